@@ -9,7 +9,7 @@ const config: KnipConfig = {
   playwright: false,
   workspaces: {
     '.': {
-      entry: ['scripts/*.{ts,mjs}', 'scripts/{start,stack,test}/main.ts'],
+      entry: ['scripts/*.{ts,mjs}', 'scripts/{go-live,start,stack,test}/main.ts'],
       project: ['scripts/**/*.{ts,mjs}'],
     },
     domain: { project: ['src/**/*.ts'] },
@@ -23,8 +23,6 @@ const config: KnipConfig = {
         // In `url()` of styles/fonts.css.
         '@fontsource-variable/figtree',
         '@fontsource-variable/fraunces',
-        // Keeps the one of `firebase` in its place: @stripe/firestore-stripe-payments asks for a very old one.
-        '@firebase/auth',
       ],
     },
     functions: {

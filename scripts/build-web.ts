@@ -12,11 +12,13 @@ import { runPackageCommand } from './test/run-program.ts';
 /** Where this process's build for tests goes, relative to the repository as firebase.json wants it. */
 export const TEST_WEB_DIR = relative(ROOT, join(runDir(), 'web'));
 
+const FOR_TESTS = { outDir: join(ROOT, TEST_WEB_DIR), workDir: runDir() };
+
 /** Resolves to the exit code of Vite. The public pages are rendered with the demo data, which need not be loaded yet. */
-export async function buildWebFor(info: StackInfo): Promise<number> {
-  const args = ['build', 'web', '--outDir', join(ROOT, TEST_WEB_DIR), '--emptyOutDir', '--logLevel', 'warn'];
-  const contentFile = join(runDir(), 'site-content.json');
-  await mkdir(runDir(), { recursive: true });
+export async function buildWebFor(info: StackInfo, { outDir, workDir } = FOR_TESTS): Promise<number> {
+  const args = ['build', 'web', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
+  const contentFile = join(workDir, 'site-content.json');
+  await mkdir(workDir, { recursive: true });
   await writeFile(contentFile, JSON.stringify(demoSiteContent(info, new Date())));
   return runPackageCommand('vite', args, {
     env: { ...webEnvironment(info), PAW_SITE_CONTENT: contentFile },

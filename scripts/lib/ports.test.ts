@@ -8,7 +8,7 @@ describe('readPorts', () => {
   test('falls back to the documented ports', () => {
     expect(readPorts({})).toMatchObject({
       web: 5173,
-      outbox: 4600,
+      standIns: 4600,
       auth: 9099,
       functions: 5001,
       firestore: 8080,

@@ -7,7 +7,7 @@ import { UserError } from './user-error.ts';
 
 export interface StackPorts extends EmulatorPorts {
   readonly web: number;
-  readonly outbox: number;
+  readonly standIns: number;
 }
 
 export type PortName = keyof StackPorts;
@@ -20,8 +20,8 @@ interface PortInfo {
 
 export const PORTS: Readonly<Record<PortName, PortInfo>> = {
   web: { variable: 'PAW_WEB_PORT', fallback: 5173, purpose: 'the web app' },
-  outbox: {
-    variable: 'PAW_OUTBOX_PORT',
+  standIns: {
+    variable: 'PAW_STAND_INS_PORT',
     fallback: 4600,
     purpose: 'the payment stand-in and the page of the local backend',
   },

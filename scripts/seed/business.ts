@@ -37,14 +37,14 @@ export const DEMO_SERVICES: readonly Service[] = [
     'Basic Groom',
     45,
     60,
-    'Bath, brush-out, ears and nails. For coats that only need a good tidy.',
+    'Bath, brush-out, ears and nails. For coats that just need a freshen-up.',
   ),
   service(
     'premium-package',
     'Premium Package',
     85,
     90,
-    'Everything in the basic groom, plus a full cut to your wishes.',
+    'Everything in the basic groom, plus a full haircut, your style.',
   ),
   service(
     'deluxe-treatment',
@@ -58,7 +58,7 @@ export const DEMO_SERVICES: readonly Service[] = [
     'Overnight Boarding',
     60,
     60,
-    'One night in a quiet room, with two walks. The time is for handing over.',
+    'One night in a quiet room, with two walks. The time you pick is drop-off.',
   ),
   service(
     'nail-trim',

@@ -1,6 +1,6 @@
 /** Pets, and the regular customers that fill the calendar. Regulars have a profile but no account to sign in with. */
 import type { Pet } from '@paw-haven/domain/pet/schema';
-import { newProfile, type Profile } from '@paw-haven/domain/profile/schema';
+import { newProfile, type AccountProfile } from '@paw-haven/domain/profile/schema';
 
 import { DEMO_ACCOUNTS } from './accounts.ts';
 
@@ -103,7 +103,7 @@ export const DEMO_PETS: readonly Pet[] = PETS.map((pet, index) => ({
   created_at: new Date(FIRST_PET_ADDED + index * DAY_MS),
 }));
 
-export const DEMO_PROFILES: readonly Profile[] = [
+export const DEMO_PROFILES: readonly AccountProfile[] = [
   ...DEMO_ACCOUNTS.map(({ uid, email, fullName, phone }) => ({
     ...newProfile({ uid, email, full_name: fullName }),
     phone,

@@ -1,5 +1,6 @@
 /** All demo documents by path, relative to `now`. Pure: the same moment gives the same documents. */
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import type { TimeOff } from '@paw-haven/domain/groomer/schema';
 import type { WebsiteImage } from '@paw-haven/domain/image/schema';
 import { paths } from '@paw-haven/domain/paths';
 import { searchFieldsOf } from '@paw-haven/domain/profile/search';
@@ -16,6 +17,8 @@ import type { Guest } from './guests.ts';
 import { buildMessages } from './messages.ts';
 import { settingsAround } from './present.ts';
 import { buildReviews } from './reviews.ts';
+import { buildClients, NO_CLIENTS, type DemoClients } from './clients.ts';
+import { buildTeam, TEAM, TEAM_PRIVATE, withTimeOff } from './team.ts';
 import { buildWork } from './work.ts';
 
 export interface DemoDocument {
@@ -28,6 +31,11 @@ const ROLES_GRANTED_AT = new Date(Date.UTC(2025, 0, 6, 14));
 export interface DemoOptions {
   /** A salon at work: a year of history, and a lively day whatever the weekday. To look at, not to test with. */
   readonly atWork?: boolean;
+  /**
+   * A larger salon, apart from the demo that tests know (`npm start -- --demo team`): three groomers (`team.ts`) and
+   * clients without accounts (`clients.ts`).
+   */
+  readonly demo?: 'team' | undefined;
 }
 
 /** What the public site is made from. */
@@ -35,12 +43,14 @@ export type DemoSources = SiteSources & {
   readonly settings: BusinessSettings;
   readonly appointments: readonly Appointment[];
   readonly guests: readonly Guest[];
+  readonly timeOff?: readonly TimeOff[];
+  readonly clients: DemoClients;
 };
 
 export function demoSources(
   now: Date,
   images: readonly WebsiteImage[],
-  { atWork = false }: DemoOptions = {},
+  { atWork = false, demo }: DemoOptions = {},
 ): DemoSources {
   const settings = {
     ...(atWork ? settingsAround(now) : DEMO_SETTINGS),
@@ -49,16 +59,31 @@ export function demoSources(
   };
   const recent = buildCalendar({ settings, services: DEMO_SERVICES, pets: DEMO_PETS }, now);
   const more = atWork ? buildWork(now, settings, recent) : { guests: [], appointments: [], reviews: [] };
-  const appointments = [...more.appointments, ...recent];
+  const usual = [...more.appointments, ...recent];
+  const clients = demo === 'team' ? buildClients(now, settings, usual) : NO_CLIENTS;
+  const ofHouse = [...usual, ...clients.appointments];
+  const team =
+    demo === 'team'
+      ? buildTeam(now, settings, { others: ofHouse, pets: petsOfOthers(more.guests) })
+      : undefined;
+  const appointments = [...ofHouse, ...(team?.visits ?? [])];
+  const days = scheduleDays(appointments, settings.time_zone);
   return {
     settings,
     services: DEMO_SERVICES,
     appointments,
     guests: more.guests,
-    days: scheduleDays(appointments, settings.time_zone),
+    clients,
+    days: team ? withTimeOff(days, team) : days,
+    ...(team ? { groomers: TEAM, timeOff: team.timeOff } : {}),
     reviews: [...more.reviews, ...buildReviews(recent, profileName)],
     images,
   };
+}
+
+function petsOfOthers(guests: readonly Guest[]) {
+  const regulars = DEMO_PETS.filter(({ owner_id }) => owner_id.startsWith('demo-regular'));
+  return [...guests.map(({ pet }) => pet), ...regulars];
 }
 
 /** The settings come last: where they are, everything else is. */
@@ -68,16 +93,27 @@ export function demoDocuments(
   options: DemoOptions = {},
 ): DemoDocument[] {
   const sources = demoSources(now, images, options);
-  const { guests, settings } = sources;
+  const { guests, clients, settings } = sources;
   const { messages, conversations } = buildMessages(now);
   return [
     ...DEMO_SERVICES.map((data) => ({ path: paths.service(data.id), data })),
-    ...[...DEMO_PROFILES, ...guests.map(({ profile }) => profile)].map((profile) => ({
+    ...[...DEMO_PROFILES, ...guests.map(({ profile }) => profile), ...clients.profiles].map((profile) => ({
       path: paths.profile(profile.id),
       data: { ...profile, ...searchFieldsOf(profile) },
     })),
     ...roleDocuments(),
-    ...[...DEMO_PETS, ...guests.map(({ pet }) => pet)].map((data) => ({ path: paths.pet(data.id), data })),
+    ...[...DEMO_PETS, ...guests.map(({ pet }) => pet), ...clients.pets].map((data) => ({
+      path: paths.pet(data.id),
+      data,
+    })),
+    ...clients.documents,
+    ...(options.demo === 'team'
+      ? [
+          ...TEAM.map(({ id, ...data }) => ({ path: paths.groomer(id), data })),
+          ...TEAM_PRIVATE.map(({ id, ...data }) => ({ path: paths.groomerPrivate(id), data })),
+          ...(sources.timeOff ?? []).map(({ id, ...data }) => ({ path: paths.timeOff(id), data })),
+        ]
+      : []),
     ...sources.appointments.map((data) => ({ path: paths.appointment(data.id), data })),
     ...sources.days.map((data) => ({ path: paths.scheduleDay(data.date), data })),
     ...sources.reviews.map((data) => ({ path: paths.review(data.id), data })),

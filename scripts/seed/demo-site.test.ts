@@ -13,7 +13,7 @@ const PORTS = {
   firestore: 2,
   functions: 3,
   storage: 4199,
-  outbox: 5,
+  standIns: 5,
 } as unknown as StackInfo['ports'];
 const INFO = describeStack(PORTS, 5000);
 const content = demoSiteContent(INFO, NOW);

@@ -1,9 +1,9 @@
 /** People who come to know the salon one after the other, each with a pet. They have no account to sign in with. */
 import type { Pet } from '@paw-haven/domain/pet/schema';
-import { newProfile, type Profile } from '@paw-haven/domain/profile/schema';
+import { newProfile, type AccountProfile } from '@paw-haven/domain/profile/schema';
 
 export interface Guest {
-  readonly profile: Profile;
+  readonly profile: AccountProfile;
   readonly pet: Pet;
 }
 

@@ -35,12 +35,12 @@ const CONVERSATIONS: Readonly<Record<string, readonly Line[]>> = {
     {
       author: 'demo-maya',
       agoMs: DAY_MS + 2 * HOUR_MS,
-      text: 'One more thing: is there somewhere to leave the car for ten minutes?',
+      text: 'One more thing: is there somewhere to park for ten minutes?',
     },
     {
       author: 'demo-admin',
       agoMs: 3 * HOUR_MS,
-      text: 'Yes, two places in the yard behind the house.\nHere is the way: https://maps.example/12-maple-street',
+      text: 'Yes! Two spots in the lot behind the building.\nHere is the way: https://maps.example/12-maple-street',
       isRead: false,
     },
   ],

@@ -28,7 +28,7 @@ const WORDS: readonly Words[] = [
   },
   {
     rating: 3,
-    text: 'Nice people. The fringe was shorter than we had agreed.',
+    text: 'Nice people. The bangs were shorter than we agreed.',
     response: 'We are sorry about the fringe. The next trim is on us.',
   },
   { rating: 5, text: 'Wonderful with older dogs.' },

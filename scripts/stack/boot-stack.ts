@@ -1,4 +1,4 @@
-/** Brings up everything the web app talks to: the outbox, the emulators, the demo data, the timer. */
+/** Brings up everything the web app talks to: the stand-ins, the emulators, the demo data, the timer. */
 import { join } from 'node:path';
 
 import {
@@ -13,7 +13,7 @@ import { type Service, startService } from '../lib/service.ts';
 import { seedDemoData } from '../seed/seed-demo-data.ts';
 import { functionsEnvironment } from './functions-environment.ts';
 import { type KeptData, type KeptPaths } from './kept-data.ts';
-import { outboxEnvironment, type StackInfo } from './stack-info.ts';
+import { standInsEnvironment, type StackInfo } from './stack-info.ts';
 
 export interface StackOptions {
   readonly info: StackInfo;
@@ -25,6 +25,8 @@ export interface StackOptions {
   readonly kept?: KeptPaths;
   /** Demo data of a salon at work: to look at, not to test with. */
   readonly atWork?: boolean;
+  /** As `DemoOptions`. */
+  readonly demo?: 'team' | undefined;
   /** Fire scheduled functions by the clock. Tests fire them by name. */
   readonly timer: boolean;
   /** Gives the start up. */
@@ -52,16 +54,16 @@ export async function bootStack(options: StackOptions): Promise<Stack> {
     await Promise.all(started.map((part) => part.stop()));
   };
   try {
-    const [outbox, emulators] = await Promise.all([
-      startOutbox(options).then((service) => remember(started, service)),
+    const [standIns, emulators] = await Promise.all([
+      startStandInsService(options).then((service) => remember(started, service)),
       startBackend(options).then((running) => remember(started, running)),
     ]);
     say('Emulators ready');
     if (options.kept?.importDir === undefined)
-      say(await seedDemoData(info, new Date(), { atWork: options.atWork ?? false }));
+      say(await seedDemoData(info, new Date(), { atWork: options.atWork ?? false, demo: options.demo }));
     if (options.timer) started.push(await startTimer(info));
     const broken = Promise.race([
-      outbox.ended.then(() => 'The stand-ins'),
+      standIns.ended.then(() => 'The stand-ins'),
       emulators.ended.then(() => 'firebase-tools'),
     ]);
     return { info, broken, stop, keep: (data) => data.save(emulators) };
@@ -79,12 +81,12 @@ function remember<Part extends { stop(): Promise<void> }>(
   return part;
 }
 
-function startOutbox({ info, kept, signal, logDir }: StackOptions): Promise<Service> {
+function startStandInsService({ info, kept, signal, logDir }: StackOptions): Promise<Service> {
   return startService({
     name: 'stand-ins',
     args: [join(ROOT, 'local-backend', 'dist', 'stand-ins.mjs')],
-    env: outboxEnvironment(info, kept?.stripeFile),
-    readyUrl: `${info.outboxUrl}/api/outbox`,
+    env: standInsEnvironment(info, kept?.stripeFile),
+    readyUrl: `${info.standInsUrl}/api/outbox`,
     ...(logDir === undefined ? {} : { logDir }),
     ...(signal === undefined ? {} : { signal }),
   });
@@ -114,7 +116,7 @@ function startBackend({
     ],
     storageBucket: info.storageBucket,
     requireIndexes: true,
-    pageUrl: info.outboxUrl,
+    pageUrl: info.standInsUrl,
     ...(hostingDir === undefined ? {} : { hostingDir }),
     ...(kept?.importDir === undefined ? {} : { importDir: kept.importDir }),
     env: functionsEnvironment(info),

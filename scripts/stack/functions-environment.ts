@@ -4,17 +4,17 @@ import type { StackInfo } from './stack-info.ts';
 export function functionsEnvironment(info: StackInfo): Record<string, string> {
   return {
     APP_ORIGIN: info.baseUrl,
-    STRIPE_API_BASE: info.outboxUrl,
+    STRIPE_API_BASE: info.standInsUrl,
     STRIPE_SECRET_KEY: 'sk_test_local',
     STRIPE_WEBHOOK_SECRET: info.webhookSecret,
-    SENDGRID_API_BASE: info.outboxUrl,
+    SENDGRID_API_BASE: info.standInsUrl,
     SENDGRID_API_KEY: 'SG.local',
     MAIL_FROM: 'hello@pawhaven.example',
-    TWILIO_API_BASE: info.outboxUrl,
+    TWILIO_API_BASE: info.standInsUrl,
     TWILIO_ACCOUNT_SID: 'ACLOCAL',
     TWILIO_AUTH_TOKEN: 'local',
     SMS_FROM: '+15550100142',
-    FCM_API_BASE: info.outboxUrl,
+    FCM_API_BASE: info.standInsUrl,
     FUNCTIONS_URL: info.functionsUrl,
     UNSUBSCRIBE_KEY: 'local-unsubscribe-key',
   };

@@ -28,7 +28,7 @@ await runCommand(async () => {
   const stack = await bootTestStack({ info, web, stackFile, say: (text) => progress.step(text) });
   progress.step(`Ready. ${stackFile} says where everything is:`);
   console.log(JSON.stringify(info, null, 2));
-  console.log(`Local backend: ${info.outboxUrl}`);
+  console.log(`Local backend: ${info.standInsUrl}`);
   const end = await Promise.race([stopped, stack.broken]);
   await Promise.all([stack.stop(), removeStackFile(stackFile)]);
   if (end === undefined) return 0;

@@ -1,23 +1,28 @@
 /** Empties a running stack and loads the demo data again. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import type { DemoOptions } from '../seed/demo-documents.ts';
 import { seedDemoData } from '../seed/seed-demo-data.ts';
 import type { StackInfo } from './stack-info.ts';
 
 const LONGEST_WAIT_MS = 60_000;
 const ASK_AGAIN_AFTER_MS = 50;
 
-export async function resetStack(info: StackInfo, now: Date = new Date()): Promise<void> {
+export async function resetStack(
+  info: StackInfo,
+  now: Date = new Date(),
+  options: DemoOptions = {},
+): Promise<void> {
   const { ports, projectId, storageBucket, databaseNamespace } = info;
   await triggersAnswered(info);
   await Promise.all([
     send('DELETE', at(ports.firestore, `/emulator/v1/projects/${projectId}/databases/(default)/documents`)),
     send('DELETE', at(ports.auth, `/emulator/v1/projects/${projectId}/accounts`)),
     send('DELETE', at(ports.database, `/.json?ns=${databaseNamespace}`)),
-    send('POST', `${info.outboxUrl}/_test/reset`),
+    send('POST', `${info.standInsUrl}/_test/reset`),
     deleteFiles(at(ports.storage, `/storage/v1/b/${storageBucket}/o`)),
   ]);
-  await seedDemoData(info, now);
+  await seedDemoData(info, now, options);
 }
 
 /**

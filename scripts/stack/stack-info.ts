@@ -12,7 +12,7 @@ export interface StackInfo {
   /** The web app. */
   readonly baseUrl: string;
   /** The payment stand-in, captured mail, and the page of the local backend. */
-  readonly outboxUrl: string;
+  readonly standInsUrl: string;
   /** Callables and HTTP functions, followed by `/` and the id. */
   readonly functionsUrl: string;
   readonly webhookSecret: string;
@@ -29,17 +29,17 @@ export function describeStack(ports: StackPorts, webPort: number): StackInfo {
     databaseNamespace: DATABASE_NAMESPACE,
     ports,
     baseUrl: `http://127.0.0.1:${webPort}`,
-    outboxUrl: `http://127.0.0.1:${ports.outbox}`,
+    standInsUrl: `http://127.0.0.1:${ports.standIns}`,
     functionsUrl: `http://127.0.0.1:${ports.functions}/${PROJECT_ID}/${REGION}`,
     webhookSecret: LOCAL_WEBHOOK_SECRET,
   };
 }
 
-/** For the outbox process. */
-export function outboxEnvironment(info: StackInfo, stateFile?: string): Record<string, string> {
+/** For the process of the stand-ins. */
+export function standInsEnvironment(info: StackInfo, stateFile?: string): Record<string, string> {
   return {
     ...adminEnvironment(info),
-    STAND_INS_PORT: String(info.ports.outbox),
+    STAND_INS_PORT: String(info.ports.standIns),
     STRIPE_WEBHOOK_URL: `${info.functionsUrl}/stripe-webhook`,
     STRIPE_WEBHOOK_SECRET: info.webhookSecret,
     ...(stateFile === undefined ? {} : { STAND_INS_STATE_FILE: stateFile }),

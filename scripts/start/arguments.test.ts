@@ -4,11 +4,20 @@ import { parseStartArguments } from './arguments.ts';
 
 describe('parseStartArguments', () => {
   test.each([
-    [[], { keep: false, official: false, help: false, webPort: undefined }],
-    [['--keep'], { keep: true, official: false, help: false, webPort: undefined }],
-    [['--port', '6000', '--keep'], { keep: true, official: false, help: false, webPort: 6000 }],
-    [['--port=6000'], { keep: false, official: false, help: false, webPort: 6000 }],
-    [['--official', '-h'], { keep: false, official: true, help: true, webPort: undefined }],
+    [[], { keep: false, official: false, dev: false, help: false, webPort: undefined }],
+    [['--keep'], { keep: true, official: false, dev: false, help: false, webPort: undefined }],
+    [['--port', '6000', '--keep'], { keep: true, official: false, dev: false, help: false, webPort: 6000 }],
+    [['--port=6000'], { keep: false, official: false, dev: false, help: false, webPort: 6000 }],
+    [['--dev', '--keep'], { keep: true, official: false, dev: true, help: false, webPort: undefined }],
+    [
+      ['--demo', 'team'],
+      { keep: false, official: false, dev: false, demo: 'team', help: false, webPort: undefined },
+    ],
+    [
+      ['--demo=team'],
+      { keep: false, official: false, dev: false, demo: 'team', help: false, webPort: undefined },
+    ],
+    [['--official', '-h'], { keep: false, official: true, dev: false, help: true, webPort: undefined }],
   ])('reads %j', (argv, expected) => {
     expect(parseStartArguments(argv)).toEqual(expected);
   });
@@ -17,6 +26,8 @@ describe('parseStartArguments', () => {
     [['--kep'], '"--kep" is not an option'],
     [['keep'], '"keep" is not an option'],
     [['--port'], '--port must be a port'],
+    [['--demo'], '--demo must be "team"'],
+    [['--demo', 'large'], '--demo must be "team", not "large"'],
     [['--port', '--keep'], '--port must be a port from 1 to 65535, not "--keep"'],
   ])('refuses %j and says why', (argv, message) => {
     expect(() => parseStartArguments(argv)).toThrow(message);

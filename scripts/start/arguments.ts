@@ -6,13 +6,19 @@ export interface StartArguments {
   readonly keep: boolean;
   /** Run Google's emulators (Java 21 and internet needed) in place of ours. */
   readonly official: boolean;
+  /** The development server in place of the built site: `npm run dev`. */
+  readonly dev: boolean;
+  /** A larger salon in place of the usual demo. */
+  readonly demo: 'team' | undefined;
   readonly help: boolean;
   readonly webPort: number | undefined;
 }
 
-export const START_USAGE = `Usage: npm start -- [options]
+export const START_USAGE = `Usage: npm start -- [options]      the site as users get it
+       npm run dev -- [options]    the same with hot reload, for changing it
 
   --keep          keep the data when stopped, and continue with it at the next start with --keep
+  --demo team     a larger salon: clients without accounts, and what comes with them
   --port <port>   port of the web app (also PAW_WEB_PORT)
   --official      use Google's own emulators; needs Java 21 and, the first time, the internet 
   --help          this text
@@ -32,16 +38,26 @@ function portList(): string {
 export function parseStartArguments(argv: readonly string[]): StartArguments {
   let keep = false;
   let official = false;
+  let dev = false;
+  let demo: StartArguments['demo'];
   let help = false;
   let webPort: number | undefined;
   for (let i = 0; i < argv.length; i += 1) {
     const argument = argv[i] ?? '';
     if (argument === '--keep') keep = true;
     else if (argument === '--official') official = true;
+    else if (argument === '--dev') dev = true;
     else if (argument === '--help' || argument === '-h') help = true;
+    else if (argument === '--demo') demo = parseDemo(argv[(i += 1)]);
+    else if (argument.startsWith('--demo=')) demo = parseDemo(argument.slice('--demo='.length));
     else if (argument === '--port') webPort = parsePort(argv[(i += 1)] ?? '', '--port');
     else if (argument.startsWith('--port=')) webPort = parsePort(argument.slice('--port='.length), '--port');
     else throw new UserError(`"${argument}" is not an option.\n\n${START_USAGE}`);
   }
-  return { keep, official, help, webPort };
+  return { keep, official, dev, demo, help, webPort };
+}
+
+function parseDemo(name: string | undefined): 'team' {
+  if (name !== 'team') throw new UserError(`--demo must be "team", not "${name ?? ''}".\n\n${START_USAGE}`);
+  return name;
 }

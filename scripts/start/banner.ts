@@ -12,7 +12,7 @@ export function readyBanner(info: StackInfo, options: { readonly keep: boolean }
     `  Demo accounts, all with the password ${DEMO_PASSWORD}`,
     ...accounts,
     '',
-    `  Local backend (data, requests, captured mail, payments):  ${info.outboxUrl}`,
+    `  Local backend (data, requests, captured mail, payments):  ${info.standInsUrl}`,
     `  Stop with Ctrl-C.${options.keep ? ' The data is kept for the next start with --keep.' : ' The data is then lost; --keep keeps it.'}`,
     '',
   ].join('\n');

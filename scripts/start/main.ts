@@ -1,4 +1,4 @@
-/** `npm start`, once the packages are there. */
+/** `npm start` and `npm run dev`, once the packages are there. */
 import { rm } from 'node:fs/promises';
 
 import { requireJava } from '@paw-haven/local-backend/cli/emulators/official-java';
@@ -14,6 +14,7 @@ import { keptData, keptPaths, type KeptPaths } from '../stack/kept-data.ts';
 import { describeStack, type StackInfo } from '../stack/stack-info.ts';
 import { parseStartArguments, START_USAGE, type StartArguments } from './arguments.ts';
 import { readyBanner } from './banner.ts';
+import { BUILT_SITE_DIR, buildSite } from './built-site.ts';
 import { untilStopped } from './until-stopped.ts';
 import { startWebServer } from './web-server.ts';
 
@@ -28,8 +29,10 @@ await runCommand(async () => {
   }
   if (wanted.official) await requireJava();
   const defaults = readPorts(process.env);
-  const ports: StackPorts = wanted.webPort === undefined ? defaults : { ...defaults, web: wanted.webPort };
-  const { hosting: _unused, ...needed } = ports;
+  const web = wanted.webPort ?? defaults.web;
+  // The built site is served by the Hosting emulator, at the web app's port.
+  const ports: StackPorts = { ...defaults, web, hosting: web };
+  const { hosting: _same, ...needed } = ports;
   await requireFreePorts(ports, Object.keys(needed) as (keyof typeof needed)[]);
   const stopped = untilStopped();
   return run(wanted, describeStack(ports, ports.web), stopped);
@@ -37,13 +40,17 @@ await runCommand(async () => {
 
 async function run(wanted: StartArguments, info: StackInfo, stopped: Promise<void>): Promise<number> {
   const progress = startProgress();
-  progress.step('Building functions and local backend');
-  await Promise.all([buildFunctions(), buildLocalBackend()]);
+  progress.step(wanted.dev ? 'Building functions and local backend' : 'Building what has changed');
+  await Promise.all([
+    buildFunctions(),
+    buildLocalBackend(),
+    ...(wanted.dev ? [] : [buildSite(info, new Date())]),
+  ]);
   const kept = wanted.keep ? await openKept() : undefined;
   progress.step(
     kept?.importDir === undefined
-      ? 'Starting emulators and web server'
-      : 'Starting emulators with the kept data, and web server',
+      ? 'Starting emulators and site'
+      : 'Starting emulators with the kept data, and site',
   );
   const giveUp = new AbortController();
   const parts = startParts({ wanted, info, kept, progress, signal: giveUp.signal });
@@ -59,7 +66,7 @@ async function run(wanted: StartArguments, info: StackInfo, stopped: Promise<voi
   const end = await Promise.race([
     stopped,
     outcome.stack.broken,
-    outcome.web.ended.then(() => 'The web server'),
+    ...(outcome.web ? [outcome.web.ended.then(() => 'The web server')] : []),
   ]);
   await stopWatching();
   await closeDown(outcome, wanted.keep);
@@ -70,7 +77,8 @@ async function run(wanted: StartArguments, info: StackInfo, stopped: Promise<voi
 
 interface Parts {
   readonly stack: Stack;
-  readonly web: Service;
+  /** The development server; without it the stack serves the built site. */
+  readonly web: Service | undefined;
 }
 
 interface StartRequest {
@@ -89,17 +97,19 @@ async function startParts({ wanted, info, kept, progress, signal }: StartRequest
       official: wanted.official,
       timer: true,
       atWork: true,
+      demo: wanted.demo,
       signal,
       say,
       warn: (line) => console.log(line),
       ...(kept === undefined ? {} : { kept }),
+      ...(wanted.dev ? {} : { hostingDir: BUILT_SITE_DIR }),
     }),
-    startWebServer(info, signal),
+    wanted.dev ? startWebServer(info, signal) : undefined,
   ]);
   if (stack.status === 'fulfilled' && web.status === 'fulfilled')
     return { stack: stack.value, web: web.value };
   if (stack.status === 'fulfilled') await stack.value.stop();
-  if (web.status === 'fulfilled') await web.value.stop();
+  if (web.status === 'fulfilled') await web.value?.stop();
   throw stack.status === 'rejected' ? stack.reason : (web as PromiseRejectedResult).reason;
 }
 
@@ -116,13 +126,13 @@ async function closeDown({ stack, web }: Parts, keep: boolean): Promise<void> {
     const keeping = stack
       .keep(keptData())
       .catch((error: unknown) => console.error(`The data could not be kept. ${String(error)}`));
-    await Promise.all([keeping, web.stop()]);
+    await Promise.all([keeping, web?.stop()]);
   }
   await withinLimit(() => stopAll({ stack, web }));
 }
 
 async function stopAll({ stack, web }: Parts): Promise<void> {
-  await Promise.all([stack.stop(), web.stop()]);
+  await Promise.all([stack.stop(), web?.stop()]);
 }
 
 /** Whatever is left when the time is up ends by itself once this process is gone. */

@@ -33,13 +33,15 @@ export function findChromium(env: Env): string | undefined {
 
 async function installChromium(): Promise<void> {
   console.log('No Chromium found; installing one.');
-  if (isDebian() && process.getuid?.() === 0) {
-    const quiet = { env: { DEBIAN_FRONTEND: 'noninteractive' } };
-    await runProgram('apt-get', ['update'], quiet);
-    if ((await runProgram('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], quiet)) === 0)
-      return;
-  }
-  await runPackageCommand('playwright', ['install', 'chromium']);
+  if (!(await installFromDebian('chromium'))) await runPackageCommand('playwright', ['install', 'chromium']);
+}
+
+/** False where that is not possible: on another system, or without the rights. */
+export async function installFromDebian(name: string): Promise<boolean> {
+  if (!isDebian() || process.getuid?.() !== 0) return false;
+  const quiet = { env: { DEBIAN_FRONTEND: 'noninteractive' } };
+  await runProgram('apt-get', ['update'], quiet);
+  return (await runProgram('apt-get', ['install', '-y', '--no-install-recommends', name], quiet)) === 0;
 }
 
 function isDebian(): boolean {

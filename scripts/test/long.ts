@@ -14,7 +14,16 @@ import { countOutput, NO_TESTS } from './results.ts';
 import { runProgram } from './run-program.ts';
 import { type StepOutcome, vitest } from './steps.ts';
 
-const PARTS = ['races', 'simulation', 'mutants', 'faults', 'accessibility', 'firefox'] as const;
+const PARTS = [
+  'races',
+  'simulation',
+  'lanes',
+  'mutants',
+  'faults',
+  'offline',
+  'accessibility',
+  'firefox',
+] as const;
 type Part = (typeof PARTS)[number];
 
 const USAGE = `Usage: npm run test:long -- [--only <part>[,<part>...]] [--seed <number>]
@@ -22,6 +31,7 @@ const USAGE = `Usage: npm run test:long -- [--only <part>[,<part>...]] [--seed <
 Parts: ${PARTS.join(', ')}`;
 const MINUTE_MS = 60_000;
 const SIMULATED_STEPS = 2000;
+const LANE_STEPS = 200_000;
 
 await runCommand(async () => {
   const { values } = parseArgs({
@@ -39,16 +49,19 @@ await runCommand(async () => {
   };
   // A day has one seed, so that a run of the same day shows the same.
   const seed = values.seed ?? new Date().toISOString().slice(0, 10).replaceAll('-', '');
-  await step('races', 'Races', () =>
-    vitest('races', ['races'], { env: { PAW_LONG_TESTS: '1' }, limitMs: 15 * MINUTE_MS }),
-  );
-  await Promise.all([
-    step('simulation', 'Simulation', () =>
+  const repeat = async (): Promise<void> => {
+    await step('races', 'Races', () =>
+      vitest('races', ['races'], { env: { PAW_LONG_TESTS: '1' }, limitMs: 15 * MINUTE_MS }),
+    );
+    await step('simulation', 'Simulation', () =>
       proof(15, 'simulation', '--seed', seed, '--steps', String(SIMULATED_STEPS)),
-    ),
-    step('mutants', 'Mutants of the rules', () => proof(15, 'mutation')),
-  ]);
-  await step('faults', 'Faults in the running product', () => proof(30, 'faults'));
+    );
+    await step('lanes', 'Lanes', () => proof(10, 'lanes', '--seeds', seed, '--steps', String(LANE_STEPS)));
+    await step('mutants', 'Mutants of the rules', () => proof(15, 'mutation'));
+  };
+  // The faults wait most of the time, for what was cut to come back.
+  await Promise.all([step('faults', 'Faults in the running product', () => proof(30, 'faults')), repeat()]);
+  await step('offline', 'Messages written without a connection', () => proof(10, 'offline'));
   await step('accessibility', 'Accessibility of every screen', () => proof(25, 'accessibility'));
   await step('firefox', 'Firefox', () => proof(10, 'firefox'));
   return report(finished, seconds());

@@ -106,17 +106,16 @@ async function runOnStack(wanted: ReadonlySet<StepName>, info: StackInfo): Promi
       step('functions', title, () =>
         vitest(project, [project], { args: ['--maxWorkers=1'], outputAtEnd: true }),
       );
+    // Beside what runs on the stack, one by one: what needs no stack and leaves it the other core.
     await Promise.all([
       step('functions', 'Function tests on the local backend', () =>
         vitest('emulated', ['emulated'], { env }),
+      ).then(() => runBrowser('Browser tests, one by one', 'alone')),
+      inProcess('Function tests in one process', 'functions').then(() =>
+        inProcess('Deployed functions', 'deployed'),
       ),
-      inProcess('Function tests in one process', 'functions'),
     ]);
     await runBrowser('Browser tests, side by side', 'visits', 'bookings');
-    await Promise.all([
-      runBrowser('Browser tests, one by one', 'alone'),
-      inProcess('Deployed functions', 'deployed'),
-    ]);
     await stack?.stop();
   }
   await removeStackFile(stackFile);

@@ -44,6 +44,11 @@ describe('countPlaywright', () => {
       skipped: 2,
     });
   });
+
+  test('counts what passed at a second try', () => {
+    const report = { stats: { ...stats, flaky: 1 }, errors: [] };
+    expect(countPlaywright(JSON.stringify(report))).toEqual({ passed: 5, failed: 1, skipped: 2 });
+  });
 });
 
 test('adds up, nothing included', () => {

@@ -42,7 +42,7 @@ interface PlaywrightReport {
   readonly errors: readonly unknown[];
 }
 
-/** Errors outside tests (a file that does not load) count as failed. */
+/** What passed at a second try counts as passed, and is listed as flaky. Errors outside tests count as failed. */
 export function countPlaywright(json: string): TestCounts {
   const { stats, errors } = JSON.parse(json) as PlaywrightReport;
   return {

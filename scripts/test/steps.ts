@@ -42,11 +42,12 @@ export async function vitest(
 /** Some of the projects of playwright.config.ts, side by side on as many workers. */
 export async function playwright(
   projects: readonly string[],
-  { env, ...options }: RunOptions,
+  { env, files = [], ...options }: RunOptions & { readonly files?: readonly string[] },
 ): Promise<StepOutcome> {
   const report = await freshReport(`e2e-${projects.join('-')}`);
   const args = [
     'test',
+    ...files,
     '--config',
     join(ROOT, 'playwright.config.ts'),
     ...projects.map((project) => `--project=${project}`),

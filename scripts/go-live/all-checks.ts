@@ -1,0 +1,21 @@
+import type { Check } from './check.ts';
+import { dataChecks } from './checks/data.ts';
+import { messageChecks } from './checks/messages.ts';
+import { paymentChecks } from './checks/payments.ts';
+import { projectChecks } from './checks/project.ts';
+import { serverChecks } from './checks/server.ts';
+import { signInChecks, type SignInChanges } from './checks/sign-in.ts';
+import { siteChecks } from './checks/site.ts';
+
+/** In the order in which they are best mended. */
+export function allChecks(changes: SignInChanges): readonly Check[] {
+  return [
+    ...projectChecks,
+    ...dataChecks,
+    ...signInChecks(changes),
+    ...serverChecks,
+    ...paymentChecks,
+    ...messageChecks,
+    ...siteChecks,
+  ];
+}

@@ -1,0 +1,52 @@
+import { UserError } from '../lib/user-error.ts';
+
+export interface GoLiveArguments {
+  /** Only look, change and ask nothing. */
+  readonly check: boolean;
+  /** Only say what would be looked at. */
+  readonly dryRun: boolean;
+  readonly help: boolean;
+  readonly project: string | undefined;
+}
+
+export const GO_LIVE_USAGE = `Usage: npm run go-live -- [options]
+
+  Looks at a real project and guides through what is missing. Can be stopped and started again at any time.
+
+  --check          only look: the health check of a running salon; exits with 1 when something is not right
+  --dry-run        only list what would be looked at; needs no account
+  --project <id>   the project; otherwise GOOGLE_CLOUD_PROJECT, or what "npx firebase use" has chosen
+  --help           this text`;
+
+/** @throws UserError on anything it does not know. */
+export function parseGoLiveArguments(argv: readonly string[]): GoLiveArguments {
+  let check = false;
+  let dryRun = false;
+  let help = false;
+  let project: string | undefined;
+  for (let i = 0; i < argv.length; i += 1) {
+    const argument = argv[i] ?? '';
+    if (argument === '--check') check = true;
+    else if (argument === '--dry-run') dryRun = true;
+    else if (argument === '--help' || argument === '-h') help = true;
+    else if (argument === '--project') project = argv[(i += 1)] ?? '';
+    else if (argument.startsWith('--project=')) project = argument.slice('--project='.length);
+    else throw new UserError(`"${argument}" is not an option.\n\n${GO_LIVE_USAGE}`);
+  }
+  if (project !== undefined && !/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(project))
+    throw new UserError(`--project must be a project's id, as in my-salon-1234, not "${project}".`);
+  return { check, dryRun, help, project };
+}
+
+/** @throws UserError where nothing says which project is meant. */
+export function projectOf(
+  wanted: string | undefined,
+  env: Readonly<Record<string, string | undefined>>,
+  firebaserc: string,
+): string {
+  const chosen = firebaserc === '' ? {} : (JSON.parse(firebaserc) as { projects?: { default?: string } });
+  const found = wanted ?? env['GOOGLE_CLOUD_PROJECT'] ?? chosen.projects?.default;
+  if (found === undefined)
+    throw new UserError('Which project? npm run go-live -- --project <id>, or once: npx firebase use --add');
+  return found;
+}

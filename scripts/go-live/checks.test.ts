@@ -1,0 +1,370 @@
+/** Every check against stand-ins of the APIs, with each answer that it can get. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { allChecks } from './all-checks.ts';
+import type { Check, State } from './check.ts';
+import {
+  AT,
+  ENDPOINT,
+  FILES,
+  FUNCTIONS,
+  listOf,
+  NUMBER_ROW,
+  numbersOf,
+  openStandIn,
+  POLICY,
+  PROJECT,
+} from './testing/stand-in.ts';
+import type { Replies, StandIn } from './testing/stand-in.ts';
+
+const CHECKS = allChecks({
+  setVariables: () => {
+    throw new Error('Looking writes nothing.');
+  },
+});
+
+let world: StandIn;
+beforeAll(async () => {
+  world = await openStandIn();
+});
+afterAll(() => world.close());
+beforeEach(() => world.answer());
+
+const checkOf = (id: string): Check => {
+  const found = CHECKS.find((check) => check.id === id);
+  if (!found) throw new Error(`There is no check "${id}".`);
+  return found;
+};
+const look = (
+  id: string,
+  replies: Replies = {},
+  files: Readonly<Record<string, string>> = FILES,
+): Promise<State> => {
+  world.answer(replies);
+  return checkOf(id).look(world.context(files));
+};
+test('every check has an id of its own, and needs only earlier ones', () => {
+  const ids = CHECKS.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const [index, { needs }] of CHECKS.entries())
+    expect(needs.filter((id) => !ids.slice(0, index).includes(id))).toEqual([]);
+});
+
+test.each(CHECKS.map(({ id }) => id))('%s is right at a project at which nothing is missing', async (id) => {
+  expect(await look(id)).toMatchObject({ kind: 'ok' });
+  // Looking changes nothing.
+  const writes = world.asked.filter(({ key }) => !/^GET|:test$|:getIamPolicy$|:runQuery$/.test(key));
+  expect(writes.map(({ key }) => key).filter((key) => key !== AT.write && key !== AT.webhook)).toEqual([]);
+});
+
+const disabled = {
+  status: 403,
+  body: {
+    error: {
+      message: 'It is disabled.',
+      details: [{ reason: 'SERVICE_DISABLED', metadata: { service: 'some.googleapis.com' } }],
+    },
+  },
+};
+const FAILURES = [
+  [
+    'nobody signed in',
+    { status: 401 },
+    /not signed in|does not know|not allow|not deployed|answers 401|is not there/,
+  ],
+  [
+    'no permission',
+    { status: 403, body: { error: { message: 'Denied.' } } },
+    /may not|Denied|not let|not allow|answers 403|forbids|no project/,
+  ],
+  ['a quota', { status: 429 }, /too much was asked/i],
+  ['a failure', { status: 500, body: { error: { message: 'Internal.' } } }, /no answer|answers 500/],
+] as const;
+const isGoogle = (key: string) => key.includes('.googleapis.com/') && key !== AT.read && key !== AT.write;
+/** Two answers that are right for it. */
+const RIGHT: Readonly<Record<string, readonly string[]>> = {
+  [AT.write]: ['nobody signed in', 'no permission'],
+};
+
+describe.each(CHECKS.map(({ id }) => id))('%s', (id) => {
+  test.each(FAILURES)('tells of %s at each of its requests', async (name, reply, said) => {
+    await look(id);
+    const keys = [...new Set(world.asked.map(({ key }) => key))];
+    for (const key of keys) {
+      const state = await look(id, { [key]: reply });
+      if (RIGHT[key]?.includes(name)) continue;
+      expect({ key, kind: state.kind }).not.toEqual({ key, kind: 'ok' });
+      expect(state).toMatchObject({ detail: expect.stringMatching(said) });
+    }
+  });
+
+  test('tells of an API that is off, and how to switch it on', async () => {
+    await look(id);
+    const keys = [...new Set(world.asked.map(({ key }) => key))].filter(isGoogle);
+    for (const key of keys)
+      expect(await look(id, { [key]: disabled })).toMatchObject({
+        kind: 'todo',
+        detail: 'The API some.googleapis.com is not switched on.',
+        mend: { command: `gcloud services enable some.googleapis.com --project=${PROJECT}` },
+      });
+  });
+
+  test('tells what is missing at each of its requests, with one thing that mends it', async () => {
+    await look(id);
+    const keys = [...new Set(world.asked.map(({ key }) => key))];
+    for (const key of keys) {
+      // Enforcement that was never set is none.
+      if (key === AT.enforcement) continue;
+      const state = await look(id, { [key]: { status: 404 } });
+      expect({ key, kind: state.kind }).not.toEqual({ key, kind: 'ok' });
+      if (state.kind === 'todo')
+        expect(
+          Object.keys(state.mend).filter((way) => way === 'command' || way === 'link' || way === 'change'),
+        ).not.toEqual([]);
+    }
+  });
+});
+
+const settings = (changes: string) => ({ ...FILES, [`functions/.env.${PROJECT}`]: changes });
+const GOOD = 'APP_ORIGIN=https://salon.example\nMAIL_FROM=hello@salon.example\n';
+
+test.each<[string, string, Replies, RegExp]>([
+  [
+    'project',
+    'a project on its way out',
+    { [AT.project]: { body: { lifecycleState: 'DELETE_REQUESTED' } } },
+    /being deleted/,
+  ],
+  ['plan', 'the free plan', { [AT.billing]: { body: { billingEnabled: false } } }, /free plan/],
+  [
+    'apis',
+    'APIs that are off',
+    { [AT.apis]: { body: { services: [] } } },
+    /Not switched on: firestore.googleapis.com, /,
+  ],
+  ['firestore', 'Datastore mode', { [AT.firestore]: { body: { type: 'DATASTORE_MODE' } } }, /Datastore mode/],
+  [
+    'firestore',
+    'the wrong edition',
+    { [AT.firestore]: { body: { type: 'FIRESTORE_NATIVE', databaseEdition: 'ENTERPRISE' } } },
+    /Enterprise edition/,
+  ],
+  ['database', 'none', { [AT.database]: { body: {} } }, /no database/],
+  [
+    'database',
+    'another address',
+    { [AT.database]: { body: { instances: [{ databaseUrl: 'https://other.firebaseio.com' }] } } },
+    /must be https:\/\/other/,
+  ],
+  [
+    'bucket',
+    'another bucket',
+    { [AT.bucket]: { body: { bucket: { name: 'projects/p/buckets/other' } } } },
+    /own bucket only, not from other/,
+  ],
+  ['cors', 'no CORS', { [AT.cors]: { body: {} } }, /fetched twice/],
+  [
+    'cors',
+    'CORS of another site',
+    { [AT.cors]: { body: { cors: [{ origin: ['https://x.example'], method: ['GET'] }] } } },
+    /fetched twice/,
+  ],
+  [
+    'rules',
+    'rules that do not compile',
+    { [AT.rules]: { body: { issues: [{ severity: 'ERROR', description: 'Line 3' }] } } },
+    /do not compile there: Line 3/,
+  ],
+  [
+    'rules',
+    'another language',
+    { [AT.rules]: { body: { testResults: [{ state: 'SUCCESS' }, { state: 'FAILURE' }] } } },
+    /probe 2/,
+  ],
+  ['rules', 'no results', { [AT.rules]: { body: {} } }, /not what ours takes it for/],
+  [
+    'sign-in',
+    'no passwords',
+    { [AT.auth]: { body: { signIn: { email: { enabled: false } } } } },
+    /password are not/,
+  ],
+  [
+    'sign-in',
+    'mail links only',
+    { [AT.auth]: { body: { signIn: { email: { enabled: true, passwordRequired: false } } } } },
+    /password are not/,
+  ],
+  ['sign-in', 'Google switched off', { [AT.withGoogle]: { body: { enabled: false } } }, /Google is not/],
+  [
+    'domains',
+    'a domain that is not there',
+    { [AT.auth]: { body: { authorizedDomains: ['localhost'] } } },
+    /salon.example is not authorized/,
+  ],
+  ['web-keys', 'no app', { [AT.apps]: { body: {} } }, /no web app/],
+  ['web-keys', 'another key', { [AT.appConfig]: { body: { apiKey: 'other' } } }, /VITE_FIREBASE_API_KEY$/],
+  ['app-check', 'another key', { [AT.appCheck]: { body: { siteKey: 'other' } } }, /not the registered key/],
+  [
+    'app-check',
+    'a key of another site',
+    { [AT.recaptcha]: { body: { webSettings: { allowedDomains: ['other.example'] } } } },
+    /does not allow salon.example/,
+  ],
+  [
+    'app-check',
+    'enforcement',
+    { [AT.enforcement]: { body: { enforcementMode: 'ENFORCED' } } },
+    /enforced on Firestore/,
+  ],
+  [
+    'secrets',
+    'one that is missing',
+    { [AT.secretOf('SENDGRID_API_KEY')]: { status: 404 } },
+    /^Missing: SENDGRID_API_KEY$/,
+  ],
+  [
+    'secrets',
+    'one that is disabled',
+    { [AT.secretOf('UNSUBSCRIBE_KEY')]: { body: { state: 'DISABLED' } } },
+    /^Missing: UNSUBSCRIBE_KEY$/,
+  ],
+  [
+    'roles',
+    'none',
+    { [AT.policy]: { body: {} } },
+    /gcp-sa-firebasestorage.iam.gserviceaccount.com: firebaserules.firestoreServiceAgent \(rules of the bucket/,
+  ],
+  ['functions', 'some that are missing', { [FUNCTIONS]: { body: { functions: [] } } }, /are missing: /],
+  [
+    'stripe',
+    'an account that may not take payments',
+    {
+      [AT.account]: { body: { id: 'acct_1', charges_enabled: false } },
+      [`${AT.secretOf('STRIPE_SECRET_KEY')}:access`]: {
+        body: { payload: { data: Buffer.from('sk_live_1').toString('base64') } },
+      },
+    },
+    /may not take payments/,
+  ],
+  ['webhook', 'none', { [AT.webhooks]: listOf([]) }, /There is none for https:\/\/us-central1/],
+  [
+    'webhook',
+    'one that is off',
+    { [AT.webhooks]: listOf([{ ...ENDPOINT, status: 'disabled' }]) },
+    /switched off/,
+  ],
+  [
+    'webhook',
+    'events that are missing',
+    { [AT.webhooks]: listOf([{ ...ENDPOINT, enabled_events: ['charge.refunded'] }]) },
+    /not told of: checkout.session.completed/,
+  ],
+  [
+    'payments-heard',
+    'events that were not delivered',
+    { [AT.events]: listOf([{ id: 'evt_1' }]) },
+    /1 events could not be delivered, last evt_1/,
+  ],
+  ['mail', 'a key that may not send', { [AT.scopes]: { body: { scopes: ['stats.read'] } } }, /may not send/],
+  ['mail', 'another domain', { [AT.domains]: { body: [] } }, /hello@salon.example is not authenticated/],
+  [
+    'mail',
+    'records that are not there',
+    { [AT.domains]: { body: [{ domain: 'salon.example', valid: false }] } },
+    /not verified yet/,
+  ],
+  [
+    'texts',
+    'a suspended account',
+    { [AT.twilio]: { body: { sid: 'AC1', status: 'suspended' } } },
+    /is suspended/,
+  ],
+  [
+    'texts',
+    'a trial',
+    { [AT.twilio]: { body: { sid: 'AC1', status: 'active', type: 'Trial' } } },
+    /is a trial/,
+  ],
+  ['texts', 'another number', { [AT.numbers]: numbersOf([]) }, /not a number of this account/],
+  [
+    'texts',
+    'a number without texts',
+    { [AT.numbers]: numbersOf([{ ...NUMBER_ROW, capabilities: { sms: false } }]) },
+    /cannot send/,
+  ],
+  ['site', 'nothing deployed', { [AT.site]: { status: 404 } }, /Nothing is deployed/],
+  ['site', 'another site', { [AT.site]: {} }, /not our headers/],
+  [
+    'sign-in-frame',
+    'our headers',
+    { [AT.frame]: { headers: { 'content-security-policy': "frame-ancestors 'none'" } } },
+    /nobody can sign in/,
+  ],
+  [
+    'sign-in-frame',
+    'a header of a proxy',
+    { [AT.frame]: { headers: { 'x-frame-options': 'DENY' } } },
+    /nobody can sign in/,
+  ],
+  ['visitor-reads', 'no data', { [AT.read]: { status: 404 } }, /fill in/],
+  ['visitor-writes', 'rules that are open', { [AT.write]: { status: 404 } }, /are not deployed/],
+  ['webhook-answers', 'a policy of the organization', { [AT.webhook]: { status: 403 } }, /allUsers/],
+  ['owner', 'none', { [AT.owner]: { body: [{ readTime: 'now' }] } }, /make yourself the owner/],
+])('%s: %s', async (id, _, replies, said) => {
+  expect(await look(id, replies)).toMatchObject({ kind: 'todo', detail: expect.stringMatching(said) });
+});
+
+test.each([
+  ['settings', 'no origin', settings('MAIL_FROM=a@b.example'), /APP_ORIGIN is missing/],
+  [
+    'settings',
+    'another origin',
+    settings('APP_ORIGIN=https://x.example\nMAIL_FROM=a@b.example'),
+    /the site is at https:\/\/salon.example/,
+  ],
+  ['settings', 'no sender', settings('APP_ORIGIN=https://salon.example'), /MAIL_FROM/],
+  ['texts', 'half of the settings', settings(`${GOOD}SMS_FROM=+15550100142`), /both or none/],
+])('%s: %s', async (id, _, files, said) => {
+  expect(await look(id, {}, files)).toMatchObject({ kind: 'todo', detail: expect.stringMatching(said) });
+});
+
+test('without text messages there is nothing to look at, and a messaging service is a sender, too', async () => {
+  expect(await look('texts', {}, settings(GOOD))).toEqual({ kind: 'ok', detail: 'no text messages' });
+  const service = settings(`${GOOD}TWILIO_ACCOUNT_SID=AC1\nSMS_FROM=MG1`);
+  expect(await look('texts', { [AT.service]: { body: { sid: 'MG1' } } }, service)).toEqual({
+    kind: 'ok',
+    detail: 'MG1',
+  });
+  expect(await look('texts', {}, service)).toMatchObject({
+    kind: 'todo',
+    detail: 'Twilio does not know the sender.',
+  });
+});
+
+test('a far database is told of, an editor needs no single roles, a broken function is named', async () => {
+  const far = { body: { type: 'FIRESTORE_NATIVE', locationId: 'europe-west3' } };
+  expect(await look('firestore', { [AT.firestore]: far })).toMatchObject({
+    kind: 'ok',
+    detail: /europe-west3; the functions/,
+  });
+  const [agent, verifier] = POLICY.bindings;
+  const editor = { role: 'roles/editor', members: POLICY.bindings.flatMap(({ members }) => members) };
+  expect(
+    await look('roles', { [AT.policy]: { body: { bindings: [agent, verifier, editor] } } }),
+  ).toMatchObject({ kind: 'ok' });
+  const conditional = POLICY.bindings.map((one) => ({ ...one, condition: { expression: 'false' } }));
+  expect(await look('roles', { [AT.policy]: { body: { bindings: conditional } } })).toMatchObject({
+    kind: 'todo',
+  });
+  await look('functions');
+  const [first, ...others] = (
+    await import('@paw-haven/domain/callables').then(({ callables }) => Object.keys(callables))
+  )
+    .concat('stripe-webhook', 'send-reminders', 'release-holds')
+    .map((name) => ({ name: `projects/p/functions/${name}`, state: 'ACTIVE' }));
+  const functions = [{ ...first, state: 'FAILED' }, ...others];
+  expect(await look('functions', { [FUNCTIONS]: { body: { functions } } })).toMatchObject({
+    kind: 'todo',
+    detail: expect.stringMatching(/ is FAILED$/),
+  });
+});

@@ -1,0 +1,117 @@
+/** Stripe: the key, the account, and the webhook with exactly the events that the functions understand. */
+import { FUNCTIONS_REGION } from '@paw-haven/domain/callables';
+import type Stripe from 'stripe';
+import { ok, todo, unanswered, unknown, type Check, type Context, type State } from '../check.ts';
+import { readSecret, setSecret } from './server.ts';
+
+/** What `toPaymentEvent` reads (functions/src/gateways/stripe-objects.ts). */
+export const WEBHOOK_EVENTS: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'charge.refunded',
+];
+
+export const webhookUrl = (projectId: string): string =>
+  `https://${FUNCTIONS_REGION}-${projectId}.cloudfunctions.net/stripe-webhook`;
+
+const link = 'https://dashboard.stripe.com/webhooks';
+
+export const paymentChecks: readonly Check[] = [
+  {
+    id: 'stripe',
+    title: 'Stripe: the key works, and the account may take payments',
+    needs: ['secrets'],
+    look: (context) =>
+      withStripe(context, async (stripe, key) => {
+        const account = await stripe.accounts.retrieveCurrent();
+        const mode = key.includes('_live_') ? 'live mode' : 'test mode';
+        if (mode === 'live mode' && !account.charges_enabled)
+          return todo('The account may not take payments yet.', {
+            link: 'https://dashboard.stripe.com/account/onboarding',
+          });
+        return ok(mode === 'test mode' ? 'test mode: no money moves' : mode);
+      }),
+  },
+  {
+    id: 'webhook',
+    title: 'Stripe: the webhook, with its events',
+    needs: ['stripe', 'functions'],
+    look: (context) =>
+      withStripe(context, async (stripe) => {
+        const url = webhookUrl(context.projectId);
+        const { data } = await stripe.webhookEndpoints.list({ limit: 100 });
+        const endpoint = data.find((one) => one.url === url);
+        const signed = `npx firebase deploy --only functions --project ${context.projectId}`;
+        if (!endpoint)
+          return todo(`There is none for ${url}`, {
+            link,
+            command: signed,
+            change: {
+              what: 'create it and keep its signing secret (deploy the functions afterwards)',
+              run: async () => {
+                const created = await stripe.webhookEndpoints.create({ url, enabled_events: WEBHOOK_EVENTS });
+                await setSecret(context, 'STRIPE_WEBHOOK_SECRET', created.secret ?? '');
+              },
+            },
+          });
+        if (endpoint.status !== 'enabled') return todo('It is switched off.', { link });
+        const events = endpoint.enabled_events;
+        const missing = WEBHOOK_EVENTS.filter((event) => !events.includes(event) && !events.includes('*'));
+        if (missing.length > 0)
+          return todo(`It is not told of: ${missing.join(', ')}`, {
+            link,
+            change: {
+              what: 'add them',
+              run: async () =>
+                void (await stripe.webhookEndpoints.update(endpoint.id, { enabled_events: WEBHOOK_EVENTS })),
+            },
+          });
+        return ok();
+      }),
+  },
+  {
+    id: 'payments-heard',
+    title: 'Stripe: what happened lately was heard',
+    needs: ['webhook'],
+    look: (context) =>
+      withStripe(context, async (stripe) => {
+        const { data } = await stripe.events.list({
+          types: WEBHOOK_EVENTS,
+          delivery_success: false,
+          limit: 10,
+        });
+        return data.length === 0
+          ? ok()
+          : todo(
+              `${data.length === 10 ? '10 or more' : data.length} events could not be delivered, last ${data[0]?.id}.`,
+              { link },
+            );
+      }),
+  },
+];
+
+async function withStripe(
+  context: Context,
+  look: (stripe: Stripe, key: string) => Promise<State>,
+): Promise<State> {
+  const key = await readSecret(context, 'STRIPE_SECRET_KEY');
+  const mend = { link: 'https://dashboard.stripe.com/apikeys' };
+  if (typeof key !== 'string') {
+    const set = {
+      command: `npx firebase functions:secrets:set STRIPE_SECRET_KEY --project ${context.projectId}`,
+    };
+    return unanswered(key, context.projectId) ?? todo('The key is not kept yet.', set);
+  }
+  try {
+    return await look(await context.providers.stripe(key), key);
+  } catch (error) {
+    const { type, message } = error as { readonly type?: string; readonly message?: string };
+    if (type === 'StripeAuthenticationError') return todo('Stripe does not know the key.', mend);
+    if (type === 'StripePermissionError') return unknown(`The key may not see this: ${message}`, mend);
+    if (type === 'StripeRateLimitError')
+      return unknown('Stripe answers that too much was asked. Run this again in a minute.');
+    return unknown(`Stripe gave no answer: ${message ?? String(error)}`);
+  }
+}

@@ -1,0 +1,224 @@
+/** What the functions need: settings, secrets, roles; and that they are deployed. */
+import { randomBytes } from 'node:crypto';
+import { callables, FUNCTIONS_REGION } from '@paw-haven/domain/callables';
+import { cloudLink, ok, todo, unanswered, type Check, type Context, type State } from '../check.ts';
+import { requireDone, type Answer } from '../google.ts';
+import { functionsFile } from '../settings.ts';
+import { noNumber, projectNumber } from './project.ts';
+
+export const SECRETS = [
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'SENDGRID_API_KEY',
+  'TWILIO_AUTH_TOKEN',
+  'UNSUBSCRIBE_KEY',
+] as const;
+
+const secretsOf = (projectId: string) => `secretmanager.googleapis.com/v1/projects/${projectId}/secrets`;
+
+/** The value of a secret; the answer where there is none. */
+export async function readSecret({ google, projectId }: Context, name: string): Promise<string | Answer> {
+  const answer = await google.ask('GET', `${secretsOf(projectId)}/${name}/versions/latest:access`);
+  if (answer.kind !== 'ok') return answer;
+  const { payload } = answer.body as { readonly payload?: { readonly data?: string } };
+  return Buffer.from(payload?.data ?? '', 'base64')
+    .toString('utf8')
+    .trim();
+}
+
+/** A new version; the functions read it after their next deploy. */
+export async function setSecret({ google, projectId }: Context, name: string, value: string): Promise<void> {
+  const created = await google.ask('POST', `${secretsOf(projectId)}?secretId=${name}`, {
+    replication: { automatic: {} },
+  });
+  // One that is there already is answered with a conflict.
+  if (created.kind !== 'ok' && created.kind !== 'failed') requireDone(created);
+  const data = Buffer.from(value, 'utf8').toString('base64');
+  requireDone(await google.ask('POST', `${secretsOf(projectId)}/${name}:addVersion`, { payload: { data } }));
+}
+
+const isSecretCommand = (name: string, projectId: string) =>
+  `npx firebase functions:secrets:set ${name} --project ${projectId}`;
+
+interface WantedRole {
+  readonly member: string;
+  readonly role: string;
+  readonly why: string;
+  /** Roles that include it. */
+  readonly or: readonly string[];
+}
+
+const EDITOR = ['roles/editor', 'roles/owner'];
+
+/** Google makes these accounts editors of a new project, in newer organizations no longer. */
+export function wantedRoles(projectId: string, number: string): WantedRole[] {
+  /** Builds run as this account, too. */
+  const secondGeneration = `serviceAccount:${number}-compute@developer.gserviceaccount.com`;
+  /** `create-profile` and `follow-removal` are functions of the first generation. */
+  const firstGeneration = `serviceAccount:${projectId}@appspot.gserviceaccount.com`;
+  const wanted = (member: string, roles: Readonly<Record<string, string>>): WantedRole[] =>
+    Object.entries(roles).map(([role, why]) => ({ member, role: `roles/${role}`, why, or: EDITOR }));
+  const stores = {
+    'datastore.user': 'Firestore',
+    'firebaseauth.admin': 'accounts',
+    'firebasedatabase.admin': 'the Realtime Database',
+    'storage.objectAdmin': 'pictures',
+  };
+  return [
+    {
+      member: `serviceAccount:service-${number}@gcp-sa-firebasestorage.iam.gserviceaccount.com`,
+      role: 'roles/firebaserules.firestoreServiceAgent',
+      why: 'rules of the bucket ask Firestore who is staff',
+      or: [],
+    },
+    {
+      member: secondGeneration,
+      role: 'roles/firebaseappcheck.tokenVerifier',
+      why: 'payments take each App Check token once',
+      or: ['roles/owner'],
+    },
+    ...wanted(secondGeneration, {
+      'cloudbuild.builds.builder': 'builds of the functions',
+      'eventarc.eventReceiver': 'triggers',
+      'run.invoker': 'triggers and timers',
+      'firebasecloudmessaging.admin': 'push messages',
+      ...stores,
+    }),
+    ...wanted(firstGeneration, stores),
+  ];
+}
+
+/** A line for each account, with its roles. */
+function byAccount(roles: readonly WantedRole[]): string {
+  const accounts = [...new Set(roles.map(({ member }) => member))].map((account) => {
+    const own = roles.filter(({ member }) => member === account);
+    const names = own.map(({ role, why }) => `${role.slice('roles/'.length)} (${why})`);
+    return `\n      ${account.slice('serviceAccount:'.length)}: ${names.join(', ')}`;
+  });
+  return accounts.join('');
+}
+
+interface Policy {
+  readonly etag?: string;
+  readonly version?: number;
+  readonly bindings?: readonly {
+    readonly role: string;
+    readonly members: readonly string[];
+    readonly condition?: object;
+  }[];
+}
+
+export const serverChecks: readonly Check[] = [
+  {
+    id: 'settings',
+    title: 'The functions’ settings',
+    needs: ['project'],
+    look: async ({ projectId, settings }) => {
+      const { APP_ORIGIN: origin = '', MAIL_FROM: from = '' } = settings.functions;
+      const mend = { link: `docs/environment.md, then ${functionsFile(projectId)}` };
+      if (origin === '') return todo(`APP_ORIGIN is missing in ${functionsFile(projectId)}.`, mend);
+      if (origin !== settings.origin)
+        return todo(
+          `APP_ORIGIN is ${origin}, and the site is at ${settings.origin} (VITE_SITE_ORIGIN).`,
+          mend,
+        );
+      if (!origin.startsWith('https://')) return todo('APP_ORIGIN must begin with https://.', mend);
+      return from.includes('@') ? ok() : todo('MAIL_FROM is missing, or no address.', mend);
+    },
+  },
+  {
+    id: 'secrets',
+    title: 'The functions’ secrets',
+    needs: ['apis'],
+    async look(context) {
+      const { google, projectId } = context;
+      const missing: string[] = [];
+      for (const name of SECRETS) {
+        const answer = await google.ask('GET', `${secretsOf(projectId)}/${name}/versions/latest`);
+        if (answer.kind !== 'ok' && answer.kind !== 'missing') return unanswered(answer, projectId) as State;
+        const { state } = (answer.kind === 'ok' ? answer.body : {}) as { readonly state?: string };
+        if (state !== 'ENABLED') missing.push(name);
+      }
+      const [first] = missing;
+      if (first === undefined) return ok();
+      return todo(`Missing: ${missing.join(', ')}`, {
+        command: isSecretCommand(missing.find((name) => name !== 'UNSUBSCRIBE_KEY') ?? first, projectId),
+        ...(missing.includes('UNSUBSCRIBE_KEY') && {
+          change: {
+            what: 'make a random UNSUBSCRIBE_KEY',
+            run: () => setSecret(context, 'UNSUBSCRIBE_KEY', randomBytes(32).toString('base64url')),
+          },
+        }),
+      });
+    },
+  },
+  {
+    id: 'roles',
+    title: 'Roles of the service accounts',
+    needs: ['apis'],
+    async look(context) {
+      const { google, projectId } = context;
+      const root = `cloudresourcemanager.googleapis.com/v1/projects/${projectId}`;
+      const answer = await google.ask('POST', `${root}:getIamPolicy`, {
+        options: { requestedPolicyVersion: 3 },
+      });
+      const link = cloudLink(projectId, 'iam-admin/iam');
+      if (answer.kind === 'missing') return todo('The project has no policy.', { link });
+      if (answer.kind !== 'ok') return unanswered(answer, projectId) as State;
+      const policy = answer.body as Policy;
+      const number = await projectNumber(context);
+      if (typeof number !== 'string') return unanswered(number, projectId) ?? noNumber(projectId);
+      const holds = (member: string, role: string) =>
+        policy.bindings?.some(
+          (one) => one.role === role && !one.condition && one.members.includes(member),
+        ) === true;
+      const absent = wantedRoles(projectId, number).filter(
+        ({ member, role, or }) => ![role, ...or].some((one) => holds(member, one)),
+      );
+      const [first] = absent;
+      if (first === undefined) return ok();
+      return todo(`Missing: ${byAccount(absent)}`, {
+        link,
+        command: `gcloud projects add-iam-policy-binding ${projectId} --member=${first.member} --role=${first.role} --condition=None`,
+        change: {
+          what: `grant ${absent.length === 1 ? 'it' : `these ${absent.length}`}`,
+          run: async () => {
+            const added = absent.map(({ member, role }) => ({ role, members: [member] }));
+            const changed = { ...policy, bindings: [...(policy.bindings ?? []), ...added] };
+            requireDone(await google.ask('POST', `${root}:setIamPolicy`, { policy: changed }));
+          },
+        },
+      });
+    },
+  },
+  {
+    id: 'functions',
+    title: 'The functions are deployed and active',
+    needs: ['secrets', 'roles', 'settings', 'firestore'],
+    async look({ google, projectId }) {
+      const address = `cloudfunctions.googleapis.com/v2/projects/${projectId}/locations/${FUNCTIONS_REGION}/functions?pageSize=200`;
+      const answer = await google.ask('GET', address);
+      // The first deploy enables Eventarc, whose own account takes minutes to get its roles.
+      const mend = {
+        command: `npm run build && npx firebase deploy --project ${projectId} --force   (the first time perhaps twice)`,
+      };
+      if (answer.kind === 'missing') return todo('Nothing is deployed yet.', mend);
+      if (answer.kind !== 'ok') return unanswered(answer, projectId) as State;
+      const { functions = [] } = answer.body as {
+        readonly functions?: readonly { readonly name: string; readonly state?: string }[];
+      };
+      const states = new Map(functions.map(({ name, state }) => [name.split('/').at(-1) ?? '', state]));
+      const wanted = [...Object.keys(callables), 'stripe-webhook', 'send-reminders', 'release-holds'];
+      const missing = wanted.filter((name) => !states.has(name));
+      if (missing.length > 0)
+        return todo(
+          `${missing.length} of ${wanted.length} are missing: ${missing.slice(0, 5).join(', ')}`,
+          mend,
+        );
+      const broken = [...states]
+        .filter(([, state]) => state !== 'ACTIVE')
+        .map(([name, state]) => `${name} is ${state}`);
+      return broken.length > 0 ? todo(broken.join(', '), mend) : ok(`${states.size} functions`);
+    },
+  },
+];

@@ -1,0 +1,174 @@
+/** Signing in, the web app's keys, and App Check. */
+import { cloudLink, consoleLink, ok, todo, unanswered, type Check, type State } from '../check.ts';
+import { requireDone } from '../google.ts';
+import { WEB_FILE } from '../settings.ts';
+import { noNumber, projectNumber } from './project.ts';
+
+/** From the field of Google's answer to our variable. */
+const KEYS = {
+  apiKey: 'VITE_FIREBASE_API_KEY',
+  authDomain: 'VITE_FIREBASE_AUTH_DOMAIN',
+  databaseURL: 'VITE_FIREBASE_DATABASE_URL',
+  projectId: 'VITE_FIREBASE_PROJECT_ID',
+  storageBucket: 'VITE_FIREBASE_STORAGE_BUCKET',
+  appId: 'VITE_FIREBASE_APP_ID',
+} as const;
+
+type WebConfig = { readonly [key in keyof typeof KEYS]?: string };
+
+export interface SignInChanges {
+  /** Sets variables in a file of the repository; other lines stay. */
+  readonly setVariables: (file: string, values: Readonly<Record<string, string>>) => void;
+}
+
+export const signInChecks = ({ setVariables }: SignInChanges): readonly Check[] => [
+  {
+    id: 'sign-in',
+    title: 'Sign-in with e-mail and password, and with Google',
+    needs: ['apis'],
+    async look({ google, projectId }) {
+      const root = `identitytoolkit.googleapis.com/admin/v2/projects/${projectId}`;
+      const mend = { link: consoleLink(projectId, 'authentication/providers') };
+      const answer = await google.ask('GET', `${root}/config`);
+      if (answer.kind === 'missing') return todo('Authentication was never opened: "Get started".', mend);
+      if (answer.kind !== 'ok') return unanswered(answer, projectId) as State;
+      const { signIn } = answer.body as {
+        readonly signIn?: { readonly email?: { enabled?: boolean; passwordRequired?: boolean } };
+      };
+      if (!signIn?.email?.enabled || signIn.email.passwordRequired === false)
+        return todo('E-mail and password are not switched on.', mend);
+      const withGoogle = await google.ask('GET', `${root}/defaultSupportedIdpConfigs/google.com`);
+      if (withGoogle.kind === 'missing') return todo('Google is not switched on.', mend);
+      if (withGoogle.kind !== 'ok') return unanswered(withGoogle, projectId) as State;
+      const { enabled } = withGoogle.body as { readonly enabled?: boolean };
+      return enabled ? ok() : todo('Google is not switched on.', mend);
+    },
+  },
+  {
+    id: 'domains',
+    title: 'The site’s domain may sign in and send mails',
+    needs: ['sign-in'],
+    async look({ google, projectId, settings }) {
+      const address = `identitytoolkit.googleapis.com/admin/v2/projects/${projectId}/config`;
+      const mend = { link: consoleLink(projectId, 'authentication/settings') };
+      const answer = await google.ask('GET', address);
+      if (answer.kind === 'missing') return todo('Authentication was never opened: "Get started".', mend);
+      if (answer.kind !== 'ok') return unanswered(answer, projectId) as State;
+      const { authorizedDomains = [] } = answer.body as { readonly authorizedDomains?: readonly string[] };
+      const { hostname } = new URL(settings.origin);
+      if (authorizedDomains.includes(hostname)) return ok(hostname);
+      return todo(
+        `${hostname} is not authorized: Google sign-in and the mails of verification and reset are refused.`,
+        {
+          ...mend,
+          change: {
+            what: `add ${hostname} to the authorized domains`,
+            run: async () =>
+              void requireDone(
+                await google.ask('PATCH', `${address}?updateMask=authorizedDomains`, {
+                  authorizedDomains: [...authorizedDomains, hostname],
+                }),
+              ),
+          },
+        },
+      );
+    },
+  },
+  {
+    id: 'web-keys',
+    title: `The web app’s keys are in ${WEB_FILE}`,
+    needs: ['apis'],
+    async look({ google, projectId, settings }) {
+      const apps = `firebase.googleapis.com/v1beta1/projects/${projectId}/webApps`;
+      const mend = { link: consoleLink(projectId, 'settings/general') };
+      const listed = await google.ask('GET', apps);
+      if (listed.kind !== 'ok' && listed.kind !== 'missing') return unanswered(listed, projectId) as State;
+      const { apps: found = [] } = (listed.kind === 'ok' ? listed.body : {}) as {
+        readonly apps?: readonly { readonly appId: string }[];
+      };
+      const app = found.find(({ appId }) => appId === settings.web[KEYS.appId]) ?? found[0];
+      if (!app)
+        return todo('The project has no web app.', {
+          ...mend,
+          command: `npx firebase apps:create web salon --project ${projectId}`,
+        });
+      const answer = await google.ask('GET', `${apps}/${app.appId}/config`);
+      if (answer.kind === 'missing') return todo('The web app has no configuration.', mend);
+      if (answer.kind !== 'ok') return unanswered(answer, projectId) as State;
+      const config = answer.body as WebConfig;
+      const wanted = Object.entries(KEYS).flatMap(([field, variable]) => {
+        const value = config[field as keyof WebConfig];
+        return value === undefined ? [] : [[variable, value] as const];
+      });
+      // With Hosting on the own domain, that domain is the better one: browsers keep its storage.
+      const { hostname } = new URL(settings.origin);
+      const isRight = (variable: string, value: string) =>
+        settings.web[variable] === value ||
+        (variable === KEYS.authDomain && settings.web[variable] === hostname);
+      const wrong = wanted.filter(([variable, value]) => !isRight(variable, value));
+      if (wrong.length === 0) return ok();
+      return todo(`Missing or different: ${wrong.map(([variable]) => variable).join(', ')}`, {
+        ...mend,
+        change: {
+          what: `write them into ${WEB_FILE}`,
+          run: async () => setVariables(WEB_FILE, Object.fromEntries(wrong)),
+        },
+      });
+    },
+  },
+  {
+    id: 'app-check',
+    title: 'App Check: key, domain, and not enforced on Firestore',
+    needs: ['web-keys'],
+    async look(context) {
+      const { google, projectId, settings } = context;
+      const number = await projectNumber(context);
+      if (typeof number !== 'string') return unanswered(number, projectId) ?? noNumber(projectId);
+      const root = `firebaseappcheck.googleapis.com/v1/projects/${number}`;
+      const mend = { link: consoleLink(projectId, 'appcheck') };
+      const answer = await google.ask(
+        'GET',
+        `${root}/apps/${settings.web[KEYS.appId]}/recaptchaEnterpriseConfig`,
+      );
+      if (answer.kind !== 'ok' && answer.kind !== 'missing') return unanswered(answer, projectId) as State;
+      const { siteKey = '' } = (answer.kind === 'ok' ? answer.body : {}) as { readonly siteKey?: string };
+      if (siteKey === '') return todo('The web app is not registered with a reCAPTCHA Enterprise key.', mend);
+      if (settings.web['VITE_FIREBASE_APP_CHECK_KEY'] !== siteKey)
+        return todo('VITE_FIREBASE_APP_CHECK_KEY is not the registered key.', {
+          ...mend,
+          change: {
+            what: `write it into ${WEB_FILE}`,
+            run: async () => setVariables(WEB_FILE, { VITE_FIREBASE_APP_CHECK_KEY: siteKey }),
+          },
+        });
+      const key = await google.ask(
+        'GET',
+        `recaptchaenterprise.googleapis.com/v1/projects/${projectId}/keys/${siteKey}`,
+      );
+      const keys = { link: cloudLink(projectId, 'security/recaptcha') };
+      if (key.kind === 'missing') return todo('The reCAPTCHA key belongs to another project.', keys);
+      if (key.kind !== 'ok') return unanswered(key, projectId) as State;
+      const { webSettings } = key.body as {
+        readonly webSettings?: {
+          readonly allowAllDomains?: boolean;
+          readonly allowedDomains?: readonly string[];
+        };
+      };
+      const { hostname } = new URL(settings.origin);
+      const isAllowed =
+        webSettings?.allowAllDomains === true ||
+        webSettings?.allowedDomains?.some(
+          (domain) => hostname === domain || hostname.endsWith(`.${domain}`),
+        ) === true;
+      if (!isAllowed) return todo(`The reCAPTCHA key does not allow ${hostname}.`, keys);
+      const service = await google.ask('GET', `${root}/services/firestore.googleapis.com`);
+      if (service.kind !== 'ok' && service.kind !== 'missing') return unanswered(service, projectId) as State;
+      const { enforcementMode } = (service.kind === 'ok' ? service.body : {}) as {
+        readonly enforcementMode?: string;
+      };
+      return enforcementMode === 'ENFORCED'
+        ? todo('It is enforced on Firestore: the public pages read without a token and would be empty.', mend)
+        : ok();
+    },
+  },
+];

@@ -1,0 +1,163 @@
+/** The first owner, and the live site as a visitor finds it. */
+import { COLLECTIONS } from '@paw-haven/domain/paths';
+import { ok, todo, unanswered, unknown, type Check, type Context, type State } from '../check.ts';
+import { webhookUrl } from './payments.ts';
+
+const DEPLOY = 'npm run build && npx firebase deploy --only hosting';
+const TIMEOUT_MS = 20_000;
+
+export const siteChecks: readonly Check[] = [
+  {
+    id: 'site',
+    title: 'The site answers with its headers',
+    needs: ['web-keys'],
+    look: (context) =>
+      visiting(context, `${context.settings.origin}/`, async (response) => {
+        const mend = { command: `${DEPLOY} --project ${context.projectId}` };
+        if (response.status === 404) return todo('Nothing is deployed there yet.', mend);
+        if (!response.ok) return todo(`It answers ${response.status}.`, mend);
+        const policy = response.headers.get('content-security-policy') ?? '';
+        return policy.includes("frame-ancestors 'none'")
+          ? ok(context.settings.origin)
+          : todo(
+              'It has not our headers: is something between it and its visitors, or another site there?',
+              mend,
+            );
+      }),
+  },
+  {
+    id: 'sign-in-frame',
+    title: 'Google’s sign-in frame is not under our headers',
+    needs: ['site'],
+    look: (context) =>
+      visiting(context, `${frameOrigin(context)}/__/auth/iframe`, async (response) => {
+        const mend = { command: `${DEPLOY} --project ${context.projectId}` };
+        if (!response.ok) return todo(`It answers ${response.status}.`, mend);
+        const policy = response.headers.get('content-security-policy') ?? '';
+        const isFree =
+          !policy.includes('frame-ancestors') && response.headers.get('x-frame-options') === null;
+        return isFree ? ok() : todo('Pages may not hold it: nobody can sign in with Google.', mend);
+      }),
+  },
+  {
+    id: 'visitor-reads',
+    title: 'A visitor reads what the public pages show',
+    needs: ['functions', 'web-keys'],
+    look: (context) =>
+      visiting(context, document(context, 'public/site'), async (response) => {
+        if (response.status === 404)
+          return todo('public/site is not there yet: fill in /admin/settings and /admin/services.', {
+            link: `${context.settings.origin}/admin/settings`,
+          });
+        if (response.ok) return ok();
+        return todo(`Firestore answers ${response.status}: the rules or the key do not allow it.`, {
+          command: `npx firebase deploy --only firestore --project ${context.projectId}`,
+        });
+      }),
+  },
+  {
+    id: 'visitor-writes',
+    title: 'A visitor’s write is refused',
+    needs: ['functions', 'web-keys'],
+    look: (context) =>
+      visiting(
+        context,
+        // Even where rules would allow it, nothing is written: there is no such document.
+        `${document(context, 'payment_events/go-live')}&currentDocument.exists=true`,
+        async (response) =>
+          response.status === 403 || response.status === 401
+            ? ok()
+            : todo(`Firestore answers ${response.status}: the rules of this repository are not deployed.`, {
+                command: `npx firebase deploy --only firestore --project ${context.projectId}`,
+              }),
+        { method: 'PATCH', headers: { 'content-type': 'application/json' }, body: '{"fields":{}}' },
+      ),
+  },
+  {
+    id: 'webhook-answers',
+    title: 'The webhook answers, and refuses what Stripe did not sign',
+    needs: ['functions'],
+    look: (context) =>
+      visiting(
+        context,
+        webhookUrl(context.projectId),
+        async (response) => {
+          if (response.status === 400) return ok();
+          if (response.status === 403)
+            return todo(
+              'The organization forbids calls by anybody (allUsers): Stripe and visitors get no answer.',
+              {
+                link: `https://console.cloud.google.com/iam-admin/orgpolicies/iam-allowedPolicyMemberDomains?project=${context.projectId}`,
+              },
+            );
+          return todo(`It answers ${response.status}.`, {
+            command: `npx firebase deploy --only functions --project ${context.projectId}`,
+          });
+        },
+        { method: 'POST', body: '{}' },
+      ),
+  },
+  {
+    id: 'owner',
+    title: 'There is an owner',
+    needs: ['functions'],
+    async look({ google, projectId, settings }) {
+      const address = `firestore.googleapis.com/v1/projects/${projectId}/databases/(default)/documents:runQuery`;
+      const answer = await google.ask('POST', address, {
+        structuredQuery: {
+          from: [{ collectionId: COLLECTIONS.userRoles }],
+          where: {
+            fieldFilter: { field: { fieldPath: 'role' }, op: 'EQUAL', value: { stringValue: 'owner' } },
+          },
+          limit: 1,
+        },
+      });
+      if (answer.kind === 'missing') return todo('There is no database.', { command: 'npm run go-live' });
+      if (answer.kind !== 'ok') return unanswered(answer, projectId) as State;
+      const rows = answer.body as readonly { readonly document?: object }[];
+      if (rows.some(({ document: row }) => row !== undefined)) return ok();
+      return todo(
+        `Sign up at ${settings.origin}/auth, open the link in the mail, then make yourself the owner.`,
+        {
+          command: `GOOGLE_CLOUD_PROJECT=${projectId} npm run owner -- you@example.com`,
+        },
+      );
+    },
+  },
+];
+
+/** The frame stands on `authDomain`: the own domain, or the one that Firebase gives. */
+function frameOrigin({ settings, projectId }: Context): string {
+  return `https://${settings.web['VITE_FIREBASE_AUTH_DOMAIN'] || `${projectId}.firebaseapp.com`}`;
+}
+
+function document({ projectId, settings }: Context, path: string): string {
+  const key = encodeURIComponent(settings.web['VITE_FIREBASE_API_KEY'] ?? '');
+  return `https://firestore.googleapis.com/v1/projects/${projectId}/databases/(default)/documents/${path}?key=${key}`;
+}
+
+async function visiting(
+  context: Context,
+  url: string,
+  judge: (response: Response) => Promise<State>,
+  options: RequestInit = {},
+): Promise<State> {
+  try {
+    // As a page of the site asks: the key may be restricted to those.
+    const headers = {
+      referer: `${context.settings.origin}/`,
+      ...(options.headers as Record<string, string>),
+    };
+    const response = await context.fetch(url, {
+      ...options,
+      headers,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (response.status === 429) return unknown('Too much was asked. Run this again in a minute.');
+    return await judge(response);
+  } catch (error) {
+    const reason =
+      error instanceof Error ? ((error.cause as Error | undefined)?.message ?? error.message) : String(error);
+    return unknown(`${new URL(url).host} gave no answer: ${reason}`);
+  }
+}

@@ -1,0 +1,93 @@
+/** One check after the other, in order; in the guided run with a question where something is missing. */
+import type { Check, Context, Mend, State } from './check.ts';
+
+export interface Talk {
+  readonly say: (line: string) => void;
+  /** The answer of the person at the terminal, in lower case. Absent: nothing is asked, and nothing changed. */
+  readonly ask?: (question: string) => Promise<string>;
+}
+
+export interface Outcome {
+  readonly states: ReadonlyMap<string, State>;
+  /** The person has asked to stop. */
+  readonly stopped: boolean;
+}
+
+const MARKS: Readonly<Record<State['kind'], string>> = { ok: '✓', todo: '✗', unknown: '?', later: '·' };
+
+/** `context` is made anew for each look: a change may have written into a file. */
+export async function runChecks(
+  checks: readonly Check[],
+  context: () => Context,
+  { say, ask }: Talk,
+): Promise<Outcome> {
+  const states = new Map<string, State>();
+  for (const check of checks) {
+    let state = await lookAt(check, context, states);
+    say(line(check, state));
+    for (const text of mendLines(state)) say(text);
+    while (ask && (state.kind === 'todo' || state.kind === 'unknown')) {
+      const next = await mend(state, { say, ask });
+      if (next === 'stop') return { states: states.set(check.id, state), stopped: true };
+      if (next === 'skip') break;
+      state = await lookAt(check, context, states);
+      say(line(check, state));
+      for (const text of mendLines(state)) say(text);
+    }
+    states.set(check.id, state);
+  }
+  return { states, stopped: false };
+}
+
+async function lookAt(
+  check: Check,
+  context: () => Context,
+  states: ReadonlyMap<string, State>,
+): Promise<State> {
+  const waits = check.needs.filter((id) => states.get(id)?.kind !== 'ok');
+  if (waits.length > 0) return { kind: 'later', detail: `after: ${waits.join(', ')}` };
+  return check.look(context());
+}
+
+async function mend(
+  state: Extract<State, { kind: 'todo' | 'unknown' }>,
+  { say, ask }: Required<Talk>,
+): Promise<'again' | 'skip' | 'stop'> {
+  const change = state.mend?.change;
+  if (change) {
+    const answer = await ask(`    Shall I ${change.what}? [y]es, [s]kip, [q]uit: `);
+    if (answer.startsWith('q')) return 'stop';
+    if (!answer.startsWith('y')) return 'skip';
+    try {
+      await change.run();
+    } catch (error) {
+      say(`    ${error instanceof Error ? error.message : String(error)}`);
+      return 'skip';
+    }
+    return 'again';
+  }
+  const answer = await ask('    Enter when it is done, [s]kip, [q]uit: ');
+  if (answer.startsWith('q')) return 'stop';
+  return answer.startsWith('s') ? 'skip' : 'again';
+}
+
+function line({ title }: Check, state: State): string {
+  const detail = 'detail' in state && state.detail !== undefined ? `: ${state.detail}` : '';
+  return `  ${MARKS[state.kind]} ${title}${detail}`;
+}
+
+function mendLines(state: State): string[] {
+  const { command, link }: Mend = ('mend' in state && state.mend) || {};
+  return [
+    ...(command === undefined ? [] : [`      run   ${command}`]),
+    ...(link === undefined ? [] : [`      open  ${link}`]),
+  ];
+}
+
+/** What is left, in a sentence. */
+export function summaryOf(states: ReadonlyMap<string, State>): string {
+  const count = (kind: State['kind']) => [...states.values()].filter((state) => state.kind === kind).length;
+  const left = count('todo') + count('unknown') + count('later');
+  if (left === 0) return 'All is well.';
+  return `${count('ok')} right, ${count('todo')} to mend, ${count('unknown')} could not be looked at, ${count('later')} wait for others.`;
+}

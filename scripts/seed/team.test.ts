@@ -1,0 +1,81 @@
+import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
+import { groomerPrivateSchema, groomerSchema, timeOffSchema } from '@paw-haven/domain/groomer/schema';
+import { isBlocking, overlaps } from '@paw-haven/domain/schedule/busy';
+import { isOff, laneOf, lanesOf } from '@paw-haven/domain/schedule/lanes';
+import { scheduleDaySchema } from '@paw-haven/domain/schedule/schema';
+import { dayOf } from '@paw-haven/domain/time';
+import { describe, expect, test } from 'vitest';
+import { DEMO_SETTINGS } from './business.ts';
+import { demoDocuments } from './demo-documents.ts';
+import { endOf } from './visit.ts';
+
+const ZONE = DEMO_SETTINGS.time_zone;
+
+describe.each([
+  '2026-07-15T14:00:00Z',
+  '2026-01-04T03:30:00Z',
+  '2026-11-01T12:00:00Z',
+  '2026-12-31T23:59:59Z',
+])('demo team at %s', (moment) => {
+  const now = new Date(moment);
+  const all = demoDocuments(now, [], { demo: 'team' });
+  const of = (collection: string) =>
+    all
+      .filter(({ path }) => path.startsWith(`${collection}/`))
+      .map(({ path, data }) => ({ id: path.split('/')[1], ...data }));
+  const visits = of('appointments').map((data) => appointmentSchema.parse(data));
+  const days = of('schedule_days').map((data) => scheduleDaySchema.parse(data));
+  const groomers = of('groomers').map((data) => groomerSchema.parse(data));
+
+  test('ALL-01 is three groomers, one with two places, and Grace has the house’s id', () => {
+    expect(groomers.map(({ id, name }) => [id, name])).toEqual([
+      ['house', 'Grace'],
+      ['ana', 'Ana'],
+      ['theo', 'Theo'],
+    ]);
+    expect(lanesOf(groomers)).toEqual(['house', 'ana', 'theo', 'theo#2']);
+    expect(of('groomer_private').map((data) => groomerPrivateSchema.parse(data))).toHaveLength(3);
+  });
+
+  test('has visits on all lanes in the coming two weeks', () => {
+    const ahead = visits.filter(({ appointment_date: date }) => date > now);
+    const lanes = new Set(ahead.map(laneOf));
+    expect([...lanes].toSorted()).toEqual(['ana', 'house', 'theo', 'theo#2']);
+  });
+
+  test('SCHED-02 nothing overlaps on a lane, and no visit of the team lies in time off', () => {
+    for (const { busy, off } of days) {
+      const blocking = busy.filter((one) => isBlocking(one, now));
+      for (const one of blocking)
+        for (const other of blocking)
+          expect(one === other || laneOf(one) !== laneOf(other) || !overlaps(one, other)).toBe(true);
+      for (const one of blocking)
+        if (one.id.includes('team')) expect(isOff({ off }, laneOf(one), one)).toBe(false);
+    }
+  });
+
+  test('SCHED-03 no pet is in two places', () => {
+    const spans = visits
+      .filter(({ status }) => status !== 'cancelled')
+      .map((one) => ({ pet: one.pet_id, id: one.id, start: one.appointment_date, end: endOf(one) }));
+    const clashes = spans.filter((one) =>
+      spans.some((other) => other.id > one.id && other.pet === one.pet && overlaps(one, other)),
+    );
+    expect(clashes).toEqual([]);
+  });
+
+  test('Ana has a week off, and a Thursday is closed to all', () => {
+    const [week, closed] = of('time_off').map((data) => timeOffSchema.parse(data));
+    expect(week).toMatchObject({ groomer_id: 'ana' });
+    expect(week?.done_days).toHaveLength(5);
+    expect(closed).toMatchObject({ groomer_id: 'all' });
+    const day = days.find(({ date }) => date === closed?.done_days[0]);
+    expect(day?.off).toEqual([{ id: 'demo-closed', start: closed?.from, end: closed?.to }]);
+    expect(day && dayOf(day.off?.[0]?.start ?? now, ZONE)).toBe(day?.date);
+  });
+});
+
+test('ALL-01 the default demo stays a salon of one', () => {
+  const paths = demoDocuments(new Date('2026-07-15T14:00:00Z'), []).map(({ path }) => path);
+  expect(paths.filter((path) => /^(groomers|groomer_private|time_off)\//.test(path))).toEqual([]);
+});

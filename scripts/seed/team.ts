@@ -1,0 +1,222 @@
+/**
+ * The salon with three groomers: Grace, who had it to herself before, Ana and Theo. Two weeks of visits on all lanes, a
+ * week off and a closed Thursday, made with the product's own lanes and slots. Pure, and apart from the default demo.
+ */
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { addDays, weekdayOf } from '@paw-haven/domain/calendar';
+import {
+  groomerSchema,
+  type Groomer,
+  type GroomerPrivate,
+  type TimeOff,
+} from '@paw-haven/domain/groomer/schema';
+import type { Pet } from '@paw-haven/domain/pet/schema';
+import { overlaps, type Span } from '@paw-haven/domain/schedule/busy';
+import { slotsOfLanes } from '@paw-haven/domain/schedule/lane-slots';
+import { givesService, groomerOfLane, lanesOfGroomer, storedPlace } from '@paw-haven/domain/schedule/lanes';
+import { addOff, emptyDay } from '@paw-haven/domain/schedule/schedule-day';
+import type { BusyInterval, OffInterval, ScheduleDay } from '@paw-haven/domain/schedule/schema';
+import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
+import { DAY_MS, dayOf, startOfDay, type DayKey } from '@paw-haven/domain/time';
+
+import { DEMO_SERVICES } from './business.ts';
+import { seededRandom } from './random.ts';
+import { endOf, visitOf } from './visit.ts';
+
+const SEED = 3;
+const FIRST_DAY = -6;
+const LAST_DAY = 14;
+/** Of one lane on one day, where there is room. */
+const VISITS = 3;
+const OWNER = 'demo-owner';
+/** She and her account's role are there in the default demo too. */
+const GRACES_ACCOUNT = 'demo-groomer';
+const PAUSE = [{ start: '13:00', end: '13:30' }];
+const DAY = { open: '09:00', close: '18:00', closed: false };
+
+export const TEAM: readonly Groomer[] = [
+  groomerSchema.parse({
+    id: 'house',
+    name: 'Grace',
+    about: 'Twelve years with the shy ones. Hand scissors, no hurry.',
+    active: true,
+    order: 0,
+  }),
+  groomerSchema.parse({
+    id: 'ana',
+    name: 'Ana',
+    about: 'Doodles, curls and everything that mats.',
+    active: true,
+    order: 1,
+    hours: { tuesday: DAY, wednesday: DAY, thursday: DAY, friday: DAY, saturday: DAY },
+    breaks: { tuesday: PAUSE, wednesday: PAUSE, thursday: PAUSE, friday: PAUSE },
+  }),
+  groomerSchema.parse({
+    id: 'theo',
+    name: 'Theo',
+    about: 'Baths and nails, two dogs at a time.',
+    active: true,
+    order: 2,
+    places: 2,
+    service_ids: ['basic-groom', 'nail-trim', 'teeth-cleaning'],
+  }),
+];
+
+export const TEAM_PRIVATE: readonly GroomerPrivate[] = [
+  { id: 'house', user_id: GRACES_ACCOUNT, commission_percent: 50 },
+  { id: 'ana', user_id: null, commission_percent: 42.5 },
+  { id: 'theo', user_id: null, commission_percent: 40 },
+];
+
+export interface DemoTeam {
+  readonly timeOff: readonly TimeOff[];
+  readonly visits: readonly Appointment[];
+  /** By day. */
+  readonly off: ReadonlyMap<DayKey, readonly OffInterval[]>;
+}
+
+/** Around `others`, who are all Grace's; `pets` are those of people who write no messages and sign in nowhere. */
+export function buildTeam(
+  now: Date,
+  settings: BusinessSettings,
+  { others, pets }: { readonly others: readonly Appointment[]; readonly pets: readonly Pet[] },
+): DemoTeam {
+  const { time_zone: zone } = settings;
+  const timeOff = timeOffOf(now, zone, others);
+  const off = new Map<DayKey, readonly OffInterval[]>();
+  for (const { id, groomer_id: groomer, done_days: days } of timeOff)
+    for (const day of days) {
+      const bounds = { start: startOfDay(day, zone), end: startOfDay(addDays(day, 1), zone) };
+      off.set(day, [
+        ...(off.get(day) ?? []),
+        { id, ...bounds, ...(groomer === 'all' ? {} : { lane: groomer }) },
+      ]);
+    }
+  return { timeOff, off, visits: visitsOf(now, settings, { others, pets, off }) };
+}
+
+/** The days with their time off, those without a visit included. */
+export function withTimeOff(days: readonly ScheduleDay[], { off }: DemoTeam): ScheduleDay[] {
+  const byKey = new Map(days.map((day) => [day.date, day]));
+  for (const [key, entries] of off) {
+    const change = addOff(byKey.get(key) ?? emptyDay(key), entries);
+    if (!change.ok) throw new Error(`${key} cannot take more time off`);
+    byKey.set(key, change.day);
+  }
+  return [...byKey.values()];
+}
+
+/** Ana's next week from Tuesday to Saturday, and the first Thursday after it without a visit. */
+function timeOffOf(now: Date, zone: string, others: readonly Appointment[]): TimeOff[] {
+  const today = dayOf(now, zone);
+  const ahead = (weekday: string, from: number) => {
+    const days = Array.from({ length: 7 }, (_, index) => addDays(today, from + index));
+    return days.find((day) => weekdayOf(day) === weekday) ?? today;
+  };
+  const busy = new Set(others.map(({ appointment_date: date }) => dayOf(date, zone)));
+  const tuesday = ahead('tuesday', 2);
+  const week = [0, 1, 2, 3, 4].map((days) => addDays(tuesday, days));
+  const thursdays = [0, 7, 14, 21, 28].map((days) => addDays(ahead('thursday', 3), days));
+  const closed = thursdays.find((day) => !busy.has(day)) ?? addDays(today, 45);
+  const entry = (id: string, groomer_id: string, days: readonly DayKey[], note: string): TimeOff => ({
+    id,
+    groomer_id,
+    from: startOfDay(days[0] ?? today, zone),
+    to: startOfDay(addDays(days.at(-1) ?? today, 1), zone),
+    note,
+    created_by: OWNER,
+    created_at: new Date(now.getTime() - DAY_MS),
+    done_days: [...days],
+    pending: false,
+  });
+  return [
+    entry('demo-week-off', 'ana', week, 'Vacation'),
+    entry('demo-closed', 'all', [closed], 'The floor is being done.'),
+  ];
+}
+
+function visitsOf(
+  now: Date,
+  settings: BusinessSettings,
+  {
+    others,
+    pets,
+    off,
+  }: {
+    readonly others: readonly Appointment[];
+    readonly pets: readonly Pet[];
+    readonly off: ReadonlyMap<DayKey, readonly OffInterval[]>;
+  },
+): Appointment[] {
+  const { business_hours: hours, time_zone: zone } = settings;
+  const random = seededRandom(SEED);
+  const visits: Appointment[] = [];
+  const isElsewhere = (petId: string, span: Span) =>
+    [...others, ...visits].some(
+      (one) => one.pet_id === petId && overlaps({ start: one.appointment_date, end: endOf(one) }, span),
+    );
+  for (let ahead = FIRST_DAY; ahead <= LAST_DAY; ahead += 1) {
+    const day = addDays(dayOf(now, zone), ahead);
+    for (const lane of TEAM.flatMap(lanesOfGroomer)) {
+      for (let n = 0; n < VISITS - (lane === 'house' ? 1 : 0); n += 1) {
+        const groomer = TEAM.find(({ id }) => id === groomerOfLane(lane));
+        const service = random.pick(
+          DEMO_SERVICES.filter(({ id, is_active }) => is_active && groomer && givesService(groomer, id)),
+        );
+        const busy = [...others, ...visits].map(takenBy);
+        const free = slotsOfLanes({
+          groomers: TEAM,
+          hours,
+          zone,
+          day,
+          groomerId: groomerOfLane(lane),
+          durationMinutes: service.duration_minutes ?? 60,
+          times: { busy, off: off.get(day) },
+          now: new Date(0),
+        }).filter((slot) => slot.available && slot.lanes.includes(lane));
+        if (free.length === 0) continue;
+        const { start } = random.pick(free);
+        const span = { start, end: new Date(start.getTime() + (service.duration_minutes ?? 60) * 60_000) };
+        const pet = leastSeen(pets, visits, day, zone).find(({ id }) => !isElsewhere(id, span));
+        if (!pet) continue;
+        const isOver = span.end <= now;
+        const booked = new Date(Math.min(start.getTime(), now.getTime()) - (2 + random.whole(6)) * DAY_MS);
+        visits.push({
+          ...visitOf({
+            key: `team-${String(visits.length + 1).padStart(3, '0')}`,
+            start,
+            service,
+            pet,
+            status: isOver ? 'completed' : start <= now ? 'in-progress' : 'scheduled',
+            payment_status: 'paid',
+            special_requests: null,
+            stripe_session_id: `cs_test_team${String(visits.length + 1).padStart(8, '0')}`,
+            created_at: booked,
+            updated_at: isOver ? span.end : booked,
+          }),
+          ...storedPlace(lane),
+        });
+      }
+    }
+  }
+  return visits;
+}
+
+function takenBy(appointment: Appointment): BusyInterval {
+  const { schedule_entry_id: id, appointment_date: start, lane } = appointment;
+  return { id, kind: 'appointment', start, end: endOf(appointment), ...(lane === undefined ? {} : { lane }) };
+}
+
+/** Those who come least on that day first. */
+function leastSeen(
+  pets: readonly Pet[],
+  visits: readonly Appointment[],
+  day: DayKey,
+  zone: string,
+): readonly Pet[] {
+  const today = visits.filter(({ appointment_date: date }) => dayOf(date, zone) === day);
+  const seen = (pet: Pet) => today.filter(({ pet_id: id }) => id === pet.id).length;
+  const turn = visits.length % Math.max(1, pets.length);
+  const turned = [...pets.slice(turn), ...pets.slice(0, turn)];
+  return turned.toSorted((one, other) => seen(one) - seen(other));
+}

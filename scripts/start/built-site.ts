@@ -1,0 +1,59 @@
+/** The web app as users get it, built for a stack on this machine. Built anew only when something of it has changed. */
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+
+import { buildWebFor } from '../build-web.ts';
+import { CACHE_DIR, ROOT } from '../lib/repository.ts';
+import { UserError } from '../lib/user-error.ts';
+import type { StackInfo } from '../stack/stack-info.ts';
+import { webEnvironment } from '../stack/web-environment.ts';
+
+const FOLDER = join(CACHE_DIR, 'site');
+const MARK = join(FOLDER, 'built-from.txt');
+/** Relative to the repository, as firebase.json wants it. */
+export const BUILT_SITE_DIR = relative(ROOT, join(FOLDER, 'web'));
+
+/** What the build reads. */
+const SOURCES = [
+  'web',
+  'domain/src',
+  'scripts/seed',
+  'firebase.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+];
+
+/**
+ * Resolves to whether it was built. The public pages are rendered with the demo data of the day.
+ * @throws UserError where it does not build.
+ */
+export async function buildSite(info: StackInfo, now: Date): Promise<boolean> {
+  const wanted = await fingerprintOf(
+    SOURCES.map((path) => join(ROOT, path)),
+    [JSON.stringify(webEnvironment(info)), now.toDateString()],
+  );
+  if ((await readFile(MARK, 'utf8').catch(() => '')) === wanted) return false;
+  await mkdir(FOLDER, { recursive: true });
+  // A build that is broken off leaves no mark.
+  await writeFile(MARK, '');
+  const code = await buildWebFor(info, { outDir: join(ROOT, BUILT_SITE_DIR), workDir: FOLDER });
+  if (code !== 0) throw new UserError('The web app does not build; npm run dev starts without building it.');
+  await writeFile(MARK, wanted);
+  return true;
+}
+
+/** Of files and folders by their paths, sizes and times of change, and of `values`. */
+export async function fingerprintOf(paths: readonly string[], values: readonly string[]): Promise<string> {
+  const lines = (await Promise.all(paths.map(linesOf))).flat();
+  return createHash('sha256')
+    .update([...lines.toSorted(), ...values].join('\n'))
+    .digest('hex');
+}
+
+async function linesOf(path: string): Promise<string[]> {
+  const found = await stat(path);
+  if (!found.isDirectory()) return [`${path} ${found.size} ${found.mtimeMs}`];
+  const names = (await readdir(path)).filter((name) => name !== 'dist' && name !== 'node_modules');
+  return (await Promise.all(names.map((name) => linesOf(join(path, name))))).flat();
+}

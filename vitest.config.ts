@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 // Files share a process and its modules: most of the time went into loading them anew. Not those with a DOM, whose mocks
 // of modules would meet modules that are loaded already.
 const shared = { isolate: false };
+/** TEST_NOW=2028-02-29T15:00:00Z lets them begin at another date. */
+const DATE = 'tests/support/set-date.ts';
 const slow = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
 
 const EMULATED = ['tests/functions/emulated/*.test.ts'];
@@ -10,9 +12,14 @@ const EMULATED = ['tests/functions/emulated/*.test.ts'];
 const DEPLOYED = ['tests/functions/abuse/*.test.ts', 'tests/functions/app-check.test.ts'];
 
 /** What `npm run test:long` repeats more often. */
-const RACES = ['double-booking', 'create-appointment', 'one-slot/*'].map(
-  (name) => `tests/functions/${name}.test.ts`,
-);
+const RACES = [
+  'double-booking',
+  'create-appointment',
+  'lanes',
+  'one-pet-one-place',
+  'one-slot/*',
+  'squatting',
+].map((name) => `tests/functions/${name}.test.ts`);
 /** They need FIXTURES_DIR: answers recorded from Google's services, which are not ours to publish. */
 const REPLAYS = ['**/*-replay.test.ts', '**/listen-client-view.test.ts'];
 
@@ -34,6 +41,7 @@ export default defineConfig({
             'functions/src/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
+          setupFiles: DATE,
           testTimeout: 20_000,
         },
       },
@@ -41,6 +49,7 @@ export default defineConfig({
         test: {
           name: 'web',
           ...shared,
+          setupFiles: DATE,
           // Plain TypeScript needs no DOM; components (.tsx) do.
           include: ['web/{src,build}/**/*.test.ts'],
           server: { deps: { inline: ['@stripe/firestore-stripe-payments'] } },
@@ -55,7 +64,7 @@ export default defineConfig({
           environment: 'jsdom',
           // Each file has a world of its own all the same, without loading jsdom again.
           pool: 'vmThreads',
-          setupFiles: 'web/src/testing/set-up-dom.ts',
+          setupFiles: [DATE, 'web/src/testing/set-up-dom.ts'],
           server: { deps: { inline: ['react-router', 'react-router-dom'] } },
           testTimeout: 20_000,
         },
@@ -75,13 +84,14 @@ export default defineConfig({
           name: 'functions',
           include: ['tests/functions/**/*.test.ts'],
           exclude: [...EMULATED, ...DEPLOYED],
+          setupFiles: DATE,
           ...shared,
           ...slow,
         },
       },
       { test: { name: 'deployed', include: DEPLOYED, ...slow } },
       // They share the running stack: one file after the other.
-      { test: { name: 'emulated', include: EMULATED, ...slow, fileParallelism: false, retry: 1 } },
+      { test: { name: 'emulated', include: EMULATED, ...slow, fileParallelism: false } },
       ...(process.env['PAW_LONG_TESTS'] === undefined
         ? []
         : [{ test: { name: 'races', include: RACES, ...shared, ...slow } }]),

@@ -37,7 +37,7 @@ test('APP-02 authentication, data, files, functions and messaging use Firebase o
     'storage',
   ]);
   const { dependencies } = JSON.parse(textOf('web/package.json')) as { dependencies: object };
-  const clients = /supabase|amplify|appwrite|parse|axios|graphql|apollo|ky$|superagent|socket/;
+  const clients = /supabase|amplify|appwrite|^parse$|axios|graphql|apollo|ky$|superagent|socket/;
   expect(Object.keys(dependencies).filter((name) => clients.test(name))).toEqual([]);
 });
 

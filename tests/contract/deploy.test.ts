@@ -8,6 +8,8 @@ import { callables } from '@paw-haven/domain/callables';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ImageAnswer } from '../../functions/src/gateways/forked-images.ts';
+import { CORS_FILE } from '../../scripts/go-live/checks/data.ts';
+import { WEBHOOK_EVENTS } from '../../scripts/go-live/checks/payments.ts';
 import { buildFunctions, FUNCTION_PROGRAMS } from '../../scripts/build-functions.ts';
 import { lockfileOf, readLockPackages } from '../../scripts/lib/lockfile.ts';
 import { ROOT, textOf } from './support/repository-files.ts';
@@ -29,6 +31,18 @@ test('firebase.json names existing files and commands', () => {
   const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
   for (const command of functions?.predeploy ?? [])
     expect(scripts).toHaveProperty(command.slice('npm run '.length));
+});
+
+test('the webhook that go-live creates is told of every event that the functions understand', () => {
+  const source = textOf('functions/src/gateways/stripe-objects.ts');
+  const understood = [...source.matchAll(/event\.type === '([^']+)'/g)].map((match) => match[1] ?? '');
+  expect(understood.length).toBeGreaterThan(3);
+  expect(new Set<string>(WEBHOOK_EVENTS)).toEqual(new Set(understood));
+});
+
+test('the CORS of the bucket lets pages of any origin read pictures, and nothing else', () => {
+  const rules = JSON.parse(textOf(CORS_FILE)) as readonly object[];
+  expect(rules).toEqual([{ origin: ['*'], method: ['GET', 'HEAD'], maxAgeSeconds: expect.any(Number) }]);
 });
 
 test('firebase-tools accepts the indexes', () => {

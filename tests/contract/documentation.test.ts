@@ -118,8 +118,16 @@ describe('docs/architecture.md', () => {
     expect([...new Set([...named, ...below])].toSorted()).toEqual(all.toSorted());
   });
 
-  test('has one picture', () => {
-    expect([...page.matchAll(/^```mermaid$|!\[/gm)]).toHaveLength(1);
+  test('has one picture at the top, and one in each part but lists and tables', () => {
+    const parts = page.split(/^## /m);
+    const counts = parts.map((part) => [...part.matchAll(/^```mermaid$|!\[/gm)].length);
+    expect(Math.max(...counts)).toBe(1);
+    expect(parts.filter((_, index) => counts[index] === 0).map((part) => part.split('\n')[0])).toEqual([
+      'Principles',
+      'The arrows',
+      'Errors and messages to the user',
+      'Data',
+    ]);
   });
 });
 

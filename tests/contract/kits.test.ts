@@ -3,13 +3,21 @@ import { expect, test } from 'vitest';
 import { repositoryFiles, textOf } from './support/repository-files.ts';
 
 /** What may use antd: pages behind the sign-in, and the theme around them. */
-const ANTD = /^web\/src\/(antd\/|app\/antd-|features\/(admin|appointments|messages|pets|settings)\/)/;
+const ANTD = /^web\/src\/(antd\/|app\/antd-|features\/(admin|appointments|messages|pets|settings|today)\/)/;
 
 test('antd stays out of the public pages, /auth, the first view of /home and the shell', () => {
   const files = repositoryFiles().filter((path) => /^web\/src\/.*(?<!\.test)\.tsx?$/.test(path));
   const users = files.filter((path) => /from '(antd|@ant-design\/[^']+)'/.test(textOf(path)));
   expect(users).not.toEqual([]);
   expect(users.filter((path) => !ANTD.test(path))).toEqual([]);
+});
+
+test('antd’s Modal and Drawer are used through the kit, which returns the focus and covers the page', () => {
+  const files = repositoryFiles().filter((path) => /^web\/src\/.*(?<!\.test)\.tsx$/.test(path));
+  const users = files.filter((path) =>
+    /import \{[^}]*\b(Modal|Drawer)\b[^}]*\} from 'antd'/.test(textOf(path)),
+  );
+  expect(users).toEqual(['web/src/antd/drawer.tsx', 'web/src/antd/modal.tsx']);
 });
 
 test('styles are CSS modules; the global ones are in web/src/styles', () => {

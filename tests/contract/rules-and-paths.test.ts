@@ -21,6 +21,9 @@ import { describe, expect, test } from 'vitest';
 const OWNED_BY_FUNCTIONS = [
   'appointments',
   'schedule_days',
+  'groomers',
+  'groomer_private',
+  'time_off',
   'user_roles',
   'deleted_accounts',
   'customers',
@@ -106,9 +109,9 @@ describe('firestore.rules', () => {
     ['the highest price', `data().base_price <= ${HIGHEST_PRICE}`],
     ['the longest service', `value > 0 && value <= ${LIMITS.longestServiceMinutes}`],
     ['PET-09 the greatest age', `value <= ${LIMITS.petAgeMax}`],
-    ['the longest pet name', `isText(data().name, ${LIMITS.petNameLength})`],
+    ['the longest pet name', `isText(fields.name, ${LIMITS.petNameLength})`],
     ['the longest notes', `'special_notes', ${LIMITS.petNotesLength}`],
-    ['the longest notes about a customer', `isTextOrNull(data().text, ${notesFields.maxLengths.text})`],
+    ['the longest notes about a customer', `isText(data().text, ${notesFields.maxLengths.text})`],
     ['the longest name', `isText(name, ${NAME_LENGTH})`],
     ['the characters of a name', `name.matches(${inRules(NAME_PATTERNS.characters)})`],
     ['the digits of a name', `name.matches(${inRules(NAME_PATTERNS.digits)})`],
@@ -119,11 +122,12 @@ describe('firestore.rules', () => {
     ['the messages of a window', `data().count <= ${MESSAGE_RATE.calls}`],
     ['the length of a window', `duration.value(${MESSAGE_RATE.windowMs / 1000}, 's')`],
     ['the number of photos', `list.size() <= ${LIMITS.petPhotos}`],
-    ['the last photo looked at', `isPhotoAt(list, ${LIMITS.petPhotos - 1});`],
+    ['the photos of a change', `changed.size() <= ${LIMITS.petPhotoChanges}`],
+    ['the last photo looked at', `isPhotoAt(changed, ${LIMITS.petPhotoChanges - 1}, folder);`],
   ])('keeps %s', (_, text) => expect(FIRESTORE).toContain(text));
 
   test.each(Object.entries(settingsFields.maxLengths))('ADMIN-24 keeps the longest %s', (field, longest) =>
-    expect(FIRESTORE).toContain(`hasTextOrNull(data(), '${field}', ${longest})`),
+    expect(FIRESTORE).toContain(`hasTextOrNull(fields, '${field}', ${longest})`),
   );
 });
 

@@ -97,6 +97,10 @@ describe('export-my-data', () => {
     await world.db.doc(paths.messageBlock('maya_leo')).set({ blocker_id: 'maya', blocked_id: 'leo' });
     await world.db.doc(paths.messageReport('m2')).set({ reporter_id: 'maya', reported_id: 'leo' });
     await world.db.doc(paths.paymentIssue('p1')).set({ user_id: 'maya', amount: 45 });
+    await world.db.doc(paths.groomerPrivate('house')).set({ id: 'house', user_id: 'maya' });
+    await world.db.doc(paths.timeOff('o1')).set({ groomer_id: 'house', created_by: 'maya' });
+    await world.db.doc(paths.consent('maya', 1)).set({ user_id: 'maya', given: true });
+    await world.db.doc(paths.clientClaim('maya', 'client')).set({ user_id: 'maya', state: 'done' });
     const { next, ...data } = await exportData(world.dependencies, { uid: 'maya', email: null });
     expect(next).toBeNull();
     const empty = Object.entries(data).filter(

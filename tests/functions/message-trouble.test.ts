@@ -150,6 +150,13 @@ describe('trouble that stays', () => {
     ]);
   });
 
+  test('a country that Twilio is not to send to is told apart from a number that is none', async () => {
+    await setUpReach(world, 'maya', { preferences: { phone_number: '+15005550003' }, devices: [] });
+    await notify(messages.dependencies, await progress());
+    expect(await only('sms')).toMatchObject({ state: 'failed', reason: 'refused', detail: '21408' });
+    expect(await only('email')).toMatchObject({ state: 'sent' });
+  });
+
   test('a text that the carrier refused is replaced by a mail as soon as the callback says so', async () => {
     const endpoint = await openTextStatusEndpoint('secret', () => messages.dependencies);
     const { dependencies } = openMessages(world, 2500, endpoint.url);

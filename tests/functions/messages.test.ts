@@ -199,7 +199,7 @@ describe('a person’s own data', () => {
     expect(data.message_blocks.map(({ id }) => id)).toEqual(['maya_leo']);
     expect(data.message_reports.map(({ id }) => id)).toEqual(['leo-to-maya']);
     const leaving = await openLeaving(world);
-    const maya = { id: 'maya', pseudonym: 'former-1', full_name: null, addresses: [] };
+    const maya = { id: 'maya', pseudonym: 'former-1', full_name: null, addresses: [], former_ids: [] };
     await erasePerson(leaving.dependencies, { ...maya, started_at: new Date(), finished_at: null });
     await leaving.close();
     const left = await Promise.all(
@@ -222,7 +222,7 @@ describe('a person’s own data', () => {
       new Set(['Words of maya', 'Words to maya']),
     );
     const leaving = await openLeaving(world);
-    const maya = { id: 'maya', pseudonym: 'former-1', full_name: null, addresses: [] };
+    const maya = { id: 'maya', pseudonym: 'former-1', full_name: null, addresses: [], former_ids: [] };
     await erasePerson(leaving.dependencies, { ...maya, started_at: new Date(), finished_at: null });
     await leaving.close();
     expect(await conversation()).toBeUndefined();

@@ -76,7 +76,7 @@ describe('a sender', () => {
       const conversation = (await documents.conversation(world.db, 'leo_maya').get()).data();
       expect(conversation?.members['maya']?.full_name).toBeNull();
       expect(await pushTo('token-leos')).toEqual([
-        ['New message from a pet parent', 'A pet parent has written to you.'],
+        ['New message from a pet parent', 'A pet parent sent you a message.'],
       ]);
     },
   );
@@ -87,7 +87,7 @@ describe('a sender', () => {
     await say('maya', 'business');
     const [mail] = await messages.outbox('mail');
     expect(mail).toMatchObject({ to: 'hello@pawhaven.example', subject: 'New message from a pet parent' });
-    expect(mail?.text).toContain('A pet parent has written to you.');
+    expect(mail?.text).toContain('A pet parent sent you a message.');
     expect(mail?.text).not.toContain(`${name} has written`);
   });
 
@@ -97,8 +97,8 @@ describe('a sender', () => {
     await say('maya', 'leo');
     await say('business', 'leo');
     expect(await pushTo('token-leos')).toEqual([
-      ['New message from a pet parent', 'Name of maya has written to you.'],
-      ['New message from the salon', 'Paw Haven has written to you.'],
+      ['New message from a pet parent', 'Name of maya sent you a message.'],
+      ['New message from the salon', 'Paw Haven sent you a message.'],
     ]);
   });
 

@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { cancelAppointment } from '../../functions/src/services/appointment/change-status.ts';
-import { planBooking } from '../../functions/src/services/checkout/plan-booking.ts';
 import { placeHold } from '../../functions/src/services/checkout/place-hold.ts';
 import {
   allAppointments,
@@ -161,8 +160,7 @@ test('takes over a hold that a broken-off call left behind, after a minute', asy
     petId: 'maya-pet',
     specialRequests: null,
   };
-  const plan = await planBooking(world.dependencies, { uid: 'maya', input });
-  await placeHold(world.dependencies, plan, STRANGER);
+  await placeHold(world.dependencies, { uid: 'maya', input }, STRANGER);
   expect(await refusal(book(world))).toBe('busy');
   expect(await refusal(book(world, { uid: 'leo' }))).toBe('slot-taken');
   await world.advanceMinutes(1);

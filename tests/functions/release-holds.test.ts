@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { createProfile } from '../../functions/src/services/profile/create-profile.ts';
 import { placeHold } from '../../functions/src/services/checkout/place-hold.ts';
-import { planBooking } from '../../functions/src/services/checkout/plan-booking.ts';
 import { releaseHolds } from '../../functions/src/services/checkout/release-holds.ts';
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import { instantOf } from '@paw-haven/domain/time';
@@ -53,8 +52,7 @@ test('keeps the slot of a payment that is being processed', async () => {
 test('clears a hold that a failed call left without a session', async () => {
   const date = instantOf(dayIn(world, 3), '12:00', ZONE).toISOString();
   const input = { service: 'basic-groom', date, time: '10:00', petId: 'maya-pet', specialRequests: null };
-  const plan = await planBooking(world.dependencies, { uid: 'maya', input });
-  await placeHold(world.dependencies, plan, STRANGER);
+  await placeHold(world.dependencies, { uid: 'maya', input }, STRANGER);
   await world.advanceMinutes(32);
   expect(await releaseHolds(world.dependencies)).toMatchObject({ released: 1 });
   expect((await scheduleOf(world)).busy).toEqual([]);

@@ -74,6 +74,8 @@ describe('values', () => {
       hero_image_url: 'https://photos.example/hero.jpg',
       business_hours: WEEK_HOURS,
       time_zone: 'America/New_York',
+      min_notice_minutes: 0,
+      horizon_days: 0,
     };
     await assertSucceeds(setDoc(doc(bench.as('owner'), SETTINGS), record));
     const found = await stored(bench.as('visitor'), SETTINGS);
@@ -83,6 +85,11 @@ describe('values', () => {
 
   const save = (changes: object) =>
     setDoc(doc(bench.as('owner'), SETTINGS), { ...someSettings(), ...changes });
+  test('the first record is checked as every later one', async () => {
+    await bench.remove(SETTINGS);
+    await assertFails(save({ tax_rate: 0.1 }));
+    await assertSucceeds(save({}));
+  });
   test('an older version of the app signs with its own user id', async () => {
     await assertSucceeds(save({ updated_by: UIDS.owner }));
     await assertSucceeds(updateDoc(doc(bench.as('admin'), SETTINGS), { business_phone: null }));
@@ -91,6 +98,13 @@ describe('values', () => {
   test.each([null, { start: '21:00', end: '08:00' }])('accepts quiet hours %j', (quiet_hours) =>
     assertSucceeds(save({ quiet_hours })),
   );
+  test.each([
+    ['min_notice_minutes', [0, 90, 10_080], [-1, 10_081, 1.5, '60', null]],
+    ['horizon_days', [0, 7, 365], [-1, 1, 6, 366, 7.5, '30', null]],
+  ])('STAFF-06 keeps %s in its bounds', async (field, accepted, refused) => {
+    for (const value of accepted) await assertSucceeds(save({ [field]: value }));
+    for (const value of refused) await assertFails(save({ [field]: value }));
+  });
   test.each([
     ['business_name', 200],
     ['business_phone', 50],
@@ -119,8 +133,8 @@ describe('values', () => {
     ['DATA-02 a closing that is no time, on a closed day', day('09:00', 'never', true)],
     ['DATA-02 a time without a zero', day('9:00', '18:00')],
     ['DATA-02 a time that does not exist', day('09:00', '25:00')],
+    ['a flag that is none', { ...day('09:00', '18:00'), closed: 'no' }],
     ['a missing flag', { open: '09:00', close: '18:00' }],
-    ['a field of its own', { ...day('09:00', '18:00'), lunch: '12:00' }],
     ['words', 'always'],
   ])('refuses opening hours: %s', (_, monday) => assertFails(saveMonday(monday)));
   test.each([

@@ -69,6 +69,9 @@ describe('notes about maya', () => {
     expect(customerNotesSchema.parse({ ...found, id: UIDS.customer }).text).toBe('Afraid of dryers.');
   });
 
+  test('may be empty', () =>
+    assertSucceeds(setDoc(doc(bench.as('admin'), NOTES), { ...words(UIDS.admin), text: null })));
+
   test('an admin who is also a customer may neither read nor write notes about themselves', async () => {
     const own = doc(bench.as('admin'), paths.customerNotes(UIDS.admin));
     await bench.given({ [own.path]: { text: 'Tips well.', updated_by: UIDS.owner, updated_at: new Date() } });

@@ -1,7 +1,8 @@
 /** A token outlives its account by up to an hour: what its owner, or a window that was left open, writes is refused. */
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { paths } from '@paw-haven/domain/paths';
-import { aPet, aProfile, aReview, anAppointment } from '@paw-haven/domain/testing/factories';
+import { newProfile } from '@paw-haven/domain/profile/schema';
+import { aPet, aReview, anAppointment } from '@paw-haven/domain/testing/factories';
 import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, type Firestore } from 'firebase/firestore';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, test } from 'vitest';
@@ -51,7 +52,10 @@ const device = {
 const DEVICE = createHash('sha256').update('token').digest('hex');
 
 test.each<[string, (db: Firestore) => Promise<void>]>([
-  ['a profile', (db) => setDoc(doc(db, paths.profile(MAYA)), aProfile({ email: null }))],
+  [
+    'a profile',
+    (db) => setDoc(doc(db, paths.profile(MAYA)), newProfile({ uid: MAYA, email: null, full_name: 'Maya' })),
+  ],
   ['a pet', (db) => setDoc(doc(db, paths.pet('new')), aPet({ id: 'new' }))],
   ['preferences', (db) => setDoc(doc(db, paths.notificationPreferences(MAYA)), preferences)],
   ['a device', (db) => setDoc(doc(db, paths.pushDevice(DEVICE)), device)],

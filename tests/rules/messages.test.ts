@@ -181,6 +181,15 @@ describe('sending', () => {
     ['nobody', ''],
   ])('refuses a message to %s', (_, receiverId) => assertFails(by('customer', { receiverId })));
 
+  test('CLIENT-01 refuses a message to a client without account, also by the salon', async () => {
+    const client = paths.profile('client');
+    const toClient = () => by('owner', { senderId: 'business', receiverId: 'client' });
+    await bench.given({ [client]: { id: 'client', account: false } });
+    await assertFails(toClient());
+    await bench.given({ [client]: { id: 'client' } });
+    await assertSucceeds(toClient());
+  });
+
   test('accepts a text of the maximum length', () =>
     assertSucceeds(by('customer', { changes: { message: 'x'.repeat(LIMITS.messageLength) } })));
   test('refuses to overwrite a message, so none is sent twice', async () => {

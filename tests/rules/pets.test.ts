@@ -9,8 +9,10 @@ import { NOBODY, onlyThese, STAFF } from '../support/access.ts';
 import { openRulesBench, runSpec, UIDS, type RulesBench } from '../support/personas.ts';
 
 const PET = paths.pet('biscuit');
-const addressOf = (uid: string, host = 'https://firebasestorage.googleapis.com') =>
-  `${host}/v0/b/demo.firebasestorage.app/o/pet-photos%2F${uid}%2F1.webp?alt=media&token=t`;
+const LOCAL = 'http://127.0.0.1:9199';
+const LOCAL_BUCKET = 'demo-rules.firebasestorage.app';
+const addressOf = (uid: string, host = LOCAL, bucket = LOCAL_BUCKET) =>
+  `${host}/v0/b/${bucket}/o/pet-photos%2F${uid}%2F1.webp?alt=media&token=t`;
 const photo = (changes: object = {}) => ({
   id: 'p1',
   url: addressOf(UIDS.customer),
@@ -18,6 +20,25 @@ const photo = (changes: object = {}) => ({
   isMain: false,
   ...changes,
 });
+
+const FOREIGN_HOSTS = [
+  'http://203.0.113.9',
+  'http://198.51.100.7:9199',
+  'http://127.0.0.2:9199',
+  'http://localhost.photos.example',
+  'http://localhost@photos.example',
+  'http://firebasestorage.googleapis.com',
+  'https://localhost:9199',
+  'https://firebasestorage.googleapis.com:8443',
+  'https://firebasestorage.googleapis.com.photos.example',
+];
+const FOREIGN_BUCKETS = [
+  'another',
+  'another.appspot.com',
+  'xappspot.com',
+  'a-salonxappspot.com',
+  'a-salon.appspotxcom',
+];
 
 const COPIES = { source: addressOf(UIDS.customer), failed: true };
 
@@ -118,41 +139,77 @@ describe('changing', () => {
   );
   test('PET-05 accepts photos', () =>
     assertSucceeds(change({ photo_urls: [photo(), photo({ id: 'p2', type: 'profile', isMain: true })] })));
-  test.each(['http://127.0.0.1:9199', 'http://localhost:9199'])(
+  test.each([LOCAL, 'http://localhost:9199', 'http://localhost'])(
     'accepts a photo of the local backend, %s',
     (host) => assertSucceeds(change({ photo_urls: [photo({ url: addressOf(UIDS.customer, host) })] })),
   );
   test.each([
-    'http://203.0.113.9',
-    'http://198.51.100.7:9199',
-    'http://127.0.0.2:9199',
+    ...FOREIGN_HOSTS,
+    'https://firebasestorage.googleapis.com',
     'http://127x0.0.1:9199',
     'http://127.0x0.1:9199',
     'http://127.0.0x1:9199',
-    'http://localhost.photos.example',
-    'http://localhost@photos.example',
-    'http://firebasestorage.googleapis.com',
-    'https://localhost:9199',
-    'https://firebasestorage.googleapis.com:8443',
-    'https://firebasestorage.googleapis.com.photos.example',
-    'https://firebasestoragexgoogleapis.com',
-    'https://firebasestorage.googleapisxcom',
+    'http://localhost:port',
   ])('refuses a photo at %s', (host) =>
     assertFails(change({ photo_urls: [photo({ url: addressOf(UIDS.customer, host) })] })),
   );
-  test('PET-05 accepts at most the maximum number of photos', async () => {
-    await assertSucceeds(change({ photo_urls: Array.from({ length: LIMITS.petPhotos }, () => photo()) }));
-    await assertFails(change({ photo_urls: Array.from({ length: LIMITS.petPhotos + 1 }, () => photo()) }));
-  });
-  test.each(Array.from({ length: LIMITS.petPhotos }, (_, index) => index))(
-    'looks at photo number %i',
-    (index) => {
-      const photos = Array.from({ length: LIMITS.petPhotos }, () => photo());
-      return assertFails(change({ photo_urls: photos.with(index, photo({ type: 'x-ray' })) }));
-    },
+  test.each(FOREIGN_BUCKETS)('refuses a photo in the bucket %s', (bucket) =>
+    assertFails(change({ photo_urls: [photo({ url: addressOf(UIDS.customer, LOCAL, bucket) })] })),
   );
+
+  const many = (count: number) => Array.from({ length: count }, (_, index) => photo({ id: `p${index}` }));
+  const given = (photos: unknown) => bench.given({ [PET]: { ...aPet(), photo_urls: photos } });
+  test('PET-05 accepts at most the maximum number of photos', async () => {
+    await given(many(LIMITS.petPhotos - 1));
+    await assertSucceeds(change({ photo_urls: many(LIMITS.petPhotos) }));
+    await assertFails(change({ photo_urls: many(LIMITS.petPhotos + 1) }));
+  });
+  test('accepts an id and an address of the greatest length', () => {
+    const { url } = photo();
+    return assertSucceeds(
+      change({ photo_urls: [photo({ id: 'x'.repeat(200), url: url + 'x'.repeat(2000 - url.length) })] }),
+    );
+  });
+  test('adds or changes at most as many photos at once as are looked at', async () => {
+    await assertFails(change({ photo_urls: many(LIMITS.petPhotoChanges + 1) }));
+    await assertSucceeds(change({ photo_urls: many(LIMITS.petPhotoChanges) }));
+    await assertSucceeds(change({ photo_urls: many(LIMITS.petPhotoChanges * 2) }));
+    await assertSucceeds(change({ photo_urls: many(LIMITS.petPhotoChanges * 2).toReversed() }));
+  });
+  test.each(Array.from({ length: LIMITS.petPhotoChanges }, (_, index) => index))(
+    'looks at new photo number %i',
+    (index) =>
+      assertFails(
+        change({
+          photo_urls: many(LIMITS.petPhotoChanges).with(index, photo({ type: 'x-ray' })),
+        }),
+      ),
+  );
+  test('photos that are stored are not looked at again, changed ones are', async () => {
+    const old = photo({ id: 'old', url: addressOf(UIDS.customer, 'https://photos.example') });
+    await given([old]);
+    await assertSucceeds(change({ breed: 'Poodle' }));
+    await assertSucceeds(change({ photo_urls: [photo(), old] }));
+    await assertFails(change({ photo_urls: [photo(), { ...old, isMain: true }] }));
+    await assertSucceeds(change({ photo_urls: [] }));
+  });
+  test.each([null, 'none'])('a record whose photos are %j gets its first one', async (photos) => {
+    await given(photos);
+    await assertSucceeds(change({ breed: 'Poodle' }));
+    await assertSucceeds(change({ photo_urls: [photo()] }));
+  });
+  test('a record without photos gets its first one', async () => {
+    const { photo_urls: _, ...pet } = aPet();
+    await bench.given({ [PET]: pet });
+    await assertSucceeds(change({ photo_urls: [photo()] }));
+  });
   test.each([
     ['a photo’s id that is too long', { photo_urls: [photo({ id: 'x'.repeat(201) })] }],
+    ['a photo’s id that is a list', { photo_urls: [photo({ id: ['p1'] })] }],
+    [
+      'a photo without an id',
+      { photo_urls: [{ url: photo().url, type: 'gallery', isMain: false, name: 'p1' }] },
+    ],
     [
       'a photo’s address that is too long',
       { photo_urls: [photo({ url: `${photo().url}&${'x'.repeat(2000)}` })] },
@@ -182,6 +239,39 @@ describe('changing', () => {
     ['PET-09 an age over 30', { age: 31 }],
     ['no name', { name: '' }],
   ])('refuses %s', (_, changes) => assertFails(change(changes)));
+});
+
+describe('photos in a real project', () => {
+  const BUCKETS = ['a-salon.firebasestorage.app', 'a-salon.appspot.com'] as const;
+  const GOOGLE = 'https://firebasestorage.googleapis.com';
+  const add = (address: string, claims: { readonly aud: string | undefined }) =>
+    updateDoc(doc(bench.withClaims(UIDS.customer, claims), PET), { photo_urls: [photo({ url: address })] });
+
+  test.each(BUCKETS)('are in its bucket %s', (bucket) =>
+    assertSucceeds(add(addressOf(UIDS.customer, GOOGLE, bucket), { aud: 'a-salon' })),
+  );
+  test.each([...FOREIGN_BUCKETS, LOCAL_BUCKET, 'another.firebasestorage.app', 'a-salonx.appspot.com'])(
+    'are not in the bucket %s',
+    (bucket) => assertFails(add(addressOf(UIDS.customer, GOOGLE, bucket), { aud: 'a-salon' })),
+  );
+  test.each([
+    ...FOREIGN_HOSTS,
+    LOCAL,
+    'http://localhost:9199',
+    'http://localhost',
+    'https://firebasestoragexgoogleapis.com',
+    'https://firebasestorage.googleapisxcom',
+  ])('are not at %s', (host) =>
+    assertFails(add(addressOf(UIDS.customer, host, BUCKETS[0]), { aud: 'a-salon' })),
+  );
+  // Firebase documents the token as a map of claims, and does not list this one.
+  test('are in any project’s bucket where the token does not name the project', async () => {
+    const unnamed = { aud: undefined };
+    await assertSucceeds(add(addressOf(UIDS.customer, GOOGLE, BUCKETS[0]), unnamed));
+    await assertFails(add(addressOf(UIDS.customer, GOOGLE, 'a/b.appspot.com'), unnamed));
+    await assertFails(add(addressOf(UIDS.customer, GOOGLE, 'bucket'), unnamed));
+    await assertFails(add(addressOf(UIDS.customer), unnamed));
+  });
 });
 
 describe('a pet whose photos have resized copies', () => {

@@ -69,6 +69,8 @@ describe('creating', () => {
     ['an e-mail that is not the account’s', { email: 'owner@pawhaven.example' }],
     ['the id of somebody else', { id: UIDS.customer }],
     ['a role in it', { role: 'owner' }],
+    ['that there is no account', { account: false }],
+    ['a pointer to another account', { merged_into: UIDS.customer }],
     ['what others find it by, which is the server’s to say', { search_keys: ['maya'] }],
     ['a name that is too long', { full_name: 'x'.repeat(81) }],
     ['a name that is none', { full_name: 'Visit pay.com' }],
@@ -87,6 +89,45 @@ const LONGEST = [
   ['state', 100],
   ['zip_code', 20],
 ] as const;
+
+describe('a client without account', () => {
+  const CLIENT = paths.profile('client');
+  beforeEach(() =>
+    bench.given({ [CLIENT]: aProfile({ id: 'client', account: false, full_name: 'Dana Reed' }) }),
+  );
+
+  onlyThese(
+    'CLIENT-01 is read',
+    () => bench,
+    STAFF,
+    (db) => getDoc(doc(db, CLIENT)),
+  );
+  onlyThese(
+    'CLIENT-01 is corrected',
+    () => bench,
+    STAFF,
+    (db) => updateDoc(doc(db, CLIENT), { phone: '(555) 010-0199' }),
+  );
+  onlyThese(
+    'CLIENT-01 is made',
+    () => bench,
+    NOBODY,
+    (db) => setDoc(doc(db, paths.profile('another')), aProfile({ id: 'another', account: false })),
+  );
+  test.each([
+    ['an account', { account: true }],
+    ['a pointer', { merged_into: UIDS.customer }],
+    ['one with another address', { email: 'dana@example.com' }],
+  ])('CLIENT-01 staff cannot make it %s', (_, changes) =>
+    assertFails(updateDoc(doc(bench.as('owner'), CLIENT), changes)),
+  );
+  test('CLIENT-04 staff write nothing about a person on a pointer', async () => {
+    await bench.given({ [CLIENT]: { id: 'client', account: false, merged_into: UIDS.customer } });
+    await assertFails(updateDoc(doc(bench.as('owner'), CLIENT), { full_name: 'Dana Reed' }));
+  });
+  test('CLIENT-01 a customer cannot take the account off the own profile', () =>
+    assertFails(updateDoc(doc(bench.as('customer'), OWN), { account: false })));
+});
 
 describe('changing', () => {
   const change = (changes: object) => updateDoc(doc(bench.as('customer'), OWN), changes);

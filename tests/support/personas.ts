@@ -43,6 +43,8 @@ export interface RulesBench {
   as(persona: Persona): Firestore;
   /** An account that is none of them. */
   asUser(uid: string): Firestore;
+  /** With other claims in the token; undefined removes one. */
+  withClaims(uid: string, claims: Readonly<Record<string, unknown>>): Firestore;
   /** Writes past the rules. */
   given(documents: Readonly<Record<string, object>>): Promise<void>;
   remove(path: string): Promise<void>;
@@ -69,6 +71,8 @@ export async function openRulesBench({ clock }: { readonly clock?: Clock } = {})
   const bench: RulesBench = {
     as: (persona) => firestoreOf(environment, persona),
     asUser: (uid) => environment.authenticatedContext(uid).firestore() as unknown as Firestore,
+    withClaims: (uid, claims) =>
+      environment.authenticatedContext(uid, claims).firestore() as unknown as Firestore,
     given: async (documents) => {
       const writes = Object.entries(documents).map(([path, data]) => setDoc(doc(unruled.db, path), data));
       await Promise.all(writes);

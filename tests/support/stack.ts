@@ -25,8 +25,12 @@ export function useAdminEnvironment(stack: StackInfo = findStack()): StackInfo {
 }
 
 /** Deletes all data (accounts, documents, files, payments, captured mail) and loads the demo data again. */
-export function resetStack(stack: StackInfo = findStack(), now: Date = new Date()): Promise<void> {
-  return resetRunningStack(stack, now);
+export function resetStack(
+  stack: StackInfo = findStack(),
+  now: Date = new Date(),
+  options: Parameters<typeof resetRunningStack>[2] = {},
+): Promise<void> {
+  return resetRunningStack(stack, now, options);
 }
 
 /** Runs a scheduled function now: `release-holds`, `send-reminders`. */

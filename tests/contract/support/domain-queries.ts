@@ -1,9 +1,11 @@
 /** Every query that `domain` has, as data. */
 import {
   APPOINTMENT_ORDERS,
+  appointmentsOfEntriesQuery,
   appointmentsBetweenQuery,
   earlierVisitsQuery,
   followedOwnAppointmentsQuery,
+  lastVisitOfPetQuery,
   lastVisitQuery,
   latestAppointmentsQuery,
   listedAppointmentsQuery,
@@ -15,14 +17,27 @@ import {
   paidAppointmentQuery,
   remindableAppointmentsQuery,
 } from '@paw-haven/domain/appointment/queries';
+import { aheadQuery } from '@paw-haven/domain/payment/ahead';
 import { auditOfQuery } from '@paw-haven/domain/audit';
 import { auditQuery, unknownActorQuery } from '@paw-haven/domain/audit/queries';
+import { claimsToLookAtQuery, pointersToQuery, unfinishedClaimsQuery } from '@paw-haven/domain/client/claim';
+import { consentsQuery, latestConsentQuery } from '@paw-haven/domain/client/consent';
+import { sameEmailQuery, sameNumberQuery } from '@paw-haven/domain/client/identity';
 import {
   customerMoneyQuery,
   customerPetsQuery,
   customerStatusQuery,
   customerVisitsQuery,
 } from '@paw-haven/domain/customer/queries';
+import { activeGroomersQuery } from '@paw-haven/domain/groomer/identity';
+import {
+  allGroomersQuery,
+  groomerPrivatesQuery,
+  ownGroomerQuery,
+  pendingTimeOffQuery,
+  timeOffOfQuery,
+  timeOffQuery,
+} from '@paw-haven/domain/groomer/schema';
 import {
   deliveriesInStateQuery,
   deliveriesOfEventQuery,
@@ -33,6 +48,15 @@ import {
   ownDeliveriesQuery,
   uncheckedDeliveriesQuery,
 } from '@paw-haven/domain/delivery/schema';
+import {
+  clientsByEmailQuery,
+  clientsByNumberQuery,
+  importedPetsQuery,
+  importRowsQuery,
+  importsQuery,
+  petsOfClientsQuery,
+  visitsOfClientsQuery,
+} from '@paw-haven/domain/import/schema';
 import { contentsOfImageQuery, duplicateContentsQuery } from '@paw-haven/domain/image/duplicates';
 import {
   imageCountQuery,
@@ -74,7 +98,7 @@ import {
   ownReviewsQuery,
   publishedReviewsQuery,
 } from '@paw-haven/domain/review/schema';
-import { ownersQuery, staffQuery, userRolesQuery } from '@paw-haven/domain/role/schema';
+import { ownersQuery, staffQuery, teamQuery, userRolesQuery } from '@paw-haven/domain/role/schema';
 import { scheduleDaysQuery } from '@paw-haven/domain/schedule/schema';
 import { activeServicesQuery, allServicesQuery } from '@paw-haven/domain/service/schema';
 import {
@@ -82,6 +106,7 @@ import {
   imageOfFileQuery,
   portfolioCountQuery,
   portfolioQuery,
+  portraitsQuery,
   ratedReviewsQuery,
   reviewsPageQuery,
 } from '@paw-haven/domain/site/queries';
@@ -106,7 +131,18 @@ const LISTED = FILTERS.flatMap((filter) =>
 
 /** By name, so that a new query of `domain` that is missing here is found; in all its shapes. */
 export const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>> = {
+  aheadQuery: aheadQuery('maya', NOW),
+  activeGroomersQuery: activeGroomersQuery(),
   activeServicesQuery: activeServicesQuery(),
+  allGroomersQuery: allGroomersQuery(),
+  appointmentsOfEntriesQuery: appointmentsOfEntriesQuery(['e1', 'e2']),
+  groomerPrivatesQuery: groomerPrivatesQuery(),
+  ownGroomerQuery: ownGroomerQuery('grace'),
+  pendingTimeOffQuery: pendingTimeOffQuery(20),
+  lastVisitOfPetQuery: lastVisitOfPetQuery('biscuit'),
+  teamQuery: teamQuery(),
+  timeOffOfQuery: timeOffOfQuery('house', NOW),
+  timeOffQuery: timeOffQuery(NOW),
   allServicesQuery: allServicesQuery(10),
   appointmentsBetweenQuery: appointmentsBetweenQuery(NOW, NOW),
   unknownActorQuery: unknownActorQuery(NOW, 100),
@@ -173,8 +209,23 @@ export const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>>
   paymentIssuesQuery: paymentIssuesQuery(10),
   petsByNameQuery: petsByNameQuery('bis', 5),
   petsOfQuery: petsOfQuery('maya'),
+  clientsByEmailQuery: clientsByEmailQuery(['maya@example.com']),
+  clientsByNumberQuery: clientsByNumberQuery(['0100142']),
+  importedPetsQuery: importedPetsQuery('maya', 12),
+  importRowsQuery: importRowsQuery('import', 200),
+  importsQuery: importsQuery(5),
+  petsOfClientsQuery: petsOfClientsQuery(['maya']),
+  visitsOfClientsQuery: visitsOfClientsQuery(['maya']),
+  claimsToLookAtQuery: claimsToLookAtQuery(20),
+  pointersToQuery: pointersToQuery('maya'),
+  unfinishedClaimsQuery: unfinishedClaimsQuery(20),
+  consentsQuery: consentsQuery('maya', 20),
+  latestConsentQuery: latestConsentQuery('maya'),
+  sameEmailQuery: sameEmailQuery('maya@example.com', 2),
+  sameNumberQuery: sameNumberQuery('555-010-0142') ?? [],
   placedImagesQuery: [placedImagesQuery('gallery', 60), placedImagesQuery('hero', 60)],
   portfolioCountQuery: portfolioCountQuery('portfolio'),
+  portraitsQuery: portraitsQuery(),
   portfolioQuery: [portfolioQuery(), portfolioQuery('portfolio')],
   publishedReviewsQuery: publishedReviewsQuery(6),
   pushDevicesOfQuery: pushDevicesOfQuery('maya'),

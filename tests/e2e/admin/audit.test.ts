@@ -18,5 +18,5 @@ test('what staff change on a page of theirs stands in the audit log, old and new
   await expect(page.getByRole('button', { name: `Activate ${name}`, exact: true })).toBeVisible();
   await page.goto('/admin/audit?kind=service');
   const lines = page.getByRole('listitem').filter({ hasText: name });
-  await expect(lines).toHaveText([/Changed a service: active.*Was.*yes.*Now.*no/, /Added a service/]);
+  await expect(lines).toHaveText([/Changed a service: active.*Before.*yes.*After.*no/, /Added a service/]);
 });

@@ -33,9 +33,9 @@ test('ADMIN-02 ADMIN-09 ADMIN-13 ADMIN-14 ADMIN-23 ROLE-28 the day’s figures, 
   await signInAs(page, ADMIN, '/admin');
   expect((await asked).postDataJSON()).toEqual({ data: { start_date: today, end_date: today } });
   expect(await (await asked).headerValue('authorization')).toMatch(/^Bearer [\w-]+\.[\w-]+\./);
-  for (const label of ['Appointments', 'Active customers', 'Revenue', 'Pending appointments'])
+  for (const label of ['Appointments', 'Active customers', 'Revenue', 'Still to come today'])
     await expect(figure(page, label)).toContainText(/Yesterday: \$?\d/, { timeout: 20_000 });
-  await expect(page.getByRole('link', { name: /not published/ })).toHaveAttribute('href', '/admin/reviews');
+  await expect(page.getByRole('link', { name: /to approve/ })).toHaveAttribute('href', '/admin/reviews');
   expect(await faults(page), 'dashboard').toEqual([]);
   expect(await reads(), 'documents that the dashboard reads').toBeLessThanOrEqual(60);
   expect(scripts.filter((url) => url.includes('analytics-page'))).toEqual([]);

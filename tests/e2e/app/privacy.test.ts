@@ -3,10 +3,9 @@ import { confirmationNumber } from '@paw-haven/domain/payment/confirmation-numbe
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import type { Page } from '@playwright/test';
 import { AppointmentsPage } from '../pages/appointments.page.ts';
-import { CARDS } from '../pages/hosted-payment.page.ts';
 import { PaymentSuccessPage } from '../pages/payment-success.page.ts';
 import { adminFirestore, freeSlot } from '../support/free-slot.ts';
-import { goToPayment, landsOnSite, newCustomerWithPet, signInAs } from '../support/journeys.ts';
+import { bookPaid, landsOnSite, signInAs, signInAsNewcomer } from '../support/journeys.ts';
 import { asCustomer } from '../support/rest.ts';
 import { anotherBrowser, expect, LEO, test, type Person } from '../support/test.ts';
 import { completedVisit } from '../support/visits.ts';
@@ -16,13 +15,8 @@ const WORDS = 'Waits to be read by the business.';
 
 /** A customer with a paid appointment, a past one, and a review of it that nobody has published. */
 async function customerWithEverything(page: Page) {
-  const person = await newCustomerWithPet(page, PET);
-  const hosted = await goToPayment(page, await freeSlot(15), PET);
-  await hosted.useCard(CARDS.pays);
-  await hosted.pay.click();
-  const success = new PaymentSuccessPage(page);
-  const sessionId = await success.waitUntilShown();
-  await expect(success.confirmed).toBeVisible({ timeout: 60_000 });
+  const person = await signInAsNewcomer(page, PET);
+  const sessionId = await bookPaid(person, await freeSlot(15));
   const visitId = await completedVisit(person);
   const appointments = new AppointmentsPage(page);
   await appointments.goto();

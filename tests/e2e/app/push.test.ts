@@ -23,7 +23,7 @@ interface Captured {
 
 /** What the server sent to a token, as FCM's stand-in took it. */
 async function sentTo(token: string): Promise<Captured[]> {
-  const url = `${findStack().outboxUrl}/api/outbox?kind=push&to=${encodeURIComponent(token)}`;
+  const url = `${findStack().standInsUrl}/api/outbox?kind=push&to=${encodeURIComponent(token)}`;
   return (await (await fetch(url)).json()) as Captured[];
 }
 
@@ -97,7 +97,7 @@ test('NOTIF-10 NOTIF-12 NOTIF-13 NOTIF-22 NOTIF-30 NOTIF-31 push is switched on,
 
   // The ledger tells the customer. Signing out ends it: the record goes with the session.
   await page.goto('/appointments');
-  await page.getByRole('button', { name: /^What we sent you/ }).click();
+  await page.getByRole('button', { name: /^Confirmations & reminders/ }).click();
   await expect(page.getByText(/^Status update: push notification, sent/)).toBeVisible();
   const texts = { sms_enabled: true, phone_number: '+15550100177' };
   await db.doc(paths.notificationPreferences(uid)).set(texts, { merge: true });

@@ -159,7 +159,7 @@ test('the worker keeps nothing but this site’s files and the business’s pict
   expect(others.filter((url) => !/\/o\/(website-images|image-variants)%2F/.test(url))).toEqual([]);
 });
 
-test('a page of the app that was never used here says that it needs a connection', async ({
+test('a page that was never used here and an address that is nowhere kept say that they need a connection, and lead back', async ({
   page,
   context,
 }) => {
@@ -168,14 +168,6 @@ test('a page of the app that was never used here says that it needs a connection
   await page.goto('/appointments');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("You're offline");
   await expect(page).toHaveURL('/appointments');
-});
-
-test('an address that is nowhere kept gets a page that says so, and the way back', async ({
-  page,
-  context,
-}) => {
-  await visit(page, '/');
-  await context.setOffline(true);
   await page.goto('/no-such-page');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("You're offline");
   await page.getByRole('link', { name: 'Services, prices and phone number' }).click();

@@ -1,21 +1,13 @@
 import { getAuth } from 'firebase-admin/auth';
-import { CARDS } from '../pages/hosted-payment.page.ts';
-import { PaymentSuccessPage } from '../pages/payment-success.page.ts';
 import { countReads } from '../support/count-reads.ts';
 import { adminFirestore, freeSlot } from '../support/free-slot.ts';
-import { goToPayment, newCustomerWithPet, signInAs } from '../support/journeys.ts';
+import { bookPaid, signInAs, signInAsNewcomer } from '../support/journeys.ts';
 import { expect, MAYA, test } from '../support/test.ts';
 import type { Page } from '@playwright/test';
 
 async function bookOne(page: Page, daysAhead: number): Promise<string> {
-  const slot = await freeSlot(daysAhead);
-  await newCustomerWithPet(page, 'Pretzel');
-  const hosted = await goToPayment(page, slot);
-  await hosted.useCard(CARDS.pays);
-  await hosted.pay.click();
-  const success = new PaymentSuccessPage(page);
-  const sessionId = await success.waitUntilShown();
-  await expect(success.confirmed).toBeVisible();
+  const person = await signInAsNewcomer(page);
+  const sessionId = await bookPaid(person, await freeSlot(daysAhead));
   await page.goto('/appointments');
   await expect(page.getByText('Basic Groom').first()).toBeVisible();
   return sessionId;

@@ -3,10 +3,8 @@ import { readFileSync } from 'node:fs';
 import { confirmationNumber } from '@paw-haven/domain/payment/confirmation-number';
 import { AppointmentsPage } from '../pages/appointments.page.ts';
 import { HomePage } from '../pages/home.page.ts';
-import { CARDS } from '../pages/hosted-payment.page.ts';
-import { PaymentSuccessPage } from '../pages/payment-success.page.ts';
 import { freeSlot } from '../support/free-slot.ts';
-import { goToPayment, newCustomerWithPet } from '../support/journeys.ts';
+import { bookPaid, signInAsNewcomer } from '../support/journeys.ts';
 import { expect, test } from '../support/test.ts';
 import { completedVisit } from '../support/visits.ts';
 
@@ -14,13 +12,7 @@ test('PAY-22 a paid appointment has a receipt from the payment, and a file for t
   page,
 }) => {
   const slot = await freeSlot(9);
-  await newCustomerWithPet(page, 'Pretzel');
-  const hosted = await goToPayment(page, slot);
-  await hosted.useCard(CARDS.pays);
-  await hosted.pay.click();
-  const success = new PaymentSuccessPage(page);
-  const sessionId = await success.waitUntilShown();
-  await expect(success.confirmed).toBeVisible();
+  const sessionId = await bookPaid(await signInAsNewcomer(page), slot);
 
   const scripts: string[] = [];
   page.on('response', (response) => {
@@ -61,7 +53,7 @@ test('PAY-22 a paid appointment has a receipt from the payment, and a file for t
 });
 
 test('a past visit is booked again with its service chosen', async ({ page }) => {
-  const person = await newCustomerWithPet(page);
+  const person = await signInAsNewcomer(page);
   await completedVisit(person, { service_id: 'basic-groom' });
   const appointments = new AppointmentsPage(page);
   await appointments.goto();
@@ -69,6 +61,5 @@ test('a past visit is booked again with its service chosen', async ({ page }) =>
     .pastRow('Basic Groom')
     .getByRole('link', { name: /^Book again/ })
     .click();
-  await page.waitForURL('**/home?service=basic-groom');
   await expect(new HomePage(page).service('Basic Groom')).toBeChecked();
 });

@@ -3,32 +3,66 @@ import { AuthPage } from '../pages/auth.page.ts';
 import { findStack } from '../../support/stack.ts';
 import { expect, MAYA, newcomer, test } from '../support/test.ts';
 
-test('AUTH-01 AUTH-02 AUTH-03 AUTH-04 AUTH-05 AUTH-06 one page, two modes, a way back', async ({ page }) => {
+test('one form signs in and up, and says what the provider says', async ({ page, allowedErrors }) => {
+  allowedErrors.push(/status of 400/);
   const auth = new AuthPage(page);
   await auth.goto();
-  await expect(auth.heading('Welcome Back')).toBeVisible();
-  await expect(auth.fullName).toHaveCount(0);
-  await expect(auth.email).toHaveAttribute('type', 'email');
-  for (const field of [auth.email, auth.password]) await expect(field).toHaveAttribute('required');
-  await auth.switchToSignUp();
-  await expect(auth.heading('Create Account')).toBeVisible();
-  for (const field of [auth.fullName, auth.email, auth.password])
-    await expect(field).toHaveAttribute('required');
-  await page.getByRole('button', { name: 'Already have an account? Sign in' }).click();
-  await expect(auth.heading('Welcome Back')).toBeVisible();
-  await page.getByRole('link', { name: /Back/ }).click();
-  await landsOnSite(page);
-});
-
-test('AUTH-07 the password can be shown and hidden', async ({ page }) => {
-  const auth = new AuthPage(page);
+  await test.step('AUTH-07 the password can be shown and hidden', async () => {
+    await auth.password.fill('secret words');
+    await expect(auth.password).toHaveAttribute('type', 'password');
+    await page.getByRole('button', { name: /Show password/i }).click();
+    await expect(auth.password).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: /Hide password/i }).click();
+    await expect(auth.password).toHaveAttribute('type', 'password');
+  });
+  await test.step('AUTH-17 asks for a password reset mail for the own address', async () => {
+    await auth.email.fill(MAYA.email);
+    await page.getByRole('button', { name: 'Forgot your password?' }).click();
+    await expect(page.getByText('Reset Email Sent')).toBeVisible();
+    const { ports, projectId } = findStack();
+    await expect
+      .poll(async () => {
+        const answer = await fetch(
+          `http://127.0.0.1:${ports.auth}/emulator/v1/projects/${projectId}/oobCodes`,
+        );
+        const { oobCodes } = (await answer.json()) as { oobCodes: { email: string; requestType: string }[] };
+        return oobCodes.some(
+          ({ email, requestType }) => email === MAYA.email && requestType === 'PASSWORD_RESET',
+        );
+      })
+      .toBe(true);
+  });
+  await test.step('AUTH-18 a wrong password is told by the provider, and what was typed stays', async () => {
+    await auth.signIn({ ...MAYA, password: 'not it' });
+    await expect(page.getByText('Login Failed')).toBeVisible();
+    await expect(auth.email).toHaveValue(MAYA.email);
+    expect(new URL(page.url()).pathname).toBe('/auth');
+  });
+  await test.step('AUTH-08 leaves the length of a password to the provider', async () => {
+    const asked = page.waitForRequest('**/accounts:signUp**');
+    await auth.signUp({ ...newcomer(), password: 'x' });
+    await asked;
+    await expect(page.getByText('Signup Failed')).toBeVisible();
+  });
+  await test.step('AUTH-20 signing up with a known e-mail is told by the provider', async () => {
+    await auth.signUp({ ...newcomer(), email: MAYA.email });
+    await expect(page.getByText('Signup Failed')).toBeVisible();
+  });
   await auth.goto();
-  await auth.password.fill('secret words');
-  await expect(auth.password).toHaveAttribute('type', 'password');
-  await page.getByRole('button', { name: /Show password/i }).click();
-  await expect(auth.password).toHaveAttribute('type', 'text');
-  await page.getByRole('button', { name: /Hide password/i }).click();
-  await expect(auth.password).toHaveAttribute('type', 'password');
+  await test.step('AUTH-01 AUTH-02 AUTH-03 AUTH-04 AUTH-05 AUTH-06 one page, two modes, a way back', async () => {
+    await expect(auth.heading('Welcome Back')).toBeVisible();
+    await expect(auth.fullName).toHaveCount(0);
+    await expect(auth.email).toHaveAttribute('type', 'email');
+    for (const field of [auth.email, auth.password]) await expect(field).toHaveAttribute('required');
+    await auth.switchToSignUp();
+    await expect(auth.heading('Create Account')).toBeVisible();
+    for (const field of [auth.fullName, auth.email, auth.password])
+      await expect(field).toHaveAttribute('required');
+    await page.getByRole('button', { name: 'Already have an account? Sign in' }).click();
+    await expect(auth.heading('Welcome Back')).toBeVisible();
+    await page.getByRole('link', { name: /Back/ }).click();
+    await landsOnSite(page);
+  });
 });
 
 test('AUTH-10 AUTH-13 AUTH-19 signs in with e-mail and password', async ({ page }) => {
@@ -45,18 +79,6 @@ test('AUTH-10 AUTH-13 AUTH-19 signs in with e-mail and password', async ({ page 
   await expect(page.getByText('Welcome back!')).toBeVisible();
   await expect(page.getByText('Successfully logged in.')).toBeVisible();
   expect(sent).toMatchObject({ email: MAYA.email, password: MAYA.password });
-});
-
-test('AUTH-18 a wrong password is told by the provider, and what was typed stays', async ({
-  page,
-  allowedErrors,
-}) => {
-  allowedErrors.push(/status of 400/);
-  const auth = new AuthPage(page);
-  await auth.signIn({ ...MAYA, password: 'not it' });
-  await expect(page.getByText('Login Failed')).toBeVisible();
-  await expect(auth.email).toHaveValue(MAYA.email);
-  expect(new URL(page.url()).pathname).toBe('/auth');
 });
 
 test('AUTH-14 AUTH-21 signs up with full name, and sends a mail that leads to the site root', async ({
@@ -80,20 +102,6 @@ test('AUTH-14 AUTH-21 signs up with full name, and sends a mail that leads to th
     .toEqual(['VERIFY_EMAIL', `${baseUrl}/`]);
 });
 
-test('AUTH-20 signing up with a known e-mail is told by the provider', async ({ page, allowedErrors }) => {
-  allowedErrors.push(/status of 400/);
-  await new AuthPage(page).signUp({ ...newcomer(), email: MAYA.email });
-  await expect(page.getByText('Signup Failed')).toBeVisible();
-});
-
-test('AUTH-08 leaves the length of a password to the provider', async ({ page, allowedErrors }) => {
-  allowedErrors.push(/status of 400/);
-  const asked = page.waitForRequest('**/accounts:signUp**');
-  await new AuthPage(page).signUp({ ...newcomer(), password: 'x' });
-  await asked;
-  await expect(page.getByText('Signup Failed')).toBeVisible();
-});
-
 test('AUTH-09 AUTH-15 continues with Google and comes back signed in', async ({ page }) => {
   const auth = new AuthPage(page);
   await auth.goto();
@@ -102,22 +110,4 @@ test('AUTH-09 AUTH-15 continues with Google and comes back signed in', async ({ 
   await expect(chooser).toBeVisible();
   await chooser.getByRole('button').filter({ hasText: '@' }).first().click();
   await page.waitForURL('**/home');
-});
-
-test('AUTH-17 asks for a password reset mail for the own address', async ({ page }) => {
-  const auth = new AuthPage(page);
-  await auth.goto();
-  await auth.email.fill(MAYA.email);
-  await page.getByRole('button', { name: 'Forgot your password?' }).click();
-  await expect(page.getByText('Reset Email Sent')).toBeVisible();
-  const { ports, projectId } = findStack();
-  await expect
-    .poll(async () => {
-      const answer = await fetch(`http://127.0.0.1:${ports.auth}/emulator/v1/projects/${projectId}/oobCodes`);
-      const { oobCodes } = (await answer.json()) as { oobCodes: { email: string; requestType: string }[] };
-      return oobCodes.some(
-        ({ email, requestType }) => email === MAYA.email && requestType === 'PASSWORD_RESET',
-      );
-    })
-    .toBe(true);
 });

@@ -5,12 +5,12 @@ import { findStack } from '../../support/stack.ts';
 import { faults } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
-const { outboxUrl, ports, projectId, databaseNamespace } = findStack();
+const { standInsUrl, ports, projectId, databaseNamespace } = findStack();
 const DOCUMENTS = `http://127.0.0.1:${ports.firestore}/v1/projects/${projectId}/databases/(default)/documents`;
 const OWNER = { authorization: 'Bearer owner' };
 
 async function open(page: Page, tab: string): Promise<void> {
-  await page.goto(`${outboxUrl}${tab}`);
+  await page.goto(`${standInsUrl}${tab}`);
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
 }
 
@@ -96,8 +96,8 @@ test('shows a mail as its reader sees it', async ({ page }) => {
     subject,
     content: [{ type: 'text/html', value: '<h1>Good morning</h1>' }],
   };
-  await page.goto(`${outboxUrl}/captures?kind=mail`);
-  const sent = await fetch(`${outboxUrl}/v3/mail/send`, {
+  await page.goto(`${standInsUrl}/captures?kind=mail`);
+  const sent = await fetch(`${standInsUrl}/v3/mail/send`, {
     method: 'POST',
     headers: { authorization: 'Bearer SG.key' },
     body: JSON.stringify(mail),

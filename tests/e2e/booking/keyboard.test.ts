@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { freeSlot } from '../support/free-slot.ts';
-import { newCustomerWithPet } from '../support/journeys.ts';
+import { signInAsNewcomer } from '../support/journeys.ts';
 import { expect, test } from '../support/test.ts';
 
 const MOST_TABS = 80;
@@ -43,7 +43,7 @@ async function arrowTo(page: Page, name: RegExp): Promise<void> {
 test('BOOK-26 a customer books and pays with the keyboard alone', async ({ page }) => {
   test.setTimeout(120_000);
   const slot = await freeSlot(12);
-  await newCustomerWithPet(page);
+  await signInAsNewcomer(page);
 
   await page.goto('/home');
   await expect(page.getByRole('group', { name: 'Choose a day' })).toBeVisible();

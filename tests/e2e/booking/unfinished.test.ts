@@ -3,14 +3,14 @@ import { HomePage } from '../pages/home.page.ts';
 import { CARDS, HostedPaymentPage } from '../pages/hosted-payment.page.ts';
 import { PaymentSuccessPage } from '../pages/payment-success.page.ts';
 import { freeSlot } from '../support/free-slot.ts';
-import { landsOnSite, newCustomerWithPet, signInAs } from '../support/journeys.ts';
+import { landsOnSite, signInAs, signInAsNewcomer } from '../support/journeys.ts';
 import { expect, LEO, test } from '../support/test.ts';
 
 test('an unfinished choice outlives a reload and a sign-out, is nobody else’s, and ends with the booking', async ({
   page,
 }) => {
   const slot = await freeSlot(14);
-  const person = await newCustomerWithPet(page);
+  const person = await signInAsNewcomer(page);
   const home = new HomePage(page);
   const expectChosen = async () => {
     await expect(home.service('Basic Groom')).toBeChecked();

@@ -1,18 +1,38 @@
 import type { Page } from '@playwright/test';
 import { paths } from '@paw-haven/domain/paths';
-import { CARDS } from '../pages/hosted-payment.page.ts';
+import { CARDS, HostedPaymentPage } from '../pages/hosted-payment.page.ts';
 import { HomePage } from '../pages/home.page.ts';
 import { PaymentSuccessPage } from '../pages/payment-success.page.ts';
 import { adminFirestore, freeSlot } from '../support/free-slot.ts';
-import { chooseSlot, goToPayment, landsOnSite, newCustomerWithPet, signInAs } from '../support/journeys.ts';
-import { expect, MAYA, newcomer, NINA, test } from '../support/test.ts';
-import { AuthPage } from '../pages/auth.page.ts';
+import { chooseSlot, goToPayment, signInAs, signInAsNewcomer } from '../support/journeys.ts';
+import { expect, MAYA, NINA, test } from '../support/test.ts';
 
-test('PAY-06 without a choice /checkout leads to /home and says why', async ({ page }) => {
+test('PAY-06 PAY-16 PAY-23 PAY-24 PAY-25 what leads nowhere says so: no choice, no payment, a payment that cannot be verified', async ({
+  page,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/the server responded with a status of 404/);
   await signInAs(page, MAYA);
-  await page.goto('/checkout');
-  await page.waitForURL('**/home');
-  await expect(page.getByText('Please select a service first')).toBeVisible();
+  await test.step('PAY-06 without a choice /checkout leads to /home and says why', async () => {
+    await page.goto('/checkout');
+    await page.waitForURL('**/home');
+    await expect(page.getByText('Please select a service first')).toBeVisible();
+  });
+  await test.step('PAY-16 /payment-success without a session says so', async () => {
+    await page.goto('/payment-success');
+    await expect(page.getByRole('heading', { name: 'Invalid payment session' })).toBeVisible();
+  });
+  await test.step('PAY-23 PAY-24 PAY-25 one that cannot be verified asks to contact support with the session id', async () => {
+    await page.goto('/payment-success?session_id=cs_test_nobody_knows_this_one');
+    await expect(
+      page.getByText(/payment was successful, but the appointment had an issue/i).first(),
+    ).toBeVisible();
+    await expect(page.getByText(/contact support/i).first()).toBeVisible();
+    await expect(page.getByText('cs_test_nobody_knows_this_one')).toBeVisible();
+    await expect(
+      page.getByText('Payment successful, but failed to create appointment. Please contact support.'),
+    ).toBeVisible();
+  });
 });
 
 test('PAY-07 a customer without pets sees "No pets found" and the way to the pets', async ({ page }) => {
@@ -23,7 +43,9 @@ test('PAY-07 a customer without pets sees "No pets found" and the way to the pet
   await page.waitForURL('**/pet-profiles');
 });
 
-test('PAY-01 PAY-02 PAY-03 PAY-04 PAY-05 the checkout reads like a receipt', async ({ page }) => {
+test('PAY-01 PAY-02 PAY-03 PAY-04 PAY-05 PAY-08 the checkout reads like a receipt, and paying without a chosen pet is stopped', async ({
+  page,
+}) => {
   await signInAs(page, MAYA);
   const slot = await freeSlot(14);
   const checkout = await chooseSlot(page, slot);
@@ -35,22 +57,17 @@ test('PAY-01 PAY-02 PAY-03 PAY-04 PAY-05 the checkout reads like a receipt', asy
   await expect(page.getByRole('group', { name: 'Who is coming?' }).getByRole('radio')).toHaveCount(2);
   await expect(checkout.specialRequests).toBeEditable();
   await expect(page.getByRole('heading', { name: 'Check-in code' })).toBeVisible();
-  await expect(page.getByText(/You pay by card on the secure page/)).toBeVisible();
+  await expect(page.getByText(/You’ll pay on Stripe’s secure page/)).toBeVisible();
   await expect(page.getByText('Total')).toBeVisible();
-  await expect(checkout.payNow).toBeEnabled();
-});
-
-test('PAY-08 paying without a chosen pet is stopped', async ({ page }) => {
-  await signInAs(page, MAYA);
-  const checkout = await chooseSlot(page, await freeSlot(14));
-  await expect(page.getByRole('group', { name: 'Who is coming?' })).toBeVisible();
   await checkout.payNow.click();
   await expect(page.getByText('Please select a pet for the appointment').first()).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/checkout');
 });
 
-test('PAY-14 keeps the booking in session storage while its customer is away', async ({ page }) => {
-  await newCustomerWithPet(page);
+test('PAY-14 keeps the booking in session storage while its customer is away, who may choose the same slot again', async ({
+  page,
+}) => {
+  await signInAsNewcomer(page);
   const slot = await freeSlot(15);
   const hosted = await goToPayment(page, slot);
   await hosted.leaveWithoutPaying();
@@ -59,14 +76,7 @@ test('PAY-14 keeps the booking in session storage while its customer is away', a
   const pending = JSON.parse(stored ?? '{}') as Record<string, unknown>;
   expect(Object.keys(pending).sort()).toEqual(['appointmentDate', 'petId', 'serviceId', 'specialRequests']);
   expect(pending['appointmentDate']).toBe(slot.start.toISOString());
-});
 
-test('leaving the payment page does not lock its customer out of the slot', async ({ page }) => {
-  await newCustomerWithPet(page);
-  const slot = await freeSlot(16);
-  const hosted = await goToPayment(page, slot);
-  await hosted.leaveWithoutPaying();
-  await page.waitForURL('**/home');
   const again = await goToPayment(page, slot);
   await again.useCard(CARDS.pays);
   await again.pay.click();
@@ -75,9 +85,22 @@ test('leaving the payment page does not lock its customer out of the slot', asyn
   await expect(success.confirmed).toBeVisible();
 });
 
-test('a declined card stays on the payment page and may be followed by a good one', async ({ page }) => {
-  await newCustomerWithPet(page);
-  const hosted = await goToPayment(page, await freeSlot(17));
+test('the payment page asks for the server’s price, whatever the browser sends along; a declined card may be followed by a good one', async ({
+  page,
+}) => {
+  await signInAsNewcomer(page);
+  const checkout = await chooseSlot(page, await freeSlot(17));
+  await checkout.pet('Pretzel').check();
+  await page.route('**/create-payment', async (route) => {
+    const body = route.request().postDataJSON() as { data: Record<string, unknown> };
+    await route.continue({
+      postData: JSON.stringify({ data: { ...body.data, price: 1, total_amount: 1, duration_minutes: 5 } }),
+    });
+  });
+  await checkout.payNow.click();
+  const hosted = new HostedPaymentPage(page);
+  await hosted.waitUntilShown();
+  await expect(page.getByRole('button', { name: 'Pay $45.00' })).toBeVisible();
   await hosted.useCard(CARDS.declined);
   await hosted.pay.click();
   await expect(page.getByText('Your card was declined.')).toBeVisible();
@@ -88,7 +111,7 @@ test('a declined card stays on the payment page and may be followed by a good on
 });
 
 test('PAY-19 a browser closed right after paying still gets its appointment', async ({ page }) => {
-  const person = await newCustomerWithPet(page, 'Waffles');
+  const person = await signInAsNewcomer(page, 'Waffles');
   const slot = await freeSlot(18);
   const hosted = await goToPayment(page, slot, 'Waffles');
   await hosted.useCard(CARDS.pays);
@@ -112,7 +135,7 @@ test('PAY-13 a slot taken in the meantime is told and leads back to the slots', 
   allowedErrors,
 }) => {
   allowedErrors.push(/the server responded with a status of 400/);
-  await newCustomerWithPet(page);
+  await signInAsNewcomer(page);
   const slot = await freeSlot(19);
   const checkout = await chooseSlot(page, slot);
   await checkout.pet('Pretzel').check();
@@ -131,62 +154,4 @@ test('PAY-13 a slot taken in the meantime is told and leads back to the slots', 
   await home.chooseService('Basic Groom');
   await home.chooseDay(slot.day);
   await expect(home.time(slot.label)).toBeDisabled();
-});
-
-test('PAY-16 /payment-success without a session says so', async ({ page }) => {
-  await signInAs(page, MAYA);
-  await page.goto('/payment-success');
-  await expect(page.getByRole('heading', { name: 'Invalid payment session' })).toBeVisible();
-});
-
-test('PAY-23 PAY-24 PAY-25 a payment that cannot be verified asks to contact support with the session id', async ({
-  page,
-  allowedErrors,
-}) => {
-  allowedErrors.push(/the server responded with a status of 404/);
-  await signInAs(page, MAYA);
-  await page.goto('/payment-success?session_id=cs_test_nobody_knows_this_one');
-  await expect(
-    page.getByText(/payment was successful, but the appointment had an issue/i).first(),
-  ).toBeVisible();
-  await expect(page.getByText(/contact support/i).first()).toBeVisible();
-  await expect(page.getByText('cs_test_nobody_knows_this_one')).toBeVisible();
-  await expect(
-    page.getByText('Payment successful, but failed to create appointment. Please contact support.'),
-  ).toBeVisible();
-});
-
-test('another customer cannot open a payment that is not theirs', async ({ page, allowedErrors }) => {
-  allowedErrors.push(/the server responded with a status of 404/);
-  await newCustomerWithPet(page);
-  const hosted = await goToPayment(page, await freeSlot(20));
-  await hosted.useCard(CARDS.pays);
-  await hosted.pay.click();
-  const success = new PaymentSuccessPage(page);
-  const sessionId = await success.waitUntilShown();
-  await expect(success.confirmed).toBeVisible();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await landsOnSite(page);
-  await new AuthPage(page).signUp(newcomer('Sam Reyes'));
-  await page.waitForURL('**/home');
-  await page.goto(`/payment-success?session_id=${sessionId}`);
-  await expect(page.getByText(/appointment had an issue/i).first()).toBeVisible();
-  await expect(page.getByText('Pretzel')).toHaveCount(0);
-});
-
-test('a price or duration sent along by the browser changes nothing: the payment page asks for the server’s', async ({
-  page,
-}) => {
-  await newCustomerWithPet(page);
-  const checkout = await chooseSlot(page, await freeSlot(21));
-  await checkout.pet('Pretzel').check();
-  await page.route('**/create-payment', async (route) => {
-    const body = route.request().postDataJSON() as { data: Record<string, unknown> };
-    await route.continue({
-      postData: JSON.stringify({ data: { ...body.data, price: 1, total_amount: 1, duration_minutes: 5 } }),
-    });
-  });
-  await checkout.payNow.click();
-  await page.waitForURL(/\/c\/pay\//);
-  await expect(page.getByRole('button', { name: 'Pay $45.00' })).toBeVisible();
 });

@@ -38,82 +38,79 @@ test('GAL-01 GAL-02 GAL-08 visitors see the whole portfolio, and the way to book
   );
 });
 
-test('GAL-03 a filter for all and one for each category; a reload keeps the choice', async ({ page }) => {
+test('the gallery is filtered and laid out as its visitor likes, and shows its images large', async ({
+  page,
+}) => {
   await page.goto('/gallery');
   await expect(views(page)).toHaveCount(8);
-  await expect(choice(page, /^All/)).toHaveAttribute('aria-pressed', 'true');
-  await choice(page, /^Services/).click();
-  await expect(views(page)).toHaveText([/Bath and brush/, /Cut and style/]);
-  await expect(page).toHaveURL(/[?&]category=services/);
-  await page.reload();
-  await expect(views(page)).toHaveCount(2);
-  await expect(choice(page, /^Services/)).toHaveAttribute('aria-pressed', 'true');
-  await choice(page, /^All/).click();
-  await expect(views(page)).toHaveCount(8);
-  await expect(page).toHaveURL(/\/gallery$/);
-});
+  await test.step('GAL-05 the viewer goes by buttons and keys, and gives the focus back', async () => {
+    await views(page).nth(2).click();
+    const viewer = page.getByRole('dialog', { name: 'Cat comb-out' });
+    await expect(viewer.getByText('3 of 8')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(views(page).nth(2)).toBeFocused();
 
-test('GAL-04 three columns as a grid, four as a masonry', async ({ page }) => {
-  await page.goto('/gallery');
-  await expect(views(page)).toHaveCount(8);
-  expect(await columns(page)).toBe(3);
-  await choice(page, /^Masonry/).click();
-  await expect.poll(() => columns(page)).toBe(4);
-  await page.reload();
-  await expect(views(page)).toHaveCount(8);
-  await expect.poll(() => columns(page)).toBe(4);
-  await expect(choice(page, /^Masonry/)).toHaveAttribute('aria-pressed', 'true');
-});
-
-test('GAL-05 the viewer goes by buttons and keys, and gives the focus back', async ({ page }) => {
-  await page.goto('/gallery');
-  await views(page).nth(2).click();
-  const viewer = page.getByRole('dialog', { name: 'Cat comb-out' });
-  await expect(viewer.getByText('3 of 8')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: /^Next/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Collie blow-dry' })).toBeVisible();
+    for (const [key, place] of [
+      ['End', '8 of 8'],
+      ['ArrowRight', '8 of 8'],
+      ['ArrowLeft', '7 of 8'],
+      ['Home', '1 of 8'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(page.getByRole('dialog').getByText(place)).toBeVisible();
+    }
+    await expect(page.getByRole('dialog').getByRole('button', { name: /^Previous/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  });
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(views(page).nth(2)).toBeFocused();
-
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: /^Next/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Collie blow-dry' })).toBeVisible();
-  for (const [key, place] of [
-    ['End', '8 of 8'],
-    ['ArrowRight', '8 of 8'],
-    ['ArrowLeft', '7 of 8'],
-    ['Home', '1 of 8'],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect(page.getByRole('dialog').getByText(place)).toBeVisible();
-  }
-  await expect(page.getByRole('dialog').getByRole('button', { name: /^Previous/ })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
-});
-
-test('GAL-05 a swipe leads on, a click beside the image closes', async ({ page }) => {
-  await page.goto('/gallery');
-  await views(page).first().click();
-  const picture = page.getByRole('dialog').getByRole('img').first();
-  await expect(picture).toBeVisible();
-  const box = await picture.boundingBox();
-  if (!box) throw new Error('The image has no place.');
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x - 150, y, { steps: 5 });
-  await page.mouse.up();
-  await expect(page.getByRole('dialog').getByText('2 of 8')).toBeVisible();
-  await page.mouse.click(box.x - 30, y);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test('GAL-07 a category without images leads back to all', async ({ page }) => {
-  await page.goto('/gallery?category=hero');
-  await expect(page.getByText('No images found in the category')).toBeVisible();
-  await page.getByRole('button', { name: 'View All Images' }).click();
-  await expect(views(page)).toHaveCount(8);
+  await test.step('GAL-05 a swipe leads on, a click beside the image closes', async () => {
+    await views(page).first().click();
+    const picture = page.getByRole('dialog').getByRole('img').first();
+    await expect(picture).toBeVisible();
+    const box = await picture.boundingBox();
+    if (!box) throw new Error('The image has no place.');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - 150, y, { steps: 5 });
+    await page.mouse.up();
+    await expect(page.getByRole('dialog').getByText('2 of 8')).toBeVisible();
+    await page.mouse.click(box.x - 30, y);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+  await test.step('GAL-03 a filter for all and one for each category; a reload keeps the choice', async () => {
+    await expect(choice(page, /^All/)).toHaveAttribute('aria-pressed', 'true');
+    await choice(page, /^Services/).click();
+    await expect(views(page)).toHaveText([/Bath and brush/, /Cut and style/]);
+    await expect(page).toHaveURL(/[?&]category=services/);
+    await page.reload();
+    await expect(views(page)).toHaveCount(2);
+    await expect(choice(page, /^Services/)).toHaveAttribute('aria-pressed', 'true');
+    await choice(page, /^All/).click();
+    await expect(views(page)).toHaveCount(8);
+    await expect(page).toHaveURL(/\/gallery$/);
+  });
+  await test.step('GAL-04 three columns as a grid, four as a masonry', async () => {
+    expect(await columns(page)).toBe(3);
+    await choice(page, /^Masonry/).click();
+    await expect.poll(() => columns(page)).toBe(4);
+    await page.reload();
+    await expect(views(page)).toHaveCount(8);
+    await expect.poll(() => columns(page)).toBe(4);
+    await expect(choice(page, /^Masonry/)).toHaveAttribute('aria-pressed', 'true');
+  });
+  await test.step('GAL-07 a category without images leads back to all', async () => {
+    await page.goto('/gallery?category=hero');
+    await expect(page.getByText('No images found in the category')).toBeVisible();
+    await page.getByRole('button', { name: 'View All Images' }).click();
+    await expect(views(page)).toHaveCount(8);
+  });
 });
 
 test('GAL-10 images come one after the other, 0.1 s apart; all at once where less motion is wanted', async ({

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { newMessage } from '@paw-haven/domain/message/schema';
 import { paths } from '@paw-haven/domain/paths';
 import { getAuth } from 'firebase-admin/auth';
-import { AuthPage } from '../pages/auth.page.ts';
 import { MessagesPage } from '../pages/messages.page.ts';
 import { countReads } from '../support/count-reads.ts';
 import { adminFirestore } from '../support/free-slot.ts';
-import { expect, newcomer, test, type Person } from '../support/test.ts';
+import { signInAsNewCustomer } from '../support/journeys.ts';
+import { expect, test, type Person } from '../support/test.ts';
 
 /** A page of 30 that is opened with, and one more that is not full. */
 const LINES = 45;
@@ -38,9 +38,7 @@ test('MSG-03 MSG-15 MSG-17 MSG-18 MSG-19 a long thread pages backwards without l
   page,
 }) => {
   test.slow();
-  const robin = newcomer();
-  await new AuthPage(page).signUp(robin);
-  await page.waitForURL('**/home');
+  const robin = await signInAsNewCustomer(page);
   const uid = await uidOf(robin);
   await writeLines(uid, LINES);
   const reads = await countReads(page);

@@ -1,11 +1,13 @@
+import { rounds } from '../../functions/support/rounds.ts';
 import { MessagesPage } from '../pages/messages.page.ts';
 import { signInAs } from '../support/journeys.ts';
 import { ADMIN, anotherBrowser, expect, LEO, test } from '../support/test.ts';
 
-const EACH = 50;
-const OFFLINE_MS = 20_000;
+/** `npm run test:long` writes more, and stays away for longer. */
+const EACH = rounds(8, 50);
+const OFFLINE_MS = rounds(2000, 20_000);
 
-test('100 messages written on both sides of 20 s without a connection arrive once each, in order', async ({
+test(`${2 * EACH} messages written on both sides of ${OFFLINE_MS / 1000} s without a connection arrive once each, in order`, async ({
   page,
   allowedErrors,
 }) => {
@@ -29,7 +31,7 @@ test('100 messages written on both sides of 20 s without a connection arrive onc
     await leo.say(leos[index] ?? '');
     await admin.say(admins[index] ?? '');
   }
-  await expect(leo.message(`leo ${mark} 0`).first()).toContainText('Waiting for the connection');
+  await expect(leo.message(`leo ${mark} 0`).first()).toContainText('Waiting to send (you’re offline)');
   // The connection comes back by the clock, as on a train: what matters is what was written without it.
   await page.waitForTimeout(Math.max(0, OFFLINE_MS - (Date.now() - began)));
   for (const context of contexts) await context.setOffline(false);
@@ -37,7 +39,9 @@ test('100 messages written on both sides of 20 s without a connection arrive onc
   for (const messages of [leo, admin]) {
     const shown = async () => (await messages.texts()).filter((text) => text.includes(String(mark)));
     await expect.poll(async () => (await shown()).length, { timeout: 200_000 }).toBe(2 * EACH);
-    await expect(messages.thread.getByText('Waiting for the connection')).toHaveCount(0, { timeout: 60_000 });
+    await expect(messages.thread.getByText('Waiting to send (you’re offline)')).toHaveCount(0, {
+      timeout: 60_000,
+    });
     const texts = await shown();
     expect(texts.filter((text) => text.startsWith('leo'))).toEqual(leos);
     expect(texts.filter((text) => text.startsWith('salon'))).toEqual(admins);

@@ -1,9 +1,9 @@
+import type { Page } from '@playwright/test';
 import { findStack } from '../../support/stack.ts';
 import { MessagesPage } from '../pages/messages.page.ts';
 import { faults } from '../support/axe.ts';
-import { signInAs } from '../support/journeys.ts';
-import { ADMIN, anotherBrowser, expect, MAYA, newcomer, test } from '../support/test.ts';
-import { AuthPage } from '../pages/auth.page.ts';
+import { signInAs, signInAsNewCustomer } from '../support/journeys.ts';
+import { ADMIN, anotherBrowser, expect, MAYA, test } from '../support/test.ts';
 
 /** What the server has at a place of the Realtime Database; null where nothing is. */
 async function storedAt<T>(place: string): Promise<T | null> {
@@ -18,9 +18,22 @@ async function lastSeen(conversation: string, uid: string): Promise<number> {
   return (await storedAt<number>(`presence/${conversation}/${uid}/lastSeen`)) ?? 0;
 }
 
+/** The places of the Realtime Database whose listeners the page has closed, as they come. */
+function followClosedListeners(page: Page): readonly string[] {
+  const closed: string[] = [];
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      const place = /"a":"n","b":\{"p":"([^"]+)"/.exec(String(payload))?.[1];
+      if (place !== undefined) closed.push(place);
+    }),
+  );
+  return closed;
+}
+
 test('MSG-01 MSG-02 MSG-04 MSG-13 MSG-15 MSG-20 MSG-21 MSG-22 MSG-23 a customer and the business talk to each other', async ({
   page,
 }) => {
+  const closedListeners = followClosedListeners(page);
   await signInAs(page, MAYA);
   const maya = new MessagesPage(page);
   await maya.goto();
@@ -67,10 +80,13 @@ test('MSG-01 MSG-02 MSG-04 MSG-13 MSG-15 MSG-20 MSG-21 MSG-22 MSG-23 a customer 
 
   await admin.say(answer);
   await expect(maya.message(answer)).toBeVisible();
-  await expect(admin.message(answer)).toContainText('Answered by Adrian Cole');
+  await expect(admin.message(answer)).toContainText('Sent by Adrian Cole');
 
   // Elsewhere in the app the next one is counted, and gone once it is read.
   await page.getByRole('link', { name: 'Pet Profiles' }).click();
+  await expect
+    .poll(() => closedListeners)
+    .toEqual(expect.arrayContaining(['/presence/business_demo-maya', '/typing/business_demo-maya']));
   await admin.say('One more thing');
   await expect(page.getByRole('link', { name: /Messages/ })).toContainText('1 unread');
   await expect(page).toHaveTitle(/^\(1\) /);
@@ -103,16 +119,14 @@ test('MSG-08 ROLE-19 a third one sees nothing of it, and writes to the business 
 }) => {
   // What the browser says of a refusal, whatever the page makes of it.
   allowedErrors.push(/status of 403 .*documents:commit/);
-  const robin = newcomer();
-  await new AuthPage(page).signUp(robin);
-  await expect(page).toHaveURL(/\/home/);
+  await signInAsNewCustomer(page);
   const messages = new MessagesPage(page);
   await messages.goto('demo-maya');
   await expect(page.getByText('No conversations yet.')).toBeVisible();
   await expect(messages.thread.getByRole('article')).toHaveCount(0);
   // By id, as specified; nobody has this one, and the server says so.
   await messages.newButton.click();
-  await page.getByLabel('Recipient’s user id').fill('no-such-user');
+  await page.getByLabel('Recipient’s user ID').fill('no-such-user');
   await page.getByRole('button', { name: 'Start' }).click();
   await messages.say('Anybody there?');
   const toast = page.getByRole('alert').filter({ hasText: 'Failed to send message.' });

@@ -64,13 +64,16 @@ export class AdminPage {
     await expect(this.notifications).toContainText(text);
   }
 
-  /** The row's obvious next step: Start or Complete. */
-  async takeNextStep(row: Locator, step: 'Start' | 'Complete'): Promise<void> {
+  /** The row's obvious next step: Check in or Check out. */
+  async takeNextStep(row: Locator, step: 'Check in' | 'Check out'): Promise<void> {
     await row.getByRole('button', { name: new RegExp(`^${step} `) }).click();
   }
 
   /** Another step, from the row's menu; confirmed where it is asked for. */
-  async chooseStep(row: Locator, step: 'Complete' | 'Cancel appointment' | 'Mark as no-show'): Promise<void> {
+  async chooseStep(
+    row: Locator,
+    step: 'Check out' | 'Cancel appointment' | 'Mark as no-show',
+  ): Promise<void> {
     await row.getByRole('button', { name: /^More/ }).click();
     await this.page.getByRole('menuitem', { name: step }).click();
     if (step === 'Cancel appointment')

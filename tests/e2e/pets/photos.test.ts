@@ -121,7 +121,7 @@ test('an upload that loses its connection goes on when it is back; a cancelled o
   await page.context().setOffline(true);
   gate.open();
   await pets.close();
-  await expect(pets.dialog.getByText('Photos are still on their way.')).toBeVisible();
+  await expect(pets.dialog.getByText('Photos are still uploading.')).toBeVisible();
   await pets.dialog.getByRole('button', { name: 'Keep uploading' }).click();
   expect(await storedPhotos(uid)).toEqual([]);
   await page.context().setOffline(false);

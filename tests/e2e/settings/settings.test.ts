@@ -1,16 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { AuthPage } from '../pages/auth.page.ts';
 import { SettingsPage } from '../pages/settings.page.ts';
 import { adminFirestore } from '../support/free-slot.ts';
-import { landsOnSite, newCustomerWithPet, signInAs } from '../support/journeys.ts';
+import { landsOnSite, signInAs, signInAsNewCustomer, signInAsNewcomer } from '../support/journeys.ts';
 import { anotherBrowser, expect, LEO, newcomer, test } from '../support/test.ts';
 
 test('SET-02 SET-04 SET-05 SET-07 SET-09 SET-10 edits the own profile, which nobody else’s shows', async ({
   page,
 }) => {
-  const person = newcomer('Robin Park');
-  await new AuthPage(page).signUp(person);
-  await page.waitForURL('**/home');
+  const person = await signInAsNewCustomer(page, newcomer('Robin Park'));
   const settings = new SettingsPage(page);
   await settings.goto();
   await expect(settings.fact('Full name')).toHaveText('Robin Park');
@@ -43,9 +40,7 @@ test('SET-02 SET-04 SET-05 SET-07 SET-09 SET-10 edits the own profile, which nob
 test('NOTIF-01 NOTIF-03 NOTIF-06 NOTIF-07 NOTIF-17 NOTIF-18 stores e-mail preferences, topics and the SMS number', async ({
   page,
 }) => {
-  const person = newcomer();
-  await new AuthPage(page).signUp(person);
-  await page.waitForURL('**/home');
+  const person = await signInAsNewCustomer(page);
   const settings = new SettingsPage(page);
   await settings.goto('Notifications');
 
@@ -75,15 +70,6 @@ test('NOTIF-01 NOTIF-03 NOTIF-06 NOTIF-07 NOTIF-17 NOTIF-18 stores e-mail prefer
   await expect(settings.switchOf('Status updates')).not.toBeChecked();
 });
 
-test('SET-13 SET-14 sends a reset e-mail to the own address', async ({ page }) => {
-  const person = newcomer();
-  await new AuthPage(page).signUp(person);
-  await page.waitForURL('**/home');
-  await new SettingsPage(page).goto('Security');
-  await page.getByRole('button', { name: 'Send Password Reset Email' }).click();
-  await expect(page.getByText('Check your email for password reset instructions.')).toBeVisible();
-});
-
 test('SET-15 Billing is a placeholder, LOY-01 PAY-26 so are the demos', async ({ page }) => {
   await signInAs(page, LEO);
   const settings = new SettingsPage(page);
@@ -96,8 +82,10 @@ test('SET-15 Billing is a placeholder, LOY-01 PAY-26 so are the demos', async ({
   await expect(page.getByText('Payment processing is disabled in this demo')).toBeVisible();
 });
 
-test('downloads everything of the customer’s own, and nothing of anybody else', async ({ page }) => {
-  const person = await newCustomerWithPet(page, 'Pretzel');
+test('SET-13 SET-14 of the own account: downloads all data and nothing of anybody else, asks for a reset e-mail, signs out on all devices', async ({
+  page,
+}) => {
+  const person = await signInAsNewcomer(page, 'Pretzel');
   await new SettingsPage(page).goto('Security');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -112,13 +100,10 @@ test('downloads everything of the customer’s own, and nothing of anybody else'
     appointments: [],
   });
   expect(text).not.toMatch(/maya|leo@/i);
-});
 
-test('signs out on all devices', async ({ page }) => {
-  const person = newcomer();
-  await new AuthPage(page).signUp(person);
-  await page.waitForURL('**/home');
-  await new SettingsPage(page).goto('Security');
+  await page.getByRole('button', { name: 'Send Password Reset Email' }).click();
+  await expect(page.getByText('Check your email for password reset instructions.')).toBeVisible();
+
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await landsOnSite(page);
   await page.goto('/settings');

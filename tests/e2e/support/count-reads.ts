@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+
+const QUIET_MS = 1500;
 
 declare global {
   var documentsRead: number;
@@ -32,4 +34,16 @@ export async function countReads(page: Page): Promise<() => Promise<number>> {
     };
   });
   return () => page.evaluate(() => globalThis.documentsRead);
+}
+
+/** The count once nothing has come for as long as a busy server takes for an answer. */
+export async function readsAtRest(reads: () => Promise<number>): Promise<number> {
+  let last = -1;
+  const isAtRest = async () => {
+    const before = last;
+    last = await reads();
+    return last === before;
+  };
+  await expect.poll(isAtRest, { intervals: [QUIET_MS] }).toBe(true);
+  return last;
 }

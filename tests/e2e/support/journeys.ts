@@ -2,6 +2,9 @@
 import { expect, type Page } from '@playwright/test';
 import { COLLECTIONS } from '@paw-haven/domain/paths';
 import { petInputSchema } from '@paw-haven/domain/pet/schema';
+import { findStack } from '../../support/stack.ts';
+import { callFunction } from '../../functions/support/caller.ts';
+import { openStripeControl } from '../../functions/support/stripe-control.ts';
 import { CheckoutPage } from '../pages/checkout.page.ts';
 import { HomePage } from '../pages/home.page.ts';
 import { HostedPaymentPage } from '../pages/hosted-payment.page.ts';
@@ -14,7 +17,7 @@ import { newcomer, type Person } from './test.ts';
 export async function signInAs(
   page: Page,
   person: Person,
-  landsOn: '/home' | '/admin' = '/home',
+  landsOn: '/home' | '/admin' | '/today' = '/home',
 ): Promise<void> {
   await putSession(page, await signInByRest(person));
   await page.goto(landsOn);
@@ -30,7 +33,7 @@ export async function newCustomerWithPet(page: Page, petName = 'Pretzel'): Promi
 }
 
 /** A new customer with one pet, on an empty page. */
-export async function signInAsNewcomer(page: Page, petName: string): Promise<Person> {
+export async function signInAsNewcomer(page: Page, petName = 'Pretzel'): Promise<Person> {
   const person = newcomer();
   const account = await signUpByRest(person);
   await adminFirestore()
@@ -46,6 +49,41 @@ export async function signInAsNewcomer(page: Page, petName: string): Promise<Per
 }
 
 const EMPTY_PET = { name: '', breed: '', age: '', weight: '', special_notes: '' };
+
+/** A new customer without pets, on an empty page. */
+export async function signInAsNewCustomer(page: Page, person: Person = newcomer()): Promise<Person> {
+  await putSession(page, await signUpByRest(person));
+  return person;
+}
+
+/** Books and pays as the pages do, past them. Resolves to the id of the payment's session. */
+export async function bookPaid(person: Person, slot: FreeSlot, service = 'basic-groom'): Promise<string> {
+  const stack = findStack();
+  const { localId, idToken } = await signInByRest(person);
+  const pets = await adminFirestore().collection(COLLECTIONS.pets).where('owner_id', '==', localId).get();
+  const wish = {
+    service,
+    date: slot.start.toISOString(),
+    time: slot.time,
+    petId: pets.docs[0]?.id ?? '',
+    specialRequests: null,
+  };
+  const opened = await callFunction(stack, 'create-payment', wish, idToken);
+  const [sessionId] = /cs_test_[A-Za-z0-9]+/.exec(opened.result?.url ?? '') ?? [];
+  if (sessionId === undefined) throw new Error(`No booking: ${JSON.stringify(opened.error)}`);
+  await openStripeControl({ url: stack.standInsUrl, port: stack.ports.standIns }).pay(sessionId);
+  const verified = await callFunction(stack, 'verify-payment', { sessionId }, idToken);
+  expect(verified.error).toBeUndefined();
+  return sessionId;
+}
+
+/** As a link within the app leads: without loading it anew. */
+export async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+}
 
 /** From /home to the checkout of a slot. */
 export async function chooseSlot(page: Page, slot: FreeSlot, service = 'Basic Groom'): Promise<CheckoutPage> {

@@ -1,7 +1,8 @@
 /** Playwright's `test` with what every test of ours wants: a console without errors, and a person to act as. */
 import { randomUUID } from 'node:crypto';
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type ConsoleMessage, type Page, type WebError } from '@playwright/test';
 import { resetStack } from '../../support/stack.ts';
+import { openPage, Profiles } from './profiles.ts';
 
 export { expect };
 
@@ -14,6 +15,7 @@ export interface Person {
 export const DEMO_PASSWORD = 'paw-haven-demo';
 export const OWNER: Person = { name: 'Olive', email: 'owner@pawhaven.example', password: DEMO_PASSWORD };
 export const ADMIN: Person = { name: 'Ada', email: 'admin@pawhaven.example', password: DEMO_PASSWORD };
+export const GROOMER: Person = { name: 'Grace', email: 'groomer@pawhaven.example', password: DEMO_PASSWORD };
 export const MAYA: Person = { name: 'Maya', email: 'maya@example.com', password: DEMO_PASSWORD };
 export const LEO: Person = { name: 'Leo', email: 'leo@example.com', password: DEMO_PASSWORD };
 export const NINA: Person = { name: 'Nina', email: 'nina@example.com', password: DEMO_PASSWORD };
@@ -23,7 +25,12 @@ export function newcomer(name = 'Robin Park'): Person {
   return { name, email: `robin-${randomUUID().slice(0, 8)}@example.com`, password: 'a long enough password' };
 }
 
-interface Fixtures {
+export interface BrowserOptions {
+  /** For tests of what a first visit loads: a browser that has never been here. */
+  readonly freshBrowser: boolean;
+}
+
+interface Fixtures extends BrowserOptions {
   /** What the browser's console may say although it is an error; tests of failures add to it. */
   readonly allowedErrors: RegExp[];
   readonly quietConsole: undefined;
@@ -45,16 +52,42 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true, scope: 'worker' },
   ],
+  freshBrowser: [false, { option: true }],
+  context: async (
+    {
+      browser,
+      freshBrowser,
+      serviceWorkers,
+      javaScriptEnabled,
+      viewport,
+      isMobile,
+      hasTouch,
+      contextOptions,
+    },
+    use,
+  ) => {
+    const profiles = Profiles.of(browser);
+    // A service worker and what it keeps would outlive its test.
+    const isPlain = !freshBrowser && serviceWorkers === 'block' && javaScriptEnabled !== false;
+    profiles.begin(isPlain ? JSON.stringify([viewport, isMobile, hasTouch, contextOptions]) : undefined);
+    await use(await profiles.take());
+    await profiles.release();
+  },
+  page: async ({ context }, use) => {
+    await use(await openPage(context));
+  },
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs
   allowedErrors: async ({}, use) => use([]),
   quietConsole: [
     async ({ context, allowedErrors }, use) => {
       const errors: string[] = [];
-      context.on('console', (message) => {
+      const hear = (message: ConsoleMessage): void => {
         if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
-      });
-      context.on('weberror', (error) => errors.push(`uncaught: ${error.error().message}`));
+      };
+      const catchError = (error: WebError): void => void errors.push(`uncaught: ${error.error().message}`);
+      context.on('console', hear).on('weberror', catchError);
       await use(undefined);
+      context.off('console', hear).off('weberror', catchError);
       expect(errors.filter((text) => !allowedErrors.some((allowed) => allowed.test(text)))).toEqual([]);
     },
     { auto: true },
@@ -65,8 +98,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 export async function anotherBrowser(page: Page): Promise<Page> {
   const browser = page.context().browser();
   if (!browser) throw new Error('This browser cannot open another context.');
-  const context = await browser.newContext();
-  return context.newPage();
+  return openPage(await Profiles.of(browser).take());
 }
 
 /** A visitor leaves the tab of a public page and comes back, until the page shows what `check` expects. */

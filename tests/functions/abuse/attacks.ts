@@ -20,6 +20,8 @@ export interface Attack<N extends CallableName> {
   readonly input: CallableInput<N>;
   /** What maya, a customer, is told. `own`: it is always about the caller, and does what it says. */
   readonly toStranger: ErrorCode | 'own';
+  /** What a groomer gets where that is something else. */
+  readonly toGroomer?: { readonly code: 'done'; readonly value: object };
   /** Why nobody counts how often it is called; functions with a limit have none. */
   readonly unlimited?: string;
   /** What it needs beyond the database; whoever gets that far is not tried here. */
@@ -58,6 +60,20 @@ export const CALLABLE_ATTACKS: { readonly [N in CallableName]: Attack<N> } = {
     input: { appointmentId: LEOS.appointment, appointmentDate: '2036-01-08T16:00:00Z' },
     toStranger: 'permission-denied',
   },
+  'save-groomer': {
+    input: { requestId: 'stolen', id: 'house', name: 'Leo', active: true, user_id: LEOS.uid },
+    toStranger: 'permission-denied',
+  },
+  'set-time-off': {
+    input: {
+      requestId: 'stolen',
+      groomerId: 'all',
+      from: '2036-01-07T05:00:00Z',
+      to: '2036-01-08T05:00:00Z',
+    },
+    toStranger: 'permission-denied',
+  },
+  'end-time-off': { input: { timeOffId: 'vacation' }, toStranger: 'permission-denied' },
   'set-appointment-status': {
     input: { appointmentId: LEOS.appointment, status: 'completed' },
     toStranger: 'permission-denied',
@@ -67,6 +83,26 @@ export const CALLABLE_ATTACKS: { readonly [N in CallableName]: Attack<N> } = {
     input: { appointmentId: LEOS.appointment, paid: true },
     toStranger: 'permission-denied',
     unlimited: STAFF_ONLY,
+  },
+  'save-client': {
+    input: {
+      requestId: 'stolen',
+      userId: LEOS.uid,
+      full_name: 'Leo',
+      email: LEOS.email,
+      pets: [{ name: 'Rex' }],
+    },
+    toStranger: 'permission-denied',
+  },
+  'save-pet': {
+    input: { requestId: 'stolen', petId: LEOS.pet, breed: 'Poodle' },
+    toStranger: 'permission-denied',
+  },
+  'find-client': { input: {}, toStranger: 'own', outside: 'accounts' },
+  'claim-client': {
+    input: { requestId: 'stolen', clientId: LEOS.uid, accept: true },
+    toStranger: 'user-not-found',
+    outside: 'accounts',
   },
   'send-email': {
     input: { type: 'appointment_confirmation', to: LEOS.email, data: { appointmentId: LEOS.appointment } },
@@ -79,6 +115,11 @@ export const CALLABLE_ATTACKS: { readonly [N in CallableName]: Attack<N> } = {
   'get-appointment-stats': {
     input: { start_date: '2026-12-01', end_date: '2026-12-01' },
     toStranger: 'permission-denied',
+  },
+  'get-groomer-report': {
+    input: { first: '2026-12-01', last: '2026-12-31' },
+    toStranger: 'permission-denied',
+    toGroomer: { code: 'done', value: { rows: [], isPartial: false } },
   },
   'get-account': {
     input: { userId: 'leo' },
@@ -105,6 +146,16 @@ export const CALLABLE_ATTACKS: { readonly [N in CallableName]: Attack<N> } = {
     unlimited: STAFF_ONLY,
     outside: 'files',
   },
+  'import-clients': {
+    input: {
+      importId: 'stolen',
+      rows: [{ number: 2, full_name: 'Leo', email: LEOS.email, pet: { name: 'Pepper' } }],
+      preview: true,
+      writtenConsent: true,
+    },
+    toStranger: 'permission-denied',
+  },
+  'undo-import': { input: { importId: 'leos-import' }, toStranger: 'permission-denied' },
   'revoke-my-sessions': { input: {}, toStranger: 'own', outside: 'accounts' },
   'export-my-data': { input: { cursor: 'messages:leo' }, toStranger: 'own' },
   'delete-my-account': { input: {}, toStranger: 'own', outside: 'accounts' },

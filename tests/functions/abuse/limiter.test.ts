@@ -41,7 +41,7 @@ describe.each(Object.keys(RATE_LIMITS) as CallableName[])('%s', (name) => {
     const caller = { uid: 'maya', email: 'maya@example.com' };
     const { input } = CALLABLE_ATTACKS[name];
     await expect(runCallable(name, environment, { caller, data: input }, handle)).rejects.toThrow(
-      /no storage|being booked/,
+      /no storage|We’re busy/,
     );
     expect(handle).not.toHaveBeenCalled();
   });

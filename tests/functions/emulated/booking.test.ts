@@ -23,7 +23,7 @@ beforeAll(async () => {
   await resetStack(stack);
   app = initializeApp({ projectId: stack.projectId }, 'emulated');
   db = getFirestore(app);
-  stripe = openStripeControl({ url: stack.outboxUrl, port: stack.ports.outbox });
+  stripe = openStripeControl({ url: stack.standInsUrl, port: stack.ports.standIns });
   [maya, leo] = await Promise.all([signIn(stack, 'maya@example.com'), signIn(stack, 'leo@example.com')]);
 }, 120_000);
 afterAll(() => deleteApp(app));

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => deleteApp(app));
 
 async function outbox(to: string): Promise<Captured[]> {
-  const response = await fetch(`${stack.outboxUrl}/api/outbox?to=${encodeURIComponent(to)}`);
+  const response = await fetch(`${stack.standInsUrl}/api/outbox?to=${encodeURIComponent(to)}`);
   return (await response.json()) as Captured[];
 }
 const subjects = async (to: string) => (await outbox(to)).map(({ subject }) => subject.split(':')[0]);

@@ -159,6 +159,8 @@ test('APP-32 APP-33 without anything the site has its defaults and empty lists',
   await db.doc(SETTINGS).delete();
   const nothing = readSiteContent(undefined);
   const offsets = zoneOffsets(nothing.settings.zone, new Date());
-  await follows(() => expect(site).toEqual({ ...nothing, settings: { ...nothing.settings, offsets } }));
+  await follows(() =>
+    expect(site).toEqual({ ...nothing, groomers: [], settings: { ...nothing.settings, offsets } }),
+  );
   expect(site.settings).toMatchObject({ name: 'Paw Haven', phone: '(555) 010-0142' });
 });

@@ -15,7 +15,7 @@ import { APP_ORIGIN, type World } from './world.ts';
 export const MAYA = 'maya@example.com';
 export const NUMBER = '+15550100142';
 
-/** As the outbox shows it. */
+/** An entry of `GET /api/outbox`. */
 export interface Captured {
   readonly kind: 'mail' | 'sms' | 'push';
   readonly to: string;

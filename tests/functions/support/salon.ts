@@ -1,18 +1,22 @@
 /** A small business with customers to book at it, and short words for what the tests do. */
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
-import { COLLECTIONS } from '@paw-haven/domain/paths';
+import { AppError } from '@paw-haven/domain/errors';
+import type { Groomer } from '@paw-haven/domain/groomer/schema';
+import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
+import { addOff, emptyDay } from '@paw-haven/domain/schedule/schedule-day';
 import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
 import { aPet, aService, someSettings } from '@paw-haven/domain/testing/factories';
 import { addDays } from '@paw-haven/domain/calendar';
 import { dayOf, instantOf, WEEKDAYS } from '@paw-haven/domain/time';
 import { dataOf, documents, queryOf } from '../../../functions/src/lib/firestore/collections.ts';
+import { transact } from '../../../functions/src/lib/firestore/transact.ts';
 import { startCheckout } from '../../../functions/src/services/checkout/start-checkout.ts';
 import { verifyPayment } from '../../../functions/src/services/checkout/verify-payment.ts';
 import type { World } from './world.ts';
 
 export const ZONE = 'America/New_York';
-const EVERY_DAY = Object.fromEntries(
+export const EVERY_DAY = Object.fromEntries(
   WEEKDAYS.map((day) => [day, { open: '09:00', close: '18:00', closed: false }]),
 );
 const SERVICES = [
@@ -30,6 +34,27 @@ export async function openSalon(world: World, customers: readonly string[] = ['m
   for (const service of SERVICES) batch.set(documents.service(db, service.id), service);
   for (const uid of customers) batch.set(documents.pet(db, `${uid}-pet`), petOf(uid));
   await batch.commit();
+}
+
+/** Who works; the first of a salon has the id `house`. */
+export async function hire({ db }: World, groomers: readonly Groomer[]): Promise<void> {
+  const batch = db.batch();
+  for (const groomer of groomers) batch.set(db.doc(paths.groomer(groomer.id)), groomer);
+  await batch.commit();
+}
+
+/** Time off on one day, as `set-time-off` writes it. Throws where the day is full. */
+export async function closeDay(
+  { db }: World,
+  day: string,
+  off: { readonly id: string; readonly lane?: string; readonly start: Date; readonly end: Date },
+): Promise<void> {
+  const reference = documents.scheduleDay(db, day);
+  await transact(db, async (transaction) => {
+    const change = addOff((await transaction.get(reference)).data() ?? emptyDay(day), [off]);
+    if (!change.ok) throw new AppError(change.reason);
+    transaction.set(reference, change.day);
+  });
 }
 
 /** As if each had just paid for a visit: what they left unpaid before is forgotten. */
@@ -54,6 +79,7 @@ export interface Wish {
   readonly service?: string;
   readonly petId?: string;
   readonly specialRequests?: string | null;
+  readonly groomerId?: string;
   readonly isConfirmed?: boolean;
   readonly network?: string;
 }
@@ -76,6 +102,7 @@ export function bookingRequest(world: World, wish: Wish = {}) {
       time,
       petId: wish.petId ?? `${uid}-pet`,
       specialRequests: wish.specialRequests ?? null,
+      ...(wish.groomerId === undefined ? {} : { groomerId: wish.groomerId }),
     },
   };
 }

@@ -35,15 +35,15 @@ export interface StripeControl {
 
 type Json = Readonly<Record<string, unknown>>;
 
-export function openStripeControl(outbox: Pick<RunningStandIns, 'url' | 'port'>): StripeControl {
+export function openStripeControl(standIns: Pick<RunningStandIns, 'url' | 'port'>): StripeControl {
   const client = new Stripe('sk_test_control', {
     host: '127.0.0.1',
-    port: outbox.port,
+    port: standIns.port,
     protocol: 'http',
     telemetry: false,
   });
   const control = async (method: 'GET' | 'POST', path: string, body?: object): Promise<Json> => {
-    const response = await fetch(`${outbox.url}/_test${path}`, {
+    const response = await fetch(`${standIns.url}/_test${path}`, {
       method,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
@@ -53,7 +53,7 @@ export function openStripeControl(outbox: Pick<RunningStandIns, 'url' | 'port'>)
   };
   return {
     client,
-    url: outbox.url,
+    url: standIns.url,
     pay: async (sessionId, card = CARDS.pays) => {
       // Our sessions take cards alone; those of before did not, and a card may be slow too.
       const methods = card === CARDS.paysLater ? 'any' : 'own';

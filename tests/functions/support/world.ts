@@ -29,7 +29,7 @@ export interface World {
   readonly dependencies: CheckoutDependencies;
   readonly stripe: StripeControl;
   /** The stand-ins behind `stripe` and the messages, for looking at all they keep. */
-  readonly outbox: RunningStandIns;
+  readonly standIns: RunningStandIns;
   readonly webhookUrl: string;
   /** When it was opened or reset: stays when the clock is moved, also beyond midnight. */
   readonly began: Date;
@@ -74,7 +74,7 @@ export async function openWorld({ frozenAt, rules }: WorldOptions = {}): Promise
 
   const verifier = createStripeEventVerifier(WEBHOOK_SECRET, false);
   const endpoint = await openWebhookEndpoint(verifier, () => dependencies);
-  const outbox = await startStandIns({
+  const standIns = await startStandIns({
     port: 0,
     webhookSecret: WEBHOOK_SECRET,
     webhookUrl: endpoint.url,
@@ -85,10 +85,10 @@ export async function openWorld({ frozenAt, rules }: WorldOptions = {}): Promise
     now,
     newId: randomId,
     project: PROJECT,
-    payments: createStripeGateway({ secretKey: 'sk_test_world', apiBase: outbox.url }),
+    payments: createStripeGateway({ secretKey: 'sk_test_world', apiBase: standIns.url }),
     appOrigin: APP_ORIGIN,
   };
-  const stripe = openStripeControl(outbox);
+  const stripe = openStripeControl(standIns);
   const advanceSeconds = async (seconds: number): Promise<void> => {
     shiftMs += seconds * 1000;
     await stripe.advance(seconds);
@@ -100,7 +100,7 @@ export async function openWorld({ frozenAt, rules }: WorldOptions = {}): Promise
     projectId: PROJECT,
     dependencies,
     stripe,
-    outbox,
+    standIns,
     webhookUrl: endpoint.url,
     get began() {
       return began;
@@ -115,7 +115,7 @@ export async function openWorld({ frozenAt, rules }: WorldOptions = {}): Promise
       await fetch(documents, { method: 'DELETE' });
     },
     async close() {
-      await outbox.close();
+      await standIns.close();
       await endpoint.close();
       await deleteApp(app);
       await firestore.close();

@@ -31,6 +31,8 @@ export class Visitors {
       // Each screen is what the server says now.
       serviceWorkers: 'block',
     });
+    // tsx names functions by this, also those that run in a page.
+    await context.addInitScript('globalThis.__name ??= (value) => value;');
     const page = await context.newPage();
     const person = PEOPLE[visitor];
     if (person) await putSession(page, await signInByRest(person));

@@ -1,6 +1,7 @@
 /**
- * Prints what booking costs: p50 and p95 of `create-payment` and `verify-payment`, bookings a second on one day and
- * over 30 days, Firestore reads and writes of one whole booking. Everything in this process: the Firestore server, the
+ * Prints what booking costs: p50 and p95 of `create-payment` and `verify-payment`, bookings a second over 30 days and on
+ * one day with 1, 3 and 6 groomers, Firestore reads and writes of one whole booking with none and 3, and how long a
+ * month's starts take to find for 1 and 6. Everything in this process: the Firestore server, the
  * Stripe stand-in and the use cases share one thread, so the figures are upper bounds of the code's own part.
  * `npm run bench:bookings`
  */
@@ -9,9 +10,24 @@ import { RATE_LIMITS } from '@paw-haven/domain/limits';
 import { runCallable } from '../../../functions/src/lib/run-callable.ts';
 import { startCheckout } from '../../../functions/src/services/checkout/start-checkout.ts';
 import { verifyPayment } from '../../../functions/src/services/checkout/verify-payment.ts';
-import { book, dayIn, openSalon, sessionIdOf, verify, ZONE } from '../../functions/support/salon.ts';
+import {
+  book,
+  dayIn,
+  EVERY_DAY,
+  hire,
+  openSalon,
+  scheduleOf,
+  sessionIdOf,
+  verify,
+  ZONE,
+} from '../../functions/support/salon.ts';
 import { openWorld, type World } from '../../functions/support/world.ts';
-import { instantOf } from '@paw-haven/domain/time';
+import type { Groomer } from '@paw-haven/domain/groomer/schema';
+import { slotsOfLanes } from '@paw-haven/domain/schedule/lane-slots';
+import { lanesOf } from '@paw-haven/domain/schedule/lanes';
+import type { BusyInterval } from '@paw-haven/domain/schedule/schema';
+import { aGroomer } from '@paw-haven/domain/testing/factories';
+import { addMinutes, instantOf } from '@paw-haven/domain/time';
 import { countOperations } from './count-operations.ts';
 
 const SAMPLES = 100;
@@ -26,7 +42,10 @@ try {
   await reset();
   await latencies(world);
   await throughput(world);
-  await operations(world);
+  for (const groomers of [1, 3, 6]) await oneDay(groomers);
+  await operations(world, 0);
+  await operations(world, 3);
+  monthOfStarts();
 } finally {
   await world.close();
 }
@@ -82,12 +101,31 @@ async function wholeBooking(uid: string, day: string, time: string): Promise<voi
   await verify(world, id, uid);
 }
 
-async function throughput({ db }: World): Promise<void> {
-  await reset();
-  const oneDay = dayIn(world, 40);
-  const crowded = await timed(() =>
-    Promise.all(TIMES.map((time, index) => wholeBooking(CUSTOMERS[index] ?? '', oneDay, time))),
+function team(size: number): Groomer[] {
+  return Array.from({ length: size }, (_, index) =>
+    aGroomer({ id: index === 0 ? 'house' : `groomer-${index}`, order: index }),
   );
+}
+
+/** As many as there is room for, at most all customers; the day begins empty. */
+async function oneDay(groomers: number): Promise<void> {
+  await reset();
+  await hire(world, team(groomers));
+  const day = dayIn(world, 40);
+  const wishes = TIMES.flatMap((time) => Array.from({ length: groomers }, () => time)).slice(
+    0,
+    CUSTOMERS.length,
+  );
+  const { ms } = await timed(() =>
+    Promise.all(wishes.map((time, index) => wholeBooking(CUSTOMERS[index] ?? '', day, time))),
+  );
+  const { count } = await scheduleOf(world, day);
+  if (count !== wishes.length) throw new Error(`${wishes.length} should have been booked, ${count} were.`);
+  const rate = ((count / ms) * 1000).toFixed(1);
+  console.log(`one day, ${groomers} groomers: ${rate} bookings/s (${count} at once, all succeed)`);
+}
+
+async function throughput({ db }: World): Promise<void> {
   await reset();
   const spread = await timed(() =>
     Promise.all(
@@ -98,13 +136,48 @@ async function throughput({ db }: World): Promise<void> {
   );
   const made = (await db.collection('appointments').count().get()).data().count;
   if (made !== 60) throw new Error(`60 bookings should have been made, ${made} were.`);
-  console.log(`one day: ${((18 / crowded.ms) * 1000).toFixed(1)} bookings/s (18 at once, all succeed)`);
   console.log(`30 days: ${((60 / spread.ms) * 1000).toFixed(1)} bookings/s (60 at once)`);
 }
 
+/** Half of each lane's day is taken. */
+function monthOfStarts(): void {
+  const now = world.dependencies.now();
+  const times = [1, 6].map((size) => {
+    const groomers = team(size);
+    const days = Array.from({ length: 31 }, (_, index) => dayIn(world, 1 + index));
+    const month = days.map((day) => ({ day, times: { busy: halfFull(lanesOf(groomers), day) } }));
+    const question = { groomers, hours: EVERY_DAY, zone: ZONE, durationMinutes: 60, now };
+    const run = (): number =>
+      month.reduce(
+        (free, one) =>
+          free + slotsOfLanes({ ...question, ...one }).filter(({ available }) => available).length,
+        0,
+      );
+    const samples = Array.from({ length: 60 }, () => {
+      const began = performance.now();
+      run();
+      return performance.now() - began;
+    });
+    const ms = samples.slice(10).toSorted((a, b) => a - b)[25] ?? 0;
+    console.log(`a month's starts, ${size} groomers: ${ms.toFixed(2)} ms (median of 50)`);
+    return ms;
+  });
+  console.log(`six take ${((times[1] ?? 0) / (times[0] ?? 1)).toFixed(1)} times as long as one`);
+}
+
+function halfFull(lanes: readonly string[], day: string): BusyInterval[] {
+  return lanes.flatMap((lane) =>
+    TIMES.filter((_, index) => index % 4 < 2).map((time) => {
+      const start = instantOf(day, time, ZONE);
+      return { id: `${lane}-${time}`, kind: 'appointment' as const, lane, start, end: addMinutes(start, 30) };
+    }),
+  );
+}
+
 /** With the rate limit and the roles that the callables add. */
-async function operations({ dependencies, firestore, stripe }: World): Promise<void> {
+async function operations({ dependencies, firestore, stripe }: World, groomers: number): Promise<void> {
   await reset();
+  if (groomers > 0) await hire(world, team(groomers));
   const caller = { uid: 'customer-0', email: 'customer-0@example.com' };
   const counted = countOperations(firestore);
   const environment = dependencies;
@@ -133,10 +206,10 @@ async function operations({ dependencies, firestore, stripe }: World): Promise<v
     ['verify-payment', verifying],
   ] as const) {
     console.log(
-      `${name}: ${reads} document reads, ${writes} writes (limit ${RATE_LIMITS[name].calls} an hour)`,
+      `${name}, ${groomers} groomers: ${reads} document reads, ${writes} writes (limit ${RATE_LIMITS[name].calls} an hour)`,
     );
   }
   console.log(
-    `one whole booking: ${creating.reads + verifying.reads} reads, ${creating.writes + verifying.writes} writes`,
+    `one whole booking, ${groomers} groomers: ${creating.reads + verifying.reads} reads, ${creating.writes + verifying.writes} writes`,
   );
 }

@@ -77,7 +77,7 @@ async function run(info: StackInfo): Promise<void> {
 async function enter(info: StackInfo): Promise<Customer[]> {
   const admin = getFirestore(initializeApp({ projectId: useAdminEnvironment(info).projectId }));
   const settings = businessSettingsSchema.parse((await admin.doc('business_settings/main').get()).data());
-  const stripe = openStripeControl({ url: info.outboxUrl, port: info.ports.outbox });
+  const stripe = openStripeControl({ url: info.standInsUrl, port: info.ports.standIns });
   const members = await gatherCrowd(info, CUSTOMERS);
   return members.map((member, number) => ({
     ...member,
@@ -167,10 +167,10 @@ function printBooking(title: string, amounts: Amounts): void {
 }
 
 /** Once every trigger and webhook is through. */
-async function settled({ ports, projectId, outboxUrl }: StackInfo): Promise<void> {
+async function settled({ ports, projectId, standInsUrl }: StackInfo): Promise<void> {
   const url = `http://127.0.0.1:${ports.firestore}/emulator/v1/projects/${projectId}:pendingTriggers`;
   for (let quiet = 0; quiet < 5;) {
-    await openStripeControl({ url: outboxUrl, port: ports.outbox }).settled();
+    await openStripeControl({ url: standInsUrl, port: ports.standIns }).settled();
     const { pending } = (await (await fetch(url)).json()) as { pending: number };
     quiet = pending === 0 ? quiet + 1 : 0;
     await sleep(200);

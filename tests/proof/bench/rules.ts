@@ -30,7 +30,7 @@ const pet = aPet();
 const settings = defined(someSettings());
 const photo = (name: string) => ({
   id: name,
-  url: `https://firebasestorage.googleapis.com/v0/b/b/o/pet-photos%2Fmaya%2F${name}.webp?alt=media`,
+  url: `https://firebasestorage.googleapis.com/v0/b/salon.appspot.com/o/pet-photos%2Fmaya%2F${name}.webp?alt=media`,
   type: 'gallery',
   isMain: false,
 });

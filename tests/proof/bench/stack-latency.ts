@@ -24,7 +24,7 @@ const SERVICE = { name: 'Nail Trim', minutes: 30 };
 
 const stack = useAdminEnvironment();
 const db = getFirestore(initializeApp({ projectId: stack.projectId }));
-const stripe = openStripeControl({ url: stack.outboxUrl, port: stack.ports.outbox });
+const stripe = openStripeControl({ url: stack.standInsUrl, port: stack.ports.standIns });
 const settings = businessSettingsSchema.parse((await db.doc('business_settings/main').get()).data());
 const zone = settings.time_zone;
 

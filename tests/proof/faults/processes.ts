@@ -14,7 +14,7 @@ export function killWorkers(stack: StackInfo, name: string): number {
   const workers = programs().filter(
     ({ command, environment }) =>
       command.includes('functionsEmulatorRuntime') &&
-      environment.includes(`STRIPE_API_BASE=${stack.outboxUrl}\0`) &&
+      environment.includes(`STRIPE_API_BASE=${stack.standInsUrl}\0`) &&
       environment.includes(isOfFunction),
   );
   for (const { pid } of workers) process.kill(pid, 'SIGKILL');

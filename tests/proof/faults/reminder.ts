@@ -76,7 +76,7 @@ async function reminders({ stack }: Run, { uid, email }: Customer): Promise<Capt
   const addresses = [email, String(preferences.get('phone_number')), `token-${uid}`];
   const found = await Promise.all(
     addresses.map(async (to) => {
-      const response = await fetch(`${stack.info.outboxUrl}/api/outbox?to=${encodeURIComponent(to)}`);
+      const response = await fetch(`${stack.info.standInsUrl}/api/outbox?to=${encodeURIComponent(to)}`);
       return (await response.json()) as Captured[];
     }),
   );

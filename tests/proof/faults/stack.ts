@@ -56,10 +56,10 @@ export async function bootFaultStack(
     clientInfo,
     wires,
     db,
-    stripe: openStripeControl({ url: info.outboxUrl, port: info.ports.outbox }),
+    stripe: openStripeControl({ url: info.standInsUrl, port: info.ports.standIns }),
     browser,
     async control(path, body) {
-      const response = await fetch(`${info.outboxUrl}/_test${path}`, {
+      const response = await fetch(`${info.standInsUrl}/_test${path}`, {
         method: 'POST',
         body: JSON.stringify(body),
       });

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import puppeteer, { type Page } from 'puppeteer-core';
 import { ROOT } from '../../../scripts/lib/repository.ts';
 import { runCommand } from '../../../scripts/lib/run-command.ts';
+import { installFromDebian } from '../../../scripts/test/chromium.ts';
 import { NO_TESTS, summaryLine } from '../../../scripts/test/results.ts';
 import { withStack } from '../../support/with-stack.ts';
 import { findFirefox } from './find-firefox.ts';
@@ -19,7 +20,9 @@ const GIVEN_UP =
   /A ServiceWorker intercepted the request and encountered|NetworkError when attempting to fetch resource/;
 
 await runCommand(async () => {
-  const executablePath = findFirefox(process.env);
+  const executablePath =
+    findFirefox(process.env) ??
+    ((await installFromDebian('firefox-esr')) ? findFirefox(process.env) : undefined);
   if (executablePath === undefined) {
     console.log('There is no Firefox. Install it (Debian: firefox-esr), or set FIREFOX_PATH to its path.');
     console.log(summaryLine({ ...NO_TESTS, skipped: 1 }));

@@ -65,10 +65,10 @@ async function administers(page: Page, baseUrl: string): Promise<void> {
   await signIn(page, baseUrl, OWNER);
   await arrivesAt(page, /^\/admin$/);
   await sees(page, 'h1', /^Admin Dashboard$/);
-  await sees(page, 'dl', /Yesterday/);
+  await sees(page, 'main', /Yesterday/);
   await page.goto(`${baseUrl}/admin/appointments?view=week&day=${(await freeSlot(2)).day}`);
   await press(page, '[data-appointment]', /./);
-  await sees(page, '[role=dialog] h3', /^Earlier visits$/);
+  await sees(page, '[role=dialog] h3', /^Past visits$/);
   await page.keyboard.press('Escape');
   await page.keyboard.down('Control');
   await page.keyboard.press('k');

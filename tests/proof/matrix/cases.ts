@@ -55,6 +55,14 @@ const service = (isActive: boolean): MatrixCase => {
   };
 };
 
+const groomer = (isActive: boolean): MatrixCase =>
+  readOnly(
+    isActive ? 'active' : 'not active',
+    paths.groomer(isActive ? 'house' : 'former'),
+    { name: 'Grace', active: isActive },
+    { active: isActive },
+  );
+
 const image = (isActive: boolean): MatrixCase => {
   const stored = {
     file_path: 'https://firebasestorage.googleapis.com/v0/b/b/o/website-images%2Fhero%2F1.jpg',
@@ -159,6 +167,25 @@ export const CASES: { readonly [Name in CollectionName]: readonly MatrixCase[] }
     },
   ],
   [COLLECTIONS.services]: [service(true), service(false)],
+  [COLLECTIONS.groomers]: [groomer(true), groomer(false)],
+  [COLLECTIONS.groomerPrivate]: [
+    readOnly(
+      'of the groomer grace',
+      paths.groomerPrivate('house'),
+      { user_id: 'grace' },
+      { user_id: 'grace' },
+    ),
+    readOnly('of another groomer', paths.groomerPrivate('ana'), { user_id: null }),
+  ],
+  [COLLECTIONS.timeOff]: [
+    readOnly(
+      'of the groomer grace',
+      paths.timeOff('vacation'),
+      { groomer_id: 'house' },
+      { groomer_id: 'house' },
+    ),
+    readOnly('of everybody', paths.timeOff('holiday'), { groomer_id: 'all' }, { groomer_id: 'all' }),
+  ],
   [COLLECTIONS.websiteImages]: [image(true), image(false)],
   [COLLECTIONS.imageContents]: [readOnly('any', paths.imageContent('abc'), { count: 1 })],
   [COLLECTIONS.reviews]: [review(true), review(false)],
@@ -188,6 +215,30 @@ export const CASES: { readonly [Name in CollectionName]: readonly MatrixCase[] }
       fresh: () => ({ full_name: 'Maya Lopez', email: 'maya@example.com' }),
       changed: () => ({ phone: '(555) 010-0199' }),
     },
+  ],
+  [COLLECTIONS.imports]: [
+    readOnly('any', paths.import('import'), { created_by: 'adrian', clients: 3, pets: 4 }),
+  ],
+  [COLLECTIONS.importRows]: [readOnly('any', paths.importRow('abc'), { import_id: 'import' })],
+  [COLLECTIONS.importedPets]: [
+    readOnly(
+      'of maya’s pet',
+      paths.importedPet('biscuit'),
+      { owner_id: CUSTOMER, notes: 'Bites.' },
+      { owner_id: CUSTOMER },
+    ),
+  ],
+  [COLLECTIONS.clientClaims]: [
+    {
+      what: 'maya’s',
+      path: paths.clientClaim(CUSTOMER, 'client'),
+      stored: { user_id: CUSTOMER, client_id: 'client', state: 'declined', needs_look: true },
+      fresh: () => ({ user_id: CUSTOMER, client_id: 'client', state: 'declined', needs_look: true }),
+      changed: (uid, now) => ({ needs_look: false, updated_by: uid ?? 'nobody', updated_at: now }),
+    },
+  ],
+  [COLLECTIONS.consents]: [
+    readOnly('maya’s', paths.consent(CUSTOMER, 1), { user_id: CUSTOMER, n: 1 }, { user_id: CUSTOMER }),
   ],
   [COLLECTIONS.deletedAccounts]: [readOnly('any', paths.deletedAccount('gone'), { pseudonym: 'former-1' })],
   [COLLECTIONS.customerNotes]: [

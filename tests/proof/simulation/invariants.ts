@@ -1,5 +1,8 @@
 /** What must be true after every step, whatever happened. */
 import { busyIntervalOf, isBlocking, overlaps, type Span } from '@paw-haven/domain/schedule/busy';
+import { aheadOf, notOver, type Ahead } from '@paw-haven/domain/payment/ahead';
+import { laneOf } from '@paw-haven/domain/schedule/lanes';
+import { ZONE } from '../../functions/support/salon.ts';
 import { LIMITS } from '@paw-haven/domain/limits';
 import { photoPath } from '@paw-haven/domain/pet/photos';
 import { addMinutes } from '@paw-haven/domain/time';
@@ -17,7 +20,9 @@ export function must(holds: boolean, text: () => string): asserts holds {
 /** Looks at what the step changed, and at the whole of what is small: its cost must not grow with the days played. */
 export function checkEachStep(play: Play): void {
   play.observed.look();
+  for (const breach of play.stored.takeBreaches()) must(false, () => breach);
   for (const day of play.stored.takeTouchedDays()) checkDay(play, day);
+  for (const uid of play.stored.takeTouchedCustomers()) checkPets(play, uid);
   checkHolds(play);
   checkPromises(play);
   checkBookedOnce(play);
@@ -27,14 +32,14 @@ export function checkEachStep(play: Play): void {
   checkOwners(play);
 }
 
-/** The schedule is the sum of the day's appointments and of holds; nothing of it overlaps. */
+/** A: the schedule is the sum of the day's appointments and of holds; nothing of it overlaps on a lane. */
 function checkDay({ stored, now }: Play, day: string): void {
   const { busy, count } = stored.days.get(day) ?? { busy: [], count: 0 };
   const expected = stored.appointmentsOn(day).flatMap((appointment) => busyIntervalOf(appointment) ?? []);
   const taken = busy.filter(({ kind }) => kind === 'appointment');
-  const listed = (spans: readonly (Span & { id: string })[]): string =>
+  const listed = (spans: readonly (Span & { id: string; lane?: string | undefined })[]): string =>
     spans
-      .map(({ id, start, end }) => `${start.toISOString()} ${end.toISOString()} ${id}`)
+      .map((span) => `${span.start.toISOString()} ${span.end.toISOString()} ${span.id} ${laneOf(span)}`)
       .toSorted()
       .join('\n');
   must(listed(taken) === listed(expected), () => {
@@ -44,7 +49,35 @@ function checkDay({ stored, now }: Play, day: string): void {
   const blocking = busy.filter((interval) => isBlocking(interval, now()));
   for (const [index, one] of blocking.entries())
     for (const other of blocking.slice(index + 1))
-      must(!overlaps(one, other), () => `Double booking on ${day}: ${one.id} and ${other.id}`);
+      must(
+        laneOf(one) !== laneOf(other) || !overlaps(one, other),
+        () => `Double booking on ${day}: ${one.id} and ${other.id}`,
+      );
+}
+
+/** B: no pet is in two places, and the customer's list says where they are. */
+function checkPets({ stored, now }: Play, uid: string): void {
+  const visits = stored.occupyingOf(uid).flatMap((appointment) => aheadOf(appointment, ZONE) ?? []);
+  for (const [index, one] of visits.entries())
+    for (const other of visits.slice(index + 1))
+      must(
+        one.pet_id !== other.pet_id || !overlaps(one, other),
+        () => `${one.pet_id} is in two places: ${one.entry_id} and ${other.entry_id}`,
+      );
+  const ahead = stored.customers.get(uid)?.ahead;
+  if (!ahead) return;
+  const listed = (all: readonly Ahead[]): string =>
+    notOver(all, now())
+      .map(
+        (visit) =>
+          `${visit.entry_id} ${visit.pet_id} ${visit.day} ${laneOf(visit)} ${visit.start.toISOString()}`,
+      )
+      .toSorted()
+      .join('\n');
+  must(
+    listed(ahead) === listed(visits),
+    () => `${uid} has ahead\n${listed(ahead)}\nand the appointments are\n${listed(visits)}`,
+  );
 }
 
 /** Whoever keeps a slot is known, and does not keep it for ever. */

@@ -79,6 +79,8 @@ export interface Play {
   readonly sentMessages: string[];
   /** So many messages and photos there have been: a name for the next. */
   written: number;
+  /** Ids of all groomers there have been, in the order of their coming. */
+  readonly team: string[];
   /** By staff on the phone. */
   readonly requests: { readonly id: string; readonly input: object }[];
   /** Refunds by hand, by session. */
@@ -122,7 +124,7 @@ export async function openPlay(seed: number): Promise<Play> {
   await world.stripe.webhooks({ mode: 'drop' });
   const people = await openUsers(world);
   await refreshSite(world.dependencies);
-  const observed = watchPayments(world.outbox);
+  const observed = watchPayments(world.standIns);
   const messages = openMessages(world);
   const random = createRandom(seed);
   const ticketNumbers = new Map<string, number>();
@@ -163,6 +165,7 @@ export async function openPlay(seed: number): Promise<Play> {
     promises: [],
     sentMessages: [],
     written: 0,
+    team: [],
     requests: [],
     refundedByHand: new Set(),
     lostMails: 0,

@@ -102,6 +102,7 @@ async function checkGone({ world, people, stored }: Play): Promise<void> {
       customer: false,
       notes: false,
       pets: 0,
+      imported: 0,
       roles: 0,
       sessions: 0,
       devices: 0,

@@ -77,7 +77,7 @@ function reportOf({ tally, stored, world, people }: Play, story: readonly string
     story,
     tally: Object.fromEntries([...tally].toSorted(([one], [other]) => one.localeCompare(other))),
     appointments: stored.appointments.size,
-    refunds: world.outbox.exportState().stripe.refunds.length,
+    refunds: world.standIns.exportState().stripe.refunds.length,
     deliveries: stored.deliveries.size,
     messages: stored.messages.size,
     gone: people.gone.length,

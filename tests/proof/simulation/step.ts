@@ -1,7 +1,7 @@
 import { addDays } from '@paw-haven/domain/calendar';
 import { dayOf, instantOf } from '@paw-haven/domain/time';
 import { ZONE } from '../../functions/support/salon.ts';
-import type { Person } from './users.ts';
+import { PETS, type Person } from './users.ts';
 import type { Outcome, Play } from './play.ts';
 
 export interface Step {
@@ -13,6 +13,8 @@ export interface Step {
   readonly act: (play: Play) => Promise<string | undefined>;
 }
 
+/** In the order in which they may be hired. */
+export const GROOMERS = ['house', 'ana', 'theo'] as const;
 const HALF_HOURS = 8;
 const DAYS_AHEAD = 4;
 
@@ -24,6 +26,14 @@ export function someSlot({ random, now }: Play): { day: string; time: string; at
   const time = `${String(9 + Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`;
   return { day, time, at: instantOf(day, time, ZONE), name: `+${ahead} ${time}` };
 }
+
+/** Mostly anyone; now and then somebody who has left. */
+export function someWish({ random }: Play): { groomerId?: string } {
+  return random.chance(0.6) ? {} : { groomerId: random.pick(GROOMERS) };
+}
+
+export const somePet = ({ random }: Play, uid: string): string =>
+  `${uid}-${random.chance(0.75) ? PETS[0] : PETS[1]}`;
 
 export function wordOf(outcome: Outcome): string {
   return outcome.kind === 'refused' ? outcome.code : outcome.kind;

@@ -2,6 +2,7 @@
 import { APPOINTMENT_STATUSES } from '@paw-haven/domain/appointment/status';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { Actor } from '@paw-haven/domain/permissions';
+import { addMinutes } from '@paw-haven/domain/time';
 import {
   cancelAppointment,
   setAppointmentStatus,
@@ -10,7 +11,7 @@ import { createAppointment } from '../../../functions/src/services/appointment/c
 import { rescheduleAppointment } from '../../../functions/src/services/appointment/reschedule-appointment.ts';
 import { setSalonPayment } from '../../../functions/src/services/appointment/set-salon-payment.ts';
 import { ADMIN, type Play } from './play.ts';
-import { recent, someone, someSlot, wordOf, type Step } from './step.ts';
+import { recent, somePet, someone, someSlot, someWish, wordOf, type Step } from './step.ts';
 
 /** Its number in the order of making says the same in every run. */
 function someAppointment(play: Play): { appointment: Appointment; number: number } | undefined {
@@ -44,12 +45,18 @@ async function move(play: Play): Promise<string | undefined> {
   const { appointment, number } = found;
   const actor = someActor(play, appointment);
   const slot = someSlot(play);
+  const isSideways = actor === ADMIN && play.random.chance(0.3);
+  const to = isSideways ? appointment.appointment_date : slot.at;
+  const { groomerId } = actor === ADMIN || play.random.chance(0.05) ? someWish(play) : {};
   const outcome = await play.call('reschedule-appointment', (dependencies) =>
-    rescheduleAppointment(dependencies, { actor, appointmentId: appointment.id, to: slot.at }),
+    rescheduleAppointment(dependencies, { actor, appointmentId: appointment.id, to, groomerId }),
   );
+  if (outcome.kind === 'done' && actor !== ADMIN && groomerId !== undefined)
+    throw new Error('A customer chose who grooms by moving.');
   if (outcome.kind === 'done' && actor !== ADMIN && actor.uid !== appointment.user_id)
     throw new Error('A stranger moved an appointment.');
-  return `appointment ${number} to ${slot.name} by ${actor.uid}: ${wordOf(outcome)}`;
+  const where = `${isSideways ? 'its time' : slot.name} with ${groomerId ?? 'anyone'}`;
+  return `appointment ${number} to ${where} by ${actor.uid}: ${wordOf(outcome)}`;
 }
 
 async function setStatus(play: Play): Promise<string | undefined> {
@@ -83,10 +90,12 @@ async function bookOnThePhone(play: Play): Promise<string> {
   const fresh = {
     requestId: `request-${requests.length + 1}`,
     userId,
-    petId: `${userId}-pet`,
+    petId: somePet(play, userId),
     serviceId: random.pick(['basic-groom', 'nails']),
-    appointmentDate: slot.at.toISOString(),
+    appointmentDate: addMinutes(slot.at, random.chance(0.05) ? 12 * 60 : 0).toISOString(),
     specialRequests: null,
+    ...someWish(play),
+    ...(random.chance(0.1) ? { outsideHours: true } : {}),
   };
   const input = isAgain && last ? (last.input as typeof fresh) : fresh;
   if (!isAgain) requests.push({ id: fresh.requestId, input: fresh });

@@ -102,7 +102,7 @@ const petDocument = (db: Firestore, uid: string) => doc(db, paths.pet(`${uid}-pe
 
 /** As web/src/features/pets/photos: remembered, sent, recorded, forgotten. The page may be closed in between. */
 async function addPhoto(play: Play): Promise<string> {
-  const { people, now } = play;
+  const { people, now, world } = play;
   const person = someone(play);
   const { uid, db } = person;
   const name = `photo-${(play.written += 1)}`;
@@ -112,7 +112,7 @@ async function addPhoto(play: Play): Promise<string> {
   if (people.isLeaving(uid)) return `${uid} ${name}: gone`;
   people.files.add(path);
   if (!(await goesOn(play))) return `${uid} ${name}: closed before it was recorded`;
-  const url = `http://127.0.0.1:9199/v0/b/bucket/o/${encodeURIComponent(path)}?alt=media&token=${name}`;
+  const url = `http://127.0.0.1:9199/v0/b/${world.projectId}.firebasestorage.app/o/${encodeURIComponent(path)}?alt=media&token=${name}`;
   const written = await write(play, () =>
     runTransaction(db, async (transaction) => {
       const photos = (await transaction.get(petDocument(db, uid))).get('photo_urls') as Parameters<

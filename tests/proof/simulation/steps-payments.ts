@@ -9,7 +9,7 @@ import { sessionIdOf } from '../../functions/support/salon.ts';
 import { CARDS } from '../../functions/support/stripe-control.ts';
 import { WEBHOOK_SECRET } from '../../functions/support/world.ts';
 import type { Outcome, Play, Ticket } from './play.ts';
-import { recent, someone, someSlot, wordOf, type Step } from './step.ts';
+import { recent, somePet, someone, someSlot, someWish, wordOf, type Step } from './step.ts';
 
 const verifier = createStripeEventVerifier(WEBHOOK_SECRET, false);
 const ANSWER_IS_LOST = 0.05;
@@ -29,8 +29,9 @@ async function book(play: Play): Promise<string> {
       service,
       date: slot.at.toISOString(),
       time: slot.time,
-      petId: `${uid}-pet`,
+      petId: somePet(play, uid),
       specialRequests: `Wish of ${uid}`,
+      ...someWish(play),
     },
   };
   const outcome = await play.call('create-payment', (dependencies) => startCheckout(dependencies, request));
@@ -38,7 +39,8 @@ async function book(play: Play): Promise<string> {
     const { url } = outcome.value as { url: string };
     tickets.push({ number: tickets.length + 1, uid, sessionId: sessionIdOf(url) });
   }
-  return `${uid} ${service} ${slot.name}: ${wordOf(outcome)}`;
+  const { petId, groomerId = 'anyone' } = request.input;
+  return `${petId} ${service} ${slot.name} with ${groomerId}: ${wordOf(outcome)}`;
 }
 
 async function pay(play: Play): Promise<string | undefined> {

@@ -5,12 +5,14 @@ import { CUSTOMER_STEPS } from './steps-customers.ts';
 import { PAYMENT_STEPS } from './steps-payments.ts';
 import { SERVER_STEPS } from './steps-server.ts';
 import { STAFF_STEPS } from './steps-staff.ts';
+import { TEAM_STEPS } from './steps-team.ts';
 
 export const STEPS: readonly Step[] = [
   ...PAYMENT_STEPS,
   ...APPOINTMENT_STEPS,
   ...CUSTOMER_STEPS,
   ...STAFF_STEPS,
+  ...TEAM_STEPS,
   ...SERVER_STEPS,
 ];
 

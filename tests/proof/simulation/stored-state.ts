@@ -1,7 +1,9 @@
 /** What Firestore holds, kept beside it by its own commits: to look at all of it after each step costs no request. */
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
+import { occupiesSlot } from '@paw-haven/domain/appointment/status';
 import type { AuthContext } from '@paw-haven/domain/audit/writer';
 import { deliverySchema, type Delivery } from '@paw-haven/domain/delivery/schema';
+import { groomerSchema, timeOffSchema, type Groomer, type TimeOff } from '@paw-haven/domain/groomer/schema';
 import { messageSchema, type Message } from '@paw-haven/domain/message/schema';
 import { customerSchema, type Customer } from '@paw-haven/domain/payment/customer';
 import { paymentIssueSchema, type PaymentIssue } from '@paw-haven/domain/payment/issue';
@@ -9,7 +11,9 @@ import { petSchema, type Pet } from '@paw-haven/domain/pet/schema';
 import { COLLECTIONS } from '@paw-haven/domain/paths';
 import { reviewSchema, type Review } from '@paw-haven/domain/review/schema';
 import { roleRowSchema, type RoleRow } from '@paw-haven/domain/role/schema';
-import { scheduleDaySchema, type ScheduleDay } from '@paw-haven/domain/schedule/schema';
+import { isBlocking, overlaps } from '@paw-haven/domain/schedule/busy';
+import { isOff, laneOf } from '@paw-haven/domain/schedule/lanes';
+import { scheduleDaySchema, type BusyInterval, type ScheduleDay } from '@paw-haven/domain/schedule/schema';
 import { dayOf, type DayKey } from '@paw-haven/domain/time';
 import type { Fields as StoredFields, StoredDocument, Value } from '@paw-haven/local-backend/model/value';
 import type { FirestoreService } from '@paw-haven/local-backend/service/firestore-service';
@@ -57,6 +61,14 @@ export interface StoredState {
   /** Lines of the ledger for texts that somebody has begun to send. */
   triedTexts(): number;
   readonly customers: ReadonlyMap<string, Customer>;
+  readonly groomers: ReadonlyMap<string, Groomer>;
+  readonly timesOff: ReadonlyMap<string, TimeOff>;
+  /** Those of the customer that take time. */
+  occupyingOf(uid: string): Appointment[];
+  /** Customers whose visits or records changed since it was asked last. */
+  takeTouchedCustomers(): string[];
+  /** What a commit did to a day that no commit may, since it was asked last. */
+  takeBreaches(): string[];
   readonly issues: ReadonlyMap<string, PaymentIssue>;
   readonly deliveries: ReadonlyMap<string, Delivery>;
   /** Statuses of `customers/{uid}/checkout_sessions`, by session. */
@@ -84,6 +96,11 @@ export function followCommits(
   const appointments = new Map<string, Placed>();
   const days = new Map<DayKey, ScheduleDay>();
   const customers = new Map<string, Customer>();
+  const groomers = new Map<string, Groomer>();
+  const timesOff = new Map<string, TimeOff>();
+  const occupying = new Map<string, Map<string, Appointment>>();
+  const touchedCustomers = new Set<string>();
+  let breaches: string[] = [];
   const issues = new Map<string, PaymentIssue>();
   const deliveries = new Map<string, Delivery>();
   const checkouts = new Map<string, string>();
@@ -108,6 +125,12 @@ export function followCommits(
       byDay.get(former.day)?.delete(id);
     } else settled.push(id);
     const appointment = after && appointmentSchema.parse({ ...after, id });
+    if (former) occupying.get(former.appointment.user_id)?.delete(id);
+    if (appointment && occupiesSlot(appointment.status)) {
+      const own = occupying.get(appointment.user_id) ?? new Map<string, Appointment>();
+      occupying.set(appointment.user_id, own.set(id, appointment));
+    }
+    for (const one of [former?.appointment, appointment]) if (one) touchedCustomers.add(one.user_id);
     const day = appointment && dayOf(appointment.appointment_date, zone);
     if (appointment && day !== undefined) {
       touched.add(day);
@@ -133,6 +156,7 @@ export function followCommits(
       else if (collection === COLLECTIONS.scheduleDays) {
         touched.add(id);
         const day = as(scheduleDaySchema);
+        if (day) breaches.push(...breachesOf(days.get(id), day, now()));
         keep(days, id, day);
         keep(held, id, day?.busy.some(({ kind }) => kind === 'hold') ? day : undefined);
       } else if (collection === COLLECTIONS.paymentIssues) {
@@ -151,9 +175,12 @@ export function followCommits(
         if (delivery?.channel === 'sms' && delivery.attempts > 0) triedTexts.add(id);
         keep(deliveries, id, delivery);
       } else if (collection === COLLECTIONS.auditLog) auditIds.add(id);
-      else if (collection === COLLECTIONS.customers && below === undefined)
+      else if (collection === COLLECTIONS.groomers) keep(groomers, id, as(groomerSchema));
+      else if (collection === COLLECTIONS.timeOff) keep(timesOff, id, as(timeOffSchema));
+      else if (collection === COLLECTIONS.customers && below === undefined) {
         keep(customers, id, as(customerSchema));
-      else if (below === 'checkout_sessions') keep(checkouts, belowId, data && String(data['status']));
+        touchedCustomers.add(id);
+      } else if (below === 'checkout_sessions') keep(checkouts, belowId, data && String(data['status']));
     }
   });
 
@@ -161,6 +188,19 @@ export function followCommits(
     appointments,
     days,
     customers,
+    groomers,
+    timesOff,
+    occupyingOf: (uid) => [...(occupying.get(uid)?.values() ?? [])],
+    takeTouchedCustomers() {
+      const taken = [...touchedCustomers];
+      touchedCustomers.clear();
+      return taken;
+    },
+    takeBreaches() {
+      const taken = breaches;
+      breaches = [];
+      return taken;
+    },
     issues,
     deliveries,
     checkouts,
@@ -193,6 +233,29 @@ export function followCommits(
       return taken;
     },
   };
+}
+
+/** Nothing that blocks overlaps on a lane, and nothing is new in time off. */
+function breachesOf(before: ScheduleDay | undefined, after: ScheduleDay, now: Date): string[] {
+  const blocking = after.busy.filter((interval) => isBlocking(interval, now));
+  const doubles = blocking.flatMap((one, index) =>
+    blocking
+      .slice(index + 1)
+      .filter((other) => laneOf(one) === laneOf(other) && overlaps(one, other))
+      .map((other) => `Double booking on ${after.date}, ${laneOf(one)}: ${one.id} and ${other.id}`),
+  );
+  const wasThere = (entry: BusyInterval): boolean =>
+    before?.busy.some(
+      (known) =>
+        known.id === entry.id &&
+        laneOf(known) === laneOf(entry) &&
+        known.start.getTime() === entry.start.getTime() &&
+        known.end.getTime() === entry.end.getTime(),
+    ) ?? false;
+  const closed = blocking
+    .filter((entry) => !wasThere(entry) && isOff(after, laneOf(entry), entry))
+    .map(({ id }) => `${id} was placed in time off on ${after.date}`);
+  return [...doubles, ...closed];
 }
 
 function keep<T>(map: Map<string, T>, id: string, value: T | undefined): void {

@@ -16,6 +16,8 @@ import { petOf } from '../../functions/support/salon.ts';
 import type { World } from '../../functions/support/world.ts';
 
 const FIRST = ['ada', 'ben', 'cleo', 'dan', 'eve', 'finn'] as const;
+/** Each has these two; photos are of the first. */
+export const PETS = ['pet', 'second'] as const;
 export const ADMIN_UID = 'adrian';
 export const OWNER_UIDS = ['olivia', 'otto'] as const;
 
@@ -131,7 +133,8 @@ export async function openUsers(world: World): Promise<SimulatedUsers> {
 async function furnish({ db, dependencies }: World, uid: string, number: number): Promise<void> {
   const at = dependencies.now();
   const batch = db.batch();
-  batch.set(documents.pet(db, `${uid}-pet`), petOf(uid));
+  for (const pet of PETS)
+    batch.set(documents.pet(db, `${uid}-${pet}`), { ...petOf(uid), id: `${uid}-${pet}` });
   batch.set(
     documents.profile(db, uid),
     aProfile({ id: uid, full_name: `Name of ${uid}`, email: `${uid}@example.com` }),

@@ -19,7 +19,7 @@ async function details(page: Page): Promise<AdminCalendarPage> {
   await view('list')(page);
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
   const calendar = new AdminCalendarPage(page);
-  await expect(calendar.sheet.getByText('Earlier visits')).toBeVisible();
+  await expect(calendar.sheet.getByText('Past visits')).toBeVisible();
   return calendar;
 }
 
@@ -35,14 +35,14 @@ export const ADMIN_APPOINTMENTS = screensOf('owner', {
   'admin appointments, list': view('list'),
   'admin appointments, nothing fits': async (page) => {
     await open(page, '/admin/appointments?view=list&status=no-show&from=2030-01-01&to=2030-01-02');
-    await expect(page.getByText('Nothing fits')).toBeVisible();
+    await expect(page.getByText('No appointments match')).toBeVisible();
   },
   'admin appointments, details': async (page) => {
     await details(page);
   },
   'admin appointments, move': async (page) => {
     const { sheet } = await details(page);
-    await sheet.getByRole('button', { name: 'Move to another time' }).click();
+    await sheet.getByRole('button', { name: 'Reschedule' }).click();
     await sheet.getByRole('button', { name: 'Next month' }).click();
     await sheet.locator('[data-day]:enabled').nth(3).click();
     await sheet.getByRole('radio').first().check();
@@ -51,13 +51,13 @@ export const ADMIN_APPOINTMENTS = screensOf('owner', {
   'admin appointments, cancel': async (page) => {
     await menu(page);
     await page.getByRole('menuitem', { name: 'Cancel appointment' }).click();
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Keep as it is' })).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Don’t change' })).toBeVisible();
   },
   'admin appointments, taken back': async (page) => {
     await view('list')(page);
     await page
       .getByRole('main')
-      .getByRole('button', { name: /^Start / })
+      .getByRole('button', { name: /^Check in / })
       .first()
       .click();
     await expect(page.getByRole('button', { name: /^Undo: / })).toBeVisible();

@@ -24,6 +24,19 @@ export const ADMIN = screensOf('owner', {
     await expect(page.getByText(/Yesterday: \$?\d/).first()).toBeVisible();
     await settled(page);
   },
+  'admin team, groomer': async (page) => {
+    await open(page, '/admin/team');
+    await page.getByRole('button', { name: 'Add groomer' }).click();
+    await page.getByLabel('Works other hours than the salon').check();
+    await page.getByRole('button', { name: 'Add a break' }).click();
+    await settled(page);
+  },
+  'admin team, time off': async (page) => {
+    await open(page, '/admin/team');
+    await page.getByRole('button', { name: 'Set time off' }).click();
+    await page.getByLabel('Whole days').uncheck();
+    await settled(page);
+  },
   'admin sidebar': async (page) => {
     await open(page, '/admin/services');
     await new AdminPage(page).openSidebar();
@@ -44,7 +57,7 @@ export const ADMIN = screensOf('owner', {
     const palette = new Palette(page);
     await palette.open();
     await palette.field.fill('qqqqq');
-    await expect(palette.dialog.getByText(/^Nothing found/)).toBeVisible();
+    await expect(palette.dialog.getByText(/^No results/)).toBeVisible();
   },
   'admin services, form with errors': async (page) => {
     await open(page, '/admin/services');
@@ -61,6 +74,26 @@ export const ADMIN = screensOf('owner', {
     await page.getByLabel('Find a customer').fill('qqqqq');
     await expect(page.getByText('Nobody found')).toBeVisible();
   },
+  'admin customers, new client': async (page) => {
+    await open(page, '/admin/customers');
+    await page.getByRole('button', { name: 'Add a client' }).click();
+    await expect(page.getByRole('dialog').getByLabel('Phone')).toBeVisible();
+    await settled(page);
+  },
+  'admin new appointment, new client': async (page) => {
+    await open(page, '/admin/services');
+    await page.getByRole('button', { name: 'New appointment' }).click();
+    await page.getByRole('dialog').getByLabel('Customer').fill('555-777-0000');
+    await page.getByText('Add “555-777-0000” as a new client').click();
+    await expect(page.getByRole('dialog').getByLabel('Pet’s name')).toBeVisible();
+    await settled(page);
+  },
+  'admin customer, pet': async (page) => {
+    await customer(page);
+    await page.getByRole('button', { name: 'Add a pet' }).click();
+    await expect(page.getByRole('dialog').getByLabel('Breed')).toBeVisible();
+    await settled(page);
+  },
   'admin customer': customer,
   'admin customer, contact': async (page) => {
     await customer(page);
@@ -76,10 +109,10 @@ export const ADMIN = screensOf('owner', {
   'admin reviews, answer': async (page) => {
     await open(page, '/admin/reviews?show=published');
     await page
-      .getByRole('button', { name: /^(Edit answer|Answer): / })
+      .getByRole('button', { name: /^(Edit reply|Answer): / })
       .first()
       .click();
-    await expect(page.getByLabel('Your answer')).toBeVisible();
+    await expect(page.getByLabel('Your reply')).toBeVisible();
   },
   'admin notifications': at('/admin/deliveries?show=all'),
   'admin notifications, none': at('/admin/deliveries'),

@@ -5,7 +5,7 @@ import { expect } from './show.ts';
 
 function tab(path: string): Screen['show'] {
   return async (page) => {
-    await page.goto(`${findStack().outboxUrl}${path}`);
+    await page.goto(`${findStack().standInsUrl}${path}`);
     await expect(page.getByRole('heading').first()).toBeVisible();
   };
 }

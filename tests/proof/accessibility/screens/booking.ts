@@ -45,7 +45,7 @@ async function forgetUnpaidHolds(): Promise<void> {
 
 /** The page offers no method whose money comes later; the stand-in takes it all the same when it is told to. */
 async function payLater(session: string): Promise<void> {
-  const response = await fetch(`${findStack().outboxUrl}/_test/sessions/${session}/pay`, {
+  const response = await fetch(`${findStack().standInsUrl}/_test/sessions/${session}/pay`, {
     method: 'POST',
     body: JSON.stringify({ card: '4000000000000077', methods: 'any' }),
   });

@@ -48,7 +48,7 @@ export const CUSTOMER = screensOf('customer', {
     const all = page.getByRole('button', { name: /^View All Past/ });
     if (await all.isVisible()) await all.click();
     await list.upcoming
-      .getByRole('button', { name: /^What we sent you/ })
+      .getByRole('button', { name: /^Confirmations & reminders/ })
       .first()
       .click();
     await settled(page);

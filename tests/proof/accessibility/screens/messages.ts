@@ -25,9 +25,9 @@ const asCustomer = screensOf('customer', {
     const messages = new MessagesPage(page);
     await messages.goto();
     await messages.newButton.click();
-    await page.getByLabel('Recipient’s user id').fill('not an id!');
+    await page.getByLabel('Recipient’s user ID').fill('not an id!');
     await page.getByRole('button', { name: 'Start' }).click();
-    await expect(page.getByText('This is not a user id')).toBeVisible();
+    await expect(page.getByText('This is not a user ID')).toBeVisible();
   },
 });
 
@@ -49,7 +49,7 @@ const ofStaff = screensOf('owner', {
     const messages = new MessagesPage(page);
     await messages.goto();
     await messages.newButton.click();
-    await page.getByLabel('Customer’s name, e-mail or phone').fill('lop');
+    await page.getByLabel('Customer’s name, email or phone').fill('lop');
     await expect(page.getByRole('button', { name: /Maya Lopez/ }).last()).toBeVisible();
   },
 });

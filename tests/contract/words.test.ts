@@ -1,0 +1,55 @@
+/** Texts for users are US English, in the words of CONTRIBUTING.md. */
+import { expect, test } from 'vitest';
+import { repositoryFiles, textOf } from './support/repository-files.ts';
+
+const MONTHS = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec';
+const DAYS = 'Mon|Tue|Wed|Thu|Fri|Sat|Sun';
+
+/** What does not stand in a text, and what does instead. */
+const AVOIDED: readonly (readonly [RegExp, string])[] = [
+  [new RegExp(`\\b(${DAYS})[a-z]* \\d{1,2} (${MONTHS})`), 'Tue, Nov 24'],
+  [new RegExp(`\\b\\d{1,2} (${MONTHS})[a-z]* \\d{4}\\b`), 'Nov 24, 2026'],
+  [/\b(some|every)body\b/i, 'someone, everyone'],
+  [/\bnobody\b/i, 'no one'],
+  [/\bany more\b/i, 'no longer'],
+  [/\bmeanwhile\b/i, 'while you were editing, in the meantime'],
+  [/\bby (itself|themselves)\b/i, 'automatically'],
+  [/\be-mails?\b/i, 'email'],
+  [/\b(neighbour|colour|favourite|centre|grey)s?\b/i, 'US spelling'],
+  [/\d h \d+ min\b/, '1 hr 30 min'],
+];
+
+/** CLIENT-02 prescribes it. */
+const PRESCRIBED = /^Nobody found\./;
+
+const COMMENTS = /\/\*[\s\S]*?\*\/|(?<![:'"`\w/])\/\/.*$/gm;
+/** Strings, templates and the text between tags, without what is imported. */
+const TEXTS = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|>[^<>{}=;]*\s[^<>{}=;]*</g;
+
+function textsOf(source: string): string[] {
+  const code = source.replaceAll(COMMENTS, '').replaceAll(/(from|import\()\s*'[^']*'/g, '');
+  return [...code.matchAll(TEXTS)].map(([text]) => text.slice(1, -1)).filter((text) => text.includes(' '));
+}
+
+test('texts for users avoid British dates and the phrases of a non-native speaker', () => {
+  const sources = repositoryFiles().filter((path) =>
+    /^(web|domain|functions)\/src\/(?!.*(\.test\.|\/testing\/)).*\.tsx?$|^scripts\/seed\/(?!.*\.test\.).*\.ts$/.test(
+      path,
+    ),
+  );
+  const found = sources.flatMap((path) =>
+    textsOf(textOf(path)).flatMap((text) =>
+      AVOIDED.filter(([avoided]) => avoided.test(text) && !PRESCRIBED.test(text)).map(
+        ([, instead]) => `${path}: “${text.trim()}”, better: ${instead}`,
+      ),
+    ),
+  );
+  expect(sources.length).toBeGreaterThan(500);
+  expect(found).toEqual([]);
+});
+
+test('a text that is avoided is found', () => {
+  const source = "const a = 'Somebody has it'; // nobody reads this\nreturn <p>Tue 24 Nov is closed</p>;";
+  const found = textsOf(source).filter((text) => AVOIDED.some(([avoided]) => avoided.test(text)));
+  expect(found).toEqual(['Somebody has it', 'Tue 24 Nov is closed']);
+});

@@ -1,0 +1,190 @@
+/** Clients without accounts: the phone rings, somebody nobody knows; later the same person signs up. */
+import { randomInt } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { COLLECTIONS } from '@paw-haven/domain/paths';
+import { findStack } from '../../support/stack.ts';
+import { putSession, signInByRest, signUpByRest } from '../support/accounts.ts';
+import { adminFirestore } from '../support/free-slot.ts';
+import { signInAs } from '../support/journeys.ts';
+import { ADMIN, expect, newcomer, test } from '../support/test.ts';
+
+/** Longer than this nobody waits on the phone. */
+const MOST_MS = 60_000;
+const MOST_FIELDS = 8;
+
+// The browser logs the refusal of a number that is known.
+test.use({ allowedErrors: [/409 \(Conflict\).*save-client/] });
+
+const unique = () => String(randomInt(1000, 10_000));
+
+/** As somebody without a mouse. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  const isThere = () => page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
+  for (let steps = 0; steps < 12 && !(await isThere()); steps += 1) await page.keyboard.press('Tab');
+  expect(await isThere()).toBe(true);
+}
+
+const isClosed = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label')?.endsWith('closed') ?? false);
+
+async function clientNamed(name: string) {
+  const { docs } = await adminFirestore()
+    .collection(COLLECTIONS.profiles)
+    .where('full_name', '==', name)
+    .get();
+  return docs;
+}
+
+test('CLIENT-02 books a client whom nobody knows by keys alone, in at most 8 fields and 60 seconds', async ({
+  page,
+}) => {
+  const number = unique();
+  const name = `Dana Reed ${number}`;
+  await signInAs(page, ADMIN, '/admin');
+  await page.goto('/admin/reviews');
+  await expect(page.getByRole('button', { name: 'New appointment' })).toBeVisible();
+
+  const keys = page.keyboard;
+  const began = Date.now();
+  let fields = 0;
+  const field = async (text: string) => {
+    fields += 1;
+    await keys.type(text);
+  };
+  await keys.press('Control+k');
+  await expect(page.getByRole('combobox', { name: /^Search/ })).toBeFocused();
+  await keys.type('New app');
+  await keys.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Book for a customer' });
+  await expect(sheet.getByLabel('Customer')).toBeFocused();
+  const typed = `555-777-${number}`;
+  await field(typed);
+  await expect(page.getByText('Nobody found.')).toBeVisible();
+  await expect(page.getByText(`Add “${typed}” as a new client`)).toBeVisible();
+  await keys.press('Enter');
+
+  await expect(sheet.getByLabel('Phone')).toHaveValue(typed);
+  await expect(sheet.getByLabel('Name', { exact: true })).toBeFocused();
+  await field(name);
+  // Past phone, e-mail and the way back.
+  for (let steps = 0; steps < 4; steps += 1) await keys.press('Tab');
+  await expect(sheet.getByLabel('Pet’s name')).toBeFocused();
+  await field('Olive');
+  await keys.press('Tab');
+  fields += 1;
+  await keys.press('ArrowDown');
+  await expect(page.getByRole('option').first()).toBeAttached();
+  await keys.press('Enter');
+  await expect(sheet.getByRole('grid')).toBeVisible();
+  fields += 2;
+  await tabTo(page, '[data-day]');
+  // A month ahead, past closed days.
+  await keys.press('PageDown');
+  for (let days = 0; days < 7 && (await isClosed(page)); days += 1) await keys.press('ArrowRight');
+  await keys.press('Enter');
+  await expect(sheet.getByRole('radio').first()).toBeVisible();
+  await tabTo(page, 'input[type="radio"]');
+  await keys.press('Space');
+  await expect(sheet.getByRole('button', { name: 'Book', exact: true })).toBeEnabled();
+  await keys.press('Enter');
+  await expect(page.getByText('Appointment booked successfully.')).toBeVisible({ timeout: MOST_MS });
+  const seconds = (Date.now() - began) / 1000;
+  test.info().annotations.push({ type: 'phone booking', description: `${seconds} s, ${fields} fields` });
+  console.log(`phone booking: ${seconds} s, ${fields} fields`);
+  expect(seconds * 1000).toBeLessThan(MOST_MS);
+  expect(fields).toBeLessThanOrEqual(MOST_FIELDS);
+
+  const [client, ...others] = await clientNamed(name);
+  expect(others).toEqual([]);
+  expect([client?.get('account'), client?.get('phone')]).toEqual([false, typed]);
+  const visits = await adminFirestore().collection('appointments').where('user_id', '==', client?.id).get();
+  expect(visits.docs.map((visit) => visit.get('pet.name') as string)).toEqual(['Olive']);
+});
+
+test('CLIENT-03 asks about a number that is known, books for that client, or keeps both', async ({
+  page,
+}) => {
+  const number = unique();
+  const phone = `(555) 888-${number}`;
+  await signInAs(page, ADMIN, '/admin');
+  await page.goto('/admin/customers');
+  const add = async (name: string) => {
+    await page.getByRole('button', { name: 'Add a client' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a client' });
+    await expect(dialog.getByLabel('Name')).toBeFocused();
+    await dialog.getByLabel('Name').fill(name);
+    await dialog.getByLabel('Phone').fill(phone);
+    await dialog.getByRole('button', { name: 'Add client' }).click();
+  };
+  await add(`Pat Holm ${number}`);
+  await expect(page.getByRole('heading', { name: `Pat Holm ${number}` })).toBeVisible();
+  await expect(page.getByText('No account', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Message' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'All customers' }).click();
+  await add(`Kim Holm ${number}`);
+  await expect(page.getByText(`Pat Holm ${number} has this number. Use this client?`)).toBeVisible();
+  await page.getByRole('button', { name: 'Keep both' }).click();
+  await expect(page.getByRole('heading', { name: `Kim Holm ${number}` })).toBeVisible();
+  // A pet of the household, and its weight corrected.
+  await page.getByRole('button', { name: 'Add a pet' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused();
+  await page.getByRole('dialog').getByLabel('Name').fill('Gus');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save pet' }).click();
+  await page.getByRole('button', { name: 'Correct Gus’s details' }).click();
+  // The dialog gives its first field the focus when it is open.
+  await expect(page.getByRole('dialog').getByLabel('Breed')).toBeFocused();
+  await page.getByRole('dialog').getByLabel('Weight in lbs').fill('19.5');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save pet' }).click();
+  await expect(page.getByText('19.5 lbs')).toBeVisible();
+});
+
+/** As the link in the mail does. */
+async function confirm(localId: string): Promise<void> {
+  const { ports, projectId } = findStack();
+  const url = `http://127.0.0.1:${ports.auth}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:update`;
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
+    body: JSON.stringify({ localId, emailVerified: true }),
+  });
+  expect(answer.ok).toBe(true);
+}
+
+test('CLIENT-04 who signs up with the confirmed address brings pets and visits along', async ({
+  page,
+  browser,
+}) => {
+  const person = newcomer('Dana Reed');
+  const number = unique();
+  await signInAs(page, ADMIN, '/admin');
+  await page.goto('/admin/customers');
+  await page.getByRole('button', { name: 'Add a client' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a client' });
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await dialog.getByLabel('Name').fill(`Dana ${number}`);
+  await dialog.getByLabel('E-mail').fill(person.email);
+  await dialog.getByRole('button', { name: 'Add client' }).click();
+  await page.getByRole('button', { name: 'Add a pet' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused();
+  await page.getByRole('dialog').getByLabel('Name').fill('Waffle');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save pet' }).click();
+  await expect(page.getByRole('heading', { name: 'Waffle' })).toBeVisible();
+  const clientPage = page.url();
+
+  const own = await (await browser.newContext()).newPage();
+  const { localId } = await signUpByRest(person);
+  await confirm(localId);
+  await putSession(own, await signInByRest(person));
+  await own.goto('/home');
+  // The function may start from cold.
+  const question = own.getByText('We know you from the salon. Bring your pets and visits here?');
+  await expect(question).toBeVisible({ timeout: MOST_MS });
+  await own.getByRole('button', { name: 'Bring them here' }).click();
+  await expect(own.getByText('Your pets and visits are here now.')).toBeVisible({ timeout: MOST_MS });
+  await own.goto('/pet-profiles');
+  await expect(own.getByText('Waffle').first()).toBeVisible();
+  await own.context().close();
+  // Staff who come by the old link are led to the account.
+  await page.goto(clientPage);
+  await expect(page).toHaveURL(new RegExp(localId));
+});

@@ -1,0 +1,52 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+interface ImportFile {
+  readonly name: string;
+  readonly text: string;
+  readonly encoding?: BufferEncoding;
+}
+
+/** Bringing a list of clients along. */
+export class ImportPage {
+  readonly page: Page;
+  readonly bring: Locator;
+  readonly progress: Locator;
+  constructor(page: Page) {
+    this.page = page;
+    this.bring = page.getByRole('button', { name: 'Import', exact: true });
+    this.progress = page.getByRole('progressbar');
+  }
+
+  async goto(): Promise<void> {
+    await this.page.goto('/admin/import');
+    await expect(this.page.getByRole('heading', { name: 'Import clients', level: 2 })).toBeVisible();
+  }
+
+  async choose({ name, text, encoding = 'utf8' }: ImportFile): Promise<void> {
+    const file = { name, mimeType: 'text/csv', buffer: Buffer.from(text, encoding) };
+    await this.page.locator('main input[type=file]').setInputFiles(file);
+    await expect(this.page.getByRole('heading', { name: 'What the columns are' })).toBeVisible();
+  }
+
+  /** What a column is, by its heading in the file. */
+  field(heading: string): Locator {
+    return this.page.getByRole('combobox', { name: `What “${heading}” is` });
+  }
+
+  /** Resolves to what the preview says. */
+  async preview(): Promise<string> {
+    await this.page.getByRole('button', { name: 'Show what will happen' }).click();
+    await expect(this.page.getByText('Nothing is written yet.')).toBeVisible({ timeout: 60_000 });
+    return this.page.getByText(/ new, .* known, /).innerText();
+  }
+
+  /** Resolves to what was added. */
+  async finished(): Promise<string> {
+    await expect(this.page.getByText('The import is done')).toBeVisible({ timeout: 100_000 });
+    return this.page.getByText(/ were added\./).innerText();
+  }
+
+  row(number: number): Locator {
+    return this.page.getByRole('row', { name: new RegExp(`^${number} `) });
+  }
+}

@@ -1,0 +1,119 @@
+/** CLIENT-05: consent to text messages, recorded by the trigger on the settings and by staff. */
+import { consentSchema, consentsQuery, CONSENT_WORDING } from '@paw-haven/domain/client/consent';
+import { paths } from '@paw-haven/domain/paths';
+import { expect, test } from 'vitest';
+import { dataOf, queryOf } from '../../functions/src/lib/firestore/collections.ts';
+import { followTextSwitch } from '../../functions/src/services/client/record-consent.ts';
+import { saveClient } from '../../functions/src/services/client/save-client.ts';
+import { endAtEachStep } from './support/crash-injection.ts';
+import { openSalon } from './support/salon.ts';
+import { openTestWorld } from './support/test-world.ts';
+
+const world = await openTestWorld((opened) => openSalon(opened));
+const { db } = world;
+const ON = { user_id: 'maya', sms_enabled: true, phone_number: '+15552340142' };
+const OFF = { ...ON, sms_enabled: false };
+const OTHER = { ...ON, phone_number: '+15552340143' };
+const preferences = db.doc(paths.notificationPreferences('maya'));
+
+/** What the trigger is told of a change that is stored already. */
+const follow = (before: object | undefined, after: object | undefined) =>
+  followTextSwitch(world.dependencies, { uid: 'maya', before, after, at: world.dependencies.now() });
+const change = async (before: object | undefined, after: object) => {
+  await preferences.set(after);
+  await follow(before, after);
+};
+const consentsOf = async (uid: string) =>
+  dataOf(await queryOf(db, consentsQuery(uid, 20), consentSchema).get()).toReversed();
+const said = async (uid = 'maya') =>
+  (await consentsOf(uid)).map(({ n, given, phone_number }) => [n, given, phone_number]);
+
+test('CLIENT-05 the switch in the settings records who, when, how and to which words', async () => {
+  await change(undefined, ON);
+  expect(await consentsOf('maya')).toEqual([
+    {
+      id: 'maya_1',
+      user_id: 'maya',
+      n: 1,
+      given: true,
+      source: 'settings',
+      wording: CONSENT_WORDING.settings,
+      phone_number: '+15552340142',
+      recorded_by: 'maya',
+      at: expect.any(Date),
+    },
+  ]);
+});
+
+test('CLIENT-05 off, on again and another number are records of their own; nothing is changed', async () => {
+  await change(undefined, ON);
+  await change(ON, OFF);
+  await change(OFF, ON);
+  await change(ON, OTHER);
+  expect(await said()).toEqual([
+    [1, true, '+15552340142'],
+    [2, false, '+15552340142'],
+    [3, true, '+15552340142'],
+    [4, true, '+15552340143'],
+  ]);
+});
+
+test('CLIENT-05 events that come twice, at once and late record each state once', async () => {
+  await preferences.set(ON);
+  await Promise.all([follow(undefined, ON), follow(undefined, ON), follow(undefined, ON)]);
+  await change(ON, OFF);
+  // Late: the switch is off by now.
+  await follow(undefined, ON);
+  expect(await said()).toEqual([
+    [1, true, '+15552340142'],
+    [2, false, '+15552340142'],
+  ]);
+});
+
+test('CLIENT-05 another change of the settings records nothing', async () => {
+  await change({ ...ON, status_updates: true }, { ...ON, status_updates: false });
+  expect(await said()).toEqual([]);
+});
+
+test('CLIENT-05 a switch that was on before there were records can be withdrawn', async () => {
+  await change(ON, OFF);
+  expect(await said()).toEqual([[1, false, '+15552340142']]);
+});
+
+test('CLIENT-05 nothing is recorded about a deleted account', async () => {
+  await db.doc(paths.deletedAccount('maya')).set({
+    id: 'maya',
+    pseudonym: 'former-1',
+    full_name: null,
+    addresses: [],
+    started_at: world.dependencies.now(),
+    finished_at: null,
+  });
+  await follow(ON, undefined);
+  await change(undefined, ON);
+  expect(await said()).toEqual([]);
+});
+
+test('CLIENT-05 staff record and withdraw it for a client, at any step once', async () => {
+  const actor = { uid: 'adrian', roles: ['admin'] } as const;
+  const dana = { requestId: 'dana', full_name: 'Dana Reed', phone: '(555) 234-0142' };
+  const { userId } = await saveClient(world.dependencies, {
+    actor,
+    input: { ...dana, textConsent: true },
+  });
+  expect(await consentsOf(userId)).toMatchObject([
+    { given: true, source: 'staff', recorded_by: 'adrian', phone_number: '+15552340142' },
+  ]);
+  const withdraw = { actor, input: { ...dana, requestId: 'off', userId, textConsent: false } };
+  await endAtEachStep(
+    world.dependencies,
+    (dying) => saveClient(dying, withdraw),
+    async () => {
+      await saveClient(world.dependencies, withdraw);
+      expect(await said(userId)).toEqual([
+        [1, true, '+15552340142'],
+        [2, false, '+15552340142'],
+      ]);
+    },
+  );
+});

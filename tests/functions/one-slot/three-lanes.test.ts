@@ -1,0 +1,18 @@
+import { test } from 'vitest';
+import { ANYONE, MIXED, raceAgainstTimeOff, raceForThreeLanes } from '../support/lane-races.ts';
+import { rounds } from '../support/rounds.ts';
+
+const ROUNDS = rounds(3, 100);
+const OFF_ROUNDS = rounds(3, 50);
+
+test(`SCHED-07 50 parallel payments with three groomers free give 3 holds, ${ROUNDS} times`, async () => {
+  await raceForThreeLanes(ROUNDS, ANYONE);
+}, 3_600_000);
+
+test(`SCHED-07 the same with wishes and anyone mixed, ${ROUNDS} times`, async () => {
+  await raceForThreeLanes(ROUNDS, MIXED);
+}, 3_600_000);
+
+test(`STAFF-05 against a day off of the same second: nobody comes after it, ${OFF_ROUNDS} times`, async () => {
+  await raceAgainstTimeOff(OFF_ROUNDS);
+}, 3_600_000);

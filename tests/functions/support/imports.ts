@@ -1,0 +1,92 @@
+/** A salon's list, and what is done with it. */
+import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
+import { importRowSchema, type ImportRow } from '@paw-haven/domain/import/row';
+import type { Actor } from '@paw-haven/domain/permissions';
+import { searchFieldsOf } from '@paw-haven/domain/profile/search';
+import { aProfile } from '@paw-haven/domain/testing/factories';
+import { expect } from 'vitest';
+import type { DataDependencies } from '../../../functions/src/services/dependencies.ts';
+import { importClients } from '../../../functions/src/services/import/import-clients.ts';
+import { undoImport } from '../../../functions/src/services/import/undo-import.ts';
+import { countIn } from './salon.ts';
+import type { World } from './world.ts';
+
+export const ADMIN: Actor = { uid: 'adrian', roles: ['admin'] };
+export const OWNER: Actor = { uid: 'olivia', roles: ['owner'] };
+
+type Fields = { readonly pet?: Partial<NonNullable<ImportRow['pet']>> | null } & Partial<
+  Omit<ImportRow, 'pet'>
+>;
+export const aRow = (fields: Fields = {}): ImportRow =>
+  importRowSchema.parse({ number: 2, full_name: 'Dana Reed', phone: '(555) 010-0142', ...fields });
+
+export const LIST = [
+  aRow({
+    number: 2,
+    email: 'dana@example.com',
+    city: 'Albany',
+    notes: 'Pays in cash.',
+    pet: { name: 'Biscuit', breed: 'Beagle', weight: 24.5 },
+  }),
+  aRow({
+    number: 3,
+    email: 'dana@example.com',
+    pet: {
+      name: 'Olive',
+      notes: 'Bites.',
+      usual_price_cents: 6500,
+      last_visit: '2026-10-02',
+      vaccines: [{ kind: 'rabies', expires_on: '2026-12-03' }],
+    },
+  }),
+  aRow({ number: 4, full_name: 'Leo Park', phone: '555-0199', pet: { name: 'Waffle' } }),
+  aRow({ number: 5, full_name: 'Kim Ono', phone: null, email: 'kim@example.com', text_consent: true }),
+];
+
+interface Wish {
+  readonly importId?: string;
+  readonly actor?: Actor;
+  readonly preview?: boolean;
+  readonly writtenConsent?: boolean;
+  readonly dependencies?: DataDependencies;
+}
+export const NEW = ['2: new, new', '3: known, new', '4: new, new', '5: new, none'];
+
+export const outcomes = (answer: Awaited<ReturnType<typeof importClients>>) =>
+  answer.rows.map(({ number, client, pet }) => `${number}: ${client}, ${pet}`);
+
+export function openImports(world: World) {
+  const bring = (
+    rows: readonly ImportRow[] = LIST,
+    { importId = 'import-1', actor = ADMIN, dependencies, ...rest }: Wish = {},
+  ) =>
+    importClients(dependencies ?? world.dependencies, {
+      actor,
+      input: { importId, rows: [...rows], ...rest },
+    });
+  const undo = (importId = 'import-1', actor = OWNER) => undoImport(world.dependencies, { actor, importId });
+
+  const all = async (collection: string) =>
+    (await world.db.collection(collection).get()).docs.map((document) => document.data());
+  const named = async (collection: string, field: string, name: string) => {
+    const found = await world.db.collection(collection).where(field, '==', name).get();
+    return found.docs[0]?.ref ?? world.db.doc('none/none');
+  };
+  const counts = async () => {
+    const [profiles, pets] = [
+      await countIn(world, COLLECTIONS.profiles),
+      await countIn(world, COLLECTIONS.pets),
+    ];
+    return { profiles, pets };
+  };
+  /** A person who has signed up. */
+  const signUp = async (fields: Parameters<typeof aProfile>[0]) => {
+    const profile = aProfile(fields);
+    await world.db.doc(paths.profile(profile.id)).set({ ...profile, ...searchFieldsOf(profile) });
+  };
+  const expectNobodyTold = async () => {
+    for (const collection of [COLLECTIONS.deliveries, COLLECTIONS.messages, COLLECTIONS.conversations])
+      expect(await countIn(world, collection)).toBe(0);
+  };
+  return { bring, undo, all, named, counts, signUp, expectNobodyTold };
+}

@@ -1,0 +1,81 @@
+/** Fifty customers pay for one start of a salon of three at once, again and again. */
+import { expect } from 'vitest';
+import { at, lanesAt, TEAM } from './lanes.ts';
+import { race, REFUSED, winners } from './race.ts';
+import { book, closeDay, dayIn, hire, makeKnown, openSalon, type Wish } from './salon.ts';
+import { openWorld, type World } from './world.ts';
+
+const CUSTOMERS = Array.from({ length: 50 }, (_, index) => `customer-${index}`);
+
+/** Who is wished for, by the customer's number; undefined for anyone. */
+type Wishes = (index: number) => string | undefined;
+
+export const ANYONE: Wishes = () => undefined;
+/** Every second one takes anyone, the others wish for one of the three in turn. */
+export const MIXED: Wishes = (index) => (index % 2 === 0 ? undefined : ['house', 'ana', 'theo'][index % 3]);
+
+/** Throws an AssertionError when a round has other than 3 holds, one on each lane, and 47 refusals. */
+export async function raceForThreeLanes(rounds: number, wishes: Wishes): Promise<void> {
+  await inSalonOfThree(async (world) => {
+    for (let round = 0; round < rounds; round += 1) {
+      const day = dayIn(world, 2 + round);
+      const outcomes = await everybody(world, (index) => wishOf(day, wishes(index)));
+      const refusals = outcomes.filter((outcome) => !outcome.ok);
+      expect(refusals, `round ${round}`).toEqual(Array.from({ length: 47 }, () => REFUSED));
+      expect(winners(outcomes), `round ${round}`).toHaveLength(3);
+      expect(await lanesAt(world, day), `round ${round}`).toEqual(['ana', 'house', 'theo']);
+      await world.advanceMinutes(32);
+    }
+    const sessions = await world.stripe.client.checkout.sessions.list({ limit: 100 });
+    expect(sessions.has_more ? 'more' : sessions.data.length).toBe(rounds <= 33 ? 3 * rounds : 'more');
+  });
+}
+
+/**
+ * Against a day off of the same second: whoever was first stays, nobody comes after it. Throws an AssertionError when a
+ * round has other than 2 winners on the lanes that stay open, and at most one more who was there first.
+ */
+export async function raceAgainstTimeOff(rounds: number): Promise<void> {
+  await inSalonOfThree(async (world) => {
+    for (let round = 0; round < rounds; round += 1) {
+      const day = dayIn(world, 2 + round);
+      const off = { id: 'off', lane: 'ana', start: at(day, '00:00'), end: at(day, '23:59') };
+      const [outcomes] = await Promise.all([
+        everybody(world, (index) => wishOf(day, MIXED(index))),
+        closeDay(world, day, off),
+      ]);
+      const lanes = await lanesAt(world, day);
+      expect(
+        lanes.filter((lane) => lane !== 'ana'),
+        `round ${round}`,
+      ).toEqual(['house', 'theo']);
+      expect(winners(outcomes)).toHaveLength(lanes.length);
+      const refusals = new Set(outcomes.flatMap((outcome) => (outcome.ok ? [] : outcome.code)));
+      expect([...refusals].every((code) => code === 'slot-taken' || code === 'time-off')).toBe(true);
+      await world.advanceMinutes(32);
+    }
+  });
+}
+
+const wishOf = (day: string, groomerId: string | undefined): Wish => ({
+  day,
+  ...(groomerId === undefined ? {} : { groomerId }),
+});
+
+const everybody = async (world: World, wish: (index: number) => Wish) => {
+  await makeKnown(world, CUSTOMERS);
+  return race(CUSTOMERS.map((uid, index) => book(world, { uid, ...wish(index) })));
+};
+
+async function inSalonOfThree(act: (world: World) => Promise<void>): Promise<void> {
+  const world = await openWorld();
+  try {
+    await world.reset();
+    await openSalon(world, CUSTOMERS);
+    await hire(world, TEAM);
+    await world.stripe.webhooks({ mode: 'drop' });
+    await act(world);
+  } finally {
+    await world.close();
+  }
+}

@@ -1,0 +1,55 @@
+/** A salon of which tests say who works there, and short words for what staff and customers do in it. */
+import { aPet, aProfile } from '@paw-haven/domain/testing/factories';
+import { documents } from '../../../functions/src/lib/firestore/collections.ts';
+import { createAppointment } from '../../../functions/src/services/appointment/create-appointment.ts';
+import { rescheduleAppointment } from '../../../functions/src/services/appointment/reschedule-appointment.ts';
+import { at } from './lanes.ts';
+import { bookedAppointment, dayIn, openSalon, type Wish } from './salon.ts';
+import { openTestWorld } from './test-world.ts';
+
+export const CUSTOMERS = ['maya', 'leo', 'zoe', 'kim'];
+export const MAYA = { uid: 'maya', roles: [] };
+const ADMIN = { uid: 'adrian', roles: ['admin'] as const };
+
+type PhoneBooking = Parameters<typeof createAppointment>[1]['input'];
+
+/** Maya has a second pet, `rex`. */
+export async function openLaneSalon() {
+  const world = await openTestWorld(async (opened) => {
+    await openSalon(opened, CUSTOMERS);
+    await opened.stripe.webhooks({ mode: 'drop' });
+    const batch = opened.db.batch();
+    for (const uid of CUSTOMERS) batch.set(documents.profile(opened.db, uid), aProfile({ id: uid }));
+    batch.set(documents.pet(opened.db, 'rex'), aPet({ id: 'rex', owner_id: 'maya', name: 'Rex' }));
+    await batch.commit();
+  });
+  const day = (): string => dayIn(world, 3);
+  let requests = 0;
+  return {
+    world,
+    day,
+    customer: async (uid = 'maya') => (await documents.customer(world.db, uid).get()).data(),
+    laneOfBooking: async (wish: Wish = {}) => (await bookedAppointment(world, wish)).lane ?? 'house',
+    statusOf: async (session: string): Promise<string | null> =>
+      (await world.stripe.client.checkout.sessions.retrieve(session)).status,
+    /** Lets all holds run out. */
+    expire: () => world.advanceMinutes(32),
+    /** Staff book for Maya, unless told otherwise. */
+    phone: (input: Partial<PhoneBooking> = {}) =>
+      createAppointment(world.dependencies, {
+        actor: ADMIN,
+        input: {
+          requestId: `request-${(requests += 1)}`,
+          userId: 'maya',
+          petId: 'maya-pet',
+          serviceId: 'basic-groom',
+          appointmentDate: at(day(), '10:00').toISOString(),
+          specialRequests: null,
+          ...input,
+        },
+      }),
+    /** By staff, unless told otherwise. */
+    move: (appointmentId: string, to: Date, more: { groomerId?: string; actor?: typeof MAYA } = {}) =>
+      rescheduleAppointment(world.dependencies, { actor: ADMIN, appointmentId, to, ...more }),
+  };
+}

@@ -1,0 +1,60 @@
+/** A salon of three, and what must be true of its days. */
+import { isBlocking, overlaps } from '@paw-haven/domain/schedule/busy';
+import { laneOf } from '@paw-haven/domain/schedule/lanes';
+import { aGroomer } from '@paw-haven/domain/testing/factories';
+import { addMinutes, instantOf } from '@paw-haven/domain/time';
+import { expect } from 'vitest';
+import { documents } from '../../../functions/src/lib/firestore/collections.ts';
+import { allAppointments, scheduleOf, ZONE } from './salon.ts';
+import type { World } from './world.ts';
+
+export const GRACE = aGroomer({ id: 'house', name: 'Grace', order: 1 });
+export const ANA = aGroomer({ id: 'ana', name: 'Ana', order: 2 });
+export const THEO = aGroomer({ id: 'theo', name: 'Theo', order: 3 });
+export const TEAM = [GRACE, ANA, THEO];
+
+export const at = (day: string, time: string): Date => instantOf(day, time, ZONE);
+
+/** The lanes that are taken at a start, sorted. */
+export async function lanesAt(world: World, day: string, time = '10:00'): Promise<string[]> {
+  const start = at(day, time);
+  const span = { start, end: addMinutes(start, 1) };
+  const { busy } = await scheduleOf(world, day);
+  return busy
+    .filter((interval) => isBlocking(interval, world.dependencies.now()) && overlaps(interval, span))
+    .map(laneOf)
+    .toSorted();
+}
+
+/** Invariant A on these days, and B for the customers. */
+export async function expectInvariants(
+  world: World,
+  days: readonly string[],
+  customers: readonly string[],
+): Promise<void> {
+  const now = world.dependencies.now();
+  for (const day of days) {
+    const { busy } = await scheduleOf(world, day);
+    const blocking = busy.filter((interval) => isBlocking(interval, now));
+    for (const [index, one] of blocking.entries())
+      for (const other of blocking.slice(index + 1))
+        if (laneOf(one) === laneOf(other) && overlaps(one, other))
+          expect.fail(`${day}: ${JSON.stringify([one, other])}`);
+  }
+  const appointments = await allAppointments(world);
+  for (const uid of customers) {
+    const ahead = (await documents.customer(world.db, uid).get()).data()?.ahead;
+    if (!ahead) continue;
+    for (const [index, one] of ahead.entries())
+      for (const other of ahead.slice(index + 1))
+        if (one.pet_id === other.pet_id && overlaps(one, other))
+          expect.fail(`${uid}: ${JSON.stringify([one, other])}`);
+    const own = appointments.filter(({ user_id, status }) => user_id === uid && status === 'scheduled');
+    expect(ahead.map(({ entry_id }) => entry_id).toSorted()).toEqual(
+      own
+        .filter(({ appointment_date: start }) => start > now)
+        .map(({ schedule_entry_id }) => schedule_entry_id)
+        .toSorted(),
+    );
+  }
+}

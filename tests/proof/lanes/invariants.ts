@@ -1,0 +1,77 @@
+/** What must be true after every step: written anew, not with the functions that it checks. */
+import type { BusyInterval, ScheduleDay } from '@paw-haven/domain/schedule/schema';
+import type { Salon } from './salon.ts';
+
+type Timed = { readonly start: Date; readonly end: Date };
+
+const meet = (a: Timed, b: Timed): boolean =>
+  a.start.getTime() < b.end.getTime() && b.start.getTime() < a.end.getTime();
+const lane = (entry: { readonly lane?: string | undefined }): string => entry.lane ?? 'house';
+
+/** Looks at the days that differ from `before`; throws an error that says what is wrong. */
+export function checkStep(salon: Salon, before: ReadonlyMap<string, ScheduleDay>): void {
+  for (const [key, day] of salon.days) {
+    if (before.get(key) === day) continue;
+    checkDay(day, before.get(key), salon.now);
+    checkPets(day, salon);
+  }
+}
+
+/** No pet is in two places, and each entry is a visit that is where its appointment says. */
+function checkPets({ date, busy }: ScheduleDay, { visits }: Salon): void {
+  const booked = busy.filter(({ kind }) => kind === 'appointment');
+  const pets = booked.map((entry) => {
+    const visit = visits.get(entry.id);
+    if (visit?.day !== date || lane(visit.entry) !== lane(entry))
+      throw new Error(`${entry.id} is not at ${date}`);
+    return visit.petId;
+  });
+  for (const [index, one] of booked.entries())
+    for (const [distance, other] of booked.slice(index + 1).entries())
+      if (pets[index] === pets[index + 1 + distance] && meet(one, other))
+        throw new Error(`${pets[index]} is in two places: ${one.id} and ${other.id}`);
+}
+
+/** Days, appointments and the customers' lists say the same. */
+export function checkWhole({ days, customers, visits, now }: Salon): void {
+  const booked = [...days.values()].flatMap(({ busy }) => busy.filter(({ kind }) => kind === 'appointment'));
+  const known = [...visits.values()].map(({ entry }) => `${entry.id} ${lane(entry)}`);
+  same(
+    'the days',
+    booked.map((entry) => `${entry.id} ${lane(entry)}`),
+    known,
+  );
+  const listed = [...customers.values()].flatMap(({ ahead = [] }) => ahead.filter(({ end }) => end > now));
+  const coming = [...visits.values()].filter(({ entry }) => entry.end > now);
+  same(
+    'what is ahead',
+    listed.map((visit) => `${visit.entry_id} ${lane(visit)}`),
+    coming.map(({ entry }) => `${entry.id} ${lane(entry)}`),
+  );
+}
+
+function same(what: string, one: readonly string[], other: readonly string[]): void {
+  if (one.length !== other.length || one.toSorted().join() !== other.toSorted().join())
+    throw new Error(`${what}: ${one.toSorted().join()} and ${other.toSorted().join()}`);
+}
+
+function checkDay(day: ScheduleDay, before: ScheduleDay | undefined, now: Date): void {
+  const blocks = ({ kind, until }: BusyInterval): boolean => kind === 'appointment' || !until || until > now;
+  const blocking = day.busy.filter(blocks);
+  for (const [index, one] of blocking.entries())
+    for (const other of blocking.slice(index + 1))
+      if (lane(one) === lane(other) && meet(one, other))
+        throw new Error(`${one.id} and ${other.id} overlap on ${lane(one)}, ${day.date}`);
+  for (const entry of blocking) {
+    const was = before?.busy.find(({ id }) => id === entry.id);
+    if (was && blocks(was) && lane(was) === lane(entry) && !(+was.start - +entry.start)) continue;
+    const off = day.off?.find((one) => {
+      const isHere =
+        one.lane === undefined || one.lane === lane(entry).split('#')[0] || one.lane === lane(entry);
+      return isHere && meet(one, entry);
+    });
+    if (off) throw new Error(`${entry.id} was placed in ${off.id} on ${lane(entry)}, ${day.date}`);
+  }
+  if (day.count !== blocking.filter(({ kind }) => kind === 'appointment').length)
+    throw new Error(`${day.date} counts ${day.count}`);
+}

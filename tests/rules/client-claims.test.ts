@@ -1,0 +1,81 @@
+import { assertFails } from '@firebase/rules-unit-testing';
+import { claimsToLookAtQuery } from '@paw-haven/domain/client/claim';
+import { paths } from '@paw-haven/domain/paths';
+import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
+import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest';
+import { NOBODY, onlyThese, STAFF } from '../support/access.ts';
+import { openRulesBench, runSpec, UIDS, type RulesBench } from '../support/personas.ts';
+
+const OWN = paths.clientClaim(UIDS.customer, 'client');
+const DECLINED = {
+  user_id: UIDS.customer,
+  client_id: 'client',
+  state: 'declined',
+  needs_look: true,
+  created_at: new Date('2026-11-20T15:00:00Z'),
+};
+const looked = (by: string, changes: object = {}) => ({
+  needs_look: false,
+  updated_by: by,
+  updated_at: serverTimestamp(),
+  ...changes,
+});
+
+let bench: RulesBench;
+beforeAll(async () => {
+  bench = await openRulesBench();
+});
+afterAll(() => bench.close());
+beforeEach(async () => {
+  await bench.clear();
+  await bench.given({ [OWN]: DECLINED });
+});
+
+describe('CLIENT-04 claims', () => {
+  onlyThese(
+    'what maya declined',
+    () => bench,
+    STAFF,
+    (db) => getDoc(doc(db, OWN)),
+  );
+  onlyThese(
+    'what staff should look at',
+    () => bench,
+    STAFF,
+    (db) => runSpec(db, claimsToLookAtQuery(20)),
+  );
+  onlyThese(
+    'claiming past the functions',
+    () => bench,
+    NOBODY,
+    (db) => setDoc(doc(db, paths.clientClaim(UIDS.customer, 'other')), { ...DECLINED, state: 'moving' }),
+  );
+  onlyThese(
+    'removing it',
+    () => bench,
+    NOBODY,
+    (db) => deleteDoc(doc(db, OWN)),
+  );
+  onlyThese(
+    'saying that one has looked, in the owner’s name',
+    () => bench,
+    ['owner'],
+    (db) => updateDoc(doc(db, OWN), looked(UIDS.owner)),
+  );
+  onlyThese(
+    'the same in the admin’s',
+    () => bench,
+    ['admin'],
+    (db) => updateDoc(doc(db, OWN), looked(UIDS.admin)),
+  );
+  test.each(['customer', 'groomer'] as const)('a %s cannot do it in the own name', (persona) =>
+    assertFails(updateDoc(doc(bench.as(persona), OWN), looked(UIDS[persona]))),
+  );
+  test.each([
+    ['another state', { state: 'done' }],
+    ['that it needs a look again', { needs_look: true }],
+    ['a time that is not now', { updated_at: new Date('2026-11-21T15:00:00Z') }],
+  ])('staff cannot write %s', (_, changes) =>
+    assertFails(updateDoc(doc(bench.as('owner'), OWN), looked(UIDS.owner, changes))),
+  );
+});

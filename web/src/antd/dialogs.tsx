@@ -1,4 +1,4 @@
-import { useId, useRef, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Modal } from './modal.tsx';
 import { SchemaForm } from './schema-form.tsx';
 import type { InputSchema } from './check-form.ts';
@@ -31,7 +31,6 @@ interface FormDialogProps<F extends object, I> {
 export function FormDialog<F extends object, I>(props: FormDialogProps<F, I>) {
   const { title, texts, pending, blocked = false, notice, onClose, children, ...form } = props;
   const id = useId();
-  const body = useRef<HTMLDivElement>(null);
   return (
     <Modal
       title={title}
@@ -42,16 +41,12 @@ export function FormDialog<F extends object, I>(props: FormDialogProps<F, I>) {
       onCancel={() => !pending && onClose()}
       mask={{ closable: false }}
       keyboard={!pending}
-      afterOpenChange={(isOpen) => {
-        if (isOpen) body.current?.querySelector<HTMLElement>('input, textarea')?.focus();
-      }}
+      firstFocus="input, textarea"
     >
-      <div ref={body}>
-        <SchemaForm {...form} id={id}>
-          {children}
-        </SchemaForm>
-        {notice}
-      </div>
+      <SchemaForm {...form} id={id}>
+        {children}
+      </SchemaForm>
+      {notice}
     </Modal>
   );
 }

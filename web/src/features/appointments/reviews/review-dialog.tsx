@@ -2,7 +2,7 @@ import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { ReviewInput } from '@paw-haven/domain/review/form';
 import type { Review } from '@paw-haven/domain/review/schema';
 import { formatInstant } from '@paw-haven/domain/time-format';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Modal } from '../../../antd/modal.tsx';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import styles from '../components/dialog.module.css';
@@ -21,7 +21,6 @@ interface ReviewDialogProps {
 export function ReviewDialog({ appointment, review, zone, onClose }: ReviewDialogProps) {
   // What it was when the dialog opened: a review on its way to the server shows up before it has arrived there.
   const [before] = useState(review);
-  const body = useRef<HTMLDivElement>(null);
   const { id, user_id: uid } = appointment;
   const { run, pending } = useAction(
     (input: ReviewInput) => (before ? updateReview(input, id) : createReview(input, uid, id)),
@@ -34,11 +33,9 @@ export function ReviewDialog({ appointment, review, zone, onClose }: ReviewDialo
       onCancel={onClose}
       mask={{ closable: false }}
       keyboard={!pending}
-      afterOpenChange={(isOpen) => {
-        if (isOpen) body.current?.querySelector<HTMLElement>('input:checked, input')?.focus();
-      }}
+      firstFocus={before ? 'input:checked' : 'input'}
     >
-      <div ref={body} className={styles.body}>
+      <div className={styles.body}>
         <p className="soft">
           {appointment.service.name} for {appointment.pet.name},{' '}
           {formatInstant(appointment.appointment_date, zone)}.{' '}

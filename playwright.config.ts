@@ -10,11 +10,11 @@ const inTests = (files: string) => `**/tests/e2e/${files}`;
 /** They change nothing that others look at: their own customers, and the demo data to read. */
 const VISITS = [
   'about/*',
-  'app/{accessibility,guards,pwa,session}*',
+  'app/{accessibility,guards,push,pwa,session}*',
   'auth/*',
   'gallery/gallery*',
   'landing/{landing,no-script}*',
-  'messages/offline*',
+  'messages/{offline,strangers}*',
   'pets/{accessibility,photos}*',
   'settings/{accessibility,settings}*',
 ].map((files) => `${files}.test.ts`);

@@ -14,7 +14,7 @@ const VISITS = [
   'auth/*',
   'gallery/gallery*',
   'landing/{landing,no-script}*',
-  'messages/{offline,strangers}*',
+  'messages/offline*',
   'pets/{accessibility,photos}*',
   'settings/{accessibility,settings}*',
 ].map((files) => `${files}.test.ts`);

@@ -3,15 +3,17 @@
  * `site` what only the public pages share.
  */
 const BASE = [
+  // With the pages of the site it would bring all of them into the app.
+  /vite\/preload-helper/,
   /\/node_modules\/(react|react-dom|scheduler)\//,
-  /\/web\/src\/lib\/(errors\/|pwa\/|push\/seen-notifications\.ts|notify\/toast-st|(browser-setup|clock|paths|report-error|storage|store|theme|when-idle)\.ts)/,
+  /\/web\/src\/lib\/(errors\/|pwa\/|push\/seen-notifications\.ts|notify\/toast-st|(browser-setup|clock|paths|report-error|session\/session-hint|storage|store|theme|when-idle|wish)\.ts)/,
   /\/web\/src\/components\/(errors\/|(install-card|offline-banner|update-card)\.)/,
   /\/web\/src\/ui\/(button|chip|error-state|icon|illustration|skeleton|skip-link|theme-switch)\./,
   /\/domain\/src\/((friendly-message|limits|time)\.ts|service\/display\.ts|settings\/(defaults|phone)\.ts)/,
 ];
 const SITE = [
   /\/web\/src\/site\/(layout\/|[^/]+$)/,
-  /\/web\/src\/lib\/(site\/|session\/session-hint\.ts)/,
+  /\/web\/src\/lib\/site\//,
   /\/web\/src\/components\/picture\.tsx/,
   /\/web\/src\/ui\/stars\.tsx/,
   /\/domain\/src\/(site\/(content|read-content|read-fields|services|zone-offsets)\.ts|image\/categories\.ts)/,

@@ -2,6 +2,7 @@
 export const PATHS = {
   landing: '/',
   auth: '/auth',
+  signUp: '/auth#sign-up',
   home: '/home',
   checkout: '/checkout',
   paymentSuccess: '/payment-success',

@@ -7,7 +7,7 @@ export function AccountLinks() {
       <ButtonLink href={PATHS.auth} variant="quiet">
         Sign In
       </ButtonLink>
-      <ButtonLink href={PATHS.auth} variant="primary">
+      <ButtonLink href={PATHS.signUp} variant="primary">
         Sign Up
       </ButtonLink>
     </>

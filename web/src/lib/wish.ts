@@ -1,5 +1,5 @@
 /** The page of the app that a visitor asked for: kept for the tab until somebody who is signed in gets to one. */
-import { PATHS } from './paths.ts';
+import { PATHS, SIGN_UP_PATH } from './paths.ts';
 import { wasSignedInHere } from './session/session-hint.ts';
 import { readStoredText, writeStoredText } from './storage.ts';
 
@@ -28,4 +28,4 @@ export function takeQuestion(): boolean {
 }
 
 /** Where a visitor goes who wants something: to the empty form for a new account, unless this device has seen one. */
-export const accountPath = () => (wasSignedInHere() ? PATHS.auth : PATHS.signUp);
+export const accountPath = () => (wasSignedInHere() ? PATHS.auth : SIGN_UP_PATH);

@@ -1,7 +1,7 @@
 import type { User } from 'firebase/auth';
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { PATHS } from '../../lib/paths.ts';
+import { PATHS, SIGN_UP_HASH, SIGN_UP_PATH } from '../../lib/paths.ts';
 import { notify } from '../../lib/notify/notify.ts';
 import type { ToastContent } from '../../lib/notify/toast-store.ts';
 import { useAction } from '../../lib/notify/use-action.ts';
@@ -25,7 +25,6 @@ import {
 import { failureMessage, messages, type AuthMode } from './messages.ts';
 import { askForWelcome } from './welcome.ts';
 
-const SIGN_UP_HASH = PATHS.signUp.slice(PATHS.auth.length);
 const NOTHING: AuthValues = { fullName: '', email: '', password: '' };
 
 /** State and actions of the form. The mode is in the address; what was typed stays through errors and when the mode changes. */
@@ -63,7 +62,7 @@ export function useAuthForm(chooseLocally: () => Promise<LocalGoogleAccount | nu
       setErrors((before) => ({ ...before, [field]: undefined }));
     },
     toggleMode: () => {
-      void navigate(mode === 'sign-in' ? PATHS.signUp : PATHS.auth, { replace: true });
+      void navigate(mode === 'sign-in' ? SIGN_UP_PATH : PATHS.auth, { replace: true });
       setErrors({});
     },
     submit: (event: FormEvent) => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PATHS } from '../../lib/paths.ts';
+import { PATHS, SIGN_UP_PATH } from '../../lib/paths.ts';
 import { forgetWish, readWish } from '../../lib/wish.ts';
 import { purposeOf } from '../../lib/wish-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -19,7 +19,7 @@ export function SignInDialog({ onClose }: { readonly onClose: () => void }) {
         It opens as soon as you’re signed in. New here? An account takes less than a minute.
       </p>
       <div className={styles.ways}>
-        <ButtonLink href={PATHS.signUp} variant="primary" size="large" isBlock>
+        <ButtonLink href={SIGN_UP_PATH} variant="primary" size="large" isBlock>
           Create account
         </ButtonLink>
         <ButtonLink href={PATHS.auth} size="large" isBlock>

@@ -7,7 +7,7 @@ const BASE = [
   /vite\/preload-helper/,
   /\/web\/src\/styles\/global\.css/,
   /\/node_modules\/(react|react-dom|scheduler)\//,
-  /\/web\/src\/lib\/(errors\/|pwa\/|push\/seen-notifications\.ts|notify\/toast-st|(browser-setup|clock|paths|report-error|session\/session-hint|storage|store|theme|when-idle|wish)\.ts)/,
+  /\/web\/src\/lib\/(errors\/|pwa\/|push\/seen-notifications\.ts|notify\/toast-st|(browser-setup|clock|map-link|paths|report-error|session\/session-hint|storage|store|theme|when-idle|wish)\.ts)/,
   /\/web\/src\/components\/(errors\/|(install-card|offline-banner|update-card)\.)/,
   /\/web\/src\/ui\/(button|chip|error-state|icon|illustration|skeleton|skip-link|theme-switch)\./,
   /\/domain\/src\/((friendly-message|image\/categories|limits|site\/(content|limits)|time)\.ts|service\/display\.ts|settings\/(defaults|phone)\.ts)/,

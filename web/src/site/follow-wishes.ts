@@ -8,7 +8,7 @@ const ASKS_FOR_SESSION = new Set<string>([PATHS.home, PATHS.petProfiles, PATHS.l
  * On the public pages: a visitor's click on a link into the app leads to /auth at once. The guard of that page would only
  * lead back here.
  */
-export function followWishes(): void {
+export function followWishes(leaveFor = (path: string) => window.location.assign(path)): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (
@@ -23,6 +23,6 @@ export function followWishes(): void {
     if (ASKS_FOR_SESSION.has(link.pathname)) keepWish(link.pathname + link.search);
     else if (!('start' in link.dataset)) return;
     event.preventDefault();
-    window.location.assign(accountPath());
+    leaveFor(accountPath());
   });
 }

@@ -76,7 +76,7 @@ function MenuItem({ service }: { readonly service: SiteService }) {
         <span className={styles.dots} aria-hidden="true" />
         <p className={`${styles.price} tabular`}>From {formatPrice(service.price)}</p>
         <a href={`${PATHS.home}?service=${encodeURIComponent(service.id)}`} className={styles.book}>
-          Book<span className="visually-hidden"> {service.name}</span>
+          Book <span className="visually-hidden">{service.name}</span>
         </a>
       </div>
       <p className="soft">

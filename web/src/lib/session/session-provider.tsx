@@ -20,11 +20,14 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 
 function SessionFromAuth({ children }: { readonly children: ReactNode }) {
   const { status, data: user } = useUser();
-  const { uid, email = null, displayName = null, emailVerified = false } = user ?? {};
+  const { uid, email = null, displayName = null, emailVerified = false, metadata } = user ?? {};
+  const created = metadata?.creationTime;
   const session = useMemo((): Session => {
-    if (uid !== undefined) return { status: 'signed-in', user: { uid, email, displayName, emailVerified } };
+    const createdAt = created === undefined ? {} : { createdAt: Date.parse(created) };
+    if (uid !== undefined)
+      return { status: 'signed-in', user: { uid, email, displayName, emailVerified, ...createdAt } };
     return { status: status === 'loading' ? 'loading' : 'signed-out' };
-  }, [status, uid, email, displayName, emailVerified]);
+  }, [status, uid, email, displayName, emailVerified, created]);
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 

@@ -75,14 +75,18 @@ export function buildReviews(
   // Maya keeps unreviewed visits, so that the prompts to review show.
   if (restOfMaya.length === 0) throw new Error('Maya has no visit left to review');
   const left = [...WORDS];
-  return [firstOfMaya, ...others].flatMap((appointment) => {
-    // What is said of one service only goes first: the rest fits later visits too.
-    const words = appointment && (wordsOf(left, appointment, true) ?? wordsOf(left, appointment, false));
-    if (!appointment || !words) return [];
-    left.splice(left.indexOf(words), 1);
-    return [reviewOf(appointment, words, nameOf(appointment.user_id))];
-  });
+  return [firstOfMaya, ...others]
+    .filter((one) => one !== undefined)
+    .slice(0, WORDS.length)
+    .map((appointment) => {
+      // What is said of one service only goes first: the rest fits later visits too.
+      const words = wordsOf(left, appointment, true) ?? wordsOf(left, appointment, false);
+      if (words) left.splice(left.indexOf(words), 1);
+      return reviewOf(appointment, words ?? STARS_ONLY, nameOf(appointment.user_id));
+    });
 }
+
+const STARS_ONLY: Words = { rating: 5, text: null };
 
 function wordsOf(
   left: readonly Words[],

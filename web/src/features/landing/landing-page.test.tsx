@@ -111,8 +111,12 @@ test('each service of the price list leads to /home with it chosen', () => {
 
 test('APP-09 whom the guard sent here is asked once to sign in, and told for what', async () => {
   vi.useRealTimers();
+  // jsdom has no modal dialogs.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
   };
   keepWish('/appointments', { ask: true });
   renderSite(<LandingPage />, someSite());

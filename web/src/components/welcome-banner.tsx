@@ -4,13 +4,13 @@ import type { SessionUser } from '../lib/session/session.ts';
 import styles from './welcome-banner.module.css';
 
 interface WelcomeBannerProps {
-  readonly user: Pick<SessionUser, 'email' | 'createdAt'>;
+  readonly user: Pick<SessionUser, 'email' | 'signedUpAt'>;
   readonly now: Date;
 }
 
 /** Greets a signed-in customer by the part of the e-mail address before the at-sign. */
-export function WelcomeBanner({ user: { email, createdAt = 0 }, now }: WelcomeBannerProps) {
-  const isFirstVisit = now.getTime() - createdAt < HOUR_MS;
+export function WelcomeBanner({ user: { email, signedUpAt = 0 }, now }: WelcomeBannerProps) {
+  const isFirstVisit = now.getTime() - signedUpAt < HOUR_MS;
   return (
     <p className={styles.banner}>
       {isFirstVisit ? 'Welcome' : 'Welcome back'}, <strong>{greetingName(email)}</strong>!

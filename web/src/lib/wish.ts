@@ -10,8 +10,7 @@ const ASK = 'wish-to-ask';
 export const readWish = () => readStoredText('sessionStorage', KEY);
 
 export function forgetWish(): void {
-  for (const key of [KEY, ASK])
-    if (readStoredText('sessionStorage', key)) writeStoredText('sessionStorage', key, null);
+  for (const key of [KEY, ASK]) writeStoredText('sessionStorage', key, null);
 }
 
 /** `ask`: the guard sent the visitor to the landing page, which is to say why. */

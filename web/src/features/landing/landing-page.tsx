@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { takeQuestion } from '../../lib/wish.ts';
 import { AboutSection } from './about-section.tsx';
 import { ClosingCall } from './closing-call.tsx';
@@ -13,7 +14,13 @@ const SignInDialog = lazy(async () => ({ default: (await import('./sign-in-dialo
 /** Says why a visitor is here who asked for a page of the app. */
 function SignInFirst() {
   const [isAsked, setAsked] = useState(false);
-  useEffect(() => setAsked((before) => takeQuestion() || before), []);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        if (takeQuestion()) setAsked(true);
+      }),
+    [],
+  );
   if (!isAsked) return null;
   return (
     <Suspense>

@@ -3,6 +3,7 @@ import { paymentLabel } from './labels.ts';
 
 test.each([
   [{ payment_status: 'paid', total_amount: 45 } as const, 'Paid'],
+  [{ payment_status: 'pending', total_amount: 45 } as const, 'Due at salon'],
   [{ payment_status: 'failed', total_amount: 45 } as const, 'Failed'],
   [{ payment_status: 'failed', total_amount: 45, refunded_amount: 45 } as const, 'Refunded'],
   [{ payment_status: 'paid', total_amount: 45, refunded_amount: 20 } as const, 'Partly refunded'],
@@ -12,7 +13,7 @@ test.each([
 
 test.each([
   [{ payment_status: 'paid', total_amount: 45 } as const, 'Paid, not refunded'],
-  [{ payment_status: 'pending', total_amount: 45 } as const, 'Pending'],
+  [{ payment_status: 'pending', total_amount: 45 } as const, 'Not paid'],
   [{ payment_status: 'failed', total_amount: 45, refunded_amount: 45 } as const, 'Refunded'],
   [{ payment_status: 'paid', total_amount: 45, refunded_amount: 20 } as const, 'Partly refunded'],
 ])('APPT-07 tells of a cancelled visit’s money, %o: %s', (appointment, label) => {

@@ -19,6 +19,8 @@ export const appointmentSchema = z.object({
   refunded_amount: z.optional(z.number().check(z.nonnegative())),
   special_requests: z.nullable(visibleString()),
   stripe_session_id: z.string(),
+  /** Staff made it for the customer; missing: the customer did. */
+  booked_by: z.optional(z.literal('staff')),
   created_at: z.date(),
   updated_at: z.date(),
   /** When it was last rescheduled. */

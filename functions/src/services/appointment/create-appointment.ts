@@ -147,6 +147,7 @@ function bookedBy(
     special_requests: specialRequests?.trim() || null,
     // Nothing was paid online.
     stripe_session_id: '',
+    booked_by: 'staff' as const,
     pet: { name: pet.name, breed: pet.breed },
     schedule_entry_id: entryId,
     ...storedPlace(lane),

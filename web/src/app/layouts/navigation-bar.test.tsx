@@ -118,3 +118,16 @@ test('APP-46 a failure that the catalogue has no words for is only logged: a Log
   expect(toastQueue.isWaiting()).toBe(false);
   warn.mockRestore();
 });
+
+test.each([
+  ['APP-24 a customer has', rows('customer'), ['/home', '/appointments', '/pet-profiles', '/messages']],
+  ['an admin does not have', rows('admin'), []],
+  ['somebody whose roles are still being read does not have', undefined, []],
+])('%s the shortcuts at the bottom', async (_, roles, paths) => {
+  await loadSdk();
+  if (roles) answerWith('user_roles', roles);
+  renderLinks({ status: 'signed-in', user: MAYA });
+  await act(async () => {});
+  const links = [...document.querySelectorAll('[data-tab-bar] a')];
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(paths);
+});

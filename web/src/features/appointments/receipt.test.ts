@@ -46,7 +46,7 @@ test.each([
 });
 
 test.each([
-  ['pending', 'Pending'],
+  ['pending', 'Due at salon'],
   ['failed', 'Failed'],
 ] as const)('says of a %s payment that it is', (payment_status, label) => {
   const lines = new Map(

@@ -52,7 +52,7 @@ export function HomePage() {
   return (
     <div className={styles.page}>
       <div className={styles.welcome}>
-        <WelcomeBanner email={user.email} />
+        <WelcomeBanner user={user} now={booking.now} />
         <BookAgain
           services={services.data}
           zone={zone}

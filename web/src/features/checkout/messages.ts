@@ -70,5 +70,8 @@ export const successMessages = {
   checkIn: `Your confirmation number is ${CHECK_IN_NOTE}.`,
   pet: 'Pet',
   bookAnother: 'Book another appointment',
+  addToCalendar: 'Add to calendar',
+  mailed: (address: string) => `Confirmation sent to ${address}`,
+  mailing: (address: string) => `Sending your confirmation to ${address}…`,
   arrive: 'Please arrive 5 minutes early.',
 } as const;

@@ -27,11 +27,12 @@ interface Changes {
   readonly appointment?: Partial<Appointment> | null;
   readonly business?: Partial<Business>;
   readonly fullName?: string | null;
+  readonly customer?: { full_name: string | null; email: string | null; phone: string | null };
 }
 
 function mail(
   event: EventKind,
-  { data = {}, appointment = {}, business, fullName = 'Maya Lopez' }: Changes = {},
+  { data = {}, appointment = {}, business, fullName = 'Maya Lopez', customer }: Changes = {},
 ) {
   const now = new Date('2026-11-20T15:00:00Z');
   const delivery = deliverySchema.parse({
@@ -52,7 +53,11 @@ function mail(
     now: () => now,
     unsubscribeUrl: (uid: string) => `https://functions.example/unsubscribe?token=${uid}.x`,
   };
-  const about = { appointment: appointment === null ? undefined : anAppointment(appointment), fullName };
+  const about = {
+    appointment: appointment === null ? undefined : anAppointment(appointment),
+    fullName,
+    customer,
+  };
   return composeMail(house, { ...BUSINESS, ...business }, delivery, about);
 }
 
@@ -170,6 +175,20 @@ test('a move names the time that it was before', () => {
   expect(mail('moved', { data: { from: '2026-11-29T16:30:00.000Z' } }).text).toContain(
     'Before: Sun, Nov 29, 2026 at 11:30 AM',
   );
+});
+
+test('a notice to the business names the customer and their phone, and not its own address', () => {
+  const customer = { full_name: 'Maya\u202e Lopez', email: 'maya@example.com', phone: '(555) 010-0177' };
+  const { text, html } = mail('admin-notice', { data: { about: 'booked' }, customer });
+  for (const words of [text, html]) {
+    expect(words).toMatch(/Customer.*Maya Lopez/s);
+    expect(words).toMatch(/Phone.*\(555\) 010-0177/s);
+    expect(words).not.toMatch(/Where.*12 Maple Street.*When/s);
+  }
+  expect(text).not.toContain('Where');
+  const nameless = mail('admin-notice', { customer: { ...customer, full_name: null, phone: ' ' } }).text;
+  expect(nameless).toContain('Customer: maya@example.com');
+  expect(nameless).not.toContain('Phone:');
 });
 
 describe('the calendar file', () => {

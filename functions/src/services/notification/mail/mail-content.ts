@@ -15,7 +15,9 @@ import {
 } from '@paw-haven/domain/notification/texts';
 import { formatInstant } from '@paw-haven/domain/time-format';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { visibleLine } from '@paw-haven/domain/visible-text';
 import type { Business } from '../business.ts';
+import type { MessageDetails } from '../deliver.ts';
 
 export interface MailContent {
   readonly subject: string;
@@ -36,6 +38,8 @@ export interface MailSubject {
   readonly appointment: Appointment | undefined;
   /** Whom it greets. */
   readonly name: string;
+  /** Whose appointment it is; only for the business. */
+  readonly customer?: MessageDetails['customer'];
 }
 
 export function mailContent(about: MailSubject): MailContent {
@@ -187,7 +191,7 @@ function notice(about: MailSubject, title: string, body: string): MailContent {
     preview: body,
     heading: title,
     paragraphs: linesOf(body),
-    facts: factsOf(about),
+    facts: [...customerOf(about), ...factsOf(about).filter(([label]) => label !== PLACE)],
     action: isMessage
       ? { label: 'Read and answer', path: '/messages' }
       : { label: 'Open dashboard', path: '/admin' },
@@ -229,8 +233,19 @@ function factsOf(about: MailSubject): (readonly [string, string])[] {
     ['Pet', appointment.pet.name],
     ...(groomer === undefined ? [] : [['With', groomer] as const]),
     ...codeOf(about),
-    ...(business.address ? [['Where', business.address] as const] : []),
+    ...(business.address ? [[PLACE, business.address] as const] : []),
   ];
+}
+
+const PLACE = 'Where';
+
+/** Who comes, and how to reach them. */
+function customerOf({ customer }: MailSubject): (readonly [string, string])[] {
+  const lines = [
+    ['Customer', customer?.full_name ?? customer?.email],
+    ['Phone', customer?.phone],
+  ] as const;
+  return lines.flatMap(([label, value]) => (value?.trim() ? [[label, visibleLine(value)] as const] : []));
 }
 
 /** Payments at the salon have no confirmation number. */

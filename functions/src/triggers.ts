@@ -41,6 +41,7 @@ import { registerStaff } from './services/role/register-staff.ts';
 import { changesPublishedReview, mayHaveOpenings } from './services/site/changes.ts';
 import { completeImage } from './services/site/complete-images.ts';
 import {
+  followDay,
   refreshClosures,
   refreshGroomers,
   refreshImages,
@@ -170,7 +171,7 @@ export const triggers = {
     on(`${COLLECTIONS.scheduleDays}/{day}`),
     async ({ params: { day } }) => {
       const { db, now } = connectData();
-      if (mayHaveOpenings(day, now())) await refreshOpenings({ db, now });
+      if (mayHaveOpenings(day, now())) await followDay({ db, now }, day);
     },
   ),
 

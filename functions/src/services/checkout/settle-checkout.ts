@@ -107,7 +107,10 @@ async function settlePaid(
 ): Promise<SettledCheckout> {
   const { payment } = session;
   if (!payment) throw new Error('A paid session came without its payment.');
-  const { booked, issue } = await book(dependencies, { session, booking, payment });
+  // Every payment is told of more than once: an appointment that is there stays.
+  const isBooked = (await documents.appointment(dependencies.db, appointmentIdOf(session.id)).get()).exists;
+  const asPaid = { session, booking, payment };
+  const { booked, issue }: Outcome = isBooked ? { booked: true } : await book(dependencies, asPaid);
   if (issue) await refundIssue(dependencies, issue, session);
   if (payment.amount_refunded > 0) await recordRefund(dependencies, session.id, booking.user_id, payment);
   return booked ? { kind: 'booked', appointmentId: appointmentIdOf(session.id) } : { kind: 'refunded' };

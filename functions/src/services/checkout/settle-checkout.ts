@@ -107,10 +107,7 @@ async function settlePaid(
 ): Promise<SettledCheckout> {
   const { payment } = session;
   if (!payment) throw new Error('A paid session came without its payment.');
-  // Every payment is told of more than once: an appointment that is there stays.
-  const isBooked = (await documents.appointment(dependencies.db, appointmentIdOf(session.id)).get()).exists;
-  const asPaid = { session, booking, payment };
-  const { booked, issue }: Outcome = isBooked ? { booked: true } : await book(dependencies, asPaid);
+  const { booked, issue } = await book(dependencies, { session, booking, payment });
   if (issue) await refundIssue(dependencies, issue, session);
   if (payment.amount_refunded > 0) await recordRefund(dependencies, session.id, booking.user_id, payment);
   return booked ? { kind: 'booked', appointmentId: appointmentIdOf(session.id) } : { kind: 'refunded' };
@@ -125,11 +122,13 @@ interface Outcome {
 /** Writes the appointment, or the payment issue, with everything else that changes, in one transaction. */
 async function book(dependencies: PaymentDependencies, asPaid: Paid): Promise<Outcome> {
   const { db, now } = dependencies;
-  const zone = await readZone(dependencies);
-  const day = dayOf(asPaid.booking.appointment_date, zone);
+  const appointment = documents.appointment(db, appointmentIdOf(asPaid.session.id));
   return transact(db, async (transaction) => {
+    // First and alone: of two that settle at once, the second reads nothing else.
+    if ((await transaction.get(appointment)).exists) return { booked: true };
+    const zone = await readZone(dependencies);
+    const day = dayOf(asPaid.booking.appointment_date, zone);
     const context = await loadPaymentContext(dependencies, transaction, asPaid, { day, zone });
-    if (context.appointment) return { booked: true };
     if (context.issue) return { booked: false, issue: context.issue };
 
     const slot = takeSlot(context, asPaid, now());

@@ -1,7 +1,7 @@
 import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
 import { preferencesWithoutAccount } from '@paw-haven/domain/client/consent';
 import type { Recipient } from '@paw-haven/domain/delivery/plan';
-import { pushDevicesQuery } from '@paw-haven/domain/notification/device';
+import { pushDevicesOfAllQuery } from '@paw-haven/domain/notification/device';
 import { effectivePreferences } from '@paw-haven/domain/notification/schema';
 import { DEFAULT_EMAIL_PREFERENCES, type Profile } from '@paw-haven/domain/profile/schema';
 import { roleRowSchema, staffQuery } from '@paw-haven/domain/role/schema';
@@ -66,18 +66,18 @@ async function loadBusiness(
   { email }: Business,
 ): Promise<KnownRecipient> {
   const staff = dataOf(await readableQueryOf(db, staffQuery(), roleRowSchema).get());
-  const uids = new Set(staff.flatMap(({ value }) => value?.user_id ?? []));
-  const devices = await Promise.all([...uids].map((uid) => devicesOf({ db }, uid)));
+  const uids = [...new Set(staff.flatMap(({ value }) => value?.user_id ?? []))];
   return {
     email,
     fullName: null,
     emailPreferences: DEFAULT_EMAIL_PREFERENCES,
     preferences: effectivePreferences(BUSINESS_ID, null),
-    devices: devices.flat(),
+    devices: await devicesOf({ db }, ...uids),
   };
 }
 
-async function devicesOf({ db }: Pick<PlanDependencies, 'db'>, uid: string): Promise<string[]> {
-  const { docs } = await rawQueryOf(db, pushDevicesQuery(uid)).select().get();
+async function devicesOf({ db }: Pick<PlanDependencies, 'db'>, ...uids: string[]): Promise<string[]> {
+  if (uids.length === 0) return [];
+  const { docs } = await rawQueryOf(db, pushDevicesOfAllQuery(uids)).select().get();
   return docs.map(({ id }) => id);
 }

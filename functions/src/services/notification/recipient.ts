@@ -1,3 +1,4 @@
+import { ENTRIES_ASKED } from '@paw-haven/domain/appointment/queries';
 import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
 import { preferencesWithoutAccount } from '@paw-haven/domain/client/consent';
 import type { Recipient } from '@paw-haven/domain/delivery/plan';
@@ -35,7 +36,7 @@ export async function loadRecipient(
   const [account, [profile, preferences], devices] = await Promise.all([
     users && orNothing('account not read', users.find(userId)),
     readTogether(db, readable.profile(db, userId), readable.notificationPreferences(db, userId)),
-    devicesOf({ db }, userId),
+    devicesOf({ db }, [userId]),
   ]);
   const known = profile?.value;
   // Events of a client may come after an account has claimed it.
@@ -72,12 +73,16 @@ async function loadBusiness(
     fullName: null,
     emailPreferences: DEFAULT_EMAIL_PREFERENCES,
     preferences: effectivePreferences(BUSINESS_ID, null),
-    devices: await devicesOf({ db }, ...uids),
+    devices: await devicesOf({ db }, uids),
   };
 }
 
-async function devicesOf({ db }: Pick<PlanDependencies, 'db'>, ...uids: string[]): Promise<string[]> {
-  if (uids.length === 0) return [];
-  const { docs } = await rawQueryOf(db, pushDevicesOfAllQuery(uids)).select().get();
-  return docs.map(({ id }) => id);
+async function devicesOf({ db }: Pick<PlanDependencies, 'db'>, uids: readonly string[]): Promise<string[]> {
+  const devices: string[] = [];
+  for (let asked = 0; asked < uids.length; asked += ENTRIES_ASKED) {
+    const query = pushDevicesOfAllQuery(uids.slice(asked, asked + ENTRIES_ASKED));
+    const { docs } = await rawQueryOf(db, query).select().get();
+    devices.push(...docs.map(({ id }) => id));
+  }
+  return devices;
 }

@@ -71,8 +71,10 @@ function dollarsOfCalls(calls: number, prices: PriceList): number {
   );
 }
 
-const beyond = (quantity: number, { price, free }: { readonly price: number; readonly free: number }): number =>
-  Math.max(0, quantity - free) * price;
+const beyond = (
+  quantity: number,
+  { price, free }: { readonly price: number; readonly free: number },
+): number => Math.max(0, quantity - free) * price;
 
 const costOf = (name: CostName, quantity: number, free: number, price: number): Cost => ({
   name,

@@ -20,7 +20,11 @@ describe('the month of a moment', () => {
   test('has passed by so much, also on a day of 25 hours', () => {
     expect(costMonth(new Date('2026-11-11T17:00:00Z'), ZONE).passed).toBe(10.5);
     expect(costMonth(new Date('2026-11-01T16:30:00Z'), ZONE).passed).toBe(0.5);
-    expect(costMonth(new Date('2026-02-01T05:00:00Z'), ZONE)).toMatchObject({ days: 28, begun: 1, passed: 0 });
+    expect(costMonth(new Date('2026-02-01T05:00:00Z'), ZONE)).toMatchObject({
+      days: 28,
+      begun: 1,
+      passed: 0,
+    });
   });
 });
 

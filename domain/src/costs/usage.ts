@@ -31,6 +31,7 @@ export const ASSUMED = {
 /** The month that `now` is in, on the business's calendar. */
 export interface CostMonth {
   readonly first: DayKey;
+  readonly today: DayKey;
   readonly last: DayKey;
   readonly from: Date;
   /** Of its days: how many there are, how many have begun, and how many have passed, in fractions. */
@@ -48,6 +49,7 @@ export function costMonth(now: Date, zone: string): CostMonth {
   const ofToday = (now.getTime() - dayStart.getTime()) / (dayEnd.getTime() - dayStart.getTime());
   return {
     first,
+    today,
     last: addDays(next, -1),
     from: startOfDay(first, zone),
     days: daysBetween(first, next),

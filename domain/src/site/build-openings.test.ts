@@ -140,10 +140,15 @@ describe('openings after a change of one day', () => {
     const shown = openings();
     const asked: string[] = [];
     const taken = { busy: [busy('2026-07-15T19:00:00Z', '2026-07-15T20:00:00Z')] };
-    const next = await continueOpenings(shown, '2026-07-15', { hours: WEEK_HOURS, zone: ZONE, now: NOW }, (day) => {
-      asked.push(day);
-      return Promise.resolve(day === '2026-07-15' ? taken : { busy: [] });
-    });
+    const next = await continueOpenings(
+      shown,
+      '2026-07-15',
+      { hours: WEEK_HOURS, zone: ZONE, now: NOW },
+      (day) => {
+        asked.push(day);
+        return Promise.resolve(day === '2026-07-15' ? taken : { busy: [] });
+      },
+    );
     expect(next).toEqual(openings({ days: [{ date: '2026-07-15', ...taken }] }));
     expect(asked).toEqual(['2026-07-15', '2026-07-16']);
     expect(concernsOpenings('2026-07-16', shown, ZONE)).toBe(true);
@@ -158,6 +163,10 @@ describe('openings after a change of one day', () => {
     expect(first).toEqual(new Date('2026-07-16T13:00:00Z'));
     const later = { ...question, now: new Date('2026-07-15T19:00:00Z') };
     const empty = () => Promise.resolve({ busy: [] });
-    expect(today(await continueOpenings(openings(), undefined, later, empty))).toEqual(['16:00', '16:30', '17:00']);
+    expect(today(await continueOpenings(openings(), undefined, later, empty))).toEqual([
+      '16:00',
+      '16:30',
+      '17:00',
+    ]);
   });
 });

@@ -71,7 +71,11 @@ import {
   paidTextsQuery,
   sentDeliveriesQuery,
 } from '@paw-haven/domain/costs/usage';
-import { pushDevicesOfAllQuery, pushDevicesOfQuery, pushDevicesQuery } from '@paw-haven/domain/notification/device';
+import {
+  pushDevicesOfAllQuery,
+  pushDevicesOfQuery,
+  pushDevicesQuery,
+} from '@paw-haven/domain/notification/device';
 import {
   conversationsOfQuery,
   conversationsQuery,

@@ -142,7 +142,10 @@ export function followDay(
   changed?: DayKey,
 ): Promise<boolean> {
   return updateSiteDocument(db, async (stored) => {
-    const { openings, settings } = shownOpenings.safeParse(stored).data ?? { openings: [], settings: undefined };
+    const { openings, settings } = shownOpenings.safeParse(stored).data ?? {
+      openings: [],
+      settings: undefined,
+    };
     if (settings && changed !== undefined && !concernsOpenings(changed, openings, settings.zone)) return {};
     const question = await readQuestion({ db, now });
     // What is shown was made for another zone: the change of the settings refreshes all.

@@ -52,10 +52,7 @@ function newcomersOf(appointments: readonly Appointment[], firstVisits: readonly
 }
 
 /** Counts the reviews of one day again; the rest of it stays. Resolves to whether its figures changed. */
-export function refreshReviews(
-  dependencies: FigureDependencies,
-  { day, zone }: DayOfZone,
-): Promise<boolean> {
+export function refreshReviews(dependencies: FigureDependencies, { day, zone }: DayOfZone): Promise<boolean> {
   const { db } = dependencies;
   return keepDay(dependencies, { day, zone }, async (stored) => {
     if (!stored) return buildDay({ day, zone, ...(await readRecords(db, { first: day, last: day, zone })) });

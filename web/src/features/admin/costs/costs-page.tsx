@@ -42,11 +42,7 @@ function Month({ zone }: { readonly zone: string }) {
   const counted = useCounted(month.from);
   if (counted.isError)
     return (
-      <ErrorState
-        title={messages.loadFailed}
-        error={counted.error}
-        onRetry={() => void counted.refetch()}
-      />
+      <ErrorState title={messages.loadFailed} error={counted.error} onRetry={() => void counted.refetch()} />
     );
   if (!counted.data) return <SkeletonBlocks label={messages.loading} count={4} shape="row" />;
   return <Costs counted={counted.data} month={month} />;
@@ -64,7 +60,7 @@ function Costs({ counted, month }: { readonly counted: Counted; readonly month: 
         description={
           <>
             <p>{messages.estimateText}</p>
-            <ul>
+            <ul className={styles.bills}>
               {BILLS.map(({ label, href }) => (
                 <li key={href}>
                   <a href={href} target="_blank" rel="noreferrer">
@@ -78,7 +74,7 @@ function Costs({ counted, month }: { readonly counted: Counted; readonly month: 
       />
       <FigureList
         figures={[
-          { label: messages.soFar, value: soFar, note: formatDayRange(month.first, month.last) },
+          { label: messages.soFar, value: soFar, note: formatDayRange(month.first, month.today) },
           { label: byEnd, value: atEnd, note: messages.ifItGoesOn },
           { label: messages.bookings, value: String(counted.bookings) },
         ]}

@@ -30,4 +30,3 @@ async function count(from: Date): Promise<Counted> {
   ]);
   return { bookings, appointments, emails, texts, textDollars };
 }
-

@@ -17,9 +17,11 @@ const PAGES: readonly Page[] = [
 /** The pages with a word that begins with the text; all of them for no text. */
 export function pagesFor(text: string, isOwner = false): PaletteGroup {
   const wanted = text.trim().toLowerCase();
-  const options = PAGES.filter(({ isForOwner }) => isOwner || !isForOwner).filter(({ label }) =>
-    [label, ...label.split(' ')].some((words) => words.toLowerCase().startsWith(wanted)),
-  ).map(({ label, to }) => ({ id: `page-${idOf(label)}`, label, to }));
+  const options = PAGES.filter(({ isForOwner }) => isOwner || !isForOwner)
+    .filter(({ label }) =>
+      [label, ...label.split(' ')].some((words) => words.toLowerCase().startsWith(wanted)),
+    )
+    .map(({ label, to }) => ({ id: `page-${idOf(label)}`, label, to }));
   return { name: 'pages', label: messages.pages, options };
 }
 

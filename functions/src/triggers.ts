@@ -38,9 +38,10 @@ import { createProfile } from './services/profile/create-profile.ts';
 import { indexProfile } from './services/profile/index-profile.ts';
 import { nameReview } from './services/profile/name-review.ts';
 import { registerStaff } from './services/role/register-staff.ts';
-import { changesPublishedReview, mayHaveOpenings } from './services/site/changes.ts';
+import { changesPublishedReview, changesTakenTimes, mayHaveOpenings } from './services/site/changes.ts';
 import { completeImage } from './services/site/complete-images.ts';
 import {
+  followDay,
   refreshClosures,
   refreshGroomers,
   refreshImages,
@@ -168,9 +169,12 @@ export const triggers = {
 
   'refresh-site-openings': onDocumentWritten(
     on(`${COLLECTIONS.scheduleDays}/{day}`),
-    async ({ params: { day } }) => {
+    async ({ params: { day }, data }) => {
       const { db, now } = connectData();
-      if (mayHaveOpenings(day, now())) await refreshOpenings({ db, now });
+      if (!mayHaveOpenings(day, now())) return;
+      const [before, after] = [data?.before.data(), data?.after.data()];
+      if (changesTakenTimes(before && datesIn(before), after && datesIn(after), now()))
+        await followDay({ db, now }, day);
     },
   ),
 

@@ -136,6 +136,52 @@ describe('figures', () => {
     await expectSumOfRecords('2026-11');
   });
 
+  test('of a day cost its appointments and a few reads, however long its customers have come', async () => {
+    const day = '2026-11-20';
+    for (let index = 0; index < 6; index += 1) {
+      const user_id = `customer-${index}`;
+      await write(on(`2026-0${1 + index}-10T15:00:00Z`, { id: `first-${index}`, user_id }));
+      await write(on(`${day}T1${index}:00:00Z`, { id: `now-${index}`, user_id }));
+    }
+    const again = on(`${day}T19:00:00Z`, { id: 'again', user_id: 'customer-0' });
+    await documents.appointment(world.db, again.id).set(again);
+    const operations = countOperations(world.firestore);
+    expect(await followAppointment(world.dependencies, { before: undefined, after: again })).toEqual([day]);
+    // Seven appointments, the zone, the month, and the customer’s first visits: two, and the first again.
+    expect(operations.take()).toEqual({ reads: 7 + 1 + 1 + 2 + 1, writes: 1 });
+    await expectSumOfRecords('2026-11');
+  });
+
+  test('are right after events that came twice and in any order', async () => {
+    const records = someAppointments(new Date('2026-11-03T05:00:00Z'), 14).slice(0, 20);
+    const events: { before: Appointment | undefined; after: Appointment | undefined }[] = [];
+    const store = async (before: Appointment | undefined, after: Appointment) => {
+      await documents.appointment(world.db, after.id).set(after);
+      events.push({ before, after });
+    };
+    for (const [index, record] of records.entries()) {
+      await store(undefined, record);
+      const date = new Date(record.appointment_date.getTime() + (index % 4) * 86_400_000);
+      const moved = { ...record, appointment_date: date };
+      await store(record, moved);
+      if (index % 3 === 0) await store(moved, { ...moved, status: 'cancelled' });
+    }
+    const shuffled = [...events, ...events].map((event, index) => ({ event, place: (index * 37) % 101 }));
+    shuffled.sort((one, other) => one.place - other.place);
+    for (const { event } of shuffled) await followAppointment(world.dependencies, event);
+    await expectSumOfRecords('2026-11');
+  });
+
+  test('of a day of an earlier version, which does not say who is new, are counted as a whole', async () => {
+    await write(on('2026-11-20T15:00:00Z', { user_id: 'leo' }));
+    await write(on('2026-11-20T16:00:00Z', { id: 'maya-first', user_id: 'maya' }));
+    await world.db
+      .doc(paths.monthStats('2026-11'))
+      .update({ 'days.20.first_visits': FieldValue.delete(), 'days.20.new_customers': 0 });
+    await write(on('2026-11-20T18:00:00Z', { id: 'maya-again', user_id: 'maya' }));
+    await expectSumOfRecords('2026-11');
+  });
+
   test('of reviews follow their stars, by the day they were written on', async () => {
     const created_at = new Date('2026-11-21T04:59:00Z');
     const review = aReview({ created_at, rating: 4 });

@@ -24,6 +24,7 @@ export const PanelIcon = /* @__PURE__ */ outlineIcon('M4 5h16v14H4zM9.5 5v14');
 export const ScissorsIcon = /* @__PURE__ */ outlineIcon(
   'M6.5 9a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM6.5 20a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM8.5 8 20 18M8.5 16 20 6',
 );
+export const ReceiptIcon = /* @__PURE__ */ outlineIcon('M6 3.5h12v17l-3-2-3 2-3-2-3 2zM9.5 8h5M9.5 11.5h5');
 export const SearchIcon = /* @__PURE__ */ outlineIcon(
   'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5 20 20',
 );

@@ -110,6 +110,8 @@ export const readable = {
   profile: (db: Firestore, uid: string) =>
     db.doc(paths.profile(uid)).withConverter(readableOf(profileSchema)),
   pet: (db: Firestore, id: string) => db.doc(paths.pet(id)).withConverter(readableOf(petSchema)),
+  scheduleDay: (db: Firestore, day: string) =>
+    db.doc(paths.scheduleDay(day)).withConverter(readableOf(scheduleDaySchema)),
   service: (db: Firestore, id: string) => db.doc(paths.service(id)).withConverter(readableOf(serviceSchema)),
   settings: (db: Firestore) =>
     db.doc(paths.businessSettings()).withConverter(readableOf(businessSettingsSchema)),

@@ -122,11 +122,13 @@ interface Outcome {
 /** Writes the appointment, or the payment issue, with everything else that changes, in one transaction. */
 async function book(dependencies: PaymentDependencies, asPaid: Paid): Promise<Outcome> {
   const { db, now } = dependencies;
-  const zone = await readZone(dependencies);
-  const day = dayOf(asPaid.booking.appointment_date, zone);
+  const appointment = documents.appointment(db, appointmentIdOf(asPaid.session.id));
   return transact(db, async (transaction) => {
+    // First and alone: of two that settle at once, the second reads nothing else.
+    if ((await transaction.get(appointment)).exists) return { booked: true };
+    const zone = await readZone(dependencies);
+    const day = dayOf(asPaid.booking.appointment_date, zone);
     const context = await loadPaymentContext(dependencies, transaction, asPaid, { day, zone });
-    if (context.appointment) return { booked: true };
     if (context.issue) return { booked: false, issue: context.issue };
 
     const slot = takeSlot(context, asPaid, now());

@@ -8,6 +8,8 @@ export interface AdminPage {
   readonly icon: SidebarIconName;
   /** Shown in the sidebar, whose entries and their order ADMIN-03 prescribes. All pages are in the command palette. */
   readonly isInSidebar?: true;
+  /** Admins do not see it. */
+  readonly isForOwner?: true;
   /** What the page is for: its card on the dashboard. */
   readonly card?: string;
   readonly load: () => Promise<ComponentType>;
@@ -95,6 +97,14 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     icon: 'notifications',
     card: 'Emails and texts we sent',
     load: async () => (await import('./deliveries/admin-deliveries-page.tsx')).AdminDeliveriesPage,
+  },
+  {
+    path: PATHS.adminCosts,
+    label: 'Costs',
+    icon: 'costs',
+    isForOwner: true,
+    card: 'What this month costs',
+    load: async () => (await import('./costs/costs-page.tsx')).CostsPage,
   },
   {
     path: PATHS.adminAudit,

@@ -1,4 +1,3 @@
-import { hasRole } from '@paw-haven/domain/roles';
 import { dayOf } from '@paw-haven/domain/time';
 import { Button } from 'antd';
 import { useSearchParams } from 'react-router-dom';
@@ -8,7 +7,7 @@ import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { useNow } from '../../../lib/clock.ts';
 import { downloadText } from '../../../lib/download.ts';
 import { GroomerReport } from '../../../components/groomer-report/groomer-report.tsx';
-import { useRoles } from '../../../lib/session/use-roles.ts';
+import { useIsOwner } from '../../../lib/session/use-is-owner.ts';
 import { useGroomers } from '../../../lib/team.ts';
 import { useBusinessSettings } from '../../../lib/settings.ts';
 import { AdminPageHeader } from '../components/admin-page-header.tsx';
@@ -58,9 +57,8 @@ function ChosenDays({ today }: { readonly today: string }) {
 
 /** Commissions are the owner's business; where nobody is entered as a groomer, there is nothing to divide. */
 function OwnersReport({ choice }: { readonly choice: Choice }) {
-  const roles = useRoles();
+  const isOwner = useIsOwner();
   const groomers = useGroomers();
-  const isOwner = roles.status === 'success' && hasRole(roles.roles, 'owner');
   if (!isOwner || !groomers || groomers.length === 0) return null;
   return <GroomerReport range={choice.range} />;
 }

@@ -12,6 +12,7 @@ const ICONS = {
   media: icons.ImageIcon,
   settings: icons.SettingsIcon,
   analytics: icons.ChartIcon,
+  costs: icons.ReceiptIcon,
   audit: icons.DocumentIcon,
   import: icons.ImportIcon,
   reviews: icons.StarIcon,

@@ -9,6 +9,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { callFunction } from '../../../lib/callables.ts';
 import { firebaseFunctions } from '../../../lib/firebase.ts';
+import { SessionContext } from '../../../lib/session/session.ts';
 import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
 import { loadSdk } from '../../../lib/firestore/load-sdk.ts';
 import { updateDocument } from '../../../lib/firestore/write.ts';
@@ -84,9 +85,11 @@ afterEach(() => {
 
 const open = () =>
   render(
-    <MemoryRouter>
-      <DashboardPage />
-    </MemoryRouter>,
+    <SessionContext value={{ status: 'signed-out' }}>
+      <MemoryRouter>
+        <DashboardPage />
+      </MemoryRouter>
+    </SessionContext>,
   );
 const figure = (label: string) =>
   screen.getByText(label, { selector: 'li *' }).closest('li')?.textContent ?? '';

@@ -1,7 +1,6 @@
 /** What a visit costs: decided by what is stored, told by nobody else. */
 import { toCents } from '@paw-haven/domain/payment/booking';
 import { aService } from '@paw-haven/domain/testing/factories';
-import { addDays } from '@paw-haven/domain/calendar';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { countOperations } from '../proof/bench/count-operations.ts';
@@ -286,8 +285,7 @@ test(`ADDON-04 quote, payment page and appointment agree to the cent in ${RANDOM
       (addOns.includes('grind') ? grind : 0) + (addOns.includes('dip') ? (weight <= 20 ? 1500 : 2500) : 0);
     const cents = base + extra;
 
-    const visitDay = addDays(day(), round);
-    const wish = { day: visitDay, time: '09:00', addOns, expectedCents: cents, expectedNowCents: cents };
+    const wish = { time: '09:00', addOns, expectedCents: cents, expectedNowCents: cents };
     const appointment = await bookedAppointment(world, { ...wish, isConfirmed: true });
     const session = await sessionOf(appointment.stripe_session_id);
     expect([session.amount_total, toCents(appointment.total_amount)], `round ${round}`).toEqual([

@@ -80,8 +80,13 @@ export function petQuoteToMetadata(quote: BookedQuote): Record<string, string> {
       addOns,
       buffer,
     });
-  let length: number = VISIT_LIMITS.lineLabel;
-  while (written(length).length > METADATA_LENGTH && length > 1) length -= 1;
+  const fits = (labelLength: number): boolean => written(labelLength).length <= METADATA_LENGTH;
+  let [length, tooLong]: [number, number] = [1, VISIT_LIMITS.lineLabel + 1];
+  while (tooLong - length > 1) {
+    const middle = Math.floor((length + tooLong) / 2);
+    if (fits(middle)) length = middle;
+    else tooLong = middle;
+  }
   const { add_on_ids: _, ...withoutIds } = quote;
   if (addOns && length < SHORTEST_LABEL) return petQuoteToMetadata(withoutIds);
   return { pet_1: written(length) };

@@ -57,7 +57,7 @@ test('ADDON-06 metadata that are no lines are no booking', () => {
     expect(bookingFromMetadata({ ...metadata, pet_1 }), pet_1).toBeUndefined();
 });
 
-test('ADDON-06 of 2,000 random visits the metadata say what was quoted, in 500 characters', () => {
+test('ADDON-06 of 1,000 random visits the metadata say what was quoted, in 500 characters', () => {
   let seed = 3;
   const random = (below: number): number => {
     seed = (seed * 48_271) % 2_147_483_647;
@@ -77,7 +77,7 @@ test('ADDON-06 of 2,000 random visits the metadata say what was quoted, in 500 c
   const services = Array.from({ length: 20 }, (_, n) => someService(`service-${n}`, false));
   const extras = Array.from({ length: 24 }, (_, n) => someService(`abcdefghijklmnopqr${n}`, true));
   let right = 0;
-  for (let round = 0; round < 2000; round += 1) {
+  for (let round = 0; round < 1000; round += 1) {
     const service = services[random(20)] ?? aService();
     const first = random(18);
     const addOns = extras.slice(first, first + random(7));
@@ -107,5 +107,5 @@ test('ADDON-06 of 2,000 random visits the metadata say what was quoted, in 500 c
       (booking.add_on_ids ?? []).join() === addOns.map(({ id }) => id).join();
     if (isShort && isSame && sum === cents) right += 1;
   }
-  expect(right).toBe(2000);
+  expect(right).toBe(1000);
 });

@@ -3,6 +3,7 @@ import { toCents } from '@paw-haven/domain/payment/booking';
 import { aService } from '@paw-haven/domain/testing/factories';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
+import { cancelAppointment } from '../../functions/src/services/appointment/change-status.ts';
 import { countOperations } from '../proof/bench/count-operations.ts';
 import { at } from './support/lanes.ts';
 import { rounds } from './support/rounds.ts';
@@ -254,6 +255,7 @@ describe('a booking by staff', () => {
   });
 });
 
+const MAYA = { uid: 'maya', roles: [] };
 const RANDOM = rounds(60, 500);
 
 test(`ADDON-04 quote, payment page and appointment agree to the cent in ${RANDOM} random visits`, async () => {
@@ -269,10 +271,7 @@ test(`ADDON-04 quote, payment page and appointment agree to the cent in ${RANDOM
     const isSized = random(2) === 0;
     const weight = random(900) / 10;
     const usual = random(4) === 0 ? { cents: 50 + random(20_000), minutes: 1 + random(90) } : undefined;
-    await change('basic-groom', {
-      base_price: price / 100,
-      ...(isSized ? { sizes } : { sizes: [] }),
-    });
+    await change('basic-groom', { base_price: price / 100, sizes: isSized ? sizes : [] });
     await change('grind', { base_price: grind / 100 });
     await documents.pet(world.db, 'maya-pet').update({ weight });
     await setUsual('maya-pet', usual ? { 'basic-groom': usual } : {});
@@ -302,6 +301,8 @@ test(`ADDON-04 quote, payment page and appointment agree to the cent in ${RANDOM
         `round ${round}`,
       ).toBe(appointment.service.duration_minutes);
     }
+    // The time is free for the next round.
+    await cancelAppointment(world.dependencies, { actor: MAYA, appointmentId: appointment.id });
   }
 }, 600_000);
 

@@ -81,6 +81,13 @@ export const messages = {
   pet: 'Pet',
   choosePet: 'Choose a pet',
   chooseService: 'Choose a service',
+  size: 'Size',
+  chooseSize: 'Choose a size',
+  sizeHint: 'The pet’s weight is not known.',
+  addOns: 'Add-ons',
+  noAddOns: 'Anything to add?',
+  total: (price: string, length: string, isUsual: boolean) =>
+    `${isUsual ? 'Usual price' : 'Total'}: ${price}, ${length}`,
   date: 'Date',
   time: 'Time',
   chooseDay: 'Choose a day to see open times.',

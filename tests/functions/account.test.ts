@@ -189,7 +189,9 @@ describe('ADDON-03 the usual prices of a pet', () => {
     }
     await batch.commit();
     const idsFrom = async (cursor?: string) =>
-      (await exportData(world.dependencies, { uid: 'maya', email: null, cursor })).pet_prices.map(({ id }) => id);
+      (await exportData(world.dependencies, { uid: 'maya', email: null, cursor })).pet_prices.map(
+        ({ id }) => id,
+      );
     expect(await idsFrom()).toEqual(['maya-pet', ...ids]);
     expect(await idsFrom('pet_prices:pet-31')).toEqual(ids.slice(32));
     expect(await idsFrom('pet_prices:pet-10')).toEqual(ids.slice(11));

@@ -112,7 +112,13 @@ test('ADDON-03 usual prices have a line for each service, none where they go wit
   await record('prices', { id: 'biscuit', after: { groom } });
   const changed = { groom: { cents: 8000, minutes: 95 } };
   const later = new Date(at.getTime() + 1000);
-  await record('prices', { eventId: '2', at: later, id: 'biscuit', before: { groom, bath: groom }, after: changed });
+  await record('prices', {
+    eventId: '2',
+    at: later,
+    id: 'biscuit',
+    before: { groom, bath: groom },
+    after: changed,
+  });
   await record('prices', { eventId: '3', id: 'biscuit', before: changed, writer: { authType: 'system' } });
   const told = await lines({ kind: 'pet' });
   expect(told.map(({ action, field, from, to }) => [action, field, from, to])).toEqual([

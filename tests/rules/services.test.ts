@@ -215,7 +215,10 @@ describe('writing', () => {
       ['half a cent', { base_price: 45, sizes: [size(), { ...open, price_cents: 9900.5 }] }],
       ['a price in words', { sizes: [size({ price_cents: '4500' })] }],
       ['a price beyond all', { sizes: [size(), { ...open, price_cents: 10_000_001 }] }],
-      ['a negative price', { base_price: 0, sizes: [size({ price_cents: -1 }), { ...open, price_cents: 0 }] }],
+      [
+        'a negative price',
+        { base_price: 0, sizes: [size({ price_cents: -1 }), { ...open, price_cents: 0 }] },
+      ],
       ['a size without minutes', { sizes: [without(size(), 'minutes')] }],
       ['no minutes', { sizes: [size({ minutes: 0 })] }],
       ['half a minute', { sizes: [size({ minutes: 30.5 })] }],
@@ -228,7 +231,10 @@ describe('writing', () => {
       ['two open ends', { sizes: [{ ...open, price_cents: 4500 }, open] }],
       ['an end of null', { sizes: [size({ up_to_lbs: null })] }],
       ['a price that no size has', { sizes: [size({ price_cents: 4501 }), open] }],
-      ['a price above that of a size', { base_price: 45.01, sizes: [size(), size({ up_to_lbs: 30, price_cents: 4501 })] }],
+      [
+        'a price above that of a size',
+        { base_price: 45.01, sizes: [size(), size({ up_to_lbs: 30, price_cents: 4501 })] },
+      ],
       ['a buffer beyond an hour', { buffer_minutes: 61 }],
       ['a negative buffer', { buffer_minutes: -1 }],
       ['half a minute of buffer', { buffer_minutes: 7.5 }],
@@ -241,7 +247,9 @@ describe('writing', () => {
       await bench.given({ [ACTIVE]: aService({ sizes: [size(), open] as never }) });
       const service = doc(bench.as('admin'), ACTIVE);
       await assertFails(updateDoc(service, { base_price: 40 }));
-      await assertSucceeds(updateDoc(service, { base_price: 40, sizes: [size({ price_cents: 4000 }), open] }));
+      await assertSucceeds(
+        updateDoc(service, { base_price: 40, sizes: [size({ price_cents: 4000 }), open] }),
+      );
       await assertSucceeds(updateDoc(service, { base_price: 50, sizes: deleteField() }));
     });
   });

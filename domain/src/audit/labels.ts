@@ -101,7 +101,10 @@ export function auditText(entry: AuditEntry, zone: string): AuditText {
   if (action === 'review-answered') return { what: answerWords(from, to), from: null, to: null };
   if (action === 'payment-refunded') return { what: DONE[action], from: null, to: null };
   // The field is the service, whose name the log does not have.
-  const what = field === undefined || action.startsWith('usual-price-') ? DONE[action] : `${DONE[action]}: ${fieldWords(field)}`;
+  const what =
+    field === undefined || action.startsWith('usual-price-')
+      ? DONE[action]
+      : `${DONE[action]}: ${fieldWords(field)}`;
   return { what, from: words(from), to: words(to) };
 }
 

@@ -47,7 +47,8 @@ describe('the records of a person', () => {
 
   test('ADDON-03 of many pets are found in several queries, and of none in none', () => {
     const petIds = Array.from({ length: 31 }, (_, n) => `pet-${String(n).padStart(2, '0')}`);
-    const of = (ids: readonly string[]) => tracedRecords('pet_prices', { id: 'pet' }, { ...maya, petIds: ids });
+    const of = (ids: readonly string[]) =>
+      tracedRecords('pet_prices', { id: 'pet' }, { ...maya, petIds: ids });
     expect(of([])).toEqual([]);
     expect(of(petIds.toReversed()).map(({ where }) => where?.[0]?.[2])).toEqual([
       petIds.slice(0, 30),

@@ -12,7 +12,10 @@ export const usualPriceFields = describeForm({
 export type UsualPriceForm = ReturnType<typeof usualPriceFields.values>;
 export type UsualPriceInput = ReturnType<(typeof usualPriceFields)['schema']['parse']>;
 
-export const usualPriceForm = (serviceId: string | undefined, price: UsualPrice | undefined): UsualPriceForm =>
+export const usualPriceForm = (
+  serviceId: string | undefined,
+  price: UsualPrice | undefined,
+): UsualPriceForm =>
   usualPriceFields.values({
     serviceId,
     price: price && price.cents / 100,

@@ -27,7 +27,8 @@ export async function erasePerson(dependencies: AccountDependencies, deleted: De
   const petIds = await petIdsOf(dependencies.db, [deleted.id, ...deleted.former_ids]);
   for (const [name, { remove = [], keep = [] }] of Object.entries(PERSONAL_RECORDS)) {
     const collection = name as StoredCollection;
-    for (const trace of remove) await removeTraced(dependencies, collection, trace, { ...deleted, petIds }, email);
+    for (const trace of remove)
+      await removeTraced(dependencies, collection, trace, { ...deleted, petIds }, email);
     for (const trace of keep) await keepTraced(dependencies, collection, trace, { ...deleted, petIds });
   }
   await files.removeFolder(storagePaths.petPhoto(deleted.id, ''));

@@ -1,4 +1,8 @@
-import { PERSONAL_RECORDS, tracedRecords, type StoredCollection } from '@paw-haven/domain/profile/personal-data';
+import {
+  PERSONAL_RECORDS,
+  tracedRecords,
+  type StoredCollection,
+} from '@paw-haven/domain/profile/personal-data';
 import { rawQueryOf } from '../../lib/firestore/collections.ts';
 import { forAll } from '../../lib/firestore/for-all.ts';
 import type { DataDependencies } from '../dependencies.ts';

@@ -11,7 +11,8 @@ export function ServicePreview({ service }: { readonly service: ServiceInput }) 
     <section className={styles.preview} aria-label={messages.preview}>
       <h3>{messages.preview}</h3>
       <p>
-        <strong>{name}</strong> <span className="soft">{sizes.length === 0 ? line : messages.from(line)}</span>
+        <strong>{name}</strong>{' '}
+        <span className="soft">{sizes.length === 0 ? line : messages.from(line)}</span>
       </p>
       {sizes.length === 0 ? null : (
         <ul className={`plain-list ${styles.sizes}`}>

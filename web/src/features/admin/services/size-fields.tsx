@@ -47,7 +47,9 @@ export function SizeFields({ sizes, onChange }: SizeFieldsProps) {
         </fieldset>
       ))}
       {sizes.length < VISIT_LIMITS.sizes ? (
-        <Button onClick={() => onChange([...sizes, { ...sizeFields.values(null) }])}>{messages.addSize}</Button>
+        <Button onClick={() => onChange([...sizes, { ...sizeFields.values(null) }])}>
+          {messages.addSize}
+        </Button>
       ) : null}
     </fieldset>
   );

@@ -126,7 +126,14 @@ export function BookSheet(props: BookSheetProps) {
     setProblem(undefined);
     setKnown(undefined);
     const { size, addOnIds: addOns } = visit;
-    const booking = { ...input, size, addOns, specialRequests: input.specialRequests?.trim() || null, start, keepBoth };
+    const booking = {
+      ...input,
+      size,
+      addOns,
+      specialRequests: input.specialRequests?.trim() || null,
+      start,
+      keepBoth,
+    };
     if (slot.isChosenOutside) setAsked({ ...booking, outsideHours: true });
     else void book.run(booking);
   };
@@ -279,5 +286,7 @@ type Booking = BookingInput & {
 /** Whether the chosen groomer gives the chosen service, and its add-ons. */
 function isFit(team: readonly Groomer[], { groomerId, serviceId, addOns }: BookingForm): boolean {
   const groomer = team.find(({ id }) => id === groomerId);
-  return !groomer || serviceId === undefined || [serviceId, ...addOns].every((id) => givesService(groomer, id));
+  return (
+    !groomer || serviceId === undefined || [serviceId, ...addOns].every((id) => givesService(groomer, id))
+  );
 }

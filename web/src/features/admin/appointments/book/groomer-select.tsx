@@ -14,7 +14,14 @@ interface GroomerSelectProps {
 }
 
 /** Who shall groom; who does not give the service cannot be chosen, and says so. */
-export function GroomerSelect({ team, serviceId, addOnIds = [], value, onChange, ...field }: GroomerSelectProps) {
+export function GroomerSelect({
+  team,
+  serviceId,
+  addOnIds = [],
+  value,
+  onChange,
+  ...field
+}: GroomerSelectProps) {
   const serviceIds = serviceId === undefined ? [] : [serviceId, ...addOnIds];
   return (
     <Select

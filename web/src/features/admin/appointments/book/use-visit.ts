@@ -2,7 +2,13 @@
 import { paths } from '@paw-haven/domain/paths';
 import type { Pet } from '@paw-haven/domain/pet/schema';
 import type { Service, ServiceSize } from '@paw-haven/domain/service/schema';
-import { needsSize, quotePet, sizesToChoose, toBookedQuote, type PetQuote } from '@paw-haven/domain/visit/quote';
+import {
+  needsSize,
+  quotePet,
+  sizesToChoose,
+  toBookedQuote,
+  type PetQuote,
+} from '@paw-haven/domain/visit/quote';
 import { petPricesSchema } from '@paw-haven/domain/visit/usual-price';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
 import { NEW_PET, type BookingForm } from './booking-form.ts';

@@ -102,8 +102,8 @@ export function DetailsSheet({ id, settings, groomers, now, onClose }: DetailsSh
         ) : moving ? (
           <>
             <p className="soft">
-              {serviceLabel(moving)} for {moving.pet.name}, now {formatInstant(moving.appointment_date, zone)}.{' '}
-              {messages.moveLead}
+              {serviceLabel(moving)} for {moving.pet.name}, now {formatInstant(moving.appointment_date, zone)}
+              . {messages.moveLead}
             </p>
             {team.length === 0 ? null : (
               <p className={styles.groomer}>

@@ -19,10 +19,10 @@ export function UsualPriceProposal({ appointment, now }: UsualPriceProposalProps
   const isOver = status === 'completed' && appointment.finished_at !== undefined;
   const prices = useLiveDocument(isOver ? paths.petPrices(petId) : null, petPricesSchema);
   const usual = prices.data?.[serviceId];
-  const save = useAction(
-    (price: UsualPrice) => saveUsualPrice({ petId, serviceId, base: usual, price }),
-    { success: messages.usualSaved(pet.name), failure: messages.usualFailed },
-  );
+  const save = useAction((price: UsualPrice) => saveUsualPrice({ petId, serviceId, base: usual, price }), {
+    success: messages.usualSaved(pet.name),
+    failure: messages.usualFailed,
+  });
   const proposal = prices.status === 'success' ? proposalOf(appointment, usual, now) : undefined;
   if (!proposal) return null;
   return (

@@ -39,7 +39,7 @@ export function TimeStep(props: TimeStepProps) {
   );
 }
 
-function Times({ selection, slots, hours, away, isDayOff, error, onRetry, onSelect }: TimeStepProps) {
+function Times({ selection, slots, taken, hours, away, isDayOff, error, onRetry, onSelect }: TimeStepProps) {
   if (selection.serviceId === null) return <p className={styles.hint}>{messages.needService}</p>;
   if (selection.day === null) return <p className={styles.hint}>{messages.needDay}</p>;
   if (error !== undefined) return <ErrorState title={messages.timesFailed} error={error} onRetry={onRetry} />;
@@ -51,7 +51,13 @@ function Times({ selection, slots, hours, away, isDayOff, error, onRetry, onSele
     <>
       {nothing ? <p className={styles.hint}>{nothing}</p> : null}
       {slots.length > 0 && !isDayOff ? (
-        <TimeSlots slots={slots} selected={selection.time} onSelect={onSelect} />
+        <TimeSlots
+          key={selection.day}
+          slots={slots}
+          selected={selection.time}
+          gone={selection.lost ? [...taken, selection.lost.time] : taken}
+          onSelect={onSelect}
+        />
       ) : null}
     </>
   );

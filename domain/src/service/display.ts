@@ -1,5 +1,4 @@
 import { LIMITS } from '../limits.ts';
-import type { Service } from './schema.ts';
 
 /** `$45`, `$45.50`: dollars, cents only where there are any. */
 export function formatPrice(dollars: number): string {
@@ -20,17 +19,4 @@ export function formatDuration(minutes: number): string {
   const rest = minutes % 60;
   if (hours === 0) return `${rest} min`;
   return rest === 0 ? `${hours} hr` : `${hours} hr ${rest} min`;
-}
-
-/** Of a service with sizes the shortest: how long it takes at least. */
-export function leastDurationOf({
-  sizes = [],
-  ...service
-}: Pick<Service, 'duration_minutes' | 'sizes'>): number {
-  return sizes.length === 0 ? durationOf(service) : Math.min(...sizes.map(({ minutes }) => minutes));
-}
-
-/** `$45`, or `from $45` where it depends on the pet's size. */
-export function startingPrice({ base_price: price, sizes = [] }: Pick<Service, 'base_price' | 'sizes'>): string {
-  return sizes.length === 0 ? formatPrice(price) : `from ${formatPrice(price)}`;
 }

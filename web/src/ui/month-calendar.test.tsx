@@ -120,7 +120,8 @@ test.each([
 
 test('shows no week that has passed', async () => {
   render(<Harness />);
-  const days = () => [...document.querySelectorAll<HTMLElement>('[data-day]')].map(({ dataset }) => dataset['day']);
+  const days = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-day]')].map(({ dataset }) => dataset['day']);
   expect(days()[0]).toBe('2026-11-15');
   await userEvent.click(screen.getByRole('button', { name: 'Next month' }));
   expect(days()[0]).toBe('2026-12-01');

@@ -2,7 +2,7 @@ import { hasRole } from '@paw-haven/domain/roles';
 import { activeServicesQuery, serviceSchema } from '@paw-haven/domain/service/schema';
 import type { DayKey } from '@paw-haven/domain/time';
 import { withGroomer } from '@paw-haven/domain/groomer/names';
-import { startingPrice } from '@paw-haven/domain/service/display';
+import { startingPrice } from '@paw-haven/domain/service/sizes';
 import { formatDay } from '@paw-haven/domain/time-format';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -14,10 +14,8 @@ import { PATHS } from '../../lib/paths.ts';
 import { useRoles } from '../../lib/session/use-roles.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useBusinessSettings } from '../../lib/settings.ts';
-import { BookAgain } from './components/book-again.tsx';
 import { BookingSummary } from './components/booking-summary.tsx';
 import { DayStep } from './components/day-step.tsx';
-import { ReminderButtons } from './components/reminder-buttons.tsx';
 import { ServiceStep } from './components/service-step.tsx';
 import { Step } from './components/step.tsx';
 import { TimeStep } from './components/time-step.tsx';
@@ -32,7 +30,11 @@ const GroomerChoice = lazy(async () => ({
 }));
 
 const MyVisits = lazy(async () => ({ default: (await import('./components/my-visits.tsx')).MyVisits }));
-// Nothing of the first view waits for it.
+// Nothing of the first view waits for these.
+const BookAgain = lazy(async () => ({ default: (await import('./components/book-again.tsx')).BookAgain }));
+const ReminderButtons = lazy(async () => ({
+  default: (await import('./components/reminder-buttons.tsx')).ReminderButtons,
+}));
 const ClaimOffer = lazy(async () => ({
   default: (await import('./components/claim-offer.tsx')).ClaimOffer,
 }));
@@ -47,7 +49,15 @@ export function HomePage() {
   const settings = useBusinessSettings();
   const booking = useBooking(services.data, settings.data);
   const [isIdle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        setIdle(true);
+        // At hand when a day is chosen; if it fails, that asks again.
+        void import('./components/time-slots.tsx').catch(() => undefined);
+      }),
+    [],
+  );
   const { selection, dispatch, choice, service, wished } = booking;
   const steps = useSteps(selection);
   const chooseService = (serviceId: string) => {
@@ -71,14 +81,16 @@ export function HomePage() {
     <div className={styles.page}>
       <div className={styles.welcome}>
         <WelcomeBanner email={user.email} />
-        <BookAgain
-          services={services.data}
-          zone={zone}
-          onBook={(serviceId) => {
-            chooseService(serviceId);
-            steps.headings.day.current?.focus();
-          }}
-        />
+        <Suspense fallback={<p className={styles.lead}>{messages.lead}</p>}>
+          <BookAgain
+            services={services.data}
+            zone={zone}
+            onBook={(serviceId) => {
+              chooseService(serviceId);
+              steps.headings.day.current?.focus();
+            }}
+          />
+        </Suspense>
       </div>
       {isGroomer ? (
         <Suspense>
@@ -152,7 +164,9 @@ export function HomePage() {
             onBook={() => void navigate(PATHS.checkout, { state: choice })}
             onNext={steps.goTo}
           />
-          <ReminderButtons />
+          <Suspense>
+            <ReminderButtons />
+          </Suspense>
         </div>
       )}
       {isIdle ? (

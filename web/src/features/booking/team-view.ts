@@ -5,11 +5,7 @@
 import { addDays } from '@paw-haven/domain/calendar';
 import { groomerSchema, type Groomer } from '@paw-haven/domain/groomer/schema';
 import { dayMarks, type DayMark } from '@paw-haven/domain/schedule/day-marks';
-import {
-  slotsOfLanes,
-  type LaneSlot,
-  type LaneSlotsQuestion,
-} from '@paw-haven/domain/schedule/lane-slots';
+import { slotsOfLanes, type LaneSlot, type LaneSlotsQuestion } from '@paw-haven/domain/schedule/lane-slots';
 import {
   givesService,
   isDayOff,
@@ -19,7 +15,7 @@ import {
 } from '@paw-haven/domain/schedule/lanes';
 import { busyForCustomer } from '@paw-haven/domain/schedule/busy-for-customer';
 import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
-import { leastDurationOf } from '@paw-haven/domain/service/display';
+import { leastDurationOf } from '@paw-haven/domain/service/sizes';
 import type { Service } from '@paw-haven/domain/service/schema';
 import { addMinutes, dayOf, type DayKey } from '@paw-haven/domain/time';
 import { messages } from './messages.ts';

@@ -47,4 +47,5 @@ export function useSteps(selection: Selection) {
 }
 
 /** The first that is missing; where nothing is, the one that was changed. */
-const nextStep = (after: BookingStep, selection: Selection): BookingStep => missingSteps(selection)[0] ?? after;
+const nextStep = (after: BookingStep, selection: Selection): BookingStep =>
+  missingSteps(selection)[0] ?? after;

@@ -179,7 +179,9 @@ describe('timesLeftOn', () => {
       { label: 'Up to 20 lb', up_to_lbs: 20, price_cents: 4500, minutes: 60 },
       { label: 'Over 20 lb', price_cents: 6000, minutes: 120 },
     ];
-    expect(timesLeftOn(aService({ duration_minutes: 120, sizes }), [almostFull], around).get('2026-11-24')).toBe(1);
+    expect(
+      timesLeftOn(aService({ duration_minutes: 120, sizes }), [almostFull], around).get('2026-11-24'),
+    ).toBe(1);
   });
 
   test('finds today once its last start has passed', () => {

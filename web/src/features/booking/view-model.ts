@@ -4,13 +4,8 @@ import type { CheckoutSession } from '@paw-haven/domain/payment/checkout-session
 import { dayMarks, isPastDay, isTooFar, type DayMark } from '@paw-haven/domain/schedule/day-marks';
 import { busyForCustomer } from '@paw-haven/domain/schedule/busy-for-customer';
 import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
-import {
-  isOpenDay,
-  slotsOfDay,
-  type SlotQuestion,
-  type TimeSlot,
-} from '@paw-haven/domain/schedule/slots';
-import { leastDurationOf } from '@paw-haven/domain/service/display';
+import { isOpenDay, slotsOfDay, type SlotQuestion, type TimeSlot } from '@paw-haven/domain/schedule/slots';
+import { leastDurationOf } from '@paw-haven/domain/service/sizes';
 import type { Service } from '@paw-haven/domain/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { formatDay } from '@paw-haven/domain/time-format';
@@ -57,7 +52,8 @@ export function dayCell(
   const mark = isOpen ? (context.marks.get(day) ?? 'none') : 'none';
   const timesLeft = isOpen && mark !== 'full' ? context.timesLeft.get(day) : undefined;
   const { known } = context;
-  const isFree = isOpen && mark === 'none' && timesLeft !== 0 && known && day >= known.first && day <= known.last;
+  const isFree =
+    isOpen && mark === 'none' && timesLeft !== 0 && known && day >= known.first && day <= known.last;
   const words = [
     day === dayOf(context.now, zone) ? dayWords.today : undefined,
     past ? dayWords.past : closed ? dayWords.closed : undefined,
@@ -141,9 +137,7 @@ export const countEach = (
   days: readonly DayKey[],
   slotsOn: (day: DayKey) => readonly { readonly available: boolean }[],
 ): Map<DayKey, number> =>
-  new Map(
-    [...new Set(days)].map((day) => [day, slotsOn(day).filter(({ available }) => available).length]),
-  );
+  new Map([...new Set(days)].map((day) => [day, slotsOn(day).filter(({ available }) => available).length]));
 
 /** `10:00 AM and 10:30 AM are no longer free.`; empty when none was taken. */
 export function takenText(times: readonly TimeOfDay[]): string {

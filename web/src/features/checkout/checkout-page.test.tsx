@@ -245,7 +245,13 @@ describe('what is added', () => {
     { label: 'Up to 20 lb', up_to_lbs: 20, price_cents: 4500, minutes: 60 },
     { label: 'Up to 50 lb', up_to_lbs: 50, price_cents: 6000, minutes: 75 },
   ];
-  const nails = aService({ id: 'nails', name: 'Nail grind', base_price: 10, duration_minutes: 10, is_add_on: true });
+  const nails = aService({
+    id: 'nails',
+    name: 'Nail grind',
+    base_price: 10,
+    duration_minutes: 10,
+    is_add_on: true,
+  });
   const dip = aService({ id: 'dip', name: 'Flea dip', base_price: 45, is_add_on: true, sizes: SIZES });
   const sized = aService({ sizes: SIZES });
   const answerServices = (service: Service, ...others: Service[]) => {
@@ -253,8 +259,7 @@ describe('what is added', () => {
     answerWith('services', [service, ...others]);
   };
   const addOns = () => screen.findByRole('group', { name: 'Anything to add?' });
-  const add = async (name: RegExp) =>
-    fireEvent.click(within(await addOns()).getByRole('checkbox', { name }));
+  const add = async (name: RegExp) => fireEvent.click(within(await addOns()).getByRole('checkbox', { name }));
   const total = () => screen.getByText('Total').parentElement?.textContent;
   const lines = () =>
     screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
@@ -302,7 +307,10 @@ describe('what is added', () => {
     expect(boxes.map((box) => (box as HTMLInputElement).disabled)).toEqual([...Array(6).fill(false), true]);
     expect(screen.getByText('Up to 6 can be added.')).toBeTruthy();
     await add(/^Extra 0/);
-    expect(within(await addOns()).getByRole('checkbox', { name: /^Extra 6/ })).toHaveProperty('disabled', false);
+    expect(within(await addOns()).getByRole('checkbox', { name: /^Extra 6/ })).toHaveProperty(
+      'disabled',
+      false,
+    );
   });
 
   test('ADDON-03 the size follows the pet’s weight, for add-ons too', async () => {
@@ -370,7 +378,11 @@ describe('what is added', () => {
     expect(document.activeElement).toBe(await payNow());
     expect(screen.getByRole('radio', { name: /Mochi/ })).toHaveProperty('checked', true);
     await pay();
-    expect(await sent()).toMatchObject({ date: '2026-11-24T16:30:00.000Z', time: '11:30', addOns: ['nails'] });
+    expect(await sent()).toMatchObject({
+      date: '2026-11-24T16:30:00.000Z',
+      time: '11:30',
+      addOns: ['nails'],
+    });
     expect(readUnfinishedBooking('maya')).toMatchObject({ day: '2026-11-24', time: '11:30' });
   });
 
@@ -383,7 +395,9 @@ describe('what is added', () => {
     await add(/^Nail grind/);
     fireEvent.change(screen.getByLabelText('Special requests'), { target: { value: 'Nervous' } });
     await pay();
-    expect((await screen.findByRole('alert')).textContent).toBe('The price is now $70.00. Please look again.');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'The price is now $70.00. Please look again.',
+    );
     expect(total()).toBe('Total $70');
     expect(screen.getByRole('checkbox', { name: /^Nail grind/ })).toHaveProperty('checked', true);
     expect(shown).toEqual([]);

@@ -61,7 +61,9 @@ export function useVisit({ choice, service, settings, pet, groomer }: Booked) {
     isCertain: prices.status === 'success' || (prices.status === 'error' && isRefusal(prices.error)),
     tooShort: useFitting(choice, settings, isAsked ? { ...wish, ...quote } : undefined),
     add: (id: string, isAdded: boolean) =>
-      setAddOnIds((before) => new Set(isAdded ? [...before, id] : [...before].filter((other) => other !== id))),
+      setAddOnIds(
+        (before) => new Set(isAdded ? [...before, id] : [...before].filter((other) => other !== id)),
+      ),
     chooseSize: (label: string) => pet && setChosenSize({ petId: pet.id, label }),
   };
 }

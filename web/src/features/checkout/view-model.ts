@@ -1,6 +1,7 @@
 import type { CallableInput } from '@paw-haven/domain/callables';
 import { AppError, type ErrorCode } from '@paw-haven/domain/errors';
-import { formatDuration, leastDurationOf, startingPrice } from '@paw-haven/domain/service/display';
+import { formatDuration } from '@paw-haven/domain/service/display';
+import { leastDurationOf, startingPrice } from '@paw-haven/domain/service/sizes';
 import type { PendingBooking } from '@paw-haven/domain/payment/pending-booking';
 import type { Service } from '@paw-haven/domain/service/schema';
 import { formatDayWithYear } from '@paw-haven/domain/time-format';

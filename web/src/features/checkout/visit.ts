@@ -1,7 +1,8 @@
 /** What the customer adds to the booked service, and what that makes of its price and length. */
 import type { CallableInput } from '@paw-haven/domain/callables';
 import { givesService, type WorkingGroomer } from '@paw-haven/domain/schedule/lanes';
-import { formatDuration, formatPrice, leastDurationOf } from '@paw-haven/domain/service/display';
+import { formatDuration, formatPrice } from '@paw-haven/domain/service/display';
+import { leastDurationOf } from '@paw-haven/domain/service/sizes';
 import type { Service, ServiceSize } from '@paw-haven/domain/service/schema';
 import { toDollars } from '@paw-haven/domain/payment/booking';
 import { dayOf, formatTime, type DayKey, type TimeOfDay } from '@paw-haven/domain/time';

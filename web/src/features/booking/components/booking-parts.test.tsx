@@ -69,7 +69,9 @@ test('BOOK-20 counts the booked times, and keeps in sight what was taken just no
       ]}
     />,
   );
-  expect(screen.getByRole('button', { name: 'Show 1 booked time' }).getAttribute('aria-expanded')).toBe('false');
+  expect(screen.getByRole('button', { name: 'Show 1 booked time' }).getAttribute('aria-expanded')).toBe(
+    'false',
+  );
   expect(screen.getByRole('radio', { name: /11:00 AM\s*Booked/ })).toHaveProperty('disabled', true);
   expect(screen.queryByRole('radio', { name: /10:00 AM/ })).toBeNull();
 });

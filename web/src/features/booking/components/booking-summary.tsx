@@ -1,5 +1,5 @@
 import { withGroomer } from '@paw-haven/domain/groomer/names';
-import { startingPrice } from '@paw-haven/domain/service/display';
+import { startingPrice } from '@paw-haven/domain/service/sizes';
 import type { Service } from '@paw-haven/domain/service/schema';
 import { formatDayShort } from '@paw-haven/domain/time-format';
 import { formatTime } from '@paw-haven/domain/time';
@@ -20,7 +20,14 @@ interface BookingSummaryProps {
 }
 
 /** What is chosen so far, what is missing, and the way on. On a phone it sticks to the bottom. */
-export function BookingSummary({ service, selection, groomer, canBook, onBook, onNext }: BookingSummaryProps) {
+export function BookingSummary({
+  service,
+  selection,
+  groomer,
+  canBook,
+  onBook,
+  onNext,
+}: BookingSummaryProps) {
   const [next] = missingSteps(selection);
   const when = [
     selection.day === null ? undefined : formatDayShort(selection.day),

@@ -1,5 +1,6 @@
 import { groupServices } from '@paw-haven/domain/service/groups';
-import { formatDuration, leastDurationOf, startingPrice } from '@paw-haven/domain/service/display';
+import { formatDuration } from '@paw-haven/domain/service/display';
+import { leastDurationOf, startingPrice } from '@paw-haven/domain/service/sizes';
 import type { Service } from '@paw-haven/domain/service/schema';
 import { Radio } from '../../../ui/radio.tsx';
 import { groupLabels } from '../messages.ts';

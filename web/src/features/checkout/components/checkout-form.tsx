@@ -4,7 +4,7 @@ import type { BookingChoice } from '@paw-haven/domain/payment/booking-choice';
 import { paths } from '@paw-haven/domain/paths';
 import { ownPetsQuery, petSchema } from '@paw-haven/domain/pet/schema';
 import type { FittingSlot } from '@paw-haven/domain/schedule/next-fitting';
-import { startingPrice } from '@paw-haven/domain/service/display';
+import { startingPrice } from '@paw-haven/domain/service/sizes';
 import type { Service } from '@paw-haven/domain/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { Suspense, useEffect, useRef, useState } from 'react';

@@ -39,6 +39,8 @@ function Way({ tooShort, choice, zone, onTake }: TooShortNoteProps) {
       </ButtonRouterLink>
     );
   return (
-    <Button onClick={() => onTake(next)}>{messages.take(nextText(next, dayOf(new Date(choice.date), zone)))}</Button>
+    <Button onClick={() => onTake(next)}>
+      {messages.take(nextText(next, dayOf(new Date(choice.date), zone)))}
+    </Button>
   );
 }

@@ -19,6 +19,8 @@ export const appointmentSchema = z.object({
   total_amount: z.number().check(z.nonnegative()),
   /** What the total is made of; missing: the service alone. */
   lines: z.optional(z.array(quoteLineSchema).check(z.maxLength(VISIT_LIMITS.lines))),
+  /** The services that come with it. */
+  add_on_ids: z.optional(z.array(z.string())),
   /** Refunded US dollars. A full refund also sets `payment_status` to failed. */
   refunded_amount: z.optional(z.number().check(z.nonnegative())),
   special_requests: z.nullable(visibleString()),

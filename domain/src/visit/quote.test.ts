@@ -118,7 +118,10 @@ test('ALL-07 stores nothing for a service of one price', () => {
   expect(toBookedQuote(quoteOf({ service: plain }), plain)).toEqual({});
   expect(toBookedQuote(quoteOf({ service: teeth, addOns: [] }), teeth)).toEqual({});
   const { lines } = quoteOf({ service: plain, addOns: [nails] });
-  expect(toBookedQuote(quoteOf({ service: plain, addOns: [nails] }), plain)).toEqual({ lines });
+  expect(toBookedQuote(quoteOf({ service: plain, addOns: [nails] }), plain)).toEqual({
+    lines,
+    add_on_ids: ['nails'],
+  });
   const taxed = { ...plain, taxable: true, buffer_minutes: 15 };
   expect(toBookedQuote(quoteOf({ service: taxed }), taxed)).toMatchObject({
     lines: [{ taxable: true }],

@@ -27,6 +27,7 @@ export interface PetQuote {
   readonly minutes: number;
   /** Kept free on the lane after the visit: the longest of its services. */
   readonly bufferMinutes: number;
+  readonly addOnIds: readonly string[];
 }
 
 /** `size-needed`: neither weight nor a known size. `service-unavailable`: an add-on that is none, or there twice. */
@@ -47,7 +48,10 @@ export function quotePet(wish: PetWish): Quoted {
     lines.push({ ...price, kind: each === service ? 'service' : 'add-on', taxable: each.taxable ?? false });
   }
   const bufferMinutes = Math.max(...[service, ...addOns].map(({ buffer_minutes: buffer = 0 }) => buffer));
-  return { ok: true, quote: { lines, ...totalOf(lines), bufferMinutes } };
+  return {
+    ok: true,
+    quote: { lines, ...totalOf(lines), bufferMinutes, addOnIds: addOns.map(({ id }) => id) },
+  };
 }
 
 /** Whether the visit can be priced without asking for a size. */
@@ -69,7 +73,7 @@ export function taxOf(lines: readonly QuoteLine[], milliPercent: number): number
 }
 
 /** What is stored with a booking: nothing for a service of one price, as in salons without sizes and add-ons. */
-export function toBookedQuote({ lines, bufferMinutes }: PetQuote, service: Service): BookedQuote {
+export function toBookedQuote({ lines, bufferMinutes, addOnIds }: PetQuote, service: Service): BookedQuote {
   const [first] = lines;
   const isPlain =
     lines.length === 1 &&
@@ -79,6 +83,7 @@ export function toBookedQuote({ lines, bufferMinutes }: PetQuote, service: Servi
     !first.taxable;
   return {
     ...(!isPlain && { lines: [...lines] }),
+    ...(addOnIds.length > 0 && { add_on_ids: [...addOnIds] }),
     ...(bufferMinutes > 0 && { buffer_minutes: bufferMinutes }),
   };
 }

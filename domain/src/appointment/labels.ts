@@ -1,3 +1,4 @@
+import type { QuoteLine } from '../visit/line.ts';
 import { isNotCancelled, type AppointmentStatus, type PaymentStatus } from './status.ts';
 
 export const STATUS_LABELS: Readonly<Record<AppointmentStatus, string>> = {
@@ -27,4 +28,13 @@ export function paymentLabel(appointment: {
     return isUnspent ? 'Paid, not refunded' : PAYMENT_LABELS[appointment.payment_status];
   }
   return refunded < appointment.total_amount ? 'Partly refunded' : 'Refunded';
+}
+
+/** `Basic Groom + Nail grind`: what is done, add-ons included. */
+export function serviceLabel(appointment: {
+  readonly service: { readonly name: string };
+  readonly lines?: readonly Pick<QuoteLine, 'kind' | 'label'>[] | undefined;
+}): string {
+  const addOns = (appointment.lines ?? []).filter(({ kind }) => kind === 'add-on');
+  return [appointment.service.name, ...addOns.map(({ label }) => label)].join(' + ');
 }

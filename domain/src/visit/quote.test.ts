@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aService } from '../testing/factories.ts';
 import { needsSize, quotePet, sizeFor, sizesToChoose, taxOf, toBookedQuote, totalOf } from './quote.ts';
 import type { PetWish } from './quote.ts';
-import { proposedPrice } from './usual-price.ts';
+import { petPricesSchema, proposedPrice, usualPriceText } from './usual-price.ts';
 
 const SIZES = [
   { label: 'Up to 20 lb', up_to_lbs: 20, price_cents: 4500, minutes: 60 },
@@ -156,4 +156,12 @@ test('ADDON-03 proposes a usual price from $5 or 10 minutes of difference on', (
   expect(proposedPrice(booked, { cents: 7499, minutes: 94 })).toBeUndefined();
   expect(proposedPrice(booked, { cents: 7500, minutes: 85 })).toEqual({ cents: 7500, minutes: 85 });
   expect(proposedPrice(booked, { cents: 7000, minutes: 75 })).toEqual({ cents: 7000, minutes: 75 });
+});
+
+test('ADDON-03 the usual prices of a pet are read without what is none', () => {
+  const usual = { cents: 7500, minutes: 95 };
+  expect(petPricesSchema.parse({ id: 'biscuit', groom: usual, bath: { cents: 1 }, dip: null })).toEqual({
+    groom: usual,
+  });
+  expect(usualPriceText(usual)).toBe('$75.00, 95 min');
 });

@@ -10,10 +10,25 @@ export const usualPriceSchema = z.object({
 
 export type UsualPrice = z.infer<typeof usualPriceSchema>;
 
-/** `pet_prices/{pet id}`: by service id. It wins over the service's own price and sizes, not for add-ons. */
-export const petPricesSchema = z.record(z.string(), usualPriceSchema);
+/**
+ * `pet_prices/{pet id}`: by service id. It wins over the service's own price and sizes, not for add-ons. What is no
+ * price, as the id that every record is read with, is left out.
+ */
+export const petPricesSchema = z.pipe(
+  z.record(z.string(), z.unknown()),
+  z.transform((record): Readonly<Record<string, UsualPrice>> => {
+    const parsed = Object.entries(record).map(
+      ([serviceId, price]) => [serviceId, usualPriceSchema.safeParse(price).data] as const,
+    );
+    return Object.fromEntries(parsed.flatMap(([id, price]) => (price ? [[id, price] as const] : [])));
+  }),
+);
 
 export type PetPrices = z.infer<typeof petPricesSchema>;
+
+/** `$75.00, 95 min`. */
+export const usualPriceText = ({ cents, minutes }: UsualPrice): string =>
+  `$${(cents / 100).toFixed(2)}, ${minutes} min`;
 
 /** From here on, what a visit really took is worth remembering. */
 const NOTEWORTHY = { cents: 500, minutes: 10 };

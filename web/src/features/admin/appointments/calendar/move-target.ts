@@ -51,6 +51,7 @@ export function moveTarget(
     entryId: appointment.schedule_entry_id,
     start,
     durationMinutes: durationOf(appointment.service),
+    bufferMinutes: appointment.buffer_minutes,
     serviceId: appointment.service_id,
     wished: groomerId,
     preferred: current,

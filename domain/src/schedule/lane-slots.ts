@@ -53,11 +53,6 @@ export function slotsOfLanes(question: LaneSlotsQuestion): LaneSlot[] {
     });
 }
 
-/** Whether any lane has a start that can be taken. */
-export function hasFreeLane(question: LaneSlotsQuestion): boolean {
-  return slotsOfLanes(question).some(({ available }) => available);
-}
-
 /** The lanes on which `start` is a start by the hours, whatever is booked. */
 export function lanesStartingAt(
   question: Omit<LaneSlotsQuestion, 'times' | 'noticeMinutes'>,

@@ -39,6 +39,7 @@ export function SizeFields({ sizes, onChange }: SizeFieldsProps) {
             <Input inputMode="numeric" autoComplete="off" />
           </SchemaField>
           <Button
+            type="text"
             aria-label={messages.removeSize(index + 1)}
             onClick={() => onChange(sizes.filter((__, other) => other !== index))}
           >

@@ -53,6 +53,7 @@ export function moveTarget(
     durationMinutes: durationOf(appointment.service),
     bufferMinutes: appointment.buffer_minutes,
     serviceId: appointment.service_id,
+    addOnIds: appointment.add_on_ids,
     wished: groomerId,
     preferred: current,
   };

@@ -56,6 +56,7 @@ export function DetailsSheet({ id, settings, groomers, now, onClose }: DetailsSh
     groomers,
     groomerId,
     serviceId: appointment?.service_id,
+    addOnIds: appointment?.add_on_ids,
     bufferMinutes: appointment?.buffer_minutes,
     durationMinutes: appointment ? durationOf(appointment.service) : LIMITS.defaultDurationMinutes,
     ...(appointment ? { scheduleEntryId: appointment.schedule_entry_id } : {}),
@@ -112,6 +113,7 @@ export function DetailsSheet({ id, settings, groomers, now, onClose }: DetailsSh
                   id={groomerField}
                   team={team}
                   serviceId={moving.service_id}
+                  addOnIds={moving.add_on_ids}
                   value={groomerId}
                   onChange={(id) => setWish({ groomerId: id })}
                 />

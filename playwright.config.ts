@@ -20,7 +20,7 @@ const VISITS = [
 ].map((files) => `${files}.test.ts`);
 /** They change what every page shows, empty the backend, or count what it reads. */
 const ALONE = [
-  'admin/{audit,figures,import,media,team}*',
+  'admin/{audit,figures,import,media,team,visit}*',
   'backend/*',
   'booking/{team,visit}*',
   'gallery/live*',

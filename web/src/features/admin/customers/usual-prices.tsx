@@ -1,5 +1,6 @@
 import { paths } from '@paw-haven/domain/paths';
 import type { Pet } from '@paw-haven/domain/pet/schema';
+import { serviceSchema } from '@paw-haven/domain/service/schema';
 import { petPricesSchema, usualPriceText, type UsualPrice } from '@paw-haven/domain/visit/usual-price';
 import { VISIT_LIMITS } from '@paw-haven/domain/visit/limits';
 import { Button } from 'antd';
@@ -7,8 +8,8 @@ import { lazy, Suspense, useState } from 'react';
 import { EditConflictError } from '../../../antd/versioned-edit.ts';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
+import { listMessages } from '../components/messages.ts';
 import { saveUsualPrice } from '../components/save-usual-price.ts';
-import { ServiceName } from '../components/service-name.tsx';
 import { messages, usualTexts } from './messages.ts';
 import styles from './customer-pets.module.css';
 
@@ -38,30 +39,15 @@ export function UsualPrices({ pet }: { readonly pet: Pick<Pet, 'id' | 'name'> })
       {prices.length === 0 ? null : (
         <ul className={`plain-list ${styles.prices}`}>
           {prices.map(([serviceId, price]) => (
-            <li key={serviceId}>
-              <span>
-                {usualTexts.label}: <ServiceName id={serviceId} /> {usualPriceText(price)}
-              </span>
-              <Button type="link" className={styles.correct} onClick={() => setEdited({ serviceId, price })}>
-                {usualTexts.change}
-                <span className="visually-hidden">
-                  {' '}
-                  <ServiceName id={serviceId} />, {pet.name}
-                </span>
-              </Button>
-              <Button
-                type="link"
-                className={styles.correct}
-                disabled={remove.pending}
-                onClick={() => void remove.run(serviceId, price)}
-              >
-                {usualTexts.remove}
-                <span className="visually-hidden">
-                  {' '}
-                  <ServiceName id={serviceId} />, {pet.name}
-                </span>
-              </Button>
-            </li>
+            <PriceRow
+              key={serviceId}
+              pet={pet}
+              serviceId={serviceId}
+              price={price}
+              isPending={remove.pending}
+              onChange={() => setEdited({ serviceId, price })}
+              onRemove={() => void remove.run(serviceId, price)}
+            />
           ))}
         </ul>
       )}
@@ -86,5 +72,43 @@ export function UsualPrices({ pet }: { readonly pet: Pick<Pet, 'id' | 'name'> })
         </Suspense>
       )}
     </>
+  );
+}
+
+interface PriceRowProps {
+  readonly pet: Pick<Pet, 'name'>;
+  readonly serviceId: string;
+  readonly price: UsualPrice;
+  readonly isPending: boolean;
+  readonly onChange: () => void;
+  readonly onRemove: () => void;
+}
+
+function PriceRow({ pet, serviceId, price, isPending, onChange, onRemove }: PriceRowProps) {
+  const { data } = useLiveDocument(paths.service(serviceId), serviceSchema);
+  const service = data?.name ?? listMessages.unknownService;
+  return (
+    <li>
+      <span>
+        {usualTexts.label}: {service} {usualPriceText(price)}
+      </span>
+      <Button
+        type="link"
+        className={styles.correct}
+        aria-label={`${usualTexts.change} ${service}, ${pet.name}`}
+        onClick={onChange}
+      >
+        {usualTexts.change}
+      </Button>
+      <Button
+        type="link"
+        className={styles.correct}
+        disabled={isPending}
+        aria-label={`${usualTexts.remove} ${service}, ${pet.name}`}
+        onClick={onRemove}
+      >
+        {usualTexts.remove}
+      </Button>
+    </li>
   );
 }

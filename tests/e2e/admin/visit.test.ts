@@ -36,7 +36,8 @@ test('ADDON-01 the form of a service shows its sizes, and what customers see of 
   await size(4).getByLabel('Up to lb').fill('10');
   await size(4).getByLabel('Price in dollars').fill('40');
   await size(4).getByLabel('Minutes').fill('45');
-  // The rows sort themselves once the weight is left.
+  // The rows sort themselves once they are left.
+  await dialog.getByLabel('Minutes kept free after the visit').focus();
   await expect(size(1).getByLabel('Size', { exact: true })).toHaveValue('Up to 10 lb');
   await expect(preview).toContainText('From $40 · 45 min');
   expect(await faults(page)).toEqual([]);

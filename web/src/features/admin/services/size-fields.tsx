@@ -12,22 +12,21 @@ interface SizeFieldsProps {
 
 /** The sizes of a service, the lightest first. */
 export function SizeFields({ sizes, onChange }: SizeFieldsProps) {
-  const leave = () => onChange(sortedSizes(sizes.map(named)));
   return (
-    <fieldset className={styles.group}>
+    <fieldset
+      className={styles.group}
+      // Not before: the row that one types in would change its place.
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onChange(sortedSizes(sizes.map(named)));
+      }}
+    >
       <legend>{messages.sizes}</legend>
       <p className="field-hint">{sizes.length === 0 ? messages.sizesHint : messages.sizesRule}</p>
       {sizes.map((_, index) => (
         // The rows have no ids; their fields are named by their place.
         <fieldset key={index} className={styles.size} aria-label={messages.sizeOf(index + 1)}>
           <SchemaField name={['sizes', String(index), 'up_to_lbs']} label={sizeFields.labels.up_to_lbs}>
-            <Input
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder={messages.noUpperEnd}
-              // Not while one types: the rows would change their places.
-              onBlur={leave}
-            />
+            <Input inputMode="decimal" autoComplete="off" placeholder={messages.noUpperEnd} />
           </SchemaField>
           <SchemaField name={['sizes', String(index), 'label']} label={sizeFields.labels.label}>
             <Input autoComplete="off" />

@@ -58,6 +58,8 @@ export function UsualPriceDialog({ pet, prices, serviceId, price, onClose }: Usu
     >
       <SchemaField name="serviceId" label={labels.serviceId}>
         <Select
+          // Above the dialog, not behind it.
+          getPopupContainer={(field) => field.parentElement ?? document.body}
           disabled={serviceId !== undefined}
           loading={services.status === 'loading'}
           options={(services.data ?? [])

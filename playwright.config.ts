@@ -20,9 +20,9 @@ const VISITS = [
 ].map((files) => `${files}.test.ts`);
 /** They change what every page shows, empty the backend, or count what it reads. */
 const ALONE = [
-  'admin/{audit,figures,import,media,team}*',
+  'admin/{audit,figures,import,media,team,visit}*',
   'backend/*',
-  'booking/team*',
+  'booking/{team,visit}*',
   'gallery/live*',
   'landing/{first-load,live}*',
 ].map((files) => `${files}.test.ts`);

@@ -80,6 +80,7 @@ describe('functions/src/index.ts', () => {
       'notify-appointment',
       'record-consent',
       'record-notes',
+      'record-prices',
       'refresh-site-closures',
       'refresh-site-groomers',
       'refresh-site-images',

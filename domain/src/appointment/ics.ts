@@ -1,7 +1,7 @@
 /** An appointment as a calendar file (RFC 5545) for the customer. */
 import { withGroomer } from '../groomer/names.ts';
 import type { Appointment } from './schema.ts';
-import { STATUS_LABELS } from './labels.ts';
+import { serviceLabel, STATUS_LABELS } from './labels.ts';
 import { appointmentEnd } from './lists.ts';
 
 export interface CalendarPlace {
@@ -48,7 +48,7 @@ export function businessCalendar(
   return calendarOf(
     appointments.map((appointment) =>
       eventOf(appointment, place, stamp, {
-        summary: `${appointment.pet.name}: ${appointment.service.name}`,
+        summary: `${appointment.pet.name}: ${serviceLabel(appointment)}`,
         description: [STATUS_LABELS[appointment.status], appointment.special_requests]
           .filter(Boolean)
           .join('\n'),

@@ -1,3 +1,4 @@
+import type { QuoteLine } from '../visit/line.ts';
 import { isNotCancelled, type AppointmentStatus, type PaymentStatus } from './status.ts';
 
 export const STATUS_LABELS: Readonly<Record<AppointmentStatus, string>> = {
@@ -32,3 +33,11 @@ export function paymentLabel(appointment: {
 
 /** Who did not come, or will not, owes nothing. */
 const isToHappen = (status: AppointmentStatus) => isNotCancelled(status) && status !== 'no-show';
+/** `Basic Groom + Nail grind`: what is done, add-ons included. */
+export function serviceLabel(appointment: {
+  readonly service: { readonly name: string };
+  readonly lines?: readonly Pick<QuoteLine, 'kind' | 'label'>[] | undefined;
+}): string {
+  const addOns = (appointment.lines ?? []).filter(({ kind }) => kind === 'add-on');
+  return [appointment.service.name, ...addOns.map(({ label }) => label)].join(' + ');
+}

@@ -2,11 +2,9 @@ import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { laneOf, storedPlace } from '../schedule/lanes.ts';
 import { addMinutes } from '../time.ts';
+import { METADATA_LENGTH, petQuoteSchema, petQuoteToMetadata } from './quote-metadata.ts';
 
 export const CURRENCY = 'usd';
-
-/** The payment provider's limit for a metadata value. */
-const METADATA_LENGTH = 500;
 
 const optionalText = z.pipe(
   z.optional(z.string()),
@@ -38,13 +36,16 @@ const bookingSchema = z.pipe(
     /** The entry in `schedule_days` that holds the slot, and later the appointment. */
     schedule_entry_id: z.string().check(z.minLength(1)),
     lane: z.optional(z.string().check(z.minLength(1))),
+    /** What the amount is made of, where it is more than the service alone. */
+    pet_1: z.optional(petQuoteSchema),
   }),
-  z.transform(({ pet_name: name, pet_breed: breed, lane, ...booking }) => ({
+  z.transform(({ pet_name: name, pet_breed: breed, lane, pet_1: quoted, ...booking }) => ({
     ...booking,
     /** Where it is groomed; `house` in sessions that name no lane. */
     lane: laneOf({ lane }),
     /** The pet as it was booked: deleting it later cancels no booking. Null in sessions of earlier versions. */
     pet: name === null ? null : { name, breed },
+    ...quoted,
   })),
 );
 
@@ -63,6 +64,7 @@ export function bookingToMetadata(booking: Booking): Record<string, string> {
     ...storedPlace(booking.lane),
     ...(booking.special_requests === null ? {} : { special_requests: booking.special_requests }),
     ...(booking.pet === null ? {} : { pet_name: booking.pet.name.slice(0, METADATA_LENGTH) }),
+    ...petQuoteToMetadata(booking),
     ...(booking.pet?.breed ? { pet_breed: booking.pet.breed.slice(0, METADATA_LENGTH) } : {}),
   };
 }

@@ -79,6 +79,7 @@ test('STAFF-03 SCHED-05 a customer books with Ana by keyboard, whose time others
   await home.chooseDay(EMPTY_DAY);
   await expect(home.time('10:00 AM')).toBeEnabled();
   await page.getByRole('radio', { name: 'Ana' }).check();
+  await home.showTakenTimes();
   await expect(home.time('10:00 AM')).toBeDisabled();
 
   const appointments = new AppointmentsPage(page);

@@ -1,3 +1,4 @@
+import { serviceLabel } from '@paw-haven/domain/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { AppointmentStatus } from '@paw-haven/domain/appointment/status';
 import { formatInstant } from '@paw-haven/domain/time-format';
@@ -20,9 +21,9 @@ interface AppointmentActionsProps {
 /** The usual next step as a button, the others in a menu; after a step, a button to undo it for some seconds. */
 export function AppointmentActions({ appointment, zone }: AppointmentActionsProps) {
   const { change } = usePending(appointment);
-  const { service, pet, appointment_date: date } = appointment;
+  const { pet, appointment_date: date } = appointment;
   // A pet may have two visits of one service in the same list.
-  const which = `${service.name} for ${pet.name}, ${formatInstant(date, zone)}`;
+  const which = `${serviceLabel(appointment)} for ${pet.name}, ${formatInstant(date, zone)}`;
   if (change?.state === 'waiting') return <UndoButton id={appointment.id} which={which} />;
   if (change) return <p className={`soft ${styles.actions}`}>{messages.working}</p>;
   return <NextSteps appointment={appointment} zone={zone} which={which} />;

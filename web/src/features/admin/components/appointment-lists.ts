@@ -1,3 +1,4 @@
+import { serviceLabel } from '@paw-haven/domain/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { nextStatuses, type AppointmentStatus } from '@paw-haven/domain/appointment/status';
 import { addDays } from '@paw-haven/domain/calendar';
@@ -99,7 +100,7 @@ export function newArrivals(
 export function arrivalText(arrivals: readonly Appointment[], zone: string): string | undefined {
   const [newest, ...more] = arrivals;
   if (!newest) return undefined;
-  const { service, pet, appointment_date: date } = newest;
-  const text = `${service.name} for ${pet.name}, ${formatInstant(date, zone)}`;
+  const { pet, appointment_date: date } = newest;
+  const text = `${serviceLabel(newest)} for ${pet.name}, ${formatInstant(date, zone)}`;
   return more.length === 0 ? text : `${text} (and ${more.length} more)`;
 }

@@ -169,6 +169,20 @@ export const petTexts = {
   failed: 'The pet was not saved. Check your connection and try again.',
 } as const;
 
+export const usualTexts = {
+  label: 'Usual price',
+  set: 'Set a usual price',
+  setFor: (name: string) => `Usual price for ${name}`,
+  change: 'Change',
+  remove: 'Remove',
+  save: 'Save price',
+  hint: 'It stands in place of the service’s price and sizes, not for add-ons.',
+  saved: (name: string) => `The usual price for ${name} is saved.`,
+  removed: (name: string) => `The usual price for ${name} is removed.`,
+  clash: 'Not saved: someone else just changed this price.',
+  failed: 'The price was not saved. Check your connection and try again.',
+} as const;
+
 export const claimTexts = {
   title: 'Have a look',
   declined: 'has the address of a client, and said “Not me”:',

@@ -2,11 +2,12 @@ import type { Groomer } from '@paw-haven/domain/groomer/schema';
 import { LIMITS } from '@paw-haven/domain/limits';
 import { partnerName } from '@paw-haven/domain/message/conversation';
 import { paths } from '@paw-haven/domain/paths';
+import { toDollars } from '@paw-haven/domain/payment/booking';
 import { ownPetsQuery, petSchema } from '@paw-haven/domain/pet/schema';
 import { profileSchema } from '@paw-haven/domain/profile/schema';
 import { givesService } from '@paw-haven/domain/schedule/lanes';
 import { isOpenDay } from '@paw-haven/domain/schedule/slots';
-import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/service/display';
+import { formatDuration, formatPrice } from '@paw-haven/domain/service/display';
 import { allServicesQuery, serviceSchema } from '@paw-haven/domain/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { dayOf, type DayKey } from '@paw-haven/domain/time';
@@ -38,6 +39,8 @@ import { GroomerSelect } from './groomer-select.tsx';
 import { NewClientFields } from './new-client-fields.tsx';
 import { PetFields } from './pet-fields.tsx';
 import { SlotChooser, useSlotChoice } from './slot-chooser.tsx';
+import { useVisit } from './use-visit.ts';
+import { serviceText, VisitFields } from './visit-fields.tsx';
 import { useSaveBooking } from './use-save-booking.ts';
 import styles from './book-sheet.module.css';
 
@@ -76,6 +79,8 @@ export function BookSheet(props: BookSheetProps) {
   const services = useLiveQuery(allServicesQuery(MOST_SERVICES), serviceSchema);
   const offered = services.data?.filter((service) => service.is_active) ?? [];
   const service = offered.find((one) => one.id === form.serviceId);
+  const petId = petChoice(form, pets.data);
+  const visit = useVisit({ form, offered, pet: pets.data?.find(({ id: one }) => one === petId) });
   const slot = useSlotChoice(
     {
       settings,
@@ -83,13 +88,14 @@ export function BookSheet(props: BookSheetProps) {
       groomers,
       groomerId: form.groomerId,
       serviceId: form.serviceId,
+      addOnIds: visit.addOnIds,
       isOutsideShown,
-      durationMinutes: service ? durationOf(service) : LIMITS.defaultDurationMinutes,
+      durationMinutes: visit.quote?.minutes ?? LIMITS.defaultDurationMinutes,
+      bufferMinutes: visit.quote?.bufferMinutes,
     },
     day !== null && day >= dayOf(now, zone) && isOpenDay(hours, day) ? day : null,
   );
   const start = slot.chosen?.start;
-  const petId = petChoice(form, pets.data);
   const mode = isNewClient ? 'newClient' : petId === NEW_PET ? 'newPet' : 'known';
   const hasWhom = isNewClient || form.userId !== undefined;
   const save = useSaveBooking();
@@ -116,10 +122,18 @@ export function BookSheet(props: BookSheetProps) {
     },
   );
   const submit = (input: BookingInput, keepBoth = false) => {
-    if (!start || !service) return;
+    if (!start || !visit.quote) return;
     setProblem(undefined);
     setKnown(undefined);
-    const booking = { ...input, specialRequests: input.specialRequests?.trim() || null, start, keepBoth };
+    const { size, addOnIds: addOns } = visit;
+    const booking = {
+      ...input,
+      size,
+      addOns,
+      specialRequests: input.specialRequests?.trim() || null,
+      start,
+      keepBoth,
+    };
     if (slot.isChosenOutside) setAsked({ ...booking, outsideHours: true });
     else void book.run(booking);
   };
@@ -131,12 +145,13 @@ export function BookSheet(props: BookSheetProps) {
       onClose={onClose}
       footer={
         <div className={styles.actions}>
-          {start && service ? (
+          {start && service && visit.quote ? (
             <p className={styles.summary}>
               {formatInstant(start, zone)}
               <span className="soft">
                 {' '}
-                {service.name}, {formatPrice(service.base_price)} at the salon
+                {[service, ...visit.addOns].map(({ name }) => name).join(' + ')},{' '}
+                {formatPrice(toDollars(visit.quote.cents))} at the salon
               </span>
             </p>
           ) : null}
@@ -146,7 +161,7 @@ export function BookSheet(props: BookSheetProps) {
             form={id}
             disabled={
               book.pending ||
-              !service ||
+              !visit.quote ||
               !start ||
               !hasWhom ||
               (!isNewClient && (petId === undefined || (petId === NEW_PET && !profile.data)))
@@ -190,18 +205,28 @@ export function BookSheet(props: BookSheetProps) {
                 placeholder={messages.chooseService}
                 options={offered.map((one) => ({
                   value: one.id,
-                  label: `${one.name}, ${formatDuration(durationOf(one))}, ${formatPrice(one.base_price)}`,
+                  label: serviceText(one),
                 }))}
               />
             </SchemaField>
+            <VisitFields visit={visit} />
           </>
+        ) : null}
+        {service && visit.quote && visit.isMore ? (
+          <p className={styles.total}>
+            {messages.total(
+              formatPrice(toDollars(visit.quote.cents)),
+              formatDuration(visit.quote.minutes),
+              visit.isUsual,
+            )}
+          </p>
         ) : null}
         {service && team.length > 0 ? (
           <SchemaField name="groomerId" label={messages.groomer}>
-            <GroomerSelect team={team} serviceId={form.serviceId} />
+            <GroomerSelect team={team} serviceId={form.serviceId} addOnIds={visit.addOnIds} />
           </SchemaField>
         ) : null}
-        {service ? (
+        {service && visit.quote ? (
           <>
             <SlotChooser choice={slot} />
             <Checkbox
@@ -258,8 +283,10 @@ type Booking = BookingInput & {
   readonly outsideHours?: boolean;
 };
 
-/** Whether the chosen groomer gives the chosen service. */
-function isFit(team: readonly Groomer[], { groomerId, serviceId }: BookingForm): boolean {
+/** Whether the chosen groomer gives the chosen service, and its add-ons. */
+function isFit(team: readonly Groomer[], { groomerId, serviceId, addOns }: BookingForm): boolean {
   const groomer = team.find(({ id }) => id === groomerId);
-  return !groomer || serviceId === undefined || givesService(groomer, serviceId);
+  return (
+    !groomer || serviceId === undefined || [serviceId, ...addOns].every((id) => givesService(groomer, id))
+  );
 }

@@ -11,6 +11,9 @@ export interface BookingForm {
   readonly userId?: string | undefined;
   readonly petId?: string | undefined;
   readonly serviceId?: string | undefined;
+  /** The label of a size, where the pet's weight is not known. */
+  readonly size?: string | undefined;
+  readonly addOns: readonly string[];
   readonly groomerId?: string | undefined;
   readonly specialRequests: string;
   readonly full_name: string;
@@ -24,6 +27,7 @@ export const NEW_PET = '__new__';
 
 export const emptyBooking = (customer: string | undefined): BookingForm => ({
   userId: customer,
+  addOns: [],
   specialRequests: '',
   full_name: '',
   phone: '',
@@ -51,6 +55,8 @@ export function petChoice(
 const { shape } = callables['create-appointment'].input;
 const visit = {
   serviceId: shape.serviceId,
+  size: shape.size,
+  addOns: shape.addOns,
   groomerId: shape.groomerId,
   specialRequests: shape.specialRequests,
 };
@@ -76,6 +82,8 @@ export interface BookingInput {
   readonly phone?: string | null | undefined;
   readonly email?: string | null | undefined;
   readonly serviceId: string;
+  readonly size?: string | undefined;
+  readonly addOns?: readonly string[] | undefined;
   /** Missing: anyone. */
   readonly groomerId?: string | undefined;
   readonly specialRequests: string | null;

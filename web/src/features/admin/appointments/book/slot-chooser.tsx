@@ -26,7 +26,10 @@ interface SlotQuestion {
   readonly serviceId?: string | undefined;
   /** Staff have asked for times outside opening hours too. */
   readonly isOutsideShown?: boolean;
+  readonly addOnIds?: readonly string[] | undefined;
   readonly durationMinutes: number;
+  /** Kept free after it. */
+  readonly bufferMinutes?: number | undefined;
   /** The schedule entry of the appointment that is moved; it does not block its own slot. */
   readonly scheduleEntryId?: string;
 }
@@ -36,7 +39,7 @@ export type SlotChoice = ReturnType<typeof useSlotChoice>;
 /** A day and one of its free starts, live. A start that is booked by somebody else is no longer chosen. */
 export function useSlotChoice(question: SlotQuestion, initialDay: DayKey | null = null) {
   const { settings, now, groomers, groomerId, serviceId, durationMinutes, scheduleEntryId } = question;
-  const { isOutsideShown = false } = question;
+  const { isOutsideShown = false, addOnIds, bufferMinutes } = question;
   const [day, setDay] = useState(initialDay);
   const [start, setStart] = useState<Date>();
   const { data, ...live } = useLiveDocument(day && paths.scheduleDay(day), scheduleDaySchema);
@@ -45,7 +48,8 @@ export function useSlotChoice(question: SlotQuestion, initialDay: DayKey | null 
   const freeSlots = (roster: Roster): readonly LaneSlot[] => {
     if (day === null || live.status !== 'success') return [];
     const times = { busy, off: data?.off };
-    const asked = { ...roster, day, groomerId, serviceId, durationMinutes, times, now };
+    const visit = { groomerId, serviceId, addOnIds, durationMinutes, bufferMinutes };
+    const asked = { ...roster, ...visit, day, times, now };
     return slotsOfLanes(asked).filter(({ available }) => available);
   };
   const ordinary = freeSlots({ groomers, hours, zone });

@@ -1,4 +1,4 @@
-import { STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
+import { serviceLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
 import { appointmentEnd } from '@paw-haven/domain/appointment/lists';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { timeOf, formatTime } from '@paw-haven/domain/time';
@@ -24,7 +24,7 @@ interface AppointmentBlockProps {
  */
 export function AppointmentBlock(props: AppointmentBlockProps) {
   const { appointment, zone, isDetailed, isDragged, onPointerDown, onOpen } = props;
-  const { status, pet, service, appointment_date: date, user_id: uid } = appointment;
+  const { status, pet, appointment_date: date, user_id: uid } = appointment;
   const start = formatTime(timeOf(date, zone));
   return (
     <button
@@ -46,7 +46,7 @@ export function AppointmentBlock(props: AppointmentBlockProps) {
         </span>
       </span>{' '}
       <span className={styles.line}>
-        {service.name}
+        {serviceLabel(appointment)}
         {isDetailed ? (
           <>
             {' '}

@@ -1,4 +1,4 @@
-import { paymentLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
+import { paymentLabel, serviceLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
 import { isNotCancelled } from '@paw-haven/domain/appointment/status';
 import { groomerIdOf, groomerNameOf, withGroomer } from '@paw-haven/domain/groomer/names';
@@ -28,6 +28,7 @@ import { Contact } from './contact.tsx';
 import { EarlierVisits } from './earlier-visits.tsx';
 import { History } from './history.tsx';
 import { SalonPayment } from './salon-payment.tsx';
+import { UsualPriceProposal } from './usual-price-proposal.tsx';
 import sheet from '../book/book-sheet.module.css';
 import styles from './details.module.css';
 
@@ -55,6 +56,8 @@ export function DetailsSheet({ id, settings, groomers, now, onClose }: DetailsSh
     groomers,
     groomerId,
     serviceId: appointment?.service_id,
+    addOnIds: appointment?.add_on_ids,
+    bufferMinutes: appointment?.buffer_minutes,
     durationMinutes: appointment ? durationOf(appointment.service) : LIMITS.defaultDurationMinutes,
     ...(appointment ? { scheduleEntryId: appointment.schedule_entry_id } : {}),
   });
@@ -100,8 +103,8 @@ export function DetailsSheet({ id, settings, groomers, now, onClose }: DetailsSh
         ) : moving ? (
           <>
             <p className="soft">
-              {moving.service.name} for {moving.pet.name}, now {formatInstant(moving.appointment_date, zone)}.{' '}
-              {messages.moveLead}
+              {serviceLabel(moving)} for {moving.pet.name}, now {formatInstant(moving.appointment_date, zone)}
+              . {messages.moveLead}
             </p>
             {team.length === 0 ? null : (
               <p className={styles.groomer}>
@@ -110,6 +113,7 @@ export function DetailsSheet({ id, settings, groomers, now, onClose }: DetailsSh
                   id={groomerField}
                   team={team}
                   serviceId={moving.service_id}
+                  addOnIds={moving.add_on_ids}
                   value={groomerId}
                   onChange={(id) => setWish({ groomerId: id })}
                 />
@@ -122,6 +126,7 @@ export function DetailsSheet({ id, settings, groomers, now, onClose }: DetailsSh
             appointment={appointment}
             groomers={groomers}
             zone={zone}
+            now={now}
             onMove={() => setIsAskedToMove(true)}
           />
         )}
@@ -145,10 +150,11 @@ interface DetailsProps {
   readonly appointment: Appointment;
   readonly groomers: readonly Groomer[];
   readonly zone: string;
+  readonly now: Date;
   readonly onMove: () => void;
 }
 
-function Details({ appointment, groomers, zone, onMove }: DetailsProps) {
+function Details({ appointment, groomers, zone, now, onMove }: DetailsProps) {
   const { shown, change } = usePending(appointment);
   const { status, service, pet, appointment_date: date } = shown;
   const groomer = groomerNameOf(groomers, shown);
@@ -158,7 +164,7 @@ function Details({ appointment, groomers, zone, onMove }: DetailsProps) {
         <p className={styles.when}>{formatInstant(date, zone)}</p>
         <p>
           <strong>{pet.name}</strong>
-          {pet.breed ? <span className="soft"> ({pet.breed})</span> : null}, {service.name},{' '}
+          {pet.breed ? <span className="soft"> ({pet.breed})</span> : null}, {serviceLabel(shown)},{' '}
           {formatDuration(durationOf(service))}
           {groomer === undefined ? null : `, ${withGroomer(groomer)}`}
         </p>
@@ -174,6 +180,7 @@ function Details({ appointment, groomers, zone, onMove }: DetailsProps) {
           ) : null}
         </div>
       </section>
+      <UsualPriceProposal appointment={appointment} now={now} />
       <Alerts appointment={appointment} />
       <Contact uid={appointment.user_id} />
       <section>
@@ -184,7 +191,7 @@ function Details({ appointment, groomers, zone, onMove }: DetailsProps) {
           colon={false}
           styles={{ label: { inlineSize: '6rem' } }}
           items={[
-            { key: 'price', label: messages.price, children: formatPrice(appointment.total_amount) },
+            { key: 'price', label: messages.price, children: <Price appointment={appointment} /> },
             { key: 'payment', label: messages.payment, children: paymentText(appointment) },
             {
               key: 'booked',
@@ -198,6 +205,24 @@ function Details({ appointment, groomers, zone, onMove }: DetailsProps) {
       <History appointment={appointment} zone={zone} />
       <EarlierVisits appointment={appointment} zone={zone} />
     </>
+  );
+}
+
+/** The total; where it is made of several lines, these too. */
+function Price({ appointment: { total_amount: total, lines = [] } }: { readonly appointment: Appointment }) {
+  return (
+    <div>
+      {formatPrice(total)}
+      {lines.length < 2 ? null : (
+        <ul className="plain-list soft">
+          {lines.map(({ label, cents, minutes }) => (
+            <li key={label}>
+              {label}, {formatPrice(cents / 100)}, {formatDuration(minutes)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 

@@ -6,6 +6,7 @@ import { requireUid } from '../../../../lib/session/session.ts';
 import { describeAction, describeFailure } from '../describe.ts';
 import { messages } from '../messages.ts';
 import { createPendingStorage, pendingStorageKey, sendAbandoned } from './pending-storage.ts';
+import { proposeUsualPrice } from './propose-usual-price.ts';
 import {
   createPendingChanges,
   UNDO_MS,
@@ -18,7 +19,13 @@ const closeToast = new Map<string, () => void>();
 
 /** One for the whole app: a change stays pending when the user moves to another page. */
 const pendingChanges = createPendingChanges({
-  send: sendAction,
+  send: async (id, action) => {
+    const appointment = pendingChanges.all().get(id)?.appointment;
+    await sendAction(id, action);
+    if (appointment && action.kind === 'status' && action.status === 'completed')
+      // The details of the appointment propose it too.
+      proposeUsualPrice(appointment).catch(() => {});
+  },
   on: {
     waiting: (change) => {
       const { id } = change.appointment;

@@ -1,0 +1,69 @@
+import type { Groomer } from '@paw-haven/domain/groomer/schema';
+import type { BookingChoice } from '@paw-haven/domain/payment/booking-choice';
+import { paths } from '@paw-haven/domain/paths';
+import type { Pet } from '@paw-haven/domain/pet/schema';
+import { activeServicesQuery, serviceSchema, type Service } from '@paw-haven/domain/service/schema';
+import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
+import { needsSize, quotePet, sizesToChoose, type PetWish } from '@paw-haven/domain/visit/quote';
+import { petPricesSchema } from '@paw-haven/domain/visit/usual-price';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { isRefusal } from '../../lib/errors/refusal.ts';
+import { useLiveDocument } from '../../lib/firestore/use-live-document.ts';
+import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
+import { useFitting } from './use-fitting.ts';
+import { isLonger, offeredAddOns } from './visit.ts';
+
+/** A record as it is read carries its id besides. */
+const pricesSchema = z.pipe(
+  z.pipe(
+    z.looseObject({ id: z.string() }),
+    z.transform(({ id: _, ...prices }) => prices),
+  ),
+  petPricesSchema,
+);
+
+interface Booked {
+  readonly choice: BookingChoice;
+  readonly service: Service;
+  readonly settings: BusinessSettings;
+  /** Undefined until it is chosen. */
+  readonly pet: Pet | undefined;
+  readonly groomer: Groomer | undefined;
+}
+
+/** The visit as it is put together on this page, quoted anew with every change, also of those that others make. */
+export function useVisit({ choice, service, settings, pet, groomer }: Booked) {
+  const [addOnIds, setAddOnIds] = useState<ReadonlySet<string>>(new Set());
+  const [chosenSize, setChosenSize] = useState<{ readonly petId: string; readonly label: string }>();
+  const services = useLiveQuery(activeServicesQuery(), serviceSchema, { prefetch: true });
+  const prices = useLiveDocument(pet ? paths.petPrices(pet.id) : null, pricesSchema);
+
+  const offered = offeredAddOns(services.data ?? [], service.id, groomer);
+  const wish: PetWish = {
+    service,
+    addOns: offered.filter(({ id }) => addOnIds.has(id)),
+    weight: pet?.weight ?? null,
+    size: chosenSize?.petId === pet?.id ? chosenSize?.label : undefined,
+    usual: prices.data?.[service.id],
+  };
+  const quoted = quotePet(wish);
+  const quote = quoted.ok ? quoted.quote : undefined;
+  const isAsked = quote !== undefined && isLonger(wish, quote);
+  return {
+    wish,
+    /** Undefined until the pet's size is known. */
+    quote,
+    offered,
+    /** Empty where nobody has to say. */
+    sizes: pet && needsSize(wish) ? sizesToChoose(wish) : [],
+    /** Whether the pet's usual price was to be had, or that there is none. */
+    isCertain: prices.status === 'success' || (prices.status === 'error' && isRefusal(prices.error)),
+    tooShort: useFitting(choice, settings, isAsked ? { ...wish, ...quote } : undefined),
+    add: (id: string, isAdded: boolean) =>
+      setAddOnIds(
+        (before) => new Set(isAdded ? [...before, id] : [...before].filter((other) => other !== id)),
+      ),
+    chooseSize: (label: string) => pet && setChosenSize({ petId: pet.id, label }),
+  };
+}

@@ -93,6 +93,6 @@ export function petQuoteToMetadata(quote: BookedQuote): Record<string, string> {
 }
 
 function shorten(text: string, length: number): string {
-  const characters = [...text];
+  const characters = Array.from(text);
   return characters.length <= length ? text : `${characters.slice(0, length - 1).join('')}…`;
 }

@@ -62,7 +62,10 @@ const pet = documentOf(petSchema);
 /** All of its fields are services: the id that every document is given is none. */
 const petPrices = documentOf(
   z.pipe(
-    z.transform(({ id: _, ...prices }: { readonly id: string }) => prices),
+    z.transform((stored: { readonly id: string }) => {
+      const { id: _, ...prices } = stored;
+      return prices;
+    }),
     petPricesSchema,
   ),
 );

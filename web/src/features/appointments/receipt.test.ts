@@ -63,3 +63,25 @@ test('shows the appointment’s amounts where there is no payment record', () =>
     false,
   ]);
 });
+
+test('ADDON-04 lists what the amount is made of', () => {
+  const lines = [
+    {
+      label: 'Basic Groom (Up to 50 lb)',
+      cents: 6000,
+      minutes: 75,
+      kind: 'service' as const,
+      taxable: false,
+    },
+    { label: 'Nail grind', cents: 1000, minutes: 10, kind: 'add-on' as const, taxable: false },
+  ];
+  const all = receiptLines(anAppointment({ lines, total_amount: 70 }), undefined, zone);
+  const from = all.findIndex(([label]) => label === 'Service');
+  expect(all[from]).toEqual(['Service', 'Basic Groom + Nail grind']);
+  const amount = all.findIndex(([label]) => label === 'Amount');
+  expect(all.slice(amount - 2, amount + 1)).toEqual([
+    ['Basic Groom (Up to 50 lb)', '$60'],
+    ['Nail grind', '$10'],
+    ['Amount', '$70'],
+  ]);
+});

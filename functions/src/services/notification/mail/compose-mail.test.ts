@@ -248,3 +248,33 @@ describe('STAFF-03 with several groomers', () => {
     expect(attachments[0]?.text).toContain('SUMMARY:Basic Groom for Biscuit at Paw Haven');
   });
 });
+
+describe('a visit with add-ons', () => {
+  const lines = [
+    { label: 'Basic Groom (Up to 50 lb)', cents: 6000, minutes: 75, kind: 'service', taxable: false },
+    { label: 'Nail grind', cents: 1000, minutes: 10, kind: 'add-on', taxable: false },
+  ] as const;
+  const appointment = { lines: [...lines], total_amount: 70 };
+
+  test('ADDON-04 the confirmation says what the price is made of', () => {
+    const { text, html } = mail('booked', { appointment });
+    expect(text).toContain('Service: Basic Groom + Nail grind\n');
+    expect(text).toContain('Basic Groom (Up to 50 lb): $60.00\nNail grind: $10.00\nPaid: $70.00');
+    expect(html).toContain('Nail grind');
+    const atSalon = mail('booked', { appointment: { ...appointment, payment_status: 'pending' } });
+    expect(atSalon.text).toContain('Nail grind: $10.00\nTotal: $70.00');
+  });
+
+  test.each(['moved', 'reminder', 'cancelled'] as const)('ADDON-04 the mail of %s names them', (kind) => {
+    const { text, attachments } = mail(kind, { appointment });
+    expect(text).toContain('Service: Basic Groom + Nail grind\n');
+    for (const file of attachments)
+      expect(file.text).toContain('SUMMARY:Basic Groom + Nail grind for Biscuit at Paw Haven');
+  });
+
+  test('ALL-07 without them it is as before', () => {
+    const { text } = mail('booked');
+    expect(text).toContain('Service: Basic Groom\nPet: Biscuit\n');
+    expect(text).not.toContain('Total');
+  });
+});

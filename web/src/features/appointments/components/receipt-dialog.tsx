@@ -78,7 +78,7 @@ function Lines({ lines }: { readonly lines: readonly ReceiptLine[] }) {
   return (
     <dl className={styles.lines}>
       {lines.map(([label, value]) => (
-        <div key={label}>
+        <div key={`${label} ${value}`}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

@@ -16,7 +16,7 @@ const LINE_OCTETS = 75;
 
 type Event = Pick<
   Appointment,
-  'id' | 'appointment_date' | 'created_at' | 'updated_at' | 'service' | 'pet' | 'status'
+  'id' | 'appointment_date' | 'created_at' | 'updated_at' | 'service' | 'lines' | 'pet' | 'status'
 >;
 
 /**
@@ -29,11 +29,11 @@ export function appointmentCalendar(
   stamp: Date,
   groomer?: string,
 ): string {
-  const { service, pet } = appointment;
+  const { pet } = appointment;
   const who = groomer === undefined ? '' : ` ${withGroomer(groomer)}`;
   return calendarOf([
     eventOf(appointment, place, stamp, {
-      summary: `${service.name} for ${pet.name}${who} at ${place.business_name}`,
+      summary: `${serviceLabel(appointment)} for ${pet.name}${who} at ${place.business_name}`,
       description: `${ADVICE}\nQuestions? Call ${place.business_phone}`,
     }),
   ]);

@@ -1,3 +1,4 @@
+import { serviceLabel } from '@paw-haven/domain/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { groomerNameOf } from '@paw-haven/domain/groomer/names';
 import { CONFIRMATION_LABEL, confirmationNumber } from '@paw-haven/domain/payment/confirmation-number';
@@ -26,7 +27,7 @@ export function Confirmation({ sessionId, appointment }: ConfirmationProps) {
   const booked: [string, string][] =
     appointment && zone
       ? [
-          [summaryLabels.service, appointment.service.name],
+          [summaryLabels.service, serviceLabel(appointment)],
           [messages.pet, appointment.pet.name],
           [summaryLabels.date, formatDayWithYear(dayOf(appointment.appointment_date, zone))],
           [summaryLabels.time, formatTime(timeOf(appointment.appointment_date, zone))],

@@ -20,14 +20,16 @@ interface Booked {
   /** Undefined until it is chosen. */
   readonly pet: Pet | undefined;
   readonly groomer: Groomer | undefined;
+  /** A new pet is here before the server has it, which then has no prices of it to show. */
+  readonly isAddingPet: boolean;
 }
 
 /** The visit as it is put together on this page, quoted anew with every change, also of those that others make. */
-export function useVisit({ choice, service, settings, pet, groomer }: Booked) {
+export function useVisit({ choice, service, settings, pet, groomer, isAddingPet }: Booked) {
   const [addOnIds, setAddOnIds] = useState<ReadonlySet<string>>(new Set());
   const [chosenSize, setChosenSize] = useState<{ readonly petId: string; readonly label: string }>();
   const services = useLiveQuery(activeServicesQuery(), serviceSchema, { prefetch: true });
-  const prices = useLiveDocument(pet ? paths.petPrices(pet.id) : null, petPricesSchema);
+  const prices = useLiveDocument(pet && !isAddingPet ? paths.petPrices(pet.id) : null, petPricesSchema);
 
   const offered = offeredAddOns(services.data ?? [], service.id, groomer);
   const wish: PetWish = {

@@ -37,6 +37,20 @@ test('PAY-22 says what was paid, when on the business’s clock, and under which
   ]);
 });
 
+test('ADDON-02 says what the amount is made of', () => {
+  const line = { minutes: 75, taxable: false };
+  const lines = [
+    { ...line, label: 'Basic Groom (Up to 50 lb)', cents: 6000, kind: 'service' as const },
+    { ...line, label: 'Nail grind', cents: 1050, kind: 'add-on' as const },
+  ];
+  const receipt = receiptLines(anAppointment({ total_amount: 70.5, lines }), undefined, zone);
+  expect(receipt.slice(4, 7)).toEqual([
+    ['Basic Groom (Up to 50 lb)', '$60'],
+    ['Nail grind', '$10.50'],
+    ['Amount', '$70.50'],
+  ]);
+});
+
 test.each([
   ['partly', { refunded_amount: 12.5 }, '$12.50', 'Partly refunded'],
   ['all', { refunded_amount: 45, payment_status: 'failed' as const }, '$45', 'Refunded'],

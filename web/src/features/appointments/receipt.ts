@@ -35,7 +35,10 @@ export function receiptLines(
     ['Pet', appointment.pet.name],
     ['Appointment', formatInstant(appointment.appointment_date, zone)],
     ...(groomer === undefined ? [] : [['With', groomer] as const]),
-    ...(appointment.lines ?? []).map(({ label, cents }) => [label, formatPrice(toDollars(cents))] as const),
+    ...(appointment.lines ?? []).map(({ label, cents }): ReceiptLine => [
+      label,
+      formatPrice(toDollars(cents)),
+    ]),
     ['Amount', formatPrice(payment ? toDollars(payment.amount) : appointment.total_amount)],
     ...(refunded > 0 ? [['Refunded', formatPrice(refunded)] as const] : []),
     ['Payment', paymentLabel(appointment)],

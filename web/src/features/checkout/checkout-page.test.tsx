@@ -82,7 +82,7 @@ function Elsewhere() {
   return <output data-testid="elsewhere">{JSON.stringify([pathname, state])}</output>;
 }
 
-/** The form itself is tested where it is put in: app/checkout-route.test.tsx. */
+/** The form itself is tested in the browser: tests/e2e/checkout. */
 const NoForm = () => null;
 
 function open(state: unknown = CHOICE) {

@@ -7,21 +7,11 @@ import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { needsSize, quotePet, sizesToChoose, type PetWish } from '@paw-haven/domain/visit/quote';
 import { petPricesSchema } from '@paw-haven/domain/visit/usual-price';
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import { isRefusal } from '../../lib/errors/refusal.ts';
 import { useLiveDocument } from '../../lib/firestore/use-live-document.ts';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { useFitting } from './use-fitting.ts';
 import { isLonger, offeredAddOns } from './visit.ts';
-
-/** A record as it is read carries its id besides. */
-const pricesSchema = z.pipe(
-  z.pipe(
-    z.looseObject({ id: z.string() }),
-    z.transform(({ id: _, ...prices }) => prices),
-  ),
-  petPricesSchema,
-);
 
 interface Booked {
   readonly choice: BookingChoice;
@@ -30,14 +20,16 @@ interface Booked {
   /** Undefined until it is chosen. */
   readonly pet: Pet | undefined;
   readonly groomer: Groomer | undefined;
+  /** A new pet is here before the server has it, which then has no prices of it to show. */
+  readonly isAddingPet: boolean;
 }
 
 /** The visit as it is put together on this page, quoted anew with every change, also of those that others make. */
-export function useVisit({ choice, service, settings, pet, groomer }: Booked) {
+export function useVisit({ choice, service, settings, pet, groomer, isAddingPet }: Booked) {
   const [addOnIds, setAddOnIds] = useState<ReadonlySet<string>>(new Set());
   const [chosenSize, setChosenSize] = useState<{ readonly petId: string; readonly label: string }>();
   const services = useLiveQuery(activeServicesQuery(), serviceSchema, { prefetch: true });
-  const prices = useLiveDocument(pet ? paths.petPrices(pet.id) : null, pricesSchema);
+  const prices = useLiveDocument(pet && !isAddingPet ? paths.petPrices(pet.id) : null, petPricesSchema);
 
   const offered = offeredAddOns(services.data ?? [], service.id, groomer);
   const wish: PetWish = {

@@ -1,4 +1,4 @@
-import { paymentLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
+import { paymentLabel, serviceLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { canCustomerChange, type AppointmentStatus } from '@paw-haven/domain/appointment/status';
 import { groomerNameOf, withGroomer, type NamedGroomer } from '@paw-haven/domain/groomer/names';
@@ -56,7 +56,7 @@ export function AppointmentRow(props: AppointmentRowProps) {
       <div className={styles.what}>
         <PetFace petId={appointment.pet_id} breed={appointment.pet.breed} />
         <div className={styles.lines}>
-          <h3>{service.name}</h3>
+          <h3>{serviceLabel(appointment)}</h3>
           <p className="soft">
             {pet.name}
             {pet.breed ? ` (${pet.breed})` : null}

@@ -58,7 +58,7 @@ export function CheckoutForm({ choice, service, settings, AddPet }: CheckoutForm
     picked,
   );
   const pet = pets.data?.find(({ id }) => id === petId);
-  const visit = useVisit({ choice, service, settings, pet, groomer });
+  const visit = useVisit({ choice, service, settings, pet, groomer, isAddingPet });
   const { quote, wish, sizes, tooShort } = visit;
   const zone = settings.time_zone;
   // The server's word, until anything here changes the price.

@@ -1,3 +1,4 @@
+import { serviceLabel } from '@paw-haven/domain/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { deliverySchema, ownDeliveriesQuery } from '@paw-haven/domain/delivery/schema';
 import { groomerNameOf } from '@paw-haven/domain/groomer/names';
@@ -33,7 +34,7 @@ export function Confirmation({ sessionId, appointment }: ConfirmationProps) {
   const place = settings.status === 'loading' ? undefined : effectiveSettings(settings.data ?? undefined);
   const booked: [string, string][] = appointment
     ? [
-        [summaryLabels.service, appointment.service.name],
+        [summaryLabels.service, serviceLabel(appointment)],
         [messages.pet, appointment.pet.name],
         ...(groomer === undefined ? [] : [[summaryLabels.groomer, groomer] satisfies [string, string]]),
       ]

@@ -1,5 +1,6 @@
 import { outlineIcon } from './icon.tsx';
 
+export const AddIcon = /* @__PURE__ */ outlineIcon('M12 5v14M5 12h14');
 export const BellIcon = /* @__PURE__ */ outlineIcon(
   'M6 16.5c1.2-1.4 1.5-3 1.5-6a4.5 4.5 0 0 1 9 0c0 3 .3 4.6 1.5 6zM10 19.5a2.1 2.1 0 0 0 4 0',
 );

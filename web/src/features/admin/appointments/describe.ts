@@ -3,7 +3,7 @@ import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { AppError } from '@paw-haven/domain/errors';
 import { formatPrice } from '@paw-haven/domain/service/display';
 import { dayOf, formatTime, timeOf, type DayKey } from '@paw-haven/domain/time';
-import { formatDayRange, formatDayShort, formatInstant } from '@paw-haven/domain/time-format';
+import { formatDayRange, formatDayShort, formatDayWithYear, formatInstant } from '@paw-haven/domain/time-format';
 import type { View } from './address/view-state.ts';
 import type { MoveRefusal } from './calendar/move-target.ts';
 import { BOOKING_ERRORS, CHANGE_ERRORS, MOVE_REFUSALS, STATUS_CHANGED } from './messages.ts';
@@ -41,6 +41,11 @@ export function describePaymentFailure(petName: string, error: unknown): string 
 /** `Tue, Nov 24, 2026 at 7:30 PM is outside opening hours, or outside the hours of the groomer.` */
 export function describeOutside(start: Date, zone: string): string {
   return `${formatInstant(start, zone)} is outside opening hours, or outside the hours of the groomer.`;
+}
+
+/** `Same as last time: Premium Package, Tue, Oct 13, 2026` */
+export function describeLastVisit({ service, appointment_date: date }: Appointment, zone: string): string {
+  return `Same as last time: ${service.name}, ${formatDayWithYear(dayOf(date, zone))}`;
 }
 
 export function describeBookingFailure(error: unknown): string {

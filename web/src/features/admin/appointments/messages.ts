@@ -25,7 +25,6 @@ export const ORDER_LABELS: Readonly<Record<AppointmentOrder, string>> = {
 
 export const messages = {
   title: 'Appointments',
-  lead: 'Drag, click or search: every change shows up right away.',
   more: 'More',
   keep: 'Don’t change',
   working: 'Saving…',
@@ -64,7 +63,6 @@ export const messages = {
   cut: 'This export stops at 2,000 appointments. Pick a shorter range to get the rest.',
   printHead: ['When', 'Pet', 'Service', 'Customer', 'Status', 'Price', 'Special requests'],
   moveLead: 'We’ll let the customer know.',
-  book: 'New appointment',
   bookTitle: 'Book for a customer',
   bookLead: 'The customer pays at the salon. We’ll send the usual confirmation.',
   findCustomer: 'Find a customer',
@@ -119,6 +117,7 @@ export const messages = {
   held: 'On hold (checkout)',
   taken: 'Booked',
   showRest: 'Show all',
+  export: 'Export',
   print: 'Print',
   exportCsv: 'Export CSV',
   exportIcs: 'Export to calendar (.ics)',
@@ -133,7 +132,13 @@ export const messages = {
   outsideHours: 'Show times outside opening hours',
   outsideTitle: 'Book outside opening hours?',
   outsideConfirm: 'Book anyway',
-  dragHint: 'Drag an appointment to reschedule it, or open it.',
+  unpaid: 'Unpaid',
+  note: 'Note',
+  firstVisit: 'First visit',
+  nextUp: 'Next up',
+  bookAt: (time: string) => `Book ${time}`,
+  blockTime: (from: string, to: string) => `Time off, ${from} – ${to}`,
+  dragHint: 'Drag an appointment to reschedule it. Click a free time to book it, or drag over it to set time off.',
 } as const;
 
 /** Follows `Biscuit’s appointment`. */

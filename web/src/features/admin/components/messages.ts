@@ -14,6 +14,7 @@ export const messages = {
   closeMenu: 'Close menu',
   newAppointment: 'New Appointment',
   messages: 'Messages',
+  unread: 'unread',
   back: 'Back to App',
   logout: 'Logout',
 } as const;

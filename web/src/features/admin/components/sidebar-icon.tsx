@@ -18,6 +18,7 @@ const ICONS = {
   messages: icons.MessageIcon,
   notifications: icons.BellIcon,
   search: icons.SearchIcon,
+  add: icons.AddIcon,
   back: ArrowLeftIcon,
   logout: icons.LogoutIcon,
 } as const;

@@ -98,7 +98,9 @@ test('finds customers, their visits and pets by a name, in at most 15 reads', as
   expect(customers.getByRole('option', { name: /Maya Lopez/ })).toBeTruthy();
   expect(await screen.findByRole('option', { name: /Tue, Dec 1, 10:00 AM: Biscuit/ })).toBeTruthy();
   const { profiles = 0, pets = 0, appointments = 0 } = documentsAsked();
-  expect({ profiles, pets, appointments }).toEqual({ profiles: 5, pets: 4, appointments: 4 });
+  expect({ profiles, pets, appointments }).toEqual({ profiles: 4, pets: 3, appointments: 4 });
+  // Each pet's owner is read too.
+  expect(profiles + 2 * pets + appointments).toBeLessThanOrEqual(15);
   // One question for what was typed in one go.
   expect(asked.names).toEqual(['maya']);
 });

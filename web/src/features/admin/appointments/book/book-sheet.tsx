@@ -9,7 +9,7 @@ import { isOpenDay } from '@paw-haven/domain/schedule/slots';
 import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/service/display';
 import { allServicesQuery, serviceSchema } from '@paw-haven/domain/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
-import { dayOf, type DayKey } from '@paw-haven/domain/time';
+import { dayOf } from '@paw-haven/domain/time';
 import { formatInstant } from '@paw-haven/domain/time-format';
 import { Alert, Button, Checkbox, Input, Select } from 'antd';
 import { useId, useState } from 'react';
@@ -22,7 +22,8 @@ import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
 import { useAction } from '../../../../lib/notify/use-action.ts';
 import { KnownClient, knownClientOf, type Known } from '../../components/known-client.tsx';
 import { teamOf } from '../calendar/columns.ts';
-import { describeBookingFailure, describeOutside } from '../describe.ts';
+import type { NewAppointmentStart } from '../../components/new-appointment.ts';
+import { describeBookingFailure, describeLastVisit, describeOutside } from '../describe.ts';
 import { messages } from '../messages.ts';
 import {
   clientTyped,
@@ -38,6 +39,7 @@ import { GroomerSelect } from './groomer-select.tsx';
 import { NewClientFields } from './new-client-fields.tsx';
 import { PetFields } from './pet-fields.tsx';
 import { SlotChooser, useSlotChoice } from './slot-chooser.tsx';
+import { useLastVisit } from './use-last-visit.ts';
 import { useSaveBooking } from './use-save-booking.ts';
 import styles from './book-sheet.module.css';
 
@@ -47,8 +49,7 @@ interface BookSheetProps {
   readonly groomers: readonly Groomer[];
   readonly now: Date;
   /** Chosen at first. */
-  readonly customer?: string | undefined;
-  readonly day: DayKey | null;
+  readonly start: NewAppointmentStart;
   readonly onClose: () => void;
   readonly onBooked: (start: Date) => void;
 }
@@ -60,14 +61,15 @@ const MOST_SERVICES = 50;
  * everything that was chosen and typed.
  */
 export function BookSheet(props: BookSheetProps) {
-  const { settings, groomers, now, customer, day, onClose, onBooked } = props;
+  const { settings, groomers, now, onClose, onBooked } = props;
+  const { customer, day, time, groomerId } = props.start;
   const team = teamOf(groomers);
   const [isOutsideShown, setIsOutsideShown] = useState(false);
   /** Waits for the confirmation that it lies outside opening hours. */
   const [asked, setAsked] = useState<Booking>();
   const { time_zone: zone, business_hours: hours } = settings;
   const id = useId();
-  const [form, setForm] = useState(() => emptyBooking(customer));
+  const [form, setForm] = useState(() => emptyBooking(customer, groomerId));
   const [isNewClient, setNewClient] = useState(false);
   const [known, setKnown] = useState<Known>();
   const [problem, setProblem] = useState<string>();
@@ -75,21 +77,25 @@ export function BookSheet(props: BookSheetProps) {
   const pets = useLiveQuery(form.userId ? ownPetsQuery(form.userId) : null, petSchema);
   const services = useLiveQuery(allServicesQuery(MOST_SERVICES), serviceSchema);
   const offered = services.data?.filter((service) => service.is_active) ?? [];
-  const service = offered.find((one) => one.id === form.serviceId);
+  const petId = petChoice(form, pets.data);
+  const last = useLastVisit(petId);
+  const lastService = offered.find((one) => one.id === last?.service_id);
+  // As last time, until something else is chosen.
+  const serviceId = form.serviceId ?? lastService?.id;
+  const service = offered.find((one) => one.id === serviceId);
   const slot = useSlotChoice(
     {
       settings,
       now,
       groomers,
       groomerId: form.groomerId,
-      serviceId: form.serviceId,
+      serviceId,
       isOutsideShown,
       durationMinutes: service ? durationOf(service) : LIMITS.defaultDurationMinutes,
     },
-    day !== null && day >= dayOf(now, zone) && isOpenDay(hours, day) ? day : null,
+    day !== undefined && day >= dayOf(now, zone) && isOpenDay(hours, day) ? { day, time } : undefined,
   );
   const start = slot.chosen?.start;
-  const petId = petChoice(form, pets.data);
   const mode = isNewClient ? 'newClient' : petId === NEW_PET ? 'newPet' : 'known';
   const hasWhom = isNewClient || form.userId !== undefined;
   const save = useSaveBooking();
@@ -160,11 +166,11 @@ export function BookSheet(props: BookSheetProps) {
       <SchemaForm
         id={id}
         schema={SCHEMAS[mode] as InputSchema<BookingInput>}
-        values={{ ...form, petId }}
+        values={{ ...form, petId, serviceId }}
         onChange={(changes) => {
           setKnown(undefined);
           const next = { ...form, ...('userId' in changes ? { petId: undefined } : {}), ...changes };
-          setForm(isFit(team, next) ? next : { ...next, groomerId: undefined });
+          setForm(isFit(team, { serviceId, ...next }) ? next : { ...next, groomerId: undefined });
         }}
         onSubmit={(input) => submit(input)}
       >
@@ -185,7 +191,11 @@ export function BookSheet(props: BookSheetProps) {
         {hasWhom ? (
           <>
             <PetFields pets={isNewClient ? [] : pets.data} isNew={mode !== 'known'} />
-            <SchemaField name="serviceId" label={messages.service}>
+            <SchemaField
+              name="serviceId"
+              label={messages.service}
+              extra={last && lastService && lastService === service ? describeLastVisit(last, zone) : undefined}
+            >
               <Select
                 placeholder={messages.chooseService}
                 options={offered.map((one) => ({
@@ -198,7 +208,7 @@ export function BookSheet(props: BookSheetProps) {
         ) : null}
         {service && team.length > 0 ? (
           <SchemaField name="groomerId" label={messages.groomer}>
-            <GroomerSelect team={team} serviceId={form.serviceId} />
+            <GroomerSelect team={team} serviceId={serviceId} />
           </SchemaField>
         ) : null}
         {service ? (

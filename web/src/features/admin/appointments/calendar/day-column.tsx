@@ -7,11 +7,20 @@ import { durationOf } from '@paw-haven/domain/service/display';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { weekdayOf } from '@paw-haven/domain/calendar';
 import { formatDay, formatDayShort } from '@paw-haven/domain/time-format';
-import { dayOf, minutesOf, timeOf, formatTime } from '@paw-haven/domain/time';
+import {
+  dayOf,
+  minutesOf,
+  timeOf,
+  formatTime,
+  type DayKey,
+  type TimeOfDay,
+} from '@paw-haven/domain/time';
 import type { CSSProperties } from 'react';
 import { messages } from '../messages.ts';
+import type { NewAppointmentStart } from '../../components/new-appointment.ts';
 import type { Column } from './columns.ts';
 import { AppointmentBlock } from './appointment-block.tsx';
+import { FreeTime } from './free-time.tsx';
 import { place, spanBetween, spanOf, type Span } from './geometry.ts';
 import type { DragMove } from './use-drag-move.ts';
 import styles from './calendar-view.module.css';
@@ -31,6 +40,16 @@ interface DayColumnProps {
   readonly scheduleDay: ScheduleDay | undefined;
   readonly drag: DragMove;
   readonly onOpen: (id: string) => void;
+  readonly onBook: (start: NewAppointmentStart) => void;
+  readonly onBlock: (period: BlockedPeriod) => void;
+}
+
+/** Time that is to be taken off, of one groomer or of everybody. */
+export interface BlockedPeriod {
+  readonly day: DayKey;
+  readonly start: TimeOfDay;
+  readonly end: TimeOfDay;
+  readonly groomerId: string | undefined;
 }
 
 export function DayColumn(props: DayColumnProps) {
@@ -43,6 +62,9 @@ export function DayColumn(props: DayColumnProps) {
   const isOpen = isOpenDay(hours, day);
   const name = column.isOthers ? messages.others : groomer?.name;
   const at = (minutes: number) => minutes - window.from;
+  const today = dayOf(now, zone);
+  // A day that is over has nothing free.
+  const freeFrom = day < today ? window.to : day > today ? -1 : minutesOf(timeOf(now, zone));
   const anonymous = takenByOthers(scheduleDay, appointments, { now, isWhole: props.isWhole });
   return (
     <section
@@ -71,6 +93,14 @@ export function DayColumn(props: DayColumnProps) {
             style={box({ from: at(minutesOf(opening.open)), to: at(minutesOf(opening.close)) })}
           />
         ) : null}
+        {column.isOthers ? null : (
+          <FreeTime
+            window={window}
+            from={freeFrom}
+            onBook={(time) => props.onBook({ day, time, groomerId: groomer?.id })}
+            onBlock={(start, end) => props.onBlock({ day, start, end, groomerId: groomer?.id })}
+          />
+        )}
         {away(column, scheduleDay, zone).map(({ id, label, ...span }) => (
           <li
             key={id}

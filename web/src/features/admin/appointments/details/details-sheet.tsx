@@ -15,6 +15,7 @@ import { ErrorState } from '../../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../../ui/skeleton-blocks.tsx';
 import { SideSheet } from '../../../../antd/drawer.tsx';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
+import { rowActions } from '../../components/appointment-lists.ts';
 import { STATUS_COLORS } from '../../components/status-colors.ts';
 import { AppointmentActions } from '../appointment-actions.tsx';
 import { GroomerSelect } from '../book/groomer-select.tsx';
@@ -37,15 +38,17 @@ interface DetailsSheetProps {
   /** Those who can be booked. */
   readonly groomers: readonly Groomer[];
   readonly now: Date;
+  /** It opens at the second step. */
+  readonly isMoving: boolean;
   readonly onClose: () => void;
 }
 
 /** Everything about one appointment, live, with its actions. Moving it is a second step in the same sheet. */
-export function DetailsSheet({ id, settings, groomers, now, onClose }: DetailsSheetProps) {
+export function DetailsSheet({ id, settings, groomers, now, isMoving, onClose }: DetailsSheetProps) {
   const { time_zone: zone } = settings;
   const live = useLiveDocument(paths.appointment(id), appointmentSchema);
   const appointment = live.data ?? undefined;
-  const [isAskedToMove, setIsAskedToMove] = useState(false);
+  const [isAskedToMove, setIsAskedToMove] = useState(isMoving);
   const team = teamOf(groomers);
   const [wish, setWish] = useState<Wish>();
   const groomerId = wish ? wish.groomerId : appointment && currentGroomer(team, appointment);
@@ -80,7 +83,7 @@ export function DetailsSheet({ id, settings, groomers, now, onClose }: DetailsSh
               type="primary"
               disabled={!start}
               onClick={() => {
-                if (start) scheduleChange(moving, { kind: 'move', date: start, groomerId: placed });
+                if (start) scheduleChange(moving, { kind: 'move', date: start, groomerId: placed }, zone);
                 onClose();
               }}
             >
@@ -122,6 +125,7 @@ export function DetailsSheet({ id, settings, groomers, now, onClose }: DetailsSh
             appointment={appointment}
             groomers={groomers}
             zone={zone}
+            now={now}
             onMove={() => setIsAskedToMove(true)}
           />
         )}
@@ -145,10 +149,11 @@ interface DetailsProps {
   readonly appointment: Appointment;
   readonly groomers: readonly Groomer[];
   readonly zone: string;
+  readonly now: Date;
   readonly onMove: () => void;
 }
 
-function Details({ appointment, groomers, zone, onMove }: DetailsProps) {
+function Details({ appointment, groomers, zone, now, onMove }: DetailsProps) {
   const { shown, change } = usePending(appointment);
   const { status, service, pet, appointment_date: date } = shown;
   const groomer = groomerNameOf(groomers, shown);
@@ -166,8 +171,8 @@ function Details({ appointment, groomers, zone, onMove }: DetailsProps) {
           <Tag color={STATUS_COLORS[status]}>{STATUS_LABELS[status]}</Tag>
         </p>
         <div className={styles.actions}>
-          <AppointmentActions appointment={appointment} zone={zone} />
-          {isMovable(shown) && !change ? (
+          <AppointmentActions appointment={appointment} zone={zone} onMove={onMove} />
+          {isMovable(shown) && !change && rowActions(shown, now, zone).primary !== 'move' ? (
             <Button type="text" onClick={onMove}>
               {messages.move}
             </Button>

@@ -8,7 +8,7 @@ const ICONS = {
   appointments: icons.CalendarIcon,
   services: icons.ScissorsIcon,
   customers: icons.UsersIcon,
-  team: icons.ScissorsIcon,
+  team: icons.TeamIcon,
   media: icons.ImageIcon,
   settings: icons.SettingsIcon,
   analytics: icons.ChartIcon,

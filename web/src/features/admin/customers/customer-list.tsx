@@ -130,19 +130,19 @@ function Row({ customer, zone }: { readonly customer: FoundCustomer; readonly zo
             {visibleLine(full_name ?? '') || messages.noName}{' '}
             {account ? null : <Tag>{messages.noAccount}</Tag>}
           </strong>
-          {facts?.pets.length ? <span className={styles.pets}>{facts.pets.join(', ')}</span> : null}
+          {facts.pets.length ? <span className={styles.pets}>{facts.pets.join(', ')}</span> : null}
         </span>
         <span className="soft">
           <span className={styles.line}>{email}</span>
           <span className={styles.line}>{phone}</span>
         </span>
         <span className="soft">
-          {facts?.next && zone ? (
+          {facts.next && zone ? (
             <span className={styles.line}>
               {messages.nextVisit}: {dayText(facts.next)}
             </span>
           ) : null}
-          {facts?.last && zone ? (
+          {facts.last && zone ? (
             <span className={styles.line}>
               {messages.lastVisit}: {dayText(facts.last)}
             </span>

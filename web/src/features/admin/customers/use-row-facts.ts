@@ -2,11 +2,9 @@ import { lastVisitQuery, listedAppointmentsQuery } from '@paw-haven/domain/appoi
 import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
 import { customerPetsQuery } from '@paw-haven/domain/customer/queries';
 import { petSchema } from '@paw-haven/domain/pet/schema';
-import { addMinutes, MINUTE_MS, DAY_MS } from '@paw-haven/domain/time';
-import { COLLECTIONS } from '@paw-haven/domain/paths';
-import { useQuery } from '@tanstack/react-query';
-import { readOnce } from '../../../lib/firestore/read-once.ts';
-import { queryClient, type ReadsMeta } from '../../../lib/query-client.ts';
+import { addMinutes, DAY_MS, MINUTE_MS } from '@paw-haven/domain/time';
+import { useState } from 'react';
+import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 
 /** What a row says besides the profile. */
 export interface RowFacts {
@@ -15,28 +13,22 @@ export interface RowFacts {
   readonly next: Date | undefined;
 }
 
-/** Reads at most this many pets for a customer, and one visit each before and after now. */
 const PETS = 3;
 const AHEAD_MINUTES = (366 * DAY_MS) / MINUTE_MS;
-const META: ReadsMeta = { reads: [COLLECTIONS.pets, COLLECTIONS.appointments] };
 
-/** Read once, fresh for five minutes: the list need not follow every booking. */
-export function useRowFacts(uid: string): RowFacts | undefined {
-  return useQuery({ queryKey: ['customer-row', uid], queryFn: () => readFacts(uid), meta: META }, queryClient())
-    .data;
-}
-
-async function readFacts(uid: string): Promise<RowFacts> {
-  const now = new Date();
+/** Reads at most three pets of a customer, and one visit each before and after now. */
+export function useRowFacts(uid: string): RowFacts {
+  const [now] = useState(() => new Date());
   const ahead = { from: now, to: addMinutes(now, AHEAD_MINUTES) };
-  const [pets, last, next] = await Promise.all([
-    readOnce(customerPetsQuery(uid, PETS), petSchema),
-    readOnce(lastVisitQuery(uid), appointmentSchema),
-    readOnce(listedAppointmentsQuery(ahead, 1, { userId: uid, status: 'scheduled' }), appointmentSchema),
-  ]);
+  const pets = useLiveQuery(customerPetsQuery(uid, PETS), petSchema);
+  const last = useLiveQuery(lastVisitQuery(uid), appointmentSchema);
+  const next = useLiveQuery(
+    listedAppointmentsQuery(ahead, 1, { userId: uid, status: 'scheduled' }),
+    appointmentSchema,
+  );
   return {
-    pets: pets.map(({ name }) => name),
-    last: last[0]?.appointment_date,
-    next: next[0]?.appointment_date,
+    pets: pets.data?.map(({ name }) => name) ?? [],
+    last: last.data?.[0]?.appointment_date,
+    next: next.data?.[0]?.appointment_date,
   };
 }

@@ -25,6 +25,7 @@ beforeEach(() => {
   answerWith('profiles', [{ ...aProfile(), ...searchFieldsOf(aProfile()) }]);
   answerWith('pets', [aPet()]);
   answerWith('appointments', [anAppointment({ id: 'visit' })]);
+  answerWith('messages', []);
 });
 afterEach(() => {
   cleanup();
@@ -124,4 +125,31 @@ test('says so where nothing is found', async () => {
   await userEvent.type(input, 'zzzz');
   expect(await screen.findByText(/^No results/)).toBeTruthy();
   expect(options()).toEqual([]);
+});
+
+test('finds a day as it is written in the United States', async () => {
+  const input = await openPalette();
+  await userEvent.type(input, '12/1');
+  expect(await screen.findByRole('option', { name: /^All appointments of Tue, Dec 1/ })).toBeTruthy();
+});
+
+test('a pet stands with its owner’s name', async () => {
+  answerWith(paths.profile('maya'), [aProfile()]);
+  const input = await openPalette();
+  await userEvent.type(input, 'bisc');
+  const pets = within(await screen.findByRole('group', { name: 'Pets' }));
+  expect(await pets.findByRole('option', { name: /^Biscuit ?Beagle, Maya Lopez$/ })).toBeTruthy();
+});
+
+test('offers what can be done, by the beginning of any word', async () => {
+  const input = await openPalette();
+  const actions = () => within(screen.getByRole('group', { name: 'Actions' }));
+  expect(actions().getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'New appointment',
+    'Add a client',
+    'Add time off',
+  ]);
+  await userEvent.type(input, 'clie');
+  expect(chosen().textContent).toBe('Import clients');
+  expect(actions().getByRole('option').textContent).toBe('Add a client');
 });

@@ -83,6 +83,7 @@ export function DayColumn(props: DayColumnProps) {
       <ol
         className={styles.track}
         data-day={day}
+        data-from={window.from}
         data-groomer={groomer?.id}
         style={{ '--minutes': window.to - window.from } as CSSProperties}
       >

@@ -11,6 +11,7 @@ import { AccessDenied } from './components/access-denied.tsx';
 import { SectionBoundary } from './components/section-boundary.tsx';
 import { messages } from './components/messages.ts';
 import { NewAppointment } from './new-appointment.tsx';
+import { NewTimeOff } from './new-time-off.tsx';
 import { Palette } from './palette/palette.tsx';
 import { Drawer } from './sidebar/drawer.tsx';
 import { SidebarIcon } from './components/sidebar-icon.tsx';
@@ -77,6 +78,7 @@ function AdminFrame() {
           </Tooltip>
           <h1 className={styles.title}>{messages.title}</h1>
           <NewAppointment />
+          <NewTimeOff />
           <Palette />
           <Tooltip text="Theme">
             <ThemeSwitch />

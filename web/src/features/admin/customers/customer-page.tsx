@@ -15,13 +15,13 @@ import { PATHS } from '../../../lib/paths.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { AdminPageHeader } from '../components/admin-page-header.tsx';
 import { newAppointment } from '../components/new-appointment.ts';
+import { ROLE_NAMES } from '../components/role-names.ts';
 import { conversationLink, customerLink, rolesLink } from '../components/links.ts';
 import { CustomerHistory } from './customer-history.tsx';
 import { CustomerPets } from './customer-pets.tsx';
 import { messages } from './messages.ts';
 import { NotesSection } from './notes-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
-import { ROLE_NAMES } from '../team/role-messages.ts';
 import styles from './customer-page.module.css';
 
 /** All data of one customer. */

@@ -10,10 +10,11 @@ import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useRoles } from '../../../lib/session/use-roles.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
-import { CustomerSelect } from '../appointments/book/customer-select.tsx';
 import { CustomerName } from '../components/customer-name.tsx';
+import { CustomerSelect } from '../components/customer-select.tsx';
 import { PERSON_PARAMETER } from '../components/links.ts';
-import { messages, ROLE_NAMES, type StaffRole } from './role-messages.ts';
+import { ROLE_NAMES, type StaffRole } from '../components/role-names.ts';
+import { messages } from './role-messages.ts';
 import { RolesSection } from './roles-section.tsx';
 import styles from './team.module.css';
 

@@ -3,7 +3,7 @@ import { AppError } from '@paw-haven/domain/errors';
 import type { Groomer } from '@paw-haven/domain/groomer/schema';
 import { callFunction } from '../../../lib/callables.ts';
 import { randomName } from '../../../lib/uploads/random-name.ts';
-import type { StaffRole } from './role-messages.ts';
+import type { StaffRole } from '../components/role-names.ts';
 
 export const saveGroomer = (input: CallableInput<'save-groomer'>) => callFunction('save-groomer', input);
 

@@ -1,7 +1,5 @@
 import { AppError } from '@paw-haven/domain/errors';
-import type { STAFF_ROLES } from '@paw-haven/domain/roles';
-
-export type StaffRole = (typeof STAFF_ROLES)[number];
+import { ROLE_NAMES, type StaffRole } from '../components/role-names.ts';
 
 export const messages = {
   access: 'Who has access',
@@ -35,12 +33,6 @@ const ARTICLES: Readonly<Record<StaffRole, string>> = {
   owner: 'an owner',
   admin: 'an admin',
   groomer: 'a groomer',
-};
-
-export const ROLE_NAMES: Readonly<Record<StaffRole, string>> = {
-  owner: 'Owner',
-  admin: 'Admin',
-  groomer: 'Groomer',
 };
 
 export const ROLE_TEXTS: Readonly<Record<StaffRole, string>> = {

@@ -1,15 +1,10 @@
 import { EVERYBODY } from '@paw-haven/domain/groomer/team';
-import type { DayKey, TimeOfDay } from '@paw-haven/domain/time';
+import type { NewTimeOff } from '../components/new-time-off.ts';
 import { TimeOffDialog } from './time-off-dialog.tsx';
 import { useTeam } from './use-team.ts';
 
 interface TimeOffAtProps {
-  readonly period: {
-    readonly day: DayKey;
-    readonly start: TimeOfDay;
-    readonly end: TimeOfDay;
-    readonly groomerId: string | undefined;
-  };
+  readonly period: NewTimeOff;
   readonly onClose: () => void;
 }
 

@@ -20,6 +20,7 @@ import { SchemaField, SchemaForm } from '../../../../antd/schema-form.tsx';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
 import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
 import { useAction } from '../../../../lib/notify/use-action.ts';
+import { CustomerSelect } from '../../components/customer-select.tsx';
 import { KnownClient, knownClientOf, type Known } from '../../components/known-client.tsx';
 import { teamOf } from '../calendar/columns.ts';
 import type { NewAppointmentStart } from '../../components/new-appointment.ts';
@@ -34,7 +35,6 @@ import {
   type BookingForm,
   type BookingInput,
 } from './booking-form.ts';
-import { CustomerSelect } from './customer-select.tsx';
 import { GroomerSelect } from './groomer-select.tsx';
 import { NewClientFields } from './new-client-fields.tsx';
 import { PetFields } from './pet-fields.tsx';

@@ -4,11 +4,12 @@ import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { addDays, daysBetween } from '@paw-haven/domain/calendar';
 import type { DayKey } from '@paw-haven/domain/time';
 import { Button } from 'antd';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { toast } from '../../../../lib/notify/notify.ts';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../../ui/skeleton-blocks.tsx';
 import { newAppointment } from '../../components/new-appointment.ts';
+import { newTimeOff } from '../../components/new-time-off.ts';
 import { useIsPhone } from '../../components/use-is-phone.ts';
 import { isFiltered, type ViewState } from '../address/view-state.ts';
 import { describeHidden, describeRefusal } from '../describe.ts';
@@ -16,16 +17,15 @@ import { messages } from '../messages.ts';
 import { scheduleChange } from '../pending/use-pending-changes.ts';
 import { ofDay, useCalendarAppointments, useScheduleDays, type DaySpan } from '../use-listed.ts';
 import { columnsOf, ofColumn, scheduleOfColumn } from './columns.ts';
-import { DayColumn, type BlockedPeriod } from './day-column.tsx';
+import { DayColumn } from './day-column.tsx';
 import { spanOf, windowOf } from './geometry.ts';
 import { HourScale } from './hour-scale.tsx';
 import type { MoveTarget } from './move-target.ts';
 import { useDragMove } from './use-drag-move.ts';
 import styles from './calendar-view.module.css';
 
-// Loaded when they are needed.
+// Loaded when it is needed.
 const NextUp = lazy(async () => ({ default: (await import('./next-up.tsx')).NextUp }));
-const TimeOffAt = lazy(async () => ({ default: (await import('../../team/time-off-at.tsx')).TimeOffAt }));
 
 /** So many columns have room for names and ends. */
 const MOST_ROOMY = 4;
@@ -51,7 +51,6 @@ export function CalendarView(props: CalendarViewProps) {
   const list = useCalendarAppointments(span, state.filter, zone, team.length);
   const schedule = useScheduleDays(span);
   const grid = useRef<HTMLDivElement>(null);
-  const [blocked, setBlocked] = useState<BlockedPeriod>();
   const isPhone = useIsPhone();
   const days = daysOf(span);
   const shown = (list.appointments ?? []).filter((one) => isDrawn(one, state.filter.status));
@@ -100,7 +99,7 @@ export function CalendarView(props: CalendarViewProps) {
             drag={drag}
             onOpen={onOpen}
             onBook={newAppointment.set}
-            onBlock={setBlocked}
+            onBlock={newTimeOff.set}
           />
         ))}
       </div>
@@ -114,11 +113,6 @@ export function CalendarView(props: CalendarViewProps) {
         {cancelled > 0 ? <span className="soft">{describeHidden(cancelled)}</span> : null}
         <span className={`soft ${styles.hint}`}>{messages.dragHint}</span>
       </p>
-      {blocked ? (
-        <Suspense>
-          <TimeOffAt period={blocked} onClose={() => setBlocked(undefined)} />
-        </Suspense>
-      ) : null}
     </div>
   );
 }

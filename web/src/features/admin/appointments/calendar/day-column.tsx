@@ -7,17 +7,11 @@ import { durationOf } from '@paw-haven/domain/service/display';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { weekdayOf } from '@paw-haven/domain/calendar';
 import { formatDay, formatDayShort } from '@paw-haven/domain/time-format';
-import {
-  dayOf,
-  minutesOf,
-  timeOf,
-  formatTime,
-  type DayKey,
-  type TimeOfDay,
-} from '@paw-haven/domain/time';
+import { dayOf, minutesOf, timeOf, formatTime } from '@paw-haven/domain/time';
 import type { CSSProperties } from 'react';
 import { messages } from '../messages.ts';
 import type { NewAppointmentStart } from '../../components/new-appointment.ts';
+import type { NewTimeOff } from '../../components/new-time-off.ts';
 import type { Column } from './columns.ts';
 import { AppointmentBlock } from './appointment-block.tsx';
 import { FreeTime } from './free-time.tsx';
@@ -41,15 +35,7 @@ interface DayColumnProps {
   readonly drag: DragMove;
   readonly onOpen: (id: string) => void;
   readonly onBook: (start: NewAppointmentStart) => void;
-  readonly onBlock: (period: BlockedPeriod) => void;
-}
-
-/** Time that is to be taken off, of one groomer or of everybody. */
-export interface BlockedPeriod {
-  readonly day: DayKey;
-  readonly start: TimeOfDay;
-  readonly end: TimeOfDay;
-  readonly groomerId: string | undefined;
+  readonly onBlock: (period: NewTimeOff) => void;
 }
 
 export function DayColumn(props: DayColumnProps) {

@@ -18,7 +18,8 @@ const THRESHOLD_PX = 6;
 
 /** What lies behind the appointments of a column: a click books a time, dragging over some sets time off. */
 export function FreeTime({ window, from, onBook, onBlock }: FreeTimeProps) {
-  const [span, setSpan] = useState<Span>();
+  /** What is pointed at, or dragged over. */
+  const [marked, setMarked] = useState<Span & { readonly isDrag: boolean }>();
   const start = useRef<{ readonly y: number; readonly slot: Span; isDrag: boolean }>(undefined);
   const slotOf = ({ currentTarget, clientY }: Pick<PointerEvent, 'currentTarget' | 'clientY'>) => {
     const { top, height } = currentTarget.getBoundingClientRect();
@@ -26,9 +27,8 @@ export function FreeTime({ window, from, onBook, onBlock }: FreeTimeProps) {
   };
   const end = () => {
     start.current = undefined;
-    setSpan(undefined);
+    setMarked(undefined);
   };
-  const isDrag = start.current?.isDrag === true;
   return (
     <li
       aria-hidden="true"
@@ -45,15 +45,16 @@ export function FreeTime({ window, from, onBook, onBlock }: FreeTimeProps) {
           begun.isDrag = true;
           event.currentTarget.setPointerCapture(event.pointerId);
         }
-        if (!begun?.isDrag) return setSpan(slot);
-        setSpan({ from: Math.min(begun.slot.from, slot.from), to: Math.max(begun.slot.to, slot.to) });
+        if (!begun?.isDrag) return setMarked({ ...slot, isDrag: false });
+        const { from: first, to: last } = begun.slot;
+        setMarked({ from: Math.min(first, slot.from), to: Math.max(last, slot.to), isDrag: true });
       }}
       onPointerLeave={() => start.current?.isDrag !== true && end()}
       onPointerCancel={end}
       onPointerUp={() => {
-        if (!start.current?.isDrag || !span) return;
-        if (span.to > from) onBlock(timeAt(span.from), timeAt(span.to));
-        setSpan(undefined);
+        if (!start.current?.isDrag || !marked) return;
+        if (marked.to > from) onBlock(timeAt(marked.from), timeAt(marked.to));
+        setMarked(undefined);
       }}
       onClick={(event) => {
         const wasDrag = start.current?.isDrag === true;
@@ -62,14 +63,14 @@ export function FreeTime({ window, from, onBook, onBlock }: FreeTimeProps) {
         if (!wasDrag && slot.from > from) onBook(timeAt(slot.from));
       }}
     >
-      {span && span.from > from ? (
+      {marked && marked.from > from ? (
         <span
           className={styles.offer}
-          style={{ '--from': span.from - window.from, '--length': span.to - span.from } as CSSProperties}
+          style={{ '--from': marked.from - window.from, '--length': marked.to - marked.from } as CSSProperties}
         >
-          {isDrag
-            ? messages.blockTime(formatTime(timeAt(span.from)), formatTime(timeAt(span.to)))
-            : messages.bookAt(formatTime(timeAt(span.from)))}
+          {marked.isDrag
+            ? messages.blockTime(formatTime(timeAt(marked.from)), formatTime(timeAt(marked.to)))
+            : messages.bookAt(formatTime(timeAt(marked.from)))}
         </span>
       ) : null}
     </li>

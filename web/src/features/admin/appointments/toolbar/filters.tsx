@@ -5,7 +5,7 @@ import { Button, Form, Select } from 'antd';
 import { DayPicker } from '../../../../antd/day-picker.tsx';
 import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
 import { isFiltered, ORDERS, type Changes, type ViewState } from '../address/view-state.ts';
-import { CustomerSelect } from '../book/customer-select.tsx';
+import { CustomerSelect } from '../../components/customer-select.tsx';
 import { messages, ORDER_LABELS } from '../messages.ts';
 import styles from './toolbar.module.css';
 

@@ -146,14 +146,16 @@ test('ADMIN-20 dragging over free time of a day sets it off', async ({ page }) =
   await expect(calendar.sheet.getByLabel('From (time)')).toHaveValue(first.label);
   await calendar.sheet.getByLabel('Note').fill('Vet run');
   await calendar.sheet.getByRole('button', { name: 'Set time off' }).click();
-  await expect(page.getByRole('region', { name: /^\w+day, / }).getByText('Off')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('region', { name: /^\w+day, / }).getByText('Off')).toBeVisible({
+    timeout: 60_000,
+  });
   const { docs } = await adminFirestore().collection('time_off').where('note', '==', 'Vet run').get();
   expect(docs.map((entry) => (entry.get('from') as Timestamp).toDate())).toContainEqual(first.start);
   await page.goto('/admin/team');
   const entry = page.getByRole('listitem').filter({ hasText: 'Vet run' });
   await entry.getByRole('button', { name: /^End/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End time off' }).click();
-  await expect(entry).toHaveCount(0);
+  await expect(entry).toHaveCount(0, { timeout: 60_000 });
 });
 
 test.describe('on a phone', () => {

@@ -11,6 +11,8 @@ export function ButtonMenu({ items, ...props }: ButtonMenuProps) {
   return (
     <Dropdown
       trigger={['click']}
+      // A hidden menu would keep Escape from the drawer around it.
+      destroyOnHidden
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- moves the focus into the opened menu
       autoFocus
       // antd leaves the focus in the closed menu.

@@ -10,7 +10,11 @@ afterEach(cleanup);
 function openForm() {
   const onSubmit = vi.fn();
   render(
-    <SchemaForm schema={z.object({ day: z.string() })} initialValues={{ day: '2026-12-01' }} onSubmit={onSubmit}>
+    <SchemaForm
+      schema={z.object({ day: z.string() })}
+      initialValues={{ day: '2026-12-01' }}
+      onSubmit={onSubmit}
+    >
       <SchemaField name="day" label="Day">
         <DayPicker />
       </SchemaField>

@@ -83,7 +83,12 @@ describe('sidebar', () => {
   test('ADMIN-03 ADMIN-04 has its entries, by name also while it is collapsed', async () => {
     renderAdmin(<p>The page</p>);
     const sidebar = within(await screen.findByRole('navigation', { name: 'Admin' }));
-    expect(sidebar.getAllByRole('link').map((link) => link.textContent).slice(0, NAMES.length)).toEqual(NAMES);
+    expect(
+      sidebar
+        .getAllByRole('link')
+        .map((link) => link.textContent)
+        .slice(0, NAMES.length),
+    ).toEqual(NAMES);
     expect(sidebar.getByRole('button', { name: 'Logout' })).toBeTruthy();
     expect(sidebar.getByRole('link', { name: 'Back to App' }).getAttribute('href')).toBe('/home');
     expect(sidebar.getByRole('link', { current: 'page' }).textContent).toBe('Dashboard');

@@ -18,7 +18,8 @@ export function ToastViewport() {
     const uncoverFocus = ({ target }: FocusEvent) => {
       const toast = viewport.current?.querySelector('.toast');
       if (!toast || !(target instanceof HTMLElement) || toast.contains(target)) return;
-      if (target.matches(':focus-visible') && overlap(target, toast)) target.scrollIntoView({ block: 'center' });
+      if (target.matches(':focus-visible') && overlap(target, toast))
+        target.scrollIntoView({ block: 'center' });
     };
     document.addEventListener('keydown', focusOnHotkey);
     document.addEventListener('focusin', uncoverFocus);

@@ -92,7 +92,11 @@ function NextSteps({ appointment, zone, which, onMove }: NextStepsProps) {
   );
 }
 
-function MoveButton({ id, which, onMove }: Pick<NextStepsProps, 'which' | 'onMove'> & { readonly id: string }) {
+function MoveButton({
+  id,
+  which,
+  onMove,
+}: Pick<NextStepsProps, 'which' | 'onMove'> & { readonly id: string }) {
   const details = useDetailsAddress(id, { move: '1' });
   const label = `${messages.move} ${which}`;
   if (onMove)

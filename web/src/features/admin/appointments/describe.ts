@@ -3,7 +3,12 @@ import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { AppError } from '@paw-haven/domain/errors';
 import { formatPrice } from '@paw-haven/domain/service/display';
 import { dayOf, formatTime, timeOf, type DayKey } from '@paw-haven/domain/time';
-import { formatDayRange, formatDayShort, formatDayWithYear, formatInstant } from '@paw-haven/domain/time-format';
+import {
+  formatDayRange,
+  formatDayShort,
+  formatDayWithYear,
+  formatInstant,
+} from '@paw-haven/domain/time-format';
 import type { View } from './address/view-state.ts';
 import type { MoveRefusal } from './calendar/move-target.ts';
 import { BOOKING_ERRORS, CHANGE_ERRORS, MOVE_REFUSALS, STATUS_CHANGED } from './messages.ts';

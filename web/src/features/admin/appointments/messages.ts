@@ -99,7 +99,8 @@ export const messages = {
   bookedOn: 'Booked',
   move: 'Reschedule',
   earlyTitle: (step: string) => `${step} this early?`,
-  earlyText: (when: string) => `This visit is on ${when}. Once it has begun or ended, no one can reschedule or cancel it.`,
+  earlyText: (when: string) =>
+    `This visit is on ${when}. Once it has begun or ended, no one can reschedule or cancel it.`,
   notifies: 'We’ll notify the customer in 8 seconds.',
   moveTitle: 'Reschedule appointment',
   moveNow: 'Reschedule',
@@ -134,7 +135,8 @@ export const messages = {
   nextUp: 'Next up',
   bookAt: (time: string) => `Book ${time}`,
   blockTime: (from: string, to: string) => `Time off, ${from} – ${to}`,
-  dragHint: 'Drag an appointment to reschedule it. Click a free time to book it, or drag over it to set time off.',
+  dragHint:
+    'Drag an appointment to reschedule it. Click a free time to book it, or drag over it to set time off.',
 } as const;
 
 /** Follows `Biscuit’s appointment`. */

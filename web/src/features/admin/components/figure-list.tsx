@@ -7,7 +7,9 @@ export interface Figure {
   /** Small, below the value: for comparison. */
   readonly note?: string;
   /** An arrow before the note, in the color of what it means. */
-  readonly trend?: { readonly direction: 'up' | 'down'; readonly tone: 'good' | 'bad' | 'neutral' } | undefined;
+  readonly trend?:
+    | { readonly direction: 'up' | 'down'; readonly tone: 'good' | 'bad' | 'neutral' }
+    | undefined;
 }
 
 const STYLES = {

@@ -48,10 +48,7 @@ export function CustomerList() {
       </AdminPageHeader>
       {address.has(ADD_PARAMETER) ? (
         <Suspense>
-          <ClientDialog
-            onClose={() => show(searched)}
-            onClient={(uid) => void navigate(customerLink(uid))}
-          />
+          <ClientDialog onClose={() => show(searched)} onClient={(uid) => void navigate(customerLink(uid))} />
         </Suspense>
       ) : null}
       <ClaimsToLookAt />
@@ -60,9 +57,7 @@ export function CustomerList() {
         layout="vertical"
         className={styles.search}
         fields={[{ name: [SEARCH_PARAMETER], value: text }]}
-        onValuesChange={({ [SEARCH_PARAMETER]: next }) =>
-          show(next ? { [SEARCH_PARAMETER]: next } : {})
-        }
+        onValuesChange={({ [SEARCH_PARAMETER]: next }) => show(next ? { [SEARCH_PARAMETER]: next } : {})}
       >
         <Form.Item name={SEARCH_PARAMETER} label={messages.search}>
           <Input type="search" autoComplete="off" placeholder={messages.searchHint} />

@@ -144,11 +144,11 @@ test('a pet stands with its owner’s name', async () => {
 test('offers what can be done, by the beginning of any word', async () => {
   const input = await openPalette();
   const actions = () => within(screen.getByRole('group', { name: 'Actions' }));
-  expect(actions().getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-    'New appointment',
-    'Add a client',
-    'Add time off',
-  ]);
+  expect(
+    actions()
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['New appointment', 'Add a client', 'Add time off']);
   await userEvent.type(input, 'clie');
   expect(chosen().textContent).toBe('Import clients');
   expect(actions().getByRole('option').textContent).toBe('Add a client');

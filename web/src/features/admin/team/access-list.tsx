@@ -56,7 +56,12 @@ export function AccessList() {
       {isOwner ? (
         <Form layout="vertical">
           <Form.Item label={messages.find} extra={messages.findHint} htmlFor="role-person">
-            <CustomerSelect id="role-person" allowClear onChange={open} {...(uid === undefined ? {} : { value: uid })} />
+            <CustomerSelect
+              id="role-person"
+              allowClear
+              onChange={open}
+              {...(uid === undefined ? {} : { value: uid })}
+            />
           </Form.Item>
         </Form>
       ) : null}
@@ -75,21 +80,23 @@ function Person({ uid, roles, onChange }: PersonProps) {
   const profile = useLiveDocument(paths.profile(uid), profileSchema);
   const name = partnerName(profile.data) ?? uid;
   return (
-    <li className={`${styles.entry} ${styles.head}`}>
-      <div>
-        <strong>
-          <CustomerName uid={uid} />
-        </strong>{' '}
-        {roles.map((role) => (
-          <Tag key={role}>{ROLE_NAMES[role]}</Tag>
-        ))}
-        <p className="soft">{profile.data?.email}</p>
+    <li className={styles.entry}>
+      <div className={styles.head}>
+        <div>
+          <strong>
+            <CustomerName uid={uid} />
+          </strong>{' '}
+          {roles.map((role) => (
+            <Tag key={role}>{ROLE_NAMES[role]}</Tag>
+          ))}
+          <p className="soft">{profile.data?.email}</p>
+        </div>
+        {onChange ? (
+          <Button aria-label={`${messages.change}: ${name}`} onClick={onChange}>
+            {messages.change}
+          </Button>
+        ) : null}
       </div>
-      {onChange ? (
-        <Button aria-label={`${messages.change}: ${name}`} onClick={onChange}>
-          {messages.change}
-        </Button>
-      ) : null}
     </li>
   );
 }

@@ -12,6 +12,13 @@ interface TimeOffAtProps {
 export function TimeOffAt({ period: { day, start, end, groomerId }, onClose }: TimeOffAtProps) {
   const team = useTeam();
   if (team.status !== 'success') return null;
-  const initial = { first: day, last: day, start, end, whole_days: false, groomer_id: groomerId ?? EVERYBODY };
+  const initial = {
+    first: day,
+    last: day,
+    start,
+    end,
+    whole_days: false,
+    groomer_id: groomerId ?? EVERYBODY,
+  };
   return <TimeOffDialog team={team.data} initial={initial} onClose={onClose} />;
 }

@@ -194,7 +194,9 @@ export function BookSheet(props: BookSheetProps) {
             <SchemaField
               name="serviceId"
               label={messages.service}
-              extra={last && lastService && lastService === service ? describeLastVisit(last, zone) : undefined}
+              extra={
+                last && lastService && lastService === service ? describeLastVisit(last, zone) : undefined
+              }
             >
               <Select
                 placeholder={messages.chooseService}

@@ -66,7 +66,9 @@ export function FreeTime({ window, from, onBook, onBlock }: FreeTimeProps) {
       {marked && marked.from > from ? (
         <span
           className={styles.offer}
-          style={{ '--from': marked.from - window.from, '--length': marked.to - marked.from } as CSSProperties}
+          style={
+            { '--from': marked.from - window.from, '--length': marked.to - marked.from } as CSSProperties
+          }
         >
           {marked.isDrag
             ? messages.blockTime(formatTime(timeAt(marked.from)), formatTime(timeAt(marked.to)))

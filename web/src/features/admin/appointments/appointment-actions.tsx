@@ -29,23 +29,40 @@ interface AppointmentActionsProps {
 /** The usual next step as a button, the others in a menu; after a step, a button to undo it for some seconds. */
 export function AppointmentActions({ appointment, zone, onMove }: AppointmentActionsProps) {
   const { change } = usePending(appointment);
+  const [isUndone, setUndone] = useState(false);
   const { service, pet, appointment_date: date } = appointment;
   // A pet may have two visits of one service in the same list.
   const which = `${service.name} for ${pet.name}, ${formatInstant(date, zone)}`;
-  if (change?.state === 'waiting') return <UndoButton id={appointment.id} which={which} />;
+  if (change?.state === 'waiting')
+    return <UndoButton id={appointment.id} which={which} onUndone={() => setUndone(true)} />;
   if (change) return <p className={`soft ${styles.actions}`}>{messages.working}</p>;
-  return <NextSteps appointment={appointment} zone={zone} which={which} onMove={onMove} />;
+  return (
+    <NextSteps appointment={appointment} zone={zone} which={which} takesFocus={isUndone} onMove={onMove} />
+  );
+}
+
+interface UndoButtonProps {
+  readonly id: string;
+  readonly which: string;
+  readonly onUndone: () => void;
 }
 
 /** Replaces the button that was pressed, and takes over its focus. */
-function UndoButton({ id, which }: { readonly id: string; readonly which: string }) {
+function UndoButton({ id, which, onUndone }: UndoButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (document.activeElement === document.body) button.current?.focus();
   }, []);
   return (
     <div className={styles.actions}>
-      <Button ref={button} aria-label={`${messages.undo}: ${which}`} onClick={() => undoChange(id)}>
+      <Button
+        ref={button}
+        aria-label={`${messages.undo}: ${which}`}
+        onClick={() => {
+          onUndone();
+          undoChange(id);
+        }}
+      >
         {messages.undo}
       </Button>
       <span className="soft">{messages.working}</span>
@@ -55,10 +72,17 @@ function UndoButton({ id, which }: { readonly id: string; readonly which: string
 
 interface NextStepsProps extends Pick<AppointmentActionsProps, 'appointment' | 'zone'> {
   readonly which: string;
+  /** The button that had it is gone. */
+  readonly takesFocus: boolean;
   readonly onMove: (() => void) | undefined;
 }
 
-function NextSteps({ appointment, zone, which, onMove }: NextStepsProps) {
+function NextSteps({ appointment, zone, which, takesFocus, onMove }: NextStepsProps) {
+  const steps = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus && document.activeElement === document.body)
+      steps.current?.querySelector<HTMLElement>('a, button')?.focus();
+  }, [takesFocus]);
   const [asked, setAsked] = useState<AppointmentStatus>();
   const now = useNow(NOW_INTERVAL_MS);
   const { primary, others } = rowActions(appointment, now, zone);
@@ -68,7 +92,7 @@ function NextSteps({ appointment, zone, which, onMove }: NextStepsProps) {
     questionBefore(to, appointment, new Date()) === undefined ? take(to) : setAsked(to);
   const Question = asked === 'cancelled' ? CancelDialog : EarlyDialog;
   return (
-    <div className={styles.actions}>
+    <div ref={steps} className={styles.actions}>
       {primary === 'move' ? (
         <MoveButton id={appointment.id} which={which} onMove={onMove} />
       ) : (

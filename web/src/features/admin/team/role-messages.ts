@@ -6,7 +6,7 @@ export const messages = {
   accessLead: 'Accounts with a role in the salon.',
   accessFailed: 'The roles could not be loaded',
   change: 'Change roles',
-  find: 'Give somebody a role',
+  find: 'Give someone a role',
   findHint: 'Search by name, email or phone. The person needs an account.',
   close: 'Close',
   roles: 'Roles',

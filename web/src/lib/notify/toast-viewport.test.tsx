@@ -79,31 +79,3 @@ test('closes by its button', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Close notification' }));
   expect(screen.queryByText('Done')).toBeNull();
 });
-
-test('what the keyboard moves to behind a toast is scrolled out from under it', () => {
-  const place = (element: Element, top: number) => {
-    element.getBoundingClientRect = () => ({ left: 0, right: 200, top, bottom: top + 40 }) as DOMRect;
-  };
-  render(
-    <>
-      <button type="button">Behind</button>
-      <button type="button">Beside</button>
-      <ToastViewport />
-    </>,
-  );
-  act(() => notify({ title: 'Over the page' }));
-  place(screen.getByRole('status'), 500);
-  const scrolled: string[] = [];
-  for (const [name, top] of [
-    ['Beside', 100],
-    ['Behind', 520],
-  ] as const) {
-    const button = screen.getByRole('button', { name });
-    place(button, top);
-    button.scrollIntoView = () => scrolled.push(name);
-    // jsdom knows no keyboard.
-    Object.assign(button, { matches: () => true });
-    button.focus();
-  }
-  expect(scrolled).toEqual(['Behind']);
-});

@@ -4,10 +4,7 @@ import { SWIPE_THRESHOLD_PX, VIEWPORT_HOTKEY, type Toast } from './toast-store.t
 import { toastStore } from './toast-store.ts';
 import './toast-viewport.css';
 
-/**
- * Where titled toasts appear. F8 moves the focus here; Escape or a swipe of 50 px to the right closes a toast. What the
- * keyboard moves to behind a toast is scrolled out from under it.
- */
+/** Where titled toasts appear. F8 moves the focus here; Escape or a swipe of 50 px to the right closes a toast. */
 export function ToastViewport() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.toasts);
   const viewport = useRef<HTMLElement>(null);
@@ -15,18 +12,8 @@ export function ToastViewport() {
     const focusOnHotkey = (event: KeyboardEvent) => {
       if (event.key === VIEWPORT_HOTKEY) viewport.current?.focus();
     };
-    const uncoverFocus = ({ target }: FocusEvent) => {
-      const toast = viewport.current?.querySelector('.toast');
-      if (!toast || !(target instanceof HTMLElement) || toast.contains(target)) return;
-      if (target.matches(':focus-visible') && overlap(target, toast))
-        target.scrollIntoView({ block: 'center' });
-    };
     document.addEventListener('keydown', focusOnHotkey);
-    document.addEventListener('focusin', uncoverFocus);
-    return () => {
-      document.removeEventListener('keydown', focusOnHotkey);
-      document.removeEventListener('focusin', uncoverFocus);
-    };
+    return () => document.removeEventListener('keydown', focusOnHotkey);
   }, []);
   return (
     <AboveDialogs>
@@ -40,11 +27,6 @@ export function ToastViewport() {
       </section>
     </AboveDialogs>
   );
-}
-
-function overlap(one: Element, other: Element): boolean {
-  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
-  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
 /** Less is a click with an unsteady hand. */

@@ -49,7 +49,7 @@ test('ADMIN-20 APP-57 the owner books for a customer on the phone, moves it by m
   await expect(block).toContainText('Saving…');
   const stored = async () => (await adminFirestore().doc(paths.appointment(id)).get()).data() ?? {};
   await expect
-    .poll(async () => ((await stored())['appointment_date'] as Timestamp).toDate())
+    .poll(async () => ((await stored())['appointment_date'] as Timestamp).toDate(), { timeout: 60_000 })
     .toEqual(target.start);
   expect(await stored()).toMatchObject({ payment_status: 'pending', status: 'scheduled' });
   await expect(block).toContainText(target.label);

@@ -171,7 +171,7 @@ export const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>>
   conversationsOfQuery: conversationsOfQuery('maya'),
   conversationsQuery: conversationsQuery('maya'),
   customerSearchQuery: [customerSearchQuery('maya', 8), customerSearchQuery('', 25)],
-  deliveriesInStateQuery: deliveriesInStateQuery('failed', 10),
+  deliveriesInStateQuery: deliveriesInStateQuery(['scheduled', 'sent', 'failed'], 10),
   customerMoneyQuery: (['total_amount', 'refunded_amount'] as const).flatMap((field) =>
     [false, true].map((onlyCancelled) => customerMoneyQuery('maya', field, { onlyCancelled })),
   ),

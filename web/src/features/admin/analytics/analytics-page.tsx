@@ -1,3 +1,4 @@
+import type { BusinessHours } from '@paw-haven/domain/settings/schema';
 import { dayOf } from '@paw-haven/domain/time';
 import { Button } from 'antd';
 import { useSearchParams } from 'react-router-dom';
@@ -33,13 +34,13 @@ export function AnalyticsPage() {
       ) : settings.status === 'error' ? (
         <ErrorState title={messages.loadFailed} error={settings.error} onRetry={settings.retry} />
       ) : (
-        <ChosenDays today={dayOf(now, settings.data.time_zone)} />
+        <ChosenDays today={dayOf(now, settings.data.time_zone)} opening={settings.data.business_hours} />
       )}
     </>
   );
 }
 
-function ChosenDays({ today }: { readonly today: string }) {
+function ChosenDays({ today, opening }: { readonly today: string; readonly opening: BusinessHours }) {
   const [search, setSearch] = useSearchParams();
   const choice = readChoice(search, today);
   return (
@@ -49,7 +50,7 @@ function ChosenDays({ today }: { readonly today: string }) {
         onPreset={(preset) => setSearch({ range: preset }, { replace: true })}
         onRange={({ first, last }) => setSearch({ from: first, to: last }, { replace: true })}
       />
-      <Figures choice={choice} />
+      <Figures choice={choice} opening={opening} />
       <OwnersReport choice={choice} />
     </>
   );
@@ -63,8 +64,8 @@ function OwnersReport({ choice }: { readonly choice: Choice }) {
   return <GroomerReport range={choice.range} />;
 }
 
-function Figures({ choice }: { readonly choice: Choice }) {
-  const live = useAnalytics(choice.range);
+function Figures({ choice, opening }: { readonly choice: Choice; readonly opening: BusinessHours }) {
+  const live = useAnalytics(choice.range, opening);
   if (live.status === 'loading') return <SkeletonBlocks label={messages.loading} count={5} shape="row" />;
   if (live.status === 'error')
     return <ErrorState title={messages.loadFailed} error={live.error} onRetry={live.retry} />;

@@ -25,7 +25,6 @@ export const ORDER_LABELS: Readonly<Record<AppointmentOrder, string>> = {
 
 export const messages = {
   title: 'Appointments',
-  lead: 'Drag, click or search: every change shows up right away.',
   more: 'More',
   keep: 'Don’t change',
   working: 'Saving…',
@@ -64,20 +63,15 @@ export const messages = {
   cut: 'This export stops at 2,000 appointments. Pick a shorter range to get the rest.',
   printHead: ['When', 'Pet', 'Service', 'Customer', 'Status', 'Price', 'Special requests'],
   moveLead: 'We’ll let the customer know.',
-  book: 'New appointment',
   bookTitle: 'Book for a customer',
   bookLead: 'The customer pays at the salon. We’ll send the usual confirmation.',
-  findCustomer: 'Find a customer',
   findCustomerHint: 'Search by name, email or phone.',
-  noCustomer: 'Nobody found.',
-  addClient: (typed: string) => `Add “${typed}” as a new client`,
   newClient: 'New client',
   findAgain: 'Find a client instead',
   newPet: 'Pet’s name',
   addPet: 'Add another pet',
   firstPet: 'There is no pet yet: this one is added.',
   clientFailed: 'The client could not be added.',
-  customerFailed: 'The customers could not be loaded. Check your connection and try again.',
   pet: 'Pet',
   choosePet: 'Choose a pet',
   chooseService: 'Choose a service',
@@ -111,6 +105,10 @@ export const messages = {
   payment: 'Payment',
   bookedOn: 'Booked',
   move: 'Reschedule',
+  earlyTitle: (step: string) => `${step} this early?`,
+  earlyText: (when: string) =>
+    `This visit is on ${when}. Once it has begun or ended, no one can reschedule or cancel it.`,
+  notifies: 'We’ll notify the customer in 8 seconds.',
   moveTitle: 'Reschedule appointment',
   moveNow: 'Reschedule',
   back: 'Back',
@@ -126,6 +124,7 @@ export const messages = {
   held: 'On hold (checkout)',
   taken: 'Booked',
   showRest: 'Show all',
+  export: 'Export',
   print: 'Print',
   exportCsv: 'Export CSV',
   exportIcs: 'Export to calendar (.ics)',
@@ -140,7 +139,14 @@ export const messages = {
   outsideHours: 'Show times outside opening hours',
   outsideTitle: 'Book outside opening hours?',
   outsideConfirm: 'Book anyway',
-  dragHint: 'Drag an appointment to reschedule it, or open it.',
+  unpaid: 'Unpaid',
+  note: 'Note',
+  firstVisit: 'First visit',
+  nextUp: 'Next up',
+  bookAt: (time: string) => `Book ${time}`,
+  blockTime: (from: string, to: string) => `Time off, ${from} – ${to}`,
+  dragHint:
+    'Drag an appointment to reschedule it. Click a free time to book it, or drag over it to set time off.',
 } as const;
 
 /** Follows `Biscuit’s appointment`. */

@@ -8,7 +8,7 @@ const ICONS = {
   appointments: icons.CalendarIcon,
   services: icons.ScissorsIcon,
   customers: icons.UsersIcon,
-  team: icons.ScissorsIcon,
+  team: icons.TeamIcon,
   media: icons.ImageIcon,
   settings: icons.SettingsIcon,
   analytics: icons.ChartIcon,
@@ -19,6 +19,7 @@ const ICONS = {
   messages: icons.MessageIcon,
   notifications: icons.BellIcon,
   search: icons.SearchIcon,
+  add: icons.AddIcon,
   back: ArrowLeftIcon,
   logout: icons.LogoutIcon,
 } as const;

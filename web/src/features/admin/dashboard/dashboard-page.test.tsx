@@ -280,3 +280,16 @@ test('reads one page of appointments, the settings and a name per row', async ()
     [paths.unpaidHolds()]: 1,
   });
 });
+
+test('ADMIN-01 on a phone the day comes before figures and to-dos, on a desk after them', async () => {
+  const headings = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  stubBrowser({ phone: true });
+  open();
+  await screen.findByRole('heading', { name: 'Today' });
+  expect(headings()).toEqual(['Today', 'Coming up', 'Today at a glance', 'Needs your attention']);
+  cleanup();
+  stubBrowser({ phone: false });
+  open();
+  await screen.findByRole('heading', { name: 'Today' });
+  expect(headings()).toEqual(['Today at a glance', 'Needs your attention', 'Today', 'Coming up']);
+});

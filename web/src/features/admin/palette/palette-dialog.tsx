@@ -25,7 +25,7 @@ export function PaletteDialog({ onClose }: { readonly onClose: () => void }) {
   const isOwner = useIsOwner();
   const pages = useMemo(() => pagesFor(text, isOwner), [text, isOwner]);
   // Pages come first, without waiting: the target of Enter does not change while results arrive.
-  const groups = [pages, ...search.groups].filter(({ options }) => options.length > 0);
+  const groups = [...pages, ...search.groups].filter(({ options }) => options.length > 0);
   const options = groups.flatMap((group) => group.options);
   const active = options.find((option) => option.id === chosen) ?? options[0];
 

@@ -10,7 +10,7 @@ import { isOpenDay } from '@paw-haven/domain/schedule/slots';
 import { formatDuration, formatPrice } from '@paw-haven/domain/service/display';
 import { allServicesQuery, serviceSchema } from '@paw-haven/domain/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
-import { dayOf, type DayKey } from '@paw-haven/domain/time';
+import { dayOf } from '@paw-haven/domain/time';
 import { formatInstant } from '@paw-haven/domain/time-format';
 import { Alert, Button, Checkbox, Input, Select } from 'antd';
 import { useId, useState } from 'react';
@@ -21,9 +21,11 @@ import { SchemaField, SchemaForm } from '../../../../antd/schema-form.tsx';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
 import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
 import { useAction } from '../../../../lib/notify/use-action.ts';
+import { CustomerSelect } from '../../components/customer-select.tsx';
 import { KnownClient, knownClientOf, type Known } from '../../components/known-client.tsx';
 import { teamOf } from '../calendar/columns.ts';
-import { describeBookingFailure, describeOutside } from '../describe.ts';
+import type { NewAppointmentStart } from '../../components/new-appointment.ts';
+import { describeBookingFailure, describeLastVisit, describeOutside } from '../describe.ts';
 import { messages } from '../messages.ts';
 import {
   clientTyped,
@@ -34,11 +36,11 @@ import {
   type BookingForm,
   type BookingInput,
 } from './booking-form.ts';
-import { CustomerSelect } from './customer-select.tsx';
 import { GroomerSelect } from './groomer-select.tsx';
 import { NewClientFields } from './new-client-fields.tsx';
 import { PetFields } from './pet-fields.tsx';
 import { SlotChooser, useSlotChoice } from './slot-chooser.tsx';
+import { useLastVisit } from './use-last-visit.ts';
 import { useVisit } from './use-visit.ts';
 import { serviceText, VisitFields } from './visit-fields.tsx';
 import { useSaveBooking } from './use-save-booking.ts';
@@ -50,8 +52,7 @@ interface BookSheetProps {
   readonly groomers: readonly Groomer[];
   readonly now: Date;
   /** Chosen at first. */
-  readonly customer?: string | undefined;
-  readonly day: DayKey | null;
+  readonly start: NewAppointmentStart;
   readonly onClose: () => void;
   readonly onBooked: (start: Date) => void;
 }
@@ -63,14 +64,15 @@ const MOST_SERVICES = 50;
  * everything that was chosen and typed.
  */
 export function BookSheet(props: BookSheetProps) {
-  const { settings, groomers, now, customer, day, onClose, onBooked } = props;
+  const { settings, groomers, now, onClose, onBooked } = props;
+  const { customer, day, time, groomerId } = props.start;
   const team = teamOf(groomers);
   const [isOutsideShown, setIsOutsideShown] = useState(false);
   /** Waits for the confirmation that it lies outside opening hours. */
   const [asked, setAsked] = useState<Booking>();
   const { time_zone: zone, business_hours: hours } = settings;
   const id = useId();
-  const [form, setForm] = useState(() => emptyBooking(customer));
+  const [form, setForm] = useState(() => emptyBooking(customer, groomerId));
   const [isNewClient, setNewClient] = useState(false);
   const [known, setKnown] = useState<Known>();
   const [problem, setProblem] = useState<string>();
@@ -78,22 +80,27 @@ export function BookSheet(props: BookSheetProps) {
   const pets = useLiveQuery(form.userId ? ownPetsQuery(form.userId) : null, petSchema);
   const services = useLiveQuery(allServicesQuery(MOST_SERVICES), serviceSchema);
   const offered = services.data?.filter((service) => service.is_active) ?? [];
-  const service = offered.find((one) => one.id === form.serviceId);
   const petId = petChoice(form, pets.data);
-  const visit = useVisit({ form, offered, pet: pets.data?.find(({ id: one }) => one === petId) });
+  const last = useLastVisit(petId);
+  const lastService = offered.find((one) => one.id === last?.service_id);
+  // As last time, until something else is chosen.
+  const serviceId = form.serviceId ?? lastService?.id;
+  const service = offered.find((one) => one.id === serviceId);
+  const pet = pets.data?.find(({ id: one }) => one === petId);
+  const visit = useVisit({ form: { ...form, serviceId }, offered, pet });
   const slot = useSlotChoice(
     {
       settings,
       now,
       groomers,
       groomerId: form.groomerId,
-      serviceId: form.serviceId,
+      serviceId,
       addOnIds: visit.addOnIds,
       isOutsideShown,
       durationMinutes: visit.quote?.minutes ?? LIMITS.defaultDurationMinutes,
       bufferMinutes: visit.quote?.bufferMinutes,
     },
-    day !== null && day >= dayOf(now, zone) && isOpenDay(hours, day) ? day : null,
+    day !== undefined && day >= dayOf(now, zone) && isOpenDay(hours, day) ? { day, time } : undefined,
   );
   const start = slot.chosen?.start;
   const mode = isNewClient ? 'newClient' : petId === NEW_PET ? 'newPet' : 'known';
@@ -175,11 +182,11 @@ export function BookSheet(props: BookSheetProps) {
       <SchemaForm
         id={id}
         schema={SCHEMAS[mode] as InputSchema<BookingInput>}
-        values={{ ...form, petId }}
+        values={{ ...form, petId, serviceId }}
         onChange={(changes) => {
           setKnown(undefined);
           const next = { ...form, ...('userId' in changes ? { petId: undefined } : {}), ...changes };
-          setForm(isFit(team, next) ? next : { ...next, groomerId: undefined });
+          setForm(isFit(team, { serviceId, ...next }) ? next : { ...next, groomerId: undefined });
         }}
         onSubmit={(input) => submit(input)}
       >
@@ -200,7 +207,13 @@ export function BookSheet(props: BookSheetProps) {
         {hasWhom ? (
           <>
             <PetFields pets={isNewClient ? [] : pets.data} isNew={mode !== 'known'} />
-            <SchemaField name="serviceId" label={messages.service}>
+            <SchemaField
+              name="serviceId"
+              label={messages.service}
+              extra={
+                last && lastService && lastService === service ? describeLastVisit(last, zone) : undefined
+              }
+            >
               <Select
                 placeholder={messages.chooseService}
                 options={offered.map((one) => ({
@@ -223,7 +236,7 @@ export function BookSheet(props: BookSheetProps) {
         ) : null}
         {service && team.length > 0 ? (
           <SchemaField name="groomerId" label={messages.groomer}>
-            <GroomerSelect team={team} serviceId={form.serviceId} addOnIds={visit.addOnIds} />
+            <GroomerSelect team={team} serviceId={serviceId} addOnIds={visit.addOnIds} />
           </SchemaField>
         ) : null}
         {service && visit.quote ? (

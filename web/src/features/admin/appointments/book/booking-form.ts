@@ -25,9 +25,10 @@ export interface BookingForm {
 /** In place of a pet's id. No document has this one. */
 export const NEW_PET = '__new__';
 
-export const emptyBooking = (customer: string | undefined): BookingForm => ({
+export const emptyBooking = (customer: string | undefined, groomerId: string | undefined): BookingForm => ({
   userId: customer,
   addOns: [],
+  groomerId,
   specialRequests: '',
   full_name: '',
   phone: '',
@@ -42,13 +43,17 @@ export function clientTyped(typed: string): Pick<BookingForm, 'full_name' | 'pho
   return /^[+\d\s().\-/]+$/.test(typed) ? { ...none, phone: typed } : { ...none, full_name: typed };
 }
 
-/** The pet of an existing customer: chosen, or the one with the name that was typed, or that name as a new one. */
+/**
+ * The pet of an existing customer: chosen, or the one with the name that was typed, or that name as a new one; else the
+ * only one there is.
+ */
 export function petChoice(
   { petId, petName }: Pick<BookingForm, 'petId' | 'petName'>,
   pets: readonly Pick<Pet, 'id' | 'name'>[] | undefined,
 ): string | undefined {
   if (pets?.length === 0) return NEW_PET;
-  if (petId !== undefined || petName.trim() === '' || pets === undefined) return petId;
+  if (petId !== undefined || pets === undefined) return petId;
+  if (petName.trim() === '') return pets.length === 1 ? pets[0]?.id : undefined;
   return pets.find(({ name }) => plainName(name) === plainName(petName))?.id ?? NEW_PET;
 }
 

@@ -6,7 +6,7 @@ import type { Roster } from '@paw-haven/domain/schedule/lanes';
 import { isOpenDay } from '@paw-haven/domain/schedule/slots';
 import type { BusinessHours, BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { formatDay } from '@paw-haven/domain/time-format';
-import { dayOf, type DayKey, formatTime, WEEKDAYS } from '@paw-haven/domain/time';
+import { dayOf, instantOf, type DayKey, formatTime, type TimeOfDay, WEEKDAYS } from '@paw-haven/domain/time';
 import { ChoiceGrid } from '../../../../ui/choice-grid.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { MonthCalendar } from '../../../../ui/month-calendar.tsx';
@@ -37,11 +37,16 @@ interface SlotQuestion {
 export type SlotChoice = ReturnType<typeof useSlotChoice>;
 
 /** A day and one of its free starts, live. A start that is booked by somebody else is no longer chosen. */
-export function useSlotChoice(question: SlotQuestion, initialDay: DayKey | null = null) {
+export function useSlotChoice(
+  question: SlotQuestion,
+  initial?: { readonly day: DayKey; readonly time?: TimeOfDay | undefined },
+) {
   const { settings, now, groomers, groomerId, serviceId, durationMinutes, scheduleEntryId } = question;
   const { isOutsideShown = false, addOnIds, bufferMinutes } = question;
-  const [day, setDay] = useState(initialDay);
-  const [start, setStart] = useState<Date>();
+  const [day, setDay] = useState(initial?.day ?? null);
+  const [start, setStart] = useState(() =>
+    initial?.time === undefined ? undefined : instantOf(initial.day, initial.time, settings.time_zone),
+  );
   const { data, ...live } = useLiveDocument(day && paths.scheduleDay(day), scheduleDaySchema);
   const { business_hours: hours, time_zone: zone } = settings;
   const busy = (data?.busy ?? []).filter(({ id }) => id !== scheduleEntryId);

@@ -15,6 +15,7 @@ import { ErrorState } from '../../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../../ui/skeleton-blocks.tsx';
 import { SideSheet } from '../../../../antd/drawer.tsx';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
+import { rowActions } from '../../components/appointment-lists.ts';
 import { STATUS_COLORS } from '../../components/status-colors.ts';
 import { AppointmentActions } from '../appointment-actions.tsx';
 import { GroomerSelect } from '../book/groomer-select.tsx';
@@ -38,15 +39,17 @@ interface DetailsSheetProps {
   /** Those who can be booked. */
   readonly groomers: readonly Groomer[];
   readonly now: Date;
+  /** It opens at the second step. */
+  readonly isMoving: boolean;
   readonly onClose: () => void;
 }
 
 /** Everything about one appointment, live, with its actions. Moving it is a second step in the same sheet. */
-export function DetailsSheet({ id, settings, groomers, now, onClose }: DetailsSheetProps) {
+export function DetailsSheet({ id, settings, groomers, now, isMoving, onClose }: DetailsSheetProps) {
   const { time_zone: zone } = settings;
   const live = useLiveDocument(paths.appointment(id), appointmentSchema);
   const appointment = live.data ?? undefined;
-  const [isAskedToMove, setIsAskedToMove] = useState(false);
+  const [isAskedToMove, setIsAskedToMove] = useState(isMoving);
   const team = teamOf(groomers);
   const [wish, setWish] = useState<Wish>();
   const groomerId = wish ? wish.groomerId : appointment && currentGroomer(team, appointment);
@@ -83,7 +86,7 @@ export function DetailsSheet({ id, settings, groomers, now, onClose }: DetailsSh
               type="primary"
               disabled={!start}
               onClick={() => {
-                if (start) scheduleChange(moving, { kind: 'move', date: start, groomerId: placed });
+                if (start) scheduleChange(moving, { kind: 'move', date: start, groomerId: placed }, zone);
                 onClose();
               }}
             >
@@ -172,8 +175,8 @@ function Details({ appointment, groomers, zone, now, onMove }: DetailsProps) {
           <Tag color={STATUS_COLORS[status]}>{STATUS_LABELS[status]}</Tag>
         </p>
         <div className={styles.actions}>
-          <AppointmentActions appointment={appointment} zone={zone} />
-          {isMovable(shown) && !change ? (
+          <AppointmentActions appointment={appointment} zone={zone} onMove={onMove} />
+          {isMovable(shown) && !change && rowActions(shown, now, zone).primary !== 'move' ? (
             <Button type="text" onClick={onMove}>
               {messages.move}
             </Button>

@@ -9,6 +9,7 @@ import { createPendingStorage, pendingStorageKey, sendAbandoned } from './pendin
 import { proposeUsualPrice } from './propose-usual-price.ts';
 import {
   createPendingChanges,
+  isUnsaved,
   UNDO_MS,
   withPending,
   type PendingAction,
@@ -30,7 +31,11 @@ const pendingChanges = createPendingChanges({
     waiting: (change) => {
       const { id } = change.appointment;
       const undo = { label: messages.undo, run: () => pendingChanges.undo(id) };
-      closeToast.set(id, notifyUntil({ title: describeAction(change), action: undo, durationMs: UNDO_MS }));
+      const text = messages.notifies;
+      closeToast.set(
+        id,
+        notifyUntil({ title: describeAction(change), text, action: undo, durationMs: UNDO_MS }),
+      );
     },
     settled: ({ appointment: { id } }) => {
       closeToast.get(id)?.();
@@ -57,8 +62,8 @@ function sendAction(appointmentId: string, action: PendingAction): Promise<unkno
   });
 }
 
-export function scheduleChange(appointment: Appointment, action: PendingAction): void {
-  pendingChanges.add(appointment, action);
+export function scheduleChange(appointment: Appointment, action: PendingAction, zone: string): void {
+  pendingChanges.add(appointment, action, zone);
 }
 
 export function undoChange(appointmentId: string): void {
@@ -93,7 +98,15 @@ export function useSendPendingChanges(): void {
       ),
     );
     const leave = () => void pendingChanges.commitAll();
+    // The request of a page that is being closed may never arrive.
+    const askFirst = (event: BeforeUnloadEvent) => {
+      if ([...pendingChanges.all().values()].some(isUnsaved)) event.preventDefault();
+    };
     window.addEventListener('pagehide', leave);
-    return () => window.removeEventListener('pagehide', leave);
+    window.addEventListener('beforeunload', askFirst);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('beforeunload', askFirst);
+    };
   }, []);
 }

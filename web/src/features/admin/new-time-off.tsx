@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react';
+import { useStore } from '../../lib/store.ts';
+import { newTimeOff } from './components/new-time-off.ts';
+
+// Loaded when it is opened.
+const TimeOffAt = lazy(async () => ({ default: (await import('./team/time-off-at.tsx')).TimeOffAt }));
+
+/** The team's form for time off, over the calendar. */
+export function NewTimeOff() {
+  const period = useStore(newTimeOff);
+  if (!period) return null;
+  return (
+    <Suspense>
+      <TimeOffAt period={period} onClose={() => newTimeOff.set(undefined)} />
+    </Suspense>
+  );
+}

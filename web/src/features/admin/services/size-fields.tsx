@@ -13,6 +13,7 @@ interface SizeFieldsProps {
 /** The sizes of a service, the lightest first. */
 export function SizeFields({ sizes, onChange }: SizeFieldsProps) {
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears when the focus leaves its fields
     <fieldset
       className={styles.group}
       // Not before: the row that one types in would change its place.

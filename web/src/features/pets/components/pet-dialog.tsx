@@ -20,8 +20,9 @@ interface PetDialogProps {
 /** Closes when the pet is stored; a failure keeps everything that was typed. */
 export function PetDialog({ pet, ownerId, onStored, onClose }: PetDialogProps) {
   const save = async (input: PetInput): Promise<void> => {
-    if (pet) await updatePet(pet, input);
-    else onStored?.(await createPet(input, ownerId));
+    if (pet) return updatePet(pet, input);
+    const petId = await createPet(input, ownerId);
+    onStored?.(petId);
   };
   const { run, pending } = useAction(save, {
     success: pet ? messages.updated : messages.created,

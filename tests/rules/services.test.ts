@@ -204,6 +204,10 @@ describe('writing', () => {
     });
     test.each([
       ['six sizes', { sizes: [...five.slice(0, 4), { ...open, up_to_lbs: 90 }, open] }],
+      [
+        'five sizes, each dearer than the service',
+        { sizes: five.map((one) => ({ ...one, price_cents: 4501 })) },
+      ],
       ['sizes that are none', { sizes: 'all' }],
       ['sizes by name', { sizes: { small: size() } }],
       ['a size that is none', { sizes: ['small'] }],

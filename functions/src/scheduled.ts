@@ -17,7 +17,7 @@ import { releaseDueHolds, releaseHolds, tidyAllDays } from './services/checkout/
 import { finishClaims } from './services/client/move-claim.ts';
 import { sendDueReminders, sendReminders } from './services/notification/send-reminders.ts';
 import { followAccounts } from './services/profile/follow-account.ts';
-import { followDay, refreshSite } from './services/site/refresh-site.ts';
+import { followDay, refreshClosures, refreshSite } from './services/site/refresh-site.ts';
 import { repairFigures } from './services/stats/repair-figures.ts';
 
 const REMINDERS_TIMEOUT_SECONDS = 540;
@@ -30,13 +30,17 @@ export const scheduled = {
     'every 60 minutes',
     { timeoutSeconds: REMINDERS_TIMEOUT_SECONDS, secrets: [...paymentSecrets, ...messageSecrets] },
     async () => {
-      const results = await Promise.allSettled([
-        releaseHolds(connectPayments()).then((report) => logger.info('holds released', { ...report })),
-        notifyByTheClock(sendReminders),
-        // Openings pass with time.
-        followDay(connectData()),
-      ]);
-      for (const result of results) if (result.status === 'rejected') throw result.reason;
+      const repairs = [
+        async () => logger.info('holds released', { ...(await releaseHolds(connectPayments())) }),
+        () => notifyByTheClock(sendReminders),
+        // Openings and closed days pass with time.
+        () => followDay(connectData()),
+        () => refreshClosures(connectData()),
+      ];
+      // Each by itself: one that lacks a setting must not stop the others.
+      const results = await Promise.allSettled(repairs.map(async (repair) => repair()));
+      const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+      if (errors.length > 0) throw new AggregateError(errors, 'Not everything could be repaired.');
     },
   ),
 

@@ -75,7 +75,7 @@ test('deletes a day without entries, so that no later run reads it; keeps a day 
   expect((await scheduleOf(world, dayIn(world, 4))).count).toBe(1);
 });
 
-test('the run of every five minutes does all of it once a hold has run out, and reads one document until then', async () => {
+test('the run of every five minutes does all of it once a session is overdue, and reads one document until then', async () => {
   for (const days of [4, 5, 6]) await bookedAppointment(world, { uid: 'leo', day: dayIn(world, days) });
   const id = await book(world);
   await world.stripe.settled();

@@ -37,7 +37,9 @@ const bookingSchema = z.pipe(
     schedule_entry_id: z.string().check(z.minLength(1)),
     lane: z.optional(z.string().check(z.minLength(1))),
     /** What the amount is made of, where it is more than the service alone. */
-    pet_1: z.optional(petQuoteSchema),
+    // Unreadable lines must not keep a paid visit from being booked.
+    // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's.
+    pet_1: z.catch(z.optional(petQuoteSchema), undefined),
   }),
   z.transform(({ pet_name: name, pet_breed: breed, lane, pet_1: quoted, ...booking }) => ({
     ...booking,
@@ -86,14 +88,14 @@ export function toDollars(cents: number): number {
 }
 
 /**
- * Until when a payment that is being processed keeps its slot: half an hour at a time, not beyond the visit's start,
- * and not for longer than `LIMITS.processingMinutes`. Undefined when it does not any more.
+ * Until when a payment that is being processed keeps its slot: `LIMITS.processingMinutes`, not beyond the visit's
+ * start. Undefined when it does not any more.
  */
 export function processingHoldEnd(
   { createdAt, start }: { readonly createdAt: Date; readonly start: Date },
   now: Date,
 ): Date | undefined {
-  const ends = [addMinutes(now, LIMITS.holdMinutes), addMinutes(createdAt, LIMITS.processingMinutes), start];
+  const ends = [addMinutes(createdAt, LIMITS.processingMinutes), start];
   const end = new Date(Math.min(...ends.map((date) => date.getTime())));
   return end > now ? end : undefined;
 }

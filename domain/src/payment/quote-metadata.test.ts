@@ -38,7 +38,7 @@ test('ADDON-06 a value has at most 500 characters; of long labels the beginnings
   expect(lines[0]?.label).toBe(line.label);
 });
 
-test('ADDON-06 metadata that are no lines are no booking', () => {
+test('ADDON-06 what is paid is booked, also where its lines cannot be read', () => {
   const metadata = bookingToMetadata({
     user_id: 'maya',
     service_id: 'basic-groom',
@@ -54,9 +54,11 @@ test('ADDON-06 metadata that are no lines are no booking', () => {
   });
   expect(bookingFromMetadata(metadata)).toMatchObject({ lines: [line, addOn] });
   const broken = ['{', '{"lines":[["Groom",-1,60,false,false]]}', '[1]', '{"buffer":-5}'];
+  const { pet_1: _, ...plain } = metadata;
   expect(broken.map((pet_1) => bookingFromMetadata({ ...metadata, pet_1 }))).toEqual(
-    broken.map(() => undefined),
+    broken.map(() => bookingFromMetadata(plain)),
   );
+  expect(bookingFromMetadata(plain)).toMatchObject({ amount_cents: 7000, duration_minutes: 85 });
 });
 
 test('ADDON-06 of 1,000 random visits the metadata say what was quoted, in 500 characters', () => {

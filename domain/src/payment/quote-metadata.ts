@@ -93,6 +93,7 @@ export function petQuoteToMetadata(quote: BookedQuote): Record<string, string> {
 }
 
 function shorten(text: string, length: number): string {
-  const characters = Array.from(text);
-  return characters.length <= length ? text : `${characters.slice(0, length - 1).join('')}…`;
+  if (text.length <= length) return text;
+  // Not in the middle of a character of two units.
+  return `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

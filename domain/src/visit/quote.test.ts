@@ -165,3 +165,13 @@ test('ADDON-03 the usual prices of a pet are read without what is none', () => {
   });
   expect(usualPriceText(usual)).toBe('$75.00, 95 min');
 });
+
+test('ADDON-03 with a usual price, a size means that of the add-on, also where the service has one of that name', () => {
+  const sizes = [
+    { label: 'Up to 20 lb', up_to_lbs: 10, price_cents: 500, minutes: 10 },
+    { label: 'Over 50 lb', price_cents: 1000, minutes: 20 },
+  ];
+  const usual = { cents: 7500, minutes: 95 };
+  const quote = quoteOf({ weight: null, usual, addOns: [{ ...dip, sizes }], size: 'Up to 20 lb' });
+  expect(quote.cents).toBe(8000);
+});

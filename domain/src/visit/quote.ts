@@ -113,9 +113,10 @@ function areAddOns(service: Service, addOns: readonly Service[]): boolean {
 }
 
 /** A chosen size stands for its heaviest pet, so that it also decides the sizes of add-ons. A known weight wins. */
-function poundsOf({ service, addOns, weight, size }: PetWish): number | undefined {
+function poundsOf({ service, addOns, weight, size, usual }: PetWish): number | undefined {
   if (weight !== null) return weight;
-  const chosen = [service, ...addOns].flatMap(({ sizes = [] }) => sizes).find(({ label }) => label === size);
+  const sized = [...(usual ? [] : [service]), ...addOns];
+  const chosen = sized.flatMap(({ sizes = [] }) => sizes).find(({ label }) => label === size);
   return chosen && (chosen.up_to_lbs ?? Number.POSITIVE_INFINITY);
 }
 

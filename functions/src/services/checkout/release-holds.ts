@@ -48,13 +48,10 @@ export interface ReleaseReport {
 
 const NOTHING: ReleaseReport = { settled: 0, released: 0, refunded: 0, failed: 0 };
 
-/**
- * Does everything once the hold of a day has run out: a session cannot be overdue before. Reads one document
- * otherwise.
- */
+/** Does everything once a session is overdue; also while its payment is being processed. Reads one document otherwise. */
 export async function releaseDueHolds(dependencies: PaymentDependencies): Promise<ReleaseReport> {
-  const due = await untidyDays(dependencies, 1);
-  return due.length === 0 ? NOTHING : releaseHolds(dependencies);
+  const overdue = await overdueSessions(dependencies, 1).get();
+  return overdue.empty ? NOTHING : releaseHolds(dependencies);
 }
 
 /** Never throws for a single case: it is counted as failed, and the next run tries it again. */
@@ -71,11 +68,14 @@ export async function releaseHolds(dependencies: PaymentDependencies): Promise<R
   };
 }
 
-async function settleOverdueSessions(dependencies: PaymentDependencies): Promise<Counts> {
-  const { db, now, payments } = dependencies;
+function overdueSessions({ db, now }: PaymentDependencies, limit: number): Query<CheckoutSession> {
   const before = addMinutes(now(), -LIMITS.holdMinutes);
-  const query = queryOf(db, overdueCheckoutSessionsQuery(before, BATCH), checkoutSessionSchema);
-  return forEachFound(query, async (found) => {
+  return queryOf(db, overdueCheckoutSessionsQuery(before, limit), checkoutSessionSchema);
+}
+
+async function settleOverdueSessions(dependencies: PaymentDependencies): Promise<Counts> {
+  const { payments } = dependencies;
+  return forEachFound(overdueSessions(dependencies, BATCH), async (found) => {
     const session = await payments.readCheckout(found.id);
     const outcome = session && (await settleCheckout(dependencies, session));
     if (!outcome || outcome.kind === 'unknown') await endUnknown(dependencies, found);

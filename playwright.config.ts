@@ -52,6 +52,8 @@ export default defineConfig<BrowserOptions>({
   use: {
     baseURL: findStack().baseUrl,
     locale: 'en-US',
+    // Under load a click can come in the middle of a movement.
+    contextOptions: { reducedMotion: 'reduce' },
     // Each test sees what the server says now; app/pwa.test.ts allows them.
     serviceWorkers: 'block',
     // Recording a trace takes as long as the test itself: for looking into one failure.

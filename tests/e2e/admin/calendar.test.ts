@@ -159,7 +159,7 @@ test('ADMIN-20 dragging over free time of a day sets it off', async ({ page }) =
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+  test.use({ viewport: { width: 390, height: 900 } });
 
   test('ADMIN-20 all views and the details have no accessibility fault, and fit', async ({ page }) => {
     await signInAs(page, OWNER, '/admin');

@@ -11,8 +11,6 @@ import { adminFirestore } from '../support/free-slot.ts';
 import { signInAs } from '../support/journeys.ts';
 import { ADMIN, anotherBrowser, expect, returnToTabUntil, test } from '../support/test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 // Others expect a salon of one.
 test.afterEach(async ({ page }) => {
   await page.close();

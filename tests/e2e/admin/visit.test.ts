@@ -18,7 +18,7 @@ const EMPTY_DAY = ((): DayKey => {
 })();
 const PRICES = paths.petPrices('demo-biscuit');
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 1500 } });
+test.use({ viewport: { width: 1280, height: 1500 } });
 test.describe.configure({ timeout: 180_000 });
 test.beforeAll(() => resetStack(undefined, new Date(), { demo: 'team' }));
 test.afterAll(() => resetStack());

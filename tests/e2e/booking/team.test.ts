@@ -28,7 +28,7 @@ const EMPTY_DAY = ((): DayKey => {
 })();
 const at = (time: string) => instantOf(EMPTY_DAY, time, ZONE);
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 1500 } });
+test.use({ viewport: { width: 1280, height: 1500 } });
 test.describe.configure({ timeout: 150_000 });
 test.beforeAll(() => resetStack(undefined, new Date(), { demo: 'team' }));
 test.afterAll(() => resetStack());

@@ -36,7 +36,6 @@ const CARE = aService({
 });
 const PHONE = { width: 390, height: 844 };
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 150_000 });
 test.beforeAll(async () => {
   const db = adminFirestore();

@@ -108,7 +108,7 @@ export const messages = {
   earlyTitle: (step: string) => `${step} this early?`,
   earlyText: (when: string) =>
     `This visit is on ${when}. Once it has begun or ended, no one can reschedule or cancel it.`,
-  notifies: 'We’ll notify the customer in 8 seconds.',
+  notifies: 'Customers are notified after 8 seconds, if they want to be.',
   moveTitle: 'Reschedule appointment',
   moveNow: 'Reschedule',
   back: 'Back',

@@ -421,4 +421,28 @@ describe('with several groomers', () => {
       outsideHours: true,
     });
   });
+
+  test('STAFF-07 a time clicked in a column: anyone, where its groomer does not give the service of last time', async () => {
+    open(`?day=${OPEN_DAY}`);
+    act(() => newAppointment.set({ day: OPEN_DAY, time: '13:00', groomerId: 'theo', customer: 'maya' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Book for a customer' }));
+    expect(await sheet.findByText(/^Same as last time: Basic Groom, /)).toBeTruthy();
+    await sheet.findByText('1:00 PM');
+    expect(sheet.queryByText(/is too short/)).toBeNull();
+    call.mockResolvedValue({ data: { appointmentId: 'new' } });
+    fireEvent.click(sheet.getByText('Book', { selector: 'button > span' }));
+    expect(await screen.findByText('Appointment booked successfully.')).toBeTruthy();
+    const sent = call.mock.lastCall?.[1];
+    expect(sent).toMatchObject({ serviceId: 'basic-groom', appointmentDate: at('13:00').toISOString() });
+    expect(sent).not.toHaveProperty('groomerId');
+  });
+
+  test('STAFF-07 a clicked time in which the service does not fit is said, until another is chosen', async () => {
+    open(`?day=${OPEN_DAY}`);
+    act(() => newAppointment.set({ day: OPEN_DAY, time: '10:30', groomerId: 'ana', customer: 'maya' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Book for a customer' }));
+    expect(await sheet.findByText('10:30 AM is too short for this service.')).toBeTruthy();
+    fireEvent.click(sheet.getByText('10:00 AM'));
+    expect(sheet.queryByText(/is too short/)).toBeNull();
+  });
 });

@@ -87,7 +87,9 @@ function Found({ text }: { readonly text: string }) {
   const [team, customers] = [live.data.filter(isStaff), live.data.filter((one) => !isStaff(one))];
   return (
     <>
-      {customers.length > 0 ? <Rows label={messages.title} customers={customers} zone={zone} now={now} /> : null}
+      {customers.length > 0 ? (
+        <Rows label={messages.title} customers={customers} zone={zone} now={now} />
+      ) : null}
       {team.length > 0 ? (
         <>
           <h3 className={styles.staff}>{messages.staff}</h3>

@@ -51,12 +51,14 @@ export function AccessList() {
               roles={STAFF_ROLES.filter((role) =>
                 team.data.some((row) => row.user_id === person && row.role === role),
               )}
-              {...(isOwner ? {
+              {...(isOwner
+                ? {
                     onChange: () => {
                       setOpened({ person });
                       open(person);
                     },
-                  } : {})}
+                  }
+                : {})}
             />
           ))}
         </ul>
@@ -76,7 +78,9 @@ export function AccessList() {
           </Form.Item>
         </Form>
       ) : null}
-      {isOwner && uid !== undefined && !uid.includes('/') ? <RolesOf key={uid} uid={uid} opened={opened} /> : null}
+      {isOwner && uid !== undefined && !uid.includes('/') ? (
+        <RolesOf key={uid} uid={uid} opened={opened} />
+      ) : null}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LIMITS } from '../limits.ts';
 import { aService } from '../testing/factories.ts';
-import { HIGHEST_PRICE, serviceFields, serviceForm, serviceInputSchema, sortedSizes } from './input.ts';
+import { HIGHEST_PRICE, serviceFields, serviceForm, serviceInputSchema } from './input.ts';
 
 const FORM = serviceForm(aService());
 const errorsOf = (changes: object) =>
@@ -120,15 +120,6 @@ describe('ADDON-01 sizes', () => {
     );
     expect(errorsOf({ sizes: six })).toEqual(['sizes']);
     expect(errorsOf({ sizes: six.slice(1) })).toEqual([]);
-  });
-
-  test('are sorted as far as weights are typed', () => {
-    expect(sortedSizes([large, middle, size({ up_to_lbs: 'x' }), size()]).map(({ label }) => label)).toEqual([
-      'Up to 20 lb',
-      'Up to 50 lb',
-      'Over 50 lb',
-      'Up to 20 lb',
-    ]);
   });
 });
 

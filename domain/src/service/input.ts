@@ -150,12 +150,3 @@ export function serviceForm(service: Omit<Service, 'id'> | undefined): ServiceFo
   const withBuffer = values.buffer_minutes === '0' ? { ...values, buffer_minutes: '' } : values;
   return typed.length === 0 ? withBuffer : { ...withBuffer, base_price: '', duration_minutes: '' };
 }
-
-/** The lightest first, as far as weights are typed; those without stay last, in their order. */
-export function sortedSizes(typed: readonly SizeForm[]): SizeForm[] {
-  const weight = ({ up_to_lbs: text }: SizeForm): number => {
-    const parsed = pounds.safeParse(text).data;
-    return parsed ?? Number.POSITIVE_INFINITY;
-  };
-  return typed.toSorted((one, other) => (weight(one) === weight(other) ? 0 : weight(one) - weight(other)));
-}

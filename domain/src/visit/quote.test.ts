@@ -158,6 +158,18 @@ test('ADDON-03 proposes a usual price from $5 or 10 minutes of difference on', (
   expect(proposedPrice(booked, { cents: 7000, minutes: 75 })).toEqual({ cents: 7000, minutes: 75 });
 });
 
+test.each([
+  [42, 85],
+  [43, 43],
+  [170, 170],
+  [171, 85],
+])('ADDON-03 for 85 minutes booked and %i between check-in and check-out proposes %i', (actual, minutes) => {
+  const booked = { cents: 7000, minutes: 85 };
+  expect(proposedPrice(booked, { cents: 7500, minutes: actual })).toEqual({ cents: 7500, minutes });
+  const proposal = minutes === booked.minutes ? undefined : { cents: 7000, minutes };
+  expect(proposedPrice(booked, { cents: 7000, minutes: actual })).toEqual(proposal);
+});
+
 test('ADDON-03 the usual prices of a pet are read without what is none', () => {
   const usual = { cents: 7500, minutes: 95 };
   expect(petPricesSchema.parse({ id: 'biscuit', groom: usual, bath: { cents: 1 }, dip: null })).toEqual({

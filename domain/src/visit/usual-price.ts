@@ -33,10 +33,15 @@ export const usualPriceText = ({ cents, minutes }: UsualPrice): string =>
 /** From here on, what a visit really took is worth remembering. */
 const NOTEWORTHY = { cents: 500, minutes: 10 };
 
-/** What to propose as the usual price after a finished visit; undefined where it was close to what was booked. */
+/**
+ * What to propose as the usual price after a finished visit; undefined where it was close to what was booked. Less than
+ * half the time, or more than twice, is a slip in checking in or out: the minutes stay as booked.
+ */
 export function proposedPrice(booked: UsualPrice, actual: UsualPrice): UsualPrice | undefined {
+  const isSlip = actual.minutes < booked.minutes / 2 || actual.minutes > booked.minutes * 2;
+  const plausible = isSlip ? { ...actual, minutes: booked.minutes } : actual;
   const isFar =
-    Math.abs(actual.cents - booked.cents) >= NOTEWORTHY.cents ||
-    Math.abs(actual.minutes - booked.minutes) >= NOTEWORTHY.minutes;
-  return isFar ? actual : undefined;
+    Math.abs(plausible.cents - booked.cents) >= NOTEWORTHY.cents ||
+    Math.abs(plausible.minutes - booked.minutes) >= NOTEWORTHY.minutes;
+  return isFar ? plausible : undefined;
 }

@@ -18,13 +18,13 @@ test('an owner finds what the month costs, and that it is an estimate', async ({
   await test.step('each line with what was used of it, and the total', async () => {
     await expect(rows.filter({ hasText: 'Firestore: documents read' })).toContainText(/so far, [\d,]+ free/);
     // Nine jobs, of which three are free.
-    await expect(rows.filter({ hasText: 'jobs by the clock' })).toContainText('$0.60');
+    await expect(rows.filter({ hasText: 'scheduled jobs' })).toContainText('$0.60');
     await expect(rows.filter({ hasText: 'Texts' })).toContainText(/\d so far/);
     const cents = async (row: string): Promise<number> => {
       const text = await rows.filter({ hasText: row }).getByRole('cell').first().innerText();
       return Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
     };
-    const lines = await Promise.all(['jobs by the clock', 'Emails', 'Texts'].map(cents));
+    const lines = await Promise.all(['scheduled jobs', 'Emails', 'Texts'].map(cents));
     expect(await cents('Total')).toBe(lines.reduce((sum, line) => sum + line));
   });
 

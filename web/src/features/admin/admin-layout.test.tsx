@@ -1,10 +1,13 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { paths } from '@paw-haven/domain/paths';
 import { aMessage, anAppointment, someSettings } from '@paw-haven/domain/testing/factories';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../lib/firestore/live-source.ts';
 import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
+import { toastQueue } from '../../lib/notify/notify.ts';
+import { newAppointment } from './components/new-appointment.ts';
+import { newTimeOff } from './components/new-time-off.ts';
 import { renderAdmin, stubBrowser } from './testing/render-admin.tsx';
 
 vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
@@ -190,4 +193,33 @@ test('ADMIN-19 tells of an appointment that comes in, not of those that were the
   answerWith('appointments', [booked, before]);
   expect(await screen.findByText('New Appointment')).toBeTruthy();
   expect(screen.getByText('Basic Groom for Biscuit, Tue, Dec 1, 2026 at 10:00 AM')).toBeTruthy();
+});
+
+const TIME_OFF = { day: '2026-12-01', start: '10:00', end: '12:00', groomerId: undefined };
+
+test('ADMIN-20 what is open closes with the administration', async () => {
+  answerWith('groomers', []);
+  const { unmount } = renderAdmin(<p>The page</p>);
+  await screen.findByText('The page');
+  act(() => {
+    newAppointment.set({ customer: 'maya' });
+    newTimeOff.set(TIME_OFF);
+  });
+  unmount();
+  expect([newAppointment.get(), newTimeOff.get()]).toEqual([undefined, undefined]);
+});
+
+test('STAFF-07 time off marked in the calendar says that the team could not be read', async () => {
+  answerWith('groomers', new Error('offline'));
+  const said: string[] = [];
+  const end = toastQueue.showBy((type, text) => said.push(`${type}: ${text}`));
+  try {
+    renderAdmin(<p>The page</p>);
+    await screen.findByText('The page');
+    act(() => newTimeOff.set(TIME_OFF));
+    await waitFor(() => expect(said).toEqual(['error: The team could not be loaded']), { timeout: 15_000 });
+    expect(newTimeOff.get()).toBeUndefined();
+  } finally {
+    end();
+  }
 });

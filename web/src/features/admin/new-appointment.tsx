@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useStore } from '../../lib/store.ts';
 import { newAppointmentLabel } from './components/messages.ts';
 import { newAppointment } from './components/new-appointment.ts';
@@ -14,6 +14,8 @@ const NewAppointmentSheet = lazy(async () => ({
 /** The phone rings: a booking from any page, by this button, the command palette or a free time of the calendar. */
 export function NewAppointment() {
   const start = useStore(newAppointment);
+  // Who signs in next finds nothing open.
+  useEffect(() => () => newAppointment.set(undefined), []);
   return (
     <>
       <Button

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useStore } from '../../lib/store.ts';
 import { newTimeOff } from './components/new-time-off.ts';
 
@@ -8,6 +8,8 @@ const TimeOffAt = lazy(async () => ({ default: (await import('./team/time-off-at
 /** The team's form for time off, over the calendar. */
 export function NewTimeOff() {
   const period = useStore(newTimeOff);
+  // Who signs in next finds nothing open.
+  useEffect(() => () => newTimeOff.set(undefined), []);
   if (!period) return null;
   return (
     <Suspense>

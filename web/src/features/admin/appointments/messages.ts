@@ -86,6 +86,7 @@ export const messages = {
   time: 'Time',
   chooseDay: 'Choose a day to see open times.',
   noTimes: 'No openings this day.',
+  tooShort: (time: string) => `${time} is too short for this service.`,
   timesFailed: 'The times could not be loaded',
   requests: 'Special requests',
   bookNow: 'Book',
@@ -108,7 +109,7 @@ export const messages = {
   earlyTitle: (step: string) => `${step} this early?`,
   earlyText: (when: string) =>
     `This visit is on ${when}. Once it has begun or ended, no one can reschedule or cancel it.`,
-  notifies: 'We’ll notify the customer in 8 seconds.',
+  notifies: 'Customers are notified after 8 seconds, if they want to be.',
   moveTitle: 'Reschedule appointment',
   moveNow: 'Reschedule',
   back: 'Back',

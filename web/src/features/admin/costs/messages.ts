@@ -9,7 +9,7 @@ export const messages = {
   ownersOnlyText: 'Ask an owner if you need to know what the software costs.',
   soFar: 'So far',
   byEnd: (day: string) => `By ${day}`,
-  ifItGoesOn: 'If the rest of the month is like what has passed',
+  ifItGoesOn: 'If the rest of the month stays the same',
   bookings: 'Bookings made',
   what: 'What',
   total: 'Total',
@@ -33,7 +33,7 @@ export const COST_LABELS: Readonly<Record<CostName, string>> = {
   deletes: 'Firestore: documents deleted',
   stored: 'Firestore: gigabytes stored',
   functions: 'Functions: calls',
-  jobs: 'Functions: jobs by the clock',
+  jobs: 'Functions: scheduled jobs',
   emails: 'Emails',
   texts: 'Texts',
 };

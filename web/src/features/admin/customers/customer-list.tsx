@@ -5,10 +5,10 @@ import {
   type FoundCustomer,
 } from '@paw-haven/domain/profile/search';
 import { roleRowSchema, teamQuery } from '@paw-haven/domain/role/schema';
-import { dayOf } from '@paw-haven/domain/time';
+import { dayOf, HOUR_MS } from '@paw-haven/domain/time';
 import { formatDayWithYear } from '@paw-haven/domain/time-format';
 import { Button, Form, Input, Tag } from 'antd';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useBusinessSettings } from '../../../lib/settings.ts';
@@ -72,6 +72,8 @@ function Found({ text }: { readonly text: string }) {
   const { live, ...pages } = usePages(customerSearchQuery(text, PAGE), foundCustomerSchema);
   const staff = useLiveQuery(TEAM, roleRowSchema);
   const zone = useBusinessSettings().data?.time_zone;
+  // By the hour, so that all rows, and who comes back to them, ask the same.
+  const [now] = useState(() => new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS));
   if (live.status === 'error')
     return <ErrorState title={messages.loadFailed} error={live.error} onRetry={live.retry} />;
   if (live.status === 'loading') return <SkeletonBlocks label={messages.loading} count={6} shape="row" />;
@@ -85,11 +87,13 @@ function Found({ text }: { readonly text: string }) {
   const [team, customers] = [live.data.filter(isStaff), live.data.filter((one) => !isStaff(one))];
   return (
     <>
-      {customers.length > 0 ? <Rows label={messages.title} customers={customers} zone={zone} /> : null}
+      {customers.length > 0 ? (
+        <Rows label={messages.title} customers={customers} zone={zone} now={now} />
+      ) : null}
       {team.length > 0 ? (
         <>
           <h3 className={styles.staff}>{messages.staff}</h3>
-          <Rows label={messages.staff} customers={team} zone={zone} />
+          <Rows label={messages.staff} customers={team} zone={zone} now={now} />
         </>
       ) : null}
       <PageButtons {...pages} />
@@ -101,21 +105,28 @@ interface RowsProps {
   readonly label: string;
   readonly customers: readonly FoundCustomer[];
   readonly zone: string | undefined;
+  readonly now: Date;
 }
 
-function Rows({ label, customers, zone }: RowsProps) {
+function Rows({ label, customers, zone, now }: RowsProps) {
   return (
     <ul className={`plain-list ${styles.list}`} aria-label={label}>
       {customers.map((customer) => (
-        <Row key={customer.id} customer={customer} zone={zone} />
+        <Row key={customer.id} customer={customer} zone={zone} now={now} />
       ))}
     </ul>
   );
 }
 
-function Row({ customer, zone }: { readonly customer: FoundCustomer; readonly zone: string | undefined }) {
+interface RowProps {
+  readonly customer: FoundCustomer;
+  readonly zone: string | undefined;
+  readonly now: Date;
+}
+
+function Row({ customer, zone, now }: RowProps) {
   const { id, full_name, email, phone, account } = customer;
-  const facts = useRowFacts(id);
+  const facts = useRowFacts(id, now);
   const dayText = (date: Date) => formatDayWithYear(dayOf(date, zone ?? 'UTC'));
   return (
     <li>

@@ -124,7 +124,7 @@ export const usualTexts = {
   change: 'Change',
   remove: 'Remove',
   save: 'Save price',
-  hint: 'It stands in place of the service’s price and sizes, not for add-ons.',
+  hint: 'Replaces the service’s price and sizes. Add-ons cost extra.',
   saved: (name: string) => `The usual price for ${name} is saved.`,
   removed: (name: string) => `The usual price for ${name} is removed.`,
   clash: 'Not saved: someone else just changed this price.',

@@ -3,7 +3,6 @@ import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
 import { customerPetsQuery } from '@paw-haven/domain/customer/queries';
 import { petSchema } from '@paw-haven/domain/pet/schema';
 import { addMinutes, DAY_MS, MINUTE_MS } from '@paw-haven/domain/time';
-import { useState } from 'react';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 
 /** What a row says besides the profile. */
@@ -16,9 +15,8 @@ export interface RowFacts {
 const PETS = 3;
 const AHEAD_MINUTES = (366 * DAY_MS) / MINUTE_MS;
 
-/** Reads at most three pets of a customer, and one visit each before and after now. */
-export function useRowFacts(uid: string): RowFacts {
-  const [now] = useState(() => new Date());
+/** Reads at most three pets of a customer, and one visit each before and after `now`. */
+export function useRowFacts(uid: string, now: Date): RowFacts {
   const ahead = { from: now, to: addMinutes(now, AHEAD_MINUTES) };
   const pets = useLiveQuery(customerPetsQuery(uid, PETS), petSchema);
   const last = useLiveQuery(lastVisitQuery(uid), appointmentSchema);

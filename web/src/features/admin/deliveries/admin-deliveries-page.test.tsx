@@ -146,7 +146,7 @@ test('among all, what was not sent on purpose shows only when asked for', async 
   expect(viewQuery('all', 20, true).where).toBeUndefined();
   answerWith('deliveries', [TEXT]);
   open('/admin/deliveries?show=all');
-  const include = await screen.findByLabelText(/^Include what we didn’t send/);
+  const include = await screen.findByLabelText(/^Include messages we didn’t send/);
   expect(include).toHaveProperty('checked', false);
   fireEvent.click(include);
   expect(await screen.findByText('?show=all&suppressed=1')).toBeTruthy();

@@ -152,20 +152,21 @@ const sizeField = (size: number, label: string) =>
 const fillSize = (size: number, label: string, value: string) =>
   fireEvent.change(sizeField(size, label), { target: { value } });
 
-test('ADDON-01 sizes take over the price, sort themselves by weight, and are stored with the least', async () => {
+test('ADDON-01 sizes take over the price, are named by weight, and are stored the lightest first', async () => {
   await open('Edit Basic Groom');
   click('Add a size');
   expect(screen.queryByLabelText('Duration in minutes')).toBeNull();
   expect(sizeField(1, 'Price in dollars')).toHaveProperty('value', '45');
   fillSize(1, 'Up to lb', '50');
+  fireEvent.blur(sizeField(1, 'Up to lb'));
   fillSize(1, 'Price in dollars', '60');
   click('Add a size');
   fillSize(2, 'Up to lb', '20');
   fillSize(2, 'Price in dollars', '45.50');
   fillSize(2, 'Minutes', '45');
   fireEvent.blur(sizeField(2, 'Up to lb'));
-  await waitFor(() => expect(sizeField(1, 'Size')).toHaveProperty('value', 'Up to 20 lb'));
-  expect(sizeField(2, 'Size')).toHaveProperty('value', 'Up to 50 lb');
+  await waitFor(() => expect(sizeField(2, 'Size')).toHaveProperty('value', 'Up to 20 lb'));
+  expect(sizeField(1, 'Size')).toHaveProperty('value', 'Up to 50 lb');
   const preview = screen.getByRole('region', { name: 'What customers see' });
   expect(preview.textContent).toContain('Basic Groom From $45.50 · 45 min');
   expect(preview.textContent).toContain('Up to 50 lb $60 · 1 hr');
@@ -189,6 +190,19 @@ test('ADDON-01 sizes take over the price, sort themselves by weight, and are sto
       },
     },
   ]);
+});
+
+test('ADDON-01 “Remove” takes away its own row, also where no button takes the focus', async () => {
+  await open('Edit Basic Groom');
+  click('Add a size');
+  fillSize(1, 'Up to lb', '50');
+  click('Add a size');
+  fillSize(2, 'Up to lb', '20');
+  // As in Safari: the field is left for nothing.
+  fireEvent.blur(sizeField(2, 'Up to lb'), { relatedTarget: null });
+  click('Remove size 2');
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Size 2' })).toBeNull());
+  expect(sizeField(1, 'Up to lb')).toHaveProperty('value', '50');
 });
 
 test('ADDON-01 what is wrong with a size stands beside its field', async () => {

@@ -1,4 +1,4 @@
-import { sizeFields, sortedSizes, type SizeForm } from '@paw-haven/domain/service/input';
+import { sizeFields, type SizeForm } from '@paw-haven/domain/service/input';
 import { VISIT_LIMITS } from '@paw-haven/domain/visit/limits';
 import { Button, Input } from 'antd';
 import { SchemaField } from '../../../antd/schema-form.tsx';
@@ -10,24 +10,22 @@ interface SizeFieldsProps {
   readonly onChange: (sizes: SizeForm[]) => void;
 }
 
-/** The sizes of a service, the lightest first. */
+/** The sizes of a service, in the order of adding: stored they stand the lightest first. */
 export function SizeFields({ sizes, onChange }: SizeFieldsProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears when the focus leaves its fields
-    <fieldset
-      className={styles.group}
-      // Not before: the row that one types in would change its place.
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) onChange(sortedSizes(sizes.map(named)));
-      }}
-    >
+    <fieldset className={styles.group}>
       <legend>{messages.sizes}</legend>
       <p className="field-hint">{sizes.length === 0 ? messages.sizesHint : messages.sizesRule}</p>
       {sizes.map((_, index) => (
         // The rows have no ids; their fields are named by their place.
         <fieldset key={index} className={styles.size} aria-label={messages.sizeOf(index + 1)}>
           <SchemaField name={['sizes', String(index), 'up_to_lbs']} label={sizeFields.labels.up_to_lbs}>
-            <Input inputMode="decimal" autoComplete="off" placeholder={messages.noUpperEnd} />
+            <Input
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder={messages.noUpperEnd}
+              onBlur={() => onChange(sizes.map((size, other) => (other === index ? named(size) : size)))}
+            />
           </SchemaField>
           <SchemaField name={['sizes', String(index), 'label']} label={sizeFields.labels.label}>
             <Input autoComplete="off" />

@@ -4,6 +4,7 @@ import { profileSchema } from '@paw-haven/domain/profile/schema';
 import { roleRowSchema, teamQuery, userRolesQuery } from '@paw-haven/domain/role/schema';
 import { hasRole, STAFF_ROLES } from '@paw-haven/domain/roles';
 import { Button, Form, Tag } from 'antd';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
@@ -27,6 +28,8 @@ export function AccessList() {
   const team = useLiveQuery(TEAM, roleRowSchema);
   const own = useRoles();
   const isOwner = own.status === 'success' && hasRole(own.roles, 'owner');
+  /** By its button, which takes the focus along. */
+  const [opened, setOpened] = useState<Opened>();
   const open = (person: string | undefined) =>
     setAddress(person === undefined ? {} : { [PERSON_PARAMETER]: person }, { replace: true });
   return (
@@ -48,7 +51,14 @@ export function AccessList() {
               roles={STAFF_ROLES.filter((role) =>
                 team.data.some((row) => row.user_id === person && row.role === role),
               )}
-              {...(isOwner ? { onChange: () => open(person) } : {})}
+              {...(isOwner
+                ? {
+                    onChange: () => {
+                      setOpened({ person });
+                      open(person);
+                    },
+                  }
+                : {})}
             />
           ))}
         </ul>
@@ -59,15 +69,24 @@ export function AccessList() {
             <CustomerSelect
               id="role-person"
               allowClear
-              onChange={open}
+              onChange={(person) => {
+                setOpened(undefined);
+                open(person);
+              }}
               {...(uid === undefined ? {} : { value: uid })}
             />
           </Form.Item>
         </Form>
       ) : null}
-      {isOwner && uid !== undefined && !uid.includes('/') ? <RolesOf key={uid} uid={uid} /> : null}
+      {isOwner && uid !== undefined && !uid.includes('/') ? (
+        <RolesOf key={uid} uid={uid} opened={opened} />
+      ) : null}
     </section>
   );
+}
+
+interface Opened {
+  readonly person: string;
 }
 
 interface PersonProps {
@@ -101,9 +120,14 @@ function Person({ uid, roles, onChange }: PersonProps) {
   );
 }
 
-function RolesOf({ uid }: { readonly uid: string }) {
+function RolesOf({ uid, opened }: { readonly uid: string; readonly opened: Opened | undefined }) {
   const profile = useLiveDocument(paths.profile(uid), profileSchema);
   const roles = useLiveQuery(userRolesQuery(uid), roleRowSchema);
   const name = partnerName(profile.data) ?? uid;
-  return <RolesSection uid={uid} name={name} roles={roles} />;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Each click anew, as the section lies below the list.
+  useEffect(() => {
+    if (opened?.person === uid) heading.current?.focus();
+  }, [opened, uid]);
+  return <RolesSection uid={uid} name={name} roles={roles} heading={heading} />;
 }

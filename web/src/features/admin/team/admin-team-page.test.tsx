@@ -71,7 +71,8 @@ test('ROLE-26 lists who has a role, for an owner with a way to change it', async
   expect(await access.findByRole('button', { name: 'Change roles: Olive Stone' })).toBeTruthy();
   expect(await access.findByRole('heading', { name: 'Roles: Maya Lopez' })).toBeTruthy();
   fireEvent.click(button('Change roles: Olive Stone'));
-  expect(await access.findByRole('heading', { name: 'Roles: Olive Stone' })).toBeTruthy();
+  const heading = await access.findByRole('heading', { name: 'Roles: Olive Stone' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
 test('ROLE-26 an admin sees the roles and cannot change them', async () => {

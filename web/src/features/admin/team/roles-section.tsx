@@ -1,6 +1,6 @@
 import type { RoleRow } from '@paw-haven/domain/role/schema';
 import { hasRole, STAFF_ROLES } from '@paw-haven/domain/roles';
-import { useState } from 'react';
+import { useState, type RefObject } from 'react';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { Button, Tag } from 'antd';
@@ -16,15 +16,16 @@ interface RolesSectionProps {
   readonly uid: string;
   readonly name: string;
   readonly roles: LiveResult<readonly RoleRow[]>;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
 /** All staff see the roles; only an owner changes them, which the server checks. */
-export function RolesSection({ uid, name, roles }: RolesSectionProps) {
+export function RolesSection({ uid, name, roles, heading }: RolesSectionProps) {
   const own = useRoles();
   const isOwner = own.status === 'success' && hasRole(own.roles, 'owner');
   return (
     <section className={team.section} aria-labelledby="customer-roles">
-      <h4 id="customer-roles">
+      <h4 id="customer-roles" ref={heading} tabIndex={-1}>
         {messages.roles}: {name}
       </h4>
       <p className="soft">{isOwner ? messages.rolesOwner : messages.rolesAdmin}</p>

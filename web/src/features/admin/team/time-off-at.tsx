@@ -1,5 +1,8 @@
 import { EVERYBODY } from '@paw-haven/domain/groomer/team';
+import { useEffect } from 'react';
+import { toast } from '../../../lib/notify/notify.ts';
 import type { NewTimeOff } from '../components/new-time-off.ts';
+import { messages } from './messages.ts';
 import { TimeOffDialog } from './time-off-dialog.tsx';
 import { useTeam } from './use-team.ts';
 
@@ -11,6 +14,12 @@ interface TimeOffAtProps {
 /** The form for time off, with a time that was marked in the calendar. */
 export function TimeOffAt({ period: { day, start, end, groomerId }, onClose }: TimeOffAtProps) {
   const team = useTeam();
+  const isFailed = team.status === 'error';
+  useEffect(() => {
+    if (!isFailed) return;
+    toast.error(messages.loadFailed);
+    onClose();
+  }, [isFailed, onClose]);
   if (team.status !== 'success') return null;
   const initial = {
     first: day,

@@ -28,9 +28,11 @@ import type { NewAppointmentStart } from '../../components/new-appointment.ts';
 import { describeBookingFailure, describeLastVisit, describeOutside } from '../describe.ts';
 import { messages } from '../messages.ts';
 import {
+  changed,
   clientTyped,
   emptyBooking,
   NEW_PET,
+  OTHER_CUSTOMER,
   petChoice,
   SCHEMAS,
   type BookingForm,
@@ -65,14 +67,14 @@ const MOST_SERVICES = 50;
  */
 export function BookSheet(props: BookSheetProps) {
   const { settings, groomers, now, onClose, onBooked } = props;
-  const { customer, day, time, groomerId } = props.start;
+  const { customer, day, time } = props.start;
   const team = teamOf(groomers);
   const [isOutsideShown, setIsOutsideShown] = useState(false);
   /** Waits for the confirmation that it lies outside opening hours. */
   const [asked, setAsked] = useState<Booking>();
   const { time_zone: zone, business_hours: hours } = settings;
   const id = useId();
-  const [form, setForm] = useState(() => emptyBooking(customer, groomerId));
+  const [form, setForm] = useState(() => emptyBooking(customer, props.start.groomerId));
   const [isNewClient, setNewClient] = useState(false);
   const [known, setKnown] = useState<Known>();
   const [problem, setProblem] = useState<string>();
@@ -86,6 +88,9 @@ export function BookSheet(props: BookSheetProps) {
   // As last time, until something else is chosen.
   const serviceId = form.serviceId ?? lastService?.id;
   const service = offered.find((one) => one.id === serviceId);
+  // Anyone, where the chosen one does not give it.
+  const groomerId = isFit(team, { ...form, serviceId }) ? form.groomerId : undefined;
+  const values = { ...form, petId, serviceId, groomerId };
   const pet = pets.data?.find(({ id: one }) => one === petId);
   const visit = useVisit({ form: { ...form, serviceId }, offered, pet });
   const slot = useSlotChoice(
@@ -93,7 +98,7 @@ export function BookSheet(props: BookSheetProps) {
       settings,
       now,
       groomers,
-      groomerId: form.groomerId,
+      groomerId,
       serviceId,
       addOnIds: visit.addOnIds,
       isOutsideShown,
@@ -182,11 +187,10 @@ export function BookSheet(props: BookSheetProps) {
       <SchemaForm
         id={id}
         schema={SCHEMAS[mode] as InputSchema<BookingInput>}
-        values={{ ...form, petId, serviceId }}
+        values={values}
         onChange={(changes) => {
           setKnown(undefined);
-          const next = { ...form, ...('userId' in changes ? { petId: undefined } : {}), ...changes };
-          setForm(isFit(team, { serviceId, ...next }) ? next : { ...next, groomerId: undefined });
+          setForm(changed(form, changes));
         }}
         onSubmit={(input) => submit(input)}
       >
@@ -199,7 +203,7 @@ export function BookSheet(props: BookSheetProps) {
               hasFocus={customer === undefined}
               onAdd={(typed) => {
                 setNewClient(true);
-                setForm({ ...form, userId: undefined, petId: undefined, ...clientTyped(typed) });
+                setForm({ ...form, ...OTHER_CUSTOMER, userId: undefined, ...clientTyped(typed) });
               }}
             />
           </SchemaField>
@@ -262,10 +266,10 @@ export function BookSheet(props: BookSheetProps) {
             onUse={(userId) => {
               setKnown(undefined);
               setNewClient(false);
-              setForm({ ...form, userId, petId: undefined });
+              setForm({ ...form, ...OTHER_CUSTOMER, userId });
             }}
             onKeepBoth={() => {
-              const checked = SCHEMAS.newClient.safeParse(form);
+              const checked = SCHEMAS.newClient.safeParse(values);
               if (checked.success) submit(checked.data, true);
             }}
           />

@@ -36,6 +36,17 @@ export const emptyBooking = (customer: string | undefined, groomerId: string | u
   petName: '',
 });
 
+/** Of another customer: the answers about a pet, and what was added for it, do not count. */
+export const OTHER_CUSTOMER = { petId: undefined, size: undefined, addOns: [] } as const;
+
+/** With changes of the form; another pet may be of another size. */
+export const changed = (form: BookingForm, changes: Partial<BookingForm>): BookingForm => ({
+  ...form,
+  ...('petId' in changes ? { size: undefined } : {}),
+  ...('userId' in changes ? OTHER_CUSTOMER : {}),
+  ...changes,
+});
+
 /** What was typed into the search goes into the field where it belongs. */
 export function clientTyped(typed: string): Pick<BookingForm, 'full_name' | 'phone' | 'email'> {
   const none = { full_name: '', phone: '', email: '' };

@@ -6,7 +6,15 @@ import type { Roster } from '@paw-haven/domain/schedule/lanes';
 import { isOpenDay } from '@paw-haven/domain/schedule/slots';
 import type { BusinessHours, BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { formatDay } from '@paw-haven/domain/time-format';
-import { dayOf, instantOf, type DayKey, formatTime, type TimeOfDay, WEEKDAYS } from '@paw-haven/domain/time';
+import {
+  dayOf,
+  instantOf,
+  type DayKey,
+  formatTime,
+  timeOf,
+  type TimeOfDay,
+  WEEKDAYS,
+} from '@paw-haven/domain/time';
 import { ChoiceGrid } from '../../../../ui/choice-grid.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { MonthCalendar } from '../../../../ui/month-calendar.tsx';
@@ -44,9 +52,10 @@ export function useSlotChoice(
   const { settings, now, groomers, groomerId, serviceId, durationMinutes, scheduleEntryId } = question;
   const { isOutsideShown = false, addOnIds, bufferMinutes } = question;
   const [day, setDay] = useState(initial?.day ?? null);
-  const [start, setStart] = useState(() =>
+  const [given] = useState(() =>
     initial?.time === undefined ? undefined : instantOf(initial.day, initial.time, settings.time_zone),
   );
+  const [start, setStart] = useState(given);
   const { data, ...live } = useLiveDocument(day && paths.scheduleDay(day), scheduleDaySchema);
   const { business_hours: hours, time_zone: zone } = settings;
   const busy = (data?.busy ?? []).filter(({ id }) => id !== scheduleEntryId);
@@ -72,6 +81,11 @@ export function useSlotChoice(
     },
     slots,
     chosen,
+    /** The time that it began with, where it is no free start. */
+    missed:
+      start !== undefined && start === given && !chosen && live.status === 'success'
+        ? timeOf(start, zone)
+        : undefined,
     isChosenOutside: chosen !== undefined && !isOrdinary(chosen),
     setStart,
     live,
@@ -90,7 +104,7 @@ function aroundTheClock(groomers: readonly Groomer[], zone: string): Roster {
 }
 
 export function SlotChooser({ choice }: { readonly choice: SlotChoice }) {
-  const { today, hours, day, setDay } = choice;
+  const { today, hours, day, setDay, missed } = choice;
   return (
     <div className={styles.slots}>
       <MonthCalendar
@@ -105,6 +119,7 @@ export function SlotChooser({ choice }: { readonly choice: SlotChoice }) {
         }}
         onSelect={setDay}
       />
+      {missed === undefined ? null : <output>{messages.tooShort(formatTime(missed))}</output>}
       {day === null ? <p className="soft">{messages.chooseDay}</p> : <Times choice={choice} />}
     </div>
   );

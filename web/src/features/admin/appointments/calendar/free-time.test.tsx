@@ -30,7 +30,7 @@ const y = (minutes: number) => ({ ...mouse, clientY: minutes });
 
 function drag(layer: HTMLElement, from: number, to: number): void {
   fireEvent.pointerDown(layer, y(from));
-  fireEvent.pointerMove(layer, y(to));
+  fireEvent.pointerMove(layer, { ...y(to), buttons: 1 });
   fireEvent.pointerUp(layer, y(to));
   fireEvent.click(layer, y(to));
 }
@@ -63,4 +63,23 @@ test('ADMIN-20 nothing is booked or set off in the past', () => {
   expect(onBlock).not.toHaveBeenCalled();
   fireEvent.click(layer, y(215));
   expect(onBook.mock.calls).toEqual([['12:30']]);
+});
+
+test('ADMIN-20 a drag over the present moment is shown and set off, like any other', () => {
+  const layer = open(12 * 60);
+  fireEvent.pointerDown(layer, y(100));
+  fireEvent.pointerMove(layer, { ...y(235), buttons: 1 });
+  expect(layer.textContent).toBe('Time off, 10:30 AM – 1:00 PM');
+  fireEvent.pointerUp(layer, y(235));
+  expect(onBlock.mock.calls).toEqual([['10:30', '13:00']]);
+});
+
+test('ADMIN-20 a drag ends when the button was let go elsewhere', () => {
+  const layer = open();
+  fireEvent.pointerDown(layer, y(65));
+  fireEvent.pointerMove(layer, { ...y(170), buttons: 1 });
+  fireEvent.pointerMove(layer, { ...y(200), buttons: 0 });
+  expect(layer.textContent).toBe('Book 12:00 PM');
+  fireEvent.pointerUp(layer, y(200));
+  expect(onBlock).not.toHaveBeenCalled();
 });

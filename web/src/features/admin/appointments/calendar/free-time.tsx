@@ -29,6 +29,8 @@ export function FreeTime({ window, from, onBook, onBlock }: FreeTimeProps) {
     start.current = undefined;
     setMarked(undefined);
   };
+  // Time off may begin in the slot of the present moment, a booking may not.
+  const isAhead = (span: Span & { readonly isDrag: boolean }) => (span.isDrag ? span.to : span.from) > from;
   return (
     <li
       aria-hidden="true"
@@ -39,6 +41,8 @@ export function FreeTime({ window, from, onBook, onBlock }: FreeTimeProps) {
       }}
       onPointerMove={(event) => {
         if (event.pointerType === 'touch') return;
+        // The button was let go where nobody heard it.
+        if (start.current && event.buttons === 0) end();
         const slot = slotOf(event);
         const begun = start.current;
         if (begun && Math.abs(event.clientY - begun.y) >= THRESHOLD_PX) {
@@ -53,7 +57,7 @@ export function FreeTime({ window, from, onBook, onBlock }: FreeTimeProps) {
       onPointerCancel={end}
       onPointerUp={() => {
         if (!start.current?.isDrag || !marked) return;
-        if (marked.to > from) onBlock(timeAt(marked.from), timeAt(marked.to));
+        if (isAhead(marked)) onBlock(timeAt(marked.from), timeAt(marked.to));
         setMarked(undefined);
       }}
       onClick={(event) => {
@@ -63,7 +67,7 @@ export function FreeTime({ window, from, onBook, onBlock }: FreeTimeProps) {
         if (!wasDrag && slot.from > from) onBook(timeAt(slot.from));
       }}
     >
-      {marked && marked.from > from ? (
+      {marked && isAhead(marked) ? (
         <span
           className={styles.offer}
           style={

@@ -386,6 +386,70 @@ describe('what is added', () => {
     expect(readUnfinishedBooking('maya')).toMatchObject({ day: '2026-11-24', time: '11:30' });
   });
 
+  test('ADDON-02 only what somebody gives together with the service is offered, and only together what one gives', async () => {
+    answerServices(aService(), nails, dip, { ...nails, id: 'spa', name: 'Spa' });
+    answerWith('groomers', [
+      aGroomer({ id: 'ana', service_ids: ['basic-groom', 'nails'] }),
+      aGroomer({ id: 'ben', service_ids: ['basic-groom', 'dip'] }),
+      aGroomer({ id: 'eve', service_ids: ['spa'] }),
+    ]);
+    open();
+    await choosePet();
+    const boxes = within(await addOns()).getAllByRole<HTMLInputElement>('checkbox');
+    expect(boxes.map(({ value }) => value)).toEqual(['nails', 'dip']);
+    await add(/^Nail grind/);
+    expect(boxes.map(({ checked, disabled }) => [checked, disabled])).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+  });
+
+  test('ADDON-02 with a wish only what that groomer gives is offered', async () => {
+    const ana = aGroomer({ id: 'ana', service_ids: ['basic-groom', 'nails'] });
+    answerServices(aService(), nails, dip);
+    answerWith('groomers', [ana, aGroomer({ id: 'ben' })]);
+    answerWith(paths.groomer('ana'), [ana]);
+    open({ ...CHOICE, groomerId: 'ana' });
+    const boxes = within(await addOns()).getAllByRole<HTMLInputElement>('checkbox');
+    expect(boxes.map(({ value }) => value)).toEqual(['nails']);
+  });
+
+  test('ADDON-02 where somebody else has taken the start it says that, with the next fitting one', async () => {
+    const [start, end] = [new Date('2026-11-24T15:00:00Z'), new Date('2026-11-24T16:30:00Z')];
+    const busy = [{ id: 'x', kind: 'appointment', start, end }];
+    answerWith('schedule_days', [{ id: '2026-11-24', date: '2026-11-24', count: 1, busy }]);
+    vi.useFakeTimers({ now: new Date('2026-11-20T15:00:00Z'), toFake: ['Date'] });
+    answerServices(aService(), nails);
+    open();
+    await choosePet();
+    await add(/^Nail grind/);
+    expect(await screen.findByText('10:00 AM is no longer free.')).toBeTruthy();
+    expect(screen.queryByText(/too short/)).toBeNull();
+    await pay();
+    expect(shown).toEqual(['error: 10:00 AM is no longer free.']);
+    fireEvent.click(screen.getByRole('button', { name: 'Take 11:30 AM' }));
+    await waitFor(() => expect(lines()).toContain('Time: 11:30 AM'));
+  });
+
+  test('ADDON-04 the server’s price is gone with its alert once the page’s own has changed, also the second time', async () => {
+    answerServices(aService(), nails);
+    open();
+    await choosePet();
+    await add(/^Nail grind/);
+    for (const [cents, price] of [
+      [7000, '$70'],
+      [7500, '$75'],
+    ] as const) {
+      call.mockRejectedValueOnce(refusal('price-changed', { cents }));
+      await pay();
+      expect(await screen.findByText(`The price is now ${price}.00. Please look again.`)).toBeTruthy();
+      expect(total()).toBe(`Total ${price}`);
+    }
+    answerServices(aService({ base_price: 70 }), nails);
+    await waitFor(() => expect(total()).toBe('Total $80'));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   test('ADDON-04 a price that has changed is said, nothing is lost, and the new one is agreed to', async () => {
     call.mockRejectedValueOnce(refusal('price-changed', { cents: 7000 }));
     call.mockReturnValue(new Promise(() => {}));

@@ -10,8 +10,9 @@ import { useState } from 'react';
 import { isRefusal } from '../../lib/errors/refusal.ts';
 import { useLiveDocument } from '../../lib/firestore/use-live-document.ts';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
+import { useGroomers } from '../../lib/team.ts';
 import { useFitting } from './use-fitting.ts';
-import { isLonger, offeredAddOns } from './visit.ts';
+import { addedOf, canBeAdded, giversOf, isLonger, offeredAddOns } from './visit.ts';
 
 interface Booked {
   readonly choice: BookingChoice;
@@ -31,10 +32,11 @@ export function useVisit({ choice, service, settings, pet, groomer, isAddingPet 
   const services = useLiveQuery(activeServicesQuery(), serviceSchema, { prefetch: true });
   const prices = useLiveDocument(pet && !isAddingPet ? paths.petPrices(pet.id) : null, petPricesSchema);
 
-  const offered = offeredAddOns(services.data ?? [], service.id, groomer);
+  const givers = giversOf(choice.groomerId, groomer, useGroomers());
+  const offered = offeredAddOns(services.data ?? [], service.id, givers);
   const wish: PetWish = {
     service,
-    addOns: offered.filter(({ id }) => addOnIds.has(id)),
+    addOns: addedOf(offered, addOnIds, service.id, givers),
     weight: pet?.weight ?? null,
     size: chosenSize?.petId === pet?.id ? chosenSize?.label : undefined,
     usual: prices.data?.[service.id],
@@ -47,15 +49,16 @@ export function useVisit({ choice, service, settings, pet, groomer, isAddingPet 
     /** Undefined until the pet's size is known. */
     quote,
     offered,
+    canBeAdded: (addOn: Service) => canBeAdded(wish.addOns, addOn, service.id, givers),
     /** Empty where nobody has to say. */
     sizes: pet && needsSize(wish) ? sizesToChoose(wish) : [],
     /** Whether the pet's usual price was to be had, or that there is none. */
     isCertain: prices.status === 'success' || (prices.status === 'error' && isRefusal(prices.error)),
-    tooShort: useFitting(choice, settings, isAsked ? { ...wish, ...quote } : undefined),
-    add: (id: string, isAdded: boolean) =>
-      setAddOnIds(
-        (before) => new Set(isAdded ? [...before, id] : [...before].filter((other) => other !== id)),
-      ),
+    misfit: useFitting(choice, settings, isAsked ? { ...wish, ...quote } : undefined),
+    add: (id: string, isAdded: boolean) => {
+      const others = wish.addOns.map((addOn) => addOn.id).filter((other) => other !== id);
+      setAddOnIds(new Set(isAdded ? [...others, id] : others));
+    },
     chooseSize: (label: string) => pet && setChosenSize({ petId: pet.id, label }),
   };
 }

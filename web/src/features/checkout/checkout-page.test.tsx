@@ -9,7 +9,7 @@ import { forgetLiveData } from '../../lib/firestore/live-source.ts';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
 import { toastQueue } from '../../lib/notify/notify.ts';
 import { SessionContext } from '../../lib/session/session.ts';
-import { readUnfinishedBooking } from '../../lib/unfinished-booking.ts';
+import { forgetUnfinishedBooking, readUnfinishedBooking } from '../../lib/unfinished-booking.ts';
 import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
 import { CheckoutPage } from './checkout-page.tsx';
 
@@ -59,6 +59,7 @@ beforeEach(() => {
   shown.length = 0;
   toastQueue.showBy((tone, text) => shown.push(`${tone}: ${text}`));
   sessionStorage.clear();
+  localStorage.clear();
   window.location.hash = '';
   answerWith(paths.service('basic-groom'), [aService()]);
   answerWith(paths.businessSettings(), [{ ...someSettings(), id: 'main' }]);
@@ -384,6 +385,57 @@ describe('what is added', () => {
       addOns: ['nails'],
     });
     expect(readUnfinishedBooking('maya')).toMatchObject({ day: '2026-11-24', time: '11:30' });
+  });
+
+  const reopen = (state: object = CHOICE) => {
+    cleanup();
+    open(state);
+  };
+  const bath = aService({ id: 'bath', name: 'Bath' });
+
+  test('ADDON-02 ADDON-03 pet, size and extras are there again after a reload, for another time too', async () => {
+    answerWith('pets', [aPet(), aPet({ id: 'mochi', name: 'Mochi', weight: null })]);
+    answerServices(sized, nails);
+    open();
+    await choosePet();
+    fireEvent.click(await screen.findByRole('radio', { name: /^Up to 50 lb/ }));
+    await add(/^Nail grind/);
+    reopen({ ...CHOICE, date: '2026-11-24T16:00:00.000Z', time: '11:00' });
+    await waitFor(() => expect(total()).toBe('Total $70'));
+    const checked = screen.getAllByRole<HTMLInputElement>('radio', { checked: true });
+    expect(checked.map(({ value }) => value)).toEqual(['mochi', 'Up to 50 lb']);
+    expect(screen.getByRole('checkbox', { name: /^Nail grind/ })).toHaveProperty('checked', true);
+  });
+
+  test('ADDON-02 what no longer exists is left out', async () => {
+    answerServices(sized, nails, dip);
+    open();
+    await choosePet();
+    await add(/^Nail grind/);
+    await add(/^Flea dip/);
+    answerWith('pets', [aPet(), aPet({ id: 'rex', name: 'Rex' })]);
+    answerServices(sized, nails);
+    reopen();
+    await addOns();
+    expect(screen.queryAllByRole('radio', { checked: true })).toEqual([]);
+    const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
+    expect(boxes.map(({ value, checked }) => [value, checked])).toEqual([['nails', true]]);
+  });
+
+  test.each([
+    ['another service', { ...CHOICE, serviceId: 'bath' }, () => {}],
+    ['the next booking', CHOICE, () => forgetUnfinishedBooking('maya')],
+  ])('ADDON-02 %s begins without them', async (_, state, meanwhile) => {
+    answerServices(aService(), nails, bath);
+    answerWith(paths.service('bath'), [bath]);
+    open();
+    await choosePet();
+    await add(/^Nail grind/);
+    meanwhile();
+    reopen(state);
+    await addOns();
+    expect(screen.queryAllByRole('radio', { checked: true })).toEqual([]);
+    expect(screen.getByRole('checkbox', { name: /^Nail grind/ })).toHaveProperty('checked', false);
   });
 
   test('ADDON-02 only what somebody gives together with the service is offered, and only together what one gives', async () => {

@@ -18,6 +18,7 @@ import { keepUnfinishedBooking } from '../../../lib/unfinished-booking.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { messages } from '../messages.ts';
+import { readUnfinishedVisit } from '../unfinished-visit.ts';
 import { usePayment } from '../use-payment.ts';
 import { useVisit } from '../use-visit.ts';
 import { chosenPetId, summaryLines } from '../view-model.ts';
@@ -43,7 +44,8 @@ type Missing = 'pet' | 'size' | null;
 export function CheckoutForm({ choice, service, settings, AddPet }: CheckoutFormProps) {
   const { uid } = useUser();
   const pets = useLiveQuery(ownPetsQuery(uid), petSchema);
-  const [picked, setPicked] = useState<string | null>(null);
+  const [kept] = useState(() => readUnfinishedVisit(uid, service.id));
+  const [picked, setPicked] = useState(kept?.petId ?? null);
   const [requests, setRequests] = useState('');
   const [attempted, setAttempted] = useState(false);
   const [isAddingPet, setIsAddingPet] = useState(false);
@@ -58,7 +60,7 @@ export function CheckoutForm({ choice, service, settings, AddPet }: CheckoutForm
     picked,
   );
   const pet = pets.data?.find(({ id }) => id === petId);
-  const visit = useVisit({ choice, service, settings, pet, groomer, isAddingPet });
+  const visit = useVisit({ choice, service, settings, kept, picked, pet, groomer, isAddingPet });
   const { quote, wish, sizes, misfit } = visit;
   const zone = settings.time_zone;
   // The server's word, until anything here changes the price.

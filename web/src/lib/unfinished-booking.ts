@@ -6,8 +6,7 @@ import { isDayKey } from '@paw-haven/domain/calendar';
 import { groomerIdSchema } from '@paw-haven/domain/groomer/identity';
 import { isTimeOfDay, type DayKey, type TimeOfDay } from '@paw-haven/domain/time';
 import * as z from 'zod/mini';
-import { readStored, writeStored } from './storage.ts';
-import { unfinishedVisitKey } from './unfinished-visit-key.ts';
+import { readStored, unfinishedVisitKey, writeStored } from './storage.ts';
 
 export interface UnfinishedBooking {
   readonly serviceId: string | null;

@@ -3,8 +3,7 @@
  * service, until it is booked or they sign out. What no longer exists is for the page to ignore.
  */
 import * as z from 'zod/mini';
-import { readStored, writeStored } from '../../lib/storage.ts';
-import { unfinishedVisitKey } from '../../lib/unfinished-visit-key.ts';
+import { readStored, unfinishedVisitKey, writeStored } from '../../lib/storage.ts';
 
 const schema = z.object({
   serviceId: z.string(),

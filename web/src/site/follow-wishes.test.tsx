@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { writeSessionHint } from '../lib/session/session-hint.ts';
-import { forgetWish, readWish } from '../lib/wish.ts';
+import { forgetWish, keepWish, readWish } from '../lib/wish.ts';
 import { followWishes } from './follow-wishes.ts';
 
 const leaveFor = vi.fn<(address: string) => void>();
@@ -48,6 +48,18 @@ test('LAND-09 a way to begin asks for no page of its own', () => {
 test.each(['/auth', '/gallery', '/about', '#services', 'tel:+15550100142'])('%s is left alone', (href) => {
   expect(click(href)).toBe(true);
   expect(readWish()).toBeNull();
+});
+
+test.each([
+  ['AUTH-11 the header’s link to /auth forgets', 'header', '/auth', null],
+  ['AUTH-11 the header’s link to the empty form forgets', 'header', '/auth#sign-up', null],
+  ['the dialog’s link to /auth keeps', 'dialog', '/auth', '/appointments'],
+  ['a link to another page keeps', 'header', '/gallery', '/appointments'],
+])('%s the page that was asked for', (_, place, href, wish) => {
+  keepWish('/appointments');
+  document.body.innerHTML = `<${place}><a href="${href}">go</a></${place}>`;
+  document.querySelector('a')?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  expect(readWish()).toBe(wish);
 });
 
 test('a link that is to open elsewhere is left alone, and all of them for who is signed in', () => {

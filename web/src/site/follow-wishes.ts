@@ -1,6 +1,6 @@
 import { PATHS } from '../lib/paths.ts';
 import { readSessionHint } from '../lib/session/session-hint.ts';
-import { accountPath, keepWish } from '../lib/wish.ts';
+import { accountPath, forgetWish, keepWish } from '../lib/wish.ts';
 
 const ASKS_FOR_SESSION = new Set<string>([PATHS.home, PATHS.petProfiles, PATHS.loyalty]);
 
@@ -20,6 +20,8 @@ export function followWishes(leaveFor = (path: string) => window.location.assign
       event.shiftKey
     )
       return;
+    // Only the dialog that asks to sign in for a page leads there for its sake.
+    if (link.pathname === PATHS.auth && !link.closest('dialog')) forgetWish();
     if (ASKS_FOR_SESSION.has(link.pathname)) keepWish(link.pathname + link.search);
     else if (!('start' in link.dataset)) return;
     event.preventDefault();

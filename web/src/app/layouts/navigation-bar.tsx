@@ -12,6 +12,7 @@ import { useAction } from '../../lib/notify/use-action.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { logOut } from '../../lib/session/auth-actions.ts';
 import { useRoles } from '../../lib/session/use-roles.ts';
+import { readStoredText, writeStoredText } from '../../lib/storage.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useBusinessSettings } from '../../lib/settings.ts';
 import { DEFAULT_SETTINGS } from '@paw-haven/domain/settings/defaults';
@@ -50,6 +51,7 @@ export function NavigationLinks({ signedIn }: { readonly signedIn: boolean }) {
   const roles = useRoles();
   const settings = useBusinessSettings();
   const isAdmin = roles.status === 'success' && hasAdminRole(roles.roles);
+  const wasAdmin = useWasAdmin(roles.status === 'success' ? isAdmin : undefined);
   const links = isAdmin ? [...LINKS, { to: PATHS.admin, label: 'Admin' }] : LINKS;
   const name =
     settings.status === 'success' && settings.data
@@ -100,9 +102,18 @@ export function NavigationLinks({ signedIn }: { readonly signedIn: boolean }) {
           </div>
         </nav>
       </header>
-      {signedIn && roles.status === 'success' && !isAdmin ? <TabBar unread={unread} /> : null}
+      {signedIn && !(roles.status === 'loading' ? wasAdmin : isAdmin) ? <TabBar unread={unread} /> : null}
     </>
   );
+}
+
+/** Whether the last roles read on this device were an administrator's: the tab bar is not for them, also while it loads. */
+function useWasAdmin(isAdmin: boolean | undefined): boolean {
+  const [wasAdmin] = useState(() => readStoredText('localStorage', 'admin-hint') !== null);
+  useEffect(() => {
+    if (isAdmin !== undefined) writeStoredText('localStorage', 'admin-hint', isAdmin ? 'yes' : null);
+  }, [isAdmin]);
+  return wasAdmin;
 }
 
 function UnreadBadge({ count }: { readonly count: number }) {

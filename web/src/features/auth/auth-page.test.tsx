@@ -1,11 +1,11 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../lib/firestore/live-source.ts';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
 import { SessionContext, type Session } from '../../lib/session/session.ts';
 import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
-import { forgetWish, keepWish } from '../../lib/wish.ts';
+import { forgetWish, keepWish, readWish } from '../../lib/wish.ts';
 import { AuthPage } from './auth-page.tsx';
 
 vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
@@ -86,6 +86,13 @@ test.each([
   answerWith('user_roles', roles);
   await open({ status: 'signed-in', user: MAYA });
   expect(address()).toBe(expected);
+});
+
+test('AUTH-02 AUTH-11 Back gives up the page that was asked for', async () => {
+  keepWish('/admin/appointments');
+  await open({ status: 'signed-out' });
+  fireEvent.click(screen.getByRole('link', { name: 'Back' }));
+  expect([address(), readWish()]).toEqual(['/', null]);
 });
 
 test('AUTH-03 opens as the form to sign up where the address says so, and says what for', async () => {

@@ -7,7 +7,7 @@ import { Illustration } from '../../ui/illustration.tsx';
 import { PATHS } from '../../lib/paths.ts';
 import { useRoles } from '../../lib/session/use-roles.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { readWish } from '../../lib/wish.ts';
+import { forgetWish, readWish } from '../../lib/wish.ts';
 import { AuthForm } from './auth-form.tsx';
 import styles from './auth-page.module.css';
 
@@ -30,7 +30,7 @@ export function AuthPage() {
   return (
     <main className={styles.page}>
       <div className={styles.column}>
-        <ButtonRouterLink variant="quiet" to={PATHS.landing} className={styles.back}>
+        <ButtonRouterLink variant="quiet" to={PATHS.landing} className={styles.back} onClick={forgetWish}>
           <ArrowLeftIcon /> Back
         </ButtonRouterLink>
         <AuthForm onBusy={setBusy} disabled={session.status !== 'signed-out'} />

@@ -16,7 +16,7 @@ export const messages = {
   chooseTime: 'Choose a time',
   morning: 'Morning',
   afternoon: 'Afternoon',
-  hideTimes: 'Hide them',
+  hideTimes: 'Hide unavailable times',
   change: 'Change',
   needService: 'Choose a service to see available times.',
   needDay: 'Choose a day to see open times.',

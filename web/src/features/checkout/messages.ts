@@ -23,7 +23,7 @@ export const messages = {
   addOnsFull: (most: number) => `Up to ${most} can be added.`,
   chooseSize: (pet: string) => `How big is ${pet}?`,
   sizeNeeded: 'Please say how big your pet is.',
-  noneFits: 'We found no later time for it.',
+  noneFits: 'No later time fits.',
   take: (time: string) => `Take ${time}`,
   priceChanged: (price: string) => `The price is now ${price}. Please look again.`,
   specialRequests: 'Special requests',

@@ -7,6 +7,7 @@ import { calendarWindow, isTooFar } from '@paw-haven/domain/schedule/day-marks';
 import { fitsAt, nextFitting, type FittingSlot } from '@paw-haven/domain/schedule/next-fitting';
 import { scheduleDaySchema, scheduleDaysQuery } from '@paw-haven/domain/schedule/schema';
 import type { Service } from '@paw-haven/domain/service/schema';
+import { leastDurationOf } from '@paw-haven/domain/service/sizes';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { dayOf, type DayKey } from '@paw-haven/domain/time';
 import { useNow } from '../../lib/clock.ts';
@@ -21,8 +22,10 @@ interface Asked {
   readonly bufferMinutes: number;
 }
 
-export interface TooShort {
+export interface Misfit {
   readonly minutes: number;
+  /** Not for what was added: the service alone cannot be taken there any more either. */
+  readonly isGone: boolean;
   /** Undefined where none is to be found. */
   readonly next: FittingSlot | undefined;
 }
@@ -35,7 +38,7 @@ export function useFitting(
   choice: BookingChoice,
   settings: BusinessSettings,
   asked: Asked | undefined,
-): TooShort | undefined {
+): Misfit | undefined {
   const { uid } = useUser();
   const now = useNow(LIMITS.slotRefreshMs);
   const { time_zone: zone, horizon_days: horizon } = settings;
@@ -63,9 +66,15 @@ export function useFitting(
     },
   };
   if (fitsAt(question, start)) return undefined;
+  const alone = {
+    ...question,
+    addOnIds: [],
+    durationMinutes: leastDurationOf(asked.service),
+    bufferMinutes: asked.service.buffer_minutes ?? 0,
+  };
   const next = nextFitting(question, start, last);
   const canBeBooked = next && !isTooFar(next.day, now, zone, horizon);
-  return { minutes: asked.minutes, next: canBeBooked ? next : undefined };
+  return { minutes: asked.minutes, isGone: !fitsAt(alone, start), next: canBeBooked ? next : undefined };
 }
 
 /** Those of the booking page's calendar, which are there already, or as many from a later day on. */

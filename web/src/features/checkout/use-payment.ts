@@ -15,11 +15,11 @@ import {
   leadsToAppointments,
   problemText,
 } from './view-model.ts';
-import { formatExactCents, type visitInput } from './visit.ts';
+import type { visitInput } from './visit.ts';
 
 type VisitInput = ReturnType<typeof visitInput>;
 
-/** A price that the server said instead of the one it was sent, in cents. */
+/** A price that the server said instead of the page's own quote, in cents. */
 export interface ToldPrice {
   readonly instead: number;
   readonly cents: number;
@@ -41,7 +41,7 @@ export function usePayment(choice: BookingChoice) {
   }, []);
 
   const { run, pending } = useAction(
-    async (petId: string, specialRequests: string, visit: VisitInput) => {
+    async (petId: string, specialRequests: string, visit: VisitInput, quotedCents: number) => {
       setProblem(null);
       try {
         const url = await startPayment(createPaymentInput(choice, petId, specialRequests, visit));
@@ -50,8 +50,7 @@ export function usePayment(choice: BookingChoice) {
       } catch (error) {
         const cents = changedPrice(error);
         if (cents === undefined) throw error;
-        setTold({ instead: visit.expectedCents ?? cents, cents });
-        setProblem(messages.priceChanged(formatExactCents(cents)));
+        setTold({ instead: quotedCents, cents });
       }
     },
     {
@@ -69,8 +68,8 @@ export function usePayment(choice: BookingChoice) {
   );
 
   return {
-    pay: (petId: string, specialRequests: string, visit: VisitInput) =>
-      void run(petId, specialRequests, visit),
+    pay: (petId: string, specialRequests: string, visit: VisitInput, quotedCents: number) =>
+      void run(petId, specialRequests, visit, quotedCents),
     isBusy: pending || leaving,
     problem,
     told,

@@ -16,7 +16,7 @@ export function SignInDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title={`Sign in to ${purposeOf(wish ?? '')}`} onCancel={close}>
       <p className="soft">
-        It opens as soon as you’re signed in. New here? An account takes less than a minute.
+        We’ll take you there as soon as you’re signed in. New here? An account takes less than a minute.
       </p>
       <div className={styles.ways}>
         <ButtonLink href={SIGN_UP_PATH} variant="primary" size="large" isBlock>

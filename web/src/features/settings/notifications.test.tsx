@@ -138,6 +138,26 @@ describe('SMS', () => {
     expect(sent(set)).toEqual([RECORD, { user_id: 'maya', phone_number: '+15550100142', updated_at: 'now' }]);
   });
 
+  test('NOTIF-18 the profile’s number that arrives late leaves alone what is being typed', async () => {
+    const profile = newProfile({ uid: 'maya', email: null, full_name: null });
+    await open();
+    await userEvent.type(number(), '555');
+    answerWith('profiles/maya', [{ ...profile, phone: '555 010 0142' }]);
+    expect(number().value).toBe('555');
+    await userEvent.clear(number());
+    answerWith('profiles/maya', [{ ...profile, phone: '555 010 0143' }]);
+    expect(number().value).toBe('');
+  });
+
+  test('NOTIF-18 the profile’s number that arrives late stands in a field nobody has touched', async () => {
+    await open();
+    expect(number().value).toBe('');
+    const profile = newProfile({ uid: 'maya', email: null, full_name: null });
+    answerWith('profiles/maya', [{ ...profile, phone: '555 010 0142' }]);
+    expect(number().value).toBe('(555) 010-0142');
+    await waitFor(() => expect(save().disabled).toBe(false));
+  });
+
   test('stores the number in one form', async () => {
     await open();
     await userEvent.type(number(), '(555) 010-0142');

@@ -9,11 +9,12 @@ import styles from './visit-options.module.css';
 interface AddOnsProps {
   readonly offered: readonly Service[];
   readonly wish: PetWish;
+  readonly canBeAdded: (addOn: Service) => boolean;
   readonly onAdd: (id: string, isAdded: boolean) => void;
 }
 
 /** Extras for the visit, with what each costs and takes for this pet. */
-export function AddOns({ offered, wish, onAdd }: AddOnsProps) {
+export function AddOns({ offered, wish, canBeAdded, onAdd }: AddOnsProps) {
   const isFull = wish.addOns.length >= VISIT_LIMITS.addOns;
   return (
     <fieldset className={styles.options}>
@@ -28,7 +29,7 @@ export function AddOns({ offered, wish, onAdd }: AddOnsProps) {
               name="add-on"
               value={addOn.id}
               checked={isAdded}
-              disabled={isFull && !isAdded}
+              disabled={!isAdded && !canBeAdded(addOn)}
               onChange={(event) => onAdd(addOn.id, event.target.checked)}
             >
               <span className={styles.name}>{addOn.name}</span>

@@ -18,16 +18,17 @@ import { keepUnfinishedBooking } from '../../../lib/unfinished-booking.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { messages } from '../messages.ts';
+import { readUnfinishedVisit } from '../unfinished-visit.ts';
 import { usePayment } from '../use-payment.ts';
 import { useVisit } from '../use-visit.ts';
 import { chosenPetId, summaryLines } from '../view-model.ts';
-import { formatCents, tooShortText, visitInput } from '../visit.ts';
+import { formatCents, formatExactCents, misfitText, visitInput } from '../visit.ts';
 import { AddOns } from './add-ons.tsx';
 import styles from './checkout-form.module.css';
 import { PetChooser, type AddPetDialog } from './pet-chooser.tsx';
 import { Receipt } from './receipt.tsx';
 import { SizeChoice } from './size-choice.tsx';
-import { TooShortNote } from './too-short-note.tsx';
+import { MisfitNote } from './misfit-note.tsx';
 
 interface CheckoutFormProps {
   readonly choice: BookingChoice;
@@ -43,7 +44,8 @@ type Missing = 'pet' | 'size' | null;
 export function CheckoutForm({ choice, service, settings, AddPet }: CheckoutFormProps) {
   const { uid } = useUser();
   const pets = useLiveQuery(ownPetsQuery(uid), petSchema);
-  const [picked, setPicked] = useState<string | null>(null);
+  const [kept] = useState(() => readUnfinishedVisit(uid, service.id));
+  const [picked, setPicked] = useState(kept?.petId ?? null);
   const [requests, setRequests] = useState('');
   const [attempted, setAttempted] = useState(false);
   const [isAddingPet, setIsAddingPet] = useState(false);
@@ -58,11 +60,13 @@ export function CheckoutForm({ choice, service, settings, AddPet }: CheckoutForm
     picked,
   );
   const pet = pets.data?.find(({ id }) => id === petId);
-  const visit = useVisit({ choice, service, settings, pet, groomer, isAddingPet });
-  const { quote, wish, sizes, tooShort } = visit;
+  const visit = useVisit({ choice, service, settings, kept, picked, pet, groomer, isAddingPet });
+  const { quote, wish, sizes, misfit } = visit;
   const zone = settings.time_zone;
   // The server's word, until anything here changes the price.
-  const cents = quote && (told?.instead === quote.cents ? told.cents : quote.cents);
+  const changed = told && told.instead === quote?.cents ? told.cents : undefined;
+  const cents = changed ?? quote?.cents;
+  const alert = problem ?? (changed === undefined ? null : messages.priceChanged(formatExactCents(changed)));
   const missing: Missing = petId === null ? 'pet' : quote === undefined ? 'size' : null;
   const shown = attempted ? missing : null;
 
@@ -80,10 +84,10 @@ export function CheckoutForm({ choice, service, settings, AddPet }: CheckoutForm
       toast.error(missing === 'pet' ? messages.petFirst : messages.sizeNeeded);
       const place = missing === 'pet' ? petChooser : sizeChoice;
       place.current?.querySelector<HTMLElement>('input, button')?.focus();
-    } else if (tooShort) {
-      toast.error(tooShortText(tooShort.minutes, choice, tooShort.next, zone));
+    } else if (misfit) {
+      toast.error(misfitText(misfit, choice, zone));
     } else {
-      pay(petId, requests, visitInput(wish, quote, cents, visit.isCertain));
+      pay(petId, requests, visitInput(wish, quote, cents, visit.isCertain), quote.cents);
     }
   }
 
@@ -114,9 +118,11 @@ export function CheckoutForm({ choice, service, settings, AddPet }: CheckoutForm
           onSelect={visit.chooseSize}
         />
       ) : null}
-      {visit.offered.length > 0 ? <AddOns offered={visit.offered} wish={wish} onAdd={visit.add} /> : null}
-      <TooShortNote
-        tooShort={tooShort}
+      {visit.offered.length > 0 ? (
+        <AddOns offered={visit.offered} wish={wish} canBeAdded={visit.canBeAdded} onAdd={visit.add} />
+      ) : null}
+      <MisfitNote
+        misfit={misfit}
         choice={choice}
         zone={zone}
         onTake={(slot) => {
@@ -134,9 +140,9 @@ export function CheckoutForm({ choice, service, settings, AddPet }: CheckoutForm
           <span>{messages.total}</span>{' '}
           <strong>{cents === undefined ? startingPrice(service) : formatCents(cents)}</strong>
         </p>
-        {problem === null ? null : (
+        {alert === null ? null : (
           <p role="alert" className={styles.problem}>
-            {problem}
+            {alert}
           </p>
         )}
         <Button ref={payButton} type="submit" variant="primary" size="large" isBlock disabled={isBusy}>

@@ -3,6 +3,7 @@ import type { NotificationPreferences } from '@paw-haven/domain/notification/sch
 import { paths } from '@paw-haven/domain/paths';
 import { profileSchema } from '@paw-haven/domain/profile/schema';
 import { Button, Flex, Form, Input } from 'antd';
+import { useEffect } from 'react';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { smsTexts } from '../notification-messages.ts';
 import { usePreferenceAction } from '../use-preference-action.ts';
@@ -22,7 +23,7 @@ export function SmsCard({ uid, preferences }: SmsCardProps) {
   return (
     <Card title={smsTexts.title} lead={smsTexts.lead}>
       {/* The key resets the field when another device stores a number. */}
-      <PhoneForm key={stored ?? suggested} uid={uid} stored={stored} suggested={suggested} />
+      <PhoneForm key={stored} uid={uid} stored={stored} suggested={suggested} />
       <SwitchRow
         label={stored === null ? smsTexts.labelWithout : smsTexts.label}
         text={stored === null ? smsTexts.needsNumber : formatPhone(stored)}
@@ -48,6 +49,13 @@ function PhoneForm({ uid, stored, suggested }: PhoneFormProps) {
   const { run, pending } = usePreferenceAction();
   const text = Form.useWatch('phone', form) ?? '';
 
+  // The profile may arrive after the card, and does not overwrite what is being typed.
+  useEffect(() => {
+    if (form.isFieldTouched('phone')) return;
+    const value = shown === null ? '' : formatPhone(shown);
+    form.setFields([{ name: 'phone', value, touched: false }]);
+  }, [form, shown]);
+
   function submit() {
     const number = toE164(text);
     if (number !== undefined) return void run(uid, { phone_number: number });
@@ -59,7 +67,6 @@ function PhoneForm({ uid, stored, suggested }: PhoneFormProps) {
     <Form
       form={form}
       layout="vertical"
-      initialValues={{ phone: shown === null ? '' : formatPhone(shown) }}
       onValuesChange={() => form.setFields([{ name: 'phone', errors: [] }])}
       onFinish={submit}
     >

@@ -5,33 +5,33 @@ import { PATHS } from '../../../lib/paths.ts';
 import { ButtonRouterLink } from '../../../ui/button-router-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { messages } from '../messages.ts';
-import type { TooShort } from '../use-fitting.ts';
-import { nextText, tooShortText } from '../visit.ts';
+import type { Misfit } from '../use-fitting.ts';
+import { nextText, misfitText } from '../visit.ts';
 import styles from './visit-options.module.css';
 
-interface TooShortNoteProps {
-  readonly tooShort: TooShort | undefined;
+interface MisfitNoteProps {
+  readonly misfit: Misfit | undefined;
   readonly choice: BookingChoice;
   readonly zone: string;
   readonly onTake: (slot: FittingSlot) => void;
 }
 
 /** The chosen start no longer fits, and the next that does, in one tap. A live region, so that it is also heard. */
-export function TooShortNote({ tooShort, choice, zone, onTake }: TooShortNoteProps) {
+export function MisfitNote({ misfit, choice, zone, onTake }: MisfitNoteProps) {
   return (
     <output>
-      {tooShort ? (
+      {misfit ? (
         <span className={styles.short}>
-          <span>{tooShortText(tooShort.minutes, choice, tooShort.next, zone)}</span>
-          <Way {...{ tooShort, choice, zone, onTake }} />
+          <span>{misfitText(misfit, choice, zone)}</span>
+          <Way {...{ misfit, choice, zone, onTake }} />
         </span>
       ) : null}
     </output>
   );
 }
 
-function Way({ tooShort, choice, zone, onTake }: TooShortNoteProps) {
-  const next = tooShort?.next;
+function Way({ misfit, choice, zone, onTake }: MisfitNoteProps) {
+  const next = misfit?.next;
   if (!next)
     return (
       <ButtonRouterLink to={PATHS.home} state={choice}>

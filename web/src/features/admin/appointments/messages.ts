@@ -78,8 +78,7 @@ export const messages = {
   size: 'Size',
   chooseSize: 'Choose a size',
   sizeHint: 'The pet’s weight is not known.',
-  addOns: 'Add-ons',
-  noAddOns: 'Anything to add?',
+  addOns: 'Anything to add?',
   total: (price: string, length: string, isUsual: boolean) =>
     `${isUsual ? 'Usual price' : 'Total'}: ${price}, ${length}`,
   date: 'Date',

@@ -1,7 +1,7 @@
 import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/service/display';
 import type { Service } from '@paw-haven/domain/service/schema';
 import { VISIT_LIMITS } from '@paw-haven/domain/visit/limits';
-import { Select } from 'antd';
+import { Checkbox, Select } from 'antd';
 import { SchemaField } from '../../../../antd/schema-form.tsx';
 import { messages } from '../messages.ts';
 import type { Visit } from './use-visit.ts';
@@ -15,6 +15,7 @@ export function serviceText(service: Service): string {
 
 /** The pet's size, where nobody knows its weight, and what is added to the service. */
 export function VisitFields({ visit }: { readonly visit: Visit }) {
+  const isFull = visit.addOnIds.length >= VISIT_LIMITS.addOns;
   return (
     <>
       {visit.sizes.length > 0 ? (
@@ -30,12 +31,13 @@ export function VisitFields({ visit }: { readonly visit: Visit }) {
       ) : null}
       {visit.offeredAddOns.length > 0 ? (
         <SchemaField name="addOns" label={messages.addOns}>
-          <Select
-            mode="multiple"
-            maxCount={VISIT_LIMITS.addOns}
-            optionFilterProp="label"
-            placeholder={messages.noAddOns}
-            options={visit.offeredAddOns.map((addOn) => ({ value: addOn.id, label: serviceText(addOn) }))}
+          {/* In a Select of several, the Tab key takes the last choice back. */}
+          <Checkbox.Group
+            options={visit.offeredAddOns.map((addOn) => ({
+              value: addOn.id,
+              label: serviceText(addOn),
+              disabled: isFull && !visit.addOnIds.includes(addOn.id),
+            }))}
           />
         </SchemaField>
       ) : null}

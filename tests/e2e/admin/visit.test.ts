@@ -125,6 +125,8 @@ test('ADDON-03 the salon books the usual price with an add-on, and takes what is
   const began = addMinutes(new Date(), -130);
   await visit.ref.update({ status: 'in-progress', started_at: began });
   await sheet.getByRole('button', { name: /^Check out/ }).click();
+  const early = page.getByRole('dialog', { name: 'Check out this early?' });
+  await early.getByRole('button', { name: 'Check out', exact: true }).click();
   const question = 'Use $75 and 120 min for Biscuit next time?';
   await expect(sheet.getByRole('note').getByText(question)).toBeVisible({ timeout: 60_000 });
   await expect(calendar.toasts.getByText(question)).toBeVisible();

@@ -64,7 +64,9 @@ export function CheckoutForm({ choice, service, settings, AddPet }: CheckoutForm
   const { quote, wish, sizes, misfit } = visit;
   const zone = settings.time_zone;
   // The server's word, until anything here changes the price.
-  const changed = told && told.instead === quote?.cents ? told.cents : undefined;
+  // The page's own quote may have caught up by now; another one means that something else was chosen.
+  const isAbout = quote?.cents === told?.instead || quote?.cents === told?.cents;
+  const changed = told && isAbout ? told.cents : undefined;
   const cents = changed ?? quote?.cents;
   const alert = problem ?? (changed === undefined ? null : messages.priceChanged(formatExactCents(changed)));
   const missing: Missing = petId === null ? 'pet' : quote === undefined ? 'size' : null;

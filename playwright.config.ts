@@ -20,9 +20,9 @@ const VISITS = [
 ].map((files) => `${files}.test.ts`);
 /** They change what every page shows, empty the backend, or count what it reads. */
 const ALONE = [
-  'admin/{audit,figures,import,media,team}*',
+  'admin/{audit,figures,import,media,team,visit}*',
   'backend/*',
-  'booking/team*',
+  'booking/{team,visit}*',
   'gallery/live*',
   'landing/{first-load,live}*',
 ].map((files) => `${files}.test.ts`);
@@ -52,6 +52,8 @@ export default defineConfig<BrowserOptions>({
   use: {
     baseURL: findStack().baseUrl,
     locale: 'en-US',
+    // Under load a click can come in the middle of a movement.
+    contextOptions: { reducedMotion: 'reduce' },
     // Each test sees what the server says now; app/pwa.test.ts allows them.
     serviceWorkers: 'block',
     // Recording a trace takes as long as the test itself: for looking into one failure.

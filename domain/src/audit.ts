@@ -36,6 +36,8 @@ export const AUDIT_ACTIONS = {
   'import-undone': 'import',
   'pet-added': 'pet',
   'pet-changed': 'pet',
+  'usual-price-set': 'pet',
+  'usual-price-removed': 'pet',
   'notes-changed': 'customer',
   'role-granted': 'role',
   'role-revoked': 'role',

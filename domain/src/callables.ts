@@ -21,6 +21,7 @@ import { groomerRowSchema } from './stats/groomer-report.ts';
 import { rangeProblem } from './stats/range.ts';
 import { isDayKey } from './calendar.ts';
 import { isTimeOfDay } from './time.ts';
+import { VISIT_LIMITS } from './visit/limits.ts';
 
 /** The one region all functions run in. */
 export const FUNCTIONS_REGION = 'us-central1';
@@ -41,6 +42,11 @@ const isoInstant = z.iso.datetime({ offset: true });
 const nothing = z.object({});
 const dayKey = z.string().check(z.refine(isDayKey, 'Use yyyy-mm-dd.'));
 const count = z.int().check(z.nonnegative());
+const sizeLabel = z.string().check(z.minLength(1), z.maxLength(VISIT_LIMITS.sizeLabel));
+const addOns = z.array(id).check(
+  z.maxLength(VISIT_LIMITS.addOns),
+  z.refine((ids) => new Set(ids).size === ids.length, 'Each add-on once.'),
+);
 const specialRequests = z.nullable(z.string().check(z.maxLength(LIMITS.specialRequestsLength)));
 
 /** NOTIF-24. */
@@ -84,6 +90,12 @@ export const callables = {
       specialRequests,
       /** Who shall groom; missing: anyone. */
       groomerId: z.optional(groomerIdSchema),
+      /** The label of a size, where the pet's weight is not known. */
+      size: z.optional(sizeLabel),
+      addOns: z.optional(addOns),
+      /** What the page showed: the visit's total, and what is charged now. */
+      expectedCents: z.optional(count),
+      expectedNowCents: z.optional(count),
     }),
     output: z.object({ url: z.url() }),
   },
@@ -110,6 +122,8 @@ export const callables = {
       appointmentDate: isoInstant,
       specialRequests,
       groomerId: z.optional(groomerIdSchema),
+      size: z.optional(sizeLabel),
+      addOns: z.optional(addOns),
       /** Staff have confirmed that the visit lies outside opening hours. */
       outsideHours: z.optional(z.boolean()),
     }),

@@ -24,6 +24,9 @@ export const ERRORS = {
     status: 'failed-precondition',
     text: 'This service is no longer available. Please choose another.',
   },
+  /** With `cents`: what it costs now. */
+  'price-changed': { status: 'failed-precondition', text: 'The price has changed. Please look again.' },
+  'size-needed': { status: 'failed-precondition', text: 'Please say how big your pet is.' },
   'pet-not-found': { status: 'not-found', text: 'This pet is not among your pet profiles.' },
   'slot-past': { status: 'failed-precondition', text: 'This time has passed. Please choose another one.' },
   'outside-hours': {

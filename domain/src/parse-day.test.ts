@@ -14,7 +14,11 @@ test.each([
   ['1 dec', '2026-12-01'],
   ['December 1st', '2026-12-01'],
   ['dec 1, 2025', '2025-12-01'],
+  ['12/1', '2026-12-01'],
+  ['12/1/25', '2025-12-01'],
+  ['12/01/2027', '2027-12-01'],
   // The closest one.
+  ['1/15', '2027-01-15'],
   ['15 january', '2027-01-15'],
   ['30 sept', '2026-09-30'],
 ])('%s is %s', (text, day) => expect(parseDay(text, TODAY)).toBe(day));
@@ -31,4 +35,8 @@ test.each([
   'may flower',
   '1 dec 26',
   'toString',
+  '13/1',
+  '2/30',
+  '12/1/026',
+  '555/0142',
 ])('%j is not a day', (text) => expect(parseDay(text, TODAY)).toBeUndefined());

@@ -12,7 +12,8 @@ const RELATIVE: Readonly<Record<string, number>> = { yesterday: -1, today: 0, to
 const FEWEST_LETTERS = 3;
 
 /**
- * The day that `text` names: `today`, `fri` (the next one, today included), `2026-12-01`, `1 dec`, `December 1 2026`.
+ * The day that `text` names: `today`, `fri` (the next one, today included), `2026-12-01`, `12/1`, `12/1/26`, `1 dec`,
+ * `December 1 2026`.
  * Without a year it is the closest one to `today`. Undefined for any other text.
  */
 export function parseDay(text: string, today: DayKey): DayKey | undefined {
@@ -20,7 +21,7 @@ export function parseDay(text: string, today: DayKey): DayKey | undefined {
   if (isDayKey(words)) return words;
   const days = Object.hasOwn(RELATIVE, words) ? RELATIVE[words] : undefined;
   if (days !== undefined) return addDays(today, days);
-  return weekdayFrom(words, today) ?? dateFrom(words, today);
+  return weekdayFrom(words, today) ?? slashDateFrom(words, today) ?? dateFrom(words, today);
 }
 
 function weekdayFrom(words: string, today: DayKey): DayKey | undefined {
@@ -31,6 +32,12 @@ function weekdayFrom(words: string, today: DayKey): DayKey | undefined {
   return ahead.find((day) => weekdayOf(day) === weekday);
 }
 
+function slashDateFrom(words: string, today: DayKey): DayKey | undefined {
+  const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{2}|\d{4}))?$/.exec(words) ?? [];
+  if (month === undefined || day === undefined) return undefined;
+  return closestDay(Number(month), Number(day), year && Number(year.padStart(4, '20')), today);
+}
+
 function dateFrom(words: string, today: DayKey): DayKey | undefined {
   const parts = words.replaceAll(/[.,]/g, ' ').split(/\s+/).filter(Boolean);
   const name = parts.find((part) => /^[a-z]{3,}$/.test(part));
@@ -39,11 +46,20 @@ function dateFrom(words: string, today: DayKey): DayKey | undefined {
   if (month < 0 || day === undefined || more.length > 0 || !/^\d{1,2}(st|nd|rd|th)?$/.test(day))
     return undefined;
   if (year !== undefined && !/^\d{4}$/.test(year)) return undefined;
-  const key = (ofYear: number) =>
-    `${ofYear}-${String(month + 1).padStart(2, '0')}-${String(Number.parseInt(day, 10)).padStart(2, '0')}`;
+  return closestDay(month + 1, Number.parseInt(day, 10), year && Number(year), today);
+}
+
+/** In the given year, or else the closest one to `today`. */
+function closestDay(
+  month: number,
+  day: number,
+  year: number | '' | undefined,
+  today: DayKey,
+): DayKey | undefined {
+  const two = (part: number) => String(part).padStart(2, '0');
   const thisYear = Number(today.slice(0, 4));
-  const years = year === undefined ? [thisYear, thisYear + 1, thisYear - 1] : [Number(year)];
-  const candidates = years.map(key).filter(isDayKey);
+  const years = year ? [year] : [thisYear, thisYear + 1, thisYear - 1];
+  const candidates = years.map((one) => `${one}-${two(month)}-${two(day)}`).filter(isDayKey);
   const far = (one: DayKey) => Math.abs(daysBetween(today, one));
   return candidates.toSorted((one, other) => far(one) - far(other))[0];
 }

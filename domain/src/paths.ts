@@ -12,6 +12,7 @@ export const COLLECTIONS = {
   appointments: 'appointments',
   scheduleDays: 'schedule_days',
   pets: 'pets',
+  petPrices: 'pet_prices',
   userRoles: 'user_roles',
   profiles: 'profiles',
   clientClaims: 'client_claims',
@@ -61,6 +62,8 @@ export const paths = {
   /** `day` is `yyyy-mm-dd` in the business time zone. */
   scheduleDay: (day: string) => `schedule_days/${day}`,
   pet: (id: string) => `pets/${id}`,
+  /** What a pet's visits usually cost and take. */
+  petPrices: (petId: string) => `pet_prices/${petId}`,
   userRole: (uid: string, role: string) => `user_roles/${uid}_${role}`,
   profile: (uid: string) => `profiles/${uid}`,
   /** Of one account about one client without account: claimed, or "Not me". */

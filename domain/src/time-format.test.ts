@@ -4,8 +4,10 @@ import {
   formatDay,
   formatDayRange,
   formatDayShort,
+  formatDaysAhead,
   formatDayWithYear,
   formatInstant,
+  formatVisit,
 } from './time-format.ts';
 
 test('writes days in words', () => {
@@ -31,4 +33,24 @@ test('writes an instant on the clock of the zone', () => {
   const instant = new Date('2026-11-24T02:30:00Z');
   expect(formatInstant(instant, 'America/New_York')).toBe('Mon, Nov 23, 2026 at 9:30 PM');
   expect(formatInstant(instant, 'Asia/Tokyo')).toBe('Tue, Nov 24, 2026 at 11:30 AM');
+});
+
+test('writes a visit with its year only where that is another one, on the clock of the zone', () => {
+  const visit = new Date('2027-01-01T02:30:00Z');
+  expect(formatVisit(visit, 'America/New_York', new Date('2026-11-24T12:00:00Z'))).toBe(
+    'Thu, Dec 31 · 9:30 PM',
+  );
+  expect(formatVisit(visit, 'Asia/Tokyo', new Date('2026-11-24T12:00:00Z'))).toBe(
+    'Fri, Jan 1, 2027 · 11:30 AM',
+  );
+});
+
+test.each([
+  ['2026-11-24', 'today'],
+  ['2026-11-25', 'tomorrow'],
+  ['2026-11-26', 'in 2 days'],
+  ['2027-03-15', 'in 111 days'],
+  ['2026-11-23', undefined],
+])('says how far ahead %s is: %s', (day, text) => {
+  expect(formatDaysAhead(day, '2026-11-24')).toBe(text);
 });

@@ -1,7 +1,7 @@
 /** Days and instants as text in US English, on the business's clock. */
 import dayjs from 'dayjs';
 import { calendarDay } from './calendar.ts';
-import { MINUTE_MS, offsetMinutes, type DayKey } from './time.ts';
+import { dayOf, DAY_MS, MINUTE_MS, offsetMinutes, type DayKey } from './time.ts';
 
 /** `Tuesday, November 24`. */
 export const formatDay = (day: DayKey): string => calendarDay(day).format('dddd, MMMM D');
@@ -28,4 +28,19 @@ export function formatInstant(instant: Date, zone: string): string {
   // dayjs's own `utcOffset` and `tz` go through the clock of the machine they run on.
   const wall = dayjs.utc(instant.getTime() + offsetMinutes(instant, zone) * MINUTE_MS);
   return wall.format('ddd, MMM D, YYYY [at] h:mm A');
+}
+
+/** `Tue, Nov 24 · 2:30 PM` on the clock of `zone`; with the year where it is not this one. */
+export function formatVisit(instant: Date, zone: string, now: Date): string {
+  const wall = dayjs.utc(instant.getTime() + offsetMinutes(instant, zone) * MINUTE_MS);
+  const isThisYear = dayOf(now, zone).startsWith(`${wall.year()}-`);
+  return wall.format(isThisYear ? 'ddd, MMM D · h:mm A' : 'ddd, MMM D, YYYY · h:mm A');
+}
+
+/** `today`, `tomorrow`, `in 8 days`; undefined for a day that is over. */
+export function formatDaysAhead(day: DayKey, today: DayKey): string | undefined {
+  const days = (calendarDay(day).valueOf() - calendarDay(today).valueOf()) / DAY_MS;
+  if (days < 0) return undefined;
+  if (days < 2) return days === 0 ? 'today' : 'tomorrow';
+  return `in ${days} days`;
 }

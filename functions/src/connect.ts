@@ -28,6 +28,7 @@ import {
   readWebhookSecret,
 } from './lib/config.ts';
 import { randomId } from './lib/ids.ts';
+import { once } from './lib/once.ts';
 import { signUnsubscribe } from './lib/unsubscribe-token.ts';
 import type {
   AccountDependencies,
@@ -106,8 +107,3 @@ async function accessToken(): Promise<string> {
 export const connectEventVerifier = once(() =>
   createStripeEventVerifier(readWebhookSecret(), isLiveKey(readStripeConfig().secretKey)),
 );
-
-function once<T>(create: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => (made ??= { value: create() }).value;
-}

@@ -13,11 +13,11 @@ import { messageSecrets, paymentSecrets } from './lib/config.ts';
 import { describeError } from './lib/define-callable.ts';
 import { finishDeletions } from './services/account/finish-deletions.ts';
 import { finishTimeOff } from './services/groomer/time-off.ts';
-import { releaseHolds } from './services/checkout/release-holds.ts';
+import { releaseDueHolds, releaseHolds, tidyAllDays } from './services/checkout/release-holds.ts';
 import { finishClaims } from './services/client/move-claim.ts';
-import { sendReminders } from './services/notification/send-reminders.ts';
+import { sendDueReminders, sendReminders } from './services/notification/send-reminders.ts';
 import { followAccounts } from './services/profile/follow-account.ts';
-import { refreshSite } from './services/site/refresh-site.ts';
+import { followDay, refreshClosures, refreshSite } from './services/site/refresh-site.ts';
 import { repairFigures } from './services/stats/repair-figures.ts';
 
 const REMINDERS_TIMEOUT_SECONDS = 540;
@@ -25,7 +25,26 @@ const REMINDERS_TIMEOUT_SECONDS = 540;
 const REMINDERS_RESERVE_SECONDS = 120;
 
 export const scheduled = {
-  'finish-claims': at('every 5 minutes', { timeoutSeconds: 300 }, async () => {
+  /** What the runs of every five minutes do not look for: what failed, was lost, or was written late. */
+  'repair-hourly': at(
+    'every 60 minutes',
+    { timeoutSeconds: REMINDERS_TIMEOUT_SECONDS, secrets: [...paymentSecrets, ...messageSecrets] },
+    async () => {
+      const repairs = [
+        async () => logger.info('holds released', { ...(await releaseHolds(connectPayments())) }),
+        () => notifyByTheClock(sendReminders),
+        // Openings and closed days pass with time.
+        () => followDay(connectData()),
+        () => refreshClosures(connectData()),
+      ];
+      // Each by itself: one that lacks a setting must not stop the others.
+      const results = await Promise.allSettled(repairs.map(async (repair) => repair()));
+      const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+      if (errors.length > 0) throw new AggregateError(errors, 'Not everything could be repaired.');
+    },
+  ),
+
+  'finish-claims': at('every 30 minutes', { timeoutSeconds: 300 }, async () => {
     const { done, errors } = await finishClaims(connectData());
     if (done > 0) logger.info('claims finished', { done });
     for (const error of errors) logger.error('claim failed', describeError(error));
@@ -39,7 +58,7 @@ export const scheduled = {
   }),
 
   /** Goes on with time off whose call ended half way. */
-  'finish-time-off': at('every 5 minutes', { timeoutSeconds: 300 }, async () => {
+  'finish-time-off': at('every 30 minutes', { timeoutSeconds: 300 }, async () => {
     const { finished, errors } = await finishTimeOff(connectData());
     logger.info('time off finished', { finished, failed: errors.length });
     for (const error of errors) logger.error('time off failed', describeError(error));
@@ -49,11 +68,14 @@ export const scheduled = {
     logger.info('profiles follow their accounts', { ...(await followAccounts(connectRoles())) });
   }),
 
-  /** Openings pass with time; the other parts are refreshed in case an event was lost. */
-  'refresh-site-hourly': at('every 60 minutes', {}, () => refreshSite(connectData())),
+  /** In case an event was lost, or somebody changed records past the functions. */
+  'refresh-site-nightly': at('every day 03:00', { timeoutSeconds: 300 }, async () => {
+    logger.info('days tidied', { days: await tidyAllDays(connectData()) });
+    await refreshSite(connectData());
+  }),
 
   'release-holds': at('every 5 minutes', { timeoutSeconds: 300, secrets: paymentSecrets }, async () => {
-    logger.info('holds released', { ...(await releaseHolds(connectPayments())) });
+    logger.info('holds released', { ...(await releaseDueHolds(connectPayments())) });
   }),
 
   'repair-figures': at('every day 03:30', { timeoutSeconds: 540 }, async () => {
@@ -63,13 +85,15 @@ export const scheduled = {
   'send-reminders': at(
     'every 5 minutes',
     { timeoutSeconds: REMINDERS_TIMEOUT_SECONDS, secrets: messageSecrets },
-    async () => {
-      const end = Date.now() + (REMINDERS_TIMEOUT_SECONDS - REMINDERS_RESERVE_SECONDS) * 1000;
-      const report = await sendReminders(connectNotifications(), () => Date.now() > end);
-      logger.info('notifications by the clock', { ...report });
-    },
+    () => notifyByTheClock(sendDueReminders),
   ),
 };
+
+async function notifyByTheClock(send: typeof sendReminders): Promise<void> {
+  const end = Date.now() + (REMINDERS_TIMEOUT_SECONDS - REMINDERS_RESERVE_SECONDS) * 1000;
+  const report = await send(connectNotifications(), () => Date.now() > end);
+  logger.info('notifications by the clock', { ...report });
+}
 
 function at(
   schedule: string,

@@ -36,11 +36,13 @@ import { onMessageWritten } from './services/message/on-message-written.ts';
 import { notify, notifyAppointment, notifyReview, planNotification } from './services/notification/notify.ts';
 import { createProfile } from './services/profile/create-profile.ts';
 import { indexProfile } from './services/profile/index-profile.ts';
+import { forgetPet } from './services/profile/forget-pet.ts';
 import { nameReview } from './services/profile/name-review.ts';
 import { registerStaff } from './services/role/register-staff.ts';
-import { changesPublishedReview, mayHaveOpenings } from './services/site/changes.ts';
+import { changesPublishedReview, changesTakenTimes, mayHaveOpenings } from './services/site/changes.ts';
 import { completeImage } from './services/site/complete-images.ts';
 import {
+  followDay,
   refreshClosures,
   refreshGroomers,
   refreshImages,
@@ -96,8 +98,9 @@ export const triggers = {
     if (outcome.copies !== 'unchanged') logger.info('image copies', { image: change.id, ...outcome });
   }),
 
-  /** Separate from the site's images, which must not wait for many photos of customers. */
+  /** Separate from the site's images, which must not wait for many photos of customers. A pet that is gone takes its records along. */
   'make-pet-photo-variants': onPicturesWritten(COLLECTIONS.pets, async (dependencies, change) => {
+    if (!change.after) await forgetPet(dependencies, change.id);
     const outcome = await syncPetPhotos(dependencies, change);
     if (outcome.copied + outcome.reasons.length > 0)
       logger.info('photo copies', { pet: change.id, ...outcome });
@@ -148,6 +151,8 @@ export const triggers = {
   /** The audit log says that notes changed, not what they say. */
   'record-notes': onAuditedWrite('notes', `${COLLECTIONS.customerNotes}/{uid}`),
 
+  'record-prices': onAuditedWrite('prices', `${COLLECTIONS.petPrices}/{petId}`),
+
   /** The settings' hero image may be one of these. */
   'refresh-site-images': onAuditedWrite('image', `${COLLECTIONS.websiteImages}/{id}`, async ({ id }) => {
     await completeImage(connectData(), id);
@@ -168,9 +173,12 @@ export const triggers = {
 
   'refresh-site-openings': onDocumentWritten(
     on(`${COLLECTIONS.scheduleDays}/{day}`),
-    async ({ params: { day } }) => {
+    async ({ params: { day }, data }) => {
       const { db, now } = connectData();
-      if (mayHaveOpenings(day, now())) await refreshOpenings({ db, now });
+      if (!mayHaveOpenings(day, now())) return;
+      const [before, after] = [data?.before.data(), data?.after.data()];
+      if (changesTakenTimes(before && datesIn(before), after && datesIn(after), now()))
+        await followDay({ db, now }, day);
     },
   ),
 

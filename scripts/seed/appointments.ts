@@ -12,7 +12,7 @@ import { slotsOfDay, type TimeSlot } from '@paw-haven/domain/schedule/slots';
 import type { Service } from '@paw-haven/domain/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { addDays } from '@paw-haven/domain/calendar';
-import { addMinutes, DAY_MS, dayOf, type DayKey } from '@paw-haven/domain/time';
+import { addMinutes, DAY_MS, dayOf, HOUR_MS, type DayKey } from '@paw-haven/domain/time';
 
 import { type Random, seededRandom } from './random.ts';
 
@@ -95,7 +95,10 @@ function book(
   const end = addMinutes(slot.start, service.duration_minutes ?? 60);
   taken.set(day, [...(taken.get(day) ?? []), { id: entry, kind: 'appointment', start: slot.start, end }]);
   const booked = new Date(
-    Math.min(slot.start.getTime() - (2 + random.whole(8)) * DAY_MS, now.getTime() - random.whole(DAY_MS)),
+    Math.min(
+      slot.start.getTime() - (2 + random.whole(8)) * DAY_MS,
+      now.getTime() - HOUR_MS - random.whole(DAY_MS),
+    ),
   );
   return {
     id: `demo-appointment-${String(place.number).padStart(2, '0')}`,

@@ -110,6 +110,15 @@ describe.each(MOMENTS)('demo documents at %s', (moment) => {
     expect(published.some(({ review_text }) => (review_text?.length ?? 0) > 250)).toBe(true);
   });
 
+  test('has reviews that speak of their service, none twice', () => {
+    const texts = reviews.flatMap(({ review_text }) => review_text ?? []);
+    expect(new Set(texts).size).toBe(texts.length);
+    const ofNails = reviews.filter(({ review_text }) => /\bnails\b/i.test(review_text ?? ''));
+    expect(ofNails.every(({ service_name }) => service_name === 'Nail Trim')).toBe(true);
+    const ofCuts = reviews.filter(({ review_text }) => /\b(cut|bangs)\b/i.test(review_text ?? ''));
+    expect(ofCuts.every(({ service_name }) => /Premium|Deluxe/.test(service_name ?? ''))).toBe(true);
+  });
+
   test('has reviews of completed visits only, by their customers', () => {
     for (const review of reviews) {
       const visit = appointments.find(({ id }) => id === review.appointment_id);

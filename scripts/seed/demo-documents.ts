@@ -18,7 +18,7 @@ import { buildMessages } from './messages.ts';
 import { settingsAround } from './present.ts';
 import { buildReviews } from './reviews.ts';
 import { buildClients, NO_CLIENTS, type DemoClients } from './clients.ts';
-import { buildTeam, TEAM, TEAM_PRIVATE, withTimeOff } from './team.ts';
+import { buildTeam, TEAM, TEAM_PRICES, TEAM_PRIVATE, TEAM_SERVICES, withTimeOff } from './team.ts';
 import { buildWork } from './work.ts';
 
 export interface DemoDocument {
@@ -70,7 +70,7 @@ export function demoSources(
   const days = scheduleDays(appointments, settings.time_zone);
   return {
     settings,
-    services: DEMO_SERVICES,
+    services: team ? TEAM_SERVICES : DEMO_SERVICES,
     appointments,
     guests: more.guests,
     clients,
@@ -96,7 +96,7 @@ export function demoDocuments(
   const { guests, clients, settings } = sources;
   const { messages, conversations } = buildMessages(now);
   return [
-    ...DEMO_SERVICES.map((data) => ({ path: paths.service(data.id), data })),
+    ...sources.services.map((data) => ({ path: paths.service(data.id), data })),
     ...[...DEMO_PROFILES, ...guests.map(({ profile }) => profile), ...clients.profiles].map((profile) => ({
       path: paths.profile(profile.id),
       data: { ...profile, ...searchFieldsOf(profile) },
@@ -110,6 +110,7 @@ export function demoDocuments(
     ...(options.demo === 'team'
       ? [
           ...TEAM.map(({ id, ...data }) => ({ path: paths.groomer(id), data })),
+          ...Object.entries(TEAM_PRICES).map(([petId, data]) => ({ path: paths.petPrices(petId), data })),
           ...TEAM_PRIVATE.map(({ id, ...data }) => ({ path: paths.groomerPrivate(id), data })),
           ...(sources.timeOff ?? []).map(({ id, ...data }) => ({ path: paths.timeOff(id), data })),
         ]

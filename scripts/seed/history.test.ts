@@ -40,6 +40,13 @@ test('belongs to people and pets that are there', () => {
     expect(guests.find(({ pet }) => pet.id === one.pet_id)?.profile.id).toBe(one.user_id);
 });
 
+test('has words again only after all others that fit have been said', () => {
+  const newest = reviews.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime()).slice(0, 6);
+  expect(new Set(newest.map(({ review_text }) => review_text)).size).toBe(6);
+  const ofBoarding = reviews.filter(({ service_name }) => service_name === 'Overnight Boarding');
+  expect(ofBoarding.some(({ review_text }) => /cut|coat|nails|gums/.test(review_text ?? ''))).toBe(false);
+});
+
 test('has reviews of completed visits, by their customers', () => {
   expect(reviews.length).toBeGreaterThan(20);
   for (const review of reviews) {

@@ -12,6 +12,7 @@ import { DAY_MS, dayOf, type DayKey } from '@paw-haven/domain/time';
 
 import { DEMO_SERVICES } from './business.ts';
 import { buildGuests, type Guest } from './guests.ts';
+import { nextOpinion, type Opinion } from './opinions.ts';
 import { type Random, seededRandom } from './random.ts';
 import { endOf, freeStarts, take, type Taken, visitOf } from './visit.ts';
 
@@ -32,15 +33,6 @@ const STATUSES: readonly AppointmentStatus[] = [
   'cancelled',
   'no-show',
 ];
-
-const OPINIONS = [
-  { rating: 5, text: 'On time, kind, and the coat is a dream.' },
-  { rating: 5, text: 'She came home relaxed. That says it all.' },
-  { rating: 5, text: 'They remembered his name and his fear of the dryer.' },
-  { rating: 4, text: 'A fair price for careful work.' },
-  { rating: 4, text: 'Easy to book, easy to like.' },
-  { rating: 3, text: 'Good cut, a little short around the ears.' },
-] as const;
 
 /** Around what is `taken` already, which it adds to. */
 export function buildHistory(now: Date, settings: BusinessSettings, taken: Taken): DemoHistory {
@@ -108,11 +100,12 @@ function pastVisit({ number, start, service, guest: { pet }, random }: PastVisit
 /** One visit in four is reviewed, mostly kindly. */
 function reviewsOf(appointments: readonly Appointment[], guests: readonly Guest[], random: Random): Review[] {
   const completed = appointments.filter(({ status }) => status === 'completed');
+  const said = new Map<Opinion, number>();
   return completed
     .filter((_, index) => index % 4 === 0)
     .map((visit) => {
       const written = new Date(visit.updated_at.getTime() + DAY_MS / 4);
-      const { rating, text } = random.pick(OPINIONS);
+      const { rating, text } = nextOpinion(visit.service_id, said, random);
       const author = guests.find(({ profile }) => profile.id === visit.user_id);
       return {
         id: visit.id,

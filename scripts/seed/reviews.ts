@@ -3,19 +3,24 @@ import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { Review } from '@paw-haven/domain/review/schema';
 import { addMinutes, DAY_MS } from '@paw-haven/domain/time';
 
-interface Words {
-  readonly rating: number;
-  readonly text: string | null;
+import { CUTS, fits, GROOMS, NAILS, BOARDING, TEETH, type Opinion } from './opinions.ts';
+
+interface Words extends Opinion {
   readonly response?: string;
   readonly hidden?: true;
 }
 
 const WORDS: readonly Words[] = [
-  { rating: 5, text: 'Came out calm and fluffy. They took the time to let him sniff everything first.' },
-  { rating: 5, text: 'Booked on my phone at the bus stop, paid, done. And the cut is lovely.' },
+  {
+    rating: 5,
+    text: 'Came out calm and fluffy. They took the time to let him sniff everything first.',
+    of: GROOMS,
+  },
+  { rating: 5, text: 'Booked on my phone at the bus stop, paid, done. And the cut is lovely.', of: CUTS },
   {
     rating: 4,
     text: 'Great groom, ten minutes late. They called ahead, which I liked.',
+    of: GROOMS,
     response: 'Thank you for your patience! We have moved our breaks.',
   },
   { rating: 5, text: 'First place where she does not hide under the chair.' },
@@ -24,17 +29,20 @@ const WORDS: readonly Words[] = [
   {
     rating: 5,
     text: 'Nails done without a single complaint. From him, that is a first.',
+    of: NAILS,
     response: 'He was a star. See you in six weeks!',
   },
   {
     rating: 3,
     text: 'Nice people. The bangs were shorter than we agreed.',
-    response: 'We are sorry about the fringe. The next trim is on us.',
+    of: CUTS,
+    response: 'We are sorry about the bangs. The next trim is on us.',
   },
   { rating: 5, text: 'Wonderful with older dogs.' },
   {
     rating: 2,
     text: 'We came at nine and were asked to wait until half past. The groom itself was fine, but I had taken the morning off for it.',
+    of: GROOMS,
     response:
       'You are right, that was our mistake: two bookings by phone for one table. Thank you for telling us.',
   },
@@ -44,8 +52,15 @@ const WORDS: readonly Words[] = [
       'Our rescue had never let anybody near her paws. They began with a quarter of an hour of doing nothing at all, then one paw, ' +
       'then a treat, then the next. It took two visits instead of one and they only asked for one. She walks in by herself now, ' +
       'tail up, and I would not take her anywhere else.',
+    of: ['nail-trim', 'basic-groom'],
   },
-  { rating: 4, text: 'Smells great, looks great, slept all afternoon.' },
+  { rating: 4, text: 'Smells great, looks great, slept all afternoon.', of: GROOMS },
+  { rating: 5, text: 'No more sea breath, and he let them do the back ones too.', of: TEETH },
+  {
+    rating: 5,
+    text: 'Slept on her own blanket, ate everything, and was walked before we were up.',
+    of: BOARDING,
+  },
   { rating: 1, text: 'I waited for my receipt.', hidden: true },
 ];
 
@@ -58,11 +73,27 @@ export function buildReviews(
   const [firstOfMaya, ...restOfMaya] = completed.filter(({ user_id }) => user_id === 'demo-maya');
   const others = completed.filter(({ user_id }) => user_id !== 'demo-maya');
   // Maya keeps unreviewed visits, so that the prompts to review show.
-  const reviewed = [firstOfMaya, ...others].filter((one) => one !== undefined).slice(0, WORDS.length);
   if (restOfMaya.length === 0) throw new Error('Maya has no visit left to review');
-  return reviewed.map((appointment, index) =>
-    reviewOf(appointment, WORDS[index] ?? { rating: 5, text: null }, nameOf(appointment.user_id)),
-  );
+  const left = [...WORDS];
+  return [firstOfMaya, ...others]
+    .filter((one) => one !== undefined)
+    .slice(0, WORDS.length)
+    .map((appointment) => {
+      // What is said of one service only goes first: the rest fits later visits too.
+      const words = wordsOf(left, appointment, true) ?? wordsOf(left, appointment, false);
+      if (words) left.splice(left.indexOf(words), 1);
+      return reviewOf(appointment, words ?? STARS_ONLY, nameOf(appointment.user_id));
+    });
+}
+
+const STARS_ONLY: Words = { rating: 5, text: null };
+
+function wordsOf(
+  left: readonly Words[],
+  { service_id: id }: Appointment,
+  isOnlyOf: boolean,
+): Words | undefined {
+  return left.find((words) => fits(words, id) && (words.of !== undefined) === isOnlyOf);
 }
 
 function reviewOf(appointment: Appointment, words: Words, name: string | null): Review {

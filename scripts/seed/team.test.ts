@@ -3,7 +3,12 @@ import { groomerPrivateSchema, groomerSchema, timeOffSchema } from '@paw-haven/d
 import { isBlocking, overlaps } from '@paw-haven/domain/schedule/busy';
 import { isOff, laneOf, lanesOf } from '@paw-haven/domain/schedule/lanes';
 import { scheduleDaySchema } from '@paw-haven/domain/schedule/schema';
+import { serviceForm, serviceInputSchema } from '@paw-haven/domain/service/input';
+import { serviceSchema } from '@paw-haven/domain/service/schema';
 import { dayOf } from '@paw-haven/domain/time';
+import { proposalOf } from '@paw-haven/domain/visit/proposal';
+import { totalOf } from '@paw-haven/domain/visit/quote';
+import { petPricesSchema } from '@paw-haven/domain/visit/usual-price';
 import { describe, expect, test } from 'vitest';
 import { DEMO_SETTINGS } from './business.ts';
 import { demoDocuments } from './demo-documents.ts';
@@ -78,4 +83,41 @@ describe.each([
 test('ALL-01 the default demo stays a salon of one', () => {
   const paths = demoDocuments(new Date('2026-07-15T14:00:00Z'), []).map(({ path }) => path);
   expect(paths.filter((path) => /^(groomers|groomer_private|time_off)\//.test(path))).toEqual([]);
+});
+
+describe('ADDON-01 the demo team', () => {
+  const now = new Date('2026-07-15T14:00:00Z');
+  const all = demoDocuments(now, [], { demo: 'team' });
+  const of = (collection: string) =>
+    all.filter(({ path }) => path.startsWith(`${collection}/`)).map(({ data }) => data);
+  const services = of('services').map((data) => serviceSchema.parse(data));
+  const visits = of('appointments').map((data) => appointmentSchema.parse(data));
+
+  test('has sizes, a buffer, add-ons and a usual price', () => {
+    const groom = services.find(({ id }) => id === 'basic-groom');
+    expect(groom).toMatchObject({ base_price: 45, buffer_minutes: 10, sizes: [{}, {}, {}] });
+    expect(services.filter((service) => service.is_add_on)).toHaveLength(3);
+    for (const service of services) expect(serviceInputSchema.parse(serviceForm(service))).toBeTruthy();
+    expect(of('pet_prices').map((data) => petPricesSchema.parse(data))).toEqual([
+      { 'basic-groom': { cents: 7500, minutes: 95 } },
+    ]);
+  });
+
+  test('has visits with lines that add up, some of them with something added', () => {
+    const withLines = visits.filter(({ lines }) => lines);
+    const added = withLines.filter(({ lines = [] }) => lines.length > 1);
+    expect(added.length).toBeGreaterThan(3);
+    expect(added.some(({ appointment_date: date }) => date > now)).toBe(true);
+    for (const { lines = [], total_amount: total, service } of withLines)
+      expect(totalOf(lines)).toEqual({ cents: total * 100, minutes: service.duration_minutes });
+    const proposed = visits.filter((visit) => proposalOf(visit, undefined, now));
+    expect(proposed.length).toBeGreaterThan(0);
+  });
+
+  test('ALL-07 the default demo has none of it', () => {
+    const plain = JSON.stringify(demoDocuments(now, []).filter(({ path }) => !path.startsWith('audit_log/')));
+    expect(plain).not.toMatch(
+      /"(sizes|is_add_on|buffer_minutes|taxable|lines|started_at|finished_at)"|pet_prices/,
+    );
+  });
 });

@@ -16,8 +16,12 @@ import { slotsOfLanes } from '@paw-haven/domain/schedule/lane-slots';
 import { givesService, groomerOfLane, lanesOfGroomer, storedPlace } from '@paw-haven/domain/schedule/lanes';
 import { addOff, emptyDay } from '@paw-haven/domain/schedule/schedule-day';
 import type { BusyInterval, OffInterval, ScheduleDay } from '@paw-haven/domain/schedule/schema';
+import { durationOf } from '@paw-haven/domain/service/display';
+import type { Service } from '@paw-haven/domain/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
-import { DAY_MS, dayOf, startOfDay, type DayKey } from '@paw-haven/domain/time';
+import { addMinutes, DAY_MS, dayOf, startOfDay, type DayKey } from '@paw-haven/domain/time';
+import { quotePet, toBookedQuote, type PetQuote } from '@paw-haven/domain/visit/quote';
+import type { PetPrices } from '@paw-haven/domain/visit/usual-price';
 
 import { DEMO_SERVICES } from './business.ts';
 import { seededRandom } from './random.ts';
@@ -58,9 +62,38 @@ export const TEAM: readonly Groomer[] = [
     active: true,
     order: 2,
     places: 2,
-    service_ids: ['basic-groom', 'nail-trim', 'teeth-cleaning'],
+    service_ids: ['basic-groom', 'nail-trim', 'teeth-cleaning', 'nail-grind', 'teeth-brushing'],
   }),
 ];
+
+const SIZES = [
+  { label: 'Up to 20 lb', up_to_lbs: 20, price_cents: 4500, minutes: 60 },
+  { label: 'Up to 50 lb', up_to_lbs: 50, price_cents: 6000, minutes: 75 },
+  { label: 'Over 50 lb', price_cents: 8000, minutes: 90 },
+];
+
+const addOn = (
+  id: string,
+  name: string,
+  description: string,
+  [base_price, duration_minutes]: readonly [number, number],
+): Service => ({ id, name, description, base_price, duration_minutes, is_active: true, is_add_on: true });
+
+/** With sizes, a buffer and add-ons. */
+export const TEAM_SERVICES: readonly Service[] = [
+  ...DEMO_SERVICES.map((service) =>
+    service.id === 'basic-groom' ? { ...service, sizes: SIZES, buffer_minutes: 10 } : service,
+  ),
+  addOn('nail-grind', 'Nail Grind', 'Smooth edges for sofas and stockings.', [10, 10]),
+  addOn('teeth-brushing', 'Teeth Brushing', 'A quick brush with a mint gel.', [8, 10]),
+  addOn('flea-bath', 'Flea Bath', 'A medicated bath, rinsed twice.', [12.5, 15]),
+];
+const ADD_ONS = TEAM_SERVICES.filter((service) => service.is_add_on);
+
+/** By pet. */
+export const TEAM_PRICES: Readonly<Record<string, PetPrices>> = {
+  'demo-biscuit': { 'basic-groom': { cents: 7500, minutes: 95 } },
+};
 
 export const TEAM_PRIVATE: readonly GroomerPrivate[] = [
   { id: 'house', user_id: GRACES_ACCOUNT, commission_percent: 50 },
@@ -161,8 +194,14 @@ function visitsOf(
       for (let n = 0; n < VISITS - (lane === 'house' ? 1 : 0); n += 1) {
         const groomer = TEAM.find(({ id }) => id === groomerOfLane(lane));
         const service = random.pick(
-          DEMO_SERVICES.filter(({ id, is_active }) => is_active && groomer && givesService(groomer, id)),
+          TEAM_SERVICES.filter(
+            ({ id, is_active, is_add_on }) => is_active && !is_add_on && groomer && givesService(groomer, id),
+          ),
         );
+        // Every third groom has something with it.
+        const extras = visits.length % 3 === 0 && service.sizes ? 1 + (visits.length % 2) : 0;
+        const addOns = ADD_ONS.filter(({ id }) => groomer && givesService(groomer, id)).slice(0, extras);
+        const longest = quoteOf(service, addOns, HEAVY);
         const busy = [...others, ...visits].map(takenBy);
         const free = slotsOfLanes({
           groomers: TEAM,
@@ -170,16 +209,21 @@ function visitsOf(
           zone,
           day,
           groomerId: groomerOfLane(lane),
-          durationMinutes: service.duration_minutes ?? 60,
+          durationMinutes: longest.minutes,
+          bufferMinutes: longest.bufferMinutes,
           times: { busy, off: off.get(day) },
           now: new Date(0),
         }).filter((slot) => slot.available && slot.lanes.includes(lane));
         if (free.length === 0) continue;
         const { start } = random.pick(free);
-        const span = { start, end: new Date(start.getTime() + (service.duration_minutes ?? 60) * 60_000) };
-        const pet = leastSeen(pets, visits, day, zone).find(({ id }) => !isElsewhere(id, span));
+        const longestSpan = { start, end: addMinutes(start, longest.minutes) };
+        const pet = leastSeen(pets, visits, day, zone).find(({ id }) => !isElsewhere(id, longestSpan));
         if (!pet) continue;
-        const isOver = span.end <= now;
+        const quote = quoteOf(service, addOns, pet.weight ?? HEAVY);
+        const span = { start, end: addMinutes(start, quote.minutes) };
+        // Now and then one takes longer than booked.
+        const end = addMinutes(span.end, visits.length % 5 === 0 ? 15 : 0);
+        const isOver = end <= now;
         const booked = new Date(Math.min(start.getTime(), now.getTime()) - (2 + random.whole(6)) * DAY_MS);
         visits.push({
           ...visitOf({
@@ -192,8 +236,10 @@ function visitsOf(
             special_requests: null,
             stripe_session_id: `cs_test_team${String(visits.length + 1).padStart(8, '0')}`,
             created_at: booked,
-            updated_at: isOver ? span.end : booked,
+            updated_at: isOver ? end : booked,
           }),
+          ...quotedFields(service, quote),
+          ...(isOver ? { started_at: start, finished_at: end } : {}),
           ...storedPlace(lane),
         });
       }
@@ -202,9 +248,34 @@ function visitsOf(
   return visits;
 }
 
+/** Heavier than any size has an end. */
+const HEAVY = 120;
+
+function quoteOf(service: Service, addOns: readonly Service[], weight: number): PetQuote {
+  const quoted = quotePet({ service, addOns, weight });
+  if (!quoted.ok) throw new Error(`${service.name} has no price: ${quoted.reason}`);
+  return quoted.quote;
+}
+
+/** What is other than in a visit of one price. */
+function quotedFields(service: Service, quote: PetQuote): Partial<Appointment> {
+  const { name, description } = service;
+  return {
+    ...toBookedQuote(quote, service),
+    ...(quote.cents === service.base_price * 100 && quote.minutes === durationOf(service)
+      ? {}
+      : {
+          total_amount: quote.cents / 100,
+          service: { name, description, duration_minutes: quote.minutes },
+        }),
+  };
+}
+
+/** Also that of cancelled ones: nothing of the demo data lies over another. */
 function takenBy(appointment: Appointment): BusyInterval {
-  const { schedule_entry_id: id, appointment_date: start, lane } = appointment;
-  return { id, kind: 'appointment', start, end: endOf(appointment), ...(lane === undefined ? {} : { lane }) };
+  const { schedule_entry_id: id, appointment_date: start, buffer_minutes: buffer = 0, lane } = appointment;
+  const end = addMinutes(endOf(appointment), buffer);
+  return { id, kind: 'appointment', start, end, ...(lane === undefined ? {} : { lane }) };
 }
 
 /** Those who come least on that day first. */

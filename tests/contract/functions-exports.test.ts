@@ -1,5 +1,6 @@
 /** What is deployed is what `domain` promises: a callable of every name, and nothing that nobody knows of. */
 import { callables, FUNCTIONS_REGION } from '@paw-haven/domain/callables';
+import { ASSUMED } from '@paw-haven/domain/costs/usage';
 import { RATE_LIMITS } from '@paw-haven/domain/limits';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { IMAGE_BUDGET_MS } from '../../functions/src/gateways/forked-images.ts';
@@ -60,11 +61,14 @@ describe('functions/src/index.ts', () => {
       'finish-deletions',
       'finish-time-off',
       'follow-accounts',
-      'refresh-site-hourly',
+      'refresh-site-nightly',
       'release-holds',
       'repair-figures',
+      'repair-hourly',
       'send-reminders',
     ]);
+    // Each costs something a month.
+    expect(idsWith('scheduleTrigger')).toHaveLength(ASSUMED.jobs);
     expect(idsWith('eventTrigger')).toEqual([
       'create-profile',
       'erase-account',
@@ -76,6 +80,7 @@ describe('functions/src/index.ts', () => {
       'notify-appointment',
       'record-consent',
       'record-notes',
+      'record-prices',
       'refresh-site-closures',
       'refresh-site-groomers',
       'refresh-site-images',
@@ -126,6 +131,7 @@ describe('functions/src/index.ts', () => {
       'create-payment': ['STRIPE_SECRET_KEY'],
       'verify-payment': ['STRIPE_SECRET_KEY'],
       'release-holds': ['STRIPE_SECRET_KEY'],
+      'repair-hourly': ['STRIPE_SECRET_KEY', ...senders],
       'release-unpaid-holds': ['STRIPE_SECRET_KEY'],
       'finish-deletions': ['STRIPE_SECRET_KEY'],
       'stripe-webhook': ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],

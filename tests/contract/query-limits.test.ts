@@ -8,11 +8,15 @@ import { QUERIES } from './support/domain-queries.ts';
 
 /** The database counts them or adds them up; nobody reads them. */
 const COUNTED = [
+  'everyAppointmentQuery',
   'customerMoneyQuery',
   'customerStatusQuery',
   'imageCountQuery',
+  'madeAppointmentsQuery',
+  'paidTextsQuery',
   'portfolioCountQuery',
   'ratedReviewsQuery',
+  'sentDeliveriesQuery',
   'unreadMessagesQuery',
 ];
 /** All of one person's, for a download or to remove them, and all owners, to know the last one: functions only. */

@@ -16,6 +16,7 @@ import { HIGHEST_PRICE, serviceFields } from '@paw-haven/domain/service/input';
 import { DEFAULT_SETTINGS } from '@paw-haven/domain/settings/defaults';
 import { settingsFields } from '@paw-haven/domain/settings/input';
 import { WEEKDAYS } from '@paw-haven/domain/time';
+import { VISIT_LIMITS } from '@paw-haven/domain/visit/limits';
 import { describe, expect, test } from 'vitest';
 
 const OWNED_BY_FUNCTIONS = [
@@ -102,11 +103,18 @@ describe('firestore.rules', () => {
   });
 
   test.each([
-    ['the longest service name', `isText(data().name, ${serviceFields.maxLengths.name})`],
+    ['the longest service name', `fields.name.matches('^[\\\\s\\\\S]{1,${serviceFields.maxLengths.name}}$')`],
     ['the longest service description', `'description', ${serviceFields.maxLengths.description})`],
     ['the longest image title', `isText(data().title, ${imageFields.maxLengths.title})`],
     ['the longest image description', `'alt_text', ${imageFields.maxLengths.alt_text})`],
-    ['the highest price', `data().base_price <= ${HIGHEST_PRICE}`],
+    ['the highest price', `fields.base_price <= ${HIGHEST_PRICE}`],
+    ['ADDON-01 the number of sizes', `sizes.size() <= ${VISIT_LIMITS.sizes}`],
+    ['ADDON-01 the longest label of a size', `[\\\\s\\\\S]{1,${VISIT_LIMITS.sizeLabel}}$')`],
+    ['ADDON-01 the longest buffer', `|${VISIT_LIMITS.bufferMinutes})$')`],
+    ['ADDON-03 the most usual prices', `data().size() <= ${VISIT_LIMITS.usualPrices}`],
+    ['ADDON-03 the highest usual price', `price.cents <= ${HIGHEST_PRICE * 100}`],
+    ['ADDON-03 the lowest usual price', `price.cents >= ${LIMITS.smallestCharge * 100}`],
+    ['ADDON-03 the longest usual visit', `price.minutes <= ${LIMITS.longestServiceMinutes}`],
     ['the longest service', `value > 0 && value <= ${LIMITS.longestServiceMinutes}`],
     ['PET-09 the greatest age', `value <= ${LIMITS.petAgeMax}`],
     ['the longest pet name', `isText(fields.name, ${LIMITS.petNameLength})`],

@@ -45,6 +45,8 @@ describe('the web app', () => {
       // To the page of the payment provider, whose address our function gives.
       'web/src/features/checkout/use-payment.ts',
       'web/src/lib/session/auth-actions.ts',
+      // Only to /auth.
+      'web/src/site/follow-wishes.ts',
       'web/src/sw/push.ts',
     ]);
   });

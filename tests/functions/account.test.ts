@@ -4,6 +4,7 @@ import type { AccountDependencies } from '../../functions/src/services/dependenc
 import { beginDeletion } from '../../functions/src/services/account/begin-deletion.ts';
 import { deleteAccount } from '../../functions/src/services/account/delete-account.ts';
 import { endSessions } from '../../functions/src/services/account/end-sessions.ts';
+import { forgetPet } from '../../functions/src/services/profile/forget-pet.ts';
 import { exportData } from '../../functions/src/services/account/export-data.ts';
 import { createProfile } from '../../functions/src/services/profile/create-profile.ts';
 import { startCheckout } from '../../functions/src/services/checkout/start-checkout.ts';
@@ -79,6 +80,7 @@ describe('export-my-data', () => {
       customer: { id: 'maya', known_since: expect.any(String) as string, holds: [] },
       notification_preferences: { user_id: 'maya', phone_number: '+15550100142' },
       pets: [{ id: 'maya-pet', owner_id: 'maya' }],
+      pet_prices: [{ id: 'maya-pet', bath: { cents: 7500, minutes: 95 } }],
       appointments: [{ id: visit.id, appointment_date: visit.appointment_date.toISOString() }],
       reviews: [{ user_id: 'maya', review_text: 'Words of maya' }],
       payments: [{ amount: 4500 }],
@@ -171,6 +173,35 @@ describe('export-my-data', () => {
   });
 });
 
+describe('ADDON-03 the usual prices of a pet', () => {
+  test('go with the pet, and with no other', async () => {
+    await forgetPet(world.dependencies, 'maya-pet');
+    // The event came late: a pet of this id is there again.
+    expect(await readPerson(world, 'maya')).toMatchObject({ prices: true });
+    await world.db.doc(paths.pet('maya-pet')).delete();
+    await forgetPet(world.dependencies, 'maya-pet');
+    expect(await readPerson(world, 'maya')).toMatchObject({ prices: false, profile: true, imported: 2 });
+    expect(await readPerson(world, 'leo')).toMatchObject({ prices: true });
+  });
+
+  test('come with those of many pets, page by page', async () => {
+    const ids = Array.from({ length: 35 }, (_, index) => `pet-${String(index).padStart(2, '0')}`);
+    const batch = world.db.batch();
+    for (const id of ids) {
+      batch.set(world.db.doc(paths.pet(id)), { owner_id: 'maya', name: 'One of many' });
+      batch.set(world.db.doc(paths.petPrices(id)), { bath: { cents: 5000, minutes: 60 } });
+    }
+    await batch.commit();
+    const idsFrom = async (cursor?: string) =>
+      (await exportData(world.dependencies, { uid: 'maya', email: null, cursor })).pet_prices.map(
+        ({ id }) => id,
+      );
+    expect(await idsFrom()).toEqual(['maya-pet', ...ids]);
+    expect(await idsFrom('pet_prices:pet-31')).toEqual(ids.slice(32));
+    expect(await idsFrom('pet_prices:pet-10')).toEqual(ids.slice(11));
+  });
+});
+
 describe('revoke-my-sessions', () => {
   test('ends the caller’s sessions and writes it down', async () => {
     expect(await endSessions(dependencies(), { uid: 'maya' })).toEqual({ ended: true });
@@ -196,6 +227,7 @@ describe('delete-my-account', () => {
       customer: false,
       notes: false,
       pets: 0,
+      prices: false,
       sessions: 0,
     });
     expect(left).toMatchObject({ devices: 0, deliveries: 0, reviews: [], appointments: [], payments: [] });
@@ -224,7 +256,7 @@ describe('delete-my-account', () => {
     const before = await readPerson(world, 'leo');
     await remove();
     expect(await readPerson(world, 'leo')).toEqual(before);
-    expect(before).toMatchObject({ profile: true, preferences: true, pets: 1 });
+    expect(before).toMatchObject({ profile: true, preferences: true, pets: 1, prices: true });
   });
 
   test('asked for again it changes nothing, and stands in the audit log once', async () => {

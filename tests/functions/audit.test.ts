@@ -107,6 +107,29 @@ test('lines are found by kind and by day, newest first', async () => {
   expect(JSON.stringify(await lines())).not.toMatch(/Thank you|Gentle|Maya/);
 });
 
+test('ADDON-03 usual prices have a line for each service, none where they go with the pet', async () => {
+  const groom = { cents: 7500, minutes: 95 };
+  await record('prices', { id: 'biscuit', after: { groom } });
+  const changed = { groom: { cents: 8000, minutes: 95 } };
+  const later = new Date(at.getTime() + 1000);
+  await record('prices', {
+    eventId: '2',
+    at: later,
+    id: 'biscuit',
+    before: { groom, bath: groom },
+    after: changed,
+  });
+  await record('prices', { eventId: '3', id: 'biscuit', before: changed, writer: { authType: 'system' } });
+  const told = await lines({ kind: 'pet' });
+  // Both lines of the second event have the same time.
+  expect(told.map(({ action, field, from, to }) => `${action} ${field}: ${from}, ${to}`).toSorted()).toEqual([
+    'usual-price-removed bath: $75.00, 95 min, null',
+    'usual-price-set groom: $75.00, 95 min, $80.00, 95 min',
+    'usual-price-set groom: null, $75.00, 95 min',
+  ]);
+  expect(told[0]).toMatchObject({ actor: 'olivia', subject: 'biscuit' });
+});
+
 test('lines about contact details and notes name the writer and no content', async () => {
   const before = { full_name: 'Maya', phone: '(555) 010-0199' };
   await record('contact', { id: 'maya', before, after: { ...before, phone: '(555) 010-0000' } });

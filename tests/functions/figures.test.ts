@@ -5,14 +5,13 @@ import { paths } from '@paw-haven/domain/paths';
 import { buildMonth, firstDaysOf } from '@paw-haven/domain/stats/build-figures';
 import type { MonthStats } from '@paw-haven/domain/stats/schema';
 import { someAppointments, someReviews } from '@paw-haven/domain/stats/testing/records';
-import { aGroomer, anAppointment, aReview, someSettings } from '@paw-haven/domain/testing/factories';
+import { anAppointment, aReview, someSettings } from '@paw-haven/domain/testing/factories';
 import { dayOf } from '@paw-haven/domain/time';
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import { documents, readable } from '../../functions/src/lib/firestore/collections.ts';
 import { runCallable } from '../../functions/src/lib/run-callable.ts';
 import { followAppointment, followReview } from '../../functions/src/services/stats/follow-records.ts';
-import { getGroomerReport } from '../../functions/src/services/stats/get-groomer-report.ts';
 import { getAppointmentStats } from '../../functions/src/services/stats/get-appointment-stats.ts';
 import { refreshMonth } from '../../functions/src/services/stats/refresh-figures.ts';
 import { repairFigures } from '../../functions/src/services/stats/repair-figures.ts';
@@ -133,6 +132,52 @@ describe('figures', () => {
     // Whoever was new on which day is put right by the night, where changes crossed each other.
     await repairFigures(at('2026-11-05T08:00:00Z'));
     await expectSumOfRecords('2026-10');
+    await expectSumOfRecords('2026-11');
+  });
+
+  test('of a day cost its appointments and a few reads, however long its customers have come', async () => {
+    const day = '2026-11-20';
+    for (let index = 0; index < 6; index += 1) {
+      const user_id = `customer-${index}`;
+      await write(on(`2026-0${1 + index}-10T15:00:00Z`, { id: `first-${index}`, user_id }));
+      await write(on(`${day}T1${index}:00:00Z`, { id: `now-${index}`, user_id }));
+    }
+    const again = on(`${day}T19:00:00Z`, { id: 'again', user_id: 'customer-0' });
+    await documents.appointment(world.db, again.id).set(again);
+    const operations = countOperations(world.firestore);
+    expect(await followAppointment(world.dependencies, { before: undefined, after: again })).toEqual([day]);
+    // Seven appointments, the zone, the month, and the customer’s first visits: two, and the first again.
+    expect(operations.take()).toEqual({ reads: 7 + 1 + 1 + 2 + 1, writes: 1 });
+    await expectSumOfRecords('2026-11');
+  });
+
+  test('are right after events that came twice and in any order', async () => {
+    const records = someAppointments(new Date('2026-11-03T05:00:00Z'), 14).slice(0, 20);
+    const events: { before: Appointment | undefined; after: Appointment | undefined }[] = [];
+    const store = async (before: Appointment | undefined, after: Appointment) => {
+      await documents.appointment(world.db, after.id).set(after);
+      events.push({ before, after });
+    };
+    for (const [index, record] of records.entries()) {
+      await store(undefined, record);
+      const date = new Date(record.appointment_date.getTime() + (index % 4) * 86_400_000);
+      const moved = { ...record, appointment_date: date };
+      await store(record, moved);
+      if (index % 3 === 0) await store(moved, { ...moved, status: 'cancelled' });
+    }
+    const shuffled = [...events, ...events].map((event, index) => ({ event, place: (index * 37) % 101 }));
+    shuffled.sort((one, other) => one.place - other.place);
+    for (const { event } of shuffled) await followAppointment(world.dependencies, event);
+    await expectSumOfRecords('2026-11');
+  });
+
+  test('of a day of an earlier version, which does not say who is new, are counted as a whole', async () => {
+    await write(on('2026-11-20T15:00:00Z', { user_id: 'leo' }));
+    await write(on('2026-11-20T16:00:00Z', { id: 'maya-first', user_id: 'maya' }));
+    await world.db
+      .doc(paths.monthStats('2026-11'))
+      .update({ 'days.20.first_visits': FieldValue.delete(), 'days.20.new_customers': 0 });
+    await write(on('2026-11-20T18:00:00Z', { id: 'maya-again', user_id: 'maya' }));
     await expectSumOfRecords('2026-11');
   });
 
@@ -299,110 +344,4 @@ describe('get-appointment-stats', () => {
 test('no month is made of nothing', async () => {
   await refreshMonth(world.dependencies, '2026-11', ZONE);
   expect((await world.db.doc(paths.monthStats('2026-11')).get()).exists).toBe(false);
-});
-
-describe('get-groomer-report', () => {
-  const range = { first: '2026-11-01', last: '2026-11-30' };
-  const call = (uid: string, data: unknown = range) =>
-    runCallable(
-      'get-groomer-report',
-      world.dependencies,
-      { caller: { uid, email: null }, data },
-      ({ actor, input }) => getGroomerReport(world.dependencies, { actor, input }),
-    );
-  const hold = (user_id: string, role: 'admin' | 'owner' | 'groomer') =>
-    documents.userRole(world.db, user_id, role).set({ user_id, role, created_at: new Date(0) });
-  const employ = async (
-    id: string,
-    name: string,
-    order: number,
-    user_id: string,
-    commission_percent: number,
-  ) => {
-    const { id: _, ...groomer } = aGroomer({ name, order, active: id !== 'ana' });
-    await world.db.doc(paths.groomer(id)).set(groomer);
-    await world.db.doc(paths.groomerPrivate(id)).set({ user_id, commission_percent });
-  };
-  const row = (groomerId: string, name: string, figures: object) => ({
-    groomerId,
-    name,
-    tipsCents: 0,
-    ...figures,
-  });
-
-  async function someWork() {
-    await Promise.all([
-      hold('olive', 'owner'),
-      hold('ada', 'admin'),
-      hold('grace', 'groomer'),
-      hold('anas-account', 'groomer'),
-      hold('unknown', 'groomer'),
-      employ('house', 'Grace', 0, 'grace', 0),
-      employ('ana', 'Ana', 1, 'anas-account', 42.5),
-    ]);
-    const completed = (id: string, date: string, overrides: Partial<Appointment>) =>
-      write(on(date, { id, status: 'completed', ...overrides }));
-    await completed('r1', '2026-11-03T15:00:00Z', { groomer_id: 'ana', lane: 'ana', total_amount: 45 });
-    await completed('r2', '2026-11-30T15:00:00Z', { groomer_id: 'ana', lane: 'ana', total_amount: 45 });
-    await completed('r3', '2026-11-03T18:00:00Z', { total_amount: 85 });
-    await completed('r4', '2026-12-01T15:00:00Z', { groomer_id: 'ana', lane: 'ana', total_amount: 500 });
-  }
-
-  const ANA = row('ana', 'Ana', {
-    visits: 2,
-    linesCents: 9000,
-    commissionPercent: 42.5,
-    commissionCents: 3826,
-  });
-  const GRACE = row('house', 'Grace', {
-    visits: 1,
-    linesCents: 8500,
-    commissionPercent: 0,
-    commissionCents: 0,
-  });
-
-  test('STAFF-09 gives the owner all groomers, those who have left too, with commissions half up per bill', async () => {
-    await someWork();
-    expect(await call('olive')).toEqual({ rows: [GRACE, ANA], isPartial: false });
-    const day = { first: '2026-11-30', last: '2026-11-30' };
-    expect((await call('olive', day)).rows).toMatchObject([
-      { visits: 0 },
-      { visits: 1, commissionCents: 1913 },
-    ]);
-  });
-
-  test('STAFF-09 gives a groomer the own row alone, and none without a record', async () => {
-    await someWork();
-    expect(await call('anas-account')).toEqual({ rows: [ANA], isPartial: false });
-    expect(await call('grace')).toEqual({ rows: [GRACE], isPartial: false });
-    expect((await call('unknown')).rows).toEqual([]);
-  });
-
-  test.each(['ada', 'maya'])('STAFF-09 is refused to %s, who is neither owner nor groomer', async (uid) => {
-    await someWork();
-    expect(await refusal(call(uid))).toBe('permission-denied');
-  });
-
-  test.each([
-    [{ first: '2026-11-30', last: '2026-11-01' }],
-    [{ first: '2020-01-01', last: '2026-11-01' }],
-    [{ first: '2026-02-30', last: '2026-11-01' }],
-  ])('ALL-05 refuses the days %o', async (days) => {
-    await someWork();
-    expect(await refusal(call('olive', days))).toBe('invalid-input');
-  });
-
-  test('STAFF-09 says where a month is not counted by groomer yet', async () => {
-    await someWork();
-    await world.db.doc(paths.monthStats('2026-11')).update({ shape: 2 });
-    expect(await call('olive')).toMatchObject({ isPartial: true });
-  });
-
-  test('STAFF-09 a year costs a read for each month and groomer', async () => {
-    await someWork();
-    const operations = countOperations(world.firestore);
-    await call('olive', { first: '2026-01-01', last: '2026-12-31' });
-    // Two months with figures, two groomers with their private records; the caller’s four roles, and the limiter.
-    expect(operations.take().reads).toBeLessThanOrEqual(2 + 2 * 2 + 4 + 2);
-  });
 });

@@ -2,7 +2,7 @@
 import { welcomeEvent } from '@paw-haven/domain/delivery/events';
 import { CUSTOMER_LIMITS } from '@paw-haven/domain/limits';
 import { paths } from '@paw-haven/domain/paths';
-import { anAppointment, aReview } from '@paw-haven/domain/testing/factories';
+import { anAppointment, aReview, someSettings } from '@paw-haven/domain/testing/factories';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import {
@@ -102,6 +102,21 @@ describe('a booking', () => {
     await notify(messages.dependencies, { ...event, key: 'tomorrow' });
     expect(await messages.outbox('sms')).toHaveLength(1);
     expect((await counter.get()).get('calls')).toBe(1);
+  });
+
+  test('tells the business who comes and how to reach them, as their profile says it now', async () => {
+    const { appointment } = await booking();
+    await documents.settings(world.db).set(someSettings({ business_email: 'hello@pawhaven.example' }));
+    await documents.profile(world.db, 'maya').update({ full_name: 'Maya Lopez', phone: '(555) 010-0177' });
+    await notifyAppointment(messages.dependencies, {
+      before: undefined,
+      after: { ...appointment, created_at: world.dependencies.now() },
+      at: world.dependencies.now(),
+    });
+    const notice = (await messages.outbox('mail')).find(({ to }) => to !== MAYA);
+    expect(notice?.subject).toMatch(/^New appointment/);
+    expect(notice?.text).toContain('Maya Lopez');
+    expect(notice?.text).toContain('(555) 010-0177');
   });
 
   test('has a calendar file in its email', async () => {

@@ -2,9 +2,15 @@ import { expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { createProfile } from '../../functions/src/services/profile/create-profile.ts';
 import { placeHold } from '../../functions/src/services/checkout/place-hold.ts';
-import { releaseHolds } from '../../functions/src/services/checkout/release-holds.ts';
+import {
+  releaseDueHolds,
+  releaseHolds,
+  tidyAllDays,
+} from '../../functions/src/services/checkout/release-holds.ts';
+import { countOperations } from '../proof/bench/count-operations.ts';
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import { instantOf } from '@paw-haven/domain/time';
+import { FieldValue } from 'firebase-admin/firestore';
 import {
   allAppointments,
   book,
@@ -67,6 +73,43 @@ test('deletes a day without entries, so that no later run reads it; keeps a day 
   const { docs } = await world.db.collection(COLLECTIONS.scheduleDays).get();
   expect(docs.map(({ id }) => id)).toEqual([dayIn(world, 4)]);
   expect((await scheduleOf(world, dayIn(world, 4))).count).toBe(1);
+});
+
+test('the run of every five minutes does all of it once a session is overdue, and reads one document until then', async () => {
+  for (const days of [4, 5, 6]) await bookedAppointment(world, { uid: 'leo', day: dayIn(world, days) });
+  const id = await book(world);
+  await world.stripe.settled();
+  const counted = countOperations(world.firestore);
+  expect(await releaseDueHolds(world.dependencies)).toMatchObject({ settled: 0, released: 0 });
+  expect(counted.take()).toEqual({ reads: 1, writes: 0 });
+  await world.advanceMinutes(33);
+  expect(await releaseDueHolds(world.dependencies)).toMatchObject({ settled: 1, failed: 0 });
+  expect((await documents.checkoutSession(world.db, 'maya', id).get()).data()?.status).toBe('expired');
+  await releaseDueHolds(world.dependencies);
+  expect((await world.db.doc(paths.scheduleDay(dayIn(world, 3))).get()).exists).toBe(false);
+  counted.take();
+  await releaseDueHolds(world.dependencies);
+  expect(counted.take()).toEqual({ reads: 1, writes: 0 });
+});
+
+test('a day of an earlier version, which does not say when it is due, is tidied at night', async () => {
+  const withoutDueTime = (days: number) =>
+    world.db.doc(paths.scheduleDay(dayIn(world, days))).update({ tidy_at: FieldValue.delete() });
+  await book(world, { day: dayIn(world, 3) });
+  await book(world, { uid: 'leo', day: dayIn(world, 4) });
+  await withoutDueTime(3);
+  await world.advanceMinutes(20);
+  // Running holds get the time at which they are due …
+  expect(await tidyAllDays(world.dependencies)).toBe(1);
+  expect((await scheduleOf(world, dayIn(world, 3))).tidy_at).toEqual(
+    (await scheduleOf(world, dayIn(world, 3))).busy[0]?.until,
+  );
+  // … and those that have run out are removed.
+  await withoutDueTime(4);
+  await world.advanceMinutes(40);
+  expect(await tidyAllDays(world.dependencies)).toBe(2);
+  expect((await world.db.collection(COLLECTIONS.scheduleDays).get()).empty).toBe(true);
+  expect(await tidyAllDays(world.dependencies)).toBe(0);
 });
 
 test('leaves running holds and appointments alone', async () => {

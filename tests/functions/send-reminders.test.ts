@@ -3,7 +3,8 @@ import { paths } from '@paw-haven/domain/paths';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { rescheduleAppointment } from '../../functions/src/services/appointment/reschedule-appointment.ts';
-import { sendReminders } from '../../functions/src/services/notification/send-reminders.ts';
+import { sendDueReminders, sendReminders } from '../../functions/src/services/notification/send-reminders.ts';
+import { countOperations } from '../proof/bench/count-operations.ts';
 import { anAppointmentIn, ledgerOf, openMessages, setUpReach, statesOf } from './support/messages.ts';
 import { bookedAppointment, dayIn, openSalon, ZONE } from './support/salon.ts';
 import { openTestWorld } from './support/test-world.ts';
@@ -129,8 +130,9 @@ describe('NOTIF-28 a reminder', () => {
   });
 
   test('comes for the new time of a moved appointment', async () => {
-    await openSalon(world);
     await setUpReach(world);
+    // Open every day, whatever day it is.
+    await openSalon(world);
     const appointment = await bookedAppointment(world, { day: dayIn(world, 4) });
     const move = async (days: number) => {
       const to = instantOf(dayIn(world, days), '11:00', ZONE);
@@ -180,6 +182,36 @@ describe('NOTIF-28 a reminder', () => {
     await later(31);
     await run();
     expect((await messages.outbox()).map(({ kind }) => kind).toSorted()).toEqual(['mail', 'push', 'sms']);
+  });
+});
+
+describe('the run of every five minutes', () => {
+  const runDue = () => sendDueReminders(messages.dependencies);
+
+  test('reads two documents where nothing is due', async () => {
+    await anAppointmentIn(world, 30);
+    const counted = countOperations(world.firestore);
+    await runDue();
+    expect(counted.take()).toEqual({ reads: 2, writes: 0 });
+  });
+
+  test('NOTIF-28 reminds of what fell due in the last quarter of an hour, once; the hourly one of the rest', async () => {
+    await anAppointmentIn(world, 23.9, { id: 'just-now' });
+    await anAppointmentIn(world, 23.5, { id: 'missed' });
+    expect(await runDue()).toMatchObject({ reminded: 1 });
+    expect(await runDue()).toMatchObject({ reminded: 0 });
+    expect(await run()).toMatchObject({ reminded: 1 });
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test('sends what waits for a retry', async () => {
+    await messages.trouble({ kind: 'mail', mode: 'error-before', count: 1 });
+    await anAppointmentIn(world, 23.9);
+    await runDue();
+    expect(await mails()).toEqual([]);
+    await later(5);
+    expect(await runDue()).toMatchObject({ delivered: 1 });
+    expect(await mails()).toHaveLength(1);
   });
 });
 

@@ -61,7 +61,7 @@ describe('deliveries', () => {
     'what failed',
     () => bench,
     STAFF,
-    (db) => runSpec(db, deliveriesInStateQuery('failed', 50)),
+    (db) => runSpec(db, deliveriesInStateQuery(['failed'], 50)),
   );
   onlyThese(
     'writing it',

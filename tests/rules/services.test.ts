@@ -4,6 +4,7 @@ import { activeServicesQuery, allServicesQuery, serviceSchema } from '@paw-haven
 import { aService } from '@paw-haven/domain/testing/factories';
 import { deleteDoc, deleteField, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { VISIT_LIMITS } from '@paw-haven/domain/visit/limits';
 import { EVERYBODY, onlyThese, STAFF } from '../support/access.ts';
 import { openRulesBench, runSpec, UIDS, type RulesBench } from '../support/personas.ts';
 import { stored } from '../support/stored.ts';
@@ -128,4 +129,132 @@ describe('writing', () => {
     ['the signature of somebody else', { updated_by: UIDS.owner }],
     ['the id of another service', { id: 'retired' }],
   ])('refuses %s', (_, changes) => assertFails(save(changes)));
+
+  describe('ADDON-01 sizes, add-ons, buffer and tax', () => {
+    const size = (changes: object = {}) => ({
+      label: 'Up to 20 lb',
+      up_to_lbs: 20,
+      price_cents: 4500,
+      minutes: 60,
+      ...changes,
+    });
+    const without = (record: Record<string, unknown>, field: string) =>
+      Object.fromEntries(Object.entries(record).filter(([name]) => name !== field));
+    const open = without(size({ label: 'Over 80 lb', price_cents: 9900, minutes: 120 }), 'up_to_lbs');
+    const five = [
+      size(),
+      size({ up_to_lbs: 40.5, price_cents: 5500, minutes: 75 }),
+      size({ up_to_lbs: 60, price_cents: 6500, minutes: 90 }),
+      size({ up_to_lbs: 80, price_cents: 7500, minutes: 105 }),
+      open,
+    ];
+
+    test('keeps every field of a service with sizes', async () => {
+      const record = {
+        ...aService(),
+        is_add_on: true,
+        taxable: true,
+        buffer_minutes: 15,
+        sizes: five,
+      };
+      await assertSucceeds(setDoc(doc(bench.as('owner'), ACTIVE), record));
+      const found = await stored(bench.as('visitor'), ACTIVE);
+      expect(found).toEqual(record);
+      expect(serviceSchema.parse(found)).toEqual(record);
+      expect(five).toHaveLength(VISIT_LIMITS.sizes);
+    });
+    test.each([
+      ['no size', { sizes: [] }],
+      ['one size with an upper end', { sizes: [size()] }],
+      ['one size for all', { sizes: [{ ...open, price_cents: 4500 }] }],
+      ['the longest label', { sizes: [size({ label: 'x'.repeat(VISIT_LIMITS.sizeLabel) })] }],
+      ['a label of two lines', { sizes: [size({ label: 'Up to\n20 lb' })] }],
+      ['a minute', { sizes: [size({ minutes: 1 })] }],
+      ['a whole day', { sizes: [size({ minutes: 1440 })] }],
+      ['the highest price', { base_price: 100_000, sizes: [size({ price_cents: 10_000_000 })] }],
+      ['what costs nothing', { base_price: 0, sizes: [size({ price_cents: 0 })] }],
+      ['half a dollar in the price', { base_price: 45.5, sizes: [size({ price_cents: 4550 })] }],
+      ['cents that no binary fraction has', { base_price: 19.99, sizes: [size({ price_cents: 1999 })] }],
+      ['two sizes of one price', { sizes: [size(), { ...open, price_cents: 4500 }] }],
+      ['no buffer', { buffer_minutes: 0 }],
+      ['the longest buffer', { buffer_minutes: VISIT_LIMITS.bufferMinutes }],
+      ['ten minutes', { buffer_minutes: 10 }],
+      ['no add-on, no tax', { is_add_on: false, taxable: false }],
+    ])('accepts %s', (_, changes) => assertSucceeds(save(changes)));
+    test.each([0, 1, 2, 3, 4])('accepts the least price in size %i, whichever it is', (least) => {
+      const sizes = five.map((one, index) => ({ ...one, price_cents: index === least ? 4500 : 4501 }));
+      return assertSucceeds(save({ sizes }));
+    });
+    test.each([
+      [1, 2],
+      [1, 5],
+      [2, 3],
+      [2, 5],
+      [3, 4],
+      [3, 5],
+      [4, 5],
+    ])('refuses what is wrong in size %i of %i alone', async (index, count) => {
+      const changed = (change: object) =>
+        five.slice(0, count).map((one, at) => (at === index ? { ...one, ...change } : one));
+      await assertSucceeds(save({ sizes: changed({ minutes: 61 }) }));
+      await assertFails(save({ sizes: changed({ minutes: 0 }) }));
+      await assertFails(save({ sizes: changed({ price_cents: 4499 }) }));
+      await assertFails(save({ sizes: changed({ up_to_lbs: five[index - 1]?.['up_to_lbs'] }) }));
+      await assertFails(save({ sizes: changed({ rank: 1 }) }));
+    });
+    test.each([
+      ['six sizes', { sizes: [...five.slice(0, 4), { ...open, up_to_lbs: 90 }, open] }],
+      [
+        'five sizes, each dearer than the service',
+        { sizes: five.map((one) => ({ ...one, price_cents: 4501 })) },
+      ],
+      ['sizes that are none', { sizes: 'all' }],
+      ['sizes by name', { sizes: { small: size() } }],
+      ['a size that is none', { sizes: ['small'] }],
+      ['a size without a label', { sizes: [without(size(), 'label')] }],
+      ['an empty label', { sizes: [size({ label: '' })] }],
+      ['a label that is too long', { sizes: [size({ label: 'x'.repeat(VISIT_LIMITS.sizeLabel + 1) })] }],
+      ['a label that is none', { sizes: [size({ label: 20 })] }],
+      ['a size without a price', { sizes: [without(size(), 'price_cents')] }],
+      ['half a cent', { base_price: 45, sizes: [size(), { ...open, price_cents: 9900.5 }] }],
+      ['a price in words', { sizes: [size({ price_cents: '4500' })] }],
+      ['a price beyond all', { sizes: [size(), { ...open, price_cents: 10_000_001 }] }],
+      [
+        'a negative price',
+        { base_price: 0, sizes: [size({ price_cents: -1 }), { ...open, price_cents: 0 }] },
+      ],
+      ['a size without minutes', { sizes: [without(size(), 'minutes')] }],
+      ['no minutes', { sizes: [size({ minutes: 0 })] }],
+      ['half a minute', { sizes: [size({ minutes: 30.5 })] }],
+      ['minutes in words', { sizes: [size({ minutes: '60' })] }],
+      ['more than a day', { sizes: [size({ minutes: 1441 })] }],
+      ['a field of its own', { sizes: [size({ rank: 1 })] }],
+      ['a weight of nothing', { sizes: [size({ up_to_lbs: 0 })] }],
+      ['a weight in words', { sizes: [size({ up_to_lbs: '20' })] }],
+      ['an open end before the last', { sizes: [{ ...open, price_cents: 4500 }, size({ up_to_lbs: 90 })] }],
+      ['two open ends', { sizes: [{ ...open, price_cents: 4500 }, open] }],
+      ['an end of null', { sizes: [size({ up_to_lbs: null })] }],
+      ['a price that no size has', { sizes: [size({ price_cents: 4501 }), open] }],
+      [
+        'a price above that of a size',
+        { base_price: 45.01, sizes: [size(), size({ up_to_lbs: 30, price_cents: 4501 })] },
+      ],
+      ['a buffer beyond an hour', { buffer_minutes: 61 }],
+      ['a negative buffer', { buffer_minutes: -1 }],
+      ['half a minute of buffer', { buffer_minutes: 7.5 }],
+      ['a buffer in words', { buffer_minutes: '15' }],
+      ['a buffer of null', { buffer_minutes: null }],
+      ['an add-on that is no flag', { is_add_on: 'yes' }],
+      ['tax that is no flag', { taxable: 1 }],
+    ])('refuses %s', (_, changes) => assertFails(save(changes)));
+    test('another price alone is refused where there are sizes', async () => {
+      await bench.given({ [ACTIVE]: aService({ sizes: [size(), open] as never }) });
+      const service = doc(bench.as('admin'), ACTIVE);
+      await assertFails(updateDoc(service, { base_price: 40 }));
+      await assertSucceeds(
+        updateDoc(service, { base_price: 40, sizes: [size({ price_cents: 4000 }), open] }),
+      );
+      await assertSucceeds(updateDoc(service, { base_price: 50, sizes: deleteField() }));
+    });
+  });
 });

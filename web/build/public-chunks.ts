@@ -3,25 +3,27 @@
  * `site` what only the public pages share.
  */
 const BASE = [
+  // Shared by both; beside the site's pages they would bring those into the app.
+  /vite\/preload-helper/,
+  /\/web\/src\/styles\/global\.css/,
   /\/node_modules\/(react|react-dom|scheduler)\//,
-  /\/web\/src\/lib\/(errors\/|pwa\/|push\/seen-notifications\.ts|notify\/toast-st|(browser-setup|clock|paths|report-error|storage|store|theme|when-idle)\.ts)/,
+  /\/web\/src\/lib\/(errors\/|pwa\/|push\/seen-notifications\.ts|notify\/toast-st|(browser-setup|clock|map-link|paths|report-error|session\/session-hint|storage|store|theme|when-idle|wish)\.ts)/,
   /\/web\/src\/components\/(errors\/|(install-card|offline-banner|update-card)\.)/,
   /\/web\/src\/ui\/(button|chip|error-state|icon|illustration|skeleton|skip-link|theme-switch)\./,
-  /\/domain\/src\/((friendly-message|limits|time)\.ts|service\/display\.ts|settings\/(defaults|phone)\.ts)/,
+  /\/domain\/src\/((friendly-message|image\/categories|limits|site\/(content|limits)|time)\.ts|service\/display\.ts|settings\/(defaults|phone)\.ts)/,
 ];
 const SITE = [
   /\/web\/src\/site\/(layout\/|[^/]+$)/,
-  /\/web\/src\/lib\/(site\/|session\/session-hint\.ts)/,
+  /\/web\/src\/lib\/site\//,
   /\/web\/src\/components\/picture\.tsx/,
   /\/web\/src\/ui\/stars\.tsx/,
-  /\/domain\/src\/(site\/(content|read-content|read-fields|services|zone-offsets)\.ts|image\/categories\.ts)/,
+  /\/domain\/src\/site\/(read-content|read-fields|services|zone-offsets)\.ts/,
 ];
 
 /** The rest of the kit that most pages of the app need. */
 const KIT = [/\/web\/src\/ui\/(button-router-link|card|field|page-header|radio|skeleton-blocks|spinner)\./];
 
-const isOneOf = (patterns: readonly RegExp[]) => (id: string) =>
-  !/(?<!\.module)\.css$/.test(id) && patterns.some((pattern) => pattern.test(id));
+const isOneOf = (patterns: readonly RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id));
 
 /** The app's own chunks have no priority. */
 export const PUBLIC_CHUNKS = [

@@ -1,7 +1,7 @@
 /** Appointments as a table for a spreadsheet. */
 import { csvText } from '../csv.ts';
 import { dayOf, timeOf } from '../time.ts';
-import { paymentLabel, STATUS_LABELS } from './labels.ts';
+import { paymentLabel, serviceLabel, STATUS_LABELS } from './labels.ts';
 import { appointmentEnd } from './lists.ts';
 import type { Appointment } from './schema.ts';
 
@@ -43,12 +43,12 @@ export function appointmentsCsv(
 }
 
 function rowOf(appointment: Appointment, customer: NamedCustomer | undefined, zone: string): string[] {
-  const { appointment_date: start, service, pet } = appointment;
+  const { appointment_date: start, pet } = appointment;
   return [
     dayOf(start, zone),
     timeOf(start, zone),
     timeOf(appointmentEnd(appointment), zone),
-    service.name,
+    serviceLabel(appointment),
     pet.name,
     pet.breed ?? '',
     customer?.name ?? '',

@@ -17,6 +17,13 @@ const valueOf = (text: string, name: string) =>
     .find((line) => line.startsWith(`${name}:`))
     ?.slice(name.length + 1);
 
+test('ADDON-02 names the add-ons', () => {
+  const line = { label: 'Nail grind', cents: 1000, minutes: 10, kind: 'add-on', taxable: false } as const;
+  expect(valueOf(calendar({ lines: [line] }), 'SUMMARY')).toBe(
+    'Basic Groom + Nail grind for Biscuit at Paw Haven',
+  );
+});
+
 test('writes one event, every line ended by CRLF', () => {
   expect(linesOf(calendar())).toEqual([
     'BEGIN:VCALENDAR',

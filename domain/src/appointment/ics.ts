@@ -1,7 +1,7 @@
 /** An appointment as a calendar file (RFC 5545) for the customer. */
 import { withGroomer } from '../groomer/names.ts';
 import type { Appointment } from './schema.ts';
-import { STATUS_LABELS } from './labels.ts';
+import { serviceLabel, STATUS_LABELS } from './labels.ts';
 import { appointmentEnd } from './lists.ts';
 
 export interface CalendarPlace {
@@ -16,7 +16,7 @@ const LINE_OCTETS = 75;
 
 type Event = Pick<
   Appointment,
-  'id' | 'appointment_date' | 'created_at' | 'updated_at' | 'service' | 'pet' | 'status'
+  'id' | 'appointment_date' | 'created_at' | 'updated_at' | 'service' | 'lines' | 'pet' | 'status'
 >;
 
 /**
@@ -29,11 +29,11 @@ export function appointmentCalendar(
   stamp: Date,
   groomer?: string,
 ): string {
-  const { service, pet } = appointment;
+  const { pet } = appointment;
   const who = groomer === undefined ? '' : ` ${withGroomer(groomer)}`;
   return calendarOf([
     eventOf(appointment, place, stamp, {
-      summary: `${service.name} for ${pet.name}${who} at ${place.business_name}`,
+      summary: `${serviceLabel(appointment)} for ${pet.name}${who} at ${place.business_name}`,
       description: `${ADVICE}\nQuestions? Call ${place.business_phone}`,
     }),
   ]);
@@ -48,7 +48,7 @@ export function businessCalendar(
   return calendarOf(
     appointments.map((appointment) =>
       eventOf(appointment, place, stamp, {
-        summary: `${appointment.pet.name}: ${appointment.service.name}`,
+        summary: `${appointment.pet.name}: ${serviceLabel(appointment)}`,
         description: [STATUS_LABELS[appointment.status], appointment.special_requests]
           .filter(Boolean)
           .join('\n'),

@@ -1,3 +1,4 @@
+import type { QuoteLine } from '../visit/line.ts';
 import { isNotCancelled, type AppointmentStatus, type PaymentStatus } from './status.ts';
 
 export const STATUS_LABELS: Readonly<Record<AppointmentStatus, string>> = {
@@ -10,7 +11,7 @@ export const STATUS_LABELS: Readonly<Record<AppointmentStatus, string>> = {
 
 export const PAYMENT_LABELS: Readonly<Record<PaymentStatus, string>> = {
   paid: 'Paid',
-  pending: 'Pending',
+  pending: 'Due at salon',
   failed: 'Failed',
 };
 
@@ -23,8 +24,20 @@ export function paymentLabel(appointment: {
 }): string {
   const refunded = appointment.refunded_amount ?? 0;
   if (refunded === 0) {
-    const isUnspent = appointment.payment_status === 'paid' && !isNotCancelled(appointment.status);
-    return isUnspent ? 'Paid, not refunded' : PAYMENT_LABELS[appointment.payment_status];
+    const { status, payment_status: payment } = appointment;
+    if (payment === 'paid' && !isNotCancelled(status)) return 'Paid, not refunded';
+    return payment === 'pending' && !isToHappen(status) ? 'Not paid' : PAYMENT_LABELS[payment];
   }
   return refunded < appointment.total_amount ? 'Partly refunded' : 'Refunded';
+}
+
+/** Who did not come, or will not, owes nothing. */
+const isToHappen = (status: AppointmentStatus) => isNotCancelled(status) && status !== 'no-show';
+/** `Basic Groom + Nail grind`: what is done, add-ons included. */
+export function serviceLabel(appointment: {
+  readonly service: { readonly name: string };
+  readonly lines?: readonly Pick<QuoteLine, 'kind' | 'label'>[] | undefined;
+}): string {
+  const addOns = (appointment.lines ?? []).filter(({ kind }) => kind === 'add-on');
+  return [appointment.service.name, ...addOns.map(({ label }) => label)].join(' + ');
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { visibleString } from '../visible-string.ts';
+import { VISIT_LIMITS } from '../visit/limits.ts';
+import { quoteLineSchema } from '../visit/line.ts';
 import { APPOINTMENT_STATUSES, PAYMENT_STATUSES } from './status.ts';
 
 /** `appointments/{id}`. `service` and `pet` are the joins of the specification, copied when the appointment is made. */
@@ -15,14 +17,24 @@ export const appointmentSchema = z.object({
   payment_status: z.enum(PAYMENT_STATUSES),
   /** US dollars. */
   total_amount: z.number().check(z.nonnegative()),
+  /** What the total is made of; missing: the service alone. */
+  lines: z.optional(z.array(quoteLineSchema).check(z.maxLength(VISIT_LIMITS.lines))),
+  /** The services that come with it. */
+  add_on_ids: z.optional(z.array(z.string())),
   /** Refunded US dollars. A full refund also sets `payment_status` to failed. */
   refunded_amount: z.optional(z.number().check(z.nonnegative())),
   special_requests: z.nullable(visibleString()),
   stripe_session_id: z.string(),
+  /** Staff made it for the customer; missing: the customer did. */
+  booked_by: z.optional(z.literal('staff')),
   created_at: z.date(),
   updated_at: z.date(),
   /** When it was last rescheduled. */
   moved_at: z.optional(z.date()),
+  /** When it became in progress, and when it was completed. */
+  started_at: z.optional(z.date()),
+  finished_at: z.optional(z.date()),
+  /** `duration_minutes`: as booked, add-ons included. */
   service: z.object({
     name: z.string(),
     description: z.nullable(z.string()),
@@ -31,6 +43,8 @@ export const appointmentSchema = z.object({
   pet: z.object({ name: visibleString(), breed: z.nullable(visibleString()) }),
   /** The entry of this appointment in `schedule_days`: random, so that the public day reveals nothing about the appointment. */
   schedule_entry_id: z.string(),
+  /** Kept free on the lane after the visit. */
+  buffer_minutes: z.optional(z.int().check(z.nonnegative())),
   /** Who grooms, and on which lane of the day; missing: `house`. */
   groomer_id: z.optional(z.string()),
   lane: z.optional(z.string()),

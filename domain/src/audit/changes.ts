@@ -1,6 +1,7 @@
 /** What staff changed, from a record before and after: the lines of the audit log that tell it. */
 import { SYSTEM, type AuditAction } from '../audit.ts';
 import { EDITABLE_PROFILE_FIELDS } from '../profile/schema.ts';
+import { petPricesSchema, usualPriceText } from '../visit/usual-price.ts';
 
 type Stored = Readonly<Record<string, unknown>>;
 
@@ -92,6 +93,18 @@ export function contactChanges({ before, after }: RecordChange, uid: string, act
 export function notesChanges({ before, after }: RecordChange, actor: string): AuditChange[] {
   if (actor === SYSTEM || isSame(before?.['text'] ?? null, after?.['text'] ?? null)) return [];
   return [{ action: 'notes-changed', actor, from: null, to: null }];
+}
+
+/** One line for each service, told by its id. Prices that go with their pet have none. */
+export function usualPriceChanges({ before, after }: RecordChange, actor: string): AuditChange[] {
+  if (actor === SYSTEM) return [];
+  const [old, now] = [petPricesSchema.parse(before ?? {}), petPricesSchema.parse(after ?? {})];
+  const services = [...new Set([...Object.keys(old), ...Object.keys(now)])].toSorted();
+  return services.flatMap((field) => {
+    const [from, to] = [old[field], now[field]].map((price) => (price ? usualPriceText(price) : null));
+    if (from === undefined || to === undefined || from === to) return [];
+    return [{ action: to === null ? 'usual-price-removed' : 'usual-price-set', actor, field, from, to }];
+  });
 }
 
 interface FieldChange {

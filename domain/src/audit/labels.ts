@@ -53,6 +53,8 @@ const DONE: Readonly<Record<AuditAction, string>> = {
   'import-undone': 'Undid an import',
   'pet-added': 'Added a pet',
   'pet-changed': 'Changed a pet',
+  'usual-price-set': 'Set a pet’s usual price',
+  'usual-price-removed': 'Removed a pet’s usual price',
   'notes-changed': 'Changed the notes about a customer',
   'role-granted': 'Granted a role',
   'role-revoked': 'Removed a role',
@@ -64,6 +66,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   base_price: 'price',
   duration_minutes: 'duration in minutes',
   is_active: 'active',
+  is_add_on: 'offered as an add-on',
+  buffer_minutes: 'minutes kept free after',
   is_portfolio: 'in the gallery',
   display_order: 'place',
   file_path: 'file',
@@ -96,7 +100,11 @@ export function auditText(entry: AuditEntry, zone: string): AuditText {
   const words = (value: string | null) => valueWords(entry, value, zone);
   if (action === 'review-answered') return { what: answerWords(from, to), from: null, to: null };
   if (action === 'payment-refunded') return { what: DONE[action], from: null, to: null };
-  const what = field === undefined ? DONE[action] : `${DONE[action]}: ${fieldWords(field)}`;
+  // The field is the service, whose name the log does not have.
+  const what =
+    field === undefined || action.startsWith('usual-price-')
+      ? DONE[action]
+      : `${DONE[action]}: ${fieldWords(field)}`;
   return { what, from: words(from), to: words(to) };
 }
 

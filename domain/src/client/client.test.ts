@@ -141,6 +141,8 @@ describe('CLIENT-04 after a claim', () => {
       [...remove, ...keep].length > 0 ? [name] : [],
     );
     const onlyOfAccounts = [
+      // Of a pet, which goes with its owner.
+      'pet_prices',
       'user_roles',
       'push_devices',
       'notification_preferences',

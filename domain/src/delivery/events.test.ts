@@ -12,6 +12,7 @@ const kinds = (events: readonly { kind: string; userId: string }[]) =>
 describe('notifications about an appointment', () => {
   test.each([
     ['a booking', undefined, anAppointment(), BOOKED, ['booked to maya', 'admin-notice to business']],
+    ['a booking by staff', undefined, anAppointment({ booked_by: 'staff' }), BOOKED, ['booked to maya']],
     ['a move', anAppointment(), MOVED, LATER, ['moved to maya', 'admin-notice to business']],
     [
       'a cancellation',

@@ -42,7 +42,8 @@ export function appointmentEvents({ before, after, at }: AppointmentChange, now:
   const about = { appointmentId: after.id, ...expiryOf(change, after, at) };
   const key = keyOf(change, after);
   const own = { ...about, kind: change, key, userId: after.user_id, data: dataOf(change, before, after) };
-  if (change === 'status') return [own];
+  // Staff need not be told what they have just booked themselves.
+  if (change === 'status' || (change === 'booked' && after.booked_by === 'staff')) return [own];
   const notice = { ...about, kind: 'admin-notice', userId: BUSINESS_ID } as const;
   return [own, { ...notice, key: `notice-${key}`, data: { ...own.data, about: change } }];
 }

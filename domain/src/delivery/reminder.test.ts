@@ -4,9 +4,10 @@ import { instantOf, timeOf } from '../time.ts';
 import {
   decideReminder,
   formerReminderKey,
+  missedReminders,
+  recentReminders,
   reminderEvent,
   reminderInstant,
-  reminderWindow,
 } from './reminder.ts';
 
 const ZONE = 'America/New_York';
@@ -58,32 +59,22 @@ test('the key of a reminder names its lead time, which the former key did not', 
   expect(formerReminderKey(appointment)).toBe('reminder-a1-1796137200000');
 });
 
-describe('the window of a run', () => {
+describe('where a run looks', () => {
   const now = hoursBefore(24);
   test.each([
-    ['five minutes after the last one, first of its hour', hoursBefore(24 + 1 / 12), 18],
+    ['an hour after the last one', hoursBefore(25), 18],
     ['after three hours of silence', hoursBefore(27), 18],
     ['after eight hours of silence', hoursBefore(32), 15],
     ['for the first time', undefined, 0],
     ['after a week of silence: only what has not begun', hoursBefore(192), 0],
-  ])('%s', (_, lastRun, firstHours) => {
-    expect(reminderWindow(now, lastRun)).toEqual({
+  ])('the hourly one, %s', (_, lastRun, firstHours) => {
+    expect(missedReminders(now, lastRun)).toEqual({
       from: new Date(+now + firstHours * 3_600_000),
       to: START,
     });
   });
 
-  test('within an hour, a run looks back to the last one and ten minutes more', () => {
-    const minutesLater = (minutes: number) => new Date(+now + minutes * 60_000);
-    const windowOf = (minutes: number, last: number) =>
-      reminderWindow(minutesLater(minutes), minutesLater(last));
-    expect(windowOf(5, 0)).toEqual({
-      from: new Date(+START - 10 * 60_000),
-      to: new Date(+START + 5 * 60_000),
-    });
-    expect(windowOf(55, 20).from).toEqual(new Date(+START + 10 * 60_000));
-    // The first of the next hour looks as far as ever, and so does one that repeats yesterday's minute.
-    expect(windowOf(60, 55).from).toEqual(new Date(+START - 5 * 3_600_000));
-    expect(windowOf(5, 5 - 24 * 60).from).toEqual(minutesLater(5));
+  test('the others look back a quarter of an hour', () => {
+    expect(recentReminders(now)).toEqual({ from: new Date(+START - 15 * 60_000), to: START });
   });
 });

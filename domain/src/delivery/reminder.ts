@@ -4,10 +4,10 @@ import { HOUR_MS, MINUTE_MS } from '../time.ts';
 import type { NotificationEvent } from './events.ts';
 
 export const REMINDER_LEAD_MS = 24 * HOUR_MS;
-/** How far back the first run of an hour looks by itself; further when the last one is longer ago. */
+/** How far back the hourly run looks at least; further when the last one is longer ago. */
 export const REMINDER_LOOKBACK_MS = 6 * HOUR_MS;
-/** Other runs look back to the last one, and a little further: each visit that they read again is paid for. */
-const OVERLAP_MS = 10 * MINUTE_MS;
+/** How far back the others look: three runs. Each visit that they read again is paid for. */
+const RECENT_MS = 15 * MINUTE_MS;
 
 type Remindable = Pick<
   Appointment,
@@ -55,15 +55,19 @@ export interface ReminderWindow {
   readonly to: Date;
 }
 
-/**
- * Where a run looks: since the last run, once an hour some hours more for what was written late; never into the past.
- */
-export function reminderWindow(now: Date, lastRun: Date | undefined): ReminderWindow {
-  const missed = lastRun ? now.getTime() - lastRun.getTime() : REMINDER_LEAD_MS;
-  const isFirstOfHour = hourOf(now) !== (lastRun && hourOf(lastRun));
-  const back = isFirstOfHour ? Math.max(REMINDER_LOOKBACK_MS, missed + HOUR_MS) : missed + OVERLAP_MS;
-  const to = new Date(now.getTime() + REMINDER_LEAD_MS);
-  return { from: new Date(Math.max(now.getTime(), to.getTime() - back)), to };
+/** Where each run looks. The hourly one finds what these miss. */
+export function recentReminders(now: Date): ReminderWindow {
+  return windowBack(now, RECENT_MS);
 }
 
-const hourOf = (time: Date): number => Math.floor(time.getTime() / HOUR_MS);
+/** Where the hourly run looks: since the last one, and some hours more for what was written late. */
+export function missedReminders(now: Date, lastRun: Date | undefined): ReminderWindow {
+  const missed = lastRun ? now.getTime() - lastRun.getTime() : REMINDER_LEAD_MS;
+  return windowBack(now, Math.max(REMINDER_LOOKBACK_MS, missed + HOUR_MS));
+}
+
+/** Never into the past. */
+function windowBack(now: Date, backMs: number): ReminderWindow {
+  const to = new Date(now.getTime() + REMINDER_LEAD_MS);
+  return { from: new Date(Math.max(now.getTime(), to.getTime() - backMs)), to };
+}

@@ -163,14 +163,14 @@ export function failedDeliveriesQuery(since: Date, limit: number): QuerySpec & {
   };
 }
 
-/** Deliveries in one state, newest first, for staff. */
+/** Deliveries in some of the states, newest first, for staff. */
 export function deliveriesInStateQuery(
-  state: DeliveryState,
+  states: readonly DeliveryState[],
   limit: number,
 ): QuerySpec & { readonly limit: number } {
   return {
     collection: COLLECTIONS.deliveries,
-    where: [['state', '==', state]],
+    where: [['state', 'in', states]],
     orderBy: [['created_at', 'desc']],
     limit,
   };

@@ -28,6 +28,16 @@ export function pushDevicesQuery(uid: string): QuerySpec {
   };
 }
 
+/** The browsers of all these people, those used last; at most 30 people, as many as one query may name. */
+export function pushDevicesOfAllQuery(uids: readonly string[]): QuerySpec & { readonly limit: number } {
+  return {
+    collection: COLLECTIONS.pushDevices,
+    where: [['user_id', 'in', uids]],
+    orderBy: [['seen_at', 'desc']],
+    limit: LIMITS.pushDevices * uids.length,
+  };
+}
+
 /** All browsers of one person. */
 export function pushDevicesOfQuery(uid: string): QuerySpec {
   return { collection: COLLECTIONS.pushDevices, where: [['user_id', '==', uid]] };

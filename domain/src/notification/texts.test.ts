@@ -121,3 +121,12 @@ describe('the name in a mail', () => {
     ['no address in the address', null, 'www.bad.example@example.com', 'Pet Parent'],
   ])('%s', (_, fullName, email, expected) => expect(mailName(fullName, email, 'Paw Haven')).toBe(expected));
 });
+
+test('ADDON-04 names the add-ons', () => {
+  const lines = [
+    { label: 'Basic Groom', cents: 4500, minutes: 60, kind: 'service' as const, taxable: false },
+    { label: 'Nail grind', cents: 1000, minutes: 10, kind: 'add-on' as const, taxable: false },
+  ];
+  const text = smsText(context({ kind: 'reminder', appointment: anAppointment({ lines }) }));
+  expect(text).toContain('Basic Groom + Nail grind for Biscuit');
+});

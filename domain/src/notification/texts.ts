@@ -1,10 +1,12 @@
 /** What notifications say in few words: the text message, the title and body of a push message, a mail's subject. */
+import { serviceLabel } from '../appointment/labels.ts';
 import { statusChangeMessage } from '../appointment/status.ts';
 import type { EventKind } from '../delivery/schema.ts';
 import { withGroomer } from '../groomer/names.ts';
 import { BUSINESS_ID } from '../message/conversation.ts';
 import { formatDayShort, formatInstant } from '../time-format.ts';
 import { formatTime, dayOf, timeOf } from '../time.ts';
+import type { QuoteLine } from '../visit/line.ts';
 import { plainForSms } from './sms-segments.ts';
 
 /** NOTIF-29. */
@@ -19,6 +21,7 @@ export interface MessageContext {
     | {
         readonly appointment_date: Date;
         readonly service: { readonly name: string };
+        readonly lines?: readonly QuoteLine[] | undefined;
         readonly pet: { readonly name: string };
       }
     | undefined;
@@ -123,9 +126,9 @@ function messageText({ data }: MessageContext): ShortText {
   };
 }
 
-/** `Basic Groom for Biscuit`. */
+/** `Basic Groom + Nail grind for Biscuit`. */
 function what({ appointment }: MessageContext): string {
-  return appointment ? `${appointment.service.name} for ${appointment.pet.name}` : 'your visit';
+  return appointment ? `${serviceLabel(appointment)} for ${appointment.pet.name}` : 'your visit';
 }
 
 /** `Basic Groom for Biscuit with Grace, Tue 1 Dec at 10:00 AM`. */

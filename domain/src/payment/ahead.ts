@@ -3,6 +3,7 @@
  * is. Appointments stay what counts: where the list is missing, it is made from them.
  */
 import * as z from 'zod/mini';
+import { appointmentEnd } from '../appointment/lists.ts';
 import type { Appointment } from '../appointment/schema.ts';
 import { OCCUPYING_STATUSES } from '../appointment/status.ts';
 import { LIMITS } from '../limits.ts';
@@ -17,6 +18,7 @@ export const aheadSchema = z.object({
   /** Missing: `house`. */
   lane: z.optional(z.string()),
   pet_id: z.string(),
+  /** While the pet is there. */
   start: z.date(),
   end: z.date(),
 });
@@ -44,14 +46,14 @@ export function aheadQuery(uid: string, now: Date): QuerySpec {
 export function aheadOf(appointment: Appointment, zone: string): Ahead | undefined {
   const interval = busyIntervalOf(appointment);
   if (!interval) return undefined;
-  const { start, end, lane } = interval;
+  const { start, lane } = interval;
   return {
     entry_id: interval.id,
     day: dayOf(start, zone),
     ...(lane === undefined ? {} : { lane }),
     pet_id: appointment.pet_id,
     start,
-    end,
+    end: appointmentEnd(appointment),
   };
 }
 

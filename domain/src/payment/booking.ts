@@ -2,11 +2,9 @@ import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { laneOf, storedPlace } from '../schedule/lanes.ts';
 import { addMinutes } from '../time.ts';
+import { METADATA_LENGTH, petQuoteSchema, petQuoteToMetadata } from './quote-metadata.ts';
 
 export const CURRENCY = 'usd';
-
-/** The payment provider's limit for a metadata value. */
-const METADATA_LENGTH = 500;
 
 const optionalText = z.pipe(
   z.optional(z.string()),
@@ -38,13 +36,18 @@ const bookingSchema = z.pipe(
     /** The entry in `schedule_days` that holds the slot, and later the appointment. */
     schedule_entry_id: z.string().check(z.minLength(1)),
     lane: z.optional(z.string().check(z.minLength(1))),
+    /** What the amount is made of, where it is more than the service alone. */
+    // Unreadable lines must not keep a paid visit from being booked.
+    // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's.
+    pet_1: z.catch(z.optional(petQuoteSchema), undefined),
   }),
-  z.transform(({ pet_name: name, pet_breed: breed, lane, ...booking }) => ({
+  z.transform(({ pet_name: name, pet_breed: breed, lane, pet_1: quoted, ...booking }) => ({
     ...booking,
     /** Where it is groomed; `house` in sessions that name no lane. */
     lane: laneOf({ lane }),
     /** The pet as it was booked: deleting it later cancels no booking. Null in sessions of earlier versions. */
     pet: name === null ? null : { name, breed },
+    ...quoted,
   })),
 );
 
@@ -63,6 +66,7 @@ export function bookingToMetadata(booking: Booking): Record<string, string> {
     ...storedPlace(booking.lane),
     ...(booking.special_requests === null ? {} : { special_requests: booking.special_requests }),
     ...(booking.pet === null ? {} : { pet_name: booking.pet.name.slice(0, METADATA_LENGTH) }),
+    ...petQuoteToMetadata(booking),
     ...(booking.pet?.breed ? { pet_breed: booking.pet.breed.slice(0, METADATA_LENGTH) } : {}),
   };
 }
@@ -84,14 +88,14 @@ export function toDollars(cents: number): number {
 }
 
 /**
- * Until when a payment that is being processed keeps its slot: half an hour at a time, not beyond the visit's start,
- * and not for longer than `LIMITS.processingMinutes`. Undefined when it does not any more.
+ * Until when a payment that is being processed keeps its slot: `LIMITS.processingMinutes`, not beyond the visit's
+ * start. Undefined when it does not any more.
  */
 export function processingHoldEnd(
   { createdAt, start }: { readonly createdAt: Date; readonly start: Date },
   now: Date,
 ): Date | undefined {
-  const ends = [addMinutes(now, LIMITS.holdMinutes), addMinutes(createdAt, LIMITS.processingMinutes), start];
+  const ends = [addMinutes(createdAt, LIMITS.processingMinutes), start];
   const end = new Date(Math.min(...ends.map((date) => date.getTime())));
   return end > now ? end : undefined;
 }

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { UNPAID_PAUSE } from './unpaid-limits.ts';
 import { overlaps, type Span } from '../schedule/busy.ts';
+import { laneOf, storedLane } from '../schedule/lanes.ts';
+import type { Entry } from '../schedule/schedule-day.ts';
 import { addMinutes, minutesBetween } from '../time.ts';
 import { aheadSchema } from './ahead.ts';
 
@@ -12,8 +14,11 @@ const heldEntrySchema = z.object({
   lane: z.optional(z.string()),
   /** Missing in holds from before pets were noted. */
   pet_id: z.optional(z.string()),
+  /** While the pet is there. */
   start: z.date(),
   end: z.date(),
+  /** Kept free on the lane after it. */
+  buffer_minutes: z.optional(z.int().check(z.nonnegative())),
 });
 
 export type HeldEntry = z.infer<typeof heldEntrySchema>;
@@ -23,7 +28,7 @@ export const ownHoldSchema = z.object({
   /** The visit's first entry: what its payment page knows it by. */
   entry_id: z.string(),
   day: z.string(),
-  /** From when to when, over all pets. */
+  /** From when to when it keeps time on the day, over all pets. */
   start: z.date(),
   end: z.date(),
   /** One for each pet, placed, renewed, confirmed and freed together. Missing: one, of the same id and time. */
@@ -40,6 +45,20 @@ export type OwnHold = z.infer<typeof ownHoldSchema>;
 
 export const entriesOf = ({ entry_id, start, end, entries }: OwnHold): readonly HeldEntry[] =>
   entries ?? [{ entry_id, start, end }];
+
+/** The time that it takes on the day: with what is kept free after it. */
+export const takenBy = ({
+  entry_id: id,
+  start,
+  end,
+  lane,
+  buffer_minutes: buffer = 0,
+}: HeldEntry): Entry => ({
+  id,
+  start,
+  end: addMinutes(end, buffer),
+  ...storedLane(laneOf({ lane })),
+});
 
 /** Until when it counts: as long as it is being paid, or its payment processed. */
 export const holdEnd = ({ placed_at, until }: OwnHold): Date =>

@@ -83,8 +83,8 @@ test.each<[string, Partial<SessionClaim>, ReturnType<typeof sessionOwner>]>([
 });
 
 test.each([
-  ['right after the payment', 0, 600, 31],
-  ['an hour later', 60, 600, 31],
+  ['right after the payment', 0, 600, 120],
+  ['an hour later', 60, 600, 60],
   ['shortly before the bound', 110, 600, 10],
   ['at the bound', 120, 600, undefined],
   ['shortly before the visit', 10, 25, 15],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { joinPersonalData, PERSONAL_RECORDS, tracedRecords, type PersonalData } from './personal-data.ts';
 
-const maya = { uid: 'maya', addresses: ['maya@example.com', '+15550100142'] };
+const maya = { uid: 'maya', addresses: ['maya@example.com', '+15550100142'], petIds: ['olive', 'biscuit'] };
 
 describe('the records of a person', () => {
   test.each([
@@ -25,6 +25,11 @@ describe('the records of a person', () => {
         },
       ],
     ],
+    [
+      'pet_prices',
+      { id: 'pet' },
+      [{ collection: 'pet_prices', where: [['__name__', 'in', ['biscuit', 'olive']]] }],
+    ],
     ['payments', { below: 'customers' }, [{ collection: 'customers/maya/payments' }]],
     [
       'deliveries',
@@ -39,6 +44,17 @@ describe('the records of a person', () => {
       queries.map((query) => ({ ...query, orderBy: [['__name__', 'asc']] })),
     ),
   );
+
+  test('ADDON-03 of many pets are found in several queries, and of none in none', () => {
+    const petIds = Array.from({ length: 31 }, (_, n) => `pet-${String(n).padStart(2, '0')}`);
+    const of = (ids: readonly string[]) =>
+      tracedRecords('pet_prices', { id: 'pet' }, { ...maya, petIds: ids });
+    expect(of([])).toEqual([]);
+    expect(of(petIds.toReversed()).map(({ where }) => where?.[0]?.[2])).toEqual([
+      petIds.slice(0, 30),
+      ['pet-30'],
+    ]);
+  });
 
   test('what is downloaded is also erased', () => {
     const kept = Object.entries(PERSONAL_RECORDS).flatMap(
@@ -60,6 +76,7 @@ describe('the pages of a download', () => {
     customer: null,
     notification_preferences: null,
     pets: [],
+    pet_prices: [],
     appointments: [],
     reviews: [],
     payments: [],

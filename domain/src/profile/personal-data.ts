@@ -1,6 +1,6 @@
 /** Which stored records are about a person: the basis of the data export and of the account deletion. */
 import * as z from 'zod/mini';
-import type { CollectionName, SUBCOLLECTIONS } from '../paths.ts';
+import { COLLECTIONS, type CollectionName, type SUBCOLLECTIONS } from '../paths.ts';
 import { DOCUMENT_ID, type QuerySpec } from '../query.ts';
 
 /** A stored document with its id; instants as ISO text. */
@@ -15,6 +15,7 @@ const single = {
 };
 const lists = {
   pets: storedRecords,
+  pet_prices: storedRecords,
   appointments: storedRecords,
   reviews: storedRecords,
   payments: storedRecords,
@@ -71,6 +72,8 @@ export type Trace =
   | { readonly list: string }
   /** The document is named by the user id, or by it and what follows an underscore. */
   | { readonly id: 'uid' | 'uid_' }
+  /** The document is named by the id of one of the person's pets. */
+  | { readonly id: 'pet' }
   /** It lies below the person's own document of that collection. */
   | { readonly below: 'customers' }
   /** The field is an address of the person: of mail, of a phone or of a browser. */
@@ -94,6 +97,7 @@ export type StoredCollection = CollectionName | (typeof SUBCOLLECTIONS)[keyof ty
 const NOTHING: PersonalRecords = {};
 const USER = { field: 'user_id' } as const satisfies Trace;
 const OWN_ID: Trace = { id: 'uid' };
+const PET_ID: Trace = { id: 'pet' };
 const SIGNED: Trace = { field: 'updated_by' };
 
 /**
@@ -106,6 +110,8 @@ export const PERSONAL_RECORDS: Readonly<Record<StoredCollection, PersonalRecords
     download: { as: 'profile', by: OWN_ID },
     claim: 'merged',
   },
+  // Before the pets, which say whose they are. Who claims the pet has its prices.
+  pet_prices: { remove: [PET_ID], download: { as: 'pet_prices', by: PET_ID } },
   pets: {
     remove: [{ field: 'owner_id' }],
     download: { as: 'pets', by: { field: 'owner_id' } },
@@ -194,13 +200,23 @@ export const PERSONAL_RECORDS: Readonly<Record<StoredCollection, PersonalRecords
 export interface TracedPerson {
   readonly uid: string;
   readonly addresses: readonly string[];
+  readonly petIds: readonly string[];
 }
+
+/** Whose ids `petIds` are. */
+export const petsOfPerson = ({ uid }: Pick<TracedPerson, 'uid'>): QuerySpec => ({
+  collection: COLLECTIONS.pets,
+  where: [['owner_id', '==', uid]],
+});
+
+/** As many values as a query takes. */
+const MOST_IDS = 30;
 
 /** All documents that show a trace, by their ids: the next page begins after the last id. */
 export function tracedRecords(
   collection: StoredCollection,
   trace: Trace,
-  { uid, addresses }: TracedPerson,
+  { uid, addresses, petIds }: TracedPerson,
 ): QuerySpec[] {
   const orderBy = [[DOCUMENT_ID, 'asc']] as const;
   const where = (...conditions: NonNullable<QuerySpec['where']>): QuerySpec => ({
@@ -212,6 +228,13 @@ export function tracedRecords(
   if ('list' in trace) return [where([trace.list, 'array-contains', uid])];
   if ('below' in trace) return [{ collection: `${trace.below}/${uid}/${collection}`, orderBy }];
   if ('address' in trace) return addresses.map((address) => where([trace.address, '==', address]));
+  if (trace.id === 'pet') {
+    const ids = petIds.toSorted();
+    const pages = Array.from({ length: Math.ceil(ids.length / MOST_IDS) }, (_, page) =>
+      ids.slice(page * MOST_IDS, (page + 1) * MOST_IDS),
+    );
+    return pages.map((page) => where([DOCUMENT_ID, 'in', page]));
+  }
   if (trace.id === 'uid') return [where([DOCUMENT_ID, '==', uid])];
   // The character after the underscore ends what begins with it.
   return [where([DOCUMENT_ID, '>=', `${uid}_`], [DOCUMENT_ID, '<', `${uid}\``])];

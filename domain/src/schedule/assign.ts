@@ -13,7 +13,10 @@ export interface Wanted {
   readonly entryId: string;
   readonly start: Date;
   readonly durationMinutes: number;
+  /** Kept free on the lane after it. */
+  readonly bufferMinutes?: number | undefined;
   readonly serviceId?: string | undefined;
+  readonly addOnIds?: readonly string[] | undefined;
   /** This groomer or nobody. */
   readonly wished?: string | undefined;
   /** Taken before all others where free: the pet's last groomer, or who has the visit now. */
@@ -33,7 +36,8 @@ export type Assignment =
  * minutes on the day, then by order and id. Whether the start has passed is not asked here.
  */
 export function assign(day: ScheduleDay, roster: Roster, wanted: Wanted, now: Date): Assignment {
-  const lanes = lanesOfDay(roster, day.date, { serviceId: wanted.serviceId, groomerId: wanted.wished });
+  const { serviceId, addOnIds, wished: groomerId } = wanted;
+  const lanes = lanesOfDay(roster, day.date, { serviceId, addOnIds, groomerId });
   if (lanes.length === 0) return { ok: false, reason: 'groomer-unavailable' };
   const span = { start: wanted.start, end: addMinutes(wanted.start, wanted.durationMinutes) };
   const starting = wanted.outsideHours
@@ -62,9 +66,9 @@ function outsideHours(lanes: readonly LaneOfDay[], { date }: ScheduleDay, { wish
 }
 
 function startingAt(day: ScheduleDay, roster: Roster, wanted: Wanted, now: Date): LaneOfDay[] {
-  const { durationMinutes, serviceId, wished: groomerId } = wanted;
+  const { durationMinutes, serviceId, addOnIds, wished: groomerId } = wanted;
   return lanesStartingAt(
-    { ...roster, day: day.date, durationMinutes, serviceId, groomerId, now },
+    { ...roster, day: day.date, durationMinutes, serviceId, addOnIds, groomerId, now },
     wanted.start,
   );
 }
@@ -72,13 +76,14 @@ function startingAt(day: ScheduleDay, roster: Roster, wanted: Wanted, now: Date)
 function obstacle(
   day: ScheduleDay,
   { lane, breaks }: LaneOfDay,
-  { entryId: id, start, end, outsideHours = false }: Wanted & Span,
+  { entryId: id, start, end, bufferMinutes = 0, outsideHours = false }: Wanted & Span,
   now: Date,
 ): TakeRefusal | undefined {
   const isPause = !outsideHours && breaks.some((pause) => overlaps(pause, { start, end }));
   // A visit that lies in time off may stay where it is; nothing is placed there.
-  if (isPause || isOff(day, lane, { start, end })) return 'time-off';
-  const change = takeAppointment(day, { id, lane, start, end }, now);
+  const time = { start, end: addMinutes(end, bufferMinutes) };
+  if (isPause || isOff(day, lane, time)) return 'time-off';
+  const change = takeAppointment(day, { id, lane, ...time }, now);
   return change.ok ? undefined : change.reason;
 }
 

@@ -18,12 +18,16 @@ export function isBlocking(interval: BusyInterval, now: Date): boolean {
   return interval.kind === 'appointment' || interval.until === undefined || interval.until > now;
 }
 
-/** The time an appointment takes, or undefined when its status takes none. No duration counts as 60 minutes. */
+/**
+ * The time an appointment takes on its lane, with what is kept free after it; undefined when its status takes none. No
+ * duration counts as 60 minutes.
+ */
 export function busyIntervalOf(appointment: {
   readonly schedule_entry_id: string;
   readonly appointment_date: Date;
   readonly status: AppointmentStatus;
   readonly service: { readonly duration_minutes: number | null };
+  readonly buffer_minutes?: number | undefined;
   readonly lane?: string | undefined;
 }): BusyInterval | undefined {
   if (!occupiesSlot(appointment.status)) return undefined;
@@ -33,7 +37,7 @@ export function busyIntervalOf(appointment: {
     id: appointment.schedule_entry_id,
     kind: 'appointment',
     start,
-    end: addMinutes(start, minutes),
+    end: addMinutes(start, minutes + (appointment.buffer_minutes ?? 0)),
     ...(appointment.lane === undefined ? {} : { lane: appointment.lane }),
   };
 }

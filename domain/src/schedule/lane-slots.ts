@@ -53,11 +53,6 @@ export function slotsOfLanes(question: LaneSlotsQuestion): LaneSlot[] {
     });
 }
 
-/** Whether any lane has a start that can be taken. */
-export function hasFreeLane(question: LaneSlotsQuestion): boolean {
-  return slotsOfLanes(question).some(({ available }) => available);
-}
-
 /** The lanes on which `start` is a start by the hours, whatever is booked. */
 export function lanesStartingAt(
   question: Omit<LaneSlotsQuestion, 'times' | 'noticeMinutes'>,
@@ -81,7 +76,7 @@ interface SameHours {
 
 /** Lanes with the same hours have the same starts, which are the costly part: found once for all of them. */
 function byHours(question: LaneSlotsQuestion): SameHours[] {
-  const { durationMinutes, now, times } = question;
+  const { durationMinutes, bufferMinutes, now, times } = question;
   const groups = new Map<string, LaneOfDay[]>();
   for (const lane of lanesAsked(question)) {
     const key = JSON.stringify(lane.hours);
@@ -89,7 +84,7 @@ function byHours(question: LaneSlotsQuestion): SameHours[] {
   }
   return [...groups.values()].map((ofDay) => {
     const lanes = ofDay.map((lane) => {
-      const { busy } = slotQuestionOf(lane, times, { durationMinutes, now });
+      const { busy } = slotQuestionOf(lane, times, { durationMinutes, bufferMinutes, now });
       return { lane: lane.lane, taken: busy.filter((interval) => isBlocking(interval, now)) };
     });
     const [{ day, hours, zone }] = ofDay as [LaneOfDay];

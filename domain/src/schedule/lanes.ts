@@ -6,7 +6,7 @@ import { weekdayOf } from '../calendar.ts';
 import { HOUSE } from '../groomer/identity.ts';
 import { type Groomer } from '../groomer/schema.ts';
 import type { BusinessHours, OpeningHours } from '../settings/schema.ts';
-import { instantOf, WEEKDAYS, type DayKey } from '../time.ts';
+import { addMinutes, instantOf, WEEKDAYS, type DayKey } from '../time.ts';
 import { overlaps, type Span } from './busy.ts';
 import type { BusyInterval, OffInterval } from './schema.ts';
 import { isOpenDay, openMinutesOf, type SlotQuestion } from './slots.ts';
@@ -99,6 +99,8 @@ export function breaksOfDay({ breaks }: Pick<WorkingGroomer, 'breaks'>, day: Day
 export interface LaneFilter {
   /** Only groomers who give this service. */
   readonly serviceId?: string | undefined;
+  /** Only groomers who give all of these too. */
+  readonly addOnIds?: readonly string[] | undefined;
   /** Only this groomer. */
   readonly groomerId?: string | undefined;
 }
@@ -107,11 +109,12 @@ export interface LaneFilter {
 export function lanesOfDay(
   { groomers, hours, zone }: Roster,
   day: DayKey,
-  { serviceId, groomerId }: LaneFilter = {},
+  { serviceId, addOnIds = [], groomerId }: LaneFilter = {},
 ): LaneOfDay[] {
   return bookableGroomers(groomers)
     .filter(({ id }) => groomerId === undefined || id === groomerId)
     .filter((groomer) => serviceId === undefined || givesService(groomer, serviceId))
+    .filter((groomer) => addOnIds.every((id) => givesService(groomer, id)))
     .flatMap((groomer) => {
       const own = { hours: hoursOfGroomer(groomer, hours), breaks: breaksOfDay(groomer, day, zone) };
       return lanesOfGroomer(groomer).map((lane) => ({ lane, groomerId: groomer.id, day, zone, ...own }));
@@ -172,6 +175,8 @@ export const isOff = (times: Pick<DayTimes, 'off'>, lane: string, span: Span): b
 
 export interface Asked {
   readonly durationMinutes: number;
+  /** To be free after it too; it may pass closing and reach into a break. */
+  readonly bufferMinutes?: number | undefined;
   readonly now: Date;
 }
 
@@ -179,10 +184,12 @@ export interface Asked {
 export function slotQuestionOf(
   { lane, day, zone, hours, breaks }: LaneOfDay,
   times: DayTimes,
-  { durationMinutes, now }: Asked,
+  { durationMinutes, bufferMinutes = 0, now }: Asked,
 ): SlotQuestion {
-  const closed = [...offOf(times, lane), ...breaks].map(({ start, end }) => asBusy({ start, end }));
-  return { day, hours, zone, durationMinutes, busy: [...busyOf(times, lane), ...closed], now };
+  const taken = [...busyOf(times, lane), ...offOf(times, lane).map(asBusy)];
+  // A visit that ends this long before is as near as one may be.
+  const withBuffer = taken.map((time) => ({ ...time, start: addMinutes(time.start, -bufferMinutes) }));
+  return { day, hours, zone, durationMinutes, busy: [...withBuffer, ...breaks.map(asBusy)], now };
 }
 
 const asBusy = ({ start, end }: Span): BusyInterval => ({ id: '', kind: 'appointment', start, end });

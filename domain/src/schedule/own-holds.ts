@@ -1,7 +1,7 @@
 import { entriesOf, type OwnHold } from '../payment/customer.ts';
 import { addMinutes } from '../time.ts';
 import { assign, type Assignment, type Wanted } from './assign.ts';
-import { overlaps } from './busy.ts';
+import { overlaps, type Span } from './busy.ts';
 import type { Roster } from './lanes.ts';
 import { freeHold } from './schedule-day.ts';
 import type { ScheduleDay } from './schema.ts';
@@ -25,9 +25,12 @@ export function findSeat(
   holds: readonly OwnHold[],
   now: Date,
 ): Seat {
-  const span = { start: wanted.start, end: addMinutes(wanted.start, wanted.durationMinutes) };
-  const overlapping = holds.filter((hold) => overlaps(hold, span));
-  const ofPet = overlapping.filter((hold) => isOfPet(hold, petId));
+  const { start, durationMinutes, bufferMinutes = 0 } = wanted;
+  const span = { start, end: addMinutes(start, durationMinutes) };
+  const overlapping = holds.filter((hold) =>
+    overlaps(hold, { start, end: addMinutes(span.end, bufferMinutes) }),
+  );
+  const ofPet = overlapping.filter((hold) => isOfPet(hold, petId, span));
   const others = overlapping.filter((hold) => !ofPet.includes(hold));
   const seatWithout = (replaced: readonly OwnHold[]): Seat => {
     const rest = replaced.flatMap(entriesOf).reduce((left, { entry_id }) => freeHold(left, entry_id), day);
@@ -43,5 +46,5 @@ export function findSeat(
 }
 
 /** Holds from before pets were noted may be of any. */
-const isOfPet = (hold: OwnHold, petId: string): boolean =>
-  entriesOf(hold).some(({ pet_id: pet = petId }) => pet === petId);
+const isOfPet = (hold: OwnHold, petId: string, span: Span): boolean =>
+  entriesOf(hold).some((entry) => (entry.pet_id ?? petId) === petId && overlaps(entry, span));

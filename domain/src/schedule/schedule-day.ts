@@ -149,17 +149,30 @@ function isThere(day: ScheduleDay, entry: Entry, now: Date): boolean {
   );
 }
 
+/** Nothing is on it, and nobody is off. */
+export const isIdle = ({ busy, off = [] }: ScheduleDay): boolean => busy.length === 0 && off.length === 0;
+
+/** As every change leaves it: with the time from which the timer has work on it. */
+export function withTidyAt(day: ScheduleDay): ScheduleDay {
+  const { tidy_at: _, ...rest } = day;
+  if (isIdle(day)) return { ...rest, tidy_at: LONG_AGO };
+  const ends = day.busy.flatMap(({ kind, until }) => (kind === 'hold' && until ? [until.getTime()] : []));
+  return ends.length === 0 ? rest : { ...rest, tidy_at: new Date(Math.min(...ends)) };
+}
+
+const LONG_AGO = new Date(0);
+
 function withBusy(day: ScheduleDay, busy: readonly BusyInterval[]): ScheduleDay {
   const sorted = [...busy].sort((a, b) => a.start.getTime() - b.start.getTime());
-  return {
+  return withTidyAt({
     ...day,
     busy: sorted,
     count: sorted.filter(({ kind }) => kind === 'appointment').length,
-  };
+  });
 }
 
 function withOff(day: ScheduleDay, off: readonly OffInterval[]): ScheduleDay {
   const { off: _, ...rest } = day;
-  if (off.length === 0) return rest;
-  return { ...rest, off: off.toSorted((a, b) => a.start.getTime() - b.start.getTime()) };
+  if (off.length === 0) return withTidyAt(rest);
+  return withTidyAt({ ...rest, off: off.toSorted((a, b) => a.start.getTime() - b.start.getTime()) });
 }

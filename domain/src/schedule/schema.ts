@@ -37,6 +37,8 @@ export const scheduleDaySchema = z.object({
   /** Scheduled and in-progress appointments of the day. */
   count: z.int().check(z.nonnegative()),
   off: z.optional(z.array(offIntervalSchema)),
+  /** When its first hold runs out; long ago where nothing is left on it. Missing: there is nothing to tidy. */
+  tidy_at: z.optional(z.date()),
 });
 
 export type ScheduleDay = z.infer<typeof scheduleDaySchema>;
@@ -50,5 +52,15 @@ export function scheduleDaysQuery(first: DayKey, last: DayKey): QuerySpec {
       ['date', '<=', last],
     ],
     orderBy: [['date', 'asc']],
+  };
+}
+
+/** The days with a hold that has run out, or with nothing left, the longest due first. */
+export function untidyDaysQuery(now: Date, limit: number): QuerySpec & { readonly limit: number } {
+  return {
+    collection: COLLECTIONS.scheduleDays,
+    where: [['tidy_at', '<=', now]],
+    orderBy: [['tidy_at', 'asc']],
+    limit,
   };
 }

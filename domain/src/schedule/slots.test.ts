@@ -3,7 +3,7 @@ import { APPOINTMENT_STATUSES } from '../appointment/status.ts';
 import { anAppointment, busy, WEEK_HOURS } from '../testing/factories.ts';
 import { addMinutes } from '../time.ts';
 import { busyIntervalOf } from './busy.ts';
-import { hasFreeSlot, isOpenDay, openMinutesOf, slotAtTime, slotsOfDay, type SlotQuestion } from './slots.ts';
+import { isOpenDay, openMinutesOf, slotAtTime, slotsOfDay, type SlotQuestion } from './slots.ts';
 
 const ZONE = 'America/New_York';
 const TUESDAY = '2026-12-01';
@@ -181,7 +181,7 @@ test.each([
   ['a day that has passed', { now: new Date('2026-12-02T12:00:00Z') }, false],
   ['a closed day', { day: '2026-11-29' }, false],
 ])('finds out whether there is a free start: %s', (_, overrides, expected) => {
-  expect(hasFreeSlot(ask(overrides))).toBe(expected);
+  expect(slotsOfDay(ask(overrides)).some(({ available }) => available)).toBe(expected);
 });
 
 test('finds no slot at a time that is no start', () => {

@@ -30,19 +30,10 @@ export interface SlotQuestion {
  * missing hours yield none. On the day the clocks go back a time that comes twice is offered once.
  */
 export function slotsOfDay(question: SlotQuestion): TimeSlot[] {
-  return [...eachSlot(question)];
-}
-
-/** Whether the day has a start that can be taken. Asks no further than to the first. */
-export function hasFreeSlot(question: SlotQuestion): boolean {
-  for (const slot of eachSlot(question)) if (slot.available) return true;
-  return false;
-}
-
-function* eachSlot(question: SlotQuestion): Generator<TimeSlot> {
   const { day, zone, durationMinutes } = question;
   const window = openingWindow(question);
-  if (!window) return;
+  if (!window) return [];
+  const slots: TimeSlot[] = [];
   const seen = new Set<TimeOfDay>();
   for (
     let start = window.open;
@@ -53,8 +44,9 @@ function* eachSlot(question: SlotQuestion): Generator<TimeSlot> {
     // The wall clock must lead back to this very instant: `create-payment` is told the day and the time.
     if (seen.has(time) || instantOf(day, time, zone).getTime() !== start.getTime()) continue;
     seen.add(time);
-    yield slotAt(time, start, question);
+    slots.push(slotAt(time, start, question));
   }
+  return slots;
 }
 
 /** The slot of `slotsOfDay` at `time`, or undefined where that is no start within the opening hours. */

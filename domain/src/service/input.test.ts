@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { LIMITS } from '../limits.ts';
 import { aService } from '../testing/factories.ts';
 import { HIGHEST_PRICE, serviceFields, serviceForm, serviceInputSchema } from './input.ts';
@@ -46,3 +46,91 @@ test.each([
 ])('refuses a %s that the rules refuse', (field, text) => {
   expect(errorsOf({ [field]: text })).toEqual([field]);
 });
+
+describe('ADDON-01 sizes', () => {
+  const size = (changes: object = {}) => ({
+    label: 'Up to 20 lb',
+    up_to_lbs: '20',
+    price: '45',
+    minutes: '60',
+    ...changes,
+  });
+  const large = size({ label: 'Over 50 lb', up_to_lbs: '', price: '80.50', minutes: '90' });
+  const middle = size({ label: 'Up to 50 lb', up_to_lbs: '50', price: '60', minutes: '75' });
+  const stored = [
+    { label: 'Up to 20 lb', up_to_lbs: 20, price_cents: 4500, minutes: 60 },
+    { label: 'Up to 50 lb', up_to_lbs: 50, price_cents: 6000, minutes: 75 },
+    { label: 'Over 50 lb', price_cents: 8050, minutes: 90 },
+  ];
+
+  test('are stored by weight; the least price and length stand for the service', () => {
+    expect(serviceInputSchema.parse({ ...FORM, sizes: [large, size(), middle] })).toMatchObject({
+      sizes: stored,
+      base_price: 45,
+      duration_minutes: 60,
+    });
+    // A small price for the heaviest is one, too.
+    const cheap = { ...large, price: '19.99', minutes: '20' };
+    expect(serviceInputSchema.parse({ ...FORM, sizes: [size(), cheap] })).toMatchObject({
+      base_price: 19.99,
+      duration_minutes: 20,
+    });
+  });
+
+  test('an unchanged form stores the same values', () => {
+    const { id: _, ...fields } = aService({
+      base_price: 45,
+      duration_minutes: 60,
+      sizes: stored,
+      buffer_minutes: 15,
+      is_add_on: true,
+      taxable: true,
+    });
+    const form = serviceForm(fields);
+    expect(form.sizes).toEqual([size(), middle, { ...large, price: '80.5' }]);
+    expect(form).toMatchObject({ base_price: '', duration_minutes: '', buffer_minutes: '15' });
+    expect(serviceInputSchema.parse(form)).toEqual(fields);
+  });
+
+  test('what is not used is not stored', () => {
+    const { id: _, ...fields } = aService();
+    const unused = serviceForm({ ...fields, sizes: [], buffer_minutes: 0, is_add_on: false, taxable: false });
+    expect(unused).toEqual(serviceForm(fields));
+    expect(Object.keys(serviceInputSchema.parse(unused))).not.toEqual(
+      expect.arrayContaining(['sizes', 'buffer_minutes', 'is_add_on', 'taxable']),
+    );
+  });
+
+  test.each([
+    ['no name', [size({ label: ' ' })], 'sizes.0.label'],
+    ['a name that is too long', [size({ label: 'x'.repeat(41) })], 'sizes.0.label'],
+    ['a name twice', [size(), { ...middle, label: 'up to 20 LB' }], 'sizes.1.label'],
+    ['a weight twice', [size(), { ...middle, up_to_lbs: '20.0' }], 'sizes.1.up_to_lbs'],
+    ['two open ends', [large, size({ label: 'Any', up_to_lbs: ' ' })], 'sizes.1.up_to_lbs'],
+    ['a weight of nothing', [size({ up_to_lbs: '0' })], 'sizes.0.up_to_lbs'],
+    ['a weight in words', [size({ up_to_lbs: 'small' })], 'sizes.0.up_to_lbs'],
+    ['no price', [size({ price: '' })], 'sizes.0.price'],
+    ['no minutes', [size({ minutes: '' })], 'sizes.0.minutes'],
+    ['more than a day', [size({ minutes: '1441' })], 'sizes.0.minutes'],
+  ])('refuse %s, beside the field', (_, sizes, path) => expect(errorsOf({ sizes })).toEqual([path]));
+
+  test('are at most five', () => {
+    const six = [20, 30, 40, 50, 60, 70].map((pounds) =>
+      size({ label: `Up to ${pounds} lb`, up_to_lbs: String(pounds) }),
+    );
+    expect(errorsOf({ sizes: six })).toEqual(['sizes']);
+    expect(errorsOf({ sizes: six.slice(1) })).toEqual([]);
+  });
+});
+
+test.each(['61', '-1', '7.5', 'some'])('ADDON-01 refuses the buffer %j', (buffer_minutes) =>
+  expect(errorsOf({ buffer_minutes })).toEqual(['buffer_minutes']),
+);
+
+test.each([
+  ['', undefined],
+  ['0', undefined],
+  ['60', 60],
+])('ADDON-01 takes the buffer %j', (buffer_minutes, minutes) =>
+  expect(serviceInputSchema.parse({ ...FORM, buffer_minutes }).buffer_minutes).toBe(minutes),
+);

@@ -1,46 +1,152 @@
 import * as z from 'zod/mini';
 import { describeForm, optionalText, requiredText } from '../form.ts';
 import { LIMITS } from '../limits.ts';
-import type { Service } from './schema.ts';
+import { VISIT_LIMITS } from '../visit/limits.ts';
+import type { Service, ServiceSize } from './schema.ts';
 
 /** US dollars. The rules accept no more. */
 export const HIGHEST_PRICE = 100_000;
 
 const PRICE_MESSAGE = `Enter dollars from ${LIMITS.smallestCharge.toFixed(2)} to ${HIGHEST_PRICE}, for example 45 or 45.50.`;
 const MINUTES_MESSAGE = `Enter whole minutes from 1 to ${LIMITS.longestServiceMinutes}, or nothing for ${LIMITS.defaultDurationMinutes}.`;
+const SIZE_MINUTES_MESSAGE = `Enter whole minutes from 1 to ${LIMITS.longestServiceMinutes}.`;
+const BUFFER_MESSAGE = `Enter whole minutes from 0 to ${VISIT_LIMITS.bufferMinutes}.`;
+const POUNDS_MESSAGE = 'Enter pounds, for example 20, or nothing for the heaviest pets.';
 
-const price = z
+/** Typed dollars, with or without cents. */
+export const priceSchema = z
   .pipe(
     z.string().check(z.trim(), z.regex(/^\$?\d+(\.\d{1,2})?$/, PRICE_MESSAGE)),
     z.transform((text) => Number(text.replace('$', ''))),
   )
   .check(z.refine((dollars) => dollars >= LIMITS.smallestCharge && dollars <= HIGHEST_PRICE, PRICE_MESSAGE));
 
+const isLength = (minutes: number): boolean => minutes >= 1 && minutes <= LIMITS.longestServiceMinutes;
+
 const minutes = z
   .pipe(
     z.string().check(z.trim(), z.regex(/^\d*$/, MINUTES_MESSAGE)),
     z.transform((text) => (text === '' ? null : Number(text))),
   )
-  .check(
-    z.refine(
-      (value) => value === null || (value >= 1 && value <= LIMITS.longestServiceMinutes),
-      MINUTES_MESSAGE,
-    ),
-  );
+  .check(z.refine((value) => value === null || isLength(value), MINUTES_MESSAGE));
+
+/** Typed minutes that cannot be missing. */
+export const lengthSchema = z
+  .pipe(z.string().check(z.trim(), z.regex(/^\d+$/, SIZE_MINUTES_MESSAGE)), z.transform(Number))
+  .check(z.refine(isLength, SIZE_MINUTES_MESSAGE));
+
+const buffer = z
+  .pipe(z.string().check(z.trim(), z.regex(/^\d*$/, BUFFER_MESSAGE)), z.transform(Number))
+  .check(z.refine((value) => value <= VISIT_LIMITS.bufferMinutes, BUFFER_MESSAGE));
+
+const pounds = z
+  .pipe(
+    z.string().check(z.trim(), z.regex(/^(\d{1,5}(\.\d)?)?$/, POUNDS_MESSAGE)),
+    z.transform((text) => (text === '' ? null : Number(text))),
+  )
+  .check(z.refine((value) => value === null || value > 0, POUNDS_MESSAGE));
+
+/** A size as it is typed. */
+export const sizeFields = describeForm({
+  label: { label: 'Size', ...requiredText(VISIT_LIMITS.sizeLabel, 'Enter the name of the size.') },
+  up_to_lbs: { label: 'Up to lb', schema: pounds },
+  price: { label: 'Price in dollars', schema: priceSchema },
+  minutes: { label: 'Minutes', schema: lengthSchema },
+});
+
+export type SizeForm = ReturnType<typeof sizeFields.values>;
+
+/** Each size once, at most one of them without an upper end, and then the lightest first. */
+const sizes = z.pipe(
+  z.array(sizeFields.schema).check(z.maxLength(VISIT_LIMITS.sizes), (context) => {
+    for (const [index, size] of context.value.entries()) {
+      const before = context.value.slice(0, index);
+      const issue = (field: keyof SizeForm, message: string) =>
+        context.issues.push({ code: 'custom', input: size, path: [index, field], message });
+      if (before.some(({ label }) => label.toLowerCase() === size.label.toLowerCase()))
+        issue('label', 'Another size has this name.');
+      if (before.some(({ up_to_lbs: most }) => most === size.up_to_lbs))
+        issue(
+          'up_to_lbs',
+          size.up_to_lbs === null
+            ? 'Only one size can be without an upper weight.'
+            : 'Another size has this weight.',
+        );
+    }
+  }),
+  z.transform((typed) => typed.map(storedSize).toSorted((one, other) => endOf(one) - endOf(other))),
+);
+
+function storedSize(size: z.output<typeof sizeFields.schema>): ServiceSize {
+  const { label, up_to_lbs: most, price, minutes: length } = size;
+  const cents = Math.round(price * 100);
+  return { label, ...(most === null ? {} : { up_to_lbs: most }), price_cents: cents, minutes: length };
+}
+
+const endOf = ({ up_to_lbs: most }: Pick<ServiceSize, 'up_to_lbs'>): number =>
+  most ?? Number.POSITIVE_INFINITY;
 
 /** The form of a service, by the record's own field names. */
 export const serviceFields = describeForm({
   name: { label: 'Name', ...requiredText(200, 'Enter the name of the service.') },
   description: { label: 'Description', ...optionalText(2000) },
-  base_price: { label: 'Price in dollars', schema: price },
+  base_price: { label: 'Price in dollars', schema: priceSchema },
   duration_minutes: { label: 'Duration in minutes', schema: minutes },
+  sizes: { label: 'Sizes', schema: sizes, initial: [] },
+  buffer_minutes: { label: 'Minutes kept free after the visit', schema: buffer },
+  is_add_on: { label: 'Offer as an add-on', schema: z.boolean(), initial: false },
+  taxable: { label: 'Taxable', schema: z.boolean(), initial: false },
   is_active: { label: 'Can be booked', schema: z.boolean(), initial: true },
 });
 
-export const serviceInputSchema = serviceFields.schema;
 export type ServiceForm = ReturnType<typeof serviceFields.values>;
-export type ServiceInput = z.output<typeof serviceInputSchema>;
 
-/** The form for a stored service, or for a new one. */
-export const serviceForm = (service: Omit<Service, 'id'> | undefined): ServiceForm =>
-  serviceFields.values(service);
+type Checked = z.output<typeof serviceFields.schema>;
+type Unused = Pick<Checked, 'sizes' | 'buffer_minutes' | 'is_add_on' | 'taxable'>;
+
+/** As stored where a field that was used no longer is. Services that never used them do not have them. */
+export const UNUSED: Unused = { sizes: [], buffer_minutes: 0, is_add_on: false, taxable: false };
+
+export type ServiceInput = Omit<Checked, keyof Unused> & {
+  readonly [K in keyof Unused]?: Unused[K] | undefined;
+};
+
+/** With sizes, price and duration are those of the least: whatever else the form says of them does not count. */
+export const serviceInputSchema = z.pipe(
+  z.transform((form: ServiceForm) =>
+    form.sizes.length === 0
+      ? form
+      : { ...form, base_price: String(LIMITS.smallestCharge), duration_minutes: '' },
+  ),
+  z.pipe(
+    serviceFields.schema,
+    z.transform((checked): ServiceInput => {
+      const { sizes: sorted, buffer_minutes: minutesAfter, is_add_on: isAddOn, taxable, ...plain } = checked;
+      return {
+        ...plain,
+        ...(sorted.length > 0 && { sizes: sorted, ...leastOf(sorted) }),
+        ...(minutesAfter > 0 && { buffer_minutes: minutesAfter }),
+        ...(isAddOn && { is_add_on: true }),
+        ...(taxable && { taxable: true }),
+      };
+    }),
+  ),
+);
+
+/** What stands for a service with sizes. */
+function leastOf(all: readonly ServiceSize[]): Pick<ServiceInput, 'base_price' | 'duration_minutes'> {
+  return {
+    base_price: Math.min(...all.map(({ price_cents: cents }) => cents)) / 100,
+    duration_minutes: Math.min(...all.map(({ minutes: length }) => length)),
+  };
+}
+
+/** The form for a stored service, or for a new one. With sizes its price and duration are theirs, and empty here. */
+export function serviceForm(service: Omit<Service, 'id'> | undefined): ServiceForm {
+  const typed = (service?.sizes ?? []).map(({ price_cents: cents, ...size }) =>
+    sizeFields.values({ ...size, price: cents / 100 }),
+  );
+  const values = serviceFields.values({ ...service, sizes: typed });
+  const withBuffer = values.buffer_minutes === '0' ? { ...values, buffer_minutes: '' } : values;
+  return typed.length === 0 ? withBuffer : { ...withBuffer, base_price: '', duration_minutes: '' };
+}

@@ -2,8 +2,20 @@ import * as z from 'zod/mini';
 import { COLLECTIONS } from '../paths.ts';
 import type { QuerySpec } from '../query.ts';
 import { SITE_LIMITS } from '../site/limits.ts';
+import { VISIT_LIMITS } from '../visit/limits.ts';
 
-/** `services/{id}`. */
+/** A price and length for pets up to a weight. */
+export const serviceSizeSchema = z.object({
+  label: z.string().check(z.minLength(1), z.maxLength(VISIT_LIMITS.sizeLabel)),
+  /** Pounds, included. Missing in the last size: no upper end. */
+  up_to_lbs: z.nullish(z.number().check(z.positive())),
+  price_cents: z.int().check(z.nonnegative()),
+  minutes: z.int().check(z.positive()),
+});
+
+export type ServiceSize = z.infer<typeof serviceSizeSchema>;
+
+/** `services/{id}`. Where a service has sizes, `base_price` is the least of their prices. */
 export const serviceSchema = z.object({
   id: z.string(),
   name: z.string().check(z.minLength(1)),
@@ -12,6 +24,13 @@ export const serviceSchema = z.object({
   base_price: z.number().check(z.nonnegative()),
   duration_minutes: z._default(z.nullable(z.int().check(z.positive())), null),
   is_active: z.boolean(),
+  /** Offered at checkout as an extra; it can be booked alone too. */
+  is_add_on: z.optional(z.boolean()),
+  /** By weight, the lightest first. Missing: one price for every pet. */
+  sizes: z.optional(z.array(serviceSizeSchema).check(z.maxLength(VISIT_LIMITS.sizes))),
+  /** Kept free on the lane after the visit. */
+  buffer_minutes: z.optional(z.int().check(z.minimum(0), z.maximum(VISIT_LIMITS.bufferMinutes))),
+  taxable: z.optional(z.boolean()),
 });
 
 export type Service = z.infer<typeof serviceSchema>;

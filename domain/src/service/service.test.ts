@@ -3,6 +3,7 @@ import { aService } from '../testing/factories.ts';
 import { durationOf, formatDuration, formatPrice } from './display.ts';
 import { groupServices, serviceGroup } from './groups.ts';
 import { activeServicesQuery, serviceSchema } from './schema.ts';
+import { leastDurationOf, startingPrice } from './sizes.ts';
 
 test.each([
   ['BOOK-03', 'Basic Groom', 'grooming'],
@@ -59,4 +60,14 @@ test('reads a service without a description and a duration', () => {
   const { description, duration_minutes, ...known } = aService();
   expect([description, duration_minutes]).not.toContain(undefined);
   expect(serviceSchema.parse(known)).toEqual({ ...known, description: null, duration_minutes: null });
+});
+
+test('ADDON-01 before the pet is known a service with sizes has a price and a length to begin with', () => {
+  const sizes = [
+    { label: 'Up to 20 lb', up_to_lbs: 20, price_cents: 4500, minutes: 75 },
+    { label: 'Over 20 lb', price_cents: 6000, minutes: 60 },
+  ];
+  expect([startingPrice(aService()), leastDurationOf(aService())]).toEqual(['$45', 60]);
+  const sized = aService({ duration_minutes: 120, sizes });
+  expect([startingPrice(sized), leastDurationOf(sized)]).toEqual(['from $45', 60]);
 });

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { aGroomer, busy, WEEK_HOURS } from '../testing/factories.ts';
 import { timeOf } from '../time.ts';
-import { buildOpenings, openingsWindow, type OpeningsQuestion } from './build-openings.ts';
+import { addDays } from '../calendar.ts';
+import {
+  buildOpenings,
+  concernsOpenings,
+  continueOpenings,
+  openingsWindow,
+  type OpeningsQuestion,
+} from './build-openings.ts';
 
 const ZONE = 'America/New_York';
 /** Wednesday, 14:10 in New York; open until 18:00. */
@@ -96,5 +103,70 @@ describe('openings', () => {
     const hours = { monday: { open: '09:00', close: '10:00', closed: false } };
     const found = openings({ hours, now: new Date('2026-10-26T16:00:00Z') });
     expect(found).toEqual([new Date('2026-11-02T14:00:00Z'), new Date('2026-11-09T14:00:00Z')]);
+  });
+});
+
+describe('openings after a change of one day', () => {
+  const QUESTION = { hours: WEEK_HOURS, zone: ZONE, noticeMinutes: 60, horizonDays: 30 };
+
+  test('are the same as made anew, whatever changes while time passes', async () => {
+    let state = 7;
+    const whole = (below: number): number => {
+      state = (state * 16_807) % 2_147_483_647;
+      return state % below;
+    };
+    const days = new Map<string, { date: string; busy: ReturnType<typeof busy>[] }>();
+    let [now, shown, asked] = [NOW, [] as Date[], 0];
+    for (let step = 0; step < 400; step += 1) {
+      now = new Date(now.getTime() + whole(180) * 60_000);
+      const { first } = openingsWindow(now, ZONE);
+      const date = addDays(first, whole(10) < 6 ? whole(3) : whole(17));
+      const taken = Array.from({ length: whole(4) }, () => {
+        const from = Date.parse(`${date}T12:00:00Z`) + whole(20) * 1_800_000;
+        return busy(new Date(from).toISOString(), new Date(from + (1 + whole(9)) * 3_600_000).toISOString());
+      });
+      days.set(date, { date, busy: taken });
+      const changed = concernsOpenings(date, shown, ZONE) ? date : undefined;
+      shown = await continueOpenings(shown, changed, { ...QUESTION, now }, (day) => {
+        asked += 1;
+        return Promise.resolve(days.get(day) ?? { busy: [] });
+      });
+      expect(shown).toEqual(buildOpenings({ ...QUESTION, days: [...days.values()], now }));
+    }
+    expect(asked).toBeLessThan(400 * 4);
+  });
+
+  test('ask for the changed day and the last one only, and for none after the last one', async () => {
+    const shown = openings();
+    const asked: string[] = [];
+    const taken = { busy: [busy('2026-07-15T19:00:00Z', '2026-07-15T20:00:00Z')] };
+    const next = await continueOpenings(
+      shown,
+      '2026-07-15',
+      { hours: WEEK_HOURS, zone: ZONE, now: NOW },
+      (day) => {
+        asked.push(day);
+        return Promise.resolve(day === '2026-07-15' ? taken : { busy: [] });
+      },
+    );
+    expect(next).toEqual(openings({ days: [{ date: '2026-07-15', ...taken }] }));
+    expect(asked).toEqual(['2026-07-15', '2026-07-16']);
+    expect(concernsOpenings('2026-07-16', shown, ZONE)).toBe(true);
+    expect(concernsOpenings('2026-07-17', shown, ZONE)).toBe(false);
+    expect(concernsOpenings('2026-07-17', shown.slice(1), ZONE)).toBe(true);
+  });
+
+  test('are none on a day that cannot be read, and as time passes none that comes too soon', async () => {
+    const question = { hours: WEEK_HOURS, zone: ZONE, noticeMinutes: 60, now: NOW };
+    const unreadable = (day: string) => Promise.resolve(day === '2026-07-15' ? undefined : { busy: [] });
+    const [first] = await continueOpenings(openings(), '2026-07-15', question, unreadable);
+    expect(first).toEqual(new Date('2026-07-16T13:00:00Z'));
+    const later = { ...question, now: new Date('2026-07-15T19:00:00Z') };
+    const empty = () => Promise.resolve({ busy: [] });
+    expect(today(await continueOpenings(openings(), undefined, later, empty))).toEqual([
+      '16:00',
+      '16:30',
+      '17:00',
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 /** Openings: the next free starts, shown on the landing page. */
 import { LIMITS } from '../limits.ts';
-import { isTooFar } from '../schedule/day-marks.ts';
+import { isTooFar, isTooSoon } from '../schedule/day-marks.ts';
 import type { ScheduleDay } from '../schedule/schema.ts';
 import { slotsOfLanes } from '../schedule/lane-slots.ts';
 import type { WorkingGroomer } from '../schedule/lanes.ts';
@@ -8,6 +8,8 @@ import type { BusinessHours } from '../settings/schema.ts';
 import { addDays } from '../calendar.ts';
 import { dayOf, type DayKey } from '../time.ts';
 import { SITE_LIMITS } from './limits.ts';
+
+export type DayQuestion = Omit<OpeningsQuestion, 'days' | 'unknownDays'>;
 
 export interface OpeningsQuestion {
   readonly hours: BusinessHours;
@@ -31,24 +33,64 @@ export function openingsWindow(now: Date, zone: string): { first: DayKey; last: 
 }
 
 /** The next 16 starts that are free with anyone for a visit of 60 minutes, soonest first. Held time counts as taken. */
-export function buildOpenings(question: OpeningsQuestion): Date[] {
-  const { hours, zone, groomers = [], days, unknownDays = [], now, noticeMinutes, horizonDays } = question;
-  const timesOn = new Map(days.map(({ date, busy, off }) => [date, { busy, off }]));
-  const { first, last } = openingsWindow(now, zone);
+export function buildOpenings({ days, unknownDays = [], ...question }: OpeningsQuestion): Date[] {
+  const timesOn = new Map(days.map((day) => [day.date, day]));
+  const { first, last } = openingsWindow(question.now, question.zone);
   const openings: Date[] = [];
   for (let day = first; day <= last && openings.length < SITE_LIMITS.openings; day = addDays(day, 1)) {
-    if (unknownDays.includes(day) || isTooFar(day, now, zone, horizonDays)) continue;
-    const slots = slotsOfLanes({
-      groomers,
-      hours,
-      zone,
-      day,
-      durationMinutes: LIMITS.defaultDurationMinutes,
-      times: timesOn.get(day) ?? { busy: [] },
-      now,
-      noticeMinutes,
-    });
-    openings.push(...slots.filter(({ available }) => available).map(({ start }) => start));
+    if (!unknownDays.includes(day)) openings.push(...openingsOn(day, timesOn.get(day), question));
   }
   return openings.slice(0, SITE_LIMITS.openings);
+}
+
+/** All openings of one day. */
+export function openingsOn(
+  day: DayKey,
+  times: Pick<ScheduleDay, 'busy' | 'off'> = { busy: [] },
+  { groomers = [], horizonDays, ...question }: DayQuestion,
+): Date[] {
+  const { now, zone } = question;
+  if (isTooFar(day, now, zone, horizonDays)) return [];
+  const durationMinutes = LIMITS.defaultDurationMinutes;
+  const slots = slotsOfLanes({ ...question, groomers, day, durationMinutes, times });
+  return slots.filter(({ available }) => available).map(({ start }) => start);
+}
+
+/**
+ * Whether a change of `day` changes these openings: not after the last one, where no more are shown. A day of another
+ * zone is not known.
+ */
+export function concernsOpenings(day: DayKey, openings: readonly Date[], zone: string): boolean {
+  const last = openings.at(-1);
+  return openings.length < SITE_LIMITS.openings || last === undefined || day <= dayOf(last, zone);
+}
+
+/**
+ * The same as `buildOpenings` where `openings` are those of a moment ago and only `changed` has changed since: asks for
+ * that day, and for those that take the place of what is gone. `readDay` resolves to undefined for a day that cannot be
+ * read.
+ */
+export async function continueOpenings(
+  openings: readonly Date[],
+  changed: DayKey | undefined,
+  question: DayQuestion,
+  readDay: (day: DayKey) => Promise<Pick<ScheduleDay, 'busy' | 'off'> | undefined>,
+): Promise<Date[]> {
+  const { now, zone, noticeMinutes = 0 } = question;
+  const { first, last } = openingsWindow(now, zone);
+  const lastShown = openings.at(-1);
+  // Up to this day all openings are known.
+  const from = lastShown && dayOf(lastShown, zone) > first ? dayOf(lastShown, zone) : first;
+  let found = openings.filter((start) => start > now && !isTooSoon(start, now, noticeMinutes));
+  const replace = async (day: DayKey): Promise<void> => {
+    const times = await readDay(day);
+    const fresh = times ? openingsOn(day, times, question) : [];
+    const others = found.filter((start) => dayOf(start, zone) !== day);
+    found = [...others, ...fresh].toSorted((one, other) => one.getTime() - other.getTime());
+  };
+  if (changed !== undefined && changed >= first && changed <= from) await replace(changed);
+  for (let day = from; day <= last && found.length < SITE_LIMITS.openings; day = addDays(day, 1)) {
+    if (day !== changed || day > from) await replace(day);
+  }
+  return found.slice(0, SITE_LIMITS.openings);
 }

@@ -14,11 +14,12 @@ const on = (time: string, overrides = {}) =>
 describe('the figures of a day', () => {
   const day = '2026-11-02';
   const appointments = [
-    on('2026-11-02T14:00:00Z', { user_id: 'maya', status: 'completed' }),
-    on('2026-11-02T14:30:00Z', { user_id: 'maya', status: 'scheduled', total_amount: 20.1 }),
-    on('2026-11-02T20:59:00Z', { user_id: 'leo', status: 'no-show', service_id: 'nails' }),
-    on('2026-11-02T16:00:00Z', { user_id: 'nina', status: 'cancelled', total_amount: 100 }),
-    on('2026-11-02T17:00:00Z', { user_id: 'omar', payment_status: 'pending' }),
+    on('2026-11-02T14:00:00Z', { id: 'm1', user_id: 'maya', status: 'completed' }),
+    on('2026-11-02T14:30:00Z', { id: 'm2', user_id: 'maya', status: 'scheduled', total_amount: 20.1 }),
+    on('2026-11-02T20:59:00Z', { id: 'l1', user_id: 'leo', status: 'no-show', service_id: 'nails' }),
+    on('2026-11-02T16:00:00Z', { id: 'n1', user_id: 'nina', status: 'cancelled', total_amount: 100 }),
+    on('2026-11-02T17:00:00Z', { id: 'o2', user_id: 'omar', payment_status: 'pending' }),
+    on('2026-11-02T17:30:00Z', { id: 'o1', user_id: 'omar', payment_status: 'pending' }),
   ];
   const reviews = [
     { rating: 5, created_at: NOW },
@@ -32,17 +33,18 @@ describe('the figures of a day', () => {
 
   test('are the totals of its records', () => {
     expect(buildDay({ day, zone: ZONE, appointments, reviews, firstDays })).toEqual({
-      statuses: { completed: 1, scheduled: 2, 'no-show': 1, cancelled: 1 },
+      statuses: { completed: 1, scheduled: 3, 'no-show': 1, cancelled: 1 },
       // What is not paid yet is no revenue, and what was paid for a cancelled visit is a figure of its own.
       revenue_cents: 4500 + 2010 + 4500,
       cancelled_paid_cents: 10_000,
       services: {
-        'basic-groom': { name: 'Basic Groom', count: 3, revenue_cents: 4500 + 2010 },
+        'basic-groom': { name: 'Basic Groom', count: 4, revenue_cents: 4500 + 2010 },
         nails: { name: 'Basic Groom', count: 1, revenue_cents: 4500 },
       },
       groomers: { house: { bills: { 4500: 1 }, tips_cents: 0 } },
-      hours: { '09': 2, '12': 1, '15': 1 },
+      hours: { '09': 2, '12': 2, '15': 1 },
       new_customers: 2,
+      first_visits: ['l1', 'o1'],
       returning_customers: 1,
       reviews: { count: 2, sum: 7 },
     });

@@ -10,6 +10,7 @@ import { FIGURES_SHAPE, type DayFigures, type GroomerFigures, type MonthStats } 
 
 export type CountedAppointment = Pick<
   Appointment,
+  | 'id'
   | 'user_id'
   | 'service_id'
   | 'appointment_date'
@@ -43,8 +44,8 @@ export interface DayRecords {
   readonly zone: string;
   /** All that begin on the day. */
   readonly appointments: readonly CountedAppointment[];
-  /** All that were written on the day. */
-  readonly reviews: readonly CountedReview[];
+  /** All that were written on the day, or what they add up to. */
+  readonly reviews: readonly CountedReview[] | DayFigures['reviews'];
   /** For each customer of the day: the day of the first appointment that was not cancelled. */
   readonly firstDays: ReadonlyMap<string, DayKey>;
 }
@@ -57,10 +58,11 @@ export function buildDay({
   reviews,
   firstDays,
 }: DayRecords): DayFigures | undefined {
-  if (appointments.length === 0 && reviews.length === 0) return undefined;
+  const reviewed = 'count' in reviews ? reviews : reviewFigures(reviews);
+  if (appointments.length === 0 && reviewed.count === 0) return undefined;
   const kept = appointments.filter(({ status }) => isNotCancelled(status));
   const customers = [...new Set(kept.map(({ user_id }) => user_id))];
-  const newcomers = customers.filter((uid) => firstDays.get(uid) === day).length;
+  const newcomers = customers.filter((uid) => firstDays.get(uid) === day);
   const completed = kept.filter(({ status }) => status === 'completed');
   return {
     statuses: countBy(appointments, ({ status }) => status),
@@ -69,13 +71,33 @@ export function buildDay({
     services: servicesOf(kept),
     ...(completed.length === 0 ? {} : { groomers: groomersOf(completed) }),
     hours: countBy(kept, ({ appointment_date }) => timeOf(appointment_date, zone).slice(0, 2)),
-    new_customers: newcomers,
-    returning_customers: customers.length - newcomers,
-    reviews: { count: reviews.length, sum: total(reviews.map(({ rating }) => rating)) },
+    new_customers: newcomers.length,
+    first_visits: newcomers.map((uid) => oneOf(kept, uid)).toSorted(),
+    returning_customers: customers.length - newcomers.length,
+    reviews: reviewed,
   };
 }
 
-export type MonthRecords = Omit<DayRecords, 'day'> & { readonly month: MonthKey; readonly now: Date };
+/** Always the same of a customer's appointments, in whatever order they come. */
+function oneOf(appointments: readonly CountedAppointment[], uid: string): string {
+  const ids = appointments.flatMap(({ id, user_id }) => (user_id === uid ? [id] : []));
+  return ids.reduce((first, id) => (id < first ? id : first));
+}
+
+export function reviewFigures(reviews: readonly CountedReview[]): DayFigures['reviews'] {
+  return { count: reviews.length, sum: total(reviews.map(({ rating }) => rating)) };
+}
+
+/** Whether the stored day has nothing to count any more. */
+export function isEmptyDay({ statuses, reviews }: Pick<DayFigures, 'statuses' | 'reviews'>): boolean {
+  return Object.keys(statuses).length === 0 && reviews.count === 0;
+}
+
+export type MonthRecords = Omit<DayRecords, 'day' | 'reviews'> & {
+  readonly month: MonthKey;
+  readonly reviews: readonly CountedReview[];
+  readonly now: Date;
+};
 
 /** A whole month from its records; those of other months are left out. */
 export function buildMonth({ month, zone, appointments, reviews, firstDays, now }: MonthRecords): MonthStats {

@@ -33,6 +33,8 @@ export const dayFiguresSchema = z.object({
   hours: z.record(z.string().check(z.regex(/^\d\d$/)), count),
   /** Customers with an appointment that was not canceled: new ones have their first on this day. */
   new_customers: count,
+  /** An appointment of each new customer, so that a change of one customer leaves the others as they are. */
+  first_visits: z.optional(z.array(z.string())),
   returning_customers: count,
   /** Reviews written on this day, published or not, and the sum of their ratings. */
   reviews: z.object({ count, sum: count }),

@@ -1,13 +1,19 @@
 /** The interface to the payment provider. Amounts in cents. */
 import type { Payment } from '@paw-haven/domain/payment/payment';
 
+/** A position of the payment page. */
+export interface CheckoutItem {
+  readonly title: string;
+  readonly cents: number;
+  readonly description?: string | undefined;
+}
+
 export interface CheckoutRequest {
   /** Also the idempotency key: the same entry gives the same session. */
   readonly scheduleEntryId: string;
   readonly email: string | null;
-  readonly amountCents: number;
-  readonly title: string;
-  readonly description: string;
+  /** What is charged is their sum. */
+  readonly items: readonly CheckoutItem[];
   readonly metadata: Readonly<Record<string, string>>;
   readonly expiresAt: Date;
   readonly successUrl: string;

@@ -102,16 +102,14 @@ function sessionParams(request: CheckoutRequest): Stripe.Checkout.SessionCreateP
     mode: 'payment',
     // Cards and wallets only: other methods may take days, or fail after days.
     allowed_payment_method_types: ['card'],
-    line_items: [
-      {
-        quantity: 1,
-        price_data: {
-          currency: CURRENCY,
-          unit_amount: request.amountCents,
-          product_data: { name: request.title, description: request.description },
-        },
+    line_items: request.items.map(({ title, cents, description }) => ({
+      quantity: 1,
+      price_data: {
+        currency: CURRENCY,
+        unit_amount: cents,
+        product_data: { name: title, ...(description !== undefined && { description }) },
       },
-    ],
+    })),
     // Cannot be changed later, so it holds no personal data.
     client_reference_id: request.scheduleEntryId,
     ...(request.email === null ? {} : { customer_email: request.email }),

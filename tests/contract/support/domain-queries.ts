@@ -65,7 +65,17 @@ import {
   newestImagesQuery,
   placedImagesQuery,
 } from '@paw-haven/domain/image/queries';
-import { pushDevicesOfQuery, pushDevicesQuery } from '@paw-haven/domain/notification/device';
+import {
+  everyAppointmentQuery,
+  madeAppointmentsQuery,
+  paidTextsQuery,
+  sentDeliveriesQuery,
+} from '@paw-haven/domain/costs/usage';
+import {
+  pushDevicesOfAllQuery,
+  pushDevicesOfQuery,
+  pushDevicesQuery,
+} from '@paw-haven/domain/notification/device';
 import {
   conversationsOfQuery,
   conversationsQuery,
@@ -99,7 +109,7 @@ import {
   publishedReviewsQuery,
 } from '@paw-haven/domain/review/schema';
 import { ownersQuery, staffQuery, teamQuery, userRolesQuery } from '@paw-haven/domain/role/schema';
-import { scheduleDaysQuery } from '@paw-haven/domain/schedule/schema';
+import { scheduleDaysQuery, untidyDaysQuery } from '@paw-haven/domain/schedule/schema';
 import { activeServicesQuery, allServicesQuery } from '@paw-haven/domain/service/schema';
 import {
   heroImagesQuery,
@@ -161,7 +171,7 @@ export const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>>
   conversationsOfQuery: conversationsOfQuery('maya'),
   conversationsQuery: conversationsQuery('maya'),
   customerSearchQuery: [customerSearchQuery('maya', 8), customerSearchQuery('', 25)],
-  deliveriesInStateQuery: deliveriesInStateQuery('failed', 10),
+  deliveriesInStateQuery: deliveriesInStateQuery(['scheduled', 'sent', 'failed'], 10),
   customerMoneyQuery: (['total_amount', 'refunded_amount'] as const).flatMap((field) =>
     [false, true].map((onlyCancelled) => customerMoneyQuery('maya', field, { onlyCancelled })),
   ),
@@ -229,6 +239,12 @@ export const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>>
   portfolioQuery: [portfolioQuery(), portfolioQuery('portfolio')],
   publishedReviewsQuery: publishedReviewsQuery(6),
   pushDevicesOfQuery: pushDevicesOfQuery('maya'),
+  everyAppointmentQuery: everyAppointmentQuery(),
+  madeAppointmentsQuery: madeAppointmentsQuery(NOW),
+  paidTextsQuery: paidTextsQuery(NOW),
+  sentDeliveriesQuery: sentDeliveriesQuery('sms', NOW),
+  untidyDaysQuery: untidyDaysQuery(NOW, 20),
+  pushDevicesOfAllQuery: pushDevicesOfAllQuery(['olive', 'adrian']),
   pushDevicesQuery: pushDevicesQuery('maya'),
   ratedReviewsQuery: ratedReviewsQuery(),
   reviewsPageQuery: reviewsPageQuery(),

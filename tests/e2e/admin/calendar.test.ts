@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { paths } from '@paw-haven/domain/paths';
+import type { Locator } from '@playwright/test';
 import type { Timestamp } from 'firebase-admin/firestore';
+import { formatDayShort } from '@paw-haven/domain/time-format';
 import { spacingFaults } from '../../proof/accessibility/checks/layout.ts';
 import { AdminCalendarPage } from '../pages/admin-calendar.page.ts';
 import { AdminPage } from '../pages/admin.page.ts';
@@ -41,13 +43,17 @@ test('ADMIN-20 APP-57 the owner books for a customer on the phone, moves it by m
   await expect(block).toContainText(label);
 
   await calendar.drag(id, time, target.time);
-  await expect(calendar.toasts.getByText('Olive’s appointment is moved.')).toBeVisible();
+  const to = `Olive rescheduled to ${formatDayShort(day)}, ${target.label}`;
+  await expect(calendar.toasts.getByText(to)).toBeVisible();
+  // What the server has not got yet does not look stored.
+  await expect(block).toContainText('Saving…');
   const stored = async () => (await adminFirestore().doc(paths.appointment(id)).get()).data() ?? {};
   await expect
-    .poll(async () => ((await stored())['appointment_date'] as Timestamp).toDate())
+    .poll(async () => ((await stored())['appointment_date'] as Timestamp).toDate(), { timeout: 60_000 })
     .toEqual(target.start);
   expect(await stored()).toMatchObject({ payment_status: 'pending', status: 'scheduled' });
   await expect(block).toContainText(target.label);
+  await expect(block).not.toContainText('Saving…');
 
   await block.focus();
   await page.keyboard.press('Enter');
@@ -56,11 +62,15 @@ test('ADMIN-20 APP-57 the owner books for a customer on the phone, moves it by m
   await expect(page.locator('#root')).toHaveAttribute('inert');
 
   // The toast is within reach of the keyboard, and Escape on it leaves the sheet open.
-  const start = calendar.sheet.getByRole('button', { name: /^Check in/ });
+  const more = calendar.sheet.getByRole('button', { name: /^More/ });
   const undo = calendar.toasts.getByRole('button', { name: 'Undo' });
   for (const key of ['Escape', 'Enter']) {
-    await start.focus();
+    await more.focus();
     await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Check in' }).click();
+    const question = page.getByRole('dialog', { name: 'Check in this early?' });
+    await question.getByRole('button', { name: 'Check in' }).click();
+    await expect(question).toHaveCount(0);
     await expect(undo).toBeVisible();
     await page.keyboard.press('F8');
     await page.keyboard.press('Tab');
@@ -72,7 +82,7 @@ test('ADMIN-20 APP-57 the owner books for a customer on the phone, moves it by m
     // Escape leaves the change, which the sheet itself takes back.
     if (key === 'Escape') await calendar.sheet.getByRole('button', { name: /^Undo/ }).click();
   }
-  await expect(start).toBeVisible();
+  await expect(more).toBeVisible();
   for (let presses = 0; presses < 20; presses += 1) await page.keyboard.press('Tab');
   await expect(calendar.sheet.locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
@@ -81,7 +91,10 @@ test('ADMIN-20 APP-57 the owner books for a customer on the phone, moves it by m
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'CSV' }).click(),
+    page
+      .getByRole('button', { name: 'Export' })
+      .click()
+      .then(() => page.getByRole('menuitem', { name: 'CSV' }).click()),
   ]);
   expect(file.suggestedFilename()).toBe(`appointments-${day}.csv`);
   const table = await readFile(await file.path(), 'utf8');
@@ -89,8 +102,64 @@ test('ADMIN-20 APP-57 the owner books for a customer on the phone, moves it by m
   expect(table).toMatch(/Olive,.*,Maya Lopez,.*,Scheduled,Pending,45\.00/);
 });
 
+test('ADMIN-20 a click on a free time of the calendar books it in four clicks more, as last time', async ({
+  page,
+}) => {
+  const { day, time, label } = await freeSlot(18);
+  await signInAs(page, OWNER, '/admin');
+  await new AdminPage(page).gotoDay(day);
+  const calendar = new AdminCalendarPage(page);
+  const { x, y } = await calendar.pointAt(day, time);
+  await page.mouse.click(x, y);
+  let clicks = 0;
+  const click = async (target: Locator) => {
+    clicks += 1;
+    await target.click();
+  };
+  // The search has the focus.
+  await expect(calendar.sheet.getByLabel('Customer')).toBeFocused();
+  await page.keyboard.type('hannah');
+  await click(calendar.options.filter({ hasText: 'Hannah Price' }));
+  // The only pet, what it had last time, the day and the time that were clicked.
+  await expect(calendar.sheet.getByText(/^Same as last time: /)).toBeVisible();
+  await expect(calendar.sheet.getByRole('radio', { name: label, exact: true })).toBeChecked();
+  await click(calendar.sheet.getByRole('button', { name: 'Book', exact: true }));
+  await expect(calendar.block({ pet: 'Pepper', label })).toBeVisible({ timeout: 60_000 });
+  expect(clicks).toBeLessThanOrEqual(4);
+});
+
+test('ADMIN-20 dragging over free time of a day sets it off', async ({ page }) => {
+  const { day } = await freeSlot(24);
+  const free = await freeSlotsOn(day);
+  const first = free.at(-4);
+  const last = free.at(-3);
+  if (!first || !last) throw new Error('That day is full.');
+  await signInAs(page, OWNER, '/admin');
+  await new AdminPage(page).gotoDay(day);
+  const calendar = new AdminCalendarPage(page);
+  const from = await calendar.pointAt(day, first.time);
+  const to = await calendar.pointAt(day, last.time);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 3 });
+  await page.mouse.up();
+  await expect(calendar.sheet.getByLabel('From (time)')).toHaveValue(first.label);
+  await calendar.sheet.getByLabel('Note').fill('Vet run');
+  await calendar.sheet.getByRole('button', { name: 'Set time off' }).click();
+  await expect(page.getByRole('region', { name: /^\w+day, / }).getByText('Off')).toBeVisible({
+    timeout: 60_000,
+  });
+  const { docs } = await adminFirestore().collection('time_off').where('note', '==', 'Vet run').get();
+  expect(docs.map((entry) => (entry.get('from') as Timestamp).toDate())).toContainEqual(first.start);
+  await page.goto('/admin/team');
+  const entry = page.getByRole('listitem').filter({ hasText: 'Vet run' });
+  await entry.getByRole('button', { name: /^End/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End time off' }).click();
+  await expect(entry).toHaveCount(0, { timeout: 60_000 });
+});
+
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+  test.use({ viewport: { width: 390, height: 900 } });
 
   test('ADMIN-20 all views and the details have no accessibility fault, and fit', async ({ page }) => {
     await signInAs(page, OWNER, '/admin');

@@ -54,10 +54,14 @@ test('ADMIN-22 ROLE-26 the owner finds a new customer by keys alone, notes somet
 
   const adminLink = customer.getByRole('link', { name: 'Admin', exact: true });
   await expect(adminLink).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Message', exact: true })).toBeVisible();
+  await page.goto('/admin/team');
+  await page.getByLabel('Give someone a role').fill(person.name);
+  await page.locator('.ant-select-item-option').filter({ hasText: person.name }).click();
   await page.getByRole('button', { name: 'Grant: Admin' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Grant' }).click();
   await expect(adminLink).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Message' })).toHaveCount(0);
+  await expectGood(page, 'roles');
   await page.getByRole('button', { name: 'Remove: Admin' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(adminLink).toHaveCount(0);

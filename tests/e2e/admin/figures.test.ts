@@ -14,8 +14,6 @@ const figure = (page: Page, label: string) =>
     .getByRole('listitem')
     .filter({ has: page.locator('.ant-statistic-title', { hasText: new RegExp(`^${label}$`) }) });
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('ADMIN-02 ADMIN-09 ADMIN-13 ADMIN-14 ADMIN-23 ROLE-28 the day’s figures, then analytics over months', async ({
   page,
 }) => {

@@ -4,8 +4,6 @@ import { chooseSlot, signInAs } from '../support/journeys.ts';
 import { freeSlot } from '../support/free-slot.ts';
 import { ADMIN, expect, MAYA, test } from '../support/test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('public pages have no accessibility fault and fit 320 px, which is 400 % zoom on a desk, without scrolling sideways', async ({
   page,
   allowedErrors,

@@ -28,7 +28,7 @@ const EMPTY_DAY = ((): DayKey => {
 })();
 const at = (time: string) => instantOf(EMPTY_DAY, time, ZONE);
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 1500 } });
+test.use({ viewport: { width: 1280, height: 1500 } });
 test.describe.configure({ timeout: 150_000 });
 test.beforeAll(() => resetStack(undefined, new Date(), { demo: 'team' }));
 test.afterAll(() => resetStack());
@@ -79,6 +79,7 @@ test('STAFF-03 SCHED-05 a customer books with Ana by keyboard, whose time others
   await home.chooseDay(EMPTY_DAY);
   await expect(home.time('10:00 AM')).toBeEnabled();
   await page.getByRole('radio', { name: 'Ana' }).check();
+  await home.showTakenTimes();
   await expect(home.time('10:00 AM')).toBeDisabled();
 
   const appointments = new AppointmentsPage(page);

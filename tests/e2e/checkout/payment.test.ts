@@ -3,8 +3,15 @@ import { paths } from '@paw-haven/domain/paths';
 import { CARDS, HostedPaymentPage } from '../pages/hosted-payment.page.ts';
 import { HomePage } from '../pages/home.page.ts';
 import { PaymentSuccessPage } from '../pages/payment-success.page.ts';
+import { PetsPage } from '../pages/pets.page.ts';
 import { adminFirestore, freeSlot } from '../support/free-slot.ts';
-import { chooseSlot, goToPayment, signInAs, signInAsNewcomer } from '../support/journeys.ts';
+import {
+  chooseSlot,
+  goToPayment,
+  signInAs,
+  signInAsNewcomer,
+  signInAsNewCustomer,
+} from '../support/journeys.ts';
 import { expect, MAYA, NINA, test } from '../support/test.ts';
 
 test('PAY-06 PAY-16 PAY-23 PAY-24 PAY-25 what leads nowhere says so: no choice, no payment, a payment that cannot be verified', async ({
@@ -39,8 +46,26 @@ test('PAY-07 a customer without pets sees "No pets found" and the way to the pet
   await signInAs(page, NINA);
   await chooseSlot(page, await freeSlot(14));
   await expect(page.getByText('No pets found')).toBeVisible();
-  await page.getByRole('link', { name: 'Add a pet' }).click();
+  await page.getByRole('link', { name: 'Manage pets' }).click();
   await page.waitForURL('**/pet-profiles');
+});
+
+test('PAY-07 PAY-08 a first-time buyer adds the pet at checkout, by its name alone, and goes on to pay', async ({
+  page,
+}) => {
+  await signInAsNewCustomer(page);
+  const checkout = await chooseSlot(page, await freeSlot(21));
+  await checkout.payNow.click();
+  const chooser = page.getByRole('group', { name: 'Who is coming?' });
+  await expect(chooser.getByText('Please select a pet for the appointment')).toBeVisible();
+  const pets = new PetsPage(page);
+  await pets.add({ name: 'Pepper' });
+  await expect(pets.dialog).toHaveCount(0);
+  await expect(checkout.pet('Pepper')).toBeChecked();
+  await expect(checkout.payNow).toBeFocused();
+  expect(new URL(page.url()).pathname).toBe('/checkout');
+  await page.keyboard.press('Enter');
+  await new HostedPaymentPage(page).waitUntilShown();
 });
 
 test('PAY-01 PAY-02 PAY-03 PAY-04 PAY-05 PAY-08 the checkout reads like a receipt, and paying without a chosen pet is stopped', async ({
@@ -153,5 +178,6 @@ test('PAY-13 a slot taken in the meantime is told and leads back to the slots', 
   const home = new HomePage(page);
   await home.chooseService('Basic Groom');
   await home.chooseDay(slot.day);
+  await home.showTakenTimes();
   await expect(home.time(slot.label)).toBeDisabled();
 });

@@ -122,6 +122,7 @@ test('GAL-10 images come one after the other, 0.1 s apart; all at once where les
       .evaluateAll((items) =>
         items.map((item) => [getComputedStyle(item).animationName, getComputedStyle(item).animationDelay]),
       );
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/gallery');
   await expect(views(page)).toHaveCount(8);
   const played = await motion();

@@ -126,6 +126,7 @@ test('MSG-08 ROLE-19 a third one sees nothing of it, and writes to the business 
   await expect(messages.thread.getByRole('article')).toHaveCount(0);
   // By id, as specified; nobody has this one, and the server says so.
   await messages.newButton.click();
+  await page.getByText('Message another pet parent').click();
   await page.getByLabel('Recipient’s user ID').fill('no-such-user');
   await page.getByRole('button', { name: 'Start' }).click();
   await messages.say('Anybody there?');

@@ -22,7 +22,7 @@ export class AdminCalendarPage {
   /** An appointment on the calendar, by its pet and when it begins, or by its id wherever it stands. */
   block(which: { readonly pet: string; readonly label: string } | string): Locator {
     if (typeof which === 'string') return this.page.locator(`[data-appointment="${which}"]`);
-    return this.page.getByRole('button', { name: new RegExp(`^${which.label} .*${which.pet}`) });
+    return this.page.getByRole('button', { name: new RegExp(`^${which.pet} .*${which.label}`) });
   }
 
   async bookFor(who: {
@@ -48,6 +48,20 @@ export class AdminCalendarPage {
     await expect(option).toHaveCount(1);
     await option.click();
     await expect(this.options).toHaveCount(0);
+  }
+
+  /** A point of a day's column, at a time of it. */
+  async pointAt(day: string, time: TimeOfDay): Promise<{ readonly x: number; readonly y: number }> {
+    const track = this.page.locator(`ol[data-day="${day}"]`);
+    await track.scrollIntoViewIfNeeded();
+    const minutes = Number(await track.evaluate((element) => element.style.getPropertyValue('--minutes')));
+    const box = await track.boundingBox();
+    if (!box) throw new Error('It is not on the screen.');
+    const opens = Number(await track.getAttribute('data-from'));
+    return {
+      x: box.x + box.width * 0.8,
+      y: box.y + ((minutesOf(time) - opens + 5) * box.height) / minutes,
+    };
   }
 
   /** Drags an appointment so that it starts at `to` instead of `from`. */

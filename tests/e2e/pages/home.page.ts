@@ -42,6 +42,11 @@ export class HomePage {
     await this.day(day).click();
   }
 
+  /** Those that cannot be taken stand behind a button. */
+  async showTakenTimes(): Promise<void> {
+    await this.page.getByRole('button', { name: /^Show \d+ \w+ times?$/ }).click();
+  }
+
   async chooseTime(label: string): Promise<void> {
     await this.time(label).check();
   }

@@ -8,7 +8,6 @@ test.use({
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   isMobile: true,
-  contextOptions: { reducedMotion: 'reduce' },
 });
 
 test('pets and their dialogs have no accessibility fault, and fit a phone with its camera', async ({

@@ -5,7 +5,7 @@ import { expect, MAYA, test } from '../support/test.ts';
 
 const TABS: readonly SettingsTab[] = ['Profile', 'Notifications', 'Security', 'Billing'];
 
-test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: { width: 390, height: 844 } });
 
 test('settings and the demos have no accessibility fault, and fit a phone', async ({ page }) => {
   await signInAs(page, MAYA);

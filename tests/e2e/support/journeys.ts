@@ -33,13 +33,13 @@ export async function newCustomerWithPet(page: Page, petName = 'Pretzel'): Promi
 }
 
 /** A new customer with one pet, on an empty page. */
-export async function signInAsNewcomer(page: Page, petName = 'Pretzel'): Promise<Person> {
+export async function signInAsNewcomer(page: Page, petName = 'Pretzel', weight = ''): Promise<Person> {
   const person = newcomer();
   const account = await signUpByRest(person);
   await adminFirestore()
     .collection(COLLECTIONS.pets)
     .add({
-      ...petInputSchema.parse({ ...EMPTY_PET, name: petName, breed: 'Dachshund' }),
+      ...petInputSchema.parse({ ...EMPTY_PET, name: petName, breed: 'Dachshund', weight }),
       owner_id: account.localId,
       photo_urls: [],
       created_at: new Date(),

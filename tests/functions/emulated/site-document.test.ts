@@ -134,14 +134,14 @@ test('a booking takes its openings, its end gives them back', async () => {
   await follows(() => expect(site.openings).toContainEqual(opening));
 });
 
-test('the hourly run repairs what no event told of', async () => {
+test('the nightly run repairs what no event told of', async () => {
   const wrong = { settings: { name: 'Wrong' }, services: [], openings: [new Date(0)] };
   // What the tests before have begun may still come, and would repair it first.
   await vi.waitFor(async () => {
     await db.doc(paths.publicSite()).set(wrong);
     await vi.waitFor(() => expect(site.settings.name).toBe('Wrong'), { timeout: 1000 });
   }, DEADLINE);
-  await fireScheduled('refresh-site-hourly', stack);
+  await fireScheduled('refresh-site-nightly', stack);
   await follows(() => {
     expect(site.settings.name).not.toBe('Wrong');
     expect(site.services).toHaveLength(6);

@@ -22,6 +22,7 @@ export async function setUpPerson({ db }: World, uid: string): Promise<void> {
   batch.set(db.doc(paths.customerNotes(uid)), { text: `Notes about ${uid}`, updated_by: 'olivia' });
   batch.set(db.doc(paths.importRow(`row-of-${uid}`)), { import_id: 'import', client_id: uid });
   batch.set(db.doc(paths.importedPet(`${uid}-pet`)), { owner_id: uid, notes: `Imported about ${uid}` });
+  batch.set(db.doc(paths.petPrices(`${uid}-pet`)), { bath: { cents: 7500, minutes: 95 } });
   batch.set(db.doc(paths.import(`import-by-${uid}`)), { created_by: uid, clients: 1 });
   batch.set(db.doc(paths.delivery(`${uid}-mail`)), { user_id: uid, to: `${uid}@example.com` });
   await batch.commit();
@@ -48,6 +49,7 @@ export async function readPerson({ db }: World, uid: string) {
     pets: (await all('pets', 'owner_id')).length,
     imported:
       (await all('imported_pets', 'owner_id')).length + (await all('import_rows', 'client_id')).length,
+    prices: await exists(paths.petPrices(`${uid}-pet`)),
     roles: (await all('user_roles', 'user_id')).length,
     sessions: (await all(paths.checkoutSessions(uid))).length,
     devices: (await all('push_devices', 'user_id')).length,

@@ -80,6 +80,10 @@ export interface Wish {
   readonly petId?: string;
   readonly specialRequests?: string | null;
   readonly groomerId?: string;
+  readonly size?: string;
+  readonly addOns?: string[];
+  readonly expectedCents?: number;
+  readonly expectedNowCents?: number;
   readonly isConfirmed?: boolean;
   readonly network?: string;
 }
@@ -90,7 +94,15 @@ export const STRANGER = { isConfirmed: false, hasVisited: false, network: null }
 /** What `create-payment` is asked for. */
 export function bookingRequest(world: World, wish: Wish = {}) {
   const { uid = 'maya', day = dayIn(world, 3), time = '10:00', service = 'basic-groom' } = wish;
-  const { isConfirmed = false, network = null } = wish;
+  const {
+    isConfirmed = false,
+    network = null,
+    groomerId,
+    size,
+    addOns,
+    expectedCents,
+    expectedNowCents,
+  } = wish;
   return {
     uid,
     isConfirmed,
@@ -102,7 +114,11 @@ export function bookingRequest(world: World, wish: Wish = {}) {
       time,
       petId: wish.petId ?? `${uid}-pet`,
       specialRequests: wish.specialRequests ?? null,
-      ...(wish.groomerId === undefined ? {} : { groomerId: wish.groomerId }),
+      ...(groomerId === undefined ? {} : { groomerId }),
+      ...(size === undefined ? {} : { size }),
+      ...(addOns === undefined ? {} : { addOns }),
+      ...(expectedCents === undefined ? {} : { expectedCents }),
+      ...(expectedNowCents === undefined ? {} : { expectedNowCents }),
     },
   };
 }

@@ -1,12 +1,13 @@
 /**
  * Prints what booking costs: p50 and p95 of `create-payment` and `verify-payment`, bookings a second over 30 days and on
- * one day with 1, 3 and 6 groomers, Firestore reads and writes of one whole booking with none and 3, and how long a
- * month's starts take to find for 1 and 6. Everything in this process: the Firestore server, the
+ * one day with 1, 3 and 6 groomers, Firestore reads and writes of one whole booking with none and 3 and with two add-ons,
+ * and how long a month's starts take to find for 1 and 6. Everything in this process: the Firestore server, the
  * Stripe stand-in and the use cases share one thread, so the figures are upper bounds of the code's own part.
  * `npm run bench:bookings`
  */
 import { performance } from 'node:perf_hooks';
 import { RATE_LIMITS } from '@paw-haven/domain/limits';
+import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { runCallable } from '../../../functions/src/lib/run-callable.ts';
 import { startCheckout } from '../../../functions/src/services/checkout/start-checkout.ts';
 import { verifyPayment } from '../../../functions/src/services/checkout/verify-payment.ts';
@@ -26,7 +27,7 @@ import type { Groomer } from '@paw-haven/domain/groomer/schema';
 import { slotsOfLanes } from '@paw-haven/domain/schedule/lane-slots';
 import { lanesOf } from '@paw-haven/domain/schedule/lanes';
 import type { BusyInterval } from '@paw-haven/domain/schedule/schema';
-import { aGroomer } from '@paw-haven/domain/testing/factories';
+import { aGroomer, aService } from '@paw-haven/domain/testing/factories';
 import { addMinutes, instantOf } from '@paw-haven/domain/time';
 import { countOperations } from './count-operations.ts';
 
@@ -45,6 +46,7 @@ try {
   for (const groomers of [1, 3, 6]) await oneDay(groomers);
   await operations(world, 0);
   await operations(world, 3);
+  await operations(world, 0, ['grind', 'dip']);
   monthOfStarts();
 } finally {
   await world.close();
@@ -175,8 +177,14 @@ function halfFull(lanes: readonly string[], day: string): BusyInterval[] {
 }
 
 /** With the rate limit and the roles that the callables add. */
-async function operations({ dependencies, firestore, stripe }: World, groomers: number): Promise<void> {
+async function operations(
+  { db, dependencies, firestore, stripe }: World,
+  groomers: number,
+  addOns: readonly string[] = [],
+): Promise<void> {
   await reset();
+  for (const id of addOns)
+    await documents.service(db, id).set(aService({ id, is_add_on: true, duration_minutes: 10 }));
   if (groomers > 0) await hire(world, team(groomers));
   const caller = { uid: 'customer-0', email: 'customer-0@example.com' };
   const counted = countOperations(firestore);
@@ -187,7 +195,9 @@ async function operations({ dependencies, firestore, stripe }: World, groomers: 
     time: '10:00',
     petId: 'customer-0-pet',
     specialRequests: null,
+    ...(addOns.length > 0 && { addOns: [...addOns] }),
   };
+  const what = `${groomers} groomers, ${addOns.length} add-ons`;
   const { url } = await runCallable(
     'create-payment',
     environment,
@@ -206,10 +216,10 @@ async function operations({ dependencies, firestore, stripe }: World, groomers: 
     ['verify-payment', verifying],
   ] as const) {
     console.log(
-      `${name}, ${groomers} groomers: ${reads} document reads, ${writes} writes (limit ${RATE_LIMITS[name].calls} an hour)`,
+      `${name}, ${what}: ${reads} document reads, ${writes} writes (limit ${RATE_LIMITS[name].calls} an hour)`,
     );
   }
   console.log(
-    `one whole booking, ${groomers} groomers: ${creating.reads + verifying.reads} reads, ${creating.writes + verifying.writes} writes`,
+    `one whole booking, ${what}: ${creating.reads + verifying.reads} reads, ${creating.writes + verifying.writes} writes`,
   );
 }

@@ -24,7 +24,9 @@ export async function letTimePass(db: Firestore, seconds: number): Promise<void>
   const open = sessions.where('status', '==', 'open').orderBy('created');
   const waiting = db.collection(COLLECTIONS.deliveries).where('state', '==', 'scheduled');
   await Promise.all([
-    rewrite(await db.collection(COLLECTIONS.scheduleDays).get(), ageEach('busy', ['until'])),
+    rewrite(await db.collection(COLLECTIONS.scheduleDays).get(), (fields) =>
+      age(['tidy_at'])(ageEach('busy', ['until'])(fields)),
+    ),
     rewrite(await db.collection(COLLECTIONS.customers).get(), ageEach('holds', ['placed_at'])),
     rewrite(await open.get(), age(['created'])),
     rewrite(await waiting.get(), age(['due_at'])),

@@ -19,6 +19,8 @@ export async function settle(stack: FaultStack): Promise<void> {
   await quiet(stack);
   await letTimePass(db, LONGER_THAN_A_HOLD);
   await fireScheduled('release-holds', info);
+  // What failed before is found once an hour.
+  await fireScheduled('repair-hourly', info);
   await quiet(stack);
   for (let run = 0; run < LAST_TRIES; run += 1) {
     await fireScheduled('send-reminders', info);

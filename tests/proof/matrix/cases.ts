@@ -204,6 +204,15 @@ export const CASES: { readonly [Name in CollectionName]: readonly MatrixCase[] }
       changed: () => ({ name: 'Bisquit' }),
     },
   ],
+  [COLLECTIONS.petPrices]: [
+    {
+      what: 'of maya’s pet',
+      path: paths.petPrices('biscuit'),
+      stored: { bath: { cents: 5500, minutes: 60 } },
+      fresh: () => ({ bath: { cents: 5500, minutes: 60 } }),
+      changed: () => ({ bath: { cents: 6000, minutes: 60 } }),
+    },
+  ],
   [COLLECTIONS.userRoles]: [
     readOnly('maya’s', paths.userRole(CUSTOMER, 'groomer'), { user_id: CUSTOMER }, { user_id: CUSTOMER }),
   ],

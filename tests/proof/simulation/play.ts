@@ -3,6 +3,7 @@ import type { Actor } from '@paw-haven/domain/permissions';
 import { AppError } from '@paw-haven/domain/errors';
 import type { StripeEvent } from '@paw-haven/local-backend/stand-ins/stripe/objects';
 import type { PaymentGateway } from '../../../functions/src/gateways/payment-gateway.ts';
+import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { refreshSite } from '../../../functions/src/services/site/refresh-site.ts';
 import type {
   AccountDependencies,
@@ -12,6 +13,7 @@ import type {
 } from '../../../functions/src/services/dependencies.ts';
 import { openMessages, type Messages } from '../../functions/support/messages.ts';
 import { openSalon, ZONE } from '../../functions/support/salon.ts';
+import { VISIT_SERVICES } from '../../functions/support/visit-salon.ts';
 import { openWorld, type World } from '../../functions/support/world.ts';
 import { readRules } from '../../support/rules-files.ts';
 import { ADMIN_UID, openUsers, type SimulatedUsers } from './users.ts';
@@ -121,6 +123,7 @@ export async function openPlay(seed: number): Promise<Play> {
   const now = world.dependencies.now;
   const stored = followCommits(world.firestore, { now, zone: ZONE });
   await openSalon(world, []);
+  for (const service of VISIT_SERVICES) await documents.service(world.db, service.id).set(service);
   await world.stripe.webhooks({ mode: 'drop' });
   const people = await openUsers(world);
   await refreshSite(world.dependencies);

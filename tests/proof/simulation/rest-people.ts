@@ -103,6 +103,7 @@ async function checkGone({ world, people, stored }: Play): Promise<void> {
       notes: false,
       pets: 0,
       imported: 0,
+      prices: false,
       roles: 0,
       sessions: 0,
       devices: 0,

@@ -32,6 +32,11 @@ export function someWish({ random }: Play): { groomerId?: string } {
   return random.chance(0.6) ? {} : { groomerId: random.pick(GROOMERS) };
 }
 
+/** Now and then what no longer is an add-on. */
+export function someAddOns({ random }: Play): { addOns?: string[] } {
+  return random.chance(0.6) ? {} : { addOns: random.pick([['grind'], ['dip'], ['grind', 'dip']]) };
+}
+
 export const somePet = ({ random }: Play, uid: string): string =>
   `${uid}-${random.chance(0.75) ? PETS[0] : PETS[1]}`;
 

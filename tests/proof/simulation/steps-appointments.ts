@@ -11,7 +11,7 @@ import { createAppointment } from '../../../functions/src/services/appointment/c
 import { rescheduleAppointment } from '../../../functions/src/services/appointment/reschedule-appointment.ts';
 import { setSalonPayment } from '../../../functions/src/services/appointment/set-salon-payment.ts';
 import { ADMIN, type Play } from './play.ts';
-import { recent, somePet, someone, someSlot, someWish, wordOf, type Step } from './step.ts';
+import { recent, someAddOns, somePet, someone, someSlot, someWish, wordOf, type Step } from './step.ts';
 
 /** Its number in the order of making says the same in every run. */
 function someAppointment(play: Play): { appointment: Appointment; number: number } | undefined {
@@ -91,10 +91,11 @@ async function bookOnThePhone(play: Play): Promise<string> {
     requestId: `request-${requests.length + 1}`,
     userId,
     petId: somePet(play, userId),
-    serviceId: random.pick(['basic-groom', 'nails']),
+    serviceId: random.pick(['basic-groom', 'nails', 'calm']),
     appointmentDate: addMinutes(slot.at, random.chance(0.05) ? 12 * 60 : 0).toISOString(),
     specialRequests: null,
     ...someWish(play),
+    ...someAddOns(play),
     ...(random.chance(0.1) ? { outsideHours: true } : {}),
   };
   const input = isAgain && last ? (last.input as typeof fresh) : fresh;

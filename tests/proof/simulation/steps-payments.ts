@@ -9,7 +9,7 @@ import { sessionIdOf } from '../../functions/support/salon.ts';
 import { CARDS } from '../../functions/support/stripe-control.ts';
 import { WEBHOOK_SECRET } from '../../functions/support/world.ts';
 import type { Outcome, Play, Ticket } from './play.ts';
-import { recent, somePet, someone, someSlot, someWish, wordOf, type Step } from './step.ts';
+import { recent, someAddOns, somePet, someone, someSlot, someWish, wordOf, type Step } from './step.ts';
 
 const verifier = createStripeEventVerifier(WEBHOOK_SECRET, false);
 const ANSWER_IS_LOST = 0.05;
@@ -21,7 +21,7 @@ async function book(play: Play): Promise<string> {
   const { random, tickets } = play;
   const { uid } = someone(play);
   const slot = someSlot(play);
-  const service = random.pick(['basic-groom', 'deluxe', 'nails', 'nails']);
+  const service = random.pick(['basic-groom', 'deluxe', 'nails', 'nails', 'styled', 'calm']);
   const request = {
     uid,
     email: `${uid}@example.com`,
@@ -32,6 +32,7 @@ async function book(play: Play): Promise<string> {
       petId: somePet(play, uid),
       specialRequests: `Wish of ${uid}`,
       ...someWish(play),
+      ...someAddOns(play),
     },
   };
   const outcome = await play.call('create-payment', (dependencies) => startCheckout(dependencies, request));
@@ -39,8 +40,8 @@ async function book(play: Play): Promise<string> {
     const { url } = outcome.value as { url: string };
     tickets.push({ number: tickets.length + 1, uid, sessionId: sessionIdOf(url) });
   }
-  const { petId, groomerId = 'anyone' } = request.input;
-  return `${petId} ${service} ${slot.name} with ${groomerId}: ${wordOf(outcome)}`;
+  const { petId, groomerId = 'anyone', addOns = [] } = request.input;
+  return `${petId} ${[service, ...addOns].join('+')} ${slot.name} with ${groomerId}: ${wordOf(outcome)}`;
 }
 
 async function pay(play: Play): Promise<string | undefined> {

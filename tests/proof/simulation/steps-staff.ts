@@ -66,11 +66,12 @@ async function changeHours(play: Play): Promise<string> {
 
 async function changeService(play: Play): Promise<string> {
   const { random, people } = play;
-  const id = random.pick(['basic-groom', 'deluxe', 'nails']);
+  const id = random.pick(['basic-groom', 'deluxe', 'nails', 'grind', 'dip']);
   const change = random.pick([
     { base_price: 20 + random.int(100) },
     { duration_minutes: 30 * (1 + random.int(4)) },
     { is_active: random.chance(0.8) },
+    { buffer_minutes: 15 * random.int(3) },
   ]);
   const changes = { ...change, updated_at: serverTimestamp() };
   const written = await write(play, () => updateDoc(doc(people.staff, paths.service(id)), changes));

@@ -6,8 +6,10 @@ import { antdTheme } from './theme.ts';
 /** antd in our theme, around the pages that use parts of it. */
 export function AntdArea({ children }: { readonly children: ReactNode }) {
   const { resolved } = useTheme();
+  const { token, ...theme } = antdTheme(resolved);
+  const motion = !matchMedia('(prefers-reduced-motion: reduce)').matches;
   return (
-    <ConfigProvider theme={antdTheme(resolved)} getPopupContainer={landmarkOf}>
+    <ConfigProvider theme={{ ...theme, token: { ...token, motion } }} getPopupContainer={landmarkOf}>
       {children}
     </ConfigProvider>
   );

@@ -35,6 +35,8 @@ export interface VersionedEdit<F extends object> {
   /** What `mine` is stored as, by the same field names. */
   readonly input: { readonly [field in keyof F]: unknown };
   readonly formOf: (stored: WritableData) => F;
+  /** Fields that follow from another: written with it. */
+  readonly together?: Partial<Readonly<Record<keyof F, readonly (keyof F & string)[]>>>;
   /** Where `updated_at` is somebody else's: the date of a customer's opinion. */
   readonly leavesDate?: true;
 }
@@ -49,9 +51,10 @@ export async function saveEdit<F extends object>({
   mine,
   input,
   formOf,
+  together = {},
   leavesDate,
 }: VersionedEdit<F>): Promise<F> {
-  const fields = changedFields(base, mine);
+  const fields = changedFields(base, mine).flatMap((field) => [field, ...(together[field] ?? [])]);
   const changes = Object.fromEntries(fields.map((field) => [field, input[field]]));
   let saved = mine;
   await changeDocument(path, (stored) => {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ANSWER_TIMEOUT_MS, forgetLiveData } from '../lib/firestore/live-source.ts';
 import { loadSdk } from '../lib/firestore/load-sdk.ts';
 import { SessionContext, type Session } from '../lib/session/session.ts';
+import { forgetWish, keepWish, readWish, takeQuestion } from '../lib/wish.ts';
 import { answerWith, forgetAnswers } from '../testing/fake-firestore.ts';
 import { AdminGuard, SignedInGuard } from './guard.tsx';
 
@@ -24,6 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   cleanup();
+  forgetWish();
   forgetAnswers();
   forgetLiveData();
 });
@@ -118,4 +120,25 @@ test('APP-16 who loses the role is led away at once', async () => {
   expect(shown()).toBe('the page');
   answerWith('user_roles', rows('customer'));
   expect(shown()).toBe('at /home');
+});
+
+test('APP-09 the page that a visitor asked for is kept, and the landing page is to ask once', () => {
+  render(area('/appointments?upcoming=1', SIGNED_OUT));
+  expect(shown()).toBe('at /');
+  expect(readWish()).toBe('/appointments?upcoming=1');
+  expect([takeQuestion(), takeQuestion()]).toEqual([true, false]);
+});
+
+test('APP-14 the admin guard keeps the page too', () => {
+  render(area('/admin', SIGNED_OUT));
+  expect(shown()).toBe('at /auth');
+  expect(readWish()).toBe('/admin');
+});
+
+test('a page that is shown ends the wish; signing out on it begins none', () => {
+  keepWish('/appointments', { ask: true });
+  const { rerender } = render(area('/appointments', SIGNED_IN));
+  expect([shown(), readWish()]).toEqual(['the page', null]);
+  rerender(area('/appointments', SIGNED_OUT));
+  expect([shown(), readWish(), takeQuestion()]).toEqual(['at /', null, false]);
 });

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
-import { Navigate, Outlet } from 'react-router-dom';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { Spinner } from '../ui/spinner.tsx';
 import { useRoles } from '../lib/session/use-roles.ts';
 import { useSession } from '../lib/session/session.ts';
+import { forgetWish, keepWish } from '../lib/wish.ts';
 import { decideAdmin, decideSignedIn, decideStaff, type GuardDecision } from './guards.ts';
 
 export function SignedInGuard() {
@@ -22,7 +23,22 @@ export function StaffGuard() {
   return <Guarded decision={decideStaff(session, roles)}>{<Outlet />}</Guarded>;
 }
 
+/** Keeps the page for after signing in. Who signs out on it does not want it any more. */
+function useWish({ kind }: GuardDecision): void {
+  const { status } = useSession();
+  const { pathname, search } = useLocation();
+  const wasShown = useRef(false);
+  useEffect(() => {
+    if (kind === 'show') {
+      wasShown.current = true;
+      forgetWish();
+    }
+    if (status === 'signed-out' && !wasShown.current) keepWish(pathname + search, { ask: true });
+  }, [kind, status, pathname, search]);
+}
+
 function Guarded({ decision, children }: { readonly decision: GuardDecision; readonly children: ReactNode }) {
+  useWish(decision);
   switch (decision.kind) {
     case 'wait':
       return (

@@ -34,7 +34,7 @@ export const ROUTES: readonly Route[] = [
     path: PATHS.checkout,
     access: 'signed-in',
     title: 'Checkout',
-    load: async () => (await import('../features/checkout/checkout-page.tsx')).CheckoutPage,
+    load: async () => (await import('./checkout-route.tsx')).CheckoutRoute,
   },
   {
     path: PATHS.paymentSuccess,

@@ -1,11 +1,19 @@
 import { greetingName } from '@paw-haven/domain/profile/greeting';
+import { HOUR_MS } from '@paw-haven/domain/time';
+import type { SessionUser } from '../lib/session/session.ts';
 import styles from './welcome-banner.module.css';
 
+interface WelcomeBannerProps {
+  readonly user: Pick<SessionUser, 'email' | 'signedUpAt'>;
+  readonly now: Date;
+}
+
 /** Greets a signed-in customer by the part of the e-mail address before the at-sign. */
-export function WelcomeBanner({ email }: { readonly email: string | null | undefined }) {
+export function WelcomeBanner({ user: { email, signedUpAt = 0 }, now }: WelcomeBannerProps) {
+  const isFirstVisit = now.getTime() - signedUpAt < HOUR_MS;
   return (
     <p className={styles.banner}>
-      Welcome back, <strong>{greetingName(email)}</strong>!
+      {isFirstVisit ? 'Welcome' : 'Welcome back'}, <strong>{greetingName(email)}</strong>!
     </p>
   );
 }

@@ -20,9 +20,14 @@ export const PATHS = {
   adminTeam: '/admin/team',
   adminReviews: '/admin/reviews',
   adminImport: '/admin/import',
+  adminCosts: '/admin/costs',
   adminAudit: '/admin/audit',
   adminDeliveries: '/admin/deliveries',
 } as const;
 
 /** Documents of their own, prerendered; every other path is a page of the app. */
 export const PUBLIC_PATHS = [PATHS.landing, PATHS.gallery, PATHS.about] as const;
+
+/** /auth with the form for a new account. */
+export const SIGN_UP_HASH = '#sign-up';
+export const SIGN_UP_PATH = `${PATHS.auth}${SIGN_UP_HASH}` as const;

@@ -6,6 +6,9 @@ export type StorageArea = 'localStorage' | 'sessionStorage';
 /** A list of clients on its way to the server: in this tab only, and gone when its person signs out. */
 export const IMPORT_KEYS = { list: 'import-list', progress: 'import-progress' } as const;
 
+/** The pet and the extras of a customer's unfinished booking: gone with it, and when they sign out. */
+export const unfinishedVisitKey = (uid: string) => `unfinished-visit:${uid}`;
+
 /** What a schema of zod or `zod/mini` offers. */
 interface Schema<T> {
   safeParse(value: unknown): { readonly success: boolean; readonly data?: T | undefined };

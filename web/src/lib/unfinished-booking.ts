@@ -6,7 +6,7 @@ import { isDayKey } from '@paw-haven/domain/calendar';
 import { groomerIdSchema } from '@paw-haven/domain/groomer/identity';
 import { isTimeOfDay, type DayKey, type TimeOfDay } from '@paw-haven/domain/time';
 import * as z from 'zod/mini';
-import { readStored, writeStored } from './storage.ts';
+import { readStored, unfinishedVisitKey, writeStored } from './storage.ts';
 
 export interface UnfinishedBooking {
   readonly serviceId: string | null;
@@ -40,9 +40,11 @@ export function keepUnfinishedBooking(uid: string, booking: UnfinishedBooking): 
   const { serviceId, day, time, groomerId } = booking;
   const isNothing = serviceId === null && day === null && groomerId === undefined;
   // Undefined is left out of JSON.
-  writeStored(keyOf(uid), isNothing ? null : { serviceId, day, time, groomerId });
+  if (isNothing) forgetUnfinishedBooking(uid);
+  else writeStored(keyOf(uid), { serviceId, day, time, groomerId });
 }
 
 export function forgetUnfinishedBooking(uid: string): void {
   writeStored(keyOf(uid), null);
+  writeStored(unfinishedVisitKey(uid), null);
 }

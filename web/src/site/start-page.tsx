@@ -2,6 +2,7 @@ import { startTransition, StrictMode, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { rootElement, setUpBrowser } from '../lib/browser-setup.ts';
 import { startPwa } from '../lib/pwa/register.ts';
+import { followWishes } from './follow-wishes.ts';
 import type { SitePageName } from './page-table.ts';
 import { SiteRoot } from './site-root.tsx';
 import { readSnapshot } from './snapshot.ts';
@@ -21,5 +22,6 @@ export function startPage(name: SitePageName, page: ReactNode): void {
   document.documentElement.classList.remove('has-session');
   if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, tree));
   else createRoot(root).render(tree);
+  followWishes();
   startPwa();
 }

@@ -10,9 +10,11 @@ type Listener = (user: FakeUser | null) => void;
 
 const listeners = new Set<Listener>();
 let pages = 0;
+let current: FakeUser | null = null;
 
 /** The SDK's first lookup, or a later change: what its listeners hear. */
 export function tellUser(user: FakeUser | null): void {
+  current = user;
   act(() => {
     for (const listener of listeners) listener(user);
   });
@@ -21,6 +23,7 @@ export function tellUser(user: FakeUser | null): void {
 /** As after loading the page: reactfire, which caches the user by the name of the SDK, has no data of the last one. */
 export function reloadPage(): void {
   pages += 1;
+  current = null;
 }
 
 function onIdTokenChanged(listener: Listener): () => void {
@@ -35,7 +38,9 @@ export function fakeAuth() {
         return `page ${pages}`;
       },
       app: { name: '[DEFAULT]' },
-      currentUser: null,
+      get currentUser() {
+        return current;
+      },
       // The real SDK's function, which reactfire calls, leads here.
       onIdTokenChanged,
     }),

@@ -1,5 +1,6 @@
 import { outlineIcon } from './icon.tsx';
 
+export const AddIcon = /* @__PURE__ */ outlineIcon('M12 5v14M5 12h14');
 export const BellIcon = /* @__PURE__ */ outlineIcon(
   'M6 16.5c1.2-1.4 1.5-3 1.5-6a4.5 4.5 0 0 1 9 0c0 3 .3 4.6 1.5 6zM10 19.5a2.1 2.1 0 0 0 4 0',
 );
@@ -24,6 +25,7 @@ export const PanelIcon = /* @__PURE__ */ outlineIcon('M4 5h16v14H4zM9.5 5v14');
 export const ScissorsIcon = /* @__PURE__ */ outlineIcon(
   'M6.5 9a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM6.5 20a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM8.5 8 20 18M8.5 16 20 6',
 );
+export const ReceiptIcon = /* @__PURE__ */ outlineIcon('M6 3.5h12v17l-3-2-3 2-3-2-3 2zM9.5 8h5M9.5 11.5h5');
 export const SearchIcon = /* @__PURE__ */ outlineIcon(
   'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5 20 20',
 );
@@ -32,6 +34,9 @@ export const SettingsIcon = /* @__PURE__ */ outlineIcon(
 );
 export const StarIcon = /* @__PURE__ */ outlineIcon(
   'm12 4 2.4 5 5.6.7-4.1 3.8 1.1 5.5-5-2.8-5 2.8 1.1-5.5L4 9.7 9.6 9z',
+);
+export const TeamIcon = /* @__PURE__ */ outlineIcon(
+  'M4.5 6.5h15V20h-15zM9.5 6.5v-3h5v3M12 13.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM8.5 17.5c.5-1.4 1.8-2.2 3.5-2.2s3 .8 3.5 2.2',
 );
 export const UsersIcon = /* @__PURE__ */ outlineIcon(
   'M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM3 20c0-3.3 2.7-5.5 6-5.5s6 2.2 6 5.5M15.5 5a3.4 3.4 0 0 1 0 6.2M17 14.8c2.4.6 4 2.5 4 5.2',

@@ -11,6 +11,8 @@ export interface Choice {
 export interface ChoiceGridProps {
   /** Names the whole group for screen readers. */
   readonly label: string;
+  /** It is a part of a group with this name, whose radio buttons go on in the next part. */
+  readonly isPart?: boolean;
   /** Groups on one page need different names. */
   readonly name: string;
   readonly choices: readonly Choice[];
@@ -19,9 +21,9 @@ export interface ChoiceGridProps {
 }
 
 /** One of many short things, as tiles. What cannot be chosen stays visible and says why. */
-export function ChoiceGrid({ label, name, choices, selected, onSelect }: ChoiceGridProps) {
+export function ChoiceGrid({ label, isPart = false, name, choices, selected, onSelect }: ChoiceGridProps) {
   return (
-    <div className={styles.grid} role="radiogroup" aria-label={label}>
+    <div className={styles.grid} role={isPart ? 'group' : 'radiogroup'} aria-label={label}>
       {choices.map((choice) => (
         <Radio
           key={choice.value}

@@ -105,31 +105,47 @@ function huesOf(token: string): number[] {
 }
 
 test.each([
-  ['BOOK-09 a fully booked day is red', 'full', 0, 20],
-  ['BOOK-10 a day of limited availability is orange', 'limited', 25, 55],
-])('%s, its ground and its word, in both themes', (_, tone, from, to) => {
+  ['BOOK-09 a fully booked day is red, its ground and its word', 'full', 4, 0, 20],
+  ['BOOK-10 a day of limited availability has an orange mark', 'limited', 2, 25, 55],
+])('%s, in both themes', (_, tone, count, from, to) => {
   const css = readFileSync('web/src/ui/month-calendar.module.css', 'utf8');
   const rules = css.matchAll(new RegExp(`\\[data-tone='${tone}'\\][^{]*\\{[^}]*var\\(--([a-z-]+)\\)`, 'g'));
   const hues = [...rules].flatMap(([, token = '']) => huesOf(token));
-  expect(hues).toHaveLength(4);
+  expect(hues).toHaveLength(count);
   for (const hue of hues) {
     expect(hue).toBeGreaterThanOrEqual(from);
     expect(hue).toBeLessThanOrEqual(to);
   }
 });
 
-test('has a word for a mark, and a shorter one for narrow screens, neither of them below 12 px', () => {
+test('shows no week that has passed', async () => {
+  render(<Harness />);
+  const days = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-day]')].map(({ dataset }) => dataset['day']);
+  expect(days()[0]).toBe('2026-11-15');
+  await userEvent.click(screen.getByRole('button', { name: 'Next month' }));
+  expect(days()[0]).toBe('2026-12-01');
+});
+
+test('has a word or two for a day, and fewer for narrow screens, none of them below 12 px', () => {
   render(
     <MonthCalendar
       label="Choose a day"
       selected={null}
       firstDay={FIRST_DAY}
-      cell={(key) => ({ disabled: false, label: key, tone: 'limited', note: 'Limited' })}
+      cell={(key) => ({
+        disabled: false,
+        label: key,
+        tone: 'limited',
+        note: key === '2026-11-24' ? '9 times' : 'No time',
+      })}
       onSelect={() => {}}
     />,
   );
-  const words = dayButton('2026-11-24').querySelectorAll('[aria-hidden] > span');
-  expect([...words].map((word) => word.textContent)).toEqual(['Limited', 'Some']);
+  const words = (day: string) =>
+    [...dayButton(day).querySelectorAll('[aria-hidden] > span')].map((word) => word.textContent);
+  expect(words('2026-11-24')).toEqual(['9 times', '9']);
+  expect(words('2026-11-25')).toEqual(['No time', 'None']);
   const css = readFileSync('web/src/ui/month-calendar.module.css', 'utf8');
   const sizes = [...css.matchAll(/font-size: ([\d.]+)rem/g)].map(([, rem]) => Number(rem) * 16);
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);

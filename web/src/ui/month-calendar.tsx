@@ -18,19 +18,17 @@ export interface CalendarCell {
   readonly label: string;
   readonly isToday?: boolean;
   readonly tone?: 'none' | 'full' | 'limited' | 'closed';
-  /** A word under the number, so that the tone is not told by colour alone. */
-  readonly note?: CalendarNote;
+  /** A word or two under the number: `Closed`, `9 times`. */
+  readonly note?: string | undefined;
 }
 
-/** Each with the word that fits into a cell on a narrow screen. */
-const SHORT_NOTES = { Full: 'Full', Limited: 'Some', Closed: 'Shut', 'No time': 'None' } as const;
-
-export type CalendarNote = keyof typeof SHORT_NOTES;
+/** What fits into a cell on a narrow screen; of other notes it is the first word, a number. */
+const SHORT_NOTES: Readonly<Record<string, string>> = { Closed: 'Shut', 'No time': 'None' };
 
 export interface MonthCalendarProps {
   readonly label: string;
   readonly selected: DayKey | null;
-  /** The first day that can be chosen: nothing before its month is shown. */
+  /** The first day that can be chosen: nothing before its week is shown. */
   readonly firstDay: DayKey;
   readonly cell: (day: DayKey) => CalendarCell;
   readonly onSelect: (day: DayKey) => void;
@@ -98,7 +96,7 @@ export function MonthCalendar({ label, selected, firstDay, cell, onSelect }: Mon
           </tr>
         </thead>
         <tbody>
-          {weeksOfMonth(month).map((week) => (
+          {weeksFrom(firstDay, month).map((week) => (
             <tr key={week.find((day) => day !== null)}>
               {week.map((day, column) =>
                 day === null ? (
@@ -123,6 +121,10 @@ export function MonthCalendar({ label, selected, firstDay, cell, onSelect }: Mon
     </fieldset>
   );
 }
+
+/** The weeks of a month that have anything to choose. */
+const weeksFrom = (firstDay: DayKey, month: MonthKey) =>
+  weeksOfMonth(month).filter((week) => week.some((day) => day !== null && day >= firstDay));
 
 function MonthButton(props: {
   readonly direction: 1 | -1;
@@ -169,7 +171,7 @@ function DayButton(props: {
         {cell.note === undefined ? null : (
           <>
             <span className={styles.long}>{cell.note}</span>
-            <span className={styles.short}>{SHORT_NOTES[cell.note]}</span>
+            <span className={styles.short}>{SHORT_NOTES[cell.note] ?? cell.note.split(' ', 1)}</span>
           </>
         )}
       </span>

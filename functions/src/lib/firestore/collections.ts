@@ -33,6 +33,7 @@ import { scheduleDaySchema } from '@paw-haven/domain/schedule/schema';
 import { serviceSchema } from '@paw-haven/domain/service/schema';
 import { businessSettingsSchema } from '@paw-haven/domain/settings/schema';
 import { monthStatsSchema } from '@paw-haven/domain/stats/schema';
+import { petPricesSchema } from '@paw-haven/domain/visit/usual-price';
 import { converterOf, readableOf, type Readable } from './converter.ts';
 
 function documentOf<Schema extends z.ZodMiniType<object>>(schema: Schema) {
@@ -58,6 +59,16 @@ const message = documentOf(messageSchema);
 const payment = documentOf(paymentSchema);
 const paymentIssue = documentOf(paymentIssueSchema);
 const pet = documentOf(petSchema);
+/** All of its fields are services: the id that every document is given is none. */
+const petPrices = documentOf(
+  z.pipe(
+    z.transform((stored: { readonly id: string }) => {
+      const { id: _, ...prices } = stored;
+      return prices;
+    }),
+    petPricesSchema,
+  ),
+);
 const profile = documentOf(profileSchema);
 const pushDevice = documentOf(pushDeviceSchema);
 const review = documentOf(reviewSchema);
@@ -88,6 +99,7 @@ export const documents = {
   payment: (db: Firestore, uid: string, id: string) => payment(db, paths.payment(uid, id)),
   paymentIssue: (db: Firestore, id: string) => paymentIssue(db, paths.paymentIssue(id)),
   pet: (db: Firestore, id: string) => pet(db, paths.pet(id)),
+  petPrices: (db: Firestore, petId: string) => petPrices(db, paths.petPrices(petId)),
   profile: (db: Firestore, uid: string) => profile(db, paths.profile(uid)),
   pushDevice: (db: Firestore, id: string) => pushDevice(db, paths.pushDevice(id)),
   review: (db: Firestore, appointmentId: string) => review(db, paths.review(appointmentId)),
@@ -110,6 +122,8 @@ export const readable = {
   profile: (db: Firestore, uid: string) =>
     db.doc(paths.profile(uid)).withConverter(readableOf(profileSchema)),
   pet: (db: Firestore, id: string) => db.doc(paths.pet(id)).withConverter(readableOf(petSchema)),
+  scheduleDay: (db: Firestore, day: string) =>
+    db.doc(paths.scheduleDay(day)).withConverter(readableOf(scheduleDaySchema)),
   service: (db: Firestore, id: string) => db.doc(paths.service(id)).withConverter(readableOf(serviceSchema)),
   settings: (db: Firestore) =>
     db.doc(paths.businessSettings()).withConverter(readableOf(businessSettingsSchema)),

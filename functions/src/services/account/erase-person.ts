@@ -15,15 +15,21 @@ import { datesIn } from '../../lib/firestore/converter.ts';
 import { forAll, type Found } from '../../lib/firestore/for-all.ts';
 import type { AccountDependencies, DataDependencies } from '../dependencies.ts';
 import { readBusiness } from '../notification/business.ts';
+import { petIdsOf } from './pet-ids.ts';
+
+/** The record of the deletion, with the pets that are still there. */
+type Erased = DeletedAccount & { readonly petIds: readonly string[] };
 
 /** Each step may be done twice. */
 export async function erasePerson(dependencies: AccountDependencies, deleted: DeletedAccount): Promise<void> {
   const { files } = dependencies;
   const { email } = await readBusiness(dependencies);
+  const petIds = await petIdsOf(dependencies.db, [deleted.id, ...deleted.former_ids]);
   for (const [name, { remove = [], keep = [] }] of Object.entries(PERSONAL_RECORDS)) {
     const collection = name as StoredCollection;
-    for (const trace of remove) await removeTraced(dependencies, collection, trace, deleted, email);
-    for (const trace of keep) await keepTraced(dependencies, collection, trace, deleted);
+    for (const trace of remove)
+      await removeTraced(dependencies, collection, trace, { ...deleted, petIds }, email);
+    for (const trace of keep) await keepTraced(dependencies, collection, trace, { ...deleted, petIds });
   }
   await files.removeFolder(storagePaths.petPhoto(deleted.id, ''));
   await files.removeFolder(storagePaths.petPhotoVariants(deleted.id));
@@ -33,7 +39,7 @@ async function removeTraced(
   { db }: Pick<DataDependencies, 'db'>,
   collection: StoredCollection,
   trace: Trace,
-  deleted: DeletedAccount,
+  deleted: Erased,
   businessEmail: string | null,
 ): Promise<void> {
   for (const query of queriesOf(collection, trace, deleted, deleted.addresses))
@@ -46,11 +52,12 @@ async function removeTraced(
 function queriesOf(
   collection: StoredCollection,
   trace: Trace,
-  { id, former_ids: former }: DeletedAccount,
+  { id, former_ids: former, petIds }: Erased,
   addresses: readonly string[],
 ): QuerySpec[] {
-  const ids = 'address' in trace ? [id] : [id, ...former];
-  return ids.flatMap((uid) => tracedRecords(collection, trace, { uid, addresses }));
+  const isOfAll = 'address' in trace || ('id' in trace && trace.id === 'pet');
+  const ids = isOfAll ? [id] : [id, ...former];
+  return ids.flatMap((uid) => tracedRecords(collection, trace, { uid, addresses, petIds }));
 }
 
 /**
@@ -72,9 +79,9 @@ async function keepTraced(
   { db }: Pick<DataDependencies, 'db'>,
   collection: StoredCollection,
   trace: Trace,
-  deleted: DeletedAccount,
+  deleted: Erased,
 ): Promise<void> {
-  const { id: uid, ...rest } = deleted;
+  const { id: uid, petIds: _, ...rest } = deleted;
   const change = (batch: WriteBatch, { ref, data }: Found): void => {
     const changes = keptChanges(collection, data, { uid, ...rest });
     if (!('below' in trace)) {

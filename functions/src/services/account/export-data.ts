@@ -12,6 +12,7 @@ import {
 import { rawQueryOf } from '../../lib/firestore/collections.ts';
 import { datesIn } from '../../lib/firestore/converter.ts';
 import type { DataDependencies } from '../dependencies.ts';
+import { petIdsOf } from './pet-ids.ts';
 
 export interface ExportRequest {
   readonly uid: string;
@@ -31,9 +32,10 @@ export async function exportData(
   { uid, email, cursor }: ExportRequest,
 ): Promise<CallableOutput<'export-my-data'>> {
   const page = emptyPage(now(), { id: uid, email });
+  const person = { uid, addresses: [], petIds: await petIdsOf(db, [uid]) };
   let room = PAGE_BYTES;
   for (const { collection, as, by, after } of partsFrom(cursor)) {
-    for (const query of tracedRecords(collection, by, { uid, addresses: [] })) {
+    for (const query of tracedRecords(collection, by, person)) {
       const all = rawQueryOf(db, query).limit(PAGE_DOCUMENTS);
       let found = await (after === undefined ? all : all.startAfter(after)).get();
       while (found.docs.length > 0) {
@@ -60,6 +62,7 @@ function emptyPage(now: Date, account: PersonalData['account']): PersonalData {
     notification_preferences: null,
     customer: null,
     pets: [],
+    pet_prices: [],
     appointments: [],
     reviews: [],
     payments: [],

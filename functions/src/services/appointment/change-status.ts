@@ -44,7 +44,8 @@ export async function changeStatus(
       const ahead = customer?.ahead && withoutVisit(customer.ahead, entry);
       if (ahead) transaction.set(customerDocument, { ...customer, ahead: notOver(ahead, now()) });
     }
-    transaction.update(reference, { status: change.to, updated_at: now() });
+    const at = now();
+    transaction.update(reference, { status: change.to, updated_at: at, ...timesOf(change.to, at) });
     audit(db, transaction, {
       id: newId(),
       action: change.action,
@@ -52,10 +53,16 @@ export async function changeStatus(
       subject: appointment.id,
       from: appointment.status,
       to: change.to,
-      at: now(),
+      at,
     });
     return { status: change.to };
   });
+}
+
+/** No status leads back, so each is written once. */
+function timesOf(to: AppointmentStatus, at: Date): Pick<Appointment, 'started_at' | 'finished_at'> {
+  if (to === 'in-progress') return { started_at: at };
+  return to === 'completed' ? { finished_at: at } : {};
 }
 
 /**

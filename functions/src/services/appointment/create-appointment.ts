@@ -3,6 +3,7 @@ import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
 import { AppError } from '@paw-haven/domain/errors';
 import { type Ahead, visitOfPet, withVisit } from '@paw-haven/domain/payment/ahead';
+import { toDollars } from '@paw-haven/domain/payment/booking';
 import { heldEntryOfPet } from '@paw-haven/domain/payment/customer';
 import { mayCreateFor, type Actor } from '@paw-haven/domain/permissions';
 import type { Pet } from '@paw-haven/domain/pet/schema';
@@ -10,9 +11,9 @@ import type { Profile } from '@paw-haven/domain/profile/schema';
 import { assign, type Wanted } from '@paw-haven/domain/schedule/assign';
 import { storedLane, storedPlace } from '@paw-haven/domain/schedule/lanes';
 import { emptyDay, takeAppointment } from '@paw-haven/domain/schedule/schedule-day';
-import { durationOf } from '@paw-haven/domain/service/display';
 import type { Service } from '@paw-haven/domain/service/schema';
 import { addMinutes, dayOf } from '@paw-haven/domain/time';
+import { toBookedQuote, type PetQuote } from '@paw-haven/domain/visit/quote';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
@@ -20,6 +21,7 @@ import { requestedAppointmentId } from '../../lib/ids.ts';
 import { followPointer, readCustomer } from '../../lib/read-customer.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { newAppointment, writeAppointment } from './new-appointment.ts';
+import { quoteVisit } from './quote-visit.ts';
 import { readAhead, readGroomers, readLastGroomer, requireRoomAhead } from './roster.ts';
 
 export interface CreateAppointmentRequest {
@@ -30,8 +32,8 @@ export interface CreateAppointmentRequest {
 /**
  * Takes the slot in the transaction that all bookings use; holds of customers block it. A client without account whom
  * an account has claimed is booked for that account. A repeated request gives the same appointment. Throws
- * `permission-denied`, `user-not-found`, `service-unavailable`, `pet-not-found`, `groomer-unavailable`, `outside-hours`,
- * `slot-past`, `time-off`, `slot-taken`, `day-full`, `already-booked` where the pet is elsewhere at that time,
+ * `permission-denied`, `user-not-found`, `service-unavailable`, `pet-not-found`, what `quoteVisit` throws,
+ * `groomer-unavailable`, `outside-hours`, `slot-past`, `time-off`, `slot-taken`, `day-full`, `already-booked` where the pet is elsewhere at that time,
  * `too-many-visits`.
  */
 export async function createAppointment(
@@ -60,30 +62,34 @@ async function take(
   transaction: Transaction,
   { request: { actor, input }, appointmentId, scheduleEntryId: entryId }: Taking,
 ): Promise<void> {
-  const [[existing, settings, service, pet, profile, deleted], groomers] = await Promise.all([
-    readTogether(
-      transaction,
-      documents.appointment(db, appointmentId),
-      documents.settings(db),
-      documents.service(db, input.serviceId),
-      documents.pet(db, input.petId),
-      documents.profile(db, input.userId),
-      documents.deletedAccount(db, input.userId),
-    ),
-    readGroomers(db, transaction),
-  ]);
+  const [[existing, settings, service, pet, profile, deleted, prices, ...addOns], groomers] =
+    await Promise.all([
+      readTogether(
+        transaction,
+        documents.appointment(db, appointmentId),
+        documents.settings(db),
+        documents.service(db, input.serviceId),
+        documents.pet(db, input.petId),
+        documents.profile(db, input.userId),
+        documents.deletedAccount(db, input.userId),
+        documents.petPrices(db, input.petId),
+        ...(input.addOns ?? []).map((id) => documents.service(db, id)),
+      ),
+      readGroomers(db, transaction),
+    ]);
   if (existing) return;
   if (!settings) throw new AppError('outside-hours');
   const person = await followPointer(transaction, db, deleted ? undefined : profile);
   if (!person) throw new AppError('user-not-found');
   if (!service?.is_active) throw new AppError('service-unavailable');
   if (!pet || !(await isPetOf(db, transaction, pet, person))) throw new AppError('pet-not-found');
+  const quote = quoteVisit({ service, addOns, pet, prices }, input.size);
   const customerDocument = documents.customer(db, person.id);
   const customer = (await transaction.get(customerDocument)).data();
   const { business_hours: hours, time_zone: zone } = settings;
   const roster = { groomers, hours, zone };
   const start = new Date(input.appointmentDate);
-  const span = { start, end: addMinutes(start, durationOf(service)) };
+  const span = { start, end: addMinutes(start, quote.minutes) };
   const dayKey = dayOf(start, zone);
   const dayDocument = documents.scheduleDay(db, dayKey);
   const { groomerId: wished, outsideHours } = input;
@@ -96,8 +102,10 @@ async function take(
   const wanted: Wanted = {
     entryId,
     start,
-    durationMinutes: durationOf(service),
+    durationMinutes: quote.minutes,
+    bufferMinutes: quote.bufferMinutes,
     serviceId: service.id,
+    addOnIds: quote.addOnIds,
     wished,
     preferred,
     outsideHours,
@@ -107,7 +115,8 @@ async function take(
     throw new AppError('slot-past');
   if (!assignment.ok) throw new AppError(assignment.reason);
   const { lane } = assignment;
-  const change = takeAppointment(day, { id: entryId, ...span, ...storedLane(lane) }, now());
+  const taken = { start, end: addMinutes(span.end, quote.bufferMinutes) };
+  const change = takeAppointment(day, { id: entryId, ...taken, ...storedLane(lane) }, now());
   if (!change.ok) throw new AppError(change.reason);
   if (visitOfPet(ahead, { petId: pet.id, entryId, span })) throw new AppError('already-booked');
   // It may still be paid, on another lane.
@@ -116,8 +125,17 @@ async function take(
   transaction.set(dayDocument, change.day);
   const visit: Ahead = { entry_id: entryId, day: dayKey, ...storedLane(lane), pet_id: pet.id, ...span };
   transaction.set(customerDocument, { ...(customer ?? { holds: [] }), ahead: withVisit(ahead, visit) });
-  const booked = bookedBy(input, { userId: person.id, appointmentId, entryId, start, lane, service, pet });
-  const appointment = newAppointment(booked, service, durationOf(service), now());
+  const booked = bookedBy(input, {
+    userId: person.id,
+    appointmentId,
+    entryId,
+    start,
+    lane,
+    service,
+    pet,
+    quote,
+  });
+  const appointment = newAppointment(booked, service, quote.minutes, now());
   writeAppointment(db, transaction, appointment, actor.uid);
 }
 
@@ -130,11 +148,12 @@ interface Taken {
   readonly lane: string;
   readonly service: Service;
   readonly pet: Pet;
+  readonly quote: PetQuote;
 }
 
 function bookedBy(
   { specialRequests }: CallableRequest<'create-appointment'>,
-  { userId, appointmentId, entryId, start, lane, service, pet }: Taken,
+  { userId, appointmentId, entryId, start, lane, service, pet, quote }: Taken,
 ) {
   return {
     id: appointmentId,
@@ -143,13 +162,15 @@ function bookedBy(
     pet_id: pet.id,
     appointment_date: start,
     payment_status: 'pending' as const,
-    total_amount: service.base_price,
+    total_amount: toDollars(quote.cents),
     special_requests: specialRequests?.trim() || null,
     // Nothing was paid online.
     stripe_session_id: '',
+    booked_by: 'staff' as const,
     pet: { name: pet.name, breed: pet.breed },
     schedule_entry_id: entryId,
     ...storedPlace(lane),
+    ...toBookedQuote(quote, service),
   };
 }
 

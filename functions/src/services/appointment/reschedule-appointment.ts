@@ -30,7 +30,7 @@ export interface RescheduleRequest {
 }
 
 /**
- * Moves a scheduled appointment to another free slot, both days in one transaction. Throws `appointment-not-found`,
+ * Moves a scheduled appointment, as long as it was booked, to another free slot, both days in one transaction. Throws `appointment-not-found`,
  * `permission-denied`, `wrong-status`, `too-early`, `too-soon`, `too-far`, `slot-past`, `outside-hours`, `slot-taken`,
  * `time-off`, `groomer-unavailable`, `day-full`, `already-booked` where the pet is elsewhere at that time,
  * `rate-limited` for a customer who moves it too often.
@@ -81,6 +81,7 @@ async function moveOnDays(
 ): Promise<string> {
   const { time_zone: zone, business_hours: hours } = settings;
   const { user_id: uid, pet_id: petId, service_id: serviceId, schedule_entry_id: entryId } = appointment;
+  const { add_on_ids: addOnIds, buffer_minutes: bufferMinutes = 0 } = appointment;
   requireTime(settings, actor, to, now());
   const [oldDay, newDay] = [dayOf(appointment.appointment_date, zone), dayOf(to, zone)];
   const [oldDocument, newDocument] = [oldDay, newDay].map((day) => documents.scheduleDay(db, day)) as [
@@ -100,11 +101,21 @@ async function moveOnDays(
   const durationMinutes = durationOf(appointment.service);
   const span = { start: to, end: addMinutes(to, durationMinutes) };
   const preferred = groomerOfLane(laneOf(appointment));
-  const wanted = { entryId, start: to, durationMinutes, serviceId, wished, preferred };
+  const wanted = {
+    entryId,
+    start: to,
+    durationMinutes,
+    bufferMinutes,
+    serviceId,
+    addOnIds,
+    wished,
+    preferred,
+  };
   const assignment = assign(target, { groomers, hours, zone }, wanted, now());
   if (!assignment.ok) throw new AppError(assignment.reason);
   const place = storedLane(assignment.lane);
-  const change = takeAppointment(target, { id: entryId, ...span, ...place }, now());
+  const taken = { start: to, end: addMinutes(span.end, bufferMinutes) };
+  const change = takeAppointment(target, { id: entryId, ...taken, ...place }, now());
   if (!change.ok) throw new AppError(change.reason);
   if (visitOfPet(ahead, { petId, entryId, span })) throw new AppError('already-booked');
   // It may still be paid, on another lane.

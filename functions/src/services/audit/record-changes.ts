@@ -6,6 +6,7 @@ import {
   recordChanges,
   reviewChanges,
   settingsChanges,
+  usualPriceChanges,
 } from '@paw-haven/domain/audit/changes';
 import { actorOfAddress, type AuthContext, writerOf } from '@paw-haven/domain/audit/writer';
 import { FieldValue } from 'firebase-admin/firestore';
@@ -34,6 +35,7 @@ const LINES = {
   review: reviewChanges,
   contact: (change: StoredChange, actor: string) => contactChanges(change, change.id, actor),
   notes: notesChanges,
+  prices: usualPriceChanges,
 } satisfies Record<string, (change: StoredChange, actor: string) => AuditChange[]>;
 
 export type AuditedKind = keyof typeof LINES;

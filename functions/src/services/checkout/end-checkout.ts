@@ -80,8 +80,8 @@ export async function endOverstaying(
   { booking, day, openMinutes }: PlannedBooking,
 ): Promise<void> {
   const { db, now } = dependencies;
-  const start = booking.appointment_date;
-  const wanted = { day, span: { start, end: addMinutes(start, booking.duration_minutes) }, openMinutes };
+  const { appointment_date: start, duration_minutes: minutes, buffer_minutes: buffer = 0 } = booking;
+  const wanted = { day, span: { start, end: addMinutes(start, minutes + buffer) }, openMinutes };
   const listed = (await documents.unpaidHolds(db).get()).data()?.holds ?? [];
   if (overstayingHolds(liveHolds(listed, now()), wanted, now()).length === 0) return;
   const displaced = await transact(db, async (transaction) => {

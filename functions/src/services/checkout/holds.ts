@@ -1,17 +1,18 @@
 /** Holds: releasing and renewing them, and the list of unpaid ones. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { Booking } from '@paw-haven/domain/payment/booking';
-import { entriesOf, type OwnHold, withoutHold, withUnpaidHold } from '@paw-haven/domain/payment/customer';
+import {
+  entriesOf,
+  type HeldEntry,
+  type OwnHold,
+  takenBy,
+  withoutHold,
+  withUnpaidHold,
+} from '@paw-haven/domain/payment/customer';
 import { liveHolds, type UnpaidHold } from '@paw-haven/domain/payment/unpaid-holds';
 import { isBlocking } from '@paw-haven/domain/schedule/busy';
 import { laneOf, lanesOf, storedLane } from '@paw-haven/domain/schedule/lanes';
-import {
-  emptyDay,
-  freeHold,
-  heldInterval,
-  takeAll,
-  type Entry,
-} from '@paw-haven/domain/schedule/schedule-day';
+import { emptyDay, freeHold, heldInterval, takeAll } from '@paw-haven/domain/schedule/schedule-day';
 import { addMinutes, dayOf, type DayKey } from '@paw-haven/domain/time';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
@@ -93,7 +94,7 @@ export async function renewHold(
     const own = customer?.holds.find((hold) => hold.entry_id === id);
     const entries = entriesToTake(booking, own);
     if (entries.some((entry) => lanes?.includes(laneOf(entry)) === false)) return;
-    const held = entries.map((entry) => heldInterval({ ...entry, until }));
+    const held = entries.map((entry) => heldInterval({ ...takenBy(entry), until }));
     const change = takeAll(schedule, held, now());
     if (!change.ok) return;
     transaction.set(dayDocument, change.day);
@@ -103,17 +104,11 @@ export async function renewHold(
 }
 
 /** All entries of the visit: as its hold has them, else as its payment page says. */
-export function entriesToTake(
-  { schedule_entry_id: id, appointment_date: start, duration_minutes: minutes, lane }: Booking,
-  hold: OwnHold | undefined,
-): Entry[] {
-  if (!hold?.entries) return [{ id, start, end: addMinutes(start, minutes), ...storedLane(lane) }];
-  return hold.entries.map((entry) => ({
-    id: entry.entry_id,
-    start: entry.start,
-    end: entry.end,
-    ...storedLane(laneOf(entry)),
-  }));
+export function entriesToTake(booking: Booking, hold: OwnHold | undefined): readonly HeldEntry[] {
+  const { schedule_entry_id, appointment_date: start, duration_minutes: minutes, lane } = booking;
+  const { buffer_minutes } = booking;
+  const end = addMinutes(start, minutes);
+  return hold?.entries ?? [{ entry_id: schedule_entry_id, start, end, buffer_minutes, ...storedLane(lane) }];
 }
 
 /** The schedule day that the booking is on. */

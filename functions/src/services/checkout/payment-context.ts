@@ -30,7 +30,6 @@ export interface Paid {
 }
 
 export interface PaymentContext {
-  readonly appointment: Appointment | undefined;
   readonly issue: PaymentIssue | undefined;
   readonly schedule: ScheduleDay;
   /** Undefined also if the stored service does not fit its schema. */
@@ -57,9 +56,8 @@ export async function loadPaymentContext(
   { day, zone }: { readonly day: DayKey; readonly zone: string },
 ): Promise<PaymentContext> {
   const id = appointmentIdOf(session.id);
-  const [appointment, issue, schedule, service, deletion, customer, checkout] = await readTogether(
+  const [issue, schedule, service, deletion, customer, checkout] = await readTogether(
     transaction,
-    documents.appointment(db, id),
     documents.paymentIssue(db, id),
     documents.scheduleDay(db, day),
     readable.service(db, booking.service_id),
@@ -73,7 +71,6 @@ export async function loadPaymentContext(
   const isHeld = schedule?.busy.some((own) => own.id === booking.schedule_entry_id && isBlocking(own, now()));
   const isOwn = ({ user_id }: { readonly user_id: string }): boolean => user_id === booking.user_id;
   return {
-    appointment,
     issue,
     schedule: schedule ?? emptyDay(day),
     service: service?.value,

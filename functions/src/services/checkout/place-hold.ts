@@ -7,9 +7,11 @@ import {
   type Customer,
   entriesOf,
   holdEnd,
+  type HeldEntry,
   lapsesOf,
   type OwnHold,
   pauseEnd,
+  takenBy,
   unpaidTime,
   withUnpaidHold,
 } from '@paw-haven/domain/payment/customer';
@@ -89,20 +91,28 @@ export async function placeHold(
     const { lane } = seat.assignment;
     const booking: Booking = { ...plan.booking, lane };
     const span = spanOf(booking);
+    const held: HeldEntry = {
+      entry_id: entryId,
+      pet_id: booking.pet_id,
+      ...span,
+      ...storedLane(lane),
+      ...(booking.buffer_minutes !== undefined && { buffer_minutes: booking.buffer_minutes }),
+    };
     if (visitOfPet(ahead, { petId: booking.pet_id, entryId, span }))
       return { kind: 'taken', plan, by: 'pet' };
     requireRoomAhead(ahead.length + standing.flatMap(entriesOf).length);
     if (ownHolds.length > 0) return { kind: 'own-holds', ownHolds };
 
     const until = addMinutes(at, LIMITS.holdMinutes);
-    const entry = { ...span, ...storedLane(lane) };
-    const change = holdOnDay(seat.day, { id: entryId, ...entry, until }, at);
+    const taken = takenBy(held);
+    const change = holdOnDay(seat.day, { ...taken, until }, at);
     if (!change.ok) throw new AppError(change.reason);
     const own: OwnHold = {
       entry_id: entryId,
       day: plan.day,
-      ...span,
-      entries: [{ entry_id: entryId, pet_id: booking.pet_id, ...entry }],
+      start: taken.start,
+      end: taken.end,
+      entries: [held],
       placed_at: at,
       session_id: null,
       listed: false,
@@ -139,7 +149,7 @@ export async function placeHold(
 }
 
 async function readSources(db: Firestore, transaction: Transaction, { uid, input }: BookingRequest) {
-  const [[settings, service, pet, customer, deleted], groomers] = await Promise.all([
+  const [[settings, service, pet, customer, deleted, prices, ...addOns], groomers] = await Promise.all([
     readTogether(
       transaction,
       documents.settings(db),
@@ -147,10 +157,12 @@ async function readSources(db: Firestore, transaction: Transaction, { uid, input
       documents.pet(db, input.petId),
       documents.customer(db, uid),
       documents.deletedAccount(db, uid),
+      documents.petPrices(db, input.petId),
+      ...(input.addOns ?? []).map((id) => documents.service(db, id)),
     ),
     readGroomers(db, transaction),
   ]);
-  return { settings, service, pet, customer, deleted, groomers };
+  return { settings, service, addOns, pet, prices, customer, deleted, groomers };
 }
 
 interface Planned {
@@ -172,7 +184,17 @@ async function readSeat(
     transaction.get(documents.scheduleDay(db, day)),
   ]);
   const { appointment_date: start, duration_minutes: durationMinutes } = booking;
-  const wanted = { entryId, petId, serviceId, start, durationMinutes, wished, preferred };
+  const wanted = {
+    entryId,
+    petId,
+    serviceId,
+    addOnIds: booking.add_on_ids,
+    start,
+    durationMinutes,
+    bufferMinutes: booking.buffer_minutes,
+    wished,
+    preferred,
+  };
   return {
     ahead,
     seat: findSeat(current.data() ?? emptyDay(day), roster, wanted, customer?.holds ?? [], at),

@@ -9,8 +9,19 @@ import {
 import { paymentIssueSchema, unrefundedIssuesQuery } from '@paw-haven/domain/payment/issue';
 import { liveHolds } from '@paw-haven/domain/payment/unpaid-holds';
 import { calendarWindow } from '@paw-haven/domain/schedule/day-marks';
-import { expiredHolds, releaseExpiredHolds } from '@paw-haven/domain/schedule/schedule-day';
-import { type ScheduleDay, scheduleDaySchema, scheduleDaysQuery } from '@paw-haven/domain/schedule/schema';
+import {
+  expiredHolds,
+  isIdle,
+  releaseExpiredHolds,
+  withTidyAt,
+} from '@paw-haven/domain/schedule/schedule-day';
+import {
+  type ScheduleDay,
+  scheduleDaySchema,
+  scheduleDaysQuery,
+  untidyDaysQuery,
+} from '@paw-haven/domain/schedule/schema';
+import type { DayKey } from '@paw-haven/domain/time';
 import { addMinutes } from '@paw-haven/domain/time';
 import { dataOf, documents, queryOf } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
@@ -23,6 +34,8 @@ import { refundIssue } from './refunds.ts';
 
 /** Handled at a time. One run reaches everything that is due: a case that always fails must not block the others. */
 const BATCH = 100;
+/** A session is made some seconds after its hold, and must be overdue when its hold is cleared. */
+const SESSION_AFTER_HOLD_MINUTES = 1;
 /** Holds may lie on any day to come. */
 const LAST_DAY = '9999-12-31';
 
@@ -31,6 +44,14 @@ export interface ReleaseReport {
   readonly released: number;
   readonly refunded: number;
   readonly failed: number;
+}
+
+const NOTHING: ReleaseReport = { settled: 0, released: 0, refunded: 0, failed: 0 };
+
+/** Does everything once a session is overdue; also while its payment is being processed. Reads one document otherwise. */
+export async function releaseDueHolds(dependencies: PaymentDependencies): Promise<ReleaseReport> {
+  const overdue = await overdueSessions(dependencies, 1).get();
+  return overdue.empty ? NOTHING : releaseHolds(dependencies);
 }
 
 /** Never throws for a single case: it is counted as failed, and the next run tries it again. */
@@ -47,11 +68,14 @@ export async function releaseHolds(dependencies: PaymentDependencies): Promise<R
   };
 }
 
-async function settleOverdueSessions(dependencies: PaymentDependencies): Promise<Counts> {
-  const { db, now, payments } = dependencies;
+function overdueSessions({ db, now }: PaymentDependencies, limit: number): Query<CheckoutSession> {
   const before = addMinutes(now(), -LIMITS.holdMinutes);
-  const query = queryOf(db, overdueCheckoutSessionsQuery(before, BATCH), checkoutSessionSchema);
-  return forEachFound(query, async (found) => {
+  return queryOf(db, overdueCheckoutSessionsQuery(before, limit), checkoutSessionSchema);
+}
+
+async function settleOverdueSessions(dependencies: PaymentDependencies): Promise<Counts> {
+  const { payments } = dependencies;
+  return forEachFound(overdueSessions(dependencies, BATCH), async (found) => {
     const session = await payments.readCheckout(found.id);
     const outcome = session && (await settleCheckout(dependencies, session));
     if (!outcome || outcome.kind === 'unknown') await endUnknown(dependencies, found);
@@ -81,27 +105,54 @@ async function refundOpenIssues(dependencies: PaymentDependencies): Promise<Coun
 }
 
 /**
- * Expired holds no longer block slots; this removes them from the public documents. A day with neither entries nor time off is deleted, so
- * that unpaid holds on distant days do not cost every later run a read.
+ * Expired holds no longer block slots; this removes them from the public documents. A day with neither entries nor
+ * time off is deleted, so that calendars do not read it.
  */
 async function clearExpiredHolds({ db, now }: PaymentDependencies): Promise<number> {
+  let released = 0;
+  for (;;) {
+    const days = await untidyDays({ db, now }, BATCH);
+    for (const { date } of days) released += await tidyDay({ db, now }, date);
+    if (days.length < BATCH) return released;
+  }
+}
+
+async function untidyDays(
+  { db, now }: Pick<PaymentDependencies, 'db' | 'now'>,
+  limit: number,
+): Promise<ScheduleDay[]> {
+  const query = untidyDaysQuery(addMinutes(now(), -SESSION_AFTER_HOLD_MINUTES), limit);
+  return dataOf(await queryOf(db, query, scheduleDaySchema).get());
+}
+
+/** Resolves to how many holds were removed. */
+async function tidyDay({ db, now }: Pick<PaymentDependencies, 'db' | 'now'>, date: DayKey): Promise<number> {
+  const reference = documents.scheduleDay(db, date);
+  return transact(db, async (transaction) => {
+    const day = (await transaction.get(reference)).data();
+    if (!day) return 0;
+    const rest = releaseExpiredHolds(day, now());
+    if (isIdle(rest)) transaction.delete(reference);
+    else transaction.set(reference, rest);
+    return expiredHolds(day, now()).length;
+  });
+}
+
+/**
+ * At night, for days that were written before they said when they are due, or came from elsewhere. Resolves to how
+ * many there were.
+ */
+export async function tidyAllDays({ db, now }: Pick<PaymentDependencies, 'db' | 'now'>): Promise<number> {
   const { first } = calendarWindow(now(), await readZone({ db }));
   const days = dataOf(await queryOf(db, scheduleDaysQuery(first, LAST_DAY), scheduleDaySchema).get());
-  let released = 0;
-  for (const { date } of days.filter((day) => expiredHolds(day, now()).length > 0 || isIdle(day))) {
-    const reference = documents.scheduleDay(db, date);
-    released += await transact(db, async (transaction) => {
-      const day = (await transaction.get(reference)).data();
-      if (!day) return 0;
-      const expired = expiredHolds(day, now()).length;
-      const rest = releaseExpiredHolds(day, now());
-      if (isIdle(rest)) transaction.delete(reference);
-      else if (expired > 0) transaction.set(reference, rest);
-      return expired;
-    });
-  }
-  return released;
+  const untidy = days.filter(
+    (day) => day.tidy_at?.getTime() !== withTidyAt(day).tidy_at?.getTime() || isDue(day, now()),
+  );
+  for (const { date } of untidy) await tidyDay({ db, now }, date);
+  return untidy.length;
 }
+
+const isDue = ({ tidy_at }: ScheduleDay, now: Date): boolean => tidy_at !== undefined && tidy_at <= now;
 
 /**
  * Ends displaced holds whose own process did not end them, and removes expired ones from the list. Resolves to how many
@@ -122,10 +173,6 @@ async function tidyUnpaid(dependencies: PaymentDependencies): Promise<number> {
   });
   return failed;
 }
-
-/** Nothing is on it, and nobody is off. */
-const isIdle = ({ busy, count, off = [] }: ScheduleDay): boolean =>
-  busy.length === 0 && count === 0 && off.length === 0;
 
 interface Counts {
   readonly done: number;

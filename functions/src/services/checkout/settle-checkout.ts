@@ -7,10 +7,12 @@ import {
   toDollars,
   type Booking,
 } from '@paw-haven/domain/payment/booking';
+import { takenBy, type HeldEntry } from '@paw-haven/domain/payment/customer';
 import type { PaymentIssue } from '@paw-haven/domain/payment/issue';
+import { bookedQuoteOf } from '@paw-haven/domain/payment/quote-metadata';
 import { sessionOwner } from '@paw-haven/domain/payment/session-owner';
 import { laneOf, storedLane, storedPlace } from '@paw-haven/domain/schedule/lanes';
-import { type Entry, freeHold, takePaid } from '@paw-haven/domain/schedule/schedule-day';
+import { freeHold, takePaid } from '@paw-haven/domain/schedule/schedule-day';
 import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
 import type { Service } from '@paw-haven/domain/service/schema';
 import { type DayKey, dayOf } from '@paw-haven/domain/time';
@@ -122,11 +124,13 @@ interface Outcome {
 /** Writes the appointment, or the payment issue, with everything else that changes, in one transaction. */
 async function book(dependencies: PaymentDependencies, asPaid: Paid): Promise<Outcome> {
   const { db, now } = dependencies;
-  const zone = await readZone(dependencies);
-  const day = dayOf(asPaid.booking.appointment_date, zone);
+  const appointment = documents.appointment(db, appointmentIdOf(asPaid.session.id));
   return transact(db, async (transaction) => {
+    // First and alone: of two that settle at once, the second reads nothing else.
+    if ((await transaction.get(appointment)).exists) return { booked: true };
+    const zone = await readZone(dependencies);
+    const day = dayOf(asPaid.booking.appointment_date, zone);
     const context = await loadPaymentContext(dependencies, transaction, asPaid, { day, zone });
-    if (context.appointment) return { booked: true };
     if (context.issue) return { booked: false, issue: context.issue };
 
     const slot = takeSlot(context, asPaid, now());
@@ -167,13 +171,13 @@ function takeSlot(context: PaymentContext, { booking, payment }: Paid, now: Date
   const refuse = (reason: PaymentIssue['reason'] | 'refunded'): TakenSlot => ({
     ok: false,
     reason,
-    day: entries.reduce((day, { id }) => freeHold(day, id), schedule),
+    day: entries.reduce((day, { entry_id: id }) => freeHold(day, id), schedule),
   });
   if (payment.amount_refunded >= payment.amount_received) return refuse('refunded');
   if (pseudonym !== undefined) return refuse('account-deleted');
   if (!service) return refuse('service-missing');
   if (!pet) return refuse('pet-missing');
-  const change = takePaid(schedule, entries, now);
+  const change = takePaid(schedule, entries.map(takenBy), now);
   if (!change.ok) return refuse(change.reason === 'slot-past' ? 'slot-past' : 'slot-taken');
   const visits = entries.map((entry) => visitOf(booking, schedule.date, entry));
   const isElsewhere = visits.some(({ pet_id: petId, entry_id: entryId, ...span }) =>
@@ -184,8 +188,8 @@ function takeSlot(context: PaymentContext, { booking, payment }: Paid, now: Date
   return { ...change, service, pet, ahead: visits.reduce(withVisit, [...ahead]) };
 }
 
-const visitOf = (booking: Booking, day: DayKey, { id, start, end, lane }: Entry): Ahead => ({
-  entry_id: id,
+const visitOf = (booking: Booking, day: DayKey, { entry_id, start, end, lane }: HeldEntry): Ahead => ({
+  entry_id,
   day,
   ...storedLane(laneOf({ lane })),
   pet_id: booking.pet_id,
@@ -211,6 +215,7 @@ function appointmentOf(
     pet,
     schedule_entry_id: booking.schedule_entry_id,
     ...storedPlace(booking.lane),
+    ...bookedQuoteOf(booking),
   };
   return newAppointment(booked, service, booking.duration_minutes, now);
 }

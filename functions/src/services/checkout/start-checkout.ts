@@ -122,15 +122,18 @@ async function findOwnAppointment(
 
 async function openCheckout(
   { payments, appOrigin, project }: CheckoutDependencies,
-  { plan: { serviceName, description }, booking, until }: Held,
+  { plan: { lines, description }, booking, until }: Held,
   email: string | null,
 ): Promise<CheckoutState> {
   return payments.createCheckout({
     scheduleEntryId: booking.schedule_entry_id,
     email,
-    amountCents: booking.amount_cents,
-    title: serviceName,
-    description,
+    items: lines.map(({ label, cents }, index) => ({
+      title: label,
+      cents,
+      // The visit's time is said once.
+      description: index === 0 ? description : undefined,
+    })),
     metadata: { ...bookingToMetadata(booking), [PROJECT_KEY]: project },
     expiresAt: new Date(until.getTime() - SESSION_ENDS_BEFORE_HOLD_MS),
     successUrl: `${appOrigin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,

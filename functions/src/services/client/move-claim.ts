@@ -92,7 +92,7 @@ async function moveSome(
 ): Promise<number> {
   const { db } = dependencies;
   const { user_id: uid, client_id: clientId } = claim;
-  const [query] = tracedRecords(collection, { field }, { uid: clientId, addresses: [] });
+  const [query] = tracedRecords(collection, { field }, { uid: clientId, addresses: [], petIds: [] });
   if (!query) return 0;
   return step(dependencies, claim, async (transaction) => {
     const { docs } = await transaction.get(rawQueryOf(db, query).select().limit(STEP_WRITES));

@@ -225,8 +225,9 @@ export interface TimeOffReport {
 
 /** The timer: goes on where calls ended half way. Never throws for a single one: the next run tries it again. */
 export async function finishTimeOff(dependencies: DataDependencies): Promise<TimeOffReport> {
-  const zone = await readZone(dependencies);
   const pending = await queryOf(dependencies.db, pendingTimeOffQuery(BATCH), timeOffSchema).get();
+  if (pending.empty) return { finished: 0, errors: [] };
+  const zone = await readZone(dependencies);
   const errors: unknown[] = [];
   let finished = 0;
   for (const timeOff of dataOf(pending)) {

@@ -19,6 +19,9 @@ export interface Business {
   readonly groomers: readonly NamedGroomer[];
 }
 
+/** For runs that need it only where something is due. */
+export type BusinessReader = () => Promise<Business>;
+
 /** Unreadable settings are logged and the defaults are used: reminders must go out. */
 export async function readBusiness({ db }: PlanDependencies): Promise<Business> {
   const [stored, groomers] = await Promise.all([

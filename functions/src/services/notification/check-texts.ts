@@ -6,7 +6,7 @@ import { eachLimited } from '../../lib/each-limited.ts';
 import type { SmsStatus } from '../../gateways/message-sender.ts';
 import { documents, queryOf } from '../../lib/firestore/collections.ts';
 import type { NotificationDependencies } from '../dependencies.ts';
-import { readBusiness, type Business } from './business.ts';
+import { readBusiness, type Business, type BusinessReader } from './business.ts';
 import { deliver } from './deliver.ts';
 import type { Counts } from './deliver-due.ts';
 import { type Lease, releaseLease } from './ledger.ts';
@@ -20,11 +20,13 @@ const GIVE_UP_MS = 48 * HOUR_MS;
 
 export async function checkTexts(
   dependencies: NotificationDependencies,
-  business: Business,
+  business: BusinessReader,
 ): Promise<Counts> {
   const query = uncheckedDeliveriesQuery(dependencies.now(), PAGE);
   const { docs } = await queryOf(dependencies.db, query, deliverySchema).get();
-  const result = await eachLimited(docs, PARALLEL, (one) => checkText(dependencies, business, one));
+  const result = await eachLimited(docs, PARALLEL, async (one) =>
+    checkText(dependencies, await business(), one),
+  );
   return { done: result.done, failed: result.errors.length };
 }
 

@@ -13,7 +13,7 @@ import {
 import { eachLimited } from '../../lib/each-limited.ts';
 import { queryOf } from '../../lib/firestore/collections.ts';
 import type { NotificationDependencies } from '../dependencies.ts';
-import { contextOf, type Business } from './business.ts';
+import { contextOf, type Business, type BusinessReader } from './business.ts';
 import { deliver } from './deliver.ts';
 import { acquireLease, eventOf, releaseLease, type Lease } from './ledger.ts';
 import { loadRecipient, type KnownRecipient } from './recipient.ts';
@@ -32,15 +32,15 @@ export interface Counts {
 /** Never throws for a single delivery: it is counted as failed and tried again. Stops between two pages. */
 export async function deliverDue(
   dependencies: NotificationDependencies,
-  business: Business,
+  business: BusinessReader,
   isOver: () => boolean = () => false,
 ): Promise<Counts> {
   const query = queryOf(dependencies.db, dueDeliveriesQuery(dependencies.now(), PAGE), deliverySchema);
   let [done, failed] = [0, 0];
   let page = await query.get();
   for (;;) {
-    const result = await eachLimited(page.docs, PARALLEL, (one) =>
-      deliverDueOne(dependencies, business, { delivery: one.data(), updateTime: one.updateTime }),
+    const result = await eachLimited(page.docs, PARALLEL, async (one) =>
+      deliverDueOne(dependencies, await business(), { delivery: one.data(), updateTime: one.updateTime }),
     );
     done += result.done;
     failed += result.errors.length;

@@ -4,6 +4,7 @@ import { groomerNameOf } from '@paw-haven/domain/groomer/names';
 import type { Delivery, SuppressionReason } from '@paw-haven/domain/delivery/schema';
 import { type MessageContext, shortText, smsText } from '@paw-haven/domain/notification/texts';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import type { Profile } from '@paw-haven/domain/profile/schema';
 import { withSafePetName } from '@paw-haven/domain/pet/safe-name';
 import type { SendOutcome } from '../../gateways/message-sender.ts';
 import { documents, readable } from '../../lib/firestore/collections.ts';
@@ -154,16 +155,25 @@ const BOOKING_EVENTS: ReadonlySet<Delivery['event']> = new Set(['welcome', 'prom
 export interface MessageDetails {
   readonly appointment: Appointment | undefined;
   readonly fullName: string | null;
+  /** Whose appointment it is; only for the business. */
+  readonly customer?: Pick<Profile, 'full_name' | 'email' | 'phone'> | undefined;
 }
 
 /** Loads what is not known yet. */
 export async function loadDetails(
   { db }: PlanDependencies,
   { name }: Pick<Business, 'name'>,
-  { appointment_id: id }: Pick<Delivery, 'appointment_id'>,
+  { appointment_id: id, event }: Pick<Delivery, 'appointment_id' | 'event'>,
   known: { readonly appointment?: Appointment | undefined; readonly fullName: string | null },
 ): Promise<MessageDetails> {
   const stored =
     known.appointment ?? (id === null ? undefined : (await readable.appointment(db, id).get()).data()?.value);
-  return { appointment: stored && withSafePetName(stored, name), fullName: known.fullName };
+  const customer = event === 'admin-notice' && stored ? await customerOf({ db }, stored.user_id) : undefined;
+  return { appointment: stored && withSafePetName(stored, name), fullName: known.fullName, customer };
+}
+
+/** Undefined for a customer who is gone. */
+async function customerOf({ db }: Pick<PlanDependencies, 'db'>, uid: string): Promise<Profile | undefined> {
+  const profile = (await readable.profile(db, uid).get()).data()?.value;
+  return profile && profile.merged_into !== null ? customerOf({ db }, profile.merged_into) : profile;
 }

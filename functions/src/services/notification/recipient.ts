@@ -1,7 +1,8 @@
+import { ENTRIES_ASKED } from '@paw-haven/domain/appointment/queries';
 import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
 import { preferencesWithoutAccount } from '@paw-haven/domain/client/consent';
 import type { Recipient } from '@paw-haven/domain/delivery/plan';
-import { pushDevicesQuery } from '@paw-haven/domain/notification/device';
+import { pushDevicesOfAllQuery } from '@paw-haven/domain/notification/device';
 import { effectivePreferences } from '@paw-haven/domain/notification/schema';
 import { DEFAULT_EMAIL_PREFERENCES, type Profile } from '@paw-haven/domain/profile/schema';
 import { roleRowSchema, staffQuery } from '@paw-haven/domain/role/schema';
@@ -35,7 +36,7 @@ export async function loadRecipient(
   const [account, [profile, preferences], devices] = await Promise.all([
     users && orNothing('account not read', users.find(userId)),
     readTogether(db, readable.profile(db, userId), readable.notificationPreferences(db, userId)),
-    devicesOf({ db }, userId),
+    devicesOf({ db }, [userId]),
   ]);
   const known = profile?.value;
   // Events of a client may come after an account has claimed it.
@@ -66,18 +67,22 @@ async function loadBusiness(
   { email }: Business,
 ): Promise<KnownRecipient> {
   const staff = dataOf(await readableQueryOf(db, staffQuery(), roleRowSchema).get());
-  const uids = new Set(staff.flatMap(({ value }) => value?.user_id ?? []));
-  const devices = await Promise.all([...uids].map((uid) => devicesOf({ db }, uid)));
+  const uids = [...new Set(staff.flatMap(({ value }) => value?.user_id ?? []))];
   return {
     email,
     fullName: null,
     emailPreferences: DEFAULT_EMAIL_PREFERENCES,
     preferences: effectivePreferences(BUSINESS_ID, null),
-    devices: devices.flat(),
+    devices: await devicesOf({ db }, uids),
   };
 }
 
-async function devicesOf({ db }: Pick<PlanDependencies, 'db'>, uid: string): Promise<string[]> {
-  const { docs } = await rawQueryOf(db, pushDevicesQuery(uid)).select().get();
-  return docs.map(({ id }) => id);
+async function devicesOf({ db }: Pick<PlanDependencies, 'db'>, uids: readonly string[]): Promise<string[]> {
+  const devices: string[] = [];
+  for (let asked = 0; asked < uids.length; asked += ENTRIES_ASKED) {
+    const query = pushDevicesOfAllQuery(uids.slice(asked, asked + ENTRIES_ASKED));
+    const { docs } = await rawQueryOf(db, query).select().get();
+    devices.push(...docs.map(({ id }) => id));
+  }
+  return devices;
 }

@@ -7,15 +7,18 @@ import { deliveryId, planChannel, type PlannedDelivery } from '@paw-haven/domain
 import {
   decideReminder,
   formerReminderKey,
+  missedReminders,
+  recentReminders,
   reminderEvent,
-  reminderWindow,
+  type ReminderWindow,
 } from '@paw-haven/domain/delivery/reminder';
 import { paths } from '@paw-haven/domain/paths';
 import { eachLimited } from '../../lib/each-limited.ts';
+import { once } from '../../lib/once.ts';
 import { readableQueryOf } from '../../lib/firestore/collections.ts';
 import { converterOf, type Readable } from '../../lib/firestore/converter.ts';
 import type { NotificationDependencies } from '../dependencies.ts';
-import { contextOf, readBusiness, type Business } from './business.ts';
+import { contextOf, readBusiness, type Business, type BusinessReader } from './business.ts';
 import { checkTexts } from './check-texts.ts';
 import { deliverDue } from './deliver-due.ts';
 import { enter } from './ledger.ts';
@@ -36,49 +39,73 @@ export interface ReminderReport {
   readonly failed: number;
 }
 
-/** May run twice, at once, or after an outage. `isOver` ends it early: the next run continues. */
+/** What every run does. May run twice, and at once. `isOver` ends it early: the next run continues. */
+export async function sendDueReminders(
+  dependencies: NotificationDependencies,
+  isOver: () => boolean = () => false,
+): Promise<ReminderReport> {
+  const business = once(() => readBusiness(dependencies));
+  const window = recentReminders(dependencies.now());
+  const { isComplete: _, ...due } = await sendDue(dependencies, business, window, isOver);
+  return { ...due, checked: 0 };
+}
+
+/** What the hourly run does besides: it looks back to the last one, and at text messages. Also after an outage. */
 export async function sendReminders(
   dependencies: NotificationDependencies,
   isOver: () => boolean = () => false,
 ): Promise<ReminderReport> {
-  const business = await readBusiness(dependencies);
-  const reminders = await remindAll(dependencies, business, isOver);
-  const due = await deliverDue(dependencies, business, isOver);
+  const { db, now } = dependencies;
+  const business = once(() => readBusiness(dependencies));
+  const startedAt = now();
+  const job = db.doc(paths.jobState(JOB)).withConverter(jobState);
+  const window = missedReminders(startedAt, (await job.get()).data()?.ran_at);
+  const { isComplete, ...due } = await sendDue(dependencies, business, window, isOver);
+  if (isComplete) await job.set({ ran_at: startedAt });
   const texts = await checkTexts(dependencies, business);
+  return { ...due, checked: texts.done, failed: due.failed + texts.failed };
+}
+
+type Due = Omit<ReminderReport, 'checked'> & { readonly isComplete: boolean };
+
+async function sendDue(
+  dependencies: NotificationDependencies,
+  business: BusinessReader,
+  window: ReminderWindow,
+  isOver: () => boolean,
+): Promise<Due> {
+  const reminders = await remindAll(dependencies, business, window, isOver);
+  const due = await deliverDue(dependencies, business, isOver);
   return {
     reminded: reminders.done,
     delivered: due.done,
-    checked: texts.done,
-    failed: reminders.failed + due.failed + texts.failed,
+    failed: reminders.failed + due.failed,
+    isComplete: reminders.isComplete,
   };
 }
 
 async function remindAll(
   dependencies: NotificationDependencies,
-  business: Business,
+  business: BusinessReader,
+  { from, to }: ReminderWindow,
   isOver: () => boolean,
-): Promise<{ readonly done: number; readonly failed: number }> {
-  const { db, now } = dependencies;
-  const startedAt = now();
-  const job = db.doc(paths.jobState(JOB)).withConverter(jobState);
-  const { from, to } = reminderWindow(startedAt, (await job.get()).data()?.ran_at);
-  const query = readableQueryOf(db, remindableAppointmentsQuery(from, to, PAGE), appointmentSchema);
+): Promise<{ readonly done: number; readonly failed: number; readonly isComplete: boolean }> {
+  const query = remindableAppointmentsQuery(from, to, PAGE);
+  const found = readableQueryOf(dependencies.db, query, appointmentSchema);
   let [done, failed] = [0, 0];
   const remindOne = async (one: Appointment): Promise<void> => {
-    if (await remind(dependencies, business, one)) done += 1;
+    if (await remind(dependencies, await business(), one)) done += 1;
   };
-  for (let page = await query.get(); ;) {
+  for (let page = await found.get(); ;) {
     const open = await withoutReminder(dependencies, appointmentsOf(page.docs));
     const result = await eachLimited(open, PARALLEL, remindOne);
     failed += result.errors.length;
     const last = page.docs.at(-1);
-    if (!last || page.size < PAGE) break;
-    // Not recorded as a run, so that the next one finds the rest.
-    if (isOver()) return { done, failed };
-    page = await query.startAfter(last).get();
+    if (!last || page.size < PAGE) return { done, failed, isComplete: failed === 0 };
+    // Not complete, so that the next run finds the rest.
+    if (isOver()) return { done, failed, isComplete: false };
+    page = await found.startAfter(last).get();
   }
-  if (failed === 0) await job.set({ ran_at: startedAt });
-  return { done, failed };
 }
 
 function appointmentsOf(docs: readonly QueryDocumentSnapshot<Readable<Appointment>>[]): Appointment[] {

@@ -1,6 +1,6 @@
-import { aReview } from '@paw-haven/domain/testing/factories';
+import { aReview, busy } from '@paw-haven/domain/testing/factories';
 import { expect, test } from 'vitest';
-import { changesPublishedReview, mayHaveOpenings } from './changes.ts';
+import { changesPublishedReview, changesTakenTimes, mayHaveOpenings } from './changes.ts';
 
 const PUBLISHED = aReview();
 const HIDDEN = aReview({ is_published: false });
@@ -30,4 +30,28 @@ test.each([
   ['2026-07-31', false],
 ])('on %s there may be openings within 14 days of 15 July, somewhere on earth: %s', (day, may) => {
   expect(mayHaveOpenings(day, new Date('2026-07-15T23:30:00Z'))).toBe(may);
+});
+
+const AT = new Date('2026-07-15T12:00:00Z');
+const HOLD = { kind: 'hold', until: new Date('2026-07-15T12:31:00Z') } as const;
+const slot = (rest = {}) => busy('2026-07-15T14:00:00Z', '2026-07-15T15:00:00Z', { id: 'one', ...rest });
+const dayWith = (...taken: ReturnType<typeof slot>[]) => ({
+  date: '2026-07-15',
+  busy: taken,
+  count: taken.filter(({ kind }) => kind === 'appointment').length,
+});
+const OFF = { id: 'off', start: AT, end: new Date('2026-07-15T18:00:00Z') };
+
+test.each([
+  ['the first hold of a day', undefined, dayWith(slot(HOLD)), true],
+  ['a hold that becomes an appointment', dayWith(slot(HOLD)), dayWith(slot()), false],
+  ['a hold that had run out and becomes one', dayWith(slot({ ...HOLD, until: AT })), dayWith(slot()), true],
+  ['a visit that moves to another lane', dayWith(slot()), dayWith(slot({ lane: 'ana' })), true],
+  ['a visit that is cancelled', dayWith(slot()), dayWith(), true],
+  ['a hold that ran out and is removed', dayWith(slot({ ...HOLD, until: AT })), undefined, true],
+  ['an empty day that is removed', dayWith(), undefined, false],
+  ['time off', dayWith(), { ...dayWith(), off: [OFF] }, true],
+  ['a day that cannot be read', { busy: 'much' }, { busy: 'much' }, true],
+])('%s changes the times that are taken, or does not', (_, before, after, changes) => {
+  expect(changesTakenTimes(before, after, AT)).toBe(changes);
 });

@@ -1,5 +1,7 @@
 /** Which changes are visible on the public site; others cost it nothing. */
 import { isDeepStrictEqual } from 'node:util';
+import { isBlocking } from '@paw-haven/domain/schedule/busy';
+import { scheduleDaySchema } from '@paw-haven/domain/schedule/schema';
 import { readStoredReview } from '@paw-haven/domain/site/read-stored';
 import { SITE_LIMITS } from '@paw-haven/domain/site/limits';
 import { addDays } from '@paw-haven/domain/calendar';
@@ -22,4 +24,20 @@ function shownReview(id: string, review: Fields): unknown {
 export function mayHaveOpenings(day: DayKey, now: Date): boolean {
   const today = now.toISOString().slice(0, 10);
   return day >= addDays(today, -1) && day <= addDays(today, SITE_LIMITS.openingDays + 1);
+}
+
+/**
+ * Whether a change of a schedule day changes which times are taken: a hold that becomes an appointment does not.
+ * `before` and `after` with dates as `Date`. What cannot be read may have changed, and a hold that ran out has.
+ */
+export function changesTakenTimes(before: Fields, after: Fields, now: Date): boolean {
+  const [was, is] = [takenTimes(before, now), takenTimes(after, now)];
+  return was === undefined || is === undefined || !isDeepStrictEqual(was, is);
+}
+
+function takenTimes(day: Fields, now: Date): unknown {
+  if (day === undefined) return { busy: [], off: [] };
+  const { data } = scheduleDaySchema.safeParse(day);
+  if (!data?.busy.every((interval) => isBlocking(interval, now))) return undefined;
+  return { busy: data.busy.map(({ start, end, lane }) => ({ start, end, lane })), off: data.off ?? [] };
 }

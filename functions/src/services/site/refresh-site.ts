@@ -16,12 +16,20 @@ import { LIMITS } from '@paw-haven/domain/limits';
 import { ratedReviewsQuery, reviewsPageQuery } from '@paw-haven/domain/site/queries';
 import { IMAGE_CATEGORIES, type ImageCategory } from '@paw-haven/domain/image/categories';
 import { buildCategories } from '@paw-haven/domain/site/build-images';
-import { scheduleDaySchema, scheduleDaysQuery } from '@paw-haven/domain/schedule/schema';
-import { buildOpenings, openingsWindow } from '@paw-haven/domain/site/build-openings';
+import { type ScheduleDay, scheduleDaySchema, scheduleDaysQuery } from '@paw-haven/domain/schedule/schema';
+import {
+  buildOpenings,
+  concernsOpenings,
+  continueOpenings,
+  openingsWindow,
+  type DayQuestion,
+} from '@paw-haven/domain/site/build-openings';
 import { buildClosures } from '@paw-haven/domain/site/build-closures';
 import { buildGroomers } from '@paw-haven/domain/site/groomers';
 import { EVERYBODY } from '@paw-haven/domain/groomer/team';
 import { effectiveSettings } from '@paw-haven/domain/settings/effective';
+import type { DayKey } from '@paw-haven/domain/time';
+import * as z from 'zod/mini';
 import type { DataDependencies } from '../dependencies.ts';
 import { completeImages } from './complete-images.ts';
 import { dataOf, rawQueryOf, readable, readableQueryOf } from '../../lib/firestore/collections.ts';
@@ -119,14 +127,56 @@ async function countPortfolio(db: Firestore): Promise<ReadonlyMap<ImageCategory,
 /** Shows no openings with unreadable settings or on an unreadable day: they could not be booked. */
 export function refreshOpenings({ db, now }: Pick<DataDependencies, 'db' | 'now'>): Promise<boolean> {
   return updateSiteDocument(db, async () => {
-    const settings = (await readable.settings(db).get()).data()?.value;
-    const { business_hours: hours, time_zone: zone, ...limits } = effectiveSettings(settings);
-    const { min_notice_minutes: noticeMinutes, horizon_days: horizonDays } = limits;
-    const at = now();
-    const [days, groomers] = await Promise.all([readDays(db, openingsWindow(at, zone)), readGroomers(db)]);
-    const question = { hours, zone, groomers, ...days, now: at, noticeMinutes, horizonDays };
-    return { openings: buildOpenings(question) };
+    const question = await readQuestion({ db, now });
+    const days = await readDays(db, openingsWindow(question.now, question.zone));
+    return { openings: buildOpenings({ ...question, ...days }) };
   });
+}
+
+/**
+ * After a change of `changed`, or without one as time passes: the same as `refreshOpenings`, but reads only the days
+ * whose openings may differ from those that are shown.
+ */
+export function followDay(
+  { db, now }: Pick<DataDependencies, 'db' | 'now'>,
+  changed?: DayKey,
+): Promise<boolean> {
+  return updateSiteDocument(db, async (stored) => {
+    const { openings, settings } = shownOpenings.safeParse(stored).data ?? {
+      openings: [],
+      settings: undefined,
+    };
+    if (settings && changed !== undefined && !concernsOpenings(changed, openings, settings.zone)) return {};
+    const question = await readQuestion({ db, now });
+    // What is shown was made for another zone: the change of the settings refreshes all.
+    const isKnown = settings?.zone === question.zone;
+    const readDay = (day: DayKey) => readTimes(db, day);
+    return { openings: await continueOpenings(isKnown ? openings : [], changed, question, readDay) };
+  });
+}
+
+const shownOpenings = z.object({
+  openings: z._default(z.array(z.date()), []),
+  settings: z.object({ zone: z.string() }),
+});
+
+async function readQuestion({ db, now }: Pick<DataDependencies, 'db' | 'now'>): Promise<DayQuestion> {
+  const [settings, groomers] = await Promise.all([readable.settings(db).get(), readGroomers(db)]);
+  const effective = effectiveSettings(settings.data()?.value);
+  return {
+    hours: effective.business_hours,
+    zone: effective.time_zone,
+    noticeMinutes: effective.min_notice_minutes,
+    horizonDays: effective.horizon_days,
+    groomers,
+    now: now(),
+  };
+}
+
+/** A missing day is an empty one; undefined for an unreadable one. */
+async function readTimes(db: Firestore, day: DayKey): Promise<Pick<ScheduleDay, 'busy' | 'off'> | undefined> {
+  const snapshot = await readable.scheduleDay(db, day).get();
+  return snapshot.exists ? snapshot.data()?.value : { busy: [] };
 }
 
 /** From the time off itself: it may be farther ahead than openings are looked for. */

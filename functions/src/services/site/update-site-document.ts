@@ -13,12 +13,12 @@ import { transact } from '../../lib/firestore/transact.ts';
  */
 export async function updateSiteDocument(
   db: Firestore,
-  read: () => Promise<Partial<SiteContent>>,
+  read: (stored: Readonly<Record<string, unknown>>) => Promise<Partial<SiteContent>>,
 ): Promise<boolean> {
   const document = db.doc(paths.publicSite());
   return transact(db, async (transaction) => {
     const stored = datesIn((await transaction.get(document)).data() ?? {});
-    const parts = await read();
+    const parts = await read(stored);
     const changed = Object.entries(parts).filter(([part, value]) => !isDeepStrictEqual(stored[part], value));
     if (changed.length === 0) return false;
     // Replaces these fields as a whole; a plain merge would keep removed nested fields.

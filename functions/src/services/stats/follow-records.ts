@@ -1,8 +1,8 @@
 /** Rebuilds the figures of the days that a changed record affects. */
 import { dayOf, type DayKey } from '@paw-haven/domain/time';
 import { readZone } from '../../lib/read-zone.ts';
-import { readFirstVisitDays } from './read-records.ts';
-import { refreshDay, type FigureDependencies } from './refresh-figures.ts';
+import { readFirstVisits } from './read-records.ts';
+import { refreshAppointments, refreshReviews, type FigureDependencies } from './refresh-figures.ts';
 
 export type Fields = Readonly<Record<string, unknown>> | undefined;
 
@@ -28,13 +28,23 @@ export async function followAppointment(
     ...daysOf(before, 'appointment_date', zone),
     ...daysOf(after, 'appointment_date', zone),
   ]);
+  const customers = new Set<string>();
   if (changesVisit(before, after)) {
     for (const uid of new Set([before?.['user_id'], after?.['user_id']])) {
       if (typeof uid !== 'string' || uid === '') continue;
-      for (const day of await readFirstVisitDays(dependencies.db, uid, zone, FIRST_VISITS)) days.add(day);
+      const visits = await readFirstVisits(dependencies.db, uid, FIRST_VISITS);
+      customers.add(uid);
+      // A visit after the first one decides about no other day.
+      const isLater = [before, after].every((one) => beginsAfter(one, visits[0]));
+      if (!isLater) for (const visit of visits) days.add(dayOf(visit, zone));
     }
   }
-  return refreshDays(dependencies, days, zone);
+  return eachDay(days, (day) => refreshAppointments(dependencies, { day, zone, customers }));
+}
+
+function beginsAfter(appointment: Fields, other: Date | undefined): boolean {
+  const date = appointment?.['appointment_date'];
+  return !(date instanceof Date) || (other !== undefined && date > other);
 }
 
 /** Resolves to the days whose figures changed. */
@@ -45,16 +55,16 @@ export async function followReview(
   if (!isChanged(['rating', 'created_at'], before, after)) return [];
   const zone = await readZone(dependencies);
   const days = new Set([...daysOf(before, 'created_at', zone), ...daysOf(after, 'created_at', zone)]);
-  return refreshDays(dependencies, days, zone);
+  return eachDay(days, (day) => refreshReviews(dependencies, { day, zone }));
 }
 
-async function refreshDays(
-  dependencies: FigureDependencies,
+/** One after the other, since they may be of one month. */
+async function eachDay(
   days: ReadonlySet<DayKey>,
-  zone: string,
+  refresh: (day: DayKey) => Promise<boolean>,
 ): Promise<DayKey[]> {
   const changed: DayKey[] = [];
-  for (const day of [...days].toSorted()) if (await refreshDay(dependencies, day, zone)) changed.push(day);
+  for (const day of [...days].toSorted()) if (await refresh(day)) changed.push(day);
   return changed;
 }
 

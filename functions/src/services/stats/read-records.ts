@@ -28,15 +28,16 @@ export async function readRecords(
   const { zone } = days;
   const from = startOfDay(days.first, zone);
   const to = startOfDay(addDays(days.last, 1), zone);
-  const [found, reviews] = await Promise.all([
+  const [appointments, reviews] = await Promise.all([
     readAppointments(db, from, to),
-    readableQueryOf(db, reviewsBetweenQuery(from, to), ratingSchema).get(),
+    readReviews(db, from, to),
   ]);
-  return {
-    appointments: found,
-    reviews: reviews.docs.flatMap((document) => document.data().value ?? []),
-    firstDays: await readFirstDays(db, customersOf(found), zone),
-  };
+  return { appointments, reviews, firstDays: await readFirstDays(db, customersOf(appointments), zone) };
+}
+
+export async function readReviews(db: Firestore, from: Date, to: Date): Promise<CountedReview[]> {
+  const { docs } = await readableQueryOf(db, reviewsBetweenQuery(from, to), ratingSchema).get();
+  return docs.flatMap((document) => document.data().value ?? []);
 }
 
 const ratingSchema = z.pick(reviewSchema, { rating: true, created_at: true });
@@ -46,36 +47,28 @@ export async function readAppointments(db: Firestore, from: Date, to: Date): Pro
   return docs.flatMap((document) => document.data().value ?? []);
 }
 
-/** The days of a customer's first visits, at most `limit`. */
-export async function readFirstVisitDays(
-  db: Firestore,
-  uid: string,
-  zone: string,
-  limit: number,
-): Promise<DayKey[]> {
+/** When a customer's first visits begin, at most `limit`. */
+export async function readFirstVisits(db: Firestore, uid: string, limit: number): Promise<Date[]> {
   const { docs } = await readableQueryOf(db, firstVisitsQuery(uid, limit), dateSchema).get();
-  return docs.flatMap((document) => {
-    const date = document.data().value?.appointment_date;
-    return date ? [dayOf(date, zone)] : [];
-  });
+  return docs.flatMap((document) => document.data().value?.appointment_date ?? []);
 }
 
 const dateSchema = z.pick(appointmentSchema, { appointment_date: true });
 
-function customersOf(appointments: readonly Appointment[]): string[] {
+export function customersOf(appointments: readonly Appointment[]): string[] {
   const kept = appointments.filter(({ status }) => isNotCancelled(status));
   return [...new Set(kept.map(({ user_id }) => user_id))];
 }
 
-async function readFirstDays(
+export async function readFirstDays(
   db: Firestore,
   customers: readonly string[],
   zone: string,
 ): Promise<Map<string, DayKey>> {
   const days = new Map<string, DayKey>();
   const { errors } = await eachLimited(customers, PARALLEL, async (uid) => {
-    const [first] = await readFirstVisitDays(db, uid, zone, 1);
-    if (first !== undefined) days.set(uid, first);
+    const [first] = await readFirstVisits(db, uid, 1);
+    if (first !== undefined) days.set(uid, dayOf(first, zone));
   });
   if (errors.length > 0) throw errors[0];
   return days;

@@ -3,26 +3,81 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { paths } from '@paw-haven/domain/paths';
 import { addMonths, monthOf, type MonthKey } from '@paw-haven/domain/schedule/month';
-import { buildDay, buildMonth, dayOfMonth } from '@paw-haven/domain/stats/build-figures';
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import {
+  buildDay,
+  buildMonth,
+  dayOfMonth,
+  isEmptyDay,
+  reviewFigures,
+} from '@paw-haven/domain/stats/build-figures';
 import { FIGURES_SHAPE, type DayFigures, type MonthStats } from '@paw-haven/domain/stats/schema';
 import { addDays } from '@paw-haven/domain/calendar';
-import type { DayKey } from '@paw-haven/domain/time';
+import { startOfDay, type DayKey } from '@paw-haven/domain/time';
 import { readable } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { DataDependencies } from '../dependencies.ts';
-import { readRecords } from './read-records.ts';
+import { customersOf, readAppointments, readFirstDays, readRecords, readReviews } from './read-records.ts';
 
 export type FigureDependencies = Pick<DataDependencies, 'db' | 'now'>;
 
-/** Rebuilds the figures of one day; resolves to whether they changed. */
-export function refreshDay(dependencies: FigureDependencies, day: DayKey, zone: string): Promise<boolean> {
+interface DayOfZone {
+  readonly day: DayKey;
+  readonly zone: string;
+}
+
+/**
+ * Rebuilds the figures of one day from its appointments; its reviews stay as they are. The first visit of `customers`
+ * may have changed; who else is new is known from the stored day. Resolves to whether figures changed.
+ */
+export function refreshAppointments(
+  dependencies: FigureDependencies,
+  { day, zone, customers }: DayOfZone & { readonly customers: ReadonlySet<string> },
+): Promise<boolean> {
+  const { db } = dependencies;
+  return keepDay(dependencies, { day, zone }, async (stored) => {
+    const appointments = await readAppointments(db, ...spanOf(day, zone));
+    const newcomers = stored?.first_visits && newcomersOf(appointments, stored.first_visits);
+    // Days of an earlier version do not say who is new.
+    const isAsked = (uid: string): boolean => newcomers === undefined || customers.has(uid);
+    const asked = customersOf(appointments).filter(isAsked);
+    const others = (newcomers ?? []).filter((uid) => !isAsked(uid)).map((uid) => [uid, day] as const);
+    const firstDays = new Map([...others, ...(await readFirstDays(db, asked, zone))]);
+    return buildDay({ day, zone, appointments, reviews: stored?.reviews ?? [], firstDays });
+  });
+}
+
+function newcomersOf(appointments: readonly Appointment[], firstVisits: readonly string[]): string[] {
+  return appointments.flatMap(({ id, user_id }) => (firstVisits.includes(id) ? [user_id] : []));
+}
+
+/** Counts the reviews of one day again; the rest of it stays. Resolves to whether its figures changed. */
+export function refreshReviews(dependencies: FigureDependencies, { day, zone }: DayOfZone): Promise<boolean> {
+  const { db } = dependencies;
+  return keepDay(dependencies, { day, zone }, async (stored) => {
+    if (!stored) return buildDay({ day, zone, ...(await readRecords(db, { first: day, last: day, zone })) });
+    const fresh = { ...stored, reviews: reviewFigures(await readReviews(db, ...spanOf(day, zone))) };
+    return isEmptyDay(fresh) ? undefined : fresh;
+  });
+}
+
+const spanOf = (day: DayKey, zone: string): [from: Date, to: Date] => [
+  startOfDay(day, zone),
+  startOfDay(addDays(day, 1), zone),
+];
+
+function keepDay(
+  dependencies: FigureDependencies,
+  { day, zone }: DayOfZone,
+  make: (stored: DayFigures | undefined) => Promise<DayFigures | undefined>,
+): Promise<boolean> {
   const month = monthOf(day);
   return keepMonth(dependencies, month, async (stored) => {
     // The other days may be missing, or were counted in another time zone or an earlier format.
     if (stored?.time_zone !== zone || stored.shape !== FIGURES_SHAPE)
       return readMonth(dependencies, month, zone);
-    const records = await readRecords(dependencies.db, { first: day, last: day, zone });
-    const days = withDay(stored.days, dayOfMonth(day), buildDay({ day, zone, ...records }));
+    const number = dayOfMonth(day);
+    const days = withDay(stored.days, number, await make(stored.days[number]));
     return { ...stored, days, updated_at: dependencies.now() };
   });
 }

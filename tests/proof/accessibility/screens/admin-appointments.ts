@@ -42,7 +42,7 @@ export const ADMIN_APPOINTMENTS = screensOf('owner', {
   },
   'admin appointments, move': async (page) => {
     const { sheet } = await details(page);
-    await sheet.getByRole('button', { name: 'Reschedule' }).click();
+    await sheet.getByRole('button', { name: /^Reschedule/ }).click();
     await sheet.getByRole('button', { name: 'Next month' }).click();
     await sheet.locator('[data-day]:enabled').nth(3).click();
     await sheet.getByRole('radio').first().check();
@@ -53,13 +53,15 @@ export const ADMIN_APPOINTMENTS = screensOf('owner', {
     await page.getByRole('menuitem', { name: 'Cancel appointment' }).click();
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Don’t change' })).toBeVisible();
   },
+  'admin appointments, too early': async (page) => {
+    await menu(page);
+    await page.getByRole('menuitem', { name: 'Check in' }).click();
+    await expect(page.getByRole('dialog', { name: 'Check in this early?' })).toBeVisible();
+  },
   'admin appointments, taken back': async (page) => {
-    await view('list')(page);
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /^Check in / })
-      .first()
-      .click();
+    await menu(page);
+    await page.getByRole('menuitem', { name: 'Check in' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Check in' }).click();
     await expect(page.getByRole('button', { name: /^Undo: / })).toBeVisible();
     // The toast stays while it has the focus, and nothing is sent before it closes.
     await page.getByRole('button', { name: 'Undo', exact: true }).focus();

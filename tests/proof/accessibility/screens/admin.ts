@@ -8,6 +8,11 @@ import { at, expect, open, settled } from './show.ts';
 async function customer(page: Page): Promise<void> {
   await open(page, '/admin/customers?customer=demo-leo');
   await expect(page.getByRole('heading', { name: 'Leo Fischer' })).toBeVisible();
+  await settled(page);
+}
+
+async function roles(page: Page): Promise<void> {
+  await open(page, '/admin/team?person=demo-leo');
   await expect(page.getByRole('button', { name: 'Grant: Admin' })).toBeVisible();
   await settled(page);
 }
@@ -101,8 +106,9 @@ export const ADMIN = screensOf('owner', {
     await expect(page.getByRole('dialog').getByLabel('Phone')).toBeVisible();
     await settled(page);
   },
-  'admin customer, role': async (page) => {
-    await customer(page);
+  'admin team, roles': roles,
+  'admin team, role': async (page) => {
+    await roles(page);
     await page.getByRole('button', { name: 'Grant: Admin' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
   },

@@ -25,6 +25,7 @@ const asCustomer = screensOf('customer', {
     const messages = new MessagesPage(page);
     await messages.goto();
     await messages.newButton.click();
+    await page.getByText('Message another pet parent').click();
     await page.getByLabel('Recipient’s user ID').fill('not an id!');
     await page.getByRole('button', { name: 'Start' }).click();
     await expect(page.getByText('This is not a user ID')).toBeVisible();

@@ -1,19 +1,5 @@
-/**
- * Firebase's public price list, US dollars, as of July 2025: Firestore and functions of the second generation in
- * us-central1, beyond what is free each day. Look at firebase.google.com/pricing before you rely on it. What Stripe, mail
- * and text messages cost comes on top, and does not depend on this software.
- */
-const PRICES = {
-  reads: 0.03 / 100_000,
-  writes: 0.09 / 100_000,
-  deletes: 0.01 / 100_000,
-  invocation: 0.4 / 1_000_000,
-  cpuSecond: 0.000024,
-  memoryGibSecond: 0.0000025,
-};
-
-/** A function has a whole processor and 512 MiB to itself for 0.2 s: more than ours take, when several share them. */
-const INVOCATION = { seconds: 0.2, cpus: 1, gib: 0.5 };
+/** What counted operations cost, beyond what is free: `PRICES` of `domain`. */
+import { CALL, PRICES } from '@paw-haven/domain/costs/prices';
 
 export interface Amounts {
   readonly reads: number;
@@ -24,10 +10,13 @@ export interface Amounts {
 
 /** US dollars. */
 export function costOf({ reads, writes, deletes, invocations }: Amounts): number {
-  const { seconds, cpus, gib } = INVOCATION;
+  const { calls, cpuSeconds, memoryGbSeconds } = PRICES;
   const perInvocation =
-    PRICES.invocation + seconds * (cpus * PRICES.cpuSecond + gib * PRICES.memoryGibSecond);
+    calls.price + CALL.cpuSeconds * cpuSeconds.price + CALL.memoryGbSeconds * memoryGbSeconds.price;
   return (
-    reads * PRICES.reads + writes * PRICES.writes + deletes * PRICES.deletes + invocations * perInvocation
+    reads * PRICES.reads.price +
+    writes * PRICES.writes.price +
+    deletes * PRICES.deletes.price +
+    invocations * perInvocation
   );
 }

@@ -38,6 +38,7 @@ afterEach(() => {
   cleanup();
   forgetAnswers();
   forgetLiveData();
+  localStorage.clear();
 });
 
 function renderLinks(session: Session) {
@@ -117,4 +118,36 @@ test('APP-46 a failure that the catalogue has no words for is only logged: a Log
   expect(toastStore.toasts()).toEqual([]);
   expect(toastQueue.isWaiting()).toBe(false);
   warn.mockRestore();
+});
+
+const TABS = ['/home', '/appointments', '/pet-profiles', '/messages'];
+const tabs = () =>
+  [...document.querySelectorAll('[data-tab-bar] a')].map((link) => link.getAttribute('href'));
+
+test.each([
+  ['APP-24 a customer has', rows('customer'), TABS],
+  ['an admin does not have', rows('admin'), []],
+  ['somebody whose roles are still being read has', undefined, TABS],
+  ['somebody whose roles could not be read has', DENIED, TABS],
+])('%s the shortcuts at the bottom', async (_, roles, paths) => {
+  await loadSdk();
+  if (roles) answerWith('user_roles', roles);
+  renderLinks({ status: 'signed-in', user: MAYA });
+  await act(async () => {});
+  expect(tabs()).toEqual(paths);
+});
+
+test('an administrator who was here before does not see them even while the roles are read, others then do', async () => {
+  await loadSdk();
+  answerWith('user_roles', rows('admin'));
+  renderLinks({ status: 'signed-in', user: MAYA });
+  await act(async () => {});
+  cleanup();
+  forgetAnswers();
+  forgetLiveData();
+  renderLinks({ status: 'signed-in', user: MAYA });
+  await act(async () => {});
+  expect(tabs()).toEqual([]);
+  answerWith('user_roles', rows('customer'));
+  expect(tabs()).toEqual(TABS);
 });

@@ -12,10 +12,12 @@ import { useAction } from '../../lib/notify/use-action.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { logOut } from '../../lib/session/auth-actions.ts';
 import { useRoles } from '../../lib/session/use-roles.ts';
+import { readStoredText, writeStoredText } from '../../lib/storage.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useBusinessSettings } from '../../lib/settings.ts';
 import { DEFAULT_SETTINGS } from '@paw-haven/domain/settings/defaults';
 import styles from './navigation-bar.module.css';
+import { TabBar } from './tab-bar.tsx';
 
 const LINKS = [
   { to: PATHS.home, label: 'Home' },
@@ -48,59 +50,70 @@ export function NavigationLinks({ signedIn }: { readonly signedIn: boolean }) {
   const unread = useMessageNews();
   const roles = useRoles();
   const settings = useBusinessSettings();
-  const links =
-    roles.status === 'success' && hasAdminRole(roles.roles)
-      ? [...LINKS, { to: PATHS.admin, label: 'Admin' }]
-      : LINKS;
+  const isAdmin = roles.status === 'success' && hasAdminRole(roles.roles);
+  const wasAdmin = useWasAdmin(roles.status === 'success' ? isAdmin : undefined);
+  const links = isAdmin ? [...LINKS, { to: PATHS.admin, label: 'Admin' }] : LINKS;
   const name =
     settings.status === 'success' && settings.data
       ? settings.data.business_name
       : DEFAULT_SETTINGS.business_name;
 
   return (
-    <header className={styles.bar}>
-      <nav className={styles.inner} aria-label="Main">
-        <Link className={styles.brand} to={PATHS.home}>
-          {name}
-        </Link>
-        <Button
-          ref={toggle}
-          variant="plain"
-          className={styles.toggle}
-          aria-expanded={open}
-          aria-controls="navigation-menu"
-          onClick={() => setOpen(!open)}
-        >
-          {open ? <CloseIcon size={24} /> : <MenuIcon size={24} />}
-          <span>Menu</span>
-        </Button>
-        <div id="navigation-menu" className={styles.menu} data-open={open}>
-          <ul>
-            {links.map(({ to, label }) => (
-              <li key={to}>
-                <NavLink to={to} onClick={() => setOpen(false)}>
-                  {label}
-                  {to === PATHS.messages && unread > 0 ? <UnreadBadge count={unread} /> : null}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-          <div className={styles.end}>
-            <Tooltip text="Theme">
-              <ThemeSwitch />
-            </Tooltip>
-            {signedIn ? (
-              <LogoutButton />
-            ) : (
-              <ButtonRouterLink variant="quiet" to={PATHS.auth}>
-                Sign In
-              </ButtonRouterLink>
-            )}
+    <>
+      <header className={styles.bar}>
+        <nav className={styles.inner} aria-label="Main">
+          <Link className={styles.brand} to={PATHS.home}>
+            {name}
+          </Link>
+          <Button
+            ref={toggle}
+            variant="plain"
+            className={styles.toggle}
+            aria-expanded={open}
+            aria-controls="navigation-menu"
+            onClick={() => setOpen(!open)}
+          >
+            {open ? <CloseIcon size={24} /> : <MenuIcon size={24} />}
+            <span>Menu</span>
+          </Button>
+          <div id="navigation-menu" className={styles.menu} data-open={open}>
+            <ul>
+              {links.map(({ to, label }) => (
+                <li key={to}>
+                  <NavLink to={to} onClick={() => setOpen(false)}>
+                    {label}
+                    {to === PATHS.messages && unread > 0 ? <UnreadBadge count={unread} /> : null}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+            <div className={styles.end}>
+              <Tooltip text="Theme">
+                <ThemeSwitch />
+              </Tooltip>
+              {signedIn ? (
+                <LogoutButton />
+              ) : (
+                <ButtonRouterLink variant="quiet" to={PATHS.auth}>
+                  Sign In
+                </ButtonRouterLink>
+              )}
+            </div>
           </div>
-        </div>
-      </nav>
-    </header>
+        </nav>
+      </header>
+      {signedIn && !(roles.status === 'loading' ? wasAdmin : isAdmin) ? <TabBar unread={unread} /> : null}
+    </>
   );
+}
+
+/** Whether the last roles read on this device were an administrator's: the tab bar is not for them, also while it loads. */
+function useWasAdmin(isAdmin: boolean | undefined): boolean {
+  const [wasAdmin] = useState(() => readStoredText('localStorage', 'admin-hint') !== null);
+  useEffect(() => {
+    if (isAdmin !== undefined) writeStoredText('localStorage', 'admin-hint', isAdmin ? 'yes' : null);
+  }, [isAdmin]);
+  return wasAdmin;
 }
 
 function UnreadBadge({ count }: { readonly count: number }) {

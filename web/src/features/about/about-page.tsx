@@ -27,7 +27,7 @@ export function AboutPage() {
             name, and each still keeps the rule from the first day: one guest, one groomer, from the first
             brush to the last treat.
           </p>
-          <ButtonLink href={bookingPath} variant="primary">
+          <ButtonLink href={bookingPath} data-start variant="primary">
             Book Appointment
           </ButtonLink>
         </div>

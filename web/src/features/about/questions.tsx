@@ -17,7 +17,8 @@ const QUESTIONS = [
   },
   {
     question: 'Which vaccinations are needed?',
-    answer: 'Proof of current rabies vaccination is required. A photo of the certificate is fine.',
+    answer:
+      'Proof of current rabies vaccination is required. Bring the certificate, or a photo of it on your phone, to your first visit.',
   },
   {
     question: 'How do I prepare my pet?',

@@ -1,10 +1,13 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { paths } from '@paw-haven/domain/paths';
-import { anAppointment, someSettings } from '@paw-haven/domain/testing/factories';
+import { aMessage, anAppointment, someSettings } from '@paw-haven/domain/testing/factories';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../lib/firestore/live-source.ts';
 import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
+import { toastQueue } from '../../lib/notify/notify.ts';
+import { newAppointment } from './components/new-appointment.ts';
+import { newTimeOff } from './components/new-time-off.ts';
 import { renderAdmin, stubBrowser } from './testing/render-admin.tsx';
 
 vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
@@ -15,6 +18,7 @@ beforeEach(() => {
   stubBrowser({ phone: false });
   answerWith('user_roles', [OWNER_ROW]);
   answerWith('appointments', []);
+  answerWith('messages', []);
   answerWith(paths.businessSettings(), [someSettings()]);
 });
 afterEach(() => {
@@ -82,31 +86,65 @@ describe('sidebar', () => {
   test('ADMIN-03 ADMIN-04 has its entries, by name also while it is collapsed', async () => {
     renderAdmin(<p>The page</p>);
     const sidebar = within(await screen.findByRole('navigation', { name: 'Admin' }));
-    expect(sidebar.getAllByRole('link').map((link) => link.textContent)).toEqual(NAMES);
+    expect(
+      sidebar
+        .getAllByRole('link')
+        .map((link) => link.textContent)
+        .slice(0, NAMES.length),
+    ).toEqual(NAMES);
     expect(sidebar.getByRole('button', { name: 'Logout' })).toBeTruthy();
     expect(sidebar.getByRole('link', { name: 'Back to App' }).getAttribute('href')).toBe('/home');
     expect(sidebar.getByRole('link', { current: 'page' }).textContent).toBe('Dashboard');
   });
 
-  test('LIM-04 while it is collapsed an icon tells its name after 700 ms', async () => {
+  test('LIM-04 an icon of the bar tells its name after 700 ms', async () => {
     renderAdmin(<p>The page</p>);
-    const sidebar = within(await screen.findByRole('navigation', { name: 'Admin' }));
-    const restOn = (name: string) => {
-      const control = sidebar.queryByRole('link', { name }) ?? sidebar.getByRole('button', { name });
-      fireEvent.pointerEnter(control.parentElement as HTMLElement, { pointerType: 'mouse' });
-      act(() => void vi.advanceTimersByTime(700));
-      const told = screen.queryByRole('tooltip')?.textContent;
-      fireEvent.pointerLeave(control.parentElement as HTMLElement);
-      return told;
-    };
+    const anchor = (await toggle()).parentElement as HTMLElement;
+    const told = () => screen.queryByRole('tooltip')?.textContent;
     vi.useFakeTimers();
     try {
-      expect([...NAMES, 'Logout'].map(restOn)).toEqual([...NAMES, 'Logout']);
-      fireEvent.click(screen.getByRole('button', { name: 'Toggle sidebar' }));
-      expect(restOn('Services')).toBeUndefined();
+      fireEvent.pointerEnter(anchor, { pointerType: 'mouse' });
+      act(() => void vi.advanceTimersByTime(699));
+      expect(told()).toBeUndefined();
+      act(() => void vi.advanceTimersByTime(1));
+      expect(told()).toBe('Toggle sidebar (Ctrl+B)');
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  test('ADMIN-06 collapsed, it opens over the page while the mouse is on it, until an entry is chosen', async () => {
+    renderAdmin(<p>The page</p>);
+    const sidebar = await screen.findByRole('navigation', { name: 'Admin' });
+    const frame = sidebar.closest('aside') as HTMLElement;
+    const isOver = () => [frame.dataset['over'], sidebar.dataset['expanded'], frame.dataset['open']];
+    fireEvent.pointerEnter(frame, { pointerType: 'touch' });
+    expect(isOver()).toEqual(['false', 'false', 'false']);
+    fireEvent.pointerEnter(frame, { pointerType: 'mouse' });
+    expect(isOver()).toEqual(['true', 'true', 'false']);
+    expect(await expanded()).toBe('false');
+    fireEvent.pointerLeave(frame);
+    expect(isOver()).toEqual(['false', 'false', 'false']);
+    fireEvent.pointerEnter(frame, { pointerType: 'mouse' });
+    fireEvent.click(within(sidebar).getByRole('link', { name: 'Appointments' }));
+    expect(isOver()).toEqual(['false', 'false', 'false']);
+  });
+
+  test('ADMIN-03 below its nine entries it leads to messages, with a dot for unread ones, and to the other pages', async () => {
+    answerWith('messages', [aMessage()]);
+    renderAdmin(<p>The page</p>);
+    const sidebar = within(await screen.findByRole('navigation', { name: 'Admin' }));
+    expect(await sidebar.findByRole('link', { name: 'Messages, unread' })).toBeTruthy();
+    const names = sidebar.getAllByRole('listitem').map((item) => item.textContent);
+    expect(names).toEqual([
+      ...NAMES,
+      'Logout',
+      'Messages, unread',
+      'Team',
+      'Reviews',
+      'Notifications',
+      'Audit log',
+    ]);
   });
 
   test('ADMIN-06 ADMIN-07 starts collapsed and toggles by ctrl+b, meta+b and its button', async () => {
@@ -155,4 +193,33 @@ test('ADMIN-19 tells of an appointment that comes in, not of those that were the
   answerWith('appointments', [booked, before]);
   expect(await screen.findByText('New Appointment')).toBeTruthy();
   expect(screen.getByText('Basic Groom for Biscuit, Tue, Dec 1, 2026 at 10:00 AM')).toBeTruthy();
+});
+
+const TIME_OFF = { day: '2026-12-01', start: '10:00', end: '12:00', groomerId: undefined };
+
+test('ADMIN-20 what is open closes with the administration', async () => {
+  answerWith('groomers', []);
+  const { unmount } = renderAdmin(<p>The page</p>);
+  await screen.findByText('The page');
+  act(() => {
+    newAppointment.set({ customer: 'maya' });
+    newTimeOff.set(TIME_OFF);
+  });
+  unmount();
+  expect([newAppointment.get(), newTimeOff.get()]).toEqual([undefined, undefined]);
+});
+
+test('STAFF-07 time off marked in the calendar says that the team could not be read', async () => {
+  answerWith('groomers', new Error('offline'));
+  const said: string[] = [];
+  const end = toastQueue.showBy((type, text) => said.push(`${type}: ${text}`));
+  try {
+    renderAdmin(<p>The page</p>);
+    await screen.findByText('The page');
+    act(() => newTimeOff.set(TIME_OFF));
+    await waitFor(() => expect(said).toEqual(['error: The team could not be loaded']), { timeout: 15_000 });
+    expect(newTimeOff.get()).toBeUndefined();
+  } finally {
+    end();
+  }
 });

@@ -11,12 +11,14 @@ import { AccessDenied } from './components/access-denied.tsx';
 import { SectionBoundary } from './components/section-boundary.tsx';
 import { messages } from './components/messages.ts';
 import { NewAppointment } from './new-appointment.tsx';
+import { NewTimeOff } from './new-time-off.tsx';
 import { Palette } from './palette/palette.tsx';
 import { Drawer } from './sidebar/drawer.tsx';
 import { SidebarIcon } from './components/sidebar-icon.tsx';
 import { SidebarNav } from './sidebar/sidebar-nav.tsx';
 import { useIsPhone } from './components/use-is-phone.ts';
 import { useSidebar } from './sidebar/use-sidebar.ts';
+import { useSendPendingChanges } from './appointments/pending/use-pending-changes.ts';
 import { useNewAppointmentToast } from './use-new-appointment-toast.ts';
 import styles from './admin-layout.module.css';
 
@@ -37,6 +39,7 @@ function AdminFrame() {
   const isPhone = useIsPhone();
   const sidebar = useSidebar(isPhone, pathname);
   useNewAppointmentToast();
+  useSendPendingChanges();
 
   return (
     <div className={styles.frame} data-toasts="bottom">
@@ -48,8 +51,16 @@ function AdminFrame() {
           <SidebarNav expanded />
         </Drawer>
       ) : (
-        <aside id="admin-sidebar" className={styles.sidebar} data-open={sidebar.open}>
-          <SidebarNav expanded={sidebar.open} />
+        <aside
+          id="admin-sidebar"
+          className={styles.sidebar}
+          data-open={sidebar.open}
+          data-over={sidebar.isOver}
+          {...sidebar.peek}
+        >
+          <div className={styles.rail}>
+            <SidebarNav expanded={sidebar.open || sidebar.isOver} />
+          </div>
         </aside>
       )}
       <div className={styles.body}>
@@ -67,6 +78,7 @@ function AdminFrame() {
           </Tooltip>
           <h1 className={styles.title}>{messages.title}</h1>
           <NewAppointment />
+          <NewTimeOff />
           <Palette />
           <Tooltip text="Theme">
             <ThemeSwitch />

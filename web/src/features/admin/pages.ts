@@ -6,8 +6,13 @@ export interface AdminPage {
   readonly path: typeof PATHS.admin | `${typeof PATHS.admin}/${string}`;
   readonly label: string;
   readonly icon: SidebarIconName;
-  /** Shown in the sidebar, whose entries and their order ADMIN-03 prescribes. All pages are in the command palette. */
-  readonly isInSidebar?: true;
+  /**
+   * Where in the sidebar: ADMIN-03 prescribes the first group and its order, the second one stands below it. All pages are
+   * in the command palette.
+   */
+  readonly sidebar?: 'first' | 'second';
+  /** Admins do not see it. */
+  readonly isForOwner?: true;
   /** What the page is for: its card on the dashboard. */
   readonly card?: string;
   readonly load: () => Promise<ComponentType>;
@@ -19,14 +24,14 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     path: PATHS.admin,
     label: 'Dashboard',
     icon: 'dashboard',
-    isInSidebar: true,
+    sidebar: 'first',
     load: async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage,
   },
   {
     path: PATHS.adminAppointments,
     label: 'Appointments',
     icon: 'appointments',
-    isInSidebar: true,
+    sidebar: 'first',
     card: 'Every booking, day by day',
     load: async () => (await import('./appointments/admin-appointments-page.tsx')).AdminAppointmentsPage,
   },
@@ -34,14 +39,14 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     path: '/admin/services',
     label: 'Services',
     icon: 'services',
-    isInSidebar: true,
+    sidebar: 'first',
     load: async () => (await import('./services/admin-services-page.tsx')).AdminServicesPage,
   },
   {
     path: PATHS.adminCustomers,
     label: 'Customers',
     icon: 'customers',
-    isInSidebar: true,
+    sidebar: 'first',
     card: 'People and their pets',
     load: async () => (await import('./customers/admin-customers-page.tsx')).AdminCustomersPage,
   },
@@ -49,6 +54,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     path: PATHS.adminTeam,
     label: 'Team',
     icon: 'team',
+    sidebar: 'second',
     card: 'Groomers, time off, closed days',
     load: async () => (await import('./team/admin-team-page.tsx')).AdminTeamPage,
   },
@@ -63,6 +69,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     path: PATHS.adminReviews,
     label: 'Reviews',
     icon: 'reviews',
+    sidebar: 'second',
     card: 'Approve and reply',
     load: async () => (await import('./reviews/admin-reviews-page.tsx')).AdminReviewsPage,
   },
@@ -70,14 +77,14 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     path: '/admin/media',
     label: 'Content Management',
     icon: 'media',
-    isInSidebar: true,
+    sidebar: 'first',
     load: async () => (await import('./media/admin-media-page.tsx')).AdminMediaPage,
   },
   {
     path: '/admin/settings',
     label: 'Settings',
     icon: 'settings',
-    isInSidebar: true,
+    sidebar: 'first',
     card: 'Name, contact, opening hours',
     load: async () => (await import('./settings/admin-settings-page.tsx')).AdminSettingsPage,
   },
@@ -85,7 +92,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     path: '/admin/analytics',
     label: 'Analytics',
     icon: 'analytics',
-    isInSidebar: true,
+    sidebar: 'first',
     card: 'How the business is doing',
     load: async () => (await import('./analytics/analytics-page.tsx')).AnalyticsPage,
   },
@@ -93,13 +100,23 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     path: PATHS.adminDeliveries,
     label: 'Notifications',
     icon: 'notifications',
+    sidebar: 'second',
     card: 'Emails and texts we sent',
     load: async () => (await import('./deliveries/admin-deliveries-page.tsx')).AdminDeliveriesPage,
+  },
+  {
+    path: PATHS.adminCosts,
+    label: 'Costs',
+    icon: 'costs',
+    isForOwner: true,
+    card: 'What this month costs',
+    load: async () => (await import('./costs/costs-page.tsx')).CostsPage,
   },
   {
     path: PATHS.adminAudit,
     label: 'Audit log',
     icon: 'audit',
+    sidebar: 'second',
     card: 'Who changed what, and when',
     load: async () => (await import('./audit/admin-audit-page.tsx')).AdminAuditPage,
   },

@@ -37,6 +37,20 @@ test('PAY-22 says what was paid, when on the business’s clock, and under which
   ]);
 });
 
+test('ADDON-02 says what the amount is made of', () => {
+  const line = { minutes: 75, taxable: false };
+  const lines = [
+    { ...line, label: 'Basic Groom (Up to 50 lb)', cents: 6000, kind: 'service' as const },
+    { ...line, label: 'Nail grind', cents: 1050, kind: 'add-on' as const },
+  ];
+  const receipt = receiptLines(anAppointment({ total_amount: 70.5, lines }), undefined, zone);
+  expect(receipt.slice(4, 7)).toEqual([
+    ['Basic Groom (Up to 50 lb)', '$60'],
+    ['Nail grind', '$10.50'],
+    ['Amount', '$70.50'],
+  ]);
+});
+
 test.each([
   ['partly', { refunded_amount: 12.5 }, '$12.50', 'Partly refunded'],
   ['all', { refunded_amount: 45, payment_status: 'failed' as const }, '$45', 'Refunded'],
@@ -46,7 +60,7 @@ test.each([
 });
 
 test.each([
-  ['pending', 'Pending'],
+  ['pending', 'Due at salon'],
   ['failed', 'Failed'],
 ] as const)('says of a %s payment that it is', (payment_status, label) => {
   const lines = new Map(
@@ -61,5 +75,27 @@ test('shows the appointment’s amounts where there is no payment record', () =>
     '$52.50',
     'Paid',
     false,
+  ]);
+});
+
+test('ADDON-04 lists what the amount is made of', () => {
+  const lines = [
+    {
+      label: 'Basic Groom (Up to 50 lb)',
+      cents: 6000,
+      minutes: 75,
+      kind: 'service' as const,
+      taxable: false,
+    },
+    { label: 'Nail grind', cents: 1000, minutes: 10, kind: 'add-on' as const, taxable: false },
+  ];
+  const all = receiptLines(anAppointment({ lines, total_amount: 70 }), undefined, zone);
+  const from = all.findIndex(([label]) => label === 'Service');
+  expect(all[from]).toEqual(['Service', 'Basic Groom + Nail grind']);
+  const amount = all.findIndex(([label]) => label === 'Amount');
+  expect(all.slice(amount - 2, amount + 1)).toEqual([
+    ['Basic Groom (Up to 50 lb)', '$60'],
+    ['Nail grind', '$10'],
+    ['Amount', '$70'],
   ]);
 });

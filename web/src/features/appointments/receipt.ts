@@ -1,5 +1,5 @@
 /** What a receipt says. Pure: the dialog only shows it. */
-import { paymentLabel } from '@paw-haven/domain/appointment/labels';
+import { paymentLabel, serviceLabel } from '@paw-haven/domain/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { toDollars } from '@paw-haven/domain/payment/booking';
 import { CONFIRMATION_LABEL, confirmationNumber } from '@paw-haven/domain/payment/confirmation-number';
@@ -31,10 +31,14 @@ export function receiptLines(
     ...(appointment.stripe_session_id === ''
       ? []
       : [[CONFIRMATION_LABEL, confirmationNumber(appointment.stripe_session_id)] as const]),
-    ['Service', appointment.service.name],
+    ['Service', serviceLabel(appointment)],
     ['Pet', appointment.pet.name],
     ['Appointment', formatInstant(appointment.appointment_date, zone)],
     ...(groomer === undefined ? [] : [['With', groomer] as const]),
+    ...(appointment.lines ?? []).map(({ label, cents }): ReceiptLine => [
+      label,
+      formatPrice(toDollars(cents)),
+    ]),
     ['Amount', formatPrice(payment ? toDollars(payment.amount) : appointment.total_amount)],
     ...(refunded > 0 ? [['Refunded', formatPrice(refunded)] as const] : []),
     ['Payment', paymentLabel(appointment)],

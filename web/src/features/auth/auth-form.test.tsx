@@ -1,6 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signInWithEmailAndPassword } from 'firebase/auth';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toastStore } from '../../lib/notify/toast-store.ts';
 import { AuthForm } from './auth-form.tsx';
@@ -28,7 +29,11 @@ const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 beforeEach(() => {
   signIn.mockReset();
-  render(<AuthForm onBusy={() => undefined} disabled={false} />);
+  render(
+    <MemoryRouter initialEntries={['/auth']}>
+      <AuthForm onBusy={() => undefined} disabled={false} />
+    </MemoryRouter>,
+  );
 });
 afterEach(cleanup);
 

@@ -2,6 +2,8 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { GoogleIcon } from '../../ui/google-icon.tsx';
 import { prepareGoogleWindow } from '../../lib/session/google-window.ts';
+import { readWish } from '../../lib/wish.ts';
+import { purposeOf } from '../../lib/wish-text.ts';
 import { AuthFieldRow } from './auth-field.tsx';
 import { messages, MODE_TEXTS } from './messages.ts';
 import { PasswordField } from './password-field.tsx';
@@ -24,6 +26,7 @@ export function AuthForm({ onBusy, disabled }: AuthFormProps) {
   const { formRef, mode, values, errors, change, ...form } = useAuthForm(choice.ask);
   const locked = form.busy || disabled;
   const texts = MODE_TEXTS[mode];
+  const wish = readWish();
   useEffect(() => onBusy(form.busy), [form.busy, onBusy]);
   useEffect(prepareGoogleWindow, []);
 
@@ -31,7 +34,7 @@ export function AuthForm({ onBusy, disabled }: AuthFormProps) {
     <>
       <header className={styles.header}>
         <h1>{texts.heading}</h1>
-        <p className="soft">{texts.lead}</p>
+        <p className="soft">{wish === null ? texts.lead : texts.leadTo(purposeOf(wish))}</p>
       </header>
       <form
         ref={formRef}

@@ -1,10 +1,11 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../lib/firestore/live-source.ts';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
 import { SessionContext, type Session } from '../../lib/session/session.ts';
 import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
+import { forgetWish, keepWish, readWish } from '../../lib/wish.ts';
 import { AuthPage } from './auth-page.tsx';
 
 vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
@@ -21,17 +22,21 @@ beforeEach(async () => {
 });
 afterEach(() => {
   cleanup();
+  forgetWish();
   forgetAnswers();
   forgetLiveData();
 });
 
-const Address = () => <output data-testid="address">{useLocation().pathname}</output>;
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address">{pathname + search}</output>;
+}
 const address = () => screen.getByTestId('address').textContent;
 
-async function open(session: Session) {
+async function open(session: Session, path = '/auth') {
   render(
     <SessionContext value={session}>
-      <MemoryRouter initialEntries={['/auth']}>
+      <MemoryRouter initialEntries={[path]}>
         <Address />
         <Routes>
           <Route path="/auth" element={<AuthPage />} />
@@ -69,4 +74,30 @@ test('AUTH-01 AUTH-02 shows a visitor the form, with a way back to /', async () 
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/');
   expect(screen.getByRole('button', { name: 'Sign In' })).toHaveProperty('disabled', false);
+});
+
+test.each([
+  ['a customer', rows('customer'), '/home?service=nail-trim', '/home?service=nail-trim'],
+  ['a customer', rows('customer'), '/appointments', '/appointments'],
+  ['an owner', rows('owner'), '/admin/appointments', '/admin/appointments'],
+  ['AUTH-11 an owner who asked just to book', rows('owner'), '/home', '/admin'],
+])('%s continues to the page that was asked for', async (_, roles, wish, expected) => {
+  keepWish(wish);
+  answerWith('user_roles', roles);
+  await open({ status: 'signed-in', user: MAYA });
+  expect(address()).toBe(expected);
+});
+
+test('AUTH-02 AUTH-11 Back gives up the page that was asked for', async () => {
+  keepWish('/admin/appointments');
+  await open({ status: 'signed-out' });
+  fireEvent.click(screen.getByRole('link', { name: 'Back' }));
+  expect([address(), readWish()]).toEqual(['/', null]);
+});
+
+test('AUTH-03 opens as the form to sign up where the address says so, and says what for', async () => {
+  keepWish('/home?service=nail-trim');
+  await open({ status: 'signed-out' }, '/auth#sign-up');
+  expect(screen.getByRole('heading', { name: 'Create Account' })).toBeTruthy();
+  expect(screen.getByText('Create an account to book. It takes less than a minute.')).toBeTruthy();
 });

@@ -7,8 +7,15 @@ import { Illustration } from '../../ui/illustration.tsx';
 import { PATHS } from '../../lib/paths.ts';
 import { useRoles } from '../../lib/session/use-roles.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { forgetWish, readWish } from '../../lib/wish.ts';
 import { AuthForm } from './auth-form.tsx';
 import styles from './auth-page.module.css';
+
+/** The page that was asked for before signing in; just "Book" is each role's own beginning. */
+function landingOf(roles: Parameters<typeof homePathFor>[0]): string {
+  const wish = readWish();
+  return wish === null || wish === PATHS.home ? homePathFor(roles) : wish;
+}
 
 /** Sign in and sign up. Users with a session are redirected by role. */
 export function AuthPage() {
@@ -18,12 +25,12 @@ export function AuthPage() {
   const [busy, setBusy] = useState(false);
 
   if (session.status === 'signed-in' && !busy && roles.status !== 'loading') {
-    return <Navigate to={roles.status === 'error' ? PATHS.home : homePathFor(roles.roles)} replace />;
+    return <Navigate to={roles.status === 'error' ? PATHS.home : landingOf(roles.roles)} replace />;
   }
   return (
     <main className={styles.page}>
       <div className={styles.column}>
-        <ButtonRouterLink variant="quiet" to={PATHS.landing} className={styles.back}>
+        <ButtonRouterLink variant="quiet" to={PATHS.landing} className={styles.back} onClick={forgetWish}>
           <ArrowLeftIcon /> Back
         </ButtonRouterLink>
         <AuthForm onBusy={setBusy} disabled={session.status !== 'signed-out'} />

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { GoogleAuthProvider, signInWithPopup } from 'firebase/auth';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toastStore } from '../../lib/notify/toast-store.ts';
 import { AuthForm } from './auth-form.tsx';
@@ -33,7 +34,11 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   popup.mockReset();
   initialize.mockReset().mockRejectedValue(new Error('blocked'));
-  render(<AuthForm onBusy={() => undefined} disabled={false} />);
+  render(
+    <MemoryRouter initialEntries={['/auth']}>
+      <AuthForm onBusy={() => undefined} disabled={false} />
+    </MemoryRouter>,
+  );
 });
 afterEach(() => {
   cleanup();

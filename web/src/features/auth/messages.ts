@@ -5,12 +5,14 @@ export const MODE_TEXTS = {
   'sign-in': {
     heading: 'Welcome Back',
     lead: 'Sign in to book and manage your appointments.',
+    leadTo: (purpose: string) => `Sign in to ${purpose}.`,
     submit: 'Sign In',
     toggle: "Don't have an account? Sign up",
   },
   'sign-up': {
     heading: 'Create Account',
     lead: 'Create your account once, then book in under a minute.',
+    leadTo: (purpose: string) => `Create an account to ${purpose}. It takes less than a minute.`,
     submit: 'Sign Up',
     toggle: 'Already have an account? Sign in',
   },

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createUserWithEmailAndPassword, sendEmailVerification } from 'firebase/auth';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
 import { toastStore } from '../../lib/notify/toast-store.ts';
@@ -47,7 +48,11 @@ beforeEach(() => {
   call.mockResolvedValue({ data: { success: true, state: 'sent' } });
   emptyWrites();
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  render(<AuthForm onBusy={() => undefined} disabled={false} />);
+  render(
+    <MemoryRouter initialEntries={['/auth']}>
+      <AuthForm onBusy={() => undefined} disabled={false} />
+    </MemoryRouter>,
+  );
 });
 afterEach(() => {
   cleanup();

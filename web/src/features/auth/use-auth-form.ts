@@ -1,5 +1,7 @@
 import type { User } from 'firebase/auth';
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { PATHS, SIGN_UP_HASH, SIGN_UP_PATH } from '../../lib/paths.ts';
 import { notify } from '../../lib/notify/notify.ts';
 import type { ToastContent } from '../../lib/notify/toast-store.ts';
 import { useAction } from '../../lib/notify/use-action.ts';
@@ -25,9 +27,10 @@ import { askForWelcome } from './welcome.ts';
 
 const NOTHING: AuthValues = { fullName: '', email: '', password: '' };
 
-/** State and actions of the form. What was typed stays through errors and when the mode changes. */
+/** State and actions of the form. The mode is in the address; what was typed stays through errors and when the mode changes. */
 export function useAuthForm(chooseLocally: () => Promise<LocalGoogleAccount | null>) {
-  const [mode, setMode] = useState<AuthMode>('sign-in');
+  const navigate = useNavigate();
+  const mode: AuthMode = useLocation().hash === SIGN_UP_HASH ? 'sign-up' : 'sign-in';
   const [values, setValues] = useState(NOTHING);
   const [errors, setErrors] = useState<AuthErrors>({});
   const formRef = useRef<HTMLFormElement>(null);
@@ -59,7 +62,7 @@ export function useAuthForm(chooseLocally: () => Promise<LocalGoogleAccount | nu
       setErrors((before) => ({ ...before, [field]: undefined }));
     },
     toggleMode: () => {
-      setMode(mode === 'sign-in' ? 'sign-up' : 'sign-in');
+      void navigate(mode === 'sign-in' ? SIGN_UP_PATH : PATHS.auth, { replace: true });
       setErrors({});
     },
     submit: (event: FormEvent) => {

@@ -182,6 +182,7 @@ describe('who grooms', () => {
     await userEvent.click(await radio(/^Ana$/));
     expect(await screen.findByText(/is not free with this groomer\. Please choose/)).toBeTruthy();
     expect(await radio(/^10:00 AM\s*Booked/)).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: /^Show \d+ booked times$/ })).toBeTruthy();
     expect(bookButton()).toHaveProperty('disabled', true);
     expect(readUnfinishedBooking('maya')).toMatchObject({ groomerId: 'ana' });
     expect(screen.getByRole('region', { name: 'Your booking' }).textContent).toContain('with Ana');

@@ -1,7 +1,10 @@
 import { hasRole } from '@paw-haven/domain/roles';
 import { activeServicesQuery, serviceSchema } from '@paw-haven/domain/service/schema';
 import type { DayKey } from '@paw-haven/domain/time';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { withGroomer } from '@paw-haven/domain/groomer/names';
+import { startingPrice } from '@paw-haven/domain/service/sizes';
+import { formatDay } from '@paw-haven/domain/time-format';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { WelcomeBanner } from '../../components/welcome-banner.tsx';
@@ -11,16 +14,15 @@ import { PATHS } from '../../lib/paths.ts';
 import { useRoles } from '../../lib/session/use-roles.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useBusinessSettings } from '../../lib/settings.ts';
-import { BookAgain } from './components/book-again.tsx';
 import { BookingSummary } from './components/booking-summary.tsx';
 import { DayStep } from './components/day-step.tsx';
-import { ReminderButtons } from './components/reminder-buttons.tsx';
 import { ServiceStep } from './components/service-step.tsx';
 import { Step } from './components/step.tsx';
 import { TimeStep } from './components/time-step.tsx';
 import styles from './home-page.module.css';
 import { messages, zoneNote } from './messages.ts';
 import { useBooking } from './use-booking.ts';
+import { useSteps } from './use-steps.ts';
 
 // Only salons with several groomers need it.
 const GroomerChoice = lazy(async () => ({
@@ -28,7 +30,11 @@ const GroomerChoice = lazy(async () => ({
 }));
 
 const MyVisits = lazy(async () => ({ default: (await import('./components/my-visits.tsx')).MyVisits }));
-// Nothing of the first view waits for it.
+// Nothing of the first view waits for these.
+const BookAgain = lazy(async () => ({ default: (await import('./components/book-again.tsx')).BookAgain }));
+const ReminderButtons = lazy(async () => ({
+  default: (await import('./components/reminder-buttons.tsx')).ReminderButtons,
+}));
 const ClaimOffer = lazy(async () => ({
   default: (await import('./components/claim-offer.tsx')).ClaimOffer,
 }));
@@ -42,25 +48,49 @@ export function HomePage() {
   const services = useLiveQuery(activeServicesQuery(), serviceSchema, { prefetch: true });
   const settings = useBusinessSettings();
   const booking = useBooking(services.data, settings.data);
-  const dayHeading = useRef<HTMLHeadingElement>(null);
   const [isIdle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
-  const { selection, dispatch, choice } = booking;
-  const chooseService = (serviceId: string) => dispatch({ type: 'service', serviceId });
-  const chooseDay = useCallback((day: DayKey) => dispatch({ type: 'day', day }), [dispatch]);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        setIdle(true);
+        // At hand when a day is chosen; if it fails, that asks again.
+        void import('./components/time-slots.tsx').catch(() => undefined);
+      }),
+    [],
+  );
+  const { selection, dispatch, choice, service, wished } = booking;
+  const steps = useSteps(selection);
+  const chooseService = (serviceId: string) => {
+    dispatch({ type: 'service', serviceId });
+    steps.goOn('service');
+  };
+  const { goOn } = steps;
+  const chooseDay = useCallback(
+    (day: DayKey) => {
+      dispatch({ type: 'day', day });
+      goOn('day');
+    },
+    [dispatch, goOn],
+  );
   const zone = settings.data?.time_zone;
+  const day =
+    selection.day === null
+      ? undefined
+      : [formatDay(selection.day), ...(wished ? [withGroomer(wished.name)] : [])].join(' ');
   return (
     <div className={styles.page}>
       <div className={styles.welcome}>
-        <WelcomeBanner email={user.email} />
-        <BookAgain
-          services={services.data}
-          zone={zone}
-          onBook={(serviceId) => {
-            chooseService(serviceId);
-            dayHeading.current?.focus();
-          }}
-        />
+        <WelcomeBanner user={user} now={booking.now} />
+        <Suspense fallback={<p className={styles.lead}>{messages.lead}</p>}>
+          <BookAgain
+            services={services.data}
+            zone={zone}
+            onBook={(serviceId) => {
+              chooseService(serviceId);
+              steps.headings.day.current?.focus();
+            }}
+          />
+        </Suspense>
       </div>
       {isGroomer ? (
         <Suspense>
@@ -72,10 +102,22 @@ export function HomePage() {
         <EmptyState title={messages.noServices} />
       ) : (
         <div className={styles.booking}>
-          <Step number={1} title={messages.chooseService}>
+          <Step
+            number={1}
+            title={messages.chooseService}
+            headingRef={steps.headings.service}
+            folded={steps.foldedAs('service', service && `${service.name}, ${startingPrice(service)}`)}
+            onChange={() => steps.change('service')}
+          >
             <ServiceStep services={services} selectedId={selection.serviceId} onSelect={chooseService} />
           </Step>
-          <Step number={2} title={messages.chooseDay} headingRef={dayHeading}>
+          <Step
+            number={2}
+            title={messages.chooseDay}
+            headingRef={steps.headings.day}
+            folded={steps.foldedAs('day', day)}
+            onChange={() => steps.change('day')}
+          >
             {booking.groomers.length === 0 ? null : (
               <Suspense>
                 <GroomerChoice
@@ -95,7 +137,12 @@ export function HomePage() {
             />
           </Step>
           <div className={styles.last}>
-            <Step number={3} title={messages.chooseTime} note={zoneNote(zone)}>
+            <Step
+              number={3}
+              title={messages.chooseTime}
+              note={zoneNote(zone)}
+              headingRef={steps.headings.time}
+            >
               <TimeStep
                 selection={selection}
                 slots={booking.slots}
@@ -108,15 +155,18 @@ export function HomePage() {
                 onSelect={(time) => dispatch({ type: 'time', time })}
               />
             </Step>
-            <ReminderButtons />
           </div>
           <BookingSummary
-            service={booking.service}
+            service={service}
             selection={selection}
             groomer={booking.wished?.name}
             canBook={choice !== undefined}
             onBook={() => void navigate(PATHS.checkout, { state: choice })}
+            onNext={steps.goTo}
           />
+          <Suspense>
+            <ReminderButtons />
+          </Suspense>
         </div>
       )}
       {isIdle ? (

@@ -14,6 +14,10 @@ export const messages = {
   chooseService: 'Choose a service',
   chooseDay: 'Choose a day',
   chooseTime: 'Choose a time',
+  morning: 'Morning',
+  afternoon: 'Afternoon',
+  hideTimes: 'Hide unavailable times',
+  change: 'Change',
   needService: 'Choose a service to see available times.',
   needDay: 'Choose a day to see open times.',
   closed: 'We are closed on this day. Please choose another one.',
@@ -47,10 +51,35 @@ export const dayWords = {
 
 export const legendLabels = {
   free: 'Open',
+  none: 'No time for this service',
   full: 'Fully booked',
   limited: 'Limited availability',
   closed: 'Closed',
   note: 'Availability is shown for the next 30 days.',
+} as const;
+
+/** `9 times`, `2 left`. */
+export const timesLeftText = (count: number): string =>
+  count > FEW_TIMES ? `${count} times` : `${count} left`;
+
+const FEW_TIMES = 3;
+
+/** `Show 15 booked times`; others may be past, or too soon. */
+export function showTimesText(reasons: readonly (string | undefined)[]): string {
+  const kind = reasons.every((reason) => reason === 'Booked') ? 'booked' : 'unavailable';
+  return `Show ${reasons.length} ${kind} ${reasons.length === 1 ? 'time' : 'times'}`;
+}
+
+/** What comes next, on a phone; the arrow is for the eye. */
+export const nextStepLabels = {
+  service: 'Choose a service',
+  day: 'Choose a day',
+  time: 'Choose a time',
+} as const;
+
+export const reminderNote = {
+  lead: 'We’ll email your confirmation and remind you the day before. Prefer texts? Turn them on in',
+  settings: 'Settings',
 } as const;
 
 export const reminderButtons = ['Email', 'Reminder', 'SMS'] as const;

@@ -78,6 +78,14 @@ describe('the beginning', () => {
     expect(begin({ choice, kept, serviceId: 'bath' })).toEqual(back);
   });
 
+  test('takes the opening of the landing page before what was left unfinished', () => {
+    const opening = { day: '2026-12-01', time: '10:30' };
+    expect(begin(opening)).toEqual({ serviceId: null, ...opening, lost: null });
+    expect(begin({ ...opening, kept })).toEqual({ serviceId: 'nail-trim', ...opening, lost: null });
+    expect(begin({ ...opening, serviceId: 'bath', kept })).toMatchObject({ serviceId: 'bath', ...opening });
+    expect(begin({ day: '2026-11-29', time: '10:30' })).toMatchObject({ day: null, time: null });
+  });
+
   test('leaves a day that was chosen before the zone was known', () => {
     const choice = { serviceId: 'basic-groom', date: '2026-12-01T15:00:00.000Z', time: '10:00' };
     const start = { choice, serviceId: null, kept: null };

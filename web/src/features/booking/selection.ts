@@ -37,15 +37,20 @@ export const NOTHING_SELECTED: Selection = { serviceId: null, day: null, time: n
 export interface Start {
   /** Back from checkout. */
   readonly choice?: BookingChoice | undefined;
-  /** From the address, `?service=<id>`, for booking one again. */
+  /** From the address, `?service=<id>`, for booking one again or one of the price list. */
   readonly serviceId: string | null;
+  /** From the address, `?day=2026-11-24&time=10:30`: the opening that the landing page named. */
+  readonly day?: DayKey | null;
+  readonly time?: TimeOfDay | null;
   /** Left here before. */
   readonly kept: UnfinishedBooking | null;
 }
 
 /** What can be shown as chosen before anything is read. An older choice stands back behind what was just asked for. */
-export function initialSelection({ choice, serviceId, kept }: Start): Selection {
+export function initialSelection({ choice, serviceId, day = null, time = null, kept }: Start): Selection {
   if (choice) return { ...NOTHING_SELECTED, serviceId: choice.serviceId, ...wishOf(choice) };
+  if (day !== null)
+    return { ...NOTHING_SELECTED, serviceId: serviceId ?? kept?.serviceId ?? null, day, time };
   if (serviceId !== null && serviceId !== kept?.serviceId) return { ...NOTHING_SELECTED, serviceId };
   return kept ? { ...kept, lost: null } : NOTHING_SELECTED;
 }

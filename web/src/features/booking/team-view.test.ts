@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { limitsNote } from './messages.ts';
 import {
   daysOff,
-  daysWithoutTime,
   groomerChoices,
   isAway,
   marksOf,
   slotsFor,
+  timesLeftOn,
   wishedGroomer,
 } from './team-view.ts';
 import { bookingChoice, dayCell, needsTeamView } from './view-model.ts';
@@ -23,9 +23,23 @@ test('ALL-01 a salon of one without time off and notice does not need it', () =>
   expect(needsTeamView({ settings, groomers: [], days: [plain, null] })).toBe(false);
   expect(needsTeamView({ settings, groomers: [aGroomer()], days: [] })).toBe(true);
   expect(needsTeamView({ settings, groomers: [], days: [{ ...plain, off: [] }] })).toBe(true);
+  const buffered = aService({ buffer_minutes: 15 });
+  expect(needsTeamView({ settings, groomers: [], days: [], service })).toBe(false);
+  expect(needsTeamView({ settings, groomers: [], days: [], service: buffered })).toBe(true);
   expect(needsTeamView({ settings: someSettings({ min_notice_minutes: 1 }), groomers: [], days: [] })).toBe(
     true,
   );
+});
+
+test('ADDON-07 keeps the buffer free before the next visit', () => {
+  const next = [busy('2026-11-24T17:00:00Z', '2026-11-24T18:00:00Z')];
+  const scheduleDay = { date: '2026-11-24', count: 1, busy: next };
+  const at11 = (minutes: number) =>
+    slotsFor(
+      { service: aService({ buffer_minutes: minutes }), day: '2026-11-24' },
+      { ...context, scheduleDay },
+    )?.find(({ time }) => time === '11:00')?.available;
+  expect([at11(0), at11(15)]).toEqual([true, false]);
 });
 
 describe('with several groomers', () => {
@@ -90,11 +104,12 @@ describe('with several groomers', () => {
 
   test('the wished groomer’s free days have no time', () => {
     const question = { settings, groomers: team, openSessions: [], now };
-    const without = daysWithoutTime(service, [], { ...question, groomerId: 'ana' }, '2026-11-26');
+    const left = timesLeftOn(service, [], { ...question, groomerId: 'ana' }, '2026-11-26');
     // From Friday to Thursday, Ana works on Tuesday alone.
-    expect([...without]).not.toContain(day);
-    expect([...without]).toEqual(expect.arrayContaining(['2026-11-23', '2026-11-25', '2026-11-26']));
-    expect(daysWithoutTime(service, [], question, '2026-11-26').size).toBe(0);
+    const without = [...left].filter(([, count]) => count === 0).map(([key]) => key);
+    expect(without).toEqual(expect.arrayContaining(['2026-11-23', '2026-11-25', '2026-11-26']));
+    expect(without).not.toContain(day);
+    expect([...timesLeftOn(service, [], question, '2026-11-26').values()]).not.toContain(0);
   });
 
   test('STAFF-05 one who has the day off is away, others are not', () => {
@@ -124,7 +139,7 @@ describe('a day off for everybody', () => {
   test('STAFF-05 is closed, in the calendar and in words, also in a salon of one', () => {
     const days = daysOff([thursday], { settings, groomers: [] });
     expect([...days]).toEqual(['2026-11-26']);
-    const knowledge = { marks: new Map(), fullForService: new Set<string>(), off: days, known: undefined };
+    const knowledge = { marks: new Map(), timesLeft: new Map<string, number>(), off: days, known: undefined };
     expect(dayCell('2026-11-26', { ...knowledge, settings, now })).toMatchObject({
       closed: true,
       disabled: false,
@@ -167,12 +182,13 @@ describe('STAFF-06 notice and horizon', () => {
 
   test('a day that the notice takes whole has no time', () => {
     const long = someSettings({ min_notice_minutes: 3 * 24 * 60 });
-    const without = daysWithoutTime(service, [], { settings: long, groomers: [], openSessions: [], now });
-    expect([...without]).toEqual(['2026-11-20', '2026-11-21', '2026-11-22']);
+    const left = timesLeftOn(service, [], { settings: long, groomers: [], openSessions: [], now });
+    const without = [...left].filter(([, count]) => count === 0).map(([key]) => key);
+    expect(without).toEqual(['2026-11-20', '2026-11-21', '2026-11-22']);
   });
 
   test('a day beyond the horizon cannot be chosen, and says why', () => {
-    const knowledge = { marks: new Map(), fullForService: new Set<string>(), known: undefined };
+    const knowledge = { marks: new Map(), timesLeft: new Map<string, number>(), known: undefined };
     const cell = (day: string) => dayCell(day, { ...knowledge, settings: limited, now });
     expect(cell('2026-12-04').disabled).toBe(false);
     expect(cell('2026-12-05')).toMatchObject({

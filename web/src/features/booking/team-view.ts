@@ -5,29 +5,21 @@
 import { addDays } from '@paw-haven/domain/calendar';
 import { groomerSchema, type Groomer } from '@paw-haven/domain/groomer/schema';
 import { dayMarks, type DayMark } from '@paw-haven/domain/schedule/day-marks';
-import {
-  hasFreeLane,
-  slotsOfLanes,
-  type LaneSlot,
-  type LaneSlotsQuestion,
-} from '@paw-haven/domain/schedule/lane-slots';
+import { slotsOfLanes, type LaneSlot, type LaneSlotsQuestion } from '@paw-haven/domain/schedule/lane-slots';
 import {
   givesService,
   isDayOff,
-  lanesOfDay,
-  slotQuestionOf,
   workingLanesOf,
   type Roster,
   type WorkingGroomer,
 } from '@paw-haven/domain/schedule/lanes';
 import { busyForCustomer } from '@paw-haven/domain/schedule/busy-for-customer';
 import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
-import { hasFreeSlot } from '@paw-haven/domain/schedule/slots';
-import { durationOf } from '@paw-haven/domain/service/display';
+import { leastDurationOf } from '@paw-haven/domain/service/sizes';
 import type { Service } from '@paw-haven/domain/service/schema';
 import { addMinutes, dayOf, type DayKey } from '@paw-haven/domain/time';
 import { messages } from './messages.ts';
-import type { Hours, SlotContext } from './view-model.ts';
+import { countEach, type Hours, type SlotContext } from './view-model.ts';
 
 interface TeamContext {
   readonly settings: Hours;
@@ -121,44 +113,38 @@ function slotQuestion(service: Service, day: DayKey, context: TeamSlotContext): 
     day,
     serviceId: service.id,
     groomerId,
-    durationMinutes: durationOf(service),
+    durationMinutes: leastDurationOf(service),
+    bufferMinutes: service.buffer_minutes,
     times: { busy: busyForCustomer(scheduleDay?.busy ?? [], openSessions), off: scheduleDay?.off },
     noticeMinutes: settings.min_notice_minutes,
     now,
   };
 }
 
-/** Lane by lane it can stop at the first free start; several lanes are asked together. */
-function isFull(question: LaneSlotsQuestion): boolean {
-  if (question.groomers.length > 1 || question.noticeMinutes) return !hasFreeLane(question);
-  const lanes = lanesOfDay(question, question.day, question);
-  return !lanes.some((lane) => hasFreeSlot(slotQuestionOf(lane, question.times, question)));
-}
-
 /**
- * As `daysWithoutTime` of the view model, and the days that the notice takes, and those that the wished groomer does not
- * work until `last`.
+ * As `timesLeftOn` of the view model, and of the days that the notice takes, and of those until `last` that the wished
+ * groomer does not work.
  */
-export function daysWithoutTime(
+export function timesLeftOn(
   service: Service | undefined,
   days: readonly ScheduleDay[] | undefined,
   context: Omit<TeamSlotContext, 'scheduleDay'>,
   last?: DayKey,
-): ReadonlySet<DayKey> {
-  if (!service || !days) return new Set();
+): ReadonlyMap<DayKey, number> {
+  if (!service || !days) return new Map();
   const { now, settings, groomerId } = context;
   const zone = settings.time_zone;
   const today = dayOf(now, zone);
   const holding = days.filter(({ busy, off }) => busy.length > 0 || off !== undefined);
   const candidates = new Map(holding.map((day) => [day.date, day]));
-  const isFullDay = (day: DayKey) =>
-    isFull(slotQuestion(service, day, { ...context, scheduleDay: candidates.get(day) }));
   const late = dayOf(addMinutes(now, settings.min_notice_minutes), zone);
-  const full = [...new Set([...daysFrom(today, late), ...candidates.keys()])].filter(isFullDay);
-  if (groomerId === undefined || last === undefined) return new Set(full);
+  const left = countEach([...daysFrom(today, late), ...candidates.keys()], (day) =>
+    slotsOfLanes(slotQuestion(service, day, { ...context, scheduleDay: candidates.get(day) })),
+  );
+  if (groomerId === undefined || last === undefined) return left;
   const roster = rosterOf(context);
   const away = daysFrom(today, last).filter((day) => isDayOff(roster, day, {}, { groomerId }));
-  return new Set([...full, ...away]);
+  return new Map([...left, ...away.map((day) => [day, 0] as const)]);
 }
 
 function daysFrom(first: DayKey, last: DayKey): DayKey[] {

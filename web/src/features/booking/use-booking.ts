@@ -16,7 +16,7 @@ import { useDays } from './use-days.ts';
 import { useStart } from './use-start.ts';
 import { useTeamView } from './use-team-view.ts';
 import { useTakenTimes } from './use-taken-times.ts';
-import { bookingChoice, daysWithoutTime, marksOf, needsTeamView, slotsFor } from './view-model.ts';
+import { bookingChoice, marksOf, needsTeamView, slotsFor, timesLeftOn } from './view-model.ts';
 
 /** Their fields are checked by `team-view.ts`, which is loaded once there is one. */
 const recordSchema = z.looseObject({ id: z.string() });
@@ -56,6 +56,7 @@ export function useBooking(services: readonly Service[] | undefined, settings: B
     settings,
     groomers: records.data,
     days: [...(days.data ?? []), scheduleDay ?? null],
+    service,
   });
   const team = useTeamView(isTeam);
   // Where they cannot be read, the server decides who grooms.
@@ -80,10 +81,10 @@ export function useBooking(services: readonly Service[] | undefined, settings: B
   // The choice is drawn first: this looks through the whole month.
   const markedService = useDeferredValue(service);
   const markedGroomer = useDeferredValue(wishedId);
-  const fullForService = useMemo(() => {
+  const timesLeft = useMemo(() => {
     const context = known && { ...known, openSessions: openSessions ?? [], now };
-    if (!team || !context) return daysWithoutTime(markedService, days.data, context);
-    return team.daysWithoutTime(markedService, days.data, { ...context, groomerId: markedGroomer }, last);
+    if (!team || !context) return timesLeftOn(markedService, days.data, context);
+    return team.timesLeftOn(markedService, days.data, { ...context, groomerId: markedGroomer }, last);
   }, [markedService, markedGroomer, days.data, known, team, openSessions, now, last]);
 
   const marks = useMemo(
@@ -98,11 +99,11 @@ export function useBooking(services: readonly Service[] | undefined, settings: B
   const calendar = useMemo(
     () => ({
       marks,
-      fullForService,
+      timesLeft,
       off,
       known: hasDays && first !== undefined && last !== undefined ? { first, last } : undefined,
     }),
-    [marks, fullForService, off, hasDays, first, last],
+    [marks, timesLeft, off, hasDays, first, last],
   );
 
   // Until the own open payments are known, an own hold looks like somebody else's: shown, but not acted upon.

@@ -1,4 +1,6 @@
 import { readBookingChoice } from '@paw-haven/domain/payment/booking-choice';
+import { isDayKey } from '@paw-haven/domain/calendar';
+import { isTimeOfDay, type DayKey, type TimeOfDay } from '@paw-haven/domain/time';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { PATHS } from '../../lib/paths.ts';
@@ -12,13 +14,25 @@ export function useStart(uid: string): Start {
   const [start] = useState((): Start => ({
     choice: readBookingChoice(state),
     serviceId: parameters.get('service'),
+    day: dayIn(parameters),
+    time: timeIn(parameters),
     kept: readUnfinishedBooking(uid),
   }));
   // What is chosen from here on is kept: a reload must not bring the beginning back. Not by the router, for which this
   // would be another page that starts at its top.
   useEffect(() => {
-    if (start.choice || start.serviceId !== null)
+    if (start.choice || start.serviceId !== null || start.day !== null)
       window.history.replaceState({ ...(window.history.state as object), usr: null }, '', PATHS.home);
   }, [start]);
   return start;
+}
+
+function dayIn(parameters: URLSearchParams): DayKey | null {
+  const day = parameters.get('day');
+  return day !== null && isDayKey(day) ? day : null;
+}
+
+function timeIn(parameters: URLSearchParams): TimeOfDay | null {
+  const time = parameters.get('time');
+  return time !== null && isTimeOfDay(time) ? time : null;
 }

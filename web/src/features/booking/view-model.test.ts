@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import {
   bookingChoice,
   dayCell,
-  daysWithoutTime,
   marksOf,
   missingText,
   noSlotsText,
   slotsFor,
   takenText,
+  timesLeftOn,
 } from './view-model.ts';
 
 const settings = someSettings();
@@ -30,7 +30,7 @@ const session = {
 };
 
 describe('dayCell', () => {
-  const nothingElse = { fullForService: new Set<string>(), known: undefined };
+  const nothingElse = { timesLeft: new Map<string, number>(), known: undefined };
   const cell = (day: string, mark: DayMark = 'none', at = now) =>
     dayCell(day, { ...nothingElse, marks: new Map([[day, mark]]), settings, now: at });
 
@@ -71,14 +71,28 @@ describe('dayCell', () => {
   });
 
   test('says that the service no longer fits, whatever the mark', () => {
-    const fullForService = new Set(['2026-11-24']);
+    const timesLeft = new Map([['2026-11-24', 0]]);
     const marks = new Map([['2026-11-24', 'limited' as const]]);
-    const day = dayCell('2026-11-24', { known: undefined, fullForService, marks, settings, now });
-    expect([day.noTime, day.mark, day.label]).toEqual([
-      true,
+    const day = dayCell('2026-11-24', { known: undefined, timesLeft, marks, settings, now });
+    expect([day.timesLeft, day.mark, day.label]).toEqual([
+      0,
       'limited',
       'Tuesday, November 24, limited availability, no openings for this service',
     ]);
+  });
+
+  test('BOOK-10 says how many times are left, besides the mark', () => {
+    const marks = new Map([['2026-11-24', 'limited' as const]]);
+    const label = (count: number) =>
+      dayCell('2026-11-24', {
+        known: undefined,
+        timesLeft: new Map([['2026-11-24', count]]),
+        marks,
+        settings,
+        now,
+      }).label;
+    expect(label(9)).toBe('Tuesday, November 24, limited availability, 9 times');
+    expect(label(2)).toBe('Tuesday, November 24, limited availability, 2 left');
   });
 
   test('reads today on the business clock: late evening in New York is not tomorrow yet', () => {
@@ -138,7 +152,7 @@ describe('slotsFor', () => {
   });
 });
 
-describe('daysWithoutTime', () => {
+describe('timesLeftOn', () => {
   const around = { settings, openSessions: [], now };
   // Open from 9 to 18 o'clock in New York: taken up to 17 o'clock.
   const almostFull = {
@@ -147,18 +161,32 @@ describe('daysWithoutTime', () => {
     count: 3,
   };
 
-  test('finds the days without room for the service, and none before one is chosen', () => {
-    const days = [almostFull];
-    expect([...daysWithoutTime(aService({ duration_minutes: 120 }), days, around)]).toEqual(['2026-11-24']);
-    expect(daysWithoutTime(aService({ duration_minutes: 60 }), days, around).size).toBe(0);
-    expect(daysWithoutTime(undefined, days, around).size).toBe(0);
-    expect(daysWithoutTime(service, undefined, around).size).toBe(0);
+  test('counts today and the days that hold something, and none before a service is chosen', () => {
+    const days = [almostFull, { date: '2026-11-25', busy: [], count: 0 }];
+    const left = (minutes: number) => timesLeftOn(aService({ duration_minutes: minutes }), days, around);
+    // On Friday from 10:30, on Tuesday from 17 o'clock.
+    expect([...left(60)]).toEqual([
+      ['2026-11-20', 14],
+      ['2026-11-24', 1],
+    ]);
+    expect(left(120).get('2026-11-24')).toBe(0);
+    expect(timesLeftOn(undefined, days, around).size).toBe(0);
+    expect(timesLeftOn(service, undefined, around).size).toBe(0);
+  });
+
+  test('ADDON-01 counts by the shortest size', () => {
+    const sizes = [
+      { label: 'Up to 20 lb', up_to_lbs: 20, price_cents: 4500, minutes: 60 },
+      { label: 'Over 20 lb', price_cents: 6000, minutes: 120 },
+    ];
+    expect(
+      timesLeftOn(aService({ duration_minutes: 120, sizes }), [almostFull], around).get('2026-11-24'),
+    ).toBe(1);
   });
 
   test('finds today once its last start has passed', () => {
     const evening = new Date('2026-11-20T22:15:00Z');
-    expect([...daysWithoutTime(service, [], { ...around, now: evening })]).toEqual(['2026-11-20']);
-    expect(daysWithoutTime(service, [], around).size).toBe(0);
+    expect([...timesLeftOn(service, [], { ...around, now: evening })]).toEqual([['2026-11-20', 0]]);
   });
 });
 

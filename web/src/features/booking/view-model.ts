@@ -4,19 +4,13 @@ import type { CheckoutSession } from '@paw-haven/domain/payment/checkout-session
 import { dayMarks, isPastDay, isTooFar, type DayMark } from '@paw-haven/domain/schedule/day-marks';
 import { busyForCustomer } from '@paw-haven/domain/schedule/busy-for-customer';
 import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
-import {
-  hasFreeSlot,
-  isOpenDay,
-  slotsOfDay,
-  type SlotQuestion,
-  type TimeSlot,
-} from '@paw-haven/domain/schedule/slots';
-import { durationOf } from '@paw-haven/domain/service/display';
+import { isOpenDay, slotsOfDay, type SlotQuestion, type TimeSlot } from '@paw-haven/domain/schedule/slots';
+import { leastDurationOf } from '@paw-haven/domain/service/sizes';
 import type { Service } from '@paw-haven/domain/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { formatDay } from '@paw-haven/domain/time-format';
 import { dayOf, type DayKey, type TimeOfDay, formatTime } from '@paw-haven/domain/time';
-import { dayWords, messages, missingLabels } from './messages.ts';
+import { dayWords, messages, missingLabels, timesLeftText } from './messages.ts';
 import type { Selection, ShownSlot } from './selection.ts';
 
 export type Hours = Pick<
@@ -27,8 +21,8 @@ export type Hours = Pick<
 /** What is known of the days, besides the opening hours. */
 export interface DayKnowledge {
   readonly marks: ReadonlyMap<DayKey, DayMark>;
-  /** Open days on which the chosen service no longer finds a place. */
-  readonly fullForService: ReadonlySet<DayKey>;
+  /** How many starts are left for the chosen service, of the days that were counted. */
+  readonly timesLeft: ReadonlyMap<DayKey, number>;
   /** Days with opening hours on which nobody works. */
   readonly off?: ReadonlySet<DayKey>;
   /** The days that were read; undefined while they load. */
@@ -39,9 +33,9 @@ export interface DayCell {
   readonly disabled: boolean;
   readonly mark: DayMark;
   readonly closed: boolean;
-  /** Nothing is left of it for the chosen service. */
-  readonly noTime: boolean;
-  /** `Tuesday 24 November, limited availability`. */
+  /** How many starts are left for the chosen service; undefined where that was not counted. */
+  readonly timesLeft: number | undefined;
+  /** `Tuesday, November 24, limited availability, 9 times`. */
   readonly label: string;
 }
 
@@ -56,22 +50,24 @@ export function dayCell(
   const tooFar = isTooFar(day, context.now, zone, context.settings.horizon_days);
   const isOpen = !past && !closed;
   const mark = isOpen ? (context.marks.get(day) ?? 'none') : 'none';
-  const noTime = isOpen && mark !== 'full' && context.fullForService.has(day);
+  const timesLeft = isOpen && mark !== 'full' ? context.timesLeft.get(day) : undefined;
   const { known } = context;
-  const isFree = isOpen && mark === 'none' && !noTime && known && day >= known.first && day <= known.last;
+  const isFree =
+    isOpen && mark === 'none' && timesLeft !== 0 && known && day >= known.first && day <= known.last;
   const words = [
     day === dayOf(context.now, zone) ? dayWords.today : undefined,
     past ? dayWords.past : closed ? dayWords.closed : undefined,
     tooFar ? dayWords.tooFar : undefined,
     mark === 'none' ? undefined : dayWords[mark],
-    noTime ? dayWords.noTime : undefined,
+    timesLeft === 0 ? dayWords.noTime : undefined,
     isFree ? dayWords.free : undefined,
+    timesLeft ? timesLeftText(timesLeft) : undefined,
   ].filter((word) => word !== undefined);
   return {
     disabled: past || tooFar,
     mark,
     closed: closed && !past,
-    noTime,
+    timesLeft,
     label: [formatDay(day), ...words].join(', '),
   };
 }
@@ -80,15 +76,16 @@ export function marksOf(days: readonly ScheduleDay[] | undefined): ReadonlyMap<D
   return dayMarks(days ?? []);
 }
 
-/** Whether anything makes a day more than one lane within opening hours: then `team-view.ts` decides, which is loaded. */
+/** Whether anything makes a day more than one lane of visits within opening hours: then `team-view.ts` decides, which is loaded. */
 export function needsTeamView(known: {
   readonly settings: Hours | undefined;
   readonly groomers: readonly unknown[] | undefined;
   readonly days: readonly (ScheduleDay | null)[];
+  readonly service?: Service | undefined;
 }): boolean {
-  const { settings, groomers = [], days } = known;
-  const notice = settings?.min_notice_minutes ?? 0;
-  return groomers.length > 0 || notice > 0 || days.some((day) => day?.off !== undefined);
+  const { settings, groomers = [], days, service } = known;
+  const minutes = (settings?.min_notice_minutes ?? 0) + (service?.buffer_minutes ?? 0);
+  return groomers.length > 0 || minutes > 0 || days.some((day) => day?.off !== undefined);
 }
 
 /** The slots of the chosen day for the chosen service; undefined until both are chosen. */
@@ -112,28 +109,35 @@ function slotQuestion(service: Service, day: DayKey, context: SlotContext): Slot
     day,
     hours: context.settings.business_hours,
     zone: context.settings.time_zone,
-    durationMinutes: durationOf(service),
+    durationMinutes: leastDurationOf(service),
     busy: busyForCustomer(context.scheduleDay?.busy ?? [], context.openSessions),
     now: context.now,
   };
 }
 
 /**
- * The days with less room than the service needs. Only those that hold something, and today, can be: asking the others
- * would cost time at every choice.
+ * How many starts are left for the service. Only days that hold something, and today, are counted: the others would cost
+ * time at every choice.
  */
-export function daysWithoutTime(
+export function timesLeftOn(
   service: Service | undefined,
   days: readonly ScheduleDay[] | undefined,
   context: Omit<SlotContext, 'scheduleDay'> | undefined,
-): ReadonlySet<DayKey> {
-  if (!service || !days || !context) return new Set();
+): ReadonlyMap<DayKey, number> {
+  if (!service || !days || !context) return new Map();
   const today = dayOf(context.now, context.settings.time_zone);
   const candidates = new Map(days.filter(({ busy }) => busy.length > 0).map((day) => [day.date, day]));
-  const isFull = (day: DayKey) =>
-    !hasFreeSlot(slotQuestion(service, day, { ...context, scheduleDay: candidates.get(day) }));
-  return new Set([...new Set([today, ...candidates.keys()])].filter(isFull));
+  return countEach([today, ...candidates.keys()], (day) =>
+    slotsOfDay(slotQuestion(service, day, { ...context, scheduleDay: candidates.get(day) })),
+  );
 }
+
+/** The starts of each day that can be taken. */
+export const countEach = (
+  days: readonly DayKey[],
+  slotsOn: (day: DayKey) => readonly { readonly available: boolean }[],
+): Map<DayKey, number> =>
+  new Map([...new Set(days)].map((day) => [day, slotsOn(day).filter(({ available }) => available).length]));
 
 /** `10:00 AM and 10:30 AM are no longer free.`; empty when none was taken. */
 export function takenText(times: readonly TimeOfDay[]): string {

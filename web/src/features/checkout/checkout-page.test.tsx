@@ -57,16 +57,23 @@ beforeEach(() => {
   shown.length = 0;
   toastQueue.showBy((tone, text) => shown.push(`${tone}: ${text}`));
   sessionStorage.clear();
+  localStorage.clear();
   window.location.hash = '';
   answerWith(paths.service('basic-groom'), [aService()]);
   answerWith(paths.businessSettings(), [{ ...someSettings(), id: 'main' }]);
   answerWith('pets', [aPet(), aPet({ id: 'mochi', name: 'Mochi' })]);
+  answerWith('services', [aService()]);
+  answerWith('groomers', []);
+  answerWith('schedule_days', []);
+  answerWith(paths.checkoutSessions('maya'), []);
+  answerWith(paths.petPrices('mochi'), []);
 });
 afterEach(() => {
   cleanup();
   forgetAnswers();
   forgetLiveData();
   vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 function Elsewhere() {
@@ -74,12 +81,15 @@ function Elsewhere() {
   return <output data-testid="elsewhere">{JSON.stringify([pathname, state])}</output>;
 }
 
+/** The form itself is tested in the browser: tests/e2e/checkout. */
+const NoForm = () => null;
+
 function open(state: unknown = CHOICE) {
   render(
     <SessionContext value={{ status: 'signed-in', user: MAYA }}>
       <MemoryRouter initialEntries={[{ pathname: '/checkout', state }]}>
         <Routes>
-          <Route path="/checkout" element={<CheckoutPage />} />
+          <Route path="/checkout" element={<CheckoutPage AddPet={NoForm} />} />
           <Route path="*" element={<Elsewhere />} />
         </Routes>
       </MemoryRouter>
@@ -125,16 +135,18 @@ test('PAY-07 PAY-08 without a pet there is the way to the pets, and nothing can 
   answerWith('pets', []);
   open();
   expect(await screen.findByText('No pets found')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Add a pet' }).getAttribute('href')).toBe('/pet-profiles');
+  expect(screen.getByRole('link', { name: 'Manage pets' }).getAttribute('href')).toBe('/pet-profiles');
   await pay();
   expect(shown).toEqual(['error: Please select a pet for the appointment']);
   expect(call).not.toHaveBeenCalled();
 });
 
-test('PAY-08 of several pets one has to be chosen', async () => {
+test('PAY-08 of several pets one has to be chosen, which it says where they are', async () => {
   open();
-  await screen.findByRole('group', { name: 'Who is coming?' });
+  const pets = await screen.findByRole('group', { name: 'Who is coming?' });
   await pay();
+  expect(within(pets).getByText('Please select a pet for the appointment')).toBeTruthy();
+  expect(document.activeElement).toBe(within(pets).getAllByRole('radio')[0]);
   expect(shown).toEqual(['error: Please select a pet for the appointment']);
   expect(call).not.toHaveBeenCalled();
 });

@@ -15,15 +15,21 @@ import { useBusinessSettings } from '../../lib/settings.ts';
 import { useOncePer } from '../../lib/once.ts';
 import styles from './checkout-page.module.css';
 import { CheckoutForm } from './components/checkout-form.tsx';
+import type { AddPetDialog } from './components/pet-chooser.tsx';
 import { messages } from './messages.ts';
 
-export function CheckoutPage() {
+interface CheckoutPageProps {
+  /** The form for a new pet, of another feature. */
+  readonly AddPet: AddPetDialog;
+}
+
+export function CheckoutPage({ AddPet }: CheckoutPageProps) {
   const choice = readBookingChoice(useLocation().state);
   if (!choice) return <NothingChosen />;
   return (
     <div className={styles.column}>
       <PageHeader title={messages.title} lead={messages.lead} />
-      <CheckoutContent choice={choice} />
+      <CheckoutContent choice={choice} AddPet={AddPet} />
     </div>
   );
 }
@@ -33,7 +39,7 @@ function NothingChosen() {
   return <Navigate to={PATHS.home} replace />;
 }
 
-function CheckoutContent({ choice }: { readonly choice: BookingChoice }) {
+function CheckoutContent({ choice, AddPet }: CheckoutPageProps & { readonly choice: BookingChoice }) {
   const service = useLiveDocument(paths.service(choice.serviceId), serviceSchema);
   const settings = useBusinessSettings();
   // The rules show customers the services on offer only: any other is denied, not missing.
@@ -45,7 +51,7 @@ function CheckoutContent({ choice }: { readonly choice: BookingChoice }) {
   if (service.status === 'loading' || settings.status === 'loading')
     return <SkeletonBlocks label="Loading your booking" count={4} shape="row" />;
   if (!service.data?.is_active) return <ServiceGone />;
-  return <CheckoutForm choice={choice} service={service.data} zone={settings.data.time_zone} />;
+  return <CheckoutForm choice={choice} service={service.data} settings={settings.data} AddPet={AddPet} />;
 }
 
 function ServiceGone() {

@@ -8,7 +8,22 @@ import { useAction } from '../../lib/notify/use-action.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { messages } from './messages.ts';
 import { startPayment } from './mutations.ts';
-import { createPaymentInput, leadsBackToSlots, leadsToAppointments, problemText } from './view-model.ts';
+import {
+  changedPrice,
+  createPaymentInput,
+  leadsBackToSlots,
+  leadsToAppointments,
+  problemText,
+} from './view-model.ts';
+import type { visitInput } from './visit.ts';
+
+type VisitInput = ReturnType<typeof visitInput>;
+
+/** A price that the server said instead of the page's own quote, in cents. */
+export interface ToldPrice {
+  readonly instead: number;
+  readonly cents: number;
+}
 
 /** From "Pay Now" to the payment page. `problem` is the server's own word on what went wrong. */
 export function usePayment(choice: BookingChoice) {
@@ -16,6 +31,7 @@ export function usePayment(choice: BookingChoice) {
   const isConfirmed = useUser().emailVerified;
   const [leaving, setLeaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [told, setTold] = useState<ToldPrice>();
 
   // Back from the payment page the browser may show this page as it was left.
   useEffect(() => {
@@ -25,11 +41,17 @@ export function usePayment(choice: BookingChoice) {
   }, []);
 
   const { run, pending } = useAction(
-    async (petId: string, specialRequests: string) => {
+    async (petId: string, specialRequests: string, visit: VisitInput, quotedCents: number) => {
       setProblem(null);
-      const url = await startPayment(createPaymentInput(choice, petId, specialRequests));
-      setLeaving(true);
-      window.location.assign(url);
+      try {
+        const url = await startPayment(createPaymentInput(choice, petId, specialRequests, visit));
+        setLeaving(true);
+        window.location.assign(url);
+      } catch (error) {
+        const cents = changedPrice(error);
+        if (cents === undefined) throw error;
+        setTold({ instead: quotedCents, cents });
+      }
     },
     {
       failure: (error) => {
@@ -45,10 +67,11 @@ export function usePayment(choice: BookingChoice) {
     },
   );
 
-  function pay(petId: string | null, specialRequests: string) {
-    if (petId === null) toast.error(messages.petFirst);
-    else void run(petId, specialRequests);
-  }
-
-  return { pay, isBusy: pending || leaving, problem };
+  return {
+    pay: (petId: string, specialRequests: string, visit: VisitInput, quotedCents: number) =>
+      void run(petId, specialRequests, visit, quotedCents),
+    isBusy: pending || leaving,
+    problem,
+    told,
+  };
 }

@@ -27,7 +27,10 @@ test('PAY-02 lists service, date, time, duration, description and price on the b
 });
 
 test('STAFF-03 says with whom and asks for that groomer, where one was chosen', () => {
-  expect(summaryLines(aService(), state, 'America/New_York', 'Ana')).toContainEqual(['With', 'Ana']);
+  expect(summaryLines(aService(), state, 'America/New_York', { groomer: 'Ana' })).toContainEqual([
+    'With',
+    'Ana',
+  ]);
   const input = createPaymentInput({ ...state, groomerId: 'ana' }, 'biscuit', '');
   expect(callables['create-payment'].input.parse(input).groomerId).toBe('ana');
   expect(createPaymentInput(state, 'biscuit', '')).not.toHaveProperty('groomerId');

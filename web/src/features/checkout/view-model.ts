@@ -1,30 +1,36 @@
 import type { CallableInput } from '@paw-haven/domain/callables';
 import { AppError, type ErrorCode } from '@paw-haven/domain/errors';
-import { formatDuration, formatPrice, durationOf } from '@paw-haven/domain/service/display';
+import { formatDuration } from '@paw-haven/domain/service/display';
+import { leastDurationOf, startingPrice } from '@paw-haven/domain/service/sizes';
 import type { PendingBooking } from '@paw-haven/domain/payment/pending-booking';
 import type { Service } from '@paw-haven/domain/service/schema';
 import { formatDayWithYear } from '@paw-haven/domain/time-format';
 import { dayOf, formatTime } from '@paw-haven/domain/time';
 import { messages, summaryLabels } from './messages.ts';
 import type { BookingChoice } from '@paw-haven/domain/payment/booking-choice';
+import type { PetQuote } from '@paw-haven/domain/visit/quote';
+import { formatCents, type visitInput } from './visit.ts';
 
-/** The lines of the receipt, in order. */
+/** The lines of the receipt, in order; without a quote, while the pet's size is not known, what it is at least. */
 export function summaryLines(
   service: Service,
   choice: BookingChoice,
   zone: string,
-  groomer?: string,
+  { groomer, quote }: { readonly groomer?: string | undefined; readonly quote?: PetQuote | undefined } = {},
 ): [label: string, value: string][] {
+  const [main, ...addOns] = quote?.lines ?? [];
+  const least = `${service.sizes ? 'from ' : ''}${formatDuration(leastDurationOf(service))}`;
   return [
-    [summaryLabels.service, service.name],
+    [summaryLabels.service, main?.label ?? service.name],
     [summaryLabels.date, formatDayWithYear(dayOf(new Date(choice.date), zone))],
     [summaryLabels.time, formatTime(choice.time)],
     ...(groomer === undefined ? [] : [[summaryLabels.groomer, groomer] satisfies [string, string]]),
-    [summaryLabels.duration, formatDuration(durationOf(service))],
+    [summaryLabels.duration, quote ? formatDuration(quote.minutes) : least],
     ...(service.description
       ? [[summaryLabels.description, service.description] satisfies [string, string]]
       : []),
-    [summaryLabels.price, formatPrice(service.base_price)],
+    [summaryLabels.price, main ? formatCents(main.cents) : startingPrice(service)],
+    ...addOns.map(({ label, cents }): [string, string] => [label, formatCents(cents)]),
   ];
 }
 
@@ -38,6 +44,7 @@ export function createPaymentInput(
   choice: BookingChoice,
   petId: string,
   specialRequests: string,
+  visit: ReturnType<typeof visitInput> = {},
 ): CallableInput<'create-payment'> {
   return {
     service: choice.serviceId,
@@ -46,6 +53,7 @@ export function createPaymentInput(
     petId,
     specialRequests: specialRequests.trim() || null,
     ...(choice.groomerId === undefined ? {} : { groomerId: choice.groomerId }),
+    ...visit,
   };
 }
 
@@ -77,6 +85,13 @@ const BACK_TO_SLOTS: ReadonlySet<ErrorCode> = new Set([
 /** What is being paid for is booked and paid already, by a payment in another tab for example. */
 export function leadsToAppointments(error: unknown): boolean {
   return error instanceof AppError && error.code === 'already-booked';
+}
+
+/** What it costs now, where the page showed another price; in cents. */
+export function changedPrice(error: unknown): number | undefined {
+  if (!(error instanceof AppError) || error.code !== 'price-changed') return undefined;
+  const cents = error.details['cents'];
+  return typeof cents === 'number' && Number.isInteger(cents) ? cents : undefined;
 }
 
 /** The server's words, and when there is a time to wait, how long, and what shortens it. */

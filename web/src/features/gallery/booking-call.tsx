@@ -13,7 +13,7 @@ export function BookingCall() {
           <h2>Room for one more portrait</h2>
           <p className="soft">Choose a service and a time; it takes a minute.</p>
         </div>
-        <ButtonLink href={bookingPath} variant="primary" size="large">
+        <ButtonLink href={bookingPath} data-start variant="primary" size="large">
           Book Appointment
         </ButtonLink>
       </div>

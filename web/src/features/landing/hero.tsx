@@ -20,7 +20,7 @@ export function Hero({ signedIn }: { readonly signedIn: boolean }) {
           Professional Grooming • Luxury Spa Treatments • Expert Pet Care
         </p>
         <div className={styles.actions}>
-          <ButtonLink href={signedIn ? PATHS.home : PATHS.auth} variant="primary" size="large">
+          <ButtonLink href={signedIn ? PATHS.home : PATHS.auth} variant="primary" size="large" data-start>
             Find a {name} Location
           </ButtonLink>
           <ButtonLink href={phoneHref(phone)} size="large">

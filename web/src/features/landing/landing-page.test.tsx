@@ -1,7 +1,8 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SiteContext } from '../../lib/site/site-context.ts';
+import { forgetWish, keepWish, readWish } from '../../lib/wish.ts';
 import { renderSite, someSite } from '../../testing/site.tsx';
 import { LandingPage } from './landing-page.tsx';
 import styles from './hero.module.css';
@@ -17,6 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  forgetWish();
   vi.useRealTimers();
 });
 
@@ -94,7 +96,46 @@ test('says whether the business is open and the next opening, in the hero and in
   renderSite(<LandingPage />, someSite({ settings: { hours: HOURS }, openings }));
   expect(screen.getByText('Open now, until 6:00 PM')).toBeTruthy();
   const links = screen.getAllByRole('link', { name: 'Next available: Tue 10:30 AM' });
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/home', '/home']);
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    Array(2).fill('/home?day=2026-11-24&time=10:30'),
+  );
+});
+
+test('each service of the price list leads to /home with it chosen', () => {
+  const service = { id: 'nail & paw', name: 'Nail Trim', price: 20, minutes: 30 };
+  renderSite(<LandingPage />, someSite({ services: [service] }));
+  expect(part('services').getByRole('link', { name: 'Book Nail Trim' }).getAttribute('href')).toBe(
+    '/home?service=nail%20%26%20paw',
+  );
+});
+
+test('APP-09 whom the guard sent here is asked once to sign in, and told for what', async () => {
+  vi.useRealTimers();
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+  keepWish('/appointments', { ask: true });
+  renderSite(<LandingPage />, someSite());
+  const dialog = await screen.findByRole('dialog', { name: 'Sign in to continue to My Appointments' });
+  const hrefs = within(dialog)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(hrefs).toEqual([
+    ['Create account', '/auth#sign-up'],
+    ['Sign in', '/auth'],
+  ]);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Not now' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(readWish()).toBeNull();
+  cleanup();
+  keepWish('/home');
+  renderSite(<LandingPage />, someSite());
+  await act(async () => {});
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('promises no time where none is free, and no hours where none are set', () => {

@@ -1,3 +1,6 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { whenIdle } from '../../lib/when-idle.ts';
+import { takeQuestion } from '../../lib/wish.ts';
 import { AboutSection } from './about-section.tsx';
 import { ClosingCall } from './closing-call.tsx';
 import { GallerySection } from './gallery-section.tsx';
@@ -5,6 +8,26 @@ import { Hero } from './hero.tsx';
 import { ReviewsSection } from './reviews-section.tsx';
 import { ServicesSection } from './services-section.tsx';
 import { WhySection } from './why-section.tsx';
+
+const SignInDialog = lazy(async () => ({ default: (await import('./sign-in-dialog.tsx')).SignInDialog }));
+
+/** Says why a visitor is here who asked for a page of the app. */
+function SignInFirst() {
+  const [isAsked, setAsked] = useState(false);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        if (takeQuestion()) setAsked(true);
+      }),
+    [],
+  );
+  if (!isAsked) return null;
+  return (
+    <Suspense>
+      <SignInDialog onClose={() => setAsked(false)} />
+    </Suspense>
+  );
+}
 
 /** The front page, between the site's header and footer. */
 export function LandingPage({ signedIn = false }: { readonly signedIn?: boolean }) {
@@ -17,6 +40,7 @@ export function LandingPage({ signedIn = false }: { readonly signedIn?: boolean 
       <GallerySection />
       <ReviewsSection />
       <ClosingCall />
+      <SignInFirst />
     </>
   );
 }

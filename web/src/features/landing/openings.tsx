@@ -1,8 +1,7 @@
 import { MINUTE_MS } from '@paw-haven/domain/time';
-import { PATHS } from '../../lib/paths.ts';
 import { useClientNow } from '../../lib/clock.ts';
 import { useSite } from '../../lib/site/use-site.ts';
-import { formatOpening, nextOpening, openState } from './view-model.ts';
+import { formatOpening, nextOpening, openingPath, openState } from './view-model.ts';
 import styles from './openings.module.css';
 
 /** Stands in a line whose text needs the clock, and keeps its room. */
@@ -30,7 +29,7 @@ export function NextOpening() {
   if (next === undefined) return <p className={styles.nextOpening}>{UNKNOWN}</p>;
   return (
     <p className={styles.nextOpening}>
-      <a href={PATHS.home}>
+      <a href={openingPath(next, site.content.settings)}>
         Next available:{' '}
         <time dateTime={next.toISOString()}>{formatOpening(next, site.content.settings)}</time>
       </a>

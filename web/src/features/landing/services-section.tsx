@@ -5,6 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { PhoneIcon } from '../../ui/icon.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { PATHS } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { featuresOf } from './view-model.ts';
 import styles from './services-section.module.css';
@@ -74,6 +75,9 @@ function MenuItem({ service }: { readonly service: SiteService }) {
         <h3>{service.name}</h3>
         <span className={styles.dots} aria-hidden="true" />
         <p className={`${styles.price} tabular`}>From {formatPrice(service.price)}</p>
+        <a href={`${PATHS.home}?service=${encodeURIComponent(service.id)}`} className={styles.book}>
+          Book <span className="visually-hidden">{service.name}</span>
+        </a>
       </div>
       <p className="soft">
         <span className="tabular">{formatDuration(service.minutes)}</span>

@@ -7,6 +7,7 @@ import {
   type TimeOfDay,
   type Weekday,
 } from '@paw-haven/domain/time';
+import { PATHS } from '../../lib/paths.ts';
 import { clockAt, type BusinessClock } from '@paw-haven/domain/site/zone-offsets';
 
 /** What is part of three services, by their exact names. */
@@ -105,6 +106,12 @@ export function nextOpening(openings: readonly Date[], now: Date): Date | undefi
 export function formatOpening(opening: Date, clock: BusinessClock): string {
   const { weekday, time } = clockAt(opening, clock);
   return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1, 3)} ${formatTime(time)}`;
+}
+
+/** Booking with that time chosen. */
+export function openingPath(opening: Date, clock: BusinessClock): string {
+  const { day, time } = clockAt(opening, clock);
+  return `${PATHS.home}?day=${day}&time=${time}`;
 }
 
 /** A text in two: what is shown at once, and the rest where it is long. Parted between two words. */

@@ -77,6 +77,8 @@ export const messages = {
   newTitle: 'New conversation',
   business: (name: string) => `Write to ${name}`,
   businessText: 'The quickest way to an answer.',
+  otherParent: 'Message another pet parent',
+  byId: 'Enter a user ID',
   recipient: 'Recipient’s user ID',
   recipientHint: (own: string) => `Your user ID, if another pet parent wants to message you: ${own}`,
   recipientInvalid: 'This is not a user ID: use letters, digits and dashes only.',

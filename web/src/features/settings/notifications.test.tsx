@@ -40,8 +40,8 @@ const sent = (mock: typeof set | typeof update) => {
 };
 const lastToast = () => toastStore.toasts()[0];
 
-async function open(record: object | null = null) {
-  answerWith('profiles/maya', [newProfile({ uid: 'maya', email: null, full_name: null })]);
+async function open(record: object | null = null, phone: string | null = null) {
+  answerWith('profiles/maya', [{ ...newProfile({ uid: 'maya', email: null, full_name: null }), phone }]);
   answerWith(RECORD, record === null ? [] : [{ id: 'maya', user_id: 'maya', ...record }]);
   render(<NotificationsPanel uid="maya" />);
   await screen.findByRole('heading', { name: 'Text messages' });
@@ -128,6 +128,34 @@ describe('SMS', () => {
     answerWith(RECORD, [{ id: 'maya', user_id: 'maya', phone_number: '+15550100142' } as { id: string }]);
     await userEvent.click(toggle('Text messages to this number'));
     expect(sent(set)).toEqual([RECORD, { user_id: 'maya', sms_enabled: true, updated_at: 'now' }]);
+  });
+
+  test('NOTIF-18 the number of the profile stands in the field, and counts once it is saved', async () => {
+    await open(null, '555 010 0142');
+    expect(number().value).toBe('(555) 010-0142');
+    expect(toggle('Text messages').disabled).toBe(true);
+    await userEvent.click(save());
+    expect(sent(set)).toEqual([RECORD, { user_id: 'maya', phone_number: '+15550100142', updated_at: 'now' }]);
+  });
+
+  test('NOTIF-18 the profile’s number that arrives late leaves alone what is being typed', async () => {
+    const profile = newProfile({ uid: 'maya', email: null, full_name: null });
+    await open();
+    await userEvent.type(number(), '555');
+    answerWith('profiles/maya', [{ ...profile, phone: '555 010 0142' }]);
+    expect(number().value).toBe('555');
+    await userEvent.clear(number());
+    answerWith('profiles/maya', [{ ...profile, phone: '555 010 0143' }]);
+    expect(number().value).toBe('');
+  });
+
+  test('NOTIF-18 the profile’s number that arrives late stands in a field nobody has touched', async () => {
+    await open();
+    expect(number().value).toBe('');
+    const profile = newProfile({ uid: 'maya', email: null, full_name: null });
+    answerWith('profiles/maya', [{ ...profile, phone: '555 010 0142' }]);
+    expect(number().value).toBe('(555) 010-0142');
+    await waitFor(() => expect(save().disabled).toBe(false));
   });
 
   test('stores the number in one form', async () => {

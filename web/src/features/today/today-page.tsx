@@ -1,4 +1,4 @@
-import { STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
+import { serviceLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
 import { listedAppointmentsQuery } from '@paw-haven/domain/appointment/queries';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
 import { groomerPrivateSchema, ownGroomerQuery } from '@paw-haven/domain/groomer/schema';
@@ -72,7 +72,7 @@ function Visits({ groomerId, zone }: { readonly groomerId: string | undefined; r
 }
 
 function Visit({ visit, zone }: { readonly visit: Appointment; readonly zone: string }) {
-  const { pet, service, status, special_requests: requests, appointment_date: date } = visit;
+  const { pet, status, special_requests: requests, appointment_date: date } = visit;
   const place = placeOf(visit);
   return (
     <li className={styles.visit}>
@@ -86,7 +86,7 @@ function Visit({ visit, zone }: { readonly visit: Appointment; readonly zone: st
           {pet.breed ? <span className="soft"> ({pet.breed})</span> : null}
         </h3>
         <p>
-          {service.name}
+          {serviceLabel(visit)}
           {place === undefined ? null : <span className="soft">, {messages.place(place)}</span>}
         </p>
         {requests ? (

@@ -4,9 +4,11 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 const failed = new Set<() => void>();
 
 /** A component whose code is fetched when it is first rendered, and again after a failure. */
-export function lazyWithRetry(load: () => Promise<ComponentType>): ComponentType {
+export function lazyWithRetry<P extends object = object>(
+  load: () => Promise<ComponentType<P>>,
+): ComponentType<P> {
   let Part = fetched();
-  function fetched(): LazyExoticComponent<ComponentType> {
+  function fetched(): LazyExoticComponent<ComponentType<P>> {
     return lazy(async () => {
       try {
         return { default: await load() };
@@ -18,8 +20,8 @@ export function lazyWithRetry(load: () => Promise<ComponentType>): ComponentType
       }
     });
   }
-  return function Fetched() {
-    return <Part />;
+  return function Fetched(props: P) {
+    return <Part {...props} />;
   };
 }
 

@@ -45,13 +45,24 @@ export function LineViewport({ theme }: { readonly theme: 'light' | 'dark' }) {
   );
 }
 
-/** Scrolls the focused element into view where a dialog moved the focus without scrolling. Returns the cleanup. */
+/**
+ * Scrolls the focused element into view where a dialog moved the focus without scrolling, and out from under a toast where
+ * the keyboard moved it. Returns the cleanup.
+ */
 export function scrollFocusIntoView(): () => void {
   const follow = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement)) return;
     const { top, bottom } = target.getBoundingClientRect();
     if (bottom <= 0 || top >= window.innerHeight) target.scrollIntoView({ block: 'nearest' });
+    else if (isBehindToast(target)) target.scrollIntoView({ block: 'center' });
   };
   document.addEventListener('focusin', follow);
   return () => document.removeEventListener('focusin', follow);
+}
+
+function isBehindToast(focused: HTMLElement): boolean {
+  const toast = document.querySelector('.toast');
+  if (!toast || toast.contains(focused) || !focused.matches(':focus-visible')) return false;
+  const [a, b] = [focused.getBoundingClientRect(), toast.getBoundingClientRect()];
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }

@@ -27,3 +27,23 @@ test('what gets the focus outside of the window is scrolled to, until that is en
   expect(document.activeElement).toBe(buttons[3]?.button);
   expect(buttons.map(({ onScroll }) => onScroll.mock.calls.length)).toEqual([0, 1, 1, 0]);
 });
+
+test('what the keyboard moves to behind a toast is scrolled out from under it', async () => {
+  const user = userEvent.setup();
+  const toast = document.body.appendChild(document.createElement('div'));
+  toast.className = 'toast';
+  const wide = { left: 0, right: 300 };
+  toast.getBoundingClientRect = () => ({ ...wide, top: 500, bottom: 580 }) as DOMRect;
+  const buttons = [100, 520].map((top) => {
+    const made = buttonAt(top);
+    made.button.getBoundingClientRect = () => ({ ...wide, top, bottom: top + 40 }) as DOMRect;
+    // jsdom does not know what moved the focus.
+    Object.assign(made.button, { matches: () => true });
+    return made;
+  });
+  const end = scrollFocusIntoView();
+  await user.tab();
+  await user.tab();
+  end();
+  expect(buttons.map(({ onScroll }) => onScroll.mock.calls)).toEqual([[], [[{ block: 'center' }]]]);
+});

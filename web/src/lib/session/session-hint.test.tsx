@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { readSessionHint, writeSessionHint } from './session-hint.ts';
+import { readSessionHint, wasSignedInHere, writeSessionHint } from './session-hint.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -19,4 +19,12 @@ test('is false where the storage is blocked', () => {
   });
   writeSessionHint(true);
   expect(readSessionHint()).toBe(false);
+});
+
+test('remembers that somebody has signed in on this device, and not that nobody has', () => {
+  writeSessionHint(false);
+  expect(wasSignedInHere()).toBe(false);
+  writeSessionHint(true);
+  writeSessionHint(false);
+  expect([wasSignedInHere(), readSessionHint()]).toEqual([true, false]);
 });

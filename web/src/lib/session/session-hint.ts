@@ -9,8 +9,14 @@ export function readSessionHint(): boolean {
   return readStoredText('localStorage', KEY) === 'signed-in';
 }
 
+/** Whether somebody has ever signed in on this device. */
+export function wasSignedInHere(): boolean {
+  return readStoredText('localStorage', KEY) !== null;
+}
+
 export function writeSessionHint(signedIn: boolean): void {
-  writeStoredText('localStorage', KEY, signedIn ? 'signed-in' : null);
+  if (signedIn || wasSignedInHere())
+    writeStoredText('localStorage', KEY, signedIn ? 'signed-in' : 'signed-out');
 }
 
 const never = () => () => {};

@@ -28,6 +28,7 @@ const MAYA = { uid: 'maya', email: 'maya@example.com', displayName: 'Maya Lopez'
 
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   reloadPage();
 });
 
@@ -63,6 +64,15 @@ describe('session', () => {
     expect(result.current).toEqual({ status: 'signed-in', user: MAYA });
     await signOut();
     expect(result.current).toEqual({ status: 'signed-out' });
+  });
+
+  test('signing out leaves no pet and extras of theirs on the device', async () => {
+    localStorage.setItem('unfinished-visit:maya', '{}');
+    localStorage.setItem('unfinished-visit:leo', '{}');
+    openSession();
+    tellUser(MAYA);
+    await signOut();
+    expect(Object.keys(localStorage)).toEqual(['unfinished-visit:leo']);
   });
 
   test('leaves nothing that one user has read to the next', () => {

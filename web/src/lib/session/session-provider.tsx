@@ -1,4 +1,4 @@
-import { onIdTokenChanged } from 'firebase/auth';
+import { onIdTokenChanged, type UserMetadata } from 'firebase/auth';
 import { useMemo, type ReactNode } from 'react';
 import { AuthProvider, FirebaseAppProvider, useUser } from 'reactfire';
 import { firebaseApp, firebaseAuth } from '../firebase.ts';
@@ -20,12 +20,25 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 
 function SessionFromAuth({ children }: { readonly children: ReactNode }) {
   const { status, data: user } = useUser();
-  const { uid, email = null, displayName = null, emailVerified = false } = user ?? {};
+  const { uid, email = null, displayName = null, emailVerified = false, metadata } = user ?? {};
+  const signedUpAt = signUpOf(metadata);
   const session = useMemo((): Session => {
-    if (uid !== undefined) return { status: 'signed-in', user: { uid, email, displayName, emailVerified } };
+    const isNew = signedUpAt === undefined ? {} : { signedUpAt };
+    if (uid !== undefined)
+      return { status: 'signed-in', user: { uid, email, displayName, emailVerified, ...isNew } };
     return { status: status === 'loading' ? 'loading' : 'signed-out' };
-  }, [status, uid, email, displayName, emailVerified]);
+  }, [status, uid, email, displayName, emailVerified, signedUpAt]);
   return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** Auth's two times differ by milliseconds where the account was made by signing in. */
+const SAME_SIGN_IN_MS = 5000;
+
+function signUpOf(times: UserMetadata | undefined): number | undefined {
+  const [created, last] = [times?.creationTime, times?.lastSignInTime].map((time) => Date.parse(time ?? ''));
+  return created !== undefined && last !== undefined && last - created < SAME_SIGN_IN_MS
+    ? created
+    : undefined;
 }
 
 /**

@@ -9,6 +9,8 @@ export interface SessionUser {
   readonly email: string | null;
   readonly displayName: string | null;
   readonly emailVerified: boolean;
+  /** When the account was made, in milliseconds since 1970; missing for who has signed in again since. */
+  readonly signedUpAt?: number;
 }
 
 /** Loading until the first session lookup or auth change; then one of the other two. */

@@ -1,4 +1,4 @@
-import { PATHS } from '../../lib/paths.ts';
+import { PATHS, SIGN_UP_PATH } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
 export function AccountLinks() {
@@ -7,7 +7,7 @@ export function AccountLinks() {
       <ButtonLink href={PATHS.auth} variant="quiet">
         Sign In
       </ButtonLink>
-      <ButtonLink href={PATHS.auth} variant="primary">
+      <ButtonLink href={SIGN_UP_PATH} variant="primary">
         Sign Up
       </ButtonLink>
     </>

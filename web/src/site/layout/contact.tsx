@@ -1,6 +1,6 @@
 import { phoneHref } from '@paw-haven/domain/settings/phone';
 import { useSiteSettings } from '../../lib/site/use-site-settings.ts';
-import { mapHref } from './map-link.ts';
+import { mapHref } from '../../lib/map-link.ts';
 import styles from './site-footer.module.css';
 
 /** Address, e-mail and phone, each only where there is one. */

@@ -46,10 +46,12 @@ test('APP-32 APP-33 empty settings show the brand’s name and phone', () => {
   expect(header().getByRole('link', { name: 'Call (555) 010-0142' })).toBeTruthy();
 });
 
-test('LAND-06 Sign In and Sign Up lead to /auth', () => {
+test.each([
+  ['Sign In', '/auth'],
+  ['Sign Up', '/auth#sign-up'],
+])('LAND-06 %s leads to /auth, to its own form', (name, href) => {
   renderLayout();
-  for (const name of ['Sign In', 'Sign Up'])
-    expect(new Set(hrefs(header().getAllByRole('link', { name, hidden: true })))).toEqual(new Set(['/auth']));
+  expect(new Set(hrefs(header().getAllByRole('link', { name, hidden: true })))).toEqual(new Set([href]));
 });
 
 test('LAND-07 the menu has the five anchors; on other pages they lead to the landing page', () => {

@@ -27,11 +27,12 @@ interface Changes {
   readonly appointment?: Partial<Appointment> | null;
   readonly business?: Partial<Business>;
   readonly fullName?: string | null;
+  readonly customer?: { full_name: string | null; email: string | null; phone: string | null };
 }
 
 function mail(
   event: EventKind,
-  { data = {}, appointment = {}, business, fullName = 'Maya Lopez' }: Changes = {},
+  { data = {}, appointment = {}, business, fullName = 'Maya Lopez', customer }: Changes = {},
 ) {
   const now = new Date('2026-11-20T15:00:00Z');
   const delivery = deliverySchema.parse({
@@ -52,7 +53,11 @@ function mail(
     now: () => now,
     unsubscribeUrl: (uid: string) => `https://functions.example/unsubscribe?token=${uid}.x`,
   };
-  const about = { appointment: appointment === null ? undefined : anAppointment(appointment), fullName };
+  const about = {
+    appointment: appointment === null ? undefined : anAppointment(appointment),
+    fullName,
+    customer,
+  };
   return composeMail(house, { ...BUSINESS, ...business }, delivery, about);
 }
 
@@ -172,6 +177,20 @@ test('a move names the time that it was before', () => {
   );
 });
 
+test('a notice to the business names the customer and their phone, and not its own address', () => {
+  const customer = { full_name: 'Maya\u202e Lopez', email: 'maya@example.com', phone: '(555) 010-0177' };
+  const { text, html } = mail('admin-notice', { data: { about: 'booked' }, customer });
+  for (const words of [text, html]) {
+    expect(words).toMatch(/Customer.*Maya Lopez/s);
+    expect(words).toMatch(/Phone.*\(555\) 010-0177/s);
+    expect(words).not.toMatch(/Where.*12 Maple Street.*When/s);
+  }
+  expect(text).not.toContain('Where');
+  const nameless = mail('admin-notice', { customer: { ...customer, full_name: null, phone: ' ' } }).text;
+  expect(nameless).toContain('Customer: maya@example.com');
+  expect(nameless).not.toContain('Phone:');
+});
+
 describe('the calendar file', () => {
   const statusIn = (kind: EventKind, appointment = {}) =>
     mail(kind, { appointment }).attachments.map(({ text }) => /STATUS:(\w+)/.exec(text)?.[1]);
@@ -227,5 +246,35 @@ describe('STAFF-03 with several groomers', () => {
     const { text, attachments } = mail('booked', { business: { groomers: team.groomers.slice(0, 1) } });
     expect(text).not.toContain('With');
     expect(attachments[0]?.text).toContain('SUMMARY:Basic Groom for Biscuit at Paw Haven');
+  });
+});
+
+describe('a visit with add-ons', () => {
+  const lines = [
+    { label: 'Basic Groom (Up to 50 lb)', cents: 6000, minutes: 75, kind: 'service', taxable: false },
+    { label: 'Nail grind', cents: 1000, minutes: 10, kind: 'add-on', taxable: false },
+  ] as const;
+  const appointment = { lines: [...lines], total_amount: 70 };
+
+  test('ADDON-04 the confirmation says what the price is made of', () => {
+    const { text, html } = mail('booked', { appointment });
+    expect(text).toContain('Service: Basic Groom + Nail grind\n');
+    expect(text).toContain('Basic Groom (Up to 50 lb): $60.00\nNail grind: $10.00\nPaid: $70.00');
+    expect(html).toContain('Nail grind');
+    const atSalon = mail('booked', { appointment: { ...appointment, payment_status: 'pending' } });
+    expect(atSalon.text).toContain('Nail grind: $10.00\nTotal: $70.00');
+  });
+
+  test.each(['moved', 'reminder', 'cancelled'] as const)('ADDON-04 the mail of %s names them', (kind) => {
+    const { text, attachments } = mail(kind, { appointment });
+    expect(text).toContain('Service: Basic Groom + Nail grind\n');
+    for (const file of attachments)
+      expect(file.text).toContain('SUMMARY:Basic Groom + Nail grind for Biscuit at Paw Haven');
+  });
+
+  test('ALL-07 without them it is as before', () => {
+    const { text } = mail('booked');
+    expect(text).toContain('Service: Basic Groom\nPet: Biscuit\n');
+    expect(text).not.toContain('Total');
   });
 });

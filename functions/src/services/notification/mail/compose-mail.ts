@@ -20,10 +20,10 @@ export function composeMail(
   { appOrigin, now, unsubscribeUrl }: Pick<NotificationDependencies, 'appOrigin' | 'now' | 'unsubscribeUrl'>,
   business: Business,
   delivery: Delivery,
-  { appointment, fullName }: MessageDetails,
+  { appointment, fullName, customer }: MessageDetails,
 ): MailMessage {
   const name = mailName(fullName ?? delivery.data['customerName'], delivery.to, business.name);
-  const content = mailContent({ delivery, business, appointment, name });
+  const content = mailContent({ delivery, business, appointment, name, customer });
   const stop = content.footer === 'promotional' ? unsubscribeUrl(delivery.user_id) : null;
   const frame = {
     businessName: business.name,

@@ -13,9 +13,13 @@ import {
   shortText,
   type MessageContext,
 } from '@paw-haven/domain/notification/texts';
+import { toDollars } from '@paw-haven/domain/payment/booking';
 import { formatInstant } from '@paw-haven/domain/time-format';
+import { serviceLabel } from '@paw-haven/domain/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { visibleLine } from '@paw-haven/domain/visible-text';
 import type { Business } from '../business.ts';
+import type { MessageDetails } from '../deliver.ts';
 
 export interface MailContent {
   readonly subject: string;
@@ -36,6 +40,8 @@ export interface MailSubject {
   readonly appointment: Appointment | undefined;
   /** Whom it greets. */
   readonly name: string;
+  /** Whose appointment it is; only for the business. */
+  readonly customer?: MessageDetails['customer'];
 }
 
 export function mailContent(about: MailSubject): MailContent {
@@ -104,7 +110,7 @@ function booked(about: MailSubject): MailContent {
     preview: `${what(about)}. ${ARRIVAL_ADVICE}`,
     heading: 'Your appointment is confirmed',
     paragraphs: [`Hello ${about.name}, your appointment has been scheduled. ${ARRIVAL_ADVICE}`],
-    facts: [...factsOf(about), ...paidOf(about)],
+    facts: [...factsOf(about), ...linesOf(about), ...paidOf(about)],
     action: { label: 'View appointment', path: '/appointments' },
     closing: 'Open the attachment to add it to your calendar.',
     footer: 'transactional',
@@ -186,8 +192,8 @@ function notice(about: MailSubject, title: string, body: string): MailContent {
     subject: about.appointment ? `${title}: ${when(about)}` : title,
     preview: body,
     heading: title,
-    paragraphs: linesOf(body),
-    facts: factsOf(about),
+    paragraphs: textLines(body),
+    facts: [...customerOf(about), ...factsOf(about).filter(([label]) => label !== PLACE)],
     action: isMessage
       ? { label: 'Read and answer', path: '/messages' }
       : { label: 'Open dashboard', path: '/admin' },
@@ -200,18 +206,18 @@ function plain(about: MailSubject, title: string, body: string): MailContent {
     subject: title,
     preview: body,
     heading: title,
-    paragraphs: [`Hello ${about.name},`, ...linesOf(body)],
+    paragraphs: [`Hello ${about.name},`, ...textLines(body)],
     facts: [],
     footer: 'transactional',
   };
 }
 
-function linesOf(body: string): string[] {
+function textLines(body: string): string[] {
   return body.split(/\n+/).filter((line) => line.trim() !== '');
 }
 
 function what({ appointment }: MailSubject): string {
-  return appointment ? `${appointment.service.name} for ${appointment.pet.name}` : 'Your visit';
+  return appointment ? `${serviceLabel(appointment)} for ${appointment.pet.name}` : 'Your visit';
 }
 
 /** `Tue, Dec 1, 2026 at 10:00 AM`. */
@@ -225,12 +231,23 @@ function factsOf(about: MailSubject): (readonly [string, string])[] {
   const groomer = groomerNameOf(business.groomers, appointment);
   return [
     ['When', when(about)],
-    ['Service', appointment.service.name],
+    ['Service', serviceLabel(appointment)],
     ['Pet', appointment.pet.name],
     ...(groomer === undefined ? [] : [['With', groomer] as const]),
     ...codeOf(about),
-    ...(business.address ? [['Where', business.address] as const] : []),
+    ...(business.address ? [[PLACE, business.address] as const] : []),
   ];
+}
+
+const PLACE = 'Where';
+
+/** Who comes, and how to reach them. */
+function customerOf({ customer }: MailSubject): (readonly [string, string])[] {
+  const lines = [
+    ['Customer', customer?.full_name ?? customer?.email],
+    ['Phone', customer?.phone],
+  ] as const;
+  return lines.flatMap(([label, value]) => (value?.trim() ? [[label, visibleLine(value)] as const] : []));
 }
 
 /** Payments at the salon have no confirmation number. */
@@ -242,7 +259,19 @@ function codeOf({ appointment, delivery }: MailSubject): (readonly [string, stri
 /** Mails to a customer whose visit is to come. */
 const WITH_CODE: ReadonlySet<Delivery['event']> = new Set(['booked', 'moved', 'reminder']);
 
+/** What the price is made of; nothing for a service of one price. */
+function linesOf({ appointment }: MailSubject): (readonly [string, string])[] {
+  if (!appointment?.lines) return [];
+  const { lines, payment_status: status, total_amount: total } = appointment;
+  return [
+    ...lines.map(({ label, cents }) => [label, dollars(toDollars(cents))] as const),
+    ...(status === 'paid' ? [] : [['Total', dollars(total)] as const]),
+  ];
+}
+
 function paidOf({ appointment }: MailSubject): (readonly [string, string])[] {
   if (appointment?.payment_status !== 'paid') return [];
-  return [['Paid', `$${appointment.total_amount.toFixed(2)}`]];
+  return [['Paid', dollars(appointment.total_amount)]];
 }
+
+const dollars = (amount: number): string => `$${amount.toFixed(2)}`;

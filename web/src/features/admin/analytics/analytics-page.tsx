@@ -1,4 +1,4 @@
-import { hasRole } from '@paw-haven/domain/roles';
+import type { BusinessHours } from '@paw-haven/domain/settings/schema';
 import { dayOf } from '@paw-haven/domain/time';
 import { Button } from 'antd';
 import { useSearchParams } from 'react-router-dom';
@@ -8,7 +8,7 @@ import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { useNow } from '../../../lib/clock.ts';
 import { downloadText } from '../../../lib/download.ts';
 import { GroomerReport } from '../../../components/groomer-report/groomer-report.tsx';
-import { useRoles } from '../../../lib/session/use-roles.ts';
+import { useIsOwner } from '../../../lib/session/use-is-owner.ts';
 import { useGroomers } from '../../../lib/team.ts';
 import { useBusinessSettings } from '../../../lib/settings.ts';
 import { AdminPageHeader } from '../components/admin-page-header.tsx';
@@ -34,13 +34,13 @@ export function AnalyticsPage() {
       ) : settings.status === 'error' ? (
         <ErrorState title={messages.loadFailed} error={settings.error} onRetry={settings.retry} />
       ) : (
-        <ChosenDays today={dayOf(now, settings.data.time_zone)} />
+        <ChosenDays today={dayOf(now, settings.data.time_zone)} opening={settings.data.business_hours} />
       )}
     </>
   );
 }
 
-function ChosenDays({ today }: { readonly today: string }) {
+function ChosenDays({ today, opening }: { readonly today: string; readonly opening: BusinessHours }) {
   const [search, setSearch] = useSearchParams();
   const choice = readChoice(search, today);
   return (
@@ -50,7 +50,7 @@ function ChosenDays({ today }: { readonly today: string }) {
         onPreset={(preset) => setSearch({ range: preset }, { replace: true })}
         onRange={({ first, last }) => setSearch({ from: first, to: last }, { replace: true })}
       />
-      <Figures choice={choice} />
+      <Figures choice={choice} opening={opening} />
       <OwnersReport choice={choice} />
     </>
   );
@@ -58,15 +58,14 @@ function ChosenDays({ today }: { readonly today: string }) {
 
 /** Commissions are the owner's business; where nobody is entered as a groomer, there is nothing to divide. */
 function OwnersReport({ choice }: { readonly choice: Choice }) {
-  const roles = useRoles();
+  const isOwner = useIsOwner();
   const groomers = useGroomers();
-  const isOwner = roles.status === 'success' && hasRole(roles.roles, 'owner');
   if (!isOwner || !groomers || groomers.length === 0) return null;
   return <GroomerReport range={choice.range} />;
 }
 
-function Figures({ choice }: { readonly choice: Choice }) {
-  const live = useAnalytics(choice.range);
+function Figures({ choice, opening }: { readonly choice: Choice; readonly opening: BusinessHours }) {
+  const live = useAnalytics(choice.range, opening);
   if (live.status === 'loading') return <SkeletonBlocks label={messages.loading} count={5} shape="row" />;
   if (live.status === 'error')
     return <ErrorState title={messages.loadFailed} error={live.error} onRetry={live.retry} />;

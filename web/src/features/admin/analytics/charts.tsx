@@ -30,9 +30,10 @@ export function Charts({ analytics }: { readonly analytics: Analytics }) {
         <TimeChart
           legend={[messages.revenue, messages.before]}
           format={formatCents}
-          bars={periods.map(({ label, tick, summary, before }) => ({
+          bars={periods.map(({ label, tick, summary, before, isClosed }) => ({
             label,
             tick,
+            isClosed,
             parts: [summary.revenueCents],
             before: before.revenueCents,
           }))}
@@ -70,9 +71,10 @@ export function Charts({ analytics }: { readonly analytics: Analytics }) {
         <TimeChart
           legend={[messages.newCustomers, messages.returningCustomers]}
           format={String}
-          bars={periods.map(({ label, tick, summary }) => ({
+          bars={periods.map(({ label, tick, summary, isClosed }) => ({
             label,
             tick,
+            isClosed,
             parts: [summary.newCustomers, summary.returningCustomers],
           }))}
         />

@@ -1,6 +1,14 @@
 import { FigureList, type Figure } from '../components/figure-list.tsx';
 import { messages } from './messages.ts';
-import { changeText, formatCents, formatShare, formatStars, type Analytics } from './view-model.ts';
+import {
+  changeText,
+  formatCents,
+  formatShare,
+  formatStars,
+  rateChangeText,
+  trendOf,
+  type Analytics,
+} from './view-model.ts';
 
 /** The range in a few numbers, and how they were before. */
 export function KeyFigures({ analytics }: { readonly analytics: Analytics }) {
@@ -14,27 +22,40 @@ function keyFigures({ summary: now, summaryBefore: before }: Analytics): Figure[
     label: string,
     value: number | undefined,
     was: number | undefined,
-    format: (value: number) => string = String,
+    {
+      format = String,
+      change = (current, earlier) => changeText(current, earlier, format),
+      isMoreGood,
+    }: {
+      readonly format?: (value: number) => string;
+      readonly change?: (current: number | undefined, earlier: number | undefined) => string;
+      readonly isMoreGood?: boolean;
+    },
   ): Figure => ({
     label,
     value: value === undefined ? NONE : format(value),
-    note: changeText(value, was, format),
+    note: change(value, was),
+    trend: trendOf(value, was, isMoreGood),
   });
-  /** Compares rates by value: a relative change of a percentage would be confusing. */
-  const rate = (...[label, value, was, format]: Parameters<typeof figure>): Figure => ({
-    ...figure(label, value, was, format),
-    note: was === undefined ? 'Nothing to compare with' : `${(format ?? String)(was)} before`,
-  });
+  const more = { isMoreGood: true };
   const hasCancelledPaid = now.cancelledPaidCents + before.cancelledPaidCents > 0;
   return [
-    figure(messages.revenue, now.revenueCents, before.revenueCents, formatCents),
+    figure(messages.revenue, now.revenueCents, before.revenueCents, { ...more, format: formatCents }),
     ...(hasCancelledPaid
-      ? [figure(messages.cancelledPaid, now.cancelledPaidCents, before.cancelledPaidCents, formatCents)]
+      ? [
+          figure(messages.cancelledPaid, now.cancelledPaidCents, before.cancelledPaidCents, {
+            format: formatCents,
+          }),
+        ]
       : []),
-    figure(messages.appointments, now.appointments, before.appointments),
-    rate(messages.noShowRate, now.noShowRate, before.noShowRate, formatShare),
-    figure(messages.newCustomers, now.newCustomers, before.newCustomers),
-    figure(messages.returningCustomers, now.returningCustomers, before.returningCustomers),
-    rate(messages.rating, now.averageRating, before.averageRating, formatStars),
+    figure(messages.appointments, now.appointments, before.appointments, more),
+    figure(messages.noShowRate, now.noShowRate, before.noShowRate, {
+      format: formatShare,
+      change: rateChangeText,
+      isMoreGood: false,
+    }),
+    figure(messages.newCustomers, now.newCustomers, before.newCustomers, more),
+    figure(messages.returningCustomers, now.returningCustomers, before.returningCustomers, more),
+    figure(messages.rating, now.averageRating, before.averageRating, { ...more, format: formatStars }),
   ];
 }

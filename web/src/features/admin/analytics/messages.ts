@@ -35,6 +35,7 @@ export const messages = {
   customersNote: 'Each customer counts once a day. New means that it is the first visit.',
   period: 'Period',
   before: 'Previous period',
+  closed: 'Closed',
   share: 'Share',
   reviews: 'Reviews',
 } as const;

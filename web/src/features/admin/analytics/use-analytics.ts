@@ -1,5 +1,6 @@
 import { monthOf } from '@paw-haven/domain/schedule/month';
 import { monthStatsQuery } from '@paw-haven/domain/stats/queries';
+import type { BusinessHours } from '@paw-haven/domain/settings/schema';
 import { rangeBefore, type DayRange } from '@paw-haven/domain/stats/range';
 import { monthStatsSchema } from '@paw-haven/domain/stats/schema';
 import { useMemo } from 'react';
@@ -12,13 +13,13 @@ export type LiveAnalytics =
   | { readonly status: 'success'; readonly analytics: Analytics };
 
 /** The figures of a range and of the time before it, live: a read for each month of both. */
-export function useAnalytics(range: DayRange): LiveAnalytics {
+export function useAnalytics(range: DayRange, opening: BusinessHours): LiveAnalytics {
   const query = monthStatsQuery(monthOf(rangeBefore(range).first), monthOf(range.last));
   const months = useLiveQuery(query, monthStatsSchema);
   const { first, last } = range;
   const analytics = useMemo(
-    () => (months.data ? analyticsOf(months.data, { first, last }) : undefined),
-    [months.data, first, last],
+    () => (months.data ? analyticsOf(months.data, { first, last }, opening) : undefined),
+    [months.data, first, last, opening],
   );
   if (months.status === 'error') return { status: 'error', error: months.error, retry: months.retry };
   return analytics ? { status: 'success', analytics } : { status: 'loading' };

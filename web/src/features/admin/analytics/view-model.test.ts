@@ -4,6 +4,7 @@ import {
   firstDaysOf,
   revenueCents,
 } from '@paw-haven/domain/stats/build-figures';
+import { WEEK_HOURS } from '@paw-haven/domain/testing/factories';
 import { someAppointments, someReviews } from '@paw-haven/domain/stats/testing/records';
 import { weekdayOf } from '@paw-haven/domain/calendar';
 import { dayOf, timeOf } from '@paw-haven/domain/time';
@@ -15,11 +16,13 @@ import {
   formatCents,
   fullTable,
   hourTable,
+  rateChangeText,
   readChoice,
   revenueTable,
   serviceTable,
   statusTable,
   tableCsv,
+  trendOf,
 } from './view-model.ts';
 
 const ZONE = 'America/New_York';
@@ -43,10 +46,10 @@ const shown = appointments.filter(({ appointment_date: date }) => {
 });
 const kept = shown.filter(({ status }) => status !== 'cancelled');
 const sumOf = (rows: readonly (readonly (string | number)[])[], column: number) =>
-  rows.reduce((sum, row) => sum + Number(row[column]), 0);
+  rows.reduce((sum, row) => sum + (row[column] === 'Closed' ? 0 : Number(row[column])), 0);
 
 describe('ADMIN-23 what a chart shows is the sum of the records', () => {
-  const analytics = analyticsOf(months, range);
+  const analytics = analyticsOf(months, range, WEEK_HOURS);
 
   test('revenue', () => {
     const { rows } = revenueTable(analytics);
@@ -110,14 +113,14 @@ describe('ADMIN-23 what a chart shows is the sum of the records', () => {
 });
 
 test('each period stands beside the one as far back in the time before', () => {
-  const { periods, summaryBefore } = analyticsOf(months, range);
+  const { periods, summaryBefore } = analyticsOf(months, range, WEEK_HOURS);
   const before = periods.reduce((sum, period) => sum + period.before.appointments, 0);
   expect(before).toBe(summaryBefore.appointments);
   expect(before).toBeGreaterThan(0);
 });
 
 test('nothing at all gives empty tables, and no hours', () => {
-  const analytics = analyticsOf([], range);
+  const analytics = analyticsOf([], range, WEEK_HOURS);
   expect(serviceTable(analytics).rows).toEqual([]);
   expect(hourTable(analytics).columns).toHaveLength(1);
 });
@@ -133,12 +136,34 @@ test.each([
 });
 
 test.each([
-  [1200, 1000, '20% more than $10 before'],
-  [500, 1000, '50% less than $10 before'],
-  [1000, 1000, 'As before: $10'],
-  [9000, 1000, '$10 before'],
-  [9000, 0, '$0 before'],
+  [1200, 1000, '20% more. Previous period: $10'],
+  [500, 1000, '50% less. Previous period: $10'],
+  [1000, 1000, 'Same as in the previous period'],
+  [9000, 1000, 'Previous period: $10'],
+  [9000, 0, 'Previous period: $0'],
   [9000, undefined, 'Nothing to compare with'],
 ])('%s after %s: %s', (now, before, text) => {
   expect(changeText(now, before, formatCents)).toBe(text);
+});
+
+test('a share changes by points', () => {
+  expect(rateChangeText(0.12, 0.04)).toBe('8 points more. Previous period: 4%');
+  expect(rateChangeText(0.03, 0.04)).toBe('1 point less. Previous period: 4%');
+  expect(rateChangeText(undefined, 0.04)).toBe('Nothing to compare with');
+});
+
+test('more is good of revenue and bad of no-shows', () => {
+  expect(trendOf(2, 1, true)).toEqual({ direction: 'up', tone: 'good' });
+  expect(trendOf(2, 1, false)).toEqual({ direction: 'up', tone: 'bad' });
+  expect(trendOf(1, 2, false)).toEqual({ direction: 'down', tone: 'good' });
+  expect(trendOf(1, 2, undefined)).toEqual({ direction: 'down', tone: 'neutral' });
+  expect([trendOf(1, 1, true), trendOf(undefined, 1, true)]).toEqual([undefined, undefined]);
+});
+
+test('a closed day has no figures, unless something was booked on it', () => {
+  // Saturday, Sunday and Monday, without a record: the salon is closed on Sundays.
+  const weekend = analyticsOf([], { first: '2026-10-03', last: '2026-10-05' }, WEEK_HOURS);
+  expect(revenueTable(weekend).rows.map(([, revenue]) => revenue)).toEqual([0, 'Closed', 0]);
+  expect(hourTable(weekend).rows.map(([weekday]) => weekday)).not.toContain('Sunday');
+  expect(hourTable(weekend).rows).toHaveLength(6);
 });

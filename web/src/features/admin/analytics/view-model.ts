@@ -15,6 +15,8 @@ import {
   type Preset,
   type Step,
 } from '@paw-haven/domain/stats/range';
+import { isOpenDay } from '@paw-haven/domain/schedule/slots';
+import type { BusinessHours } from '@paw-haven/domain/settings/schema';
 import type { MonthStats } from '@paw-haven/domain/stats/schema';
 import {
   busyHours,
@@ -52,6 +54,8 @@ export interface Period {
   readonly tick: string;
   readonly summary: Summary;
   readonly before: Summary;
+  /** A day on which the salon is closed and nothing was booked: it has no figures. */
+  readonly isClosed: boolean;
 }
 
 export interface Analytics {
@@ -62,9 +66,14 @@ export interface Analytics {
   readonly summaryBefore: Summary;
   readonly periods: readonly Period[];
   readonly hours: BusyHours;
+  readonly opening: BusinessHours;
 }
 
-export function analyticsOf(months: readonly MonthStats[], range: DayRange): Analytics {
+export function analyticsOf(
+  months: readonly MonthStats[],
+  range: DayRange,
+  opening: BusinessHours,
+): Analytics {
   const before = rangeBefore(range);
   const days = figuresBetween(months, range.first, range.last);
   const daysBefore = figuresBetween(months, before.first, before.last);
@@ -75,8 +84,9 @@ export function analyticsOf(months: readonly MonthStats[], range: DayRange): Ana
     step,
     summary: summarize(days),
     summaryBefore: summarize(daysBefore),
-    periods: periodsOf(days, daysBefore, { range, before, step }),
+    periods: periodsOf(days, daysBefore, { range, before, step }, opening),
     hours: busyHours(days),
+    opening,
   };
 }
 
@@ -84,15 +94,20 @@ function periodsOf(
   days: readonly DatedFigures[],
   daysBefore: readonly DatedFigures[],
   { range, before, step }: { readonly range: DayRange; readonly before: DayRange; readonly step: Step },
+  opening: BusinessHours,
 ): Period[] {
   const within = (list: readonly DatedFigures[], { first, last }: DayRange) =>
     list.filter(({ day }) => day >= first && day <= last);
-  return stepsOf(range, step).map((part) => ({
-    label: periodLabel(part, step),
-    tick: periodTick(part, step),
-    summary: summarize(within(days, part)),
-    before: summarize(within(daysBefore, sameDaysBefore(part, range, before))),
-  }));
+  return stepsOf(range, step).map((part) => {
+    const summary = summarize(within(days, part));
+    return {
+      label: periodLabel(part, step),
+      tick: periodTick(part, step),
+      summary,
+      before: summarize(within(daysBefore, sameDaysBefore(part, range, before))),
+      isClosed: step === 'day' && summary.appointments === 0 && !isOpenDay(opening, part.first),
+    };
+  });
 }
 
 /** The days that lie in the time before where these lie in the range. */
@@ -123,17 +138,44 @@ export const formatStars = (stars: number): string => stars.toFixed(1);
 /** A larger change is shown as two numbers instead of a percentage. */
 const LARGEST_SHARE = 2;
 
-/** `12% more than $1,105 before`. */
+/** `12% more. Previous period: $1,105` */
 export function changeText(
   now: number | undefined,
   before: number | undefined,
   format: (value: number) => string,
 ): string {
   if (before === undefined || now === undefined) return 'Nothing to compare with';
-  if (now === before) return `As before: ${format(before)}`;
+  if (now === before) return 'Same as in the previous period';
   const change = Math.abs(now - before) / before;
-  if (!(change <= LARGEST_SHARE)) return `${format(before)} before`;
-  return `${Math.round(change * 100)}% ${now > before ? 'more' : 'less'} than ${format(before)} before`;
+  const share = change <= LARGEST_SHARE ? `${Math.round(change * 100)}% ${moreOrLess(now, before)}. ` : '';
+  return `${share}${messages.before}: ${format(before)}`;
+}
+
+/** `8 points more. Previous period: 4%`: a share of a share would be confusing. */
+export function rateChangeText(now: number | undefined, before: number | undefined): string {
+  if (before === undefined || now === undefined || now === before)
+    return changeText(now, before, formatShare);
+  const points = Math.round(Math.abs(now - before) * 1000) / 10;
+  return `${points} ${points === 1 ? 'point' : 'points'} ${moreOrLess(now, before)}. ${messages.before}: ${formatShare(before)}`;
+}
+
+const moreOrLess = (now: number, before: number) => (now > before ? 'more' : 'less');
+
+export interface Trend {
+  readonly direction: 'up' | 'down';
+  readonly tone: 'good' | 'bad' | 'neutral';
+}
+
+/** Where a figure goes, and whether that is good. */
+export function trendOf(
+  now: number | undefined,
+  before: number | undefined,
+  isMoreGood: boolean | undefined,
+): Trend | undefined {
+  if (now === undefined || before === undefined || now === before) return undefined;
+  const direction = now > before ? 'up' : 'down';
+  if (isMoreGood === undefined) return { direction, tone: 'neutral' };
+  return { direction, tone: now > before === isMoreGood ? 'good' : 'bad' };
 }
 
 /** A chart's numbers: shown with `format`, exported as they are. */
@@ -160,9 +202,9 @@ export function revenueTable({ periods }: Analytics): ChartTable {
       { label: messages.revenue, ...dollars },
       { label: messages.before, ...dollars },
     ],
-    rows: periods.map(({ label, summary, before }) => [
+    rows: periods.map(({ label, summary, before, isClosed }) => [
       label,
-      toDollars(summary.revenueCents),
+      isClosed ? messages.closed : toDollars(summary.revenueCents),
       toDollars(before.revenueCents),
     ]),
   };
@@ -204,17 +246,23 @@ export function customerTable({ periods }: Analytics): ChartTable {
       { label: messages.newCustomers },
       { label: messages.returningCustomers },
     ],
-    rows: periods.map(({ label, summary }) => [label, summary.newCustomers, summary.returningCustomers]),
+    rows: periods.map(({ label, summary, isClosed }) =>
+      isClosed
+        ? [label, messages.closed, messages.closed]
+        : [label, summary.newCustomers, summary.returningCustomers],
+    ),
   };
 }
 
-/** From the first hour with an appointment to the last; weeks from Monday. */
-export function hourTable({ hours }: Analytics): ChartTable {
+/** From the first hour with an appointment to the last; weeks from Monday, without the days that are closed. */
+export function hourTable({ hours, opening }: Analytics): ChartTable {
   const used = WEEKDAYS.flatMap((weekday) => [...hours[weekday].keys()]);
   const first = Math.min(...used);
   const shown =
     used.length === 0 ? [] : Array.from({ length: Math.max(...used) - first + 1 }, (_, i) => first + i);
-  const weekdays = [...WEEKDAYS.slice(1), WEEKDAYS[0]];
+  const weekdays = [...WEEKDAYS.slice(1), WEEKDAYS[0]].filter(
+    (weekday) => hours[weekday].size > 0 || opening[weekday]?.closed === false,
+  );
   return {
     columns: [{ label: messages.weekday }, ...shown.map((hour) => ({ label: hourLabel(hour) }))],
     rows: weekdays.map((weekday) => [

@@ -1,71 +1,139 @@
+import { serviceLabel } from '@paw-haven/domain/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { AppointmentStatus } from '@paw-haven/domain/appointment/status';
 import { formatInstant } from '@paw-haven/domain/time-format';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { needsConfirmation, rowActions } from '../components/appointment-lists.ts';
+import { ButtonMenu } from '../../../antd/button-menu.tsx';
+import { useNow } from '../../../lib/clock.ts';
+import { ButtonRouterLink } from '../../../ui/button-router-link.tsx';
+import { questionBefore, rowActions } from '../components/appointment-lists.ts';
+import { useDetailsAddress } from './address/details-link.tsx';
 import { ACTION_LABELS, messages } from './messages.ts';
 import styles from './appointment-row.module.css';
 import { scheduleChange, undoChange, usePending } from './pending/use-pending-changes.ts';
 
 // The dialogs weigh more than the other parts of the dashboard.
 const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }));
+const EarlyDialog = lazy(async () => ({ default: (await import('./early-dialog.tsx')).EarlyDialog }));
+
+const NOW_INTERVAL_MS = 30_000;
 
 interface AppointmentActionsProps {
   /** As it is stored. */
   readonly appointment: Appointment;
   readonly zone: string;
+  /** Without it, rescheduling opens the details. */
+  readonly onMove?: () => void;
 }
 
 /** The usual next step as a button, the others in a menu; after a step, a button to undo it for some seconds. */
-export function AppointmentActions({ appointment, zone }: AppointmentActionsProps) {
+export function AppointmentActions({ appointment, zone, onMove }: AppointmentActionsProps) {
   const { change } = usePending(appointment);
-  const { service, pet, appointment_date: date } = appointment;
+  const [isUndone, setUndone] = useState(false);
+  const { pet, appointment_date: date } = appointment;
   // A pet may have two visits of one service in the same list.
-  const which = `${service.name} for ${pet.name}, ${formatInstant(date, zone)}`;
-  if (change?.state === 'waiting') return <UndoButton id={appointment.id} which={which} />;
+  const which = `${serviceLabel(appointment)} for ${pet.name}, ${formatInstant(date, zone)}`;
+  if (change?.state === 'waiting')
+    return <UndoButton id={appointment.id} which={which} onUndone={() => setUndone(true)} />;
   if (change) return <p className={`soft ${styles.actions}`}>{messages.working}</p>;
-  return <NextSteps appointment={appointment} zone={zone} which={which} />;
+  return (
+    <NextSteps appointment={appointment} zone={zone} which={which} takesFocus={isUndone} onMove={onMove} />
+  );
+}
+
+interface UndoButtonProps {
+  readonly id: string;
+  readonly which: string;
+  readonly onUndone: () => void;
 }
 
 /** Replaces the button that was pressed, and takes over its focus. */
-function UndoButton({ id, which }: { readonly id: string; readonly which: string }) {
+function UndoButton({ id, which, onUndone }: UndoButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (document.activeElement === document.body) button.current?.focus();
   }, []);
   return (
     <div className={styles.actions}>
-      <Button ref={button} aria-label={`${messages.undo}: ${which}`} onClick={() => undoChange(id)}>
+      <Button
+        ref={button}
+        aria-label={`${messages.undo}: ${which}`}
+        onClick={() => {
+          onUndone();
+          undoChange(id);
+        }}
+      >
         {messages.undo}
       </Button>
+      <span className="soft">{messages.working}</span>
     </div>
   );
 }
 
-function NextSteps({ appointment, zone, which }: AppointmentActionsProps & { readonly which: string }) {
-  const [isCanceling, setIsCanceling] = useState(false);
-  const { primary, others } = rowActions(appointment.status);
+interface NextStepsProps extends Pick<AppointmentActionsProps, 'appointment' | 'zone'> {
+  readonly which: string;
+  /** The button that had it is gone. */
+  readonly takesFocus: boolean;
+  readonly onMove: (() => void) | undefined;
+}
+
+function NextSteps({ appointment, zone, which, takesFocus, onMove }: NextStepsProps) {
+  const steps = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus && document.activeElement === document.body)
+      steps.current?.querySelector<HTMLElement>('a, button')?.focus();
+  }, [takesFocus]);
+  const [asked, setAsked] = useState<AppointmentStatus>();
+  const now = useNow(NOW_INTERVAL_MS);
+  const { primary, others } = rowActions(appointment, now, zone);
   if (primary === undefined) return null;
-  const take = (to: AppointmentStatus) => scheduleChange(appointment, { kind: 'status', status: to });
-  const choose = (to: AppointmentStatus) => (needsConfirmation(to) ? setIsCanceling(true) : take(to));
+  const take = (to: AppointmentStatus) => scheduleChange(appointment, { kind: 'status', status: to }, zone);
+  const choose = (to: AppointmentStatus) =>
+    questionBefore(to, appointment, new Date()) === undefined ? take(to) : setAsked(to);
+  const Question = asked === 'cancelled' ? CancelDialog : EarlyDialog;
   return (
-    <div className={styles.actions}>
-      <Button aria-label={`${ACTION_LABELS[primary]} ${which}`} onClick={() => choose(primary)}>
-        {ACTION_LABELS[primary]}
-      </Button>
+    <div ref={steps} className={styles.actions}>
+      {primary === 'move' ? (
+        <MoveButton id={appointment.id} which={which} onMove={onMove} />
+      ) : (
+        <Button aria-label={`${ACTION_LABELS[primary]} ${which}`} onClick={() => choose(primary)}>
+          {ACTION_LABELS[primary]}
+        </Button>
+      )}
       <MoreMenu steps={others} which={which} onChoose={choose} />
-      {isCanceling ? (
+      {asked ? (
         <Suspense>
-          <CancelDialog
+          <Question
             appointment={appointment}
+            to={asked}
             zone={zone}
-            onConfirm={() => take('cancelled')}
-            onClose={() => setIsCanceling(false)}
+            onConfirm={() => take(asked)}
+            onClose={() => setAsked(undefined)}
           />
         </Suspense>
       ) : null}
     </div>
+  );
+}
+
+function MoveButton({
+  id,
+  which,
+  onMove,
+}: Pick<NextStepsProps, 'which' | 'onMove'> & { readonly id: string }) {
+  const details = useDetailsAddress(id, { move: '1' });
+  const label = `${messages.move} ${which}`;
+  if (onMove)
+    return (
+      <Button aria-label={label} onClick={onMove}>
+        {messages.move}
+      </Button>
+    );
+  return (
+    <ButtonRouterLink variant="secondary" aria-label={label} to={details}>
+      {messages.move}
+    </ButtonRouterLink>
   );
 }
 
@@ -76,26 +144,15 @@ interface MoreMenuProps {
 }
 
 function MoreMenu({ steps, which, onChoose }: MoreMenuProps) {
-  const button = useRef<HTMLButtonElement>(null);
+  const items = steps.map((to) => ({
+    key: to,
+    label: ACTION_LABELS[to],
+    danger: to === 'cancelled',
+    onClick: () => onChoose(to),
+  }));
   return (
-    <Dropdown
-      trigger={['click']}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- moves the focus into the opened menu
-      autoFocus
-      // antd leaves the focus in the closed menu.
-      onOpenChange={(isOpen) => !isOpen && button.current?.focus()}
-      menu={{
-        items: steps.map((to) => ({
-          key: to,
-          label: ACTION_LABELS[to],
-          danger: needsConfirmation(to),
-          onClick: () => onChoose(to),
-        })),
-      }}
-    >
-      <Button ref={button} type="text" aria-haspopup="menu" aria-label={`${messages.more}: ${which}`}>
-        {messages.more}
-      </Button>
-    </Dropdown>
+    <ButtonMenu type="text" aria-label={`${messages.more}: ${which}`} items={items}>
+      {messages.more}
+    </ButtonMenu>
   );
 }

@@ -1,4 +1,4 @@
-import { paymentLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
+import { paymentLabel, serviceLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { groomerNameOf, withGroomer } from '@paw-haven/domain/groomer/names';
 import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/service/display';
@@ -40,7 +40,7 @@ export function AppointmentRow({ appointment, zone, withDay = false }: Appointme
           {pet.breed && <span className="soft"> ({pet.breed})</span>}
         </h4>
         <p>
-          {service.name} <span className="soft">for</span> <CustomerName uid={appointment.user_id} />
+          {serviceLabel(shown)} <span className="soft">for</span> <CustomerName uid={appointment.user_id} />
           {groomer === undefined ? null : <span className="soft">, {withGroomer(groomer)}</span>}
         </p>
         {appointment.special_requests && (

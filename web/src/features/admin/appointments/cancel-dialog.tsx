@@ -1,3 +1,4 @@
+import { serviceLabel } from '@paw-haven/domain/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { formatInstant } from '@paw-haven/domain/time-format';
 import { ConfirmDialog } from '../../../antd/dialogs.tsx';
@@ -12,7 +13,7 @@ interface CancelDialogProps {
 }
 
 export function CancelDialog({ appointment, zone, onConfirm, onClose }: CancelDialogProps) {
-  const { service, pet, appointment_date: date } = appointment;
+  const { pet, appointment_date: date } = appointment;
   return (
     <ConfirmDialog
       title={`${ACTION_LABELS.cancelled}?`}
@@ -23,7 +24,7 @@ export function CancelDialog({ appointment, zone, onConfirm, onClose }: CancelDi
       onClose={onClose}
     >
       <p>
-        {service.name} for {pet.name}, {formatInstant(date, zone)}
+        {serviceLabel(appointment)} for {pet.name}, {formatInstant(date, zone)}
       </p>
       <p className="soft">{describeCancellation(appointment)}</p>
     </ConfirmDialog>

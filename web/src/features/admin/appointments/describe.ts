@@ -2,8 +2,13 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { AppError } from '@paw-haven/domain/errors';
 import { formatPrice } from '@paw-haven/domain/service/display';
-import type { DayKey } from '@paw-haven/domain/time';
-import { formatDayRange, formatInstant } from '@paw-haven/domain/time-format';
+import { dayOf, formatTime, timeOf, type DayKey } from '@paw-haven/domain/time';
+import {
+  formatDayRange,
+  formatDayShort,
+  formatDayWithYear,
+  formatInstant,
+} from '@paw-haven/domain/time-format';
 import type { View } from './address/view-state.ts';
 import type { MoveRefusal } from './calendar/move-target.ts';
 import { BOOKING_ERRORS, CHANGE_ERRORS, MOVE_REFUSALS, STATUS_CHANGED } from './messages.ts';
@@ -22,10 +27,11 @@ export function describeHidden(cancelled: number): string {
   return `${cancelled === 1 ? '1 cancelled appointment is' : `${cancelled} cancelled appointments are`} hidden. See the list.`;
 }
 
-/** `Biscuit’s appointment is completed.` */
-export function describeAction({ appointment, action }: Pick<PendingChange, 'appointment' | 'action'>) {
-  const what = action.kind === 'status' ? STATUS_CHANGED[action.status] : 'is moved';
-  return `${appointment.pet.name}’s appointment ${what}.`;
+/** `Biscuit’s appointment is completed.`, `Ziggy rescheduled to Wed, Nov 25, 3:00 PM` */
+export function describeAction({ appointment: { pet }, action, zone }: Omit<PendingChange, 'state'>): string {
+  if (action.kind === 'status') return `${pet.name}’s appointment ${STATUS_CHANGED[action.status]}.`;
+  const [day, time] = [dayOf(action.date, zone), timeOf(action.date, zone)];
+  return `${pet.name} rescheduled to ${formatDayShort(day)}, ${formatTime(time)}`;
 }
 
 export function describeFailure({ appointment, action }: PendingChange, error: unknown): string {
@@ -40,6 +46,11 @@ export function describePaymentFailure(petName: string, error: unknown): string 
 /** `Tue, Nov 24, 2026 at 7:30 PM is outside opening hours, or outside the hours of the groomer.` */
 export function describeOutside(start: Date, zone: string): string {
   return `${formatInstant(start, zone)} is outside opening hours, or outside the hours of the groomer.`;
+}
+
+/** `Same as last time: Premium Package, Tue, Oct 13, 2026` */
+export function describeLastVisit({ service, appointment_date: date }: Appointment, zone: string): string {
+  return `Same as last time: ${service.name}, ${formatDayWithYear(dayOf(date, zone))}`;
 }
 
 export function describeBookingFailure(error: unknown): string {

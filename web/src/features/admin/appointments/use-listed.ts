@@ -13,8 +13,8 @@ export interface DaySpan {
   readonly last: DayKey;
 }
 
-/** Read at first, for each groomer; more on request. A day also reads a customer's name per appointment. */
-const DAY_PAGE = 14;
+/** Read at first, for each groomer; more on request. A day also reads a customer and an earlier visit per appointment. */
+const DAY_PAGE = 10;
 const WEEK_PAGE = 28;
 
 /** The appointments of some days, live and by date, with their pending changes. */

@@ -21,7 +21,7 @@ export function AuditSubject({ entry }: { readonly entry: AuditEntry }) {
   return subject === null ? null : <> · {subject}</>;
 }
 
-function subjectOf({ action, subject, actor }: AuditEntry): ReactNode {
+function subjectOf({ action, subject, actor, field }: AuditEntry): ReactNode {
   switch (AUDIT_ACTIONS[action]) {
     case 'appointment':
       return action === 'payment-refunded' ? null : <AppointmentSubject id={subject} />;
@@ -41,7 +41,16 @@ function subjectOf({ action, subject, actor }: AuditEntry): ReactNode {
         </Link>
       );
     case 'pet':
-      return <PetSubject id={subject} />;
+      return (
+        <>
+          <PetSubject id={subject} />
+          {action.startsWith('usual-price-') && field !== undefined ? (
+            <>
+              , <ServiceName id={field} />
+            </>
+          ) : null}
+        </>
+      );
     case 'account':
       return subject === actor ? null : <CustomerName uid={subject} />;
     case 'settings':

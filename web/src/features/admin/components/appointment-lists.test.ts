@@ -1,4 +1,4 @@
-import { APPOINTMENT_STATUSES } from '@paw-haven/domain/appointment/status';
+import { APPOINTMENT_STATUSES, type AppointmentStatus } from '@paw-haven/domain/appointment/status';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
 import { describe, expect, test } from 'vitest';
 import {
@@ -6,7 +6,7 @@ import {
   begunBy,
   byDay,
   daySummary,
-  needsConfirmation,
+  questionBefore,
   newArrivals,
   rowActions,
 } from './appointment-lists.ts';
@@ -47,16 +47,35 @@ test('sums up a day in words', () => {
 });
 
 test('ADMIN-20 offers what the status allows, one step before the others', () => {
-  expect(rowActions('scheduled')).toEqual({
+  const at = new Date('2026-12-01T15:00:00Z');
+  const actions = (status: AppointmentStatus, now: string) =>
+    rowActions({ status, appointment_date: at }, new Date(now), 'America/New_York');
+  const onTheDay = '2026-12-01T05:00:00Z';
+  expect(actions('scheduled', onTheDay)).toEqual({
     primary: 'in-progress',
     others: ['completed', 'cancelled', 'no-show'],
   });
-  expect(rowActions('in-progress')).toEqual({ primary: 'completed', others: ['cancelled'] });
-  expect(rowActions('completed')).toEqual({ primary: undefined, others: [] });
+  expect(actions('in-progress', onTheDay)).toEqual({ primary: 'completed', others: ['cancelled'] });
+  expect(actions('completed', onTheDay)).toEqual({ primary: undefined, others: [] });
 });
 
-test('asks twice before what takes the appointment away', () => {
-  expect(APPOINTMENT_STATUSES.filter(needsConfirmation)).toEqual(['cancelled']);
+test('ADMIN-20 before the day of a visit the button moves it, and beginning it is in the menu', () => {
+  const visit = { status: 'scheduled' as const, appointment_date: new Date('2026-12-01T15:00:00Z') };
+  // 11:59 PM in New York, where it is the first of December in London already.
+  const evening = new Date('2026-12-01T04:59:00Z');
+  expect(rowActions(visit, evening, 'America/New_York')).toEqual({
+    primary: 'move',
+    others: ['in-progress', 'completed', 'cancelled', 'no-show'],
+  });
+  expect(rowActions(visit, evening, 'Europe/London').primary).toBe('in-progress');
+});
+
+test('ADMIN-20 asks before a cancellation, and before any step more than two hours ahead', () => {
+  const visit = { appointment_date: new Date('2026-12-01T15:00:00Z') };
+  const asked = (now: string) =>
+    APPOINTMENT_STATUSES.map((to) => questionBefore(to, visit, new Date(now))).filter(Boolean);
+  expect(asked('2026-12-01T13:00:00Z')).toEqual(['cancel']);
+  expect(asked('2026-12-01T12:59:00Z')).toEqual(['early', 'early', 'early', 'cancel', 'early']);
 });
 
 describe('ADMIN-19 new appointments', () => {

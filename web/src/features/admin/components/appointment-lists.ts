@@ -1,8 +1,9 @@
+import { serviceLabel } from '@paw-haven/domain/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { nextStatuses, type AppointmentStatus } from '@paw-haven/domain/appointment/status';
+import { isMovable, nextStatuses, type AppointmentStatus } from '@paw-haven/domain/appointment/status';
 import { addDays } from '@paw-haven/domain/calendar';
 import { formatDay, formatInstant } from '@paw-haven/domain/time-format';
-import { dayOf, type DayKey } from '@paw-haven/domain/time';
+import { dayOf, minutesBetween, type DayKey } from '@paw-haven/domain/time';
 
 export interface DayOfAppointments {
   readonly day: DayKey;
@@ -58,18 +59,34 @@ export function daySummary(appointments: readonly Pick<Appointment, 'status'>[])
 
 export interface RowActions {
   /** The obvious next step. */
-  readonly primary: AppointmentStatus | undefined;
+  readonly primary: AppointmentStatus | 'move' | undefined;
   readonly others: readonly AppointmentStatus[];
 }
 
-export function rowActions(status: AppointmentStatus): RowActions {
-  const [primary, ...others] = nextStatuses(status);
+type Dated = Pick<Appointment, 'status' | 'appointment_date'>;
+
+/** Before the day of a visit it can be moved; on the day it begins. */
+export function rowActions({ status, appointment_date: date }: Dated, now: Date, zone: string): RowActions {
+  const steps = nextStatuses(status);
+  if (isMovable(status) && dayOf(date, zone) > dayOf(now, zone)) return { primary: 'move', others: steps };
+  const [primary, ...others] = steps;
   return { primary, others };
 }
 
-/** Every step can be undone for a few seconds; only this one leaves a payment to think of. */
-export function needsConfirmation(to: AppointmentStatus): boolean {
-  return to === 'cancelled';
+/** Earlier than this before a visit, nobody means to begin or to end it. */
+const EARLY_MINUTES = 120;
+
+/**
+ * What is asked before a step. Every step can be undone for a few seconds; a cancellation leaves a payment to think of, and
+ * no status leads back from a visit that has begun.
+ */
+export function questionBefore(
+  to: AppointmentStatus,
+  { appointment_date: date }: Pick<Dated, 'appointment_date'>,
+  now: Date,
+): 'cancel' | 'early' | undefined {
+  if (to === 'cancelled') return 'cancel';
+  return minutesBetween(now, date) > EARLY_MINUTES ? 'early' : undefined;
 }
 
 /** What this page has seen of the newest bookings. */
@@ -99,7 +116,7 @@ export function newArrivals(
 export function arrivalText(arrivals: readonly Appointment[], zone: string): string | undefined {
   const [newest, ...more] = arrivals;
   if (!newest) return undefined;
-  const { service, pet, appointment_date: date } = newest;
-  const text = `${service.name} for ${pet.name}, ${formatInstant(date, zone)}`;
+  const { pet, appointment_date: date } = newest;
+  const text = `${serviceLabel(newest)} for ${pet.name}, ${formatInstant(date, zone)}`;
   return more.length === 0 ? text : `${text} (and ${more.length} more)`;
 }

@@ -6,6 +6,10 @@ export interface Figure {
   readonly value: string;
   /** Small, below the value: for comparison. */
   readonly note?: string;
+  /** An arrow before the note, in the color of what it means. */
+  readonly trend?:
+    | { readonly direction: 'up' | 'down'; readonly tone: 'good' | 'bad' | 'neutral' }
+    | undefined;
 }
 
 const STYLES = {
@@ -17,10 +21,19 @@ const STYLES = {
 export function FigureList({ figures }: { readonly figures: readonly Figure[] }) {
   return (
     <ul className={`plain-list ${styles.figures}`}>
-      {figures.map(({ label, value, note }) => (
+      {figures.map(({ label, value, note, trend }) => (
         <li key={label} className={styles.figure}>
           <Statistic title={label} value={value} styles={STYLES} />
-          {note === undefined ? null : <p className={styles.note}>{note}</p>}
+          {note === undefined ? null : (
+            <p className={styles.note}>
+              {trend ? (
+                <span className={styles.trend} data-tone={trend.tone} aria-hidden="true">
+                  {trend.direction === 'up' ? '▲' : '▼'}{' '}
+                </span>
+              ) : null}
+              {note}
+            </p>
+          )}
         </li>
       ))}
     </ul>

@@ -3,6 +3,15 @@ import { PATHS } from '../../../lib/paths.ts';
 
 export const CUSTOMER_PARAMETER = 'customer';
 
+/** Opens a page with the form for something new. */
+export const ADD_PARAMETER = 'add';
+
+/** Whose roles the team's page shows. */
+export const PERSON_PARAMETER = 'person';
+
+export const rolesLink = (uid: string): string =>
+  `${PATHS.adminTeam}?${PERSON_PARAMETER}=${encodeURIComponent(uid)}`;
+
 export function customerLink(uid: string): string {
   return `${PATHS.adminCustomers}?${CUSTOMER_PARAMETER}=${encodeURIComponent(uid)}`;
 }

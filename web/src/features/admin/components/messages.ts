@@ -14,6 +14,7 @@ export const messages = {
   closeMenu: 'Close menu',
   newAppointment: 'New Appointment',
   messages: 'Messages',
+  unread: 'unread',
   back: 'Back to App',
   logout: 'Logout',
 } as const;
@@ -66,3 +67,11 @@ export const knownMessages = {
 } as const;
 
 export const newAppointmentLabel = 'New appointment';
+
+/** For finding a customer. */
+export const findMessages = {
+  findCustomer: 'Find a customer',
+  noCustomer: 'Nobody found.',
+  addClient: (typed: string) => `Add “${typed}” as a new client`,
+  customerFailed: 'The customers could not be loaded. Check your connection and try again.',
+} as const;

@@ -1,4 +1,4 @@
-import { paymentLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
+import { paymentLabel, serviceLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
 import { customerVisitsQuery } from '@paw-haven/domain/customer/queries';
 import { formatPrice } from '@paw-haven/domain/service/display';
@@ -62,7 +62,7 @@ function versionOf(visits: readonly Appointment[]): string {
 }
 
 function Visit({ visit, zone }: { readonly visit: Appointment; readonly zone: string }) {
-  const { id, appointment_date: date, service, pet, status } = visit;
+  const { id, appointment_date: date, pet, status } = visit;
   return (
     <li className={styles.visit}>
       <div>
@@ -72,7 +72,7 @@ function Visit({ visit, zone }: { readonly visit: Appointment; readonly zone: st
           </Link>
         </h4>
         <p>
-          {service.name} <span className="soft">for</span> {pet.name}
+          {serviceLabel(visit)} <span className="soft">for</span> {pet.name}
         </p>
       </div>
       <p className={styles.state}>

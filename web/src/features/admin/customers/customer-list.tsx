@@ -4,45 +4,51 @@ import {
   foundCustomerSchema,
   type FoundCustomer,
 } from '@paw-haven/domain/profile/search';
+import { roleRowSchema, teamQuery } from '@paw-haven/domain/role/schema';
+import { dayOf, HOUR_MS } from '@paw-haven/domain/time';
+import { formatDayWithYear } from '@paw-haven/domain/time-format';
 import { Button, Form, Input, Tag } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
+import { useBusinessSettings } from '../../../lib/settings.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { AdminPageHeader } from '../components/admin-page-header.tsx';
 import { PageButtons } from '../components/page-buttons.tsx';
 import { ClaimsToLookAt } from './claims-to-look-at.tsx';
-import { customerLink } from '../components/links.ts';
+import { ADD_PARAMETER, customerLink } from '../components/links.ts';
 import { usePages } from '../components/use-pages.ts';
 import { messages } from './messages.ts';
+import { useRowFacts } from './use-row-facts.ts';
 import { useSettled } from '../components/use-settled.ts';
 import styles from './customer-list.module.css';
 
 const ClientDialog = lazy(async () => ({ default: (await import('./client-dialog.tsx')).ClientDialog }));
 
-const PAGE = 20;
+/** A row reads up to five documents more. */
+const PAGE = 15;
 const SEARCH_PARAMETER = 'find';
+const TEAM = teamQuery();
 
 /** All customers by name, one page at a time. The search text is in the address, so that going back keeps it. */
 export function CustomerList() {
   const [address, setAddress] = useSearchParams();
-  const [isAdding, setAdding] = useState(false);
   const navigate = useNavigate();
   const text = address.get(SEARCH_PARAMETER) ?? '';
+  const show = (parameters: Readonly<Record<string, string>>) => setAddress(parameters, { replace: true });
+  const searched: Readonly<Record<string, string>> = text === '' ? {} : { [SEARCH_PARAMETER]: text };
   return (
     <>
       <AdminPageHeader title={messages.title} lead={messages.lead}>
-        <Button type="primary" onClick={() => setAdding(true)}>
+        <Button type="primary" onClick={() => show({ ...searched, [ADD_PARAMETER]: '1' })}>
           {messages.addClient}
         </Button>
       </AdminPageHeader>
-      {isAdding ? (
+      {address.has(ADD_PARAMETER) ? (
         <Suspense>
-          <ClientDialog
-            onClose={() => setAdding(false)}
-            onClient={(uid) => void navigate(customerLink(uid))}
-          />
+          <ClientDialog onClose={() => show(searched)} onClient={(uid) => void navigate(customerLink(uid))} />
         </Suspense>
       ) : null}
       <ClaimsToLookAt />
@@ -51,12 +57,10 @@ export function CustomerList() {
         layout="vertical"
         className={styles.search}
         fields={[{ name: [SEARCH_PARAMETER], value: text }]}
-        onValuesChange={({ [SEARCH_PARAMETER]: next }) =>
-          setAddress(next ? { [SEARCH_PARAMETER]: next } : {}, { replace: true })
-        }
+        onValuesChange={({ [SEARCH_PARAMETER]: next }) => show(next ? { [SEARCH_PARAMETER]: next } : {})}
       >
-        <Form.Item name={SEARCH_PARAMETER} label={messages.search} extra={messages.searchHint}>
-          <Input type="search" autoComplete="off" />
+        <Form.Item name={SEARCH_PARAMETER} label={messages.search}>
+          <Input type="search" autoComplete="off" placeholder={messages.searchHint} />
         </Form.Item>
       </Form>
       <Found text={useSettled(text.trim())} />
@@ -66,6 +70,10 @@ export function CustomerList() {
 
 function Found({ text }: { readonly text: string }) {
   const { live, ...pages } = usePages(customerSearchQuery(text, PAGE), foundCustomerSchema);
+  const staff = useLiveQuery(TEAM, roleRowSchema);
+  const zone = useBusinessSettings().data?.time_zone;
+  // By the hour, so that all rows, and who comes back to them, ask the same.
+  const [now] = useState(() => new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS));
   if (live.status === 'error')
     return <ErrorState title={messages.loadFailed} error={live.error} onRetry={live.retry} />;
   if (live.status === 'loading') return <SkeletonBlocks label={messages.loading} count={6} shape="row" />;
@@ -75,27 +83,77 @@ function Found({ text }: { readonly text: string }) {
     ) : (
       <EmptyState title={messages.noneFound} text={messages.noneFoundText} />
     );
+  const isStaff = ({ id }: FoundCustomer) => staff.data?.some((row) => row.user_id === id) === true;
+  const [team, customers] = [live.data.filter(isStaff), live.data.filter((one) => !isStaff(one))];
   return (
     <>
-      <ul className={`plain-list ${styles.list}`} aria-label={messages.title}>
-        {live.data.map((customer) => (
-          <Row key={customer.id} customer={customer} />
-        ))}
-      </ul>
+      {customers.length > 0 ? (
+        <Rows label={messages.title} customers={customers} zone={zone} now={now} />
+      ) : null}
+      {team.length > 0 ? (
+        <>
+          <h3 className={styles.staff}>{messages.staff}</h3>
+          <Rows label={messages.staff} customers={team} zone={zone} now={now} />
+        </>
+      ) : null}
       <PageButtons {...pages} />
     </>
   );
 }
 
-function Row({ customer: { id, full_name, email, phone, account } }: { readonly customer: FoundCustomer }) {
+interface RowsProps {
+  readonly label: string;
+  readonly customers: readonly FoundCustomer[];
+  readonly zone: string | undefined;
+  readonly now: Date;
+}
+
+function Rows({ label, customers, zone, now }: RowsProps) {
+  return (
+    <ul className={`plain-list ${styles.list}`} aria-label={label}>
+      {customers.map((customer) => (
+        <Row key={customer.id} customer={customer} zone={zone} now={now} />
+      ))}
+    </ul>
+  );
+}
+
+interface RowProps {
+  readonly customer: FoundCustomer;
+  readonly zone: string | undefined;
+  readonly now: Date;
+}
+
+function Row({ customer, zone, now }: RowProps) {
+  const { id, full_name, email, phone, account } = customer;
+  const facts = useRowFacts(id, now);
+  const dayText = (date: Date) => formatDayWithYear(dayOf(date, zone ?? 'UTC'));
   return (
     <li>
       <Link className={styles.row} to={customerLink(id)}>
-        <strong>
-          {visibleLine(full_name ?? '') || messages.noName} {account ? null : <Tag>{messages.noAccount}</Tag>}
-        </strong>
-        <span className="soft">{email}</span>
-        <span className="soft">{phone}</span>
+        <span>
+          <strong>
+            {visibleLine(full_name ?? '') || messages.noName}{' '}
+            {account ? null : <Tag>{messages.noAccount}</Tag>}
+          </strong>
+          {facts.pets.length ? <span className={styles.pets}>{facts.pets.join(', ')}</span> : null}
+        </span>
+        <span className="soft">
+          <span className={styles.line}>{email}</span>
+          <span className={styles.line}>{phone}</span>
+        </span>
+        <span className="soft">
+          {facts.next && zone ? (
+            <span className={styles.line}>
+              {messages.nextVisit}: {dayText(facts.next)}
+            </span>
+          ) : null}
+          {facts.last && zone ? (
+            <span className={styles.line}>
+              {messages.lastVisit}: {dayText(facts.last)}
+            </span>
+          ) : null}
+        </span>
       </Link>
     </li>
   );

@@ -2,8 +2,8 @@ import { partnerName } from '@paw-haven/domain/message/conversation';
 import { paths } from '@paw-haven/domain/paths';
 import { profileSchema, type Profile } from '@paw-haven/domain/profile/schema';
 import { roleRowSchema, userRolesQuery } from '@paw-haven/domain/role/schema';
-import { hasAdminRole } from '@paw-haven/domain/roles';
-import { Tag } from 'antd';
+import { hasAdminRole, hasRole, STAFF_ROLES } from '@paw-haven/domain/roles';
+import { Button, Tag } from 'antd';
 import { Link, Navigate } from 'react-router-dom';
 import { ButtonRouterLink } from '../../../ui/button-router-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -14,13 +14,14 @@ import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { AdminPageHeader } from '../components/admin-page-header.tsx';
-import { conversationLink, customerLink } from '../components/links.ts';
+import { newAppointment } from '../components/new-appointment.ts';
+import { ROLE_NAMES } from '../components/role-names.ts';
+import { conversationLink, customerLink, rolesLink } from '../components/links.ts';
 import { CustomerHistory } from './customer-history.tsx';
 import { CustomerPets } from './customer-pets.tsx';
 import { messages } from './messages.ts';
 import { NotesSection } from './notes-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
-import { RolesSection } from './roles-section.tsx';
 import styles from './customer-page.module.css';
 
 /** All data of one customer. */
@@ -53,11 +54,13 @@ function Customer({ profile }: { readonly profile: Profile }) {
   const me = useUser().uid;
   const roles = useLiveQuery(userRolesQuery(uid), roleRowSchema);
   // Messages to staff go to the business, which is the sender here.
+  const held = STAFF_ROLES.filter((role) => hasRole(roles.data ?? [], role));
   const canReceive = account && roles.status === 'success' && !hasAdminRole(roles.data);
   return (
     <>
       <AdminPageHeader title={name} lead={email ?? phone ?? messages.notGiven}>
         {account ? null : <Tag>{messages.noAccount}</Tag>}
+        <Button onClick={() => newAppointment.set({ customer: uid })}>{messages.bookVisit}</Button>
         {canReceive && uid !== me ? (
           <ButtonRouterLink variant="primary" to={conversationLink(uid)}>
             {messages.write}
@@ -72,11 +75,13 @@ function Customer({ profile }: { readonly profile: Profile }) {
           <ProfileSection profile={profile} name={name} />
           <CustomerPets profile={profile} />
           {uid === me ? null : <NotesSection uid={uid} />}
-          {account ? (
-            <RolesSection uid={uid} name={name} roles={roles} />
-          ) : (
-            <p className="soft">{messages.noAccountText}</p>
-          )}
+          {account ? null : <p className="soft">{messages.noAccountText}</p>}
+          {held.length > 0 ? (
+            <p className="soft">
+              {messages.staff}: {held.map((role) => ROLE_NAMES[role]).join(', ')}.{' '}
+              <Link to={rolesLink(uid)}>{messages.staffLink}</Link>
+            </p>
+          ) : null}
         </div>
       </div>
     </>

@@ -2,16 +2,12 @@ import { calendarDay } from '@paw-haven/domain/calendar';
 import type { ImportedPet } from '@paw-haven/domain/import/schema';
 import { formatPrice } from '@paw-haven/domain/service/display';
 import { notesFields } from '@paw-haven/domain/customer/notes';
-import type { STAFF_ROLES } from '@paw-haven/domain/roles';
-import { AppError } from '@paw-haven/domain/errors';
-
-export type StaffRole = (typeof STAFF_ROLES)[number];
 
 export const messages = {
   title: 'Customers',
   lead: 'Everyone with an account and the clients you added, A–Z',
   search: 'Find a customer',
-  searchHint: 'Search by name, email or phone.',
+  searchHint: 'Name, email or phone',
   loading: 'Loading the customers',
   loadFailed: 'The customers could not be loaded',
   empty: 'There are no customers yet',
@@ -60,6 +56,12 @@ export const messages = {
   historyFailed: 'The appointments could not be loaded',
   noHistory: 'No appointments yet, past or upcoming.',
   moreHistory: 'Show earlier appointments',
+  staffLink: 'Change roles under Team',
+  staff: 'Staff',
+  petsOf: 'Pets',
+  lastVisit: 'Last visit',
+  nextVisit: 'Next',
+  bookVisit: 'Book a visit',
   notes: 'Notes',
   notesLead: 'For staff only. Customers never see them.',
   notesLabel: notesFields.labels.text,
@@ -69,21 +71,6 @@ export const messages = {
   save: 'Save notes',
   saving: 'Saving…',
   discard: 'Discard changes',
-  roles: 'Roles',
-  rolesLoading: 'Loading the roles',
-  rolesFailed: 'The roles could not be loaded',
-  rolesOwner: 'Changes take effect immediately, even while the person is signed in.',
-  rolesAdmin: 'Only an owner changes roles.',
-  noRoles: 'Customer (no staff access)',
-  held: 'Held',
-  account: 'The role goes to the account',
-  accountHint: 'Check that this is the person’s own address. Anyone can choose any name.',
-  accountLoading: 'Looking up the account …',
-  accountDisabled: 'Disabled',
-  addressConfirmed: 'Address confirmed',
-  addressUnconfirmed: 'Address not confirmed',
-  grant: 'Grant',
-  revoke: 'Remove',
   cancel: 'Cancel',
   working: 'Saving…',
 } as const;
@@ -99,39 +86,6 @@ export const contactTexts = {
   failed: 'The contact details were not saved. Check your connection and try again.',
   refused: 'The contact details were not saved. You may no longer change them.',
   clash: 'The contact details were not saved: someone else changed them in the meantime.',
-} as const;
-
-export const ROLE_NAMES: Readonly<Record<StaffRole, string>> = {
-  owner: 'Owner',
-  admin: 'Admin',
-  groomer: 'Groomer',
-};
-
-export const ROLE_TEXTS: Readonly<Record<StaffRole, string>> = {
-  owner: 'Full access, including staff roles.',
-  admin: 'Full access, except staff roles.',
-  groomer: 'Can view today’s appointments.',
-};
-
-export const roleTexts = {
-  grantTitle: (role: StaffRole, who: string) => `Make ${who} ${ARTICLES[role]}?`,
-  revokeTitle: (role: StaffRole, who: string) =>
-    `Take the role ${ROLE_NAMES[role].toLowerCase()} from ${who}?`,
-  grantText: (role: StaffRole) => `${ROLE_TEXTS[role]} Takes effect immediately.`,
-  revokeText: (isSelf: boolean) =>
-    isSelf
-      ? 'This is your own role. You lose it immediately and can’t give it back to yourself.'
-      : 'Takes effect immediately, even in open windows.',
-  granted: (role: StaffRole, who: string) => `${who} is ${ARTICLES[role]} now.`,
-  revoked: (role: StaffRole, who: string) => `${who} is no longer ${ARTICLES[role]}.`,
-  accountFailed: (error: unknown) =>
-    error instanceof AppError
-      ? error.message
-      : 'The account could not be looked up. Check your connection and try again.',
-  failed: (error: unknown) =>
-    error instanceof AppError
-      ? `The role was not changed. ${error.message}`
-      : 'The role was not changed. Check your connection and try again.',
 } as const;
 
 /** `Rabies until Dec 3, 2027 · usually $60 · last visit Oct 2, 2026` */
@@ -150,12 +104,6 @@ export function importedFacts({
 const VACCINES = { rabies: 'Rabies', distemper: 'Distemper', bordetella: 'Bordetella' } as const;
 const dayText = (day: string): string => calendarDay(day).format('MMM D, YYYY');
 
-const ARTICLES: Readonly<Record<StaffRole, string>> = {
-  owner: 'an owner',
-  admin: 'an admin',
-  groomer: 'a groomer',
-};
-
 export const clientTexts = {
   saved: (name: string) => `${name} is saved.`,
   failed: 'The client was not saved. Check your connection and try again.',
@@ -167,6 +115,20 @@ export const petTexts = {
   save: 'Save pet',
   saved: (name: string) => `${name} is saved.`,
   failed: 'The pet was not saved. Check your connection and try again.',
+} as const;
+
+export const usualTexts = {
+  label: 'Usual price',
+  set: 'Set a usual price',
+  setFor: (name: string) => `Usual price for ${name}`,
+  change: 'Change',
+  remove: 'Remove',
+  save: 'Save price',
+  hint: 'Replaces the service’s price and sizes. Add-ons cost extra.',
+  saved: (name: string) => `The usual price for ${name} is saved.`,
+  removed: (name: string) => `The usual price for ${name} is removed.`,
+  clash: 'Not saved: someone else just changed this price.',
+  failed: 'The price was not saved. Check your connection and try again.',
 } as const;
 
 export const claimTexts = {

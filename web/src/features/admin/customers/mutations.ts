@@ -7,11 +7,9 @@ import {
 import { paths } from '@paw-haven/domain/paths';
 import { profileForm, type ProfileForm, type ProfileInput } from '@paw-haven/domain/profile/input';
 import { profileSchema } from '@paw-haven/domain/profile/schema';
-import { callFunction } from '../../../lib/callables.ts';
 import { transactOnce, serverTimestamp, type WritableData } from '../../../lib/firestore/write.ts';
 import { requireUid } from '../../../lib/session/session.ts';
 import { conflictingFields, EditConflictError, saveEdit } from '../../../antd/versioned-edit.ts';
-import type { StaffRole } from './messages.ts';
 
 export interface NotesEdit {
   readonly base: NotesForm;
@@ -43,17 +41,4 @@ export async function saveContact(uid: string, edit: ContactEdit): Promise<void>
   const formOf = (stored: WritableData) =>
     profileForm(profileSchema.safeParse({ ...stored, id: uid }).data ?? null);
   await saveEdit({ path: paths.profile(uid), formOf, ...edit });
-}
-
-/**
- * Gives a role to the account that has the address. Throws AppError: `permission-denied`, `user-not-found`,
- * `account-disabled`, `email-unconfirmed`, `email-changed`, `sign-in-needed`.
- */
-export async function grantRole(userId: string, role: StaffRole, email: string): Promise<void> {
-  await callFunction('grant-role', { userId, role, email });
-}
-
-/** Throws AppError: `permission-denied`, `last-owner`, `sign-in-needed`. */
-export async function revokeRole(userId: string, role: StaffRole): Promise<void> {
-  await callFunction('revoke-role', { userId, role });
 }

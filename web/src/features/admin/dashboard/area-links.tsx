@@ -1,24 +1,34 @@
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../lib/paths.ts';
+import { useIsOwner } from '../../../lib/session/use-is-owner.ts';
 import { listMessages, messages } from '../components/messages.ts';
 import { SidebarIcon } from '../components/sidebar-icon.tsx';
 import { ADMIN_PAGES } from '../pages.ts';
 import styles from './area-links.module.css';
 
 const CARDS = [
-  ...ADMIN_PAGES.map(({ path, icon, label, card }) => ({ to: path, icon, label, card })),
+  ...ADMIN_PAGES.map(({ path, icon, label, card, isForOwner }) => ({
+    to: path,
+    icon,
+    label,
+    card,
+    isForOwner,
+  })),
   {
     to: PATHS.messages,
     icon: 'messages',
     label: messages.messages,
     card: 'Customer conversations',
+    isForOwner: undefined,
   },
 ] as const;
 
 export function AreaLinks() {
+  const isOwner = useIsOwner();
+  const shown = CARDS.filter(({ card, isForOwner }) => card !== undefined && (isOwner || !isForOwner));
   return (
     <nav aria-label={listMessages.areas} className={styles.areas}>
-      {CARDS.filter(({ card }) => card !== undefined).map(({ to, icon, label, card }) => (
+      {shown.map(({ to, icon, label, card }) => (
         <Link key={to} to={to} className={styles.area}>
           <SidebarIcon name={icon} />
           <span>

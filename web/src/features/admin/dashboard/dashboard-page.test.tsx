@@ -9,6 +9,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { callFunction } from '../../../lib/callables.ts';
 import { firebaseFunctions } from '../../../lib/firebase.ts';
+import { SessionContext } from '../../../lib/session/session.ts';
 import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
 import { loadSdk } from '../../../lib/firestore/load-sdk.ts';
 import { updateDocument } from '../../../lib/firestore/write.ts';
@@ -84,9 +85,11 @@ afterEach(() => {
 
 const open = () =>
   render(
-    <MemoryRouter>
-      <DashboardPage />
-    </MemoryRouter>,
+    <SessionContext value={{ status: 'signed-out' }}>
+      <MemoryRouter>
+        <DashboardPage />
+      </MemoryRouter>
+    </SessionContext>,
   );
 const figure = (label: string) =>
   screen.getByText(label, { selector: 'li *' }).closest('li')?.textContent ?? '';
@@ -276,4 +279,17 @@ test('reads one page of appointments, the settings and a name per row', async ()
     [paths.profile('maya')]: 1,
     [paths.unpaidHolds()]: 1,
   });
+});
+
+test('ADMIN-01 on a phone the day comes before figures and to-dos, on a desk after them', async () => {
+  const headings = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  stubBrowser({ phone: true });
+  open();
+  await screen.findByRole('heading', { name: 'Today' });
+  expect(headings()).toEqual(['Today', 'Coming up', 'Today at a glance', 'Needs your attention']);
+  cleanup();
+  stubBrowser({ phone: false });
+  open();
+  await screen.findByRole('heading', { name: 'Today' });
+  expect(headings()).toEqual(['Today at a glance', 'Needs your attention', 'Today', 'Coming up']);
 });

@@ -4,6 +4,7 @@ import { SectionBoundary } from '../../../components/section-boundary.tsx';
 import { lazyWithRetry } from '../../../lib/errors/lazy-with-retry.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { PATHS } from '../../../lib/paths.ts';
+import { useIsPhone } from '../components/use-is-phone.ts';
 import { AdminPageHeader } from '../components/admin-page-header.tsx';
 import { AreaLinks } from './area-links.tsx';
 import styles from './dashboard-page.module.css';
@@ -14,17 +15,20 @@ import { TodayTimeline } from './today-timeline.tsx';
 const DailyFigures = lazyWithRetry(async () => (await import('./daily-figures.tsx')).DailyFigures);
 const AttentionList = lazyWithRetry(async () => (await import('./attention-list.tsx')).AttentionList);
 
-/** The overview of the day. Each section loads and fails independently. */
+/** The overview of the day. Each section loads and fails independently. On a phone the day comes first. */
 export function DashboardPage() {
+  const isPhone = useIsPhone();
+  const day = (
+    <SectionBoundary title={messages.loadFailed}>
+      <TodayTimeline />
+    </SectionBoundary>
+  );
   return (
     <>
       <AdminPageHeader title={messages.title} lead={messages.lead}>
-        <div className={styles.links}>
-          <ButtonRouterLink to={PATHS.adminReviews}>{messages.reviews}</ButtonRouterLink>
-          <ButtonRouterLink to={PATHS.adminDeliveries}>{messages.deliveries}</ButtonRouterLink>
-          <ButtonRouterLink to={PATHS.adminAppointments}>{messages.allAppointments}</ButtonRouterLink>
-        </div>
+        <ButtonRouterLink to={PATHS.adminAppointments}>{messages.allAppointments}</ButtonRouterLink>
       </AdminPageHeader>
+      {isPhone ? day : null}
       <section className={styles.section} aria-labelledby="figures">
         <h3 id="figures">{messages.figures}</h3>
         <SectionBoundary title={messages.figuresFailed}>
@@ -41,9 +45,7 @@ export function DashboardPage() {
           </Suspense>
         </SectionBoundary>
       </section>
-      <SectionBoundary title={messages.loadFailed}>
-        <TodayTimeline />
-      </SectionBoundary>
+      {isPhone ? null : day}
       <AreaLinks />
     </>
   );

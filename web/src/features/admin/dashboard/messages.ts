@@ -16,8 +16,6 @@ export const messages = {
   today: 'Today',
   next: 'Coming up',
   allAppointments: 'All appointments',
-  reviews: 'Reviews',
-  deliveries: 'Notifications',
   loading: 'Loading the appointments',
   loadFailed: 'The appointments could not be loaded',
   emptyToday: 'Nothing is booked today.',

@@ -138,5 +138,27 @@ test('says so where nothing has failed', async () => {
 
 test('an address that says something else shows what failed', () => {
   expect(['all', 'x', null].map(viewOf)).toEqual(['all', 'failed', 'failed']);
-  expect(viewQuery('waiting', 20).where).toEqual([['state', '==', 'scheduled']]);
+  expect(viewQuery('waiting', 20).where).toEqual([['state', 'in', ['scheduled']]]);
+});
+
+test('among all, what was not sent on purpose shows only when asked for', async () => {
+  expect(viewQuery('all', 20).where).toEqual([['state', 'in', ['scheduled', 'sent', 'failed']]]);
+  expect(viewQuery('all', 20, true).where).toBeUndefined();
+  answerWith('deliveries', [TEXT]);
+  open('/admin/deliveries?show=all');
+  const include = await screen.findByLabelText(/^Include messages we didn’t send/);
+  expect(include).toHaveProperty('checked', false);
+  fireEvent.click(include);
+  expect(await screen.findByText('?show=all&suppressed=1')).toBeTruthy();
+});
+
+test('a page stands in the order of the times that it shows', async () => {
+  const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 15, minute));
+  answerWith('deliveries', [
+    aDelivery({ id: 'b', to: 'b@example.com', created_at: at(10), sent_at: at(10) }),
+    aDelivery({ id: 'a', to: 'a@example.com', created_at: at(0), sent_at: at(20) }),
+  ]);
+  open('/admin/deliveries?show=all');
+  await screen.findByText('Email to a@example.com');
+  expect(rows().map((cells) => cells[1])).toEqual(['Email to a@example.com', 'Email to b@example.com']);
 });

@@ -1,5 +1,5 @@
 import { deliverySchema } from '@paw-haven/domain/delivery/schema';
-import { Segmented } from 'antd';
+import { Checkbox, Segmented } from 'antd';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -17,6 +17,7 @@ import { viewOf, viewQuery, VIEWS, type View } from './view-model.ts';
 export function AdminDeliveriesPage() {
   const [search, setSearch] = useSearchParams();
   const view = viewOf(search.get('show'));
+  const withSuppressed = search.has('suppressed');
   return (
     <>
       <AdminPageHeader title={messages.title} lead={messages.lead}>
@@ -28,7 +29,17 @@ export function AdminDeliveriesPage() {
           onChange={(show) => setSearch(show === 'failed' ? {} : { show }, { replace: true })}
         />
       </AdminPageHeader>
-      <Deliveries view={view} />
+      {view === 'all' ? (
+        <Checkbox
+          checked={withSuppressed}
+          onChange={({ target }) =>
+            setSearch(target.checked ? { show: view, suppressed: '1' } : { show: view }, { replace: true })
+          }
+        >
+          {messages.withSuppressed}
+        </Checkbox>
+      ) : null}
+      <Deliveries view={view} withSuppressed={withSuppressed} />
     </>
   );
 }
@@ -36,8 +47,8 @@ export function AdminDeliveriesPage() {
 /** Each row may read its customer's profile, too. */
 const PAGE = 20;
 
-function Deliveries({ view }: { readonly view: View }) {
-  const query = useMemo(() => viewQuery(view, PAGE), [view]);
+function Deliveries({ view, withSuppressed }: { readonly view: View; readonly withSuppressed: boolean }) {
+  const query = useMemo(() => viewQuery(view, PAGE, withSuppressed), [view, withSuppressed]);
   const { live: deliveries, ...pages } = usePages(query, deliverySchema);
   const settings = useBusinessSettings();
   if (deliveries.status === 'error')

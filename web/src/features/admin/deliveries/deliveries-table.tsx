@@ -13,7 +13,7 @@ import { Table, Tag, type TableColumnsType } from 'antd';
 import { CustomerName } from '../components/customer-name.tsx';
 import styles from './deliveries-table.module.css';
 import { messages } from './messages.ts';
-import { STATE_COLORS } from './view-model.ts';
+import { STATE_COLORS, timeOfDelivery } from './view-model.ts';
 
 interface DeliveriesTableProps {
   readonly deliveries: readonly Delivery[];
@@ -44,8 +44,8 @@ export function DeliveriesTable({ deliveries, zone }: DeliveriesTableProps) {
     {
       title: messages.when,
       className: styles.when ?? '',
-      render: (_, { state, sent_at: sentAt, created_at: createdAt }) => {
-        const at = state === 'sent' && sentAt ? sentAt : createdAt;
+      render: (_, delivery) => {
+        const at = timeOfDelivery(delivery);
         return <time dateTime={at.toISOString()}>{deliveryTime(at, zone)}</time>;
       },
     },
@@ -59,7 +59,9 @@ export function DeliveriesTable({ deliveries, zone }: DeliveriesTableProps) {
       className={styles.table ?? ''}
       rowKey="id"
       columns={columns}
-      dataSource={deliveries}
+      dataSource={deliveries.toSorted(
+        (one, other) => timeOfDelivery(other).getTime() - timeOfDelivery(one).getTime(),
+      )}
       pagination={false}
     />
   );

@@ -10,6 +10,7 @@ export const messages = {
   lead: 'Every email, text and push we sent, and anything that failed.',
   shown: 'Notifications shown',
   views: { failed: 'Failed', waiting: 'Waiting', all: 'All' },
+  withSuppressed: 'Include messages we didn’t send, such as those turned off',
   loading: 'Loading the notifications',
   loadFailed: 'The notifications could not be loaded',
   empty: {

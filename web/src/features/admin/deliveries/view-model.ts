@@ -1,6 +1,7 @@
 import {
   deliveriesInStateQuery,
   latestDeliveriesQuery,
+  type Delivery,
   type DeliveryState,
 } from '@paw-haven/domain/delivery/schema';
 import { type QuerySpec, DOCUMENT_ID } from '@paw-haven/domain/query';
@@ -13,10 +14,17 @@ export function viewOf(text: string | null): View {
   return VIEWS.find((view) => view === text) ?? 'failed';
 }
 
-/** A page of the ledger, newest first; the id makes the order of equal times definite. */
-export function viewQuery(view: View, limit: number): QuerySpec & { readonly limit: number } {
+/**
+ * A page of the ledger, newest first; the id makes the order of equal times definite. `withSuppressed`: among all, what was
+ * not sent on purpose, too.
+ */
+export function viewQuery(
+  view: View,
+  limit: number,
+  withSuppressed = false,
+): QuerySpec & { readonly limit: number } {
   return {
-    ...queryOf(view, limit),
+    ...queryOf(view, limit, withSuppressed),
     orderBy: [
       ['created_at', 'desc'],
       [DOCUMENT_ID, 'desc'],
@@ -24,15 +32,26 @@ export function viewQuery(view: View, limit: number): QuerySpec & { readonly lim
   };
 }
 
-function queryOf(view: View, limit: number) {
+function queryOf(view: View, limit: number, withSuppressed: boolean) {
   switch (view) {
     case 'failed':
-      return deliveriesInStateQuery('failed', limit);
+      return deliveriesInStateQuery(['failed'], limit);
     case 'waiting':
-      return deliveriesInStateQuery('scheduled', limit);
+      return deliveriesInStateQuery(['scheduled'], limit);
     case 'all':
-      return latestDeliveriesQuery(limit);
+      return withSuppressed
+        ? latestDeliveriesQuery(limit)
+        : deliveriesInStateQuery(['scheduled', 'sent', 'failed'], limit);
   }
+}
+
+/** The time that a row shows. */
+export function timeOfDelivery({
+  state,
+  sent_at: sentAt,
+  created_at: createdAt,
+}: Pick<Delivery, 'state' | 'sent_at' | 'created_at'>): Date {
+  return state === 'sent' && sentAt ? sentAt : createdAt;
 }
 
 /** By antd's names. */

@@ -26,6 +26,7 @@ export function petsGroup(pets: readonly Pet[]): PaletteGroup {
     id: `pet-${id}`,
     label: name,
     ...(breed ? { detail: breed } : {}),
+    owner,
     to: customerLink(owner),
   }));
   return { name: 'pets', label: messages.pets, options };

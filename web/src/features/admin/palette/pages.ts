@@ -1,24 +1,41 @@
 import { PATHS } from '../../../lib/paths.ts';
 import { messages as shared, newAppointmentLabel } from '../components/messages.ts';
+import { ADD_PARAMETER } from '../components/links.ts';
 import { newAppointment } from '../components/new-appointment.ts';
 import { ADMIN_PAGES } from '../pages.ts';
 import { messages } from './messages.ts';
 import type { PaletteGroup, PaletteOption } from './palette-option.ts';
 
-const PAGES: readonly Pick<PaletteOption, 'label' | 'to'>[] = [
-  ...ADMIN_PAGES.map(({ label, path }) => ({ label, to: path })),
+type Page = Pick<PaletteOption, 'label' | 'to'> & { readonly isForOwner?: true | undefined };
+
+const PAGES: readonly Page[] = [
+  ...ADMIN_PAGES.map(({ label, path, isForOwner }) => ({ label, to: path, isForOwner })),
   { label: shared.messages, to: PATHS.messages },
   { label: shared.back, to: PATHS.home },
-  { label: newAppointmentLabel, to: () => newAppointment.set(true) },
 ];
 
-/** The pages with a word that begins with the text; all of them for no text. */
-export function pagesFor(text: string): PaletteGroup {
+const ACTIONS: readonly Page[] = [
+  { label: newAppointmentLabel, to: () => newAppointment.set({}) },
+  { label: messages.addClient, to: `${PATHS.adminCustomers}?${ADD_PARAMETER}=1` },
+  { label: messages.addTimeOff, to: `${PATHS.adminTeam}?${ADD_PARAMETER}=time-off` },
+];
+
+/** The pages and actions with a word that begins with the text; all of them for no text. */
+export function pagesFor(text: string, isOwner = false): readonly PaletteGroup[] {
+  const pages = PAGES.filter(({ isForOwner }) => isOwner || !isForOwner);
+  return [
+    { name: 'pages', label: messages.pages, options: matching(pages, text) },
+    { name: 'actions', label: messages.actions, options: matching(ACTIONS, text) },
+  ];
+}
+
+function matching(list: readonly Page[], text: string): PaletteOption[] {
   const wanted = text.trim().toLowerCase();
-  const options = PAGES.filter(({ label }) =>
-    [label, ...label.split(' ')].some((words) => words.toLowerCase().startsWith(wanted)),
-  ).map(({ label, to }) => ({ id: `page-${idOf(label)}`, label, to }));
-  return { name: 'pages', label: messages.pages, options };
+  return list
+    .filter(({ label }) =>
+      [label, ...label.split(' ')].some((words) => words.toLowerCase().startsWith(wanted)),
+    )
+    .map(({ label, to }) => ({ id: `page-${idOf(label)}`, label, to }));
 }
 
 const idOf = (label: string): string => label.toLowerCase().replaceAll(' ', '-');

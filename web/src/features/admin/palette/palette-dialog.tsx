@@ -2,6 +2,7 @@ import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isRefusal, REFUSAL_TEXT } from '../../../lib/errors/refusal.ts';
 import { useModal } from '../../../lib/modal-dialogs.ts';
+import { useIsOwner } from '../../../lib/session/use-is-owner.ts';
 import { useSettled } from '../components/use-settled.ts';
 import { messages } from './messages.ts';
 import { pagesFor } from './pages.ts';
@@ -21,9 +22,10 @@ export function PaletteDialog({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
   const id = useId();
   const search = useSearch(useSettled(text.trim()));
-  const pages = useMemo(() => pagesFor(text), [text]);
+  const isOwner = useIsOwner();
+  const pages = useMemo(() => pagesFor(text, isOwner), [text, isOwner]);
   // Pages come first, without waiting: the target of Enter does not change while results arrive.
-  const groups = [pages, ...search.groups].filter(({ options }) => options.length > 0);
+  const groups = [...pages, ...search.groups].filter(({ options }) => options.length > 0);
   const options = groups.flatMap((group) => group.options);
   const active = options.find((option) => option.id === chosen) ?? options[0];
 

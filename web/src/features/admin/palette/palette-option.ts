@@ -4,6 +4,8 @@ export interface PaletteOption {
   readonly id: string;
   readonly label: string;
   readonly detail?: string;
+  /** Of a pet: whose name is shown. */
+  readonly owner?: string;
   /** A page, or what opens on the one that is shown. */
   readonly to: string | (() => void);
 }

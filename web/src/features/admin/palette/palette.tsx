@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useCallback, useLayoutEffect, useState } from 'react';
-import { Tooltip } from '../../../ui/tooltip.tsx';
 import { SidebarIcon } from '../components/sidebar-icon.tsx';
 import { messages } from './messages.ts';
 import { isPaletteKey } from './palette-key.ts';
+import styles from './palette.module.css';
 
 // Nothing of it is needed before it is opened.
 const PaletteDialog = lazy(async () => ({ default: (await import('./palette-dialog.tsx')).PaletteDialog }));
@@ -24,16 +24,18 @@ export function Palette() {
   }, []);
   return (
     <>
-      <Tooltip text={`${messages.open} (Ctrl+K)`}>
-        <Button
-          type="text"
-          aria-label={messages.open}
-          aria-haspopup="dialog"
-          aria-keyshortcuts="Control+K Meta+K"
-          icon={<SidebarIcon name="search" />}
-          onClick={() => setOpen(true)}
-        />
-      </Tooltip>
+      <Button
+        className={styles.open ?? ''}
+        aria-label={messages.open}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        icon={<SidebarIcon name="search" />}
+        onClick={() => setOpen(true)}
+      >
+        <span className={styles.words}>
+          {messages.open} <kbd>{isApple() ? '⌘K' : 'Ctrl K'}</kbd>
+        </span>
+      </Button>
       {isOpen ? (
         <Suspense>
           <PaletteDialog onClose={close} />
@@ -42,3 +44,5 @@ export function Palette() {
     </>
   );
 }
+
+const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);

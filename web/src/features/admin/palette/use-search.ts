@@ -17,8 +17,8 @@ import { useBusinessSettings } from '../../../lib/settings.ts';
 import { appointmentsGroup, customersGroup, petsGroup } from './build-groups.ts';
 import type { PaletteGroup } from './palette-option.ts';
 
-/** Documents that a search reads at most: 15, for a weekday that may also be a name. */
-export const SEARCH_READS = { customers: 5, pets: 4, visits: 4, ofDay: 6 } as const;
+/** Documents that a search reads at most: 15, for a weekday that may also be a name; a pet is read with its owner. */
+export const SEARCH_READS = { customers: 4, pets: 3, visits: 4, ofDay: 5 } as const;
 
 export interface Search {
   readonly status: 'idle' | 'loading' | 'error' | 'success';

@@ -142,3 +142,105 @@ test('says what to do where there is no service', async () => {
   render(<AdminServicesPage />);
   expect(await screen.findByText('There are no services yet')).toBeTruthy();
 });
+
+const SIZES = [
+  { label: 'Up to 20 lb', up_to_lbs: 20, price_cents: 4500, minutes: 60 },
+  { label: 'Over 20 lb', price_cents: 6000, minutes: 75 },
+];
+const sizeField = (size: number, label: string) =>
+  within(screen.getByRole('group', { name: `Size ${size}` })).getByLabelText(label);
+const fillSize = (size: number, label: string, value: string) =>
+  fireEvent.change(sizeField(size, label), { target: { value } });
+
+test('ADDON-01 sizes take over the price, are named by weight, and are stored the lightest first', async () => {
+  await open('Edit Basic Groom');
+  click('Add a size');
+  expect(screen.queryByLabelText('Duration in minutes')).toBeNull();
+  expect(sizeField(1, 'Price in dollars')).toHaveProperty('value', '45');
+  fillSize(1, 'Up to lb', '50');
+  fireEvent.blur(sizeField(1, 'Up to lb'));
+  fillSize(1, 'Price in dollars', '60');
+  click('Add a size');
+  fillSize(2, 'Up to lb', '20');
+  fillSize(2, 'Price in dollars', '45.50');
+  fillSize(2, 'Minutes', '45');
+  fireEvent.blur(sizeField(2, 'Up to lb'));
+  await waitFor(() => expect(sizeField(2, 'Size')).toHaveProperty('value', 'Up to 20 lb'));
+  expect(sizeField(1, 'Size')).toHaveProperty('value', 'Up to 50 lb');
+  const preview = screen.getByRole('region', { name: 'What customers see' });
+  expect(preview.textContent).toContain('Basic Groom From $45.50 · 45 min');
+  expect(preview.textContent).toContain('Up to 50 lb $60 · 1 hr');
+  expect(preview.textContent).not.toContain('Anything to add?');
+  fireEvent.click(screen.getByLabelText('Offer as an add-on'));
+  await waitFor(() => expect(preview.textContent).toContain('Anything to add? Basic Groom From $45.50'));
+  click('Save service');
+  await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull());
+  expect(writes()).toEqual([
+    {
+      path: GROOM,
+      fields: {
+        base_price: 45.5,
+        duration_minutes: 45,
+        sizes: [
+          { label: 'Up to 20 lb', up_to_lbs: 20, price_cents: 4550, minutes: 45 },
+          { label: 'Up to 50 lb', up_to_lbs: 50, price_cents: 6000, minutes: 60 },
+        ],
+        is_add_on: true,
+        updated_at: SERVER_TIME,
+      },
+    },
+  ]);
+});
+
+test('ADDON-01 “Remove” takes away its own row, also where no button takes the focus', async () => {
+  await open('Edit Basic Groom');
+  click('Add a size');
+  fillSize(1, 'Up to lb', '50');
+  click('Add a size');
+  fillSize(2, 'Up to lb', '20');
+  // As in Safari: the field is left for nothing.
+  fireEvent.blur(sizeField(2, 'Up to lb'), { relatedTarget: null });
+  click('Remove size 2');
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Size 2' })).toBeNull());
+  expect(sizeField(1, 'Up to lb')).toHaveProperty('value', '50');
+});
+
+test('ADDON-01 what is wrong with a size stands beside its field', async () => {
+  await open('Edit Basic Groom');
+  click('Add a size');
+  click('Add a size');
+  fillSize(2, 'Size', 'Large');
+  fillSize(2, 'Price in dollars', '60');
+  fillSize(2, 'Minutes', '0');
+  click('Save service');
+  const error = await screen.findByText('Enter whole minutes from 1 to 1440.');
+  const field = sizeField(2, 'Minutes');
+  expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.contains(error)).toBe(true);
+  expect(screen.getByText('Enter the name of the size.')).toBeTruthy();
+  expect(writes()).toEqual([]);
+});
+
+test('ADDON-01 sizes of two at once are a decision; the least price goes with them', async () => {
+  store(GROOM, aService({ sizes: SIZES }));
+  await open('Edit Basic Groom');
+  fillSize(1, 'Price in dollars', '40');
+  const [, large] = SIZES;
+  store(GROOM, aService({ base_price: 42, sizes: [{ ...large!, price_cents: 4200 }] }), { tell: false });
+  click('Save service');
+  expect(await screen.findByText('Someone else just changed: Sizes.')).toBeTruthy();
+  click('Keep mine');
+  click('Save service');
+  await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull());
+  expect(storedAt(GROOM)).toMatchObject({
+    base_price: 40,
+    sizes: [{ price_cents: 4000 }, { price_cents: 6000 }],
+  });
+});
+
+test('ADDON-01 the list marks sizes, add-ons and buffers', async () => {
+  store(GROOM, aService({ sizes: SIZES, is_add_on: true, buffer_minutes: 15, taxable: true }));
+  render(<AdminServicesPage />);
+  const groom = (await screen.findByText('Basic Groom')).closest('li') as HTMLElement;
+  for (const mark of ['From $45', '+ 15 min free after', 'Add-on', '2 sizes', 'Taxable'])
+    expect(within(groom).getByText(mark)).toBeTruthy();
+});

@@ -1,5 +1,5 @@
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
-import { serviceForm, type ServiceForm, type ServiceInput } from '@paw-haven/domain/service/input';
+import { serviceForm, UNUSED, type ServiceForm, type ServiceInput } from '@paw-haven/domain/service/input';
 import { serviceSchema, type Service } from '@paw-haven/domain/service/schema';
 import { createDocument, serverTimestamp, type WritableData } from '../../../lib/firestore/write.ts';
 import { saveEdit } from '../../../antd/versioned-edit.ts';
@@ -18,7 +18,13 @@ export async function createService(input: ServiceInput): Promise<void> {
 /** Resolves to the form of what is stored then; rejects with `EditConflictError` where somebody else was faster. */
 export function saveService(id: string, edit: ServiceEdit): Promise<ServiceForm> {
   const formOf = (stored: WritableData) => serviceForm(serviceSchema.safeParse({ ...stored, id }).data);
-  return saveEdit({ path: paths.service(id), formOf, ...edit });
+  return saveEdit({
+    path: paths.service(id),
+    formOf,
+    ...edit,
+    input: { ...UNUSED, ...edit.input },
+    together: { sizes: ['base_price', 'duration_minutes'] },
+  });
 }
 
 /** Changes nothing else of it, so that edits of others stay. */

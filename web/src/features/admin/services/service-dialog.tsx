@@ -6,6 +6,7 @@ import {
   serviceInputSchema,
   type ServiceForm,
   type ServiceInput,
+  type SizeForm,
 } from '@paw-haven/domain/service/input';
 import { serviceSchema, type Service } from '@paw-haven/domain/service/schema';
 import { Checkbox, Col, Input, Row } from 'antd';
@@ -19,6 +20,8 @@ import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { messages, texts } from './messages.ts';
 import { createService, saveService } from './mutations.ts';
+import { ServicePreview } from './service-preview.tsx';
+import { SizeFields } from './size-fields.tsx';
 
 interface ServiceDialogProps {
   /** The service to edit; undefined adds one. */
@@ -31,6 +34,8 @@ export function ServiceDialog({ opened, onClose }: ServiceDialogProps) {
   const live = useLiveDocument(opened ? paths.service(opened.id) : null, serviceSchema).data ?? opened;
   const edit = useVersionedForm(useMemo(() => serviceForm(live), [live]));
   const name = edit.form.name.trim();
+  const hasSizes = edit.form.sizes.length > 0;
+  const checked = serviceInputSchema.safeParse(edit.form);
   const save = useAction(
     async (input: ServiceInput) => {
       if (!opened) return createService(input);
@@ -78,26 +83,56 @@ export function ServiceDialog({ opened, onClose }: ServiceDialogProps) {
       <SchemaField name="description" label={serviceFields.labels.description}>
         <Input.TextArea rows={3} />
       </SchemaField>
-      <Row gutter={16}>
-        <Col span={12}>
-          <SchemaField name="base_price" label={serviceFields.labels.base_price}>
-            <Input inputMode="decimal" autoComplete="off" />
-          </SchemaField>
-        </Col>
-        <Col span={12}>
-          <SchemaField
-            name="duration_minutes"
-            label={serviceFields.labels.duration_minutes}
-            extra={messages.durationHint}
-          >
-            <Input inputMode="numeric" autoComplete="off" />
-          </SchemaField>
-        </Col>
-      </Row>
+      {hasSizes ? null : (
+        <Row gutter={16}>
+          <Col span={12}>
+            <SchemaField name="base_price" label={serviceFields.labels.base_price}>
+              <Input inputMode="decimal" autoComplete="off" />
+            </SchemaField>
+          </Col>
+          <Col span={12}>
+            <SchemaField
+              name="duration_minutes"
+              label={serviceFields.labels.duration_minutes}
+              extra={messages.durationHint}
+            >
+              <Input inputMode="numeric" autoComplete="off" />
+            </SchemaField>
+          </Col>
+        </Row>
+      )}
+      <SizeFields sizes={edit.form.sizes} onChange={(sizes) => edit.change(withSizes(edit.form, sizes))} />
+      <SchemaField
+        name="buffer_minutes"
+        label={serviceFields.labels.buffer_minutes}
+        extra={messages.bufferHint}
+      >
+        <Input inputMode="numeric" autoComplete="off" />
+      </SchemaField>
+      <SchemaField name="is_add_on" valuePropName="checked" extra={messages.addOnHint}>
+        <Checkbox>{serviceFields.labels.is_add_on}</Checkbox>
+      </SchemaField>
+      <SchemaField name="taxable" valuePropName="checked">
+        <Checkbox>{serviceFields.labels.taxable}</Checkbox>
+      </SchemaField>
       <SchemaField name="is_active" valuePropName="checked" extra={messages.activeHint}>
         <Checkbox>{serviceFields.labels.is_active}</Checkbox>
       </SchemaField>
       <p className="field-hint">{messages.changeHint}</p>
+      {checked.success ? <ServicePreview service={checked.data} /> : null}
     </FormDialog>
   );
+}
+
+/** With the first size the price and duration move there, and back from the last one. */
+function withSizes(form: ServiceForm, sizes: SizeForm[]): Partial<ServiceForm> {
+  const [first] = sizes;
+  if (form.sizes.length === 0 && first) {
+    const moved = { ...first, price: form.base_price, minutes: form.duration_minutes };
+    return { sizes: [moved, ...sizes.slice(1)], base_price: '', duration_minutes: '' };
+  }
+  const [last] = form.sizes;
+  return sizes.length > 0 || !last
+    ? { sizes }
+    : { sizes, base_price: last.price, duration_minutes: last.minutes };
 }

@@ -14,7 +14,8 @@ interface ServiceRowProps {
 
 /** A service with its price and whether it can be booked, which one click changes. */
 export function ServiceRow({ service, onEdit }: ServiceRowProps) {
-  const { name, description, is_active: isActive } = service;
+  const { name, description, is_active: isActive, sizes = [], buffer_minutes: buffer = 0 } = service;
+  const price = formatPrice(service.base_price);
   const toggle = useAction(() => setActive(service, !isActive), {
     success: isActive ? texts.deactivated(name) : texts.activated(name),
     failure: (error) => (error instanceof EditConflictError ? texts.clash(name) : texts.failed(name)),
@@ -27,11 +28,15 @@ export function ServiceRow({ service, onEdit }: ServiceRowProps) {
         {description ? <p className="soft">{description}</p> : null}
       </div>
       <p className={styles.price}>
-        <strong>{formatPrice(service.base_price)}</strong>{' '}
+        <strong>{sizes.length === 0 ? price : messages.from(price)}</strong>{' '}
         <span className="soft">{formatDuration(durationOf(service))}</span>
+        {buffer > 0 ? <span className={`soft ${styles.buffer}`}> {messages.buffer(buffer)}</span> : null}
       </p>
-      <p>
+      <p className={styles.marks}>
         <Tag color={isActive ? 'success' : 'default'}>{isActive ? messages.active : messages.inactive}</Tag>
+        {service.is_add_on ? <Tag>{messages.addOn}</Tag> : null}
+        {sizes.length > 0 ? <Tag>{messages.sizeCount(sizes.length)}</Tag> : null}
+        {service.taxable ? <Tag>{messages.taxable}</Tag> : null}
       </p>
       <div className={styles.actions}>
         <Button aria-label={`${messages.edit} ${name}`} onClick={onEdit}>

@@ -4,6 +4,7 @@ import { paths } from '@paw-haven/domain/paths';
 import { someSettings, WEEK_HOURS } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SessionContext } from '../../../lib/session/session.ts';
 import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
 import { ToastViewport } from '../../../lib/notify/toast-viewport.tsx';
 import { answerWith, documentsAsked, forgetAnswers } from '../../../testing/fake-firestore.ts';
@@ -43,10 +44,12 @@ afterEach(() => {
 async function open() {
   const user = userEvent.setup({ delay: null });
   render(
-    <MemoryRouter>
-      <AdminSettingsPage />
-      <ToastViewport />
-    </MemoryRouter>,
+    <SessionContext value={{ status: 'signed-out' }}>
+      <MemoryRouter>
+        <AdminSettingsPage />
+        <ToastViewport />
+      </MemoryRouter>
+    </SessionContext>,
   );
   await screen.findByLabelText('Business name');
   await screen.findByLabelText('Our porch');

@@ -6,18 +6,25 @@ import { ButtonRouterLink } from '../../../ui/button-router-link.tsx';
 import { PATHS } from '../../../lib/paths.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
+import { useIsOwner } from '../../../lib/session/use-is-owner.ts';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { AdminPageHeader } from '../components/admin-page-header.tsx';
 import { messages } from './messages.ts';
 import { SettingsEditor } from './settings-editor.tsx';
 
 export function AdminSettingsPage() {
+  const isOwner = useIsOwner();
   return (
     <>
       <AdminPageHeader title={messages.title} lead={messages.lead}>
         <ButtonRouterLink to={PATHS.adminImport} variant="secondary">
           {messages.importClients}
         </ButtonRouterLink>
+        {isOwner ? (
+          <ButtonRouterLink to={PATHS.adminCosts} variant="secondary">
+            {messages.costs}
+          </ButtonRouterLink>
+        ) : null}
       </AdminPageHeader>
       <Settings />
     </>

@@ -1,6 +1,7 @@
 export const messages = {
   title: 'Business settings',
   importClients: 'Import clients',
+  costs: 'Costs',
   lead: 'Your business details, shown across the site.',
   loading: 'Loading the settings',
   loadFailed: 'The settings could not be loaded',

@@ -1,47 +1,79 @@
+import { unreadOfQuery } from '@paw-haven/domain/message/queries';
+import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
+import { messageSchema } from '@paw-haven/domain/message/schema';
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
-import { Tooltip } from '../../../ui/tooltip.tsx';
+import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { logOut } from '../../../lib/session/auth-actions.ts';
 import { messages } from '../components/messages.ts';
-import { SidebarIcon } from '../components/sidebar-icon.tsx';
-import { ADMIN_PAGES } from '../pages.ts';
+import { SidebarIcon, type SidebarIconName } from '../components/sidebar-icon.tsx';
+import { ADMIN_PAGES, type AdminPage } from '../pages.ts';
 import styles from './sidebar-nav.module.css';
 
-/** The entries: icons with words, or icons that carry their words as accessible name and tooltip. */
+/** The entries: icons with words, or icons that carry their words as accessible name. */
 export function SidebarNav({ expanded }: { readonly expanded: boolean }) {
-  const tooltipOf = (label: string) => (expanded ? undefined : label);
   return (
     <nav className={styles.nav} aria-label="Admin" data-expanded={expanded}>
+      <Pages group="first" />
       <ul>
-        {ADMIN_PAGES.filter(({ isInSidebar }) => isInSidebar).map(({ label, path, icon }) => (
-          <li key={path}>
-            <Tooltip text={tooltipOf(label)} side="beside">
-              <NavLink className={styles.entry} to={path} end>
-                <SidebarIcon name={icon} />
-                <span className={styles.label}>{label}</span>
-              </NavLink>
-            </Tooltip>
-          </li>
-        ))}
-      </ul>
-      <ul className={styles.leave}>
         <li>
-          <Tooltip text={tooltipOf(messages.back)} side="beside">
-            <Link className={styles.entry} to={PATHS.home}>
-              <SidebarIcon name="back" />
-              <span className={styles.label}>{messages.back}</span>
-            </Link>
-          </Tooltip>
+          <Link className={styles.entry} to={PATHS.home}>
+            <Words icon="back">{messages.back}</Words>
+          </Link>
         </li>
         <li>
-          <Tooltip text={tooltipOf(messages.logout)} side="beside">
-            <LogoutEntry />
-          </Tooltip>
+          <LogoutEntry />
         </li>
       </ul>
+      <Pages group="second">
+        <li>
+          <Link className={styles.entry} to={PATHS.messages}>
+            <Words icon="messages">{messages.messages}</Words>
+            <UnreadDot />
+          </Link>
+        </li>
+      </Pages>
     </nav>
+  );
+}
+
+function Pages({ group, children }: { readonly group: AdminPage['sidebar']; readonly children?: ReactNode }) {
+  return (
+    <ul>
+      {children}
+      {ADMIN_PAGES.filter(({ sidebar }) => sidebar === group).map(({ label, path, icon }) => (
+        <li key={path}>
+          <NavLink className={styles.entry} to={path} end>
+            <Words icon={icon}>{label}</Words>
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Words({ icon, children }: { readonly icon: SidebarIconName; readonly children: ReactNode }) {
+  return (
+    <>
+      <SidebarIcon name={icon} />
+      <span className={styles.label}>{children}</span>
+    </>
+  );
+}
+
+const UNREAD = unreadOfQuery(BUSINESS_ID, 1);
+
+/** Whether a message to the business is unread; reads one at most. */
+function UnreadDot() {
+  const unread = useLiveQuery(UNREAD, messageSchema);
+  if (!unread.data?.length) return null;
+  return (
+    <span className={styles.dot}>
+      <span className="visually-hidden">, {messages.unread}</span>
+    </span>
   );
 }
 

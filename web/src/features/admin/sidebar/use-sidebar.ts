@@ -1,10 +1,21 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, type FocusEvent, type PointerEvent } from 'react';
 import { isToggleKey, readSidebarOpen, sidebarCookie } from './sidebar-state.ts';
 
 export interface Sidebar {
   readonly open: boolean;
+  /** Collapsed, and opened over the page as long as the pointer or the keyboard is on it. */
+  readonly isOver: boolean;
   readonly toggle: () => void;
   readonly close: () => void;
+  /** For the element that is looked into. */
+  readonly peek: {
+    readonly onPointerEnter: (event: PointerEvent) => void;
+    readonly onPointerLeave: () => void;
+    readonly onFocus: (event: FocusEvent) => void;
+    readonly onBlur: (event: FocusEvent) => void;
+    readonly onClick: () => void;
+    readonly onKeyDown: (event: { readonly key: string }) => void;
+  };
 }
 
 /**
@@ -14,6 +25,7 @@ export interface Sidebar {
 export function useSidebar(isPhone: boolean, pathname: string): Sidebar {
   const [expanded, setExpanded] = useState(() => readSidebarOpen(document.cookie));
   const [drawerOpenAt, setDrawerOpenAt] = useState<string>();
+  const [isPeeking, setPeeking] = useState(false);
   const drawerOpen = isPhone && drawerOpenAt === pathname;
 
   const toggle = useCallback(() => {
@@ -32,5 +44,21 @@ export function useSidebar(isPhone: boolean, pathname: string): Sidebar {
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [toggle]);
 
-  return { open: isPhone ? drawerOpen : expanded, toggle, close: () => setDrawerOpenAt(undefined) };
+  const hide = () => setPeeking(false);
+  return {
+    open: isPhone ? drawerOpen : expanded,
+    isOver: !isPhone && !expanded && isPeeking,
+    toggle,
+    close: () => setDrawerOpenAt(undefined),
+    peek: {
+      // A finger does not rest on anything.
+      onPointerEnter: ({ pointerType }) => pointerType !== 'touch' && setPeeking(true),
+      onPointerLeave: hide,
+      onFocus: ({ target }) => target.matches(':focus-visible') && setPeeking(true),
+      onBlur: ({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && hide(),
+      // What was chosen is not covered.
+      onClick: hide,
+      onKeyDown: ({ key }) => key === 'Escape' && hide(),
+    },
+  };
 }

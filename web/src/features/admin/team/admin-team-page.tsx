@@ -1,10 +1,13 @@
 import type { Groomer } from '@paw-haven/domain/groomer/schema';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { AdminPageHeader } from '../components/admin-page-header.tsx';
+import { ADD_PARAMETER } from '../components/links.ts';
+import { AccessList } from './access-list.tsx';
 import { GroomersTable } from './groomers-table.tsx';
 import { messages } from './messages.ts';
 import { TimeOffList } from './time-off-list.tsx';
@@ -21,8 +24,14 @@ type Open =
 /** Who grooms, when, and when not. */
 export function AdminTeamPage() {
   const team = useTeam();
-  const [open, setOpen] = useState<Open>();
-  const close = () => setOpen(undefined);
+  const [address, setAddress] = useSearchParams();
+  const [chosen, setOpen] = useState<Open>();
+  const open: Open | undefined =
+    chosen ?? (address.get(ADD_PARAMETER) === 'time-off' ? { name: 'time-off' } : undefined);
+  const close = () => {
+    setOpen(undefined);
+    if (address.has(ADD_PARAMETER)) setAddress({}, { replace: true });
+  };
   const add = (
     <Button type="primary" onClick={() => setOpen({ name: 'groomer', groomer: undefined })}>
       {messages.add}
@@ -45,6 +54,7 @@ export function AdminTeamPage() {
             <GroomersTable team={team.data} onEdit={(groomer) => setOpen({ name: 'groomer', groomer })} />
           )}
           <TimeOffList team={team.data} onAdd={() => setOpen({ name: 'time-off' })} />
+          <AccessList />
           {open ? (
             <Suspense>
               <OpenForm open={open} team={team.data} onClose={close} />

@@ -3,6 +3,7 @@ import { AppError } from '@paw-haven/domain/errors';
 import type { Groomer } from '@paw-haven/domain/groomer/schema';
 import { callFunction } from '../../../lib/callables.ts';
 import { randomName } from '../../../lib/uploads/random-name.ts';
+import type { StaffRole } from '../components/role-names.ts';
 
 export const saveGroomer = (input: CallableInput<'save-groomer'>) => callFunction('save-groomer', input);
 
@@ -26,4 +27,17 @@ export function hindranceOf(error: unknown): Hindrance | undefined {
   if (!(error instanceof AppError) || error.code !== 'visits-ahead') return undefined;
   const { groomerId, count, first } = error.details;
   return { groomerId: String(groomerId), count: Number(count), first: new Date(String(first)) };
+}
+
+/**
+ * Gives a role to the account that has the address. Throws AppError: `permission-denied`, `user-not-found`,
+ * `account-disabled`, `email-unconfirmed`, `email-changed`, `sign-in-needed`.
+ */
+export async function grantRole(userId: string, role: StaffRole, email: string): Promise<void> {
+  await callFunction('grant-role', { userId, role, email });
+}
+
+/** Throws AppError: `permission-denied`, `last-owner`, `sign-in-needed`. */
+export async function revokeRole(userId: string, role: StaffRole): Promise<void> {
+  await callFunction('revoke-role', { userId, role });
 }

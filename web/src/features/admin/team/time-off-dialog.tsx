@@ -1,6 +1,6 @@
 import type { CallableInput, CallableOutput } from '@paw-haven/domain/callables';
 import { AppError } from '@paw-haven/domain/errors';
-import { timeOffForm, timeOffFormSchema } from '@paw-haven/domain/groomer/input';
+import { timeOffForm, timeOffFormSchema, type TimeOffForm } from '@paw-haven/domain/groomer/input';
 import { EVERYBODY } from '@paw-haven/domain/groomer/team';
 import { Alert, Button, Checkbox, Col, Input, Row, Select } from 'antd';
 import { useMemo, useState } from 'react';
@@ -18,6 +18,8 @@ import { VisitsNotice } from './visits-notice.tsx';
 
 interface TimeOffDialogProps {
   readonly team: Team;
+  /** Filled in at first. */
+  readonly initial?: Partial<TimeOffForm>;
   readonly onClose: () => void;
 }
 
@@ -29,9 +31,9 @@ const PROBLEMS: Readonly<Record<string, string>> = {
 const now = () => new Date();
 
 /** Closes when nothing lies in the time; else it lists the visits that do. A failure keeps what was typed. */
-export function TimeOffDialog({ team, onClose }: TimeOffDialogProps) {
+export function TimeOffDialog({ team, initial, onClose }: TimeOffDialogProps) {
   const zone = team.settings.time_zone;
-  const [form, setForm] = useState(() => timeOffForm(zone, now()));
+  const [form, setForm] = useState(() => ({ ...timeOffForm(zone, now()), ...initial }));
   // Other days, or days that were refused, are another request.
   const [requestId, setRequestId] = useState(randomName);
   const [problem, setProblem] = useState<string>();

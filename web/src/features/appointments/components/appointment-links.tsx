@@ -1,11 +1,9 @@
-import { appointmentCalendar, calendarFileName } from '@paw-haven/domain/appointment/ics';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { dayOf } from '@paw-haven/domain/time';
 import { formatInstant } from '@paw-haven/domain/time-format';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { downloadText } from '../../../lib/download.ts';
+import { saveCalendarFile } from '../../../lib/calendar-file.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { messages } from '../messages.ts';
 import type { EffectiveSettings } from '../view-model.ts';
@@ -69,18 +67,5 @@ export function AppointmentLinks({
       ) : null}
       {showsSent && isUpcoming ? <TextMe appointment={appointment} zone={settings.time_zone} /> : null}
     </>
-  );
-}
-
-function saveCalendarFile(
-  appointment: Appointment,
-  settings: EffectiveSettings,
-  groomer: string | undefined,
-): void {
-  const day = dayOf(appointment.appointment_date, settings.time_zone);
-  downloadText(
-    calendarFileName(appointment.service.name, day),
-    appointmentCalendar(appointment, settings, new Date(), groomer),
-    'text/calendar;charset=utf-8',
   );
 }

@@ -1,4 +1,4 @@
-import { paymentLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
+import { paymentLabel, serviceLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { canCustomerChange, type AppointmentStatus } from '@paw-haven/domain/appointment/status';
 import { groomerNameOf, withGroomer, type NamedGroomer } from '@paw-haven/domain/groomer/names';
@@ -9,9 +9,10 @@ import {
 } from '@paw-haven/domain/payment/confirmation-number';
 import type { Review } from '@paw-haven/domain/review/schema';
 import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/service/display';
-import { dayOf, formatTime, timeOf } from '@paw-haven/domain/time';
-import { formatDayWithYear, formatInstant } from '@paw-haven/domain/time-format';
+import { dayOf } from '@paw-haven/domain/time';
+import { formatDaysAhead, formatInstant, formatVisit } from '@paw-haven/domain/time-format';
 import { Button, Tag, type TagProps } from 'antd';
+import { MapLink } from '../../../components/map-link.tsx';
 import { messages } from '../messages.ts';
 import { OwnReview } from '../reviews/own-review.tsx';
 import type { AppointmentDialog, EffectiveSettings } from '../view-model.ts';
@@ -48,14 +49,14 @@ export function AppointmentRow(props: AppointmentRowProps) {
     <li className={styles.row}>
       <div className={styles.when}>
         <time dateTime={date.toISOString()}>
-          <strong>{formatTime(timeOf(date, zone))}</strong>
-          <span>{formatDayWithYear(dayOf(date, zone))}</span>
+          <strong>{formatVisit(date, zone, now)}</strong>
         </time>
+        {isUpcoming ? <span>{formatDaysAhead(dayOf(date, zone), dayOf(now, zone))}</span> : null}
       </div>
       <div className={styles.what}>
         <PetFace petId={appointment.pet_id} breed={appointment.pet.breed} />
         <div className={styles.lines}>
-          <h3>{service.name}</h3>
+          <h3>{serviceLabel(appointment)}</h3>
           <p className="soft">
             {pet.name}
             {pet.breed ? ` (${pet.breed})` : null}
@@ -68,6 +69,11 @@ export function AppointmentRow(props: AppointmentRowProps) {
               {isUpcoming ? `, ${CHECK_IN_NOTE}` : null}
             </p>
           )}
+          {isUpcoming && settings.business_address ? (
+            <p>
+              <MapLink address={settings.business_address} />
+            </p>
+          ) : null}
           {appointment.special_requests ? <p className="soft">“{appointment.special_requests}”</p> : null}
           <AppointmentLinks
             appointment={appointment}

@@ -50,7 +50,7 @@ export function AppointmentSections({ appointments, children, ...shared }: Appoi
           </ul>
         )}
         {hiddenPast > 0 ? (
-          <Button type="text" onClick={() => setShowAllPast(true)}>
+          <Button type="text" className={styles.more} onClick={() => setShowAllPast(true)}>
             {viewAllPast(hiddenPast)}
           </Button>
         ) : isCutOff(appointments) ? (

@@ -77,8 +77,9 @@ export function ReceiptDialog({ appointment, settings, onClose }: ReceiptDialogP
 function Lines({ lines }: { readonly lines: readonly ReceiptLine[] }) {
   return (
     <dl className={styles.lines}>
-      {lines.map(([label, value]) => (
-        <div key={label}>
+      {lines.map(([label, value], place) => (
+        // Two add-ons may have one name.
+        <div key={`${place} ${label}`}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

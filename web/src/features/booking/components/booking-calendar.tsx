@@ -2,7 +2,7 @@ import { MonthCalendar, type CalendarCell } from '../../../ui/month-calendar.tsx
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { dayOf, type DayKey } from '@paw-haven/domain/time';
 import { memo } from 'react';
-import { legendLabels, limitsNote, messages } from '../messages.ts';
+import { legendLabels, limitsNote, messages, timesLeftText } from '../messages.ts';
 import { dayCell, type DayKnowledge } from '../view-model.ts';
 import styles from './booking-calendar.module.css';
 
@@ -29,7 +29,7 @@ export const BookingCalendar = memo(function BookingCalendar(props: BookingCalen
         onSelect={onSelect}
       />
       <ul className={styles.legend} aria-label="Marks in the calendar">
-        {(['free', 'limited', 'full', 'closed'] as const).map((tone) => (
+        {(['free', 'limited', 'none', 'full', 'closed'] as const).map((tone) => (
           <li key={tone} data-tone={tone}>
             {legendLabels[tone]}
           </li>
@@ -41,12 +41,9 @@ export const BookingCalendar = memo(function BookingCalendar(props: BookingCalen
   );
 });
 
-const NOTES = { full: 'Full', limited: 'Limited', closed: 'Closed' } as const;
-const NO_TIME = 'No time';
-
 function calendarCell(day: DayKey, context: Parameters<typeof dayCell>[1]): CalendarCell {
-  const { disabled, label, mark, closed, noTime } = dayCell(day, context);
+  const { disabled, label, mark, closed, timesLeft } = dayCell(day, context);
   const tone = closed ? 'closed' : mark;
-  if (tone === 'none') return noTime ? { disabled, label, note: NO_TIME } : { disabled, label };
-  return { disabled, label, tone, note: noTime ? NO_TIME : NOTES[tone] };
+  const note = closed ? 'Closed' : mark === 'full' ? 'Full' : timesLeft === 0 ? 'No time' : undefined;
+  return { disabled, label, tone, note: note ?? (timesLeft ? timesLeftText(timesLeft) : undefined) };
 }

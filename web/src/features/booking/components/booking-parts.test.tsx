@@ -1,6 +1,7 @@
 import { aService } from '@paw-haven/domain/testing/factories';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import { BookingSummary } from './booking-summary.tsx';
 import { LostTimeNote } from './lost-time-note.tsx';
@@ -30,7 +31,7 @@ test('BOOK-03 BOOK-04 BOOK-05 groups services by name, each with price and durat
   expect(chosen).toEqual(['nail-trim']);
 });
 
-test('BOOK-20 says why a time cannot be taken, in words', () => {
+test('BOOK-20 the free times come first; why others cannot be taken stands behind a button, in words', async () => {
   render(
     <TimeSlots
       selected="10:30"
@@ -39,18 +40,64 @@ test('BOOK-20 says why a time cannot be taken, in words', () => {
         { time: '09:00', start, available: false, reason: 'Past' },
         { time: '10:00', start, available: false, reason: 'Booked' },
         { time: '10:30', start, available: true },
+        { time: '13:00', start, available: true },
       ]}
     />,
   );
+  const part = (name: string) =>
+    within(screen.getByRole('group', { name }))
+      .getAllByRole('radio')
+      .map((radio) => radio.getAttribute('value'));
+  expect([part('Morning'), part('Afternoon')]).toEqual([['10:30'], ['13:00']]);
+  await userEvent.click(screen.getByRole('button', { name: 'Show 2 unavailable times' }));
+  expect(part('Morning')).toEqual(['09:00', '10:00', '10:30']);
   expect(screen.getByRole('radio', { name: /9:00 AM\s*Past/ })).toHaveProperty('disabled', true);
   expect(screen.getByRole('radio', { name: /10:00 AM\s*Booked/ })).toHaveProperty('disabled', true);
   expect(screen.getByRole('radio', { name: '10:30 AM' })).toHaveProperty('checked', true);
 });
 
-test('BOOK-07 keeps Book disabled and tells what is missing', () => {
-  const { rerender } = render(
-    <BookingSummary service={undefined} selection={nothing} canBook={false} onBook={() => {}} />,
+test('BOOK-20 counts the booked times, and keeps in sight what was taken just now', () => {
+  render(
+    <TimeSlots
+      selected={null}
+      onSelect={() => {}}
+      gone={['11:00']}
+      slots={[
+        { time: '10:00', start, available: false, reason: 'Booked' },
+        { time: '11:00', start, available: false, reason: 'Booked' },
+        { time: '11:30', start, available: true },
+      ]}
+    />,
   );
+  expect(screen.getByRole('button', { name: 'Show 1 booked time' }).getAttribute('aria-expanded')).toBe(
+    'false',
+  );
+  expect(screen.getByRole('radio', { name: /11:00 AM\s*Booked/ })).toHaveProperty('disabled', true);
+  expect(screen.queryByRole('radio', { name: /10:00 AM/ })).toBeNull();
+});
+
+test('ADDON-01 a service with sizes has a price and a length to begin with', () => {
+  const sizes = [
+    { label: 'Up to 20 lb', up_to_lbs: 20, price_cents: 4500, minutes: 60 },
+    { label: 'Over 20 lb', price_cents: 6000, minutes: 75 },
+  ];
+  render(<ServicePicker services={[aService({ sizes })]} selectedId={null} onSelect={() => {}} />);
+  expect(screen.getByRole('radio', { name: /^Basic Groom\s*from \$45\s*from 1 hr · Bath/ })).toBeTruthy();
+});
+
+test('BOOK-07 keeps Book disabled, tells what is missing, and leads to it', async () => {
+  const asked: string[] = [];
+  const { rerender } = render(
+    <BookingSummary
+      service={undefined}
+      selection={nothing}
+      canBook={false}
+      onBook={() => {}}
+      onNext={(step) => asked.push(step)}
+    />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Choose a service' }));
+  expect(asked).toEqual(['service']);
   expect(screen.getByRole('button', { name: 'Book' })).toHaveProperty('disabled', true);
   expect(screen.getByRole('status').textContent).toBe('Still to choose: a service, a day, and a time');
   rerender(
@@ -59,15 +106,17 @@ test('BOOK-07 keeps Book disabled and tells what is missing', () => {
       selection={{ serviceId: 'basic-groom', day: '2026-11-24', time: '10:00', lost: null }}
       canBook
       onBook={() => {}}
+      onNext={(step) => asked.push(step)}
     />,
   );
+  expect(screen.queryByRole('button', { name: /^Choose/ })).toBeNull();
   expect(screen.getByRole('button', { name: 'Book' })).toHaveProperty('disabled', false);
   expect(screen.getByRole('status').textContent).toBe('');
   expect(screen.getByText('Tue, Nov 24, 10:00 AM')).toBeTruthy();
 });
 
 test('BOOK-25 disables the e-mail, reminder and SMS buttons and says available soon', () => {
-  render(<ReminderButtons />);
+  render(<ReminderButtons />, { wrapper: MemoryRouter });
   const buttons = screen.getAllByRole('button');
   expect(buttons.map((button) => button.textContent)).toEqual([
     'Email (available soon)',
@@ -75,6 +124,7 @@ test('BOOK-25 disables the e-mail, reminder and SMS buttons and says available s
     'SMS (available soon)',
   ]);
   expect(buttons.every((button) => button.hasAttribute('disabled'))).toBe(true);
+  expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/settings');
 });
 
 test('says aloud that a chosen time is gone', () => {

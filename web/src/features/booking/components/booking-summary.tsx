@@ -1,12 +1,12 @@
 import { withGroomer } from '@paw-haven/domain/groomer/names';
-import { formatPrice } from '@paw-haven/domain/service/display';
+import { startingPrice } from '@paw-haven/domain/service/sizes';
 import type { Service } from '@paw-haven/domain/service/schema';
 import { formatDayShort } from '@paw-haven/domain/time-format';
 import { formatTime } from '@paw-haven/domain/time';
 import { Button } from '../../../ui/button.tsx';
-import { messages } from '../messages.ts';
+import { messages, nextStepLabels } from '../messages.ts';
 import type { Selection } from '../selection.ts';
-import { missingText } from '../view-model.ts';
+import { missingSteps, missingText, type BookingStep } from '../view-model.ts';
 import styles from './booking-summary.module.css';
 
 interface BookingSummaryProps {
@@ -16,10 +16,19 @@ interface BookingSummaryProps {
   readonly groomer?: string | undefined;
   readonly canBook: boolean;
   readonly onBook: () => void;
+  readonly onNext: (step: BookingStep) => void;
 }
 
 /** What is chosen so far, what is missing, and the way on. On a phone it sticks to the bottom. */
-export function BookingSummary({ service, selection, groomer, canBook, onBook }: BookingSummaryProps) {
+export function BookingSummary({
+  service,
+  selection,
+  groomer,
+  canBook,
+  onBook,
+  onNext,
+}: BookingSummaryProps) {
+  const [next] = missingSteps(selection);
   const when = [
     selection.day === null ? undefined : formatDayShort(selection.day),
     selection.time === null ? undefined : formatTime(selection.time),
@@ -31,14 +40,26 @@ export function BookingSummary({ service, selection, groomer, canBook, onBook }:
         <p className={styles.service}>
           {service ? (
             <>
-              {service.name} <span className={styles.price}>{formatPrice(service.base_price)}</span>
+              {service.name} <span className={styles.price}>{startingPrice(service)}</span>
             </>
           ) : null}
         </p>
         {when.length > 0 ? <p>{when.join(', ')}</p> : null}
         <output className={styles.missing}>{missingText(selection)}</output>
       </div>
-      <Button variant="primary" size="large" className={styles.book} disabled={!canBook} onClick={onBook}>
+      {next === undefined ? null : (
+        <Button variant="primary" size="large" className={styles.next} onClick={() => onNext(next)}>
+          {nextStepLabels[next]} <span aria-hidden="true">↓</span>
+        </Button>
+      )}
+      <Button
+        variant="primary"
+        size="large"
+        className={styles.book}
+        data-waits={next !== undefined}
+        disabled={!canBook}
+        onClick={onBook}
+      >
         {messages.book}
       </Button>
     </section>

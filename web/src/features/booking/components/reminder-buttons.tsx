@@ -1,16 +1,23 @@
+import { Link } from 'react-router-dom';
+import { PATHS } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { messages, reminderButtons } from '../messages.ts';
+import { messages, reminderButtons, reminderNote } from '../messages.ts';
 import styles from './reminder-buttons.module.css';
 
-/** Not built yet, and says so. */
+/** What we send by itself, and buttons that are not built yet, and say so. */
 export function ReminderButtons() {
   return (
-    <fieldset className={styles.row} aria-label="Reminders">
-      {reminderButtons.map((name) => (
-        <Button key={name} variant="plain" className={styles.button} disabled>
-          {name} <span>({messages.availableSoon})</span>
-        </Button>
-      ))}
-    </fieldset>
+    <div className={styles.reminders}>
+      <p>
+        {reminderNote.lead} <Link to={PATHS.settings}>{reminderNote.settings}</Link>.
+      </p>
+      <fieldset className={styles.row} aria-label="Reminders">
+        {reminderButtons.map((name) => (
+          <Button key={name} variant="plain" className={styles.button} disabled>
+            {name} <span>({messages.availableSoon})</span>
+          </Button>
+        ))}
+      </fieldset>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { groupServices } from '@paw-haven/domain/service/groups';
-import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/service/display';
+import { formatDuration } from '@paw-haven/domain/service/display';
+import { leastDurationOf, startingPrice } from '@paw-haven/domain/service/sizes';
 import type { Service } from '@paw-haven/domain/service/schema';
 import { Radio } from '../../../ui/radio.tsx';
 import { groupLabels } from '../messages.ts';
@@ -52,10 +53,11 @@ function ServiceOption({
     >
       <span className={styles.line}>
         <span className={styles.name}>{service.name}</span>
-        <span className={styles.price}>{formatPrice(service.base_price)}</span>
+        <span className={styles.price}>{startingPrice(service)}</span>
       </span>
       <span className={styles.detail}>
-        {formatDuration(durationOf(service))}
+        {service.sizes ? 'from ' : null}
+        {formatDuration(leastDurationOf(service))}
         {service.description ? ` · ${service.description}` : null}
       </span>
     </Radio>

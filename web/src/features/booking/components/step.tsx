@@ -1,24 +1,25 @@
 import { useId, type ReactNode, type Ref } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { messages } from '../messages.ts';
 import styles from './step.module.css';
 
-/** One pane of the booking page. */
-export function Step({
-  number,
-  title,
-  note,
-  headingRef,
-  children,
-}: {
+interface StepProps {
   readonly number: number;
   readonly title: string;
   readonly note?: string;
   /** For a heading that the focus is moved to. */
   readonly headingRef?: Ref<HTMLHeadingElement>;
+  /** What was chosen: on a phone it stands in place of the step, with the way back to it. */
+  readonly folded?: string | undefined;
+  readonly onChange?: () => void;
   readonly children: ReactNode;
-}) {
+}
+
+/** One pane of the booking page. */
+export function Step({ number, title, note, headingRef, folded, onChange, children }: StepProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={styles.step}>
+    <section aria-labelledby={id} className={styles.step} data-folded={folded !== undefined}>
       <header className={styles.head}>
         <h2 id={id} ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
           <span className={styles.number} aria-hidden="true">
@@ -28,7 +29,15 @@ export function Step({
         </h2>
         {note ? <p>{note}</p> : null}
       </header>
-      {children}
+      {folded === undefined ? null : (
+        <p className={styles.folded}>
+          <span>{folded}</span>
+          <Button variant="link" aria-label={`${messages.change}: ${title}`} onClick={onChange}>
+            {messages.change}
+          </Button>
+        </p>
+      )}
+      <div className={styles.body}>{children}</div>
     </section>
   );
 }

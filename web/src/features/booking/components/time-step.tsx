@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { isOpenDay } from '@paw-haven/domain/schedule/slots';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import type { TimeOfDay } from '@paw-haven/domain/time';
@@ -8,8 +9,10 @@ import { awayText, messages } from '../messages.ts';
 import type { Selection, ShownSlot } from '../selection.ts';
 import { noSlotsText, takenText } from '../view-model.ts';
 import { LostTimeNote } from './lost-time-note.tsx';
-import { TimeSlots } from './time-slots.tsx';
 import styles from './time-step.module.css';
+
+// Only once a day is chosen.
+const TimeSlots = lazy(async () => ({ default: (await import('./time-slots.tsx')).TimeSlots }));
 
 interface TimeStepProps {
   readonly selection: Selection;
@@ -39,11 +42,12 @@ export function TimeStep(props: TimeStepProps) {
   );
 }
 
-function Times({ selection, slots, hours, away, isDayOff, error, onRetry, onSelect }: TimeStepProps) {
+function Times({ selection, slots, taken, hours, away, isDayOff, error, onRetry, onSelect }: TimeStepProps) {
   if (selection.serviceId === null) return <p className={styles.hint}>{messages.needService}</p>;
   if (selection.day === null) return <p className={styles.hint}>{messages.needDay}</p>;
   if (error !== undefined) return <ErrorState title={messages.timesFailed} error={error} onRetry={onRetry} />;
-  if (!slots || !hours) return <SkeletonBlocks label="Loading times" count={9} shape="tile" />;
+  const loading = <SkeletonBlocks label="Loading times" count={9} shape="tile" />;
+  if (!slots || !hours) return loading;
   const isOpen = isOpenDay(hours, selection.day) && !isDayOff;
   if (isOpen && away !== undefined) return <p className={styles.hint}>{awayText(away)}</p>;
   const nothing = noSlotsText(slots, isOpen);
@@ -51,7 +55,15 @@ function Times({ selection, slots, hours, away, isDayOff, error, onRetry, onSele
     <>
       {nothing ? <p className={styles.hint}>{nothing}</p> : null}
       {slots.length > 0 && !isDayOff ? (
-        <TimeSlots slots={slots} selected={selection.time} onSelect={onSelect} />
+        <Suspense fallback={loading}>
+          <TimeSlots
+            key={selection.day}
+            slots={slots}
+            selected={selection.time}
+            gone={selection.lost ? [...taken, selection.lost.time] : taken}
+            onSelect={onSelect}
+          />
+        </Suspense>
       ) : null}
     </>
   );

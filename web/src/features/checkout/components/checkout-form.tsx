@@ -1,51 +1,137 @@
-import { groomerSchema } from '@paw-haven/domain/groomer/schema';
+import { groomerSchema, type Groomer } from '@paw-haven/domain/groomer/schema';
 import { LIMITS } from '@paw-haven/domain/limits';
 import type { BookingChoice } from '@paw-haven/domain/payment/booking-choice';
 import { paths } from '@paw-haven/domain/paths';
 import { ownPetsQuery, petSchema } from '@paw-haven/domain/pet/schema';
-import { formatPrice } from '@paw-haven/domain/service/display';
+import type { FittingSlot } from '@paw-haven/domain/schedule/next-fitting';
+import { startingPrice } from '@paw-haven/domain/service/sizes';
 import type { Service } from '@paw-haven/domain/service/schema';
-import { useState } from 'react';
+import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
+import { toast } from '../../../lib/notify/notify.ts';
+import { PATHS } from '../../../lib/paths.ts';
 import { useUser } from '../../../lib/session/session.ts';
+import { keepUnfinishedBooking } from '../../../lib/unfinished-booking.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { messages } from '../messages.ts';
+import { readUnfinishedVisit } from '../unfinished-visit.ts';
 import { usePayment } from '../use-payment.ts';
+import { useVisit } from '../use-visit.ts';
 import { chosenPetId, summaryLines } from '../view-model.ts';
+import { formatCents, formatExactCents, misfitText, visitInput } from '../visit.ts';
+import { AddOns } from './add-ons.tsx';
 import styles from './checkout-form.module.css';
-import { PetChooser } from './pet-chooser.tsx';
+import { PetChooser, type AddPetDialog } from './pet-chooser.tsx';
 import { Receipt } from './receipt.tsx';
+import { SizeChoice } from './size-choice.tsx';
+import { MisfitNote } from './misfit-note.tsx';
 
 interface CheckoutFormProps {
   readonly choice: BookingChoice;
   readonly service: Service;
-  readonly zone: string;
+  readonly settings: BusinessSettings;
+  readonly AddPet: AddPetDialog;
 }
 
+/** What keeps it from being paid for; shown where it is to be mended. */
+type Missing = 'pet' | 'size' | null;
+
 /** One column, read like a receipt: what, for whom, how much. */
-export function CheckoutForm({ choice, service, zone }: CheckoutFormProps) {
-  const pets = useLiveQuery(ownPetsQuery(useUser().uid), petSchema);
-  const [picked, setPicked] = useState<string | null>(null);
+export function CheckoutForm({ choice, service, settings, AddPet }: CheckoutFormProps) {
+  const { uid } = useUser();
+  const pets = useLiveQuery(ownPetsQuery(uid), petSchema);
+  const [kept] = useState(() => readUnfinishedVisit(uid, service.id));
+  const [picked, setPicked] = useState(kept?.petId ?? null);
   const [requests, setRequests] = useState('');
+  const [attempted, setAttempted] = useState(false);
+  const [isAddingPet, setIsAddingPet] = useState(false);
+  const petChooser = useRef<HTMLFieldSetElement>(null);
+  const sizeChoice = useRef<HTMLFieldSetElement>(null);
+  const payButton = useRef<HTMLButtonElement>(null);
   const groomer = useWishedGroomer(choice);
-  const { pay, isBusy, problem } = usePayment(choice);
+  const { pay, isBusy, problem, told } = usePayment(choice);
+  const takeTime = useTakeTime(choice);
   const petId = chosenPetId(
-    (pets.data ?? []).map((pet) => pet.id),
+    (pets.data ?? []).map((each) => each.id),
     picked,
   );
+  const pet = pets.data?.find(({ id }) => id === petId);
+  const visit = useVisit({ choice, service, settings, kept, picked, pet, groomer, isAddingPet });
+  const { quote, wish, sizes, misfit } = visit;
+  const zone = settings.time_zone;
+  // The server's word, until anything here changes the price.
+  // The page's own quote may have caught up by now; another one means that something else was chosen.
+  const isAbout = quote?.cents === told?.instead || quote?.cents === told?.cents;
+  const changed = told && isAbout ? told.cents : undefined;
+  const cents = changed ?? quote?.cents;
+  const alert = problem ?? (changed === undefined ? null : messages.priceChanged(formatExactCents(changed)));
+  const missing: Missing = petId === null ? 'pet' : quote === undefined ? 'size' : null;
+  const shown = attempted ? missing : null;
+
+  // Only now: the dialog gives the focus back to a button that is gone by then, and another time scrolls to the top.
+  const focusesPay = useRef(false);
+  useEffect(() => {
+    if (isAddingPet || !focusesPay.current) return;
+    focusesPay.current = false;
+    payButton.current?.focus();
+  }, [isAddingPet, choice]);
+
+  function tryToPay() {
+    setAttempted(true);
+    if (petId === null || quote === undefined || cents === undefined) {
+      toast.error(missing === 'pet' ? messages.petFirst : messages.sizeNeeded);
+      const place = missing === 'pet' ? petChooser : sizeChoice;
+      place.current?.querySelector<HTMLElement>('input, button')?.focus();
+    } else if (misfit) {
+      toast.error(misfitText(misfit, choice, zone));
+    } else {
+      pay(petId, requests, visitInput(wish, quote, cents, visit.isCertain), quote.cents);
+    }
+  }
 
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        pay(petId, requests);
+        tryToPay();
       }}
     >
-      <Receipt lines={summaryLines(service, choice, zone, groomer)} />
-      <PetChooser pets={pets} selectedId={petId} onSelect={setPicked} />
+      <Receipt lines={summaryLines(service, choice, zone, { groomer: groomer?.name, quote })} />
+      <PetChooser
+        ref={petChooser}
+        pets={pets}
+        selectedId={petId}
+        isMissing={shown === 'pet'}
+        onSelect={setPicked}
+        onAdd={() => setIsAddingPet(true)}
+      />
+      {pet && sizes.length > 0 ? (
+        <SizeChoice
+          ref={sizeChoice}
+          pet={pet.name}
+          sizes={sizes}
+          selected={wish.size}
+          isMissing={shown === 'size'}
+          onSelect={visit.chooseSize}
+        />
+      ) : null}
+      {visit.offered.length > 0 ? (
+        <AddOns offered={visit.offered} wish={wish} canBeAdded={visit.canBeAdded} onAdd={visit.add} />
+      ) : null}
+      <MisfitNote
+        misfit={misfit}
+        choice={choice}
+        zone={zone}
+        onTake={(slot) => {
+          focusesPay.current = true;
+          takeTime(slot);
+        }}
+      />
       <SpecialRequests value={requests} onChange={setRequests} />
       <section className={styles.code}>
         <h2>{messages.checkInCode}</h2>
@@ -53,26 +139,52 @@ export function CheckoutForm({ choice, service, zone }: CheckoutFormProps) {
       </section>
       <div className={styles.pay}>
         <p className={styles.total}>
-          <span>{messages.total}</span> <strong>{formatPrice(service.base_price)}</strong>
+          <span>{messages.total}</span>{' '}
+          <strong>{cents === undefined ? startingPrice(service) : formatCents(cents)}</strong>
         </p>
-        {problem === null ? null : (
+        {alert === null ? null : (
           <p role="alert" className={styles.problem}>
-            {problem}
+            {alert}
           </p>
         )}
-        <Button type="submit" variant="primary" size="large" isBlock disabled={isBusy}>
+        <Button ref={payButton} type="submit" variant="primary" size="large" isBlock disabled={isBusy}>
           {isBusy ? messages.paying : messages.payNow}
         </Button>
         <p className={styles.note}>{messages.paymentNote}</p>
       </div>
+      {isAddingPet ? (
+        <Suspense>
+          <AddPet
+            ownerId={uid}
+            onStored={(id) => {
+              focusesPay.current = true;
+              setPicked(id);
+            }}
+            onClose={() => setIsAddingPet(false)}
+          />
+        </Suspense>
+      ) : null}
     </form>
   );
 }
 
+/** Another start for the same booking, also for a reload and the way back. */
+function useTakeTime(choice: BookingChoice) {
+  const { uid } = useUser();
+  const navigate = useNavigate();
+  return ({ day, time, start }: FittingSlot) => {
+    const { serviceId, groomerId } = choice;
+    const wish = groomerId === undefined ? {} : { groomerId };
+    keepUnfinishedBooking(uid, { serviceId, day, time, ...wish });
+    const next: BookingChoice = { ...choice, date: start.toISOString(), time };
+    void navigate(PATHS.checkout, { replace: true, state: next });
+  };
+}
+
 /** Asked for only where one was wished. */
-function useWishedGroomer({ groomerId }: BookingChoice): string | undefined {
+function useWishedGroomer({ groomerId }: BookingChoice): Groomer | undefined {
   const groomer = useLiveDocument(groomerId === undefined ? null : paths.groomer(groomerId), groomerSchema);
-  return groomer.data?.name;
+  return groomer.data ?? undefined;
 }
 
 function SpecialRequests({

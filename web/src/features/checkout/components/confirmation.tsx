@@ -1,13 +1,22 @@
+import { serviceLabel } from '@paw-haven/domain/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { deliverySchema, ownDeliveriesQuery } from '@paw-haven/domain/delivery/schema';
 import { groomerNameOf } from '@paw-haven/domain/groomer/names';
+import { LIMITS } from '@paw-haven/domain/limits';
 import { CONFIRMATION_LABEL, confirmationNumber } from '@paw-haven/domain/payment/confirmation-number';
-import { formatDayWithYear } from '@paw-haven/domain/time-format';
-import { dayOf, timeOf, formatTime } from '@paw-haven/domain/time';
+import { effectiveSettings } from '@paw-haven/domain/settings/effective';
+import { dayOf } from '@paw-haven/domain/time';
+import { formatDaysAhead, formatVisit } from '@paw-haven/domain/time-format';
+import { MapLink } from '../../../components/map-link.tsx';
+import { saveCalendarFile } from '../../../lib/calendar-file.ts';
+import { useNow } from '../../../lib/clock.ts';
+import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { useBusinessSettings } from '../../../lib/settings.ts';
 import { useGroomers } from '../../../lib/team.ts';
 import { CheckIcon } from '../../../ui/app-icons.tsx';
 import { ButtonRouterLink } from '../../../ui/button-router-link.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { successMessages as messages, summaryLabels } from '../messages.ts';
 import styles from './confirmation.module.css';
 import { Receipt } from './receipt.tsx';
@@ -20,25 +29,28 @@ interface ConfirmationProps {
 
 export function Confirmation({ sessionId, appointment }: ConfirmationProps) {
   const settings = useBusinessSettings();
-  const zone = settings.data?.time_zone;
   const groomers = useGroomers();
   const groomer = appointment && groomerNameOf(groomers ?? [], appointment);
-  const booked: [string, string][] =
-    appointment && zone
-      ? [
-          [summaryLabels.service, appointment.service.name],
-          [messages.pet, appointment.pet.name],
-          [summaryLabels.date, formatDayWithYear(dayOf(appointment.appointment_date, zone))],
-          [summaryLabels.time, formatTime(timeOf(appointment.appointment_date, zone))],
-          ...(groomer === undefined ? [] : [[summaryLabels.groomer, groomer] satisfies [string, string]]),
-        ]
-      : [];
+  const place = settings.status === 'loading' ? undefined : effectiveSettings(settings.data ?? undefined);
+  const booked: [string, string][] = appointment
+    ? [
+        [summaryLabels.service, serviceLabel(appointment)],
+        [messages.pet, appointment.pet.name],
+        ...(groomer === undefined ? [] : [[summaryLabels.groomer, groomer] satisfies [string, string]]),
+      ]
+    : [];
   return (
     <section className={styles.confirmation}>
       <span className={styles.tick}>
         <CheckIcon size={36} />
       </span>
       <h1>{messages.confirmedTitle}</h1>
+      {appointment && place ? <When at={appointment.appointment_date} zone={place.time_zone} /> : null}
+      {place?.business_address ? (
+        <p>
+          <MapLink address={place.business_address} />
+        </p>
+      ) : null}
       <p className="soft">
         {messages.arrive} {messages.checkIn}
       </p>
@@ -50,14 +62,38 @@ export function Confirmation({ sessionId, appointment }: ConfirmationProps) {
           ...booked,
         ]}
       />
+      <output className="soft">{appointment ? <Mailed appointment={appointment} /> : null}</output>
       <p className={styles.ways}>
         <ButtonRouterLink variant="primary" to={PATHS.appointments}>
           {messages.toAppointments}
         </ButtonRouterLink>
+        {appointment && place ? (
+          <Button onClick={() => saveCalendarFile(appointment, place, groomer)}>
+            {messages.addToCalendar}
+          </Button>
+        ) : null}
         <ButtonRouterLink variant="quiet" to={PATHS.home}>
           {messages.bookAnother}
         </ButtonRouterLink>
       </p>
     </section>
   );
+}
+
+function When({ at, zone }: { readonly at: Date; readonly zone: string }) {
+  const now = useNow(LIMITS.slotRefreshMs);
+  return (
+    <p className={styles.when}>
+      <time dateTime={at.toISOString()}>{formatVisit(at, zone, now)}</time>{' '}
+      <span className="soft">{formatDaysAhead(dayOf(at, zone), dayOf(now, zone))}</span>
+    </p>
+  );
+}
+
+/** Where the confirmation went, from the record of what was sent: nothing where mails are switched off. */
+function Mailed({ appointment: { id, user_id: uid } }: { readonly appointment: Appointment }) {
+  const deliveries = useLiveQuery(ownDeliveriesQuery(uid, id), deliverySchema).data;
+  const mail = deliveries?.find(({ event, channel }) => event === 'booked' && channel === 'email');
+  if (mail?.state === 'sent') return messages.mailed(mail.to);
+  return mail?.state === 'scheduled' ? messages.mailing(mail.to) : null;
 }

@@ -1,4 +1,6 @@
 import type { Pet } from '@paw-haven/domain/pet/schema';
+import type { ComponentType, Ref } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { ButtonRouterLink } from '../../../ui/button-router-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -10,27 +12,50 @@ import { Radio } from '../../../ui/radio.tsx';
 import { messages } from '../messages.ts';
 import styles from './pet-chooser.module.css';
 
+/** The form for a new pet; stored, it says which it is, and then asks to be closed. */
+export type AddPetDialog = ComponentType<{
+  readonly ownerId: string;
+  readonly onStored: (petId: string) => void;
+  readonly onClose: () => void;
+}>;
+
 interface PetChooserProps {
   readonly pets: LiveResult<readonly Pet[]>;
   readonly selectedId: string | null;
+  /** None was chosen although one is needed. */
+  readonly isMissing: boolean;
   readonly onSelect: (petId: string) => void;
+  readonly onAdd: () => void;
+  readonly ref: Ref<HTMLFieldSetElement>;
 }
 
-export function PetChooser({ pets, selectedId, onSelect }: PetChooserProps) {
+export function PetChooser({ pets, selectedId, isMissing, onSelect, onAdd, ref }: PetChooserProps) {
   if (pets.status === 'loading') return <SkeletonBlocks label="Loading your pets" count={2} shape="row" />;
   if (pets.status === 'error')
     return <ErrorState title={messages.petsFailed} error={pets.error} onRetry={pets.retry} />;
+  const problem = isMissing ? <p className={styles.problem}>{messages.petFirst}</p> : null;
   if (pets.data.length === 0)
     return (
-      <EmptyState
-        title={messages.noPets}
-        text={messages.noPetsText}
-        action={<ButtonRouterLink to={PATHS.petProfiles}>{messages.toPets}</ButtonRouterLink>}
-      />
+      <fieldset className={styles.none} data-missing={isMissing} ref={ref} aria-label={messages.choosePet}>
+        {problem}
+        <EmptyState
+          title={messages.noPets}
+          text={messages.noPetsText}
+          action={
+            <span className={styles.ways}>
+              <Button onClick={onAdd}>{messages.addPet}</Button>
+              <ButtonRouterLink variant="quiet" to={PATHS.petProfiles}>
+                {messages.toPets}
+              </ButtonRouterLink>
+            </span>
+          }
+        />
+      </fieldset>
     );
   return (
-    <fieldset className={styles.chooser}>
+    <fieldset className={styles.chooser} data-missing={isMissing} ref={ref}>
       <legend>{messages.choosePet}</legend>
+      {problem}
       <div className={styles.pets}>
         {pets.data.map((pet) => (
           <Radio

@@ -4,8 +4,9 @@ import styles from './receipt.module.css';
 export function Receipt({ lines }: { readonly lines: readonly (readonly [label: string, value: string])[] }) {
   return (
     <dl className={styles.receipt}>
-      {lines.map(([label, value]) => (
-        <div key={label} className={styles.line}>
+      {lines.map(([label, value], place) => (
+        // Two add-ons may have one name; a line that comes anew stands after those that stay.
+        <div key={`${place} ${label}`} className={styles.line}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

@@ -119,7 +119,10 @@ function Room({ id, length }: { readonly id: string; readonly length: number }) 
       ? messages.hint
       : messages.left(left);
   return (
-    <span id={id} className={isTooLong ? 'field-error' : 'field-hint'}>
+    <span
+      id={id}
+      className={isTooLong ? 'field-error' : `field-hint ${text === messages.hint ? styles.keys : ''}`}
+    >
       {text}
     </span>
   );

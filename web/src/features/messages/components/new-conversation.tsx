@@ -31,7 +31,10 @@ export function NewConversation({ member, businessName, onStart, onCancel }: New
           <p className="soft">{messages.businessText}</p>
         </div>
       )}
-      <RecipientField member={member} onStart={onStart} />
+      <details className={styles.other}>
+        <summary>{member.isStaff ? messages.byId : messages.otherParent}</summary>
+        <RecipientField member={member} onStart={onStart} />
+      </details>
       <div className={styles.cancel}>
         <Button variant="quiet" onClick={onCancel}>
           {messages.cancel}

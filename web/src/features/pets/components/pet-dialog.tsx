@@ -12,14 +12,17 @@ interface PetDialogProps {
   /** The pet to edit, as it was when the dialog opened; undefined adds one. */
   readonly pet: Pet | undefined;
   readonly ownerId: string;
+  /** A new pet is stored. */
+  readonly onStored?: (petId: string) => void;
   readonly onClose: () => void;
 }
 
 /** Closes when the pet is stored; a failure keeps everything that was typed. */
-export function PetDialog({ pet, ownerId, onClose }: PetDialogProps) {
+export function PetDialog({ pet, ownerId, onStored, onClose }: PetDialogProps) {
   const save = async (input: PetInput): Promise<void> => {
-    if (pet) await updatePet(pet, input);
-    else await createPet(input, ownerId);
+    if (pet) return updatePet(pet, input);
+    const petId = await createPet(input, ownerId);
+    onStored?.(petId);
   };
   const { run, pending } = useAction(save, {
     success: pet ? messages.updated : messages.created,

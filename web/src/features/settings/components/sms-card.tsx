@@ -1,6 +1,10 @@
 import { formatPhone, toE164 } from '@paw-haven/domain/notification/phone-number';
 import type { NotificationPreferences } from '@paw-haven/domain/notification/schema';
+import { paths } from '@paw-haven/domain/paths';
+import { profileSchema } from '@paw-haven/domain/profile/schema';
 import { Button, Flex, Form, Input } from 'antd';
+import { useEffect } from 'react';
+import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { smsTexts } from '../notification-messages.ts';
 import { usePreferenceAction } from '../use-preference-action.ts';
 import { Card } from './card.tsx';
@@ -14,10 +18,12 @@ interface SmsCardProps {
 export function SmsCard({ uid, preferences }: SmsCardProps) {
   const { phone_number: stored, sms_enabled: isOn } = preferences;
   const { run } = usePreferenceAction();
+  const profile = useLiveDocument(paths.profile(uid), profileSchema).data;
+  const suggested = toE164(profile?.phone ?? '') ?? null;
   return (
     <Card title={smsTexts.title} lead={smsTexts.lead}>
       {/* The key resets the field when another device stores a number. */}
-      <PhoneForm key={stored} uid={uid} stored={stored} />
+      <PhoneForm key={stored} uid={uid} stored={stored} suggested={suggested} />
       <SwitchRow
         label={stored === null ? smsTexts.labelWithout : smsTexts.label}
         text={stored === null ? smsTexts.needsNumber : formatPhone(stored)}
@@ -29,11 +35,26 @@ export function SmsCard({ uid, preferences }: SmsCardProps) {
   );
 }
 
+interface PhoneFormProps {
+  readonly uid: string;
+  readonly stored: string | null;
+  /** The number of the profile: stands in the field until one is stored. */
+  readonly suggested: string | null;
+}
+
 /** Stores the number as E.164, or explains beside the field what a number looks like. */
-function PhoneForm({ uid, stored }: { readonly uid: string; readonly stored: string | null }) {
+function PhoneForm({ uid, stored, suggested }: PhoneFormProps) {
+  const shown = stored ?? suggested;
   const [form] = Form.useForm<{ phone: string }>();
   const { run, pending } = usePreferenceAction();
   const text = Form.useWatch('phone', form) ?? '';
+
+  // The profile may arrive after the card, and does not overwrite what is being typed.
+  useEffect(() => {
+    if (form.isFieldTouched('phone')) return;
+    const value = shown === null ? '' : formatPhone(shown);
+    form.setFields([{ name: 'phone', value, touched: false }]);
+  }, [form, shown]);
 
   function submit() {
     const number = toE164(text);
@@ -46,7 +67,6 @@ function PhoneForm({ uid, stored }: { readonly uid: string; readonly stored: str
     <Form
       form={form}
       layout="vertical"
-      initialValues={{ phone: stored === null ? '' : formatPhone(stored) }}
       onValuesChange={() => form.setFields([{ name: 'phone', errors: [] }])}
       onFinish={submit}
     >

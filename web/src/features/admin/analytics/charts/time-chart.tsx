@@ -1,3 +1,4 @@
+import { messages } from '../messages.ts';
 import styles from './time-chart.module.css';
 
 export interface Bar {
@@ -8,6 +9,8 @@ export interface Bar {
   readonly parts: readonly number[];
   /** As it was before: a line across the bar. */
   readonly before?: number;
+  /** There is nothing to draw: the bar's place is shaded. */
+  readonly isClosed: boolean;
 }
 
 interface TimeChartProps {
@@ -50,7 +53,10 @@ export function TimeChart({ bars, legend, format }: TimeChartProps) {
           ))}
           {bars.map((bar, index) => (
             <g key={bar.label}>
-              <title>{`${bar.label}: ${bar.parts.map(format).join(' and ')}`}</title>
+              <title>{`${bar.label}: ${bar.isClosed ? messages.closed : bar.parts.map(format).join(' and ')}`}</title>
+              {bar.isClosed ? (
+                <rect className={styles.closed} x={index * width} width={width} y={0} height={HEIGHT} />
+              ) : null}
               {partsOf(bar.parts, top).map((part, tone) => (
                 <rect
                   key={tone}

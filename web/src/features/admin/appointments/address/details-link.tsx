@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { PATHS } from '../../../../lib/paths.ts';
-import { withChanges } from './view-state.ts';
+import { withChanges, type Changes } from './view-state.ts';
 
 interface DetailsLinkProps {
   readonly id: string;
@@ -12,14 +12,18 @@ interface DetailsLinkProps {
 
 /** Opens an appointment's details over the current view; from another page, over the day view. */
 export function DetailsLink({ id, label, children }: DetailsLinkProps) {
-  const { pathname, search } = useLocation();
-  const current = new URLSearchParams(pathname === PATHS.adminAppointments ? search : '');
   return (
-    <Link
-      aria-label={label}
-      to={{ pathname: PATHS.adminAppointments, search: withChanges(current, { appointment: id }).toString() }}
-    >
+    <Link aria-label={label} to={useDetailsAddress(id)}>
       {children}
     </Link>
   );
+}
+
+export function useDetailsAddress(id: string, changes: Changes = {}) {
+  const { pathname, search } = useLocation();
+  const current = new URLSearchParams(pathname === PATHS.adminAppointments ? search : '');
+  return {
+    pathname: PATHS.adminAppointments,
+    search: withChanges(current, { appointment: id, move: undefined, ...changes }).toString(),
+  };
 }

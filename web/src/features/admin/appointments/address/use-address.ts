@@ -8,6 +8,8 @@ export interface Address {
   readonly today: DayKey;
   /** The appointment whose details are open. */
   readonly opened: string | undefined;
+  /** It is opened to be moved. */
+  readonly isMoving: boolean;
   /** Undefined removes a parameter. */
   readonly change: (changes: Changes) => void;
 }
@@ -21,5 +23,11 @@ export function useAddress(now: Date, zone: string): Address {
     (changes: Changes) => setSearch((current) => withChanges(current, changes), { replace: true }),
     [setSearch],
   );
-  return { state, today, opened: search.get(PARAMETERS.appointment) ?? undefined, change };
+  return {
+    state,
+    today,
+    opened: search.get(PARAMETERS.appointment) ?? undefined,
+    isMoving: search.has(PARAMETERS.move),
+    change,
+  };
 }

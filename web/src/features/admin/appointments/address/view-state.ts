@@ -37,6 +37,7 @@ export const PARAMETERS = {
   service: 'service',
   customer: 'customer',
   appointment: 'appointment',
+  move: 'move',
   groomer: 'groomer',
 } as const;
 export type Parameter = keyof typeof PARAMETERS;

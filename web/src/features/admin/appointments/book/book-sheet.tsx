@@ -2,14 +2,15 @@ import type { Groomer } from '@paw-haven/domain/groomer/schema';
 import { LIMITS } from '@paw-haven/domain/limits';
 import { partnerName } from '@paw-haven/domain/message/conversation';
 import { paths } from '@paw-haven/domain/paths';
+import { toDollars } from '@paw-haven/domain/payment/booking';
 import { ownPetsQuery, petSchema } from '@paw-haven/domain/pet/schema';
 import { profileSchema } from '@paw-haven/domain/profile/schema';
 import { givesService } from '@paw-haven/domain/schedule/lanes';
 import { isOpenDay } from '@paw-haven/domain/schedule/slots';
-import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/service/display';
+import { formatDuration, formatPrice } from '@paw-haven/domain/service/display';
 import { allServicesQuery, serviceSchema } from '@paw-haven/domain/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
-import { dayOf, type DayKey } from '@paw-haven/domain/time';
+import { dayOf } from '@paw-haven/domain/time';
 import { formatInstant } from '@paw-haven/domain/time-format';
 import { Alert, Button, Checkbox, Input, Select } from 'antd';
 import { useId, useState } from 'react';
@@ -20,24 +21,30 @@ import { SchemaField, SchemaForm } from '../../../../antd/schema-form.tsx';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
 import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
 import { useAction } from '../../../../lib/notify/use-action.ts';
+import { CustomerSelect } from '../../components/customer-select.tsx';
 import { KnownClient, knownClientOf, type Known } from '../../components/known-client.tsx';
 import { teamOf } from '../calendar/columns.ts';
-import { describeBookingFailure, describeOutside } from '../describe.ts';
+import type { NewAppointmentStart } from '../../components/new-appointment.ts';
+import { describeBookingFailure, describeLastVisit, describeOutside } from '../describe.ts';
 import { messages } from '../messages.ts';
 import {
+  changed,
   clientTyped,
   emptyBooking,
   NEW_PET,
+  OTHER_CUSTOMER,
   petChoice,
   SCHEMAS,
   type BookingForm,
   type BookingInput,
 } from './booking-form.ts';
-import { CustomerSelect } from './customer-select.tsx';
 import { GroomerSelect } from './groomer-select.tsx';
 import { NewClientFields } from './new-client-fields.tsx';
 import { PetFields } from './pet-fields.tsx';
 import { SlotChooser, useSlotChoice } from './slot-chooser.tsx';
+import { useLastVisit } from './use-last-visit.ts';
+import { useVisit } from './use-visit.ts';
+import { serviceText, VisitFields } from './visit-fields.tsx';
 import { useSaveBooking } from './use-save-booking.ts';
 import styles from './book-sheet.module.css';
 
@@ -47,8 +54,7 @@ interface BookSheetProps {
   readonly groomers: readonly Groomer[];
   readonly now: Date;
   /** Chosen at first. */
-  readonly customer?: string | undefined;
-  readonly day: DayKey | null;
+  readonly start: NewAppointmentStart;
   readonly onClose: () => void;
   readonly onBooked: (start: Date) => void;
 }
@@ -60,14 +66,15 @@ const MOST_SERVICES = 50;
  * everything that was chosen and typed.
  */
 export function BookSheet(props: BookSheetProps) {
-  const { settings, groomers, now, customer, day, onClose, onBooked } = props;
+  const { settings, groomers, now, onClose, onBooked } = props;
+  const { customer, day, time } = props.start;
   const team = teamOf(groomers);
   const [isOutsideShown, setIsOutsideShown] = useState(false);
   /** Waits for the confirmation that it lies outside opening hours. */
   const [asked, setAsked] = useState<Booking>();
   const { time_zone: zone, business_hours: hours } = settings;
   const id = useId();
-  const [form, setForm] = useState(() => emptyBooking(customer));
+  const [form, setForm] = useState(() => emptyBooking(customer, props.start.groomerId));
   const [isNewClient, setNewClient] = useState(false);
   const [known, setKnown] = useState<Known>();
   const [problem, setProblem] = useState<string>();
@@ -75,21 +82,32 @@ export function BookSheet(props: BookSheetProps) {
   const pets = useLiveQuery(form.userId ? ownPetsQuery(form.userId) : null, petSchema);
   const services = useLiveQuery(allServicesQuery(MOST_SERVICES), serviceSchema);
   const offered = services.data?.filter((service) => service.is_active) ?? [];
-  const service = offered.find((one) => one.id === form.serviceId);
+  const petId = petChoice(form, pets.data);
+  const last = useLastVisit(petId);
+  const lastService = offered.find((one) => one.id === last?.service_id);
+  // As last time, until something else is chosen.
+  const serviceId = form.serviceId ?? lastService?.id;
+  const service = offered.find((one) => one.id === serviceId);
+  // Anyone, where the chosen one does not give it.
+  const groomerId = isFit(team, { ...form, serviceId }) ? form.groomerId : undefined;
+  const values = { ...form, petId, serviceId, groomerId };
+  const pet = pets.data?.find(({ id: one }) => one === petId);
+  const visit = useVisit({ form: { ...form, serviceId }, offered, pet });
   const slot = useSlotChoice(
     {
       settings,
       now,
       groomers,
-      groomerId: form.groomerId,
-      serviceId: form.serviceId,
+      groomerId,
+      serviceId,
+      addOnIds: visit.addOnIds,
       isOutsideShown,
-      durationMinutes: service ? durationOf(service) : LIMITS.defaultDurationMinutes,
+      durationMinutes: visit.quote?.minutes ?? LIMITS.defaultDurationMinutes,
+      bufferMinutes: visit.quote?.bufferMinutes,
     },
-    day !== null && day >= dayOf(now, zone) && isOpenDay(hours, day) ? day : null,
+    day !== undefined && day >= dayOf(now, zone) && isOpenDay(hours, day) ? { day, time } : undefined,
   );
   const start = slot.chosen?.start;
-  const petId = petChoice(form, pets.data);
   const mode = isNewClient ? 'newClient' : petId === NEW_PET ? 'newPet' : 'known';
   const hasWhom = isNewClient || form.userId !== undefined;
   const save = useSaveBooking();
@@ -116,10 +134,18 @@ export function BookSheet(props: BookSheetProps) {
     },
   );
   const submit = (input: BookingInput, keepBoth = false) => {
-    if (!start || !service) return;
+    if (!start || !visit.quote) return;
     setProblem(undefined);
     setKnown(undefined);
-    const booking = { ...input, specialRequests: input.specialRequests?.trim() || null, start, keepBoth };
+    const { size, addOnIds: addOns } = visit;
+    const booking = {
+      ...input,
+      size,
+      addOns,
+      specialRequests: input.specialRequests?.trim() || null,
+      start,
+      keepBoth,
+    };
     if (slot.isChosenOutside) setAsked({ ...booking, outsideHours: true });
     else void book.run(booking);
   };
@@ -131,12 +157,13 @@ export function BookSheet(props: BookSheetProps) {
       onClose={onClose}
       footer={
         <div className={styles.actions}>
-          {start && service ? (
+          {start && service && visit.quote ? (
             <p className={styles.summary}>
               {formatInstant(start, zone)}
               <span className="soft">
                 {' '}
-                {service.name}, {formatPrice(service.base_price)} at the salon
+                {[service, ...visit.addOns].map(({ name }) => name).join(' + ')},{' '}
+                {formatPrice(toDollars(visit.quote.cents))} at the salon
               </span>
             </p>
           ) : null}
@@ -146,7 +173,7 @@ export function BookSheet(props: BookSheetProps) {
             form={id}
             disabled={
               book.pending ||
-              !service ||
+              !visit.quote ||
               !start ||
               !hasWhom ||
               (!isNewClient && (petId === undefined || (petId === NEW_PET && !profile.data)))
@@ -160,11 +187,10 @@ export function BookSheet(props: BookSheetProps) {
       <SchemaForm
         id={id}
         schema={SCHEMAS[mode] as InputSchema<BookingInput>}
-        values={{ ...form, petId }}
+        values={values}
         onChange={(changes) => {
           setKnown(undefined);
-          const next = { ...form, ...('userId' in changes ? { petId: undefined } : {}), ...changes };
-          setForm(isFit(team, next) ? next : { ...next, groomerId: undefined });
+          setForm(changed(form, changes));
         }}
         onSubmit={(input) => submit(input)}
       >
@@ -177,7 +203,7 @@ export function BookSheet(props: BookSheetProps) {
               hasFocus={customer === undefined}
               onAdd={(typed) => {
                 setNewClient(true);
-                setForm({ ...form, userId: undefined, petId: undefined, ...clientTyped(typed) });
+                setForm({ ...form, ...OTHER_CUSTOMER, userId: undefined, ...clientTyped(typed) });
               }}
             />
           </SchemaField>
@@ -185,23 +211,39 @@ export function BookSheet(props: BookSheetProps) {
         {hasWhom ? (
           <>
             <PetFields pets={isNewClient ? [] : pets.data} isNew={mode !== 'known'} />
-            <SchemaField name="serviceId" label={messages.service}>
+            <SchemaField
+              name="serviceId"
+              label={messages.service}
+              extra={
+                last && lastService && lastService === service ? describeLastVisit(last, zone) : undefined
+              }
+            >
               <Select
                 placeholder={messages.chooseService}
                 options={offered.map((one) => ({
                   value: one.id,
-                  label: `${one.name}, ${formatDuration(durationOf(one))}, ${formatPrice(one.base_price)}`,
+                  label: serviceText(one),
                 }))}
               />
             </SchemaField>
+            <VisitFields visit={visit} />
           </>
+        ) : null}
+        {service && visit.quote && visit.isMore ? (
+          <p className={styles.total}>
+            {messages.total(
+              formatPrice(toDollars(visit.quote.cents)),
+              formatDuration(visit.quote.minutes),
+              visit.isUsual,
+            )}
+          </p>
         ) : null}
         {service && team.length > 0 ? (
           <SchemaField name="groomerId" label={messages.groomer}>
-            <GroomerSelect team={team} serviceId={form.serviceId} />
+            <GroomerSelect team={team} serviceId={serviceId} addOnIds={visit.addOnIds} />
           </SchemaField>
         ) : null}
-        {service ? (
+        {service && visit.quote ? (
           <>
             <SlotChooser choice={slot} />
             <Checkbox
@@ -224,10 +266,10 @@ export function BookSheet(props: BookSheetProps) {
             onUse={(userId) => {
               setKnown(undefined);
               setNewClient(false);
-              setForm({ ...form, userId, petId: undefined });
+              setForm({ ...form, ...OTHER_CUSTOMER, userId });
             }}
             onKeepBoth={() => {
-              const checked = SCHEMAS.newClient.safeParse(form);
+              const checked = SCHEMAS.newClient.safeParse(values);
               if (checked.success) submit(checked.data, true);
             }}
           />
@@ -258,8 +300,10 @@ type Booking = BookingInput & {
   readonly outsideHours?: boolean;
 };
 
-/** Whether the chosen groomer gives the chosen service. */
-function isFit(team: readonly Groomer[], { groomerId, serviceId }: BookingForm): boolean {
+/** Whether the chosen groomer gives the chosen service, and its add-ons. */
+function isFit(team: readonly Groomer[], { groomerId, serviceId, addOns }: BookingForm): boolean {
   const groomer = team.find(({ id }) => id === groomerId);
-  return !groomer || serviceId === undefined || givesService(groomer, serviceId);
+  return (
+    !groomer || serviceId === undefined || [serviceId, ...addOns].every((id) => givesService(groomer, id))
+  );
 }

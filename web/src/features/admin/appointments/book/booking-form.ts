@@ -11,6 +11,9 @@ export interface BookingForm {
   readonly userId?: string | undefined;
   readonly petId?: string | undefined;
   readonly serviceId?: string | undefined;
+  /** The label of a size, where the pet's weight is not known. */
+  readonly size?: string | undefined;
+  readonly addOns: readonly string[];
   readonly groomerId?: string | undefined;
   readonly specialRequests: string;
   readonly full_name: string;
@@ -22,13 +25,26 @@ export interface BookingForm {
 /** In place of a pet's id. No document has this one. */
 export const NEW_PET = '__new__';
 
-export const emptyBooking = (customer: string | undefined): BookingForm => ({
+export const emptyBooking = (customer: string | undefined, groomerId: string | undefined): BookingForm => ({
   userId: customer,
+  addOns: [],
+  groomerId,
   specialRequests: '',
   full_name: '',
   phone: '',
   email: '',
   petName: '',
+});
+
+/** Of another customer: the answers about a pet, and what was added for it, do not count. */
+export const OTHER_CUSTOMER = { petId: undefined, size: undefined, addOns: [] } as const;
+
+/** With changes of the form; another pet may be of another size. */
+export const changed = (form: BookingForm, changes: Partial<BookingForm>): BookingForm => ({
+  ...form,
+  ...('petId' in changes ? { size: undefined } : {}),
+  ...('userId' in changes ? OTHER_CUSTOMER : {}),
+  ...changes,
 });
 
 /** What was typed into the search goes into the field where it belongs. */
@@ -38,19 +54,25 @@ export function clientTyped(typed: string): Pick<BookingForm, 'full_name' | 'pho
   return /^[+\d\s().\-/]+$/.test(typed) ? { ...none, phone: typed } : { ...none, full_name: typed };
 }
 
-/** The pet of an existing customer: chosen, or the one with the name that was typed, or that name as a new one. */
+/**
+ * The pet of an existing customer: chosen, or the one with the name that was typed, or that name as a new one; else the
+ * only one there is.
+ */
 export function petChoice(
   { petId, petName }: Pick<BookingForm, 'petId' | 'petName'>,
   pets: readonly Pick<Pet, 'id' | 'name'>[] | undefined,
 ): string | undefined {
   if (pets?.length === 0) return NEW_PET;
-  if (petId !== undefined || petName.trim() === '' || pets === undefined) return petId;
+  if (petId !== undefined || pets === undefined) return petId;
+  if (petName.trim() === '') return pets.length === 1 ? pets[0]?.id : undefined;
   return pets.find(({ name }) => plainName(name) === plainName(petName))?.id ?? NEW_PET;
 }
 
 const { shape } = callables['create-appointment'].input;
 const visit = {
   serviceId: shape.serviceId,
+  size: shape.size,
+  addOns: shape.addOns,
   groomerId: shape.groomerId,
   specialRequests: shape.specialRequests,
 };
@@ -76,6 +98,8 @@ export interface BookingInput {
   readonly phone?: string | null | undefined;
   readonly email?: string | null | undefined;
   readonly serviceId: string;
+  readonly size?: string | undefined;
+  readonly addOns?: readonly string[] | undefined;
   /** Missing: anyone. */
   readonly groomerId?: string | undefined;
   readonly specialRequests: string | null;

@@ -7,13 +7,22 @@ interface GroomerSelectProps {
   readonly id?: string;
   readonly team: readonly Groomer[];
   readonly serviceId: string | undefined;
+  readonly addOnIds?: readonly string[] | undefined;
   /** Undefined: anyone. */
   readonly value?: string | undefined;
   readonly onChange?: (groomerId: string | undefined) => void;
 }
 
 /** Who shall groom; who does not give the service cannot be chosen, and says so. */
-export function GroomerSelect({ team, serviceId, value, onChange, ...field }: GroomerSelectProps) {
+export function GroomerSelect({
+  team,
+  serviceId,
+  addOnIds = [],
+  value,
+  onChange,
+  ...field
+}: GroomerSelectProps) {
+  const serviceIds = serviceId === undefined ? [] : [serviceId, ...addOnIds];
   return (
     <Select
       {...field}
@@ -22,7 +31,7 @@ export function GroomerSelect({ team, serviceId, value, onChange, ...field }: Gr
       options={[
         { value: '', label: messages.anyone },
         ...team.map((groomer) => {
-          const isFit = serviceId === undefined || givesService(groomer, serviceId);
+          const isFit = serviceIds.every((id) => givesService(groomer, id));
           const label = isFit ? groomer.name : `${groomer.name} (${messages.otherService})`;
           return { value: groomer.id, label, disabled: !isFit };
         }),

@@ -6,7 +6,15 @@ import type { Roster } from '@paw-haven/domain/schedule/lanes';
 import { isOpenDay } from '@paw-haven/domain/schedule/slots';
 import type { BusinessHours, BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { formatDay } from '@paw-haven/domain/time-format';
-import { dayOf, type DayKey, formatTime, WEEKDAYS } from '@paw-haven/domain/time';
+import {
+  dayOf,
+  instantOf,
+  type DayKey,
+  formatTime,
+  timeOf,
+  type TimeOfDay,
+  WEEKDAYS,
+} from '@paw-haven/domain/time';
 import { ChoiceGrid } from '../../../../ui/choice-grid.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { MonthCalendar } from '../../../../ui/month-calendar.tsx';
@@ -26,7 +34,10 @@ interface SlotQuestion {
   readonly serviceId?: string | undefined;
   /** Staff have asked for times outside opening hours too. */
   readonly isOutsideShown?: boolean;
+  readonly addOnIds?: readonly string[] | undefined;
   readonly durationMinutes: number;
+  /** Kept free after it. */
+  readonly bufferMinutes?: number | undefined;
   /** The schedule entry of the appointment that is moved; it does not block its own slot. */
   readonly scheduleEntryId?: string;
 }
@@ -34,18 +45,25 @@ interface SlotQuestion {
 export type SlotChoice = ReturnType<typeof useSlotChoice>;
 
 /** A day and one of its free starts, live. A start that is booked by somebody else is no longer chosen. */
-export function useSlotChoice(question: SlotQuestion, initialDay: DayKey | null = null) {
+export function useSlotChoice(
+  question: SlotQuestion,
+  initial?: { readonly day: DayKey; readonly time?: TimeOfDay | undefined },
+) {
   const { settings, now, groomers, groomerId, serviceId, durationMinutes, scheduleEntryId } = question;
-  const { isOutsideShown = false } = question;
-  const [day, setDay] = useState(initialDay);
-  const [start, setStart] = useState<Date>();
+  const { isOutsideShown = false, addOnIds, bufferMinutes } = question;
+  const [day, setDay] = useState(initial?.day ?? null);
+  const [given] = useState(() =>
+    initial?.time === undefined ? undefined : instantOf(initial.day, initial.time, settings.time_zone),
+  );
+  const [start, setStart] = useState(given);
   const { data, ...live } = useLiveDocument(day && paths.scheduleDay(day), scheduleDaySchema);
   const { business_hours: hours, time_zone: zone } = settings;
   const busy = (data?.busy ?? []).filter(({ id }) => id !== scheduleEntryId);
   const freeSlots = (roster: Roster): readonly LaneSlot[] => {
     if (day === null || live.status !== 'success') return [];
     const times = { busy, off: data?.off };
-    const asked = { ...roster, day, groomerId, serviceId, durationMinutes, times, now };
+    const visit = { groomerId, serviceId, addOnIds, durationMinutes, bufferMinutes };
+    const asked = { ...roster, ...visit, day, times, now };
     return slotsOfLanes(asked).filter(({ available }) => available);
   };
   const ordinary = freeSlots({ groomers, hours, zone });
@@ -63,6 +81,11 @@ export function useSlotChoice(question: SlotQuestion, initialDay: DayKey | null 
     },
     slots,
     chosen,
+    /** The time that it began with, where it is no free start. */
+    missed:
+      start !== undefined && start === given && !chosen && live.status === 'success'
+        ? timeOf(start, zone)
+        : undefined,
     isChosenOutside: chosen !== undefined && !isOrdinary(chosen),
     setStart,
     live,
@@ -81,7 +104,7 @@ function aroundTheClock(groomers: readonly Groomer[], zone: string): Roster {
 }
 
 export function SlotChooser({ choice }: { readonly choice: SlotChoice }) {
-  const { today, hours, day, setDay } = choice;
+  const { today, hours, day, setDay, missed } = choice;
   return (
     <div className={styles.slots}>
       <MonthCalendar
@@ -96,6 +119,7 @@ export function SlotChooser({ choice }: { readonly choice: SlotChoice }) {
         }}
         onSelect={setDay}
       />
+      {missed === undefined ? null : <output>{messages.tooShort(formatTime(missed))}</output>}
       {day === null ? <p className="soft">{messages.chooseDay}</p> : <Times choice={choice} />}
     </div>
   );

@@ -42,15 +42,17 @@ export function useSaveBooking() {
         readonly outsideHours?: boolean;
       },
     ): Promise<void> => {
-      const { userId, petId, serviceId, groomerId, specialRequests, start, outsideHours } = input;
+      const { userId, petId, serviceId, size, addOns = [], groomerId, specialRequests, start } = input;
       const asked = {
         userId,
         petId,
         serviceId,
         specialRequests,
         appointmentDate: start.toISOString(),
+        ...(size === undefined ? {} : { size }),
+        ...(addOns.length === 0 ? {} : { addOns: [...addOns] }),
         ...(groomerId === undefined ? {} : { groomerId }),
-        ...(outsideHours ? { outsideHours } : {}),
+        ...(input.outsideHours ? { outsideHours: true } : {}),
       };
       await callFunction('create-appointment', { requestId: requestIdOf(asked), ...asked });
     },

@@ -1,9 +1,15 @@
-import { STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
+import { serviceLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
 import { appointmentEnd } from '@paw-haven/domain/appointment/lists';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { isNotCancelled } from '@paw-haven/domain/appointment/status';
+import { serviceGroup } from '@paw-haven/domain/service/groups';
 import { timeOf, formatTime } from '@paw-haven/domain/time';
 import type { PointerEvent } from 'react';
 import { CustomerName } from '../../components/customer-name.tsx';
+import { messages } from '../messages.ts';
+import { isUnsaved } from '../pending/pending-changes.ts';
+import { usePendingChanges } from '../pending/use-pending-changes.ts';
+import { FirstVisitMark, Mark } from './marks.tsx';
 import { isMovable } from './move-target.ts';
 import { StatusMark } from './status-mark.tsx';
 import styles from './appointment-block.module.css';
@@ -24,35 +30,45 @@ interface AppointmentBlockProps {
  */
 export function AppointmentBlock(props: AppointmentBlockProps) {
   const { appointment, zone, isDetailed, isDragged, onPointerDown, onOpen } = props;
-  const { status, pet, service, appointment_date: date, user_id: uid } = appointment;
+  const { id, status, pet, service, appointment_date: date, user_id: uid } = appointment;
+  const isSaving = isUnsaved(usePendingChanges().get(id));
   const start = formatTime(timeOf(date, zone));
+  const isUnpaid = appointment.payment_status !== 'paid' && isNotCancelled(status);
   return (
     <button
       type="button"
       className={styles.block}
-      data-appointment={appointment.id}
+      data-appointment={id}
       data-status={status}
+      data-group={serviceGroup(service.name)}
       data-movable={isMovable(appointment)}
       data-dragged={isDragged}
+      data-saving={isSaving}
       onPointerDown={onPointerDown}
       onClick={onOpen}
     >
       <span className={styles.line}>
-        <time dateTime={date.toISOString()}>{start}</time>
-        {isDetailed ? <span> to {formatTime(timeOf(appointmentEnd(appointment), zone))}</span> : null}{' '}
-        <StatusMark status={status} /> <strong>{pet.name}</strong>{' '}
-        <span className={isDetailed && status !== 'scheduled' ? styles.status : 'visually-hidden'}>
+        <strong className={styles.pet}>{pet.name}</strong> <StatusMark status={status} />{' '}
+        <span className={isDetailed && status !== 'scheduled' ? undefined : 'visually-hidden'}>
           {STATUS_LABELS[status]}
-        </span>
+        </span>{' '}
+        {isSaving ? <Mark kind="saving" text={messages.working} /> : null}
+        {isUnpaid ? <Mark kind="unpaid" text={messages.unpaid} /> : null}
+        {appointment.special_requests ? <Mark kind="note" text={messages.note} /> : null}
+        {isDetailed ? <FirstVisitMark appointment={appointment} /> : null}
       </span>{' '}
       <span className={styles.line}>
-        {service.name}
+        {serviceLabel(appointment)}
         {isDetailed ? (
           <>
             {' '}
-            for <CustomerName uid={uid} />
+            · <CustomerName uid={uid} />
           </>
         ) : null}
+      </span>{' '}
+      <span className={`${styles.line} ${styles.time}`}>
+        <time dateTime={date.toISOString()}>{start}</time>
+        {isDetailed ? <span> to {formatTime(timeOf(appointmentEnd(appointment), zone))}</span> : null}
       </span>
     </button>
   );

@@ -4,10 +4,13 @@ import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { addDays, daysBetween } from '@paw-haven/domain/calendar';
 import type { DayKey } from '@paw-haven/domain/time';
 import { Button } from 'antd';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { toast } from '../../../../lib/notify/notify.ts';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../../ui/skeleton-blocks.tsx';
+import { newAppointment } from '../../components/new-appointment.ts';
+import { newTimeOff } from '../../components/new-time-off.ts';
+import { useIsPhone } from '../../components/use-is-phone.ts';
 import { isFiltered, type ViewState } from '../address/view-state.ts';
 import { describeHidden, describeRefusal } from '../describe.ts';
 import { messages } from '../messages.ts';
@@ -20,6 +23,9 @@ import { HourScale } from './hour-scale.tsx';
 import type { MoveTarget } from './move-target.ts';
 import { useDragMove } from './use-drag-move.ts';
 import styles from './calendar-view.module.css';
+
+// Loaded when it is needed.
+const NextUp = lazy(async () => ({ default: (await import('./next-up.tsx')).NextUp }));
 
 /** So many columns have room for names and ends. */
 const MOST_ROOMY = 4;
@@ -45,6 +51,7 @@ export function CalendarView(props: CalendarViewProps) {
   const list = useCalendarAppointments(span, state.filter, zone, team.length);
   const schedule = useScheduleDays(span);
   const grid = useRef<HTMLDivElement>(null);
+  const isPhone = useIsPhone();
   const days = daysOf(span);
   const shown = (list.appointments ?? []).filter((one) => isDrawn(one, state.filter.status));
   const columns = columnsOf(days, team, shownGroomer, shown);
@@ -59,15 +66,17 @@ export function CalendarView(props: CalendarViewProps) {
     scheduleDayOf: (day) => schedule.byKey.get(day),
     now,
     groomers,
-    onDrop: drop,
+    onDrop: (appointment, target) => drop(appointment, target, zone),
   });
 
   if (list.live.status === 'error')
     return <ErrorState title={messages.loadFailed} error={list.live.error} onRetry={list.live.retry} />;
   if (!list.appointments) return <SkeletonBlocks label={messages.loading} count={6} shape="row" />;
   const cancelled = list.appointments.length - shown.length;
+  const isDay = days.length === 1;
+  const isAlone = isDay && columns.length === 1;
   return (
-    <>
+    <div className={isAlone ? styles.withPanel : undefined}>
       <div
         ref={grid}
         className={styles.calendar}
@@ -82,29 +91,36 @@ export function CalendarView(props: CalendarViewProps) {
             window={hours}
             settings={settings}
             now={now}
-            isDay={days.length === 1}
+            isDay={isDay}
             isRoomy={columns.length <= MOST_ROOMY}
             appointments={ofColumn(column, ofDay(shown, column.day, zone), team)}
             isWhole={!list.hasMore && !isFiltered(state.filter)}
             scheduleDay={scheduleOfColumn(column, schedule.byKey.get(column.day), team)}
             drag={drag}
             onOpen={onOpen}
+            onBook={newAppointment.set}
+            onBlock={newTimeOff.set}
           />
         ))}
       </div>
+      {isAlone && !isPhone ? (
+        <Suspense>
+          <NextUp appointments={shown} zone={zone} now={now} />
+        </Suspense>
+      ) : null}
       <p className={styles.foot}>
         {list.hasMore ? <Button onClick={list.showMore}>{messages.showRest}</Button> : null}
         {cancelled > 0 ? <span className="soft">{describeHidden(cancelled)}</span> : null}
         <span className={`soft ${styles.hint}`}>{messages.dragHint}</span>
       </p>
-    </>
+    </div>
   );
 }
 
-function drop(appointment: Appointment, { refusal, start, groomerId }: MoveTarget): void {
+function drop(appointment: Appointment, { refusal, start, groomerId }: MoveTarget, zone: string): void {
   if (refusal === 'same') return;
   if (refusal) toast.warning(describeRefusal(appointment, refusal));
-  else scheduleChange(appointment, { kind: 'move', date: start, groomerId });
+  else scheduleChange(appointment, { kind: 'move', date: start, groomerId }, zone);
 }
 
 /** A canceled appointment would cover the one that was booked in its slot. */

@@ -10,8 +10,11 @@ import { formatDay, formatDayShort } from '@paw-haven/domain/time-format';
 import { dayOf, minutesOf, timeOf, formatTime } from '@paw-haven/domain/time';
 import type { CSSProperties } from 'react';
 import { messages } from '../messages.ts';
+import type { NewAppointmentStart } from '../../components/new-appointment.ts';
+import type { NewTimeOff } from '../../components/new-time-off.ts';
 import type { Column } from './columns.ts';
 import { AppointmentBlock } from './appointment-block.tsx';
+import { FreeTime } from './free-time.tsx';
 import { place, spanBetween, spanOf, type Span } from './geometry.ts';
 import type { DragMove } from './use-drag-move.ts';
 import styles from './calendar-view.module.css';
@@ -31,6 +34,8 @@ interface DayColumnProps {
   readonly scheduleDay: ScheduleDay | undefined;
   readonly drag: DragMove;
   readonly onOpen: (id: string) => void;
+  readonly onBook: (start: NewAppointmentStart) => void;
+  readonly onBlock: (period: NewTimeOff) => void;
 }
 
 export function DayColumn(props: DayColumnProps) {
@@ -43,6 +48,9 @@ export function DayColumn(props: DayColumnProps) {
   const isOpen = isOpenDay(hours, day);
   const name = column.isOthers ? messages.others : groomer?.name;
   const at = (minutes: number) => minutes - window.from;
+  const today = dayOf(now, zone);
+  // A day that is over has nothing free.
+  const freeFrom = day < today ? window.to : day > today ? -1 : minutesOf(timeOf(now, zone));
   const anonymous = takenByOthers(scheduleDay, appointments, { now, isWhole: props.isWhole });
   return (
     <section
@@ -61,6 +69,7 @@ export function DayColumn(props: DayColumnProps) {
       <ol
         className={styles.track}
         data-day={day}
+        data-from={window.from}
         data-groomer={groomer?.id}
         style={{ '--minutes': window.to - window.from } as CSSProperties}
       >
@@ -71,6 +80,14 @@ export function DayColumn(props: DayColumnProps) {
             style={box({ from: at(minutesOf(opening.open)), to: at(minutesOf(opening.close)) })}
           />
         ) : null}
+        {column.isOthers ? null : (
+          <FreeTime
+            window={window}
+            from={freeFrom}
+            onBook={(time) => props.onBook({ day, time, groomerId: groomer?.id })}
+            onBlock={(start, end) => props.onBlock({ day, start, end, groomerId: groomer?.id })}
+          />
+        )}
         {away(column, scheduleDay, zone).map(({ id, label, ...span }) => (
           <li
             key={id}

@@ -81,6 +81,18 @@ export function place<T>(items: readonly T[], spanOfItem: (item: T) => Span): Pl
 export function snap(minutes: number, window: Span): TimeOfDay {
   const step = LIMITS.slotStepMinutes;
   const nearest = Math.round(minutes / step) * step;
-  const start = Math.min(Math.max(nearest, window.from), window.to - step);
-  return `${String(Math.floor(start / 60)).padStart(2, '0')}:${String(start % 60).padStart(2, '0')}`;
+  return timeAt(Math.min(Math.max(nearest, window.from), window.to - step));
+}
+
+/** The step of the slot grid with the point in it, within the window. */
+export function slotAt(minutes: number, window: Span): Span {
+  const step = LIMITS.slotStepMinutes;
+  const from = Math.min(Math.max(Math.floor(minutes / step) * step, window.from), window.to - step);
+  return { from, to: from + step };
+}
+
+/** The last minute of a day stands for its end. */
+export function timeAt(minutes: number): TimeOfDay {
+  const at = Math.min(minutes, DAY_MINUTES - 1);
+  return `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
 }

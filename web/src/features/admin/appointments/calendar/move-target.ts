@@ -51,7 +51,9 @@ export function moveTarget(
     entryId: appointment.schedule_entry_id,
     start,
     durationMinutes: durationOf(appointment.service),
+    bufferMinutes: appointment.buffer_minutes,
     serviceId: appointment.service_id,
+    addOnIds: appointment.add_on_ids,
     wished: groomerId,
     preferred: current,
   };

@@ -1,4 +1,4 @@
-import { paymentLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
+import { paymentLabel, serviceLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
 import { isNotCancelled } from '@paw-haven/domain/appointment/status';
 import { groomerIdOf, groomerNameOf, withGroomer } from '@paw-haven/domain/groomer/names';
@@ -15,6 +15,7 @@ import { ErrorState } from '../../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../../ui/skeleton-blocks.tsx';
 import { SideSheet } from '../../../../antd/drawer.tsx';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
+import { rowActions } from '../../components/appointment-lists.ts';
 import { STATUS_COLORS } from '../../components/status-colors.ts';
 import { AppointmentActions } from '../appointment-actions.tsx';
 import { GroomerSelect } from '../book/groomer-select.tsx';
@@ -28,6 +29,7 @@ import { Contact } from './contact.tsx';
 import { EarlierVisits } from './earlier-visits.tsx';
 import { History } from './history.tsx';
 import { SalonPayment } from './salon-payment.tsx';
+import { UsualPriceProposal } from './usual-price-proposal.tsx';
 import sheet from '../book/book-sheet.module.css';
 import styles from './details.module.css';
 
@@ -37,15 +39,17 @@ interface DetailsSheetProps {
   /** Those who can be booked. */
   readonly groomers: readonly Groomer[];
   readonly now: Date;
+  /** It opens at the second step. */
+  readonly isMoving: boolean;
   readonly onClose: () => void;
 }
 
 /** Everything about one appointment, live, with its actions. Moving it is a second step in the same sheet. */
-export function DetailsSheet({ id, settings, groomers, now, onClose }: DetailsSheetProps) {
+export function DetailsSheet({ id, settings, groomers, now, isMoving, onClose }: DetailsSheetProps) {
   const { time_zone: zone } = settings;
   const live = useLiveDocument(paths.appointment(id), appointmentSchema);
   const appointment = live.data ?? undefined;
-  const [isAskedToMove, setIsAskedToMove] = useState(false);
+  const [isAskedToMove, setIsAskedToMove] = useState(isMoving);
   const team = teamOf(groomers);
   const [wish, setWish] = useState<Wish>();
   const groomerId = wish ? wish.groomerId : appointment && currentGroomer(team, appointment);
@@ -55,6 +59,8 @@ export function DetailsSheet({ id, settings, groomers, now, onClose }: DetailsSh
     groomers,
     groomerId,
     serviceId: appointment?.service_id,
+    addOnIds: appointment?.add_on_ids,
+    bufferMinutes: appointment?.buffer_minutes,
     durationMinutes: appointment ? durationOf(appointment.service) : LIMITS.defaultDurationMinutes,
     ...(appointment ? { scheduleEntryId: appointment.schedule_entry_id } : {}),
   });
@@ -80,7 +86,7 @@ export function DetailsSheet({ id, settings, groomers, now, onClose }: DetailsSh
               type="primary"
               disabled={!start}
               onClick={() => {
-                if (start) scheduleChange(moving, { kind: 'move', date: start, groomerId: placed });
+                if (start) scheduleChange(moving, { kind: 'move', date: start, groomerId: placed }, zone);
                 onClose();
               }}
             >
@@ -100,8 +106,8 @@ export function DetailsSheet({ id, settings, groomers, now, onClose }: DetailsSh
         ) : moving ? (
           <>
             <p className="soft">
-              {moving.service.name} for {moving.pet.name}, now {formatInstant(moving.appointment_date, zone)}.{' '}
-              {messages.moveLead}
+              {serviceLabel(moving)} for {moving.pet.name}, now {formatInstant(moving.appointment_date, zone)}
+              . {messages.moveLead}
             </p>
             {team.length === 0 ? null : (
               <p className={styles.groomer}>
@@ -110,6 +116,7 @@ export function DetailsSheet({ id, settings, groomers, now, onClose }: DetailsSh
                   id={groomerField}
                   team={team}
                   serviceId={moving.service_id}
+                  addOnIds={moving.add_on_ids}
                   value={groomerId}
                   onChange={(id) => setWish({ groomerId: id })}
                 />
@@ -122,6 +129,7 @@ export function DetailsSheet({ id, settings, groomers, now, onClose }: DetailsSh
             appointment={appointment}
             groomers={groomers}
             zone={zone}
+            now={now}
             onMove={() => setIsAskedToMove(true)}
           />
         )}
@@ -145,10 +153,11 @@ interface DetailsProps {
   readonly appointment: Appointment;
   readonly groomers: readonly Groomer[];
   readonly zone: string;
+  readonly now: Date;
   readonly onMove: () => void;
 }
 
-function Details({ appointment, groomers, zone, onMove }: DetailsProps) {
+function Details({ appointment, groomers, zone, now, onMove }: DetailsProps) {
   const { shown, change } = usePending(appointment);
   const { status, service, pet, appointment_date: date } = shown;
   const groomer = groomerNameOf(groomers, shown);
@@ -158,7 +167,7 @@ function Details({ appointment, groomers, zone, onMove }: DetailsProps) {
         <p className={styles.when}>{formatInstant(date, zone)}</p>
         <p>
           <strong>{pet.name}</strong>
-          {pet.breed ? <span className="soft"> ({pet.breed})</span> : null}, {service.name},{' '}
+          {pet.breed ? <span className="soft"> ({pet.breed})</span> : null}, {serviceLabel(shown)},{' '}
           {formatDuration(durationOf(service))}
           {groomer === undefined ? null : `, ${withGroomer(groomer)}`}
         </p>
@@ -166,14 +175,15 @@ function Details({ appointment, groomers, zone, onMove }: DetailsProps) {
           <Tag color={STATUS_COLORS[status]}>{STATUS_LABELS[status]}</Tag>
         </p>
         <div className={styles.actions}>
-          <AppointmentActions appointment={appointment} zone={zone} />
-          {isMovable(shown) && !change ? (
+          <AppointmentActions appointment={appointment} zone={zone} onMove={onMove} />
+          {isMovable(shown) && !change && rowActions(shown, now, zone).primary !== 'move' ? (
             <Button type="text" onClick={onMove}>
               {messages.move}
             </Button>
           ) : null}
         </div>
       </section>
+      <UsualPriceProposal appointment={appointment} now={now} />
       <Alerts appointment={appointment} />
       <Contact uid={appointment.user_id} />
       <section>
@@ -184,7 +194,7 @@ function Details({ appointment, groomers, zone, onMove }: DetailsProps) {
           colon={false}
           styles={{ label: { inlineSize: '6rem' } }}
           items={[
-            { key: 'price', label: messages.price, children: formatPrice(appointment.total_amount) },
+            { key: 'price', label: messages.price, children: <Price appointment={appointment} /> },
             { key: 'payment', label: messages.payment, children: paymentText(appointment) },
             {
               key: 'booked',
@@ -198,6 +208,24 @@ function Details({ appointment, groomers, zone, onMove }: DetailsProps) {
       <History appointment={appointment} zone={zone} />
       <EarlierVisits appointment={appointment} zone={zone} />
     </>
+  );
+}
+
+/** The total; where it is made of several lines, these too. */
+function Price({ appointment: { total_amount: total, lines = [] } }: { readonly appointment: Appointment }) {
+  return (
+    <div>
+      {formatPrice(total)}
+      {lines.length < 2 ? null : (
+        <ul className="plain-list soft">
+          {lines.map(({ label, cents, minutes }) => (
+            <li key={label}>
+              {label}, {formatPrice(cents / 100)}, {formatDuration(minutes)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 

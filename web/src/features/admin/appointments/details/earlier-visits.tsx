@@ -1,4 +1,4 @@
-import { STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
+import { serviceLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
 import { earlierVisitsQuery } from '@paw-haven/domain/appointment/queries';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
 import { formatInstant } from '@paw-haven/domain/time-format';
@@ -28,7 +28,7 @@ export function EarlierVisits({
         {visits.data?.map((visit) => (
           <li key={visit.id}>
             <DetailsLink id={visit.id}>
-              {visit.service.name} for {visit.pet.name}
+              {serviceLabel(visit)} for {visit.pet.name}
             </DetailsLink>
             <span className="soft">
               {formatInstant(visit.appointment_date, zone)}, {STATUS_LABELS[visit.status].toLowerCase()}

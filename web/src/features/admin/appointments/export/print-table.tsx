@@ -1,5 +1,5 @@
 import type { NamedCustomer } from '@paw-haven/domain/appointment/csv';
-import { paymentLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
+import { paymentLabel, serviceLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/service/display';
 import { formatDayShort } from '@paw-haven/domain/time-format';
@@ -45,7 +45,7 @@ export function PrintTable({ appointments, customers, days: { first, last }, zon
                 {appointment.pet.name}
                 {appointment.pet.breed ? ` (${appointment.pet.breed})` : null}
               </td>
-              <td>{appointment.service.name}</td>
+              <td>{serviceLabel(appointment)}</td>
               <td>
                 {customers.get(appointment.user_id)?.name} {customers.get(appointment.user_id)?.phone}
               </td>

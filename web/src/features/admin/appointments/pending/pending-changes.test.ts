@@ -9,6 +9,7 @@ import {
 } from './pending-changes.ts';
 
 const COMPLETE: PendingAction = { kind: 'status', status: 'completed' };
+const ZONE = 'America/New_York';
 const APPOINTMENT = anAppointment({ id: 'a1' });
 
 const send = vi.fn<(id: string, action: PendingAction) => Promise<unknown>>();
@@ -36,7 +37,7 @@ afterEach(() => vi.useRealTimers());
 
 test('shows a change at once and sends it when it can no longer be undone', async () => {
   const changes = open();
-  changes.add(APPOINTMENT, COMPLETE);
+  changes.add(APPOINTMENT, COMPLETE, ZONE);
   expect(withPending(APPOINTMENT, changes.all().get('a1')).status).toBe('completed');
   await vi.advanceTimersByTimeAsync(UNDO_MS - 1);
   expect(send).not.toHaveBeenCalled();
@@ -52,7 +53,7 @@ test('shows a change at once and sends it when it can no longer be undone', asyn
 
 test('does not send an undone change', async () => {
   const changes = open();
-  changes.add(APPOINTMENT, COMPLETE);
+  changes.add(APPOINTMENT, COMPLETE, ZONE);
   expect(changes.undo('a1')).toBe(true);
   await vi.advanceTimersByTimeAsync(UNDO_MS * 2);
   expect(send).not.toHaveBeenCalled();
@@ -64,7 +65,7 @@ test('does not send an undone change', async () => {
 test('cannot undo a sent change', async () => {
   const changes = open();
   send.mockReturnValue(new Promise(() => {}));
-  changes.add(APPOINTMENT, COMPLETE);
+  changes.add(APPOINTMENT, COMPLETE, ZONE);
   await vi.advanceTimersByTimeAsync(UNDO_MS);
   expect(changes.undo('a1')).toBe(false);
   expect(changes.all().get('a1')?.state).toBe('sent');
@@ -74,7 +75,7 @@ test('shows the stored record again and reports the reason when the server refus
   const changes = open();
   const reason = new Error('slot-taken');
   send.mockRejectedValue(reason);
-  changes.add(APPOINTMENT, { kind: 'move', date: new Date('2026-12-02T15:00:00Z') });
+  changes.add(APPOINTMENT, { kind: 'move', date: new Date('2026-12-02T15:00:00Z') }, ZONE);
   await vi.advanceTimersByTimeAsync(UNDO_MS);
   expect(changes.all().size).toBe(0);
   expect(failed).toHaveBeenCalledWith(expect.objectContaining({ appointment: APPOINTMENT }), reason);
@@ -82,8 +83,8 @@ test('shows the stored record again and reports the reason when the server refus
 
 test('sends waiting changes once when the page is closed', async () => {
   const changes = open();
-  changes.add(APPOINTMENT, COMPLETE);
-  changes.add(anAppointment({ id: 'a2' }), COMPLETE);
+  changes.add(APPOINTMENT, COMPLETE, ZONE);
+  changes.add(anAppointment({ id: 'a2' }), COMPLETE, ZONE);
   await changes.commitAll();
   await vi.advanceTimersByTimeAsync(UNDO_MS * 2);
   expect(send.mock.calls.map(([id]) => id)).toEqual(['a1', 'a2']);
@@ -91,14 +92,14 @@ test('sends waiting changes once when the page is closed', async () => {
 
 test('accepts one change per appointment at a time', () => {
   const changes = open();
-  changes.add(APPOINTMENT, COMPLETE);
-  changes.add(APPOINTMENT, { kind: 'status', status: 'cancelled' });
+  changes.add(APPOINTMENT, COMPLETE, ZONE);
+  changes.add(APPOINTMENT, { kind: 'status', status: 'cancelled' }, ZONE);
   expect(changes.all().get('a1')?.action).toEqual(COMPLETE);
 });
 
 test('shows the stored record when somebody else has changed it', () => {
   const changes = open();
-  changes.add(APPOINTMENT, COMPLETE);
+  changes.add(APPOINTMENT, COMPLETE, ZONE);
   const cancelled = anAppointment({ id: 'a1', status: 'cancelled' });
   expect(withPending(cancelled, changes.all().get('a1')).status).toBe('cancelled');
 });

@@ -15,6 +15,8 @@ export type PendingAction =
 export interface PendingChange {
   readonly appointment: Appointment;
   readonly action: PendingAction;
+  /** The business's, for what is said about it. */
+  readonly zone: string;
   /** `waiting` can be undone; `sent` is being stored; `done` is stored, but the listener does not show it yet. */
   readonly state: 'waiting' | 'sent' | 'done';
 }
@@ -74,10 +76,10 @@ export function createPendingChanges({ send, on, storage }: PendingDependencies)
     subscribe: changes.subscribe,
     all: changes.get,
     /** Shows the change and sends it later; ignored while another one of the same appointment waits. */
-    add(appointment: Appointment, action: PendingAction): void {
+    add(appointment: Appointment, action: PendingAction, zone: string): void {
       const { id } = appointment;
       if (changes.get().get(id)?.state === 'waiting') return;
-      const change = { appointment, action, state: 'waiting' } as const;
+      const change = { appointment, action, zone, state: 'waiting' } as const;
       put(id, change);
       storage.add(change, new Date(Date.now() + UNDO_MS));
       timers.set(
@@ -100,6 +102,10 @@ export function createPendingChanges({ send, on, storage }: PendingDependencies)
     commitAll: () => Promise.all([...changes.get().keys()].map(commit)),
   };
 }
+
+/** Whether the server has not got the change yet. */
+export const isUnsaved = (change: PendingChange | undefined): boolean =>
+  change !== undefined && change.state !== 'done';
 
 /** The appointment with its pending change, unless the stored record has changed since. */
 export function withPending(appointment: Appointment, change: PendingChange | undefined): Appointment {

@@ -13,7 +13,10 @@ const onRefused = vi.fn<(error: AppError) => void>();
 const is = (unchanged: boolean) => () => Promise.resolve(unchanged);
 
 function storeChange(id = 'a1', action: PendingAction = COMPLETE): void {
-  createPendingStorage(KEY).add({ appointment: anAppointment({ id }), action, state: 'waiting' }, DUE);
+  createPendingStorage(KEY).add(
+    { appointment: anAppointment({ id }), action, zone: 'America/New_York', state: 'waiting' },
+    DUE,
+  );
 }
 
 afterEach(() => {

@@ -6,8 +6,10 @@ import { requireUid } from '../../../../lib/session/session.ts';
 import { describeAction, describeFailure } from '../describe.ts';
 import { messages } from '../messages.ts';
 import { createPendingStorage, pendingStorageKey, sendAbandoned } from './pending-storage.ts';
+import { proposeUsualPrice } from './propose-usual-price.ts';
 import {
   createPendingChanges,
+  isUnsaved,
   UNDO_MS,
   withPending,
   type PendingAction,
@@ -18,12 +20,22 @@ const closeToast = new Map<string, () => void>();
 
 /** One for the whole app: a change stays pending when the user moves to another page. */
 const pendingChanges = createPendingChanges({
-  send: sendAction,
+  send: async (id, action) => {
+    const appointment = pendingChanges.all().get(id)?.appointment;
+    await sendAction(id, action);
+    if (appointment && action.kind === 'status' && action.status === 'completed')
+      // The details of the appointment propose it too.
+      proposeUsualPrice(appointment).catch(() => {});
+  },
   on: {
     waiting: (change) => {
       const { id } = change.appointment;
       const undo = { label: messages.undo, run: () => pendingChanges.undo(id) };
-      closeToast.set(id, notifyUntil({ title: describeAction(change), action: undo, durationMs: UNDO_MS }));
+      const text = messages.notifies;
+      closeToast.set(
+        id,
+        notifyUntil({ title: describeAction(change), text, action: undo, durationMs: UNDO_MS }),
+      );
     },
     settled: ({ appointment: { id } }) => {
       closeToast.get(id)?.();
@@ -50,8 +62,8 @@ function sendAction(appointmentId: string, action: PendingAction): Promise<unkno
   });
 }
 
-export function scheduleChange(appointment: Appointment, action: PendingAction): void {
-  pendingChanges.add(appointment, action);
+export function scheduleChange(appointment: Appointment, action: PendingAction, zone: string): void {
+  pendingChanges.add(appointment, action, zone);
 }
 
 export function undoChange(appointmentId: string): void {
@@ -86,7 +98,15 @@ export function useSendPendingChanges(): void {
       ),
     );
     const leave = () => void pendingChanges.commitAll();
+    // The request of a page that is being closed may never arrive.
+    const askFirst = (event: BeforeUnloadEvent) => {
+      if ([...pendingChanges.all().values()].some(isUnsaved)) event.preventDefault();
+    };
     window.addEventListener('pagehide', leave);
-    return () => window.removeEventListener('pagehide', leave);
+    window.addEventListener('beforeunload', askFirst);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('beforeunload', askFirst);
+    };
   }, []);
 }

@@ -2,11 +2,10 @@ import { STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
 import { APPOINTMENT_STATUSES } from '@paw-haven/domain/appointment/status';
 import { allServicesQuery, serviceSchema } from '@paw-haven/domain/service/schema';
 import { Button, Form, Select } from 'antd';
-import { useState } from 'react';
 import { DayPicker } from '../../../../antd/day-picker.tsx';
 import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
 import { isFiltered, ORDERS, type Changes, type ViewState } from '../address/view-state.ts';
-import { CustomerSelect } from '../book/customer-select.tsx';
+import { CustomerSelect } from '../../components/customer-select.tsx';
 import { messages, ORDER_LABELS } from '../messages.ts';
 import styles from './toolbar.module.css';
 
@@ -17,24 +16,8 @@ interface FiltersProps {
 
 const MOST_SERVICES = 50;
 
-/** Always open while a filter is set, and in the list. */
+/** Reads the services. An empty value removes a parameter from the address. */
 export function Filters({ state, onChange }: FiltersProps) {
-  const [isOpened, setIsOpened] = useState(false);
-  const isOpen = isOpened || isFiltered(state.filter) || state.view === 'list';
-  return (
-    <details
-      className={styles.filters}
-      open={isOpen}
-      onToggle={(event) => setIsOpened(event.currentTarget.open)}
-    >
-      <summary>{messages.filters}</summary>
-      {isOpen ? <Fields state={state} onChange={onChange} /> : null}
-    </details>
-  );
-}
-
-/** Rendered only while open, because it reads the services. An empty value removes a parameter from the address. */
-function Fields({ state, onChange }: FiltersProps) {
   const { filter, from, to, order } = state;
   const services = useLiveQuery(allServicesQuery(MOST_SERVICES), serviceSchema);
   const values: Changes = {

@@ -2,18 +2,17 @@ import { appointmentsCsv, type NamedCustomer } from '@paw-haven/domain/appointme
 import { businessCalendar } from '@paw-haven/domain/appointment/ics';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { effectiveSettings } from '@paw-haven/domain/settings/effective';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { ButtonMenu } from '../../../../antd/button-menu.tsx';
 import { downloadText } from '../../../../lib/download.ts';
 import { useAction } from '../../../../lib/notify/use-action.ts';
 import { daysShown, type ViewState } from '../address/view-state.ts';
 import { messages } from '../messages.ts';
 import { PrintTable } from './print-table.tsx';
 import { readCustomers, readRange, type ExportedRange } from './read-range.ts';
-import styles from '../toolbar/toolbar.module.css';
 
-interface OutputButtonsProps {
+interface ExportMenuProps {
   readonly state: ViewState;
   readonly settings: BusinessSettings;
 }
@@ -21,7 +20,7 @@ interface OutputButtonsProps {
 type Printed = ExportedRange & { readonly customers: ReadonlyMap<string, NamedCustomer> };
 
 /** Prints the shown range, or downloads it as CSV or as a calendar file. */
-export function OutputButtons({ state, settings }: OutputButtonsProps) {
+export function ExportMenu({ state, settings }: ExportMenuProps) {
   const { time_zone: zone } = settings;
   const [printed, setPrinted] = useState<Printed>();
   const { first, last } = daysShown(state);
@@ -53,18 +52,17 @@ export function OutputButtons({ state, settings }: OutputButtonsProps) {
     window.print();
     return range.isCut;
   }, texts);
+  const items = [
+    { key: 'print', label: messages.print, onClick: () => void print.run() },
+    { key: 'csv', label: messages.exportCsv, onClick: () => void csv.run() },
+    { key: 'ics', label: messages.exportIcs, onClick: () => void ics.run() },
+  ];
   return (
-    <div className={styles.output}>
-      <Button disabled={print.pending} onClick={() => void print.run()}>
-        {messages.print}
-      </Button>
-      <Button disabled={csv.pending} onClick={() => void csv.run()}>
-        {messages.exportCsv}
-      </Button>
-      <Button disabled={ics.pending} onClick={() => void ics.run()}>
-        {messages.exportIcs}
-      </Button>
+    <>
+      <ButtonMenu items={items} disabled={print.pending || csv.pending || ics.pending}>
+        {messages.export}
+      </ButtonMenu>
       {printed ? <PrintTable {...printed} days={{ first, last }} zone={zone} /> : null}
-    </div>
+    </>
   );
 }

@@ -1,29 +1,33 @@
 import type { RoleRow } from '@paw-haven/domain/role/schema';
 import { hasRole, STAFF_ROLES } from '@paw-haven/domain/roles';
-import { useState } from 'react';
+import { useState, type RefObject } from 'react';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { Button, Tag } from 'antd';
 import type { LiveResult } from '../../../lib/firestore/use-live.ts';
 import { useRoles } from '../../../lib/session/use-roles.ts';
-import { messages, ROLE_NAMES, ROLE_TEXTS, type StaffRole } from './messages.ts';
+import { ROLE_NAMES, type StaffRole } from '../components/role-names.ts';
+import { messages, ROLE_TEXTS } from './role-messages.ts';
 import { GrantDialog, RevokeDialog } from './role-dialog.tsx';
-import page from './customer-page.module.css';
+import team from './team.module.css';
 import styles from './roles-section.module.css';
 
 interface RolesSectionProps {
   readonly uid: string;
   readonly name: string;
   readonly roles: LiveResult<readonly RoleRow[]>;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
 /** All staff see the roles; only an owner changes them, which the server checks. */
-export function RolesSection({ uid, name, roles }: RolesSectionProps) {
+export function RolesSection({ uid, name, roles, heading }: RolesSectionProps) {
   const own = useRoles();
   const isOwner = own.status === 'success' && hasRole(own.roles, 'owner');
   return (
-    <section className={page.section} aria-labelledby="customer-roles">
-      <h3 id="customer-roles">{messages.roles}</h3>
+    <section className={team.section} aria-labelledby="customer-roles">
+      <h4 id="customer-roles" ref={heading} tabIndex={-1}>
+        {messages.roles}: {name}
+      </h4>
       <p className="soft">{isOwner ? messages.rolesOwner : messages.rolesAdmin}</p>
       {roles.status === 'error' ? (
         <ErrorState title={messages.rolesFailed} error={roles.error} onRetry={roles.retry} />
@@ -70,9 +74,9 @@ function RoleList({ uid, name, rows }: RoleListProps) {
           return (
             <li key={role} className={styles.role}>
               <div>
-                <h4>
+                <h5>
                   {ROLE_NAMES[role]} {isHeld ? <Tag color="success">{messages.held}</Tag> : null}
-                </h4>
+                </h5>
                 <p className="soft">{ROLE_TEXTS[role]}</p>
               </div>
               <Button

@@ -8,11 +8,11 @@ import {
 import { profileSchema } from '@paw-haven/domain/profile/schema';
 import { Select, type RefSelectProps } from 'antd';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
-import { isRefusal, REFUSAL_TEXT } from '../../../../lib/errors/refusal.ts';
-import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
-import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
-import { messages } from '../messages.ts';
-import styles from './book-sheet.module.css';
+import { isRefusal, REFUSAL_TEXT } from '../../../lib/errors/refusal.ts';
+import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
+import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
+import styles from './customer-select.module.css';
+import { findMessages as messages } from './messages.ts';
 
 const OFFERED = 8;
 

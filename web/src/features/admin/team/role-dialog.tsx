@@ -5,7 +5,8 @@ import { queryClient } from '../../../lib/query-client.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { Tag } from 'antd';
 import { ConfirmDialog } from '../../../antd/dialogs.tsx';
-import { messages, roleTexts, type StaffRole } from './messages.ts';
+import type { StaffRole } from '../components/role-names.ts';
+import { messages, roleTexts } from './role-messages.ts';
 import { grantRole, revokeRole } from './mutations.ts';
 
 interface RoleDialogProps {

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { estimateCosts } from './estimate.ts';
+import { PRICES } from './prices.ts';
+import { amountsAtEnd, amountsSoFar, ASSUMED, costMonth, type Counted } from './usage.ts';
+
+const ZONE = 'America/New_York';
+const COUNTED: Counted = { bookings: 100, emails: 300, texts: 50, textDollars: 0.5, appointments: 1000 };
+
+describe('the month of a moment', () => {
+  test('is that of the business’s calendar', () => {
+    expect(costMonth(new Date('2026-12-01T04:30:00Z'), ZONE)).toMatchObject({
+      first: '2026-11-01',
+      last: '2026-11-30',
+      from: new Date('2026-11-01T04:00:00Z'),
+      days: 30,
+      begun: 30,
+    });
+  });
+
+  test('has passed by so much, also on a day of 25 hours', () => {
+    expect(costMonth(new Date('2026-11-11T17:00:00Z'), ZONE).passed).toBe(10.5);
+    expect(costMonth(new Date('2026-11-01T16:30:00Z'), ZONE).passed).toBe(0.5);
+    expect(costMonth(new Date('2026-02-01T05:00:00Z'), ZONE)).toMatchObject({
+      days: 28,
+      begun: 1,
+      passed: 0,
+    });
+  });
+});
+
+describe('what was used', () => {
+  const month = costMonth(new Date('2026-11-11T05:00:00Z'), ZONE);
+
+  test('until now is what was counted, and what days and bookings take', () => {
+    expect(amountsSoFar(COUNTED, month)).toEqual({
+      days: 11,
+      reads: 10 * ASSUMED.aDay.reads + 100 * ASSUMED.aBooking.reads,
+      writes: 10 * ASSUMED.aDay.writes + 100 * ASSUMED.aBooking.writes,
+      deletes: 10 * ASSUMED.aDay.deletes + 100 * ASSUMED.aBooking.deletes,
+      calls: 10 * ASSUMED.aDay.calls + 100 * ASSUMED.aBooking.calls,
+      storedGb: 1000 * ASSUMED.gbOfAppointment,
+      jobs: ASSUMED.jobs,
+      emails: 300,
+      texts: 50,
+      textDollars: 0.5,
+    });
+  });
+
+  test('at the end is as much more as there are days', () => {
+    const end = amountsAtEnd(COUNTED, month);
+    expect(end).toMatchObject({ days: 30, emails: 900, texts: 150, textDollars: 1.5 });
+    expect(end.reads).toBe(30 * ASSUMED.aDay.reads + 300 * ASSUMED.aBooking.reads);
+    expect(end.storedGb).toBeCloseTo(1200 * ASSUMED.gbOfAppointment);
+  });
+
+  test('in the first hour is not taken for the whole month', () => {
+    const early = costMonth(new Date('2026-11-01T05:00:00Z'), ZONE);
+    expect(amountsAtEnd({ ...COUNTED, bookings: 2 }, early).reads).toBe(
+      30 * ASSUMED.aDay.reads + 60 * ASSUMED.aBooking.reads,
+    );
+  });
+
+  test('on the last evening is what it will be', () => {
+    const last = costMonth(new Date('2026-12-01T04:59:59Z'), ZONE);
+    const [now, end] = [amountsSoFar(COUNTED, last), amountsAtEnd(COUNTED, last)];
+    expect(end.reads - now.reads).toBeLessThanOrEqual(1);
+    expect(end.emails).toBe(now.emails);
+  });
+
+  test('by a busy salon stays within what is free of the database', () => {
+    const busy = amountsAtEnd({ ...COUNTED, bookings: 12 * 10, appointments: 20_000 }, month);
+    const free = estimateCosts(busy, PRICES).costs.filter(({ dollars }) => dollars === 0);
+    expect(free.map(({ name }) => name)).toEqual(['reads', 'writes', 'deletes', 'stored', 'functions']);
+  });
+});

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { bookingFromMetadata, bookingToMetadata } from './booking.ts';
+import { aService } from '../testing/factories.ts';
+import { VISIT_LIMITS } from '../visit/limits.ts';
+import { quotePet, toBookedQuote } from '../visit/quote.ts';
+import { METADATA_LENGTH, petQuoteSchema, petQuoteToMetadata } from './quote-metadata.ts';
+
+const line = {
+  label: 'Basic Groom (Up to 50 lb)',
+  cents: 6000,
+  minutes: 75,
+  kind: 'service',
+  taxable: true,
+} as const;
+const addOn = { label: 'Nail grind', cents: 1000, minutes: 10, kind: 'add-on', taxable: false } as const;
+
+test('ADDON-06 the lines come back from the metadata as they were', () => {
+  const quote = { lines: [line, addOn], buffer_minutes: 15 };
+  expect(petQuoteSchema.parse(petQuoteToMetadata(quote)['pet_1'])).toEqual(quote);
+  expect(petQuoteToMetadata({})).toEqual({});
+  const withIds = { ...quote, add_on_ids: ['grind', 'dip'] };
+  expect(petQuoteSchema.parse(petQuoteToMetadata(withIds)['pet_1'])).toEqual(withIds);
+});
+
+test('ADDON-06 ids give way to labels where there is no room for both', () => {
+  const add_on_ids = Array.from({ length: VISIT_LIMITS.addOns }, (_, n) => `${n}`.padEnd(200, 'x'));
+  const { pet_1 = '' } = petQuoteToMetadata({ lines: [line, addOn], add_on_ids, buffer_minutes: 15 });
+  expect(petQuoteSchema.parse(pet_1)).toEqual({ lines: [line, addOn], buffer_minutes: 15 });
+});
+
+test('ADDON-06 a value has at most 500 characters; of long labels the beginnings stay', () => {
+  const long = { ...addOn, label: `${'Très long — 🐶 '.repeat(15)}end` };
+  const { pet_1 = '' } = petQuoteToMetadata({ lines: [line, long, long, long, long, long, long] });
+  expect(pet_1.length).toBeLessThanOrEqual(METADATA_LENGTH);
+  const { lines = [] } = petQuoteSchema.parse(pet_1);
+  expect(lines.map(({ cents }) => cents)).toEqual([6000, 1000, 1000, 1000, 1000, 1000, 1000]);
+  expect(lines[1]?.label).toMatch(/^Très long.*…$/u);
+  expect(lines[0]?.label).toBe(line.label);
+});
+
+test('ADDON-06 what is paid is booked, also where its lines cannot be read', () => {
+  const metadata = bookingToMetadata({
+    user_id: 'maya',
+    service_id: 'basic-groom',
+    pet_id: 'biscuit',
+    appointment_date: new Date('2026-12-01T15:00:00Z'),
+    duration_minutes: 85,
+    amount_cents: 7000,
+    special_requests: null,
+    pet: { name: 'Biscuit', breed: null },
+    schedule_entry_id: 'entry-1',
+    lane: 'house',
+    lines: [line, addOn],
+  });
+  expect(bookingFromMetadata(metadata)).toMatchObject({ lines: [line, addOn] });
+  const broken = ['{', '{"lines":[["Groom",-1,60,false,false]]}', '[1]', '{"buffer":-5}'];
+  const { pet_1: _, ...plain } = metadata;
+  expect(broken.map((pet_1) => bookingFromMetadata({ ...metadata, pet_1 }))).toEqual(
+    broken.map(() => bookingFromMetadata(plain)),
+  );
+  expect(bookingFromMetadata(plain)).toMatchObject({ amount_cents: 7000, duration_minutes: 85 });
+});
+
+test('ADDON-06 of 1,000 random visits the metadata say what was quoted, in 500 characters', () => {
+  let seed = 3;
+  const random = (below: number): number => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed % below;
+  };
+  const someService = (id: string, isAddOn: boolean) =>
+    aService({
+      id,
+      name: ['Bath', 'Très long — 🐶 "groom" \\ '.repeat(8), 'Nail grind'][random(3)] ?? '',
+      base_price: (50 + random(9_999_950)) / 100,
+      duration_minutes: 1 + random(1440),
+      is_active: true,
+      is_add_on: isAddOn,
+      taxable: random(2) === 0,
+      buffer_minutes: 5 * random(12),
+    });
+  const services = Array.from({ length: 20 }, (_, n) => someService(`service-${n}`, false));
+  const extras = Array.from({ length: 24 }, (_, n) => someService(`abcdefghijklmnopqr${n}`, true));
+  let right = 0;
+  for (let round = 0; round < 1000; round += 1) {
+    const service = services[random(20)] ?? aService();
+    const first = random(18);
+    const addOns = extras.slice(first, first + random(7));
+    const quoted = quotePet({ service, addOns, weight: null });
+    if (!quoted.ok) continue;
+    const { cents, minutes, bufferMinutes } = quoted.quote;
+    const metadata = bookingToMetadata({
+      user_id: 'maya',
+      service_id: service.id,
+      pet_id: 'biscuit',
+      appointment_date: new Date('2026-12-01T15:00:00Z'),
+      duration_minutes: minutes,
+      amount_cents: cents,
+      special_requests: null,
+      pet: { name: 'Biscuit', breed: null },
+      schedule_entry_id: 'entry-1',
+      lane: 'house',
+      ...toBookedQuote(quoted.quote, service),
+    });
+    const booking = bookingFromMetadata(metadata);
+    const sum = (booking?.lines ?? [{ cents }]).reduce((all, one) => all + one.cents, 0);
+    const isShort = (metadata['pet_1'] ?? '').length <= METADATA_LENGTH;
+    const isSame =
+      booking?.amount_cents === cents &&
+      booking.duration_minutes === minutes &&
+      (booking.buffer_minutes ?? 0) === bufferMinutes &&
+      (booking.add_on_ids ?? []).join() === addOns.map(({ id }) => id).join();
+    if (isShort && isSame && sum === cents) right += 1;
+  }
+  expect(right).toBe(1000);
+});

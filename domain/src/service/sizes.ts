@@ -1,0 +1,19 @@
+/** What can be said of a service with sizes before the pet is known. */
+import { durationOf, formatPrice } from './display.ts';
+import type { Service } from './schema.ts';
+
+/** Of a service with sizes the shortest: how long it takes at least. */
+export function leastDurationOf({
+  sizes = [],
+  ...service
+}: Pick<Service, 'duration_minutes' | 'sizes'>): number {
+  return sizes.length === 0 ? durationOf(service) : Math.min(...sizes.map(({ minutes }) => minutes));
+}
+
+/** `$45`, or `from $45` where it depends on the pet's size. */
+export function startingPrice({
+  base_price: price,
+  sizes = [],
+}: Pick<Service, 'base_price' | 'sizes'>): string {
+  return sizes.length === 0 ? formatPrice(price) : `from ${formatPrice(price)}`;
+}

@@ -1,0 +1,12 @@
+export const VISIT_LIMITS = {
+  /** Of a service. */
+  sizes: 5,
+  sizeLabel: 40,
+  bufferMinutes: 60,
+  /** For one pet on one visit. */
+  addOns: 6,
+  /** Services with a usual price, for one pet. */
+  usualPrices: 50,
+  lines: 30,
+  lineLabel: 250,
+} as const;

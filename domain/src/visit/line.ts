@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { VISIT_LIMITS } from './limits.ts';
+
+/** One position of a visit's price, as it was quoted. */
+export const quoteLineSchema = z.object({
+  label: z.string().check(z.minLength(1), z.maxLength(VISIT_LIMITS.lineLabel)),
+  /** Before tax. */
+  cents: z.int().check(z.nonnegative()),
+  minutes: z.int().check(z.nonnegative()),
+  kind: z.enum(['service', 'add-on']),
+  taxable: z.boolean(),
+});
+
+export type QuoteLine = z.infer<typeof quoteLineSchema>;

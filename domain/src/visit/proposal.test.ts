@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { anAppointment } from '../testing/factories.ts';
+import { addMinutes } from '../time.ts';
+import { proposalOf, proposalText } from './proposal.ts';
+
+const START = new Date('2026-12-01T15:00:00Z');
+const NOW = addMinutes(START, 24 * 60);
+const visit = (minutes: number, changes: Parameters<typeof anAppointment>[0] = {}) =>
+  anAppointment({
+    status: 'completed',
+    total_amount: 60,
+    started_at: START,
+    finished_at: addMinutes(START, minutes),
+    service: { name: 'Basic Groom', description: null, duration_minutes: 75 },
+    ...changes,
+  });
+const LINES = [
+  { label: 'Basic Groom (Up to 50 lb)', cents: 6000, minutes: 75, kind: 'service', taxable: false },
+  { label: 'Nail grind', cents: 1000, minutes: 10, kind: 'add-on', taxable: false },
+] as const;
+
+test('ADDON-03 proposes what a visit really took, without its add-ons', () => {
+  expect(proposalOf(visit(84), undefined, NOW)).toBeUndefined();
+  expect(proposalOf(visit(85), undefined, NOW)).toEqual({ cents: 6000, minutes: 85 });
+  expect(proposalOf(visit(65), undefined, NOW)).toEqual({ cents: 6000, minutes: 65 });
+  const service = { name: 'Basic Groom', description: null, duration_minutes: 85 };
+  const withNails = (minutes: number, dollars: number) =>
+    proposalOf(visit(minutes, { service, lines: [...LINES], total_amount: dollars }), undefined, NOW);
+  expect(withNails(94, 70)).toBeUndefined();
+  expect(withNails(105, 85)).toEqual({ cents: 7500, minutes: 95 });
+  expect(withNails(85, 75)).toEqual({ cents: 6500, minutes: 75 });
+});
+
+test.each([
+  ['one that is not over', visit(95, { status: 'in-progress' })],
+  ['one that nobody checked in', visit(95, { started_at: undefined })],
+  ['one of earlier versions', visit(95, { started_at: undefined, finished_at: undefined })],
+  ['one that took no time', visit(0)],
+  ['one that was forgotten for days', visit(3 * 24 * 60)],
+])('ADDON-03 proposes nothing after %s', (_, finished) =>
+  expect(proposalOf(finished, undefined, addMinutes(NOW, 3 * 24 * 60))).toBeUndefined(),
+);
+
+test('ADDON-03 proposes nothing that is usual already, and nothing weeks later', () => {
+  expect(proposalOf(visit(95), { cents: 6000, minutes: 95 }, NOW)).toBeUndefined();
+  expect(proposalOf(visit(95), { cents: 6000, minutes: 75 }, NOW)).toEqual({ cents: 6000, minutes: 95 });
+  expect(proposalOf(visit(95), undefined, addMinutes(NOW, 15 * 24 * 60))).toBeUndefined();
+});
+
+test('ADDON-03 asks in one sentence', () =>
+  expect(proposalText({ cents: 7500, minutes: 95 }, 'Biscuit')).toBe(
+    'Use $75 and 95 min for Biscuit next time?',
+  ));

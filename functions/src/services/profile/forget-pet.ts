@@ -1,0 +1,22 @@
+import { paths } from '@paw-haven/domain/paths';
+import {
+  PERSONAL_RECORDS,
+  tracedRecords,
+  type StoredCollection,
+} from '@paw-haven/domain/profile/personal-data';
+import { rawQueryOf } from '../../lib/firestore/collections.ts';
+import { forAll } from '../../lib/firestore/for-all.ts';
+import type { DataDependencies } from '../dependencies.ts';
+
+/** Removes the records that are named by a pet, once it is deleted. An event may come late: a pet that is there keeps them. */
+export async function forgetPet({ db }: Pick<DataDependencies, 'db'>, petId: string): Promise<void> {
+  if ((await db.doc(paths.pet(petId)).get()).exists) return;
+  for (const [name, { remove = [] }] of Object.entries(PERSONAL_RECORDS))
+    for (const trace of remove.filter((one) => 'id' in one && one.id === 'pet'))
+      for (const query of tracedRecords(name as StoredCollection, trace, {
+        uid: '',
+        addresses: [],
+        petIds: [petId],
+      }))
+        await forAll(db, rawQueryOf(db, query), (batch, { ref }) => batch.delete(ref));
+}

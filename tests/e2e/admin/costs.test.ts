@@ -1,0 +1,67 @@
+import { faults } from '../support/axe.ts';
+import { signInAs } from '../support/journeys.ts';
+import { ADMIN, expect, OWNER, test } from '../support/test.ts';
+import { Palette } from '../pages/palette.page.ts';
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+
+test('an owner finds what the month costs, and that it is an estimate', async ({ page }) => {
+  await signInAs(page, OWNER, '/admin');
+  await page.getByRole('link', { name: 'Costs What this month costs' }).click();
+  await expect(page).toHaveURL(/\/admin\/costs$/);
+  await expect(page.getByRole('heading', { name: 'What this month costs' })).toBeVisible();
+  const rows = page.getByRole('row');
+
+  await test.step('each line with what was used of it, and the total', async () => {
+    await expect(rows.filter({ hasText: 'Firestore: documents read' })).toContainText(/so far, [\d,]+ free/);
+    // Nine jobs, of which three are free.
+    await expect(rows.filter({ hasText: 'scheduled jobs' })).toContainText('$0.60');
+    await expect(rows.filter({ hasText: 'Texts' })).toContainText(/\d so far/);
+    const cents = async (row: string): Promise<number> => {
+      const text = await rows.filter({ hasText: row }).getByRole('cell').first().innerText();
+      return Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
+    };
+    const lines = await Promise.all(['scheduled jobs', 'Emails', 'Texts'].map(cents));
+    expect(await cents('Total')).toBe(lines.reduce((sum, line) => sum + line));
+  });
+
+  await test.step('says what it is made from, and where the bills are', async () => {
+    await expect(page.getByText('This is an estimate')).toBeVisible();
+    await expect(page.getByText('Prices as of Tue, Jul 1, 2025')).toBeVisible();
+    const bill = page.getByRole('link', { name: /^Google Cloud/ });
+    await expect(bill).toHaveAttribute('href', 'https://console.cloud.google.com/billing');
+  });
+
+  for (const size of SIZES)
+    await test.step(`is accessible and fits at ${size.width} px`, async () => {
+      await page.setViewportSize(size);
+      expect(await faults(page)).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+
+  await page.setViewportSize(SIZES[0]!);
+  await test.step('is reached from the settings and the palette too', async () => {
+    await page.goto('/admin/settings');
+    await page.getByRole('link', { name: 'Costs' }).click();
+    await expect(page).toHaveURL(/\/admin\/costs$/);
+    await page.goto('/admin');
+    const palette = new Palette(page);
+    await palette.open();
+    await palette.field.fill('cost');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/admin\/costs$/);
+  });
+});
+
+test('an admin is not shown the costs, nor a way to them', async ({ page }) => {
+  await signInAs(page, ADMIN, '/admin');
+  await expect(page.getByRole('link', { name: /^Audit log/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Costs/ })).toHaveCount(0);
+  await page.goto('/admin/costs');
+  await expect(page.getByText('Only owners can see this page')).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+});

@@ -1,0 +1,139 @@
+/** Sizes, add-ons and usual prices, as staff use them: with the demo of a team, alone, and cleaned up afterwards. */
+import { addDays, weekdayOf } from '@paw-haven/domain/calendar';
+import { paths } from '@paw-haven/domain/paths';
+import { addMinutes, dayOf, type DayKey } from '@paw-haven/domain/time';
+import { AdminCalendarPage } from '../pages/admin-calendar.page.ts';
+import { AdminPage } from '../pages/admin.page.ts';
+import { resetStack } from '../../support/stack.ts';
+import { faults } from '../support/axe.ts';
+import { adminFirestore } from '../support/free-slot.ts';
+import { signInAs } from '../support/journeys.ts';
+import { expect, OWNER, test } from '../support/test.ts';
+
+/** A Wednesday after all visits of the demo, on which everybody works. */
+const EMPTY_DAY = ((): DayKey => {
+  let day = addDays(dayOf(new Date(), 'America/New_York'), 22);
+  while (weekdayOf(day) !== 'wednesday') day = addDays(day, 1);
+  return day;
+})();
+const PRICES = paths.petPrices('demo-biscuit');
+
+test.use({ viewport: { width: 1280, height: 1500 } });
+test.describe.configure({ timeout: 180_000 });
+test.beforeAll(() => resetStack(undefined, new Date(), { demo: 'team' }));
+test.afterAll(() => resetStack());
+
+test('ADDON-01 the form of a service shows its sizes, and what customers see of them', async ({ page }) => {
+  await signInAs(page, OWNER, '/admin');
+  await page.goto('/admin/services');
+  await page.getByRole('button', { name: 'Edit Basic Groom' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Basic Groom' });
+  const size = (number: number) => dialog.getByRole('group', { name: `Size ${number}`, exact: true });
+  const preview = dialog.getByRole('region', { name: 'What customers see' });
+  await expect(preview).toContainText('From $45');
+  await size(1).getByLabel('Price in dollars').fill('42.50');
+  await dialog.getByRole('button', { name: 'Add a size' }).click();
+  await size(4).getByLabel('Up to lb').fill('10');
+  await size(4).getByLabel('Price in dollars').fill('40');
+  await size(4).getByLabel('Minutes').fill('45');
+  await expect(size(4).getByLabel('Size', { exact: true })).toHaveValue('Up to 10 lb');
+  await expect(preview).toContainText('From $40 · 45 min');
+  expect(await faults(page)).toEqual([]);
+  await size(1).getByLabel('Up to lb').fill('10');
+  await dialog.getByRole('button', { name: 'Save service' }).click();
+  await expect(dialog.getByText('Another size has this weight.')).toBeVisible();
+  await size(1).getByLabel('Up to lb').fill('20');
+  await dialog.getByRole('button', { name: 'Save service' }).click();
+  await expect(dialog).toHaveCount(0);
+  const stored = async () => (await adminFirestore().doc(paths.service('basic-groom')).get()).data();
+  expect(await stored()).toMatchObject({
+    base_price: 40,
+    sizes: [{ up_to_lbs: 10 }, { price_cents: 4250 }, { price_cents: 6000 }, { price_cents: 8000 }],
+  });
+});
+
+test('ADDON-03 staff set, change and remove what a pet’s visits usually cost', async ({ page }) => {
+  await signInAs(page, OWNER, '/admin');
+  await page.goto('/admin/customers?customer=demo-maya');
+  const pets = page.getByRole('region', { name: 'Pets' });
+  await expect(pets).toContainText('Usual price: Basic Groom $75.00, 95 min');
+  const calendar = new AdminCalendarPage(page);
+  await page.getByRole('button', { name: 'Usual price for Olive' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Usual price for Olive' });
+  await dialog.getByRole('button', { name: 'Save price' }).click();
+  await expect(dialog.getByText('Choose a service.')).toBeVisible();
+  await calendar.choose('Service', 'Nail Trim');
+  await dialog.getByLabel('Price in dollars').fill('25');
+  await dialog.getByLabel('Minutes').fill('40');
+  expect(await faults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save price' }).click();
+  await expect(pets).toContainText('Usual price: Nail Trim $25.00, 40 min');
+  await pets.getByRole('button', { name: 'Change Nail Trim, Olive' }).click();
+  await dialog.getByLabel('Price in dollars').fill('27.50');
+  await dialog.getByRole('button', { name: 'Save price' }).click();
+  await expect(pets).toContainText('Usual price: Nail Trim $27.50, 40 min');
+  await pets.getByRole('button', { name: 'Remove Nail Trim, Olive' }).click();
+  await expect(pets).not.toContainText('Nail Trim');
+  await page.goto('/admin/audit');
+  const log = page.getByRole('main');
+  await expect(log.getByText('Removed a pet’s usual price').first()).toBeVisible({ timeout: 60_000 });
+});
+
+test('ADDON-03 the salon books the usual price with an add-on, and takes what is proposed after the visit', async ({
+  page,
+}) => {
+  await signInAs(page, OWNER, '/admin');
+  await new AdminPage(page).gotoDay(EMPTY_DAY);
+  const calendar = new AdminCalendarPage(page);
+  const { sheet } = calendar;
+  await calendar.book.click();
+  await sheet.getByLabel('Customer').fill('maya lop');
+  await calendar.options.first().click();
+  // Of a pet that nobody knows the size is asked.
+  await calendar.choose('Pet', 'Add another pet');
+  await sheet.getByLabel('Pet’s name').fill('Fig');
+  await calendar.choose('Service', 'Basic Groom');
+  await calendar.choose('Size', 'Up to 50 lb');
+  await expect(sheet).toContainText('Total: $60, 1 hr 15 min');
+  await calendar.choose('Pet', 'Biscuit');
+  await expect(sheet).toContainText('Usual price: $75, 1 hr 35 min');
+  await expect(sheet.getByLabel('Size', { exact: true })).toHaveCount(0);
+  await sheet.getByRole('checkbox', { name: /^Nail Grind/ }).check();
+  await expect(sheet).toContainText('Total: $85, 1 hr 45 min');
+  await sheet.getByRole('radio', { name: '10:00 AM', exact: true }).check();
+  expect(await faults(page)).toEqual([]);
+  const booked = page.waitForRequest((request) => request.url().endsWith('/create-appointment'));
+  await sheet.getByRole('button', { name: 'Book', exact: true }).click();
+  const { data } = (await booked).postDataJSON() as { data: Record<string, unknown> };
+  expect(data).toMatchObject({ petId: 'demo-biscuit', addOns: ['nail-grind'] });
+  expect(data).not.toHaveProperty('size');
+
+  const block = calendar.block({ pet: 'Biscuit', label: '10:00 AM' });
+  await expect(block).toContainText('Basic Groom + Nail Grind', { timeout: 60_000 });
+  await block.click();
+  await expect(sheet).toContainText('Basic Groom + Nail Grind, 1 hr 45 min');
+  const [visit] = (
+    await adminFirestore()
+      .collection('appointments')
+      .where('add_on_ids', 'array-contains', 'nail-grind')
+      .get()
+  ).docs.filter((document) => document.get('pet_id') === 'demo-biscuit');
+  if (!visit) throw new Error('Nothing was booked.');
+  expect(visit.data()).toMatchObject({ total_amount: 85, buffer_minutes: 10, lines: [{}, { cents: 1000 }] });
+
+  // The groomer began two hours and ten minutes ago.
+  const began = addMinutes(new Date(), -130);
+  await visit.ref.update({ status: 'in-progress', started_at: began });
+  await sheet.getByRole('button', { name: /^Check out/ }).click();
+  const early = page.getByRole('dialog', { name: 'Check out this early?' });
+  await early.getByRole('button', { name: 'Check out', exact: true }).click();
+  const question = 'Use $75 and 120 min for Biscuit next time?';
+  await expect(sheet.getByRole('note').getByText(question)).toBeVisible({ timeout: 60_000 });
+  await expect(calendar.toasts.getByText(question)).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await sheet.getByRole('note').getByRole('button', { name: 'Use it' }).click();
+  await expect
+    .poll(async () => (await adminFirestore().doc(PRICES).get()).data())
+    .toEqual({ 'basic-groom': { cents: 7500, minutes: 120 } });
+  await expect(sheet.getByRole('note').getByText(question)).toHaveCount(0);
+});

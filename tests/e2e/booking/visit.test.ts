@@ -1,0 +1,268 @@
+/** A salon with sizes and add-ons, which the demo data otherwise is not: alone, and cleaned up afterwards. */
+import { paths } from '@paw-haven/domain/paths';
+import { aService } from '@paw-haven/domain/testing/factories';
+import type { Page } from '@playwright/test';
+import { AppointmentsPage } from '../pages/appointments.page.ts';
+import { HomePage } from '../pages/home.page.ts';
+import { CARDS, HostedPaymentPage } from '../pages/hosted-payment.page.ts';
+import { PaymentSuccessPage } from '../pages/payment-success.page.ts';
+import { CheckoutPage } from '../pages/checkout.page.ts';
+import { resetStack } from '../../support/stack.ts';
+import { faults } from '../support/axe.ts';
+import { adminFirestore, freeSlot, freeSlotsOn, type FreeSlot } from '../support/free-slot.ts';
+import { chooseSlot, signInAsNewcomer } from '../support/journeys.ts';
+import { expect, test } from '../support/test.ts';
+
+const SIZES = [
+  { label: 'Up to 20 lb', up_to_lbs: 20, price_cents: 4500, minutes: 60 },
+  { label: 'Up to 50 lb', up_to_lbs: 50, price_cents: 6000, minutes: 75 },
+  { label: 'Over 50 lb', up_to_lbs: null, price_cents: 8000, minutes: 90 },
+];
+const NAILS = aService({
+  id: 'nail-grind',
+  name: 'Nail grind',
+  description: null,
+  base_price: 10,
+  duration_minutes: 10,
+  is_add_on: true,
+});
+const CARE = aService({
+  id: 'skin-care',
+  name: 'Skin care',
+  description: null,
+  base_price: 25,
+  duration_minutes: 45,
+  is_add_on: true,
+});
+const PHONE = { width: 390, height: 844 };
+
+test.describe.configure({ timeout: 150_000 });
+test.beforeAll(async () => {
+  const db = adminFirestore();
+  await db.doc(paths.service('basic-groom')).update({ sizes: SIZES });
+  for (const service of [NAILS, CARE]) await db.doc(paths.service(service.id)).set(service);
+});
+test.afterAll(() => resetStack());
+
+const addOn = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) });
+const total = (page: Page) => page.getByText('Total', { exact: true }).locator('..');
+
+test('ADDON-02 ADDON-03 ADDON-04 a pet’s size and an add-on make the price, which is paid, and named wherever the visit is', async ({
+  page,
+}) => {
+  await signInAsNewcomer(page, 'Biscuit', '24.5');
+  const slot = await freeSlot(10, 90);
+  const home = new HomePage(page);
+  await home.goto();
+  await expect(home.service('Basic Groom').locator('..')).toContainText(/from \$45\s*from 1 hr/);
+  const group = page.getByRole('group', { name: 'Specialty add-ons' });
+  await expect(group.getByRole('radio', { name: /^Nail grind/ })).toBeEnabled();
+
+  const checkout = await chooseSlot(page, slot);
+  await expect(checkout.pet('Biscuit')).toBeChecked();
+  await expect(checkout.line('Service')).toHaveText('Basic Groom (Up to 50 lb)');
+  await addOn(page, 'Nail grind').focus();
+  await page.keyboard.press('Space');
+  await expect(checkout.line('Nail grind')).toHaveText('$10');
+  await expect(checkout.line('Duration')).toHaveText('1 hr 25 min');
+  await expect(total(page)).toHaveText(/\$70$/);
+  expect(await faults(page)).toEqual([]);
+
+  const asked = page.waitForRequest('**/create-payment');
+  await checkout.payNow.click();
+  expect((await asked).postDataJSON()).toMatchObject({
+    data: { service: 'basic-groom', addOns: ['nail-grind'], expectedCents: 7000, expectedNowCents: 7000 },
+  });
+  const hosted = new HostedPaymentPage(page);
+  await hosted.waitUntilShown();
+  await expect(page.getByRole('button', { name: 'Pay $70.00' })).toBeVisible();
+  await hosted.useCard(CARDS.pays);
+  await hosted.pay.click();
+  const success = new PaymentSuccessPage(page);
+  await success.waitUntilShown();
+  await expect(success.line('Service')).toHaveText('Basic Groom + Nail grind', { timeout: 60_000 });
+
+  const appointments = new AppointmentsPage(page);
+  await appointments.goto();
+  const row = appointments.upcomingRow('Basic Groom');
+  await expect(row).toContainText('Nail grind');
+  await expect(row).toContainText('1 hr 25 min, $70 paid');
+  await row.getByRole('button', { name: /^Receipt/ }).click();
+  const receipt = appointments.dialog;
+  await expect(receipt).toContainText('Basic Groom (Up to 50 lb)$60');
+  await expect(receipt).toContainText('Nail grind$10');
+});
+
+test('ADDON-03 a pet of unknown weight: the size is asked before anything is paid', async ({ page }) => {
+  await signInAsNewcomer(page);
+  const checkout = await chooseSlot(page, await freeSlot(11, 90));
+  await expect(total(page)).toHaveText(/from \$45$/);
+  await checkout.payNow.click();
+  const sizes = page.getByRole('group', { name: 'How big is Pretzel?' });
+  await expect(sizes.getByText('Please say how big your pet is.')).toBeVisible();
+  await expect(sizes.getByRole('radio', { name: /^Up to 20 lb/ })).toBeFocused();
+  expect(await faults(page)).toEqual([]);
+  await page.setViewportSize(PHONE);
+  expect(await faults(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  await sizes.getByRole('radio', { name: /^Over 50 lb/ }).check();
+  await expect(total(page)).toHaveText(/\$80$/);
+  await checkout.payNow.click();
+  await new HostedPaymentPage(page).waitUntilShown();
+  await expect(page.getByRole('button', { name: 'Pay $80.00' })).toBeVisible();
+});
+
+/** Takes the hour after the one that starts at the slot. */
+async function takeHourAfter(slot: FreeSlot): Promise<FreeSlot | undefined> {
+  const start = new Date(slot.start.getTime() + 3_600_000);
+  const end = new Date(start.getTime() + 3_600_000);
+  const day = adminFirestore().doc(paths.scheduleDay(slot.day));
+  const before = (await day.get()).data();
+  const taken = { id: 'somebody', kind: 'appointment', start, end };
+  await day.set({ date: slot.day, count: 1, ...before, busy: [...(before?.['busy'] ?? []), taken] });
+  return (await freeSlotsOn(slot.day, 105)).find((free) => free.start > slot.start);
+}
+
+test('ADDON-02 too long for its start, it takes the next fitting one in one tap', async ({ page }) => {
+  await signInAsNewcomer(page, 'Olive', '9');
+  const slot = await freeSlot(13, 180);
+  const next = await takeHourAfter(slot);
+  const checkout = await chooseSlot(page, slot);
+  await addOn(page, 'Skin care').check();
+  await expect(
+    page.getByText(
+      `With this the visit takes 105 minutes; ${slot.label} is too short. Next fitting: ${next?.label}.`,
+    ),
+  ).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole('button', { name: `Take ${next?.label}` }).click();
+  await expect(checkout.line('Time')).toHaveText(next?.label ?? '');
+  await expect(checkout.payNow).toBeFocused();
+  await expect(addOn(page, 'Skin care')).toBeChecked();
+  // The choice outlives a reload, as every choice does.
+  await page.reload();
+  await expect(checkout.line('Time')).toHaveText(next?.label ?? '');
+  await addOn(page, 'Skin care').check();
+  await checkout.payNow.click();
+  await new HostedPaymentPage(page).waitUntilShown();
+  await expect(page.getByRole('button', { name: 'Pay $70.00' })).toBeVisible();
+});
+
+test('ADDON-04 a price that changed is said, nothing is lost and nothing held, and the new one is agreed to', async ({
+  page,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/the server responded with a status of 400/);
+  await signInAsNewcomer(page, 'Olive', '9');
+  const slot = await freeSlot(14, 90);
+  const checkout = await chooseSlot(page, slot);
+  await addOn(page, 'Nail grind').check();
+  await checkout.specialRequests.fill('Nervous of dryers.');
+  const onTheDay = async () => (await adminFirestore().doc(paths.scheduleDay(slot.day)).get()).data();
+  const before = await onTheDay();
+  // As a page that has not heard yet that the add-on costs more.
+  await page.route(
+    '**/create-payment',
+    async (route) => {
+      await adminFirestore().doc(paths.service(NAILS.id)).update({ base_price: 25 });
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await checkout.payNow.click();
+  await expect(page.getByRole('alert')).toHaveText('The price is now $70.00. Please look again.');
+  await expect(total(page)).toHaveText(/\$70$/);
+  await expect(checkout.specialRequests).toHaveValue('Nervous of dryers.');
+  await expect(addOn(page, 'Nail grind')).toBeChecked();
+  expect(await onTheDay()).toEqual(before);
+  await checkout.payNow.click();
+  await new HostedPaymentPage(page).waitUntilShown();
+  await expect(page.getByRole('button', { name: 'Pay $70.00' })).toBeVisible();
+  await adminFirestore().doc(paths.service(NAILS.id)).update({ base_price: 10 });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true });
+
+  for (const [what, addOns, most] of [
+    ['one pet', [], 5],
+    ['one pet and an add-on', ['Nail grind'], 6],
+  ] as const) {
+    test(`BOOK-26 a returning customer with ${what} is on the payment page after ${most} taps`, async ({
+      page,
+    }) => {
+      await signInAsNewcomer(page, 'Biscuit', '24.5');
+      const slot = await freeSlot(2, 90);
+      const home = new HomePage(page);
+      await home.goto();
+      let taps = 0;
+      const tap = async (target: ReturnType<Page['locator']>) => {
+        taps += 1;
+        await target.tap();
+      };
+      await expect(home.calendar).toBeVisible();
+      const begun = Date.now();
+      await tap(home.service('Basic Groom'));
+      // The chosen step is one line now, and the calendar has come into view.
+      await expect(home.service('Basic Groom')).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Change: Choose a service' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Choose a day', exact: true })).toBeInViewport();
+      if ((await home.day(slot.day).count()) === 0)
+        await tap(home.calendar.getByRole('button', { name: 'Next month' }));
+      const turned = taps - 1;
+      await tap(home.day(slot.day));
+      await expect(home.time(slot.label)).toBeInViewport();
+      await expect(home.book).toBeDisabled();
+      await tap(home.time(slot.label));
+      await tap(home.book);
+      await page.waitForURL('**/checkout');
+      const checkout = new CheckoutPage(page);
+      await expect(checkout.pet('Biscuit')).toBeChecked();
+      for (const name of addOns) await tap(addOn(page, name));
+      await tap(checkout.payNow);
+      await new HostedPaymentPage(page).waitUntilShown();
+      const seconds = (Date.now() - begun) / 1000;
+      test.info().annotations.push({ type: 'taps', description: `${taps} taps, ${seconds} s by machine` });
+      expect(taps - turned).toBe(most);
+    });
+  }
+
+  test('BOOK-07 the bar leads to the next step, and a chosen one can be changed', async ({ page }) => {
+    await signInAsNewcomer(page, 'Biscuit', '24.5');
+    const slot = await freeSlot(3);
+    const home = new HomePage(page);
+    await home.goto();
+    await expect(home.calendar).toBeVisible();
+    await expect(home.book).toBeDisabled();
+    await page.getByRole('button', { name: 'Choose a service', exact: true }).tap();
+    await expect(page.getByRole('heading', { name: /Choose a service/ })).toBeFocused();
+    await home.service('Premium Package').tap();
+    await expect(page.getByRole('heading', { name: /Choose a day/ })).toBeFocused();
+    expect(await faults(page)).toEqual([]);
+    await home.chooseDay(slot.day);
+    await expect(page.getByRole('heading', { name: /Choose a time/ })).toBeFocused();
+    await page.getByRole('button', { name: 'Change: Choose a service' }).tap();
+    await home.service('Basic Groom').tap();
+    await expect(page.getByText('Basic Groom, from $45')).toBeVisible();
+    await home.time(slot.label).tap();
+    await expect(home.book).toBeEnabled();
+    expect(await faults(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  });
+
+  test('BOOK-01 who chooses with the keyboard passes by other services: the step stays open', async ({
+    page,
+  }) => {
+    await signInAsNewcomer(page, 'Biscuit', '24.5');
+    const home = new HomePage(page);
+    await home.goto();
+    await home.service('Basic Groom').focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(home.service('Deluxe Treatment')).toBeChecked();
+    await expect(home.service('Deluxe Treatment')).toBeFocused();
+    await page.getByRole('button', { name: 'Choose a day', exact: true }).press('Enter');
+    await expect(page.getByRole('heading', { name: /Choose a day/ })).toBeFocused();
+  });
+});

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { AuthPage } from '../pages/auth.page.ts';
+import { HomePage } from '../pages/home.page.ts';
+import { countTaps, typeInto } from '../support/taps.ts';
+import { expect, MAYA, newcomer, test } from '../support/test.ts';
+
+/** Before its script runs, a link leads by way of the guard: one more question. */
+async function openLanding(page: Page): Promise<void> {
+  await page.goto('/');
+  await expect(page.getByText(/^Next available: \w/).first()).toBeVisible();
+}
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+test('LAND-15 AUTH-03 BOOK-01 a new visitor comes from a service to /home with it chosen in 5 taps and 3 fields', async ({
+  page,
+}) => {
+  const person = newcomer();
+  const effort = await countTaps(page);
+  await openLanding(page);
+  await page.getByRole('link', { name: 'Book Nail Trim' }).tap();
+  const auth = new AuthPage(page);
+  await expect(auth.heading('Create Account')).toBeVisible();
+  await expect(page.getByText('Create an account to book.')).toBeVisible();
+  await typeInto(auth.fullName, person.name);
+  await typeInto(auth.email, person.email);
+  await typeInto(auth.password, person.password);
+  await auth.submit.tap();
+  await expect(new HomePage(page).service('Nail Trim')).toBeChecked();
+  expect(effort()).toEqual({ taps: 5, typed: ['Full Name', 'Email', 'Password'] });
+});
+
+test('LAND-15 AUTH-09 with Google it takes 3 taps, and nothing is typed', async ({ page }) => {
+  const effort = await countTaps(page);
+  await openLanding(page);
+  await page.getByRole('link', { name: 'Book Premium Package' }).tap();
+  await page.getByRole('button', { name: 'Continue with Google' }).tap();
+  // Google's own window, or its stand-in.
+  await page.getByRole('dialog').getByRole('button').filter({ hasText: '@' }).first().tap();
+  await expect(new HomePage(page).service('Premium Package')).toBeChecked();
+  expect(effort()).toEqual({ taps: 3, typed: [] });
+});
+
+test('the next opening comes with its day and time chosen', async ({ page }) => {
+  const person = newcomer();
+  await openLanding(page);
+  const opening = page.getByRole('link', { name: /^Next available/ }).first();
+  await expect(opening).toHaveAttribute('href', /^\/home\?day=\d{4}-\d\d-\d\d&time=\d\d:\d\d$/);
+  const href = new URL((await opening.getAttribute('href')) ?? '', page.url());
+  const label = ((await opening.textContent()) ?? '').replace(/^.*?(\d+:\d\d [AP]M)$/, '$1');
+  await opening.tap();
+  const auth = new AuthPage(page);
+  await expect(auth.heading('Create Account')).toBeVisible();
+  await auth.fullName.fill(person.name);
+  await auth.email.fill(person.email);
+  await auth.password.fill(person.password);
+  await auth.submit.tap();
+  const home = new HomePage(page);
+  await expect(home.day(href.searchParams.get('day') ?? '')).toHaveAttribute('aria-pressed', 'true');
+  await home.chooseService('Basic Groom');
+  await expect(home.time(label)).toBeChecked();
+  await expect(home.book).toBeEnabled();
+});
+
+test('APP-09 AUTH-11 who opens a link to the app is told on / what to sign in for, and gets there', async ({
+  page,
+}) => {
+  const link = `/settings?tab=security&from=${randomUUID()}`;
+  await page.goto(link);
+  const dialog = page.getByRole('dialog', { name: 'Sign in to continue to Settings' });
+  await expect(dialog).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/');
+  await test.step('asked once: after a reload the page is just the landing page', async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await page.goto(link);
+  });
+  await dialog.getByRole('link', { name: 'Sign in' }).tap();
+  const auth = new AuthPage(page);
+  await expect(page.getByText('Sign in to continue to Settings.')).toBeVisible();
+  await auth.email.fill(MAYA.email);
+  await auth.password.fill(MAYA.password);
+  await auth.submit.tap();
+  await page.waitForURL(`**${link}`);
+  await test.step('APP-26 signing out leads to /, and asks nothing', async () => {
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    await page.getByRole('button', { name: 'Logout' }).tap();
+    await expect(page.getByRole('heading', { name: 'Premium Pet Care & Grooming' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+  await test.step('LAND-06 this device has an account: "Book Now" asks to sign in, "Sign Up" for a new one', async () => {
+    await openLanding(page);
+    await page.getByRole('link', { name: 'Book Now' }).first().tap();
+    await expect(auth.heading('Welcome Back')).toBeVisible();
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    await page.getByRole('link', { name: 'Sign Up' }).tap();
+    await expect(auth.heading('Create Account')).toBeVisible();
+  });
+});

@@ -1,0 +1,106 @@
+/** A salon with sizes, add-ons and buffers, the pets of Maya in it, and short words for what tests do there. */
+import type { UsualPrice } from '@paw-haven/domain/visit/usual-price';
+import { aPet, aProfile, aService } from '@paw-haven/domain/testing/factories';
+import type { Service } from '@paw-haven/domain/service/schema';
+import { documents } from '../../../functions/src/lib/firestore/collections.ts';
+import { createAppointment } from '../../../functions/src/services/appointment/create-appointment.ts';
+import { rescheduleAppointment } from '../../../functions/src/services/appointment/reschedule-appointment.ts';
+import { startCheckout } from '../../../functions/src/services/checkout/start-checkout.ts';
+import { at } from './lanes.ts';
+import { bookingRequest, dayIn, openSalon, scheduleOf, type Wish } from './salon.ts';
+import { openTestWorld } from './test-world.ts';
+
+const ADMIN = { uid: 'adrian', roles: ['admin'] as const };
+
+export const SIZES = [
+  { label: 'Up to 20 lb', up_to_lbs: 20, price_cents: 4500, minutes: 60 },
+  { label: 'Up to 50 lb', up_to_lbs: 50, price_cents: 6000, minutes: 75 },
+  { label: 'Over 50 lb', price_cents: 8000, minutes: 100 },
+];
+
+/** `styled` has sizes; `calm` is an hour with half an hour kept free after it; `calm` and `dip` need time to dry. */
+export const VISIT_SERVICES: readonly Service[] = [
+  aService({ id: 'styled', name: 'Basic Groom', sizes: SIZES }),
+  aService({ id: 'calm', name: 'Calm Groom', buffer_minutes: 30 }),
+  aService({ id: 'grind', name: 'Nail grind', base_price: 10, duration_minutes: 10, is_add_on: true }),
+  aService({
+    id: 'dip',
+    name: 'Flea dip',
+    base_price: 15,
+    is_add_on: true,
+    buffer_minutes: 15,
+    sizes: [
+      { label: 'Up to 20 lb', up_to_lbs: 20, price_cents: 1500, minutes: 15 },
+      { label: 'Over 20 lb', price_cents: 2500, minutes: 30 },
+    ],
+  }),
+  aService({ id: 'gone', name: 'Mud pack', is_add_on: true, is_active: false }),
+];
+
+/** Maya's own: 24.5 lb (`maya-pet`), 9 lb, and one whose weight nobody has said. */
+const PETS = [
+  aPet({ id: 'olive', owner_id: 'maya', name: 'Olive', weight: 9 }),
+  aPet({ id: 'rex', owner_id: 'maya', name: 'Rex', weight: null }),
+];
+
+type PhoneBooking = Parameters<typeof createAppointment>[1]['input'];
+
+export async function openVisitSalon(customers: readonly string[] = ['maya', 'leo']) {
+  const world = await openTestWorld(async (opened) => {
+    await openSalon(opened, customers);
+    await opened.stripe.webhooks({ mode: 'drop' });
+    const batch = opened.db.batch();
+    for (const service of VISIT_SERVICES) batch.set(documents.service(opened.db, service.id), service);
+    for (const pet of PETS) batch.set(documents.pet(opened.db, pet.id), pet);
+    batch.set(documents.profile(opened.db, 'maya'), aProfile({ id: 'maya' }));
+    await batch.commit();
+  });
+  const day = (): string => dayIn(world, 3);
+  let requests = 0;
+  return {
+    world,
+    day,
+    change: (id: string, changes: Partial<Service>) => documents.service(world.db, id).update(changes),
+    setUsual: (petId: string, prices: Record<string, UsualPrice>) =>
+      documents.petPrices(world.db, petId).set(prices),
+    /** The code and the details of a refused `create-payment`; undefined for one that is not refused. */
+    refused: async (wish: Wish) => {
+      const error: unknown = await startCheckout(world.dependencies, bookingRequest(world, wish)).then(
+        () => undefined,
+        (reason: unknown) => reason,
+      );
+      if (error === undefined || !(error instanceof Error && 'details' in error && 'code' in error))
+        return error;
+      return { code: error.code, ...(error.details as object) };
+    },
+    /** Positions of the payment page: label and cents. */
+    itemsOf: async (sessionId: string) => {
+      const { data } = await world.stripe.client.checkout.sessions.listLineItems(sessionId);
+      return data.map(({ description, amount_total: cents }) => [description, cents]);
+    },
+    /** What is taken on a day, as `10:00 to 11:30` would be: start and minutes. */
+    taken: async (of = day()) =>
+      (await scheduleOf(world, of)).busy.map(({ start, end }) => [
+        start.toISOString(),
+        (end.getTime() - start.getTime()) / 60_000,
+      ]),
+    /** Staff book for Maya, unless told otherwise. */
+    phone: (input: Partial<PhoneBooking> = {}) =>
+      createAppointment(world.dependencies, {
+        actor: ADMIN,
+        input: {
+          requestId: `request-${(requests += 1)}`,
+          userId: 'maya',
+          petId: 'maya-pet',
+          serviceId: 'styled',
+          appointmentDate: at(day(), '10:00').toISOString(),
+          specialRequests: null,
+          ...input,
+        },
+      }),
+    /** By staff. */
+    move: (appointmentId: string, to: Date, groomerId?: string) =>
+      rescheduleAppointment(world.dependencies, { actor: ADMIN, appointmentId, to, groomerId }),
+    stored: async (id: string) => (await documents.appointment(world.db, id).get()).data(),
+  };
+}

@@ -1,0 +1,25 @@
+import { Button, Dropdown, type ButtonProps, type MenuProps } from 'antd';
+import { useRef } from 'react';
+
+interface ButtonMenuProps extends Pick<ButtonProps, 'aria-label' | 'children' | 'disabled' | 'type'> {
+  readonly items: NonNullable<MenuProps['items']>;
+}
+
+/** A button that opens a menu; the focus goes into the menu and comes back. */
+export function ButtonMenu({ items, ...props }: ButtonMenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <Dropdown
+      trigger={['click']}
+      // A hidden menu would keep Escape from the drawer around it.
+      destroyOnHidden
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- moves the focus into the opened menu
+      autoFocus
+      // antd leaves the focus in the closed menu.
+      onOpenChange={(isOpen) => !isOpen && button.current?.focus()}
+      menu={{ items }}
+    >
+      <Button ref={button} aria-haspopup="menu" {...props} />
+    </Dropdown>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react';
+import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
+import { lazyWithRetry } from '../lib/errors/lazy-with-retry.tsx';
+
+/** The form of /pet-profiles, for customers whose first booking this is. */
+const AddPet: ComponentProps<typeof CheckoutPage>['AddPet'] = lazyWithRetry(async () => {
+  const [{ AntdArea }, { PetDialog }] = await Promise.all([
+    import('../antd/antd-area.tsx'),
+    import('../features/pets/components/pet-dialog.tsx'),
+  ]);
+  return (props: ComponentProps<ComponentProps<typeof CheckoutPage>['AddPet']>) => (
+    <AntdArea>
+      <PetDialog pet={undefined} {...props} />
+    </AntdArea>
+  );
+});
+
+export function CheckoutRoute() {
+  return <CheckoutPage AddPet={AddPet} />;
+}

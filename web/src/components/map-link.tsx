@@ -1,0 +1,11 @@
+import { mapHref } from '../lib/map-link.ts';
+
+/** An address that opens a map. */
+export function MapLink({ address }: { readonly address: string }) {
+  return (
+    <a href={mapHref(address)} target="_blank" rel="noopener">
+      {address}
+      <span className="visually-hidden"> (map, opens in a new tab)</span>
+    </a>
+  );
+}

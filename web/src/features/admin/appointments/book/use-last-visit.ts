@@ -1,0 +1,10 @@
+import { lastVisitOfPetQuery } from '@paw-haven/domain/appointment/queries';
+import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
+import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
+import { NEW_PET } from './booking-form.ts';
+
+/** The last visit of the chosen pet that took place. */
+export function useLastVisit(petId: string | undefined): Appointment | undefined {
+  const isKnown = petId !== undefined && petId !== NEW_PET;
+  return useLiveQuery(isKnown ? lastVisitOfPetQuery(petId) : null, appointmentSchema).data?.[0];
+}

@@ -1,0 +1,74 @@
+/** What the chosen service, size and add-ons make of the price and length: as the server will say. */
+import { paths } from '@paw-haven/domain/paths';
+import type { Pet } from '@paw-haven/domain/pet/schema';
+import type { Service, ServiceSize } from '@paw-haven/domain/service/schema';
+import {
+  needsSize,
+  quotePet,
+  sizesToChoose,
+  toBookedQuote,
+  type PetQuote,
+} from '@paw-haven/domain/visit/quote';
+import { petPricesSchema } from '@paw-haven/domain/visit/usual-price';
+import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
+import { NEW_PET, type BookingForm } from './booking-form.ts';
+
+export interface Visit {
+  /** Which can be added to the service. */
+  readonly offeredAddOns: readonly Service[];
+  readonly addOns: readonly Service[];
+  readonly addOnIds: readonly string[];
+  /** To choose one of; empty where the size is known or does not matter. */
+  readonly sizes: readonly ServiceSize[];
+  /** The chosen one. */
+  readonly size: string | undefined;
+  /** Undefined without a service, and until the size is known. */
+  readonly quote: PetQuote | undefined;
+  /** Whether it is more than a service of one price. */
+  readonly isMore: boolean;
+  readonly isUsual: boolean;
+}
+
+interface VisitQuestion {
+  readonly form: BookingForm;
+  readonly offered: readonly Service[];
+  /** The chosen pet, unless it is a new one. */
+  readonly pet: Pet | undefined;
+}
+
+const NOTHING: Visit = {
+  offeredAddOns: [],
+  addOns: [],
+  addOnIds: [],
+  sizes: [],
+  size: undefined,
+  quote: undefined,
+  isMore: false,
+  isUsual: false,
+};
+
+export function useVisit({ form, offered, pet }: VisitQuestion): Visit {
+  const prices = useLiveDocument(pet ? paths.petPrices(pet.id) : null, petPricesSchema).data;
+  const service = offered.find(({ id }) => id === form.serviceId);
+  if (!service) return NOTHING;
+  const offeredAddOns = offered.filter((one) => one.is_add_on === true && one.id !== service.id);
+  const addOns = form.addOns.flatMap((id) => offeredAddOns.find((one) => one.id === id) ?? []);
+  const usual = prices?.[service.id];
+  const wish = { service, addOns, weight: pet?.weight ?? null, usual };
+  // Nothing is asked about a pet before it is chosen.
+  const isPetChosen = pet !== undefined || form.petId === NEW_PET || form.petName !== '';
+  const sizes = needsSize(wish) && isPetChosen ? sizesToChoose(wish) : [];
+  const size = sizes.find(({ label }) => label === form.size)?.label;
+  const quoted = quotePet({ ...wish, size });
+  const quote = quoted.ok ? quoted.quote : undefined;
+  return {
+    offeredAddOns,
+    addOns,
+    addOnIds: addOns.map(({ id }) => id),
+    sizes,
+    size,
+    quote,
+    isMore: quote !== undefined && toBookedQuote(quote, service).lines !== undefined,
+    isUsual: usual !== undefined && addOns.length === 0,
+  };
+}

@@ -1,0 +1,46 @@
+import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/service/display';
+import type { Service } from '@paw-haven/domain/service/schema';
+import { VISIT_LIMITS } from '@paw-haven/domain/visit/limits';
+import { Checkbox, Select } from 'antd';
+import { SchemaField } from '../../../../antd/schema-form.tsx';
+import { messages } from '../messages.ts';
+import type { Visit } from './use-visit.ts';
+
+/** `Basic Groom, 1 hr, $45`; with sizes `from $45`. */
+export function serviceText(service: Service): string {
+  const price = formatPrice(service.base_price);
+  const from = service.sizes?.length ? `from ${price}` : price;
+  return `${service.name}, ${formatDuration(durationOf(service))}, ${from}`;
+}
+
+/** The pet's size, where nobody knows its weight, and what is added to the service. */
+export function VisitFields({ visit }: { readonly visit: Visit }) {
+  const isFull = visit.addOnIds.length >= VISIT_LIMITS.addOns;
+  return (
+    <>
+      {visit.sizes.length > 0 ? (
+        <SchemaField name="size" label={messages.size} extra={messages.sizeHint}>
+          <Select
+            placeholder={messages.chooseSize}
+            options={visit.sizes.map(({ label, price_cents: cents, minutes }) => ({
+              value: label,
+              label: `${label}, ${formatDuration(minutes)}, ${formatPrice(cents / 100)}`,
+            }))}
+          />
+        </SchemaField>
+      ) : null}
+      {visit.offeredAddOns.length > 0 ? (
+        <SchemaField name="addOns" label={messages.addOns}>
+          {/* In a Select of several, the Tab key takes the last choice back. */}
+          <Checkbox.Group
+            options={visit.offeredAddOns.map((addOn) => ({
+              value: addOn.id,
+              label: serviceText(addOn),
+              disabled: isFull && !visit.addOnIds.includes(addOn.id),
+            }))}
+          />
+        </SchemaField>
+      ) : null}
+    </>
+  );
+}

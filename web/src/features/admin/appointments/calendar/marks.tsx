@@ -1,0 +1,26 @@
+import { earlierVisitsQuery } from '@paw-haven/domain/appointment/queries';
+import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
+import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
+import { messages } from '../messages.ts';
+import styles from './appointment-block.module.css';
+
+interface MarkProps {
+  readonly kind: 'unpaid' | 'note' | 'first' | 'saving';
+  readonly text: string;
+}
+
+/** A word about an appointment on the calendar. */
+export function Mark({ kind, text }: MarkProps) {
+  return (
+    <span className={styles.word} data-mark={kind}>
+      {text}
+    </span>
+  );
+}
+
+/** Reads at most one visit: whether the customer has been here before. */
+export function FirstVisitMark({ appointment }: { readonly appointment: Appointment }) {
+  const { user_id: uid, appointment_date: date } = appointment;
+  const earlier = useLiveQuery(earlierVisitsQuery(uid, date, 1), appointmentSchema);
+  return earlier.data?.length === 0 ? <Mark kind="first" text={messages.firstVisit} /> : null;
+}

@@ -1,0 +1,50 @@
+import { appointmentEnd } from '@paw-haven/domain/appointment/lists';
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { occupiesSlot } from '@paw-haven/domain/appointment/status';
+import { durationOf, formatDuration } from '@paw-haven/domain/service/display';
+import { formatTime, timeOf } from '@paw-haven/domain/time';
+import { DetailsLink } from '../address/details-link.tsx';
+import { Alerts } from '../details/alerts.tsx';
+import { Contact } from '../details/contact.tsx';
+import { messages } from '../messages.ts';
+import styles from './next-up.module.css';
+
+/** Each reads its pet. */
+const SHOWN = 2;
+
+interface NextUpProps {
+  /** Of one day, by time. */
+  readonly appointments: readonly Appointment[];
+  readonly zone: string;
+  readonly now: Date;
+}
+
+/** Who is here or comes next: how to reach the customer, and what to know about the pet. */
+export function NextUp({ appointments, zone, now }: NextUpProps) {
+  const next = appointments.filter((one) => occupiesSlot(one.status) && appointmentEnd(one) > now);
+  if (next.length === 0) return null;
+  return (
+    <aside className={styles.panel} aria-label={messages.nextUp}>
+      <h3>{messages.nextUp}</h3>
+      {next.slice(0, SHOWN).map((appointment) => (
+        <article key={appointment.id} className={styles.visit}>
+          <p className={styles.when}>{formatTime(timeOf(appointment.appointment_date, zone))}</p>
+          <p className={styles.pet}>
+            <DetailsLink
+              id={appointment.id}
+              label={`${messages.details}: ${appointment.pet.name}, ${formatTime(timeOf(appointment.appointment_date, zone))}`}
+            >
+              {appointment.pet.name}
+            </DetailsLink>
+            {appointment.pet.breed ? <span className="soft"> ({appointment.pet.breed})</span> : null}
+          </p>
+          <p>
+            {appointment.service.name}, {formatDuration(durationOf(appointment.service))}
+          </p>
+          <Alerts appointment={appointment} />
+          <Contact uid={appointment.user_id} />
+        </article>
+      ))}
+    </aside>
+  );
+}

@@ -1,0 +1,9 @@
+import type { STAFF_ROLES } from '@paw-haven/domain/roles';
+
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+export const ROLE_NAMES: Readonly<Record<StaffRole, string>> = {
+  owner: 'Owner',
+  admin: 'Admin',
+  groomer: 'Groomer',
+};

@@ -1,0 +1,116 @@
+import { PRICES } from '@paw-haven/domain/costs/prices';
+import { costMonth, type CostMonth, type Counted } from '@paw-haven/domain/costs/usage';
+import { formatDayRange, formatDayWithYear } from '@paw-haven/domain/time-format';
+import { Alert, Table, type TableColumnsType } from 'antd';
+import { useNow } from '../../../lib/clock.ts';
+import { useIsOwner } from '../../../lib/session/use-is-owner.ts';
+import { useBusinessSettings } from '../../../lib/settings.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
+import { AdminPageHeader } from '../components/admin-page-header.tsx';
+import { FigureList } from '../components/figure-list.tsx';
+import styles from './costs-page.module.css';
+import { BILLS, messages } from './messages.ts';
+import { useCounted } from './use-costs.ts';
+import { assumptions, costView, type CostRow } from './view-model.ts';
+
+const NOW_INTERVAL_MS = 60_000;
+
+/** For owners: what the software costs this month, as an estimate. */
+export function CostsPage() {
+  const isOwner = useIsOwner();
+  const settings = useBusinessSettings();
+  return (
+    <>
+      <AdminPageHeader title={messages.title} lead={messages.lead} />
+      {isOwner === false ? (
+        <EmptyState title={messages.ownersOnly} text={messages.ownersOnlyText} />
+      ) : settings.status === 'error' ? (
+        <ErrorState title={messages.loadFailed} error={settings.error} onRetry={settings.retry} />
+      ) : isOwner === undefined || settings.status === 'loading' ? (
+        <SkeletonBlocks label={messages.loading} count={4} shape="row" />
+      ) : (
+        <Month zone={settings.data.time_zone} />
+      )}
+    </>
+  );
+}
+
+function Month({ zone }: { readonly zone: string }) {
+  const month = costMonth(useNow(NOW_INTERVAL_MS), zone);
+  const counted = useCounted(month.from);
+  if (counted.isError)
+    return (
+      <ErrorState title={messages.loadFailed} error={counted.error} onRetry={() => void counted.refetch()} />
+    );
+  if (!counted.data) return <SkeletonBlocks label={messages.loading} count={4} shape="row" />;
+  return <Costs counted={counted.data} month={month} />;
+}
+
+function Costs({ counted, month }: { readonly counted: Counted; readonly month: CostMonth }) {
+  const { rows, soFar, atEnd } = costView(counted, month);
+  const byEnd = messages.byEnd(formatDayWithYear(month.last));
+  return (
+    <>
+      <Alert
+        className={styles.note ?? ''}
+        type="info"
+        title={messages.estimate}
+        description={
+          <>
+            <p>{messages.estimateText}</p>
+            <ul className={styles.bills}>
+              {BILLS.map(({ label, href }) => (
+                <li key={href}>
+                  <a href={href} target="_blank" rel="noreferrer">
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </>
+        }
+      />
+      <FigureList
+        figures={[
+          { label: messages.soFar, value: soFar, note: formatDayRange(month.first, month.today) },
+          { label: byEnd, value: atEnd, note: messages.ifItGoesOn },
+          { label: messages.bookings, value: String(counted.bookings) },
+        ]}
+      />
+      <Table
+        className={styles.table ?? ''}
+        rowKey="name"
+        columns={columnsWith(byEnd)}
+        dataSource={rows}
+        pagination={false}
+      />
+      <section aria-labelledby="costs-how">
+        <h3 id="costs-how">{messages.how}</h3>
+        <p>{messages.pricesOf(formatDayWithYear(PRICES.asOf))}</p>
+        <ul className={styles.how}>
+          {assumptions().map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+const columnsWith = (byEnd: string): TableColumnsType<CostRow> => [
+  {
+    title: messages.what,
+    key: 'what',
+    rowScope: 'row',
+    render: (_, { label, used }) => (
+      <>
+        {label}
+        {used === '' ? null : <span className={styles.used}>{used}</span>}
+      </>
+    ),
+  },
+  { title: messages.soFar, dataIndex: 'soFar', align: 'end' },
+  { title: byEnd, dataIndex: 'atEnd', align: 'end' },
+];

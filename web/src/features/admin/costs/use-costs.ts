@@ -1,0 +1,32 @@
+import {
+  everyAppointmentQuery,
+  madeAppointmentsQuery,
+  paidTextsQuery,
+  sentDeliveriesQuery,
+  type Counted,
+} from '@paw-haven/domain/costs/usage';
+import { COLLECTIONS } from '@paw-haven/domain/paths';
+import { useQuery } from '@tanstack/react-query';
+import { countOnce, sumOnce } from '../../../lib/firestore/read-once.ts';
+import { queryClient, type ReadsMeta } from '../../../lib/query-client.ts';
+
+const COUNTS: ReadsMeta = { reads: [COLLECTIONS.appointments, COLLECTIONS.deliveries] };
+
+/** Counted by the database: five reads, and one more for each thousand appointments. */
+export function useCounted(from: Date) {
+  return useQuery(
+    { queryKey: ['costs', from.toISOString()], queryFn: () => count(from), meta: COUNTS },
+    queryClient(),
+  );
+}
+
+async function count(from: Date): Promise<Counted> {
+  const [bookings, appointments, emails, texts, textDollars] = await Promise.all([
+    countOnce(madeAppointmentsQuery(from)),
+    countOnce(everyAppointmentQuery()),
+    countOnce(sentDeliveriesQuery('email', from)),
+    countOnce(sentDeliveriesQuery('sms', from)),
+    sumOnce(paidTextsQuery(from), 'cost'),
+  ]);
+  return { bookings, appointments, emails, texts, textDollars };
+}

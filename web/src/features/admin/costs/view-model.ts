@@ -1,0 +1,70 @@
+/** The estimate as the page shows it. */
+import { estimateCosts, type CostName } from '@paw-haven/domain/costs/estimate';
+import { PRICES } from '@paw-haven/domain/costs/prices';
+import {
+  amountsAtEnd,
+  amountsSoFar,
+  ASSUMED,
+  type CostMonth,
+  type Counted,
+} from '@paw-haven/domain/costs/usage';
+import { COST_LABELS, messages } from './messages.ts';
+
+export interface CostRow {
+  readonly name: CostName | 'total';
+  readonly label: string;
+  /** `12,340 so far, 1,150,000 free`. */
+  readonly used: string;
+  readonly soFar: string;
+  readonly atEnd: string;
+}
+
+export interface CostView {
+  /** The last one is the total. */
+  readonly rows: readonly CostRow[];
+  readonly soFar: string;
+  readonly atEnd: string;
+}
+
+export function costView(counted: Counted, month: CostMonth): CostView {
+  const soFar = estimateCosts(amountsSoFar(counted, month), PRICES);
+  const atEnd = estimateCosts(amountsAtEnd(counted, month), PRICES);
+  const rows = soFar.costs.map(({ name, quantity, free, dollars }, index) => ({
+    name,
+    label: COST_LABELS[name],
+    used: free > 0 ? `${amount(quantity)} so far, ${amount(free)} free` : `${amount(quantity)} so far`,
+    soFar: money(dollars),
+    atEnd: money(atEnd.costs[index]?.dollars ?? 0),
+  }));
+  const total = { soFar: money(soFar.dollars), atEnd: money(atEnd.dollars) };
+  return { rows: [...rows, { name: 'total', label: messages.total, used: '', ...total }], ...total };
+}
+
+const NUMBER = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+const MONEY = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const PRICE = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 6,
+});
+const CENT = 0.01;
+
+const amount = (quantity: number): string => NUMBER.format(quantity);
+
+/** `$0.00` only where it costs nothing. */
+export function money(dollars: number): string {
+  return dollars > 0 && dollars < CENT ? 'under $0.01' : MONEY.format(dollars);
+}
+
+/** What the estimate is made from, in sentences. */
+export function assumptions(): string[] {
+  const { aDay, aBooking } = ASSUMED;
+  const { reads, writes, stored, calls, cpuSeconds, jobs, emails, texts } = PRICES;
+  return [
+    `Each day: ${amount(aDay.reads)} reads and ${amount(aDay.writes)} writes, for the scheduled jobs, 40 pages that staff open and 500 visits to the website.`,
+    `Each booking: ${amount(aBooking.reads)} reads and ${amount(aBooking.writes)} writes, with the visits to the booking page and the messages around it.`,
+    `Firestore: ${PRICE.format(reads.price * 100_000)} for 100,000 reads, ${PRICE.format(writes.price * 100_000)} for 100,000 writes, ${PRICE.format(stored.price)} for a gigabyte a month; ${amount(reads.freeADay)} reads, ${amount(writes.freeADay)} writes a day and ${amount(stored.free)} GB are free.`,
+    `Functions: ${PRICE.format(calls.price * 1_000_000)} for a million calls and ${PRICE.format(cpuSeconds.price)} for a second of a processor; two million calls a month are free. A job by the clock is ${PRICE.format(jobs.price)} a month, ${jobs.free} are free.`,
+    `Emails: SendGrid’s plan of ${MONEY.format(emails.plan)} a month for ${amount(emails.free)} emails. Texts: what Twilio says each one cost, and ${MONEY.format(texts.number)} a month for the number.`,
+  ];
+}

@@ -1,0 +1,32 @@
+import { lastVisitQuery, listedAppointmentsQuery } from '@paw-haven/domain/appointment/queries';
+import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
+import { customerPetsQuery } from '@paw-haven/domain/customer/queries';
+import { petSchema } from '@paw-haven/domain/pet/schema';
+import { addMinutes, DAY_MS, MINUTE_MS } from '@paw-haven/domain/time';
+import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
+
+/** What a row says besides the profile. */
+export interface RowFacts {
+  readonly pets: readonly string[];
+  readonly last: Date | undefined;
+  readonly next: Date | undefined;
+}
+
+const PETS = 3;
+const AHEAD_MINUTES = (366 * DAY_MS) / MINUTE_MS;
+
+/** Reads at most three pets of a customer, and one visit each before and after `now`. */
+export function useRowFacts(uid: string, now: Date): RowFacts {
+  const ahead = { from: now, to: addMinutes(now, AHEAD_MINUTES) };
+  const pets = useLiveQuery(customerPetsQuery(uid, PETS), petSchema);
+  const last = useLiveQuery(lastVisitQuery(uid), appointmentSchema);
+  const next = useLiveQuery(
+    listedAppointmentsQuery(ahead, 1, { userId: uid, status: 'scheduled' }),
+    appointmentSchema,
+  );
+  return {
+    pets: pets.data?.map(({ name }) => name) ?? [],
+    last: last.data?.[0]?.appointment_date,
+    next: next.data?.[0]?.appointment_date,
+  };
+}

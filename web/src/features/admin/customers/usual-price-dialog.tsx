@@ -1,0 +1,85 @@
+import type { Pet } from '@paw-haven/domain/pet/schema';
+import { allServicesQuery, serviceSchema } from '@paw-haven/domain/service/schema';
+import type { PetPrices, UsualPrice } from '@paw-haven/domain/visit/usual-price';
+import {
+  usualPriceFields,
+  usualPriceForm,
+  usualPriceOf,
+  type UsualPriceInput,
+} from '@paw-haven/domain/visit/usual-price-input';
+import { Col, Input, Row, Select } from 'antd';
+import { FormDialog } from '../../../antd/dialogs.tsx';
+import { SchemaField } from '../../../antd/schema-form.tsx';
+import { EditConflictError } from '../../../antd/versioned-edit.ts';
+import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
+import { useAction } from '../../../lib/notify/use-action.ts';
+import { saveUsualPrice } from '../components/save-usual-price.ts';
+import { messages, usualTexts } from './messages.ts';
+
+interface UsualPriceDialogProps {
+  readonly pet: Pick<Pet, 'id' | 'name'>;
+  readonly prices: PetPrices;
+  /** Which is changed; without it one is added. */
+  readonly serviceId?: string;
+  readonly price?: UsualPrice;
+  readonly onClose: () => void;
+}
+
+const SERVICES = allServicesQuery(50);
+
+/** Sets what the pet's visits for one service usually cost and take. */
+export function UsualPriceDialog({ pet, prices, serviceId, price, onClose }: UsualPriceDialogProps) {
+  const services = useLiveQuery(SERVICES, serviceSchema);
+  const save = useAction(
+    (input: UsualPriceInput) =>
+      saveUsualPrice({
+        petId: pet.id,
+        serviceId: input.serviceId,
+        base: price ?? prices[input.serviceId],
+        price: usualPriceOf(input),
+      }),
+    {
+      success: usualTexts.saved(pet.name),
+      failure: (error) => (error instanceof EditConflictError ? usualTexts.clash : usualTexts.failed),
+    },
+  );
+  const { labels } = usualPriceFields;
+  return (
+    <FormDialog
+      title={usualTexts.setFor(pet.name)}
+      texts={{ cancel: messages.cancel, save: usualTexts.save, saving: messages.saving }}
+      schema={usualPriceFields.schema}
+      initialValues={usualPriceForm(serviceId, price)}
+      onSubmit={async (input) => {
+        if (await save.run(input)) onClose();
+      }}
+      onClose={onClose}
+      pending={save.pending}
+    >
+      <SchemaField name="serviceId" label={labels.serviceId}>
+        <Select
+          // Above the dialog, not behind it.
+          getPopupContainer={(field) => field.parentElement ?? document.body}
+          disabled={serviceId !== undefined}
+          loading={services.status === 'loading'}
+          options={(services.data ?? [])
+            .filter(({ id }) => id === serviceId || prices[id] === undefined)
+            .map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </SchemaField>
+      <Row gutter={16}>
+        <Col xs={24} sm={12}>
+          <SchemaField name="price" label={labels.price}>
+            <Input inputMode="decimal" autoComplete="off" />
+          </SchemaField>
+        </Col>
+        <Col xs={24} sm={12}>
+          <SchemaField name="minutes" label={labels.minutes}>
+            <Input inputMode="numeric" autoComplete="off" />
+          </SchemaField>
+        </Col>
+      </Row>
+      <p className="field-hint">{usualTexts.hint}</p>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { paths } from '@paw-haven/domain/paths';
+import { aService } from '@paw-haven/domain/testing/factories';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
+import { answerWith, forgetAnswers } from '../../../testing/fake-firestore.ts';
+import { saveUsualPrice } from '../components/save-usual-price.ts';
+import { emptyStore, failWrites, store, storedAt, writes } from '../testing/fake-store.ts';
+import { stubBrowser } from '../testing/render-admin.tsx';
+import { UsualPrices } from './usual-prices.tsx';
+
+vi.mock('firebase/firestore', async () => (await import('../testing/fake-store.ts')).fakeStore());
+
+const PRICES = paths.petPrices('biscuit');
+const GROOM = { cents: 7500, minutes: 95 };
+
+beforeEach(() => {
+  stubBrowser({ phone: false });
+  store(paths.service('basic-groom'), aService());
+  store(PRICES, { 'basic-groom': GROOM });
+});
+afterEach(() => {
+  cleanup();
+  forgetAnswers();
+  forgetLiveData();
+  emptyStore();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+const show = () => render(<UsualPrices pet={{ id: 'biscuit', name: 'Biscuit' }} />);
+const shown = async () => (await screen.findByText(/^Usual price:/)).textContent;
+
+test('ADDON-03 says what a pet’s visits usually cost, and changes it', async () => {
+  show();
+  await waitFor(async () => expect(await shown()).toBe('Usual price: Basic Groom $75.00, 95 min'));
+  fireEvent.click(screen.getByRole('button', { name: 'Change Basic Groom, Biscuit' }));
+  const price = await screen.findByLabelText('Price in dollars', {}, { timeout: 10_000 });
+  expect(price).toHaveProperty('value', '75');
+  fireEvent.change(price, { target: { value: '0.49' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save price' }));
+  expect(await screen.findByText(/^Enter dollars from 0.50/)).toBeTruthy();
+  fireEvent.change(price, { target: { value: '80.50' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save price' }));
+  await waitFor(async () => expect(await shown()).toBe('Usual price: Basic Groom $80.50, 95 min'));
+  expect(storedAt(PRICES)).toEqual({ 'basic-groom': { cents: 8050, minutes: 95 } });
+});
+
+test('ADDON-03 removes one price and keeps the others', async () => {
+  store(PRICES, { 'basic-groom': GROOM, nails: { cents: 2000, minutes: 30 } });
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove Basic Groom, Biscuit' }));
+  await waitFor(() => expect(storedAt(PRICES)).toEqual({ nails: { cents: 2000, minutes: 30 } }));
+});
+
+test('ADDON-03 of a pet without usual prices there is a way to set one', async () => {
+  answerWith(PRICES, []);
+  show();
+  expect(await screen.findByRole('button', { name: 'Usual price for Biscuit' })).toBeTruthy();
+  expect(screen.queryByText(/^Usual price:/)).toBeNull();
+});
+
+test('ADDON-03 what somebody else has just set stays, unless it was accepted unseen', async () => {
+  const price = { cents: 6000, minutes: 60 };
+  const change = { petId: 'biscuit', serviceId: 'basic-groom', price };
+  const base = { cents: 5000, minutes: 60 };
+  await expect(saveUsualPrice({ ...change, base })).rejects.toMatchObject({ name: 'EditConflictError' });
+  await expect(saveUsualPrice({ ...change, base: undefined })).rejects.toMatchObject({
+    name: 'EditConflictError',
+  });
+  expect(writes()).toEqual([]);
+  await saveUsualPrice({ ...change, base: GROOM });
+  expect(storedAt(PRICES)).toEqual({ 'basic-groom': price });
+  await saveUsualPrice({ ...change, price: GROOM });
+  expect(storedAt(PRICES)).toEqual({ 'basic-groom': GROOM });
+});
+
+test('a price that could not be stored stays as it was', async () => {
+  show();
+  failWrites(new Error('offline'));
+  const remove = await screen.findByRole('button', { name: 'Remove Basic Groom, Biscuit' });
+  fireEvent.click(remove);
+  await waitFor(() => expect(remove).toHaveProperty('disabled', true));
+  await waitFor(() => expect(remove).toHaveProperty('disabled', false));
+  expect(storedAt(PRICES)).toEqual({ 'basic-groom': GROOM });
+});

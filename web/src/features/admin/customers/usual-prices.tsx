@@ -1,0 +1,114 @@
+import { paths } from '@paw-haven/domain/paths';
+import type { Pet } from '@paw-haven/domain/pet/schema';
+import { serviceSchema } from '@paw-haven/domain/service/schema';
+import { petPricesSchema, usualPriceText, type UsualPrice } from '@paw-haven/domain/visit/usual-price';
+import { VISIT_LIMITS } from '@paw-haven/domain/visit/limits';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { EditConflictError } from '../../../antd/versioned-edit.ts';
+import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
+import { useAction } from '../../../lib/notify/use-action.ts';
+import { listMessages } from '../components/messages.ts';
+import { saveUsualPrice } from '../components/save-usual-price.ts';
+import { messages, usualTexts } from './messages.ts';
+import styles from './customer-pets.module.css';
+
+const UsualPriceDialog = lazy(async () => ({
+  default: (await import('./usual-price-dialog.tsx')).UsualPriceDialog,
+}));
+
+type Edited = { readonly serviceId: string; readonly price: UsualPrice } | 'new';
+
+/** What the pet's visits usually cost and take, by service. */
+export function UsualPrices({ pet }: { readonly pet: Pick<Pet, 'id' | 'name'> }) {
+  const live = useLiveDocument(paths.petPrices(pet.id), petPricesSchema);
+  const [edited, setEdited] = useState<Edited>();
+  const prices = Object.entries(live.data ?? {});
+  const remove = useAction(
+    (serviceId: string, base: UsualPrice) =>
+      saveUsualPrice({ petId: pet.id, serviceId, base, price: undefined }),
+    {
+      success: usualTexts.removed(pet.name),
+      failure: (error) => (error instanceof EditConflictError ? usualTexts.clash : usualTexts.failed),
+    },
+  );
+  // A line below a pet: the pet is shown without it.
+  if (live.status === 'error') return null;
+  return (
+    <>
+      {prices.length === 0 ? null : (
+        <ul className={`plain-list ${styles.prices}`}>
+          {prices.map(([serviceId, price]) => (
+            <PriceRow
+              key={serviceId}
+              pet={pet}
+              serviceId={serviceId}
+              price={price}
+              isPending={remove.pending}
+              onChange={() => setEdited({ serviceId, price })}
+              onRemove={() => void remove.run(serviceId, price)}
+            />
+          ))}
+        </ul>
+      )}
+      {prices.length < VISIT_LIMITS.usualPrices ? (
+        <Button
+          type="link"
+          className={styles.correct}
+          aria-label={usualTexts.setFor(pet.name)}
+          onClick={() => setEdited('new')}
+        >
+          {usualTexts.set}
+        </Button>
+      ) : null}
+      {edited === undefined ? null : (
+        <Suspense fallback={<span className="visually-hidden">{messages.saving}</span>}>
+          <UsualPriceDialog
+            pet={pet}
+            prices={live.data ?? {}}
+            {...(edited === 'new' ? {} : edited)}
+            onClose={() => setEdited(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface PriceRowProps {
+  readonly pet: Pick<Pet, 'name'>;
+  readonly serviceId: string;
+  readonly price: UsualPrice;
+  readonly isPending: boolean;
+  readonly onChange: () => void;
+  readonly onRemove: () => void;
+}
+
+function PriceRow({ pet, serviceId, price, isPending, onChange, onRemove }: PriceRowProps) {
+  const { data } = useLiveDocument(paths.service(serviceId), serviceSchema);
+  const service = data?.name ?? listMessages.unknownService;
+  return (
+    <li>
+      <span>
+        {usualTexts.label}: {service} {usualPriceText(price)}
+      </span>
+      <Button
+        type="link"
+        className={styles.correct}
+        aria-label={`${usualTexts.change} ${service}, ${pet.name}`}
+        onClick={onChange}
+      >
+        {usualTexts.change}
+      </Button>
+      <Button
+        type="link"
+        className={styles.correct}
+        disabled={isPending}
+        aria-label={`${usualTexts.remove} ${service}, ${pet.name}`}
+        onClick={onRemove}
+      >
+        {usualTexts.remove}
+      </Button>
+    </li>
+  );
+}

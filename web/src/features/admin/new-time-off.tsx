@@ -1,0 +1,19 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useStore } from '../../lib/store.ts';
+import { newTimeOff } from './components/new-time-off.ts';
+
+// Loaded when it is opened.
+const TimeOffAt = lazy(async () => ({ default: (await import('./team/time-off-at.tsx')).TimeOffAt }));
+
+/** The team's form for time off, over the calendar. */
+export function NewTimeOff() {
+  const period = useStore(newTimeOff);
+  // Who signs in next finds nothing open.
+  useEffect(() => () => newTimeOff.set(undefined), []);
+  if (!period) return null;
+  return (
+    <Suspense>
+      <TimeOffAt period={period} onClose={() => newTimeOff.set(undefined)} />
+    </Suspense>
+  );
+}

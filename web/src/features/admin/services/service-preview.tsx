@@ -1,0 +1,37 @@
+import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/service/display';
+import type { ServiceInput } from '@paw-haven/domain/service/input';
+import { messages } from './messages.ts';
+import styles from './service-dialog.module.css';
+
+/** What customers will see of the service: where it is booked, and where it can be added to another. */
+export function ServicePreview({ service }: { readonly service: ServiceInput }) {
+  const { name, sizes = [], base_price: price } = service;
+  const line = `${formatPrice(price)} · ${formatDuration(durationOf(service))}`;
+  return (
+    <section className={styles.preview} aria-label={messages.preview}>
+      <h3>{messages.preview}</h3>
+      <p>
+        <strong>{name}</strong>{' '}
+        <span className="soft">{sizes.length === 0 ? line : messages.from(line)}</span>
+      </p>
+      {sizes.length === 0 ? null : (
+        <ul className={`plain-list ${styles.sizes}`}>
+          {sizes.map(({ label, price_cents: cents, minutes }) => (
+            <li key={label}>
+              {label}{' '}
+              <span className="soft">
+                {formatPrice(cents / 100)} · {formatDuration(minutes)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {service.is_add_on ? (
+        <p>
+          {messages.anythingToAdd} <strong>{name}</strong>{' '}
+          <span className="soft">{sizes.length === 0 ? line : messages.from(line)}</span>
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,119 @@
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { paths } from '@paw-haven/domain/paths';
+import { searchFieldsOf } from '@paw-haven/domain/profile/search';
+import { aProfile, someSettings } from '@paw-haven/domain/testing/factories';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { SessionContext } from '../../../lib/session/session.ts';
+import { answerWith, forgetAnswers } from '../../../testing/fake-firestore.ts';
+import { emptyStore, store } from '../testing/fake-store.ts';
+import { stubBrowser } from '../testing/render-admin.tsx';
+import { AdminTeamPage } from './admin-team-page.tsx';
+
+const server = vi.hoisted(() => ({
+  account: { email: 'maya@example.com' as string | null, isConfirmed: true, isDisabled: false },
+  calls: [] as unknown[],
+}));
+vi.mock('firebase/functions', async (original) => ({
+  ...(await original<typeof import('firebase/functions')>()),
+  httpsCallable: (_: unknown, name: string) => async (input: unknown) => {
+    server.calls.push([name, input]);
+    return { data: name === 'get-account' ? server.account : { roles: ['groomer'] } };
+  },
+}));
+vi.mock('firebase/firestore', async () => (await import('../testing/fake-store.ts')).fakeStore());
+
+const MAYA = { ...aProfile(), ...searchFieldsOf(aProfile()) };
+const OLIVE = { uid: 'olive', email: 'owner@pawhaven.example', displayName: null, emailVerified: true };
+
+configure({ asyncUtilTimeout: 15_000 });
+beforeEach(() => {
+  server.account = { email: 'maya@example.com', isConfirmed: true, isDisabled: false };
+  server.calls = [];
+  stubBrowser({ phone: false });
+  for (const name of ['groomers', 'groomer_private', 'time_off', 'schedule_days']) answerWith(name, []);
+  store(paths.businessSettings(), someSettings());
+  store(paths.profile('maya'), MAYA);
+  store(paths.profile('olive'), { ...MAYA, full_name: 'Olive Stone' });
+});
+afterEach(() => {
+  cleanup();
+  forgetAnswers();
+  forgetLiveData();
+  emptyStore();
+  queryClient().clear();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+/** The fake answers all role queries alike: everybody has this role. */
+function holdRole(role: 'admin' | 'owner'): void {
+  store(paths.userRole('olive', 'row'), { user_id: 'olive', role, created_at: new Date(0) });
+}
+async function openMaya() {
+  render(
+    <SessionContext value={{ status: 'signed-in', user: OLIVE }}>
+      <MemoryRouter initialEntries={['/admin/team?person=maya']}>
+        <AdminTeamPage />
+      </MemoryRouter>
+    </SessionContext>,
+  );
+  await screen.findByRole('heading', { name: 'Who has access' });
+}
+const button = (name: string) => screen.getByRole('button', { name });
+
+test('ROLE-26 lists who has a role, for an owner with a way to change it', async () => {
+  holdRole('owner');
+  await openMaya();
+  const access = within(screen.getByRole('region', { name: 'Who has access' }));
+  expect(await access.findByRole('button', { name: 'Change roles: Olive Stone' })).toBeTruthy();
+  expect(await access.findByRole('heading', { name: 'Roles: Maya Lopez' })).toBeTruthy();
+  fireEvent.click(button('Change roles: Olive Stone'));
+  const heading = await access.findByRole('heading', { name: 'Roles: Olive Stone' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
+test('ROLE-26 an admin sees the roles and cannot change them', async () => {
+  holdRole('admin');
+  await openMaya();
+  expect(await screen.findByText('Only an owner changes roles.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^(Grant|Remove|Change)/ })).toBeNull();
+});
+
+test('ROLE-26 an owner is asked before a role is given or taken', async () => {
+  holdRole('owner');
+  await openMaya();
+  fireEvent.click(await screen.findByRole('button', { name: 'Grant: Groomer' }));
+  expect(await screen.findByText('Make Maya Lopez a groomer?')).toBeTruthy();
+  fireEvent.click(button('Cancel'));
+  fireEvent.click(button('Remove: Owner'));
+  expect(await screen.findByText('Take the role owner from Maya Lopez?')).toBeTruthy();
+  await waitFor(() => expect(server.calls).toEqual([['get-account', { userId: 'maya' }]]));
+}, 60_000);
+
+test('ROLE-26 an owner sees whose account gets the role, and gives it to that one', async () => {
+  server.account = { email: 'mallory@example.com', isConfirmed: false, isDisabled: false };
+  holdRole('owner');
+  await openMaya();
+  fireEvent.click(await screen.findByRole('button', { name: 'Grant: Groomer' }));
+  expect(await screen.findByText('mallory@example.com')).toBeTruthy();
+  expect(screen.getByText('Address not confirmed')).toBeTruthy();
+  fireEvent.click(button('Grant'));
+  await waitFor(() =>
+    expect(server.calls.at(-1)).toEqual([
+      'grant-role',
+      { userId: 'maya', role: 'groomer', email: 'mallory@example.com' },
+    ]),
+  );
+}, 60_000);
+
+test('an account without an address gets no role', async () => {
+  server.account = { email: null, isConfirmed: false, isDisabled: false };
+  holdRole('owner');
+  await openMaya();
+  fireEvent.click(await screen.findByRole('button', { name: 'Grant: Groomer' }));
+  expect(await screen.findByText('Address not confirmed')).toBeTruthy();
+  expect(button('Grant')).toHaveProperty('disabled', true);
+}, 60_000);

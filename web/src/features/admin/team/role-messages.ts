@@ -1,0 +1,63 @@
+import { AppError } from '@paw-haven/domain/errors';
+import { ROLE_NAMES, type StaffRole } from '../components/role-names.ts';
+
+export const messages = {
+  access: 'Who has access',
+  accessLead: 'Accounts with a role in the salon.',
+  accessFailed: 'The roles could not be loaded',
+  change: 'Change roles',
+  find: 'Give someone a role',
+  findHint: 'Search by name, email or phone. The person needs an account.',
+  close: 'Close',
+  roles: 'Roles',
+  rolesLoading: 'Loading the roles',
+  rolesFailed: 'The roles could not be loaded',
+  rolesOwner: 'Changes take effect immediately, even while the person is signed in.',
+  rolesAdmin: 'Only an owner changes roles.',
+  noRoles: 'Customer (no staff access)',
+  held: 'Held',
+  account: 'The role goes to the account',
+  accountHint: 'Check that this is the person’s own address. Anyone can choose any name.',
+  accountLoading: 'Looking up the account …',
+  accountDisabled: 'Disabled',
+  addressConfirmed: 'Address confirmed',
+  addressUnconfirmed: 'Address not confirmed',
+  grant: 'Grant',
+  revoke: 'Remove',
+  cancel: 'Cancel',
+  working: 'Saving…',
+  notGiven: '—',
+} as const;
+
+const ARTICLES: Readonly<Record<StaffRole, string>> = {
+  owner: 'an owner',
+  admin: 'an admin',
+  groomer: 'a groomer',
+};
+
+export const ROLE_TEXTS: Readonly<Record<StaffRole, string>> = {
+  owner: 'Full access, including staff roles.',
+  admin: 'Full access, except staff roles.',
+  groomer: 'Can view today’s appointments.',
+};
+
+export const roleTexts = {
+  grantTitle: (role: StaffRole, who: string) => `Make ${who} ${ARTICLES[role]}?`,
+  revokeTitle: (role: StaffRole, who: string) =>
+    `Take the role ${ROLE_NAMES[role].toLowerCase()} from ${who}?`,
+  grantText: (role: StaffRole) => `${ROLE_TEXTS[role]} Takes effect immediately.`,
+  revokeText: (isSelf: boolean) =>
+    isSelf
+      ? 'This is your own role. You lose it immediately and can’t give it back to yourself.'
+      : 'Takes effect immediately, even in open windows.',
+  granted: (role: StaffRole, who: string) => `${who} is ${ARTICLES[role]} now.`,
+  revoked: (role: StaffRole, who: string) => `${who} is no longer ${ARTICLES[role]}.`,
+  accountFailed: (error: unknown) =>
+    error instanceof AppError
+      ? error.message
+      : 'The account could not be looked up. Check your connection and try again.',
+  failed: (error: unknown) =>
+    error instanceof AppError
+      ? `The role was not changed. ${error.message}`
+      : 'The role was not changed. Check your connection and try again.',
+} as const;

@@ -1,0 +1,33 @@
+import { EVERYBODY } from '@paw-haven/domain/groomer/team';
+import { useEffect } from 'react';
+import { toast } from '../../../lib/notify/notify.ts';
+import type { NewTimeOff } from '../components/new-time-off.ts';
+import { messages } from './messages.ts';
+import { TimeOffDialog } from './time-off-dialog.tsx';
+import { useTeam } from './use-team.ts';
+
+interface TimeOffAtProps {
+  readonly period: NewTimeOff;
+  readonly onClose: () => void;
+}
+
+/** The form for time off, with a time that was marked in the calendar. */
+export function TimeOffAt({ period: { day, start, end, groomerId }, onClose }: TimeOffAtProps) {
+  const team = useTeam();
+  const isFailed = team.status === 'error';
+  useEffect(() => {
+    if (!isFailed) return;
+    toast.error(messages.loadFailed);
+    onClose();
+  }, [isFailed, onClose]);
+  if (team.status !== 'success') return null;
+  const initial = {
+    first: day,
+    last: day,
+    start,
+    end,
+    whole_days: false,
+    groomer_id: groomerId ?? EVERYBODY,
+  };
+  return <TimeOffDialog team={team.data} initial={initial} onClose={onClose} />;
+}

@@ -1,0 +1,46 @@
+import type { Service } from '@paw-haven/domain/service/schema';
+import { VISIT_LIMITS } from '@paw-haven/domain/visit/limits';
+import type { PetWish } from '@paw-haven/domain/visit/quote';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { messages } from '../messages.ts';
+import { addOnText } from '../visit.ts';
+import styles from './visit-options.module.css';
+
+interface AddOnsProps {
+  readonly offered: readonly Service[];
+  readonly wish: PetWish;
+  readonly canBeAdded: (addOn: Service) => boolean;
+  readonly onAdd: (id: string, isAdded: boolean) => void;
+}
+
+/** Extras for the visit, with what each costs and takes for this pet. */
+export function AddOns({ offered, wish, canBeAdded, onAdd }: AddOnsProps) {
+  const isFull = wish.addOns.length >= VISIT_LIMITS.addOns;
+  return (
+    <fieldset className={styles.options}>
+      <legend>{messages.chooseAddOns}</legend>
+      <div className={styles.list}>
+        {offered.map((addOn) => {
+          const isAdded = wish.addOns.includes(addOn);
+          return (
+            <Checkbox
+              key={addOn.id}
+              className={styles.option}
+              name="add-on"
+              value={addOn.id}
+              checked={isAdded}
+              disabled={!isAdded && !canBeAdded(addOn)}
+              onChange={(event) => onAdd(addOn.id, event.target.checked)}
+            >
+              <span className={styles.name}>{addOn.name}</span>
+              <span className={styles.price}>{addOnText(addOn, wish)}</span>
+            </Checkbox>
+          );
+        })}
+      </div>
+      {isFull && offered.length > VISIT_LIMITS.addOns ? (
+        <p className={styles.note}>{messages.addOnsFull(VISIT_LIMITS.addOns)}</p>
+      ) : null}
+    </fieldset>
+  );
+}

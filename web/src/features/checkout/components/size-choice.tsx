@@ -1,0 +1,41 @@
+import type { ServiceSize } from '@paw-haven/domain/service/schema';
+import type { Ref } from 'react';
+import { Radio } from '../../../ui/radio.tsx';
+import { messages } from '../messages.ts';
+import { sizeText } from '../visit.ts';
+import styles from './visit-options.module.css';
+
+interface SizeChoiceProps {
+  readonly pet: string;
+  readonly sizes: readonly ServiceSize[];
+  readonly selected: string | undefined;
+  /** It was left out although it is needed. */
+  readonly isMissing: boolean;
+  readonly onSelect: (label: string) => void;
+  readonly ref: Ref<HTMLFieldSetElement>;
+}
+
+/** Asked for a pet whose weight nobody has said. */
+export function SizeChoice({ pet, sizes, selected, isMissing, onSelect, ref }: SizeChoiceProps) {
+  return (
+    <fieldset className={styles.options} ref={ref}>
+      <legend>{messages.chooseSize(pet)}</legend>
+      {isMissing ? <p className={styles.problem}>{messages.sizeNeeded}</p> : null}
+      <div className={styles.list}>
+        {sizes.map((size) => (
+          <Radio
+            key={size.label}
+            className={styles.option}
+            name="size"
+            value={size.label}
+            checked={size.label === selected}
+            onChange={() => onSelect(size.label)}
+          >
+            <span className={styles.name}>{size.label}</span>
+            <span className={styles.price}>{sizeText(size)}</span>
+          </Radio>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,364 @@
+/** What the customer adds to the booked service: extras, and a size where the weight is not known. */
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { paths } from '@paw-haven/domain/paths';
+import { aGroomer, aPet, aService, someSettings } from '@paw-haven/domain/testing/factories';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import type { Service } from '@paw-haven/domain/service/schema';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { forgetLiveData } from '../../lib/firestore/live-source.ts';
+import { loadSdk } from '../../lib/firestore/load-sdk.ts';
+import { toastQueue } from '../../lib/notify/notify.ts';
+import { SessionContext } from '../../lib/session/session.ts';
+import { forgetUnfinishedBooking, readUnfinishedBooking } from '../../lib/unfinished-booking.ts';
+import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
+import { CheckoutPage } from './checkout-page.tsx';
+
+const { call } = vi.hoisted(() => ({
+  call: vi.fn<(name: string, data: unknown) => Promise<{ data: unknown }>>(),
+}));
+vi.mock('firebase/auth', async (original) => ({
+  ...(await original<typeof import('firebase/auth')>()),
+  initializeAuth: () => ({ currentUser: null }),
+  connectAuthEmulator: () => undefined,
+}));
+vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
+vi.mock('firebase/functions', async (original) => ({
+  ...(await original<typeof import('firebase/functions')>()),
+  httpsCallable: (_: unknown, name: string) => (data: unknown) => call(name, data),
+}));
+
+const MAYA = { uid: 'maya', email: 'maya@example.com', displayName: null, emailVerified: true };
+const CHOICE = { serviceId: 'basic-groom', date: '2026-11-24T15:00:00.000Z', time: '10:00' };
+const BODY = { service: 'basic-groom', date: CHOICE.date, time: '10:00', petId: 'mochi' };
+const refusal = (code: string, details: object = {}) =>
+  Object.assign(new Error('refused'), { details: { code, ...details } });
+const shown: string[] = [];
+
+beforeAll(async () => {
+  await loadSdk();
+});
+beforeEach(() => {
+  const ports = { auth: 1, firestore: 2, database: 5, functions: 3, storage: 4 };
+  vi.stubEnv('VITE_LOCAL_BACKEND', JSON.stringify({ projectId: 'demo', host: '127.0.0.1', ...ports }));
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  call.mockReset();
+  shown.length = 0;
+  toastQueue.showBy((tone, text) => shown.push(`${tone}: ${text}`));
+  localStorage.clear();
+  answerWith(paths.service('basic-groom'), [aService()]);
+  answerWith(paths.businessSettings(), [{ ...someSettings(), id: 'main' }]);
+  answerWith('pets', [aPet(), aPet({ id: 'mochi', name: 'Mochi' })]);
+  answerWith('services', [aService()]);
+  answerWith('groomers', []);
+  answerWith('schedule_days', []);
+  answerWith(paths.checkoutSessions('maya'), []);
+  answerWith(paths.petPrices('mochi'), []);
+});
+afterEach(() => {
+  cleanup();
+  forgetAnswers();
+  forgetLiveData();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+/** The form itself is tested in the browser: tests/e2e/checkout. */
+const NoForm = () => null;
+
+function open(state: unknown = CHOICE) {
+  render(
+    <SessionContext value={{ status: 'signed-in', user: MAYA }}>
+      <MemoryRouter initialEntries={[{ pathname: '/checkout', state }]}>
+        <Routes>
+          <Route path="/checkout" element={<CheckoutPage AddPet={NoForm} />} />
+        </Routes>
+      </MemoryRouter>
+    </SessionContext>,
+  );
+}
+const payNow = () => screen.findByRole('button', { name: 'Pay Now' });
+const choosePet = async () => fireEvent.click(await screen.findByText('Mochi'));
+const pay = async () => fireEvent.click(await payNow());
+
+const SIZES = [
+  { label: 'Up to 20 lb', up_to_lbs: 20, price_cents: 4500, minutes: 60 },
+  { label: 'Up to 50 lb', up_to_lbs: 50, price_cents: 6000, minutes: 75 },
+];
+const nails = aService({
+  id: 'nails',
+  name: 'Nail grind',
+  base_price: 10,
+  duration_minutes: 10,
+  is_add_on: true,
+});
+const dip = aService({ id: 'dip', name: 'Flea dip', base_price: 45, is_add_on: true, sizes: SIZES });
+const sized = aService({ sizes: SIZES });
+const answerServices = (service: Service, ...others: Service[]) => {
+  answerWith(paths.service(service.id), [service]);
+  answerWith('services', [service, ...others]);
+};
+const addOns = () => screen.findByRole('group', { name: 'Anything to add?' });
+const add = async (name: RegExp) => fireEvent.click(within(await addOns()).getByRole('checkbox', { name }));
+const total = () => screen.getByText('Total').parentElement?.textContent;
+const lines = () =>
+  screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
+/** As the page does: the SDK leaves the answer with what it was sent. */
+const sent = async () => {
+  await waitFor(() => expect(call).toHaveBeenCalled());
+  return call.mock.lastCall?.[1];
+};
+const EXPECTED = (cents: number) => ({ expectedCents: cents, expectedNowCents: cents });
+
+test('ALL-07 without add-ons nothing is asked', async () => {
+  open();
+  await choosePet();
+  expect(screen.queryByRole('group', { name: 'Anything to add?' })).toBeNull();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('ADDON-02 price and length follow what is added, and the call says it', async () => {
+  call.mockReturnValue(new Promise(() => {}));
+  answerServices(aService(), nails);
+  open();
+  await choosePet();
+  await add(/^Nail grind\s*\$10 · 10 min$/);
+  expect(lines()).toEqual([
+    'Service: Basic Groom',
+    'Date: Tue, Nov 24, 2026',
+    'Time: 10:00 AM',
+    'Duration: 1 hr 10 min',
+    'Description: Bath, brush and tidy.',
+    'Price: $45',
+    'Nail grind: $10',
+  ]);
+  expect(total()).toBe('Total $55');
+  await pay();
+  expect(await sent()).toEqual({ ...BODY, specialRequests: null, addOns: ['nails'], ...EXPECTED(5500) });
+});
+
+test('ADDON-02 at most six can be added', async () => {
+  const seven = Array.from({ length: 7 }, (_, n) => ({ ...nails, id: `nails-${n}`, name: `Extra ${n}` }));
+  answerServices(aService(), ...seven);
+  open();
+  await choosePet();
+  for (const { name } of seven.slice(0, 6)) await add(new RegExp(`^${name}`));
+  const boxes = within(await addOns()).getAllByRole('checkbox');
+  expect(boxes.map((box) => (box as HTMLInputElement).disabled)).toEqual([...Array(6).fill(false), true]);
+  expect(screen.getByText('Up to 6 can be added.')).toBeTruthy();
+  await add(/^Extra 0/);
+  expect(within(await addOns()).getByRole('checkbox', { name: /^Extra 6/ })).toHaveProperty(
+    'disabled',
+    false,
+  );
+});
+
+test('ADDON-03 the size follows the pet’s weight, for add-ons too', async () => {
+  answerServices(sized, dip);
+  open();
+  expect((await screen.findByText('Total')).parentElement?.textContent).toBe('Total from $45');
+  await choosePet();
+  await add(/^Flea dip\s*\$60 · 1 hr 15 min$/);
+  expect(lines()).toContain('Service: Basic Groom (Up to 50 lb)');
+  expect(lines()).toContain('Flea dip (Up to 50 lb): $60');
+  expect(total()).toBe('Total $120');
+  expect(screen.queryByText('How big is Mochi?')).toBeNull();
+});
+
+test('ADDON-03 where the weight is not known it asks, and nothing is paid before', async () => {
+  call.mockReturnValue(new Promise(() => {}));
+  answerWith('pets', [aPet({ id: 'mochi', name: 'Mochi', weight: null })]);
+  answerServices(sized);
+  open();
+  const sizes = await screen.findByRole('group', { name: 'How big is Mochi?' });
+  await pay();
+  expect(shown).toEqual(['error: Please say how big your pet is.']);
+  expect(within(sizes).getByText('Please say how big your pet is.')).toBeTruthy();
+  expect(document.activeElement).toBe(within(sizes).getAllByRole('radio')[0]);
+  fireEvent.click(within(sizes).getByRole('radio', { name: /^Up to 50 lb\s*\$60 · 1 hr 15 min$/ }));
+  expect(total()).toBe('Total $60');
+  await pay();
+  expect(await sent()).toEqual({ ...BODY, specialRequests: null, size: 'Up to 50 lb', ...EXPECTED(6000) });
+});
+
+test('ADDON-03 the pet’s usual price wins', async () => {
+  call.mockReturnValue(new Promise(() => {}));
+  const usual = { id: 'mochi', 'basic-groom': { cents: 7500, minutes: 95 } };
+  answerWith(paths.petPrices('mochi'), [usual]);
+  answerServices(sized);
+  open();
+  await choosePet();
+  await waitFor(() => expect(total()).toBe('Total $75'));
+  expect(lines()).toContain('Duration: 1 hr 35 min');
+  await pay();
+  expect(await sent()).toEqual({ ...BODY, specialRequests: null, ...EXPECTED(7500) });
+});
+
+test('ADDON-02 too long for its start it says so, and takes the next fitting one in one tap', async () => {
+  call.mockReturnValue(new Promise(() => {}));
+  const long = { ...nails, duration_minutes: 45 };
+  const [start, end] = [new Date('2026-11-24T16:00:00Z'), new Date('2026-11-24T16:30:00Z')];
+  const busy = [{ id: 'x', kind: 'appointment', start, end }];
+  answerWith('schedule_days', [{ id: '2026-11-24', date: '2026-11-24', count: 1, busy }]);
+  vi.useFakeTimers({ now: new Date('2026-11-20T15:00:00Z'), toFake: ['Date'] });
+  answerServices(aService(), long);
+  open();
+  await choosePet();
+  await add(/^Nail grind/);
+  expect(
+    await screen.findByText(
+      'With this the visit takes 105 minutes; 10:00 AM is too short. Next fitting: 11:30 AM.',
+    ),
+  ).toBeTruthy();
+  await pay();
+  expect(call).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Take 11:30 AM' }));
+  await waitFor(() => expect(lines()).toContain('Time: 11:30 AM'));
+  expect(screen.queryByText(/too short/)).toBeNull();
+  expect(document.activeElement).toBe(await payNow());
+  expect(screen.getByRole('radio', { name: /Mochi/ })).toHaveProperty('checked', true);
+  await pay();
+  expect(await sent()).toMatchObject({
+    date: '2026-11-24T16:30:00.000Z',
+    time: '11:30',
+    addOns: ['nails'],
+  });
+  expect(readUnfinishedBooking('maya')).toMatchObject({ day: '2026-11-24', time: '11:30' });
+});
+
+const reopen = (state: object = CHOICE) => {
+  cleanup();
+  open(state);
+};
+const bath = aService({ id: 'bath', name: 'Bath' });
+
+test('ADDON-02 ADDON-03 pet, size and extras are there again after a reload, for another time too', async () => {
+  answerWith('pets', [aPet(), aPet({ id: 'mochi', name: 'Mochi', weight: null })]);
+  answerServices(sized, nails);
+  open();
+  await choosePet();
+  fireEvent.click(await screen.findByRole('radio', { name: /^Up to 50 lb/ }));
+  await add(/^Nail grind/);
+  reopen({ ...CHOICE, date: '2026-11-24T16:00:00.000Z', time: '11:00' });
+  await waitFor(() => expect(total()).toBe('Total $70'));
+  const checked = screen.getAllByRole<HTMLInputElement>('radio', { checked: true });
+  expect(checked.map(({ value }) => value)).toEqual(['mochi', 'Up to 50 lb']);
+  expect(screen.getByRole('checkbox', { name: /^Nail grind/ })).toHaveProperty('checked', true);
+});
+
+test('ADDON-02 what no longer exists is left out', async () => {
+  answerServices(sized, nails, dip);
+  open();
+  await choosePet();
+  await add(/^Nail grind/);
+  await add(/^Flea dip/);
+  answerWith('pets', [aPet(), aPet({ id: 'rex', name: 'Rex' })]);
+  answerServices(sized, nails);
+  reopen();
+  await addOns();
+  expect(screen.queryAllByRole('radio', { checked: true })).toEqual([]);
+  const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
+  expect(boxes.map(({ value, checked }) => [value, checked])).toEqual([['nails', true]]);
+});
+
+test.each([
+  ['another service', { ...CHOICE, serviceId: 'bath' }, () => {}],
+  ['the next booking', CHOICE, () => forgetUnfinishedBooking('maya')],
+])('ADDON-02 %s begins without them', async (_, state, meanwhile) => {
+  answerServices(aService(), nails, bath);
+  answerWith(paths.service('bath'), [bath]);
+  open();
+  await choosePet();
+  await add(/^Nail grind/);
+  meanwhile();
+  reopen(state);
+  await addOns();
+  expect(screen.queryAllByRole('radio', { checked: true })).toEqual([]);
+  expect(screen.getByRole('checkbox', { name: /^Nail grind/ })).toHaveProperty('checked', false);
+});
+
+test('ADDON-02 only what somebody gives together with the service is offered, and only together what one gives', async () => {
+  answerServices(aService(), nails, dip, { ...nails, id: 'spa', name: 'Spa' });
+  answerWith('groomers', [
+    aGroomer({ id: 'ana', service_ids: ['basic-groom', 'nails'] }),
+    aGroomer({ id: 'ben', service_ids: ['basic-groom', 'dip'] }),
+    aGroomer({ id: 'eve', service_ids: ['spa'] }),
+  ]);
+  open();
+  await choosePet();
+  const boxes = within(await addOns()).getAllByRole<HTMLInputElement>('checkbox');
+  expect(boxes.map(({ value }) => value)).toEqual(['nails', 'dip']);
+  await add(/^Nail grind/);
+  expect(boxes.map(({ checked, disabled }) => [checked, disabled])).toEqual([
+    [true, false],
+    [false, true],
+  ]);
+});
+
+test('ADDON-02 with a wish only what that groomer gives is offered', async () => {
+  const ana = aGroomer({ id: 'ana', service_ids: ['basic-groom', 'nails'] });
+  answerServices(aService(), nails, dip);
+  answerWith('groomers', [ana, aGroomer({ id: 'ben' })]);
+  answerWith(paths.groomer('ana'), [ana]);
+  open({ ...CHOICE, groomerId: 'ana' });
+  const boxes = within(await addOns()).getAllByRole<HTMLInputElement>('checkbox');
+  expect(boxes.map(({ value }) => value)).toEqual(['nails']);
+});
+
+test('ADDON-02 where somebody else has taken the start it says that, with the next fitting one', async () => {
+  const [start, end] = [new Date('2026-11-24T15:00:00Z'), new Date('2026-11-24T16:30:00Z')];
+  const busy = [{ id: 'x', kind: 'appointment', start, end }];
+  answerWith('schedule_days', [{ id: '2026-11-24', date: '2026-11-24', count: 1, busy }]);
+  vi.useFakeTimers({ now: new Date('2026-11-20T15:00:00Z'), toFake: ['Date'] });
+  answerServices(aService(), nails);
+  open();
+  await choosePet();
+  await add(/^Nail grind/);
+  expect(await screen.findByText('10:00 AM is no longer free.')).toBeTruthy();
+  expect(screen.queryByText(/too short/)).toBeNull();
+  await pay();
+  expect(shown).toEqual(['error: 10:00 AM is no longer free.']);
+  fireEvent.click(screen.getByRole('button', { name: 'Take 11:30 AM' }));
+  await waitFor(() => expect(lines()).toContain('Time: 11:30 AM'));
+});
+
+test('ADDON-04 the server’s price is gone with its alert once the page’s own has changed, also the second time', async () => {
+  answerServices(aService(), nails);
+  open();
+  await choosePet();
+  await add(/^Nail grind/);
+  for (const [cents, price] of [
+    [7000, '$70'],
+    [7500, '$75'],
+  ] as const) {
+    call.mockRejectedValueOnce(refusal('price-changed', { cents }));
+    await pay();
+    expect(await screen.findByText(`The price is now ${price}.00. Please look again.`)).toBeTruthy();
+    expect(total()).toBe(`Total ${price}`);
+  }
+  answerServices(aService({ base_price: 70 }), nails);
+  await waitFor(() => expect(total()).toBe('Total $80'));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('ADDON-04 a price that has changed is said, nothing is lost, and the new one is agreed to', async () => {
+  call.mockRejectedValueOnce(refusal('price-changed', { cents: 7000 }));
+  call.mockReturnValue(new Promise(() => {}));
+  answerServices(aService(), nails);
+  open();
+  await choosePet();
+  await add(/^Nail grind/);
+  fireEvent.change(screen.getByLabelText('Special requests'), { target: { value: 'Nervous' } });
+  await pay();
+  expect((await screen.findByRole('alert')).textContent).toBe('The price is now $70.00. Please look again.');
+  expect(total()).toBe('Total $70');
+  expect(screen.getByRole('checkbox', { name: /^Nail grind/ })).toHaveProperty('checked', true);
+  expect(shown).toEqual([]);
+  await pay();
+  await waitFor(() => expect(call).toHaveBeenCalledTimes(2));
+  expect(call.mock.lastCall?.[1]).toEqual({
+    ...BODY,
+    specialRequests: 'Nervous',
+    addOns: ['nails'],
+    ...EXPECTED(7000),
+  });
+});

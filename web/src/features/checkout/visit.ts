@@ -1,0 +1,136 @@
+/** What the customer adds to the booked service, and what that makes of its price and length. */
+import type { CallableInput } from '@paw-haven/domain/callables';
+import { bookableGroomers, givesService, type WorkingGroomer } from '@paw-haven/domain/schedule/lanes';
+import { formatDuration, formatPrice } from '@paw-haven/domain/service/display';
+import { leastDurationOf } from '@paw-haven/domain/service/sizes';
+import type { Service, ServiceSize } from '@paw-haven/domain/service/schema';
+import { toDollars } from '@paw-haven/domain/payment/booking';
+import { dayOf, formatTime, type DayKey, type TimeOfDay } from '@paw-haven/domain/time';
+import { formatDayShort } from '@paw-haven/domain/time-format';
+import { VISIT_LIMITS } from '@paw-haven/domain/visit/limits';
+import {
+  needsSize,
+  quotePet,
+  toBookedQuote,
+  type PetQuote,
+  type PetWish,
+} from '@paw-haven/domain/visit/quote';
+import { messages } from './messages.ts';
+import type { Misfit } from './use-fitting.ts';
+
+type Giver = Pick<WorkingGroomer, 'service_ids'>;
+
+/** Who may give the visit: the groomer who was asked for, or all who can be booked; nobody while that is not known. */
+export function giversOf(
+  groomerId: string | undefined,
+  wished: Giver | undefined,
+  groomers: readonly WorkingGroomer[] | undefined,
+): readonly Giver[] {
+  if (groomerId !== undefined) return wished ? [wished] : [];
+  return groomers ? bookableGroomers(groomers) : [];
+}
+
+/** Whether one of them gives all of it: a visit has one groomer. */
+export const canGive = (givers: readonly Giver[], serviceIds: readonly string[]): boolean =>
+  givers.some((giver) => serviceIds.every((id) => givesService(giver, id)));
+
+/** What may be added to a service. */
+export function offeredAddOns(
+  services: readonly Service[],
+  serviceId: string,
+  givers: readonly Giver[],
+): readonly Service[] {
+  return services.filter(
+    ({ id, is_add_on: isAddOn }) => isAddOn === true && id !== serviceId && canGive(givers, [serviceId, id]),
+  );
+}
+
+/** Of what was chosen, what the visit can have: no more than fits into one, and all by one groomer. */
+export function addedOf(
+  offered: readonly Service[],
+  chosen: ReadonlySet<string>,
+  serviceId: string,
+  givers: readonly Giver[],
+): readonly Service[] {
+  return offered
+    .filter(({ id }) => chosen.has(id))
+    .reduce<readonly Service[]>(
+      (added, addOn) => (canBeAdded(added, addOn, serviceId, givers) ? [...added, addOn] : added),
+      [],
+    );
+}
+
+export const canBeAdded = (
+  added: readonly Service[],
+  addOn: Service,
+  serviceId: string,
+  givers: readonly Giver[],
+): boolean =>
+  added.length < VISIT_LIMITS.addOns && canGive(givers, [serviceId, addOn.id, ...added.map(({ id }) => id)]);
+
+/** `$10 · 10 min`, for the pet of the wish; `from $10` while its size is not known. */
+export function addOnText(addOn: Service, wish: Omit<PetWish, 'service' | 'addOns' | 'usual'>): string {
+  const quoted = quotePet({ weight: wish.weight, size: wish.size, service: addOn, addOns: [] });
+  if (!quoted.ok) return `from ${formatPrice(addOn.base_price)} · ${formatDuration(leastDurationOf(addOn))}`;
+  return `${formatCents(quoted.quote.cents)} · ${formatDuration(quoted.quote.minutes)}`;
+}
+
+export const sizeText = ({ price_cents: cents, minutes }: ServiceSize): string =>
+  `${formatCents(cents)} · ${formatDuration(minutes)}`;
+
+/** `$45`, `$45.50`. */
+export const formatCents = (cents: number): string => formatPrice(toDollars(cents));
+
+/** `$70.00`. */
+export const formatExactCents = (cents: number): string => `$${toDollars(cents).toFixed(2)}`;
+
+/** Whether there is more to it than a service of one price. */
+export const isMore = (quote: PetQuote, service: Service): boolean =>
+  toBookedQuote(quote, service).lines !== undefined;
+
+/** What `create-payment` is told besides the service: nothing for a service of one price. */
+export function visitInput(
+  wish: PetWish,
+  quote: PetQuote,
+  cents: number,
+  isCertain: boolean,
+): Pick<CallableInput<'create-payment'>, 'size' | 'addOns' | 'expectedCents' | 'expectedNowCents'> {
+  return {
+    ...(wish.size !== undefined && needsSize(wish) && { size: wish.size }),
+    ...(wish.addOns.length > 0 && { addOns: wish.addOns.map(({ id }) => id) }),
+    ...((isMore(quote, wish.service) || !isCertain) && { expectedCents: cents, expectedNowCents: cents }),
+  };
+}
+
+/** Whether the chosen start, which the booking page checked for the service alone, has to be checked again. */
+export function isLonger(wish: PetWish, quote: PetQuote): boolean {
+  return (
+    wish.addOns.length > 0 ||
+    quote.minutes > leastDurationOf(wish.service) ||
+    quote.bufferMinutes > (wish.service.buffer_minutes ?? 0)
+  );
+}
+
+/**
+ * `With this the visit takes 105 minutes; 10:00 AM is too short. Next fitting: 11:30 AM.`, or `10:00 AM is no longer
+ * free.`
+ */
+export function misfitText(
+  { minutes, isGone, next }: Misfit,
+  chosen: { readonly date: string; readonly time: TimeOfDay },
+  zone: string,
+): string {
+  if (isGone) return `${formatTime(chosen.time)} is no longer free.`;
+  const start = `With this the visit takes ${minutes} minutes; ${formatTime(chosen.time)} is too short.`;
+  if (!next) return `${start} ${messages.noneFits}`;
+  return `${start} Next fitting: ${nextText(next, dayOf(new Date(chosen.date), zone))}.`;
+}
+
+/** `11:30 AM`, and of another day `Wed, Nov 25, 9:00 AM`. */
+export function nextText(
+  next: { readonly day: DayKey; readonly time: TimeOfDay },
+  chosenDay: DayKey,
+): string {
+  const time = formatTime(next.time);
+  return next.day === chosenDay ? time : `${formatDayShort(next.day)}, ${time}`;
+}

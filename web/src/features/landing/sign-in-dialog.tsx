@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { PATHS, SIGN_UP_PATH } from '../../lib/paths.ts';
+import { forgetWish, readWish } from '../../lib/wish.ts';
+import { purposeOf } from '../../lib/wish-text.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import styles from './sign-in-dialog.module.css';
+
+/** The page that a visitor asked for is kept, and opens after signing in. */
+export function SignInDialog({ onClose }: { readonly onClose: () => void }) {
+  const [wish] = useState(readWish);
+  const close = () => {
+    forgetWish();
+    onClose();
+  };
+  return (
+    <Dialog title={`Sign in to ${purposeOf(wish ?? '')}`} onCancel={close}>
+      <p className="soft">
+        We’ll take you there as soon as you’re signed in. New here? An account takes less than a minute.
+      </p>
+      <div className={styles.ways}>
+        <ButtonLink href={SIGN_UP_PATH} variant="primary" size="large" isBlock>
+          Create account
+        </ButtonLink>
+        <ButtonLink href={PATHS.auth} size="large" isBlock>
+          Sign in
+        </ButtonLink>
+        <Button variant="quiet" isBlock onClick={close}>
+          Not now
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

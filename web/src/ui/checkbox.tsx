@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react';
+import styles from './radio.module.css';
+
+/** A checkbox with its label as children; all of it can be pressed. */
+export function Checkbox({ className = '', children, ...input }: Omit<ComponentProps<'input'>, 'type'>) {
+  return (
+    <label className={`${styles.radio} ${className}`} data-look="circle" data-selected={input.checked}>
+      <input {...input} type="checkbox" />
+      {children}
+    </label>
+  );
+}

@@ -99,7 +99,7 @@ test('ADMIN-20 APP-57 the owner books for a customer on the phone, moves it by m
   expect(file.suggestedFilename()).toBe(`appointments-${day}.csv`);
   const table = await readFile(await file.path(), 'utf8');
   expect(table).toContain(`${day},${target.time},`);
-  expect(table).toMatch(/Olive,.*,Maya Lopez,.*,Scheduled,Pending,45\.00/);
+  expect(table).toMatch(/Olive,.*,Maya Lopez,.*,Scheduled,Due at salon,45\.00/);
 });
 
 test('ADMIN-20 a click on a free time of the calendar books it in four clicks more, as last time', async ({

@@ -116,7 +116,7 @@ test('CLIENT-03 asks about a number that is known, books for that client, or kee
   await add(`Pat Holm ${number}`);
   await expect(page.getByRole('heading', { name: `Pat Holm ${number}` })).toBeVisible();
   await expect(page.getByText('No account', { exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Message' })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Message' })).toHaveCount(0);
   await page.getByRole('link', { name: 'All customers' }).click();
   await add(`Kim Holm ${number}`);
   await expect(page.getByText(`Pat Holm ${number} has this number. Use this client?`)).toBeVisible();

@@ -164,6 +164,7 @@ test.describe('admin and owner', () => {
 });
 
 test('APP-07 while the session loads there is a spinner, and neither page nor redirect', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await signInAs(page, MAYA);
   await page.addInitScript(() => {
     // Keeps the session's database from opening, so that the look-up does not end.

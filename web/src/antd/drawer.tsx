@@ -14,6 +14,8 @@ export function Drawer({ children, open = false, ...props }: DrawerProps) {
 
 interface SideSheetProps {
   readonly title: string;
+  /** False where something in it takes the focus when it appears. */
+  readonly hasFocus?: boolean;
   readonly closeLabel: string;
   readonly onClose: () => void;
   readonly footer?: ReactNode;
@@ -21,7 +23,7 @@ interface SideSheetProps {
 }
 
 /** A drawer at the side of the page, over all of it on a phone. Open as long as it is rendered. */
-export function SideSheet({ title, closeLabel, onClose, footer, children }: SideSheetProps) {
+export function SideSheet({ title, hasFocus = true, closeLabel, onClose, footer, children }: SideSheetProps) {
   return (
     <Drawer
       open
@@ -30,6 +32,8 @@ export function SideSheet({ title, closeLabel, onClose, footer, children }: Side
       closable={{ 'aria-label': closeLabel, placement: 'end' }}
       onClose={onClose}
       footer={footer}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- moves the focus into the opened sheet
+      autoFocus={hasFocus}
     >
       {children}
     </Drawer>

@@ -18,7 +18,7 @@ interface ClientDialogProps {
   /** Whether there is recorded consent to text messages. */
   readonly hasConsent?: boolean;
   readonly onClose: () => void;
-  /** Saved, or chosen instead of adding somebody twice. */
+  /** Saved, or chosen instead of adding somebody twice: closes the dialog, too. */
   readonly onClient: (uid: string) => void;
 }
 
@@ -60,7 +60,7 @@ export function ClientDialog({ profile, hasConsent = false, onClose, onClient }:
   const submit = async (input: Input, keepBoth = false) => {
     setKnown(undefined);
     setProblem(undefined);
-    if (await save.run(input, keepBoth)) onClose();
+    await save.run(input, keepBoth);
   };
   const { labels } = clientFields;
   return (
@@ -84,10 +84,7 @@ export function ClientDialog({ profile, hasConsent = false, onClose, onClient }:
         known ? (
           <KnownClient
             known={known}
-            onUse={(uid) => {
-              onClient(uid);
-              onClose();
-            }}
+            onUse={onClient}
             onKeepBoth={() => {
               const checked = schema.safeParse(form);
               if (checked.success) void submit(checked.data, true);

@@ -62,7 +62,7 @@ export function ProfileSection({ profile, name }: ProfileSectionProps) {
             profile={profile}
             hasConsent={consent?.given === true}
             onClose={() => setEditing(false)}
-            onClient={() => {}}
+            onClient={() => setEditing(false)}
           />
         </Suspense>
       )}

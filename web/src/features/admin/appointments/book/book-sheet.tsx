@@ -155,6 +155,7 @@ export function BookSheet(props: BookSheetProps) {
       title={messages.bookTitle}
       closeLabel={messages.cancel}
       onClose={onClose}
+      hasFocus={customer !== undefined}
       footer={
         <div className={styles.actions}>
           {start && service && visit.quote ? (

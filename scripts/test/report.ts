@@ -1,5 +1,6 @@
 /** The steps of a test run: how each went, how long it took, and the sum as the last line. */
 import { startProgress } from '../lib/progress.ts';
+import { ROOT } from '../lib/repository.ts';
 import { addCounts, NO_TESTS, summaryLine } from './results.ts';
 import type { StepOutcome } from './steps.ts';
 
@@ -28,9 +29,10 @@ export function heading(title: string): void {
 /** Prints the table of steps and the sum. Returns the exit code. */
 export function report(finished: readonly Finished[], seconds: number): number {
   heading('Result');
-  for (const { title, ok, seconds: own, counts } of finished) {
+  for (const { title, ok, seconds: own, counts, failures = [] } of finished) {
     const tests = summaryLine(counts) === summaryLine(NO_TESTS) ? '' : `  ${summaryLine(counts)}`;
     console.log(`${ok ? 'ok    ' : 'FAILED'}  ${own.toFixed(1).padStart(6)} s  ${title}${tests}`);
+    for (const failure of failures) console.log(`                  ${failure.replace(`${ROOT}/`, '')}`);
   }
   console.log(`        ${seconds.toFixed(1).padStart(6)} s  together; some steps run side by side`);
   console.log(summaryLine(addCounts(finished.map(({ counts }) => counts))));

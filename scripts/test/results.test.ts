@@ -1,53 +1,82 @@
 import { describe, expect, test } from 'vitest';
 
-import { addCounts, countOutput, countPlaywright, countVitest, NO_TESTS, summaryLine } from './results.ts';
+import { addCounts, countOutput, NO_TESTS, readPlaywright, readVitest, summaryLine } from './results.ts';
 
 const vitest = {
   numPassedTests: 5,
   numFailedTests: 1,
   numPendingTests: 2,
   numTodoTests: 1,
-  testResults: [{ status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'passed' }] }],
+  testResults: [
+    {
+      name: 'a.test.ts',
+      status: 'failed',
+      assertionResults: [
+        { status: 'failed', fullName: 'adds up' },
+        { status: 'passed', fullName: 'counts' },
+      ],
+    },
+  ],
 };
 
-describe('countVitest', () => {
+describe('readVitest', () => {
   test('counts passed, failed, and what was skipped or is to do', () => {
-    expect(countVitest(JSON.stringify(vitest))).toEqual({ passed: 5, failed: 1, skipped: 3 });
+    expect(readVitest(JSON.stringify(vitest))).toEqual({
+      counts: { passed: 5, failed: 1, skipped: 3 },
+      failures: ['a.test.ts: adds up'],
+    });
   });
 
   test('counts a file that did not load as a failure', () => {
     const report = {
       ...vitest,
-      testResults: [...vitest.testResults, { status: 'failed', assertionResults: [] }],
+      testResults: [...vitest.testResults, { name: 'b.test.ts', status: 'failed', assertionResults: [] }],
     };
-    expect(countVitest(JSON.stringify(report)).failed).toBe(2);
+    expect(readVitest(JSON.stringify(report))).toMatchObject({
+      counts: { failed: 2 },
+      failures: ['a.test.ts: adds up', 'b.test.ts: outside its tests'],
+    });
   });
 
   test('counts a file whose hook failed after its tests passed', () => {
     const report = {
       ...vitest,
       numFailedTests: 0,
-      testResults: [{ status: 'failed', assertionResults: [{ status: 'passed' }] }],
+      testResults: [
+        { name: 'a.test.ts', status: 'failed', assertionResults: [{ status: 'passed', fullName: 'counts' }] },
+      ],
     };
-    expect(countVitest(JSON.stringify(report)).failed).toBe(1);
+    expect(readVitest(JSON.stringify(report)).counts.failed).toBe(1);
   });
 });
 
-describe('countPlaywright', () => {
+describe('readPlaywright', () => {
   const stats = { expected: 4, unexpected: 1, flaky: 0, skipped: 2 };
 
   test('counts errors outside tests as failures', () => {
-    const report = { stats, errors: [{ message: 'did not load' }] };
-    expect(countPlaywright(JSON.stringify(report))).toEqual({
-      passed: 4,
-      failed: 2,
-      skipped: 2,
+    const report = { stats, errors: [{ message: 'did not load' }], suites: [] };
+    expect(readPlaywright(JSON.stringify(report))).toEqual({
+      counts: { passed: 4, failed: 2, skipped: 2 },
+      failures: ['did not load'],
     });
   });
 
-  test('counts what passed at a second try', () => {
-    const report = { stats: { ...stats, flaky: 1 }, errors: [] };
-    expect(countPlaywright(JSON.stringify(report))).toEqual({ passed: 5, failed: 1, skipped: 2 });
+  test('counts what passed at a second try, and names it beside what failed', () => {
+    const spec = (title: string, status: string) => ({
+      title,
+      file: 'a.test.ts',
+      line: 3,
+      tests: [{ status }],
+    });
+    const suites = [
+      { specs: [spec('pays', 'unexpected'), spec('looks', 'expected')] },
+      { specs: [], suites: [{ specs: [spec('books', 'flaky')] }] },
+    ];
+    const report = { stats: { ...stats, flaky: 1 }, errors: [], suites };
+    expect(readPlaywright(JSON.stringify(report))).toEqual({
+      counts: { passed: 5, failed: 1, skipped: 2 },
+      failures: ['a.test.ts:3: pays', 'a.test.ts:3: books (flaky)'],
+    });
   });
 });
 

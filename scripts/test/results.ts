@@ -7,29 +7,55 @@ export interface TestCounts {
 
 export const NO_TESTS: TestCounts = { passed: 0, failed: 0, skipped: 0 };
 
+/** What a report of Vitest or Playwright says. */
+export interface TestResults {
+  readonly counts: TestCounts;
+  /** File and title of each test that failed, or that passed at a second try. */
+  readonly failures: readonly string[];
+}
+
 interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly numPendingTests: number;
   readonly numTodoTests: number;
   readonly testResults: readonly {
+    readonly name: string;
     readonly status: string;
-    readonly assertionResults: readonly { readonly status: string }[];
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
   }[];
 }
 
 /** A file that failed outside its tests (it did not load, a hook threw) counts as one failed test. */
-export function countVitest(json: string): TestCounts {
+export function readVitest(json: string): TestResults {
   const report = JSON.parse(json) as VitestReport;
-  const brokenFiles = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
-  );
+  const failed = report.testResults.map(({ name, status, assertionResults }) => ({
+    name,
+    isBroken: status === 'failed',
+    titles: assertionResults.filter((one) => one.status === 'failed').map(({ fullName }) => fullName),
+  }));
+  const brokenFiles = failed.filter(({ isBroken, titles }) => isBroken && titles.length === 0);
   return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + brokenFiles.length,
-    skipped: report.numPendingTests + report.numTodoTests,
+    counts: {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + brokenFiles.length,
+      skipped: report.numPendingTests + report.numTodoTests,
+    },
+    failures: [
+      ...failed.flatMap(({ name, titles }) => titles.map((title) => `${name}: ${title}`)),
+      ...brokenFiles.map(({ name }) => `${name}: outside its tests`),
+    ],
   };
+}
+
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly line: number;
+    readonly tests: readonly { readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[];
+  }[];
 }
 
 interface PlaywrightReport {
@@ -39,17 +65,34 @@ interface PlaywrightReport {
     readonly flaky: number;
     readonly skipped: number;
   };
-  readonly errors: readonly unknown[];
+  readonly errors: readonly { readonly message: string }[];
+  readonly suites: readonly PlaywrightSuite[];
 }
 
 /** What passed at a second try counts as passed, and is listed as flaky. Errors outside tests count as failed. */
-export function countPlaywright(json: string): TestCounts {
-  const { stats, errors } = JSON.parse(json) as PlaywrightReport;
+export function readPlaywright(json: string): TestResults {
+  const { stats, errors, suites } = JSON.parse(json) as PlaywrightReport;
   return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
-    skipped: stats.skipped,
+    counts: {
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected + errors.length,
+      skipped: stats.skipped,
+    },
+    failures: [
+      ...suites.flatMap(allSpecs).flatMap(({ title, file, line, tests }) =>
+        tests.flatMap(({ status }) => {
+          const name = `${file}:${line}: ${title}`;
+          if (status === 'unexpected') return [name];
+          return status === 'flaky' ? [`${name} (flaky)`] : [];
+        }),
+      ),
+      ...errors.map(({ message }) => message),
+    ],
   };
+}
+
+function allSpecs({ suites = [], specs }: PlaywrightSuite): PlaywrightSuite['specs'] {
+  return [...specs, ...suites.flatMap(allSpecs)];
 }
 
 export function addCounts(counts: readonly TestCounts[]): TestCounts {

@@ -4,12 +4,13 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { CACHE_DIR, ROOT } from '../lib/repository.ts';
-import { countPlaywright, countVitest, NO_TESTS, type TestCounts } from './results.ts';
+import { NO_TESTS, readPlaywright, readVitest, type TestCounts, type TestResults } from './results.ts';
 import { runPackageCommand, type RunOptions } from './run-program.ts';
 
 export interface StepOutcome {
   readonly ok: boolean;
   readonly counts: TestCounts;
+  readonly failures?: readonly string[];
 }
 
 const REPORTS = join(CACHE_DIR, 'test-reports');
@@ -36,7 +37,7 @@ export async function vitest(
     `--outputFile.json=${report}`,
   ];
   const code = await runPackageCommand('vitest', args, options);
-  return outcome(code, report, countVitest);
+  return outcome(code, report, readVitest);
 }
 
 /** Some of the projects of playwright.config.ts, side by side on as many workers. */
@@ -61,19 +62,19 @@ export async function playwright(
     ...options,
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
-  return outcome(code, report, countPlaywright);
+  return outcome(code, report, readPlaywright);
 }
 
 /** Without a report the tool itself broke: one failure, so that the sum cannot look right. */
 async function outcome(
   code: number,
   report: string,
-  count: (json: string) => TestCounts,
+  read: (json: string) => TestResults,
 ): Promise<StepOutcome> {
   if (!existsSync(report))
     return { ok: code === 0, counts: code === 0 ? NO_TESTS : { ...NO_TESTS, failed: 1 } };
-  const counts = count(await readFile(report, 'utf8'));
-  return { ok: code === 0 && counts.failed === 0, counts };
+  const results = read(await readFile(report, 'utf8'));
+  return { ok: code === 0 && results.counts.failed === 0, ...results };
 }
 
 async function freshReport(name: string): Promise<string> {

@@ -68,6 +68,6 @@ export function petQuoteToMetadata({ lines, buffer_minutes: buffer }: BookedQuot
 }
 
 function shorten(text: string, length: number): string {
-  const characters = [...text];
+  const characters = Array.from(text);
   return characters.length <= length ? text : `${characters.slice(0, length - 1).join('')}…`;
 }

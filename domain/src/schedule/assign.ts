@@ -27,6 +27,11 @@ export interface Wanted {
 
 export type AssignRefusal = TakeRefusal | 'groomer-unavailable' | 'outside-hours';
 
+/** The lanes that could have it, the best first. */
+export type RankedLanes =
+  | { readonly ok: true; readonly lanes: readonly LaneOfDay[] }
+  | { readonly ok: false; readonly reason: AssignRefusal };
+
 export type Assignment =
   | { readonly ok: true; readonly lane: string; readonly groomerId: string }
   | { readonly ok: false; readonly reason: AssignRefusal };
@@ -36,6 +41,14 @@ export type Assignment =
  * minutes on the day, then by order and id. Whether the start has passed is not asked here.
  */
 export function assign(day: ScheduleDay, roster: Roster, wanted: Wanted, now: Date): Assignment {
+  const ranked = rankLanes(day, roster, wanted, now);
+  if (!ranked.ok) return ranked;
+  const [{ lane, groomerId }] = ranked.lanes as [LaneOfDay];
+  return { ok: true, lane, groomerId };
+}
+
+/** All lanes on which it can be placed, in the order of `assign`; at least one. */
+export function rankLanes(day: ScheduleDay, roster: Roster, wanted: Wanted, now: Date): RankedLanes {
   const { serviceId, addOnIds, wished: groomerId } = wanted;
   const lanes = lanesOfDay(roster, day.date, { serviceId, addOnIds, groomerId });
   if (lanes.length === 0) return { ok: false, reason: 'groomer-unavailable' };
@@ -52,8 +65,7 @@ export function assign(day: ScheduleDay, roster: Roster, wanted: Wanted, now: Da
     if (refusal) refusals.add(refusal);
     return !refusal;
   });
-  const chosen = mostFitting(day, free, wanted.preferred, now);
-  if (chosen) return { ok: true, lane: chosen.lane, groomerId: chosen.groomerId };
+  if (free.length > 0) return { ok: true, lanes: byFitness(day, free, wanted.preferred, now) };
   // Others may give a taken time back: that is the more useful answer.
   if (refusals.has('day-full')) return { ok: false, reason: 'day-full' };
   return { ok: false, reason: refusals.has('slot-taken') ? 'slot-taken' : 'time-off' };
@@ -87,18 +99,17 @@ function obstacle(
   return change.ok ? undefined : change.reason;
 }
 
-function mostFitting(
+function byFitness(
   day: ScheduleDay,
   free: readonly LaneOfDay[],
   preferred: string | undefined,
   now: Date,
-): LaneOfDay | undefined {
-  const own = free.find(({ groomerId }) => groomerId === preferred);
-  if (own) return own;
+): LaneOfDay[] {
   const minutes = bookedMinutes(day, now);
-  const load = ({ groomerId }: LaneOfDay): number => minutes.get(groomerId) ?? 0;
+  const load = ({ groomerId }: LaneOfDay): number =>
+    groomerId === preferred ? -1 : (minutes.get(groomerId) ?? 0);
   // The sort is stable, and the lanes come in the groomers' order.
-  return free.toSorted((a, b) => load(a) - load(b))[0];
+  return free.toSorted((a, b) => load(a) - load(b));
 }
 
 /** By groomer, over all of their places; holds count while they run. */

@@ -47,6 +47,14 @@ const addOns = z.array(id).check(
   z.maxLength(VISIT_LIMITS.addOns),
   z.refine((ids) => new Set(ids).size === ids.length, 'Each add-on once.'),
 );
+/** A visit of several pets, in the order in which they are groomed. */
+const pets = z
+  .array(z.object({ petId: id, service: id, size: z.optional(sizeLabel), addOns: z.optional(addOns) }))
+  .check(
+    z.minLength(1),
+    z.maxLength(VISIT_LIMITS.pets),
+    z.refine((wishes) => new Set(wishes.map(({ petId }) => petId)).size === wishes.length, 'Each pet once.'),
+  );
 const specialRequests = z.nullable(z.string().check(z.maxLength(LIMITS.specialRequestsLength)));
 
 /** NOTIF-24. */
@@ -93,6 +101,10 @@ export const callables = {
       /** The label of a size, where the pet's weight is not known. */
       size: z.optional(sizeLabel),
       addOns: z.optional(addOns),
+      /** Several pets: all of them, in place of `size` and `addOns`; the first is `petId` with `service`. */
+      pets: z.optional(pets),
+      /** All pets at once, on a lane each; otherwise one after the other. */
+      together: z.optional(z.boolean()),
       /** What the page showed: the visit's total, and what is charged now. */
       expectedCents: z.optional(count),
       expectedNowCents: z.optional(count),
@@ -124,13 +136,19 @@ export const callables = {
       groomerId: z.optional(groomerIdSchema),
       size: z.optional(sizeLabel),
       addOns: z.optional(addOns),
+      pets: z.optional(pets),
+      together: z.optional(z.boolean()),
       /** Staff have confirmed that the visit lies outside opening hours. */
       outsideHours: z.optional(z.boolean()),
     }),
     output: z.object({ appointmentId: z.string() }),
   },
   'cancel-appointment': {
-    input: z.object({ appointmentId: id }),
+    input: z.object({
+      appointmentId: id,
+      /** All pets of its visit that are scheduled. */
+      visit: z.optional(z.boolean()),
+    }),
     output: z.object({ status: z.enum(APPOINTMENT_STATUSES) }),
   },
   'reschedule-appointment': {

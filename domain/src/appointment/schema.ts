@@ -25,6 +25,8 @@ export const appointmentSchema = z.object({
   refunded_amount: z.optional(z.number().check(z.nonnegative())),
   special_requests: z.nullable(visibleString()),
   stripe_session_id: z.string(),
+  /** The appointment of the visit's first pet; missing: a visit of one pet. */
+  visit_id: z.optional(z.string()),
   /** Staff made it for the customer; missing: the customer did. */
   booked_by: z.optional(z.literal('staff')),
   created_at: z.date(),

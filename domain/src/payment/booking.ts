@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { laneOf, storedPlace } from '../schedule/lanes.ts';
 import { addMinutes } from '../time.ts';
-import { METADATA_LENGTH, petQuoteSchema, petQuoteToMetadata } from './quote-metadata.ts';
+import {
+  furtherPetSchema,
+  furtherPetsToMetadata,
+  METADATA_LENGTH,
+  petQuoteSchema,
+  petQuoteToMetadata,
+  type FurtherPet,
+} from './quote-metadata.ts';
 
 export const CURRENCY = 'usd';
 
@@ -12,7 +19,7 @@ const optionalText = z.pipe(
 );
 
 /**
- * What is being paid for. `create-payment` writes it into the metadata of the checkout session, and every later step
+ * What is being paid for: a visit. The keys tell its first pet, `pet_2` to `pet_4` the others. `create-payment` writes it into the metadata of the checkout session, and every later step
  * reads it from there, so that the browser cannot change it.
  */
 const bookingSchema = z.pipe(
@@ -25,7 +32,7 @@ const bookingSchema = z.pipe(
       z.transform((text) => new Date(text)),
     ),
     duration_minutes: z.coerce.number().check(z.int(), z.positive()),
-    /** US cents. */
+    /** US cents, for the whole visit. */
     amount_cents: z.coerce.number().check(z.int(), z.nonnegative()),
     special_requests: z.pipe(
       optionalText,
@@ -40,18 +47,39 @@ const bookingSchema = z.pipe(
     // Unreadable lines must not keep a paid visit from being booked.
     // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's.
     pet_1: z.catch(z.optional(petQuoteSchema), undefined),
+    pet_2: z.optional(furtherPetSchema),
+    pet_3: z.optional(furtherPetSchema),
+    pet_4: z.optional(furtherPetSchema),
   }),
-  z.transform(({ pet_name: name, pet_breed: breed, lane, pet_1: quoted, ...booking }) => ({
-    ...booking,
-    /** Where it is groomed; `house` in sessions that name no lane. */
-    lane: laneOf({ lane }),
-    /** The pet as it was booked: deleting it later cancels no booking. Null in sessions of earlier versions. */
-    pet: name === null ? null : { name, breed },
-    ...quoted,
-  })),
+  z.transform(
+    ({ pet_name: name, pet_breed: breed, lane, pet_1: quoted, pet_2, pet_3, pet_4, ...booking }) => ({
+      ...booking,
+      ...furtherPets([pet_2, pet_3, pet_4]),
+      /** Where it is groomed; `house` in sessions that name no lane. */
+      lane: laneOf({ lane }),
+      /** The pet as it was booked: deleting it later cancels no booking. Null in sessions of earlier versions. */
+      pet: name === null ? null : { name, breed },
+      ...quoted,
+    }),
+  ),
 );
 
 export type Booking = Readonly<z.output<typeof bookingSchema>>;
+
+/** One pet of a booked visit. `pet`: null in sessions of earlier versions. */
+export type BookedPet = Omit<FurtherPet, 'pet'> & { readonly pet: FurtherPet['pet'] | null };
+
+function furtherPets(found: readonly (FurtherPet | undefined)[]): { further?: FurtherPet[] } {
+  const further = found.filter((pet) => pet !== undefined);
+  return further.length > 0 ? { further } : {};
+}
+
+/** All pets of a booking in their order, each with its part of the amount. */
+export function bookedPetsOf(booking: Booking): readonly [BookedPet, ...BookedPet[]] {
+  const { further = [], user_id: _, special_requests: __, ...first } = booking;
+  const others = further.reduce((sum, { amount_cents: cents }) => sum + cents, 0);
+  return [{ ...first, amount_cents: booking.amount_cents - others }, ...further];
+}
 
 /** Absent values are left out. */
 export function bookingToMetadata(booking: Booking): Record<string, string> {
@@ -67,6 +95,7 @@ export function bookingToMetadata(booking: Booking): Record<string, string> {
     ...(booking.special_requests === null ? {} : { special_requests: booking.special_requests }),
     ...(booking.pet === null ? {} : { pet_name: booking.pet.name.slice(0, METADATA_LENGTH) }),
     ...petQuoteToMetadata(booking),
+    ...furtherPetsToMetadata(booking.further ?? []),
     ...(booking.pet?.breed ? { pet_breed: booking.pet.breed.slice(0, METADATA_LENGTH) } : {}),
   };
 }

@@ -1,13 +1,14 @@
 /** The lines of a pet's price in the metadata of its checkout session: one value a pet. */
 import * as z from 'zod/mini';
+import { laneOf, storedLane } from '../schedule/lanes.ts';
 import { VISIT_LIMITS } from '../visit/limits.ts';
 import { quoteLineSchema, type QuoteLine } from '../visit/line.ts';
 
 /** The payment provider's limit for a metadata value, in characters. */
 export const METADATA_LENGTH = 500;
 
-/** Labels of fewer characters say nothing. */
-const SHORTEST_LABEL = 8;
+/** Texts of fewer characters say nothing. */
+const SHORTEST_TEXT = 8;
 
 /** What is more than a service of one price. */
 export interface BookedQuote {
@@ -23,6 +24,19 @@ export const bookedQuoteOf = ({ lines, add_on_ids, buffer_minutes }: BookedQuote
   ...(buffer_minutes !== undefined && { buffer_minutes }),
 });
 
+/** A further pet of a visit, with its own part of the amount and its own time. */
+export interface FurtherPet extends BookedQuote {
+  readonly pet_id: string;
+  readonly pet: { readonly name: string; readonly breed: string | null };
+  readonly service_id: string;
+  readonly schedule_entry_id: string;
+  readonly lane: string;
+  readonly appointment_date: Date;
+  readonly duration_minutes: number;
+  /** US cents. */
+  readonly amount_cents: number;
+}
+
 /** Label, cents, minutes, whether it is an add-on, whether it is taxable. */
 const storedLineSchema = z.pipe(
   z.tuple([z.string(), z.number(), z.number(), z.boolean(), z.boolean()]),
@@ -35,43 +49,108 @@ const storedLineSchema = z.pipe(
   })),
 );
 
+const parsedJson = z.pipe(
+  z.string(),
+  z.transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.issues.push({ code: 'custom', input: text });
+      return z.NEVER;
+    }
+  }),
+);
+
+const storedQuoteShape = {
+  lines: z.optional(z.array(z.pipe(storedLineSchema, quoteLineSchema))),
+  addOns: z.optional(z.array(z.string())),
+  buffer: z.optional(z.int().check(z.nonnegative())),
+};
+
+const bookedQuote = ({
+  lines,
+  addOns,
+  buffer,
+}: z.output<z.ZodMiniObject<typeof storedQuoteShape>>): BookedQuote => ({
+  ...(lines && { lines }),
+  ...(addOns && { add_on_ids: addOns }),
+  ...(buffer !== undefined && { buffer_minutes: buffer }),
+});
+
+/** The first pet: the other keys of the metadata say who, where and when. */
 export const petQuoteSchema = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((text, context): unknown => {
-      try {
-        return JSON.parse(text);
-      } catch {
-        context.issues.push({ code: 'custom', input: text });
-        return z.NEVER;
-      }
-    }),
-  ),
+  parsedJson,
+  z.pipe(z.object(storedQuoteShape), z.transform(bookedQuote)),
+);
+
+export const furtherPetSchema = z.pipe(
+  parsedJson,
   z.pipe(
     z.object({
-      lines: z.optional(z.array(z.pipe(storedLineSchema, quoteLineSchema))),
-      addOns: z.optional(z.array(z.string())),
-      buffer: z.optional(z.int().check(z.nonnegative())),
+      ...storedQuoteShape,
+      pet: z.string().check(z.minLength(1)),
+      name: z.string(),
+      breed: z.optional(z.string()),
+      service: z.string().check(z.minLength(1)),
+      entry: z.string().check(z.minLength(1)),
+      lane: z.optional(z.string().check(z.minLength(1))),
+      start: z.iso.datetime(),
+      minutes: z.int().check(z.positive()),
+      cents: z.int().check(z.nonnegative()),
     }),
-    z.transform(({ lines, addOns, buffer }): BookedQuote => ({
-      ...(lines && { lines }),
-      ...(addOns && { add_on_ids: addOns }),
-      ...(buffer !== undefined && { buffer_minutes: buffer }),
-    })),
+    z.transform(
+      ({ pet, name, breed, service, entry, lane, start, minutes, cents, ...quote }): FurtherPet => ({
+        pet_id: pet,
+        pet: { name, breed: breed ?? null },
+        service_id: service,
+        schedule_entry_id: entry,
+        lane: laneOf({ lane }),
+        appointment_date: new Date(start),
+        duration_minutes: minutes,
+        amount_cents: cents,
+        ...bookedQuote(quote),
+      }),
+    ),
   ),
 );
 
-/**
- * Empty for a service of one price. Labels are cut where together they are too long for the payment provider; ids that
- * leave no room for them are left out.
- */
+/** `pet_1`: nothing for a service of one price. */
 export function petQuoteToMetadata(quote: BookedQuote): Record<string, string> {
+  if (quote.lines === undefined && quote.buffer_minutes === undefined) return {};
+  return { pet_1: fitting(quote, () => ({})) };
+}
+
+/** `pet_2` and on. */
+export function furtherPetsToMetadata(pets: readonly FurtherPet[]): Record<string, string> {
+  return Object.fromEntries(pets.map((pet, index) => [`pet_${index + 2}`, furtherPetToMetadata(pet)]));
+}
+
+function furtherPetToMetadata(booked: FurtherPet): string {
+  const { pet_id, pet, service_id, schedule_entry_id, lane, appointment_date } = booked;
+  return fitting(booked, (labelLength) => ({
+    pet: pet_id,
+    name: shorten(pet.name, labelLength),
+    ...(pet.breed !== null && { breed: shorten(pet.breed, labelLength) }),
+    service: service_id,
+    entry: schedule_entry_id,
+    ...storedLane(lane),
+    start: appointment_date.toISOString(),
+    minutes: booked.duration_minutes,
+    cents: booked.amount_cents,
+  }));
+}
+
+/**
+ * Texts are cut where together they are too long for the payment provider. What leaves no room for them is left out:
+ * first the ids of add-ons, then the lines.
+ */
+function fitting(quote: BookedQuote, others: (textLength: number) => object): string {
   const { lines, add_on_ids: addOns, buffer_minutes: buffer } = quote;
-  if (lines === undefined && buffer === undefined) return {};
-  const written = (labelLength: number): string =>
+  const written = (textLength: number): string =>
     JSON.stringify({
+      ...others(textLength),
       lines: lines?.map(({ label, cents, minutes, kind, taxable }) => [
-        shorten(label, labelLength),
+        shorten(label, textLength),
         cents,
         minutes,
         kind === 'add-on',
@@ -80,16 +159,17 @@ export function petQuoteToMetadata(quote: BookedQuote): Record<string, string> {
       addOns,
       buffer,
     });
-  const fits = (labelLength: number): boolean => written(labelLength).length <= METADATA_LENGTH;
+  const fits = (textLength: number): boolean => written(textLength).length <= METADATA_LENGTH;
   let [length, tooLong]: [number, number] = [1, VISIT_LIMITS.lineLabel + 1];
   while (tooLong - length > 1) {
     const middle = Math.floor((length + tooLong) / 2);
     if (fits(middle)) length = middle;
     else tooLong = middle;
   }
-  const { add_on_ids: _, ...withoutIds } = quote;
-  if (addOns && length < SHORTEST_LABEL) return petQuoteToMetadata(withoutIds);
-  return { pet_1: written(length) };
+  const { add_on_ids: _, lines: __, ...rest } = quote;
+  if (addOns && length < SHORTEST_TEXT) return fitting({ ...rest, ...(lines && { lines }) }, others);
+  if (lines && !fits(length)) return fitting(rest, others);
+  return written(length);
 }
 
 function shorten(text: string, length: number): string {

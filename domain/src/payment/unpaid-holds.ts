@@ -16,6 +16,8 @@ export const unpaidHoldSchema = z.object({
   day: z.string().check(z.refine(isDayKey)),
   start: z.date(),
   end: z.date(),
+  /** On all of its lanes together; missing: on one, from start to end. */
+  lane_minutes: z.optional(z.int().check(z.nonnegative())),
   placed_at: z.date(),
   until: z.date(),
   /** How many holds the account had left unpaid before this one. */
@@ -187,7 +189,7 @@ function isCrowded({ network }: UnpaidHold, standing: readonly UnpaidHold[]): bo
 }
 
 const minutesOf = (holds: readonly UnpaidHold[]): number =>
-  holds.reduce((sum, { start, end }) => sum + minutesBetween(start, end), 0);
+  holds.reduce((sum, { start, end, lane_minutes: kept = minutesBetween(start, end) }) => sum + kept, 0);
 
 /** What holds keep from a visit of an hour: their own time and the start before it. */
 const blockedMinutes = (holds: readonly UnpaidHold[]): number =>

@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aGroomer, WEEK_HOURS } from '../testing/factories.ts';
 import { addMinutes } from '../time.ts';
-import {
-  assignVisit,
-  entryOf,
-  movedStarts,
-  type PetWanted,
-  visitMinutes,
-  type VisitWanted,
-} from './assign-visit.ts';
+import { assignVisit, entryOf, type PetWanted, visitMinutes, type VisitWanted } from './assign-visit.ts';
 import { isBlocking, overlaps } from './busy.ts';
 import { groomerOfLane, laneOf } from './lanes.ts';
 import { addOff, bookedInterval, emptyDay, takeAll } from './schedule-day.ts';
@@ -26,6 +19,7 @@ const roster = (...groomers: (typeof grace)[]) => ({ groomers, hours: WEEK_HOURS
 
 const pet = (entryId: string, changes: Partial<PetWanted> = {}): PetWanted => ({
   entryId,
+  petId: `pet-${entryId}`,
   durationMinutes: 60,
   serviceId: 'basic-groom',
   ...changes,
@@ -51,8 +45,22 @@ describe('one after the other', () => {
     expect(assignVisit(emptyDay(TUESDAY), roster(), visit(), NOW)).toEqual({
       ok: true,
       pets: [
-        { entryId: 'biscuit', lane: 'house', start: at('10:00'), end: at('11:25'), bufferMinutes: 0 },
-        { entryId: 'olive', lane: 'house', start: at('11:25'), end: at('12:25'), bufferMinutes: 15 },
+        {
+          entryId: 'biscuit',
+          petId: 'pet-biscuit',
+          lane: 'house',
+          start: at('10:00'),
+          end: at('11:25'),
+          bufferMinutes: 0,
+        },
+        {
+          entryId: 'olive',
+          petId: 'pet-olive',
+          lane: 'house',
+          start: at('11:25'),
+          end: at('12:25'),
+          bufferMinutes: 15,
+        },
       ],
     });
   });
@@ -97,8 +105,22 @@ describe('at the same time', () => {
     expect(assignVisit(emptyDay(TUESDAY), roster(grace, ana), together(), NOW)).toEqual({
       ok: true,
       pets: [
-        { entryId: 'biscuit', lane: 'house', start: at('10:00'), end: at('11:25'), bufferMinutes: 10 },
-        { entryId: 'olive', lane: 'ana', start: at('10:00'), end: at('11:00'), bufferMinutes: 15 },
+        {
+          entryId: 'biscuit',
+          petId: 'pet-biscuit',
+          lane: 'house',
+          start: at('10:00'),
+          end: at('11:25'),
+          bufferMinutes: 10,
+        },
+        {
+          entryId: 'olive',
+          petId: 'pet-olive',
+          lane: 'ana',
+          start: at('10:00'),
+          end: at('11:00'),
+          bufferMinutes: 15,
+        },
       ],
     });
   });
@@ -139,10 +161,6 @@ describe('at the same time', () => {
 test('ADDON-05 how long it takes', () => {
   expect(visitMinutes([biscuit, olive], false)).toBe(145);
   expect(visitMinutes([biscuit, olive], true)).toBe(85);
-});
-
-test('ADDON-07 a moved visit keeps the distances of its pets', () => {
-  expect(movedStarts([at('11:25'), at('10:00')], at('14:00'))).toEqual([at('15:25'), at('14:00')]);
 });
 
 test('ADDON-05 SCHED-02 random visits are placed whole or not at all, and lanes never overlap', () => {

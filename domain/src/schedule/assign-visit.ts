@@ -1,6 +1,7 @@
 /** Several pets on one visit: placed one after the other on one lane, or at the same time on several; all or none. */
-import { addMinutes, minutesBetween } from '../time.ts';
+import { addMinutes } from '../time.ts';
 import { assign, type AssignRefusal, rankLanes, type Wanted } from './assign.ts';
+import type { Span } from './busy.ts';
 import { groomerOfLane, type Roster } from './lanes.ts';
 import type { Entry } from './schedule-day.ts';
 import type { ScheduleDay } from './schema.ts';
@@ -10,6 +11,7 @@ export interface PetWanted extends Pick<
   Wanted,
   'entryId' | 'durationMinutes' | 'bufferMinutes' | 'preferred'
 > {
+  readonly petId: string;
   readonly serviceId: string;
   readonly addOnIds?: readonly string[] | undefined;
 }
@@ -21,12 +23,11 @@ export interface VisitWanted extends Pick<Wanted, 'start' | 'wished' | 'outsideH
   readonly together: boolean;
 }
 
-/** The visit of one pet; `end` is that of the visit, `until` that of the time on the lane. */
-export interface PlacedPet {
+/** Where and when one pet has its turn. */
+export interface PlacedPet extends Span {
   readonly entryId: string;
+  readonly petId: string;
   readonly lane: string;
-  readonly start: Date;
-  readonly end: Date;
   /** What is kept free on the lane after the last pet stands once: the longest of them. */
   readonly bufferMinutes: number;
 }
@@ -69,19 +70,14 @@ function oneAfterTheOther(
   };
   const assigned = assign(day, roster, whole, now);
   if (!assigned.ok) return assigned;
-  let begin = start;
-  const placed = pets.map(({ entryId, durationMinutes }, index) => {
-    const from = begin;
-    begin = addMinutes(from, durationMinutes);
-    const isLast = index === pets.length - 1;
-    return {
-      entryId,
-      lane: assigned.lane,
-      start: from,
-      end: begin,
-      bufferMinutes: isLast ? bufferMinutes : 0,
-    };
-  });
+  const turns = turnsOf({ pets, start, together: false });
+  const placed = pets.map(({ entryId, petId }, index) => ({
+    entryId,
+    petId,
+    lane: assigned.lane,
+    ...(turns[index] as Span),
+    bufferMinutes: index === pets.length - 1 ? bufferMinutes : 0,
+  }));
   return { ok: true, pets: placed };
 }
 
@@ -103,8 +99,9 @@ function atTheSameTime(
     wished === undefined || lanes.some((lane) => groomerOfLane(lane) === wished);
   const lanes = distinct(choices, hasWished);
   if (!lanes) return { ok: false, reason: 'slot-taken' };
-  const placed = pets.map(({ entryId, durationMinutes, bufferMinutes = 0 }, index) => ({
+  const placed = pets.map(({ entryId, petId, durationMinutes, bufferMinutes = 0 }, index) => ({
     entryId,
+    petId,
     lane: lanes[index] as string,
     start,
     end: addMinutes(start, durationMinutes),
@@ -129,14 +126,18 @@ function distinct(
   return undefined;
 }
 
+/** When each pet has its turn. */
+export function turnsOf({ pets, start, together }: Pick<VisitWanted, 'pets' | 'start' | 'together'>): Span[] {
+  let begin = start;
+  return pets.map(({ durationMinutes }) => {
+    const turn = { start: begin, end: addMinutes(begin, durationMinutes) };
+    if (!together) begin = turn.end;
+    return turn;
+  });
+}
+
 /** How long the visit takes, from its start to the end of its last pet. */
 export function visitMinutes(pets: readonly Pick<PetWanted, 'durationMinutes'>[], together: boolean): number {
   const minutes = pets.map(({ durationMinutes }) => durationMinutes);
   return together ? Math.max(...minutes) : minutes.reduce((sum, each) => sum + each, 0);
-}
-
-/** When each pet has its turn after the visit was moved: the same distances from the new start. */
-export function movedStarts(starts: readonly Date[], to: Date): Date[] {
-  const first = Math.min(...starts.map((start) => start.getTime()));
-  return starts.map((start) => addMinutes(to, minutesBetween(new Date(first), start)));
 }

@@ -1,13 +1,13 @@
 import { entriesOf, type OwnHold } from '../payment/customer.ts';
 import { addMinutes } from '../time.ts';
-import { assign, type Assignment, type Wanted } from './assign.ts';
+import { assignVisit, turnsOf, visitMinutes, type VisitPlacement, type VisitWanted } from './assign-visit.ts';
 import { overlaps, type Span } from './busy.ts';
 import type { Roster } from './lanes.ts';
 import { freeHold } from './schedule-day.ts';
 import type { ScheduleDay } from './schema.ts';
 
 export interface Seat {
-  readonly assignment: Assignment;
+  readonly placement: VisitPlacement;
   /** The day once `replaced` have given way. */
   readonly day: ScheduleDay;
   /** The customer's own unpaid holds that give way to the visit. */
@@ -15,32 +15,34 @@ export interface Seat {
 }
 
 /**
- * The lane for a visit of one pet. An own unpaid hold that overlaps gives way when it is of the same pet, and of another
- * pet when no other lane is free; then no more of them than necessary.
+ * The lanes for a visit. An own unpaid hold that overlaps gives way when it is of a pet of the visit, and of another pet
+ * when no other lane is free; then no more of them than necessary.
  */
 export function findSeat(
   day: ScheduleDay,
   roster: Roster,
-  { petId, ...wanted }: Wanted & { readonly petId: string },
+  visit: VisitWanted,
   holds: readonly OwnHold[],
   now: Date,
 ): Seat {
-  const { start, durationMinutes, bufferMinutes = 0 } = wanted;
-  const span = { start, end: addMinutes(start, durationMinutes) };
-  const overlapping = holds.filter((hold) =>
-    overlaps(hold, { start, end: addMinutes(span.end, bufferMinutes) }),
+  const { pets, start, together } = visit;
+  const buffer = Math.max(...pets.map(({ bufferMinutes = 0 }) => bufferMinutes));
+  const end = addMinutes(start, visitMinutes(pets, together) + buffer);
+  const overlapping = holds.filter((hold) => overlaps(hold, { start, end }));
+  const turns = turnsOf(visit);
+  const ofPets = overlapping.filter((hold) =>
+    pets.some(({ petId }, index) => isOfPet(hold, petId, turns[index] as Span)),
   );
-  const ofPet = overlapping.filter((hold) => isOfPet(hold, petId, span));
-  const others = overlapping.filter((hold) => !ofPet.includes(hold));
+  const others = overlapping.filter((hold) => !ofPets.includes(hold));
   const seatWithout = (replaced: readonly OwnHold[]): Seat => {
     const rest = replaced.flatMap(entriesOf).reduce((left, { entry_id }) => freeHold(left, entry_id), day);
-    return { assignment: assign(rest, roster, wanted, now), day: rest, replaced };
+    return { placement: assignVisit(rest, roster, visit, now), day: rest, replaced };
   };
-  const first = seatWithout(ofPet);
-  if (first.assignment.ok || others.length === 0) return first;
-  for (const replaced of [...others.map((hold) => [...ofPet, hold]), overlapping]) {
+  const first = seatWithout(ofPets);
+  if (first.placement.ok || others.length === 0) return first;
+  for (const replaced of [...others.map((hold) => [...ofPets, hold]), overlapping]) {
     const seat = seatWithout(replaced);
-    if (seat.assignment.ok) return seat;
+    if (seat.placement.ok) return seat;
   }
   return first;
 }

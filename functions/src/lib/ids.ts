@@ -13,6 +13,18 @@ export function appointmentIdOf(sessionId: string): string {
   return createHash('sha256').update(`appointment:${sessionId}`).digest('hex').slice(0, 24);
 }
 
+/** The ids of the appointment of a visit's `index`-th pet; `first` is that of its first. */
+export function visitIdsOf(
+  first: string,
+  index: number,
+  pets: number,
+): { readonly id: string; readonly visit_id?: string } {
+  if (pets === 1) return { id: first };
+  const id =
+    index === 0 ? first : createHash('sha256').update(`visit:${first}:${index}`).digest('hex').slice(0, 24);
+  return { id, visit_id: first };
+}
+
 /** The id of what staff create with a request: a repeated request gives the same one. */
 export function requestedId(what: string, actorUid: string, requestId: string): string {
   return createHash('sha256').update(`${what}:${actorUid}:${requestId}`).digest('hex').slice(0, 24);

@@ -1,39 +1,129 @@
 /** A visit's price and length, from what is stored in the transaction that takes its time. */
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import type { CallableRequest } from '@paw-haven/domain/callables';
 import { AppError } from '@paw-haven/domain/errors';
 import type { Pet } from '@paw-haven/domain/pet/schema';
+import type { PetWanted } from '@paw-haven/domain/schedule/assign-visit';
 import type { Service } from '@paw-haven/domain/service/schema';
 import { quotePet, sizeFor, type PetQuote } from '@paw-haven/domain/visit/quote';
 import type { PetPrices } from '@paw-haven/domain/visit/usual-price';
+import { documents } from '../../lib/firestore/collections.ts';
+import { readTogether } from '../../lib/firestore/read-together.ts';
 
-export interface QuoteSources {
-  readonly service: Service;
-  /** Undefined for one that does not exist. */
+/** What a caller wants for one pet. */
+export type PetRequest = NonNullable<CallableRequest<'create-payment'>['pets']>[number];
+
+type VisitRequest = Pick<CallableRequest<'create-payment'>, 'petId' | 'service' | 'size' | 'addOns' | 'pets'>;
+
+/** What there is for one pet; undefined for what does not exist. */
+export interface PetSources {
+  readonly request: PetRequest;
+  readonly service: Service | undefined;
   readonly addOns: readonly (Service | undefined)[];
-  readonly pet: Pick<Pet, 'weight'>;
+  readonly pet: Pet | undefined;
   /** What its visits usually cost. */
   readonly prices: PetPrices | undefined;
 }
 
+/** A pet of the visit with its price, and the id of the entry that will keep its time. */
+export interface PlannedPet {
+  readonly pet: Pet;
+  readonly service: Service;
+  readonly quote: PetQuote;
+  readonly entryId: string;
+}
+
+/**
+ * Of a call for one pet or several. Throws `invalid-input` where the first of `pets` is not the pet and service that are
+ * named beside them.
+ */
+export function petRequestsOf({ petId, service, size, addOns, pets }: VisitRequest): readonly PetRequest[] {
+  if (!pets) return [{ petId, service, size, addOns }];
+  const isFirst = pets[0]?.petId === petId && pets[0].service === service;
+  if (!isFirst || size !== undefined || addOns !== undefined)
+    throw new AppError('invalid-input', { field: 'pets' });
+  return pets;
+}
+
+/** Each service is read once, whichever pets get it. */
+export async function readPetSources(
+  db: Firestore,
+  transaction: Transaction,
+  requests: readonly PetRequest[],
+): Promise<PetSources[]> {
+  const ids = [...new Set(requests.flatMap(({ service, addOns = [] }) => [service, ...addOns]))];
+  const [services, pets, prices] = await Promise.all([
+    readTogether(transaction, ...ids.map((id) => documents.service(db, id))),
+    readTogether(transaction, ...requests.map(({ petId }) => documents.pet(db, petId))),
+    readTogether(transaction, ...requests.map(({ petId }) => documents.petPrices(db, petId))),
+  ]);
+  const serviceOf = (id: string): Service | undefined => services[ids.indexOf(id)];
+  return requests.map((request, index) => ({
+    request,
+    service: serviceOf(request.service),
+    addOns: (request.addOns ?? []).map(serviceOf),
+    pet: pets[index],
+    prices: prices[index],
+  }));
+}
+
+/**
+ * Throws `service-unavailable`, `pet-not-found`, what `quoteOf` throws, and `price-changed` with the visit's `cents`
+ * where a pet's weight is not of the size that the caller believes.
+ */
+export function quotePets(
+  sources: readonly PetSources[],
+  newId: () => string,
+): readonly [PlannedPet, ...PlannedPet[]] {
+  const pets = sources.map(({ request: { size }, service, pet, ...rest }) => {
+    if (!service?.is_active) throw new AppError('service-unavailable');
+    if (!pet) throw new AppError('pet-not-found');
+    return { pet, service, entryId: newId(), ...quoteOf({ service, pet, ...rest }, size) };
+  });
+  const cents = pets.reduce((sum, { quote }) => sum + quote.cents, 0);
+  if (!pets.every(({ isOfSize }) => isOfSize)) throw priceChanged({ cents });
+  return pets.map(({ isOfSize: _, ...planned }) => planned) as [PlannedPet, ...PlannedPet[]];
+}
+
+/** `preferred`: by pet, who grooms it best. */
+export const wantedOf = (
+  pets: readonly PlannedPet[],
+  preferred: readonly (string | undefined)[],
+): PetWanted[] =>
+  pets.map(({ pet, service, quote, entryId }, index) => ({
+    entryId,
+    petId: pet.id,
+    durationMinutes: quote.minutes,
+    bufferMinutes: quote.bufferMinutes,
+    serviceId: service.id,
+    addOnIds: quote.addOnIds,
+    preferred: preferred[index],
+  }));
+
 /**
  * `size`: what the caller believes the pet to be. It decides only where nobody knows the weight. Throws
- * `service-unavailable`, `size-needed`, `invalid-input` for a size that none of the services has, and `price-changed`
- * with the `cents` where the pet's weight says otherwise.
+ * `service-unavailable`, `size-needed`, `invalid-input` for a size that none of the services has.
  */
-export function quoteVisit(
-  { service, addOns, pet: { weight }, prices }: QuoteSources,
+function quoteOf(
+  {
+    service,
+    addOns,
+    pet: { weight },
+    prices,
+  }: Pick<PetSources, 'addOns' | 'prices'> & Pick<PlannedPet, 'service' | 'pet'>,
   size: string | undefined,
-): PetQuote {
+): { readonly quote: PetQuote; readonly isOfSize: boolean } {
   const found = addOns.filter((addOn) => addOn !== undefined);
   if (found.length < addOns.length) throw new AppError('service-unavailable');
   const labeled = [service, ...found].filter(({ sizes = [] }) => sizes.some(({ label }) => label === size));
   if (size !== undefined && labeled.length === 0) throw new AppError('invalid-input', { field: 'size' });
   const quoted = quotePet({ service, addOns: found, weight, size, usual: prices?.[service.id] });
   if (!quoted.ok) throw new AppError(quoted.reason);
-  const isOfSize = weight === null || labeled.some((each) => sizeFor(each, weight)?.label === size);
-  if (size !== undefined && !isOfSize) throw priceChanged(quoted.quote);
-  return quoted.quote;
+  const isOfSize =
+    size === undefined || weight === null || labeled.some((each) => sizeFor(each, weight)?.label === size);
+  return { quote: quoted.quote, isOfSize };
 }
 
-/** With what it costs now. */
-export const priceChanged = ({ cents }: Pick<PetQuote, 'cents'>): AppError =>
+/** With what the visit costs now. */
+export const priceChanged = ({ cents }: { readonly cents: number }): AppError =>
   new AppError('price-changed', { cents });

@@ -77,10 +77,10 @@ export async function endUnpaidHolds(
  */
 export async function endOverstaying(
   dependencies: PaymentDependencies,
-  { booking, day, openMinutes }: PlannedBooking,
+  { pets, start, minutes, day, openMinutes }: PlannedBooking,
 ): Promise<void> {
   const { db, now } = dependencies;
-  const { appointment_date: start, duration_minutes: minutes, buffer_minutes: buffer = 0 } = booking;
+  const buffer = Math.max(...pets.map(({ quote }) => quote.bufferMinutes));
   const wanted = { day, span: { start, end: addMinutes(start, minutes + buffer) }, openMinutes };
   const listed = (await documents.unpaidHolds(db).get()).data()?.holds ?? [];
   if (overstayingHolds(liveHolds(listed, now()), wanted, now()).length === 0) return;

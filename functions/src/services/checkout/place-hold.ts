@@ -16,18 +16,19 @@ import {
   withUnpaidHold,
 } from '@paw-haven/domain/payment/customer';
 import { admitHold, type Asking, fitsOwnDay, type UnpaidHold } from '@paw-haven/domain/payment/unpaid-holds';
-import type { Span } from '@paw-haven/domain/schedule/busy';
+import type { PlacedPet } from '@paw-haven/domain/schedule/assign-visit';
 import { lanesOf, storedLane } from '@paw-haven/domain/schedule/lanes';
 import { findSeat, type Seat } from '@paw-haven/domain/schedule/own-holds';
-import { emptyDay, placeHold as holdOnDay } from '@paw-haven/domain/schedule/schedule-day';
-import { addMinutes } from '@paw-haven/domain/time';
+import { emptyDay, heldInterval, takeAll } from '@paw-haven/domain/schedule/schedule-day';
+import { addMinutes, minutesBetween } from '@paw-haven/domain/time';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
-import { readAhead, readGroomers, readLastGroomer, requireRoomAhead } from '../appointment/roster.ts';
+import { petRequestsOf, readPetSources, wantedOf } from '../appointment/quote-visit.ts';
+import { readAhead, readGroomers, readLastGroomers, requireRoomAhead } from '../appointment/roster.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { markEnding, readUnpaid, unlistHolds } from './holds.ts';
-import { planBooking, type BookingRequest, type PlannedBooking } from './plan-booking.ts';
+import { bookingOf, planBooking, type BookingRequest, type PlannedBooking } from './plan-booking.ts';
 
 /** What is known about the customer who asks for the hold. */
 export interface Holder {
@@ -70,11 +71,10 @@ export async function placeHold(
   holder: Holder,
 ): Promise<HoldOutcome> {
   const at = now();
-  const entryId = newId();
   return transact(db, async (transaction): Promise<HoldOutcome> => {
     const sources = await readSources(db, transaction, request);
     const { customer } = sources;
-    const plan = planBooking(sources, request, { entryId, now: at });
+    const plan = planBooking(sources, request, { newId, now: at });
     if (sources.deleted) throw new AppError('unauthenticated');
     const isKnown = holder.hasVisited || customer?.known_since !== undefined;
     const isTrusted = isKnown || holder.isConfirmed;
@@ -84,35 +84,33 @@ export async function placeHold(
     const { ownHolds, abandoned } = splitHolds(seat.replaced, at);
     const standing = (customer?.holds ?? []).filter((hold) => !seat.replaced.includes(hold));
     requireRoom(standing, at);
-    if (!seat.assignment.ok) {
-      if (seat.assignment.reason === 'slot-taken') return { kind: 'taken', plan, by: 'slot' };
-      throw new AppError(seat.assignment.reason);
+    if (!seat.placement.ok) {
+      if (seat.placement.reason === 'slot-taken') return { kind: 'taken', plan, by: 'slot' };
+      throw new AppError(seat.placement.reason);
     }
-    const { lane } = seat.assignment;
-    const booking: Booking = { ...plan.booking, lane };
-    const span = spanOf(booking);
-    const held: HeldEntry = {
-      entry_id: entryId,
-      pet_id: booking.pet_id,
-      ...span,
-      ...storedLane(lane),
-      ...(booking.buffer_minutes !== undefined && { buffer_minutes: booking.buffer_minutes }),
-    };
-    if (visitOfPet(ahead, { petId: booking.pet_id, entryId, span }))
-      return { kind: 'taken', plan, by: 'pet' };
-    requireRoomAhead(ahead.length + standing.flatMap(entriesOf).length);
+    const booking = bookingOf(plan, seat.placement.pets);
+    const entries = seat.placement.pets.map(heldEntryOf) as [HeldEntry, ...HeldEntry[]];
+    const isElsewhere = seat.placement.pets.some(({ petId, entryId, ...span }) =>
+      visitOfPet(ahead, { petId, entryId, span }),
+    );
+    if (isElsewhere) return { kind: 'taken', plan, by: 'pet' };
+    requireRoomAhead(ahead.length + standing.flatMap(entriesOf).length, entries.length);
     if (ownHolds.length > 0) return { kind: 'own-holds', ownHolds };
 
     const until = addMinutes(at, LIMITS.holdMinutes);
-    const taken = takenBy(held);
-    const change = holdOnDay(seat.day, { ...taken, until }, at);
+    const taken = entries.map(takenBy);
+    const change = takeAll(
+      seat.day,
+      taken.map((entry) => heldInterval({ ...entry, until })),
+      at,
+    );
     if (!change.ok) throw new AppError(change.reason);
     const own: OwnHold = {
-      entry_id: entryId,
+      entry_id: entries[0].entry_id,
       day: plan.day,
-      start: taken.start,
-      end: taken.end,
-      entries: [held],
+      start: plan.start,
+      end: new Date(Math.max(...taken.map(({ end }) => end.getTime()))),
+      entries,
       placed_at: at,
       session_id: null,
       listed: false,
@@ -121,7 +119,7 @@ export async function placeHold(
     const write = (hold: OwnHold): void => {
       transaction.set(documents.scheduleDay(db, plan.day), change.day);
       const known = holder.hasVisited && !rest.known_since ? { known_since: at } : {};
-      const customerDocument = documents.customer(db, booking.user_id);
+      const customerDocument = documents.customer(db, plan.uid);
       transaction.set(customerDocument, { ...rest, ...known, ahead, holds: [...rest.holds, hold] });
     };
     const gone = new Set(abandoned.map((hold) => hold.entry_id));
@@ -135,7 +133,7 @@ export async function placeHold(
     }
     const list = await readUnpaid(db, transaction, at);
     const others = list.holds.filter((hold) => !gone.has(hold.entry_id));
-    const hold = asUnpaid(booking.user_id, own, {
+    const hold = asUnpaid(plan.uid, own, {
       until,
       lapses: lapsesOf(unpaidTime(customer, at)),
       holder,
@@ -149,20 +147,17 @@ export async function placeHold(
 }
 
 async function readSources(db: Firestore, transaction: Transaction, { uid, input }: BookingRequest) {
-  const [[settings, service, pet, customer, deleted, prices, ...addOns], groomers] = await Promise.all([
+  const [[settings, customer, deleted], pets, groomers] = await Promise.all([
     readTogether(
       transaction,
       documents.settings(db),
-      documents.service(db, input.service),
-      documents.pet(db, input.petId),
       documents.customer(db, uid),
       documents.deletedAccount(db, uid),
-      documents.petPrices(db, input.petId),
-      ...(input.addOns ?? []).map((id) => documents.service(db, id)),
     ),
+    readPetSources(db, transaction, petRequestsOf(input)),
     readGroomers(db, transaction),
   ]);
-  return { settings, service, addOns, pet, prices, customer, deleted, groomers };
+  return { settings, pets, customer, deleted, groomers };
 }
 
 interface Planned {
@@ -175,35 +170,24 @@ interface Planned {
 async function readSeat(
   db: Firestore,
   transaction: Transaction,
-  { plan: { booking, day, roster, wished }, customer, at }: Planned,
+  { plan: { uid, pets, together, start, day, roster, wished }, customer, at }: Planned,
 ): Promise<{ readonly ahead: Ahead[]; readonly seat: Seat }> {
-  const { user_id: uid, pet_id: petId, service_id: serviceId, schedule_entry_id: entryId } = booking;
   const [ahead, preferred, current] = await Promise.all([
     readAhead(db, transaction, { uid, customer, zone: roster.zone, now: at }),
-    wished === undefined ? readLastGroomer(db, transaction, roster, petId) : undefined,
+    readLastGroomers(db, transaction, roster, { pets, wished }),
     transaction.get(documents.scheduleDay(db, day)),
   ]);
-  const { appointment_date: start, duration_minutes: durationMinutes } = booking;
-  const wanted = {
-    entryId,
-    petId,
-    serviceId,
-    addOnIds: booking.add_on_ids,
-    start,
-    durationMinutes,
-    bufferMinutes: booking.buffer_minutes,
-    wished,
-    preferred,
-  };
-  return {
-    ahead,
-    seat: findSeat(current.data() ?? emptyDay(day), roster, wanted, customer?.holds ?? [], at),
-  };
+  const visit = { pets: wantedOf(pets, preferred), together, start, wished };
+  return { ahead, seat: findSeat(current.data() ?? emptyDay(day), roster, visit, customer?.holds ?? [], at) };
 }
 
-const spanOf = ({ appointment_date: start, duration_minutes: minutes }: Omit<Booking, 'lane'>): Span => ({
+const heldEntryOf = ({ entryId, petId, lane, start, end, bufferMinutes }: PlacedPet): HeldEntry => ({
+  entry_id: entryId,
+  pet_id: petId,
   start,
-  end: addMinutes(start, minutes),
+  end,
+  ...storedLane(lane),
+  ...(bufferMinutes > 0 && { buffer_minutes: bufferMinutes }),
 });
 
 /** After several unpaid holds a customer waits before the next one; otherwise a slot could be held forever. */
@@ -225,11 +209,14 @@ const secondsUntil = (end: Date, at: Date): number => Math.ceil((end.getTime() -
 
 function asUnpaid(
   user_id: string,
-  { entry_id, day, start, end, placed_at }: OwnHold,
+  { entry_id, day, start, end, entries = [], placed_at }: OwnHold,
   { until, lapses, holder }: { readonly until: Date; readonly lapses: number; readonly holder: Holder },
 ): UnpaidHold {
   const { network } = holder;
-  return { entry_id, user_id, day, start, end, placed_at, until, lapses, network, ending: false };
+  const kept = { entry_id, user_id, day, start, end, placed_at, until, lapses, network, ending: false };
+  if (entries.length === 1) return kept;
+  const minutes = entries.map(takenBy).map((entry) => minutesBetween(entry.start, entry.end));
+  return { ...kept, lane_minutes: minutes.reduce((sum, each) => sum + each, 0) };
 }
 
 /** Without the abandoned holds, and those whose slot is over. */

@@ -3,33 +3,38 @@ import type { CallableRequest } from '@paw-haven/domain/callables';
 import type { Groomer } from '@paw-haven/domain/groomer/schema';
 import { LIMITS } from '@paw-haven/domain/limits';
 import { type Booking, toCents } from '@paw-haven/domain/payment/booking';
-import type { Pet } from '@paw-haven/domain/pet/schema';
+import type { FurtherPet } from '@paw-haven/domain/payment/quote-metadata';
+import { visitMinutes, type PlacedPet } from '@paw-haven/domain/schedule/assign-visit';
 import { isTooFar, isTooSoon } from '@paw-haven/domain/schedule/day-marks';
 import { slotsOfLanes, type LaneSlot } from '@paw-haven/domain/schedule/lane-slots';
 import { lanesOfDay, workMinutesOf, type Roster } from '@paw-haven/domain/schedule/lanes';
-import type { Service } from '@paw-haven/domain/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
-import { type DayKey, dayOf } from '@paw-haven/domain/time';
-import { toBookedQuote, type PetQuote } from '@paw-haven/domain/visit/quote';
-import type { PetPrices } from '@paw-haven/domain/visit/usual-price';
-import { priceChanged, quoteVisit } from '../appointment/quote-visit.ts';
+import { type DayKey, dayOf, minutesBetween } from '@paw-haven/domain/time';
+import { toBookedQuote } from '@paw-haven/domain/visit/quote';
+import { priceChanged, quotePets, type PetSources, type PlannedPet } from '../appointment/quote-visit.ts';
 
 export interface BookingRequest {
   readonly uid: string;
   readonly input: CallableRequest<'create-payment'>;
 }
 
-/** A booking without its lane, which is decided with the hold. */
+/** A visit that can be booked; its lanes are decided with the hold. */
 export interface PlannedBooking {
-  readonly booking: Omit<Booking, 'lane'>;
+  readonly uid: string;
+  /** In the order in which they are groomed. */
+  readonly pets: readonly [PlannedPet, ...PlannedPet[]];
+  readonly together: boolean;
+  readonly start: Date;
+  /** Until its last pet is done. */
+  readonly minutes: number;
+  readonly cents: number;
+  readonly specialRequests: string | null;
   readonly day: DayKey;
   readonly roster: Roster;
   /** The groomer asked for; undefined for anyone. */
   readonly wished: string | undefined;
   /** How long all lanes work on that day together. */
   readonly openMinutes: number;
-  /** Also where the booking, which carries them only then, is of one price. */
-  readonly lines: PetQuote['lines'];
   /** For the payment page: when the visit is. */
   readonly description: string;
 }
@@ -37,83 +42,124 @@ export interface PlannedBooking {
 /** What the plan is made from, as stored. */
 export interface BookingSources {
   readonly settings: BusinessSettings | undefined;
-  readonly service: Service | undefined;
-  readonly addOns: readonly (Service | undefined)[];
-  readonly pet: Pet | undefined;
-  readonly prices: PetPrices | undefined;
+  readonly pets: readonly PetSources[];
   readonly groomers: readonly Groomer[];
 }
 
 /**
- * The booking with the server's price and duration. Whether the slot is free is decided when the hold is placed. Throws
- * `service-unavailable`, `pet-not-found`, what `quoteVisit` throws, `price-changed`, `groomer-unavailable`,
+ * The visit with the server's price and length. Whether its time is free is decided when the hold is placed. Throws
+ * `service-unavailable`, `pet-not-found`, what `quotePets` throws, `price-changed`, `groomer-unavailable`,
  * `outside-hours`, `slot-past`, `too-soon`, `too-far`.
  */
 export function planBooking(
-  { settings, service, addOns, pet, prices, groomers }: BookingSources,
+  { settings, pets: sources, groomers }: BookingSources,
   { uid, input }: BookingRequest,
-  { entryId, now }: { readonly entryId: string; readonly now: Date },
+  { newId, now }: { readonly newId: () => string; readonly now: Date },
 ): PlannedBooking {
-  if (!service?.is_active) throw new AppError('service-unavailable');
-  if (pet?.owner_id !== uid) throw new AppError('pet-not-found');
-  const quote = quoteVisit({ service, addOns, pet, prices }, input.size);
-  requirePrice(quote, input);
+  if (sources.some(({ pet }) => pet?.owner_id !== uid)) {
+    const isOffered = sources.every(({ service }) => service?.is_active);
+    throw new AppError(isOffered ? 'pet-not-found' : 'service-unavailable');
+  }
+  const pets = quotePets(sources, newId);
+  const together = pets.length > 1 && input.together === true;
+  const cents = pets.reduce((sum, { quote }) => sum + quote.cents, 0);
+  requirePrice(cents, input);
   if (!settings) throw new AppError('outside-hours');
   const { business_hours: hours, time_zone: zone } = settings;
   const roster = { groomers, hours, zone };
   const day = dayOf(new Date(input.date), zone);
-  const slot = requireSlot({ settings, quote, roster, day }, input, now);
+  const slot = requireSlot({ settings, pets, together, roster, day }, input, now);
   return {
+    uid,
+    pets,
+    together,
+    start: slot.start,
+    minutes: minutesOf(pets, together),
+    cents,
+    specialRequests: input.specialRequests?.trim() || null,
     day,
     roster,
     wished: input.groomerId,
     openMinutes: workMinutesOf(roster, day),
-    lines: quote.lines,
     description: describeSlot(slot, zone),
-    booking: {
-      user_id: uid,
-      service_id: service.id,
-      pet_id: input.petId,
-      appointment_date: slot.start,
-      duration_minutes: quote.minutes,
-      amount_cents: quote.cents,
-      special_requests: input.specialRequests?.trim() || null,
-      pet: { name: pet.name, breed: pet.breed },
-      schedule_entry_id: entryId,
-      ...toBookedQuote(quote, service),
-    },
   };
 }
 
+/** What is booked once every pet has its place. */
+export function bookingOf(
+  { uid, pets, cents, specialRequests }: PlannedBooking,
+  placed: readonly PlacedPet[],
+): Booking {
+  const [first, ...further] = pets.map((pet, index) => bookedPet(pet, placed[index] as PlacedPet)) as [
+    FurtherPet,
+    ...FurtherPet[],
+  ];
+  return {
+    ...first,
+    user_id: uid,
+    amount_cents: cents,
+    special_requests: specialRequests,
+    ...(further.length > 0 && { further }),
+  };
+}
+
+function bookedPet({ pet, service, quote }: PlannedPet, place: PlacedPet): FurtherPet {
+  return {
+    pet_id: pet.id,
+    pet: { name: pet.name, breed: pet.breed },
+    service_id: service.id,
+    schedule_entry_id: place.entryId,
+    lane: place.lane,
+    appointment_date: place.start,
+    duration_minutes: minutesBetween(place.start, place.end),
+    amount_cents: quote.cents,
+    ...toBookedQuote({ ...quote, bufferMinutes: place.bufferMinutes }, service),
+  };
+}
+
+const minutesOf = (pets: readonly PlannedPet[], together: boolean): number =>
+  visitMinutes(
+    pets.map(({ quote }) => ({ durationMinutes: quote.minutes })),
+    together,
+  );
+
 /** What the page has shown is what is charged, and not less than the payment provider takes. */
 function requirePrice(
-  quote: PetQuote,
-  { expectedCents = quote.cents, expectedNowCents = quote.cents }: CallableRequest<'create-payment'>,
+  cents: number,
+  { expectedCents = cents, expectedNowCents = cents }: CallableRequest<'create-payment'>,
 ): void {
-  if (quote.cents < toCents(LIMITS.smallestCharge)) throw new AppError('service-unavailable');
-  if (expectedCents !== quote.cents || expectedNowCents !== quote.cents) throw priceChanged(quote);
+  if (cents < toCents(LIMITS.smallestCharge)) throw new AppError('service-unavailable');
+  if (expectedCents !== cents || expectedNowCents !== cents) throw priceChanged({ cents });
 }
 
 interface SlotSources {
   readonly settings: BusinessSettings;
-  readonly quote: PetQuote;
+  readonly pets: readonly [PlannedPet, ...PlannedPet[]];
+  readonly together: boolean;
   readonly roster: Roster;
   readonly day: DayKey;
 }
 
+/** Of pets at the same time, each has a start of its own: asked with their lanes. */
 function requireSlot(
-  { settings, quote, roster, day }: SlotSources,
-  { service: serviceId, time, groomerId }: CallableRequest<'create-payment'>,
+  { settings, pets, together, roster, day }: SlotSources,
+  { time, groomerId }: CallableRequest<'create-payment'>,
   now: Date,
 ): LaneSlot {
   const { time_zone: zone, min_notice_minutes: notice, horizon_days: horizon } = settings;
-  const filter = { serviceId, addOnIds: quote.addOnIds, groomerId };
+  const asked = together ? pets.slice(0, 1) : pets;
+  const [first] = pets;
+  const filter = {
+    serviceId: first.service.id,
+    addOnIds: asked.flatMap(({ service, quote }) => [service.id, ...quote.addOnIds]),
+    groomerId: together ? undefined : groomerId,
+  };
   if (lanesOfDay(roster, day, filter).length === 0) throw new AppError('groomer-unavailable');
   const question = {
     ...roster,
     ...filter,
     day,
-    durationMinutes: quote.minutes,
+    durationMinutes: minutesOf(asked, together),
     times: { busy: [] },
     now,
   };

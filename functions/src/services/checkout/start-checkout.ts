@@ -103,37 +103,39 @@ async function explainTaken(
   throw new AppError(by === 'pet' ? 'already-booked' : 'slot-taken');
 }
 
-/** The own appointment that stands in the way of the plan: the pet's, or any where no lane is free. */
+/** The own appointment that stands in the way of the plan: a pet's of it, or any where no lane is free. */
 async function findOwnAppointment(
   { db }: DataDependencies,
-  { booking, wished }: PlannedBooking,
+  { uid, pets, start, minutes, wished }: PlannedBooking,
   by: 'slot' | 'pet',
 ): Promise<Appointment | undefined> {
-  const { user_id: uid, appointment_date: start, duration_minutes: minutes, pet_id: petId } = booking;
   const earliest = addMinutes(start, -LIMITS.longestServiceMinutes);
   const near = ownAppointmentsBetweenQuery(uid, earliest, addMinutes(start, minutes));
   const found = dataOf(await queryOf(db, near, appointmentSchema).get()).filter(
     (appointment) => occupiesSlot(appointment.status) && appointmentEnd(appointment) > start,
   );
-  const ofPet = found.find((appointment) => appointment.pet_id === petId);
-  if (ofPet || by === 'pet') return ofPet;
+  const ofPets = found.find((appointment) => pets.some(({ pet }) => pet.id === appointment.pet_id));
+  if (ofPets || by === 'pet') return ofPets;
   return found.find(({ groomer_id: groomer = HOUSE }) => wished === undefined || groomer === wished);
 }
 
 async function openCheckout(
   { payments, appOrigin, project }: CheckoutDependencies,
-  { plan: { lines, description }, booking, until }: Held,
+  { plan: { pets, description }, booking, until }: Held,
   email: string | null,
 ): Promise<CheckoutState> {
   return payments.createCheckout({
     scheduleEntryId: booking.schedule_entry_id,
     email,
-    items: lines.map(({ label, cents }, index) => ({
-      title: label,
-      cents,
+    items: pets
+      .flatMap(({ pet, quote }) =>
+        quote.lines.map(({ label, cents }) => ({
+          title: pets.length > 1 ? `${pet.name}: ${label}` : label,
+          cents,
+        })),
+      )
       // The visit's time is said once.
-      description: index === 0 ? description : undefined,
-    })),
+      .map((item, index) => ({ ...item, description: index === 0 ? description : undefined })),
     metadata: { ...bookingToMetadata(booking), [PROJECT_KEY]: project },
     expiresAt: new Date(until.getTime() - SESSION_ENDS_BEFORE_HOLD_MS),
     successUrl: `${appOrigin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,

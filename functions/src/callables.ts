@@ -45,8 +45,8 @@ interface Row<N extends CallableName> {
 }
 
 const TABLE: { readonly [N in CallableName]: Row<N> } = {
-  'cancel-appointment': on(connectData, ({ actor, input }, dependencies) =>
-    cancelAppointment(dependencies, { actor, ...input }),
+  'cancel-appointment': on(connectData, ({ actor, input: { appointmentId, visit } }, dependencies) =>
+    cancelAppointment(dependencies, { actor, appointmentId, wholeVisit: visit === true }),
   ),
   'claim-client': on(
     connectRoles,

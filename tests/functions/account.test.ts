@@ -315,7 +315,10 @@ describe('delete-my-account', () => {
     expect(paid.metadata['special_requests']).toBe('Wish of maya');
     await remove();
     const refunded = { ...paid, amount_refunded: 4500 };
-    await recordRefund(world.dependencies, visit.stripe_session_id, 'maya', refunded);
+    const session = await world.stripe.gateway.readCheckout(visit.stripe_session_id);
+    const booking = bookingFromMetadata(session?.metadata);
+    if (!booking) throw new Error('There is no booking.');
+    await recordRefund(world.dependencies, visit.stripe_session_id, booking, refunded);
     const left = await readKept();
     expect(left.payments).toMatchObject([{ amount_refunded: 4500 }]);
     expect(left.appointments).toMatchObject([{ refunded_amount: 45, payment_status: 'failed' }]);

@@ -1,6 +1,7 @@
 import { LIMITS } from '../limits.ts';
 import { COLLECTIONS } from '../paths.ts';
 import { DOCUMENT_ID, type QuerySpec } from '../query.ts';
+import { VISIT_LIMITS } from '../visit/limits.ts';
 import type { AppointmentStatus } from './status.ts';
 
 /** What one query may name. */
@@ -34,6 +35,15 @@ export function paidAppointmentQuery(uid: string, sessionId: string): QuerySpec 
       ['stripe_session_id', '==', sessionId],
     ],
     limit: 1,
+  };
+}
+
+/** The pets of a visit; a visit of one pet has no such id. */
+export function appointmentsOfVisitQuery(visitId: string): QuerySpec {
+  return {
+    collection: COLLECTIONS.appointments,
+    where: [['visit_id', '==', visitId]],
+    limit: VISIT_LIMITS.pets,
   };
 }
 

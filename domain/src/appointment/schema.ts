@@ -36,6 +36,7 @@ export const appointmentSchema = z.object({
   /** When it became in progress, and when it was completed. */
   started_at: z.optional(z.date()),
   finished_at: z.optional(z.date()),
+  cancelled_at: z.optional(z.date()),
   /** `duration_minutes`: as booked, add-ons included. */
   service: z.object({
     name: z.string(),

@@ -2,6 +2,7 @@
 import {
   APPOINTMENT_ORDERS,
   appointmentsOfEntriesQuery,
+  appointmentsOfVisitQuery,
   appointmentsBetweenQuery,
   earlierVisitsQuery,
   followedOwnAppointmentsQuery,
@@ -146,6 +147,7 @@ export const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>>
   activeServicesQuery: activeServicesQuery(),
   allGroomersQuery: allGroomersQuery(),
   appointmentsOfEntriesQuery: appointmentsOfEntriesQuery(['e1', 'e2']),
+  appointmentsOfVisitQuery: appointmentsOfVisitQuery('a1'),
   groomerPrivatesQuery: groomerPrivatesQuery(),
   ownGroomerQuery: ownGroomerQuery('grace'),
   pendingTimeOffQuery: pendingTimeOffQuery(20),

@@ -1,11 +1,16 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import { appointmentEnd } from '@paw-haven/domain/appointment/lists';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { type AppointmentStatus, occupiesSlot } from '@paw-haven/domain/appointment/status';
 import type { AuditEntry } from '@paw-haven/domain/audit';
 import { AppError } from '@paw-haven/domain/errors';
 import { type Actor, mayCancel, maySetStatus } from '@paw-haven/domain/permissions';
 import { notOver, withoutVisit } from '@paw-haven/domain/payment/ahead';
-import { free } from '@paw-haven/domain/schedule/schedule-day';
-import { dayOf } from '@paw-haven/domain/time';
+import { laneOf, storedLane } from '@paw-haven/domain/schedule/lanes';
+import { free, takeAppointment } from '@paw-haven/domain/schedule/schedule-day';
+import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
+import { addMinutes, dayOf } from '@paw-haven/domain/time';
+import { heirOfBuffer } from '@paw-haven/domain/visit/visit';
 import type { CallableOutput } from '@paw-haven/domain/callables';
 import { audit } from '../../lib/audit.ts';
 import { documents } from '../../lib/firestore/collections.ts';
@@ -13,17 +18,20 @@ import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { readZone } from '../../lib/read-zone.ts';
+import { readVisit } from './read-visit.ts';
 
 export interface StatusChange {
   readonly actor: Actor;
   readonly appointmentId: string;
   readonly to: AppointmentStatus;
   readonly action: AuditEntry['action'];
+  /** All pets of its visit that are scheduled. */
+  readonly wholeVisit?: boolean;
   /** Throws when the actor may not do this to the appointment as it is now. */
   readonly check: (appointment: Appointment) => void;
 }
 
-/** The status, the day's schedule, the customer's visits to come and the audit line change together. */
+/** The status, the day's schedule, the customer's visits to come and the audit lines change together, for all pets. */
 export async function changeStatus(
   dependencies: DataDependencies,
   change: StatusChange,
@@ -32,51 +40,94 @@ export async function changeStatus(
   const reference = documents.appointment(db, change.appointmentId);
   const zone = await readZone(dependencies);
   return transact(db, async (transaction) => {
-    const appointment = (await transaction.get(reference)).data();
-    if (!appointment) throw new AppError('appointment-not-found');
-    change.check(appointment);
-    if (!occupiesSlot(change.to)) {
-      const dayDocument = documents.scheduleDay(db, dayOf(appointment.appointment_date, zone));
-      const customerDocument = documents.customer(db, appointment.user_id);
-      const [day, customer] = await readTogether(transaction, dayDocument, customerDocument);
-      const entry = appointment.schedule_entry_id;
-      if (day) transaction.set(dayDocument, free(day, entry));
-      const ahead = customer?.ahead && withoutVisit(customer.ahead, entry);
-      if (ahead) transaction.set(customerDocument, { ...customer, ahead: notOver(ahead, now()) });
-    }
+    const named = (await transaction.get(reference)).data();
+    if (!named) throw new AppError('appointment-not-found');
+    const visit = await readVisit(db, transaction, named);
+    const others = visit.filter(({ id, status }) => id !== named.id && status === 'scheduled');
+    const changed = [named, ...(change.wholeVisit ? others : [])] as const;
+    for (const appointment of changed) change.check(appointment);
     const at = now();
-    transaction.update(reference, { status: change.to, updated_at: at, ...timesOf(change.to, at) });
-    audit(db, transaction, {
-      id: newId(),
-      action: change.action,
-      actor: change.actor.uid,
-      subject: appointment.id,
-      from: appointment.status,
-      to: change.to,
-      at,
-    });
+    if (!occupiesSlot(change.to)) await freeTime(dependencies, transaction, { changed, visit, zone });
+    for (const appointment of changed) {
+      const update = { status: change.to, updated_at: at, ...timesOf(change.to, at) };
+      transaction.update(documents.appointment(db, appointment.id), update);
+      audit(db, transaction, {
+        id: newId(),
+        action: change.action,
+        actor: change.actor.uid,
+        subject: appointment.id,
+        from: appointment.status,
+        to: change.to,
+        at,
+      });
+    }
     return { status: change.to };
   });
 }
 
+interface Leaving {
+  readonly changed: readonly [Appointment, ...Appointment[]];
+  readonly visit: readonly Appointment[];
+  readonly zone: string;
+}
+
+async function freeTime(
+  { db, now }: DataDependencies,
+  transaction: Transaction,
+  { changed, visit, zone }: Leaving,
+): Promise<void> {
+  const [{ appointment_date: date, user_id: uid }] = changed;
+  const dayDocument = documents.scheduleDay(db, dayOf(date, zone));
+  const customerDocument = documents.customer(db, uid);
+  const [day, customer] = await readTogether(transaction, dayDocument, customerDocument);
+  const entries = changed.map(({ schedule_entry_id: entry }) => entry);
+  const ahead = customer?.ahead && entries.reduce(withoutVisit, customer.ahead);
+  if (ahead) transaction.set(customerDocument, { ...customer, ahead: notOver(ahead, now()) });
+  if (!day) return;
+  const freed = entries.reduce(free, day);
+  const [gone] = changed;
+  const heir = changed.length === 1 ? heirOfBuffer(gone, visit) : undefined;
+  const kept = heir && takeBuffer(freed, heir, gone.buffer_minutes ?? 0, now());
+  transaction.set(dayDocument, kept ?? freed);
+  if (kept) transaction.update(documents.appointment(db, heir.id), { buffer_minutes: gone.buffer_minutes });
+}
+
+/** Undefined where somebody has that time. */
+function takeBuffer(
+  day: ScheduleDay,
+  heir: Appointment,
+  bufferMinutes: number,
+  now: Date,
+): ScheduleDay | undefined {
+  const { schedule_entry_id: id, appointment_date: start } = heir;
+  const end = addMinutes(appointmentEnd(heir), bufferMinutes);
+  const change = takeAppointment(day, { id, start, end, ...storedLane(laneOf(heir)) }, now);
+  return change.ok ? change.day : undefined;
+}
+
 /** No status leads back, so each is written once. */
-function timesOf(to: AppointmentStatus, at: Date): Pick<Appointment, 'started_at' | 'finished_at'> {
+function timesOf(
+  to: AppointmentStatus,
+  at: Date,
+): Pick<Appointment, 'started_at' | 'finished_at' | 'cancelled_at'> {
   if (to === 'in-progress') return { started_at: at };
-  return to === 'completed' ? { finished_at: at } : {};
+  if (to === 'completed') return { finished_at: at };
+  return to === 'cancelled' ? { cancelled_at: at } : {};
 }
 
 /**
- * Cancels and frees the slot, without a refund (docs/adr/0008). Throws `appointment-not-found`, `permission-denied`,
+ * Cancels one pet, or the whole visit, and frees its time, without a refund (docs/adr/0008). Throws `appointment-not-found`, `permission-denied`,
  * `wrong-status`.
  */
 export async function cancelAppointment(
   dependencies: DataDependencies,
-  request: { readonly actor: Actor; readonly appointmentId: string },
+  request: { readonly actor: Actor; readonly appointmentId: string; readonly wholeVisit?: boolean },
 ): Promise<CallableOutput<'cancel-appointment'>> {
-  const { actor, appointmentId } = request;
+  const { actor, appointmentId, wholeVisit = false } = request;
   return changeStatus(dependencies, {
     actor,
     appointmentId,
+    wholeVisit,
     to: 'cancelled',
     action: 'appointment-cancelled',
     check: (appointment) => {

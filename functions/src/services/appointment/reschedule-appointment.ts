@@ -1,25 +1,32 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { isNotCancelled } from '@paw-haven/domain/appointment/status';
 import type { CallableOutput } from '@paw-haven/domain/callables';
 import { AppError } from '@paw-haven/domain/errors';
-import { type Ahead, visitOfPet, withVisit } from '@paw-haven/domain/payment/ahead';
-import { heldEntryOfPet } from '@paw-haven/domain/payment/customer';
+import { withVisit } from '@paw-haven/domain/payment/ahead';
 import { isAdminOrOwner, mayReschedule, type Actor } from '@paw-haven/domain/permissions';
-import { assign } from '@paw-haven/domain/schedule/assign';
+import {
+  assignVisit,
+  entryOf,
+  type PetWanted,
+  type PlacedPet,
+} from '@paw-haven/domain/schedule/assign-visit';
 import { isTooFar, isTooSoon } from '@paw-haven/domain/schedule/day-marks';
-import { groomerOfLane, laneOf, storedLane, storedPlace } from '@paw-haven/domain/schedule/lanes';
+import { groomerOfLane, laneOf, storedPlace } from '@paw-haven/domain/schedule/lanes';
 import { earliestMove, refusedTime } from '@paw-haven/domain/schedule/reschedule';
-import { emptyDay, free, takeAppointment } from '@paw-haven/domain/schedule/schedule-day';
+import { bookedInterval, emptyDay, free, takeAll } from '@paw-haven/domain/schedule/schedule-day';
 import { durationOf } from '@paw-haven/domain/service/display';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
-import { addMinutes, dayOf } from '@paw-haven/domain/time';
+import { dayOf } from '@paw-haven/domain/time';
+import { isTogether } from '@paw-haven/domain/visit/visit';
 import { audit } from '../../lib/audit.ts';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import { countInTransaction } from '../../lib/rate-limit.ts';
 import type { DataDependencies } from '../dependencies.ts';
-import { readAhead, readGroomers } from './roster.ts';
+import { readVisit } from './read-visit.ts';
+import { aheadOfPlaced, readAhead, readGroomers, requireElsewhere } from './roster.ts';
 
 export interface RescheduleRequest {
   readonly actor: Actor;
@@ -30,9 +37,10 @@ export interface RescheduleRequest {
 }
 
 /**
- * Moves a scheduled appointment, as long as it was booked, to another free slot, both days in one transaction. Throws `appointment-not-found`,
+ * Moves a scheduled visit with all its pets, as long as they were booked, to another free time, both days in one
+ * transaction. Pets that were cancelled stay where they were. Throws `appointment-not-found`,
  * `permission-denied`, `wrong-status`, `too-early`, `too-soon`, `too-far`, `slot-past`, `outside-hours`, `slot-taken`,
- * `time-off`, `groomer-unavailable`, `day-full`, `already-booked` where the pet is elsewhere at that time,
+ * `time-off`, `groomer-unavailable`, `day-full`, `already-booked` where a pet is elsewhere at that time,
  * `rate-limited` for a customer who moves it too often.
  */
 export async function rescheduleAppointment(
@@ -42,19 +50,30 @@ export async function rescheduleAppointment(
   const { db } = dependencies;
   const reference = documents.appointment(db, request.appointmentId);
   await transact(db, async (transaction) => {
-    const [appointment, settings] = await readTogether(transaction, reference, documents.settings(db));
+    const [named, settings] = await readTogether(transaction, reference, documents.settings(db));
     if (!settings) throw new AppError('outside-hours');
-    if (!appointment) throw new AppError('appointment-not-found');
-    const permission = mayReschedule(request.actor, appointment, dependencies.now());
-    if (!permission.ok) throw new AppError(permission.reason);
-    if (request.groomerId !== undefined && !isAdminOrOwner(request.actor))
-      throw new AppError('permission-denied');
+    if (!named) throw new AppError('appointment-not-found');
+    requirePermission(request, named, dependencies.now());
+    const visit = await readVisit(db, transaction, named);
+    const pets = visit.filter(({ status }) => isNotCancelled(status));
+    for (const pet of pets) requirePermission(request, pet, dependencies.now());
     const writeCount = await countMove(dependencies, transaction, request.actor);
-    const lane = await moveOnDays(dependencies, transaction, { appointment, settings, request });
+    const placed = await moveOnDays(dependencies, transaction, { pets, settings, request });
     writeCount?.();
-    writeMove(dependencies, transaction, { appointment, lane, request });
+    for (const [index, pet] of pets.entries())
+      writeMove(dependencies, transaction, pet, placed[index] as PlacedPet, request.actor);
   });
   return { appointmentDate: request.to.toISOString() };
+}
+
+function requirePermission(
+  { actor, groomerId }: RescheduleRequest,
+  appointment: Appointment,
+  now: Date,
+): void {
+  const permission = mayReschedule(actor, appointment, now);
+  if (!permission.ok) throw new AppError(permission.reason);
+  if (groomerId !== undefined && !isAdminOrOwner(actor)) throw new AppError('permission-denied');
 }
 
 /** Staff are not limited. */
@@ -68,22 +87,22 @@ async function countMove(
 }
 
 interface Move {
-  readonly appointment: Appointment;
+  /** In their order. */
+  readonly pets: readonly Appointment[];
   readonly settings: BusinessSettings;
   readonly request: RescheduleRequest;
 }
 
-/** Resolves to the lane that it is on from now. */
+/** Resolves to where each pet is from now. */
 async function moveOnDays(
   { db, now }: DataDependencies,
   transaction: Transaction,
-  { appointment, settings, request: { actor, to, groomerId: wished } }: Move,
-): Promise<string> {
+  { pets, settings, request: { actor, to, groomerId: wished } }: Move,
+): Promise<readonly PlacedPet[]> {
   const { time_zone: zone, business_hours: hours } = settings;
-  const { user_id: uid, pet_id: petId, service_id: serviceId, schedule_entry_id: entryId } = appointment;
-  const { add_on_ids: addOnIds, buffer_minutes: bufferMinutes = 0 } = appointment;
+  const [{ user_id: uid, appointment_date: from }] = pets as [Appointment];
   requireTime(settings, actor, to, now());
-  const [oldDay, newDay] = [dayOf(appointment.appointment_date, zone), dayOf(to, zone)];
+  const [oldDay, newDay] = [dayOf(from, zone), dayOf(to, zone)];
   const [oldDocument, newDocument] = [oldDay, newDay].map((day) => documents.scheduleDay(db, day)) as [
     Day,
     Day,
@@ -97,35 +116,32 @@ async function moveOnDays(
     readAhead(db, transaction, { uid, customer, zone, now: now() }),
     readTogether(transaction, oldDocument, newDocument),
   ]);
-  const target = stored ?? emptyDay(newDay);
-  const durationMinutes = durationOf(appointment.service);
-  const span = { start: to, end: addMinutes(to, durationMinutes) };
-  const preferred = groomerOfLane(laneOf(appointment));
-  const wanted = {
-    entryId,
-    start: to,
-    durationMinutes,
-    bufferMinutes,
-    serviceId,
-    addOnIds,
-    wished,
-    preferred,
-  };
-  const assignment = assign(target, { groomers, hours, zone }, wanted, now());
-  if (!assignment.ok) throw new AppError(assignment.reason);
-  const place = storedLane(assignment.lane);
-  const taken = { start: to, end: addMinutes(span.end, bufferMinutes) };
-  const change = takeAppointment(target, { id: entryId, ...taken, ...place }, now());
+  const entries = pets.map(({ schedule_entry_id: entry }) => entry);
+  const target = entries.reduce(free, stored ?? emptyDay(newDay));
+  const visit = { pets: pets.map(wantedAgain), start: to, together: isTogether(pets), wished };
+  const placement = assignVisit(target, { groomers, hours, zone }, visit, now());
+  if (!placement.ok) throw new AppError(placement.reason);
+  const change = takeAll(target, placement.pets.map(entryOf).map(bookedInterval), now());
   if (!change.ok) throw new AppError(change.reason);
-  if (visitOfPet(ahead, { petId, entryId, span })) throw new AppError('already-booked');
-  // It may still be paid, on another lane.
-  if (heldEntryOfPet(customer, petId, span, now())) throw new AppError('slot-taken');
-  if (oldDay !== newDay && source) transaction.set(oldDocument, free(source, entryId));
+  const others = ahead.filter(({ entry_id }) => !entries.includes(entry_id));
+  requireElsewhere({ placed: placement.pets, ahead: others, customer, now: now() });
+  if (oldDay !== newDay && source) transaction.set(oldDocument, entries.reduce(free, source));
   transaction.set(newDocument, change.day);
-  const visit: Ahead = { entry_id: entryId, day: newDay, ...place, pet_id: petId, ...span };
-  if (customer) transaction.set(customerDocument, { ...customer, ahead: withVisit(ahead, visit) });
-  return assignment.lane;
+  const visits = placement.pets.map((pet) => aheadOfPlaced(pet, newDay));
+  if (customer) transaction.set(customerDocument, { ...customer, ahead: visits.reduce(withVisit, others) });
+  return placement.pets;
 }
+
+/** What it was booked as, with its groomer where possible. */
+const wantedAgain = (appointment: Appointment): PetWanted => ({
+  entryId: appointment.schedule_entry_id,
+  petId: appointment.pet_id,
+  durationMinutes: durationOf(appointment.service),
+  bufferMinutes: appointment.buffer_minutes,
+  serviceId: appointment.service_id,
+  addOnIds: appointment.add_on_ids,
+  preferred: groomerOfLane(laneOf(appointment)),
+});
 
 type Day = ReturnType<typeof documents.scheduleDay>;
 
@@ -147,17 +163,20 @@ function requireTime(
 function writeMove(
   { db, now, newId }: DataDependencies,
   transaction: Transaction,
-  {
-    appointment,
-    lane,
-    request: { actor, to },
-  }: { readonly appointment: Appointment; readonly lane: string; readonly request: RescheduleRequest },
+  appointment: Appointment,
+  { start: to, lane, bufferMinutes }: PlacedPet,
+  actor: Actor,
 ): void {
   const at = now();
   const moved = { appointment_date: to, updated_at: at, moved_at: at };
   const isElsewhere = lane !== laneOf(appointment);
   const place = { groomer_id: FieldValue.delete(), lane: FieldValue.delete(), ...storedPlace(lane) };
-  transaction.update(documents.appointment(db, appointment.id), isElsewhere ? { ...moved, ...place } : moved);
+  const buffer = bufferMinutes === (appointment.buffer_minutes ?? 0) ? {} : { buffer_minutes: bufferMinutes };
+  transaction.update(documents.appointment(db, appointment.id), {
+    ...moved,
+    ...buffer,
+    ...(isElsewhere && place),
+  });
   const entry = { actor: actor.uid, subject: appointment.id, at };
   audit(db, transaction, {
     id: newId(),

@@ -1,6 +1,6 @@
 /** Holds: releasing and renewing them, and the list of unpaid ones. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import type { Booking } from '@paw-haven/domain/payment/booking';
+import { bookedPetsOf, type BookedPet, type Booking } from '@paw-haven/domain/payment/booking';
 import {
   entriesOf,
   type HeldEntry,
@@ -105,10 +105,14 @@ export async function renewHold(
 
 /** All entries of the visit: as its hold has them, else as its payment page says. */
 export function entriesToTake(booking: Booking, hold: OwnHold | undefined): readonly HeldEntry[] {
-  const { schedule_entry_id, appointment_date: start, duration_minutes: minutes, lane } = booking;
-  const { buffer_minutes } = booking;
+  return hold?.entries ?? bookedPetsOf(booking).map(heldEntryOf);
+}
+
+function heldEntryOf(booked: BookedPet): HeldEntry {
+  const { schedule_entry_id, pet_id, appointment_date: start, duration_minutes: minutes, lane } = booked;
+  const { buffer_minutes } = booked;
   const end = addMinutes(start, minutes);
-  return hold?.entries ?? [{ entry_id: schedule_entry_id, start, end, buffer_minutes, ...storedLane(lane) }];
+  return { entry_id: schedule_entry_id, pet_id, start, end, buffer_minutes, ...storedLane(lane) };
 }
 
 /** The schedule day that the booking is on. */

@@ -2,7 +2,7 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { Ahead } from '@paw-haven/domain/payment/ahead';
-import { toDollars, type Booking } from '@paw-haven/domain/payment/booking';
+import { bookedPetsOf, toDollars, type Booking } from '@paw-haven/domain/payment/booking';
 import type { CheckoutSession } from '@paw-haven/domain/payment/checkout-session';
 import { withoutHold, withPaidHold, type Customer } from '@paw-haven/domain/payment/customer';
 import type { PaymentIssue } from '@paw-haven/domain/payment/issue';
@@ -32,9 +32,9 @@ export interface Paid {
 export interface PaymentContext {
   readonly issue: PaymentIssue | undefined;
   readonly schedule: ScheduleDay;
-  /** Undefined also if the stored service does not fit its schema. */
-  readonly service: Service | undefined;
-  /** As booked; as stored for a session that does not carry it. */
+  /** What each pet of the visit gets; undefined also if the stored service does not fit its schema. */
+  readonly services: readonly (Service | undefined)[];
+  /** The visit's first pet as booked; as stored for a session that does not carry it. */
   readonly pet: Appointment['pet'] | undefined;
   /** Of a deleted account: its payment page may have been open during the deletion. */
   readonly pseudonym: string | undefined;
@@ -56,14 +56,14 @@ export async function loadPaymentContext(
   { day, zone }: { readonly day: DayKey; readonly zone: string },
 ): Promise<PaymentContext> {
   const id = appointmentIdOf(session.id);
-  const [issue, schedule, service, deletion, customer, checkout] = await readTogether(
+  const [issue, schedule, deletion, customer, checkout, ...services] = await readTogether(
     transaction,
     documents.paymentIssue(db, id),
     documents.scheduleDay(db, day),
-    readable.service(db, booking.service_id),
     documents.deletedAccount(db, booking.user_id),
     documents.customer(db, booking.user_id),
     documents.checkoutSession(db, booking.user_id, session.id),
+    ...bookedPetsOf(booking).map((pet) => readable.service(db, pet.service_id)),
   );
   // The erasure of an account deletes the customer's own list of holds.
   const isListed = deletion !== undefined || (customer?.holds.some((hold) => hold.listed) ?? false);
@@ -73,7 +73,7 @@ export async function loadPaymentContext(
   return {
     issue,
     schedule: schedule ?? emptyDay(day),
-    service: service?.value,
+    services: services.map((service) => service?.value),
     pet: booking.pet ?? (await readPet(db, transaction, booking)),
     pseudonym: deletion?.pseudonym,
     customer: deletion ? undefined : customer,

@@ -1,6 +1,6 @@
 import { refundEvent } from '@paw-haven/domain/delivery/events';
 import type { PaymentIssue } from '@paw-haven/domain/payment/issue';
-import { toDollars } from '@paw-haven/domain/payment/booking';
+import { bookedPetsOf, toCents, toDollars, type Booking } from '@paw-haven/domain/payment/booking';
 import type { Payment } from '@paw-haven/domain/payment/payment';
 import type { CheckoutState } from '../../gateways/payment-gateway.ts';
 import { audit } from '../../lib/audit.ts';
@@ -10,7 +10,7 @@ import type { DataDependencies, PaymentDependencies } from '../dependencies.ts';
 import { planNotification } from '../notification/notify.ts';
 import { pseudonymOf } from '../../lib/deleted-account.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
-import { appointmentIdOf } from '../../lib/ids.ts';
+import { appointmentIdOf, visitIdsOf } from '../../lib/ids.ts';
 
 /**
  * Refunds a payment issue once, notifies its customer and records the refund. The record is written last: until then,
@@ -60,28 +60,41 @@ async function notifyCustomer(
   await planNotification(dependencies, event);
 }
 
-/** Records how much of a payment was refunded, by us or in the provider's dashboard. */
+/**
+ * Records how much of a payment was refunded, by us or in the provider's dashboard. It goes to the visit's pets in their
+ * order, to each up to what it cost.
+ */
 export async function recordRefund(
   { db, now }: DataDependencies,
   sessionId: string,
-  uid: string,
+  booking: Booking,
   payment: Payment,
 ): Promise<void> {
-  const appointmentDocument = documents.appointment(db, appointmentIdOf(sessionId));
+  const pets = bookedPetsOf(booking).length;
+  const ids = Array.from({ length: pets }, (_, index) => visitIdsOf(appointmentIdOf(sessionId), index, pets));
   const isWhole = payment.amount_refunded >= payment.amount_received;
-  const refunded = toDollars(payment.amount_refunded);
   await transact(db, async (transaction) => {
-    const owner = (await pseudonymOf(transaction, db, uid)) ?? uid;
+    const owner = (await pseudonymOf(transaction, db, booking.user_id)) ?? booking.user_id;
     const paymentDocument = documents.payment(db, owner, payment.id);
-    const [appointment, known] = await readTogether(transaction, appointmentDocument, paymentDocument);
+    const [known, ...appointments] = await readTogether(
+      transaction,
+      paymentDocument,
+      ...ids.map(({ id }) => documents.appointment(db, id)),
+    );
     // Our own copy of these wins: the personal data of a deleted account must not come back.
     const { metadata, description, customer } = known ?? payment;
     transaction.set(paymentDocument, { ...payment, metadata, description, customer });
-    if (!appointment || appointment.refunded_amount === refunded) return;
-    transaction.update(appointmentDocument, {
-      refunded_amount: refunded,
-      ...(isWhole ? { payment_status: 'failed' as const } : {}),
-      updated_at: now(),
-    });
+    let rest = payment.amount_refunded;
+    for (const appointment of appointments) {
+      if (!appointment) continue;
+      const cents = pets === 1 ? rest : Math.min(rest, toCents(appointment.total_amount));
+      rest -= cents;
+      if (toCents(appointment.refunded_amount ?? 0) === cents) continue;
+      transaction.update(documents.appointment(db, appointment.id), {
+        refunded_amount: toDollars(cents),
+        ...(isWhole ? { payment_status: 'failed' as const } : {}),
+        updated_at: now(),
+      });
+    }
   });
 }

@@ -2,6 +2,7 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { type Ahead, visitOfPet, withVisit } from '@paw-haven/domain/payment/ahead';
 import {
+  bookedPetsOf,
   bookingFromMetadata,
   processingHoldEnd,
   toDollars,
@@ -20,7 +21,7 @@ import type { CheckoutState } from '../../gateways/payment-gateway.ts';
 import { pseudonymOf } from '../../lib/deleted-account.ts';
 import { documents } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
-import { appointmentIdOf } from '../../lib/ids.ts';
+import { appointmentIdOf, visitIdsOf } from '../../lib/ids.ts';
 import { readZone } from '../../lib/read-zone.ts';
 import { newAppointment, writeAppointment } from '../appointment/new-appointment.ts';
 import type { PaymentDependencies } from '../dependencies.ts';
@@ -111,7 +112,7 @@ async function settlePaid(
   if (!payment) throw new Error('A paid session came without its payment.');
   const { booked, issue } = await book(dependencies, { session, booking, payment });
   if (issue) await refundIssue(dependencies, issue, session);
-  if (payment.amount_refunded > 0) await recordRefund(dependencies, session.id, booking.user_id, payment);
+  if (payment.amount_refunded > 0) await recordRefund(dependencies, session.id, booking, payment);
   return booked ? { kind: 'booked', appointmentId: appointmentIdOf(session.id) } : { kind: 'refunded' };
 }
 
@@ -139,7 +140,8 @@ async function book(dependencies: PaymentDependencies, asPaid: Paid): Promise<Ou
     closeCheckout(db, transaction, paid, context, booked);
     transaction.set(documents.scheduleDay(db, day), slot.day);
     if (slot.ok) {
-      writeAppointment(db, transaction, appointmentOf(paid, slot, now()));
+      for (const appointment of appointmentsOf(paid, slot, now()))
+        writeAppointment(db, transaction, appointment);
       return { booked: true };
     }
     if (slot.reason === 'refunded') return { booked: false };
@@ -152,7 +154,7 @@ async function book(dependencies: PaymentDependencies, asPaid: Paid): Promise<Ou
 type TakenSlot = { readonly day: ScheduleDay } & (
   | {
       readonly ok: true;
-      readonly service: Service;
+      readonly services: readonly Service[];
       readonly pet: Appointment['pet'];
       readonly ahead: Ahead[];
     }
@@ -165,7 +167,8 @@ type TakenSlot = { readonly day: ScheduleDay } & (
  * arrived becomes neither an appointment nor a payment issue.
  */
 function takeSlot(context: PaymentContext, { booking, payment }: Paid, now: Date): TakenSlot {
-  const { schedule, service, pet, pseudonym, customer, ahead, lanes } = context;
+  const { schedule, pet, pseudonym, customer, ahead, lanes } = context;
+  const services = context.services.filter((service) => service !== undefined);
   const hold = customer?.holds.find(({ entry_id }) => entry_id === booking.schedule_entry_id);
   const entries = entriesToTake(booking, hold);
   const refuse = (reason: PaymentIssue['reason'] | 'refunded'): TakenSlot => ({
@@ -175,7 +178,7 @@ function takeSlot(context: PaymentContext, { booking, payment }: Paid, now: Date
   });
   if (payment.amount_refunded >= payment.amount_received) return refuse('refunded');
   if (pseudonym !== undefined) return refuse('account-deleted');
-  if (!service) return refuse('service-missing');
+  if (services.length < context.services.length) return refuse('service-missing');
   if (!pet) return refuse('pet-missing');
   const change = takePaid(schedule, entries.map(takenBy), now);
   if (!change.ok) return refuse(change.reason === 'slot-past' ? 'slot-past' : 'slot-taken');
@@ -185,37 +188,47 @@ function takeSlot(context: PaymentContext, { booking, payment }: Paid, now: Date
   );
   const isGone = entries.some((entry) => lanes?.includes(laneOf(entry)) === false);
   if (isElsewhere || isGone) return refuse('slot-taken');
-  return { ...change, service, pet, ahead: visits.reduce(withVisit, [...ahead]) };
+  return { ...change, services, pet, ahead: visits.reduce(withVisit, [...ahead]) };
 }
 
-const visitOf = (booking: Booking, day: DayKey, { entry_id, start, end, lane }: HeldEntry): Ahead => ({
+const visitOf = (
+  booking: Booking,
+  day: DayKey,
+  { entry_id, pet_id: petId = booking.pet_id, start, end, lane }: HeldEntry,
+): Ahead => ({
   entry_id,
   day,
   ...storedLane(laneOf({ lane })),
-  pet_id: booking.pet_id,
+  pet_id: petId,
   start,
   end,
 });
 
-function appointmentOf(
+/** One for each pet, in the booking's order. */
+function appointmentsOf(
   { session, booking }: Paid,
-  { service, pet }: Extract<TakenSlot, { ok: true }>,
+  { services, pet: firstPet }: Extract<TakenSlot, { ok: true }>,
   now: Date,
-): Appointment {
-  const booked = {
-    id: appointmentIdOf(session.id),
-    user_id: booking.user_id,
-    service_id: booking.service_id,
-    pet_id: booking.pet_id,
-    appointment_date: booking.appointment_date,
-    payment_status: 'paid' as const,
-    total_amount: toDollars(session.amountCents),
-    special_requests: booking.special_requests,
-    stripe_session_id: session.id,
-    pet,
-    schedule_entry_id: booking.schedule_entry_id,
-    ...storedPlace(booking.lane),
-    ...bookedQuoteOf(booking),
-  };
-  return newAppointment(booked, service, booking.duration_minutes, now);
+): Appointment[] {
+  const first = appointmentIdOf(session.id);
+  return bookedPetsOf(booking).map((one, index, pets) => {
+    const { amount_cents: cents, duration_minutes: minutes, lane, pet, ...others } = one;
+    const { appointment_date, service_id, pet_id, schedule_entry_id } = others;
+    const booked = {
+      ...visitIdsOf(first, index, pets.length),
+      user_id: booking.user_id,
+      service_id,
+      pet_id,
+      appointment_date,
+      payment_status: 'paid' as const,
+      total_amount: toDollars(cents),
+      special_requests: booking.special_requests,
+      stripe_session_id: session.id,
+      pet: pet ?? firstPet,
+      schedule_entry_id,
+      ...storedPlace(lane),
+      ...bookedQuoteOf(one),
+    };
+    return newAppointment(booked, services[index] as Service, minutes, now);
+  });
 }

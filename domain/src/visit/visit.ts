@@ -1,0 +1,86 @@
+/** A visit of several pets: one appointment for each, joined by `visit_id`. */
+import { appointmentEnd } from '../appointment/lists.ts';
+import type { Appointment } from '../appointment/schema.ts';
+import { occupiesSlot } from '../appointment/status.ts';
+import { toCents, toDollars } from '../payment/booking.ts';
+import { laneOf } from '../schedule/lanes.ts';
+import { minutesBetween } from '../time.ts';
+import type { QuoteLine } from './line.ts';
+
+/** In the order in which they are groomed. */
+export function inOrder<A extends Pick<Appointment, 'id' | 'appointment_date'>>(pets: readonly A[]): A[] {
+  return pets.toSorted(
+    (a, b) => a.appointment_date.getTime() - b.appointment_date.getTime() || (a.id < b.id ? -1 : 1),
+  );
+}
+
+/** Whether any two pets are groomed at the same time. */
+export function isTogether(pets: readonly Pick<Appointment, 'appointment_date'>[]): boolean {
+  return new Set(pets.map(({ appointment_date: date }) => date.getTime())).size < pets.length;
+}
+
+/** `Olive`, `Olive and Biscuit`, `Olive, Biscuit, and Moss`. */
+export const joinNames = (names: readonly string[]): string =>
+  new Intl.ListFormat('en-US', { type: 'conjunction' }).format(names);
+
+/**
+ * The visit as if it were one appointment, for texts of one sentence: of its first pet, with the names of all, from
+ * their first start to their last end, and their prices together.
+ */
+export function asOneAppointment(pets: readonly [Appointment, ...Appointment[]]): Appointment {
+  const ordered = inOrder(pets) as [Appointment, ...Appointment[]];
+  const [first] = ordered;
+  if (ordered.length === 1) return first;
+  const end = Math.max(...ordered.map((one) => appointmentEnd(one).getTime()));
+  const services = new Set(ordered.map(({ service }) => service.name));
+  const { lines: _, ...rest } = first;
+  return {
+    ...rest,
+    pet: { name: joinNames(ordered.map(({ pet }) => pet.name)), breed: null },
+    service: {
+      name: joinNames([...services]),
+      description: first.service.description,
+      duration_minutes: minutesBetween(first.appointment_date, new Date(end)),
+    },
+    total_amount: sumOf(ordered, ({ total_amount: amount }) => amount),
+    ...(ordered.some(({ refunded_amount: amount }) => amount !== undefined) && {
+      refunded_amount: sumOf(ordered, ({ refunded_amount: amount = 0 }) => amount),
+    }),
+    lines: ordered.flatMap(linesOf),
+  };
+}
+
+/** What each pet costs: its own lines, by its name. */
+function linesOf(appointment: Appointment): QuoteLine[] {
+  const { pet, service, total_amount: amount, lines } = appointment;
+  const minutes = service.duration_minutes ?? 0;
+  const whole = {
+    label: service.name,
+    cents: toCents(amount),
+    minutes,
+    kind: 'service',
+    taxable: false,
+  } as const;
+  return (lines ?? [whole]).map((line) => ({ ...line, label: `${pet.name}: ${line.label}` }));
+}
+
+const sumOf = (pets: readonly Appointment[], amountOf: (pet: Appointment) => number): number =>
+  toDollars(pets.reduce((sum, pet) => sum + toCents(amountOf(pet)), 0));
+
+/**
+ * Who keeps the buffer once `gone` is cancelled alone: it stands after the last pet of a lane. Undefined where another
+ * pet has it, or none of the lane is left.
+ */
+export function heirOfBuffer(gone: Appointment, pets: readonly Appointment[]): Appointment | undefined {
+  const { buffer_minutes: buffer = 0, appointment_date: start } = gone;
+  if (buffer === 0) return undefined;
+  const before = pets.filter(
+    (pet) =>
+      pet.id !== gone.id &&
+      occupiesSlot(pet.status) &&
+      laneOf(pet) === laneOf(gone) &&
+      appointmentEnd(pet) <= start &&
+      (pet.buffer_minutes ?? 0) < buffer,
+  );
+  return inOrder(before).at(-1);
+}

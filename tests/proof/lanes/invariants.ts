@@ -41,6 +41,9 @@ export function checkWhole({ days, customers, visits, now }: Salon): void {
     booked.map((entry) => `${entry.id} ${lane(entry)}`),
     known,
   );
+  for (const { visitId, day } of visits.values())
+    if ([...visits.values()].some((other) => other.visitId === visitId && other.day !== day))
+      throw new Error(`the pets of ${visitId} are on different days`);
   const listed = [...customers.values()].flatMap(({ ahead = [] }) => ahead.filter(({ end }) => end > now));
   const coming = [...visits.values()].filter(({ entry }) => entry.end > now);
   same(

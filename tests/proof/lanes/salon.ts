@@ -7,23 +7,29 @@ import type { Groomer } from '@paw-haven/domain/groomer/schema';
 import { LIMITS } from '@paw-haven/domain/limits';
 import { notOver, visitOfPet, withoutVisit, withVisit, type Ahead } from '@paw-haven/domain/payment/ahead';
 import { entriesOf, heldEntryOfPet, withoutHold, type Customer } from '@paw-haven/domain/payment/customer';
-import { assign } from '@paw-haven/domain/schedule/assign';
-import { laneOf, lanesOf, storedLane, type Roster } from '@paw-haven/domain/schedule/lanes';
+import {
+  assignVisit,
+  entryOf,
+  type PetWanted,
+  type PlacedPet,
+} from '@paw-haven/domain/schedule/assign-visit';
+import { groomerOfLane, laneOf, lanesOf, storedLane, type Roster } from '@paw-haven/domain/schedule/lanes';
 import { findSeat } from '@paw-haven/domain/schedule/own-holds';
 import {
   addOff,
+  bookedInterval,
   emptyDay,
   free,
   freeHold,
-  placeHold,
+  heldInterval,
   releaseExpiredHolds,
   removeOff,
-  takeAppointment,
+  takeAll,
   takePaid,
   type Entry,
 } from '@paw-haven/domain/schedule/schedule-day';
 import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
-import { addMinutes, instantOf, type DayKey } from '@paw-haven/domain/time';
+import { addMinutes, instantOf, minutesBetween, type DayKey } from '@paw-haven/domain/time';
 import { aGroomer, WEEK_HOURS } from '@paw-haven/domain/testing/factories';
 import type { Random } from '../simulation/random.ts';
 
@@ -37,16 +43,25 @@ const SERVICES = [
   { id: 'deluxe', minutes: 120 },
 ];
 
+/** One pet of a visit. */
+interface Turn {
+  readonly petId: string;
+  readonly serviceId: string;
+  readonly entry: Entry;
+}
+
 /** A payment page: it may be paid long after its hold ran out. */
 interface Page {
   readonly uid: string;
-  readonly petId: string;
-  readonly entry: Entry;
   readonly day: DayKey;
+  readonly pets: readonly [Turn, ...Turn[]];
 }
 
-export interface Visit extends Page {
-  readonly serviceId: string;
+/** A visit's pet that is booked; those of one visit have the same id. */
+export interface Visit extends Turn {
+  readonly uid: string;
+  readonly day: DayKey;
+  readonly visitId: string;
 }
 
 export interface Salon {
@@ -65,7 +80,7 @@ export function openSalon(random: Random): Salon {
   const visits = new Map<string, Visit>();
   const tally = new Map<string, number>();
   let groomers: Groomer[] = [];
-  let pages: (Page & { readonly serviceId: string })[] = [];
+  let pages: Page[] = [];
   let numbers = 0;
   const salon: Salon = { days, customers, visits, now: instantOf(FIRST_DAY, '06:00', ZONE), tally, step };
 
@@ -78,55 +93,86 @@ export function openSalon(random: Random): Salon {
   function someWish() {
     const uid = `c${random.int(CUSTOMERS)}`;
     const day = addDays(FIRST_DAY, random.int(DAYS));
-    const service = random.pick(SERVICES);
     const half = random.int(18);
     const time = `${String(9 + Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`;
+    const numbers = random.chance(0.3) ? [0, 1] : [random.int(2)];
+    const groomer = () => (random.chance(0.5) ? undefined : random.pick(['house', 'ana', 'theo', 'mia']));
     return {
       uid,
       day,
-      petId: `${uid}-${random.int(2)}`,
-      serviceId: service.id,
-      durationMinutes: service.minutes,
+      pets: numbers.map((number): PetWanted => {
+        const service = random.pick(SERVICES);
+        const petId = `${uid}-${number}`;
+        const durationMinutes = service.minutes;
+        return { entryId: nextId(), petId, serviceId: service.id, durationMinutes, preferred: groomer() };
+      }),
+      together: numbers.length > 1 && random.chance(0.5),
       start: instantOf(day, time, ZONE),
-      wished: random.chance(0.75) ? undefined : random.pick(['house', 'ana', 'theo', 'mia']),
-      preferred: random.chance(0.5) ? undefined : random.pick(['house', 'ana', 'theo', 'mia']),
+      wished: random.chance(0.5) ? undefined : groomer(),
       outsideHours: random.chance(0.05),
     };
   }
 
+  const turnOf = ({ petId, serviceId }: PetWanted, placed: PlacedPet | undefined): Turn => {
+    if (!placed) throw new Error(`${petId} has no place.`);
+    return { petId, serviceId, entry: entryOf(placed) };
+  };
+  const turnsOf = (pets: readonly PetWanted[], placed: readonly PlacedPet[]) =>
+    pets.map((pet, index) => turnOf(pet, placed[index])) as [Turn, ...Turn[]];
+  const aheadFrom = (day: DayKey, { petId, entry: { id, start, end, lane } }: Turn): Ahead => ({
+    entry_id: id,
+    day,
+    lane: laneOf({ lane }),
+    pet_id: petId,
+    start,
+    end,
+  });
+  const isElsewhere = (ahead: readonly Ahead[], pets: readonly Turn[]): boolean =>
+    pets.some(({ petId, entry }) => visitOfPet(ahead, { petId, entryId: entry.id, span: entry }));
+
   /** As `place-hold.ts`: the payment page of a hold that gives way is closed first, or was paid by then. */
   function book(): string {
-    const { uid, day, petId, ...wish } = someWish();
+    const { uid, day, ...wish } = someWish();
     const customer = customerOf(uid);
-    const entryId = nextId();
-    const wanted = { ...wish, outsideHours: false, entryId, petId };
-    const seat = findSeat(dayAt(day), roster(), wanted, customer.holds, salon.now);
-    if (!seat.assignment.ok) return seat.assignment.reason;
-    const span = { start: wish.start, end: addMinutes(wish.start, wish.durationMinutes) };
+    const seat = findSeat(dayAt(day), roster(), { ...wish, outsideHours: false }, customer.holds, salon.now);
+    if (!seat.placement.ok) return seat.placement.reason;
     const ahead = aheadOf(uid);
-    if (span.start <= salon.now) return 'slot-past';
-    if (visitOfPet(ahead, { petId, entryId, span })) return 'already-booked';
-    if (ahead.length + customer.holds.length >= LIMITS.visitsAhead) return 'too-many-visits';
-    const entry = { ...span, ...storedLane(seat.assignment.lane) };
+    if (wish.start <= salon.now) return 'slot-past';
+    const pets = turnsOf(wish.pets, seat.placement.pets);
+    if (isElsewhere(ahead, pets)) return 'already-booked';
+    if (ahead.length + customer.holds.flatMap(entriesOf).length + pets.length > LIMITS.visitsAhead)
+      return 'too-many-visits';
     const until = addMinutes(salon.now, LIMITS.holdMinutes);
-    const change = placeHold(seat.day, { id: entryId, ...entry, until }, salon.now);
+    const entries = pets.map(({ entry }) => entry);
+    const change = takeAll(
+      seat.day,
+      entries.map((entry) => heldInterval({ ...entry, until })),
+      salon.now,
+    );
     if (!change.ok) return change.reason;
     days.set(day, change.day);
     const replaced = new Set(seat.replaced.map((hold) => hold.entry_id));
-    pages = pages.filter((page) => !replaced.has(page.entry.id));
+    pages = pages.filter((page) => !replaced.has(page.pets[0].entry.id));
     const rest = customer.holds.filter((hold) => !replaced.has(hold.entry_id));
     const hold = {
-      entry_id: entryId,
+      entry_id: pets[0].entry.id,
       day,
-      ...span,
-      entries: [{ entry_id: entryId, pet_id: petId, ...entry }],
+      start: wish.start,
+      end: new Date(Math.max(...entries.map(({ end }) => end.getTime()))),
+      entries: pets.map(({ petId, entry: { id, start, end, lane } }) => ({
+        entry_id: id,
+        pet_id: petId,
+        start,
+        end,
+        ...storedLane(laneOf({ lane })),
+      })),
       placed_at: salon.now,
       session_id: 'open',
       listed: false,
     };
     customers.set(uid, { ...customer, ahead, holds: [...rest, hold] });
-    pages.push({ uid, petId, day, entry: { id: entryId, ...entry }, serviceId: wish.serviceId });
-    return 'done';
+    pages.push({ uid, day, pets });
+    return pets.length > 1 ? 'done for two' : 'done';
   }
 
   /** As `settle-checkout.ts`. */
@@ -134,86 +180,100 @@ export function openSalon(random: Random): Salon {
     if (pages.length === 0) return 'nothing';
     const page = random.pick(pages.slice(-30));
     pages = pages.filter((other) => other !== page);
-    const { uid, petId, day, entry } = page;
+    const { uid, day, pets } = page;
+    const [{ entry: first }] = pets;
     const customer = customerOf(uid);
     const ahead = aheadOf(uid);
-    const isHeld = dayAt(day).busy.some(({ id, until }) => id === entry.id && until && until > salon.now);
-    const change = takePaid(dayAt(day), [entry], salon.now);
-    const hasLeft = !isHeld && !lanesOf(groomers).includes(laneOf(entry));
-    const isElsewhere = visitOfPet(ahead, { petId, entryId: entry.id, span: entry });
-    const refusal = change.ok ? (isElsewhere ? 'elsewhere' : hasLeft ? 'left' : undefined) : change.reason;
-    const rest = withoutHold(customer, entry.id) ?? customer;
+    const isHeld = dayAt(day).busy.some(({ id, until }) => id === first.id && until && until > salon.now);
+    const entries = pets.map(({ entry }) => entry);
+    const change = takePaid(dayAt(day), entries, salon.now);
+    const hasLeft = !isHeld && entries.some((entry) => !lanesOf(groomers).includes(laneOf(entry)));
+    const refusal = change.ok
+      ? isElsewhere(ahead, pets)
+        ? 'elsewhere'
+        : hasLeft
+          ? 'left'
+          : undefined
+      : change.reason;
+    const rest = withoutHold(customer, first.id) ?? customer;
     if (refusal !== undefined || !change.ok) {
-      days.set(day, freeHold(dayAt(day), entry.id));
+      days.set(
+        day,
+        entries.reduce((left, { id }) => freeHold(left, id), dayAt(day)),
+      );
       customers.set(uid, rest);
       return `refunded: ${refusal}`;
     }
     days.set(day, change.day);
-    const visit = {
-      entry_id: entry.id,
-      day,
-      lane: laneOf(entry),
-      pet_id: petId,
-      start: entry.start,
-      end: entry.end,
-    };
-    customers.set(uid, { ...rest, ahead: withVisit(ahead, visit) });
-    visits.set(entry.id, page);
-    return 'done';
+    customers.set(uid, { ...rest, ahead: pets.map((pet) => aheadFrom(day, pet)).reduce(withVisit, ahead) });
+    for (const pet of pets) visits.set(pet.entry.id, { uid, day, visitId: first.id, ...pet });
+    return pets.length > 1 ? 'done for two' : 'done';
   }
 
   /** As `create-appointment.ts`. */
   function phone(): string {
-    const { uid, day, petId, ...wish } = someWish();
-    const entryId = nextId();
-    return place({ uid, petId, day, entryId, ...wish }, undefined);
+    return place(someWish(), []);
   }
 
-  /** As `reschedule-appointment.ts`, by staff or by the customer. */
+  /** As `reschedule-appointment.ts`, by staff or by the customer: the visit with all its pets. */
   function move(): string {
-    const visit = someVisit();
-    if (!visit) return 'nothing';
+    const named = someVisit();
+    if (!named) return 'nothing';
+    const pets = [...visits.values()]
+      .filter(({ visitId }) => visitId === named.visitId)
+      .toSorted((a, b) => a.entry.start.getTime() - b.entry.start.getTime());
     const { day, start, wished, outsideHours: isStaff } = someWish();
-    const durationMinutes = (visit.entry.end.getTime() - visit.entry.start.getTime()) / 60_000;
     const isSideways = random.chance(0.3);
+    const [first] = pets as [Visit];
     return place(
       {
-        ...visit,
-        day: isSideways ? visit.day : day,
-        start: isSideways ? visit.entry.start : start,
-        entryId: visit.entry.id,
-        durationMinutes,
+        uid: named.uid,
+        day: isSideways ? named.day : day,
+        start: isSideways ? first.entry.start : start,
+        pets: pets.map(({ petId, serviceId, entry }) => ({
+          entryId: entry.id,
+          petId,
+          serviceId,
+          durationMinutes: minutesBetween(entry.start, entry.end),
+          preferred: groomerOfLane(laneOf(entry)),
+        })),
+        together: pets.some(({ entry }) => entry !== first.entry && entry.start <= first.entry.start),
         wished: isStaff ? wished : undefined,
-        preferred: laneOf(visit.entry),
         outsideHours: false,
       },
-      visit.day,
+      pets,
     );
   }
 
-  type Placing = Omit<ReturnType<typeof someWish>, 'uid'> & {
-    readonly uid: string;
-    readonly entryId: string;
-  };
-
-  function place({ uid, petId, day, entryId, ...wish }: Placing, from: DayKey | undefined): string {
-    const assignment = assign(dayAt(day), roster(), { ...wish, entryId }, salon.now);
-    if (!assignment.ok) return assignment.reason;
-    const span = { start: wish.start, end: addMinutes(wish.start, wish.durationMinutes) };
-    if (span.start <= salon.now) return 'slot-past';
-    const ahead = aheadOf(uid);
-    const entry = { id: entryId, ...span, ...storedLane(assignment.lane) };
-    const change = takeAppointment(dayAt(day), entry, salon.now);
+  /** All pets, or none. */
+  function place({ uid, day, ...visit }: ReturnType<typeof someWish>, before: readonly Visit[]): string {
+    const ids = before.map(({ entry }) => entry.id);
+    const target = ids.reduce(free, dayAt(day));
+    const placement = assignVisit(target, roster(), visit, salon.now);
+    if (!placement.ok) return placement.reason;
+    if (visit.start <= salon.now) return 'slot-past';
+    const ahead = aheadOf(uid).filter(({ entry_id }) => !ids.includes(entry_id));
+    const pets = turnsOf(visit.pets, placement.pets);
+    const change = takeAll(
+      target,
+      pets.map(({ entry }) => bookedInterval(entry)),
+      salon.now,
+    );
     if (!change.ok) return change.reason;
-    if (visitOfPet(ahead, { petId, entryId, span })) return 'already-booked';
-    if (heldEntryOfPet(customers.get(uid), petId, span, salon.now)) return 'slot-taken';
-    if (from === undefined && ahead.length >= LIMITS.visitsAhead) return 'too-many-visits';
-    if (from !== undefined && from !== day) days.set(from, free(dayAt(from), entryId));
+    if (isElsewhere(ahead, pets)) return 'already-booked';
+    if (pets.some(({ petId, entry }) => heldEntryOfPet(customers.get(uid), petId, entry, salon.now)))
+      return 'slot-taken';
+    if (before.length === 0 && ahead.length + pets.length > LIMITS.visitsAhead) return 'too-many-visits';
+    const [from] = before;
+    if (from && from.day !== day) days.set(from.day, ids.reduce(free, dayAt(from.day)));
     days.set(day, change.day);
-    const visit = { entry_id: entryId, day, lane: assignment.lane, pet_id: petId, ...span };
-    customers.set(uid, { ...customerOf(uid), ahead: withVisit(ahead, visit) });
-    visits.set(entryId, { uid, petId, day, entry, serviceId: wish.serviceId });
-    return 'done';
+    customers.set(uid, {
+      ...customerOf(uid),
+      ahead: pets.map((pet) => aheadFrom(day, pet)).reduce(withVisit, ahead),
+    });
+    const visitId = from?.visitId ?? pets[0].entry.id;
+    for (const pet of pets) visits.set(pet.entry.id, { uid, day, visitId, ...pet });
+    return pets.length > 1 ? 'done for two' : 'done';
   }
 
   function someVisit(): Visit | undefined {

@@ -11,9 +11,24 @@ const schema = z.object({
   /** Chosen for a pet whose weight is not known. */
   size: z.nullable(z.object({ petId: z.string(), label: z.string() })),
   addOns: z.array(z.string()),
+  /** The other pets of the visit, in their order. Missing in what an older release kept. */
+  further: z.optional(
+    z.array(
+      z.object({
+        petId: z.string(),
+        serviceId: z.string(),
+        size: z.nullable(z.string()),
+        addOns: z.array(z.string()),
+      }),
+    ),
+  ),
+  together: z.optional(z.boolean()),
 });
 
 export type UnfinishedVisit = Readonly<z.infer<typeof schema>>;
+
+/** What another pet of the visit gets. */
+export type FurtherWish = Readonly<NonNullable<UnfinishedVisit['further']>[number]>;
 
 /** Undefined where nothing was kept for this service. */
 export function readUnfinishedVisit(uid: string, serviceId: string): UnfinishedVisit | undefined {
@@ -22,6 +37,7 @@ export function readUnfinishedVisit(uid: string, serviceId: string): UnfinishedV
 }
 
 export function keepUnfinishedVisit(uid: string, visit: UnfinishedVisit): void {
-  const isNothing = visit.petId === null && visit.size === null && visit.addOns.length === 0;
+  const { petId, size, addOns, further = [] } = visit;
+  const isNothing = petId === null && size === null && addOns.length === 0 && further.length === 0;
   writeStored(unfinishedVisitKey(uid), isNothing ? null : visit);
 }

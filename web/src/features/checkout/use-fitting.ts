@@ -26,6 +26,8 @@ export interface Misfit {
   readonly minutes: number;
   /** Not for what was added: the service alone cannot be taken there any more either. */
   readonly isGone: boolean;
+  /** All pets at once: what is missing is a place for each. */
+  readonly isTogether?: boolean;
   /** Undefined where none is to be found. */
   readonly next: FittingSlot | undefined;
 }
@@ -78,7 +80,7 @@ export function useFitting(
 }
 
 /** Those of the booking page's calendar, which are there already, or as many from a later day on. */
-function daysToRead(day: DayKey, now: Date, zone: string): { first: DayKey; last: DayKey } {
+export function daysToRead(day: DayKey, now: Date, zone: string): { first: DayKey; last: DayKey } {
   const window = calendarWindow(now, zone);
   return day <= window.last ? window : { first: day, last: addDays(day, LIMITS.calendarWindowDays) };
 }

@@ -15,9 +15,7 @@ import {
   leadsToAppointments,
   problemText,
 } from './view-model.ts';
-import type { visitInput } from './visit.ts';
-
-type VisitInput = ReturnType<typeof visitInput>;
+import type { VisitInput } from './visit.ts';
 
 /** A price that the server said instead of the page's own quote, in cents. */
 export interface ToldPrice {

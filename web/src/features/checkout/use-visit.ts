@@ -2,8 +2,10 @@ import type { Groomer } from '@paw-haven/domain/groomer/schema';
 import type { BookingChoice } from '@paw-haven/domain/payment/booking-choice';
 import { paths } from '@paw-haven/domain/paths';
 import type { Pet } from '@paw-haven/domain/pet/schema';
+import type { PetWanted } from '@paw-haven/domain/schedule/assign-visit';
 import { activeServicesQuery, serviceSchema, type Service } from '@paw-haven/domain/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
+import { VISIT_LIMITS } from '@paw-haven/domain/visit/limits';
 import { needsSize, quotePet, sizesToChoose, type PetWish } from '@paw-haven/domain/visit/quote';
 import { petPricesSchema } from '@paw-haven/domain/visit/usual-price';
 import { useEffect, useState } from 'react';
@@ -12,9 +14,10 @@ import { useLiveDocument } from '../../lib/firestore/use-live-document.ts';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { useGroomers } from '../../lib/team.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { keepUnfinishedVisit, type UnfinishedVisit } from './unfinished-visit.ts';
+import { keepUnfinishedVisit, type FurtherWish, type UnfinishedVisit } from './unfinished-visit.ts';
 import { useFitting } from './use-fitting.ts';
-import { addedOf, canBeAdded, giversOf, isLonger, offeredAddOns } from './visit.ts';
+import { useVisitFitting } from './use-visit-fitting.ts';
+import { addedOf, canBeAdded, canGive, giversOf, isLonger, offeredAddOns } from './visit.ts';
 
 interface Booked {
   readonly choice: BookingChoice;
@@ -26,50 +29,157 @@ interface Booked {
   readonly picked: string | null;
   /** Undefined until it is chosen. */
   readonly pet: Pet | undefined;
+  /** All of the customer's; undefined while they load. */
+  readonly pets: readonly Pet[] | undefined;
   readonly groomer: Groomer | undefined;
   /** A new pet is here before the server has it, which then has no prices of it to show. */
   readonly isAddingPet: boolean;
 }
 
 /** The visit as it is put together on this page, quoted anew with every change, also of those that others make. */
-export function useVisit({ choice, service, settings, kept, picked, pet, groomer, isAddingPet }: Booked) {
+export function useVisit(booked: Booked) {
+  const { choice, service, settings, kept, picked, pet, pets = [], groomer, isAddingPet } = booked;
   const { uid } = useUser();
   const [addOnIds, setAddOnIds] = useState<ReadonlySet<string>>(() => new Set(kept?.addOns));
   const [chosenSize, setChosenSize] = useState(kept?.size ?? null);
+  const [chosen, setChosen] = useState<readonly FurtherWish[]>(kept?.further ?? []);
+  const [isTogether, setIsTogether] = useState(kept?.together ?? false);
   useEffect(() => {
-    const addOns = [...addOnIds];
-    keepUnfinishedVisit(uid, { serviceId: service.id, petId: picked, size: chosenSize, addOns });
-  }, [uid, service.id, picked, chosenSize, addOnIds]);
-  const services = useLiveQuery(activeServicesQuery(), serviceSchema, { prefetch: true });
-  const prices = useLiveDocument(pet && !isAddingPet ? paths.petPrices(pet.id) : null, petPricesSchema);
+    const visit = { serviceId: service.id, petId: picked, size: chosenSize, addOns: [...addOnIds] };
+    const others = chosen.length === 0 ? {} : { further: [...chosen], together: isTogether };
+    keepUnfinishedVisit(uid, { ...visit, ...others });
+  }, [uid, service.id, picked, chosenSize, addOnIds, chosen, isTogether]);
+  const services = useLiveQuery(activeServicesQuery(), serviceSchema, { prefetch: true }).data ?? [];
+  const others = pet
+    ? chosen.filter((wish) => wish.petId !== pet.id && pets.some(({ id }) => id === wish.petId))
+    : [];
+  const prices = usePricesOf([isAddingPet ? undefined : pet?.id, ...others.map(({ petId }) => petId)]);
 
   const givers = giversOf(choice.groomerId, groomer, useGroomers());
-  const offered = offeredAddOns(services.data ?? [], service.id, givers);
-  const wish: PetWish = {
-    service,
-    addOns: addedOf(offered, addOnIds, service.id, givers),
-    weight: pet?.weight ?? null,
-    size: chosenSize?.petId === pet?.id ? chosenSize?.label : undefined,
-    usual: prices.data?.[service.id],
+  const partOf = (
+    of: Pet | undefined,
+    given: Service,
+    size: string | undefined,
+    ids: ReadonlySet<string>,
+    at: number,
+  ) => {
+    const offered = offeredAddOns(services, given.id, givers);
+    const wish: PetWish = {
+      service: given,
+      addOns: addedOf(offered, ids, given.id, givers),
+      weight: of?.weight ?? null,
+      size,
+      usual: prices[at]?.data?.[given.id],
+    };
+    const quoted = quotePet(wish);
+    return {
+      wish,
+      /** Undefined until the pet's size is known. */
+      quote: quoted.ok ? quoted.quote : undefined,
+      offered,
+      canBeAdded: (addOn: Service) => canBeAdded(wish.addOns, addOn, given.id, givers),
+      /** Empty where nobody has to say. */
+      sizes: of && needsSize(wish) ? sizesToChoose(wish) : [],
+    };
   };
-  const quoted = quotePet(wish);
-  const quote = quoted.ok ? quoted.quote : undefined;
-  const isAsked = quote !== undefined && isLonger(wish, quote);
+  const sizeOfFirst = chosenSize?.petId === pet?.id ? chosenSize?.label : undefined;
+  const first = partOf(pet, service, sizeOfFirst, addOnIds, 0);
+  const { wish, quote } = first;
+  const change = (petId: string, changes: (wish: FurtherWish) => Partial<FurtherWish>) =>
+    setChosen(chosen.map((one) => (one.petId === petId ? { ...one, ...changes(one) } : one)));
+  const left = pets.filter(({ id }) => id !== pet?.id && !others.some(({ petId }) => petId === id));
+  const further = others.flatMap(({ petId, serviceId, size, addOns }, index) => {
+    const own = pets.find(({ id }) => id === petId);
+    const given = services.find(({ id }) => id === serviceId) ?? service;
+    return own
+      ? {
+          ...partOf(own, given, size ?? undefined, new Set(addOns), index + 1),
+          pet: own,
+          /** Those who may come in its place, itself among them. */
+          choices: pets.filter((each) => each === own || left.includes(each)),
+          services: services.filter(({ id }) => id === given.id || canGive(givers, [id])),
+          choosePet: (id: string) => change(petId, () => ({ petId: id, size: null })),
+          chooseService: (id: string) => change(petId, () => ({ serviceId: id, size: null, addOns: [] })),
+          chooseSize: (label: string) => change(petId, () => ({ size: label })),
+          add: (id: string, isAdded: boolean) =>
+            change(petId, (one) => ({ addOns: withChoice(one.addOns, id, isAdded) })),
+          remove: () => setChosen(chosen.filter((one) => one.petId !== petId)),
+        }
+      : [];
+  });
+  const visit = pet && further.length > 0 ? [{ ...first, pet }, ...further] : [];
+  const isAsked = visit.length === 0 && quote !== undefined && isLonger(wish, quote);
+  const alone = useFitting(choice, settings, isAsked ? { ...wish, ...quote } : undefined);
+  const asked = visit.length === 0 ? undefined : { service, pets: wantedOf(visit), together: isTogether };
+  const { misfit, offersTogether, together } = useVisitFitting(choice, settings, asked);
+  const [next] = left;
   return {
-    wish,
-    /** Undefined until the pet's size is known. */
-    quote,
-    offered,
-    canBeAdded: (addOn: Service) => canBeAdded(wish.addOns, addOn, service.id, givers),
-    /** Empty where nobody has to say. */
-    sizes: pet && needsSize(wish) ? sizesToChoose(wish) : [],
-    /** Whether the pet's usual price was to be had, or that there is none. */
-    isCertain: prices.status === 'success' || (prices.status === 'error' && isRefusal(prices.error)),
-    misfit: useFitting(choice, settings, isAsked ? { ...wish, ...quote } : undefined),
-    add: (id: string, isAdded: boolean) => {
-      const others = wish.addOns.map((addOn) => addOn.id).filter((other) => other !== id);
-      setAddOnIds(new Set(isAdded ? [...others, id] : others));
-    },
+    ...first,
+    /** The other pets. */
+    further,
+    /** All pets, where there are several. */
+    visit,
+    /** What all of it costs; undefined until each pet's size is known. */
+    cents: [first, ...further].reduce<number | undefined>(
+      (sum, one) => (sum === undefined || !one.quote ? undefined : sum + one.quote.cents),
+      0,
+    ),
+    together,
+    offersTogether,
+    arrange: setIsTogether,
+    /** Undefined where nobody else can come. */
+    addPet:
+      pet && next && visit.length < VISIT_LIMITS.pets
+        ? () => setChosen([...others, { petId: next.id, serviceId: service.id, size: null, addOns: [] }])
+        : undefined,
+    /** Before another pet becomes the first: if it comes too, the two change places. */
+    giveWayTo: (petId: string) => pet && change(petId, () => ({ petId: pet.id, size: null })),
+    /** Whether the pets' usual prices were to be had, or that there are none. */
+    isCertain: prices
+      .slice(0, further.length + 1)
+      .every(({ status, error }) => status === 'success' || (status === 'error' && isRefusal(error))),
+    misfit: visit.length === 0 ? alone : misfit,
+    add: (id: string, isAdded: boolean) => setAddOnIds(new Set(withChoice([...addOnIds], id, isAdded))),
     chooseSize: (label: string) => pet && setChosenSize({ petId: pet.id, label }),
   };
 }
+
+/** One listener for each pet that a visit can have; those of nobody ask nothing. */
+function usePricesOf(petIds: readonly (string | undefined)[]) {
+  const pathOf = (petId: string | undefined) => (petId === undefined ? null : paths.petPrices(petId));
+  return [
+    useLiveDocument(pathOf(petIds[0]), petPricesSchema),
+    useLiveDocument(pathOf(petIds[1]), petPricesSchema),
+    useLiveDocument(pathOf(petIds[2]), petPricesSchema),
+    useLiveDocument(pathOf(petIds[3]), petPricesSchema),
+  ];
+}
+
+type Part = {
+  readonly pet: Pet;
+  readonly wish: PetWish;
+  readonly quote:
+    | { readonly minutes: number; readonly bufferMinutes: number; readonly addOnIds: readonly string[] }
+    | undefined;
+};
+
+function wantedOf(visit: readonly Part[]): readonly PetWanted[] | undefined {
+  const wanted = visit.flatMap(({ pet, wish, quote }) =>
+    quote
+      ? {
+          entryId: pet.id,
+          petId: pet.id,
+          serviceId: wish.service.id,
+          addOnIds: quote.addOnIds,
+          durationMinutes: quote.minutes,
+          bufferMinutes: quote.bufferMinutes,
+        }
+      : [],
+  );
+  return wanted.length === visit.length ? wanted : undefined;
+}
+
+const withChoice = (ids: readonly string[], id: string, isChosen: boolean): string[] => [
+  ...ids.filter((other) => other !== id),
+  ...(isChosen ? [id] : []),
+];

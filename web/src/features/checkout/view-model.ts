@@ -5,11 +5,16 @@ import { leastDurationOf, startingPrice } from '@paw-haven/domain/service/sizes'
 import type { PendingBooking } from '@paw-haven/domain/payment/pending-booking';
 import type { Service } from '@paw-haven/domain/service/schema';
 import { formatDayWithYear } from '@paw-haven/domain/time-format';
-import { dayOf, formatTime } from '@paw-haven/domain/time';
+import { addMinutes, dayOf, formatTime, timeOf } from '@paw-haven/domain/time';
+import { visitMinutes } from '@paw-haven/domain/schedule/assign-visit';
+import { toCents } from '@paw-haven/domain/payment/booking';
 import { messages, summaryLabels } from './messages.ts';
 import type { BookingChoice } from '@paw-haven/domain/payment/booking-choice';
-import type { PetQuote } from '@paw-haven/domain/visit/quote';
-import { formatCents, type visitInput } from './visit.ts';
+import type { PetQuote, PetWish } from '@paw-haven/domain/visit/quote';
+import { formatCents, type VisitInput } from './visit.ts';
+
+/** Label and value; `pet`: those below it are what this pet gets. */
+export type ReceiptLine = readonly [label: string, value: string, kind?: 'pet'];
 
 /** The lines of the receipt, in order; without a quote, while the pet's size is not known, what it is at least. */
 export function summaryLines(
@@ -34,6 +39,73 @@ export function summaryLines(
   ];
 }
 
+/** What one pet of a visit of several gets. */
+export interface PetOfVisit {
+  readonly pet: { readonly name: string };
+  readonly wish: PetWish;
+  /** Undefined while its size is not known. */
+  readonly quote: PetQuote | undefined;
+}
+
+/** The lines of the receipt for several pets: when the visit is and how long it takes, then what each of them gets. */
+export function visitLines(
+  pets: readonly PetOfVisit[],
+  choice: BookingChoice,
+  zone: string,
+  { groomer, together }: { readonly groomer?: string | undefined; readonly together: boolean },
+): ReceiptLine[] {
+  const start = new Date(choice.date);
+  const isKnown = pets.every(({ quote }) => quote !== undefined);
+  const lasting = pets.map((one) => ({ durationMinutes: minutesOf(one) }));
+  const startOf = (index: number) =>
+    together || index === 0 ? start : addMinutes(start, visitMinutes(lasting.slice(0, index), false));
+  const clock = (at: Date) => formatTime(timeOf(at, zone));
+  return [
+    [summaryLabels.date, formatDayWithYear(dayOf(start, zone))],
+    [summaryLabels.time, formatTime(choice.time)],
+    ...(groomer === undefined ? [] : [[summaryLabels.groomer, groomer] as const]),
+    [summaryLabels.duration, `${isKnown ? '' : 'from '}${formatDuration(visitMinutes(lasting, together))}`],
+    ...pets.flatMap((one, index): ReceiptLine[] => {
+      const begin = startOf(index);
+      const times = `${clock(begin)} to ${clock(addMinutes(begin, minutesOf(one)))}`;
+      const { wish, quote } = one;
+      return [
+        [one.pet.name, isKnown ? times : '', 'pet'],
+        ...(quote?.lines.map(({ label, cents }): ReceiptLine => [label, formatCents(cents)]) ?? [
+          [wish.service.name, startingPrice(wish.service)] as const,
+        ]),
+      ];
+    }),
+  ];
+}
+
+const minutesOf = ({ wish, quote }: PetOfVisit): number => quote?.minutes ?? leastDurationOf(wish.service);
+
+/** `$115`, and `from $105` while the size of one of them is not known. */
+export function visitTotal(pets: readonly PetOfVisit[]): string {
+  const isKnown = pets.every(({ quote }) => quote !== undefined);
+  const cents = pets.reduce(
+    (sum, { wish, quote }) => sum + (quote?.cents ?? toCents(wish.service.base_price)),
+    0,
+  );
+  return `${isKnown ? '' : 'from '}${formatCents(cents)}`;
+}
+
+/** `2 hr 25 min, until 12:25 PM`. */
+export function lengthText(
+  pets: readonly PetOfVisit[],
+  { date }: Pick<BookingChoice, 'date'>,
+  zone: string,
+  together: boolean,
+): string {
+  const minutes = visitMinutes(
+    pets.map((one) => ({ durationMinutes: minutesOf(one) })),
+    together,
+  );
+  const end = formatTime(timeOf(addMinutes(new Date(date), minutes), zone));
+  return messages.lasts(formatDuration(minutes), end);
+}
+
 /** The pet of the booking: the chosen one if it still exists, the only one, or none yet. */
 export function chosenPetId(petIds: readonly string[], picked: string | null): string | null {
   if (picked !== null && petIds.includes(picked)) return picked;
@@ -44,7 +116,7 @@ export function createPaymentInput(
   choice: BookingChoice,
   petId: string,
   specialRequests: string,
-  visit: ReturnType<typeof visitInput> = {},
+  visit: VisitInput = {},
 ): CallableInput<'create-payment'> {
   return {
     service: choice.serviceId,

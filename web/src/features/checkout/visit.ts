@@ -88,19 +88,37 @@ export const formatExactCents = (cents: number): string => `$${toDollars(cents).
 export const isMore = (quote: PetQuote, service: Service): boolean =>
   toBookedQuote(quote, service).lines !== undefined;
 
+export type VisitInput = Pick<
+  CallableInput<'create-payment'>,
+  'size' | 'addOns' | 'pets' | 'together' | 'expectedCents' | 'expectedNowCents'
+>;
+
 /** What `create-payment` is told besides the service: nothing for a service of one price. */
-export function visitInput(
-  wish: PetWish,
-  quote: PetQuote,
-  cents: number,
-  isCertain: boolean,
-): Pick<CallableInput<'create-payment'>, 'size' | 'addOns' | 'expectedCents' | 'expectedNowCents'> {
+export function visitInput(wish: PetWish, quote: PetQuote, cents: number, isCertain: boolean): VisitInput {
   return {
-    ...(wish.size !== undefined && needsSize(wish) && { size: wish.size }),
-    ...(wish.addOns.length > 0 && { addOns: wish.addOns.map(({ id }) => id) }),
+    ...choicesOf(wish),
     ...((isMore(quote, wish.service) || !isCertain) && { expectedCents: cents, expectedNowCents: cents }),
   };
 }
+
+/** Of several pets: all of them, and the visit's total. */
+export function severalInput(
+  pets: readonly { readonly petId: string; readonly wish: PetWish }[],
+  together: boolean,
+  cents: number,
+): VisitInput {
+  return {
+    pets: pets.map(({ petId, wish }) => ({ petId, service: wish.service.id, ...choicesOf(wish) })),
+    ...(together && { together }),
+    expectedCents: cents,
+    expectedNowCents: cents,
+  };
+}
+
+const choicesOf = (wish: PetWish): { size?: string; addOns?: string[] } => ({
+  ...(wish.size !== undefined && needsSize(wish) && { size: wish.size }),
+  ...(wish.addOns.length > 0 && { addOns: wish.addOns.map(({ id }) => id) }),
+});
 
 /** Whether the chosen start, which the booking page checked for the service alone, has to be checked again. */
 export function isLonger(wish: PetWish, quote: PetQuote): boolean {
@@ -116,12 +134,14 @@ export function isLonger(wish: PetWish, quote: PetQuote): boolean {
  * free.`
  */
 export function misfitText(
-  { minutes, isGone, next }: Misfit,
+  { minutes, isGone, isTogether = false, next }: Misfit,
   chosen: { readonly date: string; readonly time: TimeOfDay },
   zone: string,
 ): string {
   if (isGone) return `${formatTime(chosen.time)} is no longer free.`;
-  const start = `With this the visit takes ${minutes} minutes; ${formatTime(chosen.time)} is too short.`;
+  const start = isTogether
+    ? messages.noRoomTogether(formatTime(chosen.time))
+    : `With this the visit takes ${minutes} minutes; ${formatTime(chosen.time)} is too short.`;
   if (!next) return `${start} ${messages.noneFits}`;
   return `${start} Next fitting: ${nextText(next, dayOf(new Date(chosen.date), zone))}.`;
 }

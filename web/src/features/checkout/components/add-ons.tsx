@@ -7,6 +7,8 @@ import { addOnText } from '../visit.ts';
 import styles from './visit-options.module.css';
 
 interface AddOnsProps {
+  /** Whom they are for, where several pets come. */
+  readonly pet?: string | undefined;
   readonly offered: readonly Service[];
   readonly wish: PetWish;
   readonly canBeAdded: (addOn: Service) => boolean;
@@ -14,11 +16,11 @@ interface AddOnsProps {
 }
 
 /** Extras for the visit, with what each costs and takes for this pet. */
-export function AddOns({ offered, wish, canBeAdded, onAdd }: AddOnsProps) {
+export function AddOns({ pet, offered, wish, canBeAdded, onAdd }: AddOnsProps) {
   const isFull = wish.addOns.length >= VISIT_LIMITS.addOns;
   return (
     <fieldset className={styles.options}>
-      <legend>{messages.chooseAddOns}</legend>
+      <legend>{pet === undefined ? messages.chooseAddOns : messages.chooseAddOnsFor(pet)}</legend>
       <div className={styles.list}>
         {offered.map((addOn) => {
           const isAdded = wish.addOns.includes(addOn);

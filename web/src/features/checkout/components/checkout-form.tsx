@@ -21,10 +21,12 @@ import { messages } from '../messages.ts';
 import { readUnfinishedVisit } from '../unfinished-visit.ts';
 import { usePayment } from '../use-payment.ts';
 import { useVisit } from '../use-visit.ts';
-import { chosenPetId, summaryLines } from '../view-model.ts';
-import { formatCents, formatExactCents, misfitText, visitInput } from '../visit.ts';
+import { chosenPetId, lengthText, summaryLines, visitLines, visitTotal } from '../view-model.ts';
+import { formatCents, formatExactCents, misfitText, severalInput, visitInput } from '../visit.ts';
 import { AddOns } from './add-ons.tsx';
+import { Arrangement } from './arrangement.tsx';
 import styles from './checkout-form.module.css';
+import { FurtherPet } from './further-pet.tsx';
 import { PetChooser, type AddPetDialog } from './pet-chooser.tsx';
 import { Receipt } from './receipt.tsx';
 import { SizeChoice } from './size-choice.tsx';
@@ -50,7 +52,8 @@ export function CheckoutForm({ choice, service, settings, AddPet }: CheckoutForm
   const [attempted, setAttempted] = useState(false);
   const [isAddingPet, setIsAddingPet] = useState(false);
   const petChooser = useRef<HTMLFieldSetElement>(null);
-  const sizeChoice = useRef<HTMLFieldSetElement>(null);
+  /** By pet. */
+  const sizeChoices = useRef(new Map<string, HTMLFieldSetElement>());
   const payButton = useRef<HTMLButtonElement>(null);
   const groomer = useWishedGroomer(choice);
   const { pay, isBusy, problem, told } = usePayment(choice);
@@ -60,17 +63,34 @@ export function CheckoutForm({ choice, service, settings, AddPet }: CheckoutForm
     picked,
   );
   const pet = pets.data?.find(({ id }) => id === petId);
-  const visit = useVisit({ choice, service, settings, kept, picked, pet, groomer, isAddingPet });
-  const { quote, wish, sizes, misfit } = visit;
+  const visit = useVisit({
+    choice,
+    service,
+    settings,
+    kept,
+    picked,
+    pet,
+    pets: pets.data,
+    groomer,
+    isAddingPet,
+  });
+  const { quote, wish, sizes, misfit, further, together } = visit;
+  const isOfSeveral = further.length > 0;
   const zone = settings.time_zone;
   // The server's word, until anything here changes the price.
   // The page's own quote may have caught up by now; another one means that something else was chosen.
-  const isAbout = quote?.cents === told?.instead || quote?.cents === told?.cents;
+  const isAbout = visit.cents === told?.instead || visit.cents === told?.cents;
   const changed = told && isAbout ? told.cents : undefined;
-  const cents = changed ?? quote?.cents;
+  const cents = changed ?? visit.cents;
   const alert = problem ?? (changed === undefined ? null : messages.priceChanged(formatExactCents(changed)));
-  const missing: Missing = petId === null ? 'pet' : quote === undefined ? 'size' : null;
+  const sizeless = quote === undefined ? petId : further.find((part) => !part.quote)?.pet.id;
+  const missing: Missing = petId === null ? 'pet' : sizeless ? 'size' : null;
   const shown = attempted ? missing : null;
+  const lacksSize = (id: string | null) => shown === 'size' && sizeless === id;
+  const keepSizeChoice = (id: string) => (fieldset: HTMLFieldSetElement | null) => {
+    if (fieldset) sizeChoices.current.set(id, fieldset);
+    else sizeChoices.current.delete(id);
+  };
 
   // Only now: the dialog gives the focus back to a button that is gone by then, and another time scrolls to the top.
   const focusesPay = useRef(false);
@@ -82,14 +102,21 @@ export function CheckoutForm({ choice, service, settings, AddPet }: CheckoutForm
 
   function tryToPay() {
     setAttempted(true);
-    if (petId === null || quote === undefined || cents === undefined) {
+    if (petId === null || quote === undefined || visit.cents === undefined || cents === undefined) {
       toast.error(missing === 'pet' ? messages.petFirst : messages.sizeNeeded);
-      const place = missing === 'pet' ? petChooser : sizeChoice;
-      place.current?.querySelector<HTMLElement>('input, button')?.focus();
+      const place = missing === 'pet' ? petChooser.current : sizeChoices.current.get(sizeless ?? '');
+      place?.querySelector<HTMLElement>('input, button')?.focus();
     } else if (misfit) {
       toast.error(misfitText(misfit, choice, zone));
     } else {
-      pay(petId, requests, visitInput(wish, quote, cents, visit.isCertain), quote.cents);
+      const input = isOfSeveral
+        ? severalInput(
+            visit.visit.map((part) => ({ petId: part.pet.id, wish: part.wish })),
+            together,
+            cents,
+          )
+        : visitInput(wish, quote, cents, visit.isCertain);
+      pay(petId, requests, input, visit.cents);
     }
   }
 
@@ -101,27 +128,67 @@ export function CheckoutForm({ choice, service, settings, AddPet }: CheckoutForm
         tryToPay();
       }}
     >
-      <Receipt lines={summaryLines(service, choice, zone, { groomer: groomer?.name, quote })} />
+      <Receipt
+        lines={
+          isOfSeveral
+            ? visitLines(visit.visit, choice, zone, { groomer: groomer?.name, together })
+            : summaryLines(service, choice, zone, { groomer: groomer?.name, quote })
+        }
+      />
       <PetChooser
         ref={petChooser}
         pets={pets}
         selectedId={petId}
         isMissing={shown === 'pet'}
-        onSelect={setPicked}
+        onSelect={(id) => {
+          visit.giveWayTo(id);
+          setPicked(id);
+        }}
         onAdd={() => setIsAddingPet(true)}
       />
       {pet && sizes.length > 0 ? (
         <SizeChoice
-          ref={sizeChoice}
+          ref={keepSizeChoice(pet.id)}
           pet={pet.name}
           sizes={sizes}
           selected={wish.size}
-          isMissing={shown === 'size'}
+          isMissing={lacksSize(pet.id)}
           onSelect={visit.chooseSize}
         />
       ) : null}
       {visit.offered.length > 0 ? (
-        <AddOns offered={visit.offered} wish={wish} canBeAdded={visit.canBeAdded} onAdd={visit.add} />
+        <AddOns
+          pet={isOfSeveral ? pet?.name : undefined}
+          offered={visit.offered}
+          wish={wish}
+          canBeAdded={visit.canBeAdded}
+          onAdd={visit.add}
+        />
+      ) : null}
+      {further.map((part) => (
+        <FurtherPet
+          key={part.pet.id}
+          part={part}
+          isSizeMissing={lacksSize(part.pet.id)}
+          sizeRef={keepSizeChoice(part.pet.id)}
+          onRemove={() => {
+            part.remove();
+            // Its own button goes with it.
+            petChooser.current?.querySelector<HTMLElement>('input:checked')?.focus();
+          }}
+        />
+      ))}
+      {visit.addPet ? (
+        <Button className={styles.addPet} onClick={visit.addPet}>
+          {messages.addAnotherPet}
+        </Button>
+      ) : null}
+      {visit.offersTogether ? (
+        <Arrangement
+          together={together}
+          lengthOf={(each) => lengthText(visit.visit, choice, zone, each)}
+          onChoose={visit.arrange}
+        />
       ) : null}
       <MisfitNote
         misfit={misfit}
@@ -140,7 +207,13 @@ export function CheckoutForm({ choice, service, settings, AddPet }: CheckoutForm
       <div className={styles.pay}>
         <p className={styles.total}>
           <span>{messages.total}</span>{' '}
-          <strong>{cents === undefined ? startingPrice(service) : formatCents(cents)}</strong>
+          <strong>
+            {cents !== undefined
+              ? formatCents(cents)
+              : isOfSeveral
+                ? visitTotal(visit.visit)
+                : startingPrice(service)}
+          </strong>
         </p>
         {alert === null ? null : (
           <p role="alert" className={styles.problem}>

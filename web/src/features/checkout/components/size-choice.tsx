@@ -6,6 +6,8 @@ import { sizeText } from '../visit.ts';
 import styles from './visit-options.module.css';
 
 interface SizeChoiceProps {
+  /** Of the radio buttons; another one for each pet. */
+  readonly name?: string;
   readonly pet: string;
   readonly sizes: readonly ServiceSize[];
   readonly selected: string | undefined;
@@ -16,7 +18,15 @@ interface SizeChoiceProps {
 }
 
 /** Asked for a pet whose weight nobody has said. */
-export function SizeChoice({ pet, sizes, selected, isMissing, onSelect, ref }: SizeChoiceProps) {
+export function SizeChoice({
+  name = 'size',
+  pet,
+  sizes,
+  selected,
+  isMissing,
+  onSelect,
+  ref,
+}: SizeChoiceProps) {
   return (
     <fieldset className={styles.options} ref={ref}>
       <legend>{messages.chooseSize(pet)}</legend>
@@ -26,7 +36,7 @@ export function SizeChoice({ pet, sizes, selected, isMissing, onSelect, ref }: S
           <Radio
             key={size.label}
             className={styles.option}
-            name="size"
+            name={name}
             value={size.label}
             checked={size.label === selected}
             onChange={() => onSelect(size.label)}

@@ -1,0 +1,84 @@
+/** Where a visit of several pets can start: as `schedule/next-fitting.ts`, for all of them. */
+import { addDays } from '../calendar.ts';
+import {
+  assignVisit,
+  type PetWanted,
+  type VisitPlacement,
+  type VisitWanted,
+} from '../schedule/assign-visit.ts';
+import { slotsOfLanes, type LaneSlot } from '../schedule/lane-slots.ts';
+import type { Roster } from '../schedule/lanes.ts';
+import type { FittingSlot } from '../schedule/next-fitting.ts';
+import { emptyDay } from '../schedule/schedule-day.ts';
+import type { ScheduleDay } from '../schedule/schema.ts';
+import { dayOf, type DayKey } from '../time.ts';
+
+export interface VisitFittingQuestion extends Roster, Pick<VisitWanted, 'pets' | 'together' | 'wished'> {
+  /** How long before its start a visit can be booked (`min_notice_minutes`). */
+  readonly noticeMinutes?: number | undefined;
+  readonly now: Date;
+  /** Missing: an empty day. */
+  readonly timesOf: (day: DayKey) => ScheduleDay | undefined;
+}
+
+/** Whether all pets have their place when the visit starts at `start`. */
+export function visitFitsAt(question: VisitFittingQuestion, start: Date): boolean {
+  const day = dayOf(start, question.zone);
+  const isStart = candidatesOn(question, day).some((slot) => slot.start.getTime() === start.getTime());
+  return isStart && placedAt(question, day, start).ok;
+}
+
+/** The first start after `after` at which all have their place: on its day, else on the next ones up to `last`. */
+export function nextVisitFitting(
+  question: VisitFittingQuestion,
+  after: Date,
+  last: DayKey,
+): FittingSlot | undefined {
+  for (let day = dayOf(after, question.zone); day <= last; day = addDays(day, 1)) {
+    const slot = candidatesOn(question, day).find(
+      ({ start }) => start > after && placedAt(question, day, start).ok,
+    );
+    if (slot) return { ...slot, day };
+  }
+  return undefined;
+}
+
+/** All starts of a day, with the lanes that the pets would have. */
+export function visitStartsOn(question: VisitFittingQuestion, day: DayKey): LaneSlot[] {
+  return candidatesOn(question, day).flatMap((slot) => {
+    const placement = placedAt(question, day, slot.start);
+    return placement.ok ? [{ ...slot, lanes: [...new Set(placement.pets.map(({ lane }) => lane))] }] : [];
+  });
+}
+
+/** The starts that each turn has by itself: together they may still need more lanes than are free. */
+function candidatesOn(question: VisitFittingQuestion, day: DayKey): LaneSlot[] {
+  const { pets, together, wished, timesOf, ...roster } = question;
+  const turns = together ? pets : [onEnd(pets)];
+  const [first = [], ...others] = turns.map((turn) =>
+    slotsOfLanes({
+      ...roster,
+      ...turn,
+      groomerId: together ? undefined : wished,
+      day,
+      times: timesOf(day) ?? { busy: [] },
+    }).filter(({ available }) => available),
+  );
+  return first.filter(({ start }) =>
+    others.every((slots) => slots.some((slot) => slot.start.getTime() === start.getTime())),
+  );
+}
+
+/** One after the other they are one long turn on one lane. */
+const onEnd = (pets: readonly PetWanted[]) => ({
+  durationMinutes: pets.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0),
+  bufferMinutes: Math.max(...pets.map(({ bufferMinutes = 0 }) => bufferMinutes)),
+  addOnIds: pets.flatMap(({ serviceId, addOnIds = [] }) => [serviceId, ...addOnIds]),
+});
+
+const placedAt = (
+  { pets, together, wished, timesOf, now, ...roster }: VisitFittingQuestion,
+  day: DayKey,
+  start: Date,
+): VisitPlacement =>
+  assignVisit(timesOf(day) ?? emptyDay(day), roster, { pets, together, wished, start }, now);

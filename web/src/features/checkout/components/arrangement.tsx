@@ -1,0 +1,34 @@
+import { Radio } from '../../../ui/radio.tsx';
+import { messages } from '../messages.ts';
+import styles from './visit-options.module.css';
+
+interface ArrangementProps {
+  readonly together: boolean;
+  /** How long it takes, and until when. */
+  readonly lengthOf: (together: boolean) => string;
+  readonly onChoose: (together: boolean) => void;
+}
+
+/** Several pets: one after the other, or at the same time. */
+export function Arrangement({ together, lengthOf, onChoose }: ArrangementProps) {
+  return (
+    <fieldset className={styles.options}>
+      <legend>{messages.arrangement}</legend>
+      <div className={styles.list}>
+        {[false, true].map((each) => (
+          <Radio
+            key={String(each)}
+            className={styles.option}
+            name="arrangement"
+            value={each ? 'together' : 'on-end'}
+            checked={together === each}
+            onChange={() => onChoose(each)}
+          >
+            <span className={styles.name}>{each ? messages.atTheSameTime : messages.oneAfterTheOther}</span>
+            <span className={styles.price}>{lengthOf(each)}</span>
+          </Radio>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

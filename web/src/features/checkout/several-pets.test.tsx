@@ -1,0 +1,371 @@
+/** A visit of several pets, put together on /checkout. */
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { paths } from '@paw-haven/domain/paths';
+import { aGroomer, aPet, aService, someSettings } from '@paw-haven/domain/testing/factories';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { forgetLiveData } from '../../lib/firestore/live-source.ts';
+import { loadSdk } from '../../lib/firestore/load-sdk.ts';
+import { toastQueue } from '../../lib/notify/notify.ts';
+import { SessionContext } from '../../lib/session/session.ts';
+import { answerWith, documentsAsked, forgetAnswers } from '../../testing/fake-firestore.ts';
+import { CheckoutPage } from './checkout-page.tsx';
+
+const { call } = vi.hoisted(() => ({
+  call: vi.fn<(name: string, data: unknown) => Promise<{ data: unknown }>>(),
+}));
+vi.mock('firebase/auth', async (original) => ({
+  ...(await original<typeof import('firebase/auth')>()),
+  initializeAuth: () => ({ currentUser: null }),
+  connectAuthEmulator: () => undefined,
+}));
+vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
+vi.mock('firebase/functions', async (original) => ({
+  ...(await original<typeof import('firebase/functions')>()),
+  httpsCallable: (_: unknown, name: string) => (data: unknown) => call(name, data),
+}));
+
+const MAYA = { uid: 'maya', email: 'maya@example.com', displayName: null, emailVerified: true };
+const CHOICE = { serviceId: 'basic-groom', date: '2026-11-24T15:00:00.000Z', time: '10:00' };
+const SIZES = [
+  { label: 'Up to 20 lb', up_to_lbs: 20, price_cents: 4500, minutes: 60 },
+  { label: 'Up to 50 lb', up_to_lbs: 50, price_cents: 6000, minutes: 75 },
+];
+const groom = aService({ sizes: SIZES });
+const bath = aService({ id: 'bath', name: 'Bath', base_price: 30, duration_minutes: 30 });
+const nails = aService({
+  id: 'nails',
+  name: 'Nail grind',
+  base_price: 10,
+  duration_minutes: 10,
+  is_add_on: true,
+});
+const biscuit = aPet();
+const olive = aPet({ id: 'olive', name: 'Olive', weight: 9 });
+const TWO = [aGroomer({ id: 'house', order: 1 }), aGroomer({ id: 'ana', name: 'Ana', order: 2 })];
+const shown: string[] = [];
+const refusal = (code: string, details: object = {}) =>
+  Object.assign(new Error('refused'), { details: { code, ...details } });
+
+beforeAll(async () => {
+  await loadSdk();
+});
+beforeEach(() => {
+  const ports = { auth: 1, firestore: 2, database: 5, functions: 3, storage: 4 };
+  vi.stubEnv('VITE_LOCAL_BACKEND', JSON.stringify({ projectId: 'demo', host: '127.0.0.1', ...ports }));
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.useFakeTimers({ now: new Date('2026-11-20T15:00:00Z'), toFake: ['Date'] });
+  call.mockReset();
+  call.mockReturnValue(new Promise(() => {}));
+  shown.length = 0;
+  toastQueue.showBy((tone, text) => shown.push(`${tone}: ${text}`));
+  localStorage.clear();
+  answerWith(paths.service('basic-groom'), [groom]);
+  answerWith(paths.businessSettings(), [{ ...someSettings(), id: 'main' }]);
+  answerWith('pets', [biscuit, olive]);
+  answerWith('services', [groom, bath, nails]);
+  answerWith('groomers', []);
+  answerWith('schedule_days', []);
+  answerWith(paths.checkoutSessions('maya'), []);
+  answerWith(paths.customer('maya'), []);
+  for (const id of ['biscuit', 'olive', 'moss', 'rex', 'pip']) answerWith(paths.petPrices(id), []);
+});
+afterEach(() => {
+  cleanup();
+  forgetAnswers();
+  forgetLiveData();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+/** The form itself is tested in the browser: tests/e2e/checkout. */
+const NoForm = () => null;
+
+function open(state: unknown = CHOICE) {
+  render(
+    <SessionContext value={{ status: 'signed-in', user: MAYA }}>
+      <MemoryRouter initialEntries={[{ pathname: '/checkout', state }]}>
+        <Routes>
+          <Route path="/checkout" element={<CheckoutPage AddPet={NoForm} />} />
+        </Routes>
+      </MemoryRouter>
+    </SessionContext>,
+  );
+}
+function reopen(state?: unknown) {
+  cleanup();
+  open(state);
+}
+const choose = async (name: string) =>
+  fireEvent.click(await screen.findByRole('radio', { name: new RegExp(name) }));
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const pay = async () => fireEvent.click(await screen.findByRole('button', { name: 'Pay Now' }));
+const part = (name: string) => screen.getByRole('region', { name: `${name} comes too` });
+const grind = (group: string) =>
+  fireEvent.click(
+    within(screen.getByRole('group', { name: group })).getByRole('checkbox', { name: /Nail grind/ }),
+  );
+const total = () => screen.getByText('Total').parentElement?.textContent;
+const lines = () =>
+  screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
+const sent = async () => {
+  await waitFor(() => expect(call).toHaveBeenCalled());
+  return call.mock.lastCall?.[1];
+};
+const BODY = {
+  service: 'basic-groom',
+  date: CHOICE.date,
+  time: '10:00',
+  petId: 'biscuit',
+  specialRequests: null,
+};
+const EXAMPLE = [
+  { petId: 'biscuit', service: 'basic-groom', addOns: ['nails'] },
+  { petId: 'olive', service: 'basic-groom' },
+];
+const EXPECTED = (cents: number) => ({ expectedCents: cents, expectedNowCents: cents });
+
+async function openExample() {
+  open();
+  await choose('Biscuit');
+  press('Add another pet');
+  grind('Anything to add for Biscuit?');
+}
+
+test('ADDON-05 the example: two pets, $115, one after the other from 10:00 to 11:25 to 12:25', async () => {
+  await openExample();
+  expect(lines()).toEqual([
+    'Date: Tue, Nov 24, 2026',
+    'Time: 10:00 AM',
+    'Duration: 2 hr 25 min',
+    'Biscuit: 10:00 AM to 11:25 AM',
+    'Basic Groom (Up to 50 lb): $60',
+    'Nail grind: $10',
+    'Olive: 11:25 AM to 12:25 PM',
+    'Basic Groom (Up to 20 lb): $45',
+  ]);
+  expect(total()).toBe('Total $115');
+  // One lane: nothing to choose.
+  expect(screen.queryByRole('group', { name: 'How should we groom them?' })).toBeNull();
+  await pay();
+  expect(await sent()).toEqual({ ...BODY, pets: EXAMPLE, ...EXPECTED(11_500) });
+});
+
+test('ADDON-05 the example: at the same time until 11:25, where there are lanes for both', async () => {
+  answerWith('groomers', TWO);
+  await openExample();
+  const group = await screen.findByRole('group', { name: 'How should we groom them?' });
+  const options = within(group).getAllByRole('radio');
+  expect(options.map((option) => option.closest('label')?.textContent)).toEqual([
+    'One after the other2 hr 25 min, until 12:25 PM',
+    'At the same time1 hr 25 min, until 11:25 AM',
+  ]);
+  expect(options[0]).toHaveProperty('checked', true);
+  await choose('At the same time');
+  expect(lines()).toContain('Duration: 1 hr 25 min');
+  expect(lines()).toContain('Olive: 10:00 AM to 11:00 AM');
+  await pay();
+  expect(await sent()).toEqual({ ...BODY, pets: EXAMPLE, together: true, ...EXPECTED(11_500) });
+});
+
+test('ADDON-05 at the same time is offered only when the lanes allow it at that start', async () => {
+  const [start, end] = [new Date('2026-11-24T15:30:00Z'), new Date('2026-11-24T16:00:00Z')];
+  const busy = [{ id: 'x', kind: 'appointment', start, end, lane: 'ana' }];
+  answerWith('groomers', TWO);
+  answerWith('schedule_days', [{ id: '2026-11-24', date: '2026-11-24', count: 1, busy }]);
+  await openExample();
+  await waitFor(() => expect(documentsAsked()[paths.customer('maya')]).toBe(1));
+  expect(screen.queryByRole('group', { name: 'How should we groom them?' })).toBeNull();
+  expect(screen.queryByText(/too short/)).toBeNull();
+  answerWith('schedule_days', []);
+  expect(screen.getByRole('group', { name: 'How should we groom them?' })).toBeTruthy();
+});
+
+test('ALL-07 PAY-09 who has one pet, or chooses one, is asked and sends what one pet needs', async () => {
+  open();
+  await choose('Olive');
+  expect(documentsAsked()).not.toHaveProperty([paths.customer('maya')]);
+  await pay();
+  expect(await sent()).toEqual({ ...BODY, petId: 'olive', ...EXPECTED(4500) });
+  answerWith('pets', [biscuit]);
+  reopen();
+  await screen.findByRole('radio', { name: /Biscuit/ });
+  expect(screen.queryByRole('button', { name: 'Add another pet' })).toBeNull();
+});
+
+test('ADDON-05 a pet that is taken out again leaves a visit of one, with today’s fields', async () => {
+  open();
+  await choose('Biscuit');
+  press('Add another pet');
+  press('Remove Olive');
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: /Biscuit/ }));
+  expect(screen.getByRole('group', { name: 'Anything to add?' })).toBeTruthy();
+  await pay();
+  expect(await sent()).toEqual({ ...BODY, ...EXPECTED(6000) });
+});
+
+test('ADDON-05 at most four pets come, each with its own service', async () => {
+  const others = ['Moss', 'Rex', 'Pip'].map((name) => aPet({ id: name.toLowerCase(), name }));
+  answerWith('pets', [biscuit, olive, ...others]);
+  open();
+  await choose('Biscuit');
+  for (const _ of [1, 2, 3]) press('Add another pet');
+  expect(screen.queryByRole('button', { name: 'Add another pet' })).toBeNull();
+  fireEvent.change(within(part('Rex')).getByLabelText('Pet'), { target: { value: 'pip' } });
+  fireEvent.change(screen.getByLabelText('Service for Pip'), { target: { value: 'bath' } });
+  expect(total()).toBe('Total $195');
+  await pay();
+  expect(await sent()).toMatchObject({
+    pets: [
+      { petId: 'biscuit', service: 'basic-groom' },
+      { petId: 'olive', service: 'basic-groom' },
+      { petId: 'moss', service: 'basic-groom' },
+      { petId: 'pip', service: 'bath' },
+    ],
+    ...EXPECTED(19_500),
+  });
+});
+
+test('ADDON-05 the size of another pet is asked for where its weight is not known', async () => {
+  answerWith('pets', [biscuit, { ...olive, weight: null }]);
+  open();
+  await choose('Biscuit');
+  press('Add another pet');
+  expect(total()).toBe('Total from $105');
+  await pay();
+  expect(shown).toEqual(['error: Please say how big your pet is.']);
+  const sizes = screen.getByRole('group', { name: 'How big is Olive?' });
+  expect(document.activeElement).toBe(within(sizes).getAllByRole('radio')[0]);
+  fireEvent.click(within(sizes).getByRole('radio', { name: /^Up to 20 lb/ }));
+  expect(total()).toBe('Total $105');
+  await pay();
+  expect(await sent()).toMatchObject({
+    pets: [{ petId: 'biscuit' }, { petId: 'olive', size: 'Up to 20 lb' }],
+  });
+});
+
+const occupied = (from: string, to: string, lane?: string) => ({
+  id: `${lane}-${from}`,
+  kind: 'appointment',
+  start: new Date(`2026-11-24T${from}:00-05:00`),
+  end: new Date(`2026-11-24T${to}:00-05:00`),
+  ...(lane !== undefined && { lane }),
+});
+const fillDay = (...busy: object[]) =>
+  answerWith('schedule_days', [{ id: '2026-11-24', date: '2026-11-24', count: 1, busy }]);
+
+test('ADDON-05 one after the other too long for its start, the whole visit takes the next fitting one in one tap', async () => {
+  fillDay(occupied('12:00', '13:00'));
+  await openExample();
+  expect(
+    await screen.findByText(
+      'With this the visit takes 145 minutes; 10:00 AM is too short. Next fitting: 1:00 PM.',
+    ),
+  ).toBeTruthy();
+  await pay();
+  expect(call).not.toHaveBeenCalled();
+  press('Take 1:00 PM');
+  await waitFor(() => expect(lines()).toContain('Olive: 2:25 PM to 3:25 PM'));
+  await pay();
+  expect(await sent()).toMatchObject({ time: '13:00', date: '2026-11-24T18:00:00.000Z', pets: EXAMPLE });
+});
+
+test('ADDON-05 at the same time without a lane for each, the whole visit takes the next fitting one in one tap', async () => {
+  answerWith('groomers', TWO);
+  await openExample();
+  await screen.findByRole('group', { name: 'How should we groom them?' });
+  await choose('At the same time');
+  fillDay(occupied('10:30', '12:00', 'ana'));
+  expect(
+    await screen.findByText(
+      'At 10:00 AM there is no room for all of them at the same time. Next fitting: 12:00 PM.',
+    ),
+  ).toBeTruthy();
+  press('Take 12:00 PM');
+  await waitFor(() => expect(lines()).toContain('Olive: 12:00 PM to 1:00 PM'));
+  await pay();
+  expect(await sent()).toMatchObject({ time: '12:00', together: true });
+});
+
+test('ADDON-05 the own unpaid visit, on its way back from the payment page, is not in its own way', async () => {
+  const entries = [
+    {
+      entry_id: 'one',
+      pet_id: 'biscuit',
+      start: occupied('10:00', '11:25').start,
+      end: occupied('10:00', '11:25').end,
+    },
+    {
+      entry_id: 'two',
+      pet_id: 'olive',
+      start: occupied('11:25', '12:25').start,
+      end: occupied('11:25', '12:25').end,
+    },
+  ];
+  const until = new Date('2026-11-20T15:30:00Z');
+  fillDay(...entries.map(({ entry_id: id, start, end }) => ({ id, start, end, kind: 'hold', until })));
+  const placed_at = new Date('2026-11-20T15:00:00Z');
+  const [{ start }, { end }] = entries as [(typeof entries)[0], (typeof entries)[0]];
+  const hold = {
+    entry_id: 'one',
+    day: '2026-11-24',
+    start,
+    end,
+    entries,
+    placed_at,
+    session_id: 'cs_test_1',
+  };
+  answerWith(paths.customer('maya'), [{ id: 'maya', holds: [hold] }]);
+  await openExample();
+  await pay();
+  expect(await sent()).toMatchObject({ pets: EXAMPLE });
+  expect(shown).toEqual([]);
+});
+
+test('ADDON-05 pets, what each gets and the arrangement are there again after a reload', async () => {
+  answerWith('groomers', TWO);
+  answerWith('pets', [biscuit, { ...olive, weight: null }]);
+  await openExample();
+  fireEvent.click(await screen.findByRole('radio', { name: /^Up to 50 lb/ }));
+  fireEvent.change(screen.getByLabelText('Service for Olive'), { target: { value: 'bath' } });
+  grind('Anything to add for Olive?');
+  await screen.findByRole('group', { name: 'How should we groom them?' });
+  await choose('At the same time');
+  reopen();
+  await waitFor(() => expect(total()).toBe('Total $110'));
+  await pay();
+  expect(await sent()).toEqual({
+    ...BODY,
+    pets: [EXAMPLE[0], { petId: 'olive', service: 'bath', addOns: ['nails'] }],
+    together: true,
+    ...EXPECTED(11_000),
+  });
+});
+
+test('ADDON-05 the pets change places when another one becomes the first', async () => {
+  open();
+  await choose('Biscuit');
+  press('Add another pet');
+  await choose('Olive');
+  expect(part('Biscuit')).toBeTruthy();
+  await pay();
+  expect(await sent()).toMatchObject({ petId: 'olive', pets: [{ petId: 'olive' }, { petId: 'biscuit' }] });
+});
+
+test('ADDON-05 the usual price of each pet counts', async () => {
+  answerWith(paths.petPrices('olive'), [{ id: 'olive', 'basic-groom': { cents: 5000, minutes: 70 } }]);
+  await openExample();
+  await waitFor(() => expect(total()).toBe('Total $120'));
+  expect(lines()).toContain('Olive: 11:25 AM to 12:35 PM');
+});
+
+test('ADDON-04 ADDON-05 a changed price is that of the whole visit, and is agreed to', async () => {
+  call.mockRejectedValueOnce(refusal('price-changed', { cents: 12_000 }));
+  await openExample();
+  await pay();
+  expect((await screen.findByRole('alert')).textContent).toBe('The price is now $120.00. Please look again.');
+  expect(total()).toBe('Total $120');
+  await pay();
+  await waitFor(() => expect(call).toHaveBeenCalledTimes(2));
+  expect(call.mock.lastCall?.[1]).toEqual({ ...BODY, pets: EXAMPLE, ...EXPECTED(12_000) });
+});

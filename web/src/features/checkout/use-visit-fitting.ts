@@ -1,0 +1,97 @@
+import { LIMITS } from '@paw-haven/domain/limits';
+import type { BookingChoice } from '@paw-haven/domain/payment/booking-choice';
+import { customerSchema, entriesOf } from '@paw-haven/domain/payment/customer';
+import { paths } from '@paw-haven/domain/paths';
+import { visitMinutes, type PetWanted } from '@paw-haven/domain/schedule/assign-visit';
+import { busyForCustomer } from '@paw-haven/domain/schedule/busy-for-customer';
+import { isTooFar } from '@paw-haven/domain/schedule/day-marks';
+import { lanesOf } from '@paw-haven/domain/schedule/lanes';
+import { fitsAt } from '@paw-haven/domain/schedule/next-fitting';
+import { scheduleDaySchema, scheduleDaysQuery } from '@paw-haven/domain/schedule/schema';
+import { leastDurationOf } from '@paw-haven/domain/service/sizes';
+import type { Service } from '@paw-haven/domain/service/schema';
+import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
+import { dayOf, type DayKey } from '@paw-haven/domain/time';
+import { nextVisitFitting, visitFitsAt } from '@paw-haven/domain/visit/fitting';
+import { useNow } from '../../lib/clock.ts';
+import { useLiveDocument } from '../../lib/firestore/use-live-document.ts';
+import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { useGroomers } from '../../lib/team.ts';
+import { daysToRead, type Misfit } from './use-fitting.ts';
+
+interface AskedVisit {
+  /** The service that the booking page checked the start for. */
+  readonly service: Service;
+  /** Undefined while one of them has no quote. */
+  readonly pets: readonly PetWanted[] | undefined;
+  /** As it is wished. */
+  readonly together: boolean;
+}
+
+interface VisitFitting {
+  readonly misfit: Misfit | undefined;
+  /** At the same time: possible at the chosen start, or wished in a salon with places enough. */
+  readonly offersTogether: boolean;
+  /** As it is asked for: a wish that no lanes can meet is none. */
+  readonly together: boolean;
+}
+
+const NOTHING: VisitFitting = { misfit: undefined, offersTogether: false, together: false };
+
+/** As `useFitting`, for several pets: always asked, because the booking page knows of one. */
+export function useVisitFitting(
+  choice: BookingChoice,
+  settings: BusinessSettings,
+  asked: AskedVisit | undefined,
+): VisitFitting {
+  const { uid } = useUser();
+  const now = useNow(LIMITS.slotRefreshMs);
+  const { time_zone: zone, horizon_days: horizon } = settings;
+  const start = new Date(choice.date);
+  const { first, last } = daysToRead(dayOf(start, zone), now, zone);
+  const days = useLiveQuery(asked ? scheduleDaysQuery(first, last) : null, scheduleDaySchema);
+  // Holds of several pets are more than their payment names.
+  const customer = useLiveDocument(asked ? paths.customer(uid) : null, customerSchema);
+  const groomers = useGroomers();
+  if (!asked || !groomers) return NOTHING;
+  const { pets, service } = asked;
+  const together = asked.together && lanesOf(groomers).length >= (pets?.length ?? 0);
+  if (!pets || !days.data || customer.status === 'loading')
+    return { ...NOTHING, offersTogether: together, together };
+  const known = new Map(days.data.map((day) => [day.date, day]));
+  const own = (customer.data?.holds ?? [])
+    .flatMap(entriesOf)
+    .map(({ entry_id: id }) => ({ schedule_entry_id: id }));
+  const salon = {
+    groomers,
+    hours: settings.business_hours,
+    zone,
+    noticeMinutes: settings.min_notice_minutes,
+    now,
+    timesOf: (day: DayKey) => {
+      const times = known.get(day);
+      return times && { ...times, busy: busyForCustomer(times.busy, own) };
+    },
+  };
+  const question = { ...salon, pets, together, wished: choice.groomerId };
+  const isFitting = visitFitsAt(question, start);
+  const offersTogether = together || visitFitsAt({ ...question, together: true }, start);
+  if (isFitting) return { misfit: undefined, offersTogether, together };
+  const alone = {
+    ...salon,
+    serviceId: service.id,
+    groomerId: choice.groomerId,
+    durationMinutes: leastDurationOf(service),
+    bufferMinutes: service.buffer_minutes ?? 0,
+  };
+  const next = nextVisitFitting(question, start, last);
+  const canBeBooked = next && !isTooFar(next.day, now, zone, horizon);
+  const misfit: Misfit = {
+    minutes: visitMinutes(pets, together),
+    isGone: !fitsAt(alone, start),
+    isTogether: together,
+    next: canBeBooked ? next : undefined,
+  };
+  return { misfit, offersTogether, together };
+}

@@ -54,7 +54,7 @@ describe('create-payment', () => {
     ['a pet without a service', [{ petId: 'a' }]],
     ['a path instead of a pet', named('a', '../owner')],
     ['one add-on twice', [{ petId: 'a', service: 's', addOns: ['grind', 'grind'] }]],
-    ['seven add-ons', [{ petId: 'a', service: 's', addOns: [...'abcdefg'] }]],
+    ['seven add-ons', [{ petId: 'a', service: 's', addOns: 'a b c d e f g'.split(' ') }]],
     ['names instead of pets', ['a', 'b']],
   ])('ADDON-05 refuses %s', (_, pets) => expect(ofPets(pets)).toBe(false));
 

@@ -20,24 +20,35 @@ type Event = Pick<
 >;
 
 /**
- * The text of an `.ics` file with one event. The same appointment gives the same UID: imported again after a move, it
- * replaces the old time. `stamp` is when the file is made; `groomer` who grooms, where there is a choice.
+ * The text of an `.ics` file with one event a pet of the visit. The same appointment gives the same UID: imported again
+ * after a move, it replaces the old time. `stamp` is when the file is made; `groomerOf` tells who grooms, where there is
+ * a choice.
  */
-export function appointmentCalendar(
+export function visitCalendar<E extends Event>(
+  pets: readonly E[],
+  place: CalendarPlace,
+  stamp: Date,
+  groomerOf: (pet: E) => string | undefined = () => undefined,
+): string {
+  return calendarOf(
+    pets.map((appointment) => {
+      const groomer = groomerOf(appointment);
+      const who = groomer === undefined ? '' : ` ${withGroomer(groomer)}`;
+      return eventOf(appointment, place, stamp, {
+        summary: `${serviceLabel(appointment)} for ${appointment.pet.name}${who} at ${place.business_name}`,
+        description: `${ADVICE}\nQuestions? Call ${place.business_phone}`,
+      });
+    }),
+  );
+}
+
+/** The same for a visit of one pet. */
+export const appointmentCalendar = (
   appointment: Event,
   place: CalendarPlace,
   stamp: Date,
   groomer?: string,
-): string {
-  const { pet } = appointment;
-  const who = groomer === undefined ? '' : ` ${withGroomer(groomer)}`;
-  return calendarOf([
-    eventOf(appointment, place, stamp, {
-      summary: `${serviceLabel(appointment)} for ${pet.name}${who} at ${place.business_name}`,
-      description: `${ADVICE}\nQuestions? Call ${place.business_phone}`,
-    }),
-  ]);
-}
+): string => visitCalendar([appointment], place, stamp, () => groomer);
 
 /** A calendar of all appointments for staff, without customers' names. */
 export function businessCalendar(

@@ -1,9 +1,13 @@
 /** Keys of events that a browser may hear of by itself as well: a push message has them as its tag. */
 import type { Appointment } from '../appointment/schema.ts';
 
-/** The key of the event that an appointment has just reached its status. */
-export function statusEventKey({ id, status }: Pick<Appointment, 'id' | 'status'>): string {
-  return status === 'cancelled' ? `cancelled-${id}` : `status-${id}-${status}`;
+/** The key of the event that an appointment has just reached its status; the pets of a visit begin and end as one. */
+export function statusEventKey({
+  id,
+  visit_id: visitId = id,
+  status,
+}: Pick<Appointment, 'id' | 'visit_id' | 'status'>): string {
+  return status === 'cancelled' ? `cancelled-${id}` : `status-${visitId}-${status}`;
 }
 
 export function messageEventKey(id: string): string {

@@ -2,7 +2,7 @@
 import { addMinutes } from '../time.ts';
 import { assign, type AssignRefusal, rankLanes, type Wanted } from './assign.ts';
 import type { Span } from './busy.ts';
-import { groomerOfLane, type Roster } from './lanes.ts';
+import { groomerOfLane, storedLane, type Roster } from './lanes.ts';
 import type { Entry } from './schedule-day.ts';
 import type { ScheduleDay } from './schema.ts';
 
@@ -44,7 +44,7 @@ export function assignVisit(day: ScheduleDay, roster: Roster, visit: VisitWanted
 /** What of the day a placed pet takes. */
 export const entryOf = ({ entryId: id, lane, start, end, bufferMinutes }: PlacedPet): Entry => ({
   id,
-  lane,
+  ...storedLane(lane),
   start,
   end: addMinutes(end, bufferMinutes),
 });

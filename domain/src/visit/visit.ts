@@ -1,4 +1,5 @@
 /** A visit of several pets: one appointment for each, joined by `visit_id`. */
+import { serviceLabel } from '../appointment/labels.ts';
 import { appointmentEnd } from '../appointment/lists.ts';
 import type { Appointment } from '../appointment/schema.ts';
 import { occupiesSlot } from '../appointment/status.ts';
@@ -7,10 +8,13 @@ import { laneOf } from '../schedule/lanes.ts';
 import { minutesBetween } from '../time.ts';
 import type { QuoteLine } from './line.ts';
 
-/** In the order in which they are groomed. */
-export function inOrder<A extends Pick<Appointment, 'id' | 'appointment_date'>>(pets: readonly A[]): A[] {
+/** In the order in which they are groomed; of those at the same time the visit's first pet comes first. */
+export function inOrder<A extends Pick<Appointment, 'id' | 'appointment_date' | 'visit_id'>>(
+  pets: readonly A[],
+): A[] {
+  const rank = ({ id, visit_id: first }: A): string => (id === first ? '' : id);
   return pets.toSorted(
-    (a, b) => a.appointment_date.getTime() - b.appointment_date.getTime() || (a.id < b.id ? -1 : 1),
+    (a, b) => a.appointment_date.getTime() - b.appointment_date.getTime() || (rank(a) < rank(b) ? -1 : 1),
   );
 }
 
@@ -32,7 +36,7 @@ export function asOneAppointment(pets: readonly [Appointment, ...Appointment[]])
   const [first] = ordered;
   if (ordered.length === 1) return first;
   const end = Math.max(...ordered.map((one) => appointmentEnd(one).getTime()));
-  const services = new Set(ordered.map(({ service }) => service.name));
+  const services = new Set(ordered.map(serviceLabel));
   const { lines: _, ...rest } = first;
   return {
     ...rest,
@@ -50,7 +54,7 @@ export function asOneAppointment(pets: readonly [Appointment, ...Appointment[]])
   };
 }
 
-/** What each pet costs: its own lines, by its name. */
+/** What each pet costs: its own lines, by its name. The service's name says the add-ons already. */
 function linesOf(appointment: Appointment): QuoteLine[] {
   const { pet, service, total_amount: amount, lines } = appointment;
   const minutes = service.duration_minutes ?? 0;
@@ -61,7 +65,11 @@ function linesOf(appointment: Appointment): QuoteLine[] {
     kind: 'service',
     taxable: false,
   } as const;
-  return (lines ?? [whole]).map((line) => ({ ...line, label: `${pet.name}: ${line.label}` }));
+  return (lines ?? [whole]).map((line) => ({
+    ...line,
+    kind: 'service',
+    label: `${pet.name}: ${line.label}`,
+  }));
 }
 
 const sumOf = (pets: readonly Appointment[], amountOf: (pet: Appointment) => number): number =>
@@ -83,4 +91,29 @@ export function heirOfBuffer(gone: Appointment, pets: readonly Appointment[]): A
       (pet.buffer_minutes ?? 0) < buffer,
   );
   return inOrder(before).at(-1);
+}
+
+/** What is said of a visit. */
+const VISIT_NEWS = ['booked', 'moved', 'cancelled', 'status', 'reminder'] as const;
+
+export type VisitNews = (typeof VISIT_NEWS)[number];
+
+export const isVisitNews = (text: string | undefined): text is VisitNews =>
+  VISIT_NEWS.some((news) => news === text);
+
+/** The pets of whom it is said, in their order: those that changed in the same moment as `pet`. */
+export function petsOfNews(news: VisitNews, pet: Appointment, visit: readonly Appointment[]): Appointment[] {
+  const isSame = (one: Date | undefined, other: Date | undefined) => one?.getTime() === other?.getTime();
+  const told = visit.filter((other) => {
+    if (other.status !== pet.status) return false;
+    if (news === 'moved') return isSame(other.moved_at, pet.moved_at);
+    return news !== 'cancelled' || isSame(other.cancelled_at, pet.cancelled_at);
+  });
+  return inOrder(told);
+}
+
+/** Whether it is said now, and in the name of `pet`: news of several pets are told once, an end after the last of them. */
+export function tellsNews(news: VisitNews, pet: Appointment, visit: readonly Appointment[]): boolean {
+  if (news !== 'status') return petsOfNews(news, pet, visit)[0]?.id === pet.id;
+  return pet.status === 'in-progress' || !visit.some(({ status }) => occupiesSlot(status));
 }

@@ -1,6 +1,7 @@
 /** A small business with customers to book at it, and short words for what the tests do. */
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
+import type { CallableRequest } from '@paw-haven/domain/callables';
 import { AppError } from '@paw-haven/domain/errors';
 import type { Groomer } from '@paw-haven/domain/groomer/schema';
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
@@ -82,6 +83,8 @@ export interface Wish {
   readonly groomerId?: string;
   readonly size?: string;
   readonly addOns?: string[];
+  readonly pets?: CallableRequest<'create-payment'>['pets'];
+  readonly together?: boolean;
   readonly expectedCents?: number;
   readonly expectedNowCents?: number;
   readonly isConfirmed?: boolean;
@@ -100,6 +103,8 @@ export function bookingRequest(world: World, wish: Wish = {}) {
     groomerId,
     size,
     addOns,
+    pets,
+    together,
     expectedCents,
     expectedNowCents,
   } = wish;
@@ -117,6 +122,8 @@ export function bookingRequest(world: World, wish: Wish = {}) {
       ...(groomerId === undefined ? {} : { groomerId }),
       ...(size === undefined ? {} : { size }),
       ...(addOns === undefined ? {} : { addOns }),
+      ...(pets === undefined ? {} : { pets }),
+      ...(together === undefined ? {} : { together }),
       ...(expectedCents === undefined ? {} : { expectedCents }),
       ...(expectedNowCents === undefined ? {} : { expectedNowCents }),
     },

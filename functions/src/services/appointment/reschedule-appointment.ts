@@ -60,8 +60,9 @@ export async function rescheduleAppointment(
     const writeCount = await countMove(dependencies, transaction, request.actor);
     const placed = await moveOnDays(dependencies, transaction, { pets, settings, request });
     writeCount?.();
+    const moved = { actor: request.actor, at: dependencies.now() };
     for (const [index, pet] of pets.entries())
-      writeMove(dependencies, transaction, pet, placed[index] as PlacedPet, request.actor);
+      writeMove(dependencies, transaction, pet, { ...(placed[index] as PlacedPet), ...moved });
   });
   return { appointmentDate: request.to.toISOString() };
 }
@@ -161,13 +162,11 @@ function requireTime(
 }
 
 function writeMove(
-  { db, now, newId }: DataDependencies,
+  { db, newId }: DataDependencies,
   transaction: Transaction,
   appointment: Appointment,
-  { start: to, lane, bufferMinutes }: PlacedPet,
-  actor: Actor,
+  { start: to, lane, bufferMinutes, actor, at }: PlacedPet & { readonly actor: Actor; readonly at: Date },
 ): void {
-  const at = now();
   const moved = { appointment_date: to, updated_at: at, moved_at: at };
   const isElsewhere = lane !== laneOf(appointment);
   const place = { groomer_id: FieldValue.delete(), lane: FieldValue.delete(), ...storedPlace(lane) };

@@ -89,7 +89,8 @@ export async function recordRefund(
       if (!appointment) continue;
       const cents = pets === 1 ? rest : Math.min(rest, toCents(appointment.total_amount));
       rest -= cents;
-      if (toCents(appointment.refunded_amount ?? 0) === cents) continue;
+      const isKnown = toCents(appointment.refunded_amount ?? 0) === cents;
+      if (isKnown && (!isWhole || appointment.payment_status === 'failed')) continue;
       transaction.update(documents.appointment(db, appointment.id), {
         refunded_amount: toDollars(cents),
         ...(isWhole ? { payment_status: 'failed' as const } : {}),

@@ -6,9 +6,11 @@ import { type MessageContext, shortText, smsText } from '@paw-haven/domain/notif
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { Profile } from '@paw-haven/domain/profile/schema';
 import { withSafePetName } from '@paw-haven/domain/pet/safe-name';
+import { asOneAppointment, isVisitNews, petsOfNews } from '@paw-haven/domain/visit/visit';
 import type { SendOutcome } from '../../gateways/message-sender.ts';
 import { documents, readable } from '../../lib/firestore/collections.ts';
 import { countForCustomer } from '../../lib/rate-limit.ts';
+import { readVisit } from '../appointment/read-visit.ts';
 import type { NotificationDependencies, PlanDependencies } from '../dependencies.ts';
 import type { Business } from './business.ts';
 import type { Lease } from './ledger.ts';
@@ -153,7 +155,10 @@ const BOOKING_EVENTS: ReadonlySet<Delivery['event']> = new Set(['welcome', 'prom
 
 /** The current records of a message, with safe names. */
 export interface MessageDetails {
+  /** The visit, with all pets that the message is about. */
   readonly appointment: Appointment | undefined;
+  /** Each of them, in their order. */
+  readonly pets: readonly Appointment[];
   readonly fullName: string | null;
   /** Whose appointment it is; only for the business. */
   readonly customer?: Pick<Profile, 'full_name' | 'email' | 'phone'> | undefined;
@@ -163,13 +168,33 @@ export interface MessageDetails {
 export async function loadDetails(
   { db }: PlanDependencies,
   { name }: Pick<Business, 'name'>,
-  { appointment_id: id, event }: Pick<Delivery, 'appointment_id' | 'event'>,
+  { appointment_id: id, event, data }: Pick<Delivery, 'appointment_id' | 'event' | 'data'>,
   known: { readonly appointment?: Appointment | undefined; readonly fullName: string | null },
 ): Promise<MessageDetails> {
   const stored =
     known.appointment ?? (id === null ? undefined : (await readable.appointment(db, id).get()).data()?.value);
   const customer = event === 'admin-notice' && stored ? await customerOf({ db }, stored.user_id) : undefined;
-  return { appointment: stored && withSafePetName(stored, name), fullName: known.fullName, customer };
+  const pets = (stored ? await petsOf({ db }, stored, { event, data }) : []).map((pet) =>
+    withSafePetName(pet, name),
+  );
+  const [first, ...others] = pets;
+  return {
+    appointment: first && asOneAppointment([first, ...others]),
+    pets,
+    fullName: known.fullName,
+    customer,
+  };
+}
+
+/** Those of the visit that the message is about. */
+async function petsOf(
+  { db }: Pick<PlanDependencies, 'db'>,
+  appointment: Appointment,
+  { event, data }: Pick<Delivery, 'event' | 'data'>,
+): Promise<Appointment[]> {
+  const news = event === 'admin-notice' ? data['about'] : event;
+  if (!isVisitNews(news)) return [appointment];
+  return petsOfNews(news, appointment, await readVisit(db, undefined, appointment));
 }
 
 /** Undefined for a customer who is gone. */

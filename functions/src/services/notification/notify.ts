@@ -3,6 +3,8 @@ import { type Appointment, appointmentSchema } from '@paw-haven/domain/appointme
 import { appointmentEvents, type NotificationEvent, reviewEvents } from '@paw-haven/domain/delivery/events';
 import { planDeliveries } from '@paw-haven/domain/delivery/plan';
 import { reviewSchema } from '@paw-haven/domain/review/schema';
+import { isVisitNews, tellsNews } from '@paw-haven/domain/visit/visit';
+import { readVisit } from '../appointment/read-visit.ts';
 import type { NotificationDependencies, PlanDependencies } from '../dependencies.ts';
 import { type Business, contextOf, readBusiness } from './business.ts';
 import { deliver } from './deliver.ts';
@@ -39,7 +41,10 @@ export async function notify(
   return leases.length > 0;
 }
 
-/** Notifies people of a changed appointment; resolves to the events' keys. Invalid records are ignored. */
+/**
+ * Notifies people of a changed appointment, once for all pets of a visit; resolves to the events' keys. Invalid records
+ * are ignored.
+ */
 export async function notifyAppointment(
   dependencies: NotificationDependencies,
   change: { readonly before: unknown; readonly after: unknown; readonly at: Date },
@@ -48,6 +53,12 @@ export async function notifyAppointment(
   const before = read(change.before);
   const events = appointmentEvents({ before, after: appointment, at: change.at }, dependencies.now());
   if (!appointment || events.length === 0) return [];
+  const visit = await readVisit(dependencies.db, undefined, appointment);
+  const isTold = ({ kind, data }: NotificationEvent): boolean => {
+    const news = kind === 'admin-notice' ? data?.['about'] : kind;
+    return !isVisitNews(news) || tellsNews(news, appointment, visit);
+  };
+  if (!events.some(isTold)) return [];
   const business = await readBusiness(dependencies);
   await Promise.all(events.map((event) => notify(dependencies, event, { business, appointment })));
   return events.map(({ key }) => key);

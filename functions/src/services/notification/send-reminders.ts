@@ -17,6 +17,8 @@ import { eachLimited } from '../../lib/each-limited.ts';
 import { once } from '../../lib/once.ts';
 import { readableQueryOf } from '../../lib/firestore/collections.ts';
 import { converterOf, type Readable } from '../../lib/firestore/converter.ts';
+import { tellsNews } from '@paw-haven/domain/visit/visit';
+import { readVisit } from '../appointment/read-visit.ts';
 import type { NotificationDependencies } from '../dependencies.ts';
 import { contextOf, readBusiness, type Business, type BusinessReader } from './business.ts';
 import { checkTexts } from './check-texts.ts';
@@ -143,9 +145,11 @@ async function remind(
   appointment: Appointment,
 ): Promise<boolean> {
   const decision = decideReminder(appointment, dependencies.now());
+  if (decision !== 'due' && decision !== 'booked-late') return false;
+  const visit = await readVisit(dependencies.db, undefined, appointment);
+  if (!tellsNews('reminder', appointment, visit)) return false;
   if (decision === 'due') return notify(dependencies, reminderEvent(appointment), { business, appointment });
-  if (decision === 'booked-late')
-    await enter(dependencies, await bookedLate(dependencies, business, appointment));
+  await enter(dependencies, await bookedLate(dependencies, business, appointment));
   return false;
 }
 

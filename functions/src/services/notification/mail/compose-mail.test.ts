@@ -53,8 +53,10 @@ function mail(
     now: () => now,
     unsubscribeUrl: (uid: string) => `https://functions.example/unsubscribe?token=${uid}.x`,
   };
+  const visit = appointment === null ? undefined : anAppointment(appointment);
   const about = {
-    appointment: appointment === null ? undefined : anAppointment(appointment),
+    appointment: visit,
+    pets: visit ? [visit] : [],
     fullName,
     customer,
   };

@@ -1,4 +1,4 @@
-import { appointmentCalendar, calendarFileName } from '@paw-haven/domain/appointment/ics';
+import { calendarFileName, visitCalendar } from '@paw-haven/domain/appointment/ics';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { Delivery, EventKind } from '@paw-haven/domain/delivery/schema';
 import { groomerNameOf } from '@paw-haven/domain/groomer/names';
@@ -20,7 +20,7 @@ export function composeMail(
   { appOrigin, now, unsubscribeUrl }: Pick<NotificationDependencies, 'appOrigin' | 'now' | 'unsubscribeUrl'>,
   business: Business,
   delivery: Delivery,
-  { appointment, fullName, customer }: MessageDetails,
+  { appointment, pets, fullName, customer }: MessageDetails,
 ): MailMessage {
   const name = mailName(fullName ?? delivery.data['customerName'], delivery.to, business.name);
   const content = mailContent({ delivery, business, appointment, name, customer });
@@ -41,12 +41,17 @@ export function composeMail(
     subject: visibleLine(content.subject),
     text: renderText(content, frame),
     html: renderHtml(content, frame),
-    attachments: isWithCalendar ? [calendarOf(appointment, business, now())] : [],
+    attachments: isWithCalendar ? [calendarOf(appointment, pets, business, now())] : [],
     unsubscribeUrl: stop,
   };
 }
 
-function calendarOf(appointment: Appointment, business: Business, stamp: Date): MailAttachment {
+function calendarOf(
+  appointment: Appointment,
+  pets: readonly Appointment[],
+  business: Business,
+  stamp: Date,
+): MailAttachment {
   const place = {
     business_name: business.name,
     business_phone: business.phone,
@@ -55,6 +60,6 @@ function calendarOf(appointment: Appointment, business: Business, stamp: Date): 
   return {
     fileName: calendarFileName(appointment.service.name, dayOf(appointment.appointment_date, business.zone)),
     type: 'text/calendar',
-    text: appointmentCalendar(appointment, place, stamp, groomerNameOf(business.groomers, appointment)),
+    text: visitCalendar(pets, place, stamp, (pet) => groomerNameOf(business.groomers, pet)),
   };
 }

@@ -3,7 +3,7 @@ import { addMinutes } from '../time.ts';
 import type { Appointment } from './schema.ts';
 import { occupiesSlot } from './status.ts';
 
-type Listed = Pick<Appointment, 'id' | 'appointment_date' | 'status'> & {
+type Listed = Pick<Appointment, 'id' | 'appointment_date' | 'status' | 'visit_id'> & {
   service: { duration_minutes: number | null };
 };
 
@@ -26,13 +26,27 @@ export function splitAppointments<A extends Listed>(
   return { upcoming: byDate.filter(isUpcoming), past: byDate.filter((a) => !isUpcoming(a)).reverse() };
 }
 
-/** Completed appointments without a review, the newest three. */
+/**
+ * Completed appointments without a review, the newest three. One for each visit: that of its first pet that came, once
+ * none of its pets is still to be groomed.
+ */
 export function reviewPrompts<A extends Listed>(
   appointments: readonly A[],
   reviewedIds: ReadonlySet<string>,
 ): A[] {
-  return appointments
-    .filter((a) => a.status === 'completed' && !reviewedIds.has(a.id))
+  const visitOf = ({ id, visit_id: visitId = id }: A): string => visitId;
+  const settled = new Set(
+    appointments.filter((a) => occupiesSlot(a.status) || reviewedIds.has(a.id)).map(visitOf),
+  );
+  const asked = new Map<string, A>();
+  for (const a of appointments) {
+    const id = visitOf(a);
+    if (a.status !== 'completed' || settled.has(id)) continue;
+    const other = asked.get(id);
+    if (!other || a.id === id || (other.id !== id && a.appointment_date < other.appointment_date))
+      asked.set(id, a);
+  }
+  return [...asked.values()]
     .sort((a, b) => b.appointment_date.getTime() - a.appointment_date.getTime())
     .slice(0, LIMITS.reviewPromptsShown);
 }

@@ -26,7 +26,7 @@ export function newestOwnAppointmentsQuery(uid: string): QuerySpec {
   };
 }
 
-/** The appointment of a payment, for its customer. */
+/** The appointments of a payment, one for each pet, for their customer. */
 export function paidAppointmentQuery(uid: string, sessionId: string): QuerySpec {
   return {
     collection: COLLECTIONS.appointments,
@@ -34,7 +34,7 @@ export function paidAppointmentQuery(uid: string, sessionId: string): QuerySpec 
       ['user_id', '==', uid],
       ['stripe_session_id', '==', sessionId],
     ],
-    limit: 1,
+    limit: VISIT_LIMITS.pets,
   };
 }
 

@@ -1,19 +1,21 @@
-import { appointmentCalendar, calendarFileName } from '@paw-haven/domain/appointment/ics';
+import { calendarFileName, visitCalendar } from '@paw-haven/domain/appointment/ics';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { groomerNameOf, type NamedGroomer } from '@paw-haven/domain/groomer/names';
 import type { effectiveSettings } from '@paw-haven/domain/settings/effective';
 import { dayOf } from '@paw-haven/domain/time';
 import { downloadText } from './download.ts';
 
-/** Downloads a visit for the customer's calendar. `groomer`: who grooms, where there is a choice. */
+/** Downloads a visit for the customer's calendar: one file, with an entry for each of its pets. */
 export function saveCalendarFile(
-  appointment: Appointment,
+  pets: readonly [Appointment, ...Appointment[]],
   settings: ReturnType<typeof effectiveSettings>,
-  groomer: string | undefined,
+  groomers: readonly NamedGroomer[],
 ): void {
-  const day = dayOf(appointment.appointment_date, settings.time_zone);
+  const [first] = pets;
+  const day = dayOf(first.appointment_date, settings.time_zone);
   downloadText(
-    calendarFileName(appointment.service.name, day),
-    appointmentCalendar(appointment, settings, new Date(), groomer),
+    calendarFileName(first.service.name, day),
+    visitCalendar(pets, settings, new Date(), (pet) => groomerNameOf(groomers, pet)),
     'text/calendar;charset=utf-8',
   );
 }

@@ -8,9 +8,12 @@ const failure = (code: ErrorCode) => ({ status: 'failed' as const, error: new Ap
 
 test('PAY-21 is confirmed once the server says so, with the appointment as soon as it arrives', () => {
   const done = { status: 'done' as const, appointmentId: 'appointment-1' };
-  expect(paymentOutcome(done, sessionId, undefined)).toEqual({ kind: 'confirmed', appointment: undefined });
+  expect(paymentOutcome(done, sessionId, undefined)).toEqual({ kind: 'confirmed', visit: undefined });
   const appointment = anAppointment({ stripe_session_id: sessionId });
-  expect(paymentOutcome(done, sessionId, [appointment])).toEqual({ kind: 'confirmed', appointment });
+  expect(paymentOutcome(done, sessionId, [appointment])).toMatchObject({
+    kind: 'confirmed',
+    visit: { pets: [appointment] },
+  });
 });
 
 test('follows a pending payment live: the appointment that the webhook made confirms it', () => {

@@ -1,5 +1,6 @@
 /** What became of a payment, from the server's answer and the live appointment. */
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { visitsOf, type Visit } from '@paw-haven/domain/visit/own-visits';
 import { AppError, type ErrorCode } from '@paw-haven/domain/errors';
 
 export type Verification =
@@ -9,8 +10,8 @@ export type Verification =
 
 export type PaymentOutcome =
   | { readonly kind: 'verifying' }
-  /** The appointment follows live; it may not be here yet. */
-  | { readonly kind: 'confirmed'; readonly appointment: Appointment | undefined }
+  /** The visit follows live; it may not be here yet. */
+  | { readonly kind: 'confirmed'; readonly visit: Visit | undefined }
   | { readonly kind: 'pending' }
   | { readonly kind: 'refunded' }
   | { readonly kind: 'unpaid' }
@@ -24,8 +25,9 @@ export function paymentOutcome(
   sessionId: string,
   ownAppointments: readonly Appointment[] | undefined,
 ): PaymentOutcome {
-  const appointment = ownAppointments?.find((candidate) => candidate.stripe_session_id === sessionId);
-  if (appointment || verification.status === 'done') return { kind: 'confirmed', appointment };
+  const paid = ownAppointments?.filter((candidate) => candidate.stripe_session_id === sessionId) ?? [];
+  const [visit] = visitsOf(paid);
+  if (visit || verification.status === 'done') return { kind: 'confirmed', visit };
   if (verification.status === 'running') return { kind: 'verifying' };
   return failureOutcome(verification.error);
 }

@@ -38,7 +38,7 @@ function Outcome({ sessionId }: { readonly sessionId: string }) {
     case 'verifying':
       return <Spinner label={messages.verifying} isLabelShown />;
     case 'confirmed':
-      return <Confirmation sessionId={sessionId} appointment={outcome.appointment} />;
+      return <Confirmation sessionId={sessionId} visit={outcome.visit} />;
     case 'pending':
       return <PaymentTrouble title={messages.pendingTitle} text={messages.pendingText} isWaiting />;
     case 'unpaid':

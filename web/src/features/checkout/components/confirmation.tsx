@@ -1,11 +1,12 @@
 import { serviceLabel } from '@paw-haven/domain/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { deliverySchema, ownDeliveriesQuery } from '@paw-haven/domain/delivery/schema';
-import { groomerNameOf } from '@paw-haven/domain/groomer/names';
+import { groomerNameOf, withGroomer, type NamedGroomer } from '@paw-haven/domain/groomer/names';
 import { LIMITS } from '@paw-haven/domain/limits';
 import { CONFIRMATION_LABEL, confirmationNumber } from '@paw-haven/domain/payment/confirmation-number';
 import { effectiveSettings } from '@paw-haven/domain/settings/effective';
-import { dayOf } from '@paw-haven/domain/time';
+import { dayOf, formatTime, timeOf } from '@paw-haven/domain/time';
+import type { Visit } from '@paw-haven/domain/visit/own-visits';
 import { formatDaysAhead, formatVisit } from '@paw-haven/domain/time-format';
 import { MapLink } from '../../../components/map-link.tsx';
 import { saveCalendarFile } from '../../../lib/calendar-file.ts';
@@ -24,21 +25,15 @@ import { Receipt } from './receipt.tsx';
 interface ConfirmationProps {
   readonly sessionId: string;
   /** Undefined for the moment until the listener has it. */
-  readonly appointment: Appointment | undefined;
+  readonly visit: Visit | undefined;
 }
 
-export function Confirmation({ sessionId, appointment }: ConfirmationProps) {
+export function Confirmation({ sessionId, visit }: ConfirmationProps) {
   const settings = useBusinessSettings();
   const groomers = useGroomers();
-  const groomer = appointment && groomerNameOf(groomers ?? [], appointment);
+  const appointment = visit?.pets[0];
   const place = settings.status === 'loading' ? undefined : effectiveSettings(settings.data ?? undefined);
-  const booked: [string, string][] = appointment
-    ? [
-        [summaryLabels.service, serviceLabel(appointment)],
-        [messages.pet, appointment.pet.name],
-        ...(groomer === undefined ? [] : [[summaryLabels.groomer, groomer] satisfies [string, string]]),
-      ]
-    : [];
+  const booked = visit && place ? bookedLines(visit, groomers ?? [], place.time_zone) : [];
   return (
     <section className={styles.confirmation}>
       <span className={styles.tick}>
@@ -67,8 +62,8 @@ export function Confirmation({ sessionId, appointment }: ConfirmationProps) {
         <ButtonRouterLink variant="primary" to={PATHS.appointments}>
           {messages.toAppointments}
         </ButtonRouterLink>
-        {appointment && place ? (
-          <Button onClick={() => saveCalendarFile(appointment, place, groomer)}>
+        {visit && place ? (
+          <Button onClick={() => saveCalendarFile(visit.pets, place, groomers ?? [])}>
             {messages.addToCalendar}
           </Button>
         ) : null}
@@ -78,6 +73,30 @@ export function Confirmation({ sessionId, appointment }: ConfirmationProps) {
       </p>
     </section>
   );
+}
+
+/** What was booked: of several pets each with its time. */
+function bookedLines(
+  { pets }: Visit,
+  groomers: readonly NamedGroomer[],
+  zone: string,
+): (readonly [string, string])[] {
+  const [first] = pets;
+  if (pets.length > 1)
+    return pets.map((pet) => {
+      const groomer = groomerNameOf(groomers, pet);
+      const at = formatTime(timeOf(pet.appointment_date, zone));
+      return [
+        pet.pet.name,
+        `${serviceLabel(pet)}, ${at}${groomer === undefined ? '' : ` ${withGroomer(groomer)}`}`,
+      ];
+    });
+  const groomer = groomerNameOf(groomers, first);
+  return [
+    [summaryLabels.service, serviceLabel(first)],
+    [messages.pet, first.pet.name],
+    ...(groomer === undefined ? [] : [[summaryLabels.groomer, groomer] as const]),
+  ];
 }
 
 function When({ at, zone }: { readonly at: Date; readonly zone: string }) {

@@ -1,0 +1,73 @@
+/** A customer's appointments as visits, of one pet or several. */
+import { appointmentEnd, splitAppointments } from '../appointment/lists.ts';
+import type { Appointment } from '../appointment/schema.ts';
+import { isNotCancelled, type AppointmentStatus } from '../appointment/status.ts';
+import { minutesBetween } from '../time.ts';
+import { asOneAppointment, inOrder } from './visit.ts';
+
+type Pets = readonly [Appointment, ...Appointment[]];
+
+export interface Visit {
+  /** That of its first pet's appointment. */
+  readonly id: string;
+  /** In their order. */
+  readonly pets: Pets;
+  /** Without those that were cancelled; all of them where none is left. */
+  readonly remaining: Pets;
+}
+
+const visitIdOf = ({ id, visit_id: visitId = id }: Pick<Appointment, 'id' | 'visit_id'>): string => visitId;
+
+/** In the order in which their first appointments come. */
+export function visitsOf(appointments: readonly Appointment[]): Visit[] {
+  const groups = new Map<string, Appointment[]>();
+  for (const appointment of appointments) {
+    const id = visitIdOf(appointment);
+    groups.set(id, [...(groups.get(id) ?? []), appointment]);
+  }
+  return [...groups].map(([id, group]) => {
+    const pets = inOrder(group) as [Appointment, ...Appointment[]];
+    const [first, ...others] = pets.filter(({ status }) => isNotCancelled(status));
+    return { id, pets, remaining: first ? [first, ...others] : pets };
+  });
+}
+
+/** As `splitAppointments`: a visit is upcoming as long as one of its pets is. */
+export function splitVisits(
+  appointments: readonly Appointment[],
+  now: Date,
+): { readonly upcoming: readonly Visit[]; readonly past: readonly Visit[] } {
+  const visits = new Map(visitsOf(appointments).map((visit) => [visit.id, visit]));
+  const { upcoming, past } = splitAppointments(appointments, now);
+  const idsOf = (some: readonly Appointment[]) => [...new Set(some.map(visitIdOf))];
+  const ahead = idsOf(upcoming);
+  const taken = (ids: readonly string[]) => ids.flatMap((id) => visits.get(id) ?? []);
+  return { upcoming: taken(ahead), past: taken(idsOf(past).filter((id) => !ahead.includes(id))) };
+}
+
+/** From the first start to the last end of those who come. */
+export function lengthOfVisit({ remaining }: Visit): number {
+  const [{ appointment_date: start }] = remaining;
+  const end = Math.max(...remaining.map((pet) => appointmentEnd(pet).getTime()));
+  return minutesBetween(start, new Date(end));
+}
+
+const BY_WEIGHT = ['in-progress', 'scheduled', 'completed', 'no-show', 'cancelled'] as const;
+
+/** The furthest from over of its pets'. */
+export function statusOfVisit({ remaining }: Visit): AppointmentStatus {
+  const [first] = remaining;
+  return BY_WEIGHT.find((status) => remaining.some((pet) => pet.status === status)) ?? first.status;
+}
+
+/** What was paid for all of it, those that were cancelled included: one payment. */
+export function wholeVisit(visit: Visit): Appointment {
+  const { pets, remaining } = visit;
+  const isDue = remaining.some(({ payment_status: payment }) => payment === 'pending');
+  const [{ payment_status: payment }] = remaining;
+  return {
+    ...asOneAppointment(pets),
+    status: statusOfVisit(visit),
+    payment_status: isDue ? 'pending' : payment,
+  };
+}

@@ -57,7 +57,10 @@ test('ADDON-07 of a partly cancelled visit the rest counts; of a cancelled one a
 });
 
 test('ADDON-07 a visit is what the furthest from over of its pets is, and due while one pet is', () => {
-  const running = only([{ ...biscuit, status: 'completed' }, { ...olive, status: 'in-progress' }]);
+  const running = only([
+    { ...biscuit, status: 'completed' },
+    { ...olive, status: 'in-progress' },
+  ]);
   expect(statusOfVisit(running)).toBe('in-progress');
   expect(wholeVisit(only([biscuit, { ...olive, payment_status: 'pending' }])).payment_status).toBe('pending');
 });

@@ -60,13 +60,14 @@ export function statusOfVisit({ remaining }: Visit): AppointmentStatus {
   return BY_WEIGHT.find((status) => remaining.some((pet) => pet.status === status)) ?? first.status;
 }
 
-/** What was paid for all of it, those that were cancelled included: one payment. */
+/** All of it as one appointment: what was paid, those that were cancelled included, and when the others come. */
 export function wholeVisit(visit: Visit): Appointment {
   const { pets, remaining } = visit;
   const isDue = remaining.some(({ payment_status: payment }) => payment === 'pending');
-  const [{ payment_status: payment }] = remaining;
+  const [{ payment_status: payment, appointment_date }] = remaining;
   return {
     ...asOneAppointment(pets),
+    appointment_date,
     status: statusOfVisit(visit),
     payment_status: isDue ? 'pending' : payment,
   };

@@ -1,5 +1,6 @@
 import { newestOwnAppointmentsQuery } from '@paw-haven/domain/appointment/queries';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
+import { visitsOf } from '@paw-haven/domain/visit/own-visits';
 import { LIMITS } from '@paw-haven/domain/limits';
 import { useState } from 'react';
 import { ButtonRouterLink } from '../../ui/button-router-link.tsx';
@@ -84,6 +85,7 @@ function Appointments({ appointments, reviews, settings }: AppointmentsProps) {
   };
   // By id: the dialog then shows what the appointment is now, not what it was when it opened.
   const target = appointments.find((appointment) => appointment.id === open?.id);
+  const visit = visitsOf(appointments).find(({ pets }) => pets.some((pet) => pet === target));
   return (
     <div className={styles.sections}>
       <output className="visually-hidden">{announcement}</output>
@@ -103,11 +105,12 @@ function Appointments({ appointments, reviews, settings }: AppointmentsProps) {
           />
         </SectionBoundary>
       </AppointmentSections>
-      {target && open ? (
+      {target && visit && open ? (
         <AppointmentDialogs
           key={`${open.dialog} ${open.id}`}
           dialog={open.dialog}
           appointment={target}
+          visit={visit}
           review={reviews?.get(target.id)}
           settings={settings}
           groomers={groomers}

@@ -51,6 +51,12 @@ export const messages = {
   receiptFailed: 'Your receipt could not be loaded.',
   print: 'Print',
   bookAgain: 'Book again',
+  cancelWhich: 'What would you like to cancel?',
+  wholeVisit: (pets: number) => `The whole visit: all ${pets} pets`,
+  onlyPet: (pet: string) => `Only ${pet}`,
+  othersStay: 'The others keep their times.',
+  movesAll: (pets: number) => `Moves all ${pets} pets`,
+  countPets: (pets: number) => `${pets} ${pets === 1 ? 'pet' : 'pets'}`,
 } as const;
 
 /** The button under the first past appointments. */

@@ -4,16 +4,35 @@ import { formatInstant } from '@paw-haven/domain/time-format';
 import { callFunction } from '../../lib/callables.ts';
 import { asOwnChange } from '../../lib/push/seen-notifications.ts';
 
-/** Both tell how they went themselves: the news that follows them is none here. */
-export async function cancelAppointment(appointmentId: string): Promise<void> {
-  await asOwnChange(`cancelled-${appointmentId}`, () =>
-    callFunction('cancel-appointment', { appointmentId }),
-  );
+type Pets = readonly [Appointment, ...Appointment[]];
+
+/** They tell how they went themselves: the news that follows them is none here, under whichever pet's name. */
+export async function cancelAppointment({ id }: Appointment): Promise<void> {
+  await asOwnChange(`cancelled-${id}`, () => callFunction('cancel-appointment', { appointmentId: id }));
 }
 
-export async function rescheduleAppointment(appointmentId: string, to: Date): Promise<void> {
-  const input = { appointmentId, appointmentDate: to.toISOString() };
-  await asOwnChange(`moved-${appointmentId}-`, () => callFunction('reschedule-appointment', input));
+/** All pets of a visit that are scheduled; these are some of them. */
+export async function cancelVisit(pets: Pets): Promise<void> {
+  const [{ id: appointmentId }] = pets;
+  const cancel = () => callFunction('cancel-appointment', { appointmentId, visit: true });
+  await asOwnChanges(pets, (id) => `cancelled-${id}`, cancel);
+}
+
+/** The whole visit. */
+export async function rescheduleVisit(pets: Pets, to: Date): Promise<void> {
+  const [{ id: appointmentId }] = pets;
+  const move = () =>
+    callFunction('reschedule-appointment', { appointmentId, appointmentDate: to.toISOString() });
+  await asOwnChanges(pets, (id) => `moved-${id}-`, move);
+}
+
+function asOwnChanges<T>(pets: Pets, tagOf: (id: string) => string, change: () => Promise<T>): Promise<T> {
+  return pets.reduce(
+    (run, { id }) =>
+      () =>
+        asOwnChange(tagOf(id), run),
+    change,
+  )();
 }
 
 /**

@@ -1,8 +1,12 @@
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
+import { visitsOf, type Visit } from '@paw-haven/domain/visit/own-visits';
 import { expect, test } from 'vitest';
 import { ownPaymentSchema, type OwnPayment } from './payments.ts';
 import { paymentOf, receiptLines } from './receipt.ts';
 
+const aVisit = (...pets: Partial<Appointment>[]): Visit =>
+  visitsOf(pets.length === 0 ? [anAppointment()] : pets.map(anAppointment))[0] ?? expect.fail();
 const zone = 'America/New_York';
 const aPayment = (changes: Partial<OwnPayment> = {}): OwnPayment => ({
   ...ownPaymentSchema.parse({
@@ -19,12 +23,12 @@ const aPayment = (changes: Partial<OwnPayment> = {}): OwnPayment => ({
 test('finds the payment of an appointment by what was paid for', () => {
   const other = aPayment({ id: 'pi_2', metadata: { schedule_entry_id: 'entry-2' } });
   const foreign = aPayment({ id: 'pi_3', metadata: {} });
-  expect(paymentOf(anAppointment(), [foreign, other, aPayment()])?.id).toBe('pi_1');
-  expect(paymentOf(anAppointment(), [foreign, other])).toBeUndefined();
+  expect(paymentOf([anAppointment()], [foreign, other, aPayment()])?.id).toBe('pi_1');
+  expect(paymentOf([anAppointment()], [foreign, other])).toBeUndefined();
 });
 
 test('PAY-22 says what was paid, when on the business’s clock, and under which number', () => {
-  expect(receiptLines(anAppointment(), aPayment(), zone)).toEqual([
+  expect(receiptLines(aVisit(), aPayment(), zone)).toEqual([
     ['Confirmation number', 'C3D4E5F6'],
     ['Service', 'Basic Groom'],
     ['Pet', 'Biscuit'],
@@ -43,7 +47,7 @@ test('ADDON-02 says what the amount is made of', () => {
     { ...line, label: 'Basic Groom (Up to 50 lb)', cents: 6000, kind: 'service' as const },
     { ...line, label: 'Nail grind', cents: 1050, kind: 'add-on' as const },
   ];
-  const receipt = receiptLines(anAppointment({ total_amount: 70.5, lines }), undefined, zone);
+  const receipt = receiptLines(aVisit({ total_amount: 70.5, lines }), undefined, zone);
   expect(receipt.slice(4, 7)).toEqual([
     ['Basic Groom (Up to 50 lb)', '$60'],
     ['Nail grind', '$10.50'],
@@ -55,7 +59,7 @@ test.each([
   ['partly', { refunded_amount: 12.5 }, '$12.50', 'Partly refunded'],
   ['all', { refunded_amount: 45, payment_status: 'failed' as const }, '$45', 'Refunded'],
 ])('says that %s of it went back', (_, changes, amount, label) => {
-  const lines = new Map(receiptLines(anAppointment(changes), aPayment(), zone));
+  const lines = new Map(receiptLines(aVisit(changes), aPayment(), zone));
   expect([lines.get('Refunded'), lines.get('Payment')]).toEqual([amount, label]);
 });
 
@@ -63,14 +67,12 @@ test.each([
   ['pending', 'Due at salon'],
   ['failed', 'Failed'],
 ] as const)('says of a %s payment that it is', (payment_status, label) => {
-  const lines = new Map(
-    receiptLines(anAppointment({ payment_status }), aPayment({ status: 'processing' }), zone),
-  );
+  const lines = new Map(receiptLines(aVisit({ payment_status }), aPayment({ status: 'processing' }), zone));
   expect([lines.get('Payment'), lines.has('Paid on')]).toEqual([label, false]);
 });
 
 test('shows the appointment’s amounts where there is no payment record', () => {
-  const lines = new Map(receiptLines(anAppointment({ total_amount: 52.5 }), undefined, zone));
+  const lines = new Map(receiptLines(aVisit({ total_amount: 52.5 }), undefined, zone));
   expect([lines.get('Amount'), lines.get('Payment'), lines.has('Payment reference')]).toEqual([
     '$52.50',
     'Paid',
@@ -89,7 +91,7 @@ test('ADDON-04 lists what the amount is made of', () => {
     },
     { label: 'Nail grind', cents: 1000, minutes: 10, kind: 'add-on' as const, taxable: false },
   ];
-  const all = receiptLines(anAppointment({ lines, total_amount: 70 }), undefined, zone);
+  const all = receiptLines(aVisit({ lines, total_amount: 70 }), undefined, zone);
   const from = all.findIndex(([label]) => label === 'Service');
   expect(all[from]).toEqual(['Service', 'Basic Groom + Nail grind']);
   const amount = all.findIndex(([label]) => label === 'Amount');
@@ -97,5 +99,46 @@ test('ADDON-04 lists what the amount is made of', () => {
     ['Basic Groom (Up to 50 lb)', '$60'],
     ['Nail grind', '$10'],
     ['Amount', '$70'],
+  ]);
+});
+
+const BISCUIT = { id: 'b', visit_id: 'b', total_amount: 70 };
+const OLIVE = {
+  id: 'a',
+  visit_id: 'b',
+  schedule_entry_id: 'entry-2',
+  pet: { name: 'Olive', breed: null },
+  appointment_date: new Date('2026-12-01T16:25:00Z'),
+};
+
+test('ADDON-05 a visit of several pets has one receipt: all pets, what each cost, and the one payment', () => {
+  const visit = aVisit(OLIVE, BISCUIT);
+  const other = aPayment({ id: 'pi_2', metadata: { schedule_entry_id: 'entry-3' } });
+  const payment = paymentOf(visit.pets, [other, aPayment({ amount: 11_500 })]);
+  const lines = receiptLines(visit, payment, zone);
+  expect(lines.slice(1, 7)).toEqual([
+    ['Service', 'Basic Groom'],
+    ['Pets', 'Biscuit and Olive'],
+    ['Appointment', 'Tue, Dec 1, 2026 at 10:00 AM'],
+    ['Biscuit: Basic Groom', '$70'],
+    ['Olive: Basic Groom', '$45'],
+    ['Amount', '$115'],
+  ]);
+  expect(lines.at(-1)).toEqual(['Payment reference', 'pi_1']);
+});
+
+test('ADDON-07 the receipt of a partly cancelled visit keeps the whole payment, with what went back', () => {
+  const visit = aVisit(OLIVE, {
+    ...BISCUIT,
+    status: 'cancelled',
+    payment_status: 'failed',
+    refunded_amount: 70,
+  });
+  const lines = new Map(receiptLines(visit, aPayment({ amount: 11_500 }), zone));
+  expect(['Appointment', 'Amount', 'Refunded', 'Payment'].map((label) => lines.get(label))).toEqual([
+    'Tue, Dec 1, 2026 at 11:25 AM',
+    '$115',
+    '$70',
+    'Partly refunded',
   ]);
 });

@@ -3,6 +3,9 @@ import { paymentLabel, serviceLabel } from '@paw-haven/domain/appointment/labels
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { toDollars } from '@paw-haven/domain/payment/booking';
 import { CONFIRMATION_LABEL, confirmationNumber } from '@paw-haven/domain/payment/confirmation-number';
+import { groomerNameOf, type NamedGroomer } from '@paw-haven/domain/groomer/names';
+import { wholeVisit, type Visit } from '@paw-haven/domain/visit/own-visits';
+import { joinNames } from '@paw-haven/domain/visit/visit';
 import { formatPrice } from '@paw-haven/domain/service/display';
 import { dayOf } from '@paw-haven/domain/time';
 import { formatDayWithYear, formatInstant } from '@paw-haven/domain/time-format';
@@ -10,21 +13,24 @@ import type { OwnPayment } from './payments.ts';
 
 export type ReceiptLine = readonly [label: string, value: string];
 
-/** The payment of an appointment: both carry the entry of the calendar that was paid for. */
+/** The payment of a visit: it carries the calendar's entry of the first pet, as that one's appointment does. */
 export function paymentOf(
-  appointment: Pick<Appointment, 'schedule_entry_id'>,
+  pets: readonly Pick<Appointment, 'schedule_entry_id'>[],
   payments: readonly OwnPayment[],
 ): OwnPayment | undefined {
-  return payments.find(({ metadata }) => metadata['schedule_entry_id'] === appointment.schedule_entry_id);
+  const entries = pets.map(({ schedule_entry_id: entry }) => entry);
+  return payments.find(({ metadata: { schedule_entry_id: entry = '' } }) => entries.includes(entry));
 }
 
-/** Lines from top to bottom. Without its payment it shows the appointment's amounts. */
+/** Lines from top to bottom. Without its payment it shows the visit's amounts. */
 export function receiptLines(
-  appointment: Appointment,
+  visit: Visit,
   payment: OwnPayment | undefined,
   zone: string,
-  groomer?: string,
+  groomers: readonly NamedGroomer[] = [],
 ): ReceiptLine[] {
+  const appointment = wholeVisit(visit);
+  const names = new Set(visit.pets.flatMap((pet) => groomerNameOf(groomers, pet) ?? []));
   const refunded = appointment.refunded_amount ?? 0;
   return [
     // What is paid at the salon has none.
@@ -32,9 +38,9 @@ export function receiptLines(
       ? []
       : [[CONFIRMATION_LABEL, confirmationNumber(appointment.stripe_session_id)] as const]),
     ['Service', serviceLabel(appointment)],
-    ['Pet', appointment.pet.name],
+    [visit.pets.length > 1 ? 'Pets' : 'Pet', appointment.pet.name],
     ['Appointment', formatInstant(appointment.appointment_date, zone)],
-    ...(groomer === undefined ? [] : [['With', groomer] as const]),
+    ...(names.size === 0 ? [] : [['With', joinNames([...names])] as const]),
     ...(appointment.lines ?? []).map(({ label, cents }): ReceiptLine => [
       label,
       formatPrice(toDollars(cents)),

@@ -1,10 +1,12 @@
-import { reviewPrompts, splitAppointments } from '@paw-haven/domain/appointment/lists';
+import { reviewPrompts } from '@paw-haven/domain/appointment/lists';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { canCustomerChange } from '@paw-haven/domain/appointment/status';
 import { groomerIdOf, groomerNameOf } from '@paw-haven/domain/groomer/names';
 import type { Groomer } from '@paw-haven/domain/groomer/schema';
 import { LIMITS } from '@paw-haven/domain/limits';
 import { firstRescheduleDay } from '@paw-haven/domain/schedule/reschedule';
 import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
+import type { PetWanted } from '@paw-haven/domain/schedule/assign-visit';
 import { isTooFar } from '@paw-haven/domain/schedule/day-marks';
 import { slotsOfLanes, type LaneSlot } from '@paw-haven/domain/schedule/lane-slots';
 import { groomerOfLane } from '@paw-haven/domain/schedule/lanes';
@@ -14,6 +16,9 @@ import type { effectiveSettings } from '@paw-haven/domain/settings/effective';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import type { DayKey } from '@paw-haven/domain/time';
 import { formatDay } from '@paw-haven/domain/time-format';
+import { visitStartsOn } from '@paw-haven/domain/visit/fitting';
+import { splitVisits, type Visit } from '@paw-haven/domain/visit/own-visits';
+import { isTogether } from '@paw-haven/domain/visit/visit';
 import { messages } from './messages.ts';
 import type { ReviewsByAppointment } from './reviews/use-own-reviews.ts';
 
@@ -23,9 +28,9 @@ export type EffectiveSettings = ReturnType<typeof effectiveSettings>;
 export type AppointmentDialog = 'cancel' | 'reschedule' | 'review' | 'receipt';
 
 export interface AppointmentLists {
-  readonly upcoming: readonly Appointment[];
-  readonly past: readonly Appointment[];
-  /** Past appointments that are not shown yet. */
+  readonly upcoming: readonly Visit[];
+  readonly past: readonly Visit[];
+  /** Past visits that are not shown yet. */
   readonly hiddenPast: number;
 }
 
@@ -34,7 +39,7 @@ export function appointmentLists(
   now: Date,
   showAllPast: boolean,
 ): AppointmentLists {
-  const { upcoming, past } = splitAppointments(appointments, now);
+  const { upcoming, past } = splitVisits(appointments, now);
   const shown = showAllPast ? past : past.slice(0, LIMITS.pastAppointmentsShown);
   return { upcoming, past: shown, hiddenPast: past.length - shown.length };
 }
@@ -78,6 +83,52 @@ export function rescheduleTimes(
     now,
   }).filter((slot) => slot.available && slot.start.getTime() !== appointment.appointment_date.getTime());
 }
+
+/** As `rescheduleTimes`, for all pets of a visit, as they were booked: one after the other, or at the same time. */
+export function visitTimes(
+  pets: Visit['remaining'],
+  day: DayKey,
+  context: Parameters<typeof rescheduleTimes>[2],
+): LaneSlot[] {
+  const { groomers, scheduleDay, settings, now } = context;
+  const { business_hours: hours, time_zone: zone, min_notice_minutes: noticeMinutes } = settings;
+  const entries = pets.map(({ schedule_entry_id: entry }) => entry);
+  const times = scheduleDay && {
+    ...scheduleDay,
+    busy: scheduleDay.busy.filter(({ id }) => !entries.includes(id)),
+  };
+  const question = {
+    groomers,
+    hours,
+    zone,
+    noticeMinutes,
+    now,
+    pets: pets.map(wantedAgain),
+    together: isTogether(pets),
+    timesOf: () => times,
+  };
+  const [{ appointment_date: start }] = pets;
+  return visitStartsOn(question, day).filter((slot) => slot.start.getTime() !== start.getTime());
+}
+
+/** What it was booked as, with its groomer where possible. */
+const wantedAgain = (pet: Appointment): PetWanted => ({
+  entryId: pet.schedule_entry_id,
+  petId: pet.pet_id,
+  serviceId: pet.service_id,
+  addOnIds: pet.add_on_ids,
+  durationMinutes: durationOf(pet.service),
+  bufferMinutes: pet.buffer_minutes,
+  preferred: groomerIdOf(pet),
+});
+
+/** Of a visit's pets, those that can still be cancelled. */
+export const changeablePets = ({ remaining }: Visit, now: Date): readonly Appointment[] =>
+  remaining.filter((pet) => canCustomerChange(pet, now));
+
+/** A visit moves whole: once one of its pets is being groomed, it stays. */
+export const isVisitMovable = (visit: Visit, now: Date): boolean =>
+  changeablePets(visit, now).length === visit.remaining.length;
 
 /** Whether somebody else would groom at that time; undefined where nobody is named. */
 export function otherGroomerNote(

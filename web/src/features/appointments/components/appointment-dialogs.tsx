@@ -1,10 +1,15 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { canCustomerChange } from '@paw-haven/domain/appointment/status';
 import type { Groomer } from '@paw-haven/domain/groomer/schema';
 import type { Review } from '@paw-haven/domain/review/schema';
+import type { Visit } from '@paw-haven/domain/visit/own-visits';
 import { lazy, Suspense } from 'react';
 import { ReviewDialog } from '../reviews/review-dialog.tsx';
-import type { AppointmentDialog, EffectiveSettings } from '../view-model.ts';
+import {
+  changeablePets,
+  isVisitMovable,
+  type AppointmentDialog,
+  type EffectiveSettings,
+} from '../view-model.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
 
@@ -14,6 +19,8 @@ const ReceiptDialog = lazy(async () => ({ default: (await import('./receipt-dial
 interface AppointmentDialogsProps {
   readonly dialog: AppointmentDialog;
   readonly appointment: Appointment;
+  /** The one that it is part of. */
+  readonly visit: Visit;
   readonly review: Review | undefined;
   readonly settings: EffectiveSettings;
   /** Undefined while they load. */
@@ -24,20 +31,29 @@ interface AppointmentDialogsProps {
 }
 
 export function AppointmentDialogs(props: AppointmentDialogsProps) {
-  const { dialog, review, settings, groomers, now, onCancelled, ...shared } = props;
+  const { dialog, visit, review, settings, groomers, now, onCancelled, ...shared } = props;
   const zone = settings.time_zone;
-  const isChangeable = canCustomerChange(shared.appointment, now);
+  const pets = changeablePets(visit, now);
   switch (dialog) {
     case 'cancel':
-      return <CancelDialog {...shared} zone={zone} isChangeable={isChangeable} onCancelled={onCancelled} />;
+      return (
+        <CancelDialog
+          {...shared}
+          pets={pets}
+          zone={zone}
+          isChangeable={pets.length > 0}
+          onCancelled={onCancelled}
+        />
+      );
     case 'reschedule':
       return (
         <RescheduleDialog
           {...shared}
+          pets={visit.remaining}
           settings={settings}
           groomers={groomers}
           now={now}
-          isChangeable={isChangeable}
+          isChangeable={isVisitMovable(visit, now)}
         />
       );
     case 'review':
@@ -45,7 +61,7 @@ export function AppointmentDialogs(props: AppointmentDialogsProps) {
     case 'receipt':
       return (
         <Suspense fallback={null}>
-          <ReceiptDialog {...shared} settings={settings} />
+          <ReceiptDialog {...shared} visit={visit} settings={settings} />
         </Suspense>
       );
   }

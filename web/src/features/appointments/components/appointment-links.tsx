@@ -1,4 +1,6 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import type { NamedGroomer } from '@paw-haven/domain/groomer/names';
+import type { Visit } from '@paw-haven/domain/visit/own-visits';
 import { formatInstant } from '@paw-haven/domain/time-format';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -12,23 +14,27 @@ import { SentNotes } from './sent-notes.tsx';
 import { TextMe } from './text-me.tsx';
 
 interface AppointmentLinksProps {
+  /** Of several pets the visit as one, and its pets. */
   readonly appointment: Appointment;
+  readonly pets: Visit['pets'];
   readonly isUpcoming: boolean;
   readonly settings: EffectiveSettings;
-  /** Who grooms, where there is a choice. */
-  readonly groomer: string | undefined;
+  /** Those who can be booked. */
+  readonly groomers: readonly NamedGroomer[];
   readonly onReceipt: () => void;
 }
 
 /** Secondary actions of an appointment in any status. */
 export function AppointmentLinks({
   appointment,
+  pets,
   isUpcoming,
   settings,
-  groomer,
+  groomers,
   onReceipt,
 }: AppointmentLinksProps) {
-  const { service, service_id: serviceId, appointment_date: date } = appointment;
+  const { service, appointment_date: date } = appointment;
+  const [{ service: first, service_id: serviceId }] = pets;
   const what = `${service.name}, ${formatInstant(date, settings.time_zone)}`;
   const [showsSent, setShowsSent] = useState(false);
   return (
@@ -38,14 +44,14 @@ export function AppointmentLinks({
           <Button
             type="link"
             aria-label={`${messages.addToCalendar}: ${what}`}
-            onClick={() => saveCalendarFile(appointment, settings, groomer)}
+            onClick={() => saveCalendarFile(pets, settings, groomers)}
           >
             {messages.addToCalendar}
           </Button>
         ) : (
           <Link
             to={`${PATHS.home}?${new URLSearchParams({ service: serviceId }).toString()}`}
-            aria-label={`${messages.bookAgain}: ${service.name}`}
+            aria-label={`${messages.bookAgain}: ${first.name}`}
           >
             {messages.bookAgain}
           </Link>

@@ -32,7 +32,7 @@ export interface AppointmentRowProps {
   readonly onOpen: (dialog: AppointmentDialog, appointment: Appointment) => void;
 }
 
-const STATUS_COLORS: Readonly<Record<AppointmentStatus, TagProps['color']>> = {
+export const STATUS_COLORS: Readonly<Record<AppointmentStatus, TagProps['color']>> = {
   scheduled: 'processing',
   'in-progress': 'warning',
   completed: 'success',
@@ -77,9 +77,10 @@ export function AppointmentRow(props: AppointmentRowProps) {
           {appointment.special_requests ? <p className="soft">“{appointment.special_requests}”</p> : null}
           <AppointmentLinks
             appointment={appointment}
+            pets={[appointment]}
             isUpcoming={isUpcoming}
             settings={settings}
-            groomer={groomer}
+            groomers={groomers}
             onReceipt={() => onOpen('receipt', appointment)}
           />
           {review ? (

@@ -1,3 +1,5 @@
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import type { Visit } from '@paw-haven/domain/visit/own-visits';
 import { Button } from 'antd';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
@@ -6,15 +8,16 @@ import { SectionBoundary } from '../../../components/section-boundary.tsx';
 import { PATHS } from '../../../lib/paths.ts';
 import { messages, viewAllPast } from '../messages.ts';
 import type { ReviewsByAppointment } from '../reviews/use-own-reviews.ts';
-import { appointmentLists, isCutOff, type AppointmentLists } from '../view-model.ts';
+import { appointmentLists, isCutOff } from '../view-model.ts';
 import { AppointmentRow, type AppointmentRowProps } from './appointment-row.tsx';
 import styles from './appointment-sections.module.css';
+import { VisitRow } from './visit-row.tsx';
 
 interface AppointmentSectionsProps extends Pick<
   AppointmentRowProps,
   'now' | 'settings' | 'groomers' | 'onOpen'
 > {
-  readonly appointments: AppointmentLists['past'];
+  readonly appointments: readonly Appointment[];
   readonly reviews: ReviewsByAppointment | undefined;
   /** Stands between what is coming up and what has been. */
   readonly children: ReactNode;
@@ -32,8 +35,8 @@ export function AppointmentSections({ appointments, children, ...shared }: Appoi
           <NoneUpcoming />
         ) : (
           <ul className={styles.list}>
-            {upcoming.map((appointment) => (
-              <Row key={appointment.id} {...shared} appointment={appointment} isUpcoming />
+            {upcoming.map((visit) => (
+              <Row key={visit.id} {...shared} visit={visit} isUpcoming />
             ))}
           </ul>
         )}
@@ -44,8 +47,8 @@ export function AppointmentSections({ appointments, children, ...shared }: Appoi
           <p className="soft">{messages.nonePast}</p>
         ) : (
           <ul ref={pastList} className={styles.list}>
-            {past.map((appointment) => (
-              <Row key={appointment.id} {...shared} appointment={appointment} isUpcoming={false} />
+            {past.map((visit) => (
+              <Row key={visit.id} {...shared} visit={visit} isUpcoming={false} />
             ))}
           </ul>
         )}
@@ -87,11 +90,13 @@ function OlderElsewhere() {
 }
 
 interface RowProps extends Omit<AppointmentSectionsProps, 'appointments' | 'children'> {
-  readonly appointment: AppointmentRowProps['appointment'];
+  readonly visit: Visit;
   readonly isUpcoming: boolean;
 }
 
-function Row({ reviews, appointment, ...row }: RowProps) {
+function Row({ reviews, visit, ...row }: RowProps) {
+  const [appointment, ...others] = visit.pets;
+  if (others.length > 0) return <VisitRow {...row} visit={visit} reviews={reviews} />;
   return <AppointmentRow {...row} appointment={appointment} review={reviews?.get(appointment.id)} />;
 }
 

@@ -1,13 +1,19 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { formatInstant } from '@paw-haven/domain/time-format';
+import { joinNames } from '@paw-haven/domain/visit/visit';
+import { useState } from 'react';
 import { ConfirmDialog } from '../../../antd/dialogs.tsx';
 import { useAction } from '../../../lib/notify/use-action.ts';
+import { Radio } from '../../../ui/radio.tsx';
 import { messages } from '../messages.ts';
-import { cancelAppointment } from '../mutations.ts';
+import { cancelAppointment, cancelVisit } from '../mutations.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import styles from './dialog.module.css';
 
 interface CancelDialogProps {
   readonly appointment: Appointment;
+  /** Those of its visit that can be cancelled; of one there is nothing to choose. */
+  readonly pets: readonly Appointment[];
   readonly zone: string;
   /** Whether it may still be cancelled: staff or the clock may be faster. */
   readonly isChangeable: boolean;
@@ -15,28 +21,65 @@ interface CancelDialogProps {
   readonly onCancelled: () => void;
 }
 
+const WHOLE = 'visit';
+
 export function CancelDialog(props: CancelDialogProps) {
-  const { appointment, zone, isChangeable, onClose, onCancelled } = props;
-  const { run, pending } = useAction(cancelAppointment, {
-    success: messages.cancelled,
-    failure: messages.cancelFailed,
-  });
+  const { appointment, pets, zone, isChangeable, onClose, onCancelled } = props;
+  const [choice, setChoice] = useState<string>();
+  // As it was opened: a pet that goes meanwhile leaves no other one chosen in its place.
+  const [isOfSeveral] = useState(pets.length > 1);
+  const only = isOfSeveral ? pets.find(({ id }) => id === choice) : appointment;
+  const [first, ...others] = pets;
+  const isChosen = only !== undefined || (choice === WHOLE && first !== undefined);
+  const { run, pending } = useAction(
+    async () => (only ? cancelAppointment(only) : first && cancelVisit([first, ...others])),
+    { success: messages.cancelled, failure: messages.cancelFailed },
+  );
   return (
     <ConfirmDialog
       title={messages.cancelTitle}
       texts={{ cancel: messages.keep, confirm: messages.cancel, working: messages.cancelling }}
       danger
       pending={pending}
-      blocked={!isChangeable}
+      blocked={!isChangeable || !isChosen}
       onClose={onClose}
       onConfirm={async () => {
-        if (await run(appointment.id)) onCancelled();
+        if (await run()) onCancelled();
       }}
     >
       {pending || isChangeable ? <p>{messages.cancelQuestion}</p> : <ChangedMeanwhile />}
+      {isOfSeveral ? (
+        <fieldset className={styles.choice} disabled={pending}>
+          <legend>{messages.cancelWhich}</legend>
+          {[
+            { value: WHOLE, label: messages.wholeVisit(pets.length), note: null },
+            ...pets.map((each) => ({
+              value: each.id,
+              label: messages.onlyPet(each.pet.name),
+              note: messages.othersStay,
+            })),
+          ].map(({ value, label, note }) => (
+            <Radio
+              key={value}
+              className={styles.option}
+              name="cancel"
+              value={value}
+              checked={choice === value}
+              onChange={() => setChoice(value)}
+            >
+              <span>
+                {label}
+                {note === null || choice !== value ? null : <span className="soft"> {note}</span>}
+              </span>
+            </Radio>
+          ))}
+        </fieldset>
+      ) : null}
       <p className="soft">
-        {appointment.service.name} for {appointment.pet.name},{' '}
-        {formatInstant(appointment.appointment_date, zone)}
+        {isOfSeveral
+          ? joinNames(pets.map(({ pet }) => pet.name))
+          : `${appointment.service.name} for ${appointment.pet.name}`}
+        , {formatInstant(appointment.appointment_date, zone)}
       </p>
     </ConfirmDialog>
   );

@@ -1,5 +1,4 @@
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { groomerNameOf } from '@paw-haven/domain/groomer/names';
+import { wholeVisit, type Visit } from '@paw-haven/domain/visit/own-visits';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Modal } from '../../../antd/modal.tsx';
@@ -15,14 +14,15 @@ import dialog from './dialog.module.css';
 import styles from './receipt-dialog.module.css';
 
 interface ReceiptDialogProps {
-  readonly appointment: Appointment;
+  readonly visit: Visit;
   readonly settings: EffectiveSettings;
   readonly onClose: () => void;
 }
 
 /** What was paid for an appointment; printing it leaves the page around it out. */
-export function ReceiptDialog({ appointment, settings, onClose }: ReceiptDialogProps) {
+export function ReceiptDialog({ visit, settings, onClose }: ReceiptDialogProps) {
   // A payment that changes (a refund) also changes its appointment, which is followed live.
+  const appointment = wholeVisit(visit);
   const { user_id: uid, payment_status: status, refunded_amount: refunded = 0 } = appointment;
   const groomers = useGroomers();
   const payments = useQuery(
@@ -59,12 +59,7 @@ export function ReceiptDialog({ appointment, settings, onClose }: ReceiptDialogP
           />
         ) : payments.isSuccess ? (
           <Lines
-            lines={receiptLines(
-              appointment,
-              paymentOf(appointment, payments.data),
-              settings.time_zone,
-              groomerNameOf(groomers ?? [], appointment),
-            )}
+            lines={receiptLines(visit, paymentOf(visit.pets, payments.data), settings.time_zone, groomers)}
           />
         ) : (
           <SkeletonBlocks label={messages.receiptLoading} count={4} shape="row" />

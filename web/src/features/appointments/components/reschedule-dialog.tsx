@@ -6,6 +6,8 @@ import { scheduleDaySchema } from '@paw-haven/domain/schedule/schema';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import type { DayKey, TimeOfDay } from '@paw-haven/domain/time';
 import { formatInstant } from '@paw-haven/domain/time-format';
+import type { Visit } from '@paw-haven/domain/visit/own-visits';
+import { isTogether, joinNames } from '@paw-haven/domain/visit/visit';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Modal } from '../../../antd/modal.tsx';
@@ -13,14 +15,16 @@ import { MonthCalendar } from '../../../ui/month-calendar.tsx';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { messages } from '../messages.ts';
-import { rescheduleAppointment } from '../mutations.ts';
-import { otherGroomerNote, rescheduleDayCell, rescheduleTimes } from '../view-model.ts';
+import { rescheduleVisit } from '../mutations.ts';
+import { otherGroomerNote, rescheduleDayCell, rescheduleTimes, visitTimes } from '../view-model.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import styles from './dialog.module.css';
 import { TimeChoice } from './time-choice.tsx';
 
 interface RescheduleDialogProps {
   readonly appointment: Appointment;
+  /** All pets that move, in their order. */
+  readonly pets: Visit['remaining'];
   readonly settings: BusinessSettings;
   /** Undefined while they load. */
   readonly groomers: readonly Groomer[] | undefined;
@@ -32,29 +36,28 @@ interface RescheduleDialogProps {
 
 /** A day, tomorrow or later, and one of its free times. A failure keeps what was chosen. */
 export function RescheduleDialog(props: RescheduleDialogProps) {
-  const { appointment, settings, groomers, now, isChangeable, onClose } = props;
+  const { appointment, pets, settings, groomers, now, isChangeable, onClose } = props;
+  const isOfSeveral = pets.length > 1;
   const [day, setDay] = useState<DayKey | null>(null);
   const [time, setTime] = useState<TimeOfDay | null>(null);
   const scheduleDay = useLiveDocument(day === null ? null : paths.scheduleDay(day), scheduleDaySchema);
-  const { run, pending } = useAction(rescheduleAppointment, {
+  const { run, pending } = useAction(rescheduleVisit, {
     success: messages.rescheduled,
     failure: messages.rescheduleFailed,
   });
+  const timesOn = (on: DayKey, context: Parameters<typeof rescheduleTimes>[2]) =>
+    isOfSeveral ? visitTimes(pets, on, context) : rescheduleTimes(appointment, on, context);
   const times =
     day !== null && scheduleDay.status === 'success' && groomers !== undefined
-      ? rescheduleTimes(appointment, day, {
-          settings,
-          groomers,
-          scheduleDay: scheduleDay.data ?? undefined,
-          now,
-        })
+      ? timesOn(day, { settings, groomers, scheduleDay: scheduleDay.data ?? undefined, now })
       : undefined;
   // A time that was taken meanwhile is no choice any more.
   const slot = times?.find((candidate) => candidate.time === time);
-  const note = otherGroomerNote(appointment, slot, groomers ?? []);
+  // At the same time they are groomed by several.
+  const note = isTogether(pets) ? undefined : otherGroomerNote(appointment, slot, groomers ?? []);
 
   async function confirm() {
-    if (slot && (await run(appointment.id, slot.start))) onClose();
+    if (slot && (await run(pets, slot.start))) onClose();
   }
 
   return (
@@ -74,9 +77,10 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
     >
       <div className={styles.body}>
         {pending || isChangeable ? null : <ChangedMeanwhile />}
+        {isOfSeveral ? <p>{messages.movesAll(pets.length)}.</p> : null}
         <p className="soft">
-          {appointment.service.name}, now {formatInstant(appointment.appointment_date, settings.time_zone)}.{' '}
-          {messages.rescheduleHint}
+          {isOfSeveral ? joinNames(pets.map(({ pet }) => pet.name)) : appointment.service.name}, now{' '}
+          {formatInstant(appointment.appointment_date, settings.time_zone)}. {messages.rescheduleHint}
         </p>
         <MonthCalendar
           label={messages.dateLabel}

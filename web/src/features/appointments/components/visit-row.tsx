@@ -1,0 +1,138 @@
+import { paymentLabel, serviceLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { groomerNameOf, withGroomer } from '@paw-haven/domain/groomer/names';
+import {
+  CHECK_IN_NOTE,
+  CONFIRMATION_LABEL,
+  confirmationNumber,
+} from '@paw-haven/domain/payment/confirmation-number';
+import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/service/display';
+import { dayOf, formatTime, timeOf } from '@paw-haven/domain/time';
+import { formatDaysAhead, formatInstant, formatVisit } from '@paw-haven/domain/time-format';
+import { lengthOfVisit, statusOfVisit, wholeVisit, type Visit } from '@paw-haven/domain/visit/own-visits';
+import { joinNames } from '@paw-haven/domain/visit/visit';
+import { Button, Tag } from 'antd';
+import { MapLink } from '../../../components/map-link.tsx';
+import { messages } from '../messages.ts';
+import { OwnReview } from '../reviews/own-review.tsx';
+import type { ReviewsByAppointment } from '../reviews/use-own-reviews.ts';
+import { changeablePets, isVisitMovable } from '../view-model.ts';
+import { AppointmentLinks } from './appointment-links.tsx';
+import { STATUS_COLORS, type AppointmentRowProps } from './appointment-row.tsx';
+import styles from './appointment-row.module.css';
+import { PetFace } from './pet-face.tsx';
+
+interface VisitRowProps extends Omit<AppointmentRowProps, 'appointment' | 'review'> {
+  readonly visit: Visit;
+  readonly reviews: ReviewsByAppointment | undefined;
+}
+
+/** A visit of several pets: as the row of one, with a line for each of them. */
+export function VisitRow(props: VisitRowProps) {
+  const { visit, reviews, isUpcoming, now, settings, groomers, onOpen } = props;
+  const { pets, remaining } = visit;
+  const whole = wholeVisit(visit);
+  const [{ appointment_date: date }] = remaining;
+  const zone = settings.time_zone;
+  const status = statusOfVisit(visit);
+  const [changeable] = changeablePets(visit, now);
+  const reviewed = pets.find(({ id }) => reviews?.has(id));
+  const review = reviewed && reviews?.get(reviewed.id);
+  const names = joinNames(remaining.map(({ pet }) => pet.name));
+  const what = `${names}, ${formatInstant(date, zone)}`;
+  return (
+    <li className={styles.row}>
+      <div className={styles.when}>
+        <time dateTime={date.toISOString()}>
+          <strong>{formatVisit(date, zone, now)}</strong>
+        </time>
+        {isUpcoming ? <span>{formatDaysAhead(dayOf(date, zone), dayOf(now, zone))}</span> : null}
+      </div>
+      <div className={styles.pets}>
+        {pets.map((pet) => (
+          <PetOfVisit key={pet.id} pet={pet} groomers={groomers} zone={zone} status={status} />
+        ))}
+        <div className={styles.lines}>
+          <p>
+            {messages.countPets(remaining.length)}, {formatDuration(lengthOfVisit(visit))},{' '}
+            {formatPrice(whole.total_amount)} {paymentLabel(whole).toLowerCase()}
+          </p>
+          {whole.stripe_session_id === '' ? null : (
+            <p className="soft tabular">
+              {CONFIRMATION_LABEL} {confirmationNumber(whole.stripe_session_id)}
+              {isUpcoming ? `, ${CHECK_IN_NOTE}` : null}
+            </p>
+          )}
+          {isUpcoming && settings.business_address ? (
+            <p>
+              <MapLink address={settings.business_address} />
+            </p>
+          ) : null}
+          {whole.special_requests ? <p className="soft">“{whole.special_requests}”</p> : null}
+          <AppointmentLinks
+            appointment={{ ...whole, appointment_date: date }}
+            pets={pets}
+            isUpcoming={isUpcoming}
+            settings={settings}
+            groomers={groomers}
+            onReceipt={() => onOpen('receipt', pets[0])}
+          />
+          {reviewed && review ? (
+            <OwnReview review={review} what={what} onEdit={() => onOpen('review', reviewed)} />
+          ) : null}
+        </div>
+      </div>
+      <div className={styles.state}>
+        <Tag color={STATUS_COLORS[status]}>{STATUS_LABELS[status]}</Tag>
+      </div>
+      {changeable ? (
+        <div className={styles.actions}>
+          {isVisitMovable(visit, now) ? (
+            <Button
+              aria-label={`${messages.reschedule}: ${what}`}
+              onClick={() => onOpen('reschedule', remaining[0])}
+            >
+              {messages.reschedule}
+            </Button>
+          ) : null}
+          <Button
+            danger
+            aria-label={`${messages.cancelShort}: ${what}`}
+            onClick={() => onOpen('cancel', changeable)}
+          >
+            {messages.cancelShort}
+          </Button>
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+interface PetOfVisitProps extends Pick<VisitRowProps, 'groomers'> {
+  readonly pet: Appointment;
+  readonly zone: string;
+  /** The visit's: the pet's own is said where it is another one. */
+  readonly status: Appointment['status'];
+}
+
+function PetOfVisit({ pet: appointment, groomers, zone, status }: PetOfVisitProps) {
+  const { pet, appointment_date: date, service } = appointment;
+  const groomer = groomerNameOf(groomers, appointment);
+  return (
+    <div className={styles.what}>
+      <PetFace petId={appointment.pet_id} breed={pet.breed} />
+      <div className={styles.lines}>
+        <h3>{serviceLabel(appointment)}</h3>
+        <p className="soft">
+          {pet.name}
+          {pet.breed ? ` (${pet.breed})` : null}
+          {groomer === undefined ? null : ` ${withGroomer(groomer)}`}, {formatTime(timeOf(date, zone))},{' '}
+          {formatDuration(durationOf(service))}, {formatPrice(appointment.total_amount)}
+        </p>
+        {appointment.status === status ? null : (
+          <Tag color={STATUS_COLORS[appointment.status]}>{STATUS_LABELS[appointment.status]}</Tag>
+        )}
+      </div>
+    </div>
+  );
+}

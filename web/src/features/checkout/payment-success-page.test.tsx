@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { paths } from '@paw-haven/domain/paths';
 import { PENDING_BOOKING_KEY } from '@paw-haven/domain/payment/pending-booking';
-import { someSettings } from '@paw-haven/domain/testing/factories';
+import { anAppointment, someSettings } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../lib/firestore/live-source.ts';
@@ -78,6 +78,35 @@ test('PAY-15 PAY-17 PAY-21 PAY-22 APPT-15 has the payment verified with what was
   expect(screen.getByText(/Your confirmation number is also your check-in code\./)).toBeTruthy();
   expect(shown).toEqual(['success: Appointment booked successfully.']);
   expect(sessionStorage.getItem(PENDING_BOOKING_KEY)).toBeNull();
+});
+
+test('ADDON-06 a visit of several pets is confirmed with each of them, its services and its time', async () => {
+  call.mockResolvedValue({ data: { success: true, appointmentId: 'b' } });
+  const shared = { visit_id: 'b', stripe_session_id: SESSION };
+  answerWith('groomers', []);
+  answerWith('appointments', [
+    anAppointment({
+      ...shared,
+      id: 'a',
+      appointment_date: new Date('2026-12-01T16:25:00Z'),
+      pet: { name: 'Olive', breed: null },
+    }),
+    anAppointment({
+      ...shared,
+      id: 'b',
+      lines: [
+        { label: 'Basic Groom', cents: 6000, minutes: 75, kind: 'service', taxable: false },
+        { label: 'Nail grind', cents: 1000, minutes: 10, kind: 'add-on', taxable: false },
+      ],
+    }),
+  ]);
+  open(`?session_id=${SESSION}`);
+  await screen.findByText('Olive');
+  const lines = screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
+  expect(lines.slice(3)).toEqual([
+    ['Biscuit', 'Basic Groom + Nail grind, 10:00 AM'],
+    ['Olive', 'Basic Groom, 11:25 AM'],
+  ]);
 });
 
 test.each([

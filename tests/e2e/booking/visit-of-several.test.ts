@@ -1,0 +1,227 @@
+/** Several pets on one visit, in a salon with sizes and add-ons: alone, and cleaned up afterwards. */
+import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
+import { petInputSchema } from '@paw-haven/domain/pet/schema';
+import { aGroomer, aService } from '@paw-haven/domain/testing/factories';
+import { addMinutes, formatTime, timeOf } from '@paw-haven/domain/time';
+import type { Page } from '@playwright/test';
+import { resetStack } from '../../support/stack.ts';
+import { AppointmentsPage } from '../pages/appointments.page.ts';
+import { CheckoutPage } from '../pages/checkout.page.ts';
+import { HomePage } from '../pages/home.page.ts';
+import { CARDS, HostedPaymentPage } from '../pages/hosted-payment.page.ts';
+import { PaymentSuccessPage } from '../pages/payment-success.page.ts';
+import { signInByRest } from '../support/accounts.ts';
+import { faults } from '../support/axe.ts';
+import { adminFirestore, freeSlot, type FreeSlot } from '../support/free-slot.ts';
+import { chooseSlot, signInAsNewcomer } from '../support/journeys.ts';
+import { expect, test } from '../support/test.ts';
+
+const SIZES = [
+  { label: 'Up to 20 lb', up_to_lbs: 20, price_cents: 4500, minutes: 60 },
+  { label: 'Up to 50 lb', up_to_lbs: 50, price_cents: 6000, minutes: 75 },
+];
+const NAILS = aService({
+  id: 'nail-grind',
+  name: 'Nail grind',
+  description: null,
+  base_price: 10,
+  duration_minutes: 10,
+  is_add_on: true,
+});
+const PHONE = { width: 390, height: 844 };
+
+test.describe.configure({ timeout: 180_000 });
+test.beforeAll(async () => {
+  const db = adminFirestore();
+  await db.doc(paths.service('basic-groom')).update({ sizes: SIZES });
+  await db.doc(paths.service(NAILS.id)).set(NAILS);
+});
+test.afterAll(() => resetStack());
+
+/** A new customer with Biscuit, 24.5 lb, and Olive, 9 lb. */
+async function signInWithTwoPets(page: Page): Promise<void> {
+  const person = await signInAsNewcomer(page, 'Biscuit', '24.5');
+  const { localId } = await signInByRest(person);
+  const olive = { name: 'Olive', breed: 'Poodle', age: '', weight: '9', special_notes: '' };
+  await adminFirestore()
+    .collection(COLLECTIONS.pets)
+    .add({ ...petInputSchema.parse(olive), owner_id: localId, photo_urls: [], created_at: new Date() });
+}
+
+const total = (page: Page) => page.getByText('Total', { exact: true }).locator('..');
+const addOnFor = (page: Page, pet: string) =>
+  page
+    .getByRole('group', { name: `Anything to add for ${pet}?` })
+    .getByRole('checkbox', { name: /^Nail grind/ });
+
+/** `10:00 AM` and some minutes later. */
+const clock = ({ start }: FreeSlot, minutes: number) =>
+  formatTime(timeOf(addMinutes(start, minutes), 'America/New_York'));
+
+async function payHosted(page: Page, price: string): Promise<PaymentSuccessPage> {
+  const hosted = new HostedPaymentPage(page);
+  await hosted.waitUntilShown();
+  await expect(page.getByRole('button', { name: `Pay ${price}` })).toBeVisible();
+  await hosted.useCard(CARDS.pays);
+  await hosted.pay.click();
+  const success = new PaymentSuccessPage(page);
+  await success.waitUntilShown();
+  await expect(success.confirmed).toBeVisible({ timeout: 60_000 });
+  return success;
+}
+
+test('ADDON-05 ADDON-06 ADDON-07 two pets and an add-on: one payment of $115, one visit, which is cancelled pet by pet', async ({
+  page,
+}) => {
+  await signInWithTwoPets(page);
+  const slot = await freeSlot(10, 145);
+  const checkout = await chooseSlot(page, slot);
+  await checkout.pet('Biscuit').check();
+  await page.getByRole('button', { name: 'Add another pet' }).click();
+  await addOnFor(page, 'Biscuit').check();
+  await expect(checkout.line('Duration')).toHaveText('2 hr 25 min');
+  await expect(checkout.line('Biscuit')).toHaveText(`${slot.label} to ${clock(slot, 85)}`);
+  await expect(checkout.line('Olive')).toHaveText(`${clock(slot, 85)} to ${clock(slot, 145)}`);
+  await expect(total(page)).toHaveText(/\$115$/);
+  expect(await faults(page)).toEqual([]);
+  await page.setViewportSize(PHONE);
+  expect(await faults(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+
+  // The way back from the payment page, and a reload: nothing is lost, and the own hold is not in the way.
+  await checkout.payNow.click();
+  await new HostedPaymentPage(page).waitUntilShown();
+  await page.goBack();
+  await page.reload();
+  await expect(checkout.line('Olive')).toHaveText(`${clock(slot, 85)} to ${clock(slot, 145)}`);
+  await expect(total(page)).toHaveText(/\$115$/);
+  const asked = page.waitForRequest('**/create-payment');
+  await checkout.payNow.click();
+  expect((await asked).postDataJSON()).toMatchObject({
+    data: {
+      service: 'basic-groom',
+      pets: [{ service: 'basic-groom', addOns: ['nail-grind'] }, { service: 'basic-groom' }],
+      expectedCents: 11_500,
+      expectedNowCents: 11_500,
+    },
+  });
+  const success = await payHosted(page, '$115.00');
+  await expect(success.line('Biscuit')).toHaveText(`Basic Groom + Nail grind, ${slot.label}`);
+  await expect(success.line('Olive')).toHaveText(`Basic Groom, ${clock(slot, 85)}`);
+  expect(await faults(page)).toEqual([]);
+
+  const appointments = new AppointmentsPage(page);
+  await appointments.goto();
+  const row = appointments.upcoming.getByRole('listitem');
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText('2 pets, 2 hr 25 min, $115 paid');
+  await expect(row.getByRole('heading', { level: 3 })).toHaveText([
+    'Basic Groom + Nail grind',
+    'Basic Groom',
+  ]);
+  expect(await faults(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+
+  await row.getByRole('button', { name: /^Receipt/ }).click();
+  await expect(appointments.dialog).toContainText('Biscuit: Nail grind$10');
+  await expect(appointments.dialog).toContainText('Amount$115');
+  await page.keyboard.press('Escape');
+
+  const download = page.waitForEvent('download');
+  await row.getByRole('button', { name: /^Add to calendar/ }).click();
+  const file = await (await download).createReadStream();
+  const text = (await file.toArray()).join('');
+  expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(2);
+  expect(text.match(/BEGIN:VCALENDAR/g)).toHaveLength(1);
+
+  await appointments.openReschedule(row);
+  await expect(appointments.dialog).toContainText('Moves all 2 pets.');
+  const later = await freeSlot(12, 145);
+  await appointments.chooseDay(later.day);
+  await appointments.chooseTime(later.label);
+  await appointments.confirmReschedule.click();
+  await expect(page.getByText('Appointment Rescheduled')).toBeVisible();
+  await expect(row).toContainText(`Biscuit (Dachshund), ${later.label}, 1 hr 25 min, $70`);
+  await expect(row).toContainText(`Olive (Poodle), ${clock(later, 85)}, 1 hr, $45`);
+
+  await row.getByRole('button', { name: /^Cancel/ }).click();
+  const confirm = appointments.dialog.getByRole('button', { name: 'Cancel appointment' });
+  await expect(confirm).toBeDisabled();
+  await appointments.dialog.getByRole('radio', { name: /^Only Biscuit/ }).check();
+  expect(await faults(page)).toEqual([]);
+  await confirm.click();
+  await expect(row).toContainText('1 pet, 1 hr, $115 paid');
+  await expect(row).toContainText('Cancelled');
+  await expect(row).toContainText(`Olive (Poodle), ${clock(later, 85)}, 1 hr, $45`);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true });
+
+  test('BOOK-26 ADDON-05 two pets with an add-on are on the payment page after eight taps', async ({
+    page,
+  }) => {
+    await signInWithTwoPets(page);
+    const slot = await freeSlot(2, 145);
+    const home = new HomePage(page);
+    await home.goto();
+    let taps = 0;
+    const tap = async (target: ReturnType<Page['locator']>) => {
+      taps += 1;
+      await target.tap();
+    };
+    await expect(home.calendar).toBeVisible();
+    await tap(home.service('Basic Groom'));
+    await expect(home.service('Basic Groom')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Choose a day', exact: true })).toBeInViewport();
+    if ((await home.day(slot.day).count()) === 0)
+      await tap(home.calendar.getByRole('button', { name: 'Next month' }));
+    const turned = taps - 1;
+    await tap(home.day(slot.day));
+    await expect(home.time(slot.label)).toBeInViewport();
+    await tap(home.time(slot.label));
+    await tap(home.book);
+    await page.waitForURL('**/checkout');
+    const checkout = new CheckoutPage(page);
+    await tap(checkout.pet('Biscuit'));
+    await tap(page.getByRole('button', { name: 'Add another pet' }));
+    await tap(addOnFor(page, 'Biscuit'));
+    await tap(checkout.payNow);
+    await new HostedPaymentPage(page).waitUntilShown();
+    await expect(page.getByRole('button', { name: 'Pay $115.00' })).toBeVisible();
+    expect(taps - turned).toBe(8);
+  });
+});
+
+test('ADDON-05 ADDON-07 at the same time, where there are two groomers; the whole visit is cancelled at once', async ({
+  page,
+}) => {
+  const db = adminFirestore();
+  for (const groomer of [aGroomer({ id: 'house', order: 1 }), aGroomer({ id: 'ana', name: 'Ana', order: 2 })])
+    await db.doc(paths.groomer(groomer.id)).set(groomer);
+  await signInWithTwoPets(page);
+  const slot = await freeSlot(15, 145);
+  const checkout = await chooseSlot(page, slot);
+  await checkout.pet('Biscuit').check();
+  await page.getByRole('button', { name: 'Add another pet' }).click();
+  await addOnFor(page, 'Biscuit').check();
+  const together = page.getByRole('radio', { name: /^At the same time/ });
+  await expect(together.locator('..')).toContainText(`1 hr 25 min, until ${clock(slot, 85)}`);
+  await together.check();
+  await expect(checkout.line('Olive')).toHaveText(`${slot.label} to ${clock(slot, 60)}`);
+  await checkout.payNow.click();
+  const success = await payHosted(page, '$115.00');
+  await expect(success.line('Olive')).toHaveText(new RegExp(`^Basic Groom, ${slot.label} with `));
+
+  const appointments = new AppointmentsPage(page);
+  await appointments.goto();
+  const row = appointments.upcoming.getByRole('listitem');
+  await expect(row).toContainText('2 pets, 1 hr 25 min, $115 paid');
+  await row.getByRole('button', { name: /^Cancel/ }).click();
+  await appointments.dialog.getByRole('radio', { name: 'The whole visit: all 2 pets' }).check();
+  await appointments.dialog.getByRole('button', { name: 'Cancel appointment' }).click();
+  await expect(appointments.upcoming).toContainText('Nothing booked yet');
+  await expect(appointments.past.getByRole('listitem')).toContainText(
+    '2 pets, 1 hr 25 min, $115 paid, not refunded',
+  );
+});

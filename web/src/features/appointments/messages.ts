@@ -54,7 +54,7 @@ export const messages = {
   cancelWhich: 'What would you like to cancel?',
   wholeVisit: (pets: number) => `The whole visit: all ${pets} pets`,
   onlyPet: (pet: string) => `Only ${pet}`,
-  othersStay: 'The others keep their times.',
+  othersStay: 'Other pets keep their times.',
   movesAll: (pets: number) => `Moves all ${pets} pets`,
   countPets: (pets: number) => `${pets} ${pets === 1 ? 'pet' : 'pets'}`,
 } as const;

@@ -197,6 +197,8 @@ test('ADDON-05 a pet that is taken out again leaves a visit of one, with todayâ€
   open();
   await choose('Biscuit');
   press('Add another pet');
+  // The button is gone: there is no third pet.
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Olive comes too' }));
   press('Remove Olive');
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: /Biscuit/ }));
   expect(screen.getByRole('group', { name: 'Anything to add?' })).toBeTruthy();

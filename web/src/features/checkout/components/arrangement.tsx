@@ -24,8 +24,10 @@ export function Arrangement({ together, lengthOf, onChoose }: ArrangementProps) 
             checked={together === each}
             onChange={() => onChoose(each)}
           >
-            <span className={styles.name}>{each ? messages.atTheSameTime : messages.oneAfterTheOther}</span>
-            <span className={styles.price}>{lengthOf(each)}</span>
+            <span className={styles.wrapping}>
+              <span className={styles.name}>{each ? messages.atTheSameTime : messages.oneAfterTheOther}</span>
+              <span className={styles.price}>{lengthOf(each)}</span>
+            </span>
           </Radio>
         ))}
       </div>

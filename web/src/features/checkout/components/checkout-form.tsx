@@ -50,6 +50,7 @@ export function CheckoutForm({ choice, service, settings, AddPet }: CheckoutForm
   const [picked, setPicked] = useState(kept?.petId ?? null);
   const [requests, setRequests] = useState('');
   const [attempted, setAttempted] = useState(false);
+  const [hasAdded, setHasAdded] = useState(false);
   const [isAddingPet, setIsAddingPet] = useState(false);
   const petChooser = useRef<HTMLFieldSetElement>(null);
   /** By pet. */
@@ -165,10 +166,12 @@ export function CheckoutForm({ choice, service, settings, AddPet }: CheckoutForm
           onAdd={visit.add}
         />
       ) : null}
-      {further.map((part) => (
+      {further.map((part, place) => (
+        // By place: another pet in it keeps the focus where it is.
         <FurtherPet
-          key={part.pet.id}
+          key={place}
           part={part}
+          takesFocus={hasAdded}
           isSizeMissing={lacksSize(part.pet.id)}
           sizeRef={keepSizeChoice(part.pet.id)}
           onRemove={() => {
@@ -179,7 +182,13 @@ export function CheckoutForm({ choice, service, settings, AddPet }: CheckoutForm
         />
       ))}
       {visit.addPet ? (
-        <Button className={styles.addPet} onClick={visit.addPet}>
+        <Button
+          className={styles.addPet}
+          onClick={() => {
+            setHasAdded(true);
+            visit.addPet?.();
+          }}
+        >
           {messages.addAnotherPet}
         </Button>
       ) : null}

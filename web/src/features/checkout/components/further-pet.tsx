@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { PetPortrait } from '../../../components/pet-portrait.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
@@ -11,18 +12,26 @@ interface FurtherPetProps {
   readonly part: ReturnType<typeof useVisit>['further'][number];
   /** Its size was left out although it is needed. */
   readonly isSizeMissing: boolean;
+  /** It was just added: the button that did it may be gone. */
+  readonly takesFocus: boolean;
   readonly sizeRef: (fieldset: HTMLFieldSetElement | null) => void;
   readonly onRemove: () => void;
 }
 
 /** Another pet of the visit, with what it gets. */
-export function FurtherPet({ part, isSizeMissing, sizeRef, onRemove }: FurtherPetProps) {
+export function FurtherPet({ part, isSizeMissing, takesFocus, sizeRef, onRemove }: FurtherPetProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
   const { pet, choices, services, wish, sizes, offered } = part;
   return (
     <section className={styles.pet} aria-label={messages.comesToo(pet.name)}>
       <header className={styles.head}>
         <PetPortrait pet={pet} size="small" />
-        <h2>{messages.comesToo(pet.name)}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {messages.comesToo(pet.name)}
+        </h2>
         <Button variant="quiet" aria-label={messages.removePet(pet.name)} onClick={onRemove}>
           {messages.remove}
         </Button>

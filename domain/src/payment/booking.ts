@@ -48,31 +48,40 @@ const bookingSchema = z.pipe(
     // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's.
     pet_1: z.catch(z.optional(petQuoteSchema), undefined),
     pet_2: z.optional(furtherPetSchema),
+    pet_2_name: optionalText,
+    pet_2_breed: optionalText,
     pet_3: z.optional(furtherPetSchema),
+    pet_3_name: optionalText,
+    pet_3_breed: optionalText,
     pet_4: z.optional(furtherPetSchema),
+    pet_4_name: optionalText,
+    pet_4_breed: optionalText,
   }),
-  z.transform(
-    ({ pet_name: name, pet_breed: breed, lane, pet_1: quoted, pet_2, pet_3, pet_4, ...booking }) => ({
+  z.transform((metadata) => {
+    const { pet_name: name, pet_breed: breed, lane, pet_1: quoted } = metadata;
+    const { pet_2, pet_2_name, pet_2_breed, pet_3, pet_3_name, pet_3_breed, ...rest } = metadata;
+    const { pet_4, pet_4_name, pet_4_breed, pet_name: _, pet_breed: __, pet_1: ___, ...booking } = rest;
+    const further = [
+      pet_2 && { ...pet_2, pet: { name: pet_2_name ?? '', breed: pet_2_breed } },
+      pet_3 && { ...pet_3, pet: { name: pet_3_name ?? '', breed: pet_3_breed } },
+      pet_4 && { ...pet_4, pet: { name: pet_4_name ?? '', breed: pet_4_breed } },
+    ].filter((pet) => pet !== undefined);
+    return {
       ...booking,
-      ...furtherPets([pet_2, pet_3, pet_4]),
+      ...(further.length > 0 && { further }),
       /** Where it is groomed; `house` in sessions that name no lane. */
       lane: laneOf({ lane }),
       /** The pet as it was booked: deleting it later cancels no booking. Null in sessions of earlier versions. */
       pet: name === null ? null : { name, breed },
       ...quoted,
-    }),
-  ),
+    };
+  }),
 );
 
 export type Booking = Readonly<z.output<typeof bookingSchema>>;
 
 /** One pet of a booked visit. `pet`: null in sessions of earlier versions. */
 export type BookedPet = Omit<FurtherPet, 'pet'> & { readonly pet: FurtherPet['pet'] | null };
-
-function furtherPets(found: readonly (FurtherPet | undefined)[]): { further?: FurtherPet[] } {
-  const further = found.filter((pet) => pet !== undefined);
-  return further.length > 0 ? { further } : {};
-}
 
 /** All pets of a booking in their order, each with its part of the amount. */
 export function bookedPetsOf(booking: Booking): readonly [BookedPet, ...BookedPet[]] {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addMinutes } from '../time.ts';
-import { bookedPetsOf, bookingFromMetadata, bookingToMetadata, type Booking } from './booking.ts';
-import { aService } from '../testing/factories.ts';
+import { bookedPetsOf, bookingFromMetadata, bookingToMetadata } from './booking.ts';
+import { aBookingOfTwo, aService } from '../testing/factories.ts';
 import { VISIT_LIMITS } from '../visit/limits.ts';
 import { quotePet, toBookedQuote } from '../visit/quote.ts';
 import { METADATA_LENGTH, petQuoteSchema, petQuoteToMetadata } from './quote-metadata.ts';
@@ -116,34 +115,7 @@ test('ADDON-06 of 1,000 random visits the metadata say what was quoted, in 500 c
 });
 
 describe('ADDON-06 several pets', () => {
-  const START = new Date('2026-12-01T15:00:00Z');
-  const visit: Booking = {
-    user_id: 'maya',
-    service_id: 'basic-groom',
-    pet_id: 'biscuit',
-    appointment_date: START,
-    duration_minutes: 85,
-    amount_cents: 11_500,
-    special_requests: 'Nervous of dryers.',
-    pet: { name: 'Biscuit', breed: null },
-    schedule_entry_id: 'entry-1',
-    lane: 'house',
-    lines: [line, addOn],
-    add_on_ids: ['grind'],
-    further: [
-      {
-        pet_id: 'olive',
-        pet: { name: 'Olive', breed: 'Pug' },
-        service_id: 'basic-groom',
-        schedule_entry_id: 'entry-2',
-        lane: 'theo#2',
-        appointment_date: addMinutes(START, 85),
-        duration_minutes: 60,
-        amount_cents: 4500,
-        buffer_minutes: 15,
-      },
-    ],
-  };
+  const visit = aBookingOfTwo({ lines: [line, addOn], add_on_ids: ['grind'] });
 
   test('come back as they were, a key a pet', () => {
     const metadata = bookingToMetadata(visit);

@@ -7,8 +7,8 @@ import { quoteLineSchema, type QuoteLine } from '../visit/line.ts';
 /** The payment provider's limit for a metadata value, in characters. */
 export const METADATA_LENGTH = 500;
 
-/** Texts of fewer characters say nothing. */
-const SHORTEST_TEXT = 8;
+/** Labels of fewer characters say nothing. */
+const SHORTEST_LABEL = 8;
 
 /** What is more than a service of one price. */
 export interface BookedQuote {
@@ -89,8 +89,6 @@ export const furtherPetSchema = z.pipe(
     z.object({
       ...storedQuoteShape,
       pet: z.string().check(z.minLength(1)),
-      name: z.string(),
-      breed: z.optional(z.string()),
       service: z.string().check(z.minLength(1)),
       entry: z.string().check(z.minLength(1)),
       lane: z.optional(z.string().check(z.minLength(1))),
@@ -99,9 +97,8 @@ export const furtherPetSchema = z.pipe(
       cents: z.int().check(z.nonnegative()),
     }),
     z.transform(
-      ({ pet, name, breed, service, entry, lane, start, minutes, cents, ...quote }): FurtherPet => ({
+      ({ pet, service, entry, lane, start, minutes, cents, ...quote }): Omit<FurtherPet, 'pet'> => ({
         pet_id: pet,
-        pet: { name, breed: breed ?? null },
         service_id: service,
         schedule_entry_id: entry,
         lane: laneOf({ lane }),
@@ -117,40 +114,49 @@ export const furtherPetSchema = z.pipe(
 /** `pet_1`: nothing for a service of one price. */
 export function petQuoteToMetadata(quote: BookedQuote): Record<string, string> {
   if (quote.lines === undefined && quote.buffer_minutes === undefined) return {};
-  return { pet_1: fitting(quote, () => ({})) };
+  return { pet_1: fitting(quote) };
 }
 
-/** `pet_2` and on. */
+/** `pet_2` and on; the names have keys of their own, which an erasure empties. */
 export function furtherPetsToMetadata(pets: readonly FurtherPet[]): Record<string, string> {
-  return Object.fromEntries(pets.map((pet, index) => [`pet_${index + 2}`, furtherPetToMetadata(pet)]));
+  return Object.assign(
+    {},
+    ...pets.map((further, index) => {
+      const { pet } = further;
+      const key = `pet_${index + 2}`;
+      return {
+        [key]: furtherPetToMetadata(further),
+        [`${key}_name`]: pet.name.slice(0, METADATA_LENGTH),
+        ...(pet.breed && { [`${key}_breed`]: pet.breed.slice(0, METADATA_LENGTH) }),
+      };
+    }),
+  ) as Record<string, string>;
 }
 
 function furtherPetToMetadata(booked: FurtherPet): string {
-  const { pet_id, pet, service_id, schedule_entry_id, lane, appointment_date } = booked;
-  return fitting(booked, (labelLength) => ({
+  const { pet_id, service_id, schedule_entry_id, lane, appointment_date } = booked;
+  return fitting(booked, {
     pet: pet_id,
-    name: shorten(pet.name, labelLength),
-    ...(pet.breed !== null && { breed: shorten(pet.breed, labelLength) }),
     service: service_id,
     entry: schedule_entry_id,
     ...storedLane(lane),
     start: appointment_date.toISOString(),
     minutes: booked.duration_minutes,
     cents: booked.amount_cents,
-  }));
+  });
 }
 
 /**
- * Texts are cut where together they are too long for the payment provider. What leaves no room for them is left out:
+ * Labels are cut where together they are too long for the payment provider. What leaves no room for them is left out:
  * first the ids of add-ons, then the lines.
  */
-function fitting(quote: BookedQuote, others: (textLength: number) => object): string {
+function fitting(quote: BookedQuote, others: object = {}): string {
   const { lines, add_on_ids: addOns, buffer_minutes: buffer } = quote;
-  const written = (textLength: number): string =>
+  const written = (labelLength: number): string =>
     JSON.stringify({
-      ...others(textLength),
+      ...others,
       lines: lines?.map(({ label, cents, minutes, kind, taxable }) => [
-        shorten(label, textLength),
+        shorten(label, labelLength),
         cents,
         minutes,
         kind === 'add-on',
@@ -159,7 +165,7 @@ function fitting(quote: BookedQuote, others: (textLength: number) => object): st
       addOns,
       buffer,
     });
-  const fits = (textLength: number): boolean => written(textLength).length <= METADATA_LENGTH;
+  const fits = (labelLength: number): boolean => written(labelLength).length <= METADATA_LENGTH;
   let [length, tooLong]: [number, number] = [1, VISIT_LIMITS.lineLabel + 1];
   while (tooLong - length > 1) {
     const middle = Math.floor((length + tooLong) / 2);
@@ -167,7 +173,7 @@ function fitting(quote: BookedQuote, others: (textLength: number) => object): st
     else tooLong = middle;
   }
   const { add_on_ids: _, lines: __, ...rest } = quote;
-  if (addOns && length < SHORTEST_TEXT) return fitting({ ...rest, ...(lines && { lines }) }, others);
+  if (addOns && length < SHORTEST_LABEL) return fitting({ ...rest, ...(lines && { lines }) }, others);
   if (lines && !fits(length)) return fitting(rest, others);
   return written(length);
 }

@@ -1,5 +1,6 @@
+import { bookingFromMetadata, bookingToMetadata } from '../payment/booking.ts';
 import { describe, expect, test } from 'vitest';
-import { anAppointment } from '../testing/factories.ts';
+import { aBookingOfTwo, anAppointment } from '../testing/factories.ts';
 import { addMinutes } from '../time.ts';
 import {
   isForgettable,
@@ -78,6 +79,14 @@ describe('kept records', () => {
       description: null,
       customer: null,
     });
+  });
+
+  test('ADDON-06 a payment for several pets loses their names, and still says what each cost', () => {
+    const metadata = bookingToMetadata(aBookingOfTwo());
+    expect(JSON.stringify(metadata)).toContain('Olive');
+    const { metadata: kept } = paymentWithoutPerson({ metadata });
+    expect(JSON.stringify(kept)).not.toMatch(/Olive|Pug|Biscuit/);
+    expect(bookingFromMetadata(kept)?.further).toMatchObject([{ pet_id: 'olive', amount_cents: 4500 }]);
   });
 
   test('a review and its answer lose name and addresses only', () => {

@@ -67,7 +67,10 @@ function withoutPerson(): Pick<Appointment, 'pet' | 'special_requests'> {
 }
 
 /** Personal fields of a booking's metadata beside the user id. */
-export const PERSONAL_METADATA = ['special_requests', 'pet_name', 'pet_breed'] as const;
+export const PERSONAL_METADATA = [
+  'special_requests',
+  ...['pet', 'pet_2', 'pet_3', 'pet_4'].flatMap((pet) => [`${pet}_name`, `${pet}_breed`]),
+] as const;
 
 /** The same for a kept payment. */
 export function paymentWithoutPerson(

@@ -5,12 +5,14 @@ import { groomerSchema, type Groomer } from '../groomer/schema.ts';
 import { conversationIdOf } from '../message/conversation.ts';
 import { conversationOf } from '../message/list.ts';
 import { messageSchema, type Conversation, type Message } from '../message/schema.ts';
+import type { Booking } from '../payment/booking.ts';
 import { petSchema, type Pet } from '../pet/schema.ts';
 import { profileSchema, type Profile } from '../profile/schema.ts';
 import { reviewSchema, type Review } from '../review/schema.ts';
 import type { BusyInterval } from '../schedule/schema.ts';
 import { serviceSchema, type Service } from '../service/schema.ts';
 import { businessSettingsSchema, type BusinessHours, type BusinessSettings } from '../settings/schema.ts';
+import { addMinutes } from '../time.ts';
 
 /** Monday to Friday 09:00 to 18:00, Saturday 10:00 to 16:00, Sunday closed. */
 export const WEEK_HOURS: BusinessHours = {
@@ -169,4 +171,34 @@ export function aDelivery(overrides: Partial<Delivery> = {}): Delivery {
 
 export function aGroomer(overrides: Partial<Groomer> = {}): Groomer {
   return groomerSchema.parse({ id: 'house', name: 'Grace', active: true, ...overrides });
+}
+
+/** Biscuit for $70.00 and 85 minutes, then Olive on another lane for $45.00. */
+export function aBookingOfTwo(overrides: Partial<Booking> = {}): Booking {
+  const start = new Date('2026-12-01T15:00:00Z');
+  const olive = {
+    pet_id: 'olive',
+    pet: { name: 'Olive', breed: 'Pug' },
+    service_id: 'basic-groom',
+    schedule_entry_id: 'entry-2',
+    lane: 'theo#2',
+    appointment_date: addMinutes(start, 85),
+    duration_minutes: 60,
+    amount_cents: 4500,
+    buffer_minutes: 15,
+  };
+  return {
+    user_id: 'maya',
+    service_id: 'basic-groom',
+    pet_id: 'biscuit',
+    appointment_date: start,
+    duration_minutes: 85,
+    amount_cents: 11_500,
+    special_requests: 'Nervous of dryers.',
+    pet: { name: 'Biscuit', breed: null },
+    schedule_entry_id: 'entry-1',
+    lane: 'house',
+    further: [olive],
+    ...overrides,
+  };
 }

@@ -58,7 +58,8 @@ export function createPendingChanges({ send, on, storage }: PendingDependencies)
   function put(change: PendingChange) {
     const { appointment, others = [], zone, state } = change;
     const next = new Map(changes.get()).set(appointment.id, change);
-    for (const other of others) next.set(other.appointment.id, { ...other, zone, state, lead: appointment.id });
+    for (const other of others)
+      next.set(other.appointment.id, { ...other, zone, state, lead: appointment.id });
     changes.set(next);
   }
 

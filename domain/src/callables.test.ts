@@ -37,6 +37,27 @@ describe('create-payment', () => {
     expect(accepts('create-payment', { ...payment, ...override })).toBe(false),
   );
 
+  const ofPets = (pets: unknown) => accepts('create-payment', { ...payment, pets });
+  const named = (...ids: string[]) => ids.map((petId) => ({ petId, service: 'basic-groom' }));
+
+  test('ADDON-05 takes up to four pets, each with its own service, size, and add-ons', () => {
+    expect(ofPets(named('a', 'b', 'c', 'd'))).toBe(true);
+    expect(
+      ofPets([{ petId: 'a', service: 'bath', size: 'Up to 20 lb', addOns: ['grind'] }, ...named('b')]),
+    ).toBe(true);
+  });
+
+  test.each([
+    ['no pet', []],
+    ['five pets', named('a', 'b', 'c', 'd', 'e')],
+    ['the same pet twice', named('a', 'b', 'a')],
+    ['a pet without a service', [{ petId: 'a' }]],
+    ['a path instead of a pet', named('a', '../owner')],
+    ['one add-on twice', [{ petId: 'a', service: 's', addOns: ['grind', 'grind'] }]],
+    ['seven add-ons', [{ petId: 'a', service: 's', addOns: 'a b c d e f g'.split(' ') }]],
+    ['names instead of pets', ['a', 'b']],
+  ])('ADDON-05 refuses %s', (_, pets) => expect(ofPets(pets)).toBe(false));
+
   test('drops unknown fields, a price for example', () => {
     expect(callables['create-payment'].input.parse({ ...payment, price: 1, status: 'paid' })).toEqual(
       payment,

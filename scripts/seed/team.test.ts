@@ -69,6 +69,17 @@ describe.each([
     expect(clashes).toEqual([]);
   });
 
+  test('ADDON-05 Maya’s two pets come at the same time, on a lane each', () => {
+    const family = visits.filter(({ visit_id: id }) => id === 'demo-family-1');
+    expect(family.map(({ pet, user_id: uid }) => [pet.name, uid])).toEqual([
+      ['Biscuit', 'demo-maya'],
+      ['Olive', 'demo-maya'],
+    ]);
+    expect(new Set(family.map(laneOf)).size).toBe(2);
+    expect(new Set(family.map(({ appointment_date: date }) => date.getTime())).size).toBe(1);
+    expect(family.every(({ appointment_date: date }) => date > now)).toBe(true);
+  });
+
   test('Ana has a week off, and a Thursday is closed to all', () => {
     const [week, closed] = of('time_off').map((data) => timeOffSchema.parse(data));
     expect(week).toMatchObject({ groomer_id: 'ana' });
@@ -117,7 +128,7 @@ describe('ADDON-01 the demo team', () => {
   test('ALL-07 the default demo has none of it', () => {
     const plain = JSON.stringify(demoDocuments(now, []).filter(({ path }) => !path.startsWith('audit_log/')));
     expect(plain).not.toMatch(
-      /"(sizes|is_add_on|buffer_minutes|taxable|lines|started_at|finished_at)"|pet_prices/,
+      /"(sizes|is_add_on|buffer_minutes|taxable|lines|started_at|finished_at|visit_id)"|pet_prices/,
     );
   });
 });

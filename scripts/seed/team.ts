@@ -10,12 +10,15 @@ import {
   type GroomerPrivate,
   type TimeOff,
 } from '@paw-haven/domain/groomer/schema';
+import { HOUSE } from '@paw-haven/domain/groomer/identity';
 import type { Pet } from '@paw-haven/domain/pet/schema';
+import { assignVisit, type PetWanted } from '@paw-haven/domain/schedule/assign-visit';
 import { overlaps, type Span } from '@paw-haven/domain/schedule/busy';
 import { slotsOfLanes } from '@paw-haven/domain/schedule/lane-slots';
 import { givesService, groomerOfLane, lanesOfGroomer, storedPlace } from '@paw-haven/domain/schedule/lanes';
 import { addOff, emptyDay } from '@paw-haven/domain/schedule/schedule-day';
 import type { BusyInterval, OffInterval, ScheduleDay } from '@paw-haven/domain/schedule/schema';
+import { slotsOfDay } from '@paw-haven/domain/schedule/slots';
 import { durationOf } from '@paw-haven/domain/service/display';
 import type { Service } from '@paw-haven/domain/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
@@ -24,6 +27,7 @@ import { quotePet, toBookedQuote, type PetQuote } from '@paw-haven/domain/visit/
 import type { PetPrices } from '@paw-haven/domain/visit/usual-price';
 
 import { DEMO_SERVICES } from './business.ts';
+import { DEMO_PETS } from './customers.ts';
 import { seededRandom } from './random.ts';
 import { endOf, visitOf } from './visit.ts';
 
@@ -125,7 +129,64 @@ export function buildTeam(
         { id, ...bounds, ...(groomer === 'all' ? {} : { lane: groomer }) },
       ]);
     }
-  return { timeOff, off, visits: visitsOf(now, settings, { others, pets, off }) };
+  const single = visitsOf(now, settings, { others, pets, off });
+  const family = familyVisit(now, settings, { others: [...others, ...single], off });
+  return { timeOff, off, visits: [...single, ...family] };
+}
+
+/** Maya's two pets at the same time, each with a groomer of its own: on the first day ahead on which that fits. */
+function familyVisit(
+  now: Date,
+  { business_hours: hours, time_zone: zone }: BusinessSettings,
+  {
+    others,
+    off,
+  }: { readonly others: readonly Appointment[]; readonly off: ReadonlyMap<DayKey, readonly OffInterval[]> },
+): Appointment[] {
+  const [groom] = TEAM_SERVICES.filter(({ id }) => id === 'basic-groom');
+  const pets = DEMO_PETS.filter(({ owner_id: owner }) => owner === 'demo-maya');
+  if (!groom) throw new Error('There is no service for the family.');
+  const quotes = pets.map(({ weight }, index) =>
+    quoteOf(groom, index === 0 ? ADD_ONS.slice(0, 1) : [], weight ?? HEAVY),
+  );
+  const wanted = pets.map((pet, index): PetWanted => {
+    const { minutes: durationMinutes, bufferMinutes, addOnIds } = quotes[index] as PetQuote;
+    return { entryId: pet.id, petId: pet.id, serviceId: groom.id, durationMinutes, bufferMinutes, addOnIds };
+  });
+  for (let ahead = 3; ahead <= LAST_DAY; ahead += 1) {
+    const date = addDays(dayOf(now, zone), ahead);
+    const ofDay = others.filter(({ appointment_date: start }) => dayOf(start, zone) === date);
+    if (ofDay.some(({ pet_id: id }) => pets.some((pet) => pet.id === id))) continue;
+    const day = { ...emptyDay(date), busy: ofDay.map(takenBy), off: [...(off.get(date) ?? [])] };
+    for (const { start } of slotsOfDay({ day: date, hours, zone, durationMinutes: 30, busy: [], now })) {
+      const placed = assignVisit(
+        day,
+        { groomers: TEAM, hours, zone },
+        { pets: wanted, start, together: true },
+        now,
+      );
+      if (!placed.ok) continue;
+      const created_at = new Date(now.getTime() - 2 * DAY_MS);
+      return pets.map((pet, index) => ({
+        ...visitOf({
+          key: `family-${index + 1}`,
+          start,
+          service: groom,
+          pet,
+          status: 'scheduled',
+          payment_status: 'paid',
+          special_requests: null,
+          stripe_session_id: 'cs_test_teamfamily001',
+          created_at,
+          updated_at: created_at,
+        }),
+        visit_id: 'demo-family-1',
+        ...quotedFields(groom, quotes[index] as PetQuote),
+        ...storedPlace(placed.pets[index]?.lane ?? HOUSE),
+      }));
+    }
+  }
+  return [];
 }
 
 /** The days with their time off, those without a visit included. */

@@ -1,23 +1,19 @@
-/** A visit of several pets: placed, paid, moved, cancelled, and told as one. */
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
+/** A visit of several pets: placed, paid, moved, and cancelled as one. */
 import { toCents } from '@paw-haven/domain/payment/booking';
 import { durationOf } from '@paw-haven/domain/service/display';
-import { addMinutes, MINUTE_MS } from '@paw-haven/domain/time';
+import { MINUTE_MS } from '@paw-haven/domain/time';
 import { inOrder } from '@paw-haven/domain/visit/visit';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import {
   cancelAppointment,
   setAppointmentStatus,
 } from '../../functions/src/services/appointment/change-status.ts';
-import { notifyAppointment } from '../../functions/src/services/notification/notify.ts';
-import { sendReminders } from '../../functions/src/services/notification/send-reminders.ts';
 import { startCheckout } from '../../functions/src/services/checkout/start-checkout.ts';
 import { verifyPayment } from '../../functions/src/services/checkout/verify-payment.ts';
 import { countOperations } from '../proof/bench/count-operations.ts';
 import { endAtEachStep } from './support/crash-injection.ts';
 import { ANA, at, expectInvariants, GRACE, THEO } from './support/lanes.ts';
-import { openMessages, setUpReach } from './support/messages.ts';
 import { rounds } from './support/rounds.ts';
 import {
   allAppointments,
@@ -29,34 +25,13 @@ import {
   refusal,
   scheduleOf,
   verify,
-  type Wish,
 } from './support/salon.ts';
-import { openVisitSalon } from './support/visit-salon.ts';
+import { BOTH, openVisitSalon } from './support/visit-salon.ts';
 
-const { world, day, refused, itemsOf, phone, move, change } = await openVisitSalon();
-const messages = openMessages(world, 2500);
-
-beforeEach(() => documents.pet(world.db, 'maya-pet').update({ name: 'Biscuit' }));
+const { world, day, refused, itemsOf, phone, move, change, visitOf } = await openVisitSalon();
 
 const MAYA = { uid: 'maya', roles: [] };
 const ADMIN = { uid: 'adrian', roles: ['admin'] as const };
-
-/** Biscuit (`maya-pet`, 24.5 lb) with a nail grind, and Olive (9 lb). */
-const BOTH: Wish = {
-  service: 'styled',
-  isConfirmed: true,
-  pets: [
-    { petId: 'maya-pet', service: 'styled', addOns: ['grind'] },
-    { petId: 'olive', service: 'styled' },
-  ],
-};
-
-async function visitOf(wish: Wish = BOTH): Promise<Appointment[]> {
-  const id = await book(world, wish);
-  await world.stripe.pay(id);
-  await verify(world, id);
-  return inOrder((await allAppointments(world)).filter((one) => one.stripe_session_id === id));
-}
 
 /** When each pet has its turn, as `10:00 85`. */
 async function turns(of = day()): Promise<string[]> {
@@ -223,24 +198,23 @@ describe('booking', () => {
   test('ADDON-06 a refund in the provider’s dashboard goes to the pets in their order', async () => {
     const visit = await visitOf();
     const session = await world.stripe.client.checkout.sessions.retrieve(visit[0]?.stripe_session_id ?? '');
-    await world.stripe.client.refunds.create({
-      payment_intent: String(session.payment_intent),
-      amount: 8000,
-    });
-    await world.stripe.settled();
-    await verify(world, session.id);
+    const refund = async (amount: number) => {
+      const intent = session.payment_intent;
+      await world.stripe.client.refunds.create({
+        payment_intent: typeof intent === 'string' ? intent : '',
+        amount,
+      });
+      await world.stripe.settled();
+      await verify(world, session.id);
+    };
     const refundedOf = async () =>
       inOrder(await allAppointments(world)).map((one) => [one.refunded_amount, one.payment_status]);
+    await refund(8000);
     expect(await refundedOf()).toEqual([
       [70, 'paid'],
       [10, 'paid'],
     ]);
-    await world.stripe.client.refunds.create({
-      payment_intent: String(session.payment_intent),
-      amount: 3500,
-    });
-    await world.stripe.settled();
-    await verify(world, session.id);
+    await refund(3500);
     expect(await refundedOf()).toEqual([
       [70, 'failed'],
       [45, 'failed'],
@@ -370,97 +344,6 @@ describe('cancelling', () => {
     expect((await documents.appointment(world.db, biscuit?.id ?? '').get()).data()).toMatchObject({
       buffer_minutes: 30,
     });
-  });
-});
-
-describe('messages', () => {
-  beforeEach(() => setUpReach(world));
-
-  /** As the trigger sees each of them. */
-  async function tell(before: readonly Appointment[] = []): Promise<void> {
-    for (const after of inOrder(await allAppointments(world)))
-      await notifyAppointment(messages.dependencies, {
-        before: before.find(({ id }) => id === after.id),
-        after,
-        at: world.dependencies.now(),
-      });
-  }
-  const mails = async () => (await messages.outbox('mail')).filter(({ to }) => to === 'maya@example.com');
-
-  test('ADDON-05 one confirmation for all pets, with one calendar entry a pet', async () => {
-    await visitOf();
-    await tell();
-    const [mail, ...others] = await mails();
-    expect(others).toEqual([]);
-    expect(mail?.text).toContain('Pet: Biscuit and Olive');
-    expect(mail?.text).toContain('Biscuit: Nail grind: $10.00');
-    expect(mail?.text).toContain('Paid: $115.00');
-    const attachments = mail?.raw['attachments'] as { content: string }[];
-    const [file, ...rest] = attachments.map(({ content }) => Buffer.from(content, 'base64').toString());
-    expect(rest).toEqual([]);
-    expect(file?.match(/BEGIN:VEVENT/g)).toHaveLength(2);
-    expect(file?.replaceAll('\r\n ', '')).toMatch(/SUMMARY:Basic Groom for Olive at/);
-    expect(await messages.outbox('sms')).toHaveLength(1);
-  });
-
-  test('ADDON-05 one reminder', async () => {
-    await visitOf({ ...BOTH, day: dayIn(world, 5) });
-    const start = at(dayIn(world, 5), '10:00');
-    await world.advanceMinutes(
-      (addMinutes(start, 30 - 24 * 60).getTime() - world.dependencies.now().getTime()) / MINUTE_MS,
-    );
-    await sendReminders(messages.dependencies);
-    await world.advanceMinutes(90);
-    await sendReminders(messages.dependencies);
-    const sent = await mails();
-    expect(sent.map(({ subject }) => subject)).toEqual([expect.stringContaining('for Biscuit and Olive')]);
-  });
-
-  test('ADDON-07 one message of a move, and one of the whole visit cancelled', async () => {
-    const before = await visitOf();
-    await move(before[1]?.id ?? '', at(day(), '14:00'));
-    await tell(before);
-    expect((await mails()).map(({ text }) => text)).toEqual([
-      expect.stringContaining('Pet: Biscuit and Olive'),
-    ]);
-    const moved = await allAppointments(world);
-    await cancelAppointment(world.dependencies, {
-      actor: MAYA,
-      appointmentId: before[0]?.id ?? '',
-      wholeVisit: true,
-    });
-    await tell(moved);
-    expect((await mails()).filter(({ text }) => text.includes('has been cancelled'))).toHaveLength(1);
-  });
-
-  test('ADDON-07 a pet that is cancelled alone is named alone', async () => {
-    const before = await visitOf();
-    await cancelAppointment(world.dependencies, { actor: MAYA, appointmentId: before[1]?.id ?? '' });
-    await tell(before);
-    const [mail, ...others] = await mails();
-    expect(others).toEqual([]);
-    expect(mail?.text).toContain('Pet: Olive\n');
-  });
-
-  test('ADDON-07 the visit begins and ends once', async () => {
-    const visit = await visitOf();
-    const set = async (index: number, status: 'in-progress' | 'completed') => {
-      const before = await allAppointments(world);
-      await setAppointmentStatus(world.dependencies, {
-        actor: ADMIN,
-        appointmentId: visit[index]?.id ?? '',
-        status,
-      });
-      await tell(before);
-    };
-    const pushes = async () => (await messages.outbox('push')).length;
-    await set(0, 'in-progress');
-    expect(await pushes()).toBe(1);
-    await set(0, 'completed');
-    await set(1, 'in-progress');
-    expect(await pushes()).toBe(1);
-    await set(1, 'completed');
-    expect(await pushes()).toBe(2);
   });
 });
 

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { bookingFromMetadata, bookingToMetadata } from './booking.ts';
+import { describe, expect, test } from 'vitest';
+import { addMinutes } from '../time.ts';
+import { bookedPetsOf, bookingFromMetadata, bookingToMetadata, type Booking } from './booking.ts';
 import { aService } from '../testing/factories.ts';
 import { VISIT_LIMITS } from '../visit/limits.ts';
 import { quotePet, toBookedQuote } from '../visit/quote.ts';
@@ -112,4 +113,87 @@ test('ADDON-06 of 1,000 random visits the metadata say what was quoted, in 500 c
     if (isShort && isSame && sum === cents) right += 1;
   }
   expect(right).toBe(1000);
+});
+
+describe('ADDON-06 several pets', () => {
+  const START = new Date('2026-12-01T15:00:00Z');
+  const visit: Booking = {
+    user_id: 'maya',
+    service_id: 'basic-groom',
+    pet_id: 'biscuit',
+    appointment_date: START,
+    duration_minutes: 85,
+    amount_cents: 11_500,
+    special_requests: 'Nervous of dryers.',
+    pet: { name: 'Biscuit', breed: null },
+    schedule_entry_id: 'entry-1',
+    lane: 'house',
+    lines: [line, addOn],
+    add_on_ids: ['grind'],
+    further: [
+      {
+        pet_id: 'olive',
+        pet: { name: 'Olive', breed: 'Pug' },
+        service_id: 'basic-groom',
+        schedule_entry_id: 'entry-2',
+        lane: 'theo#2',
+        appointment_date: addMinutes(START, 85),
+        duration_minutes: 60,
+        amount_cents: 4500,
+        buffer_minutes: 15,
+      },
+    ],
+  };
+
+  test('come back as they were, a key a pet', () => {
+    const metadata = bookingToMetadata(visit);
+    expect(Object.keys(metadata)).toEqual(expect.arrayContaining(['pet_1', 'pet_2']));
+    expect(bookingFromMetadata(metadata)).toEqual(visit);
+  });
+
+  test('each has its part of the amount, the first what the others leave', () => {
+    const pets = bookedPetsOf(visit);
+    expect(pets.map(({ pet_id: id, amount_cents: cents }) => [id, cents])).toEqual([
+      ['biscuit', 7000],
+      ['olive', 4500],
+    ]);
+    expect(pets[0]).not.toHaveProperty('further');
+    expect(pets[0]).not.toHaveProperty('special_requests');
+  });
+
+  test('a visit whose further pets cannot be read is no booking: it would book a part of what was paid', () => {
+    const metadata = bookingToMetadata(visit);
+    for (const pet_2 of ['{', '{}', '[]', '{"pet":"olive"}'])
+      expect(bookingFromMetadata({ ...metadata, pet_2 })).toBeUndefined();
+  });
+
+  test('fit into 500 characters a pet, whatever their names and ids; money and minutes are never cut', () => {
+    const [olive] = visit.further ?? [];
+    if (!olive) throw new Error('There is no further pet.');
+    const long = (text: string, length: number) => text.repeat(length).slice(0, length);
+    for (const idLength of [20, 60, 120])
+      for (const lineCount of [0, 1, 7]) {
+        const further = {
+          ...olive,
+          pet_id: long('p', idLength),
+          service_id: long('s', idLength),
+          pet: { name: long('Oli 🐶 "ve', 100), breed: long('Domestic — ', 100) },
+          ...(lineCount > 0 && {
+            lines: Array.from({ length: lineCount }, () => ({ ...addOn, label: long('Très "long" ', 250) })),
+            add_on_ids: Array.from({ length: lineCount - 1 }, (_, index) => long(`${index}`, idLength)),
+          }),
+        };
+        const { pet_2 = '' } = bookingToMetadata({ ...visit, further: [further] });
+        expect(pet_2.length).toBeLessThanOrEqual(METADATA_LENGTH);
+        const [read] =
+          bookingFromMetadata(bookingToMetadata({ ...visit, further: [further] }))?.further ?? [];
+        expect(read).toMatchObject({
+          pet_id: further.pet_id,
+          service_id: further.service_id,
+          amount_cents: 4500,
+          duration_minutes: 60,
+          buffer_minutes: 15,
+        });
+      }
+  });
 });

@@ -2,12 +2,22 @@
 import type { UsualPrice } from '@paw-haven/domain/visit/usual-price';
 import { aPet, aProfile, aService } from '@paw-haven/domain/testing/factories';
 import type { Service } from '@paw-haven/domain/service/schema';
+import { inOrder } from '@paw-haven/domain/visit/visit';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { createAppointment } from '../../../functions/src/services/appointment/create-appointment.ts';
 import { rescheduleAppointment } from '../../../functions/src/services/appointment/reschedule-appointment.ts';
 import { startCheckout } from '../../../functions/src/services/checkout/start-checkout.ts';
 import { at } from './lanes.ts';
-import { bookingRequest, dayIn, openSalon, scheduleOf, type Wish } from './salon.ts';
+import {
+  allAppointments,
+  book,
+  bookingRequest,
+  dayIn,
+  openSalon,
+  scheduleOf,
+  verify,
+  type Wish,
+} from './salon.ts';
 import { openTestWorld } from './test-world.ts';
 
 const ADMIN = { uid: 'adrian', roles: ['admin'] as const };
@@ -37,13 +47,23 @@ export const VISIT_SERVICES: readonly Service[] = [
   aService({ id: 'gone', name: 'Mud pack', is_add_on: true, is_active: false }),
 ];
 
-/** Maya's own: 24.5 lb (`maya-pet`), 9 lb, and one whose weight nobody has said. */
+/** Maya's own: Biscuit of 24.5 lb (`maya-pet`), 9 lb, and one whose weight nobody has said. */
 const PETS = [
   aPet({ id: 'olive', owner_id: 'maya', name: 'Olive', weight: 9 }),
   aPet({ id: 'rex', owner_id: 'maya', name: 'Rex', weight: null }),
 ];
 
 type PhoneBooking = Parameters<typeof createAppointment>[1]['input'];
+
+/** Biscuit with a nail grind, and Olive. */
+export const BOTH: Wish = {
+  service: 'styled',
+  isConfirmed: true,
+  pets: [
+    { petId: 'maya-pet', service: 'styled', addOns: ['grind'] },
+    { petId: 'olive', service: 'styled' },
+  ],
+};
 
 export async function openVisitSalon(customers: readonly string[] = ['maya', 'leo']) {
   const world = await openTestWorld(async (opened) => {
@@ -52,6 +72,7 @@ export async function openVisitSalon(customers: readonly string[] = ['maya', 'le
     const batch = opened.db.batch();
     for (const service of VISIT_SERVICES) batch.set(documents.service(opened.db, service.id), service);
     for (const pet of PETS) batch.set(documents.pet(opened.db, pet.id), pet);
+    batch.update(documents.pet(opened.db, 'maya-pet'), { name: 'Biscuit' });
     batch.set(documents.profile(opened.db, 'maya'), aProfile({ id: 'maya' }));
     await batch.commit();
   });
@@ -84,6 +105,13 @@ export async function openVisitSalon(customers: readonly string[] = ['maya', 'le
         start.toISOString(),
         (end.getTime() - start.getTime()) / 60_000,
       ]),
+    /** The appointments of a visit that Maya has paid for, in their order. */
+    visitOf: async (wish: Wish = BOTH) => {
+      const id = await book(world, wish);
+      await world.stripe.pay(id);
+      await verify(world, id);
+      return inOrder((await allAppointments(world)).filter((one) => one.stripe_session_id === id));
+    },
     /** Staff book for Maya, unless told otherwise. */
     phone: (input: Partial<PhoneBooking> = {}) =>
       createAppointment(world.dependencies, {

@@ -82,7 +82,7 @@ export function quotePets(
   });
   const cents = pets.reduce((sum, { quote }) => sum + quote.cents, 0);
   if (!pets.every(({ isOfSize }) => isOfSize)) throw priceChanged({ cents });
-  return pets.map(({ isOfSize: _, ...planned }) => planned) as [PlannedPet, ...PlannedPet[]];
+  return pets as readonly PlannedPet[] as [PlannedPet, ...PlannedPet[]];
 }
 
 /** `preferred`: by pet, who grooms it best. */

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import type { Appointment } from '../appointment/schema.ts';
+import { anAppointment } from '../testing/factories.ts';
+import { addMinutes } from '../time.ts';
+import { asOneAppointment, heirOfBuffer, inOrder, isTogether, petsOfNews, tellsNews } from './visit.ts';
+
+const TEN = new Date('2026-12-01T15:00:00Z');
+const EARLIER = new Date('2026-11-20T15:00:00Z');
+
+const biscuit = anAppointment({
+  id: 'm-biscuit',
+  visit_id: 'm-biscuit',
+  appointment_date: TEN,
+  total_amount: 70,
+  pet: { name: 'Biscuit', breed: null },
+  service: { name: 'Basic Groom', description: null, duration_minutes: 85 },
+  lines: [
+    { label: 'Basic Groom (Up to 50 lb)', cents: 6000, minutes: 75, kind: 'service', taxable: false },
+    { label: 'Nail grind', cents: 1000, minutes: 10, kind: 'add-on', taxable: false },
+  ],
+});
+const olive = anAppointment({
+  id: 'a-olive',
+  visit_id: 'm-biscuit',
+  appointment_date: addMinutes(TEN, 85),
+  total_amount: 45,
+  pet: { name: 'Olive', breed: null },
+  service: { name: 'Bath', description: null, duration_minutes: 60 },
+});
+const both = (changes: Partial<Appointment> = {}) => [
+  { ...biscuit, ...changes },
+  { ...olive, ...changes },
+];
+
+test('ADDON-05 the order is that of the turns; at the same time the first pet booked comes first', () => {
+  expect(inOrder([olive, biscuit])).toEqual([biscuit, olive]);
+  const now = { ...olive, appointment_date: TEN };
+  expect(inOrder([now, biscuit])).toEqual([biscuit, now]);
+  expect([isTogether([biscuit, olive]), isTogether([biscuit, now]), isTogether([biscuit])]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+});
+
+describe('as one appointment', () => {
+  test('ADDON-05 has all names, the whole time, and the sum, each line with its pet', () => {
+    expect(asOneAppointment([olive, biscuit])).toMatchObject({
+      id: 'm-biscuit',
+      appointment_date: TEN,
+      pet: { name: 'Biscuit and Olive', breed: null },
+      service: { name: 'Basic Groom + Nail grind and Bath', duration_minutes: 145 },
+      total_amount: 115,
+      lines: [
+        { label: 'Biscuit: Basic Groom (Up to 50 lb)', cents: 6000, kind: 'service' },
+        { label: 'Biscuit: Nail grind', cents: 1000, kind: 'service' },
+        { label: 'Olive: Bath', cents: 4500, kind: 'service' },
+      ],
+    });
+  });
+
+  test('ADDON-05 at the same time lasts as long as the longest', () => {
+    const together = asOneAppointment([biscuit, { ...olive, appointment_date: TEN }]);
+    expect(together.service.duration_minutes).toBe(85);
+  });
+
+  test('ALL-07 a visit of one pet is its appointment', () => {
+    expect(asOneAppointment([biscuit])).toBe(biscuit);
+  });
+});
+
+describe('ADDON-07 the buffer of a pet that is cancelled alone', () => {
+  const last = { ...olive, buffer_minutes: 15 };
+
+  test('goes to the pet before it on its lane', () => {
+    expect(heirOfBuffer(last, [biscuit, last])).toBe(biscuit);
+  });
+
+  test.each([
+    ['is with a later pet already', biscuit, [biscuit, last]],
+    ['is on another lane', last, [{ ...biscuit, lane: 'ana' }, last]],
+    ['has nobody left', last, [{ ...biscuit, status: 'cancelled' as const }, last]],
+    ['is shorter than the other’s', last, [{ ...biscuit, buffer_minutes: 30 }, last]],
+  ])('stays where it %s', (_, gone, pets) => expect(heirOfBuffer(gone, pets)).toBeUndefined());
+});
+
+describe('news', () => {
+  const tellers = (news: Parameters<typeof tellsNews>[0], visit: readonly Appointment[]) =>
+    visit.filter((pet) => tellsNews(news, pet, visit)).map(({ pet }) => pet.name);
+
+  test.each(['booked', 'reminder'] as const)('ADDON-05 %s is told once', (news) => {
+    expect(tellers(news, both())).toEqual(['Biscuit']);
+    expect(petsOfNews(news, olive, both())).toEqual([biscuit, olive]);
+  });
+
+  test('ADDON-07 of a move and of the whole visit cancelled, too', () => {
+    expect(tellers('moved', both({ moved_at: EARLIER }))).toEqual(['Biscuit']);
+    expect(tellers('cancelled', both({ status: 'cancelled', cancelled_at: EARLIER }))).toEqual(['Biscuit']);
+  });
+
+  test('ADDON-07 pets cancelled one after the other are told one by one', () => {
+    const visit = [
+      { ...biscuit, status: 'cancelled' as const, cancelled_at: EARLIER },
+      { ...olive, status: 'cancelled' as const, cancelled_at: addMinutes(EARLIER, 5) },
+    ];
+    expect(tellers('cancelled', visit)).toEqual(['Biscuit', 'Olive']);
+    expect(tellers('reminder', [visit[0] as Appointment, olive])).toContain('Olive');
+  });
+
+  test('ADDON-07 the end is told after the last pet', () => {
+    const done = { ...biscuit, status: 'completed' as const };
+    expect(tellsNews('status', done, [done, olive])).toBe(false);
+    expect(tellsNews('status', done, [done, { ...olive, status: 'cancelled' }])).toBe(true);
+    expect(tellsNews('status', { ...biscuit, status: 'in-progress' }, [biscuit, olive])).toBe(true);
+  });
+});

@@ -1,0 +1,110 @@
+/** A visit of several pets is told once. */
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { addMinutes, MINUTE_MS } from '@paw-haven/domain/time';
+import { inOrder } from '@paw-haven/domain/visit/visit';
+import { beforeEach, expect, test } from 'vitest';
+import {
+  cancelAppointment,
+  setAppointmentStatus,
+} from '../../functions/src/services/appointment/change-status.ts';
+import { notifyAppointment } from '../../functions/src/services/notification/notify.ts';
+import { sendReminders } from '../../functions/src/services/notification/send-reminders.ts';
+import { at } from './support/lanes.ts';
+import { openMessages, setUpReach } from './support/messages.ts';
+import { allAppointments, dayIn } from './support/salon.ts';
+import { BOTH, openVisitSalon } from './support/visit-salon.ts';
+
+const { world, day, move, visitOf } = await openVisitSalon();
+const messages = openMessages(world, 2500);
+
+const MAYA = { uid: 'maya', roles: [] };
+const ADMIN = { uid: 'adrian', roles: ['admin'] as const };
+
+beforeEach(() => setUpReach(world));
+
+/** As the trigger sees each of them. */
+async function tell(before: readonly Appointment[] = []): Promise<void> {
+  for (const after of inOrder(await allAppointments(world)))
+    await notifyAppointment(messages.dependencies, {
+      before: before.find(({ id }) => id === after.id),
+      after,
+      at: world.dependencies.now(),
+    });
+}
+const mails = async () => (await messages.outbox('mail')).filter(({ to }) => to === 'maya@example.com');
+
+test('ADDON-05 one confirmation for all pets, with one calendar entry a pet', async () => {
+  await visitOf();
+  await tell();
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(mail?.text).toContain('Pet: Biscuit and Olive');
+  expect(mail?.text).toContain('Biscuit: Nail grind: $10.00');
+  expect(mail?.text).toContain('Paid: $115.00');
+  const attachments = mail?.raw['attachments'] as { content: string }[];
+  const [file, ...rest] = attachments.map(({ content }) => Buffer.from(content, 'base64').toString());
+  expect(rest).toEqual([]);
+  expect(file?.match(/BEGIN:VEVENT/g)).toHaveLength(2);
+  expect(file?.replaceAll('\r\n ', '')).toMatch(/SUMMARY:Basic Groom for Olive at/);
+  expect(await messages.outbox('sms')).toHaveLength(1);
+});
+
+test('ADDON-05 one reminder', async () => {
+  await visitOf({ ...BOTH, day: dayIn(world, 5) });
+  const start = at(dayIn(world, 5), '10:00');
+  await world.advanceMinutes(
+    (addMinutes(start, 30 - 24 * 60).getTime() - world.dependencies.now().getTime()) / MINUTE_MS,
+  );
+  await sendReminders(messages.dependencies);
+  await world.advanceMinutes(90);
+  await sendReminders(messages.dependencies);
+  const sent = await mails();
+  expect(sent.map(({ subject }) => subject)).toEqual([expect.stringContaining('for Biscuit and Olive')]);
+});
+
+test('ADDON-07 one message of a move, and one of the whole visit cancelled', async () => {
+  const before = await visitOf();
+  await move(before[1]?.id ?? '', at(day(), '14:00'));
+  await tell(before);
+  expect((await mails()).map(({ text }) => text)).toEqual([
+    expect.stringContaining('Pet: Biscuit and Olive'),
+  ]);
+  const moved = await allAppointments(world);
+  await cancelAppointment(world.dependencies, {
+    actor: MAYA,
+    appointmentId: before[0]?.id ?? '',
+    wholeVisit: true,
+  });
+  await tell(moved);
+  expect((await mails()).filter(({ text }) => text.includes('has been cancelled'))).toHaveLength(1);
+});
+
+test('ADDON-07 a pet that is cancelled alone is named alone', async () => {
+  const before = await visitOf();
+  await cancelAppointment(world.dependencies, { actor: MAYA, appointmentId: before[1]?.id ?? '' });
+  await tell(before);
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(mail?.text).toContain('Pet: Olive\n');
+});
+
+test('ADDON-07 the visit begins and ends once', async () => {
+  const visit = await visitOf();
+  const set = async (index: number, status: 'in-progress' | 'completed') => {
+    const before = await allAppointments(world);
+    await setAppointmentStatus(world.dependencies, {
+      actor: ADMIN,
+      appointmentId: visit[index]?.id ?? '',
+      status,
+    });
+    await tell(before);
+  };
+  const pushes = async () => (await messages.outbox('push')).length;
+  await set(0, 'in-progress');
+  expect(await pushes()).toBe(1);
+  await set(0, 'completed');
+  await set(1, 'in-progress');
+  expect(await pushes()).toBe(1);
+  await set(1, 'completed');
+  expect(await pushes()).toBe(2);
+});

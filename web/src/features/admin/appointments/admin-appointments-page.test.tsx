@@ -1,4 +1,4 @@
-import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { LIMITS } from '@paw-haven/domain/limits';
 import { paths } from '@paw-haven/domain/paths';
 import { searchFieldsOf } from '@paw-haven/domain/profile/search';
@@ -511,7 +511,8 @@ describe('a visit of two pets', () => {
     call.mockResolvedValue({ data: { status: 'cancelled' } });
     expect(call).not.toHaveBeenCalled();
     await act(() => vi.advanceTimersByTimeAsync(UNDO_MS));
-    expect(call.mock.calls).toEqual([[name, sent]]);
+    vi.useRealTimers();
+    await waitFor(() => expect(call.mock.calls).toEqual([[name, sent]]));
     const isBiscuitLeft = screen.queryByRole('button', { name: /^Biscuit/ }) !== null;
     expect(isBiscuitLeft).toBe(choice === 'Only Olive');
   });

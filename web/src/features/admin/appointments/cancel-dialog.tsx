@@ -11,6 +11,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { describeCancellation } from './describe.ts';
 import { ACTION_LABELS, messages } from './messages.ts';
 import { petsOfVisit } from './visit.ts';
+import styles from './appointment-row.module.css';
 
 interface CancelDialogProps {
   readonly appointment: Appointment;
@@ -49,6 +50,7 @@ export function CancelDialog({ appointment, zone, onConfirm, onClose }: CancelDi
       ) : null}
       {others.length === 0 ? null : (
         <Radio.Group
+          className={styles.choice ?? ''}
           aria-label={messages.whatToCancel}
           value={isWhole}
           onChange={({ target }) => setIsWhole(target.value === true)}

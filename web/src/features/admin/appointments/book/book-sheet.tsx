@@ -122,6 +122,12 @@ export function BookSheet(props: BookSheetProps) {
     const { size, addOnIds: addOns = [] } = others[index] ?? {};
     return id === undefined || its === undefined ? [] : [{ petId: id, serviceId: its, size, addOns }];
   });
+  /** `Biscuit: Basic Groom + Nail Grind` */
+  const whoGetsWhat = (its: Visit, index: number): string => {
+    const whose = index === 0 ? petId : form.others[index - 1]?.petId;
+    const name = pets.data?.find((one) => one.id === whose)?.name ?? form.petName;
+    return `${name}: ${servicesText(its)}`;
+  };
   const isComplete = total !== undefined && along.length === form.others.length;
   const hasWhom = isNewClient || form.userId !== undefined;
   const save = useSaveBooking();
@@ -179,7 +185,8 @@ export function BookSheet(props: BookSheetProps) {
               {formatInstant(start, zone)}
               <span className="soft">
                 {' '}
-                {all.map(servicesText).join(', ')}, {formatPrice(toDollars(total.cents))} at the salon
+                {others.length === 0 ? servicesText(visit) : all.map(whoGetsWhat).join('; ')},{' '}
+                {formatPrice(toDollars(total.cents))} at the salon
               </span>
             </p>
           ) : null}

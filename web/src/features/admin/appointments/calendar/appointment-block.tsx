@@ -56,7 +56,12 @@ export function AppointmentBlock(props: AppointmentBlockProps) {
           {STATUS_LABELS[status]}
         </span>{' '}
         {isSaving ? <Mark kind="saving" text={messages.working} /> : null}
-        {turn ? <Mark kind="turn" text={messages.turn(turn)} /> : null}
+        {turn ? (
+          <>
+            <span className="visually-hidden">{messages.pet} </span>
+            <Mark kind="turn" text={messages.turn(turn)} />{' '}
+          </>
+        ) : null}
         {isUnpaid ? <Mark kind="unpaid" text={messages.unpaid} /> : null}
         {appointment.special_requests ? <Mark kind="note" text={messages.note} /> : null}
         {isDetailed ? <FirstVisitMark appointment={appointment} /> : null}

@@ -6,6 +6,7 @@ import { Fragment } from 'react';
 import type { LiveResult } from '../../../../lib/firestore/use-live.ts';
 import { DetailsLink } from '../address/details-link.tsx';
 import { messages } from '../messages.ts';
+import styles from './details.module.css';
 
 interface VisitPetsProps {
   readonly appointment: Appointment;
@@ -20,7 +21,7 @@ export function VisitPets({ appointment, visit, zone }: VisitPetsProps) {
   const others = inOrder(visit.data ?? []).filter(({ id }) => id !== appointment.id);
   if (others.length === 0) return null;
   return (
-    <p>
+    <p className={styles.together}>
       {messages.oneVisitWith}
       {others.map(({ id, pet, status, appointment_date: date }, index) => (
         <Fragment key={id}>

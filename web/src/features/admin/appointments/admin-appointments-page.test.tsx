@@ -1,4 +1,4 @@
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
 import { LIMITS } from '@paw-haven/domain/limits';
 import { paths } from '@paw-haven/domain/paths';
 import { searchFieldsOf } from '@paw-haven/domain/profile/search';
@@ -72,7 +72,6 @@ afterEach(() => {
   newAppointment.set(undefined);
   // What a failed test leaves waiting is not sent in the next one.
   undoChange('a1');
-  undoChange('a2');
   cleanup();
   forgetAnswers();
   forgetLiveData();
@@ -427,93 +426,5 @@ describe('with several groomers', () => {
       groomerId: 'ana',
       outsideHours: true,
     });
-  });
-});
-
-// By what they say and not by role, as above.
-describe('a visit of two pets', () => {
-  const first = anAppointment({ ...BISCUIT, id: 'a1', visit_id: 'a1', payment_status: 'pending' });
-  const OLIVE = anAppointment({
-    ...BISCUIT,
-    id: 'a2',
-    visit_id: 'a1',
-    pet_id: 'olive',
-    appointment_date: at('11:00'),
-    pet: { name: 'Olive', breed: null },
-    schedule_entry_id: 'entry-2',
-    payment_status: 'pending',
-  });
-  const busyDay = {
-    id: OPEN_DAY,
-    date: OPEN_DAY,
-    count: 2,
-    busy: [
-      { id: BISCUIT.schedule_entry_id, kind: 'appointment', start: at('10:00'), end: at('11:00') },
-      { id: 'entry-2', kind: 'appointment', start: at('11:00'), end: at('12:00') },
-    ],
-  };
-  const olive = () => screen.getByRole('button', { name: /^Olive/ });
-
-  beforeEach(() => {
-    answerWith('appointments', [first, OLIVE]);
-    answerWith(paths.appointment('a1'), [first]);
-    answerWith(paths.appointment('a2'), [OLIVE]);
-    answerWith(paths.pet('olive'), [aPet({ id: 'olive', name: 'Olive' })]);
-    answerWith('schedule_days', [busyDay]);
-    answerWith(paths.scheduleDay(OPEN_DAY), [busyDay]);
-  });
-
-  test('ADDON-07 each block says which pet of how many it is, and the details lead to the other one', async () => {
-    open(`?day=${OPEN_DAY}`);
-    expect((await block()).textContent).toMatch(/^Biscuit .*1 of 2/);
-    expect(olive().textContent).toMatch(/^Olive .*2 of 2/);
-    fireEvent.click(olive());
-    const sheet = within(await screen.findByRole('dialog', { name: 'Appointment' }));
-    expect((await sheet.findByText(/^One visit with/)).textContent).toBe('One visit with Biscuit');
-    fireEvent.click(sheet.getByText('Biscuit'));
-    expect(address().get('appointment')).toBe('a1');
-  });
-
-  test('ADDON-07 rescheduled from the details of its second pet it moves whole, and back with one Undo', async () => {
-    open(`?day=${OPEN_DAY}&appointment=a2`);
-    const sheet = within(await screen.findByRole('dialog', { name: 'Appointment' }));
-    fireEvent.click(await sheet.findByText('Reschedule', { selector: 'button > span' }));
-    const moving = within(await screen.findByRole('dialog', { name: 'Reschedule appointment' }));
-    expect(await moving.findByText('The whole visit moves: Biscuit and Olive.')).toBeTruthy();
-    chooseDay(moving);
-    // Its own time does not stand in its way.
-    fireEvent.click(await moving.findByText('10:30 AM'));
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const move = () => fireEvent.click(moving.getByText('Reschedule', { selector: 'button > span' }));
-    move();
-    await act(() => vi.advanceTimersByTimeAsync(100));
-    const day = formatDayShort(OPEN_DAY);
-    expect(screen.getByText(`Biscuit and Olive rescheduled to ${day}, 10:30 AM`)).toBeTruthy();
-    expect(olive().textContent).toMatch(/11:30 AM/);
-    expect(olive().textContent).toContain('Saving…');
-    fireEvent.click(within(notifications()).getByText('Undo'));
-    expect(olive().textContent).toMatch(/11:00 AM/);
-    await act(() => vi.advanceTimersByTimeAsync(2 * UNDO_MS));
-    expect(call).not.toHaveBeenCalled();
-  });
-
-  test.each([
-    ['Only Olive', 'set-appointment-status', { appointmentId: 'a2', status: 'cancelled' }],
-    ['The whole visit', 'cancel-appointment', { appointmentId: 'a2', visit: true }],
-  ])('ADDON-07 of two pets %s is cancelled', async (choice, name, sent) => {
-    open(`?day=${OPEN_DAY}&appointment=a2`);
-    const sheet = within(await screen.findByRole('dialog', { name: 'Appointment' }));
-    fireEvent.click(await sheet.findByText('More'));
-    fireEvent.click(await screen.findByText('Cancel appointment'));
-    fireEvent.click(await screen.findByLabelText(choice));
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    fireEvent.click(screen.getByText('Cancel appointment', { selector: 'button > span' }));
-    call.mockResolvedValue({ data: { status: 'cancelled' } });
-    expect(call).not.toHaveBeenCalled();
-    await act(() => vi.advanceTimersByTimeAsync(UNDO_MS));
-    vi.useRealTimers();
-    await waitFor(() => expect(call.mock.calls).toEqual([[name, sent]]));
-    const isBiscuitLeft = screen.queryByRole('button', { name: /^Biscuit/ }) !== null;
-    expect(isBiscuitLeft).toBe(choice === 'Only Olive');
   });
 });

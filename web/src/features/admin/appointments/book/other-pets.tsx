@@ -130,19 +130,18 @@ function OtherPetFields({ number, other, visit, pets, offered, onChange, onRemov
         </Form.Item>
       ) : null}
       {visit && visit.offeredAddOns.length > 0 ? (
-        <Form.Item label={<span id={`${id}-add-ons`}>{messages.addOns}</span>}>
-          <div role="group" aria-labelledby={`${id}-add-ons`}>
-            <Checkbox.Group
-              value={[...addOns]}
-              options={visit.offeredAddOns.map((addOn) => ({
-                value: addOn.id,
-                label: serviceText(addOn),
-                disabled: addOns.length >= VISIT_LIMITS.addOns && !addOns.includes(addOn.id),
-              }))}
-              onChange={(chosen) => onChange({ ...other, addOns: chosen })}
-            />
-          </div>
-        </Form.Item>
+        <fieldset className={styles.addOns}>
+          <legend>{messages.addOns}</legend>
+          <Checkbox.Group
+            value={[...addOns]}
+            options={visit.offeredAddOns.map((addOn) => ({
+              value: addOn.id,
+              label: serviceText(addOn),
+              disabled: addOns.length >= VISIT_LIMITS.addOns && !addOns.includes(addOn.id),
+            }))}
+            onChange={(chosen) => onChange({ ...other, addOns: chosen })}
+          />
+        </fieldset>
       ) : null}
       <div className={styles.foot}>
         {visit?.quote ? (

@@ -130,7 +130,7 @@ export function CalendarView(props: CalendarViewProps) {
 function drop({ appointment, pets }: Dragged, target: MoveTarget, zone: string): void {
   const { refusal, start, groomerId, wished, placed = [] } = target;
   if (refusal === 'same') return;
-  if (refusal) return void toast.warning(describeRefusal(appointment, refusal));
+  if (refusal) return toast.warning(describeRefusal(appointment, refusal));
   if (pets.length === 1) return scheduleChange(appointment, { kind: 'move', date: start, groomerId }, zone);
   const [first, ...others] = changesOfMove({ pets, start, wished }, placed);
   scheduleChange(first.appointment, first.action, zone, others);

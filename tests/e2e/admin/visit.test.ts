@@ -145,6 +145,8 @@ test('ADDON-03 the salon books the usual price with an add-on, and takes what is
 test('ADDON-05 ADDON-07 the salon books two pets on one visit, drags it whole, and cancels it whole', async ({
   page,
 }) => {
+  // The tests above change prices.
+  await resetStack(undefined, new Date(), { demo: 'team' });
   await signInAs(page, OWNER, '/admin');
   await new AdminPage(page).gotoDay(DAY_OF_TWO);
   const calendar = new AdminCalendarPage(page);

@@ -144,6 +144,9 @@ describe('several pets', () => {
     expect(await screen.findByText('4:00 PM')).toBeTruthy();
     expect(screen.queryByText('4:30 PM')).toBeNull();
     fireEvent.click(screen.getByText('1:00 PM'));
+    expect(
+      await screen.findByText(/^Biscuit: Basic Groom; Olive: Basic Groom, \$90 at the salon$/),
+    ).toBeTruthy();
     call.mockResolvedValue({ data: { appointmentId: 'new' } });
     fireEvent.click(bookButton());
     await waitFor(() => expect(onBooked.mock.calls).toEqual([[at('13:00')]]));

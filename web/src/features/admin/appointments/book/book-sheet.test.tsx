@@ -102,7 +102,7 @@ test('APPT-15 a clicked time that is too short for the service is said, until an
 /** Biscuit's service is that of last time; Olive's is chosen. */
 async function bringOlive(): Promise<void> {
   fireEvent.click(await screen.findByText('Add another pet', { selector: 'button > span' }));
-  const pet = within(screen.getByRole('group', { name: 'Pet 2' }));
+  const pet = within(await screen.findByRole('group', { name: 'Pet 2' }));
   await chooseOption(pet.getByLabelText('Pet'), 'Olive (Beagle)');
   await chooseOption(pet.getByLabelText('Service'), 'Basic Groom');
 }

@@ -1,7 +1,7 @@
 /** Sizes, add-ons and usual prices, as staff use them: with the demo of a team, alone, and cleaned up afterwards. */
 import { addDays, weekdayOf } from '@paw-haven/domain/calendar';
 import { paths } from '@paw-haven/domain/paths';
-import { addMinutes, dayOf, type DayKey } from '@paw-haven/domain/time';
+import { addMinutes, dayOf, formatTime, timeOf, type DayKey } from '@paw-haven/domain/time';
 import { AdminCalendarPage } from '../pages/admin-calendar.page.ts';
 import { AdminPage } from '../pages/admin.page.ts';
 import { resetStack } from '../../support/stack.ts';
@@ -10,12 +10,16 @@ import { adminFirestore } from '../support/free-slot.ts';
 import { signInAs } from '../support/journeys.ts';
 import { expect, OWNER, test } from '../support/test.ts';
 
+const ZONE = 'America/New_York';
+
 /** A Wednesday after all visits of the demo, on which everybody works. */
 const EMPTY_DAY = ((): DayKey => {
-  let day = addDays(dayOf(new Date(), 'America/New_York'), 22);
+  let day = addDays(dayOf(new Date(), ZONE), 22);
   while (weekdayOf(day) !== 'wednesday') day = addDays(day, 1);
   return day;
 })();
+/** The same a week later, for the visit of two pets. */
+const DAY_OF_TWO = addDays(EMPTY_DAY, 7);
 const PRICES = paths.petPrices('demo-biscuit');
 
 test.use({ viewport: { width: 1280, height: 1500 } });
@@ -137,3 +141,87 @@ test('ADDON-03 the salon books the usual price with an add-on, and takes what is
     .toEqual({ 'basic-groom': { cents: 7500, minutes: 120 } });
   await expect(sheet.getByRole('note').getByText(question)).toHaveCount(0);
 });
+
+test('ADDON-05 ADDON-07 the salon books two pets on one visit, drags it whole, and cancels it whole', async ({
+  page,
+}) => {
+  // The tests above change prices.
+  await resetStack(undefined, new Date(), { demo: 'team' });
+  await signInAs(page, OWNER, '/admin');
+  await new AdminPage(page).gotoDay(DAY_OF_TWO);
+  const calendar = new AdminCalendarPage(page);
+  const { sheet } = calendar;
+  await calendar.book.click();
+  await sheet.getByLabel('Customer').fill('maya lop');
+  await calendar.options.first().click();
+  await calendar.choose('Pet', 'Biscuit');
+  await calendar.choose('Service', 'Basic Groom');
+  await sheet.getByRole('checkbox', { name: /^Nail Grind/ }).check();
+  await sheet.getByRole('button', { name: 'Add another pet' }).click();
+  const second = sheet.getByRole('group', { name: 'Pet 2' });
+  const chooseForSecond = async (field: string, text: string) => {
+    await second.getByLabel(field, { exact: true }).click({ force: true });
+    await calendar.options.filter({ hasText: new RegExp(`^${text}`) }).click();
+    await expect(calendar.options).toHaveCount(0);
+  };
+  await chooseForSecond('Pet', 'Olive');
+  await chooseForSecond('Service', 'Basic Groom');
+  await expect(sheet).toContainText('Total: $130, 2 hr 45 min');
+  await sheet.getByRole('radio', { name: 'At the same time' }).check();
+  await expect(sheet).toContainText('Total: $130, 1 hr 45 min');
+  await sheet.getByRole('radio', { name: 'One after the other' }).check();
+  await sheet.getByRole('radio', { name: '10:00 AM', exact: true }).check();
+  expect(await faults(page)).toEqual([]);
+  await sheet.getByRole('button', { name: 'Book', exact: true }).click();
+
+  const biscuit = calendar.block({ pet: 'Biscuit', label: '1 of 2' });
+  const olive = calendar.block({ pet: 'Olive', label: '2 of 2' });
+  await expect(biscuit).toContainText('10:00 AM', { timeout: 60_000 });
+  await expect(olive).toContainText('11:45 AM');
+  expect(await faults(page)).toEqual([]);
+
+  // Dragged by its second pet, it begins half an hour later.
+  const id = (await olive.getAttribute('data-appointment')) ?? '';
+  await calendar.drag(id, '11:45', '12:15');
+  await expect(biscuit).toContainText('10:30 AM');
+  await expect(olive).toContainText('12:15 PM');
+  await calendar.toasts.getByRole('button', { name: 'Undo' }).click();
+  await expect(biscuit).toContainText('10:00 AM');
+  await expect(olive).toContainText('11:45 AM');
+  await calendar.drag(id, '11:45', '12:15');
+  const stored = async () => {
+    const { docs } = await adminFirestore()
+      .collection('appointments')
+      .where('visit_id', '==', await visitOf(id))
+      .get();
+    return docs
+      .map(
+        (pet) =>
+          `${pet.get('pet.name')} ${formatTime(timeOf(pet.get('appointment_date').toDate(), ZONE))} ${pet.get('status')}`,
+      )
+      .toSorted();
+  };
+  await expect
+    .poll(stored, { timeout: 60_000 })
+    .toEqual(['Biscuit 10:30 AM scheduled', 'Olive 12:15 PM scheduled']);
+
+  await olive.click();
+  await expect(sheet).toContainText('One visit with Biscuit');
+  expect(await faults(page)).toEqual([]);
+  await sheet.getByRole('link', { name: /^Appointment: Biscuit/ }).click();
+  await expect(sheet).toContainText('One visit with Olive');
+  await sheet.getByRole('button', { name: /^More/ }).click();
+  await page.getByRole('menuitem', { name: 'Cancel appointment' }).click();
+  const question = page.getByRole('dialog', { name: 'Cancel appointment?' });
+  await expect(question.getByRole('radio', { name: 'Only Biscuit' })).toBeChecked();
+  await question.getByRole('radio', { name: 'The whole visit' }).check();
+  expect(await faults(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Cancel appointment' }).click();
+  await expect
+    .poll(stored, { timeout: 60_000 })
+    .toEqual(['Biscuit 10:30 AM cancelled', 'Olive 12:15 PM cancelled']);
+});
+
+async function visitOf(appointmentId: string): Promise<string> {
+  return (await adminFirestore().doc(paths.appointment(appointmentId)).get()).get('visit_id');
+}

@@ -88,7 +88,14 @@ function NextSteps({ appointment, zone, which, takesFocus, onMove }: NextStepsPr
   const now = useNow(NOW_INTERVAL_MS);
   const { primary, others } = rowActions(appointment, now, zone);
   if (primary === undefined) return null;
-  const take = (to: AppointmentStatus) => scheduleChange(appointment, { kind: 'status', status: to }, zone);
+  const take = (status: AppointmentStatus, others: readonly Appointment[] = []) => {
+    const visit = others.length > 0 ? true : undefined;
+    const along = others.map((other) => ({
+      appointment: other,
+      action: { kind: 'status', status } as const,
+    }));
+    scheduleChange(appointment, { kind: 'status', status, ...(visit && { visit }) }, zone, along);
+  };
   const choose = (to: AppointmentStatus) =>
     questionBefore(to, appointment, new Date()) === undefined ? take(to) : setAsked(to);
   const Question = asked === 'cancelled' ? CancelDialog : EarlyDialog;
@@ -108,7 +115,7 @@ function NextSteps({ appointment, zone, which, takesFocus, onMove }: NextStepsPr
             appointment={appointment}
             to={asked}
             zone={zone}
-            onConfirm={() => take(asked)}
+            onConfirm={(others) => take(asked, others)}
             onClose={() => setAsked(undefined)}
           />
         </Suspense>

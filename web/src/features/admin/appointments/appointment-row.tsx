@@ -9,6 +9,7 @@ import { useGroomers } from '../../../lib/team.ts';
 import { CustomerName } from '../components/customer-name.tsx';
 import { DetailsLink } from './address/details-link.tsx';
 import { AppointmentActions } from './appointment-actions.tsx';
+import { messages } from './messages.ts';
 import { usePending } from './pending/use-pending-changes.ts';
 import { STATUS_COLORS } from '../components/status-colors.ts';
 import styles from './appointment-row.module.css';
@@ -42,6 +43,9 @@ export function AppointmentRow({ appointment, zone, withDay = false }: Appointme
         <p>
           {serviceLabel(shown)} <span className="soft">for</span> <CustomerName uid={appointment.user_id} />
           {groomer === undefined ? null : <span className="soft">, {withGroomer(groomer)}</span>}
+          {appointment.visit_id === undefined ? null : (
+            <span className="soft"> · {messages.severalPets}</span>
+          )}
         </p>
         {appointment.special_requests && (
           <p className={styles.requests}>

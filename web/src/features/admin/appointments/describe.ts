@@ -2,6 +2,7 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { AppError } from '@paw-haven/domain/errors';
 import { formatPrice } from '@paw-haven/domain/service/display';
+import { joinNames } from '@paw-haven/domain/visit/visit';
 import { dayOf, formatTime, timeOf, type DayKey } from '@paw-haven/domain/time';
 import {
   formatDayRange,
@@ -27,16 +28,22 @@ export function describeHidden(cancelled: number): string {
   return `${cancelled === 1 ? '1 cancelled appointment is' : `${cancelled} cancelled appointments are`} hidden. See the list.`;
 }
 
-/** `Biscuit’s appointment is completed.`, `Ziggy rescheduled to Wed, Nov 25, 3:00 PM` */
-export function describeAction({ appointment: { pet }, action, zone }: Omit<PendingChange, 'state'>): string {
-  if (action.kind === 'status') return `${pet.name}’s appointment ${STATUS_CHANGED[action.status]}.`;
+/** `Biscuit’s appointment is completed.`, `Ziggy and Olive rescheduled to Wed, Nov 25, 3:00 PM` */
+export function describeAction(change: Omit<PendingChange, 'state'>): string {
+  const { action, zone } = change;
+  const names = namesOf(change);
+  if (action.kind === 'status') return `${names}’s appointment ${STATUS_CHANGED[action.status]}.`;
   const [day, time] = [dayOf(action.date, zone), timeOf(action.date, zone)];
-  return `${pet.name} rescheduled to ${formatDayShort(day)}, ${formatTime(time)}`;
+  return `${names} rescheduled to ${formatDayShort(day)}, ${formatTime(time)}`;
 }
 
-export function describeFailure({ appointment, action }: PendingChange, error: unknown): string {
-  const what = action.kind === 'status' ? 'changed' : 'moved';
-  return `${appointment.pet.name}’s appointment could not be ${what}. ${reasonOf(error, CHANGE_ERRORS)}`;
+/** Of all pets that change. */
+const namesOf = ({ appointment, others = [] }: Pick<PendingChange, 'appointment' | 'others'>): string =>
+  joinNames([appointment, ...others.map((other) => other.appointment)].map(({ pet }) => pet.name));
+
+export function describeFailure(change: PendingChange, error: unknown): string {
+  const what = change.action.kind === 'status' ? 'changed' : 'moved';
+  return `${namesOf(change)}’s appointment could not be ${what}. ${reasonOf(error, CHANGE_ERRORS)}`;
 }
 
 export function describePaymentFailure(petName: string, error: unknown): string {

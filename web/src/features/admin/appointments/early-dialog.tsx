@@ -8,7 +8,7 @@ interface EarlyDialogProps {
   readonly appointment: Appointment;
   readonly to: AppointmentStatus;
   readonly zone: string;
-  readonly onConfirm: () => void;
+  readonly onConfirm: (others?: readonly Appointment[]) => void;
   readonly onClose: () => void;
 }
 
@@ -21,7 +21,7 @@ export function EarlyDialog({ appointment, to, zone, onConfirm, onClose }: Early
       title={messages.earlyTitle(ACTION_LABELS[to])}
       texts={{ cancel: messages.keep, confirm: ACTION_LABELS[to], working: messages.working }}
       pending={false}
-      onConfirm={onConfirm}
+      onConfirm={() => onConfirm()}
       onClose={onClose}
     >
       <p>

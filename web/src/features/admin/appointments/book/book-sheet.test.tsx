@@ -1,4 +1,5 @@
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { Groomer } from '@paw-haven/domain/groomer/schema';
 import { paths } from '@paw-haven/domain/paths';
 import {
   aGroomer,
@@ -9,9 +10,10 @@ import {
   someSettings,
 } from '@paw-haven/domain/testing/factories';
 import { instantOf } from '@paw-haven/domain/time';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../../../lib/firestore/live-source.ts';
 import { setCurrentUid } from '../../../../lib/session/session.ts';
+import { chooseOption } from '../../../../testing/choose-option.ts';
 import { answerWith, forgetAnswers } from '../../../../testing/fake-firestore.ts';
 import { stubBrowser } from '../../testing/render-admin.tsx';
 import { BookSheet } from './book-sheet.tsx';
@@ -32,6 +34,7 @@ const ANA = aGroomer({ id: 'ana', name: 'Ana', order: 1 });
 const THEO = aGroomer({ id: 'theo', name: 'Theo', order: 2, service_ids: ['nail-trim'] });
 
 configure({ asyncUtilTimeout: 15_000 });
+vi.setConfig({ testTimeout: 60_000 });
 beforeEach(() => {
   stubBrowser({ phone: false });
   call.mockReset();
@@ -94,4 +97,100 @@ test('APPT-15 a clicked time that is too short for the service is said, until an
   expect(await screen.findByText('10:30 AM is too short for this service.')).toBeTruthy();
   fireEvent.click(screen.getByText('10:00 AM'));
   expect(screen.queryByText(/is too short/)).toBeNull();
+});
+
+/** Biscuit's service is that of last time; Olive's is chosen. */
+async function bringOlive(): Promise<void> {
+  fireEvent.click(await screen.findByText('Add another pet', { selector: 'button > span' }));
+  const pet = within(await screen.findByRole('group', { name: 'Pet 2' }));
+  await chooseOption(pet.getByLabelText('Pet'), 'Olive (Beagle)');
+  await chooseOption(pet.getByLabelText('Service'), 'Basic Groom');
+}
+
+const bookButton = () => screen.getByText('Book', { selector: 'button > span' });
+
+describe('several pets', () => {
+  const OLIVE = aPet({ id: 'olive', name: 'Olive', weight: 9 });
+
+  beforeEach(() => {
+    answerWith('pets', [aPet(), OLIVE]);
+    answerWith(paths.petPrices('biscuit'), []);
+    answerWith(paths.petPrices('olive'), []);
+  });
+
+  /** By a salon of `groomers`, with Biscuit chosen. */
+  async function openFor(groomers: readonly Groomer[]): Promise<void> {
+    render(
+      <BookSheet
+        settings={someSettings()}
+        groomers={groomers}
+        now={new Date('2026-11-30T15:00:00Z')}
+        start={{ day: DAY, customer: 'maya' }}
+        onClose={() => {}}
+        onBooked={onBooked}
+      />,
+    );
+    await screen.findByText('Choose a pet');
+    await chooseOption(screen.getByLabelText('Pet'), 'Biscuit (Beagle)');
+    await screen.findByText(/^Same as last time: Basic Groom, /);
+  }
+
+  test('ADDON-05 two pets one after the other: total, length, starts and one call for both', async () => {
+    await openFor([]);
+    await bringOlive();
+    expect(await screen.findByText('Total: $90, 2 hr')).toBeTruthy();
+    // A salon of one lane has no choice of the order; the last start leaves two hours.
+    expect(screen.queryByText('At the same time')).toBeNull();
+    expect(await screen.findByText('4:00 PM')).toBeTruthy();
+    expect(screen.queryByText('4:30 PM')).toBeNull();
+    fireEvent.click(screen.getByText('1:00 PM'));
+    expect(
+      await screen.findByText(/^Biscuit: Basic Groom; Olive: Basic Groom, \$90 at the salon$/),
+    ).toBeTruthy();
+    call.mockResolvedValue({ data: { appointmentId: 'new' } });
+    fireEvent.click(bookButton());
+    await waitFor(() => expect(onBooked.mock.calls).toEqual([[at('13:00')]]));
+    expect(call.mock.lastCall?.[1]).toEqual({
+      requestId: expect.any(String),
+      userId: 'maya',
+      petId: 'biscuit',
+      serviceId: 'basic-groom',
+      specialRequests: null,
+      appointmentDate: at('13:00').toISOString(),
+      pets: [
+        { petId: 'biscuit', service: 'basic-groom' },
+        { petId: 'olive', service: 'basic-groom' },
+      ],
+    });
+  });
+
+  test('ADDON-05 at the same time, where two work: as long as one pet, and sent along', async () => {
+    await openFor([aGroomer(), ANA]);
+    await bringOlive();
+    fireEvent.click(await screen.findByText('At the same time'));
+    expect(await screen.findByText('Total: $90, 1 hr')).toBeTruthy();
+    // Ana is taken from 11:00 to 12:00.
+    expect(screen.getByText('10:00 AM')).toBeTruthy();
+    for (const time of ['10:30 AM', '11:00 AM', '11:30 AM']) expect(screen.queryByText(time)).toBeNull();
+    fireEvent.click(screen.getByText('5:00 PM'));
+    call.mockResolvedValue({ data: { appointmentId: 'new' } });
+    fireEvent.click(bookButton());
+    await waitFor(() => expect(onBooked).toHaveBeenCalled());
+    expect(call.mock.lastCall?.[1]).toMatchObject({ together: true, pets: [{}, { petId: 'olive' }] });
+  });
+
+  test('ADDON-05 a pet that stays at home is taken off again, and the call is that of one pet', async () => {
+    await openFor([]);
+    await bringOlive();
+    expect(screen.queryByText('Add another pet', { selector: 'button > span' })).toBeNull();
+    fireEvent.click(screen.getByText('Remove Olive'));
+    expect(screen.queryByText(/^Total/)).toBeNull();
+    fireEvent.click(await screen.findByText('5:00 PM'));
+    call.mockResolvedValue({ data: { appointmentId: 'new' } });
+    fireEvent.click(bookButton());
+    await waitFor(() => expect(onBooked).toHaveBeenCalled());
+    const sent = call.mock.lastCall?.[1];
+    expect(sent).not.toHaveProperty('pets');
+    expect(sent).not.toHaveProperty('together');
+  });
 });

@@ -5,13 +5,14 @@ import { paths } from '@paw-haven/domain/paths';
 import { toDollars } from '@paw-haven/domain/payment/booking';
 import { ownPetsQuery, petSchema } from '@paw-haven/domain/pet/schema';
 import { profileSchema } from '@paw-haven/domain/profile/schema';
-import { givesService } from '@paw-haven/domain/schedule/lanes';
+import { visitMinutes } from '@paw-haven/domain/schedule/assign-visit';
 import { isOpenDay } from '@paw-haven/domain/schedule/slots';
 import { formatDuration, formatPrice } from '@paw-haven/domain/service/display';
 import { allServicesQuery, serviceSchema } from '@paw-haven/domain/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { dayOf } from '@paw-haven/domain/time';
 import { formatInstant } from '@paw-haven/domain/time-format';
+import type { PetQuote } from '@paw-haven/domain/visit/quote';
 import { Alert, Button, Checkbox, Input, Select } from 'antd';
 import { useId, useState } from 'react';
 import type { InputSchema } from '../../../../antd/check-form.ts';
@@ -35,7 +36,6 @@ import {
   OTHER_CUSTOMER,
   petChoice,
   SCHEMAS,
-  type BookingForm,
   type BookingInput,
 } from './booking-form.ts';
 import { GroomerSelect } from './groomer-select.tsx';
@@ -43,9 +43,11 @@ import { NewClientFields } from './new-client-fields.tsx';
 import { PetFields } from './pet-fields.tsx';
 import { SlotChooser, useSlotChoice } from './slot-chooser.tsx';
 import { useLastVisit } from './use-last-visit.ts';
-import { useVisit } from './use-visit.ts';
+import { OtherPets } from './other-pets.tsx';
+import { useOtherVisits, useVisit, type Visit } from './use-visit.ts';
 import { serviceText, VisitFields } from './visit-fields.tsx';
-import { useSaveBooking } from './use-save-booking.ts';
+import { useSaveBooking, type PetRequest } from './use-save-booking.ts';
+import { hasLanesFor, isFit, type SlotPet } from './visit-starts.ts';
 import styles from './book-sheet.module.css';
 
 interface BookSheetProps {
@@ -88,27 +90,45 @@ export function BookSheet(props: BookSheetProps) {
   // As last time, until something else is chosen.
   const serviceId = form.serviceId ?? lastService?.id;
   const service = offered.find((one) => one.id === serviceId);
-  // Anyone, where the chosen one does not give it.
-  const groomerId = isFit(team, { ...form, serviceId }) ? form.groomerId : undefined;
-  const values = { ...form, petId, serviceId, groomerId };
   const pet = pets.data?.find(({ id: one }) => one === petId);
   const visit = useVisit({ form: { ...form, serviceId }, offered, pet });
+  const others = useOtherVisits(form.others, offered, pets.data);
+  const all = [visit, ...others];
+  const turns = all.map(turnOf);
+  const together = form.together && others.length > 0 && hasLanesFor(turns, groomers);
+  const chosenGroomer = team.find((one) => one.id === form.groomerId);
+  // Anyone, where the chosen one does not give it.
+  const groomerId = chosenGroomer && !isFit(chosenGroomer, turns, together) ? undefined : form.groomerId;
+  const values = { ...form, petId, serviceId, groomerId };
+  const quotes = all.flatMap(({ quote }) => quote ?? []);
+  /** Undefined until everything that decides it is known. */
+  const total = quotes.length === all.length ? totalOf(quotes, together) : undefined;
   const slot = useSlotChoice(
     {
       settings,
       now,
       groomers,
       groomerId,
-      serviceId,
-      addOnIds: visit.addOnIds,
+      pets: turns,
+      together,
       isOutsideShown,
-      durationMinutes: visit.quote?.minutes ?? LIMITS.defaultDurationMinutes,
-      bufferMinutes: visit.quote?.bufferMinutes,
     },
     day !== undefined && day >= dayOf(now, zone) && isOpenDay(hours, day) ? { day, time } : undefined,
   );
   const start = slot.chosen?.start;
+  const isAlong = (one: string): boolean => form.others.some(({ petId: other }) => other === one);
   const mode = isNewClient ? 'newClient' : petId === NEW_PET ? 'newPet' : 'known';
+  const along = form.others.flatMap(({ petId: id, serviceId: its }, index): PetRequest[] => {
+    const { size, addOnIds: addOns = [] } = others[index] ?? {};
+    return id === undefined || its === undefined ? [] : [{ petId: id, serviceId: its, size, addOns }];
+  });
+  /** `Biscuit: Basic Groom + Nail Grind` */
+  const whoGetsWhat = (its: Visit, index: number): string => {
+    const whose = index === 0 ? petId : form.others[index - 1]?.petId;
+    const name = pets.data?.find((one) => one.id === whose)?.name ?? form.petName;
+    return `${name}: ${servicesText(its)}`;
+  };
+  const isComplete = total !== undefined && along.length === form.others.length;
   const hasWhom = isNewClient || form.userId !== undefined;
   const save = useSaveBooking();
 
@@ -134,7 +154,7 @@ export function BookSheet(props: BookSheetProps) {
     },
   );
   const submit = (input: BookingInput, keepBoth = false) => {
-    if (!start || !visit.quote) return;
+    if (!start || !isComplete) return;
     setProblem(undefined);
     setKnown(undefined);
     const { size, addOnIds: addOns } = visit;
@@ -143,6 +163,8 @@ export function BookSheet(props: BookSheetProps) {
       size,
       addOns,
       specialRequests: input.specialRequests?.trim() || null,
+      others: along,
+      together,
       start,
       keepBoth,
     };
@@ -158,13 +180,13 @@ export function BookSheet(props: BookSheetProps) {
       hasFocus={customer !== undefined}
       footer={
         <div className={styles.actions}>
-          {start && service && visit.quote ? (
+          {start && service && total ? (
             <p className={styles.summary}>
               {formatInstant(start, zone)}
               <span className="soft">
                 {' '}
-                {[service, ...visit.addOns].map(({ name }) => name).join(' + ')},{' '}
-                {formatPrice(toDollars(visit.quote.cents))} at the salon
+                {others.length === 0 ? servicesText(visit) : all.map(whoGetsWhat).join('; ')},{' '}
+                {formatPrice(toDollars(total.cents))} at the salon
               </span>
             </p>
           ) : null}
@@ -174,7 +196,7 @@ export function BookSheet(props: BookSheetProps) {
             form={id}
             disabled={
               book.pending ||
-              !visit.quote ||
+              !isComplete ||
               !start ||
               !hasWhom ||
               (!isNewClient && (petId === undefined || (petId === NEW_PET && !profile.data)))
@@ -211,7 +233,10 @@ export function BookSheet(props: BookSheetProps) {
         )}
         {hasWhom ? (
           <>
-            <PetFields pets={isNewClient ? [] : pets.data} isNew={mode !== 'known'} />
+            <PetFields
+              pets={isNewClient ? [] : pets.data?.filter(({ id: one }) => one === petId || !isAlong(one))}
+              isNew={mode !== 'known'}
+            />
             <SchemaField
               name="serviceId"
               label={messages.service}
@@ -230,21 +255,34 @@ export function BookSheet(props: BookSheetProps) {
             <VisitFields visit={visit} />
           </>
         ) : null}
-        {service && visit.quote && visit.isMore ? (
+        {mode === 'newClient' || pets.data === undefined ? null : (
+          <OtherPets
+            form={{ others: form.others, together }}
+            pets={pets.data}
+            firstPetId={petId}
+            offered={offered}
+            visits={others}
+            isReady={isComplete && petId !== undefined}
+            turns={turns}
+            groomers={groomers}
+            onChange={(changes) => setForm({ ...form, ...changes })}
+          />
+        )}
+        {total && (visit.isMore || others.length > 0) ? (
           <p className={styles.total}>
             {messages.total(
-              formatPrice(toDollars(visit.quote.cents)),
-              formatDuration(visit.quote.minutes),
-              visit.isUsual,
+              formatPrice(toDollars(total.cents)),
+              formatDuration(total.minutes),
+              visit.isUsual && others.length === 0,
             )}
           </p>
         ) : null}
         {service && team.length > 0 ? (
           <SchemaField name="groomerId" label={messages.groomer}>
-            <GroomerSelect team={team} serviceId={serviceId} addOnIds={visit.addOnIds} />
+            <GroomerSelect team={team} pets={turns} together={together} />
           </SchemaField>
         ) : null}
-        {service && visit.quote ? (
+        {service && total ? (
           <>
             <SlotChooser choice={slot} />
             <Checkbox
@@ -296,15 +334,29 @@ export function BookSheet(props: BookSheetProps) {
 }
 
 type Booking = BookingInput & {
+  readonly others: readonly PetRequest[];
+  readonly together: boolean;
   readonly start: Date;
   readonly keepBoth: boolean;
   readonly outsideHours?: boolean;
 };
 
-/** Whether the chosen groomer gives the chosen service, and its add-ons. */
-function isFit(team: readonly Groomer[], { groomerId, serviceId, addOns }: BookingForm): boolean {
-  const groomer = team.find(({ id }) => id === groomerId);
-  return (
-    !groomer || serviceId === undefined || [serviceId, ...addOns].every((id) => givesService(groomer, id))
-  );
-}
+const turnOf = ({ service, addOnIds, quote }: Visit): SlotPet => ({
+  serviceId: service?.id,
+  addOnIds,
+  durationMinutes: quote?.minutes ?? LIMITS.defaultDurationMinutes,
+  bufferMinutes: quote?.bufferMinutes,
+});
+
+/** What all pets cost, and how long the visit takes. */
+const totalOf = (quotes: readonly PetQuote[], together: boolean) => ({
+  cents: quotes.reduce((sum, { cents }) => sum + cents, 0),
+  minutes: visitMinutes(
+    quotes.map(({ minutes }) => ({ durationMinutes: minutes })),
+    together,
+  ),
+});
+
+/** `Basic Groom + Nail Grind` */
+const servicesText = ({ service, addOns }: Visit): string =>
+  [...(service ? [service] : []), ...addOns].map(({ name }) => name).join(' + ');

@@ -20,6 +20,18 @@ export interface BookingForm {
   readonly phone: string;
   readonly email: string;
   readonly petName: string;
+  /** Those who come along, in their order. */
+  readonly others: readonly OtherPet[];
+  /** All pets at once; otherwise one after the other. */
+  readonly together: boolean;
+}
+
+/** One more pet of the visit. */
+export interface OtherPet {
+  readonly petId?: string | undefined;
+  readonly serviceId?: string | undefined;
+  readonly size?: string | undefined;
+  readonly addOns: readonly string[];
 }
 
 /** In place of a pet's id. No document has this one. */
@@ -34,16 +46,26 @@ export const emptyBooking = (customer: string | undefined, groomerId: string | u
   phone: '',
   email: '',
   petName: '',
+  others: [],
+  together: false,
 });
 
 /** Of another customer: the answers about a pet, and what was added for it, do not count. */
-export const OTHER_CUSTOMER = { petId: undefined, size: undefined, addOns: [] } as const;
+export const OTHER_CUSTOMER = {
+  petId: undefined,
+  size: undefined,
+  addOns: [],
+  others: [],
+  together: false,
+} as const;
 
 /** With changes of the form; another pet may be of another size. */
 export const changed = (form: BookingForm, changes: Partial<BookingForm>): BookingForm => ({
   ...form,
   ...('petId' in changes ? { size: undefined } : {}),
   ...('userId' in changes ? OTHER_CUSTOMER : {}),
+  // Each pet comes once.
+  ...('petId' in changes ? { others: form.others.filter(({ petId }) => petId !== changes.petId) } : {}),
   ...changes,
 });
 

@@ -1,28 +1,23 @@
 import type { Groomer } from '@paw-haven/domain/groomer/schema';
-import { givesService } from '@paw-haven/domain/schedule/lanes';
 import { Select } from 'antd';
 import { messages } from '../messages.ts';
+import { isFit, type SlotPet } from './visit-starts.ts';
 
 interface GroomerSelectProps {
   readonly id?: string;
   readonly team: readonly Groomer[];
-  readonly serviceId: string | undefined;
-  readonly addOnIds?: readonly string[] | undefined;
+  /** Who shall be groomed. */
+  readonly pets: readonly SlotPet[];
+  /** All of them at once. */
+  readonly together?: boolean;
   /** Undefined: anyone. */
   readonly value?: string | undefined;
   readonly onChange?: (groomerId: string | undefined) => void;
 }
 
 /** Who shall groom; who does not give the service cannot be chosen, and says so. */
-export function GroomerSelect({
-  team,
-  serviceId,
-  addOnIds = [],
-  value,
-  onChange,
-  ...field
-}: GroomerSelectProps) {
-  const serviceIds = serviceId === undefined ? [] : [serviceId, ...addOnIds];
+export function GroomerSelect(props: GroomerSelectProps) {
+  const { team, pets, together = false, value, onChange, ...field } = props;
   return (
     <Select
       {...field}
@@ -31,9 +26,9 @@ export function GroomerSelect({
       options={[
         { value: '', label: messages.anyone },
         ...team.map((groomer) => {
-          const isFit = serviceIds.every((id) => givesService(groomer, id));
-          const label = isFit ? groomer.name : `${groomer.name} (${messages.otherService})`;
-          return { value: groomer.id, label, disabled: !isFit };
+          const canDo = isFit(groomer, pets, together);
+          const label = canDo ? groomer.name : `${groomer.name} (${messages.otherService})`;
+          return { value: groomer.id, label, disabled: !canDo };
         }),
       ]}
     />

@@ -22,10 +22,7 @@ export function PetFields({ pets, isNew }: PetFieldsProps) {
             placeholder={messages.choosePet}
             loading={pets === undefined}
             options={[
-              ...(pets ?? []).map((pet) => ({
-                value: pet.id,
-                label: pet.breed ? `${pet.name} (${pet.breed})` : pet.name,
-              })),
+              ...petOptions(pets ?? []),
               ...(pets === undefined ? [] : [{ value: NEW_PET, label: messages.addPet }]),
             ]}
           />
@@ -39,3 +36,6 @@ export function PetFields({ pets, isNew }: PetFieldsProps) {
     </>
   );
 }
+
+export const petOptions = (pets: readonly Pet[]) =>
+  pets.map((pet) => ({ value: pet.id, label: pet.breed ? `${pet.name} (${pet.breed})` : pet.name }));

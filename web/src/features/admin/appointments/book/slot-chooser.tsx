@@ -1,7 +1,8 @@
 import type { Groomer } from '@paw-haven/domain/groomer/schema';
 import { paths } from '@paw-haven/domain/paths';
+import { emptyDay, free } from '@paw-haven/domain/schedule/schedule-day';
 import { scheduleDaySchema } from '@paw-haven/domain/schedule/schema';
-import { slotsOfLanes, type LaneSlot } from '@paw-haven/domain/schedule/lane-slots';
+import type { LaneSlot } from '@paw-haven/domain/schedule/lane-slots';
 import type { Roster } from '@paw-haven/domain/schedule/lanes';
 import { isOpenDay } from '@paw-haven/domain/schedule/slots';
 import type { BusinessHours, BusinessSettings } from '@paw-haven/domain/settings/schema';
@@ -22,6 +23,7 @@ import { SkeletonBlocks } from '../../../../ui/skeleton-blocks.tsx';
 import { useState } from 'react';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
 import { messages } from '../messages.ts';
+import { visitStarts, type SlotPet } from './visit-starts.ts';
 import styles from './book-sheet.module.css';
 
 interface SlotQuestion {
@@ -31,15 +33,14 @@ interface SlotQuestion {
   readonly groomers: readonly Groomer[];
   /** Who shall groom; undefined: anyone. */
   readonly groomerId?: string | undefined;
-  readonly serviceId?: string | undefined;
+  /** In their order; one where there are not several. */
+  readonly pets: readonly SlotPet[];
+  /** All of them at once, on a lane each; otherwise one after the other. */
+  readonly together?: boolean;
   /** Staff have asked for times outside opening hours too. */
   readonly isOutsideShown?: boolean;
-  readonly addOnIds?: readonly string[] | undefined;
-  readonly durationMinutes: number;
-  /** Kept free after it. */
-  readonly bufferMinutes?: number | undefined;
-  /** The schedule entry of the appointment that is moved; it does not block its own slot. */
-  readonly scheduleEntryId?: string;
+  /** The schedule entries of the visit that is moved; they do not block its own time. */
+  readonly scheduleEntryIds?: readonly string[];
 }
 
 export type SlotChoice = ReturnType<typeof useSlotChoice>;
@@ -49,8 +50,7 @@ export function useSlotChoice(
   question: SlotQuestion,
   initial?: { readonly day: DayKey; readonly time?: TimeOfDay | undefined },
 ) {
-  const { settings, now, groomers, groomerId, serviceId, durationMinutes, scheduleEntryId } = question;
-  const { isOutsideShown = false, addOnIds, bufferMinutes } = question;
+  const { settings, now, groomers, isOutsideShown = false, scheduleEntryIds = [] } = question;
   const [day, setDay] = useState(initial?.day ?? null);
   const [given] = useState(() =>
     initial?.time === undefined ? undefined : instantOf(initial.day, initial.time, settings.time_zone),
@@ -58,14 +58,9 @@ export function useSlotChoice(
   const [start, setStart] = useState(given);
   const { data, ...live } = useLiveDocument(day && paths.scheduleDay(day), scheduleDaySchema);
   const { business_hours: hours, time_zone: zone } = settings;
-  const busy = (data?.busy ?? []).filter(({ id }) => id !== scheduleEntryId);
-  const freeSlots = (roster: Roster): readonly LaneSlot[] => {
-    if (day === null || live.status !== 'success') return [];
-    const times = { busy, off: data?.off };
-    const visit = { groomerId, serviceId, addOnIds, durationMinutes, bufferMinutes };
-    const asked = { ...roster, ...visit, day, times, now };
-    return slotsOfLanes(asked).filter(({ available }) => available);
-  };
+  const scheduleDay = scheduleEntryIds.reduce(free, data ?? emptyDay(day ?? ''));
+  const freeSlots = (roster: Roster): readonly LaneSlot[] =>
+    day === null || live.status !== 'success' ? [] : visitStarts(question, scheduleDay, roster);
   const ordinary = freeSlots({ groomers, hours, zone });
   const slots = isOutsideShown ? freeSlots(aroundTheClock(groomers, zone)) : ordinary;
   const isOrdinary = ({ start: at }: LaneSlot) =>
@@ -89,6 +84,8 @@ export function useSlotChoice(
     isChosenOutside: chosen !== undefined && !isOrdinary(chosen),
     setStart,
     live,
+    /** Of the chosen day, without the visit that is moved. */
+    scheduleDay,
   };
 }
 

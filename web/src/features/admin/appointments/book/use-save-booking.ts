@@ -40,17 +40,22 @@ export function useSaveBooking() {
         readonly petId: string;
         readonly start: Date;
         readonly outsideHours?: boolean;
+        readonly others: readonly PetRequest[];
+        readonly together: boolean;
       },
     ): Promise<void> => {
-      const { userId, petId, serviceId, size, addOns = [], groomerId, specialRequests, start } = input;
+      const { userId, petId, serviceId, groomerId, specialRequests, start, others, together } = input;
+      const first = wishOf(input);
       const asked = {
         userId,
         petId,
         serviceId,
         specialRequests,
         appointmentDate: start.toISOString(),
-        ...(size === undefined ? {} : { size }),
-        ...(addOns.length === 0 ? {} : { addOns: [...addOns] }),
+        ...(others.length === 0
+          ? first
+          : { pets: [{ petId, service: serviceId, ...first }, ...others.map(petOf)] }),
+        ...(together ? { together } : {}),
         ...(groomerId === undefined ? {} : { groomerId }),
         ...(input.outsideHours ? { outsideHours: true } : {}),
       };
@@ -58,3 +63,18 @@ export function useSaveBooking() {
     },
   };
 }
+
+export interface PetRequest {
+  readonly petId: string;
+  readonly serviceId: string;
+  readonly size?: string | undefined;
+  readonly addOns?: readonly string[] | undefined;
+}
+
+/** Only what was chosen. */
+const wishOf = ({ size, addOns = [] }: Pick<PetRequest, 'size' | 'addOns'>) => ({
+  ...(size === undefined ? {} : { size }),
+  ...(addOns.length === 0 ? {} : { addOns: [...addOns] }),
+});
+
+const petOf = ({ petId, serviceId: service, ...wish }: PetRequest) => ({ petId, service, ...wishOf(wish) });

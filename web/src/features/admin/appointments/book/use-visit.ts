@@ -11,9 +11,10 @@ import {
 } from '@paw-haven/domain/visit/quote';
 import { petPricesSchema } from '@paw-haven/domain/visit/usual-price';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
-import { NEW_PET, type BookingForm } from './booking-form.ts';
+import { NEW_PET, type BookingForm, type OtherPet } from './booking-form.ts';
 
 export interface Visit {
+  readonly service: Service | undefined;
   /** Which can be added to the service. */
   readonly offeredAddOns: readonly Service[];
   readonly addOns: readonly Service[];
@@ -30,13 +31,14 @@ export interface Visit {
 }
 
 interface VisitQuestion {
-  readonly form: BookingForm;
+  readonly form: Pick<BookingForm, 'petId' | 'serviceId' | 'size' | 'addOns'> & { readonly petName?: string };
   readonly offered: readonly Service[];
   /** The chosen pet, unless it is a new one. */
   readonly pet: Pet | undefined;
 }
 
 const NOTHING: Visit = {
+  service: undefined,
   offeredAddOns: [],
   addOns: [],
   addOnIds: [],
@@ -47,6 +49,21 @@ const NOTHING: Visit = {
   isUsual: false,
 };
 
+/** The same for each of those who come along: as many as a visit may have. */
+export function useOtherVisits(
+  others: readonly OtherPet[],
+  offered: readonly Service[],
+  pets: readonly Pet[] | undefined,
+): readonly Visit[] {
+  const question = (index: number): VisitQuestion => {
+    const form = others[index] ?? NOBODY;
+    return { form, offered, pet: pets?.find(({ id }) => id === form.petId) };
+  };
+  return [useVisit(question(0)), useVisit(question(1)), useVisit(question(2))].slice(0, others.length);
+}
+
+const NOBODY: OtherPet = { addOns: [] };
+
 export function useVisit({ form, offered, pet }: VisitQuestion): Visit {
   const prices = useLiveDocument(pet ? paths.petPrices(pet.id) : null, petPricesSchema).data;
   const service = offered.find(({ id }) => id === form.serviceId);
@@ -56,12 +73,13 @@ export function useVisit({ form, offered, pet }: VisitQuestion): Visit {
   const usual = prices?.[service.id];
   const wish = { service, addOns, weight: pet?.weight ?? null, usual };
   // Nothing is asked about a pet before it is chosen.
-  const isPetChosen = pet !== undefined || form.petId === NEW_PET || form.petName !== '';
+  const isPetChosen = pet !== undefined || form.petId === NEW_PET || (form.petName ?? '') !== '';
   const sizes = needsSize(wish) && isPetChosen ? sizesToChoose(wish) : [];
   const size = sizes.find(({ label }) => label === form.size)?.label;
   const quoted = quotePet({ ...wish, size });
   const quote = quoted.ok ? quoted.quote : undefined;
   return {
+    service,
     offeredAddOns,
     addOns,
     addOnIds: addOns.map(({ id }) => id),

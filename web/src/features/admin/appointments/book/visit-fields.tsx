@@ -1,5 +1,5 @@
 import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/service/display';
-import type { Service } from '@paw-haven/domain/service/schema';
+import type { Service, ServiceSize } from '@paw-haven/domain/service/schema';
 import { VISIT_LIMITS } from '@paw-haven/domain/visit/limits';
 import { Checkbox, Select } from 'antd';
 import { SchemaField } from '../../../../antd/schema-form.tsx';
@@ -13,6 +13,12 @@ export function serviceText(service: Service): string {
   return `${service.name}, ${formatDuration(durationOf(service))}, ${from}`;
 }
 
+/** `Up to 20 lb, 1 hr, $45`, as an option. */
+export const sizeText = ({ label, price_cents: cents, minutes }: ServiceSize) => ({
+  value: label,
+  label: `${label}, ${formatDuration(minutes)}, ${formatPrice(cents / 100)}`,
+});
+
 /** The pet's size, where nobody knows its weight, and what is added to the service. */
 export function VisitFields({ visit }: { readonly visit: Visit }) {
   const isFull = visit.addOnIds.length >= VISIT_LIMITS.addOns;
@@ -20,13 +26,7 @@ export function VisitFields({ visit }: { readonly visit: Visit }) {
     <>
       {visit.sizes.length > 0 ? (
         <SchemaField name="size" label={messages.size} extra={messages.sizeHint}>
-          <Select
-            placeholder={messages.chooseSize}
-            options={visit.sizes.map(({ label, price_cents: cents, minutes }) => ({
-              value: label,
-              label: `${label}, ${formatDuration(minutes)}, ${formatPrice(cents / 100)}`,
-            }))}
-          />
+          <Select placeholder={messages.chooseSize} options={visit.sizes.map(sizeText)} />
         </SchemaField>
       ) : null}
       {visit.offeredAddOns.length > 0 ? (

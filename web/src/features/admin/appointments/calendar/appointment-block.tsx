@@ -10,8 +10,8 @@ import { messages } from '../messages.ts';
 import { isUnsaved } from '../pending/pending-changes.ts';
 import { usePendingChanges } from '../pending/use-pending-changes.ts';
 import { FirstVisitMark, Mark } from './marks.tsx';
-import { isMovable } from './move-target.ts';
 import { StatusMark } from './status-mark.tsx';
+import type { Turn } from '../visit.ts';
 import styles from './appointment-block.module.css';
 
 interface AppointmentBlockProps {
@@ -19,6 +19,9 @@ interface AppointmentBlockProps {
   readonly zone: string;
   /** There is room for the customer's name and the end. */
   readonly isDetailed: boolean;
+  /** Which of how many pets of one visit. */
+  readonly turn: Turn | undefined;
+  readonly isMovable: boolean;
   readonly isDragged: boolean;
   readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
   readonly onOpen: () => void;
@@ -29,7 +32,7 @@ interface AppointmentBlockProps {
  * layout of its own, and the grid has hundreds of them.
  */
 export function AppointmentBlock(props: AppointmentBlockProps) {
-  const { appointment, zone, isDetailed, isDragged, onPointerDown, onOpen } = props;
+  const { appointment, zone, isDetailed, turn, isMovable, isDragged, onPointerDown, onOpen } = props;
   const { id, status, pet, service, appointment_date: date, user_id: uid } = appointment;
   const isSaving = isUnsaved(usePendingChanges().get(id));
   const start = formatTime(timeOf(date, zone));
@@ -41,7 +44,7 @@ export function AppointmentBlock(props: AppointmentBlockProps) {
       data-appointment={id}
       data-status={status}
       data-group={serviceGroup(service.name)}
-      data-movable={isMovable(appointment)}
+      data-movable={isMovable}
       data-dragged={isDragged}
       data-saving={isSaving}
       onPointerDown={onPointerDown}
@@ -53,6 +56,12 @@ export function AppointmentBlock(props: AppointmentBlockProps) {
           {STATUS_LABELS[status]}
         </span>{' '}
         {isSaving ? <Mark kind="saving" text={messages.working} /> : null}
+        {turn ? (
+          <>
+            <span className="visually-hidden">{messages.pet} </span>
+            <Mark kind="turn" text={messages.turn(turn)} />{' '}
+          </>
+        ) : null}
         {isUnpaid ? <Mark kind="unpaid" text={messages.unpaid} /> : null}
         {appointment.special_requests ? <Mark kind="note" text={messages.note} /> : null}
         {isDetailed ? <FirstVisitMark appointment={appointment} /> : null}

@@ -15,13 +15,14 @@ import { isFiltered, type ViewState } from '../address/view-state.ts';
 import { describeHidden, describeRefusal } from '../describe.ts';
 import { messages } from '../messages.ts';
 import { scheduleChange } from '../pending/use-pending-changes.ts';
+import { canMove, changesOfMove, petsOfVisit, turnOf } from '../visit.ts';
 import { ofDay, useCalendarAppointments, useScheduleDays, type DaySpan } from '../use-listed.ts';
 import { columnsOf, ofColumn, scheduleOfColumn } from './columns.ts';
 import { DayColumn } from './day-column.tsx';
 import { spanOf, windowOf } from './geometry.ts';
 import { HourScale } from './hour-scale.tsx';
 import type { MoveTarget } from './move-target.ts';
-import { useDragMove } from './use-drag-move.ts';
+import { useDragMove, type Dragged } from './use-drag-move.ts';
 import styles from './calendar-view.module.css';
 
 // Loaded when it is needed.
@@ -60,13 +61,20 @@ export function CalendarView(props: CalendarViewProps) {
     settings.business_hours,
     shown.map((appointment) => spanOf(appointment, zone)),
   );
+  const isWhole = !list.hasMore && !isFiltered(state.filter);
+  /** With all pets of its visit, and only while they are all known: the others move in its details alone. */
+  const petsToMove = (appointment: Appointment): readonly Appointment[] => {
+    const pets = petsOfVisit(appointment, shown);
+    return canMove(pets) && (isWhole || appointment.visit_id === undefined) ? pets : [];
+  };
   const drag = useDragMove(grid, {
     window: hours,
     settings,
     scheduleDayOf: (day) => schedule.byKey.get(day),
     now,
     groomers,
-    onDrop: (appointment, target) => drop(appointment, target, zone),
+    petsToMove,
+    onDrop: (dragged, target) => drop(dragged, target, zone),
   });
 
   if (list.live.status === 'error')
@@ -94,7 +102,9 @@ export function CalendarView(props: CalendarViewProps) {
             isDay={isDay}
             isRoomy={columns.length <= MOST_ROOMY}
             appointments={ofColumn(column, ofDay(shown, column.day, zone), team)}
-            isWhole={!list.hasMore && !isFiltered(state.filter)}
+            isWhole={isWhole}
+            turnOf={(appointment) => (isWhole ? turnOf(appointment, shown) : undefined)}
+            isMovable={(appointment) => petsToMove(appointment).length > 0}
             scheduleDay={scheduleOfColumn(column, schedule.byKey.get(column.day), team)}
             drag={drag}
             onOpen={onOpen}
@@ -117,10 +127,13 @@ export function CalendarView(props: CalendarViewProps) {
   );
 }
 
-function drop(appointment: Appointment, { refusal, start, groomerId }: MoveTarget, zone: string): void {
+function drop({ appointment, pets }: Dragged, target: MoveTarget, zone: string): void {
+  const { refusal, start, groomerId, wished, placed = [] } = target;
   if (refusal === 'same') return;
-  if (refusal) toast.warning(describeRefusal(appointment, refusal));
-  else scheduleChange(appointment, { kind: 'move', date: start, groomerId }, zone);
+  if (refusal) return toast.warning(describeRefusal(appointment, refusal));
+  if (pets.length === 1) return scheduleChange(appointment, { kind: 'move', date: start, groomerId }, zone);
+  const [first, ...others] = changesOfMove({ pets, start, wished }, placed);
+  scheduleChange(first.appointment, first.action, zone, others);
 }
 
 /** A canceled appointment would cover the one that was booked in its slot. */

@@ -3,7 +3,6 @@ import { breaksOfDay, hoursOfGroomer } from '@paw-haven/domain/schedule/lanes';
 import { isBlocking, overlaps } from '@paw-haven/domain/schedule/busy';
 import type { BusyInterval, ScheduleDay } from '@paw-haven/domain/schedule/schema';
 import { isOpenDay } from '@paw-haven/domain/schedule/slots';
-import { durationOf } from '@paw-haven/domain/service/display';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { weekdayOf } from '@paw-haven/domain/calendar';
 import { formatDay, formatDayShort } from '@paw-haven/domain/time-format';
@@ -11,6 +10,7 @@ import { dayOf, minutesOf, timeOf, formatTime } from '@paw-haven/domain/time';
 import type { CSSProperties } from 'react';
 import { messages } from '../messages.ts';
 import type { NewAppointmentStart } from '../../components/new-appointment.ts';
+import { minutesOfVisit, type Turn } from '../visit.ts';
 import type { NewTimeOff } from '../../components/new-time-off.ts';
 import type { Column } from './columns.ts';
 import { AppointmentBlock } from './appointment-block.tsx';
@@ -31,6 +31,9 @@ interface DayColumnProps {
   readonly appointments: readonly Appointment[];
   /** Whether these are all appointments of the day. */
   readonly isWhole: boolean;
+  /** Which of how many pets of one visit. */
+  readonly turnOf: (appointment: Appointment) => Turn | undefined;
+  readonly isMovable: (appointment: Appointment) => boolean;
   readonly scheduleDay: ScheduleDay | undefined;
   readonly drag: DragMove;
   readonly onOpen: (id: string) => void;
@@ -118,7 +121,9 @@ export function DayColumn(props: DayColumnProps) {
                 appointment={item}
                 zone={zone}
                 isDetailed={isDay && isRoomy}
-                isDragged={drag.dragged?.id === item.id}
+                turn={props.turnOf(item)}
+                isMovable={props.isMovable(item)}
+                isDragged={drag.dragged?.pets.some(({ id }) => id === item.id) === true}
                 onPointerDown={(event) => drag.start(event, item)}
                 onOpen={() => onOpen(item.id)}
               />
@@ -132,7 +137,7 @@ export function DayColumn(props: DayColumnProps) {
             data-free={drag.target.refusal === undefined}
             style={box({
               from: at(minutesOf(drag.target.time)),
-              to: at(minutesOf(drag.target.time)) + durationOf(drag.dragged.service),
+              to: at(minutesOf(drag.target.time)) + minutesOfVisit(drag.dragged.pets),
             })}
           >
             {formatTime(drag.target.time)}

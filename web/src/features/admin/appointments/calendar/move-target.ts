@@ -1,13 +1,15 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { isMovable as canBeMoved } from '@paw-haven/domain/appointment/status';
 import { groomerIdOf } from '@paw-haven/domain/groomer/names';
-import { assign, type AssignRefusal } from '@paw-haven/domain/schedule/assign';
+import type { AssignRefusal } from '@paw-haven/domain/schedule/assign';
+import type { PlacedPet } from '@paw-haven/domain/schedule/assign-visit';
 import type { WorkingGroomer } from '@paw-haven/domain/schedule/lanes';
 import { emptyDay } from '@paw-haven/domain/schedule/schedule-day';
 import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
-import { durationOf } from '@paw-haven/domain/service/display';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { instantOf, type DayKey, type TimeOfDay } from '@paw-haven/domain/time';
+import { isTogether } from '@paw-haven/domain/visit/visit';
+import { placeMoved } from '../visit.ts';
 
 export interface MoveTarget {
   readonly day: DayKey;
@@ -17,11 +19,17 @@ export interface MoveTarget {
   readonly groomerId?: string | undefined;
   /** Undefined where the move is allowed. */
   readonly refusal: MoveRefusal | 'same' | undefined;
+  /** Who is asked for; undefined: each pet keeps its groomer where possible. */
+  readonly wished?: string | undefined;
+  /** Where each pet would be, where the move is allowed. */
+  readonly placed?: readonly PlacedPet[];
 }
 
 export type MoveRefusal = AssignRefusal | 'slot-past';
 
 export interface MoveContext {
+  /** All pets of the visit in their order; missing: a visit of one pet. */
+  readonly pets?: readonly Appointment[];
   readonly settings: Pick<BusinessSettings, 'business_hours' | 'time_zone'>;
   /** The schedule of the target's day; undefined for a free day. */
   readonly scheduleDay: ScheduleDay | undefined;
@@ -30,7 +38,7 @@ export interface MoveContext {
   readonly groomers: readonly WorkingGroomer[];
 }
 
-/** Checks a move by the same rules as the server. */
+/** Checks a move of the visit to a new start by the same rules as the server. */
 export function moveTarget(
   appointment: Appointment,
   {
@@ -38,27 +46,22 @@ export function moveTarget(
     time,
     groomerId,
   }: { readonly day: DayKey; readonly time: TimeOfDay; readonly groomerId?: string | undefined },
-  { settings, scheduleDay = emptyDay(day), now, groomers }: MoveContext,
+  { pets = [appointment], settings, scheduleDay = emptyDay(day), now, groomers }: MoveContext,
 ): MoveTarget {
   const { business_hours: hours, time_zone: zone } = settings;
+  const [first = appointment] = pets;
   const start = instantOf(day, time, zone);
   const target = { day, time, start, groomerId };
-  const current = groomerIdOf(appointment);
-  const isSameTime = start.getTime() === appointment.appointment_date.getTime();
-  if (isSameTime && (groomerId ?? current) === current) return { ...target, refusal: 'same' };
+  const isElsewhere = groomerId !== undefined && groomerId !== groomerIdOf(appointment);
+  if (start.getTime() === first.appointment_date.getTime() && !isElsewhere)
+    return { ...target, refusal: 'same' };
   if (start <= now) return { ...target, refusal: 'slot-past' };
-  const wanted = {
-    entryId: appointment.schedule_entry_id,
-    start,
-    durationMinutes: durationOf(appointment.service),
-    bufferMinutes: appointment.buffer_minutes,
-    serviceId: appointment.service_id,
-    addOnIds: appointment.add_on_ids,
-    wished: groomerId,
-    preferred: current,
-  };
-  const place = assign(scheduleDay, { groomers, hours, zone }, wanted, now);
-  return { ...target, refusal: place.ok ? undefined : place.reason };
+  // Pets that are groomed at once keep a groomer each, until one of them is given to another.
+  const wished = isTogether(pets) && !isElsewhere ? undefined : groomerId;
+  const roster = { groomers, hours, zone };
+  const place = placeMoved({ pets, start, wished }, { day: scheduleDay, roster, now });
+  if (!place.ok) return { ...target, refusal: place.reason };
+  return { ...target, wished, placed: place.pets, refusal: undefined };
 }
 
 /** Only scheduled appointments can be moved. */

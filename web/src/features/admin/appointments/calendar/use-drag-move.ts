@@ -1,10 +1,10 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
-import type { DayKey } from '@paw-haven/domain/time';
+import { minutesBetween, type DayKey } from '@paw-haven/domain/time';
 import { useEffect, useLayoutEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
 import { snap, spanOf, type Span } from './geometry.ts';
-import { isMovable, moveTarget, type MoveContext, type MoveTarget } from './move-target.ts';
+import { moveTarget, type MoveContext, type MoveTarget } from './move-target.ts';
 
 interface DragContext {
   readonly window: Span;
@@ -12,21 +12,29 @@ interface DragContext {
   readonly scheduleDayOf: (day: DayKey) => ScheduleDay | undefined;
   readonly now: Date;
   readonly groomers: MoveContext['groomers'];
-  readonly onDrop: (appointment: Appointment, target: MoveTarget) => void;
+  /** All pets of an appointment's visit, in their order; none where it cannot be moved. */
+  readonly petsToMove: (appointment: Appointment) => readonly Appointment[];
+  readonly onDrop: (dragged: Dragged, target: MoveTarget) => void;
+}
+
+/** A visit moves with all of its pets, whichever of them is dragged. */
+export interface Dragged {
+  readonly appointment: Appointment;
+  /** In their order. */
+  readonly pets: readonly Appointment[];
 }
 
 export interface DragMove {
-  readonly dragged: Appointment | undefined;
+  readonly dragged: Dragged | undefined;
   readonly target: MoveTarget | undefined;
   readonly start: (event: PointerEvent<HTMLElement>, appointment: Appointment) => void;
 }
 
-interface Grab {
-  readonly appointment: Appointment;
+interface Grab extends Dragged {
   readonly pointerId: number;
   readonly x: number;
   readonly y: number;
-  /** From the start of the appointment to the pointer. */
+  /** From the start of the visit to the pointer. */
   readonly minutesBelowStart: number;
 }
 
@@ -37,7 +45,7 @@ const THRESHOLD_PX = 6;
  * Drags appointments over the columns in `grid`, by mouse or pen; touch scrolls. Escape cancels the drag.
  */
 export function useDragMove(grid: RefObject<HTMLElement | null>, context: DragContext): DragMove {
-  const [drag, setDrag] = useState<{ appointment: Appointment; target: MoveTarget | undefined }>();
+  const [drag, setDrag] = useState<{ dragged: Dragged; target: MoveTarget | undefined }>();
   const [grab, setGrab] = useState<Grab>();
   const latest = useRef(context);
   useLayoutEffect(() => {
@@ -46,7 +54,7 @@ export function useDragMove(grid: RefObject<HTMLElement | null>, context: DragCo
 
   useEffect(() => {
     if (!grab) return undefined;
-    let current: { appointment: Appointment; target: MoveTarget | undefined } | undefined;
+    let current: { dragged: Dragged; target: MoveTarget | undefined } | undefined;
     const show = (next: typeof current) => {
       current = next;
       setDrag(next);
@@ -54,7 +62,7 @@ export function useDragMove(grid: RefObject<HTMLElement | null>, context: DragCo
     const move = (event: globalThis.PointerEvent) => {
       if (event.pointerId !== grab.pointerId) return;
       if (!current && Math.hypot(event.clientX - grab.x, event.clientY - grab.y) < THRESHOLD_PX) return;
-      show({ appointment: grab.appointment, target: targetAt(grid.current, event, grab, latest.current) });
+      show({ dragged: grab, target: targetAt(grid.current, event, grab, latest.current) });
     };
     const end = (event: globalThis.PointerEvent) => {
       if (event.pointerId !== grab.pointerId) return;
@@ -62,7 +70,7 @@ export function useDragMove(grid: RefObject<HTMLElement | null>, context: DragCo
       if (current) suppressNextClick();
       show(undefined);
       setGrab(undefined);
-      if (dropped?.target) latest.current.onDrop(dropped.appointment, dropped.target);
+      if (dropped?.target) latest.current.onDrop(dropped.dragged, dropped.target);
     };
     const cancelOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !current) return;
@@ -83,15 +91,20 @@ export function useDragMove(grid: RefObject<HTMLElement | null>, context: DragCo
   }, [grab, grid]);
 
   return {
-    dragged: drag?.appointment,
+    dragged: drag?.dragged,
     target: drag?.target,
     start: (event, appointment) => {
-      if (event.pointerType === 'touch' || event.button !== 0 || !isMovable(appointment)) return;
+      if (event.pointerType === 'touch' || event.button !== 0) return;
+      const pets = context.petsToMove(appointment);
+      const [first] = pets;
+      if (!first) return;
       const rect = event.currentTarget.getBoundingClientRect();
       const { from, to } = spanOf(appointment, context.settings.time_zone);
-      const minutesBelowStart = ((event.clientY - rect.top) / rect.height) * (to - from);
+      const before = minutesBetween(first.appointment_date, appointment.appointment_date);
+      const minutesBelowStart = before + ((event.clientY - rect.top) / rect.height) * (to - from);
       setGrab({
         appointment,
+        pets,
         pointerId: event.pointerId,
         x: event.clientX,
         y: event.clientY,
@@ -114,7 +127,8 @@ function targetAt(
     const minutes = window.from + ((clientY - top) / height) * (window.to - window.from);
     const { day = '', groomer: groomerId } = track.dataset;
     const time = snap(minutes - grab.minutesBelowStart, window);
-    const context = { settings, scheduleDay: scheduleDayOf(day), now, groomers };
+    const { pets } = grab;
+    const context = { pets, settings, scheduleDay: scheduleDayOf(day), now, groomers };
     return moveTarget(grab.appointment, { day, time, groomerId }, context);
   }
   return undefined;

@@ -1,4 +1,5 @@
 import { paymentLabel, serviceLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
+import { appointmentsOfVisitQuery } from '@paw-haven/domain/appointment/queries';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
 import { isNotCancelled } from '@paw-haven/domain/appointment/status';
 import { groomerIdOf, groomerNameOf, withGroomer } from '@paw-haven/domain/groomer/names';
@@ -6,14 +7,19 @@ import type { Groomer } from '@paw-haven/domain/groomer/schema';
 import { LIMITS } from '@paw-haven/domain/limits';
 import { paths } from '@paw-haven/domain/paths';
 import { groomerOfLane } from '@paw-haven/domain/schedule/lanes';
+import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
 import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/service/display';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { formatInstant } from '@paw-haven/domain/time-format';
+import { isTogether, joinNames } from '@paw-haven/domain/visit/visit';
 import { Button, Descriptions, Tag } from 'antd';
 import { useId, useState } from 'react';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../../ui/skeleton-blocks.tsx';
 import { SideSheet } from '../../../../antd/drawer.tsx';
+import type { LiveResult } from '../../../../lib/firestore/use-live.ts';
+import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
+import { toast } from '../../../../lib/notify/notify.ts';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
 import { rowActions } from '../../components/appointment-lists.ts';
 import { STATUS_COLORS } from '../../components/status-colors.ts';
@@ -22,13 +28,16 @@ import { GroomerSelect } from '../book/groomer-select.tsx';
 import { SlotChooser, useSlotChoice } from '../book/slot-chooser.tsx';
 import { teamOf } from '../calendar/columns.ts';
 import { isMovable } from '../calendar/move-target.ts';
+import { describeRefusal } from '../describe.ts';
 import { messages } from '../messages.ts';
 import { scheduleChange, usePending } from '../pending/use-pending-changes.ts';
+import { canMove, changesOfMove, petsOfVisit, placeMoved, wantedAgain, type VisitMove } from '../visit.ts';
 import { Alerts } from './alerts.tsx';
 import { Contact } from './contact.tsx';
 import { EarlierVisits } from './earlier-visits.tsx';
 import { History } from './history.tsx';
 import { SalonPayment } from './salon-payment.tsx';
+import { VisitPets } from './visit-pets.tsx';
 import { UsualPriceProposal } from './usual-price-proposal.tsx';
 import sheet from '../book/book-sheet.module.css';
 import styles from './details.module.css';
@@ -52,17 +61,24 @@ export function DetailsSheet({ id, settings, groomers, now, isMoving, onClose }:
   const [isAskedToMove, setIsAskedToMove] = useState(isMoving);
   const team = teamOf(groomers);
   const [wish, setWish] = useState<Wish>();
-  const groomerId = wish ? wish.groomerId : appointment && currentGroomer(team, appointment);
+  const visit = useLiveQuery(
+    appointment?.visit_id === undefined ? null : appointmentsOfVisitQuery(appointment.visit_id),
+    appointmentSchema,
+  );
+  // In their order; with one pet only itself.
+  const pets = appointment ? petsOfVisit(appointment, visit.data ?? []) : [];
+  const together = isTogether(pets);
+  const [first] = pets;
+  // Pets that are groomed at once keep a groomer each, where possible.
+  const groomerId = wish ? wish.groomerId : first && !together ? currentGroomer(team, first) : undefined;
   const slot = useSlotChoice({
     settings,
     now,
     groomers,
     groomerId,
-    serviceId: appointment?.service_id,
-    addOnIds: appointment?.add_on_ids,
-    bufferMinutes: appointment?.buffer_minutes,
-    durationMinutes: appointment ? durationOf(appointment.service) : LIMITS.defaultDurationMinutes,
-    ...(appointment ? { scheduleEntryId: appointment.schedule_entry_id } : {}),
+    pets: first ? pets.map(wantedAgain) : [{ durationMinutes: LIMITS.defaultDurationMinutes }],
+    together,
+    scheduleEntryIds: pets.map(({ schedule_entry_id: entry }) => entry),
   });
   const start = slot.chosen?.start;
   // For anyone the first one who is free, so that the page can show at once where it goes.
@@ -70,6 +86,20 @@ export function DetailsSheet({ id, settings, groomers, now, isMoving, onClose }:
   const placed = team.length === 0 ? undefined : (groomerId ?? (free && groomerOfLane(free)));
   const groomerField = useId();
   const moving = isAskedToMove && appointment && isMovable(appointment) ? appointment : undefined;
+  const isVisitKnown = appointment?.visit_id === undefined || visit.status === 'success';
+  const move = () => {
+    if (!moving || !start) return;
+    if (pets.length === 1) scheduleChange(moving, { kind: 'move', date: start, groomerId: placed }, zone);
+    else moveVisit({ pets, start, wished: together ? undefined : placed }, slot.scheduleDay);
+    onClose();
+  };
+  const moveVisit = (asked: VisitMove, day: ScheduleDay) => {
+    const roster = { groomers, hours: settings.business_hours, zone };
+    const place = placeMoved(asked, { day, roster, now });
+    if (!place.ok) return toast.warning(describeRefusal(asked.pets[0] as Appointment, place.reason));
+    const [lead, ...others] = changesOfMove(asked, place.pets);
+    scheduleChange(lead.appointment, lead.action, zone, others);
+  };
   return (
     <SideSheet
       title={moving ? messages.moveTitle : messages.details}
@@ -82,14 +112,7 @@ export function DetailsSheet({ id, settings, groomers, now, isMoving, onClose }:
               {messages.back}
             </Button>
             {start ? <p className={sheet.summary}>{formatInstant(start, zone)}</p> : null}
-            <Button
-              type="primary"
-              disabled={!start}
-              onClick={() => {
-                if (start) scheduleChange(moving, { kind: 'move', date: start, groomerId: placed }, zone);
-                onClose();
-              }}
-            >
+            <Button type="primary" disabled={!start || !isVisitKnown || !canMove(pets)} onClick={move}>
               {messages.moveNow}
             </Button>
           </div>
@@ -103,20 +126,29 @@ export function DetailsSheet({ id, settings, groomers, now, isMoving, onClose }:
           <SkeletonBlocks label={messages.loading} count={5} shape="row" />
         ) : appointment === undefined ? (
           <p>{messages.gone}</p>
+        ) : moving && visit.status === 'error' ? (
+          <ErrorState title={messages.visitFailed} error={visit.error} onRetry={visit.retry} />
+        ) : moving && !isVisitKnown ? (
+          <SkeletonBlocks label={messages.loading} count={5} shape="row" />
+        ) : moving && !canMove(pets) ? (
+          <p>{messages.visitBegun}</p>
         ) : moving ? (
           <>
+            {pets.length === 1 ? null : (
+              <p>{messages.wholeVisitMoves(joinNames(pets.map(({ pet }) => pet.name)))}</p>
+            )}
             <p className="soft">
-              {serviceLabel(moving)} for {moving.pet.name}, now {formatInstant(moving.appointment_date, zone)}
-              . {messages.moveLead}
+              {joinNames([...new Set(pets.map(serviceLabel))])} for{' '}
+              {joinNames(pets.map(({ pet }) => pet.name))}, now{' '}
+              {formatInstant((first ?? moving).appointment_date, zone)}. {messages.moveLead}
             </p>
-            {team.length === 0 ? null : (
+            {team.length === 0 || together ? null : (
               <p className={styles.groomer}>
                 <label htmlFor={groomerField}>{messages.groomer}</label>
                 <GroomerSelect
                   id={groomerField}
                   team={team}
-                  serviceId={moving.service_id}
-                  addOnIds={moving.add_on_ids}
+                  pets={pets.map(wantedAgain)}
                   value={groomerId}
                   onChange={(id) => setWish({ groomerId: id })}
                 />
@@ -127,6 +159,7 @@ export function DetailsSheet({ id, settings, groomers, now, isMoving, onClose }:
         ) : (
           <Details
             appointment={appointment}
+            visit={visit}
             groomers={groomers}
             zone={zone}
             now={now}
@@ -151,13 +184,15 @@ function currentGroomer(team: readonly Groomer[], appointment: Appointment): str
 
 interface DetailsProps {
   readonly appointment: Appointment;
+  /** All of its pets, where it is a visit of several. */
+  readonly visit: LiveResult<readonly Appointment[]>;
   readonly groomers: readonly Groomer[];
   readonly zone: string;
   readonly now: Date;
   readonly onMove: () => void;
 }
 
-function Details({ appointment, groomers, zone, now, onMove }: DetailsProps) {
+function Details({ appointment, visit, groomers, zone, now, onMove }: DetailsProps) {
   const { shown, change } = usePending(appointment);
   const { status, service, pet, appointment_date: date } = shown;
   const groomer = groomerNameOf(groomers, shown);
@@ -171,6 +206,7 @@ function Details({ appointment, groomers, zone, now, onMove }: DetailsProps) {
           {formatDuration(durationOf(service))}
           {groomer === undefined ? null : `, ${withGroomer(groomer)}`}
         </p>
+        <VisitPets appointment={appointment} visit={visit} zone={zone} />
         <p>
           <Tag color={STATUS_COLORS[status]}>{STATUS_LABELS[status]}</Tag>
         </p>

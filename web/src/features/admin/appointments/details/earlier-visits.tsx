@@ -9,7 +9,7 @@ import styles from './details.module.css';
 
 const SHOWN = 5;
 
-/** The customer's last appointments before this one, with any pet. */
+/** The customer's last appointments before this visit, with any pet. */
 export function EarlierVisits({
   appointment,
   zone,
@@ -17,15 +17,16 @@ export function EarlierVisits({
   readonly appointment: Appointment;
   readonly zone: string;
 }) {
-  const { user_id: uid, appointment_date: date } = appointment;
+  const { user_id: uid, appointment_date: date, visit_id: visitId } = appointment;
   const visits = useLiveQuery(earlierVisitsQuery(uid, date, SHOWN), appointmentSchema);
+  const earlier = visits.data?.filter(({ visit_id: other }) => other === undefined || other !== visitId);
   return (
     <section aria-busy={visits.status === 'loading'}>
       <h3>{messages.earlier}</h3>
       {visits.status === 'error' ? <p className="soft">{messages.earlierFailed}</p> : null}
-      {visits.data?.length === 0 ? <p className="soft">{messages.noEarlier}</p> : null}
+      {earlier?.length === 0 ? <p className="soft">{messages.noEarlier}</p> : null}
       <ol className={styles.lines}>
-        {visits.data?.map((visit) => (
+        {earlier?.map((visit) => (
           <li key={visit.id}>
             <DetailsLink id={visit.id}>
               {serviceLabel(visit)} for {visit.pet.name}

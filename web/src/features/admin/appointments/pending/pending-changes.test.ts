@@ -103,3 +103,42 @@ test('shows the stored record when somebody else has changed it', () => {
   const cancelled = anAppointment({ id: 'a1', status: 'cancelled' });
   expect(withPending(cancelled, changes.all().get('a1')).status).toBe('cancelled');
 });
+
+test('ADDON-07 a visit changes as one: one call for all pets, and undone for all', async () => {
+  const changes = open();
+  const [first, second] = [
+    anAppointment({ id: 'v', visit_id: 'v' }),
+    anAppointment({ id: 'w', visit_id: 'v' }),
+  ];
+  const at = (hour: number) => ({ kind: 'move', date: new Date(`2026-12-02T${hour}:00:00Z`) }) as const;
+  const others = [{ appointment: second, action: at(16) }];
+  changes.add(first, at(15), ZONE, others);
+  expect(withPending(first, changes.all().get('v')).appointment_date).toEqual(at(15).date);
+  expect(withPending(second, changes.all().get('w')).appointment_date).toEqual(at(16).date);
+  expect(storage).toEqual(['v']);
+  // The other one waits too, and undoes them both.
+  changes.add(second, COMPLETE, ZONE);
+  expect(changes.all().get('w')?.action).toEqual(at(16));
+  expect(changes.undo('w')).toBe(true);
+  expect(changes.all().size).toBe(0);
+  expect(storage).toEqual([]);
+
+  changes.add(first, at(15), ZONE, others);
+  await vi.advanceTimersByTimeAsync(UNDO_MS);
+  expect(send.mock.calls).toEqual([['v', at(15)]]);
+  expect([...changes.all().values()].map(({ state }) => state)).toEqual(['done', 'done']);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(changes.all().size).toBe(0);
+});
+
+test('ADDON-07 a refused change of a visit is taken back for all pets', async () => {
+  const changes = open();
+  send.mockRejectedValue(new Error('slot-taken'));
+  const cancel = { kind: 'status', status: 'cancelled' } as const;
+  const others = [{ appointment: anAppointment({ id: 'a2' }), action: cancel }];
+  changes.add(APPOINTMENT, { ...cancel, visit: true }, ZONE, others);
+  await changes.commitAll();
+  expect(send.mock.calls).toEqual([['a1', { ...cancel, visit: true }]]);
+  expect(changes.all().size).toBe(0);
+  expect(failed).toHaveBeenCalledTimes(1);
+});

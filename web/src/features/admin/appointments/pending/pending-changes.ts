@@ -8,13 +8,21 @@ import type { AppointmentStatus } from '@paw-haven/domain/appointment/status';
 import { createStore } from '../../../../lib/store.ts';
 
 export type PendingAction =
-  | { readonly kind: 'status'; readonly status: AppointmentStatus }
+  /** `visit`: all pets of the visit that are scheduled; only for a cancellation. */
+  | { readonly kind: 'status'; readonly status: AppointmentStatus; readonly visit?: true | undefined }
   /** `groomerId`: who grooms it from then on; missing: who grooms it now, where that is possible. */
   | { readonly kind: 'move'; readonly date: Date; readonly groomerId?: string | undefined };
 
-export interface PendingChange {
+export interface PetChange {
   readonly appointment: Appointment;
   readonly action: PendingAction;
+}
+
+export interface PendingChange extends PetChange {
+  /** The other pets of its visit, which change with it: one call for all of them. */
+  readonly others?: readonly PetChange[];
+  /** It is one of these others, of the appointment with this id. */
+  readonly lead?: string;
   /** The business's, for what is said about it. */
   readonly zone: string;
   /** `waiting` can be undone; `sent` is being stored; `done` is stored, but the listener does not show it yet. */
@@ -47,26 +55,33 @@ export function createPendingChanges({ send, on, storage }: PendingDependencies)
   const changes = createStore<ReadonlyMap<string, PendingChange>>(new Map());
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-  function put(id: string, change: PendingChange | undefined) {
+  function put(change: PendingChange) {
+    const { appointment, others = [], zone, state } = change;
+    const next = new Map(changes.get()).set(appointment.id, change);
+    for (const other of others)
+      next.set(other.appointment.id, { ...other, zone, state, lead: appointment.id });
+    changes.set(next);
+  }
+
+  function remove({ appointment, others = [] }: PendingChange) {
     const next = new Map(changes.get());
-    if (change) next.set(id, change);
-    else next.delete(id);
+    for (const { id } of [appointment, ...others.map((other) => other.appointment)]) next.delete(id);
     changes.set(next);
   }
 
   async function commit(id: string): Promise<void> {
     const change = changes.get().get(id);
-    if (change?.state !== 'waiting') return;
+    if (change?.state !== 'waiting' || change.lead !== undefined) return;
     clearTimeout(timers.get(id));
     const sent = { ...change, state: 'sent' } as const;
-    put(id, sent);
+    put(sent);
     on.settled(sent);
     try {
       await send(id, change.action);
-      put(id, { ...change, state: 'done' });
-      setTimeout(() => changes.get().get(id)?.state === 'done' && put(id, undefined), SHOWN_AFTER_MS);
+      put({ ...change, state: 'done' });
+      setTimeout(() => changes.get().get(id)?.state === 'done' && remove(change), SHOWN_AFTER_MS);
     } catch (error) {
-      put(id, undefined);
+      remove(change);
       on.failed(sent, error);
     }
     storage.remove(id);
@@ -75,12 +90,27 @@ export function createPendingChanges({ send, on, storage }: PendingDependencies)
   return {
     subscribe: changes.subscribe,
     all: changes.get,
-    /** Shows the change and sends it later; ignored while another one of the same appointment waits. */
-    add(appointment: Appointment, action: PendingAction, zone: string): void {
+    /**
+     * Shows the change and sends it later; ignored while another one of the same appointment waits. `others`: the pets of
+     * its visit that change with it.
+     */
+    add(
+      appointment: Appointment,
+      action: PendingAction,
+      zone: string,
+      others: readonly PetChange[] = [],
+    ): void {
       const { id } = appointment;
-      if (changes.get().get(id)?.state === 'waiting') return;
-      const change = { appointment, action, zone, state: 'waiting' } as const;
-      put(id, change);
+      const ids = [id, ...others.map((other) => other.appointment.id)];
+      if (ids.some((one) => changes.get().get(one)?.state === 'waiting')) return;
+      const change = {
+        appointment,
+        action,
+        zone,
+        state: 'waiting',
+        ...(others.length > 0 && { others }),
+      } as const;
+      put(change);
       storage.add(change, new Date(Date.now() + UNDO_MS));
       timers.set(
         id,
@@ -88,13 +118,14 @@ export function createPendingChanges({ send, on, storage }: PendingDependencies)
       );
       on.waiting(change);
     },
-    /** Returns whether the change could still be undone. */
-    undo(id: string): boolean {
+    /** Returns whether the change could still be undone; that of a visit is undone for all of its pets. */
+    undo(asked: string): boolean {
+      const id = changes.get().get(asked)?.lead ?? asked;
       const change = changes.get().get(id);
       if (change?.state !== 'waiting') return false;
       clearTimeout(timers.get(id));
       storage.remove(id);
-      put(id, undefined);
+      remove(change);
       on.settled(change);
       return true;
     },

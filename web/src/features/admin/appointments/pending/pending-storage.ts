@@ -22,7 +22,11 @@ const storedSchema = z.object({
   date: instant,
   /** The action; its name on devices is that of the first version. */
   aim: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('status'), status: z.enum(APPOINTMENT_STATUSES) }),
+    z.object({
+      kind: z.literal('status'),
+      status: z.enum(APPOINTMENT_STATUSES),
+      visit: z.optional(z.literal(true)),
+    }),
     z.object({ kind: z.literal('move'), date: instant, groomerId: z.optional(groomerIdSchema) }),
   ]),
   dueAt: instant,

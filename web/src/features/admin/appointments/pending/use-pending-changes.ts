@@ -14,6 +14,7 @@ import {
   withPending,
   type PendingAction,
   type PendingChange,
+  type PetChange,
 } from './pending-changes.ts';
 
 const closeToast = new Map<string, () => void>();
@@ -52,6 +53,8 @@ const pendingChanges = createPendingChanges({
 });
 
 function sendAction(appointmentId: string, action: PendingAction): Promise<unknown> {
+  if (action.kind === 'status' && action.visit)
+    return callFunction('cancel-appointment', { appointmentId, visit: true });
   if (action.kind === 'status')
     return callFunction('set-appointment-status', { appointmentId, status: action.status });
   const { date, groomerId } = action;
@@ -62,8 +65,13 @@ function sendAction(appointmentId: string, action: PendingAction): Promise<unkno
   });
 }
 
-export function scheduleChange(appointment: Appointment, action: PendingAction, zone: string): void {
-  pendingChanges.add(appointment, action, zone);
+export function scheduleChange(
+  appointment: Appointment,
+  action: PendingAction,
+  zone: string,
+  others: readonly PetChange[] = [],
+): void {
+  pendingChanges.add(appointment, action, zone, others);
 }
 
 export function undoChange(appointmentId: string): void {

@@ -1,0 +1,171 @@
+import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { paths } from '@paw-haven/domain/paths';
+import { anAppointment, aPet, aProfile, aService, someSettings } from '@paw-haven/domain/testing/factories';
+import { addDays } from '@paw-haven/domain/calendar';
+import { formatDayShort } from '@paw-haven/domain/time-format';
+import { dayOf, instantOf } from '@paw-haven/domain/time';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
+import { ToastViewport } from '../../../lib/notify/toast-viewport.tsx';
+import { setCurrentUid } from '../../../lib/session/session.ts';
+import { answerWith, forgetAnswers } from '../../../testing/fake-firestore.ts';
+import { stubBrowser } from '../testing/render-admin.tsx';
+import { AdminAppointmentsPage } from './admin-appointments-page.tsx';
+import { UNDO_MS } from './pending/pending-changes.ts';
+import { undoChange } from './pending/use-pending-changes.ts';
+
+vi.mock('firebase/firestore', async () =>
+  (await import('../../../testing/fake-firestore.ts')).fakeFirestore(),
+);
+vi.mock('firebase/functions', async (original) => ({
+  ...(await original<typeof import('firebase/functions')>()),
+  httpsCallable: (_: unknown, name: string) => (data: unknown) => call(name, data),
+}));
+
+const call = vi.fn<(name: string, data: unknown) => Promise<{ data: unknown }>>();
+const ZONE = 'America/New_York';
+const TODAY = dayOf(new Date(), ZONE);
+/** A day from now on except Sunday, when the salon is closed. */
+const OPEN_DAY =
+  [1, 2].map((days) => addDays(TODAY, days)).find((day) => new Date(day).getUTCDay() !== 0) ?? TODAY;
+const at = (time: string) => instantOf(OPEN_DAY, time, ZONE);
+const BISCUIT = anAppointment({
+  id: 'a1',
+  visit_id: 'a1',
+  appointment_date: at('10:00'),
+  payment_status: 'pending',
+});
+const OLIVE = anAppointment({
+  ...BISCUIT,
+  id: 'a2',
+  pet_id: 'olive',
+  appointment_date: at('11:00'),
+  pet: { name: 'Olive', breed: null },
+  schedule_entry_id: 'entry-2',
+});
+const BUSY_DAY = {
+  id: OPEN_DAY,
+  date: OPEN_DAY,
+  count: 2,
+  busy: [BISCUIT, OLIVE].map(({ schedule_entry_id: id, appointment_date: start }) => ({
+    id,
+    kind: 'appointment',
+    start,
+    end: new Date(start.getTime() + 3_600_000),
+  })),
+};
+
+configure({ asyncUtilTimeout: 15_000 });
+vi.setConfig({ testTimeout: 60_000 });
+// Loading it can take longer than a test waits.
+beforeAll(() => import('./details/details-sheet.tsx'), 60_000);
+beforeEach(() => {
+  stubBrowser({ phone: false });
+  call.mockReset();
+  answerWith('appointments', [BISCUIT, OLIVE]);
+  answerWith('schedule_days', [BUSY_DAY]);
+  answerWith('services', [aService()]);
+  for (const empty of ['groomers', 'payment_issues', 'audit_log']) answerWith(empty, []);
+  answerWith(paths.appointment('a1'), [BISCUIT]);
+  answerWith(paths.appointment('a2'), [OLIVE]);
+  answerWith(paths.pet('biscuit'), [aPet()]);
+  answerWith(paths.pet('olive'), [aPet({ id: 'olive', name: 'Olive' })]);
+  answerWith(paths.profile('maya'), [aProfile()]);
+  answerWith(paths.scheduleDay(OPEN_DAY), [BUSY_DAY]);
+  answerWith(paths.businessSettings(), [someSettings()]);
+});
+afterEach(() => {
+  // What a failed test leaves waiting is not sent in the next one.
+  undoChange('a1');
+  undoChange('a2');
+  cleanup();
+  forgetAnswers();
+  forgetLiveData();
+  setCurrentUid(null);
+  localStorage.clear();
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+function Where() {
+  return <output data-testid="address">{useLocation().search}</output>;
+}
+
+function open(search: string) {
+  render(
+    <MemoryRouter initialEntries={[`/admin/appointments${search}`]}>
+      <Routes>
+        <Route path="/admin/appointments" element={<AdminAppointmentsPage />} />
+      </Routes>
+      <Where />
+      <ToastViewport />
+    </MemoryRouter>,
+  );
+}
+
+const address = () => new URLSearchParams(screen.getByTestId('address').textContent ?? '');
+function chooseDay(dialog: { getByRole: typeof screen.getByRole }) {
+  const inCalendar = () => document.querySelector<HTMLElement>(`[role=dialog] [data-day="${OPEN_DAY}"]`);
+  if (!inCalendar()) fireEvent.click(dialog.getByRole('button', { name: 'Next month' }));
+  fireEvent.click(inCalendar() as HTMLElement);
+}
+const block = () => screen.findByRole('button', { name: /^Biscuit/ });
+const olive = () => screen.getByRole('button', { name: /^Olive/ });
+const notifications = () => screen.getByRole('region', { name: 'Notifications (F8)' });
+
+test('ADDON-07 each block says which pet of how many it is, and the details lead to the other one', async () => {
+  open(`?day=${OPEN_DAY}`);
+  expect((await block()).textContent).toMatch(/^Biscuit .*1 of 2/);
+  expect(olive().textContent).toMatch(/^Olive .*2 of 2/);
+  fireEvent.click(olive());
+  const sheet = within(await screen.findByRole('dialog', { name: 'Appointment' }));
+  expect((await sheet.findByText(/^One visit with/)).textContent).toBe('One visit with Biscuit');
+  fireEvent.click(sheet.getByText('Biscuit'));
+  expect(address().get('appointment')).toBe('a1');
+});
+
+test('ADDON-07 rescheduled from the details of its second pet it moves whole, and back with one Undo', async () => {
+  open(`?day=${OPEN_DAY}&appointment=a2`);
+  const sheet = within(await screen.findByRole('dialog', { name: 'Appointment' }));
+  fireEvent.click(await sheet.findByText('Reschedule', { selector: 'button > span' }));
+  const moving = within(await screen.findByRole('dialog', { name: 'Reschedule appointment' }));
+  expect(await moving.findByText('The whole visit moves: Biscuit and Olive.')).toBeTruthy();
+  chooseDay(moving);
+  // Its own time does not stand in its way.
+  fireEvent.click(await moving.findByText('10:30 AM'));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const move = () => fireEvent.click(moving.getByText('Reschedule', { selector: 'button > span' }));
+  move();
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  const day = formatDayShort(OPEN_DAY);
+  expect(screen.getByText(`Biscuit and Olive rescheduled to ${day}, 10:30 AM`)).toBeTruthy();
+  expect(olive().textContent).toMatch(/11:30 AM/);
+  expect(olive().textContent).toContain('Saving…');
+  fireEvent.click(within(notifications()).getByText('Undo'));
+  expect(olive().textContent).toMatch(/11:00 AM/);
+  await act(() => vi.advanceTimersByTimeAsync(2 * UNDO_MS));
+  expect(call).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['Only Olive', 'set-appointment-status', { appointmentId: 'a2', status: 'cancelled' }],
+  ['The whole visit', 'cancel-appointment', { appointmentId: 'a2', visit: true }],
+])('ADDON-07 of two pets %s is cancelled', async (choice, name, sent) => {
+  open(`?day=${OPEN_DAY}&appointment=a2`);
+  const sheet = within(await screen.findByRole('dialog', { name: 'Appointment' }));
+  fireEvent.click(await sheet.findByText('More'));
+  fireEvent.click(await screen.findByText('Cancel appointment'));
+  fireEvent.click(await screen.findByLabelText(choice));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  fireEvent.click(screen.getByText('Cancel appointment', { selector: 'button > span' }));
+  call.mockResolvedValue({ data: { status: 'cancelled' } });
+  expect(call).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(UNDO_MS));
+  await vi.waitFor(() => expect(call.mock.calls).toEqual([[name, sent]]));
+  const isBiscuitLeft = screen.queryByRole('button', { name: /^Biscuit/ }) !== null;
+  expect(isBiscuitLeft).toBe(choice === 'Only Olive');
+  // The next test finds nothing of it.
+  await act(() => vi.advanceTimersByTimeAsync(UNDO_MS));
+});

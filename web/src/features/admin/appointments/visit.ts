@@ -1,0 +1,101 @@
+/** Visits of several pets, one appointment each, as staff see and move them. */
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { isMovable, isNotCancelled } from '@paw-haven/domain/appointment/status';
+import { groomerIdOf } from '@paw-haven/domain/groomer/names';
+import {
+  assignVisit,
+  type PetWanted,
+  type PlacedPet,
+  type VisitPlacement,
+  visitMinutes,
+} from '@paw-haven/domain/schedule/assign-visit';
+import { groomerOfLane, type Roster } from '@paw-haven/domain/schedule/lanes';
+import { free } from '@paw-haven/domain/schedule/schedule-day';
+import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
+import { durationOf } from '@paw-haven/domain/service/display';
+import { inOrder, isTogether } from '@paw-haven/domain/visit/visit';
+import type { PetChange } from './pending/pending-changes.ts';
+
+/** Its pets among `loaded` that still come, in their order: those that move with it. */
+export function petsOfVisit(
+  appointment: Appointment,
+  loaded: readonly Appointment[],
+): readonly [Appointment, ...Appointment[]] {
+  const { id: own, visit_id: visit } = appointment;
+  if (visit === undefined) return [appointment];
+  const others = loaded.filter(
+    ({ id, visit_id, status }) => id !== own && visit_id === visit && isNotCancelled(status),
+  );
+  return inOrder([appointment, ...others]) as [Appointment, ...Appointment[]];
+}
+
+/** Which of how many pets. */
+export interface Turn {
+  readonly number: number;
+  readonly of: number;
+}
+
+/** Undefined for a visit of one pet. */
+export function turnOf(appointment: Appointment, loaded: readonly Appointment[]): Turn | undefined {
+  const pets = petsOfVisit(appointment, loaded);
+  if (pets.length === 1) return undefined;
+  return { number: pets.indexOf(appointment) + 1, of: pets.length };
+}
+
+/** A visit moves whole, so none of its pets may be here already. */
+export const canMove = (pets: readonly Appointment[]): boolean =>
+  pets.every(({ status }) => isMovable(status));
+
+/** As it was booked, with its groomer where possible. */
+export const wantedAgain = (appointment: Appointment): PetWanted => ({
+  entryId: appointment.schedule_entry_id,
+  petId: appointment.pet_id,
+  durationMinutes: durationOf(appointment.service),
+  bufferMinutes: appointment.buffer_minutes,
+  serviceId: appointment.service_id,
+  addOnIds: appointment.add_on_ids,
+  preferred: groomerIdOf(appointment),
+});
+
+/** From the start of the visit to its end, as it would be after a move. */
+export const minutesOfVisit = (pets: readonly Appointment[]): number =>
+  visitMinutes(pets.map(wantedAgain), isTogether(pets));
+
+export interface VisitMove {
+  /** In their order. */
+  readonly pets: readonly Appointment[];
+  /** Of the visit. */
+  readonly start: Date;
+  /** Undefined: each pet keeps its groomer where possible. */
+  readonly wished: string | undefined;
+}
+
+/** Where the pets would be, by the same rules as on the server. */
+export function placeMoved(
+  { pets, start, wished }: VisitMove,
+  { day, roster, now }: { readonly day: ScheduleDay; readonly roster: Roster; readonly now: Date },
+): VisitPlacement {
+  const others = pets.reduce((left, { schedule_entry_id: entry }) => free(left, entry), day);
+  const visit = { pets: pets.map(wantedAgain), start, together: isTogether(pets), wished };
+  return assignVisit(others, roster, visit, now);
+}
+
+/**
+ * What the move does to each pet. The first is sent for all of them: its new time is the visit's start, and its groomer
+ * the one who was asked for.
+ */
+export function changesOfMove(
+  { pets, wished }: VisitMove,
+  placed: readonly PlacedPet[],
+): readonly [PetChange, ...PetChange[]] {
+  const isLead = ({ lane }: PlacedPet) => groomerOfLane(lane) === wished;
+  const lead = Math.max(0, isTogether(pets) ? placed.findIndex(isLead) : 0);
+  const all = pets.map((appointment, index): PetChange => {
+    const { start: date, lane } = placed[index] as PlacedPet;
+    const before = groomerIdOf(appointment);
+    const after = groomerOfLane(lane);
+    const groomerId = index === lead ? wished : after === before ? undefined : after;
+    return { appointment, action: { kind: 'move', date, groomerId } };
+  });
+  return [all[lead] as PetChange, ...all.filter((_, index) => index !== lead)];
+}

@@ -1,7 +1,7 @@
 /** A visit of several pets is told once. */
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { addMinutes, MINUTE_MS } from '@paw-haven/domain/time';
-import { inOrder } from '@paw-haven/domain/visit/visit';
+import { inOrder } from '@paw-haven/domain/visit/pets';
 import { beforeEach, expect, test } from 'vitest';
 import {
   cancelAppointment,

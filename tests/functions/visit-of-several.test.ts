@@ -2,7 +2,7 @@
 import { toCents } from '@paw-haven/domain/payment/booking';
 import { durationOf } from '@paw-haven/domain/service/display';
 import { MINUTE_MS } from '@paw-haven/domain/time';
-import { inOrder } from '@paw-haven/domain/visit/visit';
+import { inOrder } from '@paw-haven/domain/visit/pets';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import {

@@ -3,7 +3,8 @@ import { appointmentEnd, splitAppointments } from '../appointment/lists.ts';
 import type { Appointment } from '../appointment/schema.ts';
 import { isNotCancelled, type AppointmentStatus } from '../appointment/status.ts';
 import { minutesBetween } from '../time.ts';
-import { asOneAppointment, inOrder } from './visit.ts';
+import { inOrder } from './pets.ts';
+import { asOneAppointment } from './visit.ts';
 
 type Pets = readonly [Appointment, ...Appointment[]];
 

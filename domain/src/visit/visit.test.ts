@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Appointment } from '../appointment/schema.ts';
 import { anAppointment } from '../testing/factories.ts';
 import { addMinutes } from '../time.ts';
-import { asOneAppointment, heirOfBuffer, inOrder, isTogether, petsOfNews, tellsNews } from './visit.ts';
+import { inOrder, isTogether } from './pets.ts';
+import { asOneAppointment, heirOfBuffer, petsOfNews, tellsNews } from './visit.ts';
 
 const TEN = new Date('2026-12-01T15:00:00Z');
 const EARLIER = new Date('2026-11-20T15:00:00Z');

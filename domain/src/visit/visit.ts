@@ -7,25 +7,7 @@ import { toCents, toDollars } from '../payment/booking.ts';
 import { laneOf } from '../schedule/lanes.ts';
 import { minutesBetween } from '../time.ts';
 import type { QuoteLine } from './line.ts';
-
-/** In the order in which they are groomed; of those at the same time the visit's first pet comes first. */
-export function inOrder<A extends Pick<Appointment, 'id' | 'appointment_date' | 'visit_id'>>(
-  pets: readonly A[],
-): A[] {
-  const rank = ({ id, visit_id: first }: A): string => (id === first ? '' : id);
-  return pets.toSorted(
-    (a, b) => a.appointment_date.getTime() - b.appointment_date.getTime() || (rank(a) < rank(b) ? -1 : 1),
-  );
-}
-
-/** Whether any two pets are groomed at the same time. */
-export function isTogether(pets: readonly Pick<Appointment, 'appointment_date'>[]): boolean {
-  return new Set(pets.map(({ appointment_date: date }) => date.getTime())).size < pets.length;
-}
-
-/** `Olive`, `Olive and Biscuit`, `Olive, Biscuit, and Moss`. */
-export const joinNames = (names: readonly string[]): string =>
-  new Intl.ListFormat('en-US', { type: 'conjunction' }).format(names);
+import { inOrder, joinNames } from './pets.ts';
 
 /**
  * The visit as if it were one appointment, for texts of one sentence: of its first pet, with the names of all, from

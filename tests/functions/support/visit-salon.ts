@@ -2,7 +2,7 @@
 import type { UsualPrice } from '@paw-haven/domain/visit/usual-price';
 import { aPet, aProfile, aService } from '@paw-haven/domain/testing/factories';
 import type { Service } from '@paw-haven/domain/service/schema';
-import { inOrder } from '@paw-haven/domain/visit/visit';
+import { inOrder } from '@paw-haven/domain/visit/pets';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { createAppointment } from '../../../functions/src/services/appointment/create-appointment.ts';
 import { rescheduleAppointment } from '../../../functions/src/services/appointment/reschedule-appointment.ts';

@@ -1,7 +1,7 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { appointmentsOfVisitQuery } from '@paw-haven/domain/appointment/queries';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
-import { inOrder } from '@paw-haven/domain/visit/visit';
+import { inOrder } from '@paw-haven/domain/visit/pets';
 import { dataOf, readableQueryOf } from '../../lib/firestore/collections.ts';
 
 /** All pets of the appointment's visit in their order, itself included; nothing is read for a visit of one. */

@@ -18,7 +18,7 @@ import { bookedInterval, emptyDay, free, takeAll } from '@paw-haven/domain/sched
 import { durationOf } from '@paw-haven/domain/service/display';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { dayOf } from '@paw-haven/domain/time';
-import { isTogether } from '@paw-haven/domain/visit/visit';
+import { isTogether } from '@paw-haven/domain/visit/pets';
 import { audit } from '../../lib/audit.ts';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';

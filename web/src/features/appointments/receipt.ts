@@ -5,7 +5,7 @@ import { toDollars } from '@paw-haven/domain/payment/booking';
 import { CONFIRMATION_LABEL, confirmationNumber } from '@paw-haven/domain/payment/confirmation-number';
 import { groomerNameOf, type NamedGroomer } from '@paw-haven/domain/groomer/names';
 import { wholeVisit, type Visit } from '@paw-haven/domain/visit/own-visits';
-import { joinNames } from '@paw-haven/domain/visit/visit';
+import { joinNames } from '@paw-haven/domain/visit/pets';
 import { formatPrice } from '@paw-haven/domain/service/display';
 import { dayOf } from '@paw-haven/domain/time';
 import { formatDayWithYear, formatInstant } from '@paw-haven/domain/time-format';

@@ -18,7 +18,7 @@ import type { DayKey } from '@paw-haven/domain/time';
 import { formatDay } from '@paw-haven/domain/time-format';
 import { visitStartsOn } from '@paw-haven/domain/visit/fitting';
 import { splitVisits, type Visit } from '@paw-haven/domain/visit/own-visits';
-import { isTogether } from '@paw-haven/domain/visit/visit';
+import { isTogether } from '@paw-haven/domain/visit/pets';
 import { messages } from './messages.ts';
 import type { ReviewsByAppointment } from './reviews/use-own-reviews.ts';
 

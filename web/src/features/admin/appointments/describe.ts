@@ -2,7 +2,7 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { AppError } from '@paw-haven/domain/errors';
 import { formatPrice } from '@paw-haven/domain/service/display';
-import { joinNames } from '@paw-haven/domain/visit/visit';
+import { joinNames } from '@paw-haven/domain/visit/pets';
 import { dayOf, formatTime, timeOf, type DayKey } from '@paw-haven/domain/time';
 import {
   formatDayRange,

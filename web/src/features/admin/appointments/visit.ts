@@ -13,7 +13,7 @@ import { groomerOfLane, type Roster } from '@paw-haven/domain/schedule/lanes';
 import { free } from '@paw-haven/domain/schedule/schedule-day';
 import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
 import { durationOf } from '@paw-haven/domain/service/display';
-import { inOrder, isTogether } from '@paw-haven/domain/visit/visit';
+import { inOrder, isTogether } from '@paw-haven/domain/visit/pets';
 import type { PetChange } from './pending/pending-changes.ts';
 
 /** Its pets among `loaded` that still come, in their order: those that move with it. */

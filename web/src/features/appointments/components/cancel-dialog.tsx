@@ -1,6 +1,6 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { formatInstant } from '@paw-haven/domain/time-format';
-import { joinNames } from '@paw-haven/domain/visit/visit';
+import { joinNames } from '@paw-haven/domain/visit/pets';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../antd/dialogs.tsx';
 import { useAction } from '../../../lib/notify/use-action.ts';

@@ -7,7 +7,7 @@ import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import type { DayKey, TimeOfDay } from '@paw-haven/domain/time';
 import { formatInstant } from '@paw-haven/domain/time-format';
 import type { Visit } from '@paw-haven/domain/visit/own-visits';
-import { isTogether, joinNames } from '@paw-haven/domain/visit/visit';
+import { isTogether, joinNames } from '@paw-haven/domain/visit/pets';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Modal } from '../../../antd/modal.tsx';

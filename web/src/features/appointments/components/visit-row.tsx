@@ -10,7 +10,7 @@ import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/servi
 import { dayOf, formatTime, timeOf } from '@paw-haven/domain/time';
 import { formatDaysAhead, formatInstant, formatVisit } from '@paw-haven/domain/time-format';
 import { lengthOfVisit, statusOfVisit, wholeVisit, type Visit } from '@paw-haven/domain/visit/own-visits';
-import { joinNames } from '@paw-haven/domain/visit/visit';
+import { joinNames } from '@paw-haven/domain/visit/pets';
 import { Button, Tag } from 'antd';
 import { MapLink } from '../../../components/map-link.tsx';
 import { messages } from '../messages.ts';

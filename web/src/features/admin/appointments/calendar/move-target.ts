@@ -8,7 +8,7 @@ import { emptyDay } from '@paw-haven/domain/schedule/schedule-day';
 import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { instantOf, type DayKey, type TimeOfDay } from '@paw-haven/domain/time';
-import { isTogether } from '@paw-haven/domain/visit/visit';
+import { isTogether } from '@paw-haven/domain/visit/pets';
 import { placeMoved } from '../visit.ts';
 
 export interface MoveTarget {

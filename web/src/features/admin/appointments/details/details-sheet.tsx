@@ -11,7 +11,7 @@ import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
 import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/service/display';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { formatInstant } from '@paw-haven/domain/time-format';
-import { isTogether, joinNames } from '@paw-haven/domain/visit/visit';
+import { isTogether, joinNames } from '@paw-haven/domain/visit/pets';
 import { Button, Descriptions, Tag } from 'antd';
 import { useId, useState } from 'react';
 import { ErrorState } from '../../../../ui/error-state.tsx';

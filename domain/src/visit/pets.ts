@@ -1,0 +1,21 @@
+/** The pets of one visit, each with its appointment: their order and their names. */
+import type { Appointment } from '../appointment/schema.ts';
+
+/** In the order in which they are groomed; of those at the same time the visit's first pet comes first. */
+export function inOrder<A extends Pick<Appointment, 'id' | 'appointment_date' | 'visit_id'>>(
+  pets: readonly A[],
+): A[] {
+  const rank = ({ id, visit_id: first }: A): string => (id === first ? '' : id);
+  return pets.toSorted(
+    (a, b) => a.appointment_date.getTime() - b.appointment_date.getTime() || (rank(a) < rank(b) ? -1 : 1),
+  );
+}
+
+/** Whether any two pets are groomed at the same time. */
+export function isTogether(pets: readonly Pick<Appointment, 'appointment_date'>[]): boolean {
+  return new Set(pets.map(({ appointment_date: date }) => date.getTime())).size < pets.length;
+}
+
+/** `Olive`, `Olive and Biscuit`, `Olive, Biscuit, and Moss`. */
+export const joinNames = (names: readonly string[]): string =>
+  new Intl.ListFormat('en-US', { type: 'conjunction' }).format(names);

@@ -66,6 +66,9 @@ describe('booking', () => {
       ['Biscuit: Nail grind', 1000],
       ['Olive: Basic Groom (Up to 20 lb)', 4500],
     ]);
+    const held = (await scheduleOf(world)).busy.map((hold) => hold.id);
+    const record = (await documents.checkoutSession(world.db, 'maya', id).get()).data();
+    expect([record?.schedule_entry_id, ...(record?.further_entry_ids ?? [])]).toEqual(held);
     await world.stripe.pay(id);
     const { appointmentId } = await verify(world, id);
     expect(await turns()).toEqual(['Biscuit 10:00 85', 'Olive 11:25 60']);

@@ -9,6 +9,11 @@ test('lets the hold of an own open payment out of the way', () => {
   expect(busyForCustomer([hold, other], [{ schedule_entry_id: 'mine' }])).toEqual([other]);
 });
 
+test('ADDON-06 lets the holds of all pets out of the way', () => {
+  const session = { schedule_entry_id: 'another', further_entry_ids: ['mine'] };
+  expect(busyForCustomer([hold, other], [session])).toEqual([other]);
+});
+
 test('keeps an appointment, even one that an open session still names', () => {
   const booked = { ...hold, kind: 'appointment' as const };
   expect(busyForCustomer([booked], [{ schedule_entry_id: 'mine' }])).toEqual([booked]);

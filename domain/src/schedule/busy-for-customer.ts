@@ -7,8 +7,13 @@ import type { BusyInterval } from './schema.ts';
  */
 export function busyForCustomer(
   busy: readonly BusyInterval[],
-  openSessions: readonly Pick<CheckoutSession, 'schedule_entry_id'>[],
+  openSessions: readonly Pick<CheckoutSession, 'schedule_entry_id' | 'further_entry_ids'>[],
 ): BusyInterval[] {
-  const own = new Set(openSessions.map((session) => session.schedule_entry_id));
+  const own = new Set(
+    openSessions.flatMap(({ schedule_entry_id: first, further_entry_ids: others = [] }) => [
+      first,
+      ...others,
+    ]),
+  );
   return busy.filter((interval) => interval.kind !== 'hold' || !own.has(interval.id));
 }

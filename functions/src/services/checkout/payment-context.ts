@@ -125,7 +125,7 @@ export function closeCheckout(
 
 export function checkoutRecord(
   session: Pick<CheckoutState, 'id' | 'amountCents' | 'createdAt'>,
-  { schedule_entry_id, appointment_date }: Booking,
+  { schedule_entry_id, appointment_date, further }: Booking,
   state: Pick<CheckoutSession, 'url' | 'status'>,
 ): CheckoutSession {
   return {
@@ -134,6 +134,7 @@ export function checkoutRecord(
     created: session.createdAt,
     mode: 'payment',
     schedule_entry_id,
+    ...(further && { further_entry_ids: further.map((pet) => pet.schedule_entry_id) }),
     appointment_date,
     amount_total: session.amountCents,
     ...state,

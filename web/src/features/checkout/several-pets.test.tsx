@@ -67,7 +67,6 @@ beforeEach(() => {
   answerWith('groomers', []);
   answerWith('schedule_days', []);
   answerWith(paths.checkoutSessions('maya'), []);
-  answerWith(paths.customer('maya'), []);
   for (const id of ['biscuit', 'olive', 'moss', 'rex', 'pip']) answerWith(paths.petPrices(id), []);
 });
 afterEach(() => {
@@ -174,7 +173,7 @@ test('ADDON-05 at the same time is offered only when the lanes allow it at that 
   answerWith('groomers', TWO);
   answerWith('schedule_days', [{ id: '2026-11-24', date: '2026-11-24', count: 1, busy }]);
   await openExample();
-  await waitFor(() => expect(documentsAsked()[paths.customer('maya')]).toBe(1));
+  await waitFor(() => expect(documentsAsked()).toHaveProperty([paths.checkoutSessions('maya')]));
   expect(screen.queryByRole('group', { name: 'How should we groom them?' })).toBeNull();
   expect(screen.queryByText(/too short/)).toBeNull();
   answerWith('schedule_days', [{ id: '2026-11-24', date: '2026-11-24', count: 0, busy: [] }]);
@@ -184,7 +183,7 @@ test('ADDON-05 at the same time is offered only when the lanes allow it at that 
 test('ALL-07 PAY-09 who has one pet, or chooses one, is asked and sends what one pet needs', async () => {
   open();
   await choose('Olive');
-  expect(documentsAsked()).not.toHaveProperty([paths.customer('maya')]);
+  expect(documentsAsked()).not.toHaveProperty([paths.checkoutSessions('maya')]);
   await pay();
   expect(await sent()).toEqual({ ...BODY, petId: 'olive', ...EXPECTED(4500) });
   answerWith('pets', [biscuit]);
@@ -306,18 +305,20 @@ test('ADDON-05 the own unpaid visit, on its way back from the payment page, is n
   ];
   const until = new Date('2026-11-20T15:30:00Z');
   fillDay(...entries.map(({ entry_id: id, start, end }) => ({ id, start, end, kind: 'hold', until })));
-  const placed_at = new Date('2026-11-20T15:00:00Z');
-  const [{ start }, { end }] = entries as [(typeof entries)[0], (typeof entries)[0]];
-  const hold = {
-    entry_id: 'one',
-    day: '2026-11-24',
-    start,
-    end,
-    entries,
-    placed_at,
-    session_id: 'cs_test_1',
-  };
-  answerWith(paths.customer('maya'), [{ id: 'maya', holds: [hold] }]);
+  answerWith(paths.checkoutSessions('maya'), [
+    {
+      id: 'cs_test_1',
+      sessionId: 'cs_test_1',
+      url: 'https://pay.example/1',
+      created: new Date('2026-11-20T15:00:00Z'),
+      mode: 'payment',
+      status: 'open',
+      schedule_entry_id: 'one',
+      further_entry_ids: ['two'],
+      appointment_date: occupied('10:00', '11:25').start,
+      amount_total: 11_500,
+    },
+  ]);
   await openExample();
   await pay();
   expect(await sent()).toMatchObject({ pets: EXAMPLE });

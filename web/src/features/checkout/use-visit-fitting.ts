@@ -1,7 +1,6 @@
 import { LIMITS } from '@paw-haven/domain/limits';
 import type { BookingChoice } from '@paw-haven/domain/payment/booking-choice';
-import { customerSchema, entriesOf } from '@paw-haven/domain/payment/customer';
-import { paths } from '@paw-haven/domain/paths';
+import { checkoutSessionSchema, openCheckoutSessionsQuery } from '@paw-haven/domain/payment/checkout-session';
 import { visitMinutes, type PetWanted } from '@paw-haven/domain/schedule/assign-visit';
 import { busyForCustomer } from '@paw-haven/domain/schedule/busy-for-customer';
 import { isTooFar } from '@paw-haven/domain/schedule/day-marks';
@@ -14,7 +13,6 @@ import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { dayOf, type DayKey } from '@paw-haven/domain/time';
 import { nextVisitFitting, visitFitsAt } from '@paw-haven/domain/visit/fitting';
 import { useNow } from '../../lib/clock.ts';
-import { useLiveDocument } from '../../lib/firestore/use-live-document.ts';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useGroomers } from '../../lib/team.ts';
@@ -51,18 +49,14 @@ export function useVisitFitting(
   const start = new Date(choice.date);
   const { first, last } = daysToRead(dayOf(start, zone), now, zone);
   const days = useLiveQuery(asked ? scheduleDaysQuery(first, last) : null, scheduleDaySchema);
-  // Holds of several pets are more than their payment names.
-  const customer = useLiveDocument(asked ? paths.customer(uid) : null, customerSchema);
+  const sessions = useLiveQuery(asked ? openCheckoutSessionsQuery(uid) : null, checkoutSessionSchema);
   const groomers = useGroomers();
   if (!asked || !groomers) return NOTHING;
   const { pets, service } = asked;
   const together = asked.together && lanesOf(groomers).length >= (pets?.length ?? 0);
-  if (!pets || !days.data || customer.status === 'loading')
+  if (!pets || !days.data || sessions.status === 'loading')
     return { ...NOTHING, offersTogether: together, together };
   const known = new Map(days.data.map((day) => [day.date, day]));
-  const own = (customer.data?.holds ?? [])
-    .flatMap(entriesOf)
-    .map(({ entry_id: id }) => ({ schedule_entry_id: id }));
   const salon = {
     groomers,
     hours: settings.business_hours,
@@ -71,7 +65,7 @@ export function useVisitFitting(
     now,
     timesOf: (day: DayKey) => {
       const times = known.get(day);
-      return times && { ...times, busy: busyForCustomer(times.busy, own) };
+      return times && { ...times, busy: busyForCustomer(times.busy, sessions.data ?? []) };
     },
   };
   const question = { ...salon, pets, together, wished: choice.groomerId };

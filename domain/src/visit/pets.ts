@@ -1,5 +1,8 @@
-/** The pets of one visit, each with its appointment: their order and their names. */
+/** The pets of one visit, each with its appointment: their order, their names, and what they need. */
 import type { Appointment } from '../appointment/schema.ts';
+import { groomerIdOf } from '../groomer/names.ts';
+import type { PetWanted } from '../schedule/assign-visit.ts';
+import { durationOf } from '../service/display.ts';
 
 /** In the order in which they are groomed; of those at the same time the visit's first pet comes first. */
 export function inOrder<A extends Pick<Appointment, 'id' | 'appointment_date' | 'visit_id'>>(
@@ -19,3 +22,14 @@ export function isTogether(pets: readonly Pick<Appointment, 'appointment_date'>[
 /** `Olive`, `Olive and Biscuit`, `Olive, Biscuit, and Moss`. */
 export const joinNames = (names: readonly string[]): string =>
   new Intl.ListFormat('en-US', { type: 'conjunction' }).format(names);
+
+/** What a pet was booked for, asked again for another time: with its groomer where possible. */
+export const wantedAgain = (appointment: Appointment): PetWanted => ({
+  entryId: appointment.schedule_entry_id,
+  petId: appointment.pet_id,
+  durationMinutes: durationOf(appointment.service),
+  bufferMinutes: appointment.buffer_minutes,
+  serviceId: appointment.service_id,
+  addOnIds: appointment.add_on_ids,
+  preferred: groomerIdOf(appointment),
+});

@@ -5,20 +5,14 @@ import type { CallableOutput } from '@paw-haven/domain/callables';
 import { AppError } from '@paw-haven/domain/errors';
 import { withVisit } from '@paw-haven/domain/payment/ahead';
 import { isAdminOrOwner, mayReschedule, type Actor } from '@paw-haven/domain/permissions';
-import {
-  assignVisit,
-  entryOf,
-  type PetWanted,
-  type PlacedPet,
-} from '@paw-haven/domain/schedule/assign-visit';
+import { assignVisit, entryOf, type PlacedPet } from '@paw-haven/domain/schedule/assign-visit';
 import { isTooFar, isTooSoon } from '@paw-haven/domain/schedule/day-marks';
 import { groomerOfLane, laneOf, storedPlace } from '@paw-haven/domain/schedule/lanes';
 import { earliestMove, refusedTime } from '@paw-haven/domain/schedule/reschedule';
 import { bookedInterval, emptyDay, free, takeAll } from '@paw-haven/domain/schedule/schedule-day';
-import { durationOf } from '@paw-haven/domain/service/display';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { dayOf } from '@paw-haven/domain/time';
-import { isTogether } from '@paw-haven/domain/visit/pets';
+import { isTogether, wantedAgain } from '@paw-haven/domain/visit/pets';
 import { audit } from '../../lib/audit.ts';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
@@ -132,17 +126,6 @@ async function moveOnDays(
   if (customer) transaction.set(customerDocument, { ...customer, ahead: visits.reduce(withVisit, others) });
   return placement.pets;
 }
-
-/** What it was booked as, with its groomer where possible. */
-const wantedAgain = (appointment: Appointment): PetWanted => ({
-  entryId: appointment.schedule_entry_id,
-  petId: appointment.pet_id,
-  durationMinutes: durationOf(appointment.service),
-  bufferMinutes: appointment.buffer_minutes,
-  serviceId: appointment.service_id,
-  addOnIds: appointment.add_on_ids,
-  preferred: groomerOfLane(laneOf(appointment)),
-});
 
 type Day = ReturnType<typeof documents.scheduleDay>;
 

@@ -6,7 +6,6 @@ import type { Groomer } from '@paw-haven/domain/groomer/schema';
 import { LIMITS } from '@paw-haven/domain/limits';
 import { firstRescheduleDay } from '@paw-haven/domain/schedule/reschedule';
 import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
-import type { PetWanted } from '@paw-haven/domain/schedule/assign-visit';
 import { isTooFar } from '@paw-haven/domain/schedule/day-marks';
 import { slotsOfLanes, type LaneSlot } from '@paw-haven/domain/schedule/lane-slots';
 import { groomerOfLane } from '@paw-haven/domain/schedule/lanes';
@@ -18,7 +17,7 @@ import type { DayKey } from '@paw-haven/domain/time';
 import { formatDay } from '@paw-haven/domain/time-format';
 import { visitStartsOn } from '@paw-haven/domain/visit/fitting';
 import { splitVisits, type Visit } from '@paw-haven/domain/visit/own-visits';
-import { isTogether } from '@paw-haven/domain/visit/pets';
+import { isTogether, wantedAgain } from '@paw-haven/domain/visit/pets';
 import { messages } from './messages.ts';
 import type { ReviewsByAppointment } from './reviews/use-own-reviews.ts';
 
@@ -110,17 +109,6 @@ export function visitTimes(
   const [{ appointment_date: start }] = pets;
   return visitStartsOn(question, day).filter((slot) => slot.start.getTime() !== start.getTime());
 }
-
-/** What it was booked as, with its groomer where possible. */
-const wantedAgain = (pet: Appointment): PetWanted => ({
-  entryId: pet.schedule_entry_id,
-  petId: pet.pet_id,
-  serviceId: pet.service_id,
-  addOnIds: pet.add_on_ids,
-  durationMinutes: durationOf(pet.service),
-  bufferMinutes: pet.buffer_minutes,
-  preferred: groomerIdOf(pet),
-});
 
 /** Of a visit's pets, those that can still be cancelled. */
 export const changeablePets = ({ remaining }: Visit, now: Date): readonly Appointment[] =>

@@ -4,7 +4,6 @@ import { isMovable, isNotCancelled } from '@paw-haven/domain/appointment/status'
 import { groomerIdOf } from '@paw-haven/domain/groomer/names';
 import {
   assignVisit,
-  type PetWanted,
   type PlacedPet,
   type VisitPlacement,
   visitMinutes,
@@ -12,8 +11,7 @@ import {
 import { groomerOfLane, type Roster } from '@paw-haven/domain/schedule/lanes';
 import { free } from '@paw-haven/domain/schedule/schedule-day';
 import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
-import { durationOf } from '@paw-haven/domain/service/display';
-import { inOrder, isTogether } from '@paw-haven/domain/visit/pets';
+import { inOrder, isTogether, wantedAgain } from '@paw-haven/domain/visit/pets';
 import type { PetChange } from './pending/pending-changes.ts';
 
 /** Its pets among `loaded` that still come, in their order: those that move with it. */
@@ -45,17 +43,6 @@ export function turnOf(appointment: Appointment, loaded: readonly Appointment[])
 /** A visit moves whole, so none of its pets may be here already. */
 export const canMove = (pets: readonly Appointment[]): boolean =>
   pets.every(({ status }) => isMovable(status));
-
-/** As it was booked, with its groomer where possible. */
-export const wantedAgain = (appointment: Appointment): PetWanted => ({
-  entryId: appointment.schedule_entry_id,
-  petId: appointment.pet_id,
-  durationMinutes: durationOf(appointment.service),
-  bufferMinutes: appointment.buffer_minutes,
-  serviceId: appointment.service_id,
-  addOnIds: appointment.add_on_ids,
-  preferred: groomerIdOf(appointment),
-});
 
 /** From the start of the visit to its end, as it would be after a move. */
 export const minutesOfVisit = (pets: readonly Appointment[]): number =>

@@ -59,7 +59,7 @@ test('an owner finds what the month costs, and that it is an estimate', async ({
 
 test('an admin is not shown the costs, nor a way to them', async ({ page }) => {
   await signInAs(page, ADMIN, '/admin');
-  await expect(page.getByRole('link', { name: /^Audit log/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Audit log', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Costs/ })).toHaveCount(0);
   await page.goto('/admin/costs');
   await expect(page.getByText('Only owners can see this page')).toBeVisible();

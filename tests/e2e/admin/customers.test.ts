@@ -14,6 +14,8 @@ const MOST_READS = 60;
 async function expectGood(page: Page, name: string): Promise<void> {
   const size = page.viewportSize();
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  // A button that the header half covers would count as too small.
+  await page.evaluate(() => scrollTo(0, 0));
   expect(await faults(page), name).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(390);

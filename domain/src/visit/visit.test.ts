@@ -3,7 +3,7 @@ import type { Appointment } from '../appointment/schema.ts';
 import { anAppointment } from '../testing/factories.ts';
 import { addMinutes } from '../time.ts';
 import { inOrder, isTogether } from './pets.ts';
-import { asOneAppointment, heirOfBuffer, petsOfNews, tellsNews } from './visit.ts';
+import { asOneAppointment, petBeforeOnLane, petsOfNews, tellsNews } from './visit.ts';
 
 const TEN = new Date('2026-12-01T15:00:00Z');
 const EARLIER = new Date('2026-11-20T15:00:00Z');
@@ -74,7 +74,7 @@ describe('ADDON-07 the buffer of a pet that is cancelled alone', () => {
   const last = { ...olive, buffer_minutes: 15 };
 
   test('goes to the pet before it on its lane', () => {
-    expect(heirOfBuffer(last, [biscuit, last])).toBe(biscuit);
+    expect(petBeforeOnLane(last, [biscuit, last])).toBe(biscuit);
   });
 
   test.each([
@@ -82,7 +82,7 @@ describe('ADDON-07 the buffer of a pet that is cancelled alone', () => {
     ['is on another lane', last, [{ ...biscuit, lane: 'ana' }, last]],
     ['has nobody left', last, [{ ...biscuit, status: 'cancelled' as const }, last]],
     ['is shorter than the other’s', last, [{ ...biscuit, buffer_minutes: 30 }, last]],
-  ])('stays where it %s', (_, gone, pets) => expect(heirOfBuffer(gone, pets)).toBeUndefined());
+  ])('stays where it %s', (_, gone, pets) => expect(petBeforeOnLane(gone, pets)).toBeUndefined());
 });
 
 describe('news', () => {

@@ -61,7 +61,7 @@ const sumOf = (pets: readonly Appointment[], amountOf: (pet: Appointment) => num
  * Who keeps the buffer once `gone` is cancelled alone: it stands after the last pet of a lane. Undefined where another
  * pet has it, or none of the lane is left.
  */
-export function heirOfBuffer(gone: Appointment, pets: readonly Appointment[]): Appointment | undefined {
+export function petBeforeOnLane(gone: Appointment, pets: readonly Appointment[]): Appointment | undefined {
   const { buffer_minutes: buffer = 0, appointment_date: start } = gone;
   if (buffer === 0) return undefined;
   const before = pets.filter(

@@ -10,7 +10,7 @@ import { laneOf, storedLane } from '@paw-haven/domain/schedule/lanes';
 import { free, takeAppointment } from '@paw-haven/domain/schedule/schedule-day';
 import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
 import { addMinutes, dayOf } from '@paw-haven/domain/time';
-import { heirOfBuffer } from '@paw-haven/domain/visit/visit';
+import { petBeforeOnLane } from '@paw-haven/domain/visit/visit';
 import type { CallableOutput } from '@paw-haven/domain/callables';
 import { audit } from '../../lib/audit.ts';
 import { documents } from '../../lib/firestore/collections.ts';
@@ -86,22 +86,22 @@ async function freeTime(
   if (!day) return;
   const freed = entries.reduce(free, day);
   const [gone] = changed;
-  const heir = changed.length === 1 ? heirOfBuffer(gone, visit) : undefined;
-  const kept = heir && takeBuffer(freed, heir, gone.buffer_minutes ?? 0, now());
+  const before = changed.length === 1 ? petBeforeOnLane(gone, visit) : undefined;
+  const kept = before && takeBuffer(freed, before, gone.buffer_minutes ?? 0, now());
   transaction.set(dayDocument, kept ?? freed);
-  if (kept) transaction.update(documents.appointment(db, heir.id), { buffer_minutes: gone.buffer_minutes });
+  if (kept) transaction.update(documents.appointment(db, before.id), { buffer_minutes: gone.buffer_minutes });
 }
 
 /** Undefined where somebody has that time. */
 function takeBuffer(
   day: ScheduleDay,
-  heir: Appointment,
+  pet: Appointment,
   bufferMinutes: number,
   now: Date,
 ): ScheduleDay | undefined {
-  const { schedule_entry_id: id, appointment_date: start } = heir;
-  const end = addMinutes(appointmentEnd(heir), bufferMinutes);
-  const change = takeAppointment(day, { id, start, end, ...storedLane(laneOf(heir)) }, now);
+  const { schedule_entry_id: id, appointment_date: start } = pet;
+  const end = addMinutes(appointmentEnd(pet), bufferMinutes);
+  const change = takeAppointment(day, { id, start, end, ...storedLane(laneOf(pet)) }, now);
   return change.ok ? change.day : undefined;
 }
 
@@ -116,8 +116,8 @@ function timesOf(
 }
 
 /**
- * Cancels one pet, or the whole visit, and frees its time, without a refund (docs/adr/0008). Throws `appointment-not-found`, `permission-denied`,
- * `wrong-status`.
+ * Cancels one pet, or the whole visit, and frees its time, without a refund (docs/adr/0008). Throws
+ * `appointment-not-found`, `permission-denied`, `wrong-status`.
  */
 export async function cancelAppointment(
   dependencies: DataDependencies,

@@ -35,11 +35,11 @@ export interface CreateAppointmentRequest {
 }
 
 /**
- * Takes the time of all pets in the transaction that all bookings use; holds of customers block it. A client without account whom
- * an account has claimed is booked for that account. A repeated request gives the same appointment. Throws
+ * Takes the time of all pets in the transaction that all bookings use; holds of customers block it. A client without
+ * account whom an account has claimed is booked for that account. A repeated request gives the same visit. Throws
  * `permission-denied`, `user-not-found`, `service-unavailable`, `pet-not-found`, what `quotePets` throws,
- * `groomer-unavailable`, `outside-hours`, `slot-past`, `time-off`, `slot-taken`, `day-full`, `already-booked` where the pet is elsewhere at that time,
- * `too-many-visits`.
+ * `groomer-unavailable`, `outside-hours`, `slot-past`, `time-off`, `slot-taken`, `day-full`, `already-booked` where a
+ * pet is elsewhere at that time, `too-many-visits`.
  */
 export async function createAppointment(
   dependencies: DataDependencies,

@@ -176,7 +176,7 @@ function familyVisit(
           status: 'scheduled',
           payment_status: 'paid',
           special_requests: null,
-          stripe_session_id: 'cs_test_teamfamily001',
+          stripe_session_id: 'cs_test_team00000900',
           created_at,
           updated_at: created_at,
         }),

@@ -79,6 +79,26 @@ export const ERRORS = {
     status: 'failed-precondition',
     text: 'An appointment can be rescheduled to tomorrow at the earliest.',
   },
+  /** With `cents`: what would go back now. */
+  'refund-changed': {
+    status: 'failed-precondition',
+    text: 'It is later now, and less would go back. Please look again.',
+  },
+  'email-needed': {
+    status: 'failed-precondition',
+    text: 'Please confirm your email address first: we sent you a link when you signed up.',
+  },
+  'bill-closed': { status: 'failed-precondition', text: 'This bill is closed.' },
+  'bill-full': {
+    status: 'failed-precondition',
+    text: 'This bill has as many lines or payments as it can take.',
+  },
+  'day-closed': { status: 'failed-precondition', text: 'This day is closed.' },
+  'nothing-due': { status: 'failed-precondition', text: 'There is nothing left to pay.' },
+  'still-due': {
+    status: 'failed-precondition',
+    text: 'Something is still due. Take the payment, or say why it is written off.',
+  },
   'appointment-not-found': { status: 'not-found', text: 'This appointment does not exist.' },
   'wrong-status': {
     status: 'failed-precondition',

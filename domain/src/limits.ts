@@ -71,6 +71,18 @@ export const RATE_LIMITS = {
   // Each notifies the customer and the business. The limit leaves staff room for a day of rescheduling.
   'cancel-appointment': { calls: 240, windowMs: 3_600_000 },
   'reschedule-appointment': { calls: 240, windowMs: 3_600_000 },
+  'refund-payment': { calls: 60, windowMs: 3_600_000 },
+  'open-bill': { calls: 300, windowMs: 3_600_000 },
+  'save-bill': { calls: 300, windowMs: 3_600_000 },
+  // Each notifies the pet's owner.
+  'ask-extra': { calls: 300, windowMs: 3_600_000 },
+  'answer-extra': { calls: 60, windowMs: 3_600_000 },
+  'record-payment': { calls: 300, windowMs: 3_600_000 },
+  'pay-bill': { calls: 60, windowMs: 3_600_000 },
+  'close-bill': { calls: 300, windowMs: 3_600_000 },
+  'reopen-bill': { calls: 300, windowMs: 3_600_000 },
+  'close-day': { calls: 60, windowMs: 3_600_000 },
+  'correct-day': { calls: 60, windowMs: 3_600_000 },
   'save-client': { calls: 200, windowMs: 3_600_000 },
   // A hundred rows each: 5,000 rows are looked at and brought twice.
   'import-clients': { calls: 200, windowMs: 3_600_000 },

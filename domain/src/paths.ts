@@ -33,6 +33,12 @@ export const COLLECTIONS = {
   customers: 'customers',
   paymentEvents: 'payment_events',
   paymentIssues: 'payment_issues',
+  refunds: 'refunds',
+  customerTerms: 'customer_terms',
+  bills: 'bills',
+  extras: 'extras',
+  ledger: 'ledger',
+  closeouts: 'closeouts',
   unpaidHolds: 'unpaid_holds',
   auditLog: 'audit_log',
   rateLimits: 'rate_limits',
@@ -104,6 +110,16 @@ export const paths = {
   paymentEvent: (eventId: string) => `payment_events/${eventId}`,
   /** A paid session without an appointment; listed for the admin. The id is that of the missing appointment. */
   paymentIssue: (id: string) => `payment_issues/${id}`,
+  /** Money that goes back to a card. */
+  refund: (id: string) => `refunds/${id}`,
+  /** What staff have agreed with a customer about paying. */
+  customerTerms: (uid: string) => `customer_terms/${uid}`,
+  bill: (visitId: string) => `bills/${visitId}`,
+  /** Extra work that its pet's owner is asked about. */
+  extra: (id: string) => `extras/${id}`,
+  ledgerEntry: (id: string) => `ledger/${id}`,
+  /** `day` is `yyyy-mm-dd` in the business time zone. */
+  closeout: (day: string) => `closeouts/${day}`,
   /** Unpaid holds of unverified accounts: one small document. */
   unpaidHolds: () => 'unpaid_holds/open',
   auditEntry: (id: string) => `audit_log/${id}`,

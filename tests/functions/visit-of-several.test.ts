@@ -1,5 +1,5 @@
 /** A visit of several pets: placed, paid, moved, and cancelled as one. */
-import { toCents } from '@paw-haven/domain/payment/booking';
+import { toCents } from '@paw-haven/domain/payment/cents';
 import { durationOf } from '@paw-haven/domain/service/display';
 import { MINUTE_MS } from '@paw-haven/domain/time';
 import { inOrder } from '@paw-haven/domain/visit/pets';

@@ -1,5 +1,5 @@
 /** What a visit costs: decided by what is stored, told by nobody else. */
-import { toCents } from '@paw-haven/domain/payment/booking';
+import { toCents } from '@paw-haven/domain/payment/cents';
 import { aService } from '@paw-haven/domain/testing/factories';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
+import { policySnapshotSchema } from '../policy/schema.ts';
+import { TAX_MILLI_PERCENT } from '../settings/schema.ts';
 import { visibleString } from '../visible-string.ts';
 import { VISIT_LIMITS } from '../visit/limits.ts';
 import { quoteLineSchema } from '../visit/line.ts';
 import { APPOINTMENT_STATUSES, PAYMENT_STATUSES } from './status.ts';
+
+const cents = z.int().check(z.nonnegative());
 
 /** `appointments/{id}`. `service` and `pet` are the joins of the specification, copied when the appointment is made. */
 export const appointmentSchema = z.object({
@@ -15,13 +19,27 @@ export const appointmentSchema = z.object({
   appointment_date: z.date(),
   status: z.enum(APPOINTMENT_STATUSES),
   payment_status: z.enum(PAYMENT_STATUSES),
-  /** US dollars. */
+  /** US dollars, tax included. */
   total_amount: z.number().check(z.nonnegative()),
   /** What the total is made of; missing: the service alone. */
   lines: z.optional(z.array(quoteLineSchema).check(z.maxLength(VISIT_LIMITS.lines))),
   /** The services that come with it. */
   add_on_ids: z.optional(z.array(z.string())),
-  /** Refunded US dollars. A full refund also sets `payment_status` to failed. */
+  /** Of the total. Missing: no tax. */
+  tax_cents: z.optional(cents),
+  /** As it was when the visit was booked. */
+  tax_milli_percent: z.optional(z.int().check(z.minimum(0), z.maximum(TAX_MILLI_PERCENT))),
+  /** Paid online, tips not included. Missing: the total once `payment_status` is paid. */
+  paid_cents: z.optional(cents),
+  /** Paid at the salon by its bill, tips not included; what was given back is taken off. */
+  salon_cents: z.optional(z.int()),
+  /** Its part of the visit's tip. */
+  tip_cents: z.optional(cents),
+  /** The refund terms it was booked under. Missing: nothing goes back by itself. */
+  policy: z.optional(policySnapshotSchema),
+  /** What went back to the card or is on its way, of `paid_cents`. */
+  refunded_cents: z.optional(cents),
+  /** Refunded US dollars, as the provider has confirmed. A full refund also sets `payment_status` to failed. */
   refunded_amount: z.optional(z.number().check(z.nonnegative())),
   special_requests: z.nullable(visibleString()),
   stripe_session_id: z.string(),

@@ -1,7 +1,7 @@
 /** What happened, in the words of the notifications: made from records before and after a change. */
 import type { Appointment } from '../appointment/schema.ts';
 import { BUSINESS_ID } from '../message/conversation.ts';
-import { toDollars } from '../payment/booking.ts';
+import { toDollars } from '../payment/cents.ts';
 import type { PaymentIssue } from '../payment/issue.ts';
 import { HOUR_MS, MINUTE_MS } from '../time.ts';
 import { messageEventKey, statusEventKey } from './event-keys.ts';

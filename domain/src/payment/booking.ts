@@ -116,15 +116,6 @@ export function bookingFromMetadata(
   return bookingSchema.safeParse(metadata ?? {}).data;
 }
 
-/** Dollars, as services and appointments carry them, to the cents that the payment provider takes. */
-export function toCents(dollars: number): number {
-  return Math.round(dollars * 100);
-}
-
-export function toDollars(cents: number): number {
-  return cents / 100;
-}
-
 /**
  * Until when a payment that is being processed keeps its slot: `LIMITS.processingMinutes`, not beyond the visit's
  * start. Undefined when it does not any more.

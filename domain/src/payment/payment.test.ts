@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  bookingFromMetadata,
-  bookingToMetadata,
-  processingHoldEnd,
-  toCents,
-  toDollars,
-  type Booking,
-} from './booking.ts';
+import { bookingFromMetadata, bookingToMetadata, processingHoldEnd, type Booking } from './booking.ts';
+import { toCents, toDollars } from './cents.ts';
 import { confirmationNumber } from './confirmation-number.ts';
 import { pendingBookingSchema } from './pending-booking.ts';
 import { sessionOwner, type SessionClaim } from './session-owner.ts';

@@ -12,6 +12,7 @@ const single = {
   profile: z.nullable(storedRecord),
   notification_preferences: z.nullable(storedRecord),
   customer: z.nullable(storedRecord),
+  customer_terms: z.nullable(storedRecord),
 };
 const lists = {
   pets: storedRecords,
@@ -21,6 +22,9 @@ const lists = {
   payments: storedRecords,
   checkout_sessions: storedRecords,
   payment_issues: storedRecords,
+  bills: storedRecords,
+  refunds: storedRecords,
+  extras: storedRecords,
   messages: storedRecords,
   conversations: storedRecords,
   deliveries: storedRecords,
@@ -59,6 +63,7 @@ export function joinPersonalData(pages: readonly PersonalData[]): Omit<PersonalD
     data.profile ??= page.profile;
     data.notification_preferences ??= page.notification_preferences;
     data.customer ??= page.customer;
+    data.customer_terms ??= page.customer_terms;
     for (const part of Object.keys(lists) as DownloadList[]) data[part] = [...data[part], ...page[part]];
   }
   return data;
@@ -162,6 +167,26 @@ export const PERSONAL_RECORDS: Readonly<Record<StoredCollection, PersonalRecords
   payments: { keep: [{ below: 'customers' }], download: { as: 'payments', by: { below: 'customers' } } },
   payment_issues: { keep: [USER], download: { as: 'payment_issues', by: USER } },
   appointments: { keep: [USER], download: { as: 'appointments', by: USER }, claim: USER },
+  bills: {
+    keep: [USER, { field: 'written_off.by' }],
+    download: { as: 'bills', by: USER },
+    claim: USER,
+  },
+  refunds: { keep: [USER], download: { as: 'refunds', by: USER }, claim: USER },
+  extras: {
+    keep: [USER, { field: 'asked_by' }, { field: 'answered_by' }],
+    download: { as: 'extras', by: USER },
+    claim: USER,
+  },
+  customer_terms: {
+    remove: [OWN_ID],
+    keep: [SIGNED],
+    download: { as: 'customer_terms', by: OWN_ID },
+    claim: 'merged',
+  },
+  // Sums by day; only who recorded them is a person.
+  ledger: { keep: [{ field: 'by' }] },
+  closeouts: { keep: [{ field: 'closed_by' }] },
   reviews: { keep: [USER, SIGNED], download: { as: 'reviews', by: USER } },
   business_settings: { keep: [SIGNED] },
   services: { keep: [SIGNED] },

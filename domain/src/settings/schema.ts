@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { policySchema } from '../policy/schema.ts';
 import { isTimeOfDay, isTimeZone, minutesOf, WEEKDAYS, type Weekday } from '../time.ts';
 import { DEFAULT_SETTINGS } from './defaults.ts';
 
@@ -22,6 +23,9 @@ export type BusinessHours = Partial<Record<Weekday, OpeningHours>>;
 
 export const businessHoursSchema = z.partialRecord(z.enum(WEEKDAYS), openingHoursSchema);
 
+/** The highest sales tax, in thousandths of a percent. */
+export const TAX_MILLI_PERCENT = 20_000;
+
 /** `business_settings/main`: the single settings record. */
 export const businessSettingsSchema = z.object({
   id: z._default(z.literal('main'), 'main'),
@@ -41,6 +45,10 @@ export const businessSettingsSchema = z.object({
     z.int().check(z.refine((days) => days === 0 || (days >= 7 && days <= 365), 'Use 0, or 7 to 365 days.')),
     0,
   ),
+  /** Missing: everything is paid online, and nothing goes back by itself. */
+  policy: z.nullish(policySchema),
+  /** 9,250 is 9.25 %. */
+  tax_milli_percent: z._default(z.int().check(z.minimum(0), z.maximum(TAX_MILLI_PERCENT)), 0),
   time_zone: z._default(
     z.string().check(z.refine(isTimeZone, 'Use a time zone name such as America/New_York.')),
     DEFAULT_SETTINGS.time_zone,

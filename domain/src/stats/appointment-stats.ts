@@ -1,7 +1,7 @@
 /** The row of `get-appointment-stats`, from the appointments themselves. */
 import type { Appointment } from '../appointment/schema.ts';
 import { isNotCancelled } from '../appointment/status.ts';
-import { toDollars } from '../payment/booking.ts';
+import { toDollars } from '../payment/cents.ts';
 import { daysBetween, isDayKey } from '../calendar.ts';
 import type { DayKey } from '../time.ts';
 import { cancelledPaidCents, revenueCents } from './build-figures.ts';

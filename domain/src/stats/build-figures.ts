@@ -2,7 +2,7 @@
 import type { Appointment } from '../appointment/schema.ts';
 import { isNotCancelled } from '../appointment/status.ts';
 import { groomerIdOf } from '../groomer/names.ts';
-import { toCents } from '../payment/booking.ts';
+import { toCents } from '../payment/cents.ts';
 import type { Review } from '../review/schema.ts';
 import { monthOf, type MonthKey } from '../schedule/month.ts';
 import { dayOf, timeOf, type DayKey } from '../time.ts';

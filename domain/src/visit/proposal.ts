@@ -1,6 +1,6 @@
 /** What a finished visit says about the next one of the pet. */
 import type { Appointment } from '../appointment/schema.ts';
-import { toCents } from '../payment/booking.ts';
+import { toCents } from '../payment/cents.ts';
 import { durationOf, formatPrice } from '../service/display.ts';
 import { DAY_MS, minutesBetween } from '../time.ts';
 import { proposedPrice, usualPriceSchema, type UsualPrice } from './usual-price.ts';

@@ -1,5 +1,5 @@
 /** The price and length of a visit: the same function for the page and the server. */
-import { toCents } from '../payment/booking.ts';
+import { toCents } from '../payment/cents.ts';
 import type { BookedQuote } from '../payment/quote-metadata.ts';
 import { durationOf } from '../service/display.ts';
 import type { Service, ServiceSize } from '../service/schema.ts';
@@ -66,11 +66,15 @@ export function sizesToChoose({ service, addOns, usual }: Omit<PetWish, 'size'>)
 }
 
 /** Tax on the taxable lines, half a cent up, once for all of them. `milliPercent`: 9,250 is 9.25 %. */
-export function taxOf(lines: readonly QuoteLine[], milliPercent: number): number {
-  const taxable = lines.filter((line) => line.taxable).reduce((sum, { cents }) => sum + cents, 0);
+export function taxOf(lines: readonly Taxed[], milliPercent: number): number {
   // Whole numbers throughout, so that half a cent is exact.
-  return Math.floor((taxable * milliPercent + 50_000) / 100_000);
+  return Math.floor((taxableCents(lines) * milliPercent + 50_000) / 100_000);
 }
+
+type Taxed = Pick<QuoteLine, 'cents' | 'taxable'>;
+
+export const taxableCents = (lines: readonly Taxed[]): number =>
+  lines.filter((line) => line.taxable).reduce((sum, { cents }) => sum + cents, 0);
 
 /** What is stored with a booking: nothing for a service of one price, as in salons without sizes and add-ons. */
 export function toBookedQuote({ lines, bufferMinutes, addOnIds }: PetQuote, service: Service): BookedQuote {

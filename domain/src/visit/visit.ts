@@ -3,7 +3,7 @@ import { serviceLabel } from '../appointment/labels.ts';
 import { appointmentEnd } from '../appointment/lists.ts';
 import type { Appointment } from '../appointment/schema.ts';
 import { occupiesSlot } from '../appointment/status.ts';
-import { toCents, toDollars } from '../payment/booking.ts';
+import { toCents, toDollars } from '../payment/cents.ts';
 import { laneOf } from '../schedule/lanes.ts';
 import { minutesBetween } from '../time.ts';
 import type { QuoteLine } from './line.ts';

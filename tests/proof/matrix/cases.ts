@@ -324,6 +324,26 @@ export const CASES: { readonly [Name in CollectionName]: readonly MatrixCase[] }
       changed: (uid, now) => ({ is_closed: true, updated_at: now, updated_by: uid ?? 'nobody' }),
     },
   ],
+  [COLLECTIONS.refunds]: [
+    readOnly('maya’s', paths.refund('refund'), { user_id: CUSTOMER }, { user_id: CUSTOMER }),
+  ],
+  [COLLECTIONS.bills]: [
+    readOnly('of maya’s visit', paths.bill('visit'), { user_id: CUSTOMER }, { user_id: CUSTOMER }),
+  ],
+  [COLLECTIONS.extras]: [
+    readOnly('asked of maya', paths.extra('extra'), { user_id: CUSTOMER }, { user_id: CUSTOMER }),
+  ],
+  [COLLECTIONS.customerTerms]: [
+    {
+      what: 'maya’s',
+      path: paths.customerTerms(CUSTOMER),
+      stored: { pays_at_salon: true, updated_by: 'olivia', updated_at: NOW },
+      fresh: (uid, now) => ({ pays_at_salon: true, updated_by: uid ?? 'nobody', updated_at: now }),
+      changed: (uid, now) => ({ pays_at_salon: false, updated_by: uid ?? 'nobody', updated_at: now }),
+    },
+  ],
+  [COLLECTIONS.ledger]: [readOnly('any', paths.ledgerEntry('entry'), { day: '2026-11-21' })],
+  [COLLECTIONS.closeouts]: [readOnly('any', paths.closeout('2026-11-21'), { entries: 3 })],
   [COLLECTIONS.customers]: [
     readOnly('maya’s', paths.customer(CUSTOMER), { holds: [] }),
     readOnly('maya’s checkout_sessions', paths.checkoutSession(CUSTOMER, 'cs_1'), { status: 'open' }),

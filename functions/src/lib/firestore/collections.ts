@@ -9,6 +9,8 @@ import {
 import * as z from 'zod/mini';
 import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
 import { auditEntrySchema } from '@paw-haven/domain/audit';
+import { closeoutSchema, ledgerEntrySchema } from '@paw-haven/domain/bill/ledger';
+import { billSchema, customerTermsSchema, extraSchema } from '@paw-haven/domain/bill/schema';
 import { clientClaimSchema } from '@paw-haven/domain/client/claim';
 import { consentSchema } from '@paw-haven/domain/client/consent';
 import { deliverySchema } from '@paw-haven/domain/delivery/schema';
@@ -20,6 +22,7 @@ import { conversationSchema, messageSchema } from '@paw-haven/domain/message/sch
 import { checkoutSessionSchema } from '@paw-haven/domain/payment/checkout-session';
 import { customerSchema } from '@paw-haven/domain/payment/customer';
 import { paymentIssueSchema } from '@paw-haven/domain/payment/issue';
+import { refundSchema } from '@paw-haven/domain/payment/refund';
 import { unpaidHoldsSchema } from '@paw-haven/domain/payment/unpaid-holds';
 import { paymentSchema } from '@paw-haven/domain/payment/payment';
 import { paths } from '@paw-haven/domain/paths';
@@ -44,17 +47,22 @@ function documentOf<Schema extends z.ZodMiniType<object>>(schema: Schema) {
 
 const appointment = documentOf(appointmentSchema);
 const auditEntry = documentOf(auditEntrySchema);
+const bill = documentOf(billSchema);
 const checkoutSession = documentOf(checkoutSessionSchema);
 const clientClaim = documentOf(clientClaimSchema);
+const closeout = documentOf(closeoutSchema);
 const consent = documentOf(consentSchema);
 const conversation = documentOf(conversationSchema);
 const customer = documentOf(customerSchema);
+const customerTerms = documentOf(customerTermsSchema);
 const deletedAccount = documentOf(deletedAccountSchema);
 const delivery = documentOf(deliverySchema);
+const extra = documentOf(extraSchema);
 const groomer = documentOf(groomerSchema);
 const groomerPrivate = documentOf(groomerPrivateSchema);
 const importDocument = documentOf(importSchema);
 const importRow = documentOf(importRowRecordSchema);
+const ledgerEntry = documentOf(ledgerEntrySchema);
 const message = documentOf(messageSchema);
 const payment = documentOf(paymentSchema);
 const paymentIssue = documentOf(paymentIssueSchema);
@@ -71,6 +79,7 @@ const petPrices = documentOf(
 );
 const profile = documentOf(profileSchema);
 const pushDevice = documentOf(pushDeviceSchema);
+const refund = documentOf(refundSchema);
 const review = documentOf(reviewSchema);
 const scheduleDay = documentOf(scheduleDaySchema);
 const service = documentOf(serviceSchema);
@@ -82,19 +91,24 @@ const userRole = documentOf(roleRowSchema);
 export const documents = {
   appointment: (db: Firestore, id: string) => appointment(db, paths.appointment(id)),
   auditEntry: (db: Firestore, id: string) => auditEntry(db, paths.auditEntry(id)),
+  bill: (db: Firestore, visitId: string) => bill(db, paths.bill(visitId)),
   checkoutSession: (db: Firestore, uid: string, id: string) =>
     checkoutSession(db, paths.checkoutSession(uid, id)),
   clientClaim: (db: Firestore, uid: string, clientId: string) =>
     clientClaim(db, paths.clientClaim(uid, clientId)),
+  closeout: (db: Firestore, day: string) => closeout(db, paths.closeout(day)),
   consent: (db: Firestore, uid: string, n: number) => consent(db, paths.consent(uid, n)),
   conversation: (db: Firestore, id: string) => conversation(db, paths.conversation(id)),
   customer: (db: Firestore, uid: string) => customer(db, paths.customer(uid)),
+  customerTerms: (db: Firestore, uid: string) => customerTerms(db, paths.customerTerms(uid)),
   deletedAccount: (db: Firestore, uid: string) => deletedAccount(db, paths.deletedAccount(uid)),
   delivery: (db: Firestore, id: string) => delivery(db, paths.delivery(id)),
+  extra: (db: Firestore, id: string) => extra(db, paths.extra(id)),
   groomer: (db: Firestore, id: string) => groomer(db, paths.groomer(id)),
   groomerPrivate: (db: Firestore, id: string) => groomerPrivate(db, paths.groomerPrivate(id)),
   import: (db: Firestore, id: string) => importDocument(db, paths.import(id)),
   importRow: (db: Firestore, key: string) => importRow(db, paths.importRow(key)),
+  ledgerEntry: (db: Firestore, id: string) => ledgerEntry(db, paths.ledgerEntry(id)),
   message: (db: Firestore, id: string) => message(db, paths.message(id)),
   payment: (db: Firestore, uid: string, id: string) => payment(db, paths.payment(uid, id)),
   paymentIssue: (db: Firestore, id: string) => paymentIssue(db, paths.paymentIssue(id)),
@@ -102,6 +116,7 @@ export const documents = {
   petPrices: (db: Firestore, petId: string) => petPrices(db, paths.petPrices(petId)),
   profile: (db: Firestore, uid: string) => profile(db, paths.profile(uid)),
   pushDevice: (db: Firestore, id: string) => pushDevice(db, paths.pushDevice(id)),
+  refund: (db: Firestore, id: string) => refund(db, paths.refund(id)),
   review: (db: Firestore, appointmentId: string) => review(db, paths.review(appointmentId)),
   scheduleDay: (db: Firestore, day: string) => scheduleDay(db, paths.scheduleDay(day)),
   service: (db: Firestore, id: string) => service(db, paths.service(id)),

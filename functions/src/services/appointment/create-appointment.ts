@@ -3,7 +3,7 @@ import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
 import { AppError } from '@paw-haven/domain/errors';
 import { withVisit } from '@paw-haven/domain/payment/ahead';
-import { toDollars } from '@paw-haven/domain/payment/booking';
+import { toDollars } from '@paw-haven/domain/payment/cents';
 import { mayCreateFor, type Actor } from '@paw-haven/domain/permissions';
 import type { Pet } from '@paw-haven/domain/pet/schema';
 import type { Profile } from '@paw-haven/domain/profile/schema';

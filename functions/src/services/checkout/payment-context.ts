@@ -2,7 +2,8 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { Ahead } from '@paw-haven/domain/payment/ahead';
-import { bookedPetsOf, toDollars, type Booking } from '@paw-haven/domain/payment/booking';
+import { bookedPetsOf, type Booking } from '@paw-haven/domain/payment/booking';
+import { toDollars } from '@paw-haven/domain/payment/cents';
 import type { CheckoutSession } from '@paw-haven/domain/payment/checkout-session';
 import { withoutHold, withPaidHold, type Customer } from '@paw-haven/domain/payment/customer';
 import type { PaymentIssue } from '@paw-haven/domain/payment/issue';

@@ -1,6 +1,7 @@
 import { refundEvent } from '@paw-haven/domain/delivery/events';
 import type { PaymentIssue } from '@paw-haven/domain/payment/issue';
-import { bookedPetsOf, toCents, toDollars, type Booking } from '@paw-haven/domain/payment/booking';
+import { bookedPetsOf, type Booking } from '@paw-haven/domain/payment/booking';
+import { toCents, toDollars } from '@paw-haven/domain/payment/cents';
 import type { Payment } from '@paw-haven/domain/payment/payment';
 import type { CheckoutState } from '../../gateways/payment-gateway.ts';
 import { audit } from '../../lib/audit.ts';

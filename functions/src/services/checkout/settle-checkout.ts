@@ -5,9 +5,9 @@ import {
   bookedPetsOf,
   bookingFromMetadata,
   processingHoldEnd,
-  toDollars,
   type Booking,
 } from '@paw-haven/domain/payment/booking';
+import { toDollars } from '@paw-haven/domain/payment/cents';
 import { takenBy, type HeldEntry } from '@paw-haven/domain/payment/customer';
 import type { PaymentIssue } from '@paw-haven/domain/payment/issue';
 import { bookedQuoteOf } from '@paw-haven/domain/payment/quote-metadata';

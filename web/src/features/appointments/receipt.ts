@@ -1,7 +1,7 @@
 /** What a receipt says. Pure: the dialog only shows it. */
 import { paymentLabel, serviceLabel } from '@paw-haven/domain/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { toDollars } from '@paw-haven/domain/payment/booking';
+import { toDollars } from '@paw-haven/domain/payment/cents';
 import { CONFIRMATION_LABEL, confirmationNumber } from '@paw-haven/domain/payment/confirmation-number';
 import { groomerNameOf, type NamedGroomer } from '@paw-haven/domain/groomer/names';
 import { wholeVisit, type Visit } from '@paw-haven/domain/visit/own-visits';

@@ -7,7 +7,7 @@ import type { Service } from '@paw-haven/domain/service/schema';
 import { formatDayWithYear } from '@paw-haven/domain/time-format';
 import { addMinutes, dayOf, formatTime, timeOf } from '@paw-haven/domain/time';
 import { visitMinutes } from '@paw-haven/domain/schedule/assign-visit';
-import { toCents } from '@paw-haven/domain/payment/booking';
+import { toCents } from '@paw-haven/domain/payment/cents';
 import { messages, summaryLabels } from './messages.ts';
 import type { BookingChoice } from '@paw-haven/domain/payment/booking-choice';
 import type { PetQuote, PetWish } from '@paw-haven/domain/visit/quote';

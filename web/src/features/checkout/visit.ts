@@ -4,7 +4,7 @@ import { bookableGroomers, givesService, type WorkingGroomer } from '@paw-haven/
 import { formatDuration, formatPrice } from '@paw-haven/domain/service/display';
 import { leastDurationOf } from '@paw-haven/domain/service/sizes';
 import type { Service, ServiceSize } from '@paw-haven/domain/service/schema';
-import { toDollars } from '@paw-haven/domain/payment/booking';
+import { toDollars } from '@paw-haven/domain/payment/cents';
 import { dayOf, formatTime, type DayKey, type TimeOfDay } from '@paw-haven/domain/time';
 import { formatDayShort } from '@paw-haven/domain/time-format';
 import { VISIT_LIMITS } from '@paw-haven/domain/visit/limits';

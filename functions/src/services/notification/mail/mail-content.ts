@@ -13,7 +13,7 @@ import {
   shortText,
   type MessageContext,
 } from '@paw-haven/domain/notification/texts';
-import { toDollars } from '@paw-haven/domain/payment/booking';
+import { toDollars } from '@paw-haven/domain/payment/cents';
 import { formatInstant } from '@paw-haven/domain/time-format';
 import { serviceLabel } from '@paw-haven/domain/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';

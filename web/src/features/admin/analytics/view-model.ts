@@ -2,7 +2,7 @@
 import { STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
 import { APPOINTMENT_STATUSES } from '@paw-haven/domain/appointment/status';
 import { csvText } from '@paw-haven/domain/csv';
-import { toDollars } from '@paw-haven/domain/payment/booking';
+import { toDollars } from '@paw-haven/domain/payment/cents';
 import { formatPrice } from '@paw-haven/domain/service/display';
 import {
   rangeBefore,

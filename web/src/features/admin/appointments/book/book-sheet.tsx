@@ -2,7 +2,7 @@ import type { Groomer } from '@paw-haven/domain/groomer/schema';
 import { LIMITS } from '@paw-haven/domain/limits';
 import { partnerName } from '@paw-haven/domain/message/conversation';
 import { paths } from '@paw-haven/domain/paths';
-import { toDollars } from '@paw-haven/domain/payment/booking';
+import { toDollars } from '@paw-haven/domain/payment/cents';
 import { ownPetsQuery, petSchema } from '@paw-haven/domain/pet/schema';
 import { profileSchema } from '@paw-haven/domain/profile/schema';
 import { visitMinutes } from '@paw-haven/domain/schedule/assign-visit';

@@ -1,6 +1,6 @@
 import type { Groomer } from '@paw-haven/domain/groomer/schema';
 import type { Pet } from '@paw-haven/domain/pet/schema';
-import { toDollars } from '@paw-haven/domain/payment/booking';
+import { toDollars } from '@paw-haven/domain/payment/cents';
 import { formatDuration, formatPrice } from '@paw-haven/domain/service/display';
 import type { Service } from '@paw-haven/domain/service/schema';
 import { VISIT_LIMITS } from '@paw-haven/domain/visit/limits';

@@ -1,0 +1,102 @@
+/** `bills/{visit_id}`: what a visit came to, and how it was paid. Written by functions. */
+import * as z from 'zod/mini';
+import { POLICY_LIMITS } from '../policy/schema.ts';
+import { TAX_MILLI_PERCENT } from '../settings/schema.ts';
+import { VISIT_LIMITS } from '../visit/limits.ts';
+
+export const BILL_LIMITS = {
+  lines: 30,
+  payments: 10,
+  label: VISIT_LIMITS.lineLabel,
+  /** US cents. */
+  lineCents: 1_000_000,
+  paymentCents: 10_000_000,
+  tipCents: 50_000,
+  reason: 500,
+} as const;
+
+/** `online`: through the payment provider. The others are taken at the salon. */
+export const PAYMENT_METHODS = ['online', 'cash', 'card', 'other'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+export const SALON_METHODS = ['cash', 'card', 'other'] as const;
+
+const cents = z.int().check(z.nonnegative());
+
+export const billLineSchema = z.object({
+  /** The id of the pet's appointment. */
+  appointment: z.string(),
+  label: z.string().check(z.minLength(1), z.maxLength(BILL_LIMITS.label)),
+  /** Before tax. */
+  cents: cents.check(z.maximum(BILL_LIMITS.lineCents)),
+  kind: z.enum(['service', 'add-on', 'extra']),
+  taxable: z.boolean(),
+});
+
+export type BillLine = z.infer<typeof billLineSchema>;
+
+export const billPaymentSchema = z.object({
+  method: z.enum(PAYMENT_METHODS),
+  /** Negative: given back. */
+  cents: z.int(),
+  /** What of it was tip. */
+  tip_cents: z._default(cents, 0),
+  at: z.date(),
+  /** The checkout session that was paid, where it was online. */
+  session_id: z.nullish(z.string()),
+});
+
+export type BillPayment = z.infer<typeof billPaymentSchema>;
+
+export const billSchema = z.object({
+  /** The visit's. */
+  id: z.string(),
+  user_id: z.string(),
+  lines: z.array(billLineSchema).check(z.maxLength(BILL_LIMITS.lines)),
+  /** As it was when the visit was booked. */
+  tax_milli_percent: z._default(z.int().check(z.minimum(0), z.maximum(TAX_MILLI_PERCENT)), 0),
+  tax_cents: cents,
+  tip_cents: cents.check(z.maximum(BILL_LIMITS.tipCents)),
+  payments: z.array(billPaymentSchema).check(z.maxLength(BILL_LIMITS.payments)),
+  state: z.enum(['open', 'closed']),
+  opened_at: z.date(),
+  closed_at: z.optional(z.date()),
+  /** Given up when it was closed with something due. */
+  written_off: z.optional(z.object({ cents, reason: z.string(), by: z.string() })),
+  /** The open payment page, if there is one: a second one is not opened beside it. */
+  session_id: z.nullish(z.string()),
+});
+
+export type Bill = z.infer<typeof billSchema>;
+
+/** `extras/{id}`: work that was found to be needed, and what its owner said. */
+export const extraSchema = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  visit_id: z.string(),
+  appointment_id: z.string(),
+  pet_name: z.string(),
+  label: z.string().check(z.minLength(1), z.maxLength(BILL_LIMITS.label)),
+  cents: cents.check(z.maximum(BILL_LIMITS.lineCents)),
+  /** An address in the salon's own folder. */
+  photo: z.nullish(z.string()),
+  state: z.enum(['asked', 'yes', 'call', 'in-person']),
+  asked_by: z.string(),
+  asked_at: z.date(),
+  answered_by: z.optional(z.string()),
+  answered_at: z.optional(z.date()),
+});
+
+export type Extra = z.infer<typeof extraSchema>;
+
+/** `customer_terms/{uid}`: what staff have agreed with a customer about paying. */
+export const customerTermsSchema = z.object({
+  pays_at_salon: z._default(z.boolean(), false),
+  /** No-shows before it no longer count. */
+  prepay_lifted_at: z.nullish(z.date()),
+});
+
+export type CustomerTerms = z.infer<typeof customerTermsSchema>;
+
+/** The most no-shows that are ever looked at. */
+export const NO_SHOWS_COUNTED = POLICY_LIMITS.noShows;

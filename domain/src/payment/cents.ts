@@ -1,0 +1,36 @@
+/** Dollars and US cents. */
+
+/** Dollars, as services and appointments carry them, to the cents that the payment provider takes. */
+export function toCents(dollars: number): number {
+  return Math.round(dollars * 100);
+}
+
+export function toDollars(cents: number): number {
+  return cents / 100;
+}
+
+/** `$42.50`, `$1,250.00`; `−$5.00` for what goes the other way. */
+export function formatCents(cents: number): string {
+  const dollars = (Math.abs(cents) / 100).toFixed(2).replaceAll(/\B(?=(\d{3})+\.)/g, ',');
+  return `${cents < 0 ? '−' : ''}$${dollars}`;
+}
+
+/**
+ * Splits cents in proportion to `weights`, rounded down, the odd cents to the first that has any weight. No part is more
+ * than its `atMost`: then the next takes it. All zero: the first takes everything.
+ */
+export function splitCents(
+  cents: number,
+  weights: readonly number[],
+  { atMost }: { readonly atMost?: readonly number[] } = {},
+): number[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const parts = weights.map((weight) => (total === 0 ? 0 : Math.floor((cents * weight) / total)));
+  let odd = cents - parts.reduce((sum, part) => sum + part, 0);
+  return parts.map((part, index) => {
+    if (total > 0 && weights[index] === 0) return part;
+    const more = Math.min(odd, (atMost?.[index] ?? Number.POSITIVE_INFINITY) - part);
+    odd -= more;
+    return part + more;
+  });
+}

@@ -1,0 +1,131 @@
+/** What goes back when a visit is cancelled: one function for the page, the dialog, the mail and the server. */
+import type { Appointment } from '../appointment/schema.ts';
+import { splitCents, toCents } from '../payment/cents.ts';
+import { addMinutes, HOUR_MS } from '../time.ts';
+import type { PolicySnapshot, RefundTier } from './schema.ts';
+
+/** What a refund depends on. */
+export type Refundable = Pick<
+  Appointment,
+  | 'appointment_date'
+  | 'payment_status'
+  | 'policy'
+  | 'stripe_session_id'
+  | 'total_amount'
+  | 'paid_cents'
+  | 'refunded_amount'
+  | 'refunded_cents'
+>;
+
+/** US cents paid online, tips not included. What is paid at the salon goes back over the counter. */
+export function paidOnlineCents({
+  paid_cents: paid,
+  payment_status: status,
+  refunded_amount: refunded,
+  stripe_session_id: session,
+  total_amount: amount,
+}: Refundable): number {
+  if (paid !== undefined) return paid;
+  // A full refund leaves `failed`; a booking that was never paid for has no session.
+  const wasPaid = status === 'paid' || (refunded ?? 0) > 0;
+  return session !== '' && wasPaid ? toCents(amount) : 0;
+}
+
+/** US cents that went back or are on their way back. */
+export const refundedCents = ({ refunded_cents: cents, refunded_amount: dollars = 0 }: Refundable): number =>
+  Math.max(cents ?? 0, toCents(dollars));
+
+/** Of what was paid online, what has not gone back. */
+export const refundableCents = (appointment: Refundable): number =>
+  Math.max(0, paidOnlineCents(appointment) - refundedCents(appointment));
+
+/** By elapsed hours: across a clock change, 48 hours before is another time of day. */
+export function refundPercent(
+  { policy, appointment_date: start }: Pick<Refundable, 'policy' | 'appointment_date'>,
+  now: Date,
+): number {
+  if (!policy) return 0;
+  const { tiers, most_percent: most = 100, counts_to: counted = start } = policy;
+  const left = counted.getTime() - now.getTime();
+  const tier = tiers.find(({ hours }) => left >= hours * HOUR_MS);
+  return Math.min(most, tier?.refund_percent ?? 0);
+}
+
+/**
+ * US cents that go back if these pets of a visit are cancelled now: rounded up once over their sum, less what went back
+ * before.
+ */
+export function refundFor(pets: readonly Refundable[], now: Date): number {
+  // Pets of one visit have the same terms, but one that was moved apart may not.
+  const due = new Map<number, number>();
+  for (const pet of pets) {
+    const percent = refundPercent(pet, now);
+    due.set(percent, (due.get(percent) ?? 0) + paidOnlineCents(pet));
+  }
+  const cents = [...due].reduce((sum, [percent, paid]) => sum + Math.ceil((paid * percent) / 100), 0);
+  const refunded = pets.reduce((sum, pet) => sum + refundedCents(pet), 0);
+  const left = pets.reduce((sum, pet) => sum + refundableCents(pet), 0);
+  return Math.min(left, Math.max(0, cents - refunded));
+}
+
+/** A refund's part of each pet, by what is left of its payment. The parts are the whole. */
+export function splitRefund(cents: number, pets: readonly Refundable[]): number[] {
+  return splitCents(
+    cents,
+    pets.map((pet) => refundableCents(pet)),
+    { atMost: pets.map((pet) => refundableCents(pet)) },
+  );
+}
+
+/** Until when a percent goes back, soonest last. */
+export interface RefundStep {
+  /** The last moment at which it does. */
+  readonly until: Date;
+  readonly percent: number;
+}
+
+/** The tiers as moments; a tier that gives nothing more than the next one is left out. */
+export function refundSteps({ policy, appointment_date: start }: Refundable): RefundStep[] {
+  if (!policy) return [];
+  const { tiers, most_percent: most = 100, counts_to: counted = start } = policy;
+  const steps = tiers.map(({ hours, refund_percent: percent }: RefundTier) => ({
+    until: addMinutes(counted, -hours * 60),
+    percent: Math.min(most, percent),
+  }));
+  return steps.filter(({ percent }, index) => percent > (steps[index + 1]?.percent ?? 0));
+}
+
+/**
+ * What a refund is now, and what comes after it: until when, and how much then. `next` is undefined where nothing goes
+ * back any more.
+ */
+export function refundOutlook(
+  pets: readonly [Refundable, ...Refundable[]],
+  now: Date,
+): { readonly cents: number; readonly next: { readonly after: Date; readonly cents: number } | undefined } {
+  const cents = refundFor(pets, now);
+  const moments = pets
+    .flatMap((pet) => refundSteps(pet))
+    .map(({ until }) => until)
+    .filter((until) => until >= now)
+    .toSorted((one, other) => one.getTime() - other.getTime());
+  for (const after of moments) {
+    const then = refundFor(pets, new Date(after.getTime() + 1));
+    if (then < cents) return { cents, next: { after, cents: then } };
+  }
+  return { cents, next: undefined };
+}
+
+/** The snapshot after a move. Moving never raises a refund. */
+export function policyAfterMove(
+  appointment: Pick<Refundable, 'policy' | 'appointment_date'>,
+  { isStaff, now }: { readonly isStaff: boolean; readonly now: Date },
+): PolicySnapshot | undefined {
+  const { policy, appointment_date: start } = appointment;
+  if (!policy) return undefined;
+  if (isStaff) return { ...policy, counts_to: policy.counts_to ?? start };
+  const { counts_to: _, ...rest } = policy;
+  const percent = refundPercent(appointment, now);
+  const isLate = percent < (policy.tiers[0]?.refund_percent ?? 0);
+  return { ...rest, ...(isLate && { most_percent: percent }) };
+}

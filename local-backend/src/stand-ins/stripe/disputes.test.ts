@@ -23,8 +23,8 @@ async function pay(card?: string): Promise<Paid> {
   const { id } = await harness.createSession();
   await harness.pay(id, card);
   const { payment_intent: intent } = await harness.stripe.checkout.sessions.retrieve(id);
-  const { latest_charge: charge } = await harness.stripe.paymentIntents.retrieve(String(intent));
-  return { session: id, intent: String(intent), charge: String(charge) };
+  const { latest_charge: charge } = await harness.stripe.paymentIntents.retrieve(intent as string);
+  return { session: id, intent: intent as string, charge: charge as string };
 }
 
 /** Events about disputes, in the order in which they came to be. */

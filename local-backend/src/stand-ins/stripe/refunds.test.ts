@@ -121,7 +121,7 @@ test('a refund to 7726 is pending and succeeds by the clock', async () => {
 test('a refund to 5126 succeeds and fails by the clock, which gives the money back', async () => {
   const payment_intent = await paidIntent(REFUND_FAILS);
   const refund = await harness.stripe.refunds.create({ payment_intent });
-  const charge = String(refund.charge);
+  const charge = refund.charge as string;
   expect(refund.status).toBe('succeeded');
   expect(refund).not.toHaveProperty('failure_reason');
   expect(await harness.stripe.charges.retrieve(charge)).toMatchObject({ refunded: true });
@@ -158,7 +158,7 @@ test('one of several refunds fails, and its part can be refunded again', async (
   const reason = 'lost_or_stolen_card';
   await harness.control('POST', `/refunds/${first.id}/fail`, { reason });
   expect(await harness.stripe.refunds.retrieve(first.id)).toMatchObject({ failure_reason: reason });
-  const charge = String(first.charge);
+  const charge = first.charge as string;
   expect(await harness.stripe.charges.retrieve(charge)).toMatchObject({
     amount_refunded: 3000,
     refunded: false,

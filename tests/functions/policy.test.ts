@@ -21,6 +21,7 @@ import { endAtEachStep } from './support/crash-injection.ts';
 import { at } from './support/lanes.ts';
 import { rounds } from './support/rounds.ts';
 import { allAppointments, book, bookingRequest, dayIn, refusal, verify, type Wish } from './support/salon.ts';
+import { CARDS } from './support/stripe-control.ts';
 import { BOTH, openVisitSalon } from './support/visit-salon.ts';
 
 const { world, day, refused, itemsOf, phone, visitOf, stored, change } = await openVisitSalon();
@@ -363,6 +364,58 @@ describe('the refund itself', () => {
     await executeRefund(world.dependencies, refund?.id ?? '');
     expect(await refundedAtProvider(visit.stripe_session_id)).toBe(3000);
     expect(await ledger()).toHaveLength(2);
+  });
+});
+
+describe('money that does not go as it should', () => {
+  const issues = async () =>
+    (await world.db.collection('payment_issues').get()).docs.map((one) => one.data()['reason'] as string);
+  const sum = async () => (await ledger()).reduce((total, { cents }) => total + cents, 0);
+  const pay = async (card: string) => {
+    await world.stripe.webhooks({ mode: 'normal' });
+    const id = await book(world, { ...ONE, day: dayIn(world, 5) });
+    await world.stripe.pay(id, card);
+    await world.stripe.settled();
+    const { appointmentId } = await verify(world, id);
+    return { id, appointmentId };
+  };
+
+  test('POLICY-07 a refused refund stays on the list, and is tried again after a day', async () => {
+    await setPolicy(HALF);
+    const [visit] = await aVisit();
+    await world.stripe.refuseNextRefund();
+    expect(await cancel({ appointmentId: visit.id })).toMatchObject({ refundCents: 3000 });
+    expect(await refunds()).toMatchObject([{ state: 'failed', attempt: 1 }]);
+    await releaseHolds(world.dependencies);
+    expect(await refunds()).toMatchObject([{ state: 'failed', attempt: 1 }]);
+    await world.advanceMinutes(24 * 60);
+    await releaseHolds(world.dependencies);
+    expect(await refunds()).toMatchObject([{ state: 'done' }]);
+    expect(await world.stripe.balance()).toBe(0);
+  });
+
+  test('POLICY-11 a refund that the bank sends back is an issue, and is due again', async () => {
+    await setPolicy(HALF);
+    const { appointmentId } = await pay(CARDS.refundFails);
+    await cancel({ appointmentId });
+    expect(await refunds()).toMatchObject([{ state: 'done' }]);
+    await world.advanceSeconds(6);
+    await world.stripe.settled();
+    expect(await refunds()).toMatchObject([{ state: 'failed', attempt: 1 }]);
+    expect(await issues()).toEqual(['refund-failed']);
+    expect(await stored(appointmentId)).toMatchObject({ refunded_amount: 0, refunded_cents: 3000 });
+    expect([await sum(), await world.stripe.balance()]).toEqual([3000, 3000]);
+  });
+
+  test('POLICY-07 a chargeback is an issue and an entry, and one that was won another', async () => {
+    await setPolicy(HALF);
+    const { id } = await pay(CARDS.disputed);
+    expect(await issues()).toEqual(['dispute']);
+    expect([await sum(), await world.stripe.balance()]).toEqual([0, 0]);
+    await world.stripe.endDispute(id, 'win');
+    await world.stripe.settled();
+    expect([await sum(), await world.stripe.balance()]).toEqual([3000, 3000]);
+    expect(await issues()).toEqual(['dispute']);
   });
 });
 

@@ -77,7 +77,8 @@ export function openStripeControl(standIns: Pick<RunningStandIns, 'url' | 'port'
     refuseNextRefund: async () => void (await control('POST', '/refunds/next', { outcome: 'refuse' })),
     endDispute: async (sessionId, outcome) => {
       const { payment_intent: payment } = await client.checkout.sessions.retrieve(sessionId);
-      const { data } = await client.disputes.list({ payment_intent: String(payment) });
+      if (typeof payment !== 'string') throw new Error(`${sessionId} has no payment.`);
+      const { data } = await client.disputes.list({ payment_intent: payment });
       await control('POST', `/disputes/${data[0]?.id}/${outcome}`);
     },
     balance: async () => {

@@ -1,5 +1,6 @@
 /** The one place where a payment becomes an appointment. */
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { billPageOf } from '@paw-haven/domain/bill/metadata';
 import { type Ahead, visitOfPet, withVisit } from '@paw-haven/domain/payment/ahead';
 import {
   bookedPetsOf,
@@ -25,6 +26,7 @@ import { appointmentIdOf, visitIdsOf } from '../../lib/ids.ts';
 import { readZone } from '../../lib/read-zone.ts';
 import { newAppointment, writeAppointment } from '../appointment/new-appointment.ts';
 import type { PaymentDependencies } from '../dependencies.ts';
+import { settleBill } from '../money/pay-bill.ts';
 import { dayOfBooking, entriesToTake, releaseHold, renewHold } from './holds.ts';
 import {
   closeCheckout,
@@ -38,6 +40,8 @@ import { recordRefund, refundIssue } from './refunds.ts';
 
 export type SettledCheckout =
   | { readonly kind: 'booked'; readonly appointmentId: string }
+  /** It paid a bill. */
+  | { readonly kind: 'billed'; readonly visitId: string }
   /** The money went back; there is no appointment. */
   | { readonly kind: 'refunded' }
   /** Not paid yet, and may still be. */
@@ -57,6 +61,8 @@ export async function settleCheckout(
   session: CheckoutState,
 ): Promise<SettledCheckout> {
   const { db, now } = dependencies;
+  const page = billPageOf(session, dependencies.project);
+  if (page) return settleBill(dependencies, session, page);
   const booking = await findBooking(dependencies, session);
   if (!booking) return { kind: 'unknown' };
   switch (session.state) {

@@ -53,8 +53,11 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
     answerExtra(dependencies, { actor, input }),
   ),
   'ask-extra': on(connectData, ({ actor, input }, dependencies) => askExtra(dependencies, { actor, input })),
-  'cancel-appointment': on(connectData, ({ actor, input: { appointmentId, visit } }, dependencies) =>
-    cancelAppointment(dependencies, { actor, appointmentId, wholeVisit: visit === true }),
+  'cancel-appointment': on(
+    connectPayments,
+    ({ actor, input: { visit: wholeVisit, refund: choice, ...input } }, dependencies) =>
+      cancelAppointment(dependencies, { actor, ...input, wholeVisit, choice }),
+    { secrets: paymentSecrets },
   ),
   'claim-client': on(
     connectRoles,
@@ -63,8 +66,10 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
     // What is left at the timeout, the timer moves.
     { timeoutSeconds: 120 },
   ),
-  'close-bill': on(connectData, ({ actor, input }, dependencies) =>
-    closeBill(dependencies, { actor, ...input }),
+  'close-bill': on(
+    connectPayments,
+    ({ actor, input }, dependencies) => closeBill(dependencies, { actor, ...input }),
+    { secrets: paymentSecrets },
   ),
   'close-day': on(connectData, ({ actor, input }, dependencies) => closeDay(dependencies, { actor, input })),
   'correct-day': on(connectData, ({ actor, input }, dependencies) =>
@@ -168,8 +173,10 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
     ({ actor, input }, dependencies) => sendSms(dependencies, { actor, input }),
     { secrets: messageSecrets },
   ),
-  'set-appointment-status': on(connectData, ({ actor, input }, dependencies) =>
-    setAppointmentStatus(dependencies, { actor, ...input }),
+  'set-appointment-status': on(
+    connectPayments,
+    ({ actor, input }, dependencies) => setAppointmentStatus(dependencies, { actor, ...input }),
+    { secrets: paymentSecrets },
   ),
   'set-salon-payment': on(connectData, ({ actor, input }, dependencies) =>
     setSalonPayment(dependencies, { actor, ...input }),

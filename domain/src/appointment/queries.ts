@@ -86,6 +86,20 @@ export function lastVisitQuery(uid: string): QuerySpec {
   };
 }
 
+/** The last visits that a customer did not come to, after `after`. */
+export function noShowsQuery(uid: string, after: Date | null | undefined, limit: number): QuerySpec {
+  return {
+    collection: COLLECTIONS.appointments,
+    where: [
+      ['user_id', '==', uid],
+      ['status', '==', 'no-show'],
+      ...(after ? [['appointment_date', '>', after] as const] : []),
+    ],
+    orderBy: [['appointment_date', 'desc']],
+    limit,
+  };
+}
+
 /** A pet's last visit that took place. */
 export function lastVisitOfPetQuery(petId: string): QuerySpec {
   return {

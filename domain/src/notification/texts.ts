@@ -3,6 +3,8 @@ import { serviceLabel } from '../appointment/labels.ts';
 import { statusChangeMessage } from '../appointment/status.ts';
 import type { EventKind } from '../delivery/schema.ts';
 import { withGroomer } from '../groomer/names.ts';
+import { cancelledText } from '../policy/texts.ts';
+import type { Refundable } from '../policy/refund.ts';
 import { BUSINESS_ID } from '../message/conversation.ts';
 import { formatDayShort, formatInstant } from '../time-format.ts';
 import { formatTime, dayOf, timeOf } from '../time.ts';
@@ -18,12 +20,11 @@ export interface MessageContext {
   readonly business: string;
   readonly zone: string;
   readonly appointment?:
-    | {
-        readonly appointment_date: Date;
+    | (Refundable & {
         readonly service: { readonly name: string };
         readonly lines?: readonly QuoteLine[] | undefined;
         readonly pet: { readonly name: string };
-      }
+      })
     | undefined;
   /** Who grooms, where there is a choice. */
   readonly groomer?: string | undefined;
@@ -53,7 +54,9 @@ export function shortText(context: MessageContext): ShortText {
     case 'cancelled':
       return {
         title: 'Appointment cancelled',
-        body: `${statusChangeMessage('cancelled')}: ${visit(context)}.`,
+        body:
+          (context.appointment && cancelledText(context.appointment, context.zone)) ??
+          `${statusChangeMessage('cancelled')}: ${visit(context)}.`,
       };
     case 'status':
       return {

@@ -37,9 +37,10 @@ import { transact } from '../../lib/firestore/transact.ts';
 import { requestedId } from '../../lib/ids.ts';
 import { readZone } from '../../lib/read-zone.ts';
 import { readVisit } from '../appointment/read-visit.ts';
-import type { DataDependencies } from '../dependencies.ts';
+import type { DataDependencies, PaymentDependencies } from '../dependencies.ts';
 import { planNotification } from '../notification/notify.ts';
 import { readLedgerDay, writeLedgerEntry } from './ledger.ts';
+import { executeRefunds } from './refunds.ts';
 
 type Pets = readonly [Appointment, ...Appointment[]];
 
@@ -254,20 +255,20 @@ export async function recordPayment(
  * not online.
  */
 export async function closeBill(
-  dependencies: DataDependencies,
+  dependencies: PaymentDependencies,
   { actor, visitId, writeOffReason: reason }: Deed & { readonly writeOffReason?: string | undefined },
 ): Promise<CallableOutput<'close-bill'>> {
   demand(mayTakeMoney(actor));
   const { db, now } = dependencies;
   const zone = await readZone(dependencies);
-  const bill = await transact(db, async (transaction) => {
+  const { bill, refunds } = await transact(db, async (transaction) => {
     const visit = await readBill(dependencies, transaction, visitId);
-    if (visit.bill.state === 'closed') return visit.bill;
+    if (visit.bill.state === 'closed') return { bill: visit.bill, refunds: [] };
     const { dueCents: due } = billTotals(visit.bill);
     if (due > 0 && reason === undefined) throw new AppError('still-due', { cents: due });
     const at = now();
     const day = await readLedgerDay(db, transaction, { now: at, zone });
-    const settled = returnOverpaid(dependencies, transaction, visit);
+    const { settled, refunds } = returnOverpaid(dependencies, transaction, visit);
     const closed: Bill = {
       ...settled.bill,
       state: 'closed',
@@ -280,8 +281,10 @@ export async function closeBill(
       due > 0 ? `${formatCents(due)} written off: ${reason}` : formatCents(billTotals(closed).totalCents);
     const deed = { action: 'bill-closed', actor, subject: closed.id, to } as const;
     tell(dependencies, transaction, { id: dependencies.newId(), ...deed });
-    return closed;
+    return { bill: closed, refunds };
   });
+  // What fails now, the timer repeats.
+  await executeRefunds(dependencies, refunds);
   // After a process that ended here, the next call does it; the event's key makes it once.
   await planNotification(dependencies, receiptEvent(bill));
   return totalsOf(bill);
@@ -292,20 +295,20 @@ function returnOverpaid(
   { db, now, newId }: DataDependencies,
   transaction: Transaction,
   visit: VisitBill,
-): VisitBill {
+): { readonly settled: VisitBill; readonly refunds: readonly string[] } {
   const { online, counterCents } = overpaid(visit.bill);
   if (counterCents > 0) throw new AppError('overpaid', { cents: counterCents });
-  return online.reduce<VisitBill>(({ bill, pets, ...rest }, { session_id, cents }) => {
+  const refunds: string[] = [];
+  const settled = online.reduce<VisitBill>(({ bill, pets, ...rest }, { session_id, cents }) => {
     const isBooking = pets.some(({ stripe_session_id: session }) => session === session_id);
     const parts = isBooking ? splitOverpaid(cents, pets) : [];
     const refund = dueRefund(bill, { id: newId(), cents, session_id, parts }, now());
-    transaction.set(documents.refund(db, refund.id), refund);
-    if (!isBooking)
-      return {
-        ...rest,
-        pets,
-        bill: withPayment(bill, { method: 'online', cents: -cents, at: now(), session_id }),
-      };
+    transaction.create(documents.refund(db, refund.id), refund);
+    refunds.push(refund.id);
+    if (!isBooking) {
+      const online = { method: 'online', cents: -cents, at: now(), session_id } as const;
+      return { ...rest, pets, bill: withPayment(bill, online) };
+    }
     const [first, ...others] = pets.map((pet) => {
       const part = parts.find(({ appointment_id: id }) => id === pet.id);
       if (!part) return pet;
@@ -316,6 +319,7 @@ function returnOverpaid(
     const after = [first ?? pets[0], ...others] as const;
     return { ...rest, pets: after, bill: refreshBill(bill, after, now()) };
   }, visit);
+  return { settled, refunds };
 }
 
 type NewRefund = Pick<Refund, 'id' | 'cents' | 'session_id' | 'parts'> & Partial<Pick<Refund, 'tip_cents'>>;

@@ -21,6 +21,7 @@ import { readZone } from '../../lib/read-zone.ts';
 import type { CheckoutDependencies, PaymentDependencies } from '../dependencies.ts';
 import { dueRefund, readBill, requireOpen, writeBill, type VisitBill } from './bill.ts';
 import { readLedgerDay, writeLedgerEntry } from './ledger.ts';
+import { executeRefunds } from './refunds.ts';
 
 /** The provider's pages are open for half an hour; this leaves it a moment. */
 const PAGE_MINUTES = LIMITS.holdMinutes;
@@ -169,7 +170,7 @@ async function settlePaid(
   const { db, now } = dependencies;
   const zone = await readZone(dependencies);
   const entryId = `online-${session.id}`;
-  await transact(db, async (transaction) => {
+  const tooMuch = await transact(db, async (transaction): Promise<string[]> => {
     const visit = await readBill(dependencies, transaction, page.bill);
     const pseudonym = await pseudonymOf(transaction, db, page.user_id);
     const entry = await transaction.get(documents.ledgerEntry(db, entryId));
@@ -179,13 +180,14 @@ async function settlePaid(
     const day = await readLedgerDay(db, transaction, { now: at, zone });
 
     const owner = pseudonym ?? page.user_id;
-    const kept = pseudonym === undefined ? {} : paymentWithoutPerson(payment);
+    const metadata = { ...payment.metadata, user_id: owner };
+    const kept = pseudonym === undefined ? {} : paymentWithoutPerson({ metadata });
     transaction.set(documents.payment(db, owner, payment.id), { ...payment, ...kept });
     const taken = entry.exists ? { bill: visit.bill } : takePaid(dependencies, visit.bill, session.id, page);
     const known = [...refunds, ...(taken.refund ? [taken.refund] : [])];
     const byHand = payment.amount_refunded - known.reduce((sum, { cents }) => sum + cents, 0);
     const provider = byHand > 0 ? refundedByHand(dependencies, taken.bill, session.id, byHand) : undefined;
-    if (entry.exists && !provider) return;
+    if (entry.exists && !provider) return [];
 
     writeBill(dependencies, transaction, { ...visit, bill: provider?.bill ?? taken.bill });
     for (const { refund } of [taken, provider ?? {}])
@@ -214,7 +216,10 @@ async function settlePaid(
         { day, at },
       );
     }
+    return taken.refund ? [taken.refund.id] : [];
   });
+  // What fails now, the timer repeats.
+  await executeRefunds(dependencies, tooMuch);
 }
 
 interface Taken {

@@ -1,88 +1,19 @@
 /** Deposits, what goes back when a visit is cancelled, and visits that are paid at the salon. */
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { openRefundsQuery, refundSchema, type Refund } from '@paw-haven/domain/payment/refund';
 import { refundFor } from '@paw-haven/domain/policy/refund';
-import { DEFAULT_POLICY, type Policy } from '@paw-haven/domain/policy/schema';
-import { HOUR_MS } from '@paw-haven/domain/time';
+import type { Policy } from '@paw-haven/domain/policy/schema';
 import { inOrder } from '@paw-haven/domain/visit/pets';
 import { describe, expect, test } from 'vitest';
-import { dataOf, documents, queryOf } from '../../functions/src/lib/firestore/collections.ts';
-import {
-  cancelAppointment,
-  setAppointmentStatus,
-  type CancelRequest,
-} from '../../functions/src/services/appointment/change-status.ts';
+import { documents } from '../../functions/src/lib/firestore/collections.ts';
+import { setAppointmentStatus } from '../../functions/src/services/appointment/change-status.ts';
 import { rescheduleAppointment } from '../../functions/src/services/appointment/reschedule-appointment.ts';
-import { handlePaymentEvent } from '../../functions/src/services/checkout/handle-payment-event.ts';
-import { releaseHolds } from '../../functions/src/services/checkout/release-holds.ts';
 import { startCheckout } from '../../functions/src/services/checkout/start-checkout.ts';
-import { executeRefund } from '../../functions/src/services/money/refunds.ts';
-import { endAtEachStep } from './support/crash-injection.ts';
 import { at } from './support/lanes.ts';
-import { rounds } from './support/rounds.ts';
+import { ADMIN, HALF, MAYA, ONE, openPolicySalon, TIERS } from './support/policy-salon.ts';
 import { allAppointments, book, bookingRequest, dayIn, refusal, verify, type Wish } from './support/salon.ts';
-import { BOTH, openVisitSalon } from './support/visit-salon.ts';
+import { BOTH } from './support/visit-salon.ts';
 
-const { world, day, refused, itemsOf, phone, visitOf, stored, change } = await openVisitSalon();
-
-const MAYA = { uid: 'maya', roles: [] };
-const ADMIN = { uid: 'adrian', roles: ['admin'] as const };
-const TIERS = [
-  { hours: 48, refund_percent: 100 },
-  { hours: 24, refund_percent: 50 },
-];
-const HALF: Policy = { ...DEFAULT_POLICY, deposit_new: 50, deposit_known: 50, tiers: TIERS };
-const ONE: Wish = { service: 'styled', isConfirmed: true };
-
-const setPolicy = (policy: Partial<Policy>, taxMilliPercent = 0) =>
-  documents
-    .settings(world.db)
-    .update({ policy: { ...DEFAULT_POLICY, ...policy }, tax_milli_percent: taxMilliPercent });
-
-const cancel = (request: Partial<CancelRequest> & { readonly appointmentId: string }) =>
-  cancelAppointment(world.dependencies, { actor: MAYA, ...request });
-
-const refunds = async (): Promise<Refund[]> =>
-  (await world.db.collection('refunds').get()).docs.map((one) =>
-    refundSchema.parse({ ...dated(one.data()), id: one.id }),
-  );
-
-/** Firestore's instants as dates. */
-const dated = (data: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(data).map(([field, value]) => [
-      field,
-      value !== null && typeof value === 'object' && 'toDate' in value
-        ? (value as { toDate: () => Date }).toDate()
-        : value,
-    ]),
-  );
-
-/** What went back by the provider's books, in cents. */
-async function refundedAtProvider(sessionId: string): Promise<number> {
-  const { payment } = (await world.dependencies.payments.readCheckout(sessionId)) ?? {};
-  return payment?.amount_refunded ?? 0;
-}
-
-const ledger = async (): Promise<{ kind: string; cents: number; method: string; tax_cents: number }[]> =>
-  (await world.db.collection('ledger').orderBy('at').get()).docs.map((one) => {
-    const { kind, cents, method, tax_cents } = one.data();
-    return { kind, cents, method, tax_cents } as never;
-  });
-
-/** A paid visit of Biscuit ($60.00), five days ahead at 10:00. */
-async function aVisit(wish: Wish = ONE): Promise<readonly [Appointment, ...Appointment[]]> {
-  return (await visitOf({ day: dayIn(world, 5), ...wish })) as readonly Appointment[] as readonly [
-    Appointment,
-    ...Appointment[],
-  ];
-}
-
-/** Moves the clock to so many hours before the visit begins. */
-async function advanceTo(hours: number, { appointment_date: start }: Appointment): Promise<void> {
-  const to = start.getTime() - hours * HOUR_MS;
-  await world.advanceSeconds(Math.round((to - world.dependencies.now().getTime()) / 1000));
-}
+const { world, day, refused, itemsOf, phone, stored, change, ...salon } = await openPolicySalon();
+const { setPolicy, cancel, refunds, ledger, refundedAtProvider, aVisit, advanceTo } = salon;
 
 describe('a deposit', () => {
   test('POLICY-03 charges the share, and the rest is due at the salon', async () => {
@@ -98,7 +29,7 @@ describe('a deposit', () => {
       payment_status: 'pending',
       policy: { tiers: TIERS },
     });
-    expect(await ledger()).toEqual([{ kind: 'payment', method: 'online', cents: 3000, tax_cents: 0 }]);
+    expect(await ledger()).toMatchObject([{ kind: 'payment', method: 'online', cents: 3000, tax_cents: 0 }]);
   });
 
   test('POLICY-03 BILL-02 tax is part of the quote, rounded once, and so is the share', async () => {
@@ -114,7 +45,9 @@ describe('a deposit', () => {
       tax_milli_percent: 9250,
       paid_cents: 3778,
     });
-    expect(await ledger()).toEqual([{ kind: 'payment', method: 'online', cents: 3778, tax_cents: 277 }]);
+    expect(await ledger()).toMatchObject([
+      { kind: 'payment', method: 'online', cents: 3778, tax_cents: 277 },
+    ]);
   });
 
   test('POLICY-03 a visit is rounded once, and its parts are the whole', async () => {
@@ -265,104 +198,6 @@ describe('cancelling', () => {
     const salon = at(dayIn(world, 9), '10:00');
     await rescheduleAppointment(world.dependencies, { actor: ADMIN, appointmentId: visit.id, to: salon });
     expect(await cancel({ appointmentId: visit.id })).toMatchObject({ refundCents: 1500 });
-  });
-});
-
-describe('the refund itself', () => {
-  test('POLICY-07 two cancels and five webhooks at once: one refund', async () => {
-    await setPolicy(HALF);
-    for (let round = 0; round < rounds(3, 50); round += 1) {
-      const [visit] = await aVisit({ ...ONE, day: dayIn(world, 5 + round) });
-      const session = visit.stripe_session_id;
-      const payment = (await world.dependencies.payments.readCheckout(session))?.payment?.id ?? '';
-      const event = (number: number) =>
-        handlePaymentEvent(world.dependencies, {
-          id: `evt_${round}_${number}`,
-          type: 'charge.refunded',
-          sessionId: null,
-          paymentId: payment,
-        });
-      await Promise.allSettled([
-        cancel({ appointmentId: visit.id }),
-        cancel({ appointmentId: visit.id }),
-        ...[1, 2, 3, 4, 5].map(event),
-      ]);
-      await event(6);
-      expect(await refundedAtProvider(session)).toBe(3000);
-      const all = (await refunds()).map(({ state, cents }) => `${state} ${cents}`);
-      expect(all).toEqual(Array.from({ length: round + 1 }, () => 'done 3000'));
-      expect((await ledger()).reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
-      expect(await stored(visit.id)).toMatchObject({ refunded_cents: 3000, refunded_amount: 30 });
-    }
-  });
-
-  test('POLICY-07 a process that ends at each of its steps leaves one refund, in the end', async () => {
-    await setPolicy(HALF);
-    let number = 3;
-    let visit = (await aVisit({ ...ONE, day: dayIn(world, number) }))[0];
-    const ended = await endAtEachStep(
-      world.dependencies,
-      (dying) => cancelAppointment(dying, { actor: MAYA, appointmentId: visit.id }),
-      async () => {
-        const before = await stored(visit.id);
-        if (before?.status === 'scheduled') await cancel({ appointmentId: visit.id });
-        await releaseHolds(world.dependencies);
-        expect(await refundedAtProvider(visit.stripe_session_id)).toBe(3000);
-        expect(await stored(visit.id)).toMatchObject({
-          status: 'cancelled',
-          refunded_cents: 3000,
-          refunded_amount: 30,
-        });
-        number += 1;
-        [visit] = await aVisit({ ...ONE, day: dayIn(world, number) });
-      },
-    );
-    expect(ended).toBeGreaterThan(3);
-    const sums = await ledger();
-    const returned = sums.filter(({ kind }) => kind === 'refund').reduce((sum, { cents }) => sum + cents, 0);
-    expect(Math.abs(returned) % 3000).toBe(0);
-  });
-
-  test('POLICY-07 the timer repeats what the provider did not take, and the dashboard shows it until then', async () => {
-    await setPolicy(HALF);
-    const [visit] = await aVisit();
-    await world.stripe.failNext(3, '/v1/refunds');
-    expect(await cancel({ appointmentId: visit.id })).toEqual({ status: 'cancelled', refundCents: 3000 });
-    const open = async () => dataOf(await queryOf(world.db, openRefundsQuery(10), refundSchema).get()).length;
-    expect(await open()).toBe(1);
-    await releaseHolds(world.dependencies);
-    expect(await open()).toBe(0);
-    expect(await refundedAtProvider(visit.stripe_session_id)).toBe(3000);
-  });
-
-  test('POLICY-07 what exceeds the ledger was made in the dashboard, and goes to the pets in order', async () => {
-    await setPolicy(HALF);
-    const [biscuit, olive] = await aVisit(BOTH);
-    const session = biscuit.stripe_session_id;
-    await cancel({ appointmentId: olive?.id ?? '' });
-    await world.stripe.refund(session, 1000);
-    await verify(world, session);
-    await verify(world, session);
-    const of = inOrder(await allAppointments(world));
-    expect(of.map((one) => (one.refunded_amount ?? 0) * 100)).toEqual([1000, 2250]);
-    expect((await refunds()).map(({ reason, cents }) => [reason, cents]).toSorted()).toEqual([
-      ['cancelled', 2250],
-      ['provider', 1000],
-    ]);
-    expect((await ledger()).reduce((sum, { cents }) => sum + cents, 0)).toBe(5750 - 3250);
-    // What is left is all that the salon can give.
-    expect(await cancel({ actor: ADMIN, appointmentId: biscuit.id })).toMatchObject({ refundCents: 2500 });
-  });
-
-  test('POLICY-07 repeating a refund that is done changes nothing', async () => {
-    await setPolicy(HALF);
-    const [visit] = await aVisit();
-    await cancel({ appointmentId: visit.id });
-    const [refund] = await refunds();
-    await executeRefund(world.dependencies, refund?.id ?? '');
-    await executeRefund(world.dependencies, refund?.id ?? '');
-    expect(await refundedAtProvider(visit.stripe_session_id)).toBe(3000);
-    expect(await ledger()).toHaveLength(2);
   });
 });
 

@@ -67,6 +67,10 @@ export function shortText(context: MessageContext): ShortText {
       return { title: 'Appointment reminder', body: `${visit(context)}. ${ARRIVAL_ADVICE}` };
     case 'refunded':
       return { title: 'Payment refunded', body: `${notBooked(context)} ${goesBack(data)}` };
+    case 'receipt':
+      return { title: 'Your receipt', body: `Thank you! Your visit came to ${data['amount'] ?? ''}.` };
+    case 'extra':
+      return { title: 'A question about today’s visit', body: data['text'] ?? '' };
     case 'message':
       return messageText(context);
     case 'review-published':
@@ -80,10 +84,16 @@ export function shortText(context: MessageContext): ShortText {
   }
 }
 
+/** What a text message leads to. */
+const NEXT: Partial<Record<EventKind, (link: string) => string>> = {
+  refunded: (link) => ` Choose another time: ${link}`,
+  extra: (link) => ` Answer: ${link}`,
+};
+
 /** `Paw Haven: … Reply STOP to opt out.`, in characters that cost no more than they must. */
 export function smsText(context: MessageContext): string {
   const { kind, business, link } = context;
-  const next = kind === 'refunded' && link !== undefined ? ` Choose another time: ${link}` : '';
+  const next = link === undefined ? '' : (NEXT[kind]?.(link) ?? '');
   return plainForSms(`${business}: ${shortText(context).body}${next} Reply STOP to opt out.`);
 }
 

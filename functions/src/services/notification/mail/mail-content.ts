@@ -1,4 +1,5 @@
 /** What a mail says, before it is laid out: the same for its HTML and its text. */
+import * as z from 'zod/mini';
 import type { Delivery } from '@paw-haven/domain/delivery/schema';
 import { groomerNameOf } from '@paw-haven/domain/groomer/names';
 import {
@@ -69,6 +70,10 @@ export function mailContent(about: MailSubject): MailContent {
       return reminder(about);
     case 'refunded':
       return refunded(about);
+    case 'receipt':
+      return receipt(about, title, body);
+    case 'extra':
+      return { ...plain(about, title, body), action: { label: 'Answer', path: '/appointments' } };
     case 'admin-notice':
       return notice(about, title, body);
     case 'promotion':
@@ -181,6 +186,21 @@ function refunded(about: MailSubject): MailContent {
     closing: `Have a question? Call us at ${about.business.phone}.`,
     footer: 'transactional',
   };
+}
+
+function receipt(about: MailSubject, title: string, body: string): MailContent {
+  return {
+    ...plain(about, `${title}: ${about.business.name}`, body),
+    heading: title,
+    facts: [...factsOf(about), ...rowsOf(about)],
+    action: { label: 'View your visits', path: '/appointments' },
+    closing: `Have a question? Call us at ${about.business.phone}.`,
+  };
+}
+
+/** Lines, tax, tip and payments as they were when the bill was closed. */
+function rowsOf({ delivery: { data } }: MailSubject): (readonly [string, string])[] {
+  return z.array(z.tuple([z.string(), z.string()])).parse(JSON.parse(data['rows'] ?? '[]'));
 }
 
 /** By the payment issue's reason. */

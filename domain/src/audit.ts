@@ -48,6 +48,7 @@ export const AUDIT_ACTIONS = {
   'usual-price-set': 'pet',
   'usual-price-removed': 'pet',
   'notes-changed': 'customer',
+  'terms-changed': 'customer',
   'role-granted': 'role',
   'role-revoked': 'role',
   'sessions-ended': 'account',

@@ -86,6 +86,19 @@ export function lastVisitQuery(uid: string): QuerySpec {
   };
 }
 
+/** The visits that a customer did not come to, the latest first. */
+export function noShowsQuery(uid: string, limit: number): QuerySpec {
+  return {
+    collection: COLLECTIONS.appointments,
+    where: [
+      ['user_id', '==', uid],
+      ['status', '==', 'no-show'],
+    ],
+    orderBy: [['appointment_date', 'desc']],
+    limit,
+  };
+}
+
 /** A pet's last visit that took place. */
 export function lastVisitOfPetQuery(petId: string): QuerySpec {
   return {

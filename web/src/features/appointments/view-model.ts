@@ -1,5 +1,6 @@
 import { reviewPrompts } from '@paw-haven/domain/appointment/lists';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { AppError } from '@paw-haven/domain/errors';
 import { canCustomerChange } from '@paw-haven/domain/appointment/status';
 import { groomerIdOf, groomerNameOf } from '@paw-haven/domain/groomer/names';
 import type { Groomer } from '@paw-haven/domain/groomer/schema';
@@ -108,6 +109,13 @@ export function visitTimes(
   };
   const [{ appointment_date: start }] = pets;
   return visitStartsOn(question, day).filter((slot) => slot.start.getTime() !== start.getTime());
+}
+
+/** What would go back now, where the server said that it is less than shown; in cents. */
+export function changedRefund(error: unknown): number | undefined {
+  if (!(error instanceof AppError) || error.code !== 'refund-changed') return undefined;
+  const cents = error.details['cents'];
+  return Number.isInteger(cents) ? Number(cents) : undefined;
 }
 
 /** Of a visit's pets, those that can still be cancelled. */

@@ -31,8 +31,11 @@ export const appointmentSchema = z.object({
   tax_milli_percent: z.optional(z.int().check(z.minimum(0), z.maximum(TAX_MILLI_PERCENT))),
   /** Paid online, tips not included. Missing: the total once `payment_status` is paid. */
   paid_cents: z.optional(cents),
-  /** Paid at the salon by its bill, tips not included; what was given back is taken off. */
+  /** Paid through its bill, at the salon or online, tips not included; what was given back is taken off. */
   salon_cents: z.optional(z.int()),
+  /** What its lines came to on the visit's bill, before tax, and their tax. Missing: no bill yet. */
+  billed_cents: z.optional(cents),
+  billed_tax_cents: z.optional(cents),
   /** Its part of the visit's tip. */
   tip_cents: z.optional(cents),
   /** The refund terms it was booked under. Missing: nothing goes back by itself. */

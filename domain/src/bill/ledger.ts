@@ -1,11 +1,13 @@
 /** `ledger/{id}`: every payment, refund and correction is one entry, written with the deed. Days are the business's. */
 import * as z from 'zod/mini';
 import { isDayKey } from '../calendar.ts';
+import { csvText } from '../csv.ts';
 import { COLLECTIONS } from '../paths.ts';
+import { toDollars } from '../payment/cents.ts';
 import type { QuerySpec } from '../query.ts';
 import type { MonthKey } from '../schedule/month.ts';
-import type { DayKey } from '../time.ts';
-import { PAYMENT_METHODS } from './schema.ts';
+import { timeOf, type DayKey } from '../time.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from './schema.ts';
 
 const dayKey = z.string().check(z.refine(isDayKey, 'Use yyyy-mm-dd.'));
 
@@ -80,3 +82,57 @@ export function ledgerOfMonthQuery(month: MonthKey, limit: number): QuerySpec {
     limit,
   };
 }
+
+/** In US cents. */
+export interface LedgerTotals {
+  readonly byMethod: Readonly<Record<PaymentMethod, number>>;
+  readonly totalCents: number;
+  readonly tipCents: number;
+  readonly taxCents: number;
+}
+
+type Sums = Pick<LedgerEntry, 'method' | 'cents' | 'tip_cents' | 'tax_cents'>;
+
+export function ledgerTotals(entries: readonly Sums[]): LedgerTotals {
+  const byMethod = { online: 0, cash: 0, card: 0, other: 0 };
+  let [totalCents, tipCents, taxCents] = [0, 0, 0];
+  for (const { method, cents, tip_cents: tip, tax_cents: tax } of entries) {
+    byMethod[method] += cents;
+    totalCents += cents;
+    tipCents += tip;
+    taxCents += tax;
+  }
+  return { byMethod, totalCents, tipCents, taxCents };
+}
+
+const CSV_HEAD = [
+  'Day',
+  'Time',
+  'Visit',
+  'Method',
+  'Kind',
+  'Amount (USD)',
+  'Of which tip (USD)',
+  'Of which tax (USD)',
+  'Reason',
+] as const;
+
+/** A row an entry, in their order; times on the clock of `zone`. */
+export function ledgerCsv(entries: readonly LedgerEntry[], zone: string): string {
+  return csvText([
+    CSV_HEAD,
+    ...entries.map(({ day, at, visit_id: visit, method, kind, cents, tip_cents, tax_cents, reason }) => [
+      day,
+      timeOf(at, zone),
+      visit ?? '',
+      method,
+      kind,
+      dollars(cents),
+      dollars(tip_cents),
+      dollars(tax_cents),
+      reason,
+    ]),
+  ]);
+}
+
+const dollars = (cents: number): string => toDollars(cents).toFixed(2);

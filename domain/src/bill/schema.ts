@@ -29,7 +29,8 @@ export const billLineSchema = z.object({
   label: z.string().check(z.minLength(1), z.maxLength(BILL_LIMITS.label)),
   /** Before tax. */
   cents: cents.check(z.maximum(BILL_LIMITS.lineCents)),
-  kind: z.enum(['service', 'add-on', 'extra']),
+  /** `kept`: what the salon kept of a pet that was cancelled or did not come. */
+  kind: z.enum(['service', 'add-on', 'extra', 'kept']),
   taxable: z.boolean(),
 });
 
@@ -39,8 +40,10 @@ export const billPaymentSchema = z.object({
   method: z.enum(PAYMENT_METHODS),
   /** Negative: given back. */
   cents: z.int(),
-  /** What of it was tip. */
-  tip_cents: z._default(cents, 0),
+  /** What of it was tip; negative: given back. */
+  tip_cents: z._default(z.int(), 0),
+  /** What of it was tax. */
+  tax_cents: z._default(z.int(), 0),
   at: z.date(),
   /** The checkout session that was paid, where it was online. */
   session_id: z.nullish(z.string()),
@@ -61,6 +64,8 @@ export const billSchema = z.object({
   state: z.enum(['open', 'closed']),
   opened_at: z.date(),
   closed_at: z.optional(z.date()),
+  /** The day that its closing counts to: it reopens until that day is closed. */
+  closed_day: z.optional(z.string()),
   /** Given up when it was closed with something due. */
   written_off: z.optional(z.object({ cents, reason: z.string(), by: z.string() })),
   /** The open payment page, if there is one: a second one is not opened beside it. */

@@ -4,7 +4,7 @@ import { isNotCancelled } from '../appointment/status.ts';
 import { toDollars } from '../payment/cents.ts';
 import { daysBetween, isDayKey } from '../calendar.ts';
 import type { DayKey } from '../time.ts';
-import { cancelledPaidCents, revenueCents } from './build-figures.ts';
+import { cancelledPaidCents, revenueCents, type Money } from './build-figures.ts';
 import type { DayFigures } from './schema.ts';
 
 /** Days per request: each appointment in them is read. */
@@ -30,10 +30,7 @@ export interface AppointmentStats {
 }
 
 export function appointmentStats(
-  appointments: readonly Pick<
-    Appointment,
-    'user_id' | 'status' | 'payment_status' | 'total_amount' | 'refunded_amount'
-  >[],
+  appointments: readonly (Pick<Appointment, 'user_id'> & Money)[],
 ): AppointmentStats {
   const kept = appointments.filter(({ status }) => isNotCancelled(status));
   const dollars = (cents: (appointment: (typeof appointments)[number]) => number): number =>

@@ -1,6 +1,7 @@
 /** Computes all stored figures from records, so that they equal the sums of the records. */
 import type { Appointment } from '../appointment/schema.ts';
 import { isNotCancelled } from '../appointment/status.ts';
+import { taxPart } from '../bill/bill.ts';
 import { groomerIdOf } from '../groomer/names.ts';
 import { toCents } from '../payment/cents.ts';
 import type { Review } from '../review/schema.ts';
@@ -10,22 +11,26 @@ import { FIGURES_SHAPE, type DayFigures, type GroomerFigures, type MonthStats } 
 
 export type CountedAppointment = Pick<
   Appointment,
-  | 'id'
-  | 'user_id'
-  | 'service_id'
-  | 'appointment_date'
+  'id' | 'user_id' | 'service_id' | 'appointment_date' | 'service' | 'groomer_id' | 'tip_cents'
+> &
+  Money;
+export type CountedReview = Pick<Review, 'rating' | 'created_at'>;
+
+export type Money = Pick<
+  Appointment,
   | 'status'
   | 'payment_status'
   | 'total_amount'
   | 'refunded_amount'
-  | 'service'
-  | 'groomer_id'
+  | 'refunded_cents'
+  | 'tax_cents'
+  | 'paid_cents'
+  | 'salon_cents'
+  | 'billed_cents'
+  | 'billed_tax_cents'
 >;
-export type CountedReview = Pick<Review, 'rating' | 'created_at'>;
 
-type Money = Pick<Appointment, 'status' | 'payment_status' | 'total_amount' | 'refunded_amount'>;
-
-/** US cents that came in for a visit and stayed. A cancelled appointment is no visit. */
+/** US cents that came in for a visit and stayed, online and at the salon, without tax and tips. A cancelled appointment is no visit. */
 export function revenueCents(appointment: Money): number {
   return isNotCancelled(appointment.status) ? heldCents(appointment) : 0;
 }
@@ -35,8 +40,23 @@ export function cancelledPaidCents(appointment: Money): number {
   return isNotCancelled(appointment.status) ? 0 : heldCents(appointment);
 }
 
-function heldCents({ payment_status, total_amount, refunded_amount = 0 }: Money): number {
-  return payment_status === 'paid' ? toCents(total_amount) - toCents(refunded_amount) : 0;
+function heldCents(appointment: Money): number {
+  const cents = keptCents(appointment);
+  const { billed_tax_cents: tax = appointment.tax_cents ?? 0 } = appointment;
+  const { billed_cents: lines } = appointment;
+  return (
+    cents -
+    taxPart(cents, { tax, total: lines === undefined ? toCents(appointment.total_amount) : lines + tax })
+  );
+}
+
+/** Before there were deposits and bills, a visit was paid whole or not at all. */
+function keptCents(appointment: Money): number {
+  const { payment_status: status, total_amount: total, refunded_amount: dollars = 0 } = appointment;
+  const { paid_cents: online, salon_cents: salon, refunded_cents: cents = 0 } = appointment;
+  const returned = Math.max(cents, toCents(dollars));
+  if (online === undefined && salon === undefined) return status === 'paid' ? toCents(total) - returned : 0;
+  return (online ?? 0) - returned + (salon ?? 0);
 }
 
 export interface DayRecords {
@@ -157,12 +177,19 @@ function groomersOf(completed: readonly CountedAppointment[]): DayFigures['groom
   const groomers: Record<string, GroomerFigures> = {};
   for (const appointment of completed) {
     const id = groomerIdOf(appointment);
-    const bill = String(toCents(appointment.total_amount));
-    const { bills, tips_cents } = groomers[id] ?? { bills: {}, tips_cents: 0 };
-    groomers[id] = { bills: { ...bills, [bill]: (bills[bill] ?? 0) + 1 }, tips_cents };
+    const bill = String(linesCents(appointment));
+    const { bills, tips_cents: tips } = groomers[id] ?? { bills: {}, tips_cents: 0 };
+    groomers[id] = {
+      bills: { ...bills, [bill]: (bills[bill] ?? 0) + 1 },
+      tips_cents: tips + (appointment.tip_cents ?? 0),
+    };
   }
   return groomers;
 }
+
+/** Before tax: of the bill, else as booked. */
+const linesCents = ({ billed_cents: billed, total_amount: total, tax_cents: tax = 0 }: Money): number =>
+  billed ?? Math.max(0, toCents(total) - tax);
 
 function countBy<T, Key extends string>(
   items: readonly T[],

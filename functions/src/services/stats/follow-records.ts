@@ -76,6 +76,13 @@ const COUNTED = [
   'payment_status',
   'total_amount',
   'refunded_amount',
+  'refunded_cents',
+  'paid_cents',
+  'salon_cents',
+  'tax_cents',
+  'tip_cents',
+  'billed_cents',
+  'billed_tax_cents',
 ] as const;
 
 /** Other fields change no figures, and cost no reads. */

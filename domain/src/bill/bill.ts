@@ -1,0 +1,362 @@
+/** A visit's bill: made from its appointments, added up, and spread back over them. */
+import type { Appointment } from '../appointment/schema.ts';
+import { groomerIdOf } from '../groomer/names.ts';
+import type { Groomer } from '../groomer/schema.ts';
+import { splitCents, toCents } from '../payment/cents.ts';
+import { paidOnlineCents, refundableCents, refundedCents } from '../policy/refund.ts';
+import { taxableCents, taxOf } from '../visit/quote.ts';
+import { BILL_LIMITS, type Bill, type BillLine, type BillPayment } from './schema.ts';
+
+/** In US cents. */
+export interface BillTotals {
+  /** Before tax. */
+  readonly linesCents: number;
+  readonly taxCents: number;
+  readonly tipCents: number;
+  readonly totalCents: number;
+  /** What was given back is taken off. */
+  readonly paidCents: number;
+  /** Negative where too much was paid. */
+  readonly dueCents: number;
+}
+
+export function billTotals({
+  lines,
+  tax_cents: taxCents,
+  tip_cents: tipCents,
+  payments,
+}: Pick<Bill, 'lines' | 'tax_cents' | 'tip_cents' | 'payments'>): BillTotals {
+  const linesCents = sumOf(lines, ({ cents }) => cents);
+  const totalCents = linesCents + taxCents + tipCents;
+  const paidCents = sumOf(payments, ({ cents }) => cents);
+  return { linesCents, taxCents, tipCents, totalCents, paidCents, dueCents: totalCents - paidCents };
+}
+
+/** The bill of a visit that has none. `pets`: all of its appointments, in their order. */
+export function newBill(pets: readonly [Appointment, ...Appointment[]], now: Date): Bill {
+  const [first] = pets;
+  const lines = pets.flatMap((pet) => (isServed(pet) ? linesOf(pet, pets.length > 1) : keptLine(pet, pets)));
+  const salon = sumOf(pets.filter(isServed), salonCents);
+  const atSalon = { method: 'other', tip_cents: 0, at: first.updated_at } as const;
+  const taxCents = taxPart(salon, bookedOf(pets));
+  const bill = {
+    id: first.visit_id ?? first.id,
+    user_id: first.user_id,
+    tax_milli_percent: first.tax_milli_percent ?? 0,
+    tip_cents: 0,
+    payments: salon > 0 ? [{ ...atSalon, cents: salon, tax_cents: taxCents }] : [],
+    state: 'open',
+    opened_at: now,
+  } as const;
+  return refreshBill(withLines({ ...bill, lines: [], tax_cents: 0 }, lines), pets, now);
+}
+
+/** With other lines, and their tax: rounded once for all of them. */
+export function withLines(bill: Bill, lines: readonly BillLine[]): Bill {
+  return { ...bill, lines: [...lines], tax_cents: taxOf(lines, bill.tax_milli_percent) };
+}
+
+/**
+ * With what the appointments say by now: what was paid online when they were booked, what of it went back, and which
+ * pets were cancelled since.
+ */
+export function refreshBill(bill: Bill, pets: readonly Appointment[], now: Date): Bill {
+  const sessions = new Set(pets.map(({ stripe_session_id: session }) => session));
+  const others = bill.payments.filter(({ session_id: session }) => !session || !sessions.has(session));
+  const payments = [...bookingPayments(bill, pets, now), ...others];
+  if (bill.state === 'closed') return { ...bill, payments };
+  const gone = pets.filter((pet) => !isServed(pet));
+  const lines = gone.reduce<readonly BillLine[]>((kept, pet) => {
+    const own = kept.filter(({ appointment }) => appointment === pet.id);
+    if (own.length === 0) return kept;
+    return [...kept.filter((line) => !own.includes(line)), ...keptLine(pet, pets)];
+  }, bill.lines);
+  return { ...withLines(bill, lines), payments };
+}
+
+/** With one payment more; its tip is the bill's too. */
+export function withPayment(
+  bill: Bill,
+  payment: Omit<BillPayment, 'tip_cents' | 'tax_cents'> & { tip_cents?: number },
+): Bill {
+  const { tip_cents: tip = 0 } = payment;
+  const known = sumOf(bill.payments, ({ tax_cents: tax }) => tax);
+  const taxed = { tax: bill.tax_cents, total: sumOf(bill.lines, ({ cents }) => cents) + bill.tax_cents };
+  const paid = netOf(bill.payments) + payment.cents - tip;
+  return {
+    ...bill,
+    tip_cents: bill.tip_cents + tip,
+    payments: [...bill.payments, { ...payment, tip_cents: tip, tax_cents: taxPart(paid, taxed) - known }],
+  };
+}
+
+/** What of a payment is tax, in proportion, rounded down: with the last payment it is all of it. */
+export function taxPart(
+  paidCents: number,
+  { tax, total }: { readonly tax: number; readonly total: number },
+): number {
+  if (total === 0) return 0;
+  return Math.floor((Math.min(Math.max(paidCents, 0), total) * tax) / total);
+}
+
+/** Payments that a bill may still take. Of each payment page, what is too much may have to go back. */
+export function paymentsLeft({ payments }: Pick<Bill, 'payments'>): number {
+  const sessions = new Set(payments.flatMap(({ session_id: session }) => session ?? []));
+  const atSalon = payments.filter(({ session_id: session }) => !session).length;
+  return BILL_LIMITS.payments - 2 * sessions.size - atSalon;
+}
+
+interface SessionCents {
+  readonly session_id: string;
+  readonly cents: number;
+}
+
+/** What of the payment pages has not gone back, tips not included; the latest first. */
+export function onlineLeft({ payments }: Pick<Bill, 'payments'>): SessionCents[] {
+  const left = new Map<string, number>();
+  for (const { session_id: session, cents, tip_cents: tip } of payments)
+    if (session) left.set(session, (left.get(session) ?? 0) + cents - tip);
+  return [...left]
+    .map(([session_id, cents]) => ({ session_id, cents }))
+    .filter(({ cents }) => cents > 0)
+    .toReversed();
+}
+
+/** What goes back of an overpaid bill: to the cards, and the rest over the counter. */
+export function overpaid(bill: Bill): {
+  readonly online: readonly SessionCents[];
+  readonly counterCents: number;
+} {
+  let rest = Math.max(0, -billTotals(bill).dueCents);
+  const online = onlineLeft(bill).flatMap(({ session_id, cents: left }) => {
+    const cents = Math.min(rest, left);
+    rest -= cents;
+    return cents > 0 ? [{ session_id, cents }] : [];
+  });
+  return { online, counterCents: rest };
+}
+
+/** Parts of what goes back to the booking's card: of the pets that came first, then of what was kept of the others. */
+export function splitOverpaid(
+  cents: number,
+  pets: readonly Appointment[],
+): { readonly appointment_id: string; readonly cents: number }[] {
+  const served = pets.map((pet) => (isServed(pet) ? refundableCents(pet) : 0));
+  const gone = pets.map((pet) => (isServed(pet) ? 0 : refundableCents(pet)));
+  const first = Math.min(
+    cents,
+    sumOf(served, (each) => each),
+  );
+  const [ofServed, ofGone] = [
+    splitCents(first, served, { atMost: served }),
+    splitCents(cents - first, gone, { atMost: gone }),
+  ];
+  return pets
+    .map(({ id }, index) => ({ appointment_id: id, cents: (ofServed[index] ?? 0) + (ofGone[index] ?? 0) }))
+    .filter((part) => part.cents > 0);
+}
+
+/** Percent of the lines before tax that are offered as a tip. */
+export const TIP_PERCENTS = [15, 20, 25] as const;
+
+export interface TipChoice {
+  /** 0: none, which is chosen first. */
+  readonly percent: number;
+  readonly cents: number;
+}
+
+/** Half a cent up; what is more than a tip may be is left out. */
+export function tipChoices(lines: readonly Pick<BillLine, 'cents' | 'kind'>[]): TipChoice[] {
+  const cents = sumOf(lines.filter(isWork), (line) => line.cents);
+  return [0, ...TIP_PERCENTS]
+    .map((percent) => ({ percent, cents: Math.floor((cents * percent + 50) / 100) }))
+    .filter((choice) => choice.cents <= BILL_LIMITS.tipCents);
+}
+
+/** What the bill says of one of its appointments. */
+export type BilledAppointment = Required<
+  Pick<
+    Appointment,
+    'id' | 'billed_cents' | 'paid_cents' | 'billed_tax_cents' | 'payment_status' | 'salon_cents' | 'tip_cents'
+  >
+>;
+
+/**
+ * Spreads a bill over its pets. What was not paid with the booking goes to them by what each still owes, tips by their
+ * groomers' lines. A pet that was cancelled or did not come has no part.
+ */
+export function spreadBill(
+  bill: Bill,
+  pets: readonly Appointment[],
+  groomers: readonly Pick<Groomer, 'id' | 'order'>[],
+): BilledAppointment[] {
+  const sessions = new Set(pets.map(({ stripe_session_id: session }) => session));
+  const served = pets.filter(isServed);
+  // Of a visit that nobody came to, what was paid stays with the first.
+  const shared = served.length > 0 ? served : pets.slice(0, 1);
+  const linesOfPets = shared.map(({ id }) =>
+    bill.lines.filter((line) => line.appointment === id && isWork(line)),
+  );
+  const cents = linesOfPets.map((lines) => sumOf(lines, (line) => line.cents));
+  const taxes = splitCents(bill.tax_cents, linesOfPets.map(taxableCents));
+  const owed = shared.map((pet, index) =>
+    Math.max(0, (cents[index] ?? 0) + (taxes[index] ?? 0) - refundableCents(pet)),
+  );
+  const paid = bill.payments.filter(({ session_id: session }) => !session || !sessions.has(session));
+  const salon = splitPaid(netOf(paid), owed);
+  const tips = splitTip(bill.tip_cents, { pets: shared, cents, groomers });
+  const isDue = bill.state === 'open' && billTotals(bill).dueCents > 0;
+  const spread = shared.map((pet, index): BilledAppointment => ({
+    id: pet.id,
+    billed_cents: cents[index] ?? 0,
+    billed_tax_cents: taxes[index] ?? 0,
+    paid_cents: paidOnlineCents(pet),
+    payment_status: isServed(pet) ? (isDue ? 'pending' : 'paid') : pet.payment_status,
+    salon_cents: salon[index] ?? 0,
+    tip_cents: tips[index] ?? 0,
+  }));
+  // What they had of the bill before they were cancelled, the others have now.
+  const gone = pets.filter((pet) => !shared.includes(pet) && pet.billed_cents !== undefined);
+  const nothing = { billed_cents: 0, billed_tax_cents: 0, salon_cents: 0, tip_cents: 0 };
+  return [
+    ...spread,
+    ...gone.map((pet) => ({
+      id: pet.id,
+      payment_status: pet.payment_status,
+      paid_cents: paidOnlineCents(pet),
+      ...nothing,
+    })),
+  ];
+}
+
+interface TippedPets {
+  readonly pets: readonly Appointment[];
+  /** The lines of each. */
+  readonly cents: readonly number[];
+  readonly groomers: readonly Pick<Groomer, 'id' | 'order'>[];
+}
+
+/** In proportion to the groomers' lines, the odd cents to the first by `order`; then over each one's pets. */
+function splitTip(tipCents: number, { pets, cents, groomers }: TippedPets): number[] {
+  const orderOf = (id: string): number =>
+    groomers.find((one) => one.id === id)?.order ?? Number.MAX_SAFE_INTEGER;
+  const ids = [...new Set(pets.map(groomerIdOf))].toSorted(
+    (one, other) => orderOf(one) - orderOf(other) || (one < other ? -1 : 1),
+  );
+  const ofGroomer = (id: string): number[] =>
+    pets.map((pet, index) => (groomerIdOf(pet) === id ? (cents[index] ?? 0) : 0));
+  const parts = splitCents(
+    tipCents,
+    ids.map((id) => sumOf(ofGroomer(id), (each) => each)),
+  );
+  const tips = pets.map(() => 0);
+  for (const [index, id] of ids.entries()) {
+    const own = [...pets.keys()].filter((at) => groomerIdOf(pets[at] as Appointment) === id);
+    const split = splitCents(
+      parts[index] ?? 0,
+      own.map((at) => cents[at] ?? 0),
+    );
+    for (const [place, at] of own.entries()) tips[at] = split[place] ?? 0;
+  }
+  return tips;
+}
+
+/** To each what it owes, what is more to the first. */
+function splitPaid(cents: number, owed: readonly number[]): number[] {
+  const covered = Math.min(
+    Math.max(cents, 0),
+    sumOf(owed, (each) => each),
+  );
+  const parts = splitCents(covered, owed, { atMost: owed });
+  return parts.map((part, index) => (index === 0 ? part + cents - covered : part));
+}
+
+/** Whether a pet's service is on the bill. */
+export const isServed = ({ status }: Pick<Appointment, 'status'>): boolean =>
+  status !== 'cancelled' && status !== 'no-show';
+
+/** Work, as opposed to what was kept without any. */
+const isWork = ({ kind }: Pick<BillLine, 'kind'>): boolean => kind !== 'kept';
+
+function linesOf(pet: Appointment, isOneOfSeveral: boolean): BillLine[] {
+  const taxCents = pet.tax_cents ?? 0;
+  const whole = {
+    label: pet.service.name,
+    cents: Math.max(0, toCents(pet.total_amount) - taxCents),
+    kind: 'service',
+    taxable: taxCents > 0,
+  } as const;
+  return (pet.lines ?? [whole]).map(({ label, cents, kind, taxable }) => ({
+    appointment: pet.id,
+    label: (isOneOfSeveral ? `${pet.pet.name}: ${label}` : label).slice(0, BILL_LIMITS.label),
+    cents,
+    kind,
+    taxable,
+  }));
+}
+
+/** What the policy let the salon keep is no credit for the other pets. */
+function keptLine(pet: Appointment, pets: readonly Appointment[]): BillLine[] {
+  const cents = refundableCents(pet);
+  if (cents === 0) return [];
+  const label = pet.status === 'cancelled' ? 'Cancelled, kept' : 'Did not come, kept';
+  return [
+    {
+      appointment: pet.id,
+      label: (pets.length > 1 ? `${pet.pet.name}: ${label}` : label).slice(0, BILL_LIMITS.label),
+      cents,
+      kind: 'kept',
+      taxable: false,
+    },
+  ];
+}
+
+/** What came in with the booking, and what of it went back. */
+function bookingPayments(bill: Bill, pets: readonly Appointment[], now: Date): BillPayment[] {
+  const [first] = pets.filter(({ stripe_session_id: session }) => session !== '');
+  if (!first) return [];
+  const paid = sumOf(pets, paidOnlineCents);
+  const refunded = Math.min(paid, sumOf(pets, refundedCents));
+  const known = bill.payments.find(
+    ({ session_id, cents }) => session_id === first.stripe_session_id && cents < 0,
+  );
+  const online = { method: 'online', tip_cents: 0, session_id: first.stripe_session_id } as const;
+  const taxOfPaid = taxPart(paid, bookedOf(pets));
+  const taxOfRest = taxPart(paid - refunded, bookedOf(pets));
+  return [
+    ...(paid > 0 ? [{ ...online, cents: paid, tax_cents: taxOfPaid, at: first.created_at }] : []),
+    ...(refunded > 0
+      ? [
+          {
+            ...online,
+            cents: -refunded,
+            tax_cents: taxOfRest - taxOfPaid,
+            at: known?.cents === -refunded ? known.at : now,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Price and tax as booked. */
+const bookedOf = (pets: readonly Appointment[]): { readonly tax: number; readonly total: number } => ({
+  tax: sumOf(pets, ({ tax_cents: tax = 0 }) => tax),
+  total: sumOf(pets, ({ total_amount: amount }) => toCents(amount)),
+});
+
+/** Paid at the salon before there was a bill. */
+function salonCents({
+  salon_cents: cents,
+  payment_status: status,
+  stripe_session_id: session,
+  total_amount,
+}: Appointment): number {
+  if (cents !== undefined) return cents;
+  return session === '' && status === 'paid' ? toCents(total_amount) : 0;
+}
+
+const netOf = (payments: readonly BillPayment[]): number =>
+  sumOf(payments, ({ cents, tip_cents: tip }) => cents - tip);
+
+const sumOf = <T>(items: readonly T[], centsOf: (item: T) => number): number =>
+  items.reduce((sum, item) => sum + centsOf(item), 0);

@@ -9,6 +9,10 @@ export const LIMITS = {
   longestTimeOffDays: 60,
   /** Visits to come that a customer may have (`customers/{uid}.ahead`). */
   visitsAhead: 60,
+  /** Of these, booked to be paid at the salon. */
+  unpaidVisits: 2,
+  /** Visits of unknown accounts that are kept count of. */
+  unpaidVisitsListed: 500,
   slotRefreshMs: 30_000,
   calendarRefreshMs: 60_000,
   calendarWindowDays: 30,

@@ -122,6 +122,7 @@ export const paths = {
   closeout: (day: string) => `closeouts/${day}`,
   /** Unpaid holds of unverified accounts: one small document. */
   unpaidHolds: () => 'unpaid_holds/open',
+  unpaidVisits: () => 'unpaid_holds/visits',
   auditEntry: (id: string) => `audit_log/${id}`,
   rateLimit: (key: string) => `rate_limits/${key}`,
   publicSite: () => 'public/site',

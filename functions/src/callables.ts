@@ -45,8 +45,11 @@ interface Row<N extends CallableName> {
 }
 
 const TABLE: { readonly [N in CallableName]: Row<N> } = {
-  'cancel-appointment': on(connectData, ({ actor, input: { appointmentId, visit } }, dependencies) =>
-    cancelAppointment(dependencies, { actor, appointmentId, wholeVisit: visit === true }),
+  'cancel-appointment': on(
+    connectPayments,
+    ({ actor, input: { visit: wholeVisit, refund: choice, ...input } }, dependencies) =>
+      cancelAppointment(dependencies, { actor, ...input, wholeVisit, choice }),
+    { secrets: paymentSecrets },
   ),
   'claim-client': on(
     connectRoles,
@@ -138,8 +141,10 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
     ({ actor, input }, dependencies) => sendSms(dependencies, { actor, input }),
     { secrets: messageSecrets },
   ),
-  'set-appointment-status': on(connectData, ({ actor, input }, dependencies) =>
-    setAppointmentStatus(dependencies, { actor, ...input }),
+  'set-appointment-status': on(
+    connectPayments,
+    ({ actor, input }, dependencies) => setAppointmentStatus(dependencies, { actor, ...input }),
+    { secrets: paymentSecrets },
   ),
   'set-salon-payment': on(connectData, ({ actor, input }, dependencies) =>
     setSalonPayment(dependencies, { actor, ...input }),

@@ -86,13 +86,14 @@ export function lastVisitQuery(uid: string): QuerySpec {
   };
 }
 
-/** The visits that a customer did not come to, the latest first. */
-export function noShowsQuery(uid: string, limit: number): QuerySpec {
+/** The last visits that a customer did not come to, after `after`. */
+export function noShowsQuery(uid: string, after: Date | null | undefined, limit: number): QuerySpec {
   return {
     collection: COLLECTIONS.appointments,
     where: [
       ['user_id', '==', uid],
       ['status', '==', 'no-show'],
+      ...(after ? [['appointment_date', '>', after] as const] : []),
     ],
     orderBy: [['appointment_date', 'desc']],
     limit,

@@ -21,6 +21,8 @@ export const aheadSchema = z.object({
   /** While the pet is there. */
   start: z.date(),
   end: z.date(),
+  /** Of a visit that its customer booked to pay at the salon: its id. */
+  unpaid_visit: z.optional(z.string()),
 });
 
 export type Ahead = z.infer<typeof aheadSchema>;
@@ -54,8 +56,13 @@ export function aheadOf(appointment: Appointment, zone: string): Ahead | undefin
     pet_id: appointment.pet_id,
     start,
     end: appointmentEnd(appointment),
+    ...(isUnpaid(appointment) && { unpaid_visit: appointment.visit_id ?? appointment.id }),
   };
 }
+
+/** Its customer booked it, and paid nothing. */
+const isUnpaid = ({ stripe_session_id: session, booked_by: by }: Appointment): boolean =>
+  session === '' && by === undefined;
 
 export const notOver = (ahead: readonly Ahead[], now: Date): Ahead[] => ahead.filter(({ end }) => end > now);
 

@@ -2,16 +2,21 @@ import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { laneOf, storedPlace } from '../schedule/lanes.ts';
 import { addMinutes } from '../time.ts';
+import { splitCents } from './cents.ts';
 import {
   furtherPetSchema,
   furtherPetsToMetadata,
   METADATA_LENGTH,
   petQuoteSchema,
   petQuoteToMetadata,
+  storedTiersSchema,
+  tiersToMetadata,
   type FurtherPet,
 } from './quote-metadata.ts';
 
 export const CURRENCY = 'usd';
+
+const wholeNumber = z.coerce.number().check(z.int(), z.nonnegative());
 
 const optionalText = z.pipe(
   z.optional(z.string()),
@@ -32,8 +37,16 @@ const bookingSchema = z.pipe(
       z.transform((text) => new Date(text)),
     ),
     duration_minutes: z.coerce.number().check(z.int(), z.positive()),
-    /** US cents, for the whole visit. */
-    amount_cents: z.coerce.number().check(z.int(), z.nonnegative()),
+    /** US cents, for the whole visit, tax included. */
+    amount_cents: wholeNumber,
+    /** What the session charges. Missing: all of it. */
+    now_cents: z.optional(wholeNumber),
+    /** Missing: no tax. */
+    tax_cents: z.optional(wholeNumber),
+    tax_milli_percent: z.optional(wholeNumber),
+    /** The refund terms that were agreed on. Unreadable ones must not keep a paid visit from being booked. */
+    // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's.
+    policy: z.catch(z.optional(storedTiersSchema), undefined),
     special_requests: z.pipe(
       optionalText,
       z.nullable(z.string().check(z.maxLength(LIMITS.specialRequestsLength))),
@@ -81,14 +94,48 @@ const bookingSchema = z.pipe(
 export type Booking = Readonly<z.output<typeof bookingSchema>>;
 
 /** One pet of a booked visit. `pet`: null in sessions of earlier versions. */
-export type BookedPet = Omit<FurtherPet, 'pet'> & { readonly pet: FurtherPet['pet'] | null };
+export type BookedPet = Omit<FurtherPet, 'pet'> & {
+  readonly pet: FurtherPet['pet'] | null;
+  /** Its part of what the session charges, in US cents. */
+  readonly now_cents: number;
+};
+
+/** What the session charges, in US cents. */
+export const chargedCents = ({
+  now_cents: now,
+  amount_cents: cents,
+}: Pick<Booking, 'now_cents' | 'amount_cents'>): number => now ?? cents;
 
 /** All pets of a booking in their order, each with its part of the amount. */
 export function bookedPetsOf(booking: Booking): readonly [BookedPet, ...BookedPet[]] {
-  const { further = [], user_id: _, special_requests: __, ...first } = booking;
+  const { further = [], user_id: _, special_requests: __, tax_cents: tax = 0, ...first } = booking;
   const others = further.reduce((sum, { amount_cents: cents }) => sum + cents, 0);
-  return [{ ...first, amount_cents: booking.amount_cents - others }, ...further];
+  const othersTax = further.reduce((sum, { tax_cents: cents = 0 }) => sum + cents, 0);
+  const pets = [
+    { ...first, amount_cents: booking.amount_cents - others, tax_cents: tax - othersTax },
+    ...further,
+  ];
+  const shares = splitCents(
+    chargedCents(booking),
+    pets.map(({ amount_cents: cents }) => cents),
+  );
+  return pets.map((pet, index) => ({ ...pet, now_cents: shares[index] ?? 0 })) as readonly BookedPet[] as [
+    BookedPet,
+  ];
 }
+
+/** Whether money is to be remembered beyond "paid" or not: a deposit, tax, or refund terms. */
+export const hasTerms = ({
+  now_cents,
+  tax_cents,
+  policy,
+}: Pick<Booking, 'now_cents' | 'tax_cents' | 'policy'>): boolean =>
+  now_cents !== undefined || tax_cents !== undefined || policy !== undefined;
+
+const numbersToMetadata = (numbers: Readonly<Record<string, number | undefined>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(numbers).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+  );
 
 /** Absent values are left out. */
 export function bookingToMetadata(booking: Booking): Record<string, string> {
@@ -101,6 +148,12 @@ export function bookingToMetadata(booking: Booking): Record<string, string> {
     amount_cents: String(booking.amount_cents),
     schedule_entry_id: booking.schedule_entry_id,
     ...storedPlace(booking.lane),
+    ...numbersToMetadata({
+      now_cents: booking.now_cents,
+      tax_cents: booking.tax_cents,
+      tax_milli_percent: booking.tax_milli_percent,
+    }),
+    ...(booking.policy && { policy: tiersToMetadata(booking.policy) }),
     ...(booking.special_requests === null ? {} : { special_requests: booking.special_requests }),
     ...(booking.pet === null ? {} : { pet_name: booking.pet.name.slice(0, METADATA_LENGTH) }),
     ...petQuoteToMetadata(booking),

@@ -10,6 +10,11 @@ const CASES: readonly (readonly [string, Partial<Appointment>, number])[] = [
   ['nothing paid online', { ...AT_SALON, paid_cents: 0 }, 8500],
   ['a visit that staff booked', AT_SALON, 8500],
   ['part of it paid at the salon', { ...AT_SALON, paid_cents: 4250, salon_cents: 1250 }, 3000],
+  [
+    'a bill with more work',
+    { ...AT_SALON, paid_cents: 4250, billed_cents: 11_500, billed_tax_cents: 555 },
+    7805,
+  ],
   ['a cancelled visit', { ...AT_SALON, status: 'cancelled', paid_cents: 4250 }, 0],
   ['a visit that nobody came to', { ...AT_SALON, status: 'no-show' }, 0],
 ];

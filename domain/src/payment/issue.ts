@@ -12,9 +12,14 @@ export const ISSUE_REASONS = [
   'pet-missing',
   'service-missing',
   'account-deleted',
+  'dispute',
+  'refund-failed',
 ] as const;
 
-/** `payment_issues/{id}`: money came in for a booking that could not be given. It went back; an admin sees the case. */
+/**
+ * `payment_issues/{id}`: money came in for a booking that could not be given, and went back. `dispute`: a customer had
+ * their bank take a payment back. `refund-failed`: the card's bank did not take a refund. An admin sees the case.
+ */
 export const paymentIssueSchema = z.object({
   id: z.string(),
   user_id: z.string(),
@@ -24,6 +29,7 @@ export const paymentIssueSchema = z.object({
   /** US dollars. */
   amount: z.number(),
   reason: z.enum(ISSUE_REASONS),
+  /** Of the provider; the dispute's for one. Null while the money is still to go back. */
   refund_id: z.nullable(z.string()),
   created_at: z.date(),
 });

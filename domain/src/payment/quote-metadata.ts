@@ -1,6 +1,7 @@
 /** The lines of a pet's price in the metadata of its checkout session: one value a pet. */
 import * as z from 'zod/mini';
 import { laneOf, storedLane } from '../schedule/lanes.ts';
+import { refundTiersSchema, type RefundTier } from '../policy/schema.ts';
 import { VISIT_LIMITS } from '../visit/limits.ts';
 import { quoteLineSchema, type QuoteLine } from '../visit/line.ts';
 
@@ -33,8 +34,10 @@ export interface FurtherPet extends BookedQuote {
   readonly lane: string;
   readonly appointment_date: Date;
   readonly duration_minutes: number;
-  /** US cents. */
+  /** US cents, tax included. */
   readonly amount_cents: number;
+  /** Of the amount. */
+  readonly tax_cents?: number | undefined;
 }
 
 /** Label, cents, minutes, whether it is an add-on, whether it is taxable. */
@@ -60,6 +63,23 @@ const parsedJson = z.pipe(
     }
   }),
 );
+
+/** The tiers of a policy, as pairs of hours and percent. */
+export const storedTiersSchema = z.pipe(
+  parsedJson,
+  z.pipe(
+    z.array(z.tuple([z.number(), z.number()])),
+    z.pipe(
+      z.transform((pairs: [number, number][]) =>
+        pairs.map(([hours, percent]) => ({ hours, refund_percent: percent })),
+      ),
+      refundTiersSchema,
+    ),
+  ),
+);
+
+export const tiersToMetadata = (tiers: readonly RefundTier[]): string =>
+  JSON.stringify(tiers.map(({ hours, refund_percent: percent }) => [hours, percent]));
 
 const storedQuoteShape = {
   lines: z.optional(z.array(z.pipe(storedLineSchema, quoteLineSchema))),
@@ -95,9 +115,10 @@ export const furtherPetSchema = z.pipe(
       start: z.iso.datetime(),
       minutes: z.int().check(z.positive()),
       cents: z.int().check(z.nonnegative()),
+      tax: z.optional(z.int().check(z.nonnegative())),
     }),
     z.transform(
-      ({ pet, service, entry, lane, start, minutes, cents, ...quote }): Omit<FurtherPet, 'pet'> => ({
+      ({ pet, service, entry, lane, start, minutes, cents, tax, ...quote }): Omit<FurtherPet, 'pet'> => ({
         pet_id: pet,
         service_id: service,
         schedule_entry_id: entry,
@@ -105,6 +126,7 @@ export const furtherPetSchema = z.pipe(
         appointment_date: new Date(start),
         duration_minutes: minutes,
         amount_cents: cents,
+        ...(tax !== undefined && { tax_cents: tax }),
         ...bookedQuote(quote),
       }),
     ),
@@ -143,6 +165,7 @@ function furtherPetToMetadata(booked: FurtherPet): string {
     start: appointment_date.toISOString(),
     minutes: booked.duration_minutes,
     cents: booked.amount_cents,
+    ...(booked.tax_cents !== undefined && { tax: booked.tax_cents }),
   });
 }
 

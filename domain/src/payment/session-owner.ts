@@ -1,5 +1,5 @@
 /** Several deployments and other sales of a business may share one account at the payment provider. */
-import { CURRENCY, type Booking } from './booking.ts';
+import { chargedCents, CURRENCY, type Booking } from './booking.ts';
 
 /** The metadata key that names the deployment: its Firebase project's id. */
 export const PROJECT_KEY = 'project';
@@ -24,7 +24,7 @@ export interface SessionClaim {
  * booking costs, or names another schedule entry, is not a session that `create-payment` made.
  */
 export function sessionOwner(session: SessionClaim, booking: Booking, project: string): SessionOwner {
-  const charges = session.amountCents === booking.amount_cents && session.currency === CURRENCY;
+  const charges = session.amountCents === chargedCents(booking) && session.currency === CURRENCY;
   // The id of the schedule entry; in sessions of earlier versions the user id.
   const references: readonly (string | null)[] = [booking.schedule_entry_id, booking.user_id];
   if (!charges) return 'foreign';

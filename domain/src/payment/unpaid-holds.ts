@@ -39,6 +39,11 @@ export const unpaidHoldsSchema = z.object({
   delete_at: z.optional(z.date()),
 });
 
+/** `unpaid_holds/visits`: what accounts of which nothing is known booked to pay at the salon. */
+export const unpaidVisitsSchema = z.object({
+  visits: z.array(z.object({ day: z.string().check(z.refine(isDayKey)), minutes: z.int() })),
+});
+
 /** What there is of an account that asks for a slot. */
 export interface Asking {
   readonly hold: UnpaidHold;

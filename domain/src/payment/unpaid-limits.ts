@@ -19,6 +19,9 @@ export const UNPAID_HOLDS = {
   alertFrom: 6,
 } as const;
 
+/** Of a day’s opening hours: visits that such accounts booked to pay at the salon. */
+export const UNPAID_VISITS_SHARE = 0.25;
+
 /** An account waits after unpaid holds: each doubles the wait. A day without one resets it. */
 export const UNPAID_PAUSE = {
   freeHolds: 3,

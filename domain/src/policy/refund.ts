@@ -116,16 +116,26 @@ export function refundOutlook(
   return { cents, next: undefined };
 }
 
-/** The snapshot after a move. Moving never raises a refund. */
+/** A visit's first pet and its others have the same deadlines: hours count to the start of the visit. */
+export const policyOfPet = (
+  tiers: readonly RefundTier[],
+  { start, visitStart }: { readonly start: Date; readonly visitStart: Date },
+): PolicySnapshot => ({
+  tiers: [...tiers],
+  ...(start.getTime() !== visitStart.getTime() && { counts_to: visitStart }),
+});
+
+/** The snapshot after a move to `start`. Moving never raises a refund. */
 export function policyAfterMove(
   appointment: Pick<Refundable, 'policy' | 'appointment_date'>,
-  { isStaff, now }: { readonly isStaff: boolean; readonly now: Date },
+  move: { readonly isStaff: boolean; readonly now: Date; readonly start: Date; readonly visitStart: Date },
 ): PolicySnapshot | undefined {
+  const { isStaff, now } = move;
   const { policy, appointment_date: start } = appointment;
   if (!policy) return undefined;
   if (isStaff) return { ...policy, counts_to: policy.counts_to ?? start };
-  const { counts_to: _, ...rest } = policy;
+  const { counts_to: _, tiers, ...rest } = policy;
   const percent = refundPercent(appointment, now);
   const isLate = percent < (policy.tiers[0]?.refund_percent ?? 0);
-  return { ...rest, ...(isLate && { most_percent: percent }) };
+  return { ...rest, ...policyOfPet(tiers, move), ...(isLate && { most_percent: percent }) };
 }

@@ -51,6 +51,16 @@ export interface PaymentEvent {
   readonly type: string;
   readonly sessionId: string | null;
   readonly paymentId: string | null;
+  /** The id of a refund that the provider could not deliver. */
+  readonly failedRefund?: string;
+  readonly dispute?: Dispute;
+}
+
+/** A chargeback. `moved`: by how much this event changed the salon's balance, in cents; 0 where it moved nothing. */
+export interface Dispute {
+  readonly id: string;
+  readonly cents: number;
+  readonly moved: number;
 }
 
 /**
@@ -66,6 +76,17 @@ export interface PaymentGateway {
   expireCheckout(sessionId: string): Promise<CheckoutState | undefined>;
   /** Refunds what is left of the payment, once. */
   refund(paymentId: string, idempotencyKey: string): Promise<Refund>;
+  /**
+   * Refunds a part. `already`: everything had gone back before. `refused`: the provider will not do it now, for instance
+   * because the salon's balance is too low.
+   */
+  refundPart(
+    paymentId: string,
+    cents: number,
+    idempotencyKey: string,
+  ): Promise<
+    { readonly kind: 'refunded'; readonly refund: Refund } | { readonly kind: 'already' | 'refused' }
+  >;
   /**
    * Removes the personal metadata of a session and its payment; the user id becomes the pseudonym. Does nothing
    * without such a session.

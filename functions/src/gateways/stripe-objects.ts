@@ -73,7 +73,13 @@ function toPayment(intent: Stripe.PaymentIntent): Payment {
   };
 }
 
-/** Only events of checkout sessions and refunds concern us, in the deployment's own mode. */
+const MOVED = {
+  'charge.dispute.created': 0,
+  'charge.dispute.funds_withdrawn': -1,
+  'charge.dispute.funds_reinstated': 1,
+} as const;
+
+/** Only events of checkout sessions, refunds and disputes concern us, in the deployment's own mode. */
 export function toPaymentEvent(event: Stripe.Event, isLive: boolean): PaymentEvent {
   const base = { id: event.id, type: event.type, sessionId: null, paymentId: null };
   if (event.livemode === !isLive) return base;
@@ -85,8 +91,26 @@ export function toPaymentEvent(event: Stripe.Event, isLive: boolean): PaymentEve
   ) {
     return { ...base, sessionId: event.data.object.id };
   }
-  if (event.type === 'charge.refunded') return { ...base, paymentId: idOf(event.data.object.payment_intent) };
-  return base;
+  switch (event.type) {
+    case 'charge.refunded':
+      return { ...base, paymentId: idOf(event.data.object.payment_intent) };
+    case 'refund.failed': {
+      const { id, payment_intent } = event.data.object;
+      return { ...base, paymentId: idOf(payment_intent), failedRefund: id };
+    }
+    case 'charge.dispute.created':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated': {
+      const { id, amount: cents, payment_intent } = event.data.object;
+      return {
+        ...base,
+        paymentId: idOf(payment_intent),
+        dispute: { id, cents, moved: MOVED[event.type] * cents },
+      };
+    }
+    default:
+      return base;
+  }
 }
 
 function objectOf<T extends { id: string }>(value: string | T | null): T | undefined {

@@ -74,6 +74,19 @@ export function createStripeGateway(config: StripeConfig): PaymentGateway {
       }
     },
 
+    async refundPart(paymentId, cents, idempotencyKey) {
+      try {
+        const params = { payment_intent: paymentId, amount: cents };
+        const refund = await stripe.refunds.create(params, { idempotencyKey });
+        if (refund.status === 'failed' || refund.status === 'canceled') return { kind: 'refused' };
+        return { kind: 'refunded', refund: { id: refund.id, cents: refund.amount } };
+      } catch (error) {
+        if (isAlreadyRefunded(error)) return { kind: 'already' };
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) return { kind: 'refused' };
+        throw providerError(error);
+      }
+    },
+
     async forgetCustomer(sessionId, pseudonym) {
       // An empty value removes the key.
       const emptied = Object.fromEntries(PERSONAL_METADATA.map((key) => [key, '']));

@@ -11,6 +11,10 @@ export const WEBHOOK_EVENTS: Stripe.WebhookEndpointCreateParams.EnabledEvent[] =
   'checkout.session.async_payment_failed',
   'checkout.session.expired',
   'charge.refunded',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
 ];
 
 export const webhookUrl = (projectId: string): string =>

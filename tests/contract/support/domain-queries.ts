@@ -209,7 +209,7 @@ export const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>>
   newestImagesQuery: [newestImagesQuery(24), newestImagesQuery(24, 'hero')],
   newestOwnAppointmentsQuery: newestOwnAppointmentsQuery('maya'),
   newestOwnReviewsQuery: newestOwnReviewsQuery('maya'),
-  noShowsQuery: noShowsQuery('maya', 5),
+  noShowsQuery: [noShowsQuery('maya', null, 5), noShowsQuery('maya', NOW, 5)],
   oldestAppointmentQuery: oldestAppointmentQuery(),
   openCheckoutSessionsQuery: openCheckoutSessionsQuery('maya'),
   overdueCheckoutSessionsQuery: overdueCheckoutSessionsQuery(NOW, 10),

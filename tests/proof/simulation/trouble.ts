@@ -113,6 +113,7 @@ export function throughProvider(
     findCheckoutOfPayment: (id) => ask(`find ${nameOf(id)}`, () => gateway.findCheckoutOfPayment(id)),
     expireCheckout: (id) => ask(`expire ${nameOf(id)}`, () => gateway.expireCheckout(id)),
     refund: (id, key) => ask(`refund ${nameOf(id)}`, () => gateway.refund(id, key)),
+    refundPart: (id, cents, key) => ask(`refund ${nameOf(id)}`, () => gateway.refundPart(id, cents, key)),
     forgetCustomer: (id, pseudonym) =>
       ask(`forget ${nameOf(id)}`, () => gateway.forgetCustomer(id, pseudonym)),
   };

@@ -23,7 +23,7 @@ import { checkoutSessionSchema } from '@paw-haven/domain/payment/checkout-sessio
 import { customerSchema } from '@paw-haven/domain/payment/customer';
 import { paymentIssueSchema } from '@paw-haven/domain/payment/issue';
 import { refundSchema } from '@paw-haven/domain/payment/refund';
-import { unpaidHoldsSchema } from '@paw-haven/domain/payment/unpaid-holds';
+import { unpaidHoldsSchema, unpaidVisitsSchema } from '@paw-haven/domain/payment/unpaid-holds';
 import { paymentSchema } from '@paw-haven/domain/payment/payment';
 import { paths } from '@paw-haven/domain/paths';
 import { petSchema } from '@paw-haven/domain/pet/schema';
@@ -86,6 +86,7 @@ const service = documentOf(serviceSchema);
 const settings = documentOf(businessSettingsSchema);
 const timeOff = documentOf(timeOffSchema);
 const unpaidHolds = documentOf(unpaidHoldsSchema);
+const unpaidVisits = documentOf(unpaidVisitsSchema);
 const userRole = documentOf(roleRowSchema);
 
 export const documents = {
@@ -123,6 +124,7 @@ export const documents = {
   settings: (db: Firestore) => settings(db, paths.businessSettings()),
   timeOff: (db: Firestore, id: string) => timeOff(db, paths.timeOff(id)),
   unpaidHolds: (db: Firestore) => unpaidHolds(db, paths.unpaidHolds()),
+  unpaidVisits: (db: Firestore) => unpaidVisits(db, paths.unpaidVisits()),
   userRole: (db: Firestore, uid: string, role: string) => userRole(db, paths.userRole(uid, role)),
 } as const;
 

@@ -4,8 +4,10 @@ import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { type AppointmentStatus, occupiesSlot } from '@paw-haven/domain/appointment/status';
 import type { AuditEntry } from '@paw-haven/domain/audit';
 import { AppError } from '@paw-haven/domain/errors';
-import { type Actor, mayCancel, maySetStatus } from '@paw-haven/domain/permissions';
+import { type Actor, isAdminOrOwner, mayCancel, maySetStatus } from '@paw-haven/domain/permissions';
 import { notOver, withoutVisit } from '@paw-haven/domain/payment/ahead';
+import type { Refund, RefundChoice } from '@paw-haven/domain/payment/refund';
+import { refundableCents, refundFor } from '@paw-haven/domain/policy/refund';
 import { laneOf, storedLane } from '@paw-haven/domain/schedule/lanes';
 import { free, takeAppointment } from '@paw-haven/domain/schedule/schedule-day';
 import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
@@ -16,7 +18,8 @@ import { audit } from '../../lib/audit.ts';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
-import type { DataDependencies } from '../dependencies.ts';
+import type { DataDependencies, PaymentDependencies } from '../dependencies.ts';
+import { executeRefunds, writeRefund } from '../money/refunds.ts';
 import { readZone } from '../../lib/read-zone.ts';
 import { readVisit } from './read-visit.ts';
 
@@ -27,6 +30,8 @@ export interface StatusChange {
   readonly action: AuditEntry['action'];
   /** All pets of its visit that are scheduled. */
   readonly wholeVisit?: boolean;
+  /** What goes back of what was paid online, in US cents; throws to keep everything as it is. */
+  readonly refund?: (pets: readonly [Appointment, ...Appointment[]], now: Date) => number;
   /** Throws when the actor may not do this to the appointment as it is now. */
   readonly check: (appointment: Appointment) => void;
 }
@@ -35,7 +40,7 @@ export interface StatusChange {
 export async function changeStatus(
   dependencies: DataDependencies,
   change: StatusChange,
-): Promise<{ status: AppointmentStatus }> {
+): Promise<{ status: AppointmentStatus; refund?: Refund }> {
   const { db, now, newId } = dependencies;
   const reference = documents.appointment(db, change.appointmentId);
   const zone = await readZone(dependencies);
@@ -47,6 +52,7 @@ export async function changeStatus(
     const changed = [named, ...(change.wholeVisit ? others : [])] as const;
     for (const appointment of changed) change.check(appointment);
     const at = now();
+    const cents = change.refund?.(changed, at) ?? 0;
     if (!occupiesSlot(change.to)) await freeTime(dependencies, transaction, { changed, visit, zone });
     for (const appointment of changed) {
       const update = { status: change.to, updated_at: at, ...timesOf(change.to, at) };
@@ -61,7 +67,9 @@ export async function changeStatus(
         at,
       });
     }
-    return { status: change.to };
+    if (cents === 0) return { status: change.to };
+    const about = { id: newId(), reason: 'cancelled', created_at: at } as const;
+    return { status: change.to, refund: writeRefund(db, transaction, { pets: changed, cents }, about) };
   });
 }
 
@@ -115,35 +123,65 @@ function timesOf(
   return to === 'cancelled' ? { cancelled_at: at } : {};
 }
 
+export interface CancelRequest {
+  readonly actor: Actor;
+  readonly appointmentId: string;
+  readonly wholeVisit?: boolean | undefined;
+  /** What was shown to go back, in US cents. */
+  readonly expectedRefundCents?: number | undefined;
+  /** For staff. */
+  readonly choice?: RefundChoice | undefined;
+}
+
 /**
- * Cancels one pet, or the whole visit, and frees its time, without a refund (docs/adr/0008). Throws
- * `appointment-not-found`, `permission-denied`, `wrong-status`.
+ * Cancels one pet, or the whole visit, frees its time, and gives back what the policy says, or the salon. The refund is
+ * decided with it and done after it; what the payment provider cannot take now, the timer repeats. Throws
+ * `appointment-not-found`, `permission-denied`, `wrong-status`, and `refund-changed` with the present `cents` where less
+ * would go back than was shown.
  */
 export async function cancelAppointment(
-  dependencies: DataDependencies,
-  request: { readonly actor: Actor; readonly appointmentId: string; readonly wholeVisit?: boolean },
+  dependencies: PaymentDependencies,
+  { actor, appointmentId, wholeVisit, expectedRefundCents = 0, choice }: CancelRequest,
 ): Promise<CallableOutput<'cancel-appointment'>> {
-  const { actor, appointmentId, wholeVisit = false } = request;
-  return changeStatus(dependencies, {
+  if (choice !== undefined && !isAdminOrOwner(actor)) throw new AppError('permission-denied');
+  const { status, refund } = await changeStatus(dependencies, {
     actor,
     appointmentId,
-    wholeVisit,
+    wholeVisit: wholeVisit === true,
     to: 'cancelled',
     action: 'appointment-cancelled',
     check: (appointment) => {
       const permission = mayCancel(actor, appointment, dependencies.now());
       if (!permission.ok) throw new AppError(permission.reason);
     },
+    refund: (pets, at) => {
+      const cents = isAdminOrOwner(actor) ? salonRefund(pets, choice, at) : refundFor(pets, at);
+      if (cents < expectedRefundCents) throw new AppError('refund-changed', { cents });
+      return cents;
+    },
   });
+  await giveBack(dependencies, refund);
+  return { status, ...(refund && { refundCents: refund.cents }) };
+}
+
+/** What the salon gives: everything by default, once there are refund terms. */
+function salonRefund(pets: readonly Appointment[], choice: RefundChoice | undefined, at: Date): number {
+  const given = choice ?? (pets.some(({ policy }) => policy) ? 'everything' : 'nothing');
+  if (given === 'policy') return refundFor(pets, at);
+  return given === 'nothing' ? 0 : pets.reduce((sum, pet) => sum + refundableCents(pet), 0);
+}
+
+async function giveBack(dependencies: PaymentDependencies, refund: Refund | undefined): Promise<void> {
+  if (refund) await executeRefunds(dependencies, [refund.id]);
 }
 
 /** For admin and owner. Throws `appointment-not-found`, `permission-denied`, `wrong-status`. */
 export async function setAppointmentStatus(
-  dependencies: DataDependencies,
+  dependencies: PaymentDependencies,
   request: { readonly actor: Actor; readonly appointmentId: string; readonly status: AppointmentStatus },
 ): Promise<CallableOutput<'set-appointment-status'>> {
   const { actor, appointmentId, status } = request;
-  return changeStatus(dependencies, {
+  const { refund } = await changeStatus(dependencies, {
     actor,
     appointmentId,
     to: status,
@@ -152,5 +190,8 @@ export async function setAppointmentStatus(
       const permission = maySetStatus(actor, appointment, status);
       if (!permission.ok) throw new AppError(permission.reason);
     },
+    ...(status === 'cancelled' && { refund: (pets, at) => salonRefund(pets, undefined, at) }),
   });
+  await giveBack(dependencies, refund);
+  return { status };
 }

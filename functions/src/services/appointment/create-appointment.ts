@@ -19,7 +19,14 @@ import { requestedAppointmentId, visitIdsOf } from '../../lib/ids.ts';
 import { followPointer, readCustomer } from '../../lib/read-customer.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { newAppointment, writeAppointment } from './new-appointment.ts';
-import { petRequestsOf, quotePets, readPetSources, wantedOf, type PlannedPet } from './quote-visit.ts';
+import {
+  petRequestsOf,
+  quotePets,
+  readPetSources,
+  taxOfPet,
+  wantedOf,
+  type PlannedPet,
+} from './quote-visit.ts';
 import {
   aheadOfPlaced,
   readAhead,
@@ -78,7 +85,8 @@ async function take(
   if (!sources.every((one) => one.service?.is_active)) throw new AppError('service-unavailable');
   for (const { pet } of sources)
     if (!pet || !(await isPetOf(db, transaction, pet, person))) throw new AppError('pet-not-found');
-  const pets = quotePets(sources, newId);
+  const { tax_milli_percent: taxMilliPercent } = settings;
+  const { pets, price } = quotePets(sources, newId, { taxMilliPercent, percent: 0 });
   const customerDocument = documents.customer(db, person.id);
   const customer = (await transaction.get(customerDocument)).data();
   const { business_hours: hours, time_zone: zone } = settings;
@@ -112,6 +120,8 @@ async function take(
   for (const [index, pet] of pets.entries()) {
     const booked = {
       ...bookedBy(pet, placement.pets[index] as PlacedPet),
+      total_amount: toDollars(price.pets[index]?.cents ?? 0),
+      ...taxOfPet(price, index, taxMilliPercent),
       ...visitIdsOf(appointmentId, index, pets.length),
       user_id: person.id,
       special_requests: input.specialRequests?.trim() || null,
@@ -131,7 +141,6 @@ function bookedBy({ pet, service, quote }: PlannedPet, place: PlacedPet) {
     pet_id: pet.id,
     appointment_date: place.start,
     payment_status: 'pending' as const,
-    total_amount: toDollars(quote.cents),
     // Nothing was paid online.
     stripe_session_id: '',
     booked_by: 'staff' as const,

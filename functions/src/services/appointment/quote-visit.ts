@@ -2,6 +2,8 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { CallableRequest } from '@paw-haven/domain/callables';
 import { AppError } from '@paw-haven/domain/errors';
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { priceVisit, type VisitPrice } from '@paw-haven/domain/policy/share';
 import type { Pet } from '@paw-haven/domain/pet/schema';
 import type { PetWanted } from '@paw-haven/domain/schedule/assign-visit';
 import type { Service } from '@paw-haven/domain/service/schema';
@@ -67,23 +69,42 @@ export async function readPetSources(
   }));
 }
 
+/** The pets with their prices, and that of the visit. */
+export interface PricedVisit {
+  /** In the order in which they are groomed. */
+  readonly pets: readonly [PlannedPet, ...PlannedPet[]];
+  readonly price: VisitPrice;
+}
+
 /**
- * Throws `service-unavailable`, `pet-not-found`, what `quoteOf` throws, and `price-changed` with the visit's `cents`
- * where a pet's weight is not of the size that the caller believes.
+ * `terms`: the tax, and what percent is paid online now. Throws `service-unavailable`, `pet-not-found`, what `quoteOf`
+ * throws, and `price-changed` where a pet's weight is not of the size that the caller believes.
  */
 export function quotePets(
   sources: readonly PetSources[],
   newId: () => string,
-): readonly [PlannedPet, ...PlannedPet[]] {
+  terms: Parameters<typeof priceVisit>[1],
+): PricedVisit {
   const pets = sources.map(({ request: { size }, service, pet, ...rest }) => {
     if (!service?.is_active) throw new AppError('service-unavailable');
     if (!pet) throw new AppError('pet-not-found');
     return { pet, service, entryId: newId(), ...quoteOf({ service, pet, ...rest }, size) };
   });
-  const cents = pets.reduce((sum, { quote }) => sum + quote.cents, 0);
-  if (!pets.every(({ isOfSize }) => isOfSize)) throw priceChanged({ cents });
-  return pets as readonly PlannedPet[] as [PlannedPet, ...PlannedPet[]];
+  const price = priceVisit(
+    pets.map(({ quote }) => quote),
+    terms,
+  );
+  if (!pets.every(({ isOfSize }) => isOfSize)) throw priceChanged(price);
+  return { pets: pets as readonly PlannedPet[] as [PlannedPet, ...PlannedPet[]], price };
 }
+
+/** What is stored of the visit's tax with a pet; nothing without one. */
+export const taxOfPet = (
+  { taxCents: whole, pets }: VisitPrice,
+  index: number,
+  milliPercent: number,
+): Pick<Appointment, 'tax_cents' | 'tax_milli_percent'> =>
+  whole === 0 ? {} : { tax_cents: pets[index]?.taxCents ?? 0, tax_milli_percent: milliPercent };
 
 /** `preferred`: by pet, who grooms it best. */
 export const wantedOf = (
@@ -124,6 +145,6 @@ function quoteOf(
   return { quote: quoted.quote, isOfSize };
 }
 
-/** With what the visit costs now. */
-export const priceChanged = ({ cents }: { readonly cents: number }): AppError =>
-  new AppError('price-changed', { cents });
+/** With what the visit costs, and what is charged now. */
+export const priceChanged = ({ cents, nowCents }: VisitPrice): AppError =>
+  new AppError('price-changed', { cents, nowCents });

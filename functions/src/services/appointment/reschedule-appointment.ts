@@ -5,6 +5,7 @@ import type { CallableOutput } from '@paw-haven/domain/callables';
 import { AppError } from '@paw-haven/domain/errors';
 import { withVisit } from '@paw-haven/domain/payment/ahead';
 import { isAdminOrOwner, mayReschedule, type Actor } from '@paw-haven/domain/permissions';
+import { policyAfterMove } from '@paw-haven/domain/policy/refund';
 import { assignVisit, entryOf, type PlacedPet } from '@paw-haven/domain/schedule/assign-visit';
 import { isTooFar, isTooSoon } from '@paw-haven/domain/schedule/day-marks';
 import { groomerOfLane, laneOf, storedPlace } from '@paw-haven/domain/schedule/lanes';
@@ -54,7 +55,7 @@ export async function rescheduleAppointment(
     const writeCount = await countMove(dependencies, transaction, request.actor);
     const placed = await moveOnDays(dependencies, transaction, { pets, settings, request });
     writeCount?.();
-    const moved = { actor: request.actor, at: dependencies.now() };
+    const moved = { actor: request.actor, at: dependencies.now(), visitStart: request.to };
     for (const [index, pet] of pets.entries())
       writeMove(dependencies, transaction, pet, { ...(placed[index] as PlacedPet), ...moved });
   });
@@ -122,7 +123,11 @@ async function moveOnDays(
   requireElsewhere({ placed: placement.pets, ahead: others, customer, now: now() });
   if (oldDay !== newDay && source) transaction.set(oldDocument, entries.reduce(free, source));
   transaction.set(newDocument, change.day);
-  const visits = placement.pets.map((pet) => aheadOfPlaced(pet, newDay));
+  const unpaid = ahead.find(({ entry_id }) => entries.includes(entry_id))?.unpaid_visit;
+  const visits = placement.pets.map((pet) => ({
+    ...aheadOfPlaced(pet, newDay),
+    ...(unpaid !== undefined && { unpaid_visit: unpaid }),
+  }));
   if (customer) transaction.set(customerDocument, { ...customer, ahead: visits.reduce(withVisit, others) });
   return placement.pets;
 }
@@ -144,13 +149,25 @@ function requireTime(
   if (isTooFar(dayOf(to, zone), now, zone, horizon)) throw new AppError('too-far');
 }
 
+interface Moved {
+  readonly actor: Actor;
+  readonly at: Date;
+  readonly visitStart: Date;
+}
+
 function writeMove(
   { db, newId }: DataDependencies,
   transaction: Transaction,
   appointment: Appointment,
-  { start: to, lane, bufferMinutes, actor, at }: PlacedPet & { readonly actor: Actor; readonly at: Date },
+  { start: to, lane, bufferMinutes, actor, at, visitStart }: PlacedPet & Moved,
 ): void {
-  const moved = { appointment_date: to, updated_at: at, moved_at: at };
+  const policy = policyAfterMove(appointment, {
+    isStaff: isAdminOrOwner(actor),
+    now: at,
+    start: to,
+    visitStart,
+  });
+  const moved = { appointment_date: to, updated_at: at, moved_at: at, ...(policy && { policy }) };
   const isElsewhere = lane !== laneOf(appointment);
   const place = { groomer_id: FieldValue.delete(), lane: FieldValue.delete(), ...storedPlace(lane) };
   const buffer = bufferMinutes === (appointment.buffer_minutes ?? 0) ? {} : { buffer_minutes: bufferMinutes };

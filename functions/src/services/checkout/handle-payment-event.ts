@@ -2,6 +2,7 @@ import { paths } from '@paw-haven/domain/paths';
 import { deleteAt } from '@paw-haven/domain/retention';
 import type { CheckoutState, PaymentEvent } from '../../gateways/payment-gateway.ts';
 import type { PaymentDependencies } from '../dependencies.ts';
+import { recordDispute, returnRefund } from '../money/refused-money.ts';
 import { settleCheckout, type SettledCheckout } from './settle-checkout.ts';
 
 export type HandledEvent = SettledCheckout['kind'] | 'ignored' | 'repeated';
@@ -20,7 +21,11 @@ export async function handlePaymentEvent(
   if ((await record.get()).exists) return 'repeated';
   const session = await findSession(dependencies, event);
   if (!session) return 'ignored';
+  const { failedRefund, dispute } = event;
   const outcome = (await settleCheckout(dependencies, session)).kind;
+  if (outcome !== 'unknown' && failedRefund !== undefined)
+    await returnRefund(dependencies, session, failedRefund);
+  if (outcome !== 'unknown' && dispute) await recordDispute(dependencies, session, dispute);
   // Another deployment's, or another product of the same account: nothing is recorded.
   if (outcome === 'unknown') return outcome;
   const at = now();

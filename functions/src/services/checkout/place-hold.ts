@@ -1,7 +1,7 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { AppError } from '@paw-haven/domain/errors';
 import { LIMITS } from '@paw-haven/domain/limits';
-import { visitOfPet, type Ahead } from '@paw-haven/domain/payment/ahead';
+import { visitOfPet, withVisit, type Ahead } from '@paw-haven/domain/payment/ahead';
 import type { Booking } from '@paw-haven/domain/payment/booking';
 import {
   type Customer,
@@ -19,16 +19,24 @@ import { admitHold, type Asking, fitsOwnDay, type UnpaidHold } from '@paw-haven/
 import type { PlacedPet } from '@paw-haven/domain/schedule/assign-visit';
 import { lanesOf, storedLane } from '@paw-haven/domain/schedule/lanes';
 import { findSeat, type Seat } from '@paw-haven/domain/schedule/own-holds';
-import { emptyDay, heldInterval, takeAll } from '@paw-haven/domain/schedule/schedule-day';
+import { bookedInterval, emptyDay, heldInterval, takeAll } from '@paw-haven/domain/schedule/schedule-day';
 import { addMinutes, minutesBetween } from '@paw-haven/domain/time';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import { petRequestsOf, readPetSources, wantedOf } from '../appointment/quote-visit.ts';
-import { readAhead, readGroomers, readLastGroomers, requireRoomAhead } from '../appointment/roster.ts';
+import {
+  aheadOfPlaced,
+  readAhead,
+  readGroomers,
+  readLastGroomers,
+  requireRoomAhead,
+} from '../appointment/roster.ts';
 import type { DataDependencies } from '../dependencies.ts';
+import { admitStranger, requireRoomUnpaid, writeUnpaidVisit } from './book-at-salon.ts';
 import { markEnding, readUnpaid, unlistHolds } from './holds.ts';
 import { bookingOf, planBooking, type BookingRequest, type PlannedBooking } from './plan-booking.ts';
+import { readStanding } from './standing.ts';
 
 /** What is known about the customer who asks for the hold. */
 export interface Holder {
@@ -49,6 +57,8 @@ export type HoldOutcome =
       readonly until: Date;
       readonly displaced: readonly UnpaidHold[];
     }
+  /** Nothing is paid online: the visit stands. */
+  | { readonly kind: 'booked'; readonly appointmentId: string }
   /** Nothing was written: these holds are the customer's own, and their sessions must be ended first. */
   | { readonly kind: 'own-holds'; readonly ownHolds: readonly PayableHold[] }
   /** Nothing was written: no lane is free, or the pet is elsewhere at that time. */
@@ -62,7 +72,7 @@ const ABANDONED_AFTER_MS = 60_000;
 /**
  * Decides on everything in one transaction: who works, what the visit is, and on which lane it fits. Throws what
  * `planBooking` throws; `time-off`; `day-full`; `too-many-holds`; `too-many-visits`; `hold-pause` with
- * `retryAfterSeconds`; `busy` while another call of the same customer is opening a payment for that time;
+ * `retryAfterSeconds`; `email-needed`; `busy` while another call of the same customer is opening a payment for that time;
  * `unauthenticated` for an account that is being deleted.
  */
 export async function placeHold(
@@ -73,17 +83,20 @@ export async function placeHold(
   const at = now();
   return transact(db, async (transaction): Promise<HoldOutcome> => {
     const sources = await readSources(db, transaction, request);
-    const { customer } = sources;
-    const plan = planBooking(sources, request, { newId, now: at });
+    const { customer, settings } = sources;
+    const { hasVisited } = holder;
+    const about = { uid: request.uid, policy: settings?.policy, hasVisited };
+    const standing = await readStanding(db, transaction, about);
+    const plan = planBooking({ ...sources, standing }, request, { newId, now: at });
     if (sources.deleted) throw new AppError('unauthenticated');
-    const isKnown = holder.hasVisited || customer?.known_since !== undefined;
-    const isTrusted = isKnown || holder.isConfirmed;
+    const isKnown = hasVisited || standing.isKnown || customer?.known_since !== undefined;
+    const isTrusted = isKnown || holder.isConfirmed || standing.paysAtSalon;
     requireNoPause(customer, isTrusted, at);
 
     const { ahead, seat } = await readSeat(db, transaction, { plan, customer, at });
     const { ownHolds, abandoned } = splitHolds(seat.replaced, at);
-    const standing = (customer?.holds ?? []).filter((hold) => !seat.replaced.includes(hold));
-    requireRoom(standing, at);
+    const others = (customer?.holds ?? []).filter((hold) => !seat.replaced.includes(hold));
+    requireRoom(others, at);
     if (!seat.placement.ok) {
       if (seat.placement.reason === 'slot-taken') return { kind: 'taken', plan, by: 'slot' };
       throw new AppError(seat.placement.reason);
@@ -94,11 +107,31 @@ export async function placeHold(
       visitOfPet(ahead, { petId, entryId, span }),
     );
     if (isElsewhere) return { kind: 'taken', plan, by: 'pet' };
-    requireRoomAhead(ahead.length + standing.flatMap(entriesOf).length, entries.length);
+    requireRoomAhead(ahead.length + others.flatMap(entriesOf).length, entries.length);
     if (ownHolds.length > 0) return { kind: 'own-holds', ownHolds };
 
-    const until = addMinutes(at, LIMITS.holdMinutes);
     const taken = entries.map(takenBy);
+    if (plan.price.nowCents === 0) {
+      requireRoomUnpaid(ahead, isTrusted);
+      const change = takeAll(seat.day, taken.map(bookedInterval), at);
+      if (!change.ok) throw new AppError(change.reason);
+      const list = isTrusted ? undefined : await admitStranger(db, transaction, plan);
+      const appointmentId = newId();
+      const visits = seat.placement.pets.map((pet) => ({
+        ...aheadOfPlaced(pet, plan.day),
+        unpaid_visit: appointmentId,
+      }));
+      transaction.set(documents.scheduleDay(db, plan.day), change.day);
+      transaction.set(documents.customer(db, plan.uid), {
+        ...withoutOld(customer, abandoned, at),
+        ahead: visits.reduce(withVisit, ahead),
+      });
+      const services = plan.pets.map(({ service }) => service);
+      writeUnpaidVisit(db, transaction, booking, { first: appointmentId, services, at });
+      list?.();
+      return { kind: 'booked', appointmentId };
+    }
+    const until = addMinutes(at, LIMITS.holdMinutes);
     const change = takeAll(
       seat.day,
       taken.map((entry) => heldInterval({ ...entry, until })),
@@ -132,15 +165,15 @@ export async function placeHold(
       return { kind: 'held', plan, booking, until, displaced: [] };
     }
     const list = await readUnpaid(db, transaction, at);
-    const others = list.holds.filter((hold) => !gone.has(hold.entry_id));
+    const listed = list.holds.filter((hold) => !gone.has(hold.entry_id));
     const hold = asUnpaid(plan.uid, own, {
       until,
       lapses: lapsesOf(unpaidTime(customer, at)),
       holder,
     });
     const lanes = lanesOf(plan.roster.groomers).length;
-    const displaced = requireAdmission(others, { hold, openMinutes: plan.openMinutes, lanes }, at);
-    list.write([...markEnding(others, displaced), hold]);
+    const displaced = requireAdmission(listed, { hold, openMinutes: plan.openMinutes, lanes }, at);
+    list.write([...markEnding(listed, displaced), hold]);
     write({ ...own, listed: true });
     return { kind: 'held', plan, booking, until, displaced };
   });

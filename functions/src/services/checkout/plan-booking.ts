@@ -9,6 +9,8 @@ import { visitMinutes, type PlacedPet } from '@paw-haven/domain/schedule/assign-
 import { isTooFar, isTooSoon } from '@paw-haven/domain/schedule/day-marks';
 import { slotsOfLanes, type LaneSlot } from '@paw-haven/domain/schedule/lane-slots';
 import { lanesOfDay, workMinutesOf, type Roster } from '@paw-haven/domain/schedule/lanes';
+import type { RefundTier } from '@paw-haven/domain/policy/schema';
+import { onlinePercent, type Standing, type VisitPrice } from '@paw-haven/domain/policy/share';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { type DayKey, dayOf, minutesBetween } from '@paw-haven/domain/time';
 import { toBookedQuote } from '@paw-haven/domain/visit/quote';
@@ -28,7 +30,10 @@ export interface PlannedBooking {
   readonly start: Date;
   /** Until its last pet is done. */
   readonly minutes: number;
-  readonly cents: number;
+  readonly price: VisitPrice;
+  readonly taxMilliPercent: number;
+  /** The refund terms; empty where nothing is paid online. */
+  readonly tiers: readonly RefundTier[];
   readonly specialRequests: string | null;
   readonly day: DayKey;
   readonly roster: Roster;
@@ -45,6 +50,7 @@ export interface BookingSources {
   readonly settings: BusinessSettings | undefined;
   readonly pets: readonly PetSources[];
   readonly groomers: readonly Groomer[];
+  readonly standing: Standing;
 }
 
 /**
@@ -53,7 +59,7 @@ export interface BookingSources {
  * `outside-hours`, `slot-past`, `too-soon`, `too-far`.
  */
 export function planBooking(
-  { settings, pets: sources, groomers }: BookingSources,
+  { settings, pets: sources, groomers, standing }: BookingSources,
   { uid, input }: BookingRequest,
   { newId, now }: { readonly newId: () => string; readonly now: Date },
 ): PlannedBooking {
@@ -61,10 +67,11 @@ export function planBooking(
     const isOffered = sources.every(({ service }) => service?.is_active);
     throw new AppError(isOffered ? 'pet-not-found' : 'service-unavailable');
   }
-  const pets = quotePets(sources, newId);
+  const { policy, tax_milli_percent: taxMilliPercent = 0 } = settings ?? {};
+  const percent = onlinePercent(policy, standing);
+  const { pets, price } = quotePets(sources, newId, { taxMilliPercent, percent });
   const together = pets.length > 1 && input.together === true;
-  const cents = pets.reduce((sum, { quote }) => sum + quote.cents, 0);
-  requirePrice(cents, input);
+  requirePrice(price, input);
   if (!settings) throw new AppError('outside-hours');
   const { business_hours: hours, time_zone: zone } = settings;
   const roster = { groomers, hours, zone };
@@ -76,7 +83,9 @@ export function planBooking(
     together,
     start: slot.start,
     minutes: minutesOf(pets, together),
-    cents,
+    price,
+    taxMilliPercent,
+    tiers: price.nowCents > 0 ? (policy?.tiers ?? []) : [],
     specialRequests: input.specialRequests?.trim() || null,
     day,
     roster,
@@ -88,23 +97,31 @@ export function planBooking(
 
 /** What is booked once every pet has its place. */
 export function bookingOf(
-  { uid, pets, cents, specialRequests }: PlannedBooking,
+  { uid, pets, price, taxMilliPercent, tiers, specialRequests }: PlannedBooking,
   placed: readonly PlacedPet[],
 ): Booking {
-  const [first, ...further] = pets.map((pet, index) => bookedPet(pet, placed[index] as PlacedPet)) as [
-    FurtherPet,
-    ...FurtherPet[],
-  ];
+  const { cents, nowCents, taxCents } = price;
+  const [first, ...further] = pets.map((pet, index) => ({
+    ...bookedPet(pet, placed[index] as PlacedPet),
+    amount_cents: price.pets[index]?.cents ?? 0,
+    ...(taxCents > 0 && { tax_cents: price.pets[index]?.taxCents ?? 0 }),
+  })) as [FurtherPet, ...FurtherPet[]];
   return {
     ...first,
     user_id: uid,
     amount_cents: cents,
+    ...(nowCents !== cents && { now_cents: nowCents }),
+    ...(taxCents > 0 && { tax_cents: taxCents, tax_milli_percent: taxMilliPercent }),
+    ...(tiers.length > 0 && { policy: [...tiers] }),
     special_requests: specialRequests,
     ...(further.length > 0 && { further }),
   };
 }
 
-function bookedPet({ pet, service, quote }: PlannedPet, place: PlacedPet): FurtherPet {
+function bookedPet(
+  { pet, service, quote }: PlannedPet,
+  place: PlacedPet,
+): Omit<FurtherPet, 'amount_cents' | 'tax_cents'> {
   return {
     pet_id: pet.id,
     pet: { name: pet.name, breed: pet.breed },
@@ -113,7 +130,6 @@ function bookedPet({ pet, service, quote }: PlannedPet, place: PlacedPet): Furth
     lane: place.lane,
     appointment_date: place.start,
     duration_minutes: minutesBetween(place.start, place.end),
-    amount_cents: quote.cents,
     ...toBookedQuote({ ...quote, bufferMinutes: place.bufferMinutes }, service),
   };
 }
@@ -126,11 +142,14 @@ const minutesOf = (pets: readonly PlannedPet[], together: boolean): number =>
 
 /** What the page has shown is what is charged, and not less than the payment provider takes. */
 function requirePrice(
-  cents: number,
-  { expectedCents = cents, expectedNowCents = cents }: CallableRequest<'create-payment'>,
+  price: VisitPrice,
+  {
+    expectedCents = price.cents,
+    expectedNowCents = price.nowCents,
+  }: Pick<CallableRequest<'create-payment'>, 'expectedCents' | 'expectedNowCents'>,
 ): void {
-  if (cents < toCents(LIMITS.smallestCharge)) throw new AppError('service-unavailable');
-  if (expectedCents !== cents || expectedNowCents !== cents) throw priceChanged({ cents });
+  if (price.cents < toCents(LIMITS.smallestCharge)) throw new AppError('service-unavailable');
+  if (expectedCents !== price.cents || expectedNowCents !== price.nowCents) throw priceChanged(price);
 }
 
 interface SlotSources {

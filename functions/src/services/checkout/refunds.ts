@@ -1,17 +1,25 @@
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { refundEvent } from '@paw-haven/domain/delivery/events';
+import { toCents } from '@paw-haven/domain/payment/cents';
 import type { PaymentIssue } from '@paw-haven/domain/payment/issue';
 import { bookedPetsOf, type Booking } from '@paw-haven/domain/payment/booking';
-import { toCents, toDollars } from '@paw-haven/domain/payment/cents';
+import type { Refund } from '@paw-haven/domain/payment/refund';
+import { refundableCents, refundedCents } from '@paw-haven/domain/policy/refund';
 import type { Payment } from '@paw-haven/domain/payment/payment';
+import type { DayKey } from '@paw-haven/domain/time';
 import type { CheckoutState } from '../../gateways/payment-gateway.ts';
 import { audit } from '../../lib/audit.ts';
 import { documents, readable } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { DataDependencies, PaymentDependencies } from '../dependencies.ts';
+import { readLedgerDay, writeLedgerEntry } from '../money/ledger.ts';
+import { taxIn, writeConfirmed } from '../money/refunds.ts';
 import { planNotification } from '../notification/notify.ts';
 import { pseudonymOf } from '../../lib/deleted-account.ts';
+import { readZone } from '../../lib/read-zone.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { appointmentIdOf, visitIdsOf } from '../../lib/ids.ts';
+import type { Paid } from './payment-context.ts';
 
 /**
  * Refunds a payment issue once, notifies its customer and records the refund. The record is written last: until then,
@@ -28,13 +36,16 @@ export async function refundIssue(
   const refund = await payments.refund(paymentId, `refund_${issue.id}`);
   await notifyCustomer(dependencies, issue, { cents: refund.cents, method: paidWith });
   const issueDocument = documents.paymentIssue(db, issue.id);
+  const zone = await readZone(dependencies);
   await transact(db, async (transaction) => {
     const current = (await transaction.get(issueDocument)).data();
     if (current?.refund_id !== null) return;
     // Read again: the account may have been deleted meanwhile.
     const paymentDocument = documents.payment(db, current.user_id, paymentId);
     const payment = (await transaction.get(paymentDocument)).data();
+    const day = await readLedgerDay(db, transaction, { now: now(), zone });
     transaction.update(issueDocument, { refund_id: refund.id });
+    writeReturn(db, transaction, issue.id, { cents: toCents(issue.amount), day, at: now() });
     const received = payment?.amount_received;
     if (received !== undefined) transaction.update(paymentDocument, { amount_refunded: received });
     audit(db, transaction, {
@@ -47,6 +58,34 @@ export async function refundIssue(
       at: now(),
     });
   });
+}
+
+interface Returned {
+  /** US cents. */
+  readonly cents: number;
+  readonly day: DayKey;
+  readonly at: Date;
+}
+
+/** Of a payment that became no appointment: all of it went back. */
+function writeReturn(
+  db: Firestore,
+  transaction: Transaction,
+  id: string,
+  { cents, ...when }: Returned,
+): void {
+  const deed = { visit_id: id, method: 'online', kind: 'refund', cents: -cents, by: 'system' } as const;
+  writeLedgerEntry(db, transaction, { id: `refund_${id}`, ...deed }, when);
+}
+
+/** Of a payment that had been refunded by hand before it arrived. */
+export function writeReturned(
+  db: Firestore,
+  transaction: Transaction,
+  { session, payment }: Pick<Paid, 'session' | 'payment'>,
+  when: Omit<Returned, 'cents'>,
+): void {
+  writeReturn(db, transaction, appointmentIdOf(session.id), { cents: payment.amount_refunded, ...when });
 }
 
 /** A deleted account gets no message; the payment provider sends its own receipt. */
@@ -62,41 +101,82 @@ async function notifyCustomer(
 }
 
 /**
- * Records how much of a payment was refunded, by us or in the provider's dashboard. It goes to the visit's pets in their
- * order, to each up to what it cost.
+ * Records how much of a payment was refunded, by us or in the provider's dashboard. What exceeds our own refunds goes to
+ * the visit's pets in their order, to each up to what is left of its payment.
  */
 export async function recordRefund(
-  { db, now }: DataDependencies,
+  dependencies: DataDependencies,
   sessionId: string,
   booking: Booking,
   payment: Payment,
 ): Promise<void> {
+  const { db, now } = dependencies;
   const pets = bookedPetsOf(booking).length;
   const ids = Array.from({ length: pets }, (_, index) => visitIdsOf(appointmentIdOf(sessionId), index, pets));
-  const isWhole = payment.amount_refunded >= payment.amount_received;
+  const zone = await readZone(dependencies);
   await transact(db, async (transaction) => {
     const owner = (await pseudonymOf(transaction, db, booking.user_id)) ?? booking.user_id;
     const paymentDocument = documents.payment(db, owner, payment.id);
-    const [known, ...appointments] = await readTogether(
-      transaction,
-      paymentDocument,
-      ...ids.map(({ id }) => documents.appointment(db, id)),
-    );
+    const [[known, ...found], day] = await Promise.all([
+      readTogether(transaction, paymentDocument, ...ids.map(({ id }) => documents.appointment(db, id))),
+      readLedgerDay(db, transaction, { now: now(), zone }),
+    ]);
     // Our own copy of these wins: the personal data of a deleted account must not come back.
     const { metadata, description, customer } = known ?? payment;
     transaction.set(paymentDocument, { ...payment, metadata, description, customer });
-    let rest = payment.amount_refunded;
+    const appointments = found.filter((appointment) => appointment !== undefined);
+    const [first] = appointments;
+    // A payment that became no appointment has its own record.
+    if (!first) return;
+    const recorded = appointments.reduce((sum, appointment) => sum + refundedCents(appointment), 0);
+    const more = payment.amount_refunded - recorded;
+    if (more <= 0) return;
+    const parts: Refund['parts'] = [];
+    let tax = 0;
+    let rest = more;
     for (const appointment of appointments) {
-      if (!appointment) continue;
-      const cents = pets === 1 ? rest : Math.min(rest, toCents(appointment.total_amount));
+      const cents = pets === 1 ? rest : Math.min(rest, refundableCents(appointment));
       rest -= cents;
-      const isKnown = toCents(appointment.refunded_amount ?? 0) === cents;
-      if (isKnown && (!isWhole || appointment.payment_status === 'failed')) continue;
-      transaction.update(documents.appointment(db, appointment.id), {
-        refunded_amount: toDollars(cents),
-        ...(isWhole ? { payment_status: 'failed' as const } : {}),
-        updated_at: now(),
+      if (cents === 0) continue;
+      parts.push({ appointment_id: appointment.id, cents });
+      tax += taxIn(appointment, cents);
+      writeConfirmed(db, transaction, appointment, {
+        cents,
+        at: now(),
+        promised: refundedCents(appointment) + cents,
       });
     }
+    const id = `provider_${first.id}_${payment.amount_refunded}`;
+    transaction.set(documents.refund(db, id), {
+      id,
+      user_id: owner,
+      appointment_id: first.id,
+      visit_id: first.visit_id ?? first.id,
+      session_id: sessionId,
+      cents: more,
+      tip_cents: 0,
+      parts,
+      state: 'done',
+      reason: 'provider',
+      note: '',
+      created_at: now(),
+      done_at: now(),
+      attempt: 0,
+      provider_id: null,
+    });
+    writeLedgerEntry(
+      db,
+      transaction,
+      {
+        id: `refund_${id}`,
+        visit_id: first.visit_id ?? first.id,
+        method: 'online',
+        kind: 'refund',
+        cents: -more,
+        tax_cents: -tax,
+        by: 'system',
+      },
+      { day, at: now() },
+    );
   });
 }

@@ -30,6 +30,7 @@ import { readZone } from '../../lib/read-zone.ts';
 import { dayOfBooking, readUnpaid, releaseHold } from './holds.ts';
 import { endUnpaidHolds } from './end-checkout.ts';
 import { findBooking, settleCheckout } from './settle-checkout.ts';
+import { repeatRefunds } from '../money/refunds.ts';
 import { refundIssue } from './refunds.ts';
 
 /** Handled at a time. One run reaches everything that is due: a case that always fails must not block the others. */
@@ -58,13 +59,14 @@ export async function releaseDueHolds(dependencies: PaymentDependencies): Promis
 export async function releaseHolds(dependencies: PaymentDependencies): Promise<ReleaseReport> {
   const settled = await settleOverdueSessions(dependencies);
   const refunded = await refundOpenIssues(dependencies);
+  const repeated = await repeatRefunds(dependencies);
   const released = await clearExpiredHolds(dependencies);
   const failedToEnd = await tidyUnpaid(dependencies);
   return {
     settled: settled.done,
     refunded: refunded.done,
     released,
-    failed: settled.failed + refunded.failed + failedToEnd,
+    failed: settled.failed + refunded.failed + repeated.failed + failedToEnd,
   };
 }
 

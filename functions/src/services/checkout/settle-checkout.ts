@@ -1,9 +1,11 @@
 /** The one place where a payment becomes an appointment. */
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { type Ahead, visitOfPet, withVisit } from '@paw-haven/domain/payment/ahead';
 import {
   bookedPetsOf,
   bookingFromMetadata,
+  hasTerms,
   processingHoldEnd,
   type Booking,
 } from '@paw-haven/domain/payment/booking';
@@ -11,6 +13,7 @@ import { toDollars } from '@paw-haven/domain/payment/cents';
 import { takenBy, type HeldEntry } from '@paw-haven/domain/payment/customer';
 import type { PaymentIssue } from '@paw-haven/domain/payment/issue';
 import { bookedQuoteOf } from '@paw-haven/domain/payment/quote-metadata';
+import { policyOfPet } from '@paw-haven/domain/policy/refund';
 import { sessionOwner } from '@paw-haven/domain/payment/session-owner';
 import { laneOf, storedLane, storedPlace } from '@paw-haven/domain/schedule/lanes';
 import { freeHold, takePaid } from '@paw-haven/domain/schedule/schedule-day';
@@ -24,6 +27,7 @@ import { transact } from '../../lib/firestore/transact.ts';
 import { appointmentIdOf, visitIdsOf } from '../../lib/ids.ts';
 import { readZone } from '../../lib/read-zone.ts';
 import { newAppointment, writeAppointment } from '../appointment/new-appointment.ts';
+import { readLedgerDay, writeLedgerEntry } from '../money/ledger.ts';
 import type { PaymentDependencies } from '../dependencies.ts';
 import { dayOfBooking, entriesToTake, releaseHold, renewHold } from './holds.ts';
 import {
@@ -34,7 +38,7 @@ import {
   type Paid,
   type PaymentContext,
 } from './payment-context.ts';
-import { recordRefund, refundIssue } from './refunds.ts';
+import { recordRefund, refundIssue, writeReturned } from './refunds.ts';
 
 export type SettledCheckout =
   | { readonly kind: 'booked'; readonly appointmentId: string }
@@ -134,21 +138,44 @@ async function book(dependencies: PaymentDependencies, asPaid: Paid): Promise<Ou
     const context = await loadPaymentContext(dependencies, transaction, asPaid, { day, zone });
     if (context.issue) return { booked: false, issue: context.issue };
 
+    const counted = await readLedgerDay(db, transaction, { now: now(), zone });
     const slot = takeSlot(context, asPaid, now());
     const paid = context.pseudonym === undefined ? asPaid : withoutPerson(asPaid, context.pseudonym);
     const booked = slot.ok ? { at: now(), ahead: slot.ahead } : undefined;
     closeCheckout(db, transaction, paid, context, booked);
+    writePayment(db, transaction, asPaid, { day: counted, at: now() });
     transaction.set(documents.scheduleDay(db, day), slot.day);
     if (slot.ok) {
       for (const appointment of appointmentsOf(paid, slot, now()))
         writeAppointment(db, transaction, appointment);
       return { booked: true };
     }
-    if (slot.reason === 'refunded') return { booked: false };
+    if (slot.reason === 'refunded') {
+      writeReturned(db, transaction, asPaid, { day: counted, at: now() });
+      return { booked: false };
+    }
     const issue = issueOf(paid, slot.reason, now());
     transaction.create(documents.paymentIssue(db, issue.id), issue);
     return { booked: false, issue };
   });
+}
+
+function writePayment(
+  db: Firestore,
+  transaction: Transaction,
+  { session, booking }: Paid,
+  when: { readonly day: DayKey; readonly at: Date },
+): void {
+  const id = appointmentIdOf(session.id);
+  const tax_cents = Math.floor(((booking.tax_cents ?? 0) * session.amountCents) / booking.amount_cents);
+  const deed = {
+    method: 'online',
+    kind: 'payment',
+    cents: session.amountCents,
+    tax_cents,
+    by: 'system',
+  } as const;
+  writeLedgerEntry(db, transaction, { id: `payment_${id}`, visit_id: id, ...deed }, when);
 }
 
 type TakenSlot = { readonly day: ScheduleDay } & (
@@ -212,7 +239,7 @@ function appointmentsOf(
 ): Appointment[] {
   const first = appointmentIdOf(session.id);
   return bookedPetsOf(booking).map((one, index, pets) => {
-    const { amount_cents: cents, duration_minutes: minutes, lane, pet, ...others } = one;
+    const { amount_cents: cents, now_cents: paid, duration_minutes: minutes, lane, pet, ...others } = one;
     const { appointment_date, service_id, pet_id, schedule_entry_id } = others;
     const booked = {
       ...visitIdsOf(first, index, pets.length),
@@ -220,8 +247,19 @@ function appointmentsOf(
       service_id,
       pet_id,
       appointment_date,
-      payment_status: 'paid' as const,
+      payment_status: paid < cents ? ('pending' as const) : ('paid' as const),
       total_amount: toDollars(cents),
+      ...(hasTerms(booking) && { paid_cents: paid }),
+      ...(booking.tax_cents !== undefined && {
+        tax_cents: one.tax_cents ?? 0,
+        tax_milli_percent: booking.tax_milli_percent,
+      }),
+      ...(booking.policy && {
+        policy: policyOfPet(booking.policy, {
+          start: appointment_date,
+          visitStart: booking.appointment_date,
+        }),
+      }),
       special_requests: booking.special_requests,
       stripe_session_id: session.id,
       pet: pet ?? firstPet,

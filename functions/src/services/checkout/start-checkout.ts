@@ -9,11 +9,14 @@ import { HOUSE } from '@paw-haven/domain/groomer/identity';
 import { LIMITS } from '@paw-haven/domain/limits';
 import { bookingToMetadata, type Booking } from '@paw-haven/domain/payment/booking';
 import { PROJECT_KEY } from '@paw-haven/domain/payment/session-owner';
+import type { VisitPrice } from '@paw-haven/domain/policy/share';
 import { addMinutes } from '@paw-haven/domain/time';
+import { joinNames } from '@paw-haven/domain/visit/pets';
 import type { CheckoutState } from '../../gateways/payment-gateway.ts';
 import { dataOf, documents, queryOf, rawQueryOf } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
+import type { PlannedPet } from '../appointment/quote-visit.ts';
 import type { CheckoutDependencies, DataDependencies } from '../dependencies.ts';
 import { endOverstaying, endUnpaidHolds, replaceCheckout } from './end-checkout.ts';
 import { releaseHold } from './holds.ts';
@@ -44,6 +47,10 @@ export async function startCheckout(
   request: StartCheckoutRequest,
 ): Promise<CallableOutput<'create-payment'>> {
   const held = await holdSlot(dependencies, request, await loadHolder(dependencies, request));
+  if (held.kind === 'booked') {
+    const { appOrigin } = dependencies;
+    return { url: `${appOrigin}/payment-success?appointment_id=${encodeURIComponent(held.appointmentId)}` };
+  }
   const hold = { ...held.booking, day: held.plan.day };
   const session = await openCheckout(dependencies, held, request.email).catch(async (error: unknown) => {
     await releaseHold(dependencies, hold);
@@ -75,7 +82,7 @@ async function holdSlot(
   dependencies: CheckoutDependencies,
   request: StartCheckoutRequest,
   holder: Holder,
-): Promise<Held> {
+): Promise<Held | Extract<HoldOutcome, { kind: 'booked' }>> {
   for (let round = 0; round <= REPLACEMENTS; round += 1) {
     const outcome = await placeHold(dependencies, request, holder);
     switch (outcome.kind) {
@@ -84,6 +91,8 @@ async function holdSlot(
         continue;
       case 'taken':
         return explainTaken(dependencies, outcome);
+      case 'booked':
+        return outcome;
       case 'held':
         await endUnpaidHolds(dependencies, outcome.displaced);
         return outcome;
@@ -121,19 +130,13 @@ async function findOwnAppointment(
 
 async function openCheckout(
   { payments, appOrigin, project }: CheckoutDependencies,
-  { plan: { pets, description }, booking, until }: Held,
+  { plan: { pets, price, description }, booking, until }: Held,
   email: string | null,
 ): Promise<CheckoutState> {
   return payments.createCheckout({
     scheduleEntryId: booking.schedule_entry_id,
     email,
-    items: pets
-      .flatMap(({ pet, quote }) =>
-        quote.lines.map(({ label, cents }) => ({
-          title: pets.length > 1 ? `${pet.name}: ${label}` : label,
-          cents,
-        })),
-      )
+    items: itemsOf(pets, price)
       // The visit's time is said once.
       .map((item, index) => ({ ...item, description: index === 0 ? description : undefined })),
     metadata: { ...bookingToMetadata(booking), [PROJECT_KEY]: project },
@@ -142,6 +145,27 @@ async function openCheckout(
     cancelUrl: `${appOrigin}/home`,
   });
 }
+
+/** What the payment page lists. A deposit is one position. */
+function itemsOf(
+  pets: readonly PlannedPet[],
+  { cents: whole, nowCents, taxCents }: VisitPrice,
+): { readonly title: string; readonly cents: number }[] {
+  if (nowCents < whole) {
+    const what = joinNames(pets.map(({ pet, service }) => `${service.name} for ${pet.name}`));
+    return [{ title: `Deposit: ${what}`.slice(0, LONGEST_TITLE), cents: nowCents }];
+  }
+  const lines = pets.flatMap(({ pet, quote }) =>
+    quote.lines.map(({ label, cents }) => ({
+      title: pets.length > 1 ? `${pet.name}: ${label}` : label,
+      cents,
+    })),
+  );
+  return taxCents === 0 ? lines : [...lines, { title: 'Tax', cents: taxCents }];
+}
+
+/** Of the payment provider, in characters. */
+const LONGEST_TITLE = 250;
 
 /**
  * Stores the session's id in its hold, and its record for the customer. False if the hold is gone or the account is

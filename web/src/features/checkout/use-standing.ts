@@ -19,7 +19,10 @@ export function useOnlinePercent(policy: Policy | null | undefined): {
   const countsNoShows = (policy?.prepay_after_no_shows ?? 0) > 0;
   const terms = useLiveDocument(paths.customerTerms(uid), customerTermsSchema);
   const visits = useLiveQuery(asksForVisits(policy) ? lastVisitQuery(uid) : null, appointmentSchema);
-  const missed = useLiveQuery(countsNoShows ? noShowsQuery(uid, NO_SHOWS_COUNTED) : null, appointmentSchema);
+  const missed = useLiveQuery(
+    countsNoShows ? noShowsQuery(uid, null, NO_SHOWS_COUNTED) : null,
+    appointmentSchema,
+  );
   const lifted = terms.data?.prepay_lifted_at ?? new Date(0);
   const percent = onlinePercent(policy, {
     isKnown: (visits.data ?? []).length > 0,

@@ -37,6 +37,9 @@ export const ISSUE_REASONS: Readonly<Record<PaymentIssue['reason'], string>> = {
   'slot-taken': 'That time was just booked.',
   'slot-past': 'The visit had begun before the payment came.',
   'pet-missing': 'The pet profile was deleted.',
+  dispute: 'The customer’s bank took the payment back. Answer it in the payment provider’s dashboard.',
+  'refund-failed':
+    'The bank did not take the refund. We try again every day; you can also pay it back at the salon.',
   'service-missing': 'The service was removed.',
   'account-deleted': 'The account was deleted.',
 };

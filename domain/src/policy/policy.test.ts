@@ -1,0 +1,269 @@
+import { describe, expect, test } from 'vitest';
+import { splitCents } from '../payment/cents.ts';
+import { anAppointment } from '../testing/factories.ts';
+import { instantOf } from '../time.ts';
+import {
+  policyAfterMove,
+  policyOfPet,
+  refundFor,
+  refundOutlook,
+  refundPercent,
+  splitRefund,
+} from './refund.ts';
+import { policySchema, type PolicySnapshot } from './schema.ts';
+import { onlineCents, onlinePercent, priceVisit, STRANGER } from './share.ts';
+import { cancelRefundText, policySentence, refundChangedText, shareText, workedExamples } from './texts.ts';
+
+const ZONE = 'America/New_York';
+const TIERS = [
+  { hours: 48, refund_percent: 100 },
+  { hours: 24, refund_percent: 50 },
+];
+const START = instantOf('2027-03-10', '10:00', ZONE);
+const hoursBefore = (hours: number, start = START) => new Date(start.getTime() - hours * 3_600_000);
+
+const aVisit = (changes: Parameters<typeof anAppointment>[0] = {}) =>
+  anAppointment({
+    appointment_date: START,
+    payment_status: 'pending',
+    total_amount: 85,
+    paid_cents: 4250,
+    stripe_session_id: 'cs_1',
+    policy: { tiers: TIERS },
+    ...changes,
+  });
+
+describe('POLICY-05 what goes back', () => {
+  test.each([
+    [60, 4250],
+    [48, 4250],
+    [30, 2125],
+    [24, 2125],
+    [24 - 1 / 60, 0],
+    [0, 0],
+    [-1, 0],
+  ])('POLICY-05 %s hours before: %s cents of 4250', (hours, cents) => {
+    expect(refundFor([aVisit()], hoursBefore(hours))).toBe(cents);
+  });
+
+  test('POLICY-05 is rounded up: half of 4501 is 2251', () => {
+    expect(refundFor([aVisit({ paid_cents: 4501 })], hoursBefore(30))).toBe(2251);
+  });
+
+  test('POLICY-05 counts elapsed hours across a clock change', () => {
+    const start = instantOf('2027-03-15', '10:00', ZONE);
+    const visit = aVisit({ appointment_date: start });
+    const last = instantOf('2027-03-13', '09:00', ZONE);
+    expect(refundFor([visit], last)).toBe(4250);
+    expect(refundFor([visit], new Date(last.getTime() + 1))).toBe(2125);
+    const text = cancelRefundText(refundOutlook([visit], hoursBefore(60, start)), 4250, ZONE);
+    expect(text).toBe(
+      'If you cancel now, $42.50 of $42.50 goes back to your card. After Sat, Mar 13, 9:00 AM, $21.25 does.',
+    );
+  });
+
+  test('POLICY-05 takes off what went back before, and never goes below zero', () => {
+    expect(refundFor([aVisit({ refunded_cents: 1000 })], hoursBefore(60))).toBe(3250);
+    expect(refundFor([aVisit({ refunded_cents: 3000 })], hoursBefore(30))).toBe(0);
+    expect(refundFor([aVisit({ refunded_amount: 42.5 })], hoursBefore(60))).toBe(0);
+  });
+
+  test('POLICY-05 rounds a whole visit once over its sum', () => {
+    const pets = [aVisit({ paid_cents: 4501 }), aVisit({ paid_cents: 2001 })];
+    expect(refundFor(pets, hoursBefore(30))).toBe(3251);
+    expect(splitRefund(3251, pets)).toEqual([2251, 1000]);
+  });
+
+  test('POLICY-01 nothing goes back without terms, and without an online payment', () => {
+    const { policy: _, ...without } = aVisit();
+    expect(refundFor([without], hoursBefore(60))).toBe(0);
+    const unpaid = aVisit({ stripe_session_id: '' });
+    delete unpaid.paid_cents;
+    expect(refundFor([unpaid], hoursBefore(60))).toBe(0);
+  });
+
+  test('POLICY-05 a visit paid in full before deposits were known counts with its total', () => {
+    const visit = aVisit({ payment_status: 'paid' });
+    delete visit.paid_cents;
+    expect(refundFor([visit], hoursBefore(60))).toBe(8500);
+  });
+});
+
+describe('POLICY-09 moving', () => {
+  const later = instantOf('2027-03-20', '10:00', ZONE);
+  const there = { start: later, visitStart: later };
+  const moved = (policy: PolicySnapshot | undefined) => aVisit({ appointment_date: later, policy });
+
+  test('POLICY-09 in time, the new start counts', () => {
+    const policy = policyAfterMove(aVisit(), { isStaff: false, now: hoursBefore(60), ...there });
+    expect(refundFor([moved(policy)], hoursBefore(49, later))).toBe(4250);
+  });
+
+  test('POLICY-09 a late move by the customer keeps the percent it had, for good', () => {
+    const policy = policyAfterMove(aVisit(), { isStaff: false, now: hoursBefore(30), ...there });
+    expect(refundFor([moved(policy)], hoursBefore(100, later))).toBe(2125);
+    const again = policyAfterMove(moved(policy), { isStaff: false, now: hoursBefore(100, later), ...there });
+    expect(refundPercent(moved(again), hoursBefore(100, later))).toBe(50);
+  });
+
+  test('POLICY-09 a move by the salon changes nothing', () => {
+    const policy = policyAfterMove(aVisit(), { isStaff: true, now: hoursBefore(10), ...there });
+    const sooner = aVisit({ appointment_date: hoursBefore(9), policy });
+    for (const hours of [60, 48, 30, 24, 23])
+      expect(refundFor([sooner], hoursBefore(hours))).toBe(refundFor([aVisit()], hoursBefore(hours)));
+    expect(refundFor([moved(policy)], hoursBefore(10))).toBe(0);
+  });
+
+  test('POLICY-05 hours count to the start of the visit, for all of its pets', () => {
+    const second = new Date(START.getTime() + 85 * 60_000);
+    const olive = aVisit({
+      appointment_date: second,
+      policy: policyOfPet(TIERS, { start: second, visitStart: START }),
+    });
+    expect(refundFor([olive], hoursBefore(48))).toBe(4250);
+    expect(refundFor([olive], hoursBefore(47))).toBe(2125);
+  });
+
+  test('POLICY-09 no sequence of moves ever raises the refund', () => {
+    let seed = 7;
+    const random = (below: number) => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return seed % below;
+    };
+    for (let round = 0; round < 2000; round += 1) {
+      let visit = aVisit({ paid_cents: 1 + random(20_000) });
+      let now = hoursBefore(10 + random(100));
+      for (let move = 0; move < 4; move += 1) {
+        const before = refundFor([visit], now);
+        const start = new Date(now.getTime() + random(200) * 3_600_000);
+        const isStaff = random(2) === 0;
+        visit = {
+          ...visit,
+          appointment_date: start,
+          policy: policyAfterMove(visit, { isStaff, now, start, visitStart: start }),
+        };
+        expect(refundFor([visit], now)).toBeLessThanOrEqual(before);
+        now = new Date(now.getTime() + random(20) * 3_600_000);
+      }
+    }
+  });
+});
+
+describe('POLICY-02 the sentence', () => {
+  test.each([
+    [
+      TIERS,
+      'Cancel until 48 hours before and everything you paid goes back; until 24 hours before, half. After that, or if you do not come, nothing.',
+    ],
+    [
+      [{ hours: 24, refund_percent: 30 }],
+      'Cancel until 24 hours before and 30 % of what you paid goes back. After that, or if you do not come, nothing.',
+    ],
+    [
+      [...TIERS, { hours: 1, refund_percent: 10 }],
+      'Cancel until 48 hours before and everything you paid goes back; until 24 hours before, half; until 1 hour before, 10 %. After that, or if you do not come, nothing.',
+    ],
+    [[], undefined],
+  ])('POLICY-02 %j', (tiers, text) => {
+    expect(policySentence(tiers)).toBe(text);
+  });
+
+  test('POLICY-01 the owner sees four worked examples', () => {
+    expect(workedExamples({ tiers: TIERS }, 8500)).toEqual([
+      { label: 'Cancels 48 hours before', cents: 8500 },
+      { label: 'Cancels 24 hours before', cents: 4250 },
+      { label: 'Cancels 23 hours 59 minutes before', cents: 0 },
+      { label: 'Does not come', cents: 0 },
+    ]);
+    expect(workedExamples({ tiers: TIERS.slice(0, 1) }, 8500)).toHaveLength(4);
+  });
+});
+
+describe('POLICY-06 the dialog', () => {
+  test('POLICY-06 says what goes back, and from when on what', () => {
+    const start = instantOf('2027-03-15', '10:00', ZONE);
+    const visit = aVisit({ appointment_date: start });
+    const outlook = refundOutlook([visit], hoursBefore(30, start));
+    expect(cancelRefundText(outlook, 4250, ZONE)).toBe(
+      'If you cancel now, $21.25 of $42.50 goes back to your card. After Sun, Mar 14, 10:00 AM, nothing does.',
+    );
+  });
+
+  test('POLICY-06 says so where nothing goes back', () => {
+    expect(cancelRefundText(refundOutlook([aVisit()], hoursBefore(2)), 4250, ZONE)).toBe(
+      'If you cancel now, nothing of your $42.50 goes back.',
+    );
+    expect(refundChangedText(0)).toBe('It is later now: $0.00 would go back. Cancel anyway?');
+  });
+});
+
+describe('POLICY-03 the share paid online', () => {
+  const policy = policySchema.parse({ deposit_new: 50, deposit_known: 0, prepay_after_no_shows: 2 });
+
+  test('POLICY-03 depends on whether the customer is known', () => {
+    expect(onlinePercent(policy, STRANGER)).toBe(50);
+    expect(onlinePercent(policy, { ...STRANGER, isKnown: true })).toBe(0);
+    expect(onlinePercent(null, { ...STRANGER, isKnown: true })).toBe(100);
+  });
+
+  test('POLICY-04 is nothing for whom staff let pay at the salon', () => {
+    expect(onlinePercent(undefined, { ...STRANGER, paysAtSalon: true })).toBe(0);
+  });
+
+  test('POLICY-10 is everything after the agreed number of no-shows', () => {
+    const standing = { isKnown: true, paysAtSalon: true };
+    expect(onlinePercent(policy, { ...standing, noShows: 1 })).toBe(0);
+    expect(onlinePercent(policy, { ...standing, noShows: 2 })).toBe(100);
+    expect(onlinePercent({ ...policy, prepay_after_no_shows: 0 }, { ...standing, noShows: 9 })).toBe(0);
+  });
+
+  test('POLICY-03 is rounded up, at least 50 cents and at most the price', () => {
+    expect(onlineCents(7555, 50)).toBe(3778);
+    expect(onlineCents(300, 10)).toBe(50);
+    expect(onlineCents(40, 10)).toBe(40);
+    expect(onlineCents(8500, 0)).toBe(0);
+    expect(shareText(4250, 8500)).toBe('Pay now $42.50 · at pick-up $42.50');
+  });
+
+  test('POLICY-03 splits a visit over its pets, the odd cents to the first', () => {
+    const line = (cents: number, taxable = false) =>
+      ({ label: 'Groom', cents, minutes: 60, kind: 'service', taxable }) as const;
+    const quotes = [7001, 4500, 3000].map((cents) => ({ lines: [line(cents)], cents }));
+    const price = priceVisit(quotes, { taxMilliPercent: 0, percent: 50 });
+    expect(price.nowCents).toBe(7251);
+    expect(price.pets.map(({ nowCents }) => nowCents)).toEqual([3501, 2250, 1500]);
+    const taxed = priceVisit(
+      [
+        { lines: [line(6000, true), line(1000)], cents: 7000 },
+        { lines: [line(4500)], cents: 4500 },
+      ],
+      { taxMilliPercent: 9250, percent: 100 },
+    );
+    expect(taxed).toMatchObject({ cents: 12_055, taxCents: 555, nowCents: 12_055 });
+    expect(taxed.pets.map(({ cents }) => cents)).toEqual([7555, 4500]);
+  });
+});
+
+test('POLICY-03 splits cents so that the parts are the whole', () => {
+  expect(splitCents(100, [1, 1, 1])).toEqual([34, 33, 33]);
+  expect(splitCents(7, [0, 3, 3])).toEqual([0, 4, 3]);
+  expect(splitCents(5, [0, 0])).toEqual([5, 0]);
+});
+
+test.each([
+  [{ deposit_new: 5 }],
+  [{ deposit_known: 101 }],
+  [{ tiers: [...TIERS, { hours: 12, refund_percent: 50 }] }],
+  [
+    {
+      tiers: [
+        { hours: 24, refund_percent: 50 },
+        { hours: 48, refund_percent: 10 },
+      ],
+    },
+  ],
+  [{ tiers: [{ hours: 337, refund_percent: 50 }] }],
+  [{ prepay_after_no_shows: 6 }],
+])('POLICY-01 refuses %j', (policy) => {
+  expect(policySchema.safeParse(policy).success).toBe(false);
+});

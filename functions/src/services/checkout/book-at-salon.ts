@@ -1,0 +1,76 @@
+/** A booking of which nothing is paid online: it stands at once, and is paid at the salon. */
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import { AppError } from '@paw-haven/domain/errors';
+import { LIMITS } from '@paw-haven/domain/limits';
+import type { Ahead } from '@paw-haven/domain/payment/ahead';
+import { bookedPetsOf, type Booking } from '@paw-haven/domain/payment/booking';
+import { toDollars } from '@paw-haven/domain/payment/cents';
+import { bookedQuoteOf } from '@paw-haven/domain/payment/quote-metadata';
+import { UNPAID_VISITS_SHARE } from '@paw-haven/domain/payment/unpaid-limits';
+import type { Service } from '@paw-haven/domain/service/schema';
+import { storedPlace } from '@paw-haven/domain/schedule/lanes';
+import { documents } from '../../lib/firestore/collections.ts';
+import { visitIdsOf } from '../../lib/ids.ts';
+import { newAppointment, writeAppointment } from '../appointment/new-appointment.ts';
+import type { PlannedBooking } from './plan-booking.ts';
+
+/** Throws `too-many-visits`: so many such visits to come are enough, and one of an account of which nothing is known. */
+export function requireRoomUnpaid(ahead: readonly Ahead[], isTrusted: boolean): void {
+  const visits = new Set(ahead.flatMap(({ unpaid_visit: id }) => id ?? []));
+  if (visits.size >= (isTrusted ? LIMITS.unpaidVisits : 1)) throw new AppError('too-many-visits');
+}
+
+/**
+ * Accounts cost nothing, so those of which neither the email address nor a visit is known take together no more than a
+ * part of a day. What they cancel still counts. Resolves to what writes it down. Throws `email-needed`.
+ */
+export async function admitStranger(
+  db: Firestore,
+  transaction: Transaction,
+  { day, pets, openMinutes }: PlannedBooking,
+): Promise<() => void> {
+  const reference = documents.unpaidVisits(db);
+  const visits = (await transaction.get(reference)).data()?.visits ?? [];
+  const minutes = pets.reduce((sum, { quote }) => sum + quote.minutes, 0);
+  const taken = visits.filter((visit) => visit.day === day).reduce((sum, visit) => sum + visit.minutes, 0);
+  if (taken > 0 && taken + minutes > openMinutes * UNPAID_VISITS_SHARE) throw new AppError('email-needed');
+  return () =>
+    transaction.set(reference, { visits: [...visits.slice(-LIMITS.unpaidVisitsListed), { day, minutes }] });
+}
+
+/** One appointment for each pet; `first` is the id of the first one. */
+export function writeUnpaidVisit(
+  db: Firestore,
+  transaction: Transaction,
+  booking: Booking,
+  {
+    first,
+    services,
+    at,
+  }: { readonly first: string; readonly services: readonly Service[]; readonly at: Date },
+): void {
+  for (const [index, booked] of bookedPetsOf(booking).entries()) {
+    const { amount_cents, tax_cents, lane, pet, pet_id, service_id, appointment_date, schedule_entry_id } =
+      booked;
+    const { tax_milli_percent } = booking;
+    const appointment = {
+      ...visitIdsOf(first, index, services.length),
+      user_id: booking.user_id,
+      service_id,
+      pet_id,
+      appointment_date,
+      payment_status: 'pending' as const,
+      total_amount: toDollars(amount_cents),
+      ...(booking.tax_cents !== undefined && { tax_cents, tax_milli_percent }),
+      special_requests: booking.special_requests,
+      // Nothing was paid online.
+      stripe_session_id: '',
+      pet: pet ?? { name: '', breed: null },
+      schedule_entry_id,
+      ...storedPlace(lane),
+      ...bookedQuoteOf(booked),
+    };
+    const service = services[index] as Service;
+    writeAppointment(db, transaction, newAppointment(appointment, service, booked.duration_minutes, at));
+  }
+}

@@ -1,0 +1,191 @@
+/** Money that goes back to a card: decided in a transaction as `refunds/{id}`, then done by the payment provider. */
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { toCents, toDollars } from '@paw-haven/domain/payment/cents';
+import { openRefundsQuery, refundSchema, type Refund } from '@paw-haven/domain/payment/refund';
+import { paidOnlineCents, refundedCents, splitRefund } from '@paw-haven/domain/policy/refund';
+import { DAY_MS } from '@paw-haven/domain/time';
+import { audit } from '../../lib/audit.ts';
+import { eachLimited } from '../../lib/each-limited.ts';
+import { dataOf, documents, queryOf } from '../../lib/firestore/collections.ts';
+import { readTogether } from '../../lib/firestore/read-together.ts';
+import { transact } from '../../lib/firestore/transact.ts';
+import { readZone } from '../../lib/read-zone.ts';
+import type { PaymentDependencies } from '../dependencies.ts';
+import { readLedgerDay, writeLedgerEntry } from './ledger.ts';
+
+/** Of one payment: the pets that it paid for, the first one first. */
+export interface RefundedVisit {
+  readonly pets: readonly [Appointment, ...Appointment[]];
+  /** US cents, without `tipCents`. At most what is left of what the pets' owner paid online. */
+  readonly cents: number;
+}
+
+/** What is written with the decision: the refund, and what each pet gives of it. */
+export function writeRefund(
+  db: Firestore,
+  transaction: Transaction,
+  { pets, cents }: RefundedVisit,
+  about: Pick<Refund, 'id' | 'reason' | 'created_at'> & { readonly note?: string },
+): Refund {
+  const [first] = pets;
+  const parts = splitRefund(cents, pets).map((part, index) => ({
+    appointment_id: (pets[index] as Appointment).id,
+    cents: part,
+  }));
+  const refund: Refund = {
+    note: '',
+    ...about,
+    user_id: first.user_id,
+    appointment_id: first.id,
+    visit_id: first.visit_id ?? first.id,
+    session_id: first.stripe_session_id,
+    cents,
+    tip_cents: 0,
+    parts: parts.filter((part) => part.cents > 0),
+    state: 'due',
+    attempt: 0,
+  };
+  transaction.create(documents.refund(db, refund.id), refund);
+  for (const [index, pet] of pets.entries()) {
+    const part = parts[index]?.cents ?? 0;
+    if (part > 0)
+      transaction.update(documents.appointment(db, pet.id), {
+        refunded_cents: refundedCents(pet) + part,
+      });
+  }
+  return refund;
+}
+
+/**
+ * Has the payment provider do it, once: the idempotency key is the refund's, so that any number of calls, also at once,
+ * move the money once. Throws `payment-provider`; then it stays due, and the timer calls again.
+ */
+export async function executeRefund(dependencies: PaymentDependencies, id: string): Promise<void> {
+  const { db, payments } = dependencies;
+  const refund = (await documents.refund(db, id).get()).data();
+  if (!refund || refund.state === 'done') return;
+  const session = await payments.readCheckout(refund.session_id);
+  const payment = session?.payment;
+  if (!payment) return markFailed(dependencies, refund);
+  const key = `refund_${refund.id}${refund.attempt === 0 ? '' : `_${refund.attempt}`}`;
+  const result = await payments.refundPart(payment.id, refund.cents, key);
+  if (result.kind === 'refunded') return markDone(dependencies, refund, result.refund.id);
+  // By hand, in the provider's dashboard: what that gave back is recorded by its own event.
+  if (result.kind === 'already') return markDone(dependencies, refund, null);
+  return markFailed(dependencies, refund);
+}
+
+/** For the timer, and for whoever has just decided on some. Never throws: what failed stays due. */
+export async function executeRefunds(
+  dependencies: PaymentDependencies,
+  ids: readonly string[],
+): Promise<{ readonly failed: number }> {
+  const { errors } = await eachLimited(ids, 4, (id) => executeRefund(dependencies, id));
+  return { failed: errors.length };
+}
+
+const BATCH = 50;
+
+/** Repeats what is due; what the provider has refused, after a day. */
+export async function repeatRefunds(dependencies: PaymentDependencies): Promise<{ readonly failed: number }> {
+  const { db, now } = dependencies;
+  const open = dataOf(await queryOf(db, openRefundsQuery(BATCH), refundSchema).get());
+  const before = now().getTime() - DAY_MS;
+  const ready = open.filter(
+    ({ state, failed_at: failed }) => state === 'due' || (failed !== undefined && failed.getTime() <= before),
+  );
+  return executeRefunds(
+    dependencies,
+    ready.map(({ id }) => id),
+  );
+}
+
+/** `providerId`: null where the provider had refunded everything before; then no money moves now. */
+async function markDone(
+  dependencies: PaymentDependencies,
+  { id }: Refund,
+  providerId: string | null,
+): Promise<void> {
+  const { db, now } = dependencies;
+  const zone = await readZone(dependencies);
+  await transact(db, async (transaction) => {
+    const reference = documents.refund(db, id);
+    const refund = (await transaction.get(reference)).data();
+    if (!refund || refund.state === 'done') return;
+    const pets = await readTogether(
+      transaction,
+      ...refund.parts.map((part) => documents.appointment(db, part.appointment_id)),
+    );
+    const day = await readLedgerDay(db, transaction, { now: now(), zone });
+    transaction.update(reference, { state: 'done', provider_id: providerId, done_at: now() });
+    if (providerId === null) return;
+    for (const [index, pet] of pets.entries())
+      if (pet) writeConfirmed(db, transaction, pet, { cents: refund.parts[index]?.cents ?? 0, at: now() });
+    writeLedgerEntry(
+      db,
+      transaction,
+      {
+        id: `refund_${id}_${refund.attempt}`,
+        visit_id: refund.visit_id,
+        method: 'online',
+        kind: 'refund',
+        cents: -refund.cents,
+        tip_cents: -refund.tip_cents,
+        tax_cents: -taxOfParts(refund, pets),
+        reason: refund.note,
+        by: 'system',
+      },
+      { day, at: now() },
+    );
+    audit(db, transaction, {
+      id: `payment-refunded_${id}_${refund.attempt}`,
+      action: 'payment-refunded',
+      actor: 'system',
+      subject: refund.appointment_id,
+      from: null,
+      to: providerId,
+      at: now(),
+    });
+  });
+}
+
+/** The provider has confirmed it. Who has everything back has paid nothing. */
+export function writeConfirmed(
+  db: Firestore,
+  transaction: Transaction,
+  pet: Appointment,
+  { cents, at, promised }: { readonly cents: number; readonly at: Date; readonly promised?: number },
+): void {
+  const confirmed = toCents(pet.refunded_amount ?? 0) + cents;
+  const isWhole = cents > 0 && confirmed >= paidOnlineCents(pet) && pet.payment_status === 'paid';
+  transaction.update(documents.appointment(db, pet.id), {
+    refunded_amount: toDollars(confirmed),
+    ...(promised !== undefined && pet.refunded_cents !== undefined && { refunded_cents: promised }),
+    ...(isWhole && { payment_status: 'failed' as const }),
+    updated_at: at,
+  });
+}
+
+/** The part of the refund that was tax, of each pet by what was paid for it. */
+export const taxOfParts = (refund: Refund, pets: readonly (Appointment | undefined)[]): number =>
+  refund.parts.reduce((sum, { cents }, index) => sum + taxIn(pets[index], cents), 0);
+
+/** Of cents that a pet paid or got back, what is tax. */
+export function taxIn(
+  pet: Pick<Appointment, 'tax_cents' | 'total_amount'> | undefined,
+  cents: number,
+): number {
+  const total = toCents(pet?.total_amount ?? 0);
+  return total === 0 ? 0 : Math.floor(((pet?.tax_cents ?? 0) * cents) / total);
+}
+
+async function markFailed(dependencies: PaymentDependencies, { id }: Refund): Promise<void> {
+  const { db, now } = dependencies;
+  await transact(db, async (transaction) => {
+    const reference = documents.refund(db, id);
+    const refund = (await transaction.get(reference)).data();
+    if (refund?.state === 'done' || !refund) return;
+    transaction.update(reference, { state: 'failed', failed_at: now(), attempt: refund.attempt + 1 });
+  });
+}

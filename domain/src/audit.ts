@@ -11,6 +11,14 @@ export const AUDIT_ACTIONS = {
   'appointment-status-set': 'appointment',
   'salon-payment-set': 'appointment',
   'payment-refunded': 'appointment',
+  'bill-saved': 'bill',
+  'bill-closed': 'bill',
+  'bill-reopened': 'bill',
+  'payment-recorded': 'bill',
+  'extra-asked': 'bill',
+  'extra-answered': 'bill',
+  'day-closed': 'day',
+  'day-corrected': 'day',
   'unpaid-holds-released': 'hold',
   'service-added': 'service',
   'service-changed': 'service',
@@ -59,7 +67,7 @@ export const auditEntrySchema = z.object({
   id: z.string(),
   action: z.enum(Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]]),
   actor: z.string(),
-  /** Id of the changed appointment, user, service, groomer, image or review. */
+  /** Id of the changed appointment, visit, user, service, groomer, image or review; or a day. */
   subject: z.string(),
   /** The stored field; nested fields after a dot. */
   field: z.optional(z.string()),

@@ -99,6 +99,19 @@ export const ERRORS = {
     status: 'failed-precondition',
     text: 'Something is still due. Take the payment, or say why it is written off.',
   },
+  /** With `cents`. */
+  overpaid: {
+    status: 'failed-precondition',
+    text: 'More was paid than this bill comes to. Give the rest back and record it first.',
+  },
+  'amount-too-small': {
+    status: 'failed-precondition',
+    text: 'A card pays $0.50 or more. Please pay the rest at the salon.',
+  },
+  'has-bill': {
+    status: 'failed-precondition',
+    text: 'This visit has a bill. Record the payment there.',
+  },
   'appointment-not-found': { status: 'not-found', text: 'This appointment does not exist.' },
   'wrong-status': {
     status: 'failed-precondition',

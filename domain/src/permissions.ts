@@ -67,6 +67,17 @@ export function maySetTimeOff(actor: Actor, groomerId: string, ownGroomerId: str
   return actor.roles.includes('groomer') && groomerId === ownGroomerId ? ALLOWED : DENIED;
 }
 
+/** Staff, and groomers on visits of their own. */
+export function mayWorkOnBill(actor: Actor, isOwnVisit: boolean): Permission {
+  if (isAdminOrOwner(actor)) return ALLOWED;
+  return actor.roles.includes('groomer') && isOwnVisit ? ALLOWED : DENIED;
+}
+
+/** Takes and gives back money, closes bills and days. */
+export function mayTakeMoney(actor: Actor): Permission {
+  return isAdminOrOwner(actor) ? ALLOWED : DENIED;
+}
+
 /** Only for bookings that are paid at the salon: the payment provider reports the others. */
 export function maySetSalonPayment(
   actor: Actor,

@@ -33,6 +33,10 @@ import { countImages } from './services/image/count-images.ts';
 import { findDuplicates } from './services/image/image-contents.ts';
 import { importClients } from './services/import/import-clients.ts';
 import { undoImport } from './services/import/undo-import.ts';
+import { closeBill, openBill, recordPayment, reopenBill, saveBill } from './services/money/bill.ts';
+import { closeDay, correctDay } from './services/money/day.ts';
+import { answerExtra, askExtra } from './services/money/extras.ts';
+import { payBill } from './services/money/pay-bill.ts';
 import { sendEmail } from './services/notification/send-email.ts';
 import { sendSms } from './services/notification/send-sms.ts';
 import { getAccount, grantRole, revokeRole } from './services/role/change-roles.ts';
@@ -45,6 +49,10 @@ interface Row<N extends CallableName> {
 }
 
 const TABLE: { readonly [N in CallableName]: Row<N> } = {
+  'answer-extra': on(connectData, ({ actor, input }, dependencies) =>
+    answerExtra(dependencies, { actor, input }),
+  ),
+  'ask-extra': on(connectData, ({ actor, input }, dependencies) => askExtra(dependencies, { actor, input })),
   'cancel-appointment': on(
     connectPayments,
     ({ actor, input: { visit: wholeVisit, refund: choice, ...input } }, dependencies) =>
@@ -57,6 +65,15 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
       claimClient(dependencies, { caller: { uid: actor.uid, email, isConfirmed }, input }),
     // What is left at the timeout, the timer moves.
     { timeoutSeconds: 120 },
+  ),
+  'close-bill': on(
+    connectPayments,
+    ({ actor, input }, dependencies) => closeBill(dependencies, { actor, ...input }),
+    { secrets: paymentSecrets },
+  ),
+  'close-day': on(connectData, ({ actor, input }, dependencies) => closeDay(dependencies, { actor, input })),
+  'correct-day': on(connectData, ({ actor, input }, dependencies) =>
+    correctDay(dependencies, { actor, input }),
   ),
   'create-appointment': on(connectData, ({ actor, input }, dependencies) =>
     createAppointment(dependencies, { actor, input }),
@@ -107,10 +124,24 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
     ({ actor, input }, dependencies) => importClients(dependencies, { actor, input }),
     { timeoutSeconds: 120 },
   ),
+  'open-bill': on(connectData, ({ actor, input }, dependencies) =>
+    openBill(dependencies, { actor, ...input }),
+  ),
+  'pay-bill': on(
+    connectCheckout,
+    ({ actor, email, input }, dependencies) => payBill(dependencies, { actor, email, input }),
+    { secrets: paymentSecrets },
+  ),
+  'record-payment': on(connectData, ({ actor, input }, dependencies) =>
+    recordPayment(dependencies, { actor, input }),
+  ),
   'release-unpaid-holds': on(
     connectPayments,
     ({ actor }, dependencies) => releaseUnpaidHolds(dependencies, { actor }),
     { secrets: paymentSecrets },
+  ),
+  'reopen-bill': on(connectData, ({ actor, input }, dependencies) =>
+    reopenBill(dependencies, { actor, ...input }),
   ),
   'reschedule-appointment': on(connectData, ({ actor, input }, dependencies) =>
     rescheduleAppointment(dependencies, {
@@ -124,6 +155,7 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
   'revoke-role': on(connectRoles, ({ actor, signedInAt, input }, dependencies) =>
     revokeRole(dependencies, { actor, signedInAt, ...input }),
   ),
+  'save-bill': on(connectData, ({ actor, input }, dependencies) => saveBill(dependencies, { actor, input })),
   'save-groomer': on(connectData, ({ actor, input }, dependencies) =>
     saveGroomer(dependencies, { actor, input }),
   ),

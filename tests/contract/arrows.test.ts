@@ -12,8 +12,15 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'functions/src/lib': ['domain/src'],
   'functions/src/gateways': ['functions/src/lib', 'domain/src'],
   'functions/src/services': ['functions/src/gateways', 'functions/src/lib', 'domain/src'],
-  // checkout imports appointment, never the other way around.
+  'functions/src/services/money': [
+    'functions/src/services/dependencies.ts',
+    'functions/src/gateways',
+    'functions/src/lib',
+    'domain/src',
+  ],
+  // bill and checkout import appointment, which imports money; never the other way around.
   'functions/src/services/appointment': [
+    'functions/src/services/money',
     'functions/src/services/dependencies.ts',
     'functions/src/gateways',
     'functions/src/lib',

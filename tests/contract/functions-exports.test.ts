@@ -128,6 +128,8 @@ describe('functions/src/index.ts', () => {
       endpoints.get(id)?.secretEnvironmentVariables?.map(({ key }) => key) ?? [];
     expect(Object.fromEntries([...endpoints.keys()].map((id) => [id, secretsOf(id)]))).toEqual({
       ...Object.fromEntries([...endpoints.keys()].map((id) => [id, []])),
+      'cancel-appointment': ['STRIPE_SECRET_KEY'],
+      'set-appointment-status': ['STRIPE_SECRET_KEY'],
       'create-payment': ['STRIPE_SECRET_KEY'],
       'verify-payment': ['STRIPE_SECRET_KEY'],
       'release-holds': ['STRIPE_SECRET_KEY'],

@@ -130,8 +130,12 @@ describe('booking', () => {
   });
 
   test.each([
-    ['a forged total', { expectedCents: 100 }, { code: 'price-changed', cents: 11_500 }],
-    ['the total of one pet', { expectedNowCents: 7000 }, { code: 'price-changed', cents: 11_500 }],
+    ['a forged total', { expectedCents: 100 }, { code: 'price-changed', cents: 11_500, nowCents: 11_500 }],
+    [
+      'the total of one pet',
+      { expectedNowCents: 7000 },
+      { code: 'price-changed', cents: 11_500, nowCents: 11_500 },
+    ],
     ['another first pet', { petId: 'olive' }, { code: 'invalid-input', field: 'pets' }],
     ['another first service', { service: 'calm' }, { code: 'invalid-input', field: 'pets' }],
     ['add-ons beside the pets', { addOns: ['grind'] }, { code: 'invalid-input', field: 'pets' }],
@@ -153,7 +157,7 @@ describe('booking', () => {
           { petId: 'olive', service: 'styled', size: 'Over 50 lb' },
         ],
       },
-      { code: 'price-changed', cents: 10_500 },
+      { code: 'price-changed', cents: 10_500, nowCents: 10_500 },
     ],
     [
       'a forged add-on of the second pet',

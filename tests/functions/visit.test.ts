@@ -120,24 +120,36 @@ describe('ADDON-03', () => {
 describe('ADDON-04 refuses, and nothing is held:', () => {
   const styled = (wish: Wish): Wish => ({ service: 'styled', ...wish });
   const cases: readonly [string, Wish, object][] = [
-    ['a total that is too low', { expectedCents: 1 }, { code: 'price-changed', cents: 6000 }],
-    ['a total that is too high', { expectedCents: 6001 }, { code: 'price-changed', cents: 6000 }],
-    ['another sum to pay now', { expectedNowCents: 50 }, { code: 'price-changed', cents: 6000 }],
+    ['a total that is too low', { expectedCents: 1 }, { code: 'price-changed', cents: 6000, nowCents: 6000 }],
+    [
+      'a total that is too high',
+      { expectedCents: 6001 },
+      { code: 'price-changed', cents: 6000, nowCents: 6000 },
+    ],
+    [
+      'another sum to pay now',
+      { expectedNowCents: 50 },
+      { code: 'price-changed', cents: 6000, nowCents: 6000 },
+    ],
     [
       'the right total with a wrong sum to pay now',
       { expectedCents: 6000, expectedNowCents: 3000 },
-      { code: 'price-changed', cents: 6000 },
+      { code: 'price-changed', cents: 6000, nowCents: 6000 },
     ],
     [
       'the total without the add-on',
       { addOns: ['grind'], expectedCents: 6000 },
-      { code: 'price-changed', cents: 7000 },
+      { code: 'price-changed', cents: 7000, nowCents: 7000 },
     ],
-    ['a smaller size than the weight’s', { size: 'Up to 20 lb' }, { code: 'price-changed', cents: 6000 }],
+    [
+      'a smaller size than the weight’s',
+      { size: 'Up to 20 lb' },
+      { code: 'price-changed', cents: 6000, nowCents: 6000 },
+    ],
     [
       'a smaller size with its price',
       { size: 'Up to 20 lb', expectedCents: 4500 },
-      { code: 'price-changed', cents: 6000 },
+      { code: 'price-changed', cents: 6000, nowCents: 6000 },
     ],
     [
       'a size of an add-on that is not booked',
@@ -195,7 +207,7 @@ describe('ADDON-04 a price that changes between the page and the call', () => {
   ];
   test.each(changes)('%s is told, and nothing is held', async (_, make, cents) => {
     await make();
-    expect(await refused(shown)).toEqual({ code: 'price-changed', cents });
+    expect(await refused(shown)).toEqual({ code: 'price-changed', cents, nowCents: cents });
     await expectNothingHeld();
     const id = await book(world, { ...shown, expectedCents: cents, expectedNowCents: cents });
     expect((await sessionOf(id)).amount_total).toBe(cents);

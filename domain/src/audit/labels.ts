@@ -7,6 +7,8 @@ import { formatInstant } from '../time-format.ts';
 
 export const KIND_LABELS: Readonly<Record<AuditKind, string>> = {
   appointment: 'Appointments',
+  bill: 'Bills',
+  day: 'Closed days',
   hold: 'Payment holds',
   service: 'Services',
   groomer: 'Groomers',
@@ -28,6 +30,14 @@ const DONE: Readonly<Record<AuditAction, string>> = {
   'appointment-status-set': 'Changed the status of an appointment',
   'salon-payment-set': 'Changed a payment at the salon',
   'payment-refunded': 'Refunded a payment that could not be booked',
+  'bill-saved': 'Changed a bill',
+  'bill-closed': 'Closed a bill',
+  'bill-reopened': 'Opened a bill again',
+  'payment-recorded': 'Recorded a payment at the salon',
+  'extra-asked': 'Asked about extra work',
+  'extra-answered': 'Answered about extra work',
+  'day-closed': 'Closed a day’s money',
+  'day-corrected': 'Corrected a closed day',
   'unpaid-holds-released': 'Released unpaid holds',
   'service-added': 'Added a service',
   'service-changed': 'Changed a service',

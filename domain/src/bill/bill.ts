@@ -25,17 +25,19 @@ export function billTotals({
   tax_cents: taxCents,
   tip_cents: tipCents,
   payments,
-}: Pick<Bill, 'lines' | 'tax_cents' | 'tip_cents' | 'payments'>): BillTotals {
+  written_off: writtenOff,
+}: Pick<Bill, 'lines' | 'tax_cents' | 'tip_cents' | 'payments' | 'written_off'>): BillTotals {
   const linesCents = sumOf(lines, ({ cents }) => cents);
   const totalCents = linesCents + taxCents + tipCents;
   const paidCents = sumOf(payments, ({ cents }) => cents);
-  return { linesCents, taxCents, tipCents, totalCents, paidCents, dueCents: totalCents - paidCents };
+  const dueCents = totalCents - paidCents - (writtenOff?.cents ?? 0);
+  return { linesCents, taxCents, tipCents, totalCents, paidCents, dueCents };
 }
 
 /** The bill of a visit that has none. `pets`: all of its appointments, in their order. */
 export function newBill(pets: readonly [Appointment, ...Appointment[]], now: Date): Bill {
   const [first] = pets;
-  const lines = pets.flatMap((pet) => (isServed(pet) ? linesOf(pet, pets.length > 1) : keptLine(pet, pets)));
+  const lines = pets.flatMap((pet) => (isServed(pet) ? linesOf(pet, pets) : keptLine(pet, pets)));
   const salon = sumOf(pets.filter(isServed), salonCents);
   const atSalon = { method: 'other', tip_cents: 0, at: first.updated_at } as const;
   const taxCents = taxPart(salon, bookedOf(pets));
@@ -278,7 +280,11 @@ export const isServed = ({ status }: Pick<Appointment, 'status'>): boolean =>
 /** Work, as opposed to what was kept without any. */
 const isWork = ({ kind }: Pick<BillLine, 'kind'>): boolean => kind !== 'kept';
 
-function linesOf(pet: Appointment, isOneOfSeveral: boolean): BillLine[] {
+/** Names its pet only where there are several. */
+export const lineLabel = (label: string, pet: Appointment, pets: readonly Appointment[]): string =>
+  (pets.length > 1 ? `${pet.pet.name}: ${label}` : label).slice(0, BILL_LIMITS.label);
+
+function linesOf(pet: Appointment, pets: readonly Appointment[]): BillLine[] {
   const taxCents = pet.tax_cents ?? 0;
   const whole = {
     label: pet.service.name,
@@ -288,7 +294,7 @@ function linesOf(pet: Appointment, isOneOfSeveral: boolean): BillLine[] {
   } as const;
   return (pet.lines ?? [whole]).map(({ label, cents, kind, taxable }) => ({
     appointment: pet.id,
-    label: (isOneOfSeveral ? `${pet.pet.name}: ${label}` : label).slice(0, BILL_LIMITS.label),
+    label: lineLabel(label, pet, pets),
     cents,
     kind,
     taxable,
@@ -303,7 +309,7 @@ function keptLine(pet: Appointment, pets: readonly Appointment[]): BillLine[] {
   return [
     {
       appointment: pet.id,
-      label: (pets.length > 1 ? `${pet.pet.name}: ${label}` : label).slice(0, BILL_LIMITS.label),
+      label: lineLabel(label, pet, pets),
       cents,
       kind: 'kept',
       taxable: false,

@@ -23,6 +23,8 @@ export function isCurrent(
       return appointment?.status === data['status'];
     case 'welcome':
     case 'refunded':
+    case 'receipt':
+    case 'extra':
     case 'message':
     case 'review-published':
     case 'promotion':

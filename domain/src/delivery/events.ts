@@ -1,7 +1,9 @@
 /** What happened, in the words of the notifications: made from records before and after a change. */
 import type { Appointment } from '../appointment/schema.ts';
+import { billTotals } from '../bill/bill.ts';
+import type { Bill, Extra } from '../bill/schema.ts';
 import { BUSINESS_ID } from '../message/conversation.ts';
-import { toDollars } from '../payment/cents.ts';
+import { formatCents, toDollars } from '../payment/cents.ts';
 import type { PaymentIssue } from '../payment/issue.ts';
 import { HOUR_MS, MINUTE_MS } from '../time.ts';
 import { messageEventKey, statusEventKey } from './event-keys.ts';
@@ -129,6 +131,48 @@ export function refundEvent(
       ...(refund.method === null ? {} : { method: refund.method }),
       ...(refund.service === null ? {} : { service: refund.service }),
     },
+  };
+}
+
+/** A closed bill's receipt: each time it is closed. */
+export function receiptEvent(bill: Bill): NotificationEvent {
+  const { taxCents, tipCents, totalCents } = billTotals(bill);
+  const rows = [
+    ...bill.lines.map(({ label, cents }) => [label, cents] as const),
+    ...(taxCents > 0 ? [['Tax', taxCents] as const] : []),
+    ...(tipCents > 0 ? [['Tip', tipCents] as const] : []),
+    ['Total', totalCents] as const,
+    ...bill.payments.map(
+      ({ method, cents }) =>
+        [cents < 0 ? `Given back (${method})` : `Paid (${method})`, Math.abs(cents)] as const,
+    ),
+  ];
+  return {
+    kind: 'receipt',
+    key: `receipt-${bill.id}-${bill.closed_at?.getTime() ?? 0}`,
+    userId: bill.user_id,
+    appointmentId: bill.id,
+    data: {
+      amount: formatCents(totalCents),
+      rows: JSON.stringify(rows.map(([label, cents]) => [label, formatCents(cents)])),
+    },
+  };
+}
+
+/** Extra work that its owner is asked about. */
+export function extraEvent({ id, user_id, appointment_id, label, cents }: Extra): NotificationEvent {
+  const data = { text: `${label}, +${formatCents(cents)}. May we?` };
+  return { kind: 'extra', key: `extra-${id}`, userId: user_id, appointmentId: appointment_id, data };
+}
+
+/** The owner would rather be called: told to the business. */
+export function callBackEvent({ id, appointment_id, pet_name, label }: Extra): NotificationEvent {
+  return {
+    kind: 'admin-notice',
+    key: `notice-extra-${id}`,
+    userId: BUSINESS_ID,
+    appointmentId: appointment_id,
+    data: { about: 'extra', title: 'Please call', text: `About ${pet_name}: ${label}` },
   };
 }
 

@@ -11,6 +11,8 @@ export const EVENT_LABELS: Readonly<Record<EventKind, string>> = {
   status: 'Status update',
   reminder: 'Reminder',
   refunded: 'Payment refunded',
+  receipt: 'Receipt',
+  extra: 'Question about extra work',
   message: 'New message',
   'review-published': 'Review published',
   promotion: 'Offer',

@@ -43,6 +43,9 @@ const POLICIES: Readonly<Record<EventKind, Policy>> = {
   reminder: { email: 'appointment_reminders', sms: 'appointment_reminders', push: 'appointment_reminders' },
   // The payer must learn where the money is.
   refunded: { email: 'always', sms: 'status_updates', push: 'status_updates' },
+  receipt: { email: 'always', isAnswer: true },
+  // The groomer waits for the answer.
+  extra: { email: 'always', sms: 'status_updates', push: 'status_updates', isAnswer: true },
   message: { push: 'always' },
   'review-published': { email: 'appointment_confirmations', push: 'status_updates' },
   promotion: { email: 'promotional_emails', push: 'promotional_notifications' },

@@ -16,6 +16,10 @@ export const EVENT_KINDS = [
   'reminder',
   /** A refund of a payment without an appointment. */
   'refunded',
+  /** Of a closed bill. */
+  'receipt',
+  /** Extra work that was found to be needed. */
+  'extra',
   'message',
   'review-published',
   'promotion',

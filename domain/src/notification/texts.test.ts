@@ -26,6 +26,21 @@ describe('short texts', () => {
     expect(shortText(context({ kind, data })).body).toContain(text);
   });
 
+  test('POLICY-11 a canceled visit says what goes back, in a text of one segment', () => {
+    const appointment = anAppointment({
+      payment_status: 'pending',
+      paid_cents: 4250,
+      stripe_session_id: 'cs_1',
+      refunded_cents: 2125,
+      policy: { tiers: [] },
+    });
+    const canceled = context({ kind: 'cancelled', appointment });
+    expect(shortText(canceled).body).toBe(
+      'Your visit on Tue, Dec 1 is cancelled. $21.25 goes back to your card, usually within 10 days.',
+    );
+    expect(smsSize(smsText(canceled))).toMatchObject({ encoding: 'GSM-7', segments: 1 });
+  });
+
   test.each(EVENT_KINDS)('%s has a text, also without the appointment', (kind) => {
     const data = { text: 'Hello', title: 'News' };
     const { title, body } = shortText(context({ kind, data, appointment: undefined }));

@@ -3,6 +3,8 @@ import { serviceLabel } from '../appointment/labels.ts';
 import { statusChangeMessage } from '../appointment/status.ts';
 import type { EventKind } from '../delivery/schema.ts';
 import { withGroomer } from '../groomer/names.ts';
+import { cancelledText } from '../policy/texts.ts';
+import type { Refundable } from '../policy/refund.ts';
 import { BUSINESS_ID } from '../message/conversation.ts';
 import { formatDayShort, formatInstant } from '../time-format.ts';
 import { formatTime, dayOf, timeOf } from '../time.ts';
@@ -18,12 +20,11 @@ export interface MessageContext {
   readonly business: string;
   readonly zone: string;
   readonly appointment?:
-    | {
-        readonly appointment_date: Date;
+    | (Refundable & {
         readonly service: { readonly name: string };
         readonly lines?: readonly QuoteLine[] | undefined;
         readonly pet: { readonly name: string };
-      }
+      })
     | undefined;
   /** Who grooms, where there is a choice. */
   readonly groomer?: string | undefined;
@@ -53,7 +54,9 @@ export function shortText(context: MessageContext): ShortText {
     case 'cancelled':
       return {
         title: 'Appointment cancelled',
-        body: `${statusChangeMessage('cancelled')}: ${visit(context)}.`,
+        body:
+          (context.appointment && cancelledText(context.appointment, context.zone)) ??
+          `${statusChangeMessage('cancelled')}: ${visit(context)}.`,
       };
     case 'status':
       return {
@@ -64,6 +67,10 @@ export function shortText(context: MessageContext): ShortText {
       return { title: 'Appointment reminder', body: `${visit(context)}. ${ARRIVAL_ADVICE}` };
     case 'refunded':
       return { title: 'Payment refunded', body: `${notBooked(context)} ${goesBack(data)}` };
+    case 'receipt':
+      return { title: 'Your receipt', body: `Thank you! Your visit came to ${data['amount'] ?? ''}.` };
+    case 'extra':
+      return { title: 'A question about today’s visit', body: data['text'] ?? '' };
     case 'message':
       return messageText(context);
     case 'review-published':
@@ -77,10 +84,16 @@ export function shortText(context: MessageContext): ShortText {
   }
 }
 
+/** What a text message leads to. */
+const NEXT: Partial<Record<EventKind, (link: string) => string>> = {
+  refunded: (link) => ` Choose another time: ${link}`,
+  extra: (link) => ` Answer: ${link}`,
+};
+
 /** `Paw Haven: … Reply STOP to opt out.`, in characters that cost no more than they must. */
 export function smsText(context: MessageContext): string {
   const { kind, business, link } = context;
-  const next = kind === 'refunded' && link !== undefined ? ` Choose another time: ${link}` : '';
+  const next = link === undefined ? '' : (NEXT[kind]?.(link) ?? '');
   return plainForSms(`${business}: ${shortText(context).body}${next} Reply STOP to opt out.`);
 }
 

@@ -14,6 +14,8 @@ export const checkoutSessionSchema = z.object({
   /** Those of the visit's other pets. */
   further_entry_ids: z.optional(z.array(z.string())),
   appointment_date: z.date(),
+  /** The visit whose bill it pays; missing: it pays a booking. */
+  bill: z.optional(z.string()),
   /** US cents. */
   amount_total: z.int(),
 });

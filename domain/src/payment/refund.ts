@@ -29,7 +29,10 @@ export const refundSchema = z.object({
   cents,
   /** What of it was tip: no revenue, and not in the appointments' `refunded_cents`. */
   tip_cents: z._default(cents, 0),
-  /** Its part of each pet. Their sum and `tip_cents` are `cents`. */
+  /**
+   * Its part of each pet, which is in `refunded_cents`; their sum and `tip_cents` are `cents`. Empty of a bill's own
+   * payment page: what goes back of that is in `salon_cents`.
+   */
   parts: z.array(z.object({ appointment_id: z.string(), cents })).check(z.maxLength(VISIT_LIMITS.pets)),
   state: z.enum(REFUND_STATES),
   reason: z.enum(REFUND_REASONS),

@@ -89,6 +89,55 @@ describe('POLICY-05 what goes back', () => {
   });
 });
 
+/** The same numbers on every run. */
+function randomFrom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * below);
+  };
+}
+
+test('POLICY-05 POLICY-06 10,000 policies, times and clock changes: what is given is what was shown, or it is said', () => {
+  const random = randomFrom(22);
+  let changed = 0;
+  for (let round = 0; round < 10_000; round += 1) {
+    const hours = [random(336) + 1, random(336) + 1, random(336) + 1].toSorted((a, b) => b - a);
+    const percents = [random(101), random(101), random(101)].toSorted((a, b) => b - a);
+    const tiers = hours
+      .map((each, index) => ({ hours: each, refund_percent: percents[index] ?? 0 }))
+      .filter((tier, index, all) => {
+        const before = all[index - 1];
+        return !before || (tier.hours < before.hours && tier.refund_percent < before.refund_percent);
+      });
+    if (!policySchema.safeParse({ tiers }).success) continue;
+    // Around both clock changes in New York.
+    const start = instantOf(round % 2 === 0 ? '2027-03-15' : '2027-11-08', '10:00', ZONE);
+    const pets = Array.from({ length: 1 + random(4) }, () =>
+      aVisit({ appointment_date: start, paid_cents: random(20_000), policy: { tiers } }),
+    ) as [ReturnType<typeof aVisit>];
+    const paid = pets.reduce((sum, { paid_cents: cents = 0 }) => sum + cents, 0);
+    const seen = new Date(start.getTime() - random(400 * 60) * 60_000);
+    const { cents: shown, next } = refundOutlook(pets, seen);
+    const acted = new Date(seen.getTime() + random(48 * 60) * 60_000);
+    const given = refundFor(pets, acted);
+    expect(given).toBeGreaterThanOrEqual(0);
+    expect(given).toBeLessThanOrEqual(paid);
+    // Less than was shown only after the moment that was shown with it.
+    if (given < shown) {
+      changed += 1;
+      expect(acted > (next?.after ?? acted)).toBe(true);
+    }
+    const parts = splitRefund(given, pets);
+    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(given);
+    for (const [index, part] of parts.entries()) {
+      expect(part).toBeGreaterThanOrEqual(0);
+      expect(part).toBeLessThanOrEqual(pets[index]?.paid_cents ?? 0);
+    }
+  }
+  expect(changed).toBeGreaterThan(500);
+});
+
 describe('POLICY-09 moving', () => {
   const later = instantOf('2027-03-20', '10:00', ZONE);
   const there = { start: later, visitStart: later };
@@ -125,11 +174,7 @@ describe('POLICY-09 moving', () => {
   });
 
   test('POLICY-09 no sequence of moves ever raises the refund', () => {
-    let seed = 7;
-    const random = (below: number) => {
-      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-      return seed % below;
-    };
+    const random = randomFrom(7);
     for (let round = 0; round < 2000; round += 1) {
       let visit = aVisit({ paid_cents: 1 + random(20_000) });
       let now = hoursBefore(10 + random(100));

@@ -1,8 +1,9 @@
 /** The policy in words. */
 import dayjs from 'dayjs';
 import { formatCents } from '../payment/cents.ts';
-import { MINUTE_MS, offsetMinutes } from '../time.ts';
-import type { refundOutlook } from './refund.ts';
+import { formatDayShort } from '../time-format.ts';
+import { dayOf, MINUTE_MS, offsetMinutes } from '../time.ts';
+import { paidOnlineCents, refundedCents, type Refundable, type refundOutlook } from './refund.ts';
 import type { Policy, RefundTier } from './schema.ts';
 
 /** `everything`, `half`, `30 %`. */
@@ -49,6 +50,18 @@ export function cancelRefundText(
   if (!next) return now;
   const then = next.cents === 0 ? 'nothing' : formatCents(next.cents);
   return `${now} After ${formatDeadline(next.after, zone)}, ${then} does.`;
+}
+
+/** `Your visit on Mon, Mar 15 is cancelled. $21.25 goes back to your card, usually within 10 days.` Undefined without terms. */
+export function cancelledText(appointment: Refundable, zone: string): string | undefined {
+  const [paid, back] = [paidOnlineCents(appointment), refundedCents(appointment)];
+  if (paid === 0 || (back === 0 && !appointment.policy)) return undefined;
+  const day = formatDayShort(dayOf(appointment.appointment_date, zone));
+  const money =
+    back === 0
+      ? `Nothing of your ${formatCents(paid)} goes back.`
+      : `${formatCents(back)} goes back to your card, usually within 10 days.`;
+  return `Your visit on ${day} is cancelled. ${money}`;
 }
 
 /** `It is later now: $0.00 would go back. Cancel anyway?` */

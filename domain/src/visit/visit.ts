@@ -32,6 +32,7 @@ export function asOneAppointment(pets: readonly [Appointment, ...Appointment[]])
     ...(ordered.some(({ refunded_amount: amount }) => amount !== undefined) && {
       refunded_amount: sumOf(ordered, ({ refunded_amount: amount = 0 }) => amount),
     }),
+    ...sumsOf(ordered),
     lines: ordered.flatMap(linesOf),
   };
 }
@@ -53,6 +54,17 @@ function linesOf(appointment: Appointment): QuoteLine[] {
     label: `${pet.name}: ${line.label}`,
   }));
 }
+
+const SUMMED = ['tax_cents', 'paid_cents', 'salon_cents', 'tip_cents', 'refunded_cents'] as const;
+
+/** What is stored in cents: of those that have it. */
+const sumsOf = (pets: readonly Appointment[]): Pick<Appointment, (typeof SUMMED)[number]> =>
+  Object.fromEntries(
+    SUMMED.flatMap((field) => {
+      const known = pets.flatMap((pet) => pet[field] ?? []);
+      return known.length === 0 ? [] : [[field, known.reduce((sum, cents) => sum + cents, 0)]];
+    }),
+  );
 
 const sumOf = (pets: readonly Appointment[], amountOf: (pet: Appointment) => number): number =>
   toDollars(pets.reduce((sum, pet) => sum + toCents(amountOf(pet)), 0));

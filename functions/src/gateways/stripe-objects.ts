@@ -91,26 +91,24 @@ export function toPaymentEvent(event: Stripe.Event, isLive: boolean): PaymentEve
   ) {
     return { ...base, sessionId: event.data.object.id };
   }
-  switch (event.type) {
-    case 'charge.refunded':
-      return { ...base, paymentId: idOf(event.data.object.payment_intent) };
-    case 'refund.failed': {
-      const { id, payment_intent } = event.data.object;
-      return { ...base, paymentId: idOf(payment_intent), failedRefund: id };
-    }
-    case 'charge.dispute.created':
-    case 'charge.dispute.funds_withdrawn':
-    case 'charge.dispute.funds_reinstated': {
-      const { id, amount: cents, payment_intent } = event.data.object;
-      return {
-        ...base,
-        paymentId: idOf(payment_intent),
-        dispute: { id, cents, moved: MOVED[event.type] * cents },
-      };
-    }
-    default:
-      return base;
+  if (event.type === 'charge.refunded') return { ...base, paymentId: idOf(event.data.object.payment_intent) };
+  if (event.type === 'refund.failed') {
+    const { id, payment_intent } = event.data.object;
+    return { ...base, paymentId: idOf(payment_intent), failedRefund: id };
   }
+  if (
+    event.type === 'charge.dispute.created' ||
+    event.type === 'charge.dispute.funds_withdrawn' ||
+    event.type === 'charge.dispute.funds_reinstated'
+  ) {
+    const { id, amount: cents, payment_intent } = event.data.object;
+    return {
+      ...base,
+      paymentId: idOf(payment_intent),
+      dispute: { id, cents, moved: MOVED[event.type] * cents },
+    };
+  }
+  return base;
 }
 
 function objectOf<T extends { id: string }>(value: string | T | null): T | undefined {

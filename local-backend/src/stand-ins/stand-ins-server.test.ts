@@ -14,12 +14,16 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-test('saves sessions, keys, timers and pending deliveries to a file', async () => {
+test('saves sessions, refunds, disputes, timers and pending deliveries to a file', async () => {
   const stateFile = join(directory, 'deep', 'stand-ins.json');
   const first = await startHarness({ stateFile });
   const paid = await first.createSession();
   await first.control('POST', '/webhooks', { mode: 'drop' });
-  await first.pay(paid.id);
+  await first.pay(paid.id, '4000000000007726');
+  const { payment_intent } = await first.stripe.checkout.sessions.retrieve(paid.id);
+  const refund = await first.stripe.refunds.create({ payment_intent: payment_intent as string, amount: 700 });
+  await first.pay((await first.createSession()).id, '4000000000000259');
+  const ledger = await first.control('GET', '/ledger');
   const open = await first.createSession();
   await first.control('POST', '/webhooks', { mode: 'hold' });
   await first.control('POST', `/sessions/${(await first.createSession()).id}/expire`);
@@ -31,15 +35,37 @@ test('saves sessions, keys, timers and pending deliveries to a file', async () =
     expect((await second.stripe.checkout.sessions.retrieve(open.id)).url).toBe(
       `${second.standIns.url}/c/pay/${open.id}`,
     );
+    expect(await second.control('GET', '/ledger')).toEqual(ledger);
+    const disputes = await second.stripe.disputes.list();
+    expect(disputes.data).toMatchObject([{ amount: 4500, status: 'needs_response' }]);
     expect(await second.control('GET', '/pending')).toMatchObject({ held: 1 });
     await second.control('POST', '/webhooks/release');
     expect(second.receiver.types()).toEqual(['checkout.session.expired']);
     await second.control('POST', '/clock/advance', { seconds: 24 * 3600 });
+    expect(await second.stripe.refunds.retrieve(refund.id)).toMatchObject({ status: 'succeeded' });
     expect(await second.stripe.checkout.sessions.retrieve(open.id)).toMatchObject({ status: 'expired' });
   } finally {
     await second.close();
   }
   expect(readFileSync(stateFile, 'utf8')).not.toContain('4242424242424242');
+});
+
+test('reads a state file that was written before there were disputes', async () => {
+  const stateFile = join(directory, 'old.json');
+  const first = await startHarness({ stateFile });
+  const { id } = await first.createSession();
+  await first.close();
+  const state = JSON.parse(readFileSync(stateFile, 'utf8')) as { stripe: Record<string, unknown> };
+  const { disputes, balanceTransactions, ...stripe } = state.stripe;
+  expect([disputes, balanceTransactions]).toEqual([[], []]);
+  writeFileSync(stateFile, JSON.stringify({ ...state, stripe }));
+  const second = await startHarness({ stateFile });
+  try {
+    await second.pay(id);
+    expect(await second.control('GET', '/ledger')).toMatchObject({ sums: { usd: { balance: 4500 } } });
+  } finally {
+    await second.close();
+  }
 });
 
 test('exports and imports its state', async () => {

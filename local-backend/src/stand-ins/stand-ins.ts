@@ -3,7 +3,8 @@ import { CaptureStore } from './captures/capture-store.ts';
 import type { Capture } from './captures/capture-store.ts';
 import { MessageProviders } from './captures/message-providers.ts';
 import { scheduleExpiry } from './stripe/checkout/expire-session.ts';
-import { StripeAccount } from './stripe/stripe-account.ts';
+import { scheduleRefundEnd } from './stripe/refund-ends.ts';
+import { REFUNDS_SUCCEED, StripeAccount } from './stripe/stripe-account.ts';
 import { StripeApi } from './stripe/stripe-api.ts';
 import type { StripeStateData } from './stripe/stripe-state.ts';
 import { WebhookDispatcher } from './stripe/webhooks/dispatcher.ts';
@@ -63,7 +64,7 @@ export class StandIns {
     };
   }
 
-  /** Takes the place of what is there; timers of open sessions and of undelivered events are set again. */
+  /** Takes the place of what is there; timers of open sessions, refunds and undelivered events are set again. */
   importState(state: StandInsState): void {
     this.reset();
     this.account.state.import(state.stripe);
@@ -74,6 +75,7 @@ export class StandIns {
     for (const { session } of this.account.state.sessions.values()) {
       if (session.status === 'open') scheduleExpiry(this.account, session);
     }
+    for (const refund of this.account.state.refunds.values()) scheduleRefundEnd(this.account, refund);
     this.onChange();
   }
 
@@ -82,6 +84,7 @@ export class StandIns {
     this.webhooks.reset();
     this.stripeApi.faults.set(undefined);
     this.account.state.clear();
+    this.account.nextRefunds = REFUNDS_SUCCEED;
     this.captures.clear();
     this.messages.reset();
     this.timeline.reset();

@@ -56,7 +56,8 @@ function parseState(text: string, path: string): StandInsState {
   }
   return {
     version: 1,
-    stripe: state.stripe,
+    // Files written before these were kept lack them.
+    stripe: Object.assign({ disputes: [], balanceTransactions: [] }, state.stripe),
     captures: state.captures ?? [],
     deliveries: state.deliveries ?? [],
     waiting: state.waiting ?? [],

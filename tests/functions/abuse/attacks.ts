@@ -65,6 +65,46 @@ export const CALLABLE_ATTACKS: { readonly [N in CallableName]: Attack<N> } = {
     unlimited: STAFF_ONLY,
   },
   'cancel-appointment': { input: { appointmentId: LEOS.appointment }, toStranger: 'permission-denied' },
+  'open-bill': { input: { visitId: LEOS.appointment }, toStranger: 'permission-denied' },
+  'save-bill': {
+    input: {
+      requestId: 'stolen',
+      visitId: LEOS.appointment,
+      lines: [{ appointment: LEOS.appointment, label: 'Groom', cents: 1, kind: 'service', taxable: false }],
+    },
+    toStranger: 'permission-denied',
+  },
+  'ask-extra': {
+    input: {
+      requestId: 'stolen',
+      visitId: LEOS.appointment,
+      appointmentId: LEOS.appointment,
+      label: 'A short clip',
+      cents: 3000,
+      photo: 'https://photos.example/coat.webp',
+      inPerson: true,
+    },
+    toStranger: 'permission-denied',
+  },
+  'answer-extra': { input: { extraId: 'leos-extra', answer: 'yes' }, toStranger: 'permission-denied' },
+  'record-payment': {
+    input: { requestId: 'stolen', visitId: LEOS.appointment, method: 'cash', cents: -100, tipCents: 1 },
+    toStranger: 'permission-denied',
+  },
+  'pay-bill': { input: { visitId: LEOS.appointment, tipCents: 0 }, toStranger: 'permission-denied' },
+  'close-bill': {
+    input: { visitId: LEOS.appointment, writeOffReason: 'Mine' },
+    toStranger: 'permission-denied',
+  },
+  'reopen-bill': { input: { visitId: LEOS.appointment }, toStranger: 'permission-denied' },
+  'close-day': {
+    input: { requestId: 'stolen', day: '2026-01-07', cashCountedCents: 0, note: 'Gone' },
+    toStranger: 'permission-denied',
+  },
+  'correct-day': {
+    input: { requestId: 'stolen', day: '2026-01-07', method: 'cash', cents: -100, reason: 'Gone' },
+    toStranger: 'permission-denied',
+  },
   'reschedule-appointment': {
     input: { appointmentId: LEOS.appointment, appointmentDate: '2036-01-08T16:00:00Z' },
     toStranger: 'permission-denied',

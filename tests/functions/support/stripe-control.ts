@@ -6,6 +6,8 @@ export const CARDS = {
   pays: '4242424242424242',
   declined: '4000000000000002',
   paysLater: '4000000000000077',
+  refundFails: '4000000000005126',
+  disputed: '4000000000000259',
 } as const;
 
 export interface WebhookPolicy {
@@ -21,6 +23,12 @@ export interface StripeControl {
   settleDelayed(sessionId: string, outcome: 'succeed' | 'fail'): Promise<void>;
   /** By hand, as in Stripe's dashboard; the whole payment without an amount in cents. */
   refund(sessionId: string, amount?: number): Promise<void>;
+  /** The next refund is refused: the balance is too low. */
+  refuseNextRefund(): Promise<void>;
+  /** Ends the dispute about a payment. */
+  endDispute(sessionId: string, outcome: 'win' | 'lose'): Promise<void>;
+  /** Cents that came in less those that left, by the provider's own books. */
+  balance(): Promise<number>;
   webhooks(policy: WebhookPolicy): Promise<void>;
   releaseWebhooks(order: 'forward' | 'reverse'): Promise<void>;
   /** Sends every event of the session again, each `times` times at once. */
@@ -65,6 +73,17 @@ export function openStripeControl(standIns: Pick<RunningStandIns, 'url' | 'port'
       const { payment_intent: payment } = await client.checkout.sessions.retrieve(sessionId);
       if (typeof payment !== 'string') throw new Error(`${sessionId} has no payment.`);
       await client.refunds.create({ payment_intent: payment, ...(amount === undefined ? {} : { amount }) });
+    },
+    refuseNextRefund: async () => void (await control('POST', '/refunds/next', { outcome: 'refuse' })),
+    endDispute: async (sessionId, outcome) => {
+      const { payment_intent: payment } = await client.checkout.sessions.retrieve(sessionId);
+      if (typeof payment !== 'string') throw new Error(`${sessionId} has no payment.`);
+      const { data } = await client.disputes.list({ payment_intent: payment });
+      await control('POST', `/disputes/${data[0]?.id}/${outcome}`);
+    },
+    balance: async () => {
+      const { sums } = (await control('GET', '/ledger')) as { sums: { usd?: { balance: number } } };
+      return sums.usd?.balance ?? 0;
     },
     webhooks: async (policy) => void (await control('POST', '/webhooks', policy)),
     releaseWebhooks: async (order) => void (await control('POST', '/webhooks/release', { order })),

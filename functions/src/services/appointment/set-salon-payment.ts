@@ -1,34 +1,55 @@
 import type { CallableOutput } from '@paw-haven/domain/callables';
 import { AppError } from '@paw-haven/domain/errors';
+import { toCents } from '@paw-haven/domain/payment/cents';
 import { maySetSalonPayment, type Actor } from '@paw-haven/domain/permissions';
 import { audit } from '../../lib/audit.ts';
 import { documents } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
+import { readZone } from '../../lib/read-zone.ts';
 import type { DataDependencies } from '../dependencies.ts';
+import { readLedgerDay, writeLedgerEntry } from '../money/ledger.ts';
 
-/** Doing it again changes nothing. Throws `appointment-not-found`, `permission-denied`, `wrong-status`. */
+/**
+ * Doing it again changes nothing. Throws `appointment-not-found`, `permission-denied`, `wrong-status`, and `has-bill`
+ * where the visit's bill says what was paid.
+ */
 export async function setSalonPayment(
-  { db, now, newId }: DataDependencies,
+  dependencies: DataDependencies,
   request: { readonly actor: Actor; readonly appointmentId: string; readonly paid: boolean },
 ): Promise<CallableOutput<'set-salon-payment'>> {
+  const { db, now, newId } = dependencies;
   const { actor, appointmentId, paid } = request;
   const reference = documents.appointment(db, appointmentId);
   const to = paid ? 'paid' : 'pending';
+  const zone = await readZone(dependencies);
   return transact(db, async (transaction) => {
     const appointment = (await transaction.get(reference)).data();
     if (!appointment) throw new AppError('appointment-not-found');
     const permission = maySetSalonPayment(actor, appointment);
     if (!permission.ok) throw new AppError(permission.reason);
-    if (appointment.payment_status === to) return { paid };
-    transaction.update(reference, { payment_status: to, updated_at: now() });
+    const { payment_status: from, visit_id: visitId = appointmentId } = appointment;
+    if ((await transaction.get(documents.bill(db, visitId))).exists) throw new AppError('has-bill');
+    if (from === to) return { paid };
+    const at = now();
+    const day = await readLedgerDay(db, transaction, { now: at, zone });
+    const { salon_cents: recorded = 0, tax_cents: tax = 0 } = appointment;
+    const cents = paid ? toCents(appointment.total_amount) - recorded : -recorded;
+    const salon_cents = recorded + cents;
+    transaction.update(reference, { payment_status: to, salon_cents, updated_at: at });
+    // What was marked before there was a ledger is in none.
+    if (cents !== 0) {
+      const deed = { id: newId(), visit_id: visitId, method: 'other', kind: 'payment', cents } as const;
+      const tax_cents = paid ? tax : -tax;
+      writeLedgerEntry(db, transaction, { ...deed, tax_cents, by: actor.uid }, { day, at });
+    }
     audit(db, transaction, {
       id: newId(),
       action: 'salon-payment-set',
       actor: actor.uid,
       subject: appointmentId,
-      from: appointment.payment_status,
+      from,
       to,
-      at: now(),
+      at,
     });
     return { paid };
   });

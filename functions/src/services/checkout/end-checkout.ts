@@ -30,6 +30,7 @@ export async function replaceCheckout(
   switch (outcome.kind) {
     case 'ended':
     case 'refunded':
+    case 'billed':
     case 'unknown':
       return;
     case 'booked':

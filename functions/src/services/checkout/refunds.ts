@@ -128,6 +128,11 @@ export async function recordRefund(
     const [first] = appointments;
     // A payment that became no appointment has its own record.
     if (!first) return;
+    // Who has everything back has paid nothing.
+    if (payment.amount_refunded >= payment.amount_received)
+      for (const { id, payment_status: status } of appointments)
+        if (status === 'paid')
+          transaction.update(documents.appointment(db, id), { payment_status: 'failed', updated_at: now() });
     const recorded = appointments.reduce((sum, appointment) => sum + refundedCents(appointment), 0);
     const more = payment.amount_refunded - recorded;
     if (more <= 0) return;

@@ -1,6 +1,7 @@
 /** The one place where a payment becomes an appointment. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { billPageOf } from '@paw-haven/domain/bill/metadata';
 import { type Ahead, visitOfPet, withVisit } from '@paw-haven/domain/payment/ahead';
 import {
   bookedPetsOf,
@@ -29,6 +30,7 @@ import { readZone } from '../../lib/read-zone.ts';
 import { newAppointment, writeAppointment } from '../appointment/new-appointment.ts';
 import { readLedgerDay, writeLedgerEntry } from '../money/ledger.ts';
 import type { PaymentDependencies } from '../dependencies.ts';
+import { settleBill } from '../money/pay-bill.ts';
 import { dayOfBooking, entriesToTake, releaseHold, renewHold } from './holds.ts';
 import {
   closeCheckout,
@@ -42,6 +44,8 @@ import { recordRefund, refundIssue, writeReturned } from './refunds.ts';
 
 export type SettledCheckout =
   | { readonly kind: 'booked'; readonly appointmentId: string }
+  /** It paid a bill. */
+  | { readonly kind: 'billed'; readonly visitId: string }
   /** The money went back; there is no appointment. */
   | { readonly kind: 'refunded' }
   /** Not paid yet, and may still be. */
@@ -61,6 +65,8 @@ export async function settleCheckout(
   session: CheckoutState,
 ): Promise<SettledCheckout> {
   const { db, now } = dependencies;
+  const page = billPageOf(session, dependencies.project);
+  if (page) return settleBill(dependencies, session, page);
   const booking = await findBooking(dependencies, session);
   if (!booking) return { kind: 'unknown' };
   switch (session.state) {

@@ -1,3 +1,4 @@
+import { billPageOf } from '@paw-haven/domain/bill/metadata';
 import type { CallableOutput } from '@paw-haven/domain/callables';
 import { AppError } from '@paw-haven/domain/errors';
 import { bookingFromMetadata } from '@paw-haven/domain/payment/booking';
@@ -13,12 +14,15 @@ export async function verifyPayment(
   request: { readonly uid: string; readonly sessionId: string },
 ): Promise<CallableOutput<'verify-payment'>> {
   const session = await dependencies.payments.readCheckout(request.sessionId);
-  if (!session || bookingFromMetadata(session.metadata)?.user_id !== request.uid)
-    throw new AppError('session-not-found');
+  const paid =
+    session && (bookingFromMetadata(session.metadata) ?? billPageOf(session, dependencies.project));
+  if (!session || paid?.user_id !== request.uid) throw new AppError('session-not-found');
   const outcome = await settleCheckout(dependencies, session);
   switch (outcome.kind) {
     case 'booked':
       return { success: true, appointmentId: outcome.appointmentId };
+    case 'billed':
+      return { success: true, appointmentId: outcome.visitId };
     case 'refunded':
       throw new AppError('payment-refunded');
     case 'pending':

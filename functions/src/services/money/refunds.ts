@@ -3,7 +3,7 @@ import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { toCents, toDollars } from '@paw-haven/domain/payment/cents';
 import { openRefundsQuery, refundSchema, type Refund } from '@paw-haven/domain/payment/refund';
-import { paidOnlineCents, refundedCents, splitRefund } from '@paw-haven/domain/policy/refund';
+import { refundedCents, splitRefund } from '@paw-haven/domain/policy/refund';
 import { DAY_MS } from '@paw-haven/domain/time';
 import { audit } from '../../lib/audit.ts';
 import { eachLimited } from '../../lib/each-limited.ts';
@@ -150,7 +150,7 @@ async function markDone(
   });
 }
 
-/** The provider has confirmed it. Who has everything back has paid nothing. */
+/** The provider has confirmed it. */
 export function writeConfirmed(
   db: Firestore,
   transaction: Transaction,
@@ -158,11 +158,9 @@ export function writeConfirmed(
   { cents, at, promised }: { readonly cents: number; readonly at: Date; readonly promised?: number },
 ): void {
   const confirmed = toCents(pet.refunded_amount ?? 0) + cents;
-  const isWhole = cents > 0 && confirmed >= paidOnlineCents(pet) && pet.payment_status === 'paid';
   transaction.update(documents.appointment(db, pet.id), {
     refunded_amount: toDollars(confirmed),
     ...(promised !== undefined && pet.refunded_cents !== undefined && { refunded_cents: promised }),
-    ...(isWhole && { payment_status: 'failed' as const }),
     updated_at: at,
   });
 }

@@ -10,6 +10,7 @@ import { StripeError } from '../stripe/stripe-error.ts';
 import { NORMAL, WEBHOOK_MODES } from '../stripe/webhooks/policy.ts';
 import type { StandIns } from '../stand-ins.ts';
 import { BadRequest, JsonBody, badRequest } from '../../http/json-body.ts';
+import { breakRefund, dispute, endDispute, endRefund, giveLedger, setNextRefunds } from './money-routes.ts';
 import { answerText, endToken, setTrouble } from './message-routes.ts';
 
 type Control = (standIns: StandIns, request: HttpRequest) => HttpReply | Promise<HttpReply>;
@@ -29,6 +30,13 @@ export function addControlRoutes(router: Router, standIns: StandIns): void {
   add('POST', '/sessions/:id/expire', expire);
   add('POST', '/async/:id/succeed', (box, request) => settle(box, request, true));
   add('POST', '/async/:id/fail', (box, request) => settle(box, request, false));
+  add('POST', '/refunds/next', setNextRefunds);
+  add('POST', '/refunds/:id/succeed', endRefund);
+  add('POST', '/refunds/:id/fail', breakRefund);
+  add('POST', '/payments/:id/dispute', dispute);
+  add('POST', '/disputes/:id/win', (box, request) => endDispute(box, request, 'won'));
+  add('POST', '/disputes/:id/lose', (box, request) => endDispute(box, request, 'lost'));
+  add('GET', '/ledger', giveLedger);
   add('POST', '/faults', setFaults);
   add('POST', '/messages/trouble', setTrouble);
   add('POST', '/sms/reply', answerText);

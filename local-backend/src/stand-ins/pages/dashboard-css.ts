@@ -17,6 +17,12 @@ export const DASHBOARD_CSS = `
 .row > .end { grid-area: end; display: flex; align-items: baseline; justify-content: flex-end; gap: 14px; font-size: 13px; color: var(--ink-soft); white-space: nowrap; }
 .row > .end .money { font-size: 15px; font-weight: 600; color: var(--ink); }
 .row > .tools { grid-area: tools; }
+.parts { list-style: none; margin: 0 0 8px; padding: 0; }
+.row.part { padding: 4px 0; }
+.row.part > .end .money { font-weight: 400; }
+.ledger { margin: 8px 0; font-size: 13px; color: var(--ink-soft); }
+.rows .ledger { margin: 0 0 12px; text-align: right; }
+.ledger strong { color: var(--ink); font-weight: 600; }
 .row .main strong { font-weight: 600; }
 .row .sub { display: block; font-size: 13px; color: var(--ink-soft); overflow-wrap: anywhere; }
 details > summary { list-style: none; cursor: pointer; }
@@ -38,7 +44,7 @@ code { font: 12.5px/1.5 ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans M
   #live { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 56px 64px; }
   .wide { grid-column: 1 / -1; }
   .row { grid-template: "state main end" auto / 92px minmax(0, 1fr) auto; }
-  .row.payment { grid-template: "state main end" auto ". tools tools" auto / 132px minmax(0, 1fr) auto; }
+  .row.payment { grid-template: "state main end" auto ". tools tools" auto / 150px minmax(0, 1fr) auto; }
   .row.delivery { grid-template: "state main end tools" auto / 132px minmax(0, 1fr) auto auto; }
 }
 `;

@@ -1,15 +1,12 @@
-/** The lists of the backend's page: captured messages, payments, webhook deliveries. Newest first. */
-import { formatMoney } from '../money.ts';
+/** The lists of the backend's page: captured messages, payments, webhook deliveries. */
 import type { StandIns } from '../stand-ins.ts';
-import type { SessionRecord } from '../stripe/checkout/session-record.ts';
-import type { CheckoutSession, StripeEvent } from '../stripe/objects.ts';
+import type { StripeEvent } from '../stripe/objects.ts';
 import type { Delivery } from '../stripe/webhooks/dispatcher.ts';
 import { html } from '../../page/html.ts';
 import type { Html } from '../../page/html.ts';
 import { KIND_NAMES, messageRow } from './message-row.ts';
-
-/** Rows shown of each list. */
-const SHOWN = 60;
+import { paymentList } from './payment-list.ts';
+import { newestFirst, timeOf } from './row-parts.ts';
 
 type Kind = keyof typeof KIND_NAMES;
 
@@ -18,11 +15,7 @@ export function isKind(value: string | null): value is Kind {
 }
 
 export function dashboardLists(standIns: StandIns, kind: Kind | undefined): Html {
-  return html`${messages(standIns, kind)}${payments(standIns)}${webhooks(standIns)}`;
-}
-
-function newestFirst<T>(items: readonly T[]): T[] {
-  return items.slice(-SHOWN).toReversed();
+  return html`${messages(standIns, kind)}${paymentList(standIns)}${webhooks(standIns)}`;
 }
 
 function messages({ captures }: StandIns, kind: Kind | undefined): Html {
@@ -64,91 +57,6 @@ function kindLink(name: string, key: string | undefined, current: Kind | undefin
     ${key === current ? html` aria-current="page"` : null}
     >${name}</a
   >`;
-}
-
-function payments({ account }: StandIns): Html {
-  const shown = newestFirst([...account.state.sessions.values()]);
-  return html`<section aria-labelledby="payments-title">
-    <div class="title"><h2 id="payments-title">Payments</h2></div>
-    ${
-      shown.length === 0
-        ? html`<p class="empty">
-            No Checkout Session yet. Point a Stripe client at this address to make one.
-          </p>`
-        : html`<ul class="rows">
-            ${shown.map((record) => paymentRow(paymentState(account, record), record))}
-          </ul>`
-    }
-  </section>`;
-}
-
-interface PaymentState {
-  readonly name: string;
-  readonly tone: 'honey' | 'sage' | 'clay' | '';
-}
-
-function paymentState(account: StandIns['account'], { session }: SessionRecord): PaymentState {
-  const intent =
-    session.payment_intent === null ? undefined : account.state.paymentIntents.get(session.payment_intent);
-  const charge =
-    typeof intent?.latest_charge === 'string' ? account.state.charges.get(intent.latest_charge) : undefined;
-  if (session.status === 'expired') return { name: 'Expired', tone: '' };
-  if (charge?.refunded === true) return { name: 'Refunded', tone: '' };
-  if ((charge?.amount_refunded ?? 0) > 0) {
-    return { name: `Refunded ${formatMoney(charge?.amount_refunded ?? 0, session.currency)}`, tone: '' };
-  }
-  if (session.payment_status === 'paid') return { name: 'Paid', tone: 'sage' };
-  if (intent?.status === 'processing') return { name: 'Processing', tone: 'honey' };
-  if (session.status === 'complete') return { name: 'Failed', tone: 'clay' };
-  if (intent?.status === 'requires_action') return { name: 'Confirming', tone: 'honey' };
-  return intent?.last_payment_error == null
-    ? { name: 'Open', tone: 'honey' }
-    : { name: 'Open, declined', tone: 'clay' };
-}
-
-function paymentRow(state: PaymentState, { session, lineItems }: SessionRecord): Html {
-  const name = lineItems.map((item) => item.description).join(', ');
-  const email = session.customer_details?.email ?? session.customer_email;
-  return html`<li>
-    <div class="row payment">
-      <span class="state"><span class="chip ${state.tone}">${state.name}</span></span>
-      <span class="main"
-        ><strong>${name}</strong
-        ><span class="sub"
-          >${email ?? 'No email yet'} · <code title="${session.id}">${session.id.slice(0, 16)}…</code></span
-        ></span
-      >
-      <span class="end"
-        ><span class="money">${formatMoney(session.amount_total, session.currency)}</span
-        >${timeOf(new Date(session.created * 1000).toISOString())}</span
-      >
-      ${paymentTools(state, session)}
-    </div>
-  </li>`;
-}
-
-function paymentTools(state: PaymentState, { id, status }: CheckoutSession): Html | null {
-  if (state.name === 'Processing') {
-    return html`<span class="tools"
-      >${callButton(id, 'Let it succeed', `/_test/async/${id}/succeed`)}${callButton(id, 'Let it fail', `/_test/async/${id}/fail`)}</span
-    >`;
-  }
-  if (status !== 'open') return null;
-  return html`<span class="tools"
-    ><a id="${id}-page" class="small" href="/c/pay/${id}">Payment page</a
-    >${callButton(id, 'Expire', `/_test/sessions/${id}/expire`)}</span
-  >`;
-}
-
-function callButton(id: string, name: string, path: string): Html {
-  return html`<button
-    id="${id}-${name.toLowerCase().replaceAll(' ', '-')}"
-    class="small"
-    type="button"
-    data-call="POST ${path}"
-  >
-    ${name}
-  </button>`;
 }
 
 function webhooks({ webhooks: dispatcher, account }: StandIns): Html {
@@ -210,16 +118,4 @@ function deliveryRow(delivery: Delivery, event: StripeEvent | undefined): Html {
       ${event === undefined ? null : html`<span class="tools">${resend}</span>`}
     </div>
   </li>`;
-}
-
-/** The time of day; the day as well when it is not today's. */
-function timeOf(iso: string): Html {
-  const date = new Date(iso);
-  const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
-  const isToday = date.toDateString() === new Date().toDateString();
-  const format = new Intl.DateTimeFormat(
-    'en-GB',
-    isToday ? clock : { day: 'numeric', month: 'short', ...clock },
-  );
-  return html`<time class="tabular" datetime="${iso}">${format.format(date)}</time>`;
 }

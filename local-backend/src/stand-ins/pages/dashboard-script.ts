@@ -34,9 +34,9 @@ export const DASHBOARD_SCRIPT = `
   live.addEventListener('click', async (event) => {
     const button = event.target.closest('button[data-call]');
     if (!button) return;
-    const [method, path] = button.dataset.call.split(' ');
+    const [method, path, body] = button.dataset.call.split(' ');
     button.disabled = true;
-    try { await fetch(path, { method }); } finally { button.disabled = false; }
+    try { await fetch(path, { method, body }); } finally { button.disabled = false; }
     await refresh();
   });
   document.addEventListener('visibilitychange', refresh);

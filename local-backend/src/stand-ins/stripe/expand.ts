@@ -5,7 +5,15 @@ import { invalidParam } from './stripe-error.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-type ObjectKind = 'checkout.session' | 'payment_intent' | 'charge' | 'refund' | 'event' | 'item';
+type ObjectKind =
+  | 'balance_transaction'
+  | 'charge'
+  | 'checkout.session'
+  | 'dispute'
+  | 'event'
+  | 'item'
+  | 'payment_intent'
+  | 'refund';
 
 /** The result of an operation: one object, or a page of them. */
 export type AnswerKind = ObjectKind | `list of ${ObjectKind}`;
@@ -20,6 +28,10 @@ const INTENT: Target = {
   find: (account, _owner, id) => account.state.paymentIntents.get(id),
 };
 const CHARGE: Target = { kind: 'charge', find: (account, _owner, id) => account.state.charges.get(id) };
+const BALANCE: Target = {
+  kind: 'balance_transaction',
+  find: (account, _owner, id) => account.state.balanceTransactions.get(id),
+};
 const LINE_ITEMS: Target = {
   kind: 'list of item',
   find: (account, owner) => lineItems(account, String(owner['id'])),
@@ -29,8 +41,14 @@ const LINE_ITEMS: Target = {
 const EXPANDABLE: Partial<Record<AnswerKind, Readonly<Record<string, Target>>>> = {
   'checkout.session': { line_items: LINE_ITEMS, payment_intent: INTENT },
   payment_intent: { latest_charge: CHARGE },
-  charge: { payment_intent: INTENT },
-  refund: { charge: CHARGE, payment_intent: INTENT },
+  charge: { balance_transaction: BALANCE, payment_intent: INTENT },
+  refund: {
+    balance_transaction: BALANCE,
+    charge: CHARGE,
+    failure_balance_transaction: BALANCE,
+    payment_intent: INTENT,
+  },
+  dispute: { charge: CHARGE, payment_intent: INTENT },
 };
 
 const MAX_DEPTH = 4;

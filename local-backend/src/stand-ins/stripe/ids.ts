@@ -9,6 +9,7 @@ const LENGTHS = {
   pi_: 24,
   ch_: 24,
   re_: 24,
+  du_: 24,
   evt_: 24,
   li_: 24,
   price_: 24,

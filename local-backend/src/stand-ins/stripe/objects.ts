@@ -102,6 +102,8 @@ export interface Charge {
   readonly amount: number;
   readonly amount_captured: number;
   readonly amount_refunded: number;
+  /** Null of a failed charge. */
+  readonly balance_transaction: string | null;
   readonly billing_details: {
     readonly address: null;
     readonly email: string | null;
@@ -110,6 +112,9 @@ export interface Charge {
   };
   readonly created: number;
   readonly currency: string;
+  readonly description: string | null;
+  /** Stays true after the dispute was won. */
+  readonly disputed: boolean;
   readonly failure_code: string | null;
   readonly failure_message: string | null;
   readonly livemode: false;
@@ -117,25 +122,117 @@ export interface Charge {
   readonly paid: boolean;
   readonly payment_intent: string;
   readonly payment_method: string;
+  readonly payment_method_details: { readonly type: 'card'; readonly card: CardDetails };
   readonly refunded: boolean;
   readonly status: 'succeeded' | 'pending' | 'failed';
 }
+
+export const REFUND_FAILURES = [
+  'charge_for_pending_refund_disputed',
+  'declined',
+  'expired_or_canceled_card',
+  'insufficient_funds',
+  'lost_or_stolen_card',
+  'merchant_request',
+  'unknown',
+] as const;
+export type RefundFailure = (typeof REFUND_FAILURES)[number];
 
 export interface Refund {
   readonly id: string;
   readonly object: 'refund';
   readonly amount: number;
-  readonly balance_transaction: null;
+  readonly balance_transaction: string;
   readonly charge: string;
   readonly created: number;
   readonly currency: string;
+  readonly customer: null;
+  readonly customer_account: null;
+  /** Gives the money back to the balance; only of a failed refund. */
+  readonly failure_balance_transaction?: string;
+  readonly failure_reason?: RefundFailure;
   readonly metadata: Metadata;
   readonly payment_intent: string;
+  readonly payment_method: string;
+  /** Only of a pending refund. */
+  readonly pending_reason?: 'processing' | undefined;
   readonly reason: string | null;
   readonly receipt_number: null;
   readonly source_transfer_reversal: null;
-  readonly status: 'succeeded';
+  readonly status: 'pending' | 'succeeded' | 'failed';
   readonly transfer_reversal: null;
+}
+
+export const DISPUTE_REASONS = [
+  'credit_not_processed',
+  'duplicate',
+  'fraudulent',
+  'general',
+  'product_not_received',
+  'product_unacceptable',
+  'subscription_canceled',
+  'unrecognized',
+] as const;
+export type DisputeReason = (typeof DISPUTE_REASONS)[number];
+
+export interface Dispute {
+  readonly id: string;
+  readonly object: 'dispute';
+  readonly amount: number;
+  /** The withdrawal; once won also what came back. */
+  readonly balance_transactions: readonly BalanceTransaction[];
+  readonly charge: string;
+  readonly created: number;
+  readonly currency: string;
+  readonly enhanced_eligibility_types: readonly never[];
+  readonly evidence: Readonly<Record<string, unknown>>;
+  readonly evidence_details: {
+    readonly due_by: number;
+    readonly enhanced_eligibility: Readonly<Record<string, never>>;
+    readonly has_evidence: false;
+    readonly past_due: false;
+    readonly submission_count: 0;
+    readonly submission_method: 'not_submitted';
+  };
+  readonly intended_submission_method: null;
+  readonly is_charge_refundable: boolean;
+  readonly livemode: false;
+  readonly metadata: Metadata;
+  readonly payment_intent: string;
+  readonly payment_method_details: {
+    readonly type: 'card';
+    readonly card: {
+      readonly brand: string;
+      readonly case_type: 'chargeback';
+      readonly network: string;
+      readonly network_reason_code: null;
+    };
+  };
+  readonly reason: DisputeReason;
+  readonly status: 'needs_response' | 'won' | 'lost';
+}
+
+export type BalanceCategory = 'charge' | 'refund' | 'refund_failure' | 'dispute' | 'dispute_reversal';
+
+/** A change of the account's balance, never changed itself. Negative amounts left it. */
+export interface BalanceTransaction {
+  readonly id: string;
+  readonly object: 'balance_transaction';
+  readonly amount: number;
+  readonly available_on: number;
+  readonly balance_type: 'payments';
+  readonly created: number;
+  readonly currency: string;
+  readonly description: string | null;
+  readonly exchange_rate: null;
+  readonly fee: 0;
+  readonly fee_details: readonly never[];
+  readonly net: number;
+  readonly reporting_category: BalanceCategory;
+  /** The id of the charge, refund or dispute. */
+  readonly source: string;
+  readonly status: 'available';
+  readonly type: 'charge' | 'refund' | 'refund_failure' | 'adjustment';
 }
 
 export interface LineItem {
@@ -167,4 +264,4 @@ export interface StripeEvent {
 }
 
 /** The objects of events. */
-export type StripeObject = CheckoutSession | PaymentIntent | Charge | Refund;
+export type StripeObject = CheckoutSession | PaymentIntent | Charge | Refund | Dispute;

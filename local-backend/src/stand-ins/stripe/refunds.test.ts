@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type Stripe from 'stripe';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startHarness, stripeError } from '../testing/harness.ts';
 import type { Harness } from '../testing/harness.ts';
 
@@ -6,11 +7,15 @@ let harness: Harness;
 beforeAll(async () => {
   harness = await startHarness();
 });
+beforeEach(async () => {
+  await harness.control('POST', '/reset');
+  harness.receiver.received.length = 0;
+});
 afterAll(() => harness.close());
 
-async function paidIntent(): Promise<string> {
+async function paidIntent(card?: string): Promise<string> {
   const { id } = await harness.createSession();
-  await harness.pay(id);
+  await harness.pay(id, card);
   const session = await harness.stripe.checkout.sessions.retrieve(id);
   return session.payment_intent as string;
 }
@@ -84,4 +89,138 @@ test.each<[string, object, object]>([
   ['of an unknown payment', { payment_intent: 'pi_1' }, { code: 'resource_missing', statusCode: 404 }],
 ])('rejects a refund %s', async (_name, params, expected) => {
   expect(await stripeError(harness.stripe.refunds.create(params))).toMatchObject(expected);
+});
+
+const REFUNDS_LATE = '4000000000007726';
+const REFUND_FAILS = '4000000000005126';
+
+/** Events about a refund or its charge, in the order in which they came to be. */
+async function told(): Promise<Stripe.Event[]> {
+  const { data } = await harness.stripe.events.list({ limit: 100 });
+  return data.toReversed().filter(({ type }) => /refund/.test(type));
+}
+
+test('a refund to 7726 is pending and succeeds by the clock', async () => {
+  const payment_intent = await paidIntent(REFUNDS_LATE);
+  const refund = await harness.stripe.refunds.create({ payment_intent });
+  expect(refund).toMatchObject({ status: 'pending', pending_reason: 'processing' });
+  await harness.control('POST', '/clock/advance', { seconds: 5 });
+  const done = await harness.stripe.refunds.retrieve(refund.id);
+  expect(done.status).toBe('succeeded');
+  expect(done).not.toHaveProperty('pending_reason');
+  const events = await told();
+  expect(events.map(({ type }) => type)).toEqual([
+    'refund.created',
+    'charge.refunded',
+    'refund.updated',
+    'charge.refund.updated',
+  ]);
+  expect(events[2]?.data.previous_attributes).toEqual({ pending_reason: 'processing', status: 'pending' });
+});
+
+test('a refund to 5126 succeeds and fails by the clock, which gives the money back', async () => {
+  const payment_intent = await paidIntent(REFUND_FAILS);
+  const refund = await harness.stripe.refunds.create({ payment_intent });
+  const charge = refund.charge as string;
+  expect(refund.status).toBe('succeeded');
+  expect(refund).not.toHaveProperty('failure_reason');
+  expect(await harness.stripe.charges.retrieve(charge)).toMatchObject({ refunded: true });
+  await harness.control('POST', '/clock/advance', { seconds: 5 });
+  const failed = await harness.stripe.refunds.retrieve(refund.id, {
+    expand: ['balance_transaction', 'failure_balance_transaction'],
+  });
+  expect(failed).toMatchObject({
+    status: 'failed',
+    failure_reason: 'expired_or_canceled_card',
+    balance_transaction: { amount: -4500, type: 'refund', source: refund.id },
+    failure_balance_transaction: { amount: 4500, type: 'refund_failure', source: refund.id },
+  });
+  expect(await harness.stripe.charges.retrieve(charge)).toMatchObject({
+    amount_refunded: 0,
+    refunded: false,
+  });
+  await harness.settled();
+  const types = harness.receiver.types();
+  for (const type of ['refund.updated', 'charge.refund.updated', 'refund.failed'])
+    expect(types.filter((name) => name === type)).toHaveLength(1);
+  const event = (await told()).find(({ type }) => type === 'charge.refund.updated');
+  expect(event?.data.previous_attributes).toEqual({
+    failure_balance_transaction: null,
+    failure_reason: null,
+    status: 'succeeded',
+  });
+});
+
+test('one of several refunds fails, and its part can be refunded again', async () => {
+  const payment_intent = await paidIntent();
+  const first = await harness.stripe.refunds.create({ payment_intent, amount: 1500 });
+  await harness.stripe.refunds.create({ payment_intent, amount: 3000 });
+  const reason = 'lost_or_stolen_card';
+  await harness.control('POST', `/refunds/${first.id}/fail`, { reason });
+  expect(await harness.stripe.refunds.retrieve(first.id)).toMatchObject({ failure_reason: reason });
+  const charge = first.charge as string;
+  expect(await harness.stripe.charges.retrieve(charge)).toMatchObject({
+    amount_refunded: 3000,
+    refunded: false,
+  });
+  expect(await harness.control('POST', `/refunds/${first.id}/fail`)).toHaveProperty('error');
+  expect((await harness.stripe.refunds.create({ payment_intent })).amount).toBe(1500);
+});
+
+test('the next refund is pending on demand, until it is ended', async () => {
+  const payment_intent = await paidIntent();
+  await harness.control('POST', '/refunds/next', { outcome: 'pending' });
+  const late = await harness.stripe.refunds.create({ payment_intent, amount: 1000 });
+  const next = await harness.stripe.refunds.create({ payment_intent, amount: 1000 });
+  await harness.control('POST', '/clock/advance', { seconds: 3600 });
+  expect((await harness.stripe.refunds.retrieve(late.id)).status).toBe('pending');
+  expect(next.status).toBe('succeeded');
+  await harness.control('POST', `/refunds/${late.id}/succeed`);
+  expect((await harness.stripe.refunds.retrieve(late.id)).status).toBe('succeeded');
+  expect(await harness.control('POST', `/refunds/${late.id}/succeed`)).toHaveProperty('error');
+  expect(await harness.control('POST', '/refunds/re_1/fail')).toHaveProperty('error');
+});
+
+test('refuses the next refund for a low balance, also when its key is used again', async () => {
+  const payment_intent = await paidIntent();
+  await harness.control('POST', '/refunds/next', { outcome: 'refuse' });
+  const refund = (idempotencyKey: string): Promise<Stripe.Refund> =>
+    harness.stripe.refunds.create({ payment_intent }, { idempotencyKey });
+  const refused = {
+    statusCode: 400,
+    type: 'StripeInvalidRequestError',
+    code: 'balance_insufficient',
+    message: 'Insufficient funds in your Stripe balance to refund this amount.',
+  };
+  expect(await stripeError(refund('key-1'))).toMatchObject(refused);
+  expect(await stripeError(refund('key-1'))).toMatchObject(refused);
+  expect((await harness.stripe.refunds.list({ payment_intent })).data).toEqual([]);
+  expect(await told()).toEqual([]);
+  expect((await refund('key-2')).status).toBe('succeeded');
+});
+
+test('a refund that was refused for another reason leaves the next one to be refused', async () => {
+  const payment_intent = await paidIntent();
+  await harness.control('POST', '/refunds/next');
+  expect(await stripeError(harness.stripe.refunds.create({ payment_intent, amount: 4501 }))).toMatchObject({
+    param: 'amount',
+  });
+  expect(await stripeError(harness.stripe.refunds.create({ payment_intent }))).toMatchObject({
+    code: 'balance_insufficient',
+  });
+});
+
+test('refunds that will fail do so after a restart', async () => {
+  const payment_intent = await paidIntent(REFUND_FAILS);
+  const refund = await harness.stripe.refunds.create({ payment_intent });
+  const second = await startHarness();
+  try {
+    second.standIns.importState(structuredClone(harness.standIns.exportState()));
+    await second.control('POST', '/clock/advance', { seconds: 5 });
+    expect(await second.stripe.refunds.retrieve(refund.id)).toMatchObject({ status: 'failed' });
+    const { sums } = await second.control('GET', '/ledger');
+    expect(sums).toEqual({ usd: { received: 4500, refunded: 0, disputed: 0, balance: 4500 } });
+  } finally {
+    await second.close();
+  }
 });

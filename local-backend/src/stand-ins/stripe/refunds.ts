@@ -1,9 +1,12 @@
-/** `POST /v1/refunds`: whole or in parts, never more than was paid. A refund succeeds at once, as with test cards. */
+/** `POST /v1/refunds`: whole or in parts, never more than was paid. */
 import { formatMoney } from '../money.ts';
+import { recordBalance } from './balance.ts';
 import { newId } from './ids.ts';
 import type { Charge, Refund } from './objects.ts';
 import type { ParamReader } from './params.ts';
 import { requirePaymentIntent } from './payments/payment-intent.ts';
+import { afterwardsOf } from './payments/test-cards.ts';
+import { addToRefunded, scheduleRefundEnd } from './refund-ends.ts';
 import type { Cause, StripeAccount } from './stripe-account.ts';
 import { invalidParam, noSuch, refusedByState } from './stripe-error.ts';
 
@@ -76,6 +79,11 @@ interface Request {
 }
 
 function refundCharge(account: StripeAccount, charge: Charge, request: Request, cause: Cause): Refund {
+  if (isChargedBack(account, charge)) {
+    throw refusedByState(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    });
+  }
   const left = charge.amount - charge.amount_refunded;
   if (left === 0) {
     throw refusedByState(`Charge ${charge.id} has already been refunded.`, {
@@ -89,39 +97,67 @@ function refundCharge(account: StripeAccount, charge: Charge, request: Request, 
       param: 'amount',
     });
   }
-  const refund = buildRefund(account, charge, amount, request);
+  const outcome = account.takeNextRefund();
+  if (outcome === 'refuse') {
+    throw refusedByState('Insufficient funds in your Stripe balance to refund this amount.', {
+      code: 'balance_insufficient',
+    });
+  }
+  const isLate =
+    outcome === 'pending' || afterwardsOf(charge.payment_method_details.card.last4) === 'refunds-late';
+  const refund = buildRefund(account, charge, amount, request, isLate);
   account.state.refunds.set(refund.id, refund);
   account.emit('refund.created', refund, cause);
-  applyToCharge(account, charge, amount, cause);
-  return refund;
-}
-
-function buildRefund(account: StripeAccount, charge: Charge, amount: number, request: Request): Refund {
-  return {
-    id: newId('re_'),
-    object: 'refund',
-    amount,
-    balance_transaction: null,
-    charge: charge.id,
-    created: account.now(),
-    currency: charge.currency,
-    metadata: request.metadata,
-    payment_intent: charge.payment_intent,
-    reason: request.reason,
-    receipt_number: null,
-    source_transfer_reversal: null,
-    status: 'succeeded',
-    transfer_reversal: null,
-  };
-}
-
-function applyToCharge(account: StripeAccount, charge: Charge, amount: number, cause: Cause): void {
-  const total = charge.amount_refunded + amount;
-  const changed: Charge = { ...charge, amount_refunded: total, refunded: total === charge.amount };
-  account.state.charges.set(changed.id, changed);
+  const changed = addToRefunded(account, charge, amount);
   const previous = {
     amount_refunded: charge.amount_refunded,
     ...(changed.refunded ? { refunded: false } : {}),
   };
   account.emit('charge.refunded', changed, cause, previous);
+  scheduleRefundEnd(account, refund);
+  return refund;
+}
+
+/** Disputed, and not won. */
+function isChargedBack(account: StripeAccount, charge: Charge): boolean {
+  return [...account.state.disputes.values()].some(
+    (dispute) => dispute.charge === charge.id && dispute.status !== 'won',
+  );
+}
+
+function buildRefund(
+  account: StripeAccount,
+  charge: Charge,
+  amount: number,
+  request: Request,
+  isLate: boolean,
+): Refund {
+  const id = newId('re_');
+  const balance = recordBalance(account, {
+    category: 'refund',
+    amount: -amount,
+    currency: charge.currency,
+    description: charge.description,
+    source: id,
+  });
+  return {
+    id,
+    object: 'refund',
+    amount,
+    balance_transaction: balance.id,
+    charge: charge.id,
+    created: account.now(),
+    currency: charge.currency,
+    customer: null,
+    customer_account: null,
+    metadata: request.metadata,
+    payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
+    ...(isLate ? { pending_reason: 'processing' } : {}),
+    reason: request.reason,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: isLate ? 'pending' : 'succeeded',
+    transfer_reversal: null,
+  };
 }

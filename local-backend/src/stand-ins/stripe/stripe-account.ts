@@ -15,11 +15,22 @@ export interface Cause {
 
 export const NO_REQUEST: Cause = { id: null, idempotency_key: null };
 
+export const REFUND_OUTCOMES = ['refuse', 'pending'] as const;
+
+/** What becomes of the next `count` refunds: refused for a low balance, or pending until they are ended. */
+export interface NextRefunds {
+  readonly outcome: (typeof REFUND_OUTCOMES)[number];
+  readonly count: number;
+}
+
+export const REFUNDS_SUCCEED: NextRefunds = { outcome: 'refuse', count: 0 };
+
 export class StripeAccount {
   readonly state = new StripeState();
   readonly timeline: Timeline;
   /** The address under which payers reach the hosted page, without a trailing slash. */
   publicUrl = '';
+  nextRefunds = REFUNDS_SUCCEED;
   readonly #onEvent: (event: StripeEvent) => void;
 
   constructor(timeline: Timeline, onEvent: (event: StripeEvent) => void) {
@@ -50,6 +61,14 @@ export class StripeAccount {
     };
     this.state.events.set(event.id, event);
     this.#onEvent(event);
+  }
+
+  /** What becomes of this refund, counted down; undefined when nothing was asked for. */
+  takeNextRefund(): NextRefunds['outcome'] | undefined {
+    const { outcome, count } = this.nextRefunds;
+    if (count <= 0) return undefined;
+    this.nextRefunds = { outcome, count: count - 1 };
+    return outcome;
   }
 
   /** After a restart the page may be at another port: open sessions follow it. */

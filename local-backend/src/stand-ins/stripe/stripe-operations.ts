@@ -7,7 +7,7 @@ import type { AnswerKind } from './expand.ts';
 import { parseForm } from './form.ts';
 import { listPage, readCreated, readPage } from './listing.ts';
 import type { ListAnswer } from './listing.ts';
-import type { CheckoutSession, LineItem, PaymentIntent } from './objects.ts';
+import type { CheckoutSession, Dispute, LineItem, PaymentIntent, Refund } from './objects.ts';
 import { ParamReader } from './params.ts';
 import { requirePaymentIntent } from './payments/payment-intent.ts';
 import { createRefund, requireCharge } from './refunds.ts';
@@ -54,6 +54,14 @@ export const OPERATIONS: readonly Operation[] = [
   operation('GET', '/v1/refunds', 'list of refund', listRefunds),
   operation('GET', '/v1/refunds/:id', 'refund', ({ state }, { id }) =>
     required(state.refunds.get(id), 'refund', id),
+  ),
+  operation('GET', '/v1/disputes', 'list of dispute', listDisputes),
+  operation('GET', '/v1/disputes/:id', 'dispute', ({ state }, { id }) =>
+    required(state.disputes.get(id), 'dispute', id),
+  ),
+  operation('GET', '/v1/balance_transactions', 'list of balance_transaction', listBalance),
+  operation('GET', '/v1/balance_transactions/:id', 'balance_transaction', ({ state }, { id }) =>
+    required(state.balanceTransactions.get(id), 'balance_transaction', id),
   ),
   operation('GET', '/v1/events', 'list of event', listEvents),
   operation('GET', '/v1/events/:id', 'event', ({ state }, { id }) =>
@@ -148,19 +156,42 @@ function listLineItems(account: StripeAccount, { id, params }: OperationCall): L
   return listPage(lineItems.toReversed(), page, `${SESSIONS}/${id}/line_items`);
 }
 
-function listRefunds(account: StripeAccount, { params }: OperationCall): object {
+function listRefunds({ state }: StripeAccount, call: OperationCall): object {
+  return listOfCharge([...state.refunds.values()], call, '/v1/refunds');
+}
+
+function listDisputes({ state }: StripeAccount, call: OperationCall): object {
+  return listOfCharge([...state.disputes.values()], call, '/v1/disputes');
+}
+
+function listOfCharge(all: readonly (Refund | Dispute)[], { params }: OperationCall, url: string): object {
   const page = readPage(params);
   const isWanted = readCreated(params);
   const intent = params.text('payment_intent');
   const charge = params.text('charge');
   params.finish();
-  const refunds = [...account.state.refunds.values()].filter(
-    (refund) =>
-      isWanted(refund) &&
-      (intent === undefined || refund.payment_intent === intent) &&
-      (charge === undefined || refund.charge === charge),
+  const matching = all.filter(
+    (item) =>
+      isWanted(item) &&
+      (intent === undefined || item.payment_intent === intent) &&
+      (charge === undefined || item.charge === charge),
   );
-  return listPage(refunds, page, '/v1/refunds');
+  return listPage(matching, page, url);
+}
+
+function listBalance({ state }: StripeAccount, { params }: OperationCall): object {
+  const page = readPage(params);
+  const isWanted = readCreated(params);
+  const source = params.text('source');
+  const type = params.text('type');
+  params.finish(['currency', 'payout']);
+  const matching = [...state.balanceTransactions.values()].filter(
+    (item) =>
+      isWanted(item) &&
+      (source === undefined || item.source === source) &&
+      (type === undefined || item.type === type),
+  );
+  return listPage(matching, page, '/v1/balance_transactions');
 }
 
 function listEvents(account: StripeAccount, { params }: OperationCall): object {

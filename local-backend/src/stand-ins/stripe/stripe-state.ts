@@ -1,13 +1,15 @@
 /** Everything the stand-in remembers, in the order of its creation. Plain data: it goes to and from JSON as it is. */
 import type { SessionRecord } from './checkout/session-record.ts';
 import type { IdempotentAnswer } from './idempotency.ts';
-import type { Charge, PaymentIntent, Refund, StripeEvent } from './objects.ts';
+import type { BalanceTransaction, Charge, Dispute, PaymentIntent, Refund, StripeEvent } from './objects.ts';
 
 export interface StripeStateData {
   readonly sessions: readonly SessionRecord[];
   readonly paymentIntents: readonly PaymentIntent[];
   readonly charges: readonly Charge[];
   readonly refunds: readonly Refund[];
+  readonly disputes: readonly Dispute[];
+  readonly balanceTransactions: readonly BalanceTransaction[];
   readonly events: readonly StripeEvent[];
   readonly answers: readonly IdempotentAnswer[];
 }
@@ -17,6 +19,8 @@ export class StripeState {
   readonly paymentIntents = new Map<string, PaymentIntent>();
   readonly charges = new Map<string, Charge>();
   readonly refunds = new Map<string, Refund>();
+  readonly disputes = new Map<string, Dispute>();
+  readonly balanceTransactions = new Map<string, BalanceTransaction>();
   readonly events = new Map<string, StripeEvent>();
   /** By idempotency key. */
   readonly answers = new Map<string, IdempotentAnswer>();
@@ -27,6 +31,8 @@ export class StripeState {
       this.paymentIntents,
       this.charges,
       this.refunds,
+      this.disputes,
+      this.balanceTransactions,
       this.events,
       this.answers,
     ])
@@ -39,6 +45,8 @@ export class StripeState {
       paymentIntents: [...this.paymentIntents.values()],
       charges: [...this.charges.values()],
       refunds: [...this.refunds.values()],
+      disputes: [...this.disputes.values()],
+      balanceTransactions: [...this.balanceTransactions.values()],
       events: [...this.events.values()],
       answers: [...this.answers.values()],
     };
@@ -50,6 +58,8 @@ export class StripeState {
     for (const item of data.paymentIntents) this.paymentIntents.set(item.id, item);
     for (const item of data.charges) this.charges.set(item.id, item);
     for (const item of data.refunds) this.refunds.set(item.id, item);
+    for (const item of data.disputes) this.disputes.set(item.id, item);
+    for (const item of data.balanceTransactions) this.balanceTransactions.set(item.id, item);
     for (const item of data.events) this.events.set(item.id, item);
     for (const item of data.answers) this.answers.set(item.key, item);
   }

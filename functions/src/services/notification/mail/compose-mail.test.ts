@@ -280,3 +280,35 @@ describe('a visit with add-ons', () => {
     expect(text).not.toContain('Total');
   });
 });
+
+describe('POLICY the terms of money', () => {
+  const deposit = {
+    payment_status: 'pending',
+    total_amount: 85,
+    paid_cents: 4250,
+    stripe_session_id: 'cs_1',
+    policy: { tiers: [{ hours: 48, refund_percent: 100 }] },
+  } as const;
+  const terms = { ...deposit, policy: { tiers: [...deposit.policy.tiers] } };
+
+  test('POLICY-02 the confirmation says them, what was paid and what is due', () => {
+    const { text } = mail('booked', { appointment: terms });
+    expect(text).toContain('Cancel until 48 hours before and everything you paid goes back.');
+    expect(text).toContain('Paid: $42.50\nDue at the salon: $42.50');
+  });
+
+  test('POLICY-11 a cancellation says what goes back', () => {
+    const { text } = mail('cancelled', {
+      appointment: { ...terms, status: 'cancelled', refunded_cents: 2125 },
+    });
+    expect(text).toContain(
+      'Your visit on Tue, Dec 1 is cancelled. $21.25 goes back to your card, usually within 10 days.',
+    );
+    const nothing = mail('cancelled', { appointment: { ...terms, status: 'cancelled' } });
+    expect(nothing.text).toContain('Nothing of your $42.50 goes back.');
+  });
+
+  test('POLICY-01 without terms the mails are as before', () => {
+    for (const kind of ['booked', 'cancelled'] as const) expect(mail(kind).text).not.toMatch(/goes back|Due/);
+  });
+});

@@ -1,4 +1,5 @@
 /** What a mail says, before it is laid out: the same for its HTML and its text. */
+import * as z from 'zod/mini';
 import type { Delivery } from '@paw-haven/domain/delivery/schema';
 import { groomerNameOf } from '@paw-haven/domain/groomer/names';
 import {
@@ -13,7 +14,8 @@ import {
   shortText,
   type MessageContext,
 } from '@paw-haven/domain/notification/texts';
-import { toDollars } from '@paw-haven/domain/payment/cents';
+import { formatCents, toCents, toDollars } from '@paw-haven/domain/payment/cents';
+import { cancelledText, policySentence } from '@paw-haven/domain/policy/texts';
 import { formatInstant } from '@paw-haven/domain/time-format';
 import { serviceLabel } from '@paw-haven/domain/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
@@ -68,6 +70,10 @@ export function mailContent(about: MailSubject): MailContent {
       return reminder(about);
     case 'refunded':
       return refunded(about);
+    case 'receipt':
+      return receipt(about, title, body);
+    case 'extra':
+      return { ...plain(about, title, body), action: { label: 'Answer', path: '/appointments' } };
     case 'admin-notice':
       return notice(about, title, body);
     case 'promotion':
@@ -109,7 +115,10 @@ function booked(about: MailSubject): MailContent {
     subject: `Appointment confirmed: ${when(about)}`,
     preview: `${what(about)}. ${ARRIVAL_ADVICE}`,
     heading: 'Your appointment is confirmed',
-    paragraphs: [`Hello ${about.name}, your appointment has been scheduled. ${ARRIVAL_ADVICE}`],
+    paragraphs: [
+      `Hello ${about.name}, your appointment has been scheduled. ${ARRIVAL_ADVICE}`,
+      ...termsOf(about),
+    ],
     facts: [...factsOf(about), ...linesOf(about), ...paidOf(about)],
     action: { label: 'View appointment', path: '/appointments' },
     closing: 'Open the attachment to add it to your calendar.',
@@ -140,6 +149,7 @@ function cancelled(about: MailSubject): MailContent {
     heading: 'Your appointment is cancelled',
     paragraphs: [
       `Hello ${about.name}, your appointment has been cancelled. If that was a mistake, or you have a question about the payment, call us at ${about.business.phone}.`,
+      ...refundOf(about),
     ],
     facts: factsOf(about),
     action: { label: 'Book another visit', path: '/home' },
@@ -176,6 +186,21 @@ function refunded(about: MailSubject): MailContent {
     closing: `Have a question? Call us at ${about.business.phone}.`,
     footer: 'transactional',
   };
+}
+
+function receipt(about: MailSubject, title: string, body: string): MailContent {
+  return {
+    ...plain(about, `${title}: ${about.business.name}`, body),
+    heading: title,
+    facts: [...factsOf(about), ...rowsOf(about)],
+    action: { label: 'View your visits', path: '/appointments' },
+    closing: `Have a question? Call us at ${about.business.phone}.`,
+  };
+}
+
+/** Lines, tax, tip and payments as they were when the bill was closed. */
+function rowsOf({ delivery: { data } }: MailSubject): (readonly [string, string])[] {
+  return z.array(z.tuple([z.string(), z.string()])).parse(JSON.parse(data['rows'] ?? '[]'));
 }
 
 /** By the payment issue's reason. */
@@ -262,14 +287,33 @@ const WITH_CODE: ReadonlySet<Delivery['event']> = new Set(['booked', 'moved', 'r
 /** What the price is made of; nothing for a service of one price. */
 function linesOf({ appointment }: MailSubject): (readonly [string, string])[] {
   if (!appointment?.lines) return [];
-  const { lines, payment_status: status, total_amount: total } = appointment;
+  const { lines, payment_status: status, total_amount: total, tax_cents: tax = 0 } = appointment;
   return [
     ...lines.map(({ label, cents }) => [label, dollars(toDollars(cents))] as const),
+    ...(tax > 0 ? [['Tax', formatCents(tax)] as const] : []),
     ...(status === 'paid' ? [] : [['Total', dollars(total)] as const]),
   ];
 }
 
+/** What goes back when it is cancelled, where that was agreed on. */
+function termsOf({ appointment }: MailSubject): string[] {
+  const sentence = policySentence(appointment?.policy?.tiers ?? []);
+  return sentence === undefined ? [] : [sentence];
+}
+
+function refundOf({ appointment, business }: MailSubject): string[] {
+  const text = appointment && cancelledText(appointment, business.zone);
+  return text === undefined ? [] : [text];
+}
+
 function paidOf({ appointment }: MailSubject): (readonly [string, string])[] {
+  if (appointment?.paid_cents !== undefined) {
+    const due = toCents(appointment.total_amount) - appointment.paid_cents;
+    return [
+      ['Paid', formatCents(appointment.paid_cents)],
+      ...(due > 0 ? [['Due at the salon', formatCents(due)] as const] : []),
+    ];
+  }
   if (appointment?.payment_status !== 'paid') return [];
   return [['Paid', dollars(appointment.total_amount)]];
 }

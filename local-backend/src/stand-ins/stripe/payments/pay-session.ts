@@ -5,8 +5,9 @@
 import { customerDetails } from '../checkout/create-session.ts';
 import { requireSession } from '../checkout/expire-session.ts';
 import type { Payer, SessionRecord } from '../checkout/session-record.ts';
+import { disputeCharge } from '../disputes.ts';
 import { newId } from '../ids.ts';
-import type { PaymentIntent } from '../objects.ts';
+import type { Charge, PaymentIntent } from '../objects.ts';
 import { NO_REQUEST } from '../stripe-account.ts';
 import type { StripeAccount } from '../stripe-account.ts';
 import { refusedByState } from '../stripe-error.ts';
@@ -20,7 +21,7 @@ import {
   requirePaymentIntent,
   updateIntent,
 } from './payment-intent.ts';
-import { behaviourOf } from './test-cards.ts';
+import { afterwardsOf, behaviourOf } from './test-cards.ts';
 import type { Decline } from './test-cards.ts';
 
 export interface PaymentForm {
@@ -116,12 +117,13 @@ function succeed(
   intent: PaymentIntent,
   payer: Payer,
 ): PaymentOutcome {
-  collectMoney(account, intent, payer);
+  const paid = collectMoney(account, intent, payer);
   completeSession(account, record, payer, 'paid', 'checkout.session.completed');
+  if (afterwardsOf(payer.card.last4) === 'disputed') disputeCharge(account, paid);
   return { kind: 'paid' };
 }
 
-function collectMoney(account: StripeAccount, intent: PaymentIntent, payer: Payer): void {
+function collectMoney(account: StripeAccount, intent: PaymentIntent, payer: Payer): Charge {
   const paid = createCharge(account, intent, payer);
   const changes = {
     amount_received: intent.amount,
@@ -132,6 +134,7 @@ function collectMoney(account: StripeAccount, intent: PaymentIntent, payer: Paye
     status: 'succeeded' as const,
   };
   updateIntent(account, intent, changes, 'payment_intent.succeeded');
+  return paid;
 }
 
 function completeSession(

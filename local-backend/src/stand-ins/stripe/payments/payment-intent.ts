@@ -1,4 +1,5 @@
 /** Making PaymentIntents and Charges, and the state they are in. */
+import { recordBalance } from '../balance.ts';
 import type { Payer, SessionRecord } from '../checkout/session-record.ts';
 import { newId, randomText } from '../ids.ts';
 import type { Charge, PaymentError, PaymentIntent } from '../objects.ts';
@@ -65,15 +66,23 @@ export function createCharge(
   decline?: Decline,
 ): Charge {
   const paid = decline === undefined;
+  const id = newId('ch_');
+  const { amount, currency, description } = intent;
+  const balance = paid
+    ? recordBalance(account, { category: 'charge', amount, currency, description, source: id })
+    : undefined;
   const charge: Charge = {
-    id: newId('ch_'),
+    id,
     object: 'charge',
-    amount: intent.amount,
-    amount_captured: paid ? intent.amount : 0,
+    amount,
+    amount_captured: paid ? amount : 0,
     amount_refunded: 0,
+    balance_transaction: balance?.id ?? null,
     billing_details: { address: null, email: payer.email, name: payer.name, phone: null },
     created: account.now(),
-    currency: intent.currency,
+    currency,
+    description,
+    disputed: false,
     failure_code: decline?.code ?? null,
     failure_message: decline?.message ?? null,
     livemode: false,
@@ -81,9 +90,10 @@ export function createCharge(
     paid,
     payment_intent: intent.id,
     payment_method: intent.payment_method ?? newId('pm_'),
+    payment_method_details: cardPayment(payer),
     refunded: false,
     status: paid ? 'succeeded' : 'failed',
-    ...chargeNeverUsed(intent, payer, decline),
+    ...chargeNeverUsed(intent, decline),
   };
   account.state.charges.set(charge.id, charge);
   account.emit(paid ? 'charge.succeeded' : 'charge.failed', charge, NO_REQUEST);
@@ -135,36 +145,30 @@ const INTENT_NEVER_USED = {
   transfer_group: null,
 };
 
-function chargeNeverUsed(
-  intent: PaymentIntent,
-  payer: Payer,
-  decline: Decline | undefined,
-): Record<string, unknown> {
+function cardPayment(payer: Payer): Charge['payment_method_details'] {
+  const card = {
+    ...payer.card,
+    country: 'US',
+    funding: 'credit',
+    network: payer.card.brand,
+    three_d_secure: null,
+    wallet: null,
+  };
+  return { type: 'card', card };
+}
+
+function chargeNeverUsed(intent: PaymentIntent, decline: Decline | undefined): Record<string, unknown> {
   return {
     application: null,
     application_fee: null,
     application_fee_amount: null,
-    balance_transaction: decline === undefined ? newId('txn_') : null,
     calculated_statement_descriptor: 'LOCAL STAND-IN',
     captured: decline === undefined,
     customer: null,
-    description: intent.description,
-    disputed: false,
     failure_balance_transaction: null,
     fraud_details: {},
     on_behalf_of: null,
     outcome: outcome(decline),
-    payment_method_details: {
-      type: 'card',
-      card: {
-        ...payer.card,
-        country: 'US',
-        funding: 'credit',
-        network: payer.card.brand,
-        three_d_secure: null,
-        wallet: null,
-      },
-    },
     receipt_email: intent.receipt_email,
     receipt_number: null,
     receipt_url: null,

@@ -6,8 +6,11 @@ export interface Decline {
   readonly message: string;
 }
 
+/** What comes of a payment that succeeded: see the table of cards in the README. */
+type Afterwards = 'refunds-late' | 'refund-fails' | 'disputed';
+
 export type CardBehaviour =
-  | { readonly kind: 'pays' }
+  | { readonly kind: 'pays'; readonly afterwards?: Afterwards }
   /** The payer must confirm with the bank first. */
   | { readonly kind: 'authenticate' }
   /** The session completes unpaid; the money comes, or does not, later. */
@@ -66,6 +69,24 @@ export const TEST_CARDS: readonly TestCard[] = [
   // method whose money arrives later.
   { number: '4000000000000077', label: 'Pays later', behaviour: { kind: 'delayed' }, listed: true },
   {
+    number: '4000000000007726',
+    label: 'Refund takes a while',
+    behaviour: { kind: 'pays', afterwards: 'refunds-late' },
+    listed: true,
+  },
+  {
+    number: '4000000000005126',
+    label: 'Refund fails later',
+    behaviour: { kind: 'pays', afterwards: 'refund-fails' },
+    listed: true,
+  },
+  {
+    number: '4000000000000259',
+    label: 'Disputed',
+    behaviour: { kind: 'pays', afterwards: 'disputed' },
+    listed: true,
+  },
+  {
     number: '4000000000000127',
     label: 'Wrong security code',
     behaviour: declined('incorrect_cvc', 'incorrect_cvc', "Your card's security code is incorrect."),
@@ -84,4 +105,10 @@ const NOT_A_TEST_CARD = declined(
 /** Any other number is declined, as Stripe does in test mode. */
 export function behaviourOf(digits: string): CardBehaviour {
   return TEST_CARDS.find((card) => card.number === digits)?.behaviour ?? NOT_A_TEST_CARD;
+}
+
+/** Only test cards pay, and their last four digits tell them apart. */
+export function afterwardsOf(last4: string): Afterwards | undefined {
+  const behaviour = TEST_CARDS.find((card) => card.number.endsWith(last4))?.behaviour;
+  return behaviour?.kind === 'pays' ? behaviour.afterwards : undefined;
 }

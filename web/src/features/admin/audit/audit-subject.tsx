@@ -25,6 +25,10 @@ function subjectOf({ action, subject, actor, field }: AuditEntry): ReactNode {
   switch (AUDIT_ACTIONS[action]) {
     case 'appointment':
       return action === 'payment-refunded' ? null : <AppointmentSubject id={subject} />;
+    case 'bill':
+      return <AppointmentSubject id={subject} />;
+    case 'day':
+      return subject;
     case 'service':
       return action === 'service-changed' ? <ServiceName id={subject} /> : null;
     case 'groomer':

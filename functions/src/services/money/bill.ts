@@ -1,0 +1,377 @@
+/** A visit's bill at the table: opened, changed, paid, closed. Each deed writes its ledger entry in its transaction. */
+import { isDeepStrictEqual } from 'node:util';
+import type { Transaction } from 'firebase-admin/firestore';
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import type { AuditEntry } from '@paw-haven/domain/audit';
+import {
+  billTotals,
+  isServed,
+  newBill,
+  overpaid,
+  paymentsLeft,
+  refreshBill,
+  splitOverpaid,
+  spreadBill,
+  withLines,
+  withPayment,
+} from '@paw-haven/domain/bill/bill';
+import { BILL_LIMITS, type Bill, type BillLine } from '@paw-haven/domain/bill/schema';
+import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
+import { receiptEvent } from '@paw-haven/domain/delivery/events';
+import { AppError } from '@paw-haven/domain/errors';
+import { groomerIdOf } from '@paw-haven/domain/groomer/names';
+import { formatCents } from '@paw-haven/domain/payment/cents';
+import type { Refund } from '@paw-haven/domain/payment/refund';
+import {
+  isAdminOrOwner,
+  mayTakeMoney,
+  mayWorkOnBill,
+  type Actor,
+  type Permission,
+} from '@paw-haven/domain/permissions';
+import { refundedCents } from '@paw-haven/domain/policy/refund';
+import { audit } from '../../lib/audit.ts';
+import { documents } from '../../lib/firestore/collections.ts';
+import { readTogether } from '../../lib/firestore/read-together.ts';
+import { transact } from '../../lib/firestore/transact.ts';
+import { requestedId } from '../../lib/ids.ts';
+import { readZone } from '../../lib/read-zone.ts';
+import { readVisit } from '../appointment/read-visit.ts';
+import type { DataDependencies, PaymentDependencies } from '../dependencies.ts';
+import { planNotification } from '../notification/notify.ts';
+import { readLedgerDay, writeLedgerEntry } from './ledger.ts';
+import { executeRefunds } from './refunds.ts';
+
+type Pets = readonly [Appointment, ...Appointment[]];
+
+export interface VisitBill {
+  readonly bill: Bill;
+  /** It is not stored yet. */
+  readonly isNew: boolean;
+  readonly pets: Pets;
+  readonly groomers: Parameters<typeof spreadBill>[2];
+}
+
+/** Finds the visit's bill, or makes it. Throws `appointment-not-found`; `wrong-status` where no pet came. */
+export async function readBill(
+  { db, now }: DataDependencies,
+  transaction: Transaction,
+  visitId: string,
+): Promise<VisitBill> {
+  const named = (await transaction.get(documents.appointment(db, visitId))).data();
+  if (!named) throw new AppError('appointment-not-found');
+  const [first = named, ...others] = await readVisit(db, transaction, named);
+  const pets = [first, ...others] as const;
+  const [stored] = await readTogether(transaction, documents.bill(db, named.visit_id ?? named.id));
+  if (!stored && !pets.some(isServed)) throw new AppError('wrong-status');
+  const ids = [...new Set(pets.map(groomerIdOf))];
+  const found =
+    ids.length > 1 ? await readTogether(transaction, ...ids.map((id) => documents.groomer(db, id))) : [];
+  return {
+    bill: stored ? refreshBill(stored, pets, now()) : newBill(pets, now()),
+    isNew: !stored,
+    pets,
+    groomers: found.filter((groomer) => groomer !== undefined),
+  };
+}
+
+/** The bill, and what it says of each of its appointments. */
+export function writeBill(
+  { db, now }: DataDependencies,
+  transaction: Transaction,
+  { bill, pets, groomers }: Omit<VisitBill, 'isNew'>,
+): void {
+  transaction.set(documents.bill(db, bill.id), bill);
+  for (const { id, ...billed } of spreadBill(bill, pets, groomers)) {
+    const pet = pets.find((one) => one.id === id);
+    if (!pet || isDeepStrictEqual({ ...pet, ...billed }, pet)) continue;
+    transaction.update(documents.appointment(db, id), { ...billed, updated_at: now() });
+  }
+}
+
+/** Throws `permission-denied`. */
+export async function requireWorker(
+  { db }: DataDependencies,
+  transaction: Transaction,
+  actor: Actor,
+  pets: Pets,
+): Promise<void> {
+  let isOwnVisit = false;
+  if (!isAdminOrOwner(actor) && actor.roles.includes('groomer')) {
+    const ids = [...new Set(pets.map(groomerIdOf))];
+    const found = await readTogether(transaction, ...ids.map((id) => documents.groomerPrivate(db, id)));
+    isOwnVisit = found.some((groomer) => groomer?.user_id === actor.uid);
+  }
+  demand(mayWorkOnBill(actor, isOwnVisit));
+}
+
+export function demand(permission: Permission): void {
+  if (!permission.ok) throw new AppError(permission.reason);
+}
+
+/** Throws `bill-closed`. */
+export function requireOpen({ state }: Pick<Bill, 'state'>): void {
+  if (state === 'closed') throw new AppError('bill-closed');
+}
+
+interface Deed {
+  readonly actor: Actor;
+  readonly visitId: string;
+}
+
+type Totals = CallableOutput<'close-bill'>;
+
+const totalsOf = (bill: Bill): Totals => {
+  const { totalCents, dueCents } = billTotals(bill);
+  return { totalCents, dueCents };
+};
+
+/** Makes the bill, or finds it. Throws `appointment-not-found`, `permission-denied`, `wrong-status`. */
+export async function openBill(
+  dependencies: DataDependencies,
+  { actor, visitId }: Deed,
+): Promise<CallableOutput<'open-bill'>> {
+  if (actor.roles.length === 0) throw new AppError('permission-denied');
+  const bill = await transact(dependencies.db, async (transaction) => {
+    const visit = await readBill(dependencies, transaction, visitId);
+    await requireWorker(dependencies, transaction, actor, visit.pets);
+    writeBill(dependencies, transaction, visit);
+    return visit.bill;
+  });
+  const { lines, state, id } = bill;
+  const { totalCents, dueCents, taxCents, tipCents, paidCents } = billTotals(bill);
+  return { visitId: id, lines, totalCents, dueCents, taxCents, tipCents, paidCents, state };
+}
+
+/**
+ * Groomers may add to what was booked, and change what was added; less than booked is for admin and owner. Throws
+ * `appointment-not-found`, `permission-denied`, `bill-closed`, `invalid-input`.
+ */
+export async function saveBill(
+  dependencies: DataDependencies,
+  {
+    actor,
+    input: { requestId, visitId, lines },
+  }: { readonly actor: Actor; readonly input: CallableRequest<'save-bill'> },
+): Promise<CallableOutput<'save-bill'>> {
+  const { db } = dependencies;
+  if (actor.roles.length === 0) throw new AppError('permission-denied');
+  const auditId = requestedId('save-bill', actor.uid, requestId);
+  return transact(db, async (transaction) => {
+    const visit = await readBill(dependencies, transaction, visitId);
+    await requireWorker(dependencies, transaction, actor, visit.pets);
+    if ((await transaction.get(documents.auditEntry(db, auditId))).exists) return totalsOf(visit.bill);
+    requireOpen(visit.bill);
+    checkLines(visit, lines);
+    if (!isAdminOrOwner(actor) && !keepsBooked(visit.bill.lines, lines))
+      throw new AppError('permission-denied');
+    const bill = withLines(visit.bill, lines);
+    writeBill(dependencies, transaction, { ...visit, bill });
+    const [from, to] = [visit.bill, bill].map((each) => formatCents(billTotals(each).totalCents));
+    tell(dependencies, transaction, { id: auditId, action: 'bill-saved', actor, subject: bill.id, from, to });
+    return totalsOf(bill);
+  });
+}
+
+/** Of pets of this visit that came; what was kept can only be given up. */
+function checkLines({ bill, pets }: VisitBill, lines: readonly BillLine[]): void {
+  const served = new Set(pets.filter(isServed).map(({ id }) => id));
+  const kept = new Map(bill.lines.map((line) => [line.kind === 'kept' ? line.appointment : '', line.cents]));
+  const seen = new Set<string>();
+  for (const { kind, appointment, cents } of lines) {
+    const isFine =
+      kind === 'kept' ? kept.get(appointment) === cents && !seen.has(appointment) : served.has(appointment);
+    if (!isFine) throw new AppError('invalid-input', { field: 'lines' });
+    if (kind === 'kept') seen.add(appointment);
+  }
+}
+
+/** Whether each line but extra work is still there, at no lower price. */
+function keepsBooked(before: readonly BillLine[], after: readonly BillLine[]): boolean {
+  const left = [...after];
+  return before
+    .filter(({ kind }) => kind !== 'extra')
+    .toSorted((one, other) => other.cents - one.cents)
+    .every((line) => {
+      const index = left.findIndex(
+        ({ appointment, label, kind, taxable, cents }) =>
+          appointment === line.appointment &&
+          label === line.label &&
+          kind === line.kind &&
+          taxable === line.taxable &&
+          cents >= line.cents,
+      );
+      if (index >= 0) left.splice(index, 1);
+      return index >= 0;
+    });
+}
+
+/**
+ * Money taken at the salon, or given back. Throws `appointment-not-found`, `permission-denied`, `bill-closed`,
+ * `bill-full`, `invalid-input` for more tip than money, or more given back than was paid.
+ */
+export async function recordPayment(
+  dependencies: DataDependencies,
+  { actor, input }: { readonly actor: Actor; readonly input: CallableRequest<'record-payment'> },
+): Promise<CallableOutput<'record-payment'>> {
+  demand(mayTakeMoney(actor));
+  const { db, now } = dependencies;
+  const { requestId, visitId, method, cents, tipCents = 0 } = input;
+  if (tipCents > Math.abs(cents)) throw new AppError('invalid-input', { field: 'tipCents' });
+  const id = requestedId('record-payment', actor.uid, requestId);
+  const zone = await readZone(dependencies);
+  return transact(db, async (transaction) => {
+    const visit = await readBill(dependencies, transaction, visitId);
+    const known = await transaction.get(documents.ledgerEntry(db, id));
+    if (known.exists) return totalsOf(visit.bill);
+    requireOpen(visit.bill);
+    if (paymentsLeft(visit.bill) < 1) throw new AppError('bill-full');
+    const at = now();
+    const tip = cents < 0 ? -tipCents : tipCents;
+    const bill = withPayment(visit.bill, { method, cents, tip_cents: tip, at });
+    if (bill.tip_cents < 0 || bill.tip_cents > BILL_LIMITS.tipCents)
+      throw new AppError('invalid-input', { field: 'tipCents' });
+    if (billTotals(bill).paidCents < 0) throw new AppError('invalid-input', { field: 'cents' });
+    const day = await readLedgerDay(db, transaction, { now: at, zone });
+    writeBill(dependencies, transaction, { ...visit, bill });
+    const tax = bill.payments.at(-1)?.tax_cents ?? 0;
+    const entry = { id, visit_id: bill.id, method, kind: 'payment', cents, by: actor.uid } as const;
+    writeLedgerEntry(db, transaction, { ...entry, tip_cents: tip, tax_cents: tax }, { day, at });
+    tell(dependencies, transaction, {
+      id: dependencies.newId(),
+      action: 'payment-recorded',
+      actor,
+      subject: bill.id,
+      field: method,
+      to: formatCents(cents),
+    });
+    return totalsOf(bill);
+  });
+}
+
+/**
+ * Closes it and mails the receipt; a closed one stays as it is. What is overpaid online goes back to the card. Throws
+ * `appointment-not-found`, `permission-denied`; with `cents`, `still-due` without a reason, and `overpaid` where that was
+ * not online.
+ */
+export async function closeBill(
+  dependencies: PaymentDependencies,
+  { actor, visitId, writeOffReason: reason }: Deed & { readonly writeOffReason?: string | undefined },
+): Promise<CallableOutput<'close-bill'>> {
+  demand(mayTakeMoney(actor));
+  const { db, now } = dependencies;
+  const zone = await readZone(dependencies);
+  const { bill, refunds } = await transact(db, async (transaction) => {
+    const visit = await readBill(dependencies, transaction, visitId);
+    if (visit.bill.state === 'closed') return { bill: visit.bill, refunds: [] };
+    const { dueCents: due } = billTotals(visit.bill);
+    if (due > 0 && reason === undefined) throw new AppError('still-due', { cents: due });
+    const at = now();
+    const day = await readLedgerDay(db, transaction, { now: at, zone });
+    const { settled, refunds } = returnOverpaid(dependencies, transaction, visit);
+    const closed: Bill = {
+      ...settled.bill,
+      state: 'closed',
+      closed_at: at,
+      closed_day: day,
+      ...(due > 0 && { written_off: { cents: due, reason: reason ?? '', by: actor.uid } }),
+    };
+    writeBill(dependencies, transaction, { ...settled, bill: closed });
+    const to =
+      due > 0 ? `${formatCents(due)} written off: ${reason}` : formatCents(billTotals(closed).totalCents);
+    const deed = { action: 'bill-closed', actor, subject: closed.id, to } as const;
+    tell(dependencies, transaction, { id: dependencies.newId(), ...deed });
+    return { bill: closed, refunds };
+  });
+  // What fails now, the timer repeats.
+  await executeRefunds(dependencies, refunds);
+  // After a process that ended here, the next call does it; the event's key makes it once.
+  await planNotification(dependencies, receiptEvent(bill));
+  return totalsOf(bill);
+}
+
+/** What was paid online beyond the bill goes back to the cards. */
+function returnOverpaid(
+  { db, now, newId }: DataDependencies,
+  transaction: Transaction,
+  visit: VisitBill,
+): { readonly settled: VisitBill; readonly refunds: readonly string[] } {
+  const { online, counterCents } = overpaid(visit.bill);
+  if (counterCents > 0) throw new AppError('overpaid', { cents: counterCents });
+  const refunds: string[] = [];
+  const settled = online.reduce<VisitBill>(({ bill, pets, ...rest }, { session_id, cents }) => {
+    const isBooking = pets.some(({ stripe_session_id: session }) => session === session_id);
+    const parts = isBooking ? splitOverpaid(cents, pets) : [];
+    const refund = dueRefund(bill, { id: newId(), cents, session_id, parts }, now());
+    transaction.create(documents.refund(db, refund.id), refund);
+    refunds.push(refund.id);
+    if (!isBooking) {
+      const online = { method: 'online', cents: -cents, at: now(), session_id } as const;
+      return { ...rest, pets, bill: withPayment(bill, online) };
+    }
+    const [first, ...others] = pets.map((pet) => {
+      const part = parts.find(({ appointment_id: id }) => id === pet.id);
+      if (!part) return pet;
+      const refunded_cents = refundedCents(pet) + part.cents;
+      transaction.update(documents.appointment(db, pet.id), { refunded_cents, updated_at: now() });
+      return { ...pet, refunded_cents };
+    });
+    const after = [first ?? pets[0], ...others] as const;
+    return { ...rest, pets: after, bill: refreshBill(bill, after, now()) };
+  }, visit);
+  return { settled, refunds };
+}
+
+type NewRefund = Pick<Refund, 'id' | 'cents' | 'session_id' | 'parts'> & Partial<Pick<Refund, 'tip_cents'>>;
+
+/** Too much was paid: the executor of refunds gives it back. */
+export function dueRefund(bill: Bill, refund: NewRefund, now: Date): Refund {
+  return {
+    user_id: bill.user_id,
+    appointment_id: bill.id,
+    visit_id: bill.id,
+    tip_cents: 0,
+    state: 'due',
+    reason: 'overpaid',
+    note: '',
+    created_at: now,
+    attempt: 0,
+    ...refund,
+  };
+}
+
+/** Until the day on which it was closed is. Throws `appointment-not-found`, `permission-denied`, `day-closed`. */
+export async function reopenBill(
+  dependencies: DataDependencies,
+  { actor, visitId }: Deed,
+): Promise<CallableOutput<'reopen-bill'>> {
+  demand(mayTakeMoney(actor));
+  const { db } = dependencies;
+  return transact(db, async (transaction) => {
+    const visit = await readBill(dependencies, transaction, visitId);
+    if (visit.bill.state === 'open') return totalsOf(visit.bill);
+    const { closed_at: _, closed_day: day, written_off: __, ...rest } = visit.bill;
+    if (day !== undefined && (await transaction.get(documents.closeout(db, day))).exists)
+      throw new AppError('day-closed');
+    const bill: Bill = { ...rest, state: 'open' };
+    writeBill(dependencies, transaction, { ...visit, bill });
+    const deed = { action: 'bill-reopened', actor, subject: bill.id } as const;
+    tell(dependencies, transaction, { id: dependencies.newId(), ...deed });
+    return totalsOf(bill);
+  });
+}
+
+type Told = Pick<AuditEntry, 'id' | 'action' | 'subject' | 'field'> & {
+  readonly actor: Pick<Actor, 'uid'>;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+};
+
+/** A line of the audit log. */
+export function tell(
+  { db, now }: DataDependencies,
+  transaction: Transaction,
+  { actor, from, to, ...line }: Told,
+): void {
+  audit(db, transaction, { ...line, actor: actor.uid, from: from ?? null, to: to ?? null, at: now() });
+}

@@ -1,0 +1,126 @@
+/** Extra work that was found to be needed: its pet's owner is asked, and what they agree to is on the bill. */
+import type { Transaction } from 'firebase-admin/firestore';
+import { isServed, lineLabel, withLines } from '@paw-haven/domain/bill/bill';
+import { BILL_LIMITS, type Extra } from '@paw-haven/domain/bill/schema';
+import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
+import { callBackEvent, extraEvent } from '@paw-haven/domain/delivery/events';
+import { AppError } from '@paw-haven/domain/errors';
+import type { Actor } from '@paw-haven/domain/permissions';
+import { formatCents } from '@paw-haven/domain/payment/cents';
+import { documents } from '../../lib/firestore/collections.ts';
+import { transact } from '../../lib/firestore/transact.ts';
+import { requestedId } from '../../lib/ids.ts';
+import type { DataDependencies } from '../dependencies.ts';
+import { planNotification } from '../notification/notify.ts';
+import { readBill, requireOpen, requireWorker, tell, writeBill, type VisitBill } from './bill.ts';
+
+/**
+ * Asks, or records what was agreed in person. Throws `appointment-not-found`, `permission-denied`, `bill-closed`,
+ * `bill-full`, `wrong-status`, and `invalid-input` for a pet that is not of the visit.
+ */
+export async function askExtra(
+  dependencies: DataDependencies,
+  { actor, input }: { readonly actor: Actor; readonly input: CallableRequest<'ask-extra'> },
+): Promise<CallableOutput<'ask-extra'>> {
+  const { db, now } = dependencies;
+  const { requestId, visitId, appointmentId, label, cents, photo = null, inPerson = false } = input;
+  if (actor.roles.length === 0) throw new AppError('permission-denied');
+  const id = requestedId('extra', actor.uid, requestId);
+  const extra = await transact(db, async (transaction) => {
+    const visit = await readBill(dependencies, transaction, visitId);
+    await requireWorker(dependencies, transaction, actor, visit.pets);
+    const known = (await transaction.get(documents.extra(db, id))).data();
+    if (known) return known;
+    requireOpen(visit.bill);
+    const pet = visit.pets.find((one) => one.id === appointmentId);
+    if (!pet || !isServed(pet)) throw new AppError('invalid-input', { field: 'appointmentId' });
+    const at = now();
+    const asked: Extra = {
+      id,
+      user_id: visit.bill.user_id,
+      visit_id: visit.bill.id,
+      appointment_id: appointmentId,
+      pet_name: pet.pet.name,
+      label,
+      cents,
+      photo,
+      state: inPerson ? 'in-person' : 'asked',
+      asked_by: actor.uid,
+      asked_at: at,
+      ...(inPerson && { answered_by: actor.uid, answered_at: at }),
+    };
+    const added = withExtra(visit, asked);
+    transaction.set(documents.extra(db, id), asked);
+    if (inPerson) writeBill(dependencies, transaction, added);
+    const deed = { action: 'extra-asked', actor, subject: asked.visit_id, to: formatCents(cents) } as const;
+    tell(dependencies, transaction, { id: dependencies.newId(), ...deed });
+    return asked;
+  });
+  // After a process that ended here, the next call does it; the event's key makes it once.
+  if (extra.state === 'asked') await planNotification(dependencies, extraEvent(extra));
+  return { extraId: id };
+}
+
+/**
+ * Once, by the pet's owner. `yes` adds the work to the bill, `call` tells the salon. Throws `permission-denied` also
+ * where there is no such question, `wrong-status` after another answer, `bill-closed`, `bill-full`.
+ */
+export async function answerExtra(
+  dependencies: DataDependencies,
+  {
+    actor,
+    input: { extraId, answer },
+  }: { readonly actor: Actor; readonly input: CallableRequest<'answer-extra'> },
+): Promise<CallableOutput<'answer-extra'>> {
+  const { db } = dependencies;
+  const extra = await transact(db, async (transaction) => {
+    const asked = (await transaction.get(documents.extra(db, extraId))).data();
+    if (asked?.user_id !== actor.uid) throw new AppError('permission-denied');
+    if (asked.state === answer) return asked;
+    if (asked.state !== 'asked') throw new AppError('wrong-status');
+    return record(dependencies, transaction, { actor, asked, answer });
+  });
+  if (answer === 'call') await planNotification(dependencies, callBackEvent(extra));
+  return { answer };
+}
+
+interface Answered {
+  readonly actor: Actor;
+  readonly asked: Extra;
+  readonly answer: 'yes' | 'call';
+}
+
+async function record(
+  dependencies: DataDependencies,
+  transaction: Transaction,
+  { actor, asked, answer }: Answered,
+): Promise<Extra> {
+  const { db, now, newId } = dependencies;
+  if (answer === 'yes') {
+    const visit = await readBill(dependencies, transaction, asked.visit_id);
+    requireOpen(visit.bill);
+    const pet = visit.pets.find(({ id }) => id === asked.appointment_id);
+    if (!pet || !isServed(pet)) throw new AppError('wrong-status');
+    writeBill(dependencies, transaction, withExtra(visit, asked));
+  }
+  const answered: Extra = { ...asked, state: answer, answered_by: actor.uid, answered_at: now() };
+  transaction.set(documents.extra(db, asked.id), answered);
+  const deed = { action: 'extra-answered', actor, subject: asked.visit_id, to: answer } as const;
+  tell(dependencies, transaction, { id: newId(), ...deed });
+  return answered;
+}
+
+/** The visit with the work on its bill. Throws `bill-full`. */
+function withExtra(visit: VisitBill, { appointment_id: appointment, label, cents }: Extra): VisitBill {
+  const { bill, pets } = visit;
+  if (bill.lines.length >= BILL_LIMITS.lines) throw new AppError('bill-full');
+  const pet = pets.find(({ id }) => id === appointment) ?? pets[0];
+  const line = {
+    appointment,
+    label: lineLabel(label, pet, pets),
+    cents,
+    kind: 'extra',
+    taxable: false,
+  } as const;
+  return { ...visit, bill: withLines(bill, [...bill.lines, line]) };
+}

@@ -1,0 +1,281 @@
+/** A bill paid on its customer's phone: a payment page over what is due and the tip, settled like that of a booking. */
+import { SYSTEM } from '@paw-haven/domain/audit';
+import { billTotals, onlineLeft, paymentsLeft, withPayment } from '@paw-haven/domain/bill/bill';
+import { billPageOf, billPageToMetadata, type BillPage } from '@paw-haven/domain/bill/metadata';
+import { BILL_LIMITS, type Bill, type BillPayment } from '@paw-haven/domain/bill/schema';
+import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
+import { AppError } from '@paw-haven/domain/errors';
+import { LIMITS } from '@paw-haven/domain/limits';
+import { toCents } from '@paw-haven/domain/payment/cents';
+import type { CheckoutSession } from '@paw-haven/domain/payment/checkout-session';
+import { type Refund, refundSchema, refundsOfSessionQuery } from '@paw-haven/domain/payment/refund';
+import type { Actor } from '@paw-haven/domain/permissions';
+import { paymentWithoutPerson } from '@paw-haven/domain/profile/erasure';
+import { addMinutes } from '@paw-haven/domain/time';
+import type { CheckoutState } from '../../gateways/payment-gateway.ts';
+import { isDeleted, pseudonymOf } from '../../lib/deleted-account.ts';
+import { dataOf, documents, queryOf } from '../../lib/firestore/collections.ts';
+import { readTogether } from '../../lib/firestore/read-together.ts';
+import { transact } from '../../lib/firestore/transact.ts';
+import { readZone } from '../../lib/read-zone.ts';
+import type { CheckoutDependencies, PaymentDependencies } from '../dependencies.ts';
+import { dueRefund, readBill, requireOpen, writeBill, type VisitBill } from './bill.ts';
+import { readLedgerDay, writeLedgerEntry } from './ledger.ts';
+import { executeRefunds } from './refunds.ts';
+
+/** The provider's pages are open for half an hour; this leaves it a moment. */
+const PAGE_MINUTES = LIMITS.holdMinutes;
+
+/** What became of a bill's payment page. */
+type SettledBill =
+  | { readonly kind: 'billed'; readonly visitId: string }
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'ended' };
+
+/**
+ * Opens the payment page; an open one is closed first. Throws `appointment-not-found`, `permission-denied`,
+ * `bill-closed`, `bill-full`, `nothing-due`, `amount-too-small`, `payment-pending`, `payment-provider`, and `busy` where
+ * two were opened at once.
+ */
+export async function payBill(
+  dependencies: CheckoutDependencies,
+  {
+    actor,
+    email,
+    input: { visitId, tipCents },
+  }: {
+    readonly actor: Actor;
+    readonly email: string | null;
+    readonly input: CallableRequest<'pay-bill'>;
+  },
+): Promise<CallableOutput<'pay-bill'>> {
+  const { db, payments, now, newId, appOrigin, project } = dependencies;
+  const before = await readOwnBill(dependencies, actor, visitId);
+  if (before.session_id) await endPage(dependencies, before, before.session_id);
+  const bill = await readOwnBill(dependencies, actor, visitId);
+  const dueCents = dueOf(bill, tipCents);
+  const page: BillPage = {
+    bill: bill.id,
+    user_id: actor.uid,
+    cents: dueCents + tipCents,
+    tip_cents: tipCents,
+    reference: newId(),
+  };
+  const session = await payments.createCheckout({
+    scheduleEntryId: page.reference,
+    email,
+    items: [
+      ...(dueCents > 0 ? [{ title: 'Your visit', cents: dueCents }] : []),
+      ...(tipCents > 0 ? [{ title: 'Tip', cents: tipCents }] : []),
+    ],
+    metadata: billPageToMetadata(page, project),
+    expiresAt: new Date(addMinutes(now(), PAGE_MINUTES).getTime() - 30_000),
+    successUrl: `${appOrigin}/appointments?bill=${encodeURIComponent(bill.id)}&session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${appOrigin}/appointments`,
+  });
+  const isRecorded = await transact(db, async (transaction) => {
+    const visit = await readBill(dependencies, transaction, visitId);
+    const isSame =
+      visit.bill.state === 'open' && billTotals(visit.bill).dueCents === billTotals(bill).dueCents;
+    if (!isSame || visit.bill.session_id || (await isDeleted(transaction, db, actor.uid))) return false;
+    writeBill(dependencies, transaction, { ...visit, bill: { ...visit.bill, session_id: session.id } });
+    const record = recordOf(session, page, visit, { url: session.url ?? '', status: 'open' });
+    transaction.set(documents.checkoutSession(db, actor.uid, session.id), record);
+    return true;
+  });
+  if (!isRecorded) {
+    await payments.expireCheckout(session.id);
+    throw new AppError('busy');
+  }
+  if (session.url === null) throw new AppError('payment-provider');
+  return { url: session.url };
+}
+
+async function readOwnBill(dependencies: CheckoutDependencies, actor: Actor, visitId: string): Promise<Bill> {
+  return transact(dependencies.db, async (transaction) => {
+    const { bill } = await readBill(dependencies, transaction, visitId);
+    if (bill.user_id !== actor.uid) throw new AppError('permission-denied');
+    requireOpen(bill);
+    return bill;
+  });
+}
+
+function dueOf(bill: Bill, tipCents: number): number {
+  const due = Math.max(0, billTotals(bill).dueCents);
+  if (bill.tip_cents + tipCents > BILL_LIMITS.tipCents)
+    throw new AppError('invalid-input', { field: 'tipCents' });
+  if (due + tipCents === 0) throw new AppError('nothing-due');
+  if (due + tipCents < toCents(LIMITS.smallestCharge)) throw new AppError('amount-too-small');
+  if (paymentsLeft(bill) < 2) throw new AppError('bill-full');
+  return due;
+}
+
+/** Throws `nothing-due` where it was paid by then, and `payment-pending` while that is processed. */
+async function endPage(dependencies: CheckoutDependencies, bill: Bill, sessionId: string): Promise<void> {
+  const ended = await dependencies.payments.expireCheckout(sessionId);
+  const page = ended && billPageOf(ended, dependencies.project);
+  // The provider does not know it.
+  if (!page) return closePage(dependencies, { bill: bill.id, user_id: bill.user_id }, sessionId);
+  const { kind } = await settleBill(dependencies, ended, page);
+  if (kind === 'billed') throw new AppError('nothing-due');
+  if (kind === 'pending') throw new AppError('payment-pending');
+}
+
+/** Updates the bill to its payment page's state at the provider; any number of calls, also at once, count it once. */
+export async function settleBill(
+  dependencies: PaymentDependencies,
+  session: CheckoutState,
+  page: BillPage,
+): Promise<SettledBill> {
+  switch (session.state) {
+    case 'open':
+    case 'processing':
+      return { kind: 'pending' };
+    case 'failed':
+    case 'expired':
+      await closePage(dependencies, page, session.id);
+      return { kind: 'ended' };
+    case 'paid':
+      await settlePaid(dependencies, session, page);
+      return { kind: 'billed', visitId: page.bill };
+  }
+}
+
+/** Nobody paid there. */
+async function closePage(
+  { db }: PaymentDependencies,
+  { bill: visitId, user_id: uid }: Pick<BillPage, 'bill' | 'user_id'>,
+  sessionId: string,
+): Promise<void> {
+  await transact(db, async (transaction) => {
+    const owner = (await pseudonymOf(transaction, db, uid)) ?? uid;
+    const [bill, record] = await readTogether(
+      transaction,
+      documents.bill(db, visitId),
+      documents.checkoutSession(db, owner, sessionId),
+    );
+    if (bill?.session_id === sessionId) transaction.update(documents.bill(db, visitId), { session_id: null });
+    if (record?.status === 'open')
+      transaction.update(documents.checkoutSession(db, owner, sessionId), { status: 'expired' });
+  });
+}
+
+async function settlePaid(
+  dependencies: PaymentDependencies,
+  session: CheckoutState,
+  page: BillPage,
+): Promise<void> {
+  const { payment } = session;
+  if (!payment) throw new Error('A paid session came without its payment.');
+  const { db, now } = dependencies;
+  const zone = await readZone(dependencies);
+  const entryId = `online-${session.id}`;
+  const tooMuch = await transact(db, async (transaction): Promise<string[]> => {
+    const visit = await readBill(dependencies, transaction, page.bill);
+    const pseudonym = await pseudonymOf(transaction, db, page.user_id);
+    const entry = await transaction.get(documents.ledgerEntry(db, entryId));
+    const query = queryOf(db, refundsOfSessionQuery(session.id), refundSchema);
+    const refunds = dataOf(await transaction.get(query));
+    const at = now();
+    const day = await readLedgerDay(db, transaction, { now: at, zone });
+
+    const owner = pseudonym ?? page.user_id;
+    const metadata = { ...payment.metadata, user_id: owner };
+    const kept = pseudonym === undefined ? {} : paymentWithoutPerson({ metadata });
+    transaction.set(documents.payment(db, owner, payment.id), { ...payment, ...kept });
+    const taken = entry.exists ? { bill: visit.bill } : takePaid(dependencies, visit.bill, session.id, page);
+    const known = [...refunds, ...(taken.refund ? [taken.refund] : [])];
+    const byHand = payment.amount_refunded - known.reduce((sum, { cents }) => sum + cents, 0);
+    const provider = byHand > 0 ? refundedByHand(dependencies, taken.bill, session.id, byHand) : undefined;
+    if (entry.exists && !provider) return [];
+
+    writeBill(dependencies, transaction, { ...visit, bill: provider?.bill ?? taken.bill });
+    for (const { refund } of [taken, provider ?? {}])
+      if (refund) transaction.set(documents.refund(db, refund.id), refund);
+    const paid = taken.bill.payments.find(({ session_id: id, cents }) => id === session.id && cents > 0);
+    const deed = { visit_id: page.bill, method: 'online', by: SYSTEM } as const;
+    if (!entry.exists && paid) {
+      const { cents, tip_cents, tax_cents } = paid;
+      const id = entryId;
+      writeLedgerEntry(
+        db,
+        transaction,
+        { ...deed, id, kind: 'payment', cents, tip_cents, tax_cents },
+        { day, at },
+      );
+      const record = recordOf(session, page, visit, { url: '', status: 'complete' });
+      transaction.set(documents.checkoutSession(db, owner, session.id), record);
+    }
+    if (provider) {
+      const { cents, tip_cents, tax_cents } = provider.payment;
+      const id = `refund-${provider.refund.id}`;
+      writeLedgerEntry(
+        db,
+        transaction,
+        { ...deed, id, kind: 'refund', cents, tip_cents, tax_cents },
+        { day, at },
+      );
+    }
+    return taken.refund ? [taken.refund.id] : [];
+  });
+  // What fails now, the timer repeats.
+  await executeRefunds(dependencies, tooMuch);
+}
+
+interface Taken {
+  readonly bill: Bill;
+  /** What was too much. */
+  readonly refund?: Refund;
+}
+
+/**
+ * The tip, and as much as is due; the rest goes back. All of it where the bill is closed, or nothing of it was due any
+ * more: then somebody paid it meanwhile.
+ */
+function takePaid({ now, newId }: PaymentDependencies, bill: Bill, sessionId: string, page: BillPage): Taken {
+  const { cents, tip_cents: tip } = page;
+  const due = Math.max(0, billTotals(bill).dueCents);
+  const wanted = cents - tip;
+  const isUseless = bill.state === 'closed' || bill.session_id !== sessionId || (wanted > 0 && due === 0);
+  const tipTaken = isUseless ? 0 : Math.min(tip, BILL_LIMITS.tipCents - bill.tip_cents);
+  const tooMuch = isUseless ? cents : cents - tipTaken - Math.min(wanted, due);
+  const online = { method: 'online', at: now(), session_id: sessionId } as const;
+  const { session_id: open, ...rest } = bill;
+  const left = open === sessionId ? rest : bill;
+  const paid = withPayment(left, { ...online, cents, tip_cents: tipTaken });
+  if (tooMuch === 0) return { bill: paid };
+  const refund = dueRefund(bill, { id: newId(), cents: tooMuch, session_id: sessionId, parts: [] }, now());
+  return { bill: withPayment(paid, { ...online, cents: -tooMuch }), refund };
+}
+
+/** In the provider's dashboard: what is not tip first. */
+function refundedByHand({ now, newId }: PaymentDependencies, bill: Bill, sessionId: string, cents: number) {
+  const left = onlineLeft(bill).find(({ session_id: id }) => id === sessionId)?.cents ?? 0;
+  const tip = Math.min(bill.tip_cents, Math.max(0, cents - left));
+  const at = now();
+  const online = { method: 'online', at, session_id: sessionId } as const;
+  const after = withPayment(bill, { ...online, cents: -cents, tip_cents: -tip });
+  const due = dueRefund(bill, { id: newId(), cents, tip_cents: tip, session_id: sessionId, parts: [] }, at);
+  const refund: Refund = { ...due, reason: 'provider', state: 'done', done_at: at };
+  return { bill: after, refund, payment: after.payments.at(-1) as BillPayment };
+}
+
+/** The customer's own record of the page: the timer looks at open ones. */
+function recordOf(
+  session: Pick<CheckoutState, 'id' | 'amountCents' | 'createdAt'>,
+  page: BillPage,
+  { pets: [first] }: VisitBill,
+  state: Pick<CheckoutSession, 'url' | 'status'>,
+): CheckoutSession {
+  return {
+    id: session.id,
+    sessionId: session.id,
+    created: session.createdAt,
+    mode: 'payment',
+    schedule_entry_id: page.reference,
+    appointment_date: first.appointment_date,
+    bill: page.bill,
+    amount_total: session.amountCents,
+    ...state,
+  };
+}

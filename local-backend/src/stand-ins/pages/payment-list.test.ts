@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startHarness } from '../testing/harness.ts';
+import type { Harness } from '../testing/harness.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await startHarness();
+});
+beforeEach(async () => {
+  await harness.control('POST', '/reset');
+});
+afterAll(() => harness.close());
+
+/** The lists as text: tags left out, spaces joined. */
+async function shown(): Promise<string> {
+  const page = await (await fetch(`${harness.standIns.url}/captures?part=lists`)).text();
+  return page.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+}
+
+/** Does what the button of that id does, as the page's script does it. */
+async function press(id: string): Promise<void> {
+  const page = await (await fetch(`${harness.standIns.url}/captures?part=lists`)).text();
+  const call = new RegExp(`id="${id}"[^>]*data-call="([^"]*)"`).exec(page)?.[1];
+  const [method = '', path = '', body] = (call ?? '').replaceAll('&quot;', '"').split(' ');
+  const response = await fetch(harness.standIns.url + path, { method, ...(body !== undefined && { body }) });
+  expect(response.status).toBe(200);
+}
+
+async function pay(): Promise<{ session: string; payment_intent: string }> {
+  const { id } = await harness.createSession();
+  await harness.pay(id);
+  const { payment_intent } = await harness.stripe.checkout.sessions.retrieve(id);
+  return { session: id, payment_intent: payment_intent as string };
+}
+
+test('shows refunds with their state and the sum, and lets one fail', async () => {
+  const { payment_intent } = await pay();
+  const first = await harness.stripe.refunds.create({ payment_intent, amount: 1234 });
+  await harness.control('POST', '/refunds/next', { outcome: 'pending' });
+  const late = await harness.stripe.refunds.create({ payment_intent, amount: 1001 });
+  for (const text of ['Refund done', 'Refund pending', '$45.00 in − $22.35 refunded = $22.65'])
+    expect(await shown()).toContain(text);
+  await press(`${first.id}-let-it-fail`);
+  await press(`${late.id}-let-it-succeed`);
+  const after = await shown();
+  for (const text of ['Refund failed', 'expired or canceled card', '$45.00 in − $10.01 refunded = $34.99'])
+    expect(after).toContain(text);
+  expect(after).not.toContain('Refund pending');
+});
+
+test('refuses the next refund at the press of a button, which can be taken back', async () => {
+  const { payment_intent } = await pay();
+  await press('next-refund-refuse-the-next-refund');
+  expect(await shown()).toContain('The next refund: refused');
+  await press('next-refund-take-back');
+  expect(await shown()).toContain('Refuse the next refund');
+  expect((await harness.stripe.refunds.create({ payment_intent })).status).toBe('succeeded');
+});
+
+test('disputes a payment, which is won or lost', async () => {
+  const [kept, gone] = [await pay(), await pay()];
+  for (const { session } of [kept, gone]) await press(`${session}-dispute-this-payment`);
+  const before = await shown();
+  expect(before).toContain('$90.00 in − $90.00 withdrawn = $0.00');
+  expect(before).not.toContain('Dispute this payment');
+  const disputeOf = async (payment_intent: string): Promise<string> =>
+    String((await harness.stripe.disputes.list({ payment_intent })).data[0]?.id);
+  await press(`${await disputeOf(kept.payment_intent)}-won`);
+  await press(`${await disputeOf(gone.payment_intent)}-lost`);
+  const after = await shown();
+  for (const text of ['Dispute won', 'Dispute lost', '$90.00 in − $45.00 withdrawn = $45.00'])
+    expect(after).toContain(text);
+});

@@ -1,0 +1,90 @@
+/** How a refund ends after it was created: it succeeds late, or fails and gives its money back to the balance. */
+import { recordBalance } from './balance.ts';
+import type { Charge, Refund, RefundFailure } from './objects.ts';
+import { afterwardsOf } from './payments/test-cards.ts';
+import { NO_REQUEST } from './stripe-account.ts';
+import type { StripeAccount } from './stripe-account.ts';
+import { noSuch, refusedByState } from './stripe-error.ts';
+
+/** After which a refund to a card that makes it late or fail ends. */
+const END_AFTER_SECONDS = 5;
+
+/** Ends the refund by the clock if its card is one for that; otherwise it stays as it is. */
+export function scheduleRefundEnd(account: StripeAccount, refund: Refund): void {
+  const charge = account.state.charges.get(refund.charge);
+  const afterwards = charge && afterwardsOf(charge.payment_method_details.card.last4);
+  const end = (run: () => void): void => {
+    account.timeline.at((refund.created + END_AFTER_SECONDS) * 1000, () => {
+      // It may have ended otherwise by then.
+      if (account.state.refunds.get(refund.id)?.status === refund.status) run();
+    });
+  };
+  if (refund.status === 'pending' && afterwards === 'refunds-late')
+    end(() => succeedRefund(account, refund.id));
+  if (refund.status === 'succeeded' && afterwards === 'refund-fails')
+    end(() => failRefund(account, refund.id));
+}
+
+/** Throws 404, and 400 unless the refund is pending. */
+export function succeedRefund(account: StripeAccount, id: string): Refund {
+  const refund = requireRefund(account, id);
+  if (refund.status !== 'pending') throw refusedByState(`Refund ${id} is ${refund.status}, not pending.`);
+  return updateRefund(account, refund, { status: 'succeeded' });
+}
+
+/** Throws 404, and 400 if the refund has failed already. */
+export function failRefund(
+  account: StripeAccount,
+  id: string,
+  reason: RefundFailure = 'expired_or_canceled_card',
+): Refund {
+  const refund = requireRefund(account, id);
+  const charge = account.state.charges.get(refund.charge);
+  if (refund.status === 'failed' || charge === undefined)
+    throw refusedByState(`Refund ${id} has already failed.`);
+  const { amount, currency } = refund;
+  const balance = recordBalance(account, {
+    category: 'refund_failure',
+    amount,
+    currency,
+    description: charge.description,
+    source: id,
+  });
+  addToRefunded(account, charge, -amount);
+  const failed = updateRefund(account, refund, {
+    failure_balance_transaction: balance.id,
+    failure_reason: reason,
+    status: 'failed',
+  });
+  account.emit('refund.failed', failed, NO_REQUEST);
+  return failed;
+}
+
+/** Stores the charge with `amount` more refunded, which is negative for a refund that failed. */
+export function addToRefunded(account: StripeAccount, charge: Charge, amount: number): Charge {
+  const total = charge.amount_refunded + amount;
+  const changed: Charge = { ...charge, amount_refunded: total, refunded: total === charge.amount };
+  account.state.charges.set(changed.id, changed);
+  return changed;
+}
+
+function requireRefund(account: StripeAccount, id: string): Refund {
+  const refund = account.state.refunds.get(id);
+  if (refund === undefined) throw noSuch('refund', id);
+  return refund;
+}
+
+/** Tells it as `refund.updated`, and as `charge.refund.updated`, which is the older name. */
+function updateRefund(account: StripeAccount, refund: Refund, changes: Partial<Refund>): Refund {
+  const all: Partial<Refund> = {
+    ...changes,
+    ...(refund.pending_reason === undefined ? {} : { pending_reason: undefined }),
+  };
+  const changed: Refund = { ...refund, ...all };
+  account.state.refunds.set(changed.id, changed);
+  const before = new Map(Object.entries(refund));
+  const previous = Object.fromEntries(Object.keys(all).map((name) => [name, before.get(name) ?? null]));
+  account.emit('refund.updated', changed, NO_REQUEST, previous);
+  account.emit('charge.refund.updated', changed, NO_REQUEST, previous);
+  return changed;
+}

@@ -1,0 +1,168 @@
+/** The refund itself: once, whatever happens on the way. */
+import { openRefundsQuery, refundSchema } from '@paw-haven/domain/payment/refund';
+import { inOrder } from '@paw-haven/domain/visit/pets';
+import { describe, expect, test } from 'vitest';
+import { dataOf, queryOf } from '../../functions/src/lib/firestore/collections.ts';
+import { cancelAppointment } from '../../functions/src/services/appointment/change-status.ts';
+import { handlePaymentEvent } from '../../functions/src/services/checkout/handle-payment-event.ts';
+import { releaseHolds } from '../../functions/src/services/checkout/release-holds.ts';
+import { executeRefund } from '../../functions/src/services/money/refunds.ts';
+import { endAtEachStep } from './support/crash-injection.ts';
+import { ADMIN, HALF, MAYA, ONE, openPolicySalon } from './support/policy-salon.ts';
+import { rounds } from './support/rounds.ts';
+import { allAppointments, book, dayIn, verify } from './support/salon.ts';
+import { CARDS } from './support/stripe-control.ts';
+import { BOTH } from './support/visit-salon.ts';
+
+const { world, setPolicy, cancel, stored, refunds, ledger, refundedAtProvider, aVisit } =
+  await openPolicySalon();
+
+describe('the refund itself', () => {
+  test('POLICY-07 two cancels and five webhooks at once: one refund', async () => {
+    await setPolicy(HALF);
+    for (let round = 0; round < rounds(3, 50); round += 1) {
+      const [visit] = await aVisit({ ...ONE, day: dayIn(world, 5 + round) });
+      const session = visit.stripe_session_id;
+      const payment = (await world.dependencies.payments.readCheckout(session))?.payment?.id ?? '';
+      const event = (number: number) =>
+        handlePaymentEvent(world.dependencies, {
+          id: `evt_${round}_${number}`,
+          type: 'charge.refunded',
+          sessionId: null,
+          paymentId: payment,
+        });
+      await Promise.allSettled([
+        cancel({ appointmentId: visit.id }),
+        cancel({ appointmentId: visit.id }),
+        ...[1, 2, 3, 4, 5].map(event),
+      ]);
+      await event(6);
+      expect(await refundedAtProvider(session)).toBe(3000);
+      const all = (await refunds()).map(({ state, cents }) => `${state} ${cents}`);
+      expect(all).toEqual(Array.from({ length: round + 1 }, () => 'done 3000'));
+      expect((await ledger()).reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
+      expect(await stored(visit.id)).toMatchObject({ refunded_cents: 3000, refunded_amount: 30 });
+    }
+  });
+
+  test('POLICY-07 a process that ends at each of its steps leaves one refund, in the end', async () => {
+    await setPolicy(HALF);
+    let number = 3;
+    let visit = (await aVisit({ ...ONE, day: dayIn(world, number) }))[0];
+    const ended = await endAtEachStep(
+      world.dependencies,
+      (dying) => cancelAppointment(dying, { actor: MAYA, appointmentId: visit.id }),
+      async () => {
+        const before = await stored(visit.id);
+        if (before?.status === 'scheduled') await cancel({ appointmentId: visit.id });
+        await releaseHolds(world.dependencies);
+        expect(await refundedAtProvider(visit.stripe_session_id)).toBe(3000);
+        expect(await stored(visit.id)).toMatchObject({
+          status: 'cancelled',
+          refunded_cents: 3000,
+          refunded_amount: 30,
+        });
+        number += 1;
+        [visit] = await aVisit({ ...ONE, day: dayIn(world, number) });
+      },
+    );
+    expect(ended).toBeGreaterThan(3);
+    const sums = await ledger();
+    const returned = sums.filter(({ kind }) => kind === 'refund').reduce((sum, { cents }) => sum + cents, 0);
+    expect(Math.abs(returned) % 3000).toBe(0);
+  });
+
+  test('POLICY-07 the timer repeats what the provider did not take, and the dashboard shows it until then', async () => {
+    await setPolicy(HALF);
+    const [visit] = await aVisit();
+    await world.stripe.failNext(3, '/v1/refunds');
+    expect(await cancel({ appointmentId: visit.id })).toEqual({ status: 'cancelled', refundCents: 3000 });
+    const open = async () => dataOf(await queryOf(world.db, openRefundsQuery(10), refundSchema).get()).length;
+    expect(await open()).toBe(1);
+    await releaseHolds(world.dependencies);
+    expect(await open()).toBe(0);
+    expect(await refundedAtProvider(visit.stripe_session_id)).toBe(3000);
+  });
+
+  test('POLICY-07 what exceeds the ledger was made in the dashboard, and goes to the pets in order', async () => {
+    await setPolicy(HALF);
+    const [biscuit, olive] = await aVisit(BOTH);
+    const session = biscuit.stripe_session_id;
+    await cancel({ appointmentId: olive?.id ?? '' });
+    await world.stripe.refund(session, 1000);
+    await verify(world, session);
+    await verify(world, session);
+    const of = inOrder(await allAppointments(world));
+    expect(of.map((one) => (one.refunded_amount ?? 0) * 100)).toEqual([1000, 2250]);
+    expect((await refunds()).map(({ reason, cents }) => `${reason} ${cents}`).toSorted()).toEqual([
+      'cancelled 2250',
+      'provider 1000',
+    ]);
+    expect((await ledger()).reduce((sum, { cents }) => sum + cents, 0)).toBe(5750 - 3250);
+    // What is left is all that the salon can give.
+    expect(await cancel({ actor: ADMIN, appointmentId: biscuit.id })).toMatchObject({ refundCents: 2500 });
+  });
+
+  test('POLICY-07 repeating a refund that is done changes nothing', async () => {
+    await setPolicy(HALF);
+    const [visit] = await aVisit();
+    await cancel({ appointmentId: visit.id });
+    const [refund] = await refunds();
+    await executeRefund(world.dependencies, refund?.id ?? '');
+    await executeRefund(world.dependencies, refund?.id ?? '');
+    expect(await refundedAtProvider(visit.stripe_session_id)).toBe(3000);
+    expect(await ledger()).toHaveLength(2);
+  });
+});
+
+describe('money that does not go as it should', () => {
+  const issues = async () =>
+    (await world.db.collection('payment_issues').get()).docs.map((one) => one.data()['reason'] as string);
+  const sum = async () => (await ledger()).reduce((total, { cents }) => total + cents, 0);
+  const pay = async (card: string) => {
+    await world.stripe.webhooks({ mode: 'normal' });
+    const id = await book(world, { ...ONE, day: dayIn(world, 5) });
+    await world.stripe.pay(id, card);
+    await world.stripe.settled();
+    const { appointmentId } = await verify(world, id);
+    return { id, appointmentId };
+  };
+
+  test('POLICY-07 a refused refund stays on the list, and is tried again after a day', async () => {
+    await setPolicy(HALF);
+    const [visit] = await aVisit();
+    await world.stripe.refuseNextRefund();
+    expect(await cancel({ appointmentId: visit.id })).toMatchObject({ refundCents: 3000 });
+    expect(await refunds()).toMatchObject([{ state: 'failed', attempt: 1 }]);
+    await releaseHolds(world.dependencies);
+    expect(await refunds()).toMatchObject([{ state: 'failed', attempt: 1 }]);
+    await world.advanceMinutes(24 * 60);
+    await releaseHolds(world.dependencies);
+    expect(await refunds()).toMatchObject([{ state: 'done' }]);
+    expect(await world.stripe.balance()).toBe(0);
+  });
+
+  test('POLICY-11 a refund that the bank sends back is an issue, and is due again', async () => {
+    await setPolicy(HALF);
+    const { appointmentId } = await pay(CARDS.refundFails);
+    await cancel({ appointmentId });
+    expect(await refunds()).toMatchObject([{ state: 'done' }]);
+    await world.advanceSeconds(6);
+    await world.stripe.settled();
+    expect(await refunds()).toMatchObject([{ state: 'failed', attempt: 1 }]);
+    expect(await issues()).toEqual(['refund-failed']);
+    expect(await stored(appointmentId)).toMatchObject({ refunded_amount: 0, refunded_cents: 3000 });
+    expect([await sum(), await world.stripe.balance()]).toEqual([3000, 3000]);
+  });
+
+  test('POLICY-07 a chargeback is an issue and an entry, and one that was won another', async () => {
+    await setPolicy(HALF);
+    const { id } = await pay(CARDS.disputed);
+    expect(await issues()).toEqual(['dispute']);
+    expect([await sum(), await world.stripe.balance()]).toEqual([0, 0]);
+    await world.stripe.endDispute(id, 'win');
+    await world.stripe.settled();
+    expect([await sum(), await world.stripe.balance()]).toEqual([3000, 3000]);
+    expect(await issues()).toEqual(['dispute']);
+  });
+});

@@ -1,0 +1,65 @@
+/** A salon with a policy: half is paid online, and goes back until 48 hours before; until 24 hours, half of it. */
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { ledgerEntrySchema, type LedgerEntry } from '@paw-haven/domain/bill/ledger';
+import { COLLECTIONS } from '@paw-haven/domain/paths';
+import { refundSchema, type Refund } from '@paw-haven/domain/payment/refund';
+import { DEFAULT_POLICY, type Policy } from '@paw-haven/domain/policy/schema';
+import { HOUR_MS } from '@paw-haven/domain/time';
+import { dataOf, documents, queryOf } from '../../../functions/src/lib/firestore/collections.ts';
+import {
+  cancelAppointment,
+  type CancelRequest,
+} from '../../../functions/src/services/appointment/change-status.ts';
+import { dayIn, type Wish } from './salon.ts';
+import { openVisitSalon } from './visit-salon.ts';
+
+export const MAYA = { uid: 'maya', roles: [] };
+export const ADMIN = { uid: 'adrian', roles: ['admin'] as const };
+export const TIERS = [
+  { hours: 48, refund_percent: 100 },
+  { hours: 24, refund_percent: 50 },
+];
+export const HALF: Policy = { ...DEFAULT_POLICY, deposit_new: 50, deposit_known: 50, tiers: TIERS };
+/** Biscuit, for $60.00. */
+export const ONE: Wish = { service: 'styled', isConfirmed: true };
+
+export async function openPolicySalon() {
+  const salon = await openVisitSalon();
+  const { world, visitOf } = salon;
+  return {
+    ...salon,
+    setPolicy: (policy: Partial<Policy>, taxMilliPercent = 0) =>
+      documents
+        .settings(world.db)
+        .update({ policy: { ...DEFAULT_POLICY, ...policy }, tax_milli_percent: taxMilliPercent }),
+    cancel: (request: Partial<CancelRequest> & { readonly appointmentId: string }) =>
+      cancelAppointment(world.dependencies, { actor: MAYA, ...request }),
+    refunds: async (): Promise<Refund[]> =>
+      dataOf(await queryOf(world.db, { collection: COLLECTIONS.refunds }, refundSchema).get()),
+    /** In the order in which they were written. */
+    ledger: async (): Promise<LedgerEntry[]> =>
+      dataOf(
+        await queryOf(
+          world.db,
+          { collection: COLLECTIONS.ledger, orderBy: [['at', 'asc']] },
+          ledgerEntrySchema,
+        ).get(),
+      ),
+    /** What went back by the provider's books, in cents. */
+    refundedAtProvider: async (sessionId: string): Promise<number> => {
+      const { payment } = (await world.dependencies.payments.readCheckout(sessionId)) ?? {};
+      return payment?.amount_refunded ?? 0;
+    },
+    /** A visit that is paid for, five days ahead at 10:00. */
+    aVisit: async (wish: Wish = ONE) =>
+      (await visitOf({ day: dayIn(world, 5), ...wish })) as readonly Appointment[] as readonly [
+        Appointment,
+        ...Appointment[],
+      ],
+    /** Moves the clock to so many hours before the visit begins. */
+    advanceTo: async (hours: number, { appointment_date: start }: Appointment): Promise<void> => {
+      const to = start.getTime() - hours * HOUR_MS;
+      await world.advanceSeconds(Math.round((to - world.dependencies.now().getTime()) / 1000));
+    },
+  };
+}

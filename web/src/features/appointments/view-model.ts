@@ -14,7 +14,7 @@ import { isOpenDay } from '@paw-haven/domain/schedule/slots';
 import { durationOf } from '@paw-haven/domain/service/display';
 import type { effectiveSettings } from '@paw-haven/domain/settings/effective';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
-import type { DayKey } from '@paw-haven/domain/time';
+import { DAY_MS, type DayKey } from '@paw-haven/domain/time';
 import { formatDay } from '@paw-haven/domain/time-format';
 import { visitStartsOn } from '@paw-haven/domain/visit/fitting';
 import { splitVisits, type Visit } from '@paw-haven/domain/visit/own-visits';
@@ -110,6 +110,10 @@ export function visitTimes(
   const [{ appointment_date: start }] = pets;
   return visitStartsOn(question, day).filter((slot) => slot.start.getTime() !== start.getTime());
 }
+
+/** Whether there may be a question about it: work is asked about while the pet is there. */
+export const isAroundNow = ({ appointment_date: date }: Appointment, now: Date): boolean =>
+  Math.abs(date.getTime() - now.getTime()) < DAY_MS;
 
 /** What would go back now, where the server said that it is less than shown; in cents. */
 export function changedRefund(error: unknown): number | undefined {

@@ -106,7 +106,7 @@ function BillBody({ bill, pets, zone, onClose }: BillBodyProps) {
       <Payments bill={bill} zone={zone} />
       <p className={styles.due}>
         <span>{totals.dueCents < 0 ? messages.goesBack : messages.due}</span>{' '}
-        <strong>{formatCents(Math.abs(totals.dueCents) - (bill.written_off?.cents ?? 0))}</strong>
+        <strong>{formatCents(Math.abs(totals.dueCents))}</strong>
       </p>
       {bill.written_off ? (
         <p className="soft">

@@ -65,7 +65,12 @@ export function AppointmentRow(props: AppointmentRowProps) {
             {groomer === undefined ? null : ` ${withGroomer(groomer)}`}, {formatDuration(durationOf(service))}
             , {priceText(appointment, [appointment])}
           </p>
-          <MoneyNotes pets={[appointment]} now={now} zone={zone} />
+          <MoneyNotes
+            visitId={appointment.visit_id ?? appointment.id}
+            pets={[appointment]}
+            now={now}
+            zone={zone}
+          />
           {appointment.stripe_session_id === '' ? null : (
             <p className="soft tabular">
               {CONFIRMATION_LABEL} {confirmationNumber(appointment.stripe_session_id)}

@@ -59,7 +59,7 @@ export function VisitRow(props: VisitRowProps) {
             {messages.countPets(remaining.length)}, {formatDuration(lengthOfVisit(visit))},{' '}
             {priceText(whole, pets)}
           </p>
-          <MoneyNotes pets={pets} now={now} zone={zone} />
+          <MoneyNotes visitId={visit.id} pets={pets} now={now} zone={zone} />
           {whole.stripe_session_id === '' ? null : (
             <p className="soft tabular">
               {CONFIRMATION_LABEL} {confirmationNumber(whole.stripe_session_id)}

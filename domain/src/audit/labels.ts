@@ -95,6 +95,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   business_hours: 'opening hours',
   min_notice_minutes: 'minimum notice in minutes',
   horizon_days: 'days ahead that can be booked',
+  policy: 'payments and cancellations',
+  tax_milli_percent: 'sales tax in thousandths of a percent',
   service_ids: 'services',
   photo_url: 'picture',
   commission_percent: 'commission in percent',

@@ -20,7 +20,7 @@ import { cancelAppointment, setAppointmentStatus } from './services/appointment/
 import { createAppointment } from './services/appointment/create-appointment.ts';
 import { rescheduleAppointment } from './services/appointment/reschedule-appointment.ts';
 import { setSalonPayment } from './services/appointment/set-salon-payment.ts';
-import { refundPayment } from './services/money/refund-payment.ts';
+import { refundPayment } from './services/bill/refund-payment.ts';
 import { releaseUnpaidHolds } from './services/checkout/end-checkout.ts';
 import { startCheckout } from './services/checkout/start-checkout.ts';
 import { verifyPayment } from './services/checkout/verify-payment.ts';

@@ -10,9 +10,9 @@ import {
 } from '../../functions/src/services/appointment/change-status.ts';
 import { handlePaymentEvent } from '../../functions/src/services/checkout/handle-payment-event.ts';
 import { releaseHolds } from '../../functions/src/services/checkout/release-holds.ts';
-import { openBill } from '../../functions/src/services/money/bill.ts';
-import { payBill } from '../../functions/src/services/money/pay-bill.ts';
-import { refundPayment } from '../../functions/src/services/money/refund-payment.ts';
+import { openBill } from '../../functions/src/services/bill/bill.ts';
+import { payBill } from '../../functions/src/services/bill/pay-bill.ts';
+import { refundPayment } from '../../functions/src/services/bill/refund-payment.ts';
 import { executeRefund } from '../../functions/src/services/money/refunds.ts';
 import { endAtEachStep } from './support/crash-injection.ts';
 import { ADMIN, HALF, MAYA, ONE, openPolicySalon } from './support/policy-salon.ts';

@@ -102,7 +102,6 @@ const FIELDS: Readonly<Record<string, string>> = {
   commission_percent: 'commission in percent',
   pays_at_salon: 'pays at the salon',
   prepay_lifted_at: 'prepayment lifted',
-  tax_milli_percent: 'tax in thousandths of a percent',
 };
 
 export interface AuditText {

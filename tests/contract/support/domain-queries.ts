@@ -18,7 +18,6 @@ import {
   ownAppointmentsQuery,
   paidAppointmentQuery,
   remindableAppointmentsQuery,
-  noShowsQuery,
 } from '@paw-haven/domain/appointment/queries';
 import { ledgerOfDayQuery, ledgerOfMonthQuery } from '@paw-haven/domain/bill/ledger';
 import { aheadQuery } from '@paw-haven/domain/payment/ahead';
@@ -217,7 +216,6 @@ export const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>>
   newestImagesQuery: [newestImagesQuery(24), newestImagesQuery(24, 'hero')],
   newestOwnAppointmentsQuery: newestOwnAppointmentsQuery('maya'),
   newestOwnReviewsQuery: newestOwnReviewsQuery('maya'),
-  noShowsQuery: [noShowsQuery('maya', null, 5), noShowsQuery('maya', NOW, 5)],
   oldestAppointmentQuery: oldestAppointmentQuery(),
   openCheckoutSessionsQuery: openCheckoutSessionsQuery('maya'),
   overdueCheckoutSessionsQuery: overdueCheckoutSessionsQuery(NOW, 10),

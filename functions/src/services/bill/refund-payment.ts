@@ -15,7 +15,7 @@ import { requestedId } from '../../lib/ids.ts';
 import { readVisit } from '../appointment/read-visit.ts';
 import type { PaymentDependencies } from '../dependencies.ts';
 import { demand, dueRefund, readBill, writeBill, type VisitBill } from './bill.ts';
-import { executeRefunds, writeRefund } from './refunds.ts';
+import { executeRefunds, writeRefund } from '../money/refunds.ts';
 
 /** What of one payment has not gone back; `tipCents` is a part of it, and goes back last. */
 interface Source {

@@ -11,6 +11,7 @@ export const AUDIT_ACTIONS = {
   'appointment-status-set': 'appointment',
   'salon-payment-set': 'appointment',
   'payment-refunded': 'appointment',
+  'refund-ordered': 'bill',
   'bill-saved': 'bill',
   'bill-closed': 'bill',
   'bill-reopened': 'bill',

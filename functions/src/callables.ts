@@ -20,6 +20,7 @@ import { cancelAppointment, setAppointmentStatus } from './services/appointment/
 import { createAppointment } from './services/appointment/create-appointment.ts';
 import { rescheduleAppointment } from './services/appointment/reschedule-appointment.ts';
 import { setSalonPayment } from './services/appointment/set-salon-payment.ts';
+import { refundPayment } from './services/bill/refund-payment.ts';
 import { releaseUnpaidHolds } from './services/checkout/end-checkout.ts';
 import { startCheckout } from './services/checkout/start-checkout.ts';
 import { verifyPayment } from './services/checkout/verify-payment.ts';
@@ -134,6 +135,11 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
   ),
   'record-payment': on(connectData, ({ actor, input }, dependencies) =>
     recordPayment(dependencies, { actor, input }),
+  ),
+  'refund-payment': on(
+    connectPayments,
+    ({ actor, input }, dependencies) => refundPayment(dependencies, { actor, input }),
+    { secrets: paymentSecrets },
   ),
   'release-unpaid-holds': on(
     connectPayments,

@@ -29,7 +29,8 @@ const DONE: Readonly<Record<AuditAction, string>> = {
   'appointment-groomer-changed': 'Gave an appointment to another groomer',
   'appointment-status-set': 'Changed the status of an appointment',
   'salon-payment-set': 'Changed a payment at the salon',
-  'payment-refunded': 'Refunded a payment that could not be booked',
+  'payment-refunded': 'Refunded a payment',
+  'refund-ordered': 'Ordered a refund',
   'bill-saved': 'Changed a bill',
   'bill-closed': 'Closed a bill',
   'bill-reopened': 'Opened a bill again',
@@ -94,12 +95,13 @@ const FIELDS: Readonly<Record<string, string>> = {
   business_hours: 'opening hours',
   min_notice_minutes: 'minimum notice in minutes',
   horizon_days: 'days ahead that can be booked',
+  policy: 'payments and cancellations',
+  tax_milli_percent: 'sales tax in thousandths of a percent',
   service_ids: 'services',
   photo_url: 'picture',
   commission_percent: 'commission in percent',
   pays_at_salon: 'pays at the salon',
   prepay_lifted_at: 'prepayment lifted',
-  tax_milli_percent: 'tax in thousandths of a percent',
 };
 
 export interface AuditText {

@@ -24,6 +24,8 @@ test('ADMIN-24 an unchanged form stores the same values', () => {
     hero_image_url: null,
     business_hours: WEEK_HOURS,
     quiet_hours: null,
+    policy: null,
+    tax_milli_percent: 0,
     min_notice_minutes: 0,
     horizon_days: 0,
     time_zone: 'America/New_York',
@@ -131,4 +133,79 @@ test('needs no times for a closed day and for disabled quiet hours', () => {
   const input = settingsInputSchema.parse(form);
   expect(input.business_hours.monday).toEqual({ open: '09:00', close: '08:00', closed: true });
   expect(input.quiet_hours).toBeNull();
+});
+
+const OWN = {
+  on: true,
+  deposit_new: '50',
+  deposit_known: '0',
+  tiers: [
+    { hours: '48', percent: '100' },
+    { hours: '', percent: '' },
+    { hours: ' 24 ', percent: '50' },
+  ],
+  prepay_after_no_shows: '2',
+};
+const POLICY = {
+  deposit_new: 50,
+  deposit_known: 0,
+  tiers: [
+    { hours: 48, refund_percent: 100 },
+    { hours: 24, refund_percent: 50 },
+  ],
+  prepay_after_no_shows: 2,
+};
+
+test('POLICY-01 the terms are stored as numbers, empty lines left out, and come back as they are', () => {
+  const input = settingsInputSchema.parse({ ...FORM, policy: OWN });
+  expect(input.policy).toEqual(POLICY);
+  expect(settingsInputSchema.parse(settingsForm(input))).toEqual(input);
+});
+
+test('POLICY-01 none stores null, whatever was typed before', () => {
+  const typed = { ...OWN, on: false, deposit_new: 'half' };
+  expect(settingsInputSchema.parse({ ...FORM, policy: typed }).policy).toBeNull();
+});
+
+const tier = (hours: string, percent: string) => ({ hours, percent });
+const TERMS: readonly (readonly [string, object, string, string])[] = [
+  ['a deposit of 5 percent', { deposit_new: '5' }, 'deposit_new', 'Use 0, or 10 to 100 percent.'],
+  ['no deposit typed', { deposit_known: ' ' }, 'deposit_known', 'Use 0, or 10 to 100 percent.'],
+  ['half a line', { tiers: [tier('48', '')] }, 'tiers.0.percent', 'Use 0 to 100 percent.'],
+  ['two weeks and an hour', { tiers: [tier('337', '50')] }, 'tiers.0.hours', 'Use 1 to 336 hours.'],
+  ['half an hour', { tiers: [tier('0.5', '50')] }, 'tiers.0.hours', 'Use 1 to 336 hours.'],
+  [
+    'hours that do not fall',
+    { tiers: [tier('24', '100'), tier('', ''), tier('24', '50')] },
+    'tiers.2.hours',
+    'Use fewer hours than in the line above.',
+  ],
+  [
+    'percents that do not fall',
+    { tiers: [tier('48', '50'), tier('24', '50')] },
+    'tiers.1.percent',
+    'Use less than in the line above.',
+  ],
+  ['six no-shows', { prepay_after_no_shows: '6' }, 'prepay_after_no_shows', 'Use 0 to 5; 0 means never.'],
+];
+test.each(TERMS)('POLICY-01 refuses %s, beside its field', (_, changes, field, message) => {
+  expect(messagesOf({ policy: { ...OWN, ...changes } })).toEqual([[`policy.${field}`, message]]);
+});
+
+test.each([
+  ['', 0],
+  ['0', 0],
+  ['9.25', 9250],
+  ['8.875', 8875],
+  ['20', 20_000],
+])('BILL-02 a tax of “%s” percent', (typed, milli) => {
+  const input = settingsInputSchema.parse({ ...FORM, tax_milli_percent: typed });
+  expect(input.tax_milli_percent).toBe(milli);
+  expect(settingsInputSchema.parse(settingsForm(input))).toEqual(input);
+});
+
+test.each(['-1', '20.001', '8.8755', 'a tenth'])('BILL-02 refuses a tax of “%s” percent', (typed) => {
+  expect(messagesOf({ tax_milli_percent: typed })).toEqual([
+    ['tax_milli_percent', 'Use 0 to 20 percent, with at most three decimals.'],
+  ]);
 });

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { describeForm, optionalText } from '../form.ts';
+import { DEFAULT_POLICY, POLICY_LIMITS, policySchema, type Policy } from '../policy/schema.ts';
 import { isTimeOfDay, isTimeZone, minutesOf, WEEKDAYS, type Weekday } from '../time.ts';
 import { DEFAULT_SETTINGS } from './defaults.ts';
-import type { BusinessHours, BusinessSettings, OpeningHours } from './schema.ts';
+import { TAX_MILLI_PERCENT, type BusinessHours, type BusinessSettings, type OpeningHours } from './schema.ts';
 
 const USUAL_DAY = { open: '09:00', close: '17:00' } as const;
 const USUAL_NIGHT = { start: '21:00', end: '08:00' } as const;
@@ -71,6 +72,102 @@ function wholeNumber(
 const phone = optionalText(50);
 const email = optionalText(320);
 
+/** Whether it is a whole number of thousandths. */
+const isMilli = (value: number): boolean => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6;
+
+const DEPOSIT_RANGE = `Use 0, or ${POLICY_LIMITS.leastDepositPercent} to 100 percent.`;
+const isDeposit = (typed: string): boolean =>
+  typed.trim() !== '' && policySchema.shape.deposit_new.safeParse(Number(typed)).success;
+const NONE_TYPED = /^\s*$/;
+
+const tierInput = z.object({ hours: z.string(), percent: z.string() });
+type TierForm = z.infer<typeof tierInput>;
+
+const isTyped = ({ hours, percent }: TierForm): boolean =>
+  !NONE_TYPED.test(hours) || !NONE_TYPED.test(percent);
+
+const isWithin = (typed: string, least: number, most: number): boolean =>
+  !NONE_TYPED.test(typed) &&
+  Number.isInteger(Number(typed)) &&
+  Number(typed) >= least &&
+  Number(typed) <= most;
+
+/** Messages by the path below `policy`; empty rows are no tiers. */
+function tierProblems(tiers: readonly TierForm[]): { path: (string | number)[]; message: string }[] {
+  const most = POLICY_LIMITS.longestTierHours;
+  return tiers.flatMap((tier, index) => {
+    if (!isTyped(tier)) return [];
+    const before = tiers.slice(0, index).findLast(isTyped);
+    const refuse = (field: keyof TierForm, message: string) => ({ path: ['tiers', index, field], message });
+    const falls = (field: keyof TierForm) => !before || Number(tier[field]) < Number(before[field]);
+    return [
+      ...(!isWithin(tier.hours, 1, most)
+        ? [refuse('hours', `Use 1 to ${most} hours.`)]
+        : falls('hours')
+          ? []
+          : [refuse('hours', 'Use fewer hours than in the line above.')]),
+      ...(!isWithin(tier.percent, 0, 100)
+        ? [refuse('percent', 'Use 0 to 100 percent.')]
+        : falls('percent')
+          ? []
+          : [refuse('percent', 'Use less than in the line above.')]),
+    ];
+  });
+}
+
+/** Null without terms of the salon's own. */
+export const policyInput = z.pipe(
+  z
+    .object({
+      on: z.boolean(),
+      deposit_new: z.string(),
+      deposit_known: z.string(),
+      tiers: z.array(tierInput),
+      prepay_after_no_shows: z.string(),
+    })
+    .check(
+      z.superRefine(({ on, tiers, prepay_after_no_shows: noShows, ...deposits }, context) => {
+        if (!on) return;
+        const refuse = (path: (string | number)[], message: string) =>
+          context.addIssue({ code: 'custom', path, message });
+        for (const field of ['deposit_new', 'deposit_known'] as const)
+          if (!isDeposit(deposits[field])) refuse([field], DEPOSIT_RANGE);
+        for (const { path, message } of tierProblems(tiers)) refuse(path, message);
+        if (!NONE_TYPED.test(noShows) && !isWithin(noShows, 0, POLICY_LIMITS.noShows))
+          refuse(['prepay_after_no_shows'], `Use 0 to ${POLICY_LIMITS.noShows}; 0 means never.`);
+      }),
+    ),
+  z.transform(({ on, tiers, ...terms }): Policy | null =>
+    on
+      ? {
+          deposit_new: Number(terms.deposit_new),
+          deposit_known: Number(terms.deposit_known),
+          tiers: tiers
+            .filter(isTyped)
+            .map(({ hours, percent }) => ({ hours: Number(hours), refund_percent: Number(percent) })),
+          prepay_after_no_shows: Number(terms.prepay_after_no_shows),
+        }
+      : null,
+  ),
+);
+
+export type PolicyForm = z.input<typeof policyInput>;
+
+/** One row for each tier that there may be. */
+function policyForm(policy: Policy | null | undefined): PolicyForm {
+  const { deposit_new, deposit_known, tiers, prepay_after_no_shows: noShows } = policy ?? DEFAULT_POLICY;
+  return {
+    on: Boolean(policy),
+    deposit_new: String(deposit_new),
+    deposit_known: String(deposit_known),
+    tiers: Array.from({ length: POLICY_LIMITS.tiers }, (_, index) => {
+      const tier = tiers[index];
+      return { hours: String(tier?.hours ?? ''), percent: String(tier?.refund_percent ?? '') };
+    }),
+    prepay_after_no_shows: noShows === 0 ? '' : String(noShows),
+  };
+}
+
 /** The form of the settings, by the record's own field names: every weekday, and a switch for quiet hours. */
 export const settingsFields = describeForm({
   business_name: { label: 'Business name', ...optionalText(200) },
@@ -114,6 +211,15 @@ export const settingsFields = describeForm({
       'Use 7 to 365 days, or 0 for no limit.',
     ),
   },
+  policy: { label: 'Payments and cancellations', schema: policyInput },
+  tax_milli_percent: {
+    label: 'Sales tax in percent',
+    schema: wholeNumber(
+      (percent) => percent >= 0 && isMilli(percent) && percent * 1000 <= TAX_MILLI_PERCENT,
+      `Use 0 to ${TAX_MILLI_PERCENT / 1000} percent, with at most three decimals.`,
+      (percent) => Math.round(percent * 1000),
+    ),
+  },
   time_zone: {
     label: 'Time zone',
     schema: z
@@ -137,6 +243,8 @@ export function settingsForm(settings: BusinessSettings | SettingsInput | undefi
     business_hours: weekForm(settings?.business_hours),
     min_notice_minutes: settings?.min_notice_minutes ? String(settings.min_notice_minutes / 60) : '',
     horizon_days: settings?.horizon_days ? String(settings.horizon_days) : '',
+    policy: policyForm(settings?.policy),
+    tax_milli_percent: settings?.tax_milli_percent ? String(settings.tax_milli_percent / 1000) : '',
     quiet_hours: { ...USUAL_NIGHT, ...settings?.quiet_hours, on: Boolean(settings?.quiet_hours) },
   });
 }

@@ -1,5 +1,6 @@
 /** Valid objects for tests, with overrides; each parses with its schema. */
 import { appointmentSchema, type Appointment } from '../appointment/schema.ts';
+import { billSchema, type Bill } from '../bill/schema.ts';
 import { deliverySchema, type Delivery } from '../delivery/schema.ts';
 import { groomerSchema, type Groomer } from '../groomer/schema.ts';
 import { conversationIdOf } from '../message/conversation.ts';
@@ -80,6 +81,34 @@ export function anAppointment(overrides: Partial<Appointment> = {}): Appointment
     service: { name: 'Basic Groom', description: 'Bath, brush and tidy.', duration_minutes: 60 },
     pet: { name: 'Biscuit', breed: 'Beagle' },
     schedule_entry_id: 'entry-1',
+    ...overrides,
+  });
+}
+
+/** The example of the specification: two pets’ work, tax, and half of the quote paid online. */
+export function aBill(overrides: Partial<Bill> = {}): Bill {
+  const line = { appointment: 'appointment-1', kind: 'service', taxable: false } as const;
+  return billSchema.parse({
+    id: 'appointment-1',
+    user_id: 'maya',
+    lines: [
+      { ...line, label: 'Basic Groom', cents: 6000, taxable: true },
+      { ...line, label: 'Nail grind', cents: 1000, kind: 'add-on' },
+      { ...line, label: 'Short clip', cents: 3000, kind: 'extra' },
+    ],
+    tax_milli_percent: 9250,
+    tax_cents: 555,
+    tip_cents: 0,
+    payments: [
+      {
+        method: 'online',
+        cents: 3778,
+        at: new Date('2026-11-20T15:00:00Z'),
+        session_id: 'cs_test_a1b2c3d4e5f6',
+      },
+    ],
+    state: 'open',
+    opened_at: new Date('2026-12-01T15:00:00Z'),
     ...overrides,
   });
 }

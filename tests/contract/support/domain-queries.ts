@@ -13,11 +13,11 @@ import {
   type AppointmentFilter,
   type AppointmentOrder,
   newestOwnAppointmentsQuery,
+  noShowsQuery,
   ownAppointmentsBetweenQuery,
   ownAppointmentsQuery,
   paidAppointmentQuery,
   remindableAppointmentsQuery,
-  noShowsQuery,
 } from '@paw-haven/domain/appointment/queries';
 import { ledgerOfDayQuery, ledgerOfMonthQuery } from '@paw-haven/domain/bill/ledger';
 import { aheadQuery } from '@paw-haven/domain/payment/ahead';

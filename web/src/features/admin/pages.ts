@@ -97,6 +97,13 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     load: async () => (await import('./analytics/analytics-page.tsx')).AnalyticsPage,
   },
   {
+    path: PATHS.adminCloseout,
+    label: 'Close the day',
+    icon: 'costs',
+    card: 'Payments, cash and tips',
+    load: async () => (await import('./closeout/closeout-page.tsx')).CloseoutPage,
+  },
+  {
     path: PATHS.adminDeliveries,
     label: 'Notifications',
     icon: 'notifications',

@@ -17,13 +17,19 @@ import { useBusinessSettings } from '../../lib/settings.ts';
 import styles from './components/appointment-sections.module.css';
 import { AppointmentDialogs } from './components/appointment-dialogs.tsx';
 import { AppointmentSections } from './components/appointment-sections.tsx';
+import { Questions } from './components/questions.tsx';
 import { messages } from './messages.ts';
 import { messages as reviewMessages } from './reviews/messages.ts';
 import { ReviewPrompts } from './reviews/review-prompts.tsx';
 import { useOwnReviews, type ReviewsByAppointment } from './reviews/use-own-reviews.ts';
 import { useAnnouncements } from './use-announcements.ts';
 import { useReturningFocus } from './use-returning-focus.ts';
-import { appointmentsToReview, type AppointmentDialog, type EffectiveSettings } from './view-model.ts';
+import {
+  appointmentsToReview,
+  isAroundNow,
+  type AppointmentDialog,
+  type EffectiveSettings,
+} from './view-model.ts';
 
 export function AppointmentsPage() {
   return (
@@ -74,6 +80,7 @@ interface AppointmentsProps {
 }
 
 function Appointments({ appointments, reviews, settings }: AppointmentsProps) {
+  const { uid } = useUser();
   const now = useNow(LIMITS.slotRefreshMs);
   const announcement = useAnnouncements(appointments, reviews);
   const groomers = useGroomers();
@@ -89,6 +96,7 @@ function Appointments({ appointments, reviews, settings }: AppointmentsProps) {
   return (
     <div className={styles.sections}>
       <output className="visually-hidden">{announcement}</output>
+      {appointments.some((each) => isAroundNow(each, now)) ? <Questions uid={uid} /> : null}
       <AppointmentSections
         appointments={appointments}
         reviews={reviews}

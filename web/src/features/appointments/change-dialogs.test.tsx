@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { APPOINTMENT_STATUSES } from '@paw-haven/domain/appointment/status';
 import { paths } from '@paw-haven/domain/paths';
 import { anAppointment, someSettings } from '@paw-haven/domain/testing/factories';
@@ -138,4 +138,105 @@ test('APPT-13 a move that fails says so, and keeps what was chosen', async () =>
   await waitFor(() => expect(shown).toEqual(['error: Failed to reschedule appointment.']));
   expect(await time('9:00 AM')).toHaveProperty('checked', true);
   expect(button('Confirm new time').disabled).toBe(false);
+});
+
+// Monday, 10:00 in New York, after the change to summer time the day before.
+const START = new Date('2027-03-15T14:00:00Z');
+const TIERS = [
+  { hours: 48, refund_percent: 100 },
+  { hours: 24, refund_percent: 50 },
+];
+const DEPOSIT = anAppointment({
+  id: 'visit',
+  appointment_date: START,
+  payment_status: 'pending',
+  total_amount: 85,
+  paid_cents: 4250,
+  policy: { tiers: TIERS },
+});
+const hoursBefore = (hours: number) => new Date(START.getTime() - hours * 3_600_000);
+const refundSentence = () =>
+  screen.findByText(/^If you cancel now|would go back/).then((text) => text.textContent);
+const sent = () => call.mock.calls.map(([, input]) => input);
+
+async function openCancelAt(now: Date, ...pets: readonly ReturnType<typeof anAppointment>[]) {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now, shouldAdvanceTime: true });
+  answerWith('appointments', pets.length > 0 ? pets : [DEPOSIT]);
+  await open('Cancel');
+}
+
+const SAID: readonly (readonly [number, string, number])[] = [
+  [
+    60,
+    'If you cancel now, $42.50 of $42.50 goes back to your card. After Sat, Mar 13, 9:00 AM, $21.25 does.',
+    4250,
+  ],
+  [
+    30,
+    'If you cancel now, $21.25 of $42.50 goes back to your card. After Sun, Mar 14, 10:00 AM, nothing does.',
+    2125,
+  ],
+  [23, 'If you cancel now, nothing of your $42.50 goes back.', 0],
+];
+test.each(SAID)(
+  'POLICY-05 POLICY-06 %i hours before it says what goes back, and asks for no less',
+  async (hours, text, cents) => {
+    call.mockResolvedValue({ data: { status: 'cancelled', refundCents: cents } });
+    await openCancelAt(hoursBefore(hours));
+    await screen.findByText(
+      'Are you sure you want to cancel this appointment? This action cannot be undone.',
+    );
+    expect(await refundSentence()).toBe(text);
+    fireEvent.click(button('Cancel appointment'));
+    await waitFor(() => expect(shown).toEqual(['success: Appointment Cancelled']));
+    expect(sent()).toEqual([{ appointmentId: 'visit', expectedRefundCents: cents }]);
+  },
+);
+
+test('POLICY-06 it says less as soon as the border passes while it is open', async () => {
+  await openCancelAt(new Date(hoursBefore(24).getTime() - 2000));
+  expect(await refundSentence()).toContain('$21.25 of $42.50');
+  await act(() => vi.advanceTimersByTimeAsync(2500));
+  expect(await refundSentence()).toBe('If you cancel now, nothing of your $42.50 goes back.');
+});
+
+test('POLICY-06 where the server’s clock is later it says so, and asks once more', async () => {
+  const changed = Object.assign(new Error(), { details: { code: 'refund-changed', cents: 0 } });
+  call.mockRejectedValueOnce(changed).mockResolvedValue({ data: { status: 'cancelled', refundCents: 0 } });
+  await openCancelAt(hoursBefore(24.01));
+  await refundSentence();
+  fireEvent.click(button('Cancel appointment'));
+  await screen.findByText('It is later now: $0.00 would go back. Cancel anyway?');
+  expect(shown).toEqual([]);
+  fireEvent.click(button('Cancel appointment'));
+  await waitFor(() => expect(shown).toEqual(['success: Appointment Cancelled']));
+  expect(sent()).toEqual([
+    { appointmentId: 'visit', expectedRefundCents: 2125 },
+    { appointmentId: 'visit', expectedRefundCents: 0 },
+  ]);
+});
+
+test('POLICY-05 POLICY-06 of a whole visit it is rounded once, of one pet by itself', async () => {
+  call.mockResolvedValue({ data: { status: 'cancelled', refundCents: 0 } });
+  const pet = { ...DEPOSIT, id: 'biscuit', visit_id: 'biscuit', paid_cents: 2251 };
+  await openCancelAt(hoursBefore(30), pet, {
+    ...pet,
+    id: 'olive',
+    pet: { name: 'Olive', breed: null },
+    schedule_entry_id: 'entry-2',
+  });
+  await screen.findByText('What would you like to cancel?');
+  expect(screen.queryByText(/^If you cancel now/)).toBeNull();
+  fireEvent.click(screen.getByText('The whole visit: all 2 pets'));
+  expect(await refundSentence()).toContain('$22.51 of $45.02');
+  fireEvent.click(screen.getByText('Only Olive'));
+  expect(await refundSentence()).toContain('$11.26 of $22.51');
+  fireEvent.click(button('Cancel appointment'));
+  await waitFor(() => expect(sent()).toEqual([{ appointmentId: 'olive', expectedRefundCents: 1126 }]));
+});
+
+test('ALL-07 without terms it says nothing of money', async () => {
+  await open('Cancel');
+  await screen.findByText(/^Are you sure/);
+  expect(screen.queryByText(/^If you cancel now/)).toBeNull();
 });

@@ -1,20 +1,25 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import type { CallableInput } from '@paw-haven/domain/callables';
 import { STAFF_TEXT_LENGTH } from '@paw-haven/domain/notification/sms-segments';
 import { formatInstant } from '@paw-haven/domain/time-format';
 import { callFunction } from '../../lib/callables.ts';
 import { asOwnChange } from '../../lib/push/seen-notifications.ts';
 
+/** What the dialog said would go back; nothing where no terms were agreed on. */
+type ExpectedRefund = Pick<CallableInput<'cancel-appointment'>, 'expectedRefundCents'>;
+
 type Pets = readonly [Appointment, ...Appointment[]];
 
 /** They tell how they went themselves: the news that follows them is none here, under whichever pet's name. */
-export async function cancelAppointment({ id }: Appointment): Promise<void> {
-  await asOwnChange(`cancelled-${id}`, () => callFunction('cancel-appointment', { appointmentId: id }));
+export async function cancelAppointment({ id }: Appointment, expected: ExpectedRefund = {}): Promise<void> {
+  const cancel = () => callFunction('cancel-appointment', { appointmentId: id, ...expected });
+  await asOwnChange(`cancelled-${id}`, cancel);
 }
 
 /** All pets of a visit that are scheduled; these are some of them. */
-export async function cancelVisit(pets: Pets): Promise<void> {
+export async function cancelVisit(pets: Pets, expected: ExpectedRefund = {}): Promise<void> {
   const [{ id: appointmentId }] = pets;
-  const cancel = () => callFunction('cancel-appointment', { appointmentId, visit: true });
+  const cancel = () => callFunction('cancel-appointment', { appointmentId, visit: true, ...expected });
   await asOwnChanges(pets, (id) => `cancelled-${id}`, cancel);
 }
 

@@ -1,5 +1,5 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { anAppointment } from '@paw-haven/domain/testing/factories';
+import { aBill, anAppointment } from '@paw-haven/domain/testing/factories';
 import { visitsOf, type Visit } from '@paw-haven/domain/visit/own-visits';
 import { expect, test } from 'vitest';
 import { ownPaymentSchema, type OwnPayment } from './payments.ts';
@@ -140,5 +140,43 @@ test('ADDON-07 the receipt of a partly cancelled visit keeps the whole payment, 
     '$115',
     '$70',
     'Partly refunded',
+  ]);
+});
+
+test('BILL-06 with a bill it says its lines, tax, tip, and how it was paid', () => {
+  const paid = { tax_cents: 0, tip_cents: 0, at: new Date('2026-12-01T17:00:00Z') };
+  const online = aBill().payments;
+  const bill = aBill({
+    tip_cents: 1500,
+    payments: [...online, { ...paid, method: 'cash', cents: 8000 }],
+    state: 'closed',
+    written_off: { cents: 277, reason: 'Regular', by: 'olive' },
+  });
+  const lines = receiptLines(aVisit({ paid_cents: 3778 }), undefined, zone, [], bill);
+  expect(lines.slice(4, -1)).toEqual([
+    ['Basic Groom', '$60'],
+    ['Nail grind', '$10'],
+    ['Short clip', '$30'],
+    ['Sales tax', '$5.55'],
+    ['Tip', '$15.00'],
+    ['Total', '$120.55'],
+    ['Paid online', '$37.78'],
+    ['Paid at the salon', '$80.00'],
+    ['Waived', '$2.77'],
+  ]);
+});
+
+test('POLICY-03 without a bill it says the tax, what was paid in advance and what is due', () => {
+  const deposit = {
+    payment_status: 'pending' as const,
+    total_amount: 75.55,
+    paid_cents: 3778,
+    tax_cents: 555,
+  };
+  expect(receiptLines(aVisit(deposit), aPayment({ amount: 3778 }), zone).slice(4, 8)).toEqual([
+    ['Sales tax', '$5.55'],
+    ['Total', '$75.55'],
+    ['Paid online', '$37.78'],
+    ['Due at the salon', '$37.77'],
   ]);
 });

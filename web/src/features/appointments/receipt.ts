@@ -1,7 +1,11 @@
 /** What a receipt says. Pure: the dialog only shows it. */
 import { paymentLabel, serviceLabel } from '@paw-haven/domain/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { toDollars } from '@paw-haven/domain/payment/cents';
+import { billTotals } from '@paw-haven/domain/bill/bill';
+import type { Bill } from '@paw-haven/domain/bill/schema';
+import { formatCents, toCents, toDollars } from '@paw-haven/domain/payment/cents';
+import { dueCents } from '@paw-haven/domain/payment/due';
+import { paidOnlineCents } from '@paw-haven/domain/policy/refund';
 import { CONFIRMATION_LABEL, confirmationNumber } from '@paw-haven/domain/payment/confirmation-number';
 import { groomerNameOf, type NamedGroomer } from '@paw-haven/domain/groomer/names';
 import { wholeVisit, type Visit } from '@paw-haven/domain/visit/own-visits';
@@ -9,6 +13,7 @@ import { joinNames } from '@paw-haven/domain/visit/pets';
 import { formatPrice } from '@paw-haven/domain/service/display';
 import { dayOf } from '@paw-haven/domain/time';
 import { formatDayWithYear, formatInstant } from '@paw-haven/domain/time-format';
+import { messages } from './messages.ts';
 import type { OwnPayment } from './payments.ts';
 
 export type ReceiptLine = readonly [label: string, value: string];
@@ -28,6 +33,7 @@ export function receiptLines(
   payment: OwnPayment | undefined,
   zone: string,
   groomers: readonly NamedGroomer[] = [],
+  bill?: Bill,
 ): ReceiptLine[] {
   const appointment = wholeVisit(visit);
   const names = new Set(visit.pets.flatMap((pet) => groomerNameOf(groomers, pet) ?? []));
@@ -41,16 +47,52 @@ export function receiptLines(
     [visit.pets.length > 1 ? 'Pets' : 'Pet', appointment.pet.name],
     ['Appointment', formatInstant(appointment.appointment_date, zone)],
     ...(names.size === 0 ? [] : [['With', joinNames([...names])] as const]),
-    ...(appointment.lines ?? []).map(({ label, cents }): ReceiptLine => [
+    ...(bill?.lines ?? appointment.lines ?? []).map(({ label, cents }): ReceiptLine => [
       label,
       formatPrice(toDollars(cents)),
     ]),
-    ['Amount', formatPrice(payment ? toDollars(payment.amount) : appointment.total_amount)],
+    ...(amountLines(visit, bill) ?? [
+      ['Amount', formatPrice(payment ? toDollars(payment.amount) : appointment.total_amount)],
+    ]),
     ...(refunded > 0 ? [['Refunded', formatPrice(refunded)] as const] : []),
     ['Payment', paymentLabel(appointment)],
     ...(payment ? paymentLines(payment, zone) : []),
   ];
 }
+
+/** By the bill, or of a visit of which only a part was paid online; undefined where all of it was paid at once. */
+function amountLines({ pets }: Visit, bill: Bill | undefined): ReceiptLine[] | undefined {
+  const sumOf = (centsOf: (pet: Appointment) => number) => pets.reduce((sum, pet) => sum + centsOf(pet), 0);
+  if (bill) {
+    const { totalCents, dueCents } = billTotals(bill);
+    const paid = (isOnline: boolean) =>
+      bill.payments
+        .filter(({ method }) => (method === 'online') === isOnline)
+        .reduce((sum, { cents }) => sum + cents, 0);
+    return [
+      ...amountLine(messages.tax, bill.tax_cents),
+      ...amountLine(messages.tip, bill.tip_cents),
+      [messages.total, formatCents(totalCents)],
+      ...amountLine(messages.paidOnline, paid(true)),
+      ...amountLine(messages.paidAtSalon, paid(false)),
+      ...amountLine(messages.waived, bill.written_off?.cents ?? 0),
+      ...amountLine(messages.due, dueCents),
+    ];
+  }
+  if (pets.every(({ paid_cents: paid }) => paid === undefined)) return undefined;
+  return [
+    ...amountLine(
+      messages.tax,
+      sumOf(({ tax_cents: tax = 0 }) => tax),
+    ),
+    [messages.total, formatCents(sumOf(({ total_amount: amount }) => toCents(amount)))],
+    ...amountLine(messages.paidOnline, sumOf(paidOnlineCents)),
+    ...amountLine(messages.dueAtSalon, dueCents(pets)),
+  ];
+}
+
+const amountLine = (label: string, cents: number): ReceiptLine[] =>
+  cents === 0 ? [] : [[label, formatCents(cents)]];
 
 function paymentLines(payment: OwnPayment, zone: string): ReceiptLine[] {
   const method = payment.payment_method_types[0];

@@ -1,5 +1,6 @@
 import { reviewPrompts } from '@paw-haven/domain/appointment/lists';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { AppError } from '@paw-haven/domain/errors';
 import { canCustomerChange } from '@paw-haven/domain/appointment/status';
 import { groomerIdOf, groomerNameOf } from '@paw-haven/domain/groomer/names';
 import type { Groomer } from '@paw-haven/domain/groomer/schema';
@@ -13,7 +14,7 @@ import { isOpenDay } from '@paw-haven/domain/schedule/slots';
 import { durationOf } from '@paw-haven/domain/service/display';
 import type { effectiveSettings } from '@paw-haven/domain/settings/effective';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
-import type { DayKey } from '@paw-haven/domain/time';
+import { DAY_MS, type DayKey } from '@paw-haven/domain/time';
 import { formatDay } from '@paw-haven/domain/time-format';
 import { visitStartsOn } from '@paw-haven/domain/visit/fitting';
 import { splitVisits, type Visit } from '@paw-haven/domain/visit/own-visits';
@@ -108,6 +109,17 @@ export function visitTimes(
   };
   const [{ appointment_date: start }] = pets;
   return visitStartsOn(question, day).filter((slot) => slot.start.getTime() !== start.getTime());
+}
+
+/** Whether there may be a question about it: work is asked about while the pet is there. */
+export const isAroundNow = ({ appointment_date: date }: Appointment, now: Date): boolean =>
+  Math.abs(date.getTime() - now.getTime()) < DAY_MS;
+
+/** What would go back now, where the server said that it is less than shown; in cents. */
+export function changedRefund(error: unknown): number | undefined {
+  if (!(error instanceof AppError) || error.code !== 'refund-changed') return undefined;
+  const cents = error.details['cents'];
+  return Number.isInteger(cents) ? Number(cents) : undefined;
 }
 
 /** Of a visit's pets, those that can still be cancelled. */

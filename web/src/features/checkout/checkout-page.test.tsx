@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { paths } from '@paw-haven/domain/paths';
 import { PENDING_BOOKING_KEY } from '@paw-haven/domain/payment/pending-booking';
-import { aGroomer, aPet, aService, someSettings } from '@paw-haven/domain/testing/factories';
+import { aGroomer, anAppointment, aPet, aService, someSettings } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../lib/firestore/live-source.ts';
@@ -67,6 +67,7 @@ beforeEach(() => {
   answerWith('schedule_days', []);
   answerWith(paths.checkoutSessions('maya'), []);
   answerWith(paths.petPrices('mochi'), []);
+  answerWith(paths.customerTerms('maya'), []);
 });
 afterEach(() => {
   cleanup();
@@ -237,4 +238,124 @@ test('PAY-13 where the time is taken it says so and leads back to the slots with
   const [path, state] = JSON.parse((await screen.findByTestId('elsewhere')).textContent) as [string, object];
   expect([path, state]).toEqual(['/home', CHOICE]);
   expect(shown).toEqual([FAILED]);
+});
+
+const DEPOSIT = {
+  deposit_new: 50,
+  deposit_known: 0,
+  tiers: [
+    { hours: 48, refund_percent: 100 },
+    { hours: 24, refund_percent: 50 },
+  ],
+  prepay_after_no_shows: 2,
+};
+const settingsWith = (overrides: Parameters<typeof someSettings>[0]) =>
+  answerWith(paths.businessSettings(), [{ ...someSettings(overrides), id: 'main' }]);
+/** As the customer's visits that took place and those that were missed; the fake asks no `where`. */
+const visitsAre = (...visits: Parameters<typeof anAppointment>[0][]) =>
+  answerWith(
+    'appointments',
+    visits.map((visit) => anAppointment(visit)),
+  );
+const sent = async () => {
+  await waitFor(() => expect(call).toHaveBeenCalledOnce());
+  return call.mock.lastCall?.[1];
+};
+
+test('POLICY-02 POLICY-03 says what is paid now and at pick-up, the policy, and sends both', async () => {
+  call.mockReturnValue(new Promise(() => {}));
+  settingsWith({ policy: DEPOSIT });
+  answerWith(paths.service('basic-groom'), [aService({ base_price: 85 })]);
+  visitsAre();
+  open();
+  await choosePet();
+  expect(await screen.findByText('Pay now $42.50 · at pick-up $42.50')).toBeTruthy();
+  expect(screen.getByText('Total').parentElement?.textContent).toBe('Total $85');
+  expect(
+    screen.getByText(
+      'Cancel until 48 hours before and everything you paid goes back; until 24 hours before, half. After that, or if you do not come, nothing.',
+    ),
+  ).toBeTruthy();
+  await pay();
+  expect(await sent()).toEqual({
+    ...BODY,
+    specialRequests: null,
+    expectedCents: 8500,
+    expectedNowCents: 4250,
+  });
+});
+
+test('POLICY-04 who is known and pays nothing in advance books without paying', async () => {
+  call.mockReturnValue(new Promise(() => {}));
+  settingsWith({ policy: { ...DEPOSIT, prepay_after_no_shows: 0 } });
+  visitsAre({ status: 'completed' });
+  open();
+  await choosePet();
+  fireEvent.click(await screen.findByRole('button', { name: 'Book Now' }));
+  expect(screen.getAllByText(/You pay at the salon\./)).toHaveLength(2);
+  expect(screen.queryByText(/^Cancel until/)).toBeNull();
+  expect(await sent()).toEqual({ ...BODY, specialRequests: null, expectedCents: 4500, expectedNowCents: 0 });
+});
+
+test('POLICY-04 whom staff let pay at the salon does so, without any policy', async () => {
+  answerWith(paths.customerTerms('maya'), [{ id: 'maya', pays_at_salon: true }]);
+  open();
+  expect(await screen.findByRole('button', { name: 'Book Now' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Pay Now' })).toBeNull();
+});
+
+test('POLICY-10 after the no-shows everything is paid online, until staff lift it', async () => {
+  settingsWith({ policy: { ...DEPOSIT, deposit_new: 0 } });
+  visitsAre({ id: 'a', status: 'no-show' }, { id: 'b', status: 'no-show' });
+  open();
+  await choosePet();
+  expect(await payNow()).toBeTruthy();
+  expect(screen.queryByText(/^Pay now/)).toBeNull();
+  answerWith(paths.customerTerms('maya'), [
+    { id: 'maya', prepay_lifted_at: new Date('2026-12-01T16:00:00Z') },
+  ]);
+  expect(await screen.findByRole('button', { name: 'Book Now' })).toBeTruthy();
+});
+
+test('BILL-02 shows the tax where there is one, and counts it', async () => {
+  call.mockReturnValue(new Promise(() => {}));
+  settingsWith({ tax_milli_percent: 9250 });
+  answerWith(paths.service('basic-groom'), [aService({ base_price: 60, taxable: true })]);
+  open();
+  await choosePet();
+  expect((await screen.findByText('Sales tax')).nextSibling?.textContent).toBe('$5.55');
+  expect(screen.getByText('Total').parentElement?.textContent).toBe('Total $65.55');
+  await pay();
+  expect(await sent()).toMatchObject({ expectedCents: 6555, expectedNowCents: 6555 });
+});
+
+test.each([
+  ['the price', { cents: 7000, nowCents: 3500 }, 'The price is now $70.00. Please look again.'],
+  ['the share', { cents: 4500, nowCents: 4500 }, 'You now pay $45.00 online. Please look again.'],
+])(
+  'ADDON-04 POLICY-03 where %s changed meanwhile it says so, and asks again with it',
+  async (_, now, text) => {
+    call.mockRejectedValueOnce(refusal('price-changed', now)).mockReturnValue(new Promise(() => {}));
+    settingsWith({ policy: { ...DEPOSIT, deposit_known: 50 } });
+    visitsAre();
+    open();
+    await choosePet();
+    await pay();
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    await pay();
+    await waitFor(() => expect(call).toHaveBeenCalledTimes(2));
+    expect(call.mock.lastCall?.[1]).toMatchObject({
+      expectedCents: now.cents,
+      expectedNowCents: now.nowCents,
+    });
+  },
+);
+
+test('POLICY-04 while the terms are not known it says what it takes them to be', async () => {
+  call.mockReturnValue(new Promise(() => {}));
+  answerWith(paths.customerTerms('maya'), new Error('unavailable'));
+  open();
+  await choosePet();
+  await pay();
+  expect(await sent()).toMatchObject({ expectedCents: 4500, expectedNowCents: 4500 });
 });

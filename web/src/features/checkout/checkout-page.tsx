@@ -17,6 +17,7 @@ import styles from './checkout-page.module.css';
 import { CheckoutForm } from './components/checkout-form.tsx';
 import type { AddPetDialog } from './components/pet-chooser.tsx';
 import { messages } from './messages.ts';
+import { useOnlinePercent } from './use-standing.ts';
 
 interface CheckoutPageProps {
   /** The form for a new pet, of another feature. */
@@ -28,10 +29,15 @@ export function CheckoutPage({ AddPet }: CheckoutPageProps) {
   if (!choice) return <NothingChosen />;
   return (
     <div className={styles.column}>
-      <PageHeader title={messages.title} lead={messages.lead} />
+      <Header />
       <CheckoutContent choice={choice} AddPet={AddPet} />
     </div>
   );
+}
+
+function Header() {
+  const { percent } = useOnlinePercent(useBusinessSettings().data?.policy);
+  return <PageHeader title={messages.title} lead={percent === 0 ? messages.salonLead : messages.lead} />;
 }
 
 function NothingChosen() {

@@ -3,6 +3,7 @@ import { CHECK_IN_NOTE } from '@paw-haven/domain/payment/confirmation-number';
 export const messages = {
   title: 'Checkout',
   lead: 'Review your booking and pay. We hold your time for 30 minutes once you tap Pay Now.',
+  salonLead: 'Review your booking. You pay at the salon.',
   serviceFirst: 'Please select a service first',
   petFirst: 'Please select a pet for the appointment',
   paymentFailed: 'Failed to process payment. Please try again.',
@@ -37,6 +38,7 @@ export const messages = {
   noRoomTogether: (time: string) => `At ${time} there is no room for all of them at the same time.`,
   noneFits: 'No later time fits.',
   take: (time: string) => `Take ${time}`,
+  shareChanged: (now: string) => `You now pay ${now} online. Please look again.`,
   priceChanged: (price: string) => `The price is now ${price}. Please look again.`,
   specialRequests: 'Special requests',
   specialRequestsHint: 'Anything the groomer should know? (optional)',
@@ -47,6 +49,9 @@ export const messages = {
     'You’ll pay on Stripe’s secure page. We never see your card number. Your appointment is booked once payment goes through.',
   total: 'Total',
   payNow: 'Pay Now',
+  bookNow: 'Book Now',
+  paysAtSalon: 'You pay at the salon.',
+  booking: 'Booking…',
   paying: 'Opening the payment page…',
 } as const;
 
@@ -58,6 +63,7 @@ export const summaryLabels = {
   duration: 'Duration',
   groomer: 'With',
   description: 'Description',
+  tax: 'Sales tax',
 } as const;
 
 export const successMessages = {
@@ -87,6 +93,11 @@ export const successMessages = {
   confirmed: 'Confirmed',
   payment: 'Payment',
   paid: 'Paid',
+  paidNow: 'Paid now',
+  dueAtSalon: 'Due at the salon',
+  total: 'Total',
+  bookingFailed: 'We couldn’t load your booking.',
+  bookingMissing: 'We couldn’t find this booking.',
   checkIn: `Your confirmation number is ${CHECK_IN_NOTE}.`,
   pet: 'Pet',
   bookAnother: 'Book another appointment',

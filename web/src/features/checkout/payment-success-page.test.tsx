@@ -188,3 +188,55 @@ test('PAY-25 an unpaid session is no success: no toast, but the session id and s
   expect(text).toContain(`contact support with this session ID: ${SESSION}`);
   expect(shown).toEqual([]);
 });
+
+const AT_SALON = anAppointment({
+  id: 'a-1',
+  payment_status: 'pending',
+  total_amount: 85,
+  paid_cents: 0,
+  stripe_session_id: '',
+});
+const lines = () =>
+  screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
+
+test('POLICY-04 a visit that is paid at the salon is confirmed as such, by its own id', async () => {
+  answerWith(paths.appointment('a-1'), [AT_SALON]);
+  open('?appointment_id=a-1');
+  await screen.findByRole('heading', { name: 'Your appointment is booked' });
+  expect(lines().slice(0, 3)).toEqual([
+    ['Status', 'Confirmed'],
+    ['Payment', 'Due at the salon'],
+    ['Total', '$85.00'],
+  ]);
+  expect(screen.queryByText(/confirmation number/i)).toBeNull();
+  expect(shown).toEqual(['success: Appointment booked successfully.']);
+  expect(call).not.toHaveBeenCalled();
+});
+
+test('POLICY-04 of several pets it names each', async () => {
+  const olive = { ...AT_SALON, id: 'a-2', visit_id: 'a-1', pet: { name: 'Olive', breed: null } };
+  answerWith(paths.appointment('a-1'), [{ ...AT_SALON, visit_id: 'a-1' }]);
+  answerWith('appointments', [{ ...AT_SALON, visit_id: 'a-1' }, olive, { ...AT_SALON, id: 'other' }]);
+  open('?appointment_id=a-1');
+  expect(await screen.findByText('Olive')).toBeTruthy();
+  expect(lines()[2]).toEqual(['Total', '$170.00']);
+});
+
+test('POLICY-04 a visit that is not there, or is somebody else’s, is not confirmed', async () => {
+  answerWith(paths.appointment('a-1'), Object.assign(new Error(), { code: 'permission-denied' }));
+  open('?appointment_id=a-1');
+  expect(await screen.findByRole('heading', { name: 'We couldn’t find this booking.' })).toBeTruthy();
+  expect(shown).toEqual([]);
+});
+
+test('POLICY-03 PAY-21 of a deposit it says what was paid and what is due', async () => {
+  call.mockReturnValue(new Promise(() => {}));
+  answerWith('appointments', [{ ...AT_SALON, paid_cents: 4250, stripe_session_id: SESSION }]);
+  open(`?session_id=${SESSION}`);
+  await screen.findByRole('heading', { name: 'Your appointment is booked' });
+  expect(lines().slice(1, 4)).toEqual([
+    ['Payment', 'Paid'],
+    ['Paid now', '$42.50'],
+    ['Due at the salon', '$42.50'],
+  ]);
+});

@@ -1,6 +1,8 @@
 import { effectiveSettings } from '@paw-haven/domain/settings/effective';
 import { useSearchParams } from 'react-router-dom';
 import { toast } from '../../lib/notify/notify.ts';
+import { isRefusal } from '../../lib/errors/refusal.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useBusinessSettings } from '../../lib/settings.ts';
 import { useUser } from '../../lib/session/session.ts';
@@ -12,16 +14,36 @@ import { PaymentTrouble, type Support } from './components/payment-trouble.tsx';
 import { successMessages as messages } from './messages.ts';
 import { forgetPendingBooking } from './mutations.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';
+import { useOwnVisit } from './use-own-visit.ts';
 import { usePaymentOutcome } from './use-payment-outcome.ts';
 
 export function PaymentSuccessPage() {
   const [parameters] = useSearchParams();
   const sessionId = parameters.get('session_id') ?? '';
+  const appointmentId = parameters.get('appointment_id') ?? '';
   return (
     <div className={styles.column}>
-      {sessionId === '' ? <InvalidSession /> : <Outcome key={sessionId} sessionId={sessionId} />}
+      {sessionId !== '' ? (
+        <Outcome key={sessionId} sessionId={sessionId} />
+      ) : appointmentId !== '' ? (
+        <Booked appointmentId={appointmentId} />
+      ) : (
+        <InvalidSession />
+      )}
     </div>
   );
+}
+
+/** A visit that is paid at the salon. */
+function Booked({ appointmentId }: { readonly appointmentId: string }) {
+  const { uid } = useUser();
+  const { status, visit, error, retry } = useOwnVisit(uid, appointmentId);
+  useOncePer(visit ? visit.id : null, () => announce('confirmed', uid));
+  if (status === 'loading') return <Spinner label={messages.verifying} isLabelShown />;
+  if (visit) return <Confirmation sessionId="" visit={visit} />;
+  if (status === 'error' && !isRefusal(error))
+    return <ErrorState title={messages.bookingFailed} error={error} onRetry={retry} />;
+  return <PaymentTrouble title={messages.bookingMissing} />;
 }
 
 function InvalidSession() {

@@ -67,6 +67,7 @@ beforeEach(() => {
   answerWith('groomers', []);
   answerWith('schedule_days', []);
   answerWith(paths.checkoutSessions('maya'), []);
+  answerWith(paths.customerTerms('maya'), []);
   for (const id of ['biscuit', 'olive', 'moss', 'rex', 'pip']) answerWith(paths.petPrices(id), []);
 });
 afterEach(() => {

@@ -15,12 +15,11 @@ import {
   leadsToAppointments,
   problemText,
 } from './view-model.ts';
-import type { VisitInput } from './visit.ts';
+import type { ShownPrice, VisitInput } from './visit.ts';
 
 /** A price that the server said instead of the page's own quote, in cents. */
-export interface ToldPrice {
+export interface ToldPrice extends ShownPrice {
   readonly instead: number;
-  readonly cents: number;
 }
 
 /** From "Pay Now" to the payment page. `problem` is the server's own word on what went wrong. */
@@ -46,9 +45,9 @@ export function usePayment(choice: BookingChoice) {
         setLeaving(true);
         window.location.assign(url);
       } catch (error) {
-        const cents = changedPrice(error);
-        if (cents === undefined) throw error;
-        setTold({ instead: quotedCents, cents });
+        const price = changedPrice(error);
+        if (!price) throw error;
+        setTold({ instead: quotedCents, ...price });
       }
     },
     {

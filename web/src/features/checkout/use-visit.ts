@@ -2,6 +2,7 @@ import type { Groomer } from '@paw-haven/domain/groomer/schema';
 import type { BookingChoice } from '@paw-haven/domain/payment/booking-choice';
 import { paths } from '@paw-haven/domain/paths';
 import type { Pet } from '@paw-haven/domain/pet/schema';
+import { priceVisit } from '@paw-haven/domain/policy/share';
 import type { PetWanted } from '@paw-haven/domain/schedule/assign-visit';
 import { activeServicesQuery, serviceSchema, type Service } from '@paw-haven/domain/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
@@ -15,6 +16,7 @@ import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { useGroomers } from '../../lib/team.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { keepUnfinishedVisit, type FurtherWish, type UnfinishedVisit } from './unfinished-visit.ts';
+import { useOnlinePercent } from './use-standing.ts';
 import { useFitting } from './use-fitting.ts';
 import { useVisitFitting } from './use-visit-fitting.ts';
 import { addedOf, canBeAdded, canGive, giversOf, isLonger, offeredAddOns } from './visit.ts';
@@ -113,6 +115,9 @@ export function useVisit(booked: Booked) {
   const asked = visit.length === 0 ? undefined : { service, pets: wantedOf(visit), together: isTogether };
   const { misfit, offersTogether, together } = useVisitFitting(choice, settings, asked);
   const [next] = left;
+  const online = useOnlinePercent(settings.policy);
+  const quotes = [first, ...further].flatMap((one) => one.quote ?? []);
+  const taxMilliPercent = settings.tax_milli_percent;
   return {
     ...first,
     /** The other pets. */
@@ -120,10 +125,13 @@ export function useVisit(booked: Booked) {
     /** All pets, where there are several. */
     visit,
     /** What all of it costs; undefined until each pet's size is known. */
-    cents: [first, ...further].reduce<number | undefined>(
-      (sum, one) => (sum === undefined || !one.quote ? undefined : sum + one.quote.cents),
-      0,
-    ),
+    price:
+      quotes.length > further.length
+        ? priceVisit(quotes, { taxMilliPercent, percent: online.percent })
+        : undefined,
+    /** Whether the price is more than the services' own, all of it paid online. */
+    hasTerms: settings.policy != null || taxMilliPercent > 0 || online.percent < 100,
+    paysAtSalon: online.percent === 0,
     together,
     offersTogether,
     arrange: setIsTogether,
@@ -134,10 +142,12 @@ export function useVisit(booked: Booked) {
         : undefined,
     /** Before another pet becomes the first: if it comes too, the two change places. */
     giveWayTo: (petId: string) => pet && change(petId, () => ({ petId: pet.id, size: null })),
-    /** Whether the pets' usual prices were to be had, or that there are none. */
-    isCertain: prices
-      .slice(0, further.length + 1)
-      .every(({ status, error }) => status === 'success' || (status === 'error' && isRefusal(error))),
+    /** Whether the pets' usual prices and the customer's terms were to be had, or that there are none. */
+    isCertain:
+      online.isCertain &&
+      prices
+        .slice(0, further.length + 1)
+        .every(({ status, error }) => status === 'success' || (status === 'error' && isRefusal(error))),
     misfit: visit.length === 0 ? alone : misfit,
     add: (id: string, isAdded: boolean) => setAddOnIds(new Set(withChoice([...addOnIds], id, isAdded))),
     chooseSize: (label: string) => pet && setChosenSize({ petId: pet.id, label }),

@@ -7,11 +7,12 @@ import type { Service } from '@paw-haven/domain/service/schema';
 import { formatDayWithYear } from '@paw-haven/domain/time-format';
 import { addMinutes, dayOf, formatTime, timeOf } from '@paw-haven/domain/time';
 import { visitMinutes } from '@paw-haven/domain/schedule/assign-visit';
-import { toCents } from '@paw-haven/domain/payment/cents';
+import { formatCents as formatExact, toCents } from '@paw-haven/domain/payment/cents';
 import { messages, summaryLabels } from './messages.ts';
 import type { BookingChoice } from '@paw-haven/domain/payment/booking-choice';
 import type { PetQuote, PetWish } from '@paw-haven/domain/visit/quote';
-import { formatCents, type VisitInput } from './visit.ts';
+import type { ToldPrice } from './use-payment.ts';
+import { formatCents, type ShownPrice, type VisitInput } from './visit.ts';
 
 /** Label and value; `pet`: those below it are what this pet gets. */
 export type ReceiptLine = readonly [label: string, value: string, kind?: 'pet'];
@@ -80,6 +81,10 @@ export function visitLines(
 }
 
 const minutesOf = ({ wish, quote }: PetOfVisit): number => quote?.minutes ?? leastDurationOf(wish.service);
+
+/** The tax of the visit; none where there is no tax. */
+export const taxLine = (taxCents: number): ReceiptLine[] =>
+  taxCents > 0 ? [[summaryLabels.tax, formatCents(taxCents)]] : [];
 
 /** `$115`, and `from $105` while the size of one of them is not known. */
 export function visitTotal(pets: readonly PetOfVisit[]): string {
@@ -159,11 +164,19 @@ export function leadsToAppointments(error: unknown): boolean {
   return error instanceof AppError && error.code === 'already-booked';
 }
 
-/** What it costs now, where the page showed another price; in cents. */
-export function changedPrice(error: unknown): number | undefined {
+/** What it costs now, where the page showed another price. */
+export function changedPrice(error: unknown): ShownPrice | undefined {
   if (!(error instanceof AppError) || error.code !== 'price-changed') return undefined;
-  const cents = error.details['cents'];
-  return typeof cents === 'number' && Number.isInteger(cents) ? cents : undefined;
+  const { cents, nowCents = cents } = error.details;
+  return isCents(cents) && isCents(nowCents) ? { cents, nowCents } : undefined;
+}
+
+const isCents = (value: unknown): value is number => Number.isInteger(value);
+
+/** `The price is now $70.00. Please look again.`; where only the share has changed, what is paid now. */
+export function changedText({ instead, cents, nowCents }: ToldPrice): string {
+  if (cents === instead) return messages.shareChanged(formatExact(nowCents));
+  return messages.priceChanged(formatExact(cents));
 }
 
 /** The server's words, and when there is a time to wait, how long, and what shortens it. */

@@ -53,6 +53,7 @@ beforeEach(() => {
   answerWith('schedule_days', []);
   answerWith(paths.checkoutSessions('maya'), []);
   answerWith(paths.petPrices('mochi'), []);
+  answerWith(paths.customerTerms('maya'), []);
 });
 afterEach(() => {
   cleanup();

@@ -81,9 +81,6 @@ export const sizeText = ({ price_cents: cents, minutes }: ServiceSize): string =
 /** `$45`, `$45.50`. */
 export const formatCents = (cents: number): string => formatPrice(toDollars(cents));
 
-/** `$70.00`. */
-export const formatExactCents = (cents: number): string => `$${toDollars(cents).toFixed(2)}`;
-
 /** Whether there is more to it than a service of one price. */
 export const isMore = (quote: PetQuote, service: Service): boolean =>
   toBookedQuote(quote, service).lines !== undefined;
@@ -93,25 +90,35 @@ export type VisitInput = Pick<
   'size' | 'addOns' | 'pets' | 'together' | 'expectedCents' | 'expectedNowCents'
 >;
 
-/** What `create-payment` is told besides the service: nothing for a service of one price. */
-export function visitInput(wish: PetWish, quote: PetQuote, cents: number, isCertain: boolean): VisitInput {
-  return {
-    ...choicesOf(wish),
-    ...((isMore(quote, wish.service) || !isCertain) && { expectedCents: cents, expectedNowCents: cents }),
-  };
+/** What the page says that it costs, in cents. */
+export interface ShownPrice {
+  readonly cents: number;
+  /** Online; the rest at the salon. */
+  readonly nowCents: number;
+}
+
+const expected = ({ cents, nowCents }: ShownPrice) => ({ expectedCents: cents, expectedNowCents: nowCents });
+
+/** What `create-payment` is told besides the service: nothing for a service of one price that is paid online. */
+export function visitInput(
+  wish: PetWish,
+  quote: PetQuote,
+  price: ShownPrice,
+  { isPlain }: { readonly isPlain: boolean },
+): VisitInput {
+  return { ...choicesOf(wish), ...((isMore(quote, wish.service) || !isPlain) && expected(price)) };
 }
 
 /** Of several pets: all of them, and the visit's total. */
 export function severalInput(
   pets: readonly { readonly petId: string; readonly wish: PetWish }[],
   together: boolean,
-  cents: number,
+  price: ShownPrice,
 ): VisitInput {
   return {
     pets: pets.map(({ petId, wish }) => ({ petId, service: wish.service.id, ...choicesOf(wish) })),
     ...(together && { together }),
-    expectedCents: cents,
-    expectedNowCents: cents,
+    ...expected(price),
   };
 }
 

@@ -11,6 +11,7 @@ import { questionBefore, rowActions } from '../components/appointment-lists.ts';
 import { useDetailsAddress } from './address/details-link.tsx';
 import { ACTION_LABELS, messages } from './messages.ts';
 import styles from './appointment-row.module.css';
+import type { GivenBack } from './pending/pending-changes.ts';
 import { scheduleChange, undoChange, usePending } from './pending/use-pending-changes.ts';
 
 // The dialogs weigh more than the other parts of the dashboard.
@@ -88,13 +89,13 @@ function NextSteps({ appointment, zone, which, takesFocus, onMove }: NextStepsPr
   const now = useNow(NOW_INTERVAL_MS);
   const { primary, others } = rowActions(appointment, now, zone);
   if (primary === undefined) return null;
-  const take = (status: AppointmentStatus, others: readonly Appointment[] = []) => {
+  const take = (status: AppointmentStatus, others: readonly Appointment[] = [], given?: GivenBack) => {
     const visit = others.length > 0 ? true : undefined;
     const along = others.map((other) => ({
       appointment: other,
       action: { kind: 'status', status } as const,
     }));
-    scheduleChange(appointment, { kind: 'status', status, ...(visit && { visit }) }, zone, along);
+    scheduleChange(appointment, { kind: 'status', status, ...(visit && { visit }), ...given }, zone, along);
   };
   const choose = (to: AppointmentStatus) =>
     questionBefore(to, appointment, new Date()) === undefined ? take(to) : setAsked(to);
@@ -115,7 +116,7 @@ function NextSteps({ appointment, zone, which, takesFocus, onMove }: NextStepsPr
             appointment={appointment}
             to={asked}
             zone={zone}
-            onConfirm={(others) => take(asked, others)}
+            onConfirm={(others?: readonly Appointment[], given?: GivenBack) => take(asked, others, given)}
             onClose={() => setAsked(undefined)}
           />
         </Suspense>

@@ -1,13 +1,18 @@
 import { serviceLabel } from '@paw-haven/domain/appointment/labels';
 import { appointmentsOfVisitQuery } from '@paw-haven/domain/appointment/queries';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
+import { formatCents } from '@paw-haven/domain/payment/cents';
+import { REFUND_CHOICES, type RefundChoice } from '@paw-haven/domain/payment/refund';
+import { refundableCents, refundOutlook } from '@paw-haven/domain/policy/refund';
 import { formatInstant } from '@paw-haven/domain/time-format';
 import { asOneAppointment } from '@paw-haven/domain/visit/visit';
 import { Radio } from 'antd';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../antd/dialogs.tsx';
+import { useNowPast } from '../../../lib/clock.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import type { GivenBack } from './pending/pending-changes.ts';
 import { describeCancellation } from './describe.ts';
 import { ACTION_LABELS, messages } from './messages.ts';
 import { petsOfVisit } from './visit.ts';
@@ -16,8 +21,8 @@ import styles from './appointment-row.module.css';
 interface CancelDialogProps {
   readonly appointment: Appointment;
   readonly zone: string;
-  /** `others`: the pets of its visit that are cancelled with it. */
-  readonly onConfirm: (others: readonly Appointment[]) => void;
+  /** `others`: the pets of its visit that are cancelled with it. `given`: what goes back, where that is chosen. */
+  readonly onConfirm: (others: readonly Appointment[], given?: GivenBack) => void;
   readonly onClose: () => void;
 }
 
@@ -33,6 +38,7 @@ export function CancelDialog({ appointment, zone, onConfirm, onClose }: CancelDi
     (one) => one.id !== id && one.status === 'scheduled',
   );
   const chosen = isWhole ? others : [];
+  const refund = useRefundChoice([appointment, ...chosen]);
   const { pet, appointment_date: date } = asOneAppointment([appointment, ...chosen]);
   const what = isWhole ? messages.wholeVisit : serviceLabel(appointment);
   return (
@@ -42,7 +48,7 @@ export function CancelDialog({ appointment, zone, onConfirm, onClose }: CancelDi
       danger
       pending={false}
       blocked={visit !== undefined && loaded.status !== 'success'}
-      onConfirm={() => onConfirm(chosen)}
+      onConfirm={() => onConfirm(chosen, refund.given)}
       onClose={onClose}
     >
       {loaded.status === 'error' ? (
@@ -63,7 +69,40 @@ export function CancelDialog({ appointment, zone, onConfirm, onClose }: CancelDi
       <p>
         {what} for {pet.name}, {formatInstant(date, zone)}
       </p>
-      <p className="soft">{describeCancellation(asOneAppointment([appointment, ...chosen]))}</p>
+      {refund.options.length === 0 ? null : (
+        <Radio.Group
+          className={styles.choice ?? ''}
+          aria-label={messages.refundChoice}
+          value={refund.choice}
+          onChange={({ target }) => refund.choose(target.value as RefundChoice)}
+          options={refund.options}
+        />
+      )}
+      <p className="soft">
+        {describeCancellation(asOneAppointment([appointment, ...chosen]), refund.given !== undefined)}
+      </p>
     </ConfirmDialog>
   );
+}
+
+/** What of the money that was paid online goes back: everything, once there are refund terms. */
+function useRefundChoice(pets: readonly [Appointment, ...Appointment[]]) {
+  const [chosen, choose] = useState<RefundChoice>();
+  const now = useNowPast((at) => refundOutlook(pets, at).next?.after);
+  const everything = pets.reduce((sum, pet) => sum + refundableCents(pet), 0);
+  const hasTerms = pets.some(({ policy }) => policy !== undefined);
+  const cents = { everything, policy: refundOutlook(pets, now).cents, nothing: 0 };
+  const choice = chosen ?? (hasTerms ? 'everything' : 'nothing');
+  const choices = everything === 0 ? [] : REFUND_CHOICES.filter((each) => each !== 'policy' || hasTerms);
+  const isAsUsual = choices.length === 0 || (!hasTerms && choice === 'nothing');
+  return {
+    choice,
+    choose,
+    options: choices.map((value) => ({
+      value,
+      label: messages.refundOption(messages.refunds[value], formatCents(cents[value])),
+    })),
+    /** Undefined where nothing is to be told: without terms nothing goes back by itself. */
+    given: isAsUsual ? undefined : { refund: choice, expectedRefundCents: cents[choice] },
+  };
 }

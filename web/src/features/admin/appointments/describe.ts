@@ -50,6 +50,9 @@ export function describePaymentFailure(petName: string, error: unknown): string 
   return `The payment of ${petName}’s visit was not changed. ${reasonOf(error)}`;
 }
 
+/** Of a refund, or a deed about a bill. */
+export const describeMoneyFailure = (error: unknown): string => `Nothing was changed. ${reasonOf(error)}`;
+
 /** `Tue, Nov 24, 2026 at 7:30 PM is outside opening hours, or outside the hours of the groomer.` */
 export function describeOutside(start: Date, zone: string): string {
   return `${formatInstant(start, zone)} is outside opening hours, or outside the hours of the groomer.`;
@@ -72,9 +75,9 @@ function reasonOf(
   return error instanceof AppError ? (texts[error.code] ?? error.message) : offline;
 }
 
-/** What a cancellation does to the slot and the payment. */
-export function describeCancellation(appointment: Appointment): string {
-  const paid = appointment.payment_status === 'paid' && appointment.total_amount > 0;
+/** What a cancellation does to the slot and the payment. `isDecided`: what goes back is chosen beside it. */
+export function describeCancellation(appointment: Appointment, isDecided: boolean): string {
+  const paid = !isDecided && appointment.payment_status === 'paid' && appointment.total_amount > 0;
   const money = paid
     ? ` The payment of ${formatPrice(appointment.total_amount)} is not refunded automatically. Issue refunds in Stripe.`
     : '';

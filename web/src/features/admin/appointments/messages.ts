@@ -151,6 +151,9 @@ export const messages = {
   whatToCancel: 'What to cancel',
   onlyPet: (name: string) => `Only ${name}`,
   wholeVisit: 'The whole visit',
+  refundChoice: 'What goes back',
+  refunds: { everything: 'Everything', policy: 'By the policy', nothing: 'Nothing' },
+  refundOption: (label: string, cents: string) => `${label}: ${cents}`,
   bringPet: 'Add another pet',
   petNumber: (number: number) => `Pet ${number}`,
   removePet: (name: string) => `Remove ${name}`,
@@ -162,6 +165,21 @@ export const messages = {
   blockTime: (from: string, to: string) => `Time off, ${from} – ${to}`,
   dragHint:
     'Drag an appointment to reschedule it. Click a free time to book it, or drag over it to set time off.',
+} as const;
+
+export const moneyTexts = {
+  bill: 'Bill',
+  refund: 'Refund…',
+  online: 'Paid online',
+  atSalon: 'At the salon',
+  tip: 'Tip',
+  due: 'Due',
+  refunded: 'Refund',
+  states: { due: 'on its way', done: 'done', failed: 'failed, will be tried again' },
+  refundTitle: 'Refund',
+  refundNow: 'Refund now',
+  refundHint: (most: string) => `Up to ${most} goes back to the card.`,
+  refundSent: (cents: string) => `${cents} goes back to the card.`,
 } as const;
 
 /** Follows `Biscuit’s appointment`. */
@@ -191,6 +209,7 @@ export const CHANGE_ERRORS: Partial<Record<ErrorCode, string>> = {
   'outside-hours': 'The salon is closed at that time. It stays where it was.',
   'time-off': 'No one works at that time. Nothing was changed.',
   'groomer-unavailable': 'This groomer is no longer available. Nothing was changed.',
+  'refund-changed': 'It is later now, and less would go back. Nothing was changed.',
   'wrong-status': 'Someone else just updated this. You’re seeing the latest.',
 };
 

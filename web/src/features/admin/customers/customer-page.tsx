@@ -22,6 +22,7 @@ import { CustomerPets } from './customer-pets.tsx';
 import { messages } from './messages.ts';
 import { NotesSection } from './notes-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
+import { TermsSection } from './terms-section.tsx';
 import styles from './customer-page.module.css';
 
 /** All data of one customer. */
@@ -74,6 +75,7 @@ function Customer({ profile }: { readonly profile: Profile }) {
         <div>
           <ProfileSection profile={profile} name={name} />
           <CustomerPets profile={profile} />
+          {uid === me ? null : <TermsSection uid={uid} />}
           {uid === me ? null : <NotesSection uid={uid} />}
           {account ? null : <p className="soft">{messages.noAccountText}</p>}
           {held.length > 0 ? (

@@ -75,6 +75,19 @@ export const messages = {
   working: 'Saving…',
 } as const;
 
+export const termsTexts = {
+  title: 'Payment terms',
+  loading: 'Loading the payment terms',
+  loadFailed: 'The payment terms could not be loaded',
+  paysAtSalon: 'Pays at the salon',
+  paysAtSalonHint: 'This customer books without paying in advance.',
+  prepayment: (visits: number) =>
+    `Prepayment required after ${visits} ${visits === 1 ? 'no-show' : 'no-shows'}`,
+  lift: 'Lift',
+  saved: 'The payment terms are saved.',
+  failed: 'The payment terms were not saved. Check your connection and try again.',
+} as const;
+
 export const notesTexts = {
   saved: 'The notes are saved.',
   failed: 'The notes were not saved. Check your connection and try again.',

@@ -30,6 +30,24 @@ export async function saveNotes(uid: string, { base, mine, input }: NotesEdit): 
   return notesForm(input);
 }
 
+/** Changes one of the terms and keeps the other. */
+export async function saveTerms(
+  uid: string,
+  { paysAtSalon, lift = false }: { readonly paysAtSalon?: boolean; readonly lift?: boolean },
+): Promise<void> {
+  const path = paths.customerTerms(uid);
+  await transactOnce(async (documents) => {
+    const changes = {
+      ...(paysAtSalon !== undefined && { pays_at_salon: paysAtSalon }),
+      ...(lift && { prepay_lifted_at: serverTimestamp() }),
+      updated_by: requireUid(),
+      updated_at: serverTimestamp(),
+    };
+    if (await documents.read(path)) documents.update(path, changes);
+    else documents.set(path, changes);
+  });
+}
+
 export interface ContactEdit {
   readonly base: ProfileForm;
   readonly mine: ProfileForm;

@@ -5,6 +5,7 @@ import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
 import { openReportsQuery } from '@paw-haven/domain/message/safety';
 import { unreadOfQuery } from '@paw-haven/domain/message/queries';
 import { unrefundedIssuesQuery } from '@paw-haven/domain/payment/issue';
+import { openRefundsQuery } from '@paw-haven/domain/payment/refund';
 import type { QuerySpec } from '@paw-haven/domain/query';
 import { moderationQuery } from '@paw-haven/domain/review/schema';
 import { addDays } from '@paw-haven/domain/calendar';
@@ -32,6 +33,7 @@ export function attentionChecks(today: DayKey, zone: string): readonly Attention
   const since = startOfDay(addDays(today, -DAYS_BACK), zone);
   return [
     { kind: 'issues', query: unrefundedIssuesQuery(MOST_COUNTED), to: PATHS.adminAppointments },
+    { kind: 'refunds', query: openRefundsQuery(MOST_COUNTED), to: PATHS.adminCloseout },
     { kind: 'unknown', query: unknownActorQuery(since, MOST_COUNTED), to: PATHS.adminAudit },
     { kind: 'messages', query: unreadOfQuery(BUSINESS_ID, MOST_COUNTED), to: PATHS.messages },
     { kind: 'reports', query: openReportsQuery(MOST_COUNTED), to: `${PATHS.messages}?reports=open` },

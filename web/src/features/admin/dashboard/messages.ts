@@ -29,6 +29,7 @@ export const messages = {
 /** Singular and plural. */
 export const ATTENTION = {
   issues: ['refund in progress', 'refunds in progress'],
+  refunds: ['refund isn’t done yet', 'refunds aren’t done yet'],
   unknown: ['change was made by an unknown person', 'changes were made by unknown people'],
   deliveries: ['message wasn’t delivered', 'messages weren’t delivered'],
   reviews: ['review to approve', 'reviews to approve'],

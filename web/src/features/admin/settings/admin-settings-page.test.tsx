@@ -57,7 +57,7 @@ async function open() {
   return { user, fill, save: () => user.click(screen.getByRole('button', { name: 'Save settings' })) };
 }
 
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const time = (label: 'Opens' | 'Closes', day: string) =>
   within(screen.getByRole('group', { name: day })).getByLabelText<HTMLInputElement>(label);
 const typeTime = (input: HTMLElement, text: string) => {
@@ -123,6 +123,68 @@ test('a typed time that cannot be read is refused and stays to be corrected', as
   await save();
   await screen.findByText('Success!');
   expect(storedAt(PATH)).toMatchObject({ business_hours: { monday: { open: '07:30' } } });
+});
+
+const POLICY = {
+  deposit_new: 50,
+  deposit_known: 100,
+  tiers: [
+    { hours: 48, refund_percent: 100 },
+    { hours: 24, refund_percent: 50 },
+  ],
+  prepay_after_no_shows: 0,
+};
+const preview = () => screen.getByRole('region', { name: 'What customers read' }).textContent;
+
+test('POLICY-01 POLICY-02 own terms show the very sentence and examples, and are stored', async () => {
+  const { user, fill, save } = await open();
+  expect(screen.queryByLabelText(/^New customers pay/)).toBeNull();
+  await user.click(field('Your own deposits and refunds'));
+  expect(preview()).toContain('No refund terms are shown.');
+  fill(field('New customers pay in advance, in percent'), '50');
+  fill(field('Line 1: hours before'), '48');
+  expect(preview()).toContain('Fill in the lines above to see it.');
+  fill(field('Line 1: percent back'), '100');
+  fill(field('Line 2: hours before'), '24');
+  fill(field('Line 2: percent back'), '50');
+  expect(preview()).toContain(
+    'Cancel until 48 hours before and everything you paid goes back; until 24 hours before, half. After that, or if you do not come, nothing.',
+  );
+  expect(preview()).toContain('A visit of $85.00, $42.50 paid online');
+  const examples = screen.getAllByRole('term').map((term) => term.nextSibling?.textContent);
+  expect(examples).toEqual(['$42.50 back', '$21.25 back', '$0.00 back', '$0.00 back']);
+  await save();
+  await waitFor(() => expect(storedAt(PATH)).toMatchObject({ policy: POLICY }));
+});
+
+test('ALL-05 POLICY-01 terms that do not fall say so beside the line, and nothing is stored', async () => {
+  const { user, fill, save } = await open();
+  await user.click(field('Your own deposits and refunds'));
+  fill(field('Line 1: hours before'), '24');
+  fill(field('Line 1: percent back'), '50');
+  fill(field('Line 2: hours before'), '48');
+  fill(field('Line 2: percent back'), '20');
+  await save();
+  expect(await screen.findByText('Use fewer hours than in the line above.')).toBeTruthy();
+  expect(field('Line 2: hours before').value).toBe('48');
+  expect(writes()).toEqual([]);
+});
+
+test('POLICY-01 none takes the terms away', async () => {
+  store(PATH, { ...someSettings({ policy: POLICY }) });
+  const { user, save } = await open();
+  expect(field('Line 1: hours before').value).toBe('48');
+  await user.click(field(/^None: everything/));
+  await save();
+  await waitFor(() => expect(storedAt(PATH)).toMatchObject({ policy: null }));
+});
+
+test('BILL-02 the sales tax is typed in percent and stored in thousandths of one', async () => {
+  const { fill, save } = await open();
+  fill(field('Sales tax in percent'), '9.25');
+  await save();
+  await waitFor(() => expect(storedAt(PATH)).toMatchObject({ tax_milli_percent: 9250 }));
+  expect(Object.keys(writes()[0]?.fields ?? {}).toSorted()).toEqual(['tax_milli_percent', 'updated_at']);
 });
 
 test('ADMIN-25 a failed save says so and keeps everything typed', async () => {
@@ -199,6 +261,7 @@ test('a new business chooses its time zone, and everything is stored', async () 
     business_name: null,
     quiet_hours: null,
   });
+  expect(storedAt(PATH)).not.toHaveProperty('policy');
 });
 
 test('listens to one record and a bounded number of images', async () => {

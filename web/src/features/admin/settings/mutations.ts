@@ -19,10 +19,12 @@ export function saveSettings(edit: SettingsEdit): Promise<SettingsForm> {
 
 /** The first record of a new business: the only chance to choose its time zone. */
 export async function createSettings({ input }: SettingsEdit): Promise<SettingsForm> {
+  const { policy, tax_milli_percent: tax, ...others } = input;
+  const terms = { ...(policy && { policy }), ...(tax > 0 && { tax_milli_percent: tax }) };
   await transactOnce(async (documents) => {
     const stored = await documents.read(PATH);
     if (stored) throw new EditConflictError(formOf(stored), ['everything']);
-    documents.set(PATH, { ...input, updated_at: serverTimestamp() });
+    documents.set(PATH, { ...others, ...terms, updated_at: serverTimestamp() });
   });
   return settingsForm(input);
 }

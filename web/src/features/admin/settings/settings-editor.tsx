@@ -15,6 +15,7 @@ import { BookingFields, ContactFields, QuietFields, ZoneField } from './fields.t
 import { HoursFields } from '../components/hours-fields.tsx';
 import { PictureChoice } from '../components/picture-choice.tsx';
 import { heroTexts, messages } from './messages.ts';
+import { PolicyFields } from './policy-fields.tsx';
 import { createSettings, saveSettings } from './mutations.ts';
 import styles from './settings-editor.module.css';
 
@@ -57,6 +58,7 @@ export function SettingsEditor({ remote, isNew }: SettingsEditorProps) {
         <HoursFields field="business_hours" week={edit.form.business_hours} />
       </fieldset>
       <BookingFields />
+      <PolicyFields policy={edit.form.policy} />
       <fieldset className={styles.card}>
         <legend className={styles.legend}>{heroTexts.label}</legend>
         <SchemaField name="hero_image_url" noStyle>

@@ -1,4 +1,4 @@
-import { paymentLabel, serviceLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
+import { serviceLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { canCustomerChange, type AppointmentStatus } from '@paw-haven/domain/appointment/status';
 import { groomerNameOf, withGroomer, type NamedGroomer } from '@paw-haven/domain/groomer/names';
@@ -8,16 +8,18 @@ import {
   confirmationNumber,
 } from '@paw-haven/domain/payment/confirmation-number';
 import type { Review } from '@paw-haven/domain/review/schema';
-import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/service/display';
+import { durationOf, formatDuration } from '@paw-haven/domain/service/display';
 import { dayOf } from '@paw-haven/domain/time';
 import { formatDaysAhead, formatInstant, formatVisit } from '@paw-haven/domain/time-format';
 import { Button, Tag, type TagProps } from 'antd';
 import { MapLink } from '../../../components/map-link.tsx';
 import { messages } from '../messages.ts';
+import { priceText } from '../money.ts';
 import { OwnReview } from '../reviews/own-review.tsx';
 import type { AppointmentDialog, EffectiveSettings } from '../view-model.ts';
 import { AppointmentLinks } from './appointment-links.tsx';
 import styles from './appointment-row.module.css';
+import { MoneyNotes } from './money-notes.tsx';
 import { PetFace } from './pet-face.tsx';
 
 export interface AppointmentRowProps {
@@ -61,8 +63,14 @@ export function AppointmentRow(props: AppointmentRowProps) {
             {pet.name}
             {pet.breed ? ` (${pet.breed})` : null}
             {groomer === undefined ? null : ` ${withGroomer(groomer)}`}, {formatDuration(durationOf(service))}
-            , {formatPrice(appointment.total_amount)} {paymentLabel(appointment).toLowerCase()}
+            , {priceText(appointment, [appointment])}
           </p>
+          <MoneyNotes
+            visitId={appointment.visit_id ?? appointment.id}
+            pets={[appointment]}
+            now={now}
+            zone={zone}
+          />
           {appointment.stripe_session_id === '' ? null : (
             <p className="soft tabular">
               {CONFIRMATION_LABEL} {confirmationNumber(appointment.stripe_session_id)}

@@ -1,12 +1,16 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { refundableCents, refundOutlook } from '@paw-haven/domain/policy/refund';
+import { cancelRefundText, refundChangedText } from '@paw-haven/domain/policy/texts';
 import { formatInstant } from '@paw-haven/domain/time-format';
 import { joinNames } from '@paw-haven/domain/visit/pets';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../antd/dialogs.tsx';
 import { useAction } from '../../../lib/notify/use-action.ts';
+import { useNowPast } from '../../../lib/clock.ts';
 import { Radio } from '../../../ui/radio.tsx';
 import { messages } from '../messages.ts';
 import { cancelAppointment, cancelVisit } from '../mutations.ts';
+import { changedRefund } from '../view-model.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import styles from './dialog.module.css';
 
@@ -31,9 +35,18 @@ export function CancelDialog(props: CancelDialogProps) {
   const only = isOfSeveral ? pets.find(({ id }) => id === choice) : appointment;
   const [first, ...others] = pets;
   const isChosen = only !== undefined || (choice === WHOLE && first !== undefined);
+  const chosen = isChosen ? (only ? [only] : pets) : [];
+  const refund = useRefund(chosen, zone);
   const { run, pending } = useAction(
-    async () => (only ? cancelAppointment(only) : first && cancelVisit([first, ...others])),
-    { success: messages.cancelled, failure: messages.cancelFailed },
+    async () => {
+      const { expected } = refund;
+      if (only) await cancelAppointment(only, expected);
+      else if (first) await cancelVisit([first, ...others], expected);
+    },
+    {
+      success: messages.cancelled,
+      failure: (error) => (refund.hasChanged(error) ? undefined : messages.cancelFailed),
+    },
   );
   return (
     <ConfirmDialog
@@ -75,6 +88,7 @@ export function CancelDialog(props: CancelDialogProps) {
           ))}
         </fieldset>
       ) : null}
+      <output>{refund.text === undefined ? null : <p>{refund.text}</p>}</output>
       <p className="soft">
         {isOfSeveral
           ? joinNames(pets.map(({ pet }) => pet.name))
@@ -83,4 +97,29 @@ export function CancelDialog(props: CancelDialogProps) {
       </p>
     </ConfirmDialog>
   );
+}
+
+/** What goes back if these pets are cancelled now: never less than shown. Nothing where no terms were agreed on. */
+function useRefund(chosen: readonly Appointment[], zone: string) {
+  const [told, setTold] = useState<{ readonly of: string; readonly cents: number }>();
+  const [first, ...others] = chosen;
+  const hasTerms = chosen.some(({ policy }) => policy !== undefined);
+  const outlookAt = (now: Date) => (first && hasTerms ? refundOutlook([first, ...others], now) : undefined);
+  const now = useNowPast((at) => outlookAt(at)?.next?.after);
+  const outlook = outlookAt(now);
+  const of = chosen.map(({ id }) => id).join(' ');
+  // The server's clock counts; this one may have gone past it.
+  const changed = outlook && told?.of === of && told.cents <= outlook.cents ? told.cents : undefined;
+  const paid = chosen.reduce((sum, pet) => sum + refundableCents(pet), 0);
+  return {
+    text:
+      changed === undefined ? outlook && cancelRefundText(outlook, paid, zone) : refundChangedText(changed),
+    expected: outlook ? { expectedRefundCents: changed ?? outlook.cents } : {},
+    /** Whether less goes back than was shown: it is said, and pressed again the call expects that. */
+    hasChanged: (error: unknown): boolean => {
+      const cents = changedRefund(error);
+      if (cents !== undefined) setTold({ of, cents });
+      return cents !== undefined;
+    },
+  };
 }

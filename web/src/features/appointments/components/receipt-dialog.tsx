@@ -1,9 +1,12 @@
 import { wholeVisit, type Visit } from '@paw-haven/domain/visit/own-visits';
+import { ownBillQuery } from '@paw-haven/domain/bill/queries';
+import { billSchema } from '@paw-haven/domain/bill/schema';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Modal } from '../../../antd/modal.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
+import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useGroomers } from '../../../lib/team.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { messages } from '../messages.ts';
@@ -25,6 +28,8 @@ export function ReceiptDialog({ visit, settings, onClose }: ReceiptDialogProps) 
   const appointment = wholeVisit(visit);
   const { user_id: uid, payment_status: status, refunded_amount: refunded = 0 } = appointment;
   const groomers = useGroomers();
+  const bills = useLiveQuery(ownBillQuery(uid, visit.id), billSchema);
+  const bill = bills.data?.find(({ id }) => id === visit.id);
   const payments = useQuery(
     { queryKey: ['payments', uid, appointment.id, status, refunded], queryFn: readOwnPayments },
     queryClient(),
@@ -57,9 +62,15 @@ export function ReceiptDialog({ visit, settings, onClose }: ReceiptDialogProps) 
             error={payments.error}
             onRetry={() => void payments.refetch()}
           />
-        ) : payments.isSuccess ? (
+        ) : payments.isSuccess && bills.status !== 'loading' ? (
           <Lines
-            lines={receiptLines(visit, paymentOf(visit.pets, payments.data), settings.time_zone, groomers)}
+            lines={receiptLines(
+              visit,
+              paymentOf(visit.pets, payments.data),
+              settings.time_zone,
+              groomers,
+              bill,
+            )}
           />
         ) : (
           <SkeletonBlocks label={messages.receiptLoading} count={4} shape="row" />

@@ -1,4 +1,4 @@
-import { paymentLabel, serviceLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
+import { serviceLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { groomerNameOf, withGroomer } from '@paw-haven/domain/groomer/names';
 import {
@@ -14,12 +14,14 @@ import { joinNames } from '@paw-haven/domain/visit/pets';
 import { Button, Tag } from 'antd';
 import { MapLink } from '../../../components/map-link.tsx';
 import { messages } from '../messages.ts';
+import { priceText } from '../money.ts';
 import { OwnReview } from '../reviews/own-review.tsx';
 import type { ReviewsByAppointment } from '../reviews/use-own-reviews.ts';
 import { changeablePets, isVisitMovable } from '../view-model.ts';
 import { AppointmentLinks } from './appointment-links.tsx';
 import { STATUS_COLORS, type AppointmentRowProps } from './appointment-row.tsx';
 import styles from './appointment-row.module.css';
+import { MoneyNotes } from './money-notes.tsx';
 import { PetFace } from './pet-face.tsx';
 
 interface VisitRowProps extends Omit<AppointmentRowProps, 'appointment' | 'review'> {
@@ -55,8 +57,9 @@ export function VisitRow(props: VisitRowProps) {
         <div className={styles.lines}>
           <p>
             {messages.countPets(remaining.length)}, {formatDuration(lengthOfVisit(visit))},{' '}
-            {formatPrice(whole.total_amount)} {paymentLabel(whole).toLowerCase()}
+            {priceText(whole, pets)}
           </p>
+          <MoneyNotes visitId={visit.id} pets={pets} now={now} zone={zone} />
           {whole.stripe_session_id === '' ? null : (
             <p className="soft tabular">
               {CONFIRMATION_LABEL} {confirmationNumber(whole.stripe_session_id)}

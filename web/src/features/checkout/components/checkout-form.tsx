@@ -4,6 +4,7 @@ import type { BookingChoice } from '@paw-haven/domain/payment/booking-choice';
 import { paths } from '@paw-haven/domain/paths';
 import { ownPetsQuery, petSchema } from '@paw-haven/domain/pet/schema';
 import type { FittingSlot } from '@paw-haven/domain/schedule/next-fitting';
+import { policySentence, shareText } from '@paw-haven/domain/policy/texts';
 import { startingPrice } from '@paw-haven/domain/service/sizes';
 import type { Service } from '@paw-haven/domain/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
@@ -21,8 +22,16 @@ import { messages } from '../messages.ts';
 import { readUnfinishedVisit } from '../unfinished-visit.ts';
 import { usePayment } from '../use-payment.ts';
 import { useVisit } from '../use-visit.ts';
-import { chosenPetId, lengthText, summaryLines, visitLines, visitTotal } from '../view-model.ts';
-import { formatCents, formatExactCents, misfitText, severalInput, visitInput } from '../visit.ts';
+import {
+  changedText,
+  chosenPetId,
+  lengthText,
+  summaryLines,
+  taxLine,
+  visitLines,
+  visitTotal,
+} from '../view-model.ts';
+import { formatCents, misfitText, severalInput, visitInput } from '../visit.ts';
 import { AddOns } from './add-ons.tsx';
 import { Arrangement } from './arrangement.tsx';
 import styles from './checkout-form.module.css';
@@ -75,15 +84,16 @@ export function CheckoutForm({ choice, service, settings, AddPet }: CheckoutForm
     groomer,
     isAddingPet,
   });
-  const { quote, wish, sizes, misfit, further, together } = visit;
+  const { quote, wish, sizes, misfit, further, together, paysAtSalon } = visit;
   const isOfSeveral = further.length > 0;
   const zone = settings.time_zone;
   // The server's word, until anything here changes the price.
   // The page's own quote may have caught up by now; another one means that something else was chosen.
-  const isAbout = visit.cents === told?.instead || visit.cents === told?.cents;
-  const changed = told && isAbout ? told.cents : undefined;
-  const cents = changed ?? visit.cents;
-  const alert = problem ?? (changed === undefined ? null : messages.priceChanged(formatExactCents(changed)));
+  const quoted = visit.price?.cents;
+  const changed = told && (quoted === told.instead || quoted === told.cents) ? told : undefined;
+  const price = changed ?? visit.price;
+  const alert = problem ?? (changed ? changedText(changed) : null);
+  const sentence = paysAtSalon ? undefined : policySentence(settings.policy?.tiers ?? []);
   const sizeless = quote === undefined ? petId : further.find((part) => !part.quote)?.pet.id;
   const missing: Missing = petId === null ? 'pet' : sizeless ? 'size' : null;
   const shown = attempted ? missing : null;
@@ -103,7 +113,7 @@ export function CheckoutForm({ choice, service, settings, AddPet }: CheckoutForm
 
   function tryToPay() {
     setAttempted(true);
-    if (petId === null || quote === undefined || visit.cents === undefined || cents === undefined) {
+    if (petId === null || quote === undefined || !visit.price || !price) {
       toast.error(missing === 'pet' ? messages.petFirst : messages.sizeNeeded);
       const place = missing === 'pet' ? petChooser.current : sizeChoices.current.get(sizeless ?? '');
       place?.querySelector<HTMLElement>('input, button')?.focus();
@@ -114,10 +124,10 @@ export function CheckoutForm({ choice, service, settings, AddPet }: CheckoutForm
         ? severalInput(
             visit.visit.map((part) => ({ petId: part.pet.id, wish: part.wish })),
             together,
-            cents,
+            price,
           )
-        : visitInput(wish, quote, cents, visit.isCertain);
-      pay(petId, requests, input, visit.cents);
+        : visitInput(wish, quote, price, { isPlain: visit.isCertain && !visit.hasTerms });
+      pay(petId, requests, input, visit.price.cents);
     }
   }
 
@@ -130,11 +140,12 @@ export function CheckoutForm({ choice, service, settings, AddPet }: CheckoutForm
       }}
     >
       <Receipt
-        lines={
-          isOfSeveral
+        lines={[
+          ...(isOfSeveral
             ? visitLines(visit.visit, choice, zone, { groomer: groomer?.name, together })
-            : summaryLines(service, choice, zone, { groomer: groomer?.name, quote })
-        }
+            : summaryLines(service, choice, zone, { groomer: groomer?.name, quote })),
+          ...taxLine(visit.price?.taxCents ?? 0),
+        ]}
       />
       <PetChooser
         ref={petChooser}
@@ -209,30 +220,36 @@ export function CheckoutForm({ choice, service, settings, AddPet }: CheckoutForm
         }}
       />
       <SpecialRequests value={requests} onChange={setRequests} />
-      <section className={styles.code}>
-        <h2>{messages.checkInCode}</h2>
-        <p>{messages.checkInCodeText}</p>
-      </section>
+      {paysAtSalon ? null : (
+        <section className={styles.code}>
+          <h2>{messages.checkInCode}</h2>
+          <p>{messages.checkInCodeText}</p>
+        </section>
+      )}
       <div className={styles.pay}>
         <p className={styles.total}>
           <span>{messages.total}</span>{' '}
           <strong>
-            {cents !== undefined
-              ? formatCents(cents)
+            {price
+              ? formatCents(price.cents)
               : isOfSeveral
                 ? visitTotal(visit.visit)
                 : startingPrice(service)}
           </strong>
         </p>
+        {price && price.nowCents > 0 && price.nowCents < price.cents ? (
+          <p className={styles.share}>{shareText(price.nowCents, price.cents)}</p>
+        ) : null}
         {alert === null ? null : (
           <p role="alert" className={styles.problem}>
             {alert}
           </p>
         )}
         <Button ref={payButton} type="submit" variant="primary" size="large" isBlock disabled={isBusy}>
-          {isBusy ? messages.paying : messages.payNow}
+          {payText(isBusy, paysAtSalon)}
         </Button>
-        <p className={styles.note}>{messages.paymentNote}</p>
+        {sentence === undefined ? null : <p>{sentence}</p>}
+        <p className={styles.note}>{paysAtSalon ? messages.paysAtSalon : messages.paymentNote}</p>
       </div>
       {isAddingPet ? (
         <Suspense>
@@ -248,6 +265,11 @@ export function CheckoutForm({ choice, service, settings, AddPet }: CheckoutForm
       ) : null}
     </form>
   );
+}
+
+function payText(isBusy: boolean, paysAtSalon: boolean): string {
+  if (paysAtSalon) return isBusy ? messages.booking : messages.bookNow;
+  return isBusy ? messages.paying : messages.payNow;
 }
 
 /** Another start for the same booking, also for a reload and the way back. */

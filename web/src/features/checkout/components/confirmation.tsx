@@ -3,6 +3,9 @@ import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { deliverySchema, ownDeliveriesQuery } from '@paw-haven/domain/delivery/schema';
 import { groomerNameOf, withGroomer, type NamedGroomer } from '@paw-haven/domain/groomer/names';
 import { LIMITS } from '@paw-haven/domain/limits';
+import { formatCents } from '@paw-haven/domain/payment/cents';
+import { dueCents } from '@paw-haven/domain/payment/due';
+import { paidOnlineCents } from '@paw-haven/domain/policy/refund';
 import { CONFIRMATION_LABEL, confirmationNumber } from '@paw-haven/domain/payment/confirmation-number';
 import { effectiveSettings } from '@paw-haven/domain/settings/effective';
 import { dayOf, formatTime, timeOf } from '@paw-haven/domain/time';
@@ -23,6 +26,7 @@ import styles from './confirmation.module.css';
 import { Receipt } from './receipt.tsx';
 
 interface ConfirmationProps {
+  /** Empty where nothing was paid online. */
   readonly sessionId: string;
   /** Undefined for the moment until the listener has it. */
   readonly visit: Visit | undefined;
@@ -47,13 +51,14 @@ export function Confirmation({ sessionId, visit }: ConfirmationProps) {
         </p>
       ) : null}
       <p className="soft">
-        {messages.arrive} {messages.checkIn}
+        {messages.arrive} {sessionId === '' ? null : messages.checkIn}
       </p>
       <Receipt
         lines={[
           [messages.status, messages.confirmed],
-          [messages.payment, messages.paid],
-          [CONFIRMATION_LABEL, confirmationNumber(sessionId)],
+          [messages.payment, sessionId === '' ? messages.dueAtSalon : messages.paid],
+          ...(visit ? amountLines(visit) : []),
+          ...(sessionId === '' ? [] : [[CONFIRMATION_LABEL, confirmationNumber(sessionId)] as const]),
           ...booked,
         ]}
       />
@@ -73,6 +78,18 @@ export function Confirmation({ sessionId, visit }: ConfirmationProps) {
       </p>
     </section>
   );
+}
+
+/** Where something is due at the salon: how much, and what was paid. */
+function amountLines({ pets }: Visit): (readonly [string, string])[] {
+  const due = dueCents(pets);
+  if (due === 0) return [];
+  const paid = pets.reduce((sum, pet) => sum + paidOnlineCents(pet), 0);
+  if (paid === 0) return [[messages.total, formatCents(due)]];
+  return [
+    [messages.paidNow, formatCents(paid)],
+    [messages.dueAtSalon, formatCents(due)],
+  ];
 }
 
 /** What was booked: of several pets each with its time. */

@@ -11,7 +11,7 @@ import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
 import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/service/display';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { formatInstant } from '@paw-haven/domain/time-format';
-import { isTogether, joinNames, wantedAgain } from '@paw-haven/domain/visit/pets';
+import { inOrder, isTogether, joinNames, wantedAgain } from '@paw-haven/domain/visit/pets';
 import { Button, Descriptions, Tag } from 'antd';
 import { useId, useState } from 'react';
 import { ErrorState } from '../../../../ui/error-state.tsx';
@@ -36,6 +36,7 @@ import { Alerts } from './alerts.tsx';
 import { Contact } from './contact.tsx';
 import { EarlierVisits } from './earlier-visits.tsx';
 import { History } from './history.tsx';
+import { MoneySection } from './money-section.tsx';
 import { SalonPayment } from './salon-payment.tsx';
 import { VisitPets } from './visit-pets.tsx';
 import { UsualPriceProposal } from './usual-price-proposal.tsx';
@@ -240,11 +241,18 @@ function Details({ appointment, visit, groomers, zone, now, onMove }: DetailsPro
           ]}
         />
         <SalonPayment appointment={appointment} />
+        <MoneySection pets={allPets(appointment, visit.data ?? [])} zone={zone} />
       </section>
       <History appointment={appointment} zone={zone} />
       <EarlierVisits appointment={appointment} zone={zone} />
     </>
   );
+}
+
+/** All of its visit in their order. */
+function allPets(own: Appointment, loaded: readonly Appointment[]): readonly [Appointment, ...Appointment[]] {
+  const others = loaded.filter(({ id }) => id !== own.id);
+  return inOrder([own, ...others]) as [Appointment, ...Appointment[]];
 }
 
 /** The total; where it is made of several lines, these too. */

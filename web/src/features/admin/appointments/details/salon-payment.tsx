@@ -6,9 +6,10 @@ import { useAction } from '../../../../lib/notify/use-action.ts';
 import { describePaymentFailure } from '../describe.ts';
 import { messages } from '../messages.ts';
 
-/** Marks a visit that is paid at the salon as paid, or as not paid. */
+/** Marks a visit that is paid at the salon as paid, or as not paid; with a bill, that says it. */
 export function SalonPayment({ appointment }: { readonly appointment: Appointment }) {
   const { id, pet, payment_status: payment, status, stripe_session_id: session } = appointment;
+  const hasBill = appointment.billed_cents !== undefined;
   const isPaid = payment === 'paid';
   const [problem, setProblem] = useState<string>();
   const note = useAction((paid: boolean) => callFunction('set-salon-payment', { appointmentId: id, paid }), {
@@ -17,7 +18,7 @@ export function SalonPayment({ appointment }: { readonly appointment: Appointmen
       return undefined;
     },
   });
-  if (session !== '' || status === 'cancelled') return null;
+  if (session !== '' || status === 'cancelled' || hasBill) return null;
   return (
     <>
       <Button

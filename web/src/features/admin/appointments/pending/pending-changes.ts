@@ -5,11 +5,23 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { groomerIdOf } from '@paw-haven/domain/groomer/names';
 import type { AppointmentStatus } from '@paw-haven/domain/appointment/status';
+import type { RefundChoice } from '@paw-haven/domain/payment/refund';
 import { createStore } from '../../../../lib/store.ts';
 
+/** What goes back of what was paid online. */
+export interface GivenBack {
+  readonly refund: RefundChoice | undefined;
+  /** As it was shown, in cents. */
+  readonly expectedRefundCents: number | undefined;
+}
+
 export type PendingAction =
-  /** `visit`: all pets of the visit that are scheduled; only for a cancellation. */
-  | { readonly kind: 'status'; readonly status: AppointmentStatus; readonly visit?: true | undefined }
+  /** `visit`: all pets of the visit that are scheduled; like `refund`, only for a cancellation. */
+  | ({
+      readonly kind: 'status';
+      readonly status: AppointmentStatus;
+      readonly visit?: true | undefined;
+    } & Partial<GivenBack>)
   /** `groomerId`: who grooms it from then on; missing: who grooms it now, where that is possible. */
   | { readonly kind: 'move'; readonly date: Date; readonly groomerId?: string | undefined };
 

@@ -4,6 +4,7 @@ import { APPOINTMENT_STATUSES } from '@paw-haven/domain/appointment/status';
 import { AppError } from '@paw-haven/domain/errors';
 import { groomerIdSchema } from '@paw-haven/domain/groomer/identity';
 import { COLLECTIONS } from '@paw-haven/domain/paths';
+import { REFUND_CHOICES } from '@paw-haven/domain/payment/refund';
 import { DOCUMENT_ID, type QuerySpec } from '@paw-haven/domain/query';
 import { DAY_MS } from '@paw-haven/domain/time';
 import * as z from 'zod/mini';
@@ -26,6 +27,8 @@ const storedSchema = z.object({
       kind: z.literal('status'),
       status: z.enum(APPOINTMENT_STATUSES),
       visit: z.optional(z.literal(true)),
+      refund: z.optional(z.enum(REFUND_CHOICES)),
+      expectedRefundCents: z.optional(z.int()),
     }),
     z.object({ kind: z.literal('move'), date: instant, groomerId: z.optional(groomerIdSchema) }),
   ]),

@@ -53,8 +53,14 @@ const pendingChanges = createPendingChanges({
 });
 
 function sendAction(appointmentId: string, action: PendingAction): Promise<unknown> {
-  if (action.kind === 'status' && action.visit)
-    return callFunction('cancel-appointment', { appointmentId, visit: true });
+  if (action.kind === 'status' && (action.visit || action.refund)) {
+    const { visit, refund, expectedRefundCents } = action;
+    return callFunction('cancel-appointment', {
+      appointmentId,
+      ...(visit && { visit }),
+      ...(refund && { refund, expectedRefundCents }),
+    });
+  }
   if (action.kind === 'status')
     return callFunction('set-appointment-status', { appointmentId, status: action.status });
   const { date, groomerId } = action;

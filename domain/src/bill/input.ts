@@ -1,0 +1,146 @@
+/** What is typed about money at the salon. Amounts are typed in dollars and stored in cents. */
+import * as z from 'zod/mini';
+import { describeForm, requiredText, text } from '../form.ts';
+import { toDollars } from '../payment/cents.ts';
+import { BILL_LIMITS, PAYMENT_METHODS, SALON_METHODS, type BillLine } from './schema.ts';
+
+const DOLLARS = /^-?\d+(\.\d{1,2})?$/;
+const centsOf = (typed: string): number => Math.round(Number(plain(typed)) * 100);
+/** Without the dollar sign and thousands separators. */
+const plain = (typed: string): string => typed.replaceAll(/[$,\s]/g, '');
+
+/** Dollars in words; `isRight` is told cents. */
+function money(isRight: (cents: number) => boolean, message: string) {
+  return z.pipe(
+    z.string().check(z.refine((typed) => DOLLARS.test(plain(typed)) && isRight(centsOf(typed)), message)),
+    z.transform(centsOf),
+  );
+}
+
+const price = money(
+  (cents) => cents >= 0 && cents <= BILL_LIMITS.lineCents,
+  'Enter a price in dollars, for example 30.00.',
+);
+const amount = money(
+  (cents) => cents > 0 && cents <= BILL_LIMITS.paymentCents,
+  'Enter an amount in dollars, for example 42.50.',
+);
+const tip = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (typed) => plain(typed) === '' || (DOLLARS.test(plain(typed)) && isTip(centsOf(typed))),
+        `Enter a tip of at most $${toDollars(BILL_LIMITS.tipCents)}, or leave it empty.`,
+      ),
+    ),
+  z.transform((typed) => (plain(typed) === '' ? 0 : centsOf(typed))),
+);
+const isTip = (cents: number): boolean => cents >= 0 && cents <= BILL_LIMITS.tipCents;
+
+const reason = { label: 'Reason', ...requiredText(BILL_LIMITS.reason, 'Say why.') };
+
+/** A refund by hand. `most`: what is left of what was paid online, in cents. */
+export const refundFields = (most: number) =>
+  describeForm({
+    amount: {
+      label: 'Amount in dollars',
+      schema: money(
+        (cents) => cents > 0 && cents <= most,
+        `Enter an amount of at most $${toDollars(most).toFixed(2)}.`,
+      ),
+    },
+    reason,
+  });
+
+/** Money taken, or given back, at the salon. */
+export const paymentFields = describeForm({
+  kind: { label: 'What happened', schema: z.enum(['received', 'returned']), initial: 'received' },
+  method: { label: 'Method', schema: z.enum(SALON_METHODS), initial: 'cash' },
+  amount: { label: 'Amount in dollars', schema: amount },
+  tip: { label: 'Of which tip', schema: tip },
+});
+
+export const writeOffFields = describeForm({ reason });
+
+/** Extra work that its owner is asked about. */
+export const extraFields = describeForm({
+  appointment: { label: 'Pet', schema: z.string() },
+  label: { label: 'What needs doing', ...requiredText(BILL_LIMITS.label, 'Say what needs doing.') },
+  price: {
+    label: 'Price in dollars',
+    schema: money(
+      (cents) => cents > 0 && cents <= BILL_LIMITS.lineCents,
+      'Enter a price in dollars, for example 30.00.',
+    ),
+  },
+});
+
+/** The lines of a bill, each with what is typed of it. */
+export const linesFields = describeForm({
+  lines: {
+    label: 'Lines',
+    schema: z
+      .array(
+        z.object({
+          appointment: z.string(),
+          label: z
+            .string()
+            .check(
+              z.trim(),
+              z.minLength(1, 'Say what it is.'),
+              z.maxLength(BILL_LIMITS.label, `Use at most ${BILL_LIMITS.label} characters.`),
+            ),
+          cents: price,
+          kind: z.enum(['service', 'add-on', 'extra', 'kept']),
+          taxable: z.boolean(),
+        }),
+      )
+      .check(z.maxLength(BILL_LIMITS.lines)),
+  },
+});
+
+export type LinesForm = ReturnType<typeof linesFields.values>;
+
+export const linesForm = (lines: readonly BillLine[]): LinesForm => ({
+  lines: lines.map((line) => ({ ...line, cents: toDollars(line.cents).toFixed(2) })),
+});
+
+/** The cash of a day, as counted. A difference needs a note. `expected`: what the entries say, in cents. */
+export const countFields = (expected: number) => {
+  const fields = describeForm({
+    counted: {
+      label: 'Cash counted, in dollars',
+      schema: money((cents) => cents >= 0, 'Enter what was counted, for example 240.00.'),
+    },
+    note: { label: 'Note', ...text(BILL_LIMITS.reason) },
+  });
+  return {
+    ...fields,
+    schema: fields.schema.check(
+      z.refine(({ counted, note }) => counted === expected || note !== '', {
+        path: ['note'],
+        message: 'Say why the cash differs.',
+      }),
+    ),
+  };
+};
+
+/** An entry about a closed day. */
+export const correctionFields = describeForm({
+  method: { label: 'Method', schema: z.enum(PAYMENT_METHODS), initial: 'cash' },
+  amount: {
+    label: 'Amount in dollars',
+    schema: money(
+      (cents) => cents !== 0 && Math.abs(cents) <= BILL_LIMITS.paymentCents,
+      'Enter an amount in dollars; with a minus sign where money went out.',
+    ),
+  },
+  reason,
+});
+
+/** A tip in words; undefined where it is none. */
+export function tipOf(typed: string): number | undefined {
+  const checked = tip.safeParse(typed);
+  return checked.success ? checked.data : undefined;
+}

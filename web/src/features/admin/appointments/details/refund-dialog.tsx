@@ -1,0 +1,57 @@
+import { refundFields } from '@paw-haven/domain/bill/input';
+import { formatCents, toDollars } from '@paw-haven/domain/payment/cents';
+import { Input } from 'antd';
+import { useState } from 'react';
+import { FormDialog } from '../../../../antd/dialogs.tsx';
+import { SchemaField } from '../../../../antd/schema-form.tsx';
+import { callFunction } from '../../../../lib/callables.ts';
+import { useAction } from '../../../../lib/notify/use-action.ts';
+import { randomName } from '../../../../lib/uploads/random-name.ts';
+import { describeMoneyFailure } from '../describe.ts';
+import { messages, moneyTexts } from '../messages.ts';
+
+interface RefundDialogProps {
+  readonly visitId: string;
+  /** What is left of what was paid online, in cents. */
+  readonly most: number;
+  readonly onClose: () => void;
+}
+
+export function RefundDialog({ visitId, most, onClose }: RefundDialogProps) {
+  // Pressed twice, it is refunded once.
+  const [requestId] = useState(randomName);
+  // While the visit changes below it, the limit of its beginning holds; the server checks anew.
+  const [fields] = useState(() => refundFields(most));
+  const refund = useAction(
+    (input: { readonly amount: number; readonly reason: string }) =>
+      callFunction('refund-payment', { requestId, visitId, cents: input.amount, reason: input.reason }),
+    {
+      success: ({ refundCents }) => moneyTexts.refundSent(formatCents(refundCents)),
+      failure: describeMoneyFailure,
+    },
+  );
+  return (
+    <FormDialog
+      title={moneyTexts.refundTitle}
+      texts={{ cancel: messages.cancel, save: moneyTexts.refundNow, saving: messages.working }}
+      schema={fields.schema}
+      initialValues={fields.values({ amount: toDollars(most).toFixed(2) })}
+      onSubmit={async (input) => {
+        if (await refund.run(input)) onClose();
+      }}
+      onClose={onClose}
+      pending={refund.pending}
+    >
+      <SchemaField
+        name="amount"
+        label={fields.labels.amount}
+        extra={moneyTexts.refundHint(formatCents(most))}
+      >
+        <Input inputMode="decimal" autoComplete="off" />
+      </SchemaField>
+      <SchemaField name="reason" label={fields.labels.reason}>
+        <Input.TextArea rows={2} />
+      </SchemaField>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,208 @@
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { billTotals } from '@paw-haven/domain/bill/bill';
+import { extrasOfVisitQuery } from '@paw-haven/domain/bill/queries';
+import { billSchema, extraSchema, type Bill } from '@paw-haven/domain/bill/schema';
+import { paths } from '@paw-haven/domain/paths';
+import { formatCents } from '@paw-haven/domain/payment/cents';
+import { formatInstant } from '@paw-haven/domain/time-format';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Tag } from 'antd';
+import { useId, useState } from 'react';
+import { Modal } from '../../../antd/modal.tsx';
+import { callFunction } from '../../../lib/callables.ts';
+import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
+import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
+import { useAction } from '../../../lib/notify/use-action.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
+import styles from './bill-dialog.module.css';
+import { CloseDialog } from './close-dialog.tsx';
+import { ExtraDialog } from './extra-dialog.tsx';
+import { LinesForm } from './lines-form.tsx';
+import { EXTRA_STATES, messages, METHOD_LABELS } from './messages.ts';
+import { PaymentDialog } from './payment-dialog.tsx';
+import { moneyFailure } from './use-bill-action.ts';
+
+interface BillDialogProps {
+  readonly visitId: string;
+  /** All of the visit. */
+  readonly pets: readonly [Appointment, ...Appointment[]];
+  readonly zone: string;
+  readonly onClose: () => void;
+}
+
+/** What a visit came to and how it was paid, live. Opened for the first time, the bill is made. */
+export function BillDialog({ visitId, pets, zone, onClose }: BillDialogProps) {
+  const opening = useId();
+  const opened = useQuery(
+    {
+      queryKey: ['open-bill', visitId, opening],
+      queryFn: () => callFunction('open-bill', { visitId }),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+      retry: false,
+    },
+    queryClient(),
+  );
+  // Before it is made, nobody may ask for it.
+  const live = useLiveDocument(opened.isSuccess ? paths.bill(visitId) : null, billSchema);
+  const retry = () => void opened.refetch();
+  const names = pets.map(({ pet }) => pet.name).join(', ');
+  return (
+    <Modal
+      title={`${messages.title}: ${names}`}
+      rootClassName={styles.root}
+      width="44rem"
+      footer={null}
+      onCancel={onClose}
+    >
+      {opened.isError ? (
+        <ErrorState title={messages.loadFailed} error={opened.error} onRetry={retry} />
+      ) : live.status === 'error' ? (
+        <ErrorState title={messages.loadFailed} error={live.error} onRetry={live.retry} />
+      ) : live.data ? (
+        <BillBody bill={live.data} pets={pets} zone={zone} onClose={onClose} />
+      ) : (
+        <SkeletonBlocks label={messages.loading} count={4} shape="row" />
+      )}
+    </Modal>
+  );
+}
+
+type Step = 'lines' | 'extra' | 'payment' | 'close';
+
+interface BillBodyProps extends Pick<BillDialogProps, 'pets' | 'zone' | 'onClose'> {
+  readonly bill: Bill;
+}
+
+function BillBody({ bill, pets, zone, onClose }: BillBodyProps) {
+  const [step, setStep] = useState<Step>();
+  const totals = billTotals(bill);
+  const isOpen = bill.state === 'open';
+  const reopen = useAction(() => callFunction('reopen-bill', { visitId: bill.id }), {
+    success: messages.reopened,
+    failure: moneyFailure,
+  });
+  const back = () => setStep(undefined);
+  return (
+    <div className={styles.body}>
+      <p className={styles.state}>
+        <Tag color={isOpen ? 'processing' : 'success'}>{isOpen ? messages.openTag : messages.closedTag}</Tag>
+      </p>
+      {step === 'lines' ? <LinesForm bill={bill} pets={pets} onDone={back} /> : <Lines bill={bill} />}
+      <dl className={styles.sums}>
+        {[
+          ...(bill.tax_cents > 0 ? [[messages.tax, bill.tax_cents] as const] : []),
+          ...(bill.tip_cents > 0 ? [[messages.tip, bill.tip_cents] as const] : []),
+          [messages.total, totals.totalCents] as const,
+        ].map(([label, cents]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatCents(cents)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Payments bill={bill} zone={zone} />
+      <p className={styles.due}>
+        <span>{totals.dueCents < 0 ? messages.goesBack : messages.due}</span>{' '}
+        <strong>{formatCents(Math.abs(totals.dueCents))}</strong>
+      </p>
+      {bill.written_off ? (
+        <p className="soft">
+          {messages.writtenOff(formatCents(bill.written_off.cents), bill.written_off.reason)}
+        </p>
+      ) : null}
+      <Extras visitId={bill.id} />
+      <div className={styles.actions}>
+        {isOpen ? (
+          <>
+            <Button type="primary" onClick={() => setStep('payment')}>
+              {messages.pay}
+            </Button>
+            <Button disabled={step === 'lines'} onClick={() => setStep('lines')}>
+              {messages.editLines}
+            </Button>
+            <Button onClick={() => setStep('extra')}>{messages.extra}</Button>
+            <Button onClick={() => setStep('close')}>{messages.close}</Button>
+          </>
+        ) : (
+          <Button disabled={reopen.pending} onClick={() => void reopen.run()}>
+            {reopen.pending ? messages.working : messages.reopen}
+          </Button>
+        )}
+        <Button onClick={() => window.print()}>{messages.print}</Button>
+        <Button type="text" onClick={onClose}>
+          {messages.done}
+        </Button>
+      </div>
+      {step === 'payment' ? (
+        <PaymentDialog visitId={bill.id} dueCents={totals.dueCents} onClose={back} />
+      ) : null}
+      {step === 'extra' ? <ExtraDialog visitId={bill.id} pets={pets} onClose={back} /> : null}
+      {step === 'close' ? <CloseDialog visitId={bill.id} dueCents={totals.dueCents} onClose={back} /> : null}
+    </div>
+  );
+}
+
+function Lines({ bill: { lines, tax_milli_percent: tax } }: { readonly bill: Bill }) {
+  if (lines.length === 0) return <p className="soft">{messages.noLines}</p>;
+  return (
+    <dl className={styles.lines}>
+      {lines.map(({ label, cents, taxable }, place) => (
+        // Two lines may say the same.
+        <div key={`${place} ${label}`}>
+          <dt>
+            {label}
+            {taxable && tax > 0 ? <span className="soft"> ({messages.taxable.toLowerCase()})</span> : null}
+          </dt>
+          <dd>{formatCents(cents)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Payments({ bill: { payments }, zone }: { readonly bill: Bill; readonly zone: string }) {
+  return (
+    <section>
+      <h3>{messages.payments}</h3>
+      {payments.length === 0 ? <p className="soft">{messages.noPayments}</p> : null}
+      <dl className={styles.lines}>
+        {payments.map(({ method, cents, tip_cents: tip, at }, place) => (
+          <div key={`${place} ${method}`}>
+            <dt>
+              {METHOD_LABELS[method]}
+              <span className="soft">
+                , {formatInstant(at, zone)}
+                {tip === 0 ? null : `, ${messages.tip.toLowerCase()} ${formatCents(tip)}`}
+              </span>
+            </dt>
+            <dd>{formatCents(cents)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** What was asked about, and what the owner said. */
+function Extras({ visitId }: { readonly visitId: string }) {
+  const extras = useLiveQuery(extrasOfVisitQuery(visitId), extraSchema).data ?? [];
+  if (extras.length === 0) return null;
+  return (
+    <section className={styles.extras}>
+      <h3>{messages.extraTitle}</h3>
+      <ul className="plain-list">
+        {extras.map(({ id, label, cents, pet_name: pet, state }) => (
+          <li key={id}>
+            {pet}: {label}, {formatCents(cents)}{' '}
+            <Tag color={state === 'call' ? 'warning' : state === 'asked' ? 'processing' : 'success'}>
+              {EXTRA_STATES[state]}
+            </Tag>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

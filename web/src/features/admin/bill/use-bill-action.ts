@@ -1,0 +1,32 @@
+import { AppError } from '@paw-haven/domain/errors';
+import type { CallableInput, CallableName } from '@paw-haven/domain/callables';
+import { useRef } from 'react';
+import { callFunction } from '../../../lib/callables.ts';
+import { useAction } from '../../../lib/notify/use-action.ts';
+import { randomName } from '../../../lib/uploads/random-name.ts';
+import { BILL_ERRORS, messages } from './messages.ts';
+
+type Numbered = {
+  [N in CallableName]: CallableInput<N> extends { readonly requestId: string } ? N : never;
+}[CallableName];
+
+/** Why a deed about money did not happen. */
+export function moneyFailure(error: unknown): string {
+  if (!(error instanceof AppError)) return messages.failed(messages.offline);
+  return messages.failed(BILL_ERRORS[error.code] ?? error.message);
+}
+
+/** Calls a function that takes a `requestId`: asked once more with the same input, it is done once. */
+export function useNumberedCall<N extends Numbered>(name: N, success: string) {
+  const request = useRef({ of: '', id: '' });
+  return useAction(
+    async (input: Omit<CallableInput<N>, 'requestId'>) => {
+      const of = JSON.stringify(input);
+      if (request.current.of !== of) request.current = { of, id: randomName() };
+      await callFunction(name, { ...input, requestId: request.current.id } as CallableInput<N>);
+      // The same once more is meant so.
+      request.current = { of: '', id: '' };
+    },
+    { success, failure: moneyFailure },
+  );
+}

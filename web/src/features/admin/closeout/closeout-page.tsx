@@ -1,0 +1,210 @@
+import {
+  closeoutSchema,
+  LEDGER_ENTRIES_A_DAY,
+  ledgerCsv,
+  ledgerEntrySchema,
+  ledgerOfDayQuery,
+  ledgerTotals,
+  type Closeout,
+  type LedgerEntry,
+  type LedgerTotals,
+} from '@paw-haven/domain/bill/ledger';
+import { PAYMENT_METHODS } from '@paw-haven/domain/bill/schema';
+import { addDays, isDayKey } from '@paw-haven/domain/calendar';
+import { paths } from '@paw-haven/domain/paths';
+import { formatCents } from '@paw-haven/domain/payment/cents';
+import { dayOf, type DayKey } from '@paw-haven/domain/time';
+import { formatDayWithYear, formatInstant } from '@paw-haven/domain/time-format';
+import { Alert, Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { DayPicker } from '../../../antd/day-picker.tsx';
+import { useNow } from '../../../lib/clock.ts';
+import { downloadText } from '../../../lib/download.ts';
+import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
+import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
+import { useAction } from '../../../lib/notify/use-action.ts';
+import { useBusinessSettings } from '../../../lib/settings.ts';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/app-icons.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
+import { METHOD_LABELS } from '../bill/messages.ts';
+import { AdminPageHeader } from '../components/admin-page-header.tsx';
+import { CustomerName } from '../components/customer-name.tsx';
+import { FigureList } from '../components/figure-list.tsx';
+import styles from './closeout-page.module.css';
+import { CountForm } from './count-form.tsx';
+import { Entries } from './entries.tsx';
+import { messages } from './messages.ts';
+import { OpenBills, OpenRefunds } from './open-lists.tsx';
+import { readMonth } from './read-month.ts';
+
+const CorrectionDialog = lazy(async () => ({
+  default: (await import('./correction-dialog.tsx')).CorrectionDialog,
+}));
+
+const NOW_INTERVAL_MS = 60_000;
+
+/** The money of a day: counted, closed, and from then on as it was. */
+export function CloseoutPage() {
+  const settings = useBusinessSettings();
+  return (
+    <>
+      <AdminPageHeader title={messages.title} lead={messages.lead} />
+      {settings.status === 'error' ? (
+        <ErrorState title={messages.loadFailed} error={settings.error} onRetry={settings.retry} />
+      ) : settings.status === 'loading' ? (
+        <SkeletonBlocks label={messages.loading} count={3} shape="row" />
+      ) : (
+        <DayOfMoney zone={settings.data.time_zone} />
+      )}
+    </>
+  );
+}
+
+function DayOfMoney({ zone }: { readonly zone: string }) {
+  const today = dayOf(useNow(NOW_INTERVAL_MS), zone);
+  const [parameters, setParameters] = useSearchParams();
+  const asked = parameters.get('day') ?? '';
+  const day = isDayKey(asked) && asked <= today ? asked : today;
+  const show = (to: DayKey) => setParameters(to === today ? {} : { day: to });
+  const month = useAction(
+    async () => {
+      const name = day.slice(0, 7);
+      downloadText(`ledger-${name}.csv`, ledgerCsv(await readMonth(name), zone), 'text/csv;charset=utf-8');
+    },
+    { failure: messages.monthFailed },
+  );
+  return (
+    <div className={styles.page}>
+      <div className={styles.bar}>
+        <Button
+          aria-label={messages.previous}
+          icon={<ChevronLeftIcon />}
+          onClick={() => show(addDays(day, -1))}
+        />
+        <Button disabled={day === today} onClick={() => show(today)}>
+          {messages.today}
+        </Button>
+        <Button
+          aria-label={messages.next}
+          icon={<ChevronRightIcon />}
+          disabled={day === today}
+          onClick={() => show(addDays(day, 1))}
+        />
+        <DayPicker aria-label={messages.day} value={day} onChange={show} />
+        <Button disabled={month.pending} onClick={() => void month.run()}>
+          {messages.month}
+        </Button>
+      </div>
+      <Money key={day} day={day} zone={zone} />
+    </div>
+  );
+}
+
+function Money({ day, zone }: { readonly day: DayKey; readonly zone: string }) {
+  const entries = useLiveQuery(ledgerOfDayQuery(day), ledgerEntrySchema);
+  const closeout = useLiveDocument(paths.closeout(day), closeoutSchema);
+  if (entries.status === 'error')
+    return <ErrorState title={messages.loadFailed} error={entries.error} onRetry={entries.retry} />;
+  if (closeout.status === 'error')
+    return <ErrorState title={messages.loadFailed} error={closeout.error} onRetry={closeout.retry} />;
+  if (entries.status === 'loading' || closeout.status === 'loading')
+    return <SkeletonBlocks label={messages.loading} count={4} shape="row" />;
+  const totals = closeout.data ? totalsOf(closeout.data) : ledgerTotals(entries.data);
+  return (
+    <>
+      {closeout.data ? <Closed closeout={closeout.data} zone={zone} /> : null}
+      <Figures totals={totals} />
+      <EntriesSection entries={entries.data} zone={zone} />
+      <OpenBills day={day} zone={zone} />
+      <OpenRefunds zone={zone} />
+      {closeout.data ? null : <CountForm day={day} expectedCents={totals.byMethod.cash} />}
+    </>
+  );
+}
+
+const totalsOf = ({ totals, tip_cents: tipCents, tax_cents: taxCents }: Closeout): LedgerTotals => ({
+  byMethod: totals,
+  totalCents: PAYMENT_METHODS.reduce((sum, method) => sum + totals[method], 0),
+  tipCents,
+  taxCents,
+});
+
+function Figures({
+  totals: { byMethod, totalCents, tipCents, taxCents },
+}: {
+  readonly totals: LedgerTotals;
+}) {
+  return (
+    <FigureList
+      figures={[
+        { label: messages.total, value: formatCents(totalCents) },
+        ...PAYMENT_METHODS.map((method) => ({
+          label: METHOD_LABELS[method],
+          value: formatCents(byMethod[method]),
+        })),
+        { label: messages.tips, value: formatCents(tipCents) },
+        { label: messages.tax, value: formatCents(taxCents) },
+      ]}
+    />
+  );
+}
+
+interface EntriesSectionProps {
+  readonly entries: readonly LedgerEntry[];
+  readonly zone: string;
+}
+
+function EntriesSection({ entries, zone }: EntriesSectionProps) {
+  return (
+    <section aria-labelledby="closeout-entries">
+      <h3 id="closeout-entries">{messages.entries}</h3>
+      {entries.length === 0 ? (
+        <p className="soft">{messages.noEntries}</p>
+      ) : (
+        <Entries entries={entries} zone={zone} />
+      )}
+      {entries.length === LEDGER_ENTRIES_A_DAY ? (
+        <p className="soft">{messages.cut(entries.length)}</p>
+      ) : null}
+    </section>
+  );
+}
+
+/** As it was counted, and the way to an entry about it. */
+function Closed({ closeout, zone }: { readonly closeout: Closeout; readonly zone: string }) {
+  const [isCorrecting, setIsCorrecting] = useState(false);
+  const { id: day, cash_counted_cents: counted, difference_cents: difference, note } = closeout;
+  return (
+    <>
+      <Alert
+        type="success"
+        title={messages.closedTitle}
+        description={
+          <>
+            <p>
+              {messages.closedBy(formatInstant(closeout.closed_at, zone))}{' '}
+              <CustomerName uid={closeout.closed_by} />
+            </p>
+            <p>
+              {messages.counted(formatCents(counted))}{' '}
+              {difference === 0 ? messages.noDifference : messages.difference(formatCents(difference))}
+            </p>
+            {note === '' ? null : <p>{messages.note(note)}</p>}
+          </>
+        }
+        action={<Button onClick={() => setIsCorrecting(true)}>{messages.correct}</Button>}
+      />
+      {isCorrecting ? (
+        <Suspense>
+          <CorrectionDialog
+            day={day}
+            title={`${messages.correctTitle}: ${formatDayWithYear(day)}`}
+            onClose={() => setIsCorrecting(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { correctionFields } from '@paw-haven/domain/bill/input';
+import { PAYMENT_METHODS } from '@paw-haven/domain/bill/schema';
+import type { DayKey } from '@paw-haven/domain/time';
+import { Input, Segmented } from 'antd';
+import { FormDialog } from '../../../antd/dialogs.tsx';
+import { SchemaField } from '../../../antd/schema-form.tsx';
+import { METHOD_LABELS } from '../bill/messages.ts';
+import { useNumberedCall } from '../bill/use-bill-action.ts';
+import { messages } from './messages.ts';
+
+interface CorrectionDialogProps {
+  readonly day: DayKey;
+  readonly title: string;
+  readonly onClose: () => void;
+}
+
+/** An entry of today about a closed day. */
+export function CorrectionDialog({ day, title, onClose }: CorrectionDialogProps) {
+  const correct = useNumberedCall('correct-day', messages.corrected);
+  const { labels } = correctionFields;
+  return (
+    <FormDialog
+      title={title}
+      texts={{ cancel: messages.cancel, save: messages.saveCorrection, saving: messages.working }}
+      schema={correctionFields.schema}
+      initialValues={correctionFields.values(null)}
+      onSubmit={async ({ method, amount: cents, reason }) => {
+        if (await correct.run({ day, method, cents, reason })) onClose();
+      }}
+      onClose={onClose}
+      pending={correct.pending}
+    >
+      <p className="soft">{messages.correctText}</p>
+      <SchemaField name="method" label={labels.method}>
+        <Segmented
+          options={PAYMENT_METHODS.map((method) => ({ value: method, label: METHOD_LABELS[method] }))}
+        />
+      </SchemaField>
+      <SchemaField name="amount" label={labels.amount}>
+        <Input autoComplete="off" />
+      </SchemaField>
+      <SchemaField name="reason" label={labels.reason}>
+        <Input.TextArea rows={2} />
+      </SchemaField>
+    </FormDialog>
+  );
+}

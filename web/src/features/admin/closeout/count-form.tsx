@@ -1,0 +1,82 @@
+import { countFields } from '@paw-haven/domain/bill/input';
+import { formatCents } from '@paw-haven/domain/payment/cents';
+import type { DayKey } from '@paw-haven/domain/time';
+import { formatDayWithYear } from '@paw-haven/domain/time-format';
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../antd/dialogs.tsx';
+import { SchemaField, SchemaForm } from '../../../antd/schema-form.tsx';
+import { useNumberedCall } from '../bill/use-bill-action.ts';
+import styles from './closeout-page.module.css';
+import { messages } from './messages.ts';
+
+interface CountFormProps {
+  readonly day: DayKey;
+  /** In cash, as the entries say. */
+  readonly expectedCents: number;
+}
+
+interface Counted {
+  readonly counted: number;
+  readonly note: string;
+}
+
+/** Counts the cash, asks, and freezes the day. */
+export function CountForm({ day, expectedCents }: CountFormProps) {
+  // An entry that comes while one counts changes what is expected.
+  const fields = countFields(expectedCents);
+  const [form, setForm] = useState(() => fields.values(null));
+  const [asked, setAsked] = useState<Counted>();
+  const close = useNumberedCall('close-day', messages.closed);
+  const typed = fields.schema.safeParse({ ...form, note: '-' });
+  const difference = typed.success ? typed.data.counted - expectedCents : undefined;
+  return (
+    <SchemaForm
+      className={styles.count ?? ''}
+      schema={fields.schema}
+      values={form}
+      onChange={(changes) => setForm({ ...form, ...changes })}
+      onSubmit={setAsked}
+    >
+      <section>
+        <h3>{messages.count}</h3>
+        <p className="soft">{messages.expected(formatCents(expectedCents))}</p>
+      </section>
+      <SchemaField name="counted" label={fields.labels.counted}>
+        <Input inputMode="decimal" autoComplete="off" />
+      </SchemaField>
+      <SchemaField
+        name="note"
+        label={fields.labels.note}
+        extra={messages.noteHint}
+        dependencies={['counted']}
+      >
+        <Input.TextArea rows={2} />
+      </SchemaField>
+      <output className="tabular">
+        {difference === undefined
+          ? null
+          : difference === 0
+            ? messages.noDifference
+            : messages.difference(formatCents(difference))}
+      </output>
+      <Button type="primary" htmlType="submit">
+        {messages.close}
+      </Button>
+      {asked ? (
+        <ConfirmDialog
+          title={messages.closeTitle}
+          texts={{ cancel: messages.keep, confirm: messages.close, working: messages.closing }}
+          pending={close.pending}
+          onConfirm={async () => {
+            const { counted: cashCountedCents, note } = asked;
+            if (await close.run({ day, cashCountedCents, ...(note !== '' && { note }) })) setAsked(undefined);
+          }}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>{messages.closeText(formatDayWithYear(day))}</p>
+        </ConfirmDialog>
+      ) : null}
+    </SchemaForm>
+  );
+}

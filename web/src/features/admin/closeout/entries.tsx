@@ -1,0 +1,52 @@
+import type { LedgerEntry } from '@paw-haven/domain/bill/ledger';
+import { formatCents } from '@paw-haven/domain/payment/cents';
+import { formatTime, timeOf } from '@paw-haven/domain/time';
+import { Table, type TableColumnsType } from 'antd';
+import { Link } from 'react-router-dom';
+import { METHOD_LABELS } from '../bill/messages.ts';
+import { appointmentLink } from '../components/links.ts';
+import { KIND_LABELS, messages } from './messages.ts';
+
+interface EntriesProps {
+  readonly entries: readonly LedgerEntry[];
+  readonly zone: string;
+}
+
+/** Each payment, refund and correction, in their order. Wider than a phone, it scrolls. */
+export function Entries({ entries, zone }: EntriesProps) {
+  return (
+    <Table
+      rowKey="id"
+      size="small"
+      columns={columnsIn(zone)}
+      dataSource={[...entries]}
+      pagination={{ pageSize: 50, hideOnSinglePage: true }}
+      scroll={{ x: 'max-content' }}
+    />
+  );
+}
+
+const columnsIn = (zone: string): TableColumnsType<LedgerEntry> => [
+  {
+    title: messages.time,
+    key: 'time',
+    rowScope: 'row',
+    render: (_, { at }) => formatTime(timeOf(at, zone)),
+  },
+  { title: messages.kind, key: 'kind', render: (_, { kind }) => KIND_LABELS[kind] },
+  { title: messages.method, key: 'method', render: (_, { method }) => METHOD_LABELS[method] },
+  { title: messages.amount, key: 'amount', align: 'end', render: (_, { cents }) => formatCents(cents) },
+  {
+    title: messages.tip,
+    key: 'tip',
+    align: 'end',
+    render: (_, { tip_cents: tip }) => (tip === 0 ? null : formatCents(tip)),
+  },
+  { title: messages.reason, dataIndex: 'reason' },
+  {
+    title: messages.visit,
+    key: 'visit',
+    render: (_, { visit_id: visit }) =>
+      visit === null ? null : <Link to={appointmentLink(visit)}>{messages.visitLink}</Link>,
+  },
+];

@@ -1,0 +1,85 @@
+import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
+import { noShowsQuery } from '@paw-haven/domain/appointment/queries';
+import { customerTermsSchema } from '@paw-haven/domain/bill/schema';
+import { paths } from '@paw-haven/domain/paths';
+import { Button, Switch } from 'antd';
+import { useId } from 'react';
+import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
+import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
+import { useAction } from '../../../lib/notify/use-action.ts';
+import { useBusinessSettings } from '../../../lib/settings.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
+import { termsTexts as messages } from './messages.ts';
+import { saveTerms } from './mutations.ts';
+import page from './customer-page.module.css';
+
+/** What was agreed with the customer about paying. */
+export function TermsSection({ uid }: { readonly uid: string }) {
+  return (
+    <section className={page.section} aria-labelledby="customer-terms">
+      <h3 id="customer-terms">{messages.title}</h3>
+      <Terms uid={uid} />
+    </section>
+  );
+}
+
+function Terms({ uid }: { readonly uid: string }) {
+  const label = useId();
+  const terms = useLiveDocument(paths.customerTerms(uid), customerTermsSchema);
+  const limit = useBusinessSettings().data?.policy?.prepay_after_no_shows ?? 0;
+  const save = useAction((change: Parameters<typeof saveTerms>[1]) => saveTerms(uid, change), {
+    success: messages.saved,
+    failure: messages.failed,
+  });
+  if (terms.status === 'error')
+    return <ErrorState title={messages.loadFailed} error={terms.error} onRetry={terms.retry} />;
+  if (terms.status === 'loading') return <SkeletonBlocks label={messages.loading} count={1} shape="row" />;
+  const { pays_at_salon: paysAtSalon = false, prepay_lifted_at: lifted } = terms.data ?? {};
+  return (
+    <>
+      <p>
+        <Switch
+          aria-labelledby={label}
+          checked={paysAtSalon}
+          loading={save.pending}
+          onChange={(isOn) => void save.run({ paysAtSalon: isOn })}
+        />{' '}
+        <span id={label}>{messages.paysAtSalon}</span>
+      </p>
+      <p className="field-hint">{messages.paysAtSalonHint}</p>
+      {limit > 0 ? (
+        <Prepayment
+          uid={uid}
+          limit={limit}
+          lifted={lifted ?? null}
+          isBusy={save.pending}
+          onLift={() => void save.run({ lift: true })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface PrepaymentProps {
+  readonly uid: string;
+  readonly limit: number;
+  readonly lifted: Date | null;
+  readonly isBusy: boolean;
+  readonly onLift: () => void;
+}
+
+/** After this many no-shows everything is paid in advance, until staff lift it. */
+function Prepayment({ uid, limit, lifted, isBusy, onLift }: PrepaymentProps) {
+  const missed = useLiveQuery(noShowsQuery(uid, lifted, limit), appointmentSchema);
+  const after = missed.data?.filter(({ appointment_date: date }) => !lifted || date > lifted) ?? [];
+  if (missed.status !== 'success' || after.length < limit) return null;
+  return (
+    <p>
+      {messages.prepayment(limit)}{' '}
+      <Button disabled={isBusy} onClick={onLift}>
+        {messages.lift}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,138 @@
+import { formatCents } from '@paw-haven/domain/payment/cents';
+import { POLICY_LIMITS, type Policy } from '@paw-haven/domain/policy/schema';
+import { onlineCents } from '@paw-haven/domain/policy/share';
+import { policySentence, workedExamples } from '@paw-haven/domain/policy/texts';
+import { policyInput, settingsFields, type PolicyForm } from '@paw-haven/domain/settings/input';
+import { Input, Radio } from 'antd';
+import { SchemaField } from '../../../antd/schema-form.tsx';
+import { messages } from './messages.ts';
+import styles from './settings-editor.module.css';
+
+const ROWS = Array.from({ length: POLICY_LIMITS.tiers }, (_, row) => row);
+const EXAMPLE_CENTS = 8500;
+
+/** What is paid in advance and what goes back, with what customers read of it; and the sales tax. */
+export function PolicyFields({ policy }: { readonly policy: PolicyForm }) {
+  return (
+    <fieldset className={styles.card}>
+      <legend className={styles.legend}>{messages.policy}</legend>
+      <p className="field-hint">{messages.policyHint}</p>
+      <SchemaField name={['policy', 'on']} noStyle>
+        <Radio.Group
+          className={styles.choices ?? ''}
+          aria-label={messages.policy}
+          options={[
+            { value: false, label: messages.policyNone },
+            { value: true, label: messages.policyOwn },
+          ]}
+        />
+      </SchemaField>
+      {policy.on ? <Terms policy={policy} /> : null}
+      <div className={styles.narrow}>
+        <SchemaField
+          name="tax_milli_percent"
+          label={settingsFields.labels.tax_milli_percent}
+          extra={messages.taxHint}
+        >
+          <Input inputMode="decimal" autoComplete="off" />
+        </SchemaField>
+      </div>
+    </fieldset>
+  );
+}
+
+function Terms({ policy }: { readonly policy: PolicyForm }) {
+  return (
+    <>
+      <div className={styles.pair}>
+        <SchemaField
+          name={['policy', 'deposit_new']}
+          label={messages.depositNew}
+          extra={messages.depositHint}
+        >
+          <Input inputMode="numeric" autoComplete="off" />
+        </SchemaField>
+        <SchemaField name={['policy', 'deposit_known']} label={messages.depositKnown}>
+          <Input inputMode="numeric" autoComplete="off" />
+        </SchemaField>
+      </div>
+      <fieldset className={styles.tiers}>
+        <legend>{messages.tiers}</legend>
+        <p className="field-hint">{messages.tiersHint}</p>
+        {ROWS.map((row) => (
+          <Tier key={row} row={row} />
+        ))}
+      </fieldset>
+      <div className={styles.narrow}>
+        <SchemaField
+          name={['policy', 'prepay_after_no_shows']}
+          label={messages.noShows}
+          extra={messages.noShowsHint}
+        >
+          <Input inputMode="numeric" autoComplete="off" />
+        </SchemaField>
+      </div>
+      <Preview policy={policy} />
+    </>
+  );
+}
+
+function Tier({ row }: { readonly row: number }) {
+  // A line is compared with those above it.
+  const above = ROWS.slice(0, row).map((each) => ['policy', 'tiers', String(each)]);
+  return (
+    <div className={styles.pair}>
+      <SchemaField
+        name={['policy', 'tiers', String(row), 'hours']}
+        label={messages.tierHours(row + 1)}
+        dependencies={above}
+      >
+        <Input inputMode="numeric" autoComplete="off" />
+      </SchemaField>
+      <SchemaField
+        name={['policy', 'tiers', String(row), 'percent']}
+        label={messages.tierPercent(row + 1)}
+        dependencies={above}
+      >
+        <Input inputMode="numeric" autoComplete="off" />
+      </SchemaField>
+    </div>
+  );
+}
+
+/** The very sentence of the checkout, and what it means for one visit. */
+function Preview({ policy }: { readonly policy: PolicyForm }) {
+  const parsed = policyInput.safeParse(policy);
+  return (
+    <section className={styles.preview} aria-label={messages.preview}>
+      <strong>{messages.preview}</strong>
+      <output>
+        {!parsed.success ? (
+          <p className="soft">{messages.previewInvalid}</p>
+        ) : parsed.data === null ? null : (
+          <Examples policy={parsed.data} />
+        )}
+      </output>
+    </section>
+  );
+}
+
+function Examples({ policy }: { readonly policy: Policy }) {
+  const sentence = policySentence(policy.tiers);
+  const paid = onlineCents(EXAMPLE_CENTS, policy.deposit_new || policy.deposit_known);
+  if (sentence === undefined) return <p className="soft">{messages.previewNone}</p>;
+  return (
+    <>
+      <p>{sentence}</p>
+      <p className="soft">{messages.examples(formatCents(paid))}</p>
+      <dl className={styles.examples}>
+        {workedExamples(policy, paid).map(({ label, cents }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{messages.back(formatCents(cents))}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

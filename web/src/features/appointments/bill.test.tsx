@@ -1,0 +1,174 @@
+/** Extra work that is asked about, and paying the bill of a visit, on /appointments. */
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { Extra } from '@paw-haven/domain/bill/schema';
+import { paths } from '@paw-haven/domain/paths';
+import { aBill, anAppointment, someSettings } from '@paw-haven/domain/testing/factories';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { forgetLiveData } from '../../lib/firestore/live-source.ts';
+import { loadSdk } from '../../lib/firestore/load-sdk.ts';
+import { toastQueue } from '../../lib/notify/notify.ts';
+import { SessionContext } from '../../lib/session/session.ts';
+import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
+import { AppointmentsPage } from './appointments-page.tsx';
+
+const { call } = vi.hoisted(() => ({
+  call: vi.fn<(name: string, data: unknown) => Promise<{ data: unknown }>>(),
+}));
+vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
+vi.mock('firebase/functions', async (original) => ({
+  ...(await original<typeof import('firebase/functions')>()),
+  httpsCallable: (_: unknown, name: string) => (data: unknown) => call(name, data),
+}));
+
+const MAYA = { uid: 'maya', email: 'maya@example.com', displayName: null, emailVerified: true };
+const VISIT = anAppointment({
+  status: 'in-progress',
+  payment_status: 'pending',
+  total_amount: 75.55,
+  paid_cents: 3778,
+  billed_cents: 10_000,
+  billed_tax_cents: 555,
+});
+const QUESTION: Extra = {
+  id: 'clip',
+  user_id: 'maya',
+  visit_id: VISIT.id,
+  appointment_id: VISIT.id,
+  pet_name: 'Biscuit',
+  label: 'Biscuit’s coat is matted; a short clip is safer',
+  cents: 3000,
+  photo: null,
+  state: 'asked',
+  asked_by: 'olive',
+  asked_at: new Date('2026-12-01T15:30:00Z'),
+};
+const shown: string[] = [];
+
+beforeAll(async () => {
+  await loadSdk();
+  // Loading it can take longer than a test waits.
+  await import('./components/pay-dialog.tsx');
+});
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T15:45:00Z') });
+  const ports = { auth: 1, firestore: 2, database: 5, functions: 3, storage: 4 };
+  vi.stubEnv('VITE_LOCAL_BACKEND', JSON.stringify({ projectId: 'demo', host: '127.0.0.1', ...ports }));
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  call.mockReset();
+  shown.length = 0;
+  toastQueue.showBy((tone, text) => shown.push(`${tone}: ${text}`));
+  window.location.hash = '';
+  answerWith('appointments', [VISIT]);
+  for (const empty of ['reviews', 'groomers', 'extras', 'bills']) answerWith(empty, []);
+  answerWith(paths.businessSettings(), [someSettings()]);
+});
+afterEach(() => {
+  cleanup();
+  forgetAnswers();
+  forgetLiveData();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+function open() {
+  render(
+    <SessionContext value={{ status: 'signed-in', user: MAYA }}>
+      <MemoryRouter>
+        <AppointmentsPage />
+      </MemoryRouter>
+    </SessionContext>,
+  );
+}
+const IN_BUTTON = { selector: 'button > span' };
+const button = (text: string) => screen.getByText(text, IN_BUTTON).closest('button') as HTMLButtonElement;
+const question = () => screen.findByRole('region', { name: 'A question from the salon' });
+
+test.each([
+  ['Yes, go ahead', 'yes', 'Thank you. We’ll go ahead.'],
+  ['Please call me', 'call', 'Thank you. We’ll call you.'],
+])('BILL-03 extra work is asked about with its price: “%s”', async (label, answer, thanks) => {
+  call.mockResolvedValue({ data: { answer } });
+  answerWith('extras', [QUESTION]);
+  open();
+  expect((await question()).textContent).toContain(
+    'Biscuit’s coat is matted; a short clip is safer, +$30.00. May we?',
+  );
+  fireEvent.click(button(label));
+  await waitFor(() => expect(shown).toEqual([`success: ${thanks}`]));
+  expect(call.mock.calls).toEqual([['answer-extra', { extraId: 'clip', answer }]]);
+  answerWith('extras', [{ ...QUESTION, state: answer }]);
+  expect(screen.queryByText(/May we/)).toBeNull();
+});
+
+test('BILL-03 a failed answer says so, and can be given again', async () => {
+  call.mockRejectedValue(new TypeError('Failed to fetch'));
+  answerWith('extras', [QUESTION]);
+  open();
+  await question();
+  fireEvent.click(button('Yes, go ahead'));
+  await waitFor(() => expect(shown).toEqual(['error: Your answer didn’t reach us. Please try again.']));
+  expect(button('Yes, go ahead').disabled).toBe(false);
+});
+
+const photoOf = async (photo: string) => {
+  answerWith('extras', [{ ...QUESTION, photo }]);
+  open();
+  return within(await question()).queryByRole('img', { name: 'Photo of Biscuit' });
+};
+test('BILL-03 shows a photo from the salon’s own files', async () => {
+  const address = 'http://127.0.0.1:4/v0/b/demo.firebasestorage.app/o/website-images%2Fcoat.jpg?alt=media';
+  expect(await photoOf(address)).toHaveProperty('src', address);
+});
+test('BILL-03 loads no photo from elsewhere', async () => {
+  expect(await photoOf('https://elsewhere.example/track.gif')).toBeNull();
+});
+
+async function openBill() {
+  answerWith('bills', [aBill()]);
+  open();
+  fireEvent.click(await screen.findByText('Pay and tip', IN_BUTTON));
+  return within(await screen.findByRole('dialog', { name: 'Pay and tip' }));
+}
+
+test('BILL-05 TIP-01 no tip is chosen first; the total is said before going', async () => {
+  call.mockResolvedValue({ data: { url: `${window.location.origin}/#the-bill` } });
+  const dialog = await openBill();
+  const tips = dialog.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
+  expect(tips).toEqual(['None', '15 % ($15.00)', '20 % ($20.00)', '25 % ($25.00)', 'Another amount']);
+  expect(dialog.getByRole('radio', { name: 'None' })).toHaveProperty('checked', true);
+  expect(dialog.getByText('Pay $67.77')).toBeTruthy();
+  fireEvent.click(dialog.getByText('15 % ($15.00)'));
+  expect(dialog.getByRole('status').textContent).toBe('Total $82.77');
+  fireEvent.click(dialog.getByText('Pay $82.77'));
+  await waitFor(() => expect(window.location.hash).toBe('#the-bill'));
+  expect(call.mock.calls).toEqual([['pay-bill', { visitId: VISIT.id, tipCents: 1500 }]]);
+});
+
+test('TIP-01 any amount may be typed, up to $500', async () => {
+  call.mockReturnValue(new Promise(() => {}));
+  const dialog = await openBill();
+  fireEvent.click(dialog.getByText('Another amount'));
+  const field = dialog.getByLabelText('Tip in dollars');
+  fireEvent.change(field, { target: { value: '500.01' } });
+  expect(await dialog.findByText('Enter a tip of at most $500, for example 8.50.')).toBeTruthy();
+  expect(dialog.getByText('Pay $67.77').closest('button')).toHaveProperty('disabled', true);
+  fireEvent.change(field, { target: { value: '8.50' } });
+  fireEvent.click(dialog.getByText('Pay $76.27'));
+  await waitFor(() => expect(call.mock.lastCall?.[1]).toEqual({ visitId: VISIT.id, tipCents: 850 }));
+});
+
+test('BILL-05 what the server refuses stays on the page in its own words', async () => {
+  const refusal = Object.assign(new Error(), { details: { code: 'bill-closed' } });
+  call.mockRejectedValue(refusal);
+  const dialog = await openBill();
+  fireEvent.click(dialog.getByText('Pay $67.77'));
+  expect((await dialog.findByRole('alert')).textContent).toBe('This bill is closed.');
+});
+
+test('BILL-05 a closed bill is not paid', async () => {
+  answerWith('bills', [aBill({ state: 'closed' })]);
+  open();
+  await screen.findByText('Paid $37.78 · due at the salon $67.77');
+  expect(screen.queryByText('Pay and tip')).toBeNull();
+});

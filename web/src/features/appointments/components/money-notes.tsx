@@ -1,0 +1,38 @@
+import { canCustomerChange } from '@paw-haven/domain/appointment/status';
+import type { Visit } from '@paw-haven/domain/visit/own-visits';
+import { messages } from '../messages.ts';
+import { PayAndTip } from './pay-and-tip.tsx';
+import { moneyNotes, policyTexts } from '../money.ts';
+
+interface MoneyNotesProps {
+  readonly visitId: string;
+  readonly pets: Visit['pets'];
+  readonly now: Date;
+  readonly zone: string;
+}
+
+/** What is due and what goes back, and the terms as long as it can be cancelled. */
+export function MoneyNotes({ visitId, pets, now, zone }: MoneyNotesProps) {
+  const first = pets.find((pet) => canCustomerChange(pet, now));
+  const terms = first ? policyTexts(first, zone) : [];
+  return (
+    <>
+      {moneyNotes(pets).map((note) => (
+        <p key={note} className="tabular">
+          {note}
+        </p>
+      ))}
+      <PayAndTip visit={{ id: visitId, pets }} />
+      {terms.length === 0 ? null : (
+        <details>
+          <summary>{messages.policyTitle}</summary>
+          {terms.map((text) => (
+            <p key={text} className="soft">
+              {text}
+            </p>
+          ))}
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { billTotals, tipChoices } from '@paw-haven/domain/bill/bill';
+import { tipOf } from '@paw-haven/domain/bill/input';
+import type { Bill } from '@paw-haven/domain/bill/schema';
+import { AppError } from '@paw-haven/domain/errors';
+import { formatCents } from '@paw-haven/domain/payment/cents';
+import { Alert, Button, Form, Input, Radio } from 'antd';
+import { useState } from 'react';
+import { Modal } from '../../../antd/modal.tsx';
+import { callFunction } from '../../../lib/callables.ts';
+import { useAction } from '../../../lib/notify/use-action.ts';
+import { messages } from '../messages.ts';
+import dialog from './dialog.module.css';
+import styles from './pay-dialog.module.css';
+
+interface PayDialogProps {
+  readonly bill: Bill;
+  readonly onClose: () => void;
+}
+
+const OTHER = 'other';
+
+/** The bill, a tip, and what that comes to, before the payment page. */
+export function PayDialog({ bill, onClose }: PayDialogProps) {
+  const { dueCents } = billTotals(bill);
+  const choices = tipChoices(bill.lines);
+  const [choice, setChoice] = useState<number | typeof OTHER>(0);
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const tip =
+    choice === OTHER ? tipOf(typed) : (choices.find(({ percent }) => percent === choice)?.cents ?? 0);
+  const total = dueCents + (tip ?? 0);
+  const pay = useAction(
+    async (tipCents: number) => {
+      setProblem(undefined);
+      const { url } = await callFunction('pay-bill', { visitId: bill.id, tipCents });
+      setIsLeaving(true);
+      window.location.assign(url);
+    },
+    {
+      failure: (error) => {
+        if (!(error instanceof AppError)) return messages.payFailed;
+        setProblem(error.message);
+        return undefined;
+      },
+    },
+  );
+  const isBusy = pay.pending || isLeaving;
+  const isWrong = choice === OTHER && tip === undefined;
+  return (
+    <Modal
+      title={messages.payTitle}
+      onCancel={onClose}
+      footer={
+        <div className={dialog.actions}>
+          <Button type="text" onClick={onClose}>
+            {messages.close}
+          </Button>
+          <Button
+            type="primary"
+            disabled={isBusy || tip === undefined || total <= 0}
+            onClick={() => tip !== undefined && void pay.run(tip)}
+          >
+            {isBusy ? messages.paying : messages.pay(formatCents(total))}
+          </Button>
+        </div>
+      }
+    >
+      <div className={dialog.body}>
+        <dl className={styles.lines} aria-label={messages.lines}>
+          {bill.lines.map(({ label, cents }, place) => (
+            // Two lines may say the same.
+            <div key={`${place} ${label}`}>
+              <dt>{label}</dt>
+              <dd>{formatCents(cents)}</dd>
+            </div>
+          ))}
+          {bill.tax_cents > 0 ? <Line label={messages.tax} cents={bill.tax_cents} /> : null}
+          <Line label={messages.due} cents={dueCents} />
+        </dl>
+        <Radio.Group
+          className={styles.tips ?? ''}
+          aria-label={messages.tip}
+          value={choice}
+          disabled={isBusy}
+          onChange={({ target }) => setChoice(target.value as typeof choice)}
+          options={[
+            ...choices.map(({ percent, cents }) => ({
+              value: percent,
+              label: percent === 0 ? messages.noTip : messages.tipOption(percent, formatCents(cents)),
+            })),
+            { value: OTHER, label: messages.otherTip },
+          ]}
+        />
+        {choice === OTHER ? (
+          <Form layout="vertical">
+            <Form.Item
+              label={messages.tipAmount}
+              htmlFor="tip-amount"
+              validateStatus={isWrong ? 'error' : ''}
+              help={isWrong ? messages.tipProblem : undefined}
+            >
+              <Input
+                id="tip-amount"
+                inputMode="decimal"
+                autoComplete="off"
+                value={typed}
+                onChange={({ target }) => setTyped(target.value)}
+              />
+            </Form.Item>
+          </Form>
+        ) : null}
+        <output className={styles.total}>
+          <span>{messages.payTotal}</span> <strong>{formatCents(total)}</strong>
+        </output>
+        {problem === undefined ? null : <Alert type="error" title={problem} />}
+      </div>
+    </Modal>
+  );
+}
+
+function Line({ label, cents }: { readonly label: string; readonly cents: number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{formatCents(cents)}</dd>
+    </div>
+  );
+}

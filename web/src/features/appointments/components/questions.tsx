@@ -1,0 +1,51 @@
+import { ownQuestionsQuery } from '@paw-haven/domain/bill/queries';
+import { extraSchema, type Extra } from '@paw-haven/domain/bill/schema';
+import { formatCents } from '@paw-haven/domain/payment/cents';
+import { Button } from 'antd';
+import { callFunction } from '../../../lib/callables.ts';
+import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
+import { useAction } from '../../../lib/notify/use-action.ts';
+import { isOwnUpload } from '../../../lib/uploads/own-upload.ts';
+import { messages } from '../messages.ts';
+import styles from './questions.module.css';
+
+/** Extra work that the salon asks about; nothing where there is no question. Answered, it goes by itself. */
+export function Questions({ uid }: { readonly uid: string }) {
+  const questions = useLiveQuery(ownQuestionsQuery(uid), extraSchema).data ?? [];
+  const open = questions.filter(({ state }) => state === 'asked');
+  if (open.length === 0) return null;
+  return (
+    <section className={styles.band} aria-labelledby="questions">
+      <h2 id="questions">{messages.questionsTitle}</h2>
+      {open.map((extra) => (
+        <Question key={extra.id} extra={extra} />
+      ))}
+    </section>
+  );
+}
+
+function Question({ extra: { id, label, cents, photo, pet_name: pet } }: { readonly extra: Extra }) {
+  const answer = useAction(
+    (said: 'yes' | 'call') => callFunction('answer-extra', { extraId: id, answer: said }),
+    {
+      success: ({ answer: said }) => (said === 'yes' ? messages.saidYes : messages.saidCall),
+      failure: messages.answerFailed,
+    },
+  );
+  return (
+    <article className={styles.question}>
+      {photo && isOwnUpload(photo) ? (
+        <img className={styles.photo} src={photo} alt={messages.photo(pet)} loading="lazy" />
+      ) : null}
+      <p>{messages.question(label, formatCents(cents))}</p>
+      <div className={styles.ways}>
+        <Button type="primary" disabled={answer.pending} onClick={() => void answer.run('yes')}>
+          {messages.yes}
+        </Button>
+        <Button disabled={answer.pending} onClick={() => void answer.run('call')}>
+          {messages.call}
+        </Button>
+      </div>
+    </article>
+  );
+}

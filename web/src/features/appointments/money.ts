@@ -1,0 +1,57 @@
+/** What an own visit says about its money. All pets of the visit together. */
+import { paymentLabel } from '@paw-haven/domain/appointment/labels';
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { formatCents, toCents } from '@paw-haven/domain/payment/cents';
+import { dueCents } from '@paw-haven/domain/payment/due';
+import { paidOnlineCents, refundedCents } from '@paw-haven/domain/policy/refund';
+import type { PolicySnapshot, RefundTier } from '@paw-haven/domain/policy/schema';
+import { formatDeadline, policySentence } from '@paw-haven/domain/policy/texts';
+import { formatPrice } from '@paw-haven/domain/service/display';
+import { asOneAppointment } from '@paw-haven/domain/visit/visit';
+import { messages } from './messages.ts';
+
+type Pets = readonly [Appointment, ...Appointment[]];
+
+export const paidOnline = (pets: readonly Appointment[]): number =>
+  pets.reduce((sum, pet) => sum + paidOnlineCents(pet), 0);
+
+/** Refunds in the way to the card, in cents. */
+const onTheWay = (pets: readonly Appointment[]): number =>
+  pets.reduce((sum, pet) => sum + refundedCents(pet) - toCents(pet.refunded_amount ?? 0), 0);
+
+const isDeposit = (pets: Pets): boolean =>
+  pets.some(({ payment_status: payment, paid_cents: paid = 0 }) => payment === 'pending' && paid > 0);
+
+/** `$45 paid`; the price alone where `moneyNotes` says the rest. `whole`: all pets as one. */
+export function priceText(whole: Appointment, pets: Pets): string {
+  const price = formatPrice(whole.total_amount);
+  return isDeposit(pets) || onTheWay(pets) > 0 ? price : `${price} ${paymentLabel(whole).toLowerCase()}`;
+}
+
+/** What was paid in advance, what is due, and what goes back; nothing of a visit that was paid at once. */
+export function moneyNotes(pets: Pets): string[] {
+  const due = dueCents(pets);
+  const waiting = onTheWay(pets);
+  const isTold = pets.some(({ refunded_cents: cents = 0 }) => cents > 0);
+  const done = toCents(asOneAppointment(pets).refunded_amount ?? 0);
+  const paid = formatCents(paidOnline(pets));
+  return [
+    ...(isDeposit(pets) ? [due > 0 ? messages.paidAndDue(paid, formatCents(due)) : messages.paid(paid)] : []),
+    ...(waiting > 0 ? [messages.goesBack(formatCents(waiting))] : []),
+    ...(isTold && done > 0 ? [messages.wentBack(formatCents(done))] : []),
+  ];
+}
+
+/** The terms that a visit was booked under, in words; empty where it has none. */
+export function policyTexts({ policy }: Appointment, zone: string): string[] {
+  const sentence = policy && policySentence(tiersThatCount(policy));
+  if (!policy || sentence === undefined) return [];
+  const { counts_to: start } = policy;
+  return [sentence, ...(start ? [messages.countedTo(formatDeadline(start, zone))] : [])];
+}
+
+/** After a late move no more goes back than then. */
+function tiersThatCount({ tiers, most_percent: most = 100 }: PolicySnapshot): RefundTier[] {
+  const capped = tiers.map((tier) => ({ ...tier, refund_percent: Math.min(most, tier.refund_percent) }));
+  return capped.filter((tier, index) => tier.refund_percent > (capped[index + 1]?.refund_percent ?? 0));
+}

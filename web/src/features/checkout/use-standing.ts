@@ -1,0 +1,37 @@
+import { lastVisitQuery, noShowsQuery } from '@paw-haven/domain/appointment/queries';
+import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
+import { customerTermsSchema, NO_SHOWS_COUNTED } from '@paw-haven/domain/bill/schema';
+import { paths } from '@paw-haven/domain/paths';
+import { asksForVisits, onlinePercent } from '@paw-haven/domain/policy/share';
+import type { Policy } from '@paw-haven/domain/policy/schema';
+import { isRefusal } from '../../lib/errors/refusal.ts';
+import { useLiveDocument } from '../../lib/firestore/use-live-document.ts';
+import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
+import type { LiveResult } from '../../lib/firestore/use-live.ts';
+import { useUser } from '../../lib/session/session.ts';
+
+/** Percent of a visit's price that this customer pays online, by what is known: `isCertain` once all of it is. */
+export function useOnlinePercent(policy: Policy | null | undefined): {
+  readonly percent: number;
+  readonly isCertain: boolean;
+} {
+  const { uid } = useUser();
+  const countsNoShows = (policy?.prepay_after_no_shows ?? 0) > 0;
+  const terms = useLiveDocument(paths.customerTerms(uid), customerTermsSchema);
+  const visits = useLiveQuery(asksForVisits(policy) ? lastVisitQuery(uid) : null, appointmentSchema);
+  const missed = useLiveQuery(
+    countsNoShows ? noShowsQuery(uid, null, NO_SHOWS_COUNTED) : null,
+    appointmentSchema,
+  );
+  const lifted = terms.data?.prepay_lifted_at ?? new Date(0);
+  const percent = onlinePercent(policy, {
+    isKnown: (visits.data ?? []).length > 0,
+    noShows: (missed.data ?? []).filter(({ appointment_date: date }) => date > lifted).length,
+    paysAtSalon: terms.data?.pays_at_salon ?? false,
+  });
+  const asked = [terms, ...(asksForVisits(policy) ? [visits] : []), ...(countsNoShows ? [missed] : [])];
+  return { percent, isCertain: asked.every(isAnswered) };
+}
+
+const isAnswered = ({ status, error }: LiveResult<unknown>): boolean =>
+  status === 'success' || (status === 'error' && isRefusal(error));

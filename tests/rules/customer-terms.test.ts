@@ -99,6 +99,13 @@ describe('POLICY-04 POLICY-10 what staff have agreed with a customer about payin
     await assertFails(updateDoc(doc(bench.as('admin'), TERMS), terms('admin', changes)));
   });
 
+  test('the first record is checked as every later one', async () => {
+    const admin = bench.as('admin');
+    await assertFails(setDoc(doc(admin, NONE), terms('admin', { free: true })));
+    await assertFails(setDoc(doc(admin, NONE), terms('admin', { updated_by: UIDS.owner })));
+    await assertSucceeds(setDoc(doc(admin, NONE), terms('admin')));
+  });
+
   test('a lift is now, stays, or is taken back; the first record has none of before', async () => {
     const admin = bench.as('admin');
     for (const prepay_lifted_at of [LIFTED, null, serverTimestamp()])

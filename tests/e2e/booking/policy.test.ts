@@ -119,9 +119,35 @@ test('BILL-04 CLOSE-01 a visit is paid in cash at the table, and the day is clos
   await calendar.sheet.getByRole('button', { name: 'Bill' }).click();
   const bill = page.getByRole('dialog', { name: 'Bill' });
   await expect(bill).toContainText('Due');
-  await page.screenshot({ path: '/tmp/shots/bill.png' });
   expect(await faults(page)).toEqual([]);
   await bill.getByRole('button', { name: 'Take a payment' }).click();
-  await page.waitForTimeout(800);
-  await page.screenshot({ path: '/tmp/shots/payment.png' });
+  const payment = page.getByRole('dialog', { name: 'Payment at the salon' });
+  const amount = payment.getByLabel('Amount in dollars');
+  const total = `$${await amount.inputValue()}`;
+  await amount.fill(String(Number(await amount.inputValue()) + 5));
+  await payment.getByLabel('Of which tip').fill('5');
+  await payment.getByRole('button', { name: 'Save payment' }).click();
+  await expect(bill).toContainText('Tip$5.00');
+  await bill.getByRole('button', { name: 'Close the bill' }).click();
+  await page
+    .getByRole('dialog', { name: 'Close the bill?' })
+    .getByRole('button', { name: 'Close the bill' })
+    .click();
+  await expect(bill.getByText('Closed', { exact: true })).toBeVisible();
+
+  await page.goto('/admin/closeout');
+  await expect(page.getByText(/^The entries say \$\d+\.\d\d in cash\.$/)).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await page.getByLabel('Cash counted').fill('1');
+  await page.getByRole('button', { name: 'Close the day' }).click();
+  await expect(page.getByText('Say why the cash differs.')).toBeVisible();
+  await page.getByLabel('Note').fill('Change for the parking meter.');
+  await page.getByRole('button', { name: 'Close the day' }).click();
+  const sure = page.getByRole('dialog', { name: 'Close this day?' });
+  await sure.getByRole('button', { name: 'Close the day' }).click();
+  await expect(page.getByText('This day is closed')).toBeVisible();
+  await expect(page.getByText('Change for the parking meter.')).toBeVisible();
+  const closed = (await db.doc(paths.closeout(dayOf(new Date(), ZONE))).get()).data();
+  expect(closed).toMatchObject({ cash_counted_cents: 100, entries: 1 });
+  expect(await faults(page)).toEqual([]);
 });

@@ -7,8 +7,12 @@ import { triggers } from './triggers.ts';
 
 /** The first word of every deployed name. `delete`, `export` and `import` cannot be names of constants. */
 export const {
+  answer,
+  ask,
   cancel,
   claim,
+  close,
+  correct,
   create,
   end,
   erase,
@@ -21,10 +25,14 @@ export const {
   make,
   name,
   notify,
+  open,
+  pay,
   record,
   refresh,
+  refund,
   register,
   release,
+  reopen,
   repair,
   reschedule,
   revoke,

@@ -130,6 +130,9 @@ describe('functions/src/index.ts', () => {
     expect(Object.fromEntries([...endpoints.keys()].map((id) => [id, secretsOf(id)]))).toEqual({
       ...Object.fromEntries([...endpoints.keys()].map((id) => [id, []])),
       'cancel-appointment': ['STRIPE_SECRET_KEY'],
+      'close-bill': ['STRIPE_SECRET_KEY'],
+      'pay-bill': ['STRIPE_SECRET_KEY'],
+      'refund-payment': ['STRIPE_SECRET_KEY'],
       'set-appointment-status': ['STRIPE_SECRET_KEY'],
       'create-payment': ['STRIPE_SECRET_KEY'],
       'verify-payment': ['STRIPE_SECRET_KEY'],

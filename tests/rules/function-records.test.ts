@@ -175,10 +175,22 @@ describe('reading', () => {
   );
 });
 
-describe.each([
-  ...[ISSUE, LINE, UNPAID, EVENT, LIMIT, SITE, FIGURES, SAME_FILES, 'secrets/1'],
-  ...[ENTRY, CLOSEOUT, ...OWN],
-])('%s', (path) => {
+const ALL = [
+  ISSUE,
+  LINE,
+  UNPAID,
+  EVENT,
+  LIMIT,
+  SITE,
+  FIGURES,
+  SAME_FILES,
+  'secrets/1',
+  ENTRY,
+  CLOSEOUT,
+  ...OWN,
+];
+
+describe.each(ALL)('%s', (path) => {
   onlyThese(
     'writing it',
     () => bench,

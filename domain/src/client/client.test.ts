@@ -156,6 +156,8 @@ describe('CLIENT-04 after a claim', () => {
       'checkout_sessions',
       'payments',
       'payment_issues',
+      'ledger',
+      'closeouts',
       'reviews',
       'business_settings',
       'services',

@@ -101,6 +101,14 @@ import {
   overdueCheckoutSessionsQuery,
 } from '@paw-haven/domain/payment/checkout-session';
 import { paymentIssuesQuery, unrefundedIssuesQuery } from '@paw-haven/domain/payment/issue';
+import {
+  extrasOfVisitQuery,
+  openBillsQuery,
+  ownBillQuery,
+  ownOpenBillsQuery,
+  ownQuestionsQuery,
+  refundsOfVisitQuery,
+} from '@paw-haven/domain/bill/queries';
 import { openRefundsQuery, refundsOfSessionQuery } from '@paw-haven/domain/payment/refund';
 import { ownPetsQuery, petsByNameQuery, petsOfQuery } from '@paw-haven/domain/pet/schema';
 import { deletedAccountsQuery } from '@paw-haven/domain/profile/erasure';
@@ -211,7 +219,13 @@ export const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>>
   ledgerOfMonthQuery: ledgerOfMonthQuery('2026-11', 400),
   monthStatsQuery: monthStatsQuery('2026-01', '2026-12'),
   noShowsQuery: [noShowsQuery('maya', null, 5), noShowsQuery('maya', new Date(), 5)],
+  extrasOfVisitQuery: extrasOfVisitQuery('visit'),
+  openBillsQuery: openBillsQuery(10),
   openRefundsQuery: openRefundsQuery(10),
+  ownBillQuery: ownBillQuery('maya', 'visit'),
+  ownOpenBillsQuery: ownOpenBillsQuery('maya'),
+  ownQuestionsQuery: ownQuestionsQuery('maya'),
+  refundsOfVisitQuery: refundsOfVisitQuery('visit'),
   refundsOfSessionQuery: refundsOfSessionQuery('cs_test_1'),
   newestImagesQuery: [newestImagesQuery(24), newestImagesQuery(24, 'hero')],
   newestOwnAppointmentsQuery: newestOwnAppointmentsQuery('maya'),

@@ -1,0 +1,170 @@
+/** The day’s money: counted, frozen, corrected, and the same as the payment provider’s. */
+import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
+import { billTotals } from '@paw-haven/domain/bill/bill';
+import { ledgerTotals } from '@paw-haven/domain/bill/ledger';
+import { addDays } from '@paw-haven/domain/calendar';
+import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
+import { describe, expect, test } from 'vitest';
+import { dataOf, documents, queryOf } from '../../functions/src/lib/firestore/collections.ts';
+import { correctDay } from '../../functions/src/services/bill/day.ts';
+import { releaseHolds } from '../../functions/src/services/checkout/release-holds.ts';
+import { race } from './support/race.ts';
+import { refusal, verify } from './support/salon.ts';
+import { ADMIN, GROOMER, extraLine, morning, openBillSalon } from './support/bill-salon.ts';
+
+const {
+  atSalon,
+  billOf,
+  close,
+  endDay,
+  ledger,
+  next,
+  open,
+  pay,
+  phone,
+  record,
+  refundedByStripe,
+  reopen,
+  save,
+  today,
+  visitOf,
+  world,
+} = await openBillSalon();
+
+describe('the day', () => {
+  test('CLOSE-01 is frozen once, with the cash that was counted', async () => {
+    const id = await atSalon();
+    await record(id, { cents: 8000, tipCents: 1000 });
+    expect(await refusal(endDay(today(), { cashCountedCents: 7900 }))).toBe('invalid-input');
+    const input = { requestId: 'same', cashCountedCents: 7900, note: 'A dollar is missing' };
+    expect(await endDay(today(), input)).toEqual({ differenceCents: -100 });
+    expect(await endDay(today(), input)).toEqual({ differenceCents: -100 });
+    expect(await refusal(endDay(today(), { cashCountedCents: 8000 }))).toBe('day-closed');
+    expect((await documents.closeout(world.db, today()).get()).data()).toMatchObject({
+      totals: { online: 0, cash: 8000, card: 0, other: 0 },
+      tip_cents: 1000,
+      entries: 1,
+      cash_counted_cents: 7900,
+      difference_cents: -100,
+      note: 'A dollar is missing',
+      closed_by: 'adrian',
+    });
+  });
+
+  test('CLOSE-01 tomorrow cannot be closed, yesterday can', async () => {
+    expect(await refusal(endDay(addDays(today(), 1)))).toBe('invalid-input');
+    expect(await endDay(addDays(today(), -1))).toEqual({ differenceCents: 0 });
+  });
+
+  test('CLOSE-01 what comes after the close counts tomorrow, and its bill reopens until then', async () => {
+    const id = await atSalon();
+    await open(id);
+    await endDay();
+    await record(id, { cents: 7000 });
+    await close(id);
+    expect((await ledger()).map(({ day }) => day)).toEqual([addDays(today(), 1)]);
+    expect((await reopen(id)).dueCents).toBe(0);
+  });
+
+  test('CLOSE-01 of a payment and a close at once, the payment is in the close or counts tomorrow', async () => {
+    const id = await atSalon();
+    await open(id);
+    await race([record(id, { cents: 7000 }), endDay(today(), { note: 'Closed early' })]);
+    const [entry] = await ledger();
+    const closeout = (await documents.closeout(world.db, today()).get()).data();
+    expect(closeout?.entries).toBe(entry?.day === today() ? 1 : 0);
+  });
+
+  test('CLOSE-01 CLOSE-02 a correction is a dated entry of its own, with its reason', async () => {
+    const yesterday = addDays(today(), -1);
+    const correct = (day: string, requestId = next(), actor = ADMIN) =>
+      correctDay(world.dependencies, {
+        actor,
+        input: { requestId, day, method: 'cash', cents: -500, reason: 'Counted twice' },
+      });
+    expect(await refusal(correct(yesterday))).toBe('invalid-input');
+    await endDay(yesterday);
+    const before = (await documents.closeout(world.db, yesterday).get()).data();
+    const { entryId } = await correct(yesterday, 'same');
+    expect(await correct(yesterday, 'same')).toEqual({ entryId });
+    expect(await ledger()).toMatchObject([
+      {
+        id: entryId,
+        day: today(),
+        kind: 'correction',
+        method: 'cash',
+        cents: -500,
+        visit_id: null,
+        reason: `${yesterday}: Counted twice`,
+      },
+    ]);
+    expect((await documents.closeout(world.db, yesterday).get()).data()).toEqual(before);
+    expect(await refusal(correct(yesterday, next(), GROOMER))).toBe('permission-denied');
+  });
+
+  test('CLOSE-02 a random day: the ledger is the payment provider’s to the cent, and what the visits kept', async () => {
+    const random = randomOf(20_261_123);
+    const below = (most: number) => Math.floor(random() * most);
+    const visits: string[] = [];
+    for (let number = 0; number < 8; number += 1) {
+      if (random() < 0.5)
+        visits.push((await visitOf({ day: addDays(today(), 3 + number), isConfirmed: true }))[0]?.id ?? '');
+      else {
+        const appointmentDate = morning(today(), 3 + number);
+        visits.push((await phone({ appointmentDate, addOns: ['grind'] })).appointmentId);
+      }
+    }
+    for (const id of visits) {
+      const { lines } = await open(id);
+      const kind = below(3);
+      if (kind === 0) await save(id, [...lines, extraLine(id, 100 + below(4000))]);
+      if (kind === 1) await save(id, [{ ...(lines[0] ?? extraLine(id, 1)), cents: 3000 }]);
+      if (random() < 0.5) await record(id, { cents: 100 + below(3000), tipCents: below(100) });
+      if (random() < 0.6) {
+        const due = billTotals((await billOf(id)) ?? expect.fail()).dueCents;
+        const tip = below(1500) + 50;
+        const session = await pay(id, tip);
+        await world.stripe.pay(session);
+        if (random() < 0.4 && due > 0) await record(id, { method: 'card', cents: due });
+        await verify(world, session);
+      }
+      const { dueCents } = billTotals((await billOf(id)) ?? expect.fail());
+      await close(id, dueCents > 0 ? 'Written off' : undefined).catch(async (error: unknown) => {
+        if (!(error instanceof Error && 'code' in error && error.code === 'overpaid')) throw error;
+        const { cents } = (error as unknown as { details: { cents: number } }).details;
+        await record(id, { cents: -cents });
+        await close(id);
+      });
+    }
+    await releaseHolds(world.dependencies);
+    const entries = await ledger();
+    const { data: sessions } = await world.stripe.client.checkout.sessions.list({ limit: 100 });
+    const charged = sessions
+      .filter(({ payment_status: status }) => status === 'paid')
+      .reduce((sum, { amount_total: cents }) => sum + (cents ?? 0), 0);
+    const { byMethod, totalCents, tipCents } = ledgerTotals(entries);
+    expect(byMethod.online).toBe(charged - (await refundedByStripe()));
+    const pets = dataOf(
+      await queryOf(world.db, { collection: COLLECTIONS.appointments }, appointmentSchema).get(),
+    );
+    const kept = pets.reduce(
+      (sum, { paid_cents = 0, refunded_cents = 0, salon_cents = 0, tip_cents = 0 }) =>
+        sum + paid_cents - refunded_cents + salon_cents + tip_cents,
+      0,
+    );
+    expect(totalCents).toBe(kept);
+    expect(tipCents).toBe(pets.reduce((sum, { tip_cents: tip = 0 }) => sum + tip, 0));
+    await endDay(today(), { cashCountedCents: byMethod.cash });
+    const closeout = (await world.db.doc(paths.closeout(today())).get()).data();
+    expect(closeout?.['totals']).toEqual(byMethod);
+  });
+});
+
+/** The same numbers each time. */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}

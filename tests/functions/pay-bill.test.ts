@@ -1,0 +1,254 @@
+/** A bill on its customer’s phone: extra work that is agreed to, and paying with a tip. */
+import { billTotals } from '@paw-haven/domain/bill/bill';
+import { ledgerTotals } from '@paw-haven/domain/bill/ledger';
+import { COLLECTIONS } from '@paw-haven/domain/paths';
+import { describe, expect, test } from 'vitest';
+import { documents } from '../../functions/src/lib/firestore/collections.ts';
+import { releaseHolds } from '../../functions/src/services/checkout/release-holds.ts';
+import { verifyPayment } from '../../functions/src/services/checkout/verify-payment.ts';
+import { endAtEachStep } from './support/crash-injection.ts';
+import { race, winners } from './support/race.ts';
+import { refusal, verify } from './support/salon.ts';
+import { ADMIN, GROOMER, LEO, centsOf, morning, openBillSalon } from './support/bill-salon.ts';
+
+const {
+  answer,
+  ask,
+  atSalon,
+  billOf,
+  close,
+  hireGrace,
+  ledger,
+  open,
+  pay,
+  phone,
+  record,
+  refundedByStripe,
+  refunds,
+  stored,
+  today,
+  visitOf,
+  world,
+} = await openBillSalon();
+
+describe('extra work', () => {
+  test('BILL-03 the pet’s owner agrees once, and it is on the bill; nobody else can', async () => {
+    const id = await atSalon();
+    const { extraId } = await ask(id, { requestId: 'same', photo: 'https://photos.example/coat.webp' });
+    expect(await ask(id, { requestId: 'same' })).toEqual({ extraId });
+    expect((await open(id)).totalCents).toBe(7000);
+    for (const actor of [LEO, ADMIN])
+      expect(await refusal(answer(extraId, 'yes', actor))).toBe('permission-denied');
+    expect(await refusal(answer('nothing', 'yes'))).toBe('permission-denied');
+    await race([answer(extraId, 'yes'), answer(extraId, 'yes')]);
+    expect((await open(id)).totalCents).toBe(10_000);
+    expect(await refusal(answer(extraId, 'call'))).toBe('wrong-status');
+    expect((await documents.extra(world.db, extraId).get()).data()).toMatchObject({
+      state: 'yes',
+      asked_by: 'adrian',
+      answered_by: 'maya',
+      photo: 'https://photos.example/coat.webp',
+    });
+    const { docs } = await world.db.collection(COLLECTIONS.deliveries).where('event', '==', 'extra').get();
+    expect(docs.find((one) => one.get('channel') === 'email')?.get('data.text')).toBe(
+      'A short clip, +$30.00. May we?',
+    );
+  });
+
+  test('BILL-03 “Please call me” tells the salon and adds nothing', async () => {
+    const id = await atSalon();
+    const { extraId } = await ask(id);
+    await answer(extraId, 'call');
+    expect((await open(id)).totalCents).toBe(7000);
+    const { docs } = await world.db
+      .collection(COLLECTIONS.deliveries)
+      .where('user_id', '==', 'business')
+      .get();
+    expect(docs.map((one) => String(one.get('data.text')))).toContain('About Biscuit: A short clip');
+    expect(await refusal(answer(extraId, 'yes'))).toBe('wrong-status');
+  });
+
+  test('BILL-03 what was agreed in person is on the bill at once, and kept', async () => {
+    await hireGrace();
+    const id = await atSalon();
+    const input = { requestId: 'same', inPerson: true };
+    const { extraId } = await ask(id, input, GROOMER);
+    await ask(id, input, GROOMER);
+    expect((await open(id)).totalCents).toBe(10_000);
+    expect((await documents.extra(world.db, extraId).get()).data()).toMatchObject({
+      state: 'in-person',
+      answered_by: 'grace',
+    });
+    expect(await refusal(ask(id, { appointmentId: 'elsewhere' }))).toBe('invalid-input');
+  });
+
+  test('BILL-03 an answer after the bill was closed is refused', async () => {
+    const id = await atSalon();
+    const { extraId } = await ask(id);
+    await record(id, { cents: 7000 });
+    await close(id);
+    expect(await refusal(answer(extraId, 'yes'))).toBe('bill-closed');
+  });
+});
+
+describe('paying on the phone', () => {
+  test('BILL-05 TIP-01 what is due and the tip, settled as bookings are', async () => {
+    const id = await atSalon();
+    await record(id, { cents: 1000 });
+    const session = await pay(id, 1500);
+    const { amount_total: cents } = await world.stripe.client.checkout.sessions.retrieve(session);
+    expect(cents).toBe(7500);
+    expect((await billOf(id))?.session_id).toBe(session);
+    await world.stripe.pay(session);
+    expect(await refusal(verify(world, session, 'leo'))).toBe('session-not-found');
+    await Promise.all([verify(world, session), verify(world, session), verify(world, session)]);
+    expect(await verify(world, session)).toEqual({ success: true, appointmentId: id });
+    expect(await open(id)).toMatchObject({ totalCents: 8500, tipCents: 1500, paidCents: 8500, dueCents: 0 });
+    expect((await ledger()).filter(({ method }) => method === 'online')).toMatchObject([
+      { id: `online-${session}`, cents: 7500, tip_cents: 1500, visit_id: id, by: 'system' },
+    ]);
+    expect(await stored(id)).toMatchObject({ payment_status: 'paid', salon_cents: 7000, tip_cents: 1500 });
+    expect((await documents.checkoutSession(world.db, 'maya', session).get()).data()).toMatchObject({
+      status: 'complete',
+      bill: id,
+    });
+    expect(await refusal(pay(id))).toBe('nothing-due');
+  });
+
+  test('BILL-05 by webhook alone, and by the timer alone', async () => {
+    const id = await atSalon();
+    const session = await pay(id);
+    await world.stripe.pay(session);
+    await world.advanceMinutes(32);
+    await releaseHolds(world.dependencies);
+    expect(await open(id)).toMatchObject({ paidCents: 7000, dueCents: 0 });
+    const other = (await phone({ appointmentDate: morning(today(), 9) })).appointmentId;
+    await world.stripe.webhooks({ mode: 'duplicate', times: 3 });
+    await world.stripe.pay(await pay(other));
+    await world.stripe.settled();
+    expect(await open(other)).toMatchObject({ paidCents: 6000, dueCents: 0 });
+    expect(await ledger()).toHaveLength(2);
+  });
+
+  test('BILL-05 one open page a bill: the older one cannot be paid any more', async () => {
+    const id = await atSalon();
+    const first = await pay(id);
+    const second = await pay(id, 1000);
+    const { status } = await world.stripe.client.checkout.sessions.retrieve(first);
+    expect(status).toBe('expired');
+    expect((await billOf(id))?.session_id).toBe(second);
+    const calls = await race([pay(id), pay(id)]);
+    expect(winners(calls).length).toBeGreaterThan(0);
+    const openPages = (await world.stripe.client.checkout.sessions.list({ limit: 100 })).data;
+    expect(openPages.filter((page) => page.status === 'open')).toHaveLength(1);
+  });
+
+  test('BILL-05 a page that nobody pays is over, and leaves the bill as it was', async () => {
+    const id = await atSalon();
+    const session = await pay(id);
+    await world.advanceMinutes(40);
+    await releaseHolds(world.dependencies);
+    expect(await refusal(verify(world, session))).toBe('payment-failed');
+    expect((await billOf(id))?.session_id ?? null).toBeNull();
+    expect(await ledger()).toEqual([]);
+  });
+
+  test.each([
+    ['paid in cash meanwhile', (id: string) => record(id, { cents: 7000 }), 8000],
+    ['paid in part meanwhile', (id: string) => record(id, { cents: 3000 }), 3000],
+    ['closed meanwhile', (id: string) => close(id, 'Gone'), 8000],
+  ])('BILL-05 of a bill that was %s, what is too much goes back, once', async (_, meanwhile, back) => {
+    const id = await atSalon();
+    const session = await pay(id, 1000);
+    await world.stripe.pay(session);
+    await meanwhile(id);
+    await Promise.all([verify(world, session), verify(world, session)]);
+    await releaseHolds(world.dependencies);
+    await verify(world, session);
+    expect(await refundedByStripe()).toBe(back);
+    expect(await refunds()).toMatchObject([
+      { cents: back, state: 'done', session_id: session, reason: 'overpaid' },
+    ]);
+    const bill = (await billOf(id)) ?? expect.fail();
+    expect(billTotals(bill).dueCents).toBe(0);
+    const online = (await ledger()).filter(({ method }) => method === 'online');
+    expect(centsOf(online)).toEqual([-back, 8000]);
+  });
+
+  test('BILL-05 a refund in the provider’s dashboard is on the bill and in the ledger, once', async () => {
+    const id = await atSalon();
+    const session = await pay(id, 1000);
+    await world.stripe.pay(session);
+    await verify(world, session);
+    await world.stripe.refund(session, 7500);
+    await world.stripe.settled();
+    await verify(world, session);
+    await verify(world, session);
+    expect(await open(id)).toMatchObject({ tipCents: 500, paidCents: 500, dueCents: 7000 });
+    expect(ledgerTotals(await ledger())).toMatchObject({ totalCents: 500, tipCents: 500 });
+    expect(await refunds()).toMatchObject([
+      { cents: 7500, tip_cents: 500, reason: 'provider', state: 'done' },
+    ]);
+    expect(await stored(id)).toMatchObject({ payment_status: 'pending', salon_cents: 0, tip_cents: 500 });
+  });
+
+  test('TIP-01 at most $500, for the visit’s customer, and no less than a card pays', async () => {
+    const id = await atSalon();
+    await record(id, { cents: 6980, tipCents: 0 });
+    expect(await refusal(pay(id))).toBe('amount-too-small');
+    expect(await refusal(pay(id, 0, LEO))).toBe('permission-denied');
+    expect(await refusal(pay(id, 0, ADMIN))).toBe('permission-denied');
+    expect(await refusal(pay('nothing'))).toBe('appointment-not-found');
+    await record(id, { cents: 49_980, tipCents: 49_960 });
+    expect(await refusal(pay(id, 41))).toBe('invalid-input');
+    expect(await refusal(pay(id))).toBe('nothing-due');
+  });
+
+  test('BILL-05 a tip alone, for a visit that is paid', async () => {
+    const [first] = await visitOf({ isConfirmed: true });
+    const session = await pay(first?.id ?? '', 900);
+    await world.stripe.pay(session);
+    await verify(world, session);
+    expect(await open(first?.id ?? '')).toMatchObject({ totalCents: 5400, dueCents: 0, tipCents: 900 });
+  });
+
+  test('BILL-05 another product’s session with these metadata is nobody’s payment', async () => {
+    const id = await atSalon();
+    const session = await pay(id);
+    const { metadata } = await world.stripe.client.checkout.sessions.retrieve(session);
+    const copy = await world.stripe.client.checkout.sessions.create({
+      mode: 'payment',
+      success_url: 'https://elsewhere.example',
+      metadata: metadata ?? {},
+      line_items: [
+        { quantity: 1, price_data: { currency: 'usd', unit_amount: 100, product_data: { name: 'Soap' } } },
+      ],
+    });
+    await world.stripe.pay(copy.id);
+    expect(await refusal(verify(world, copy.id))).toBe('session-not-found');
+    expect(await ledger()).toEqual([]);
+  });
+
+  test('BILL-05 a process ends at each step of settling: it is counted once', async () => {
+    let [id, session] = ['', ''];
+    let paid = 0;
+    const start = async () => {
+      id = (await phone({ appointmentDate: morning(today(), 3 + paid) })).appointmentId;
+      session = await pay(id, 500);
+      await world.stripe.pay(session);
+      paid += 1;
+    };
+    await start();
+    const ended = await endAtEachStep(
+      world.dependencies,
+      (dying) => verifyPayment(dying, { uid: 'maya', sessionId: session }),
+      async () => {
+        await verify(world, session);
+        expect(await open(id)).toMatchObject({ paidCents: 6500, dueCents: 0 });
+        expect(await ledger()).toHaveLength(paid);
+        await start();
+      },
+    );
+    expect(ended).toBeGreaterThan(1);
+  });
+});

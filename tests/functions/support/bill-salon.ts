@@ -1,0 +1,130 @@
+/** The salon with visits, and short words for what is done with their bills. */
+import { ledgerEntrySchema } from '@paw-haven/domain/bill/ledger';
+import type { BillLine } from '@paw-haven/domain/bill/schema';
+import { addDays } from '@paw-haven/domain/calendar';
+import type { CallableRequest } from '@paw-haven/domain/callables';
+import { COLLECTIONS } from '@paw-haven/domain/paths';
+import { refundSchema } from '@paw-haven/domain/payment/refund';
+import type { Actor } from '@paw-haven/domain/permissions';
+import { dayOf } from '@paw-haven/domain/time';
+import { dataOf, documents, queryOf } from '../../../functions/src/lib/firestore/collections.ts';
+import {
+  closeBill,
+  openBill,
+  recordPayment,
+  reopenBill,
+  saveBill,
+} from '../../../functions/src/services/bill/bill.ts';
+import { closeDay } from '../../../functions/src/services/bill/day.ts';
+import { answerExtra, askExtra } from '../../../functions/src/services/bill/extras.ts';
+import { payBill } from '../../../functions/src/services/bill/pay-bill.ts';
+import { ANA, GRACE } from './lanes.ts';
+import { hire, sessionIdOf, ZONE } from './salon.ts';
+import { openVisitSalon } from './visit-salon.ts';
+
+export const ADMIN: Actor = { uid: 'adrian', roles: ['admin'] };
+export const OWNER: Actor = { uid: 'olivia', roles: ['owner'] };
+export const GROOMER: Actor = { uid: 'grace', roles: ['groomer'] };
+export const MAYA: Actor = { uid: 'maya', roles: [] };
+export const LEO: Actor = { uid: 'leo', roles: [] };
+
+export const extraLine = (appointment: string, cents: number): BillLine => ({
+  appointment,
+  label: 'Detangling',
+  cents,
+  kind: 'extra',
+  taxable: false,
+});
+
+/** The smallest first. */
+export const centsOf = (entries: readonly { readonly cents: number }[]): number[] =>
+  entries.map(({ cents }) => cents).toSorted((one, other) => one - other);
+
+/** A morning `days` later. */
+export const morning = (day: string, days: number) => `${addDays(day, days)}T15:00:00.000Z`;
+
+export async function openBillSalon() {
+  const salon = await openVisitSalon();
+  const { world, phone } = salon;
+  let requests = 0;
+  const next = () => `request-${(requests += 1)}`;
+
+  /** Biscuit with a nail grind, $70.00, booked by staff: nothing is paid. */
+  const atSalon = async (): Promise<string> => (await phone({ addOns: ['grind'] })).appointmentId;
+
+  const open = (visitId: string, actor = ADMIN) => openBill(world.dependencies, { actor, visitId });
+  const save = (visitId: string, lines: BillLine[], actor = ADMIN, requestId = next()) =>
+    saveBill(world.dependencies, { actor, input: { requestId, visitId, lines } });
+  const close = (visitId: string, writeOffReason?: string, actor = ADMIN) =>
+    closeBill(world.dependencies, { actor, visitId, writeOffReason });
+  const reopen = (visitId: string, actor = ADMIN) => reopenBill(world.dependencies, { actor, visitId });
+  const record = (visitId: string, input: Partial<CallableRequest<'record-payment'>>, actor = ADMIN) =>
+    recordPayment(world.dependencies, {
+      actor,
+      input: { requestId: next(), visitId, method: 'cash', cents: 1, ...input },
+    });
+  const pay = async (visitId: string, tipCents = 0, actor = MAYA): Promise<string> => {
+    const email = 'maya@example.com';
+    const { url } = await payBill(world.dependencies, { actor, email, input: { visitId, tipCents } });
+    return sessionIdOf(url);
+  };
+  const ask = (visitId: string, input: Partial<CallableRequest<'ask-extra'>> = {}, actor = ADMIN) =>
+    askExtra(world.dependencies, {
+      actor,
+      input: {
+        requestId: next(),
+        visitId,
+        appointmentId: visitId,
+        label: 'A short clip',
+        cents: 3000,
+        ...input,
+      },
+    });
+  const answer = (extraId: string, given: 'yes' | 'call', actor = MAYA) =>
+    answerExtra(world.dependencies, { actor, input: { extraId, answer: given } });
+  const today = () => dayOf(world.dependencies.now(), ZONE);
+  const endDay = (day = today(), input: Partial<CallableRequest<'close-day'>> = {}, actor = ADMIN) =>
+    closeDay(world.dependencies, {
+      actor,
+      input: { requestId: next(), day, cashCountedCents: 0, ...input },
+    });
+
+  const billOf = async (visitId: string) => (await documents.bill(world.db, visitId).get()).data();
+  const ledger = async () =>
+    dataOf(await queryOf(world.db, { collection: COLLECTIONS.ledger }, ledgerEntrySchema).get());
+  const refunds = async () =>
+    dataOf(await queryOf(world.db, { collection: COLLECTIONS.refunds }, refundSchema).get());
+  const refundedByStripe = async () =>
+    (await world.stripe.client.refunds.list({ limit: 100 })).data.reduce(
+      (sum, { amount }) => sum + amount,
+      0,
+    );
+
+  /** Grace is `house`, and has an account; Ana has none. */
+  const hireGrace = async (): Promise<void> => {
+    await hire(world, [GRACE, ANA]);
+    await documents
+      .groomerPrivate(world.db, 'house')
+      .set({ id: 'house', user_id: 'grace', commission_percent: 0 });
+  };
+  return {
+    ...salon,
+    next,
+    atSalon,
+    open,
+    save,
+    close,
+    reopen,
+    record,
+    pay,
+    ask,
+    answer,
+    today,
+    endDay,
+    billOf,
+    ledger,
+    refunds,
+    refundedByStripe,
+    hireGrace,
+  };
+}

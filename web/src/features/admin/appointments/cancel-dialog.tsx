@@ -72,6 +72,7 @@ export function CancelDialog({ appointment, zone, onConfirm, onClose }: CancelDi
       {refund.options.length === 0 ? null : (
         <Radio.Group
           className={styles.choice ?? ''}
+          name="refund"
           aria-label={messages.refundChoice}
           value={refund.choice}
           onChange={({ target }) => refund.choose(target.value as RefundChoice)}

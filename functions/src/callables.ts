@@ -20,6 +20,7 @@ import { cancelAppointment, setAppointmentStatus } from './services/appointment/
 import { createAppointment } from './services/appointment/create-appointment.ts';
 import { rescheduleAppointment } from './services/appointment/reschedule-appointment.ts';
 import { setSalonPayment } from './services/appointment/set-salon-payment.ts';
+import { refundPayment } from './services/bill/refund-payment.ts';
 import { releaseUnpaidHolds } from './services/checkout/end-checkout.ts';
 import { startCheckout } from './services/checkout/start-checkout.ts';
 import { verifyPayment } from './services/checkout/verify-payment.ts';
@@ -33,10 +34,10 @@ import { countImages } from './services/image/count-images.ts';
 import { findDuplicates } from './services/image/image-contents.ts';
 import { importClients } from './services/import/import-clients.ts';
 import { undoImport } from './services/import/undo-import.ts';
-import { closeBill, openBill, recordPayment, reopenBill, saveBill } from './services/money/bill.ts';
-import { closeDay, correctDay } from './services/money/day.ts';
-import { answerExtra, askExtra } from './services/money/extras.ts';
-import { payBill } from './services/money/pay-bill.ts';
+import { closeBill, openBill, recordPayment, reopenBill, saveBill } from './services/bill/bill.ts';
+import { closeDay, correctDay } from './services/bill/day.ts';
+import { answerExtra, askExtra } from './services/bill/extras.ts';
+import { payBill } from './services/bill/pay-bill.ts';
 import { sendEmail } from './services/notification/send-email.ts';
 import { sendSms } from './services/notification/send-sms.ts';
 import { getAccount, grantRole, revokeRole } from './services/role/change-roles.ts';
@@ -134,6 +135,11 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
   ),
   'record-payment': on(connectData, ({ actor, input }, dependencies) =>
     recordPayment(dependencies, { actor, input }),
+  ),
+  'refund-payment': on(
+    connectPayments,
+    ({ actor, input }, dependencies) => refundPayment(dependencies, { actor, input }),
+    { secrets: paymentSecrets },
   ),
   'release-unpaid-holds': on(
     connectPayments,

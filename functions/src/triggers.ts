@@ -151,6 +151,7 @@ export const triggers = {
   /** The audit log says that notes changed, not what they say. */
   'record-notes': onAuditedWrite('notes', `${COLLECTIONS.customerNotes}/{uid}`),
 
+  'record-terms': onAuditedWrite('terms', `${COLLECTIONS.customerTerms}/{uid}`),
   'record-prices': onAuditedWrite('prices', `${COLLECTIONS.petPrices}/{petId}`),
 
   /** The settings' hero image may be one of these. */

@@ -15,6 +15,7 @@ import { DEMO_PETS, DEMO_PROFILES, profileName } from './customers.ts';
 import { buildFigures } from './figures.ts';
 import type { Guest } from './guests.ts';
 import { buildMessages } from './messages.ts';
+import { buildMoney, DEMO_POLICY, NO_MONEY, type DemoMoney } from './money.ts';
 import { settingsAround } from './present.ts';
 import { buildReviews } from './reviews.ts';
 import { buildClients, NO_CLIENTS, type DemoClients } from './clients.ts';
@@ -45,6 +46,7 @@ export type DemoSources = SiteSources & {
   readonly guests: readonly Guest[];
   readonly timeOff?: readonly TimeOff[];
   readonly clients: DemoClients;
+  readonly money: DemoMoney;
 };
 
 export function demoSources(
@@ -66,10 +68,17 @@ export function demoSources(
     demo === 'team'
       ? buildTeam(now, settings, { others: ofHouse, pets: petsOfOthers(more.guests) })
       : undefined;
-  const appointments = [...ofHouse, ...(team?.visits ?? [])];
+  const visits = [...ofHouse, ...(team?.visits ?? [])];
+  const [service] = DEMO_SERVICES;
+  const money =
+    team && service
+      ? buildMoney(now, settings, { others: visits, pets: DEMO_PETS, service, off: team.off })
+      : NO_MONEY;
+  const appointments = [...visits, ...money.visits];
   const days = scheduleDays(appointments, settings.time_zone);
   return {
-    settings,
+    settings: team ? { ...settings, policy: DEMO_POLICY } : settings,
+    money,
     services: team ? TEAM_SERVICES : DEMO_SERVICES,
     appointments,
     guests: more.guests,
@@ -93,7 +102,7 @@ export function demoDocuments(
   options: DemoOptions = {},
 ): DemoDocument[] {
   const sources = demoSources(now, images, options);
-  const { guests, clients, settings } = sources;
+  const { guests, clients, money, settings } = sources;
   const { messages, conversations } = buildMessages(now);
   return [
     ...sources.services.map((data) => ({ path: paths.service(data.id), data })),
@@ -107,6 +116,8 @@ export function demoDocuments(
       data,
     })),
     ...clients.documents,
+    ...money.refunds.map(({ id, ...data }) => ({ path: paths.refund(id), data })),
+    ...money.ledger.map(({ id, ...data }) => ({ path: paths.ledgerEntry(id), data })),
     ...(options.demo === 'team'
       ? [
           ...TEAM.map(({ id, ...data }) => ({ path: paths.groomer(id), data })),

@@ -8,8 +8,9 @@ import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import type { StackInfo } from '../stack/stack-info.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { uploadAccounts } from './accounts-upload.ts';
-import { type DemoDocument, type DemoOptions, demoDocuments } from './demo-documents.ts';
+import { type DemoDocument, type DemoOptions, demoDocuments, demoSources } from './demo-documents.ts';
 import { uploadImages } from './images-upload.ts';
+import { payDemo } from './payments-upload.ts';
 
 const WRITES_AT_ONCE = 500;
 
@@ -28,7 +29,8 @@ export async function seedDemoData(
     const settings = await db.doc(paths.businessSettings()).get();
     if (settings.exists) return 'Data is already there';
     const [images] = await Promise.all([uploadImages(info), uploadAccounts(info, DEMO_ACCOUNTS)]);
-    const documents = demoDocuments(now, images, options);
+    const sources = demoSources(now, images, options);
+    const documents = await payDemo(info, sources.money.payments, demoDocuments(now, images, options));
     await writeAll(db, documents);
     return `Demo data loaded: ${DEMO_ACCOUNTS.length} accounts, ${documents.length} documents, ${images.length} images`;
   } finally {

@@ -4,6 +4,10 @@ import { isBlocking, overlaps } from '@paw-haven/domain/schedule/busy';
 import { isOff, laneOf, lanesOf } from '@paw-haven/domain/schedule/lanes';
 import { scheduleDaySchema } from '@paw-haven/domain/schedule/schema';
 import { serviceForm, serviceInputSchema } from '@paw-haven/domain/service/input';
+import { refundSchema } from '@paw-haven/domain/payment/refund';
+import { refundPercent } from '@paw-haven/domain/policy/refund';
+import { businessSettingsSchema } from '@paw-haven/domain/settings/schema';
+import { ledgerEntrySchema } from '@paw-haven/domain/bill/ledger';
 import { serviceSchema } from '@paw-haven/domain/service/schema';
 import { dayOf } from '@paw-haven/domain/time';
 import { proposalOf } from '@paw-haven/domain/visit/proposal';
@@ -67,6 +71,24 @@ describe.each([
       spans.some((other) => other.id > one.id && other.pet === one.pet && overlaps(one, other)),
     );
     expect(clashes).toEqual([]);
+  });
+
+  test('POLICY-01 has a policy, a visit in each tier, a refund that is done and one that is due', () => {
+    const settings = businessSettingsSchema.parse(of('business_settings')[0]);
+    expect(settings.policy?.tiers).toHaveLength(2);
+    const paid = visits.filter(({ policy, status }) => policy && status === 'scheduled');
+    const percents = paid.map((visit) => refundPercent(visit, now));
+    expect(percents).toContain(100);
+    expect(percents.length).toBe(3);
+    const refunds = of('refunds').map((data) => refundSchema.parse(data));
+    expect(refunds.map(({ state }) => state).toSorted()).toEqual(['done', 'due']);
+    const ledger = of('ledger').map((data) => ledgerEntrySchema.parse(data));
+    const sum = ledger.reduce((total, { cents }) => total + cents, 0);
+    const kept = visits.reduce((total, { paid_cents: cents = 0 }) => total + cents, 0);
+    const returned = refunds
+      .filter(({ state }) => state === 'done')
+      .reduce((total, { cents }) => total + cents, 0);
+    expect(sum).toBe(kept - returned);
   });
 
   test('ADDON-05 Maya’s two pets come at the same time, on a lane each', () => {

@@ -81,6 +81,7 @@ describe('functions/src/index.ts', () => {
       'record-consent',
       'record-notes',
       'record-prices',
+      'record-terms',
       'refresh-site-closures',
       'refresh-site-groomers',
       'refresh-site-images',

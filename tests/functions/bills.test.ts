@@ -20,10 +20,10 @@ import {
   recordPayment,
   reopenBill,
   saveBill,
-} from '../../functions/src/services/money/bill.ts';
-import { closeDay, correctDay } from '../../functions/src/services/money/day.ts';
-import { answerExtra, askExtra } from '../../functions/src/services/money/extras.ts';
-import { payBill } from '../../functions/src/services/money/pay-bill.ts';
+} from '../../functions/src/services/bill/bill.ts';
+import { closeDay, correctDay } from '../../functions/src/services/bill/day.ts';
+import { answerExtra, askExtra } from '../../functions/src/services/bill/extras.ts';
+import { payBill } from '../../functions/src/services/bill/pay-bill.ts';
 import { verifyPayment } from '../../functions/src/services/checkout/verify-payment.ts';
 import { endAtEachStep } from './support/crash-injection.ts';
 import { ANA, GRACE } from './support/lanes.ts';

@@ -8,6 +8,8 @@ import { describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { createAppointment } from '../../functions/src/services/appointment/create-appointment.ts';
 import { deleteAccount } from '../../functions/src/services/account/delete-account.ts';
+import { openBill } from '../../functions/src/services/bill/bill.ts';
+import { askExtra } from '../../functions/src/services/bill/extras.ts';
 import { claimClient } from '../../functions/src/services/client/claim-client.ts';
 import { findClient } from '../../functions/src/services/client/find-client.ts';
 import { finishClaims } from '../../functions/src/services/client/move-claim.ts';
@@ -30,6 +32,7 @@ const world = await openTestWorld(async (opened) => {
   await openSalon(opened);
 });
 const { db } = world;
+const LIFTED = new Date('2026-11-01T15:00:00Z');
 const dependencies = { ...world.dependencies, users: openAccounts(accounts) };
 
 const caller = (uid = 'dana', changes: object = {}) => ({ uid, email: EMAIL, isConfirmed: true, ...changes });
@@ -150,6 +153,35 @@ describe('CLIENT-04 a claim', () => {
     ] as const)
       expect(await idsBy(collection, field, userId)).toEqual([]);
     expect((await db.doc(paths.customerNotes(userId)).get()).exists).toBe(false);
+  });
+
+  test('BILL-01 POLICY-04 moves bills, questions, refunds and what was agreed about paying', async () => {
+    const { userId, appointmentId } = await aClient();
+    const actor = ADMIN;
+    await openBill(world.dependencies, { actor, visitId: appointmentId });
+    const asked = { label: 'A short clip', cents: 3000, visitId: appointmentId, appointmentId };
+    await askExtra(world.dependencies, { actor, input: { requestId: 'r', ...asked } });
+    await db.doc(paths.refund('r1')).set({ user_id: userId, cents: 100 });
+    await db.doc(paths.customerTerms(userId)).set({ pays_at_salon: true, prepay_lifted_at: null });
+    await claim(userId);
+    expect(await idsBy('bills', 'user_id', 'dana')).toEqual([appointmentId]);
+    expect(await idsBy('extras', 'user_id', 'dana')).toHaveLength(1);
+    expect(await idsBy('refunds', 'user_id', 'dana')).toEqual(['r1']);
+    expect(await fieldOf(paths.customerTerms('dana'), 'pays_at_salon')).toBe(true);
+    expect((await db.doc(paths.customerTerms(userId)).get()).exists).toBe(false);
+    for (const collection of ['bills', 'extras', 'refunds'])
+      expect(await idsBy(collection, 'user_id', userId)).toEqual([]);
+  });
+
+  test('POLICY-04 what was agreed with the account wins', async () => {
+    const { userId } = await aClient();
+    await db.doc(paths.customerTerms(userId)).set({ pays_at_salon: true, prepay_lifted_at: LIFTED });
+    await db.doc(paths.customerTerms('dana')).set({ pays_at_salon: false });
+    await claim(userId);
+    expect((await documents.customerTerms(db, 'dana').get()).data()).toEqual({
+      pays_at_salon: false,
+      prepay_lifted_at: LIFTED,
+    });
   });
 
   test('what the person chose in the settings stays, also about texts', async () => {

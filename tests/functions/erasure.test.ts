@@ -41,16 +41,21 @@ describe('after an account was deleted', () => {
     expect([...collections].toSorted((one, other) => (one < other ? -1 : 1))).toEqual([
       'appointments',
       'audit_log',
+      'bills',
       'business_settings',
+      'closeouts',
       'conversations',
       'customer_notes',
+      'customer_terms',
       'customers',
       'database:presence',
       'database:staff',
       'database:typing',
       'deliveries',
+      'extras',
       'file:pet-photo-variants',
       'file:pet-photos',
+      'ledger',
       'message_blocks',
       'message_rates',
       'message_reports',
@@ -61,6 +66,7 @@ describe('after an account was deleted', () => {
       'profiles',
       'public',
       'rate_limits',
+      'refunds',
       'reviews',
       'services',
       'user_roles',
@@ -74,7 +80,12 @@ describe('after an account was deleted', () => {
     const kept = await documents.appointment(life.world.db, visit.id).get();
     expect(kept.data()).toMatchObject({ user_id: pseudonym, total_amount: visit.total_amount });
     const payments = await life.world.db.collection(paths.payments(String(pseudonym))).get();
-    expect(payments.docs.map((payment) => payment.get('amount') as unknown)).toEqual([4500, 4500]);
+    const amounts = payments.docs.map((payment) => Number(payment.get('amount')));
+    expect(amounts.toSorted((one, other) => one - other)).toEqual([3500, 4500, 4500]);
+    expect((await documents.bill(life.world.db, visit.id).get()).data()).toMatchObject({
+      user_id: pseudonym,
+      lines: [{ label: 'Basic Groom' }, { label: 'Extra work', cents: 3000 }],
+    });
     const issues = await life.world.db.collection('payment_issues').get();
     expect(issues.docs.map((issue) => issue.get('user_id') as unknown)).toEqual([pseudonym]);
     expect((await documents.message(life.world.db, 'm5').get()).data()).toMatchObject({
@@ -104,7 +115,7 @@ describe('after an account was deleted', () => {
     expect(await traces()).toEqual([]);
     const { sessions } = life.world.stripe.client.checkout;
     const all = await sessions.list({ limit: 100, expand: ['data.payment_intent'] });
-    expect(all.data).toHaveLength(3);
+    expect(all.data).toHaveLength(4);
     const said = all.data.map(({ metadata, client_reference_id: reference, payment_intent: intent }) =>
       JSON.stringify([metadata, reference, typeof intent === 'object' && intent?.metadata]),
     );

@@ -2,15 +2,22 @@
 import { openRefundsQuery, refundSchema } from '@paw-haven/domain/payment/refund';
 import { inOrder } from '@paw-haven/domain/visit/pets';
 import { describe, expect, test } from 'vitest';
-import { dataOf, queryOf } from '../../functions/src/lib/firestore/collections.ts';
-import { cancelAppointment } from '../../functions/src/services/appointment/change-status.ts';
+import type { Actor } from '@paw-haven/domain/permissions';
+import { dataOf, documents, queryOf } from '../../functions/src/lib/firestore/collections.ts';
+import {
+  cancelAppointment,
+  setAppointmentStatus,
+} from '../../functions/src/services/appointment/change-status.ts';
 import { handlePaymentEvent } from '../../functions/src/services/checkout/handle-payment-event.ts';
 import { releaseHolds } from '../../functions/src/services/checkout/release-holds.ts';
+import { openBill } from '../../functions/src/services/bill/bill.ts';
+import { payBill } from '../../functions/src/services/bill/pay-bill.ts';
+import { refundPayment } from '../../functions/src/services/bill/refund-payment.ts';
 import { executeRefund } from '../../functions/src/services/money/refunds.ts';
 import { endAtEachStep } from './support/crash-injection.ts';
 import { ADMIN, HALF, MAYA, ONE, openPolicySalon } from './support/policy-salon.ts';
 import { rounds } from './support/rounds.ts';
-import { allAppointments, book, dayIn, verify } from './support/salon.ts';
+import { allAppointments, book, dayIn, refusal, sessionIdOf, verify } from './support/salon.ts';
 import { CARDS } from './support/stripe-control.ts';
 import { BOTH } from './support/visit-salon.ts';
 
@@ -112,6 +119,73 @@ describe('the refund itself', () => {
     await executeRefund(world.dependencies, refund?.id ?? '');
     expect(await refundedAtProvider(visit.stripe_session_id)).toBe(3000);
     expect(await ledger()).toHaveLength(2);
+  });
+});
+
+describe('a refund by hand', () => {
+  const refund = (visitId: string, cents: number, requestId = 'r1', actor: Actor = ADMIN) =>
+    refundPayment(world.dependencies, {
+      actor,
+      input: { requestId, visitId, cents, reason: 'A matted ear.' },
+    });
+  const sum = async () => (await ledger()).reduce((total, { cents }) => total + cents, 0);
+
+  test('POLICY-08 gives back a part, once, and no more than is left', async () => {
+    const [visit] = await aVisit();
+    expect(await refund(visit.id, 2500)).toEqual({ refundCents: 2500 });
+    expect(await refund(visit.id, 2500)).toEqual({ refundCents: 2500 });
+    expect(await refundedAtProvider(visit.stripe_session_id)).toBe(2500);
+    await expect(refund(visit.id, 3501, 'r2')).rejects.toMatchObject({
+      code: 'invalid-input',
+      details: { field: 'cents', left: 3500 },
+    });
+    await setAppointmentStatus(world.dependencies, {
+      actor: ADMIN,
+      appointmentId: visit.id,
+      status: 'completed',
+    });
+    await refund(visit.id, 3500, 'r3');
+    expect([await sum(), await world.stripe.balance()]).toEqual([0, 0]);
+    expect(await refunds()).toMatchObject([
+      { reason: 'by-hand', note: 'A matted ear.', state: 'done' },
+      { reason: 'by-hand', state: 'done' },
+    ]);
+  });
+
+  test('POLICY-08 after a canceled visit too, and over its pets', async () => {
+    await setPolicy(HALF);
+    const [biscuit] = await aVisit(BOTH);
+    await cancel({ actor: ADMIN, appointmentId: biscuit.id, wholeVisit: true, choice: 'nothing' });
+    await refund(biscuit.id, 1001);
+    const of = inOrder(await allAppointments(world)).map((one) => one.refunded_cents);
+    expect(of).toEqual([610, 391]);
+    expect([await sum(), await world.stripe.balance()]).toEqual([4749, 4749]);
+  });
+
+  test('TIP-01 BILL-05 of a bill that was paid online, the tip goes back last', async () => {
+    await setPolicy(HALF);
+    const [visit] = await aVisit();
+    await openBill(world.dependencies, { actor: ADMIN, visitId: visit.id });
+    const request = { actor: MAYA, email: 'maya@example.com', input: { visitId: visit.id, tipCents: 1000 } };
+    const session = sessionIdOf((await payBill(world.dependencies, request)).url);
+    await world.stripe.pay(session);
+    await verify(world, session);
+    expect(await world.stripe.balance()).toBe(7000);
+    await refund(visit.id, 6500);
+    const [, ofBill] = (await refunds()).toSorted((a, b) => a.cents - b.cents);
+    expect(ofBill).toMatchObject({ cents: 3500, tip_cents: 500, session_id: session });
+    expect([await sum(), await world.stripe.balance()]).toEqual([500, 500]);
+    const bill = (await documents.bill(world.db, visit.id).get()).data();
+    expect(bill?.payments.reduce((total, { cents }) => total + cents, 0)).toBe(500);
+    expect(bill?.tip_cents).toBe(500);
+    await expect(refund(visit.id, 501, 'r2')).rejects.toMatchObject({ details: { left: 500 } });
+  });
+
+  test('POLICY-08 customers and groomers may not', async () => {
+    const [visit] = await aVisit();
+    for (const actor of [MAYA, { uid: 'grace', roles: ['groomer'] as const }])
+      expect(await refusal(refund(visit.id, 100, 'r1', actor))).toBe('permission-denied');
+    expect(await refusal(refund('nothing', 100))).toBe('appointment-not-found');
   });
 });
 

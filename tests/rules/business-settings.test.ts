@@ -76,6 +76,13 @@ describe('values', () => {
       time_zone: 'America/New_York',
       min_notice_minutes: 0,
       horizon_days: 0,
+      tax_milli_percent: 9250,
+      policy: {
+        deposit_new: 50,
+        deposit_known: 0,
+        tiers: [{ hours: 48, refund_percent: 100 }],
+        prepay_after_no_shows: 2,
+      },
     };
     await assertSucceeds(setDoc(doc(bench.as('owner'), SETTINGS), record));
     const found = await stored(bench.as('visitor'), SETTINGS);
@@ -105,6 +112,50 @@ describe('values', () => {
     for (const value of accepted) await assertSucceeds(save({ [field]: value }));
     for (const value of refused) await assertFails(save({ [field]: value }));
   });
+  test('BILL-02 takes up to 20 % of tax, in whole thousandths of a percent', async () => {
+    for (const tax_milli_percent of [0, 1, 9999, 9250, 10_000, 20_000])
+      await assertSucceeds(save({ tax_milli_percent }));
+    for (const tax_milli_percent of [-1, 20_001, 100_000, 9.25, '9250', null, true, [0]])
+      await assertFails(save({ tax_milli_percent }));
+  });
+  const tier = (hours: unknown, refund_percent: unknown) => ({ hours, refund_percent });
+  const POLICY = { deposit_new: 50, deposit_known: 0, tiers: [tier(48, 100), tier(24, 50)] };
+  test.each([
+    [null],
+    [{}],
+    [POLICY],
+    [{ ...POLICY, prepay_after_no_shows: 5 }],
+    [{ deposit_new: 10, deposit_known: 100 }],
+    [{ tiers: [] }],
+    [{ tiers: [tier(1, 0)] }],
+    [{ tiers: [tier(336, 100), tier(2, 1), tier(1, 0)] }],
+  ])('POLICY-01 accepts the policy %j', (policy) => assertSucceeds(save({ policy })));
+  test.each([
+    ['a text', '48 hours'],
+    ['a list', [tier(48, 100)]],
+    ['another field', { ...POLICY, fee: 1 }],
+    ['a deposit below 10 %', { deposit_new: 9 }],
+    ['a deposit of new customers above all', { deposit_new: 101 }],
+    ['a deposit of known ones above all', { deposit_known: 101 }],
+    ['half a percent', { deposit_known: 50.5 }],
+    ['a negative deposit', { deposit_known: -10 }],
+    ['a deposit in words', { deposit_new: '50' }],
+    ['six no-shows', { prepay_after_no_shows: 6 }],
+    ['a negative number of no-shows', { prepay_after_no_shows: -1 }],
+    ['four tiers', { tiers: [tier(96, 90), tier(72, 80), tier(48, 70), tier(24, 60)] }],
+    ['hours that do not fall', { tiers: [tier(24, 100), tier(24, 50)] }],
+    ['percent that do not fall', { tiers: [tier(48, 50), tier(24, 50)] }],
+    ['a third tier that does not fall', { tiers: [tier(48, 100), tier(24, 50), tier(25, 20)] }],
+    ['more than two weeks', { tiers: [tier(337, 100)] }],
+    ['no hours', { tiers: [tier(0, 100)] }],
+    ['more than everything', { tiers: [tier(48, 101)] }],
+    ['less than nothing', { tiers: [tier(48, -1)] }],
+    ['half an hour', { tiers: [tier(0.5, 100)] }],
+    ['half a percent back', { tiers: [tier(48, 50.5)] }],
+    ['hours in words', { tiers: [tier('48', 100)] }],
+    ['a tier with more', { tiers: [{ ...tier(48, 100), fee: 1 }] }],
+    ['a tier with less', { tiers: [{ hours: 48 }] }],
+  ])('POLICY-01 refuses %s', (_, policy) => assertFails(save({ policy })));
   test.each([
     ['business_name', 200],
     ['business_phone', 50],

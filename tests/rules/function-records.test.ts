@@ -1,11 +1,13 @@
 /** Collections that only functions write. */
+import { ledgerOfDayQuery, ledgerOfMonthQuery } from '@paw-haven/domain/bill/ledger';
 import { paymentIssuesQuery, unrefundedIssuesQuery } from '@paw-haven/domain/payment/issue';
-import { paths } from '@paw-haven/domain/paths';
+import { openRefundsQuery } from '@paw-haven/domain/payment/refund';
+import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import { monthStatsQuery } from '@paw-haven/domain/stats/queries';
 import { deleteDoc, doc, getDoc, setDoc } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import { EVERYBODY, NOBODY, onlyThese, STAFF } from '../support/access.ts';
-import { openRulesBench, runSpec, type RulesBench } from '../support/personas.ts';
+import { openRulesBench, runSpec, UIDS, type RulesBench } from '../support/personas.ts';
 
 const ISSUE = paths.paymentIssue('i1');
 const LINE = paths.auditEntry('l1');
@@ -16,6 +18,11 @@ const SITE = paths.publicSite();
 const FIGURES = paths.monthStats('2026-11');
 const SAME_FILES = paths.imageContent('d41d8');
 
+const ENTRY = paths.ledgerEntry('e1');
+const CLOSEOUT = paths.closeout('2026-11-21');
+/** Of one customer. */
+const OWN = [paths.refund('r1'), paths.bill('v1'), paths.extra('x1')];
+
 let bench: RulesBench;
 beforeAll(async () => {
   bench = await openRulesBench();
@@ -23,10 +30,9 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 beforeEach(async () => {
   await bench.clear();
-  const given = [ISSUE, LINE, UNPAID, EVENT, LIMIT, SITE, FIGURES, SAME_FILES].map((path) => [
-    path,
-    { kept: true },
-  ]);
+  const given = [ISSUE, LINE, UNPAID, EVENT, LIMIT, SITE, FIGURES, SAME_FILES, ENTRY, CLOSEOUT, ...OWN].map(
+    (path) => [path, { kept: true, user_id: UIDS.customer, day: '2026-11-21' }],
+  );
   await bench.given(Object.fromEntries(given));
 });
 
@@ -74,6 +80,64 @@ describe('reading', () => {
     (db) => runSpec(db, monthStatsQuery('2026-01', '2026-12')),
   );
   onlyThese(
+    'CLOSE-02 an entry of the ledger',
+    () => bench,
+    STAFF,
+    (db) => getDoc(doc(db, ENTRY)),
+  );
+  onlyThese(
+    'CLOSE-02 the entries of a day',
+    () => bench,
+    STAFF,
+    (db) => runSpec(db, ledgerOfDayQuery('2026-11-21')),
+  );
+  onlyThese(
+    'CLOSE-02 the entries of a month',
+    () => bench,
+    STAFF,
+    (db) => runSpec(db, ledgerOfMonthQuery('2026-11', 100)),
+  );
+  onlyThese(
+    'CLOSE-01 a closed day',
+    () => bench,
+    STAFF,
+    (db) => getDoc(doc(db, CLOSEOUT)),
+  );
+  onlyThese(
+    'CLOSE-01 a day that is not closed',
+    () => bench,
+    STAFF,
+    (db) => getDoc(doc(db, paths.closeout('2026-11-22'))),
+  );
+  onlyThese(
+    'POLICY-11 the open refunds',
+    () => bench,
+    STAFF,
+    (db) => runSpec(db, openRefundsQuery(50)),
+  );
+  describe.each(OWN)('BILL-01 POLICY-07 %s', (path) => {
+    onlyThese(
+      'reading it',
+      () => bench,
+      ['customer', ...STAFF],
+      (db) => getDoc(doc(db, path)),
+    );
+  });
+  describe.each([COLLECTIONS.refunds, COLLECTIONS.bills, COLLECTIONS.extras])('BILL-01 %s', (collection) => {
+    onlyThese(
+      'those of one customer',
+      () => bench,
+      ['customer', ...STAFF],
+      (db) => runSpec(db, { collection, where: [['user_id', '==', UIDS.customer]], limit: 10 }),
+    );
+    onlyThese(
+      'all of them',
+      () => bench,
+      STAFF,
+      (db) => runSpec(db, { collection, limit: 10 }),
+    );
+  });
+  onlyThese(
     'a payment event',
     () => bench,
     NOBODY,
@@ -111,7 +175,10 @@ describe('reading', () => {
   );
 });
 
-describe.each([ISSUE, LINE, UNPAID, EVENT, LIMIT, SITE, FIGURES, SAME_FILES, 'secrets/1'])('%s', (path) => {
+describe.each([
+  ...[ISSUE, LINE, UNPAID, EVENT, LIMIT, SITE, FIGURES, SAME_FILES, 'secrets/1'],
+  ...[ENTRY, CLOSEOUT, ...OWN],
+])('%s', (path) => {
   onlyThese(
     'writing it',
     () => bench,

@@ -194,7 +194,7 @@ describe('labels', () => {
     ],
     [
       { action: 'payment-refunded', to: 're_123' },
-      { what: 'Refunded a payment that could not be booked', from: null, to: null },
+      { what: 'Refunded a payment', from: null, to: null },
     ],
   ])('%o', (changes, words) => expect(auditText(entry(changes), zone)).toEqual(words));
 });

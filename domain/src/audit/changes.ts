@@ -95,6 +95,12 @@ export function notesChanges({ before, after }: RecordChange, actor: string): Au
   return [{ action: 'notes-changed', actor, from: null, to: null }];
 }
 
+/** What was agreed about paying: a line for each field. */
+export function termsChanges(change: RecordChange, actor: string): AuditChange[] {
+  if (actor === SYSTEM) return [];
+  return fieldChanges(change).map((line) => ({ action: 'terms-changed', actor, ...line }));
+}
+
 /** One line for each service, told by its id. Prices that go with their pet have none. */
 export function usualPriceChanges({ before, after }: RecordChange, actor: string): AuditChange[] {
   if (actor === SYSTEM) return [];

@@ -29,7 +29,8 @@ const DONE: Readonly<Record<AuditAction, string>> = {
   'appointment-groomer-changed': 'Gave an appointment to another groomer',
   'appointment-status-set': 'Changed the status of an appointment',
   'salon-payment-set': 'Changed a payment at the salon',
-  'payment-refunded': 'Refunded a payment that could not be booked',
+  'payment-refunded': 'Refunded a payment',
+  'refund-ordered': 'Ordered a refund',
   'bill-saved': 'Changed a bill',
   'bill-closed': 'Closed a bill',
   'bill-reopened': 'Opened a bill again',
@@ -66,6 +67,7 @@ const DONE: Readonly<Record<AuditAction, string>> = {
   'usual-price-set': 'Set a pet’s usual price',
   'usual-price-removed': 'Removed a pet’s usual price',
   'notes-changed': 'Changed the notes about a customer',
+  'terms-changed': 'Changed how a customer pays',
   'role-granted': 'Granted a role',
   'role-revoked': 'Removed a role',
   'sessions-ended': 'Signed out on all devices',
@@ -98,6 +100,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   service_ids: 'services',
   photo_url: 'picture',
   commission_percent: 'commission in percent',
+  pays_at_salon: 'pays at the salon',
+  prepay_lifted_at: 'prepayment lifted',
 };
 
 export interface AuditText {
@@ -136,11 +140,9 @@ function answerWords(from: string | null, to: string | null): string {
 function valueWords({ action, field }: AuditEntry, value: string | null, zone: string): string | null {
   if (value === null) return null;
   if (field === 'base_price' && Number.isFinite(Number(value))) return formatPrice(Number(value));
-  if (
-    (action === 'appointment-rescheduled' || action.startsWith('time-off-')) &&
-    !Number.isNaN(Date.parse(value))
-  )
-    return formatInstant(new Date(value), zone);
+  const isMoment =
+    action === 'appointment-rescheduled' || action.startsWith('time-off-') || field === 'prepay_lifted_at';
+  if (isMoment && !Number.isNaN(Date.parse(value))) return formatInstant(new Date(value), zone);
   const status = APPOINTMENT_STATUSES.find((known) => known === value);
   return status !== undefined && action.startsWith('appointment-') ? STATUS_LABELS[status] : value;
 }

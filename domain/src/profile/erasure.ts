@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { splitAppointments } from '../appointment/lists.ts';
 import type { Appointment } from '../appointment/schema.ts';
+import type { BillLine } from '../bill/schema.ts';
 import { COLLECTIONS } from '../paths.ts';
 import type { Payment } from '../payment/payment.ts';
 import { DOCUMENT_ID, type QuerySpec } from '../query.ts';
@@ -108,12 +109,27 @@ function wordsOf(collection: StoredCollection, fields: Fields, erased: Erased): 
   }
   if (!isIdOf(fields['user_id'], erased)) return {};
   if (collection === 'appointments') return withoutPerson();
+  if (collection === 'bills') return { lines: linesWithoutPerson(fields['lines']) };
+  if (collection === 'extras') return { pet_name: REMOVED_PET.name, label: EXTRA_WORK, photo: null };
+  if (collection === 'refunds' && typeof fields['note'] === 'string')
+    return { note: withoutNames(fields['note'], erased) };
   if (collection !== 'reviews') return {};
   const texts = ['review_text', 'admin_response'].flatMap((name) => {
     const text = fields[name];
     return typeof text === 'string' ? [[name, withoutNames(text, erased)] as const] : [];
   });
   return { user_name: null, ...Object.fromEntries(texts) };
+}
+
+const EXTRA_WORK = 'Extra work';
+
+/** Kind and amount stay: a label may begin with the pet's name, and extra work is described in free words. */
+function linesWithoutPerson(lines: unknown): unknown {
+  if (!Array.isArray(lines)) return lines;
+  return lines.map((line: Partial<BillLine>) => {
+    const { kind, label = '' } = line;
+    return { ...line, label: kind === 'extra' ? EXTRA_WORK : label.replace(/^[^:]*: /, '') };
+  });
 }
 
 const isIdOf = (value: unknown, { uid, former_ids: former = [] }: Erased): boolean =>

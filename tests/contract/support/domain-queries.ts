@@ -19,6 +19,7 @@ import {
   paidAppointmentQuery,
   remindableAppointmentsQuery,
 } from '@paw-haven/domain/appointment/queries';
+import { ledgerOfDayQuery, ledgerOfMonthQuery } from '@paw-haven/domain/bill/ledger';
 import { aheadQuery } from '@paw-haven/domain/payment/ahead';
 import { auditOfQuery } from '@paw-haven/domain/audit';
 import { auditQuery, unknownActorQuery } from '@paw-haven/domain/audit/queries';
@@ -100,6 +101,7 @@ import {
   overdueCheckoutSessionsQuery,
 } from '@paw-haven/domain/payment/checkout-session';
 import { paymentIssuesQuery, unrefundedIssuesQuery } from '@paw-haven/domain/payment/issue';
+import { openRefundsQuery, refundsOfSessionQuery } from '@paw-haven/domain/payment/refund';
 import { ownPetsQuery, petsByNameQuery, petsOfQuery } from '@paw-haven/domain/pet/schema';
 import { deletedAccountsQuery } from '@paw-haven/domain/profile/erasure';
 import { customerSearchQuery } from '@paw-haven/domain/profile/search';
@@ -205,11 +207,15 @@ export const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>>
   latestAppointmentsQuery: latestAppointmentsQuery(10),
   listedAppointmentsQuery: LISTED,
   moderationQuery: moderationQuery(false, 10),
+  ledgerOfDayQuery: ledgerOfDayQuery('2026-11-21'),
+  ledgerOfMonthQuery: ledgerOfMonthQuery('2026-11', 400),
   monthStatsQuery: monthStatsQuery('2026-01', '2026-12'),
+  noShowsQuery: [noShowsQuery('maya', null, 5), noShowsQuery('maya', new Date(), 5)],
+  openRefundsQuery: openRefundsQuery(10),
+  refundsOfSessionQuery: refundsOfSessionQuery('cs_test_1'),
   newestImagesQuery: [newestImagesQuery(24), newestImagesQuery(24, 'hero')],
   newestOwnAppointmentsQuery: newestOwnAppointmentsQuery('maya'),
   newestOwnReviewsQuery: newestOwnReviewsQuery('maya'),
-  noShowsQuery: [noShowsQuery('maya', null, 5), noShowsQuery('maya', NOW, 5)],
   oldestAppointmentQuery: oldestAppointmentQuery(),
   openCheckoutSessionsQuery: openCheckoutSessionsQuery('maya'),
   overdueCheckoutSessionsQuery: overdueCheckoutSessionsQuery(NOW, 10),

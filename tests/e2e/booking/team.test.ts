@@ -30,7 +30,11 @@ const at = (time: string) => instantOf(EMPTY_DAY, time, ZONE);
 
 test.use({ viewport: { width: 1280, height: 1500 } });
 test.describe.configure({ timeout: 150_000 });
-test.beforeAll(() => resetStack(undefined, new Date(), { demo: 'team' }));
+test.beforeAll(async () => {
+  await resetStack(undefined, new Date(), { demo: 'team' });
+  // Who comes for the first time pays everything.
+  await adminFirestore().doc(paths.businessSettings()).update({ policy: null });
+});
 test.afterAll(() => resetStack());
 
 test('STAFF-03 SCHED-05 a customer books with Ana by keyboard, whose time others can still have with anyone', async ({

@@ -105,6 +105,10 @@ export const CALLABLE_ATTACKS: { readonly [N in CallableName]: Attack<N> } = {
     input: { requestId: 'stolen', day: '2026-01-07', method: 'cash', cents: -100, reason: 'Gone' },
     toStranger: 'permission-denied',
   },
+  'refund-payment': {
+    input: { requestId: 'stolen', visitId: LEOS.appointment, cents: 100, reason: 'Mine.' },
+    toStranger: 'permission-denied',
+  },
   'reschedule-appointment': {
     input: { appointmentId: LEOS.appointment, appointmentDate: '2036-01-08T16:00:00Z' },
     toStranger: 'permission-denied',

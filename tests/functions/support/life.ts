@@ -17,6 +17,10 @@ import { admitCall } from '../../../functions/src/lib/rate-limit.ts';
 import { deleteAccount } from '../../../functions/src/services/account/delete-account.ts';
 import { endSessions } from '../../../functions/src/services/account/end-sessions.ts';
 import type { AccountDependencies } from '../../../functions/src/services/dependencies.ts';
+import { closeBill } from '../../../functions/src/services/bill/bill.ts';
+import { closeDay, correctDay } from '../../../functions/src/services/bill/day.ts';
+import { answerExtra, askExtra } from '../../../functions/src/services/bill/extras.ts';
+import { payBill } from '../../../functions/src/services/bill/pay-bill.ts';
 import { recordAudit } from '../../../functions/src/services/audit/record-changes.ts';
 import { onMessageWritten } from '../../../functions/src/services/message/on-message-written.ts';
 import {
@@ -34,7 +38,7 @@ import { refreshReviews } from '../../../functions/src/services/site/refresh-sit
 import { openLeaving, storedLines, type Leaving } from './leaving.ts';
 import { openMessages } from './messages.ts';
 import { grantRow } from './person.ts';
-import { bookedAppointment, book, countIn, openSalon } from './salon.ts';
+import { bookedAppointment, book, countIn, openSalon, sessionIdOf } from './salon.ts';
 import { openWorld, type World } from './world.ts';
 
 export const UID = 'q7Rw2LkZx0mayaUid9TbN3cVe51';
@@ -43,6 +47,22 @@ export const PHONE = '+15550100777';
 export const NAME = 'Maya Lopez-Quint';
 export const LEO = 'leo';
 export const TRACES = [UID, EMAIL, PHONE, NAME];
+
+const CLOSED_DAY = '2026-01-10';
+
+/** Of a payment that is nowhere else. */
+const aRefund = (visitId: string) => ({
+  id: 'refund',
+  appointment_id: visitId,
+  visit_id: visitId,
+  session_id: 'cs_test_none',
+  cents: 100,
+  tip_cents: 0,
+  parts: [],
+  state: 'done' as const,
+  reason: 'by-hand' as const,
+  attempt: 0,
+});
 
 export interface Life {
   readonly world: World;
@@ -186,6 +206,31 @@ async function live({ world, leaving, dependencies: deps, ...life }: Life): Prom
   await world.stripe.client.checkout.sessions.expire(unpaid);
   await world.stripe.settled();
 
+  // A bill with extra work, paid on the phone; and one that she closed as one of the staff.
+  const owner = { actor: { uid: 'olivia', roles: ['owner'] }, visitId: visit.id } as const;
+  const [clip, asks] = [
+    { label: `A clip for ${NAME}`, cents: 3000 },
+    { requestId: 'r', appointmentId: visit.id },
+  ];
+  const { extraId } = await askExtra(deps, {
+    actor: owner.actor,
+    input: { ...asks, ...clip, visitId: visit.id, photo: url },
+  });
+  const actor = { uid: UID, roles: [] };
+  await answerExtra(deps, { actor, input: { extraId, answer: 'yes' } });
+  const input = { visitId: visit.id, tipCents: 500 };
+  const page = sessionIdOf((await payBill(world.dependencies, { actor, email: EMAIL, input })).url);
+  await world.stripe.pay(page);
+  await world.stripe.settled();
+  await closeBill(deps, owner);
+  const refund = aRefund(visit.id);
+  await documents
+    .refund(db, refund.id)
+    .set({ ...refund, user_id: UID, note: `Sorry, ${NAME}`, created_at: now() });
+  const agreed = { pays_at_salon: false, updated_at: now() };
+  await db.doc(paths.customerTerms(UID)).set({ ...agreed, updated_by: 'olivia' });
+  await db.doc(paths.customerTerms(LEO)).set({ ...agreed, updated_by: UID });
+
   const review = {
     ...aReview({ id: visit.id, user_id: UID, appointment_id: visit.id, is_published: true }),
     review_text: `Signed, ${NAME}`,
@@ -234,6 +279,10 @@ async function live({ world, leaving, dependencies: deps, ...life }: Life): Prom
     input: { type: 'admin_notification', to: 'desk@example.com', data: { message: 'Closed on Monday' } },
   });
   await recordAudit(deps, 'service', signedChange(now()));
+  const counted = { cashCountedCents: 100, note: 'Change' };
+  await closeDay(deps, { actor: staff, input: { requestId: 'd', day: CLOSED_DAY, ...counted } });
+  const corrected = { method: 'cash', cents: 100, reason: 'Change' } as const;
+  await correctDay(deps, { actor: staff, input: { requestId: 'c', day: CLOSED_DAY, ...corrected } });
 
   await admitCall(db, { uid: UID, functionId: 'create-payment', now: now() });
   await admitCall(db, { uid: UID, functionId: 'export-my-data', now: now() });

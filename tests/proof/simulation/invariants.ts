@@ -82,14 +82,18 @@ function checkPets({ stored, now }: Play, uid: string): void {
 
 /** Whoever keeps a slot is known, and does not keep it for ever. */
 function checkHolds({ stored, observed, now }: Play): void {
-  const latest = addMinutes(now(), LIMITS.holdMinutes);
   const owned = new Set(
     [...stored.customers.values()].flatMap(({ holds }) => holds.map((hold) => hold.entry_id)),
   );
   for (const { date, busy } of stored.daysWithHolds())
     for (const { id, kind, until } of busy) {
       if (kind !== 'hold') continue;
-      must(until !== undefined && until <= latest, () => `A hold on ${date} has no near end`);
+      // A payment that is processed keeps its slot for longer.
+      const minutes = observed.isComplete(id) ? LIMITS.processingMinutes : LIMITS.holdMinutes;
+      must(
+        until !== undefined && until <= addMinutes(now(), minutes),
+        () => `A hold on ${date} has no near end`,
+      );
       // One whose customer is done may wait for its money.
       if (until > now() && !owned.has(id))
         must(observed.isComplete(id), () => `Nobody owns the hold ${id} on ${date}`);

@@ -1,6 +1,7 @@
 /** The salon at rest: trouble is over, everything that was due has happened. What must be true then. */
 import { deliveryId } from '@paw-haven/domain/delivery/plan';
 import { addDays } from '@paw-haven/domain/calendar';
+import { COLLECTIONS } from '@paw-haven/domain/paths';
 import { dayOf } from '@paw-haven/domain/time';
 import { appointmentIdOf } from '../../../functions/src/lib/ids.ts';
 import { repairFigures } from '../../../functions/src/services/stats/repair-figures.ts';
@@ -51,9 +52,22 @@ async function well(work: Promise<Outcome>): Promise<unknown> {
 
 async function checkAtRest(play: Play): Promise<void> {
   checkMoney(play);
+  await checkLedger(play);
   checkNothingWaits(play);
   await checkFigures(play);
   await checkPeople(play);
+}
+
+/** Every cent that came in or went out is an entry, and refunds that were decided on are done. */
+async function checkLedger({ world }: Play): Promise<void> {
+  const [entries, refunds] = await Promise.all([
+    world.db.collection(COLLECTIONS.ledger).where('method', '==', 'online').get(),
+    world.db.collection(COLLECTIONS.refunds).where('state', '!=', 'done').get(),
+  ]);
+  const sum = entries.docs.reduce((total, entry) => total + Number(entry.get('cents')), 0);
+  const balance = await world.stripe.balance();
+  must(sum === balance, () => `The ledger says ${sum} cents, the payment provider ${balance}`);
+  must(refunds.empty, () => `${refunds.size} refunds are not done`);
 }
 
 /** Whoever paid has the appointment, or the money and a word of it. */
@@ -72,7 +86,8 @@ function checkMoney({ world, stored, people, refundedByHand }: Play): void {
     const charge = chargeOf.get(session.payment_intent ?? '');
     const isRefunded = charge !== undefined && charge.amount_refunded >= charge.amount;
     must(isBooked || isRefunded, () => `${session.id} was paid: no appointment, no refund`);
-    if (isBooked && isRefunded)
+    const promised = stored.appointments.get(id)?.appointment.refunded_cents ?? 0;
+    if (isBooked && isRefunded && promised === 0)
       must(refundedByHand.has(session.id), () => `${session.id} is booked, and its money was given back`);
     checkRefundIsKnown(stored, id, charge?.amount_refunded ?? 0);
   }

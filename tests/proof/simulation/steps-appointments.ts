@@ -2,6 +2,8 @@
 import { APPOINTMENT_STATUSES } from '@paw-haven/domain/appointment/status';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { Actor } from '@paw-haven/domain/permissions';
+import { REFUND_CHOICES } from '@paw-haven/domain/payment/refund';
+import { refundFor } from '@paw-haven/domain/policy/refund';
 import { addMinutes } from '@paw-haven/domain/time';
 import {
   cancelAppointment,
@@ -10,6 +12,7 @@ import {
 import { createAppointment } from '../../../functions/src/services/appointment/create-appointment.ts';
 import { rescheduleAppointment } from '../../../functions/src/services/appointment/reschedule-appointment.ts';
 import { setSalonPayment } from '../../../functions/src/services/appointment/set-salon-payment.ts';
+import { must } from './invariants.ts';
 import { ADMIN, type Play } from './play.ts';
 import { recent, someAddOns, somePet, someone, someSlot, someWish, wordOf, type Step } from './step.ts';
 
@@ -31,9 +34,21 @@ async function cancel(play: Play): Promise<string | undefined> {
   if (!found) return undefined;
   const { appointment, number } = found;
   const actor = someActor(play, appointment);
+  const { random, now } = play;
+  // Mostly what the dialog shows now; sometimes it has been open for a while.
+  const shownAt = addMinutes(now(), random.chance(0.3) ? -60 * random.int(48) : 0);
+  const expectedRefundCents = actor === ADMIN ? 0 : refundFor([appointment], shownAt);
+  const choice = actor === ADMIN ? random.pick([undefined, ...REFUND_CHOICES]) : undefined;
   const outcome = await play.call('cancel-appointment', (dependencies) =>
-    cancelAppointment(dependencies, { actor, appointmentId: appointment.id }),
+    cancelAppointment(dependencies, { actor, appointmentId: appointment.id, expectedRefundCents, choice }),
   );
+  if (outcome.kind === 'done') {
+    const { refundCents = 0 } = outcome.value as { refundCents?: number };
+    must(
+      refundCents >= expectedRefundCents,
+      () => `${refundCents} of ${expectedRefundCents} cents went back`,
+    );
+  }
   if (outcome.kind === 'done' && actor !== ADMIN && actor.uid !== appointment.user_id)
     throw new Error('A stranger cancelled an appointment.');
   return `appointment ${number} by ${actor.uid}: ${wordOf(outcome)}`;

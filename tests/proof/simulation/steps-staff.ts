@@ -49,6 +49,24 @@ async function answer(play: Play): Promise<string | undefined> {
   return `${id} to ${receiverId}: ${written}`;
 }
 
+/** Deposits and refunds; who has booked keeps the former terms. */
+async function changePolicy(play: Play): Promise<string> {
+  const { random, people } = play;
+  const [deposit_new, deposit_known] = [random.pick(DEPOSITS), random.pick(DEPOSITS)];
+  const tiers = [
+    { hours: 24 + random.int(72), refund_percent: 60 + random.int(41) },
+    { hours: 1 + random.int(23), refund_percent: random.int(60) },
+  ].slice(0, random.int(3));
+  const policy = { deposit_new, deposit_known, tiers, prepay_after_no_shows: random.int(3) };
+  const tax_milli_percent = random.pick([0, 0, 9250]);
+  const written = await write(play, () =>
+    updateDoc(doc(people.staff, paths.businessSettings()), { policy, tax_milli_percent }),
+  );
+  return `${deposit_new} and ${deposit_known} % online, ${tiers.length} tiers: ${written}`;
+}
+
+const DEPOSITS = [100, 100, 50, 33, 0];
+
 /** Opening hours, which may leave booked visits outside of them. */
 async function changeHours(play: Play): Promise<string> {
   const { random, people } = play;
@@ -95,6 +113,7 @@ export const STAFF_STEPS: readonly Step[] = [
   { name: 'moderate', weight: 3, act: moderate },
   { name: 'answer', weight: 3, act: answer },
   { name: 'change hours', weight: 0.7, act: changeHours },
+  { name: 'change policy', weight: 1.5, act: changePolicy },
   { name: 'change a service', weight: 0.7, act: changeService },
   { name: 'change roles', weight: 1, act: changeRole },
 ];

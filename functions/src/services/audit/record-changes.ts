@@ -6,6 +6,7 @@ import {
   recordChanges,
   reviewChanges,
   settingsChanges,
+  termsChanges,
   usualPriceChanges,
 } from '@paw-haven/domain/audit/changes';
 import { actorOfAddress, type AuthContext, writerOf } from '@paw-haven/domain/audit/writer';
@@ -35,6 +36,7 @@ const LINES = {
   review: reviewChanges,
   contact: (change: StoredChange, actor: string) => contactChanges(change, change.id, actor),
   notes: notesChanges,
+  terms: termsChanges,
   prices: usualPriceChanges,
 } satisfies Record<string, (change: StoredChange, actor: string) => AuditChange[]>;
 

@@ -30,7 +30,7 @@ import { readZone } from '../../lib/read-zone.ts';
 import { newAppointment, writeAppointment } from '../appointment/new-appointment.ts';
 import { readLedgerDay, writeLedgerEntry } from '../money/ledger.ts';
 import type { PaymentDependencies } from '../dependencies.ts';
-import { settleBill } from '../money/pay-bill.ts';
+import { settleBill } from '../bill/pay-bill.ts';
 import { dayOfBooking, entriesToTake, releaseHold, renewHold } from './holds.ts';
 import {
   closeCheckout,

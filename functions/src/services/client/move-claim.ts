@@ -112,6 +112,8 @@ const MERGES: Partial<Record<StoredCollection, Merge>> = {
     const text = notesAfterClaim(textOf(own), textOf(client));
     return text === undefined ? undefined : { ...client, ...own, text };
   }),
+  // What was agreed with the account counts.
+  [COLLECTIONS.customerTerms]: mergeNamed(paths.customerTerms, (own, client) => ({ ...client, ...own })),
   // The visits ahead were joined when the claim began. A client has no holds: those are of people who pay online.
   [COLLECTIONS.customers]: mergeNamed(paths.customer, () => undefined),
   [COLLECTIONS.consents]: mergeConsents,

@@ -39,8 +39,8 @@ import { readZone } from '../../lib/read-zone.ts';
 import { readVisit } from '../appointment/read-visit.ts';
 import type { DataDependencies, PaymentDependencies } from '../dependencies.ts';
 import { planNotification } from '../notification/notify.ts';
-import { readLedgerDay, writeLedgerEntry } from './ledger.ts';
-import { executeRefunds } from './refunds.ts';
+import { readLedgerDay, writeLedgerEntry } from '../money/ledger.ts';
+import { executeRefunds } from '../money/refunds.ts';
 
 type Pets = readonly [Appointment, ...Appointment[]];
 

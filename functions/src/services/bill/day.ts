@@ -16,7 +16,7 @@ import { requestedId } from '../../lib/ids.ts';
 import { readZone } from '../../lib/read-zone.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { demand, tell } from './bill.ts';
-import { readLedgerDay, writeLedgerEntry } from './ledger.ts';
+import { readLedgerDay, writeLedgerEntry } from '../money/ledger.ts';
 
 /**
  * Throws `permission-denied`, `day-closed`, and `invalid-input` for a day to come, or for a difference without a note. A

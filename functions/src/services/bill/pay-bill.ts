@@ -20,8 +20,8 @@ import { transact } from '../../lib/firestore/transact.ts';
 import { readZone } from '../../lib/read-zone.ts';
 import type { CheckoutDependencies, PaymentDependencies } from '../dependencies.ts';
 import { dueRefund, readBill, requireOpen, writeBill, type VisitBill } from './bill.ts';
-import { readLedgerDay, writeLedgerEntry } from './ledger.ts';
-import { executeRefunds } from './refunds.ts';
+import { readLedgerDay, writeLedgerEntry } from '../money/ledger.ts';
+import { executeRefunds } from '../money/refunds.ts';
 
 /** The provider's pages are open for half an hour; this leaves it a moment. */
 const PAGE_MINUTES = LIMITS.holdMinutes;

@@ -1,0 +1,136 @@
+/** A refund by hand: of what was paid online for a visit, up to what is left of it. */
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { onlineLeft, refreshBill, withPayment } from '@paw-haven/domain/bill/bill';
+import type { Bill } from '@paw-haven/domain/bill/schema';
+import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
+import { AppError } from '@paw-haven/domain/errors';
+import { formatCents } from '@paw-haven/domain/payment/cents';
+import type { Refund } from '@paw-haven/domain/payment/refund';
+import { mayTakeMoney, type Actor } from '@paw-haven/domain/permissions';
+import { refundableCents, refundedCents } from '@paw-haven/domain/policy/refund';
+import { audit } from '../../lib/audit.ts';
+import { documents } from '../../lib/firestore/collections.ts';
+import { transact } from '../../lib/firestore/transact.ts';
+import { requestedId } from '../../lib/ids.ts';
+import { readVisit } from '../appointment/read-visit.ts';
+import type { PaymentDependencies } from '../dependencies.ts';
+import { demand, dueRefund, readBill, writeBill, type VisitBill } from './bill.ts';
+import { executeRefunds, writeRefund } from '../money/refunds.ts';
+
+/** What of one payment has not gone back; `tipCents` is a part of it, and goes back last. */
+interface Source {
+  readonly sessionId: string;
+  readonly cents: number;
+  readonly tipCents: number;
+}
+
+/**
+ * Decided in one transaction, then done by the payment provider; what it cannot take now, the timer repeats. Idempotent
+ * by `requestId`. Throws `permission-denied`, `appointment-not-found`, `invalid-input` with the `left` cents where more
+ * is asked for.
+ */
+export async function refundPayment(
+  dependencies: PaymentDependencies,
+  { actor, input }: { readonly actor: Actor; readonly input: CallableRequest<'refund-payment'> },
+): Promise<CallableOutput<'refund-payment'>> {
+  demand(mayTakeMoney(actor));
+  const { db, now } = dependencies;
+  const { requestId, visitId, cents, reason: note } = input;
+  const id = requestedId('refund', actor.uid, requestId);
+  const ids = await transact(db, async (transaction): Promise<string[]> => {
+    const named = (await transaction.get(documents.appointment(db, visitId))).data();
+    if (!named) throw new AppError('appointment-not-found');
+    const stored = (await transaction.get(documents.bill(db, named.visit_id ?? named.id))).data();
+    const visit = stored && (await readBill(dependencies, transaction, visitId));
+    const pets =
+      visit?.pets ?? ((await readVisit(db, transaction, named)) as [Appointment, ...Appointment[]]);
+    const known = await transaction.get(documents.auditEntry(db, id));
+    if (known.exists) return [];
+    const at = now();
+    const sources = sourcesOf(pets, visit?.bill);
+    const left = sources.reduce((sum, source) => sum + source.cents, 0);
+    if (cents > left) throw new AppError('invalid-input', { field: 'cents', left });
+    const parts = takeFrom(sources, cents).map((part, index) => ({ ...part, id: `${id}_${index}` }));
+    let { bill } = visit ?? {};
+    let after = pets;
+    for (const part of parts) {
+      const about = { id: part.id, note, reason: 'by-hand', created_at: at } as const;
+      if (part.sessionId === pets[0].stripe_session_id) {
+        const refund = writeRefund(db, transaction, { pets, cents: part.cents }, about);
+        after = withRefund(pets, refund);
+        bill &&= refreshBill(bill, after, at);
+      } else if (bill) {
+        const refund: Refund = {
+          ...dueRefund(
+            bill,
+            { ...part, tip_cents: part.tipCents, session_id: part.sessionId, parts: [] },
+            at,
+          ),
+          ...about,
+        };
+        transaction.create(documents.refund(db, part.id), refund);
+        const online = { method: 'online', at, session_id: part.sessionId } as const;
+        bill = withPayment(bill, { ...online, cents: -part.cents, tip_cents: -part.tipCents });
+      }
+    }
+    if (visit && bill) writeBill(dependencies, transaction, { ...visit, pets: after, bill });
+    audit(db, transaction, {
+      id,
+      action: 'refund-ordered',
+      actor: actor.uid,
+      subject: named.visit_id ?? named.id,
+      from: null,
+      to: formatCents(cents),
+      at,
+    });
+    return parts.map((part) => part.id);
+  });
+  await executeRefunds(dependencies, ids);
+  return { refundCents: cents };
+}
+
+/** The booking's payment first, then those of the bill. */
+function sourcesOf(pets: readonly Appointment[], bill: Bill | undefined): Source[] {
+  const session = pets[0]?.stripe_session_id ?? '';
+  const booked = pets.reduce((sum, pet) => sum + refundableCents(pet), 0);
+  const tips = new Map<string, number>();
+  for (const { session_id: id, tip_cents: tip } of bill?.payments ?? [])
+    if (id) tips.set(id, (tips.get(id) ?? 0) + tip);
+  const ofBill = bill ? onlineLeft(bill) : [];
+  const others = [...new Set([...ofBill.map(({ session_id: id }) => id), ...tips.keys()])].filter(
+    (id) => id !== session,
+  );
+  return [
+    { sessionId: session, cents: booked, tipCents: 0 },
+    ...others.map((sessionId) => {
+      const work = ofBill.find(({ session_id: id }) => id === sessionId)?.cents ?? 0;
+      const tipCents = tips.get(sessionId) ?? 0;
+      return { sessionId, cents: work + tipCents, tipCents };
+    }),
+  ].filter(({ cents }) => cents > 0);
+}
+
+/** Work before tips, in the order of the payments. */
+function takeFrom(sources: readonly Source[], cents: number): Source[] {
+  let rest = cents;
+  const take = (most: number): number => {
+    const taken = Math.min(rest, most);
+    rest -= taken;
+    return taken;
+  };
+  const work = sources.map((source) => take(source.cents - source.tipCents));
+  const tips = sources.map(({ tipCents }) => take(tipCents));
+  return sources
+    .map(({ sessionId }, index) => {
+      const tipCents = tips[index] ?? 0;
+      return { sessionId, cents: (work[index] ?? 0) + tipCents, tipCents };
+    })
+    .filter((part) => part.cents > 0);
+}
+
+/** As `writeRefund` leaves them. */
+const withRefund = (pets: VisitBill['pets'], { parts }: Pick<Refund, 'parts'>): VisitBill['pets'] =>
+  pets.map((pet) => {
+    const cents = parts.find(({ appointment_id: id }) => id === pet.id)?.cents ?? 0;
+    return cents === 0 ? pet : { ...pet, refunded_cents: refundedCents(pet) + cents };
+  }) as readonly Appointment[] as VisitBill['pets'];

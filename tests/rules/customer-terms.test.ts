@@ -1,0 +1,121 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { customerTermsSchema } from '@paw-haven/domain/bill/schema';
+import { paths } from '@paw-haven/domain/paths';
+import {
+  deleteDoc,
+  deleteField,
+  doc,
+  getDoc,
+  serverTimestamp,
+  setDoc,
+  Timestamp,
+  updateDoc,
+} from 'firebase/firestore';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { NOBODY, onlyThese, STAFF } from '../support/access.ts';
+import { openRulesBench, runSpec, UIDS, type RulesBench } from '../support/personas.ts';
+import { stored } from '../support/stored.ts';
+
+const TERMS = paths.customerTerms(UIDS.customer);
+const NONE = paths.customerTerms(UIDS.otherCustomer);
+const LIFTED = new Date('2026-11-01T15:00:00Z');
+
+let bench: RulesBench;
+beforeAll(async () => {
+  bench = await openRulesBench();
+});
+afterAll(() => bench.close());
+beforeEach(async () => {
+  await bench.clear();
+  await bench.given({
+    [TERMS]: { pays_at_salon: false, prepay_lifted_at: LIFTED, updated_by: UIDS.owner, updated_at: LIFTED },
+  });
+});
+
+/** As `persona` writes it now. */
+const terms = (persona: keyof typeof UIDS, changes: object = {}) => ({
+  pays_at_salon: true,
+  updated_by: UIDS[persona],
+  updated_at: serverTimestamp(),
+  ...changes,
+});
+
+describe('POLICY-04 POLICY-10 what staff have agreed with a customer about paying', () => {
+  onlyThese(
+    'reading it',
+    () => bench,
+    ['customer', ...STAFF],
+    (db) => getDoc(doc(db, TERMS)),
+  );
+  onlyThese(
+    'listing it',
+    () => bench,
+    NOBODY,
+    (db) => runSpec(db, { collection: 'customer_terms', limit: 1 }),
+  );
+  onlyThese(
+    'removing it',
+    () => bench,
+    NOBODY,
+    (db) => deleteDoc(doc(db, TERMS)),
+  );
+
+  test.each(Object.keys(UIDS) as (keyof typeof UIDS)[])(
+    'is written by staff alone: as %s',
+    async (persona) => {
+      const isStaff = STAFF.some((staff) => staff === persona);
+      const expected = isStaff ? assertSucceeds : assertFails;
+      const db = bench.as(persona);
+      await expected(setDoc(doc(db, NONE), terms(persona)));
+      await expected(updateDoc(doc(db, TERMS), terms(persona)));
+      await expected(updateDoc(doc(db, TERMS), terms(persona, { prepay_lifted_at: serverTimestamp() })));
+    },
+  );
+
+  test('reads back as it was written', async () => {
+    await assertSucceeds(setDoc(doc(bench.as('admin'), NONE), terms('admin')));
+    expect(customerTermsSchema.parse(await stored(bench.as('admin'), NONE))).toEqual({ pays_at_salon: true });
+  });
+
+  test('nobody writes the own, whatever the role', async () => {
+    const own = paths.customerTerms(UIDS.admin);
+    await assertFails(setDoc(doc(bench.as('admin'), own), terms('admin')));
+    await bench.given({ [own]: terms('owner', { updated_at: LIFTED }) });
+    await assertFails(updateDoc(doc(bench.as('admin'), own), terms('admin')));
+    await assertSucceeds(updateDoc(doc(bench.as('owner'), own), terms('owner')));
+  });
+
+  test.each([
+    ['another field', { free: true }],
+    ['no yes or no', { pays_at_salon: 'yes' }],
+    ['somebody else’s signature', { updated_by: UIDS.owner }],
+    ['no signature', { updated_by: deleteField() }],
+    ['another time', { updated_at: new Date('2026-01-01T00:00:00Z') }],
+    ['a lift in the future', { prepay_lifted_at: Timestamp.fromDate(new Date('2036-01-01T00:00:00Z')) }],
+    ['a lift in the past', { prepay_lifted_at: Timestamp.fromDate(new Date('2020-01-01T00:00:00Z')) }],
+    ['a lift that is no time', { prepay_lifted_at: 'now' }],
+    ['another id', { id: UIDS.otherCustomer }],
+  ])('refuses %s', async (_, changes) => {
+    await assertFails(updateDoc(doc(bench.as('admin'), TERMS), terms('admin', changes)));
+  });
+
+  test('the first record is checked as every later one', async () => {
+    const admin = bench.as('admin');
+    await assertFails(setDoc(doc(admin, NONE), terms('admin', { free: true })));
+    await assertFails(setDoc(doc(admin, NONE), terms('admin', { updated_by: UIDS.owner })));
+    await assertSucceeds(setDoc(doc(admin, NONE), terms('admin')));
+  });
+
+  test('a lift is now, stays, or is taken back; the first record has none of before', async () => {
+    const admin = bench.as('admin');
+    for (const prepay_lifted_at of [LIFTED, null, serverTimestamp()])
+      await assertSucceeds(updateDoc(doc(admin, TERMS), terms('admin', { prepay_lifted_at })));
+    await assertFails(setDoc(doc(admin, NONE), terms('admin', { prepay_lifted_at: LIFTED })));
+    await assertSucceeds(setDoc(doc(admin, NONE), terms('admin', { prepay_lifted_at: serverTimestamp() })));
+  });
+
+  test('of a deleted account none comes back', async () => {
+    await bench.given({ [paths.deletedAccount(UIDS.otherCustomer)]: { pseudonym: 'p' } });
+    await assertFails(setDoc(doc(bench.as('admin'), NONE), terms('admin')));
+  });
+});

@@ -3,15 +3,15 @@ import { paths } from '@paw-haven/domain/paths';
 import { aBill, anAppointment } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
-import { toastQueue } from '../../../lib/notify/notify.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { answerWith, forgetAnswers } from '../../../testing/fake-firestore.ts';
-import { stubBrowser } from '../testing/render-admin.tsx';
+import { forgetLiveData } from '../../../../lib/firestore/live-source.ts';
+import { toastQueue } from '../../../../lib/notify/notify.ts';
+import { queryClient } from '../../../../lib/query-client.ts';
+import { answerWith, forgetAnswers } from '../../../../testing/fake-firestore.ts';
+import { stubBrowser } from '../../testing/render-admin.tsx';
 import { BillDialog } from './bill-dialog.tsx';
 
 vi.mock('firebase/firestore', async () =>
-  (await import('../../../testing/fake-firestore.ts')).fakeFirestore(),
+  (await import('../../../../testing/fake-firestore.ts')).fakeFirestore(),
 );
 vi.mock('firebase/functions', async (original) => ({
   ...(await original<typeof import('firebase/functions')>()),

@@ -22,7 +22,7 @@ const VISITS = [
 const ALONE = [
   'admin/{audit,figures,import,media,team,visit}*',
   'backend/*',
-  'booking/{team,visit}*',
+  'booking/{policy,team,visit}*',
   'gallery/live*',
   'landing/{first-load,live}*',
 ].map((files) => `${files}.test.ts`);

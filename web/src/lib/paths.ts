@@ -20,7 +20,6 @@ export const PATHS = {
   adminTeam: '/admin/team',
   adminReviews: '/admin/reviews',
   adminImport: '/admin/import',
-  adminCloseout: '/admin/closeout',
   adminCosts: '/admin/costs',
   adminAudit: '/admin/audit',
   adminDeliveries: '/admin/deliveries',

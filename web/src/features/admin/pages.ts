@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { PATHS } from '../../lib/paths.ts';
+import { CLOSEOUT_PATH } from './components/links.ts';
 import type { SidebarIconName } from './components/sidebar-icon.tsx';
 
 export interface AdminPage {
@@ -97,7 +98,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     load: async () => (await import('./analytics/analytics-page.tsx')).AnalyticsPage,
   },
   {
-    path: PATHS.adminCloseout,
+    path: CLOSEOUT_PATH,
     label: 'Close the day',
     icon: 'costs',
     card: 'Payments, cash and tips',

@@ -353,7 +353,7 @@ test.each([
 
 test('POLICY-04 while the terms are not known it says what it takes them to be', async () => {
   call.mockReturnValue(new Promise(() => {}));
-  answerWith(paths.customerTerms('maya'), new Error('unavailable'));
+  answerWith(paths.customerTerms('maya'), Object.assign(new Error(), { code: 'unavailable' }));
   open();
   await choosePet();
   await pay();

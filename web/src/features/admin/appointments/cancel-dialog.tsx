@@ -9,7 +9,7 @@ import { asOneAppointment } from '@paw-haven/domain/visit/visit';
 import { Radio } from 'antd';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../antd/dialogs.tsx';
-import { useNowPast } from '../../../lib/clock.ts';
+import { useNowPast } from '../../../lib/use-now-past.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import type { GivenBack } from './pending/pending-changes.ts';
@@ -72,6 +72,7 @@ export function CancelDialog({ appointment, zone, onConfirm, onClose }: CancelDi
       {refund.options.length === 0 ? null : (
         <Radio.Group
           className={styles.choice ?? ''}
+          name="refund"
           aria-label={messages.refundChoice}
           value={refund.choice}
           onChange={({ target }) => refund.choose(target.value as RefundChoice)}

@@ -50,9 +50,6 @@ export function describePaymentFailure(petName: string, error: unknown): string 
   return `The payment of ${petName}’s visit was not changed. ${reasonOf(error)}`;
 }
 
-/** Of a refund, or a deed about a bill. */
-export const describeMoneyFailure = (error: unknown): string => `Nothing was changed. ${reasonOf(error)}`;
-
 /** `Tue, Nov 24, 2026 at 7:30 PM is outside opening hours, or outside the hours of the groomer.` */
 export function describeOutside(start: Date, zone: string): string {
   return `${formatInstant(start, zone)} is outside opening hours, or outside the hours of the groomer.`;

@@ -169,3 +169,98 @@ test.each([
   // The next test finds nothing of it.
   await act(() => vi.advanceTimersByTimeAsync(UNDO_MS));
 });
+
+const TIERS = [{ hours: 24, refund_percent: 50 }];
+const DEPOSIT = { paid_cents: 2251, policy: { tiers: TIERS } } as const;
+/** Both pets, booked with a deposit and long before. */
+const depositPaid = () => {
+  const pets = [BISCUIT, OLIVE].map((pet, index) => ({
+    ...pet,
+    ...DEPOSIT,
+    appointment_date: new Date(at('10:00').getTime() + (7 * 24 + index) * 3_600_000),
+  }));
+  answerWith('appointments', pets);
+  answerWith('bills', []);
+  for (const pet of pets) answerWith(paths.appointment(pet.id), [pet]);
+};
+async function askToCancel() {
+  open(`?day=${OPEN_DAY}&appointment=a2`);
+  const sheet = within(await screen.findByRole('dialog', { name: 'Appointment' }));
+  fireEvent.click(await sheet.findByText('More'));
+  fireEvent.click(await screen.findByText('Cancel appointment'));
+}
+
+test.each([
+  ['Everything: $45.02', { refund: 'everything', expectedRefundCents: 4502 }],
+  ['By the policy: $22.51', { refund: 'policy', expectedRefundCents: 2251 }],
+  ['Nothing: $0.00', { refund: 'nothing', expectedRefundCents: 0 }],
+])('POLICY-08 the salon cancels a whole visit and gives back “%s”', async (choice, given) => {
+  depositPaid();
+  await askToCancel();
+  fireEvent.click(await screen.findByLabelText('The whole visit'));
+  expect(screen.getByLabelText('Everything: $45.02')).toHaveProperty('checked', true);
+  fireEvent.click(screen.getByLabelText(choice));
+  expect(screen.queryByText(/is not refunded automatically/)).toBeNull();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  fireEvent.click(screen.getByText('Cancel appointment', { selector: 'button > span' }));
+  call.mockResolvedValue({ data: { status: 'cancelled' } });
+  await act(() => vi.advanceTimersByTimeAsync(UNDO_MS));
+  const sent = { appointmentId: 'a2', visit: true, ...given };
+  await vi.waitFor(() => expect(call.mock.calls).toEqual([['cancel-appointment', sent]]));
+  await act(() => vi.advanceTimersByTimeAsync(UNDO_MS));
+});
+
+test('POLICY-08 without terms nothing goes back by itself, but everything may', async () => {
+  const paid = { ...OLIVE, payment_status: 'paid' as const, appointment_date: at('11:00') };
+  answerWith(paths.appointment('a2'), [paid]);
+  await askToCancel();
+  expect(await screen.findByLabelText('Nothing: $0.00')).toHaveProperty('checked', true);
+  expect(screen.queryByLabelText(/^By the policy/)).toBeNull();
+  expect(screen.getByText(/\$45 is not refunded automatically/)).toBeTruthy();
+  fireEvent.click(screen.getByLabelText('Everything: $45.00'));
+  expect(screen.queryByText(/is not refunded automatically/)).toBeNull();
+});
+
+test('POLICY-08 refunds by hand what is left, with a reason', async () => {
+  const pet = { ...OLIVE, ...DEPOSIT, visit_id: 'a2', paid_cents: 4250, refunded_cents: 2125 };
+  answerWith('appointments', [pet]);
+  answerWith(paths.appointment('a2'), [pet]);
+  answerWith('refunds', [
+    {
+      id: 'r-1',
+      user_id: 'maya',
+      appointment_id: 'a2',
+      visit_id: 'a2',
+      session_id: 'cs_1',
+      cents: 2125,
+      parts: [],
+      state: 'failed',
+      reason: 'by-hand',
+      note: 'Late',
+      created_at: new Date(0),
+    },
+  ]);
+  call.mockResolvedValue({ data: { refundCents: 1000 } });
+  open(`?day=${OPEN_DAY}&appointment=a2`);
+  const sheet = within(await screen.findByRole('dialog', { name: 'Appointment' }));
+  expect(await sheet.findByText('$21.25, failed, will be tried again (Late)')).toBeTruthy();
+  expect(sheet.getByText('$42.50')).toBeTruthy();
+  fireEvent.click(sheet.getByText('Refund…'));
+  const amount = await screen.findByLabelText<HTMLInputElement>('Amount in dollars');
+  expect(amount.value).toBe('21.25');
+  fireEvent.change(amount, { target: { value: '21.26' } });
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Coat was not done' } });
+  fireEvent.click(screen.getByText('Refund now'));
+  expect(await screen.findByText('Enter an amount of at most $21.25.')).toBeTruthy();
+  expect(call).not.toHaveBeenCalled();
+  fireEvent.change(amount, { target: { value: '10' } });
+  fireEvent.click(screen.getByText('Refund now'));
+  await vi.waitFor(() =>
+    expect(call.mock.calls).toEqual([
+      [
+        'refund-payment',
+        { requestId: expect.any(String), visitId: 'a2', cents: 1000, reason: 'Coat was not done' },
+      ],
+    ]),
+  );
+});

@@ -28,7 +28,7 @@ import { useBusinessSettings } from '../../../lib/settings.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/app-icons.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
-import { METHOD_LABELS } from '../bill/messages.ts';
+import { METHOD_LABELS } from '../components/use-money-call.ts';
 import { AdminPageHeader } from '../components/admin-page-header.tsx';
 import { CustomerName } from '../components/customer-name.tsx';
 import { FigureList } from '../components/figure-list.tsx';

@@ -4,8 +4,7 @@ import type { DayKey } from '@paw-haven/domain/time';
 import { Input, Segmented } from 'antd';
 import { FormDialog } from '../../../antd/dialogs.tsx';
 import { SchemaField } from '../../../antd/schema-form.tsx';
-import { METHOD_LABELS } from '../bill/messages.ts';
-import { useNumberedCall } from '../bill/use-bill-action.ts';
+import { METHOD_LABELS, useNumberedCall } from '../components/use-money-call.ts';
 import { messages } from './messages.ts';
 
 interface CorrectionDialogProps {

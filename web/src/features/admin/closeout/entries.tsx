@@ -3,7 +3,7 @@ import { formatCents } from '@paw-haven/domain/payment/cents';
 import { formatTime, timeOf } from '@paw-haven/domain/time';
 import { Table, type TableColumnsType } from 'antd';
 import { Link } from 'react-router-dom';
-import { METHOD_LABELS } from '../bill/messages.ts';
+import { METHOD_LABELS } from '../components/use-money-call.ts';
 import { appointmentLink } from '../components/links.ts';
 import { KIND_LABELS, messages } from './messages.ts';
 

@@ -12,6 +12,9 @@ export const PERSON_PARAMETER = 'person';
 export const rolesLink = (uid: string): string =>
   `${PATHS.adminTeam}?${PERSON_PARAMETER}=${encodeURIComponent(uid)}`;
 
+/** Not in PATHS: the public pages load those. */
+export const CLOSEOUT_PATH = '/admin/closeout';
+
 export function customerLink(uid: string): string {
   return `${PATHS.adminCustomers}?${CUSTOMER_PARAMETER}=${encodeURIComponent(uid)}`;
 }

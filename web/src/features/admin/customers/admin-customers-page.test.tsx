@@ -35,6 +35,7 @@ vi.mock('firebase/firestore', async () => ({
 
 const MAYA = { ...aProfile({ phone: '(555) 010-0199' }), ...searchFieldsOf(aProfile()) };
 const NOTES = paths.customerNotes('maya');
+const TERMS = paths.customerTerms('maya');
 
 configure({ asyncUtilTimeout: 15_000 });
 beforeEach(() => {
@@ -43,6 +44,7 @@ beforeEach(() => {
   store(paths.businessSettings(), someSettings());
   store(paths.profile('maya'), MAYA);
   answerWith(NOTES, []);
+  answerWith(TERMS, []);
   store(paths.pet('biscuit'), aPet());
   store(paths.appointment('visit'), anAppointment({ status: 'completed' }));
   holdRole('admin');
@@ -209,4 +211,41 @@ test('says that an account was not found', async () => {
   answerWith(paths.profile('nobody'), []);
   open('/admin/customers?customer=nobody');
   expect(await screen.findByText('This customer was not found')).toBeTruthy();
+});
+
+const paysAtSalon = () => screen.findByRole('switch', { name: 'Pays at the salon' });
+
+test('POLICY-04 staff let a customer pay at the salon, and take it back', async () => {
+  await openMaya();
+  fireEvent.click(await paysAtSalon());
+  const signed = { updated_by: 'olive', updated_at: SERVER_TIME };
+  await waitFor(() =>
+    expect(writes()).toEqual([{ path: TERMS, fields: { pays_at_salon: true, ...signed } }]),
+  );
+  expect(await paysAtSalon()).toHaveProperty('ariaChecked', 'true');
+  fireEvent.click(await paysAtSalon());
+  await waitFor(() => expect(storedAt(TERMS)).toMatchObject({ pays_at_salon: false }));
+});
+
+test('POLICY-10 staff lift the prepayment after no-shows, and what was agreed else stays', async () => {
+  const policy = { deposit_new: 50, deposit_known: 50, tiers: [], prepay_after_no_shows: 2 };
+  store(paths.businessSettings(), someSettings({ policy }));
+  const missed = { status: 'no-show', appointment_date: new Date('2026-11-10T15:00:00Z') } as const;
+  store(paths.appointment('visit'), anAppointment({ id: 'visit', ...missed }));
+  store(paths.appointment('other'), anAppointment({ id: 'other', ...missed }));
+  store(TERMS, { pays_at_salon: true });
+  await openMaya();
+  expect(await screen.findByText(/^Prepayment required after 2 no-shows/)).toBeTruthy();
+  fireEvent.click(button('Lift'));
+  await waitFor(() =>
+    expect(writes()).toEqual([
+      {
+        path: TERMS,
+        fields: { prepay_lifted_at: SERVER_TIME, updated_by: 'olive', updated_at: SERVER_TIME },
+      },
+    ]),
+  );
+  expect(storedAt(TERMS)).toMatchObject({ pays_at_salon: true });
+  // Those no-shows were before.
+  await waitFor(() => expect(screen.queryByText(/^Prepayment required/)).toBeNull());
 });

@@ -12,6 +12,7 @@ import { addDays } from '@paw-haven/domain/calendar';
 import { formatDayShort } from '@paw-haven/domain/time-format';
 import { startOfDay, type DayKey } from '@paw-haven/domain/time';
 import { PATHS } from '../../../lib/paths.ts';
+import { CLOSEOUT_PATH } from '../components/links.ts';
 import { ATTENTION, unpaidMessages } from './messages.ts';
 
 export type AttentionKind = keyof typeof ATTENTION;
@@ -33,7 +34,7 @@ export function attentionChecks(today: DayKey, zone: string): readonly Attention
   const since = startOfDay(addDays(today, -DAYS_BACK), zone);
   return [
     { kind: 'issues', query: unrefundedIssuesQuery(MOST_COUNTED), to: PATHS.adminAppointments },
-    { kind: 'refunds', query: openRefundsQuery(MOST_COUNTED), to: PATHS.adminCloseout },
+    { kind: 'refunds', query: openRefundsQuery(MOST_COUNTED), to: CLOSEOUT_PATH },
     { kind: 'unknown', query: unknownActorQuery(since, MOST_COUNTED), to: PATHS.adminAudit },
     { kind: 'messages', query: unreadOfQuery(BUSINESS_ID, MOST_COUNTED), to: PATHS.messages },
     { kind: 'reports', query: openReportsQuery(MOST_COUNTED), to: `${PATHS.messages}?reports=open` },

@@ -6,7 +6,7 @@ import { joinNames } from '@paw-haven/domain/visit/pets';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../antd/dialogs.tsx';
 import { useAction } from '../../../lib/notify/use-action.ts';
-import { useNowPast } from '../../../lib/clock.ts';
+import { useNowPast } from '../../../lib/use-now-past.ts';
 import { Radio } from '../../../ui/radio.tsx';
 import { messages } from '../messages.ts';
 import { cancelAppointment, cancelVisit } from '../mutations.ts';

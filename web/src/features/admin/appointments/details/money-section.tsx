@@ -10,7 +10,7 @@ import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
 import { messages, moneyTexts } from '../messages.ts';
 import styles from './details.module.css';
 
-const BillDialog = lazy(async () => ({ default: (await import('../../bill/bill-dialog.tsx')).BillDialog }));
+const BillDialog = lazy(async () => ({ default: (await import('../bill/bill-dialog.tsx')).BillDialog }));
 const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }));
 
 interface MoneySectionProps {

@@ -7,7 +7,7 @@ import { SchemaField } from '../../../../antd/schema-form.tsx';
 import { callFunction } from '../../../../lib/callables.ts';
 import { useAction } from '../../../../lib/notify/use-action.ts';
 import { randomName } from '../../../../lib/uploads/random-name.ts';
-import { describeMoneyFailure } from '../describe.ts';
+import { moneyFailure } from '../../components/use-money-call.ts';
 import { messages, moneyTexts } from '../messages.ts';
 
 interface RefundDialogProps {
@@ -27,7 +27,7 @@ export function RefundDialog({ visitId, most, onClose }: RefundDialogProps) {
       callFunction('refund-payment', { requestId, visitId, cents: input.amount, reason: input.reason }),
     {
       success: ({ refundCents }) => moneyTexts.refundSent(formatCents(refundCents)),
-      failure: describeMoneyFailure,
+      failure: moneyFailure,
     },
   );
   return (

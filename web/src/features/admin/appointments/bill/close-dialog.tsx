@@ -1,12 +1,12 @@
 import { writeOffFields } from '@paw-haven/domain/bill/input';
 import { formatCents } from '@paw-haven/domain/payment/cents';
 import { Input } from 'antd';
-import { ConfirmDialog, FormDialog } from '../../../antd/dialogs.tsx';
-import { SchemaField } from '../../../antd/schema-form.tsx';
-import { callFunction } from '../../../lib/callables.ts';
-import { useAction } from '../../../lib/notify/use-action.ts';
+import { ConfirmDialog, FormDialog } from '../../../../antd/dialogs.tsx';
+import { SchemaField } from '../../../../antd/schema-form.tsx';
+import { callFunction } from '../../../../lib/callables.ts';
+import { useAction } from '../../../../lib/notify/use-action.ts';
 import { messages } from './messages.ts';
-import { moneyFailure } from './use-bill-action.ts';
+import { moneyFailure } from '../../components/use-money-call.ts';
 
 interface CloseDialogProps {
   readonly visitId: string;

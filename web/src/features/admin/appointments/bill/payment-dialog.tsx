@@ -2,10 +2,10 @@ import { paymentFields } from '@paw-haven/domain/bill/input';
 import { SALON_METHODS } from '@paw-haven/domain/bill/schema';
 import { toDollars } from '@paw-haven/domain/payment/cents';
 import { Input, Segmented } from 'antd';
-import { FormDialog } from '../../../antd/dialogs.tsx';
-import { SchemaField } from '../../../antd/schema-form.tsx';
-import { messages, METHOD_LABELS } from './messages.ts';
-import { useNumberedCall } from './use-bill-action.ts';
+import { FormDialog } from '../../../../antd/dialogs.tsx';
+import { SchemaField } from '../../../../antd/schema-form.tsx';
+import { METHOD_LABELS, useNumberedCall } from '../../components/use-money-call.ts';
+import { messages } from './messages.ts';
 
 interface PaymentDialogProps {
   readonly visitId: string;

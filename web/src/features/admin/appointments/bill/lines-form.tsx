@@ -4,10 +4,10 @@ import { linesFields, linesForm, type LinesForm as Typed } from '@paw-haven/doma
 import { BILL_LIMITS, type Bill } from '@paw-haven/domain/bill/schema';
 import { Button, Checkbox, Input, Select } from 'antd';
 import { useState } from 'react';
-import { SchemaField, SchemaForm } from '../../../antd/schema-form.tsx';
+import { SchemaField, SchemaForm } from '../../../../antd/schema-form.tsx';
 import styles from './bill-dialog.module.css';
 import { messages } from './messages.ts';
-import { useNumberedCall } from './use-bill-action.ts';
+import { useNumberedCall } from '../../components/use-money-call.ts';
 
 interface LinesFormProps {
   readonly bill: Bill;

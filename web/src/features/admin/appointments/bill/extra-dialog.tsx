@@ -3,10 +3,10 @@ import { isServed } from '@paw-haven/domain/bill/bill';
 import { extraFields } from '@paw-haven/domain/bill/input';
 import { Checkbox, Input, Select } from 'antd';
 import { useState } from 'react';
-import { FormDialog } from '../../../antd/dialogs.tsx';
-import { SchemaField } from '../../../antd/schema-form.tsx';
+import { FormDialog } from '../../../../antd/dialogs.tsx';
+import { SchemaField } from '../../../../antd/schema-form.tsx';
 import { messages } from './messages.ts';
-import { useNumberedCall } from './use-bill-action.ts';
+import { useNumberedCall } from '../../components/use-money-call.ts';
 
 interface ExtraDialogProps {
   readonly visitId: string;

@@ -1,5 +1,4 @@
-import type { Extra, PaymentMethod } from '@paw-haven/domain/bill/schema';
-import type { ErrorCode } from '@paw-haven/domain/errors';
+import type { Extra } from '@paw-haven/domain/bill/schema';
 
 export const messages = {
   title: 'Bill',
@@ -51,25 +50,11 @@ export const messages = {
   done: 'Done',
   cancel: 'Cancel',
   working: 'Saving…',
-  failed: (reason: string) => `Nothing was changed. ${reason}`,
-  offline: 'Check your connection and try again.',
 } as const;
-
-export const METHOD_LABELS: Readonly<Record<PaymentMethod, string>> = {
-  online: 'Online',
-  cash: 'Cash',
-  card: 'Card',
-  other: 'Other',
-};
 
 export const EXTRA_STATES: Readonly<Record<Extra['state'], string>> = {
   asked: 'Asked',
   yes: 'Agreed',
   call: 'Please call',
   'in-person': 'Agreed in person',
-};
-
-/** For staff; other errors show the server's message. */
-export const BILL_ERRORS: Partial<Record<ErrorCode, string>> = {
-  'bill-closed': 'This bill was closed meanwhile. Reopen it first.',
 };

@@ -1,0 +1,152 @@
+/** Deposits, cancelling with a refund, paying at the salon, and the bill and the day's close: alone, and cleaned up afterwards. */
+import { dayOf } from '@paw-haven/domain/time';
+import type { Timestamp } from 'firebase-admin/firestore';
+import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
+import type { Policy } from '@paw-haven/domain/policy/schema';
+import type { Page } from '@playwright/test';
+import { resetStack } from '../../support/stack.ts';
+import { AdminCalendarPage } from '../pages/admin-calendar.page.ts';
+import { AdminPage } from '../pages/admin.page.ts';
+import { AppointmentsPage } from '../pages/appointments.page.ts';
+import { CARDS, HostedPaymentPage } from '../pages/hosted-payment.page.ts';
+import { PaymentSuccessPage } from '../pages/payment-success.page.ts';
+import { faults } from '../support/axe.ts';
+import { adminFirestore, freeSlot } from '../support/free-slot.ts';
+import { chooseSlot, signInAs, signInAsNewcomer } from '../support/journeys.ts';
+import { expect, OWNER, test } from '../support/test.ts';
+
+const ZONE = 'America/New_York';
+const POLICY: Policy = {
+  deposit_new: 50,
+  deposit_known: 50,
+  tiers: [
+    { hours: 48, refund_percent: 100 },
+    { hours: 24, refund_percent: 50 },
+  ],
+  prepay_after_no_shows: 0,
+};
+const SENTENCE =
+  'Cancel until 48 hours before and everything you paid goes back; until 24 hours before, half. After that, or if you do not come, nothing.';
+
+const setPolicy = (changes: Partial<Policy> = {}) =>
+  adminFirestore()
+    .doc(paths.businessSettings())
+    .update({ policy: { ...POLICY, ...changes } });
+
+test.describe.configure({ timeout: 180_000 });
+test.beforeAll(() => setPolicy());
+test.afterAll(() => resetStack());
+
+/** A newcomer with Pretzel at the checkout of a Basic Groom, $45.00. */
+async function atCheckout(page: Page, daysAhead: number) {
+  await signInAsNewcomer(page);
+  const slot = await freeSlot(daysAhead);
+  const checkout = await chooseSlot(page, slot);
+  await checkout.pet('Pretzel').check();
+  return { checkout, slot };
+}
+
+test('POLICY-02 POLICY-03 POLICY-06 half is paid now, and goes back when the visit is canceled in time', async ({
+  page,
+}) => {
+  const { checkout } = await atCheckout(page, 5);
+  await expect(page.getByText('Pay now $22.50 · at pick-up $22.50')).toBeVisible();
+  await expect(page.getByText(SENTENCE)).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await checkout.payNow.click();
+  const hosted = new HostedPaymentPage(page);
+  await hosted.waitUntilShown();
+  await expect(page.getByText('$22.50').first()).toBeVisible();
+  await hosted.useCard(CARDS.pays);
+  await hosted.pay.click();
+  const success = new PaymentSuccessPage(page);
+  await success.waitUntilShown();
+  await expect(success.confirmed).toBeVisible();
+
+  const appointments = new AppointmentsPage(page);
+  await appointments.goto();
+  const row = appointments.upcomingRow('Pretzel');
+  await expect(row).toContainText('$22.50');
+  await row.getByRole('button', { name: 'Cancel' }).click();
+  await expect(appointments.dialog).toContainText('This action cannot be undone.');
+  await expect(appointments.dialog).toContainText(
+    /If you cancel now, \$22\.50 of \$22\.50 goes back to your card\. After \w{3}, \w{3} \d+, \d+:\d\d [AP]M, \$11\.25 does\./,
+  );
+  expect(await faults(page)).toEqual([]);
+  await appointments.dialog.getByRole('button', { name: 'Cancel appointment' }).click();
+  await expect(appointments.pastRow('Pretzel')).toContainText(/\$22\.50 (goes back|refunded)/);
+  const refunds = adminFirestore().collection(COLLECTIONS.refunds);
+  await expect
+    .poll(async () => (await refunds.get()).docs.map((one) => one.get('state') as string))
+    .toEqual(['done']);
+});
+
+test('POLICY-04 with nothing to pay online the visit is booked at once', async ({ page }) => {
+  await setPolicy({ deposit_new: 0, deposit_known: 0 });
+  await atCheckout(page, 7);
+  await expect(page.getByText('You pay at the salon.', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Book Now' }).click();
+  await page.waitForURL(/\/payment-success\?appointment_id=/);
+  const success = new PaymentSuccessPage(page);
+  await expect(success.confirmed).toBeVisible();
+  await expect(page.getByText('Due at the salon')).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await setPolicy();
+});
+
+test('POLICY-02 the owner sets a policy and reads the sentence that customers will read', async ({
+  page,
+}) => {
+  await signInAs(page, OWNER, '/admin');
+  await page.goto('/admin/settings');
+  await expect(page.getByText(SENTENCE)).toBeVisible();
+  await expect(page.getByText('Cancels 48 hours before')).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+});
+
+test('BILL-04 CLOSE-01 a visit is paid in cash at the table, and the day is closed', async ({ page }) => {
+  await resetStack();
+  const db = adminFirestore();
+  const scheduled = db.collection(COLLECTIONS.appointments).where('status', '==', 'scheduled');
+  const [visit] = (await scheduled.limit(1).get()).docs;
+  if (!visit) throw new Error('There is no scheduled visit.');
+  await visit.ref.update({ payment_status: 'pending', stripe_session_id: '' });
+  const date = (visit.get('appointment_date') as Timestamp).toDate();
+  await signInAs(page, OWNER, '/admin');
+  await new AdminPage(page).gotoDay(dayOf(date, ZONE));
+  const calendar = new AdminCalendarPage(page);
+  await calendar.block(visit.id).click();
+  await calendar.sheet.getByRole('button', { name: 'Bill' }).click();
+  const bill = page.getByRole('dialog', { name: 'Bill' });
+  await expect(bill).toContainText('Due');
+  expect(await faults(page)).toEqual([]);
+  await bill.getByRole('button', { name: 'Take a payment' }).click();
+  const payment = page.getByRole('dialog', { name: 'Payment at the salon' });
+  const amount = payment.getByLabel('Amount in dollars');
+  await amount.fill(String(Number(await amount.inputValue()) + 5));
+  await payment.getByLabel('Of which tip').fill('5');
+  await payment.getByRole('button', { name: 'Save payment' }).click();
+  await expect(bill).toContainText('Tip$5.00');
+  await bill.getByRole('button', { name: 'Close the bill' }).click();
+  await page
+    .getByRole('dialog', { name: 'Close the bill?' })
+    .getByRole('button', { name: 'Close the bill' })
+    .click();
+  await expect(bill.getByText('Closed', { exact: true })).toBeVisible();
+
+  await page.goto('/admin/closeout');
+  await expect(page.getByText(/^The entries say \$\d+\.\d\d in cash\.$/)).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await page.getByLabel('Cash counted').fill('1');
+  await page.getByRole('button', { name: 'Close the day' }).click();
+  await expect(page.getByText('Say why the cash differs.')).toBeVisible();
+  await page.getByLabel('Note').fill('Change for the parking meter.');
+  await page.getByRole('button', { name: 'Close the day' }).click();
+  const sure = page.getByRole('dialog', { name: 'Close this day?' });
+  await sure.getByRole('button', { name: 'Close the day' }).click();
+  await expect(page.getByText('This day is closed')).toBeVisible();
+  await expect(page.getByText('Change for the parking meter.')).toBeVisible();
+  const closed = (await db.doc(paths.closeout(dayOf(new Date(), ZONE))).get()).data();
+  expect(closed).toMatchObject({ cash_counted_cents: 100, entries: 1 });
+  expect(await faults(page)).toEqual([]);
+});

@@ -1,0 +1,247 @@
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { paths } from '@paw-haven/domain/paths';
+import { aBill, anAppointment } from '@paw-haven/domain/testing/factories';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetLiveData } from '../../../../lib/firestore/live-source.ts';
+import { toastQueue } from '../../../../lib/notify/notify.ts';
+import { queryClient } from '../../../../lib/query-client.ts';
+import { answerWith, forgetAnswers } from '../../../../testing/fake-firestore.ts';
+import { stubBrowser } from '../../testing/render-admin.tsx';
+import { BillDialog } from './bill-dialog.tsx';
+
+vi.mock('firebase/firestore', async () =>
+  (await import('../../../../testing/fake-firestore.ts')).fakeFirestore(),
+);
+vi.mock('firebase/functions', async (original) => ({
+  ...(await original<typeof import('firebase/functions')>()),
+  httpsCallable: (_: unknown, name: string) => (data: unknown) => call(name, data),
+}));
+
+const call = vi.fn<(name: string, data: unknown) => Promise<{ data: unknown }>>();
+const TOTALS = { totalCents: 10_555, dueCents: 6777 };
+const OPENED = {
+  ...TOTALS,
+  visitId: 'appointment-1',
+  lines: [],
+  taxCents: 555,
+  tipCents: 0,
+  paidCents: 3778,
+  state: 'open',
+};
+const VISIT = anAppointment();
+const shown: string[] = [];
+
+configure({ asyncUtilTimeout: 5000 });
+beforeEach(() => {
+  stubBrowser({ phone: false });
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  call.mockReset();
+  shown.length = 0;
+  toastQueue.showBy((_, text) => shown.push(text));
+  call.mockImplementation(async (name) => ({
+    data: name === 'open-bill' ? OPENED : name === 'ask-extra' ? { extraId: 'e-1' } : TOTALS,
+  }));
+  answerWith(paths.bill('appointment-1'), [aBill()]);
+  answerWith('extras', []);
+});
+afterEach(() => {
+  cleanup();
+  forgetAnswers();
+  forgetLiveData();
+  queryClient().clear();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function open() {
+  render(
+    <MemoryRouter>
+      <BillDialog visitId="appointment-1" pets={[VISIT]} zone="America/New_York" onClose={() => undefined} />
+    </MemoryRouter>,
+  );
+  return within(await screen.findByRole('dialog', { name: 'Bill: Biscuit' }));
+}
+const button = (text: string) => screen.findByText(text, { selector: 'button > span' });
+const press = async (text: string) => fireEvent.click(await button(text));
+/** The last of these: the one of the dialog above. */
+const confirm = async (text: string) => {
+  const all = await screen.findAllByText(text, { selector: 'button > span' });
+  fireEvent.click(all.at(-1) as HTMLElement);
+};
+const told = (text: string) => waitFor(() => expect(shown.at(-1)).toBe(text));
+const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const sent = (name: string) =>
+  call.mock.calls.filter(([called]) => called === name).map(([, input]) => input);
+
+test('BILL-01 BILL-02 BILL-04 opened it is made, and says what it comes to, what was paid and what is due', async () => {
+  const dialog = await open();
+  await dialog.findByText('Short clip');
+  expect(sent('open-bill')).toEqual([{ visitId: 'appointment-1' }]);
+  const lines = dialog.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
+  expect(lines.slice(0, 5)).toEqual([
+    ['Basic Groom (taxable)', '$60.00'],
+    ['Nail grind', '$10.00'],
+    ['Short clip', '$30.00'],
+    ['Sales tax', '$5.55'],
+    ['Total', '$105.55'],
+  ]);
+  expect(lines[5]).toEqual([expect.stringMatching(/^Online, Fri, Nov 20/), '$37.78']);
+  expect(dialog.getByText('Due').parentElement?.textContent).toBe('Due $67.77');
+});
+
+test('BILL-01 a bill that cannot be opened says so, and is tried again', async () => {
+  call.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const dialog = await open();
+  expect(await dialog.findByText('The bill could not be loaded')).toBeTruthy();
+  fireEvent.click(dialog.getByText('Try Again'));
+  expect(await dialog.findByText('Short clip')).toBeTruthy();
+});
+
+test('BILL-04 the payment is proposed as what is due; a tip is part of it', async () => {
+  await open();
+  await press('Take a payment');
+  await screen.findByText('Payment at the salon');
+  expect(screen.getByLabelText<HTMLInputElement>('Amount in dollars').value).toBe('67.77');
+  fireEvent.click(screen.getByText('Card'));
+  fill('Amount in dollars', '82.77');
+  fill('Of which tip', '15');
+  await press('Save payment');
+  await told('The payment is saved.');
+  expect(sent('record-payment')).toEqual([
+    {
+      requestId: expect.any(String),
+      visitId: 'appointment-1',
+      method: 'card',
+      cents: 8277,
+      tipCents: 1500,
+    },
+  ]);
+});
+
+test('BILL-06 money given back is a negative payment', async () => {
+  await open();
+  await press('Take a payment');
+  fireEvent.click(await screen.findByText('Given back'));
+  fill('Amount in dollars', '5');
+  await press('Save payment');
+  await waitFor(() => expect(sent('record-payment')).toMatchObject([{ method: 'cash', cents: -500 }]));
+});
+
+test('BILL-06 pressed again after a failure, a payment is the same one', async () => {
+  await open();
+  await press('Take a payment');
+  await screen.findByLabelText('Amount in dollars');
+  call.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await press('Save payment');
+  await told('Nothing was changed. Check your connection and try again.');
+  await press('Save payment');
+  await told('The payment is saved.');
+  const [first, second] = sent('record-payment');
+  expect(second).toEqual(first);
+});
+
+test('BILL-03 extra work is asked about, or was agreed in person', async () => {
+  await open();
+  await press('Extra work');
+  await screen.findByLabelText('What needs doing');
+  fill('What needs doing', 'The coat is matted; a short clip is safer');
+  fill('Price in dollars', '30');
+  await press('Ask the owner');
+  await told('The question is on its way.');
+  const asked = {
+    requestId: expect.any(String),
+    visitId: 'appointment-1',
+    appointmentId: 'appointment-1',
+    label: 'The coat is matted; a short clip is safer',
+    cents: 3000,
+  };
+  expect(sent('ask-extra')).toEqual([asked]);
+  await press('Extra work');
+  fireEvent.click(await screen.findByLabelText('Agreed in person'));
+  fill('What needs doing', asked.label);
+  fill('Price in dollars', '30');
+  await confirm('Agreed in person');
+  await waitFor(() => expect(sent('ask-extra').at(-1)).toEqual({ ...asked, inPerson: true }));
+});
+
+test('BILL-01 the lines are corrected, taken away and added to', async () => {
+  await open();
+  await press('Edit lines');
+  fill('Price of line 1', '65.5');
+  fireEvent.click(screen.getByLabelText('Remove line 2'));
+  await press('Add a line');
+  await press('Save lines');
+  expect(await screen.findByText('Say what it is.')).toBeTruthy();
+  expect(sent('save-bill')).toEqual([]);
+  fill('Line 3', 'Bow');
+  fill('Price of line 3', '4');
+  await press('Save lines');
+  await told('The lines are saved.');
+  const line = { appointment: 'appointment-1', kind: 'extra', taxable: false };
+  expect(sent('save-bill')).toEqual([
+    {
+      requestId: expect.any(String),
+      visitId: 'appointment-1',
+      lines: [
+        { ...line, label: 'Basic Groom', cents: 6550, kind: 'service', taxable: true },
+        { ...line, label: 'Short clip', cents: 3000 },
+        { ...line, label: 'Bow', cents: 400 },
+      ],
+    },
+  ]);
+});
+
+test('BILL-04 closed with something due it needs a reason', async () => {
+  await open();
+  await press('Close the bill');
+  expect(await screen.findByText('$67.77 is still due. Say why it is written off.')).toBeTruthy();
+  await confirm('Close the bill');
+  expect(await screen.findByText('Say why.')).toBeTruthy();
+  fill('Reason', 'A regular of many years');
+  await confirm('Close the bill');
+  await told('The bill is closed.');
+  expect(sent('close-bill')).toEqual([
+    { visitId: 'appointment-1', writeOffReason: 'A regular of many years' },
+  ]);
+});
+
+test('BILL-06 a closed bill offers nothing but to reopen and print it', async () => {
+  answerWith(paths.bill('appointment-1'), [
+    aBill({ state: 'closed', written_off: { cents: 6777, reason: 'A regular', by: 'olive' } }),
+  ]);
+  const dialog = await open();
+  expect(await dialog.findByText('$67.77 written off: A regular')).toBeTruthy();
+  expect(dialog.getByText('Due').parentElement?.textContent).toBe('Due $0.00');
+  expect(screen.queryByText('Take a payment')).toBeNull();
+  const refusal = Object.assign(new Error(), { details: { code: 'day-closed' } });
+  call.mockRejectedValueOnce(refusal);
+  await press('Reopen');
+  await told('Nothing was changed. This day is closed.');
+  const print = vi.fn<() => void>();
+  vi.stubGlobal('print', print);
+  await press('Print');
+  expect(print).toHaveBeenCalledOnce();
+});
+
+test('BILL-03 says what was asked, and what the owner said', async () => {
+  const extra = {
+    id: 'clip',
+    user_id: 'maya',
+    visit_id: 'appointment-1',
+    appointment_id: 'appointment-1',
+    pet_name: 'Biscuit',
+    label: 'Short clip',
+    cents: 3000,
+    state: 'call',
+    asked_by: 'olive',
+    asked_at: new Date('2026-12-01T15:30:00Z'),
+  };
+  answerWith('extras', [extra]);
+  const dialog = await open();
+  expect((await dialog.findByText('Please call')).closest('li')?.textContent).toContain(
+    'Biscuit: Short clip, $30.00',
+  );
+});

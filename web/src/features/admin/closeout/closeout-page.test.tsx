@@ -1,0 +1,280 @@
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { ledgerEntrySchema, type Closeout, type LedgerEntry } from '@paw-haven/domain/bill/ledger';
+import { refundSchema } from '@paw-haven/domain/payment/refund';
+import { paths } from '@paw-haven/domain/paths';
+import { aBill, aProfile, someSettings } from '@paw-haven/domain/testing/factories';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
+import { toastQueue } from '../../../lib/notify/notify.ts';
+import { answerWith, documentsAsked, forgetAnswers } from '../../../testing/fake-firestore.ts';
+import { stubBrowser } from '../testing/render-admin.tsx';
+import { CloseoutPage } from './closeout-page.tsx';
+
+const { call, entriesOfMonth, download } = vi.hoisted(() => ({
+  call: vi.fn<(name: string, data: unknown) => Promise<{ data: unknown }>>(),
+  entriesOfMonth: vi.fn<() => Promise<unknown>>(),
+  download: vi.fn<(name: string, text: string) => void>(),
+}));
+vi.mock('firebase/firestore', async () => ({
+  ...(await import('../../../testing/fake-firestore.ts')).fakeFirestore(),
+  startAfter: () => undefined,
+  getDocsFromServer: entriesOfMonth,
+}));
+vi.mock('firebase/functions', async (original) => ({
+  ...(await original<typeof import('firebase/functions')>()),
+  httpsCallable: (_: unknown, name: string) => (data: unknown) => call(name, data),
+}));
+vi.mock('../../../lib/download.ts', () => ({ downloadText: download }));
+
+const DAY = '2026-12-01';
+const anEntry = (changes: Partial<LedgerEntry>): LedgerEntry =>
+  ledgerEntrySchema.parse({
+    id: 'e-1',
+    day: DAY,
+    at: new Date('2026-12-01T17:00:00Z'),
+    visit_id: 'appointment-1',
+    method: 'cash',
+    kind: 'payment',
+    cents: 8277,
+    tip_cents: 1500,
+    tax_cents: 555,
+    by: 'olive',
+    ...changes,
+  });
+const ENTRIES = [
+  anEntry({}),
+  anEntry({ id: 'e-2', method: 'online', cents: 3778, tip_cents: 0, tax_cents: 0 }),
+  anEntry({ id: 'e-3', kind: 'refund', method: 'online', cents: -2125, tip_cents: 0, tax_cents: 0 }),
+];
+const CLOSED: Closeout = {
+  id: DAY,
+  totals: { online: 1653, cash: 8277, card: 0, other: 0 },
+  tip_cents: 1500,
+  tax_cents: 555,
+  entries: 3,
+  cash_counted_cents: 8000,
+  difference_cents: -277,
+  note: 'Bought milk',
+  closed_by: 'olive',
+  closed_at: new Date('2026-12-01T23:00:00Z'),
+};
+const shown: string[] = [];
+
+configure({ asyncUtilTimeout: 5000 });
+// Loading it can take longer than a test waits.
+beforeAll(() => import('./correction-dialog.tsx'));
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T22:00:00Z') });
+  stubBrowser({ phone: false });
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  call.mockReset();
+  download.mockReset();
+  shown.length = 0;
+  toastQueue.showBy((_, text) => shown.push(text));
+  answerWith(paths.businessSettings(), [{ ...someSettings(), id: 'main' }]);
+  answerWith('ledger', ENTRIES);
+  answerWith(paths.closeout(DAY), []);
+  answerWith('bills', []);
+  answerWith('refunds', []);
+  for (const [uid, full_name] of [
+    ['maya', 'Maya Lopez'],
+    ['olive', 'Olive Stone'],
+  ] as const)
+    answerWith(paths.profile(uid), [{ ...aProfile(), id: uid, full_name }]);
+});
+afterEach(() => {
+  cleanup();
+  forgetAnswers();
+  forgetLiveData();
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function Where() {
+  return <output data-testid="address">{useLocation().search}</output>;
+}
+async function open(search = '') {
+  render(
+    <MemoryRouter initialEntries={[`/admin/closeout${search}`]}>
+      <CloseoutPage />
+      <Where />
+    </MemoryRouter>,
+  );
+  await screen.findByRole('heading', { name: 'Entries' });
+}
+const figure = (label: string) =>
+  screen
+    .getAllByText(label)
+    .find((text) => text.closest('li'))
+    ?.closest('li')?.textContent;
+const press = (text: string) => fireEvent.click(screen.getByText(text, { selector: 'button > span' }));
+const confirm = async (title: string, text: string) => {
+  const dialog = within(await screen.findByRole('dialog', { name: title }));
+  fireEvent.click(dialog.getByText(text, { selector: 'button > span' }));
+};
+const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const told = (text: string) => waitFor(() => expect(shown.at(-1)).toBe(text));
+
+test('CLOSE-01 CLOSE-02 the money of the day by method, tips and tax apart, and each entry', async () => {
+  await open();
+  expect(['Total', 'Online', 'Cash', 'Card', 'Of which tips', 'Of which sales tax'].map(figure)).toEqual([
+    'Total$99.30',
+    'Online$16.53',
+    'Cash$82.77',
+    'Card$0.00',
+    'Of which tips$15.00',
+    'Of which sales tax$5.55',
+  ]);
+  const rows = screen.getAllByRole('row').map((row) => row.textContent);
+  expect(rows).toContain('12:00 PMPaymentCash$82.77$15.00Open the visit');
+  expect(rows).toContain('12:00 PMRefundOnline−$21.25Open the visit');
+  expect(documentsAsked()).toEqual({
+    [paths.businessSettings()]: 1,
+    ledger: 400,
+    [paths.closeout(DAY)]: 1,
+    bills: 50,
+    refunds: 10,
+  });
+});
+
+test('CLOSE-01 a day without money says so', async () => {
+  answerWith('ledger', []);
+  await open();
+  expect(screen.getByText('No money moved on this day.')).toBeTruthy();
+});
+
+test('CLOSE-01 money that cannot be loaded says so', async () => {
+  answerWith('ledger', Object.assign(new Error('refused'), { code: 'permission-denied' }));
+  render(
+    <MemoryRouter>
+      <CloseoutPage />
+    </MemoryRouter>,
+  );
+  expect(await screen.findByText('The day’s money could not be loaded')).toBeTruthy();
+});
+
+test('CLOSE-01 the day is chosen by the address; tomorrow is not there yet', async () => {
+  await open();
+  expect(screen.getByLabelText('Next day')).toHaveProperty('disabled', true);
+  answerWith(paths.closeout('2026-11-30'), []);
+  fireEvent.click(screen.getByLabelText('Previous day'));
+  expect(screen.getByTestId('address').textContent).toBe('?day=2026-11-30');
+  await screen.findByRole('heading', { name: 'Entries' });
+  fireEvent.click(screen.getByLabelText('Next day'));
+  expect(screen.getByTestId('address').textContent).toBe('');
+});
+
+test.each(['?day=2026-12-02', '?day=tomorrow'])('CLOSE-01 %s shows today', async (search) => {
+  await open(search);
+  expect(screen.getByLabelText<HTMLInputElement>('Day').value).toBe('Tue, Dec 1, 2026');
+});
+
+test('CLOSE-01 a difference needs a note; confirmed, the day is closed', async () => {
+  call.mockResolvedValue({ data: { differenceCents: -277 } });
+  await open();
+  expect(screen.getByText('The entries say $82.77 in cash.')).toBeTruthy();
+  fill('Cash counted, in dollars', '80');
+  expect(screen.getByText('Difference: −$2.77')).toBeTruthy();
+  press('Close the day');
+  expect(await screen.findByText('Say why the cash differs.')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  fill('Note', 'Bought milk');
+  press('Close the day');
+  await confirm('Close this day?', 'Close the day');
+  await told('The day is closed.');
+  expect(call.mock.calls).toEqual([
+    ['close-day', { requestId: expect.any(String), day: DAY, cashCountedCents: 8000, note: 'Bought milk' }],
+  ]);
+});
+
+test('CLOSE-01 cash that is right needs no note', async () => {
+  call.mockResolvedValue({ data: { differenceCents: 0 } });
+  await open();
+  fill('Cash counted, in dollars', '82.77');
+  expect(screen.getByText('The cash is right.')).toBeTruthy();
+  press('Close the day');
+  await confirm('Close this day?', 'Close the day');
+  await told('The day is closed.');
+  expect(call.mock.lastCall?.[1]).not.toHaveProperty('note');
+});
+
+test('CLOSE-01 a closed day stays as it was, whatever its entries say', async () => {
+  answerWith(paths.closeout(DAY), [CLOSED]);
+  answerWith('ledger', [...ENTRIES, anEntry({ id: 'late', cents: 100 })]);
+  await open();
+  expect(figure('Cash')).toBe('Cash$82.77');
+  const closed = screen.getByRole('alert').textContent;
+  expect(closed).toContain('Tue, Dec 1, 2026 at 6:00 PM by Olive Stone');
+  expect(closed).toContain('Cash counted: $80.00. Difference: −$2.77');
+  expect(closed).toContain('Note: Bought milk');
+  expect(screen.queryByLabelText('Cash counted, in dollars')).toBeNull();
+});
+
+test('CLOSE-01 a closed day is corrected by an entry with a reason', async () => {
+  call.mockResolvedValue({ data: { entryId: 'e-9' } });
+  answerWith(paths.closeout(DAY), [CLOSED]);
+  await open();
+  press('Add a correction');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Correction: Tue, Dec 1, 2026' }));
+  fireEvent.click(dialog.getByText('Other'));
+  fill('Amount in dollars', '-5');
+  fireEvent.click(dialog.getByText('Save correction'));
+  expect(await dialog.findByText('Say why.')).toBeTruthy();
+  fill('Reason', 'Counted twice');
+  fireEvent.click(dialog.getByText('Save correction'));
+  await told('The correction is an entry of today.');
+  const sent = { requestId: expect.any(String), day: DAY, method: 'other', cents: -500 };
+  expect(call.mock.calls).toEqual([['correct-day', { ...sent, reason: 'Counted twice' }]]);
+});
+
+test('CLOSE-01 POLICY-11 lists bills that are open still, and refunds that are not done', async () => {
+  answerWith('bills', [aBill(), aBill({ id: 'later', opened_at: new Date('2026-12-02T15:00:00Z') })]);
+  answerWith('refunds', [
+    refundSchema.parse({
+      id: 'r-1',
+      user_id: 'maya',
+      appointment_id: 'appointment-2',
+      visit_id: 'appointment-2',
+      session_id: 'cs_1',
+      cents: 2125,
+      parts: [],
+      state: 'failed',
+      reason: 'cancelled',
+      created_at: new Date('2026-11-30T15:00:00Z'),
+    }),
+  ]);
+  await open();
+  const bills = within(screen.getByRole('region', { name: 'Open bills' }));
+  await bills.findByText('Maya Lopez');
+  expect(bills.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Maya Lopez, Tue, Dec 1, 2026 at 10:00 AM, $67.77 due',
+  ]);
+  const refunds = within(screen.getByRole('region', { name: 'Refunds that aren’t done' }));
+  expect(refunds.getByRole('listitem').textContent).toContain('$21.25');
+  expect(refunds.getByText('Failed')).toBeTruthy();
+  expect(refunds.getByRole('link').getAttribute('href')).toBe(
+    '/admin/appointments?appointment=appointment-2',
+  );
+});
+
+test('CLOSE-02 the month is downloaded, a row an entry', async () => {
+  const docs = ENTRIES.map((entry) => ({ id: entry.id, ref: { path: entry.id }, data: () => entry }));
+  entriesOfMonth.mockResolvedValue({ docs });
+  await open();
+  press('Download the month');
+  await waitFor(() => expect(download).toHaveBeenCalledOnce());
+  const [name, csv] = download.mock.lastCall ?? [];
+  expect(name).toBe('ledger-2026-12.csv');
+  expect(csv?.trim().split(/\r?\n/)).toHaveLength(4);
+});
+
+test('CLOSE-02 a month that cannot be read says so', async () => {
+  entriesOfMonth.mockRejectedValue(new TypeError('Failed to fetch'));
+  await open();
+  press('Download the month');
+  await told('Nothing was downloaded. Check your connection and try again.');
+});

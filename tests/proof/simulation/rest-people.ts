@@ -76,7 +76,9 @@ function checkFiles({ stored, people }: Play): void {
 function checkReviews({ stored, people }: Play): void {
   for (const { id, user_id: uid, user_name: name, service_name: service } of stored.reviews.values()) {
     must(service !== undefined, () => `The review ${id} has no service`);
-    if (people.isLeaving(uid))
+    // Kept under a pseudonym.
+    if (uid.startsWith('former-')) must(name === null, () => `The review ${id} names who is gone`);
+    else if (people.isLeaving(uid))
       must(!people.gone.includes(uid) || name === null, () => `The review ${id} names who is gone`);
     else must(name === `Name of ${uid}`, () => `The review ${id} is by ${name}`);
   }

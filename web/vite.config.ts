@@ -31,7 +31,12 @@ export default defineConfig({
     // Every browser of this target knows it.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting: { groups: PUBLIC_CHUNKS } },
+      output: {
+        codeSplitting: { groups: PUBLIC_CHUNKS },
+        // Hashes cannot be compressed, and each page names many files.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
       treeshake: {
         // They register themselves when imported; without this each stays in the bundle though nobody uses it.
         moduleSideEffects: [

@@ -42,7 +42,8 @@ describe('the web app', () => {
     const ways = /location\.(assign|replace|href\s*=[^=])|window\.open\(|openWindow\(/;
     expect(placesOf(web, ways).toSorted()).toEqual([
       'web/src/app/leave-to-site.tsx',
-      // To the page of the payment provider, whose address our function gives.
+      // These two to the page of the payment provider, whose address our function gives.
+      'web/src/features/appointments/components/pay-dialog.tsx',
       'web/src/features/checkout/use-payment.ts',
       'web/src/lib/session/auth-actions.ts',
       // Only to /auth.

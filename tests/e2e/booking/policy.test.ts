@@ -123,7 +123,6 @@ test('BILL-04 CLOSE-01 a visit is paid in cash at the table, and the day is clos
   await bill.getByRole('button', { name: 'Take a payment' }).click();
   const payment = page.getByRole('dialog', { name: 'Payment at the salon' });
   const amount = payment.getByLabel('Amount in dollars');
-  const total = `$${await amount.inputValue()}`;
   await amount.fill(String(Number(await amount.inputValue()) + 5));
   await payment.getByLabel('Of which tip').fill('5');
   await payment.getByRole('button', { name: 'Save payment' }).click();

@@ -20,7 +20,7 @@ export const METHOD_LABELS: Readonly<Record<PaymentMethod, string>> = {
 /** Why a deed about money did not happen. */
 export function moneyFailure(error: unknown): string {
   const closed = error instanceof AppError && error.code === 'bill-closed';
-  if (closed) return 'Nothing was changed. This bill was closed meanwhile. Reopen it first.';
+  if (closed) return 'Nothing was changed. This bill was closed in the meantime. Reopen it first.';
   const reason = error instanceof AppError ? error.message : 'Check your connection and try again.';
   return `Nothing was changed. ${reason}`;
 }

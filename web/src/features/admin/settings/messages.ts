@@ -32,7 +32,7 @@ export const messages = {
   depositKnown: 'Known customers pay in advance, in percent',
   depositHint: '0: they pay at the salon. A customer is known after one completed visit.',
   tiers: 'Refunds when a customer cancels',
-  tiersHint: 'Of what was paid online. Leave all lines empty to refund nothing by itself.',
+  tiersHint: 'Of what was paid online. Leave all lines empty for no automatic refunds.',
   tierHours: (row: number) => `Line ${row}: hours before`,
   tierPercent: (row: number) => `Line ${row}: percent back`,
   noShows: 'Full prepayment after this many no-shows',

@@ -26,7 +26,7 @@ import { useAnnouncements } from './use-announcements.ts';
 import { useReturningFocus } from './use-returning-focus.ts';
 import {
   appointmentsToReview,
-  isAroundNow,
+  mayBeAsked,
   type AppointmentDialog,
   type EffectiveSettings,
 } from './view-model.ts';
@@ -96,7 +96,7 @@ function Appointments({ appointments, reviews, settings }: AppointmentsProps) {
   return (
     <div className={styles.sections}>
       <output className="visually-hidden">{announcement}</output>
-      {appointments.some((each) => isAroundNow(each, now)) ? <Questions uid={uid} /> : null}
+      {appointments.some((each) => mayBeAsked(each, now)) ? <Questions uid={uid} /> : null}
       <AppointmentSections
         appointments={appointments}
         reviews={reviews}

@@ -172,3 +172,12 @@ test('BILL-05 a closed bill is not paid', async () => {
   await screen.findByText('Paid $37.78 · due at the salon $67.77');
   expect(screen.queryByText('Pay and tip')).toBeNull();
 });
+
+test('TIP-01 before the visit, with nothing due, nobody is asked for a tip', async () => {
+  answerWith('appointments', [{ ...VISIT, status: 'scheduled' }]);
+  const [online] = aBill().payments;
+  answerWith('bills', [aBill({ payments: online ? [{ ...online, cents: 10_555 }] : [] })]);
+  open();
+  await screen.findByText('Scheduled');
+  expect(screen.queryByText('Pay and tip')).toBeNull();
+});

@@ -17,7 +17,11 @@ export function PayAndTip({ visit: { id, pets } }: { readonly visit: Pick<Visit,
   const bill = useLiveQuery(hasBill ? ownOpenBillsQuery(uid) : null, billSchema).data?.find(
     (each) => each.id === id && each.state === 'open',
   );
-  if (!bill || billTotals(bill).dueCents < 0) return null;
+  if (!bill) return null;
+  const { dueCents } = billTotals(bill);
+  // Nobody tips before the visit.
+  const hasBegun = pets.some(({ status }) => status === 'in-progress' || status === 'completed');
+  if (dueCents < 0 || (dueCents === 0 && !hasBegun)) return null;
   return (
     <p>
       <Button type="primary" onClick={() => setIsOpen(true)}>

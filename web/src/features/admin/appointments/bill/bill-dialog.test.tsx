@@ -18,6 +18,7 @@ vi.mock('firebase/functions', async (original) => ({
   httpsCallable: (_: unknown, name: string) => (data: unknown) => call(name, data),
 }));
 
+const upload = vi.fn<(path: string, file: Blob) => Promise<void>>();
 const call = vi.fn<(name: string, data: unknown) => Promise<{ data: unknown }>>();
 const TOTALS = { totalCents: 10_555, dueCents: 6777 };
 const OPENED = {
@@ -29,6 +30,14 @@ const OPENED = {
   paidCents: 3778,
   state: 'open',
 };
+const PHOTO = 'https://files.example/coat.gif';
+vi.mock('firebase/storage', () => ({
+  getStorage: () => ({}),
+  connectStorageEmulator: () => {},
+  ref: (_: unknown, path: string) => path,
+  uploadBytesResumable: (path: string, file: Blob) => Object.assign(upload(path, file), { on: () => {} }),
+  getDownloadURL: async () => PHOTO,
+}));
 const VISIT = anAppointment();
 const shown: string[] = [];
 
@@ -37,6 +46,7 @@ beforeEach(() => {
   stubBrowser({ phone: false });
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   call.mockReset();
+  upload.mockReset();
   shown.length = 0;
   toastQueue.showBy((_, text) => shown.push(text));
   call.mockImplementation(async (name) => ({
@@ -165,6 +175,39 @@ test('BILL-03 extra work is asked about, or was agreed in person', async () => {
   fill('Price in dollars', '30');
   await confirm('Agreed in person');
   await waitFor(() => expect(sent('ask-extra').at(-1)).toEqual({ ...asked, inPerson: true }));
+});
+
+test('BILL-03 a photo goes with the question, sent once however often it is asked', async () => {
+  upload.mockResolvedValue();
+  await open();
+  await press('Extra work');
+  fill('What needs doing', 'The coat is matted');
+  fill('Price in dollars', '30');
+  // Animated pictures are sent as they are: jsdom cannot draw.
+  const file = new File(['GIF89a'], 'coat.gif', { type: 'image/gif' });
+  fireEvent.change(screen.getByLabelText('Photo (optional)'), { target: { files: [file] } });
+  call.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await press('Ask the owner');
+  await told('Nothing was changed. Check your connection and try again.');
+  await press('Ask the owner');
+  await told('The question is on its way.');
+  expect(sent('ask-extra').at(-1)).toMatchObject({ photo: PHOTO });
+  expect(upload.mock.calls).toEqual([
+    [expect.stringMatching(/^website-images\/general\/[0-9a-f]{32}\.gif$/), file],
+  ]);
+});
+
+test('BILL-03 a photo that cannot be sent says so, and nothing is asked', async () => {
+  await open();
+  await press('Extra work');
+  fill('What needs doing', 'The coat is matted');
+  fill('Price in dollars', '30');
+  const file = new File(['%PDF'], 'coat.pdf', { type: 'application/pdf' });
+  fireEvent.change(screen.getByLabelText('Photo (optional)'), { target: { files: [file] } });
+  await press('Ask the owner');
+  await told('This picture cannot be read here. Please choose a JPEG or PNG file.');
+  expect(sent('ask-extra')).toEqual([]);
+  expect(screen.getByLabelText<HTMLInputElement>('What needs doing').value).toBe('The coat is matted');
 });
 
 test('BILL-01 the lines are corrected, taken away and added to', async () => {

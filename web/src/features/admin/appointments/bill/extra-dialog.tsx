@@ -2,10 +2,14 @@ import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { isServed } from '@paw-haven/domain/bill/bill';
 import { extraFields } from '@paw-haven/domain/bill/input';
 import { Checkbox, Input, Select } from 'antd';
-import { useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { FormDialog } from '../../../../antd/dialogs.tsx';
 import { SchemaField } from '../../../../antd/schema-form.tsx';
+import { useAction } from '../../../../lib/notify/use-action.ts';
+import { uploadProblem } from '../../../../lib/uploads/upload-problem.ts';
+import styles from './bill-dialog.module.css';
 import { messages } from './messages.ts';
+import { sendPhoto } from './send-photo.ts';
 import { useNumberedCall } from '../../components/use-money-call.ts';
 
 interface ExtraDialogProps {
@@ -18,6 +22,16 @@ interface ExtraDialogProps {
 export function ExtraDialog({ visitId, pets, onClose }: ExtraDialogProps) {
   const served = pets.filter(isServed);
   const [isAgreed, setIsAgreed] = useState(false);
+  const [photo, setPhoto] = useState<File>();
+  const field = useId();
+  // Asked again, it is not sent again.
+  const sent = useRef<{ readonly file: File; readonly url: string }>(undefined);
+  const send = useAction(
+    async (file: File) => {
+      sent.current = { file, url: await sendPhoto(file) };
+    },
+    { failure: (error) => uploadProblem(error).text },
+  );
   const ask = useNumberedCall('ask-extra', isAgreed ? messages.added : messages.asked);
   const { labels } = extraFields;
   return (
@@ -31,11 +45,13 @@ export function ExtraDialog({ visitId, pets, onClose }: ExtraDialogProps) {
       schema={extraFields.schema}
       initialValues={extraFields.values({ appointment: served[0]?.id })}
       onSubmit={async ({ appointment: appointmentId, label, price: cents }) => {
-        const asked = { visitId, appointmentId, label, cents };
+        if (photo && sent.current?.file !== photo && !(await send.run(photo))) return;
+        const shown = photo && sent.current ? { photo: sent.current.url } : {};
+        const asked = { visitId, appointmentId, label, cents, ...shown };
         if (await ask.run({ ...asked, ...(isAgreed && { inPerson: true }) })) onClose();
       }}
       onClose={onClose}
-      pending={ask.pending}
+      pending={ask.pending || send.pending}
       notice={isAgreed ? null : <p className="field-hint">{messages.extraHint}</p>}
     >
       {served.length > 1 ? (
@@ -52,6 +68,15 @@ export function ExtraDialog({ visitId, pets, onClose }: ExtraDialogProps) {
       <SchemaField name="price" label={labels.price}>
         <Input inputMode="decimal" autoComplete="off" />
       </SchemaField>
+      <p className={styles.photo}>
+        <label htmlFor={field}>{messages.photo}</label>
+        <input
+          id={field}
+          type="file"
+          accept="image/*"
+          onChange={({ target }) => setPhoto(target.files?.[0] ?? undefined)}
+        />
+      </p>
       <Checkbox checked={isAgreed} onChange={({ target }) => setIsAgreed(target.checked)}>
         {messages.agreed}
       </Checkbox>

@@ -5,6 +5,7 @@ import { BILL_LIMITS, type Bill } from '@paw-haven/domain/bill/schema';
 import { Button, Checkbox, Input, Select } from 'antd';
 import { useState } from 'react';
 import { SchemaField, SchemaForm } from '../../../../antd/schema-form.tsx';
+import { CloseIcon } from '../../../../ui/app-icons.tsx';
 import styles from './bill-dialog.module.css';
 import { messages } from './messages.ts';
 import { useNumberedCall } from '../../components/use-money-call.ts';
@@ -103,9 +104,7 @@ function Line({ place, pets, hasTax, onRemove }: LineProps) {
           <Checkbox aria-label={messages.lineTaxable(number)}>{messages.taxable}</Checkbox>
         </SchemaField>
       ) : null}
-      <Button type="text" aria-label={messages.removeLine(number)} onClick={onRemove}>
-        ×
-      </Button>
+      <Button type="text" aria-label={messages.removeLine(number)} icon={<CloseIcon />} onClick={onRemove} />
     </div>
   );
 }

@@ -28,6 +28,7 @@ export const messages = {
   extra: 'Extra work',
   extraTitle: 'Extra work',
   extraHint: 'The owner sees the question in My Appointments, and gets a message.',
+  photo: 'Photo (optional)',
   ask: 'Ask the owner',
   agreed: 'Agreed in person',
   asked: 'The question is on its way.',

@@ -29,7 +29,7 @@ export function MoneySection({ pets, zone }: MoneySectionProps) {
   return (
     <>
       <Amounts pets={pets} visitId={visitId} />
-      <div className={styles.actions}>
+      <div className={styles.money}>
         <Button onClick={() => setOpen('bill')}>{moneyTexts.bill}</Button>
         {left > 0 ? (
           <Button type="text" onClick={() => setOpen('refund')}>

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { APPOINTMENT_STATUSES } from './appointment/status.ts';
 import { groomerIdSchema } from './groomer/identity.ts';
-import { groomerInputSchema, TIME_OFF_NOTE_LENGTH } from './groomer/schema.ts';
+import { groomerInputSchema, pictureAddressSchema, TIME_OFF_NOTE_LENGTH } from './groomer/schema.ts';
 import { CLAIM_STATES } from './client/claim.ts';
 import { BILL_LIMITS, billLineSchema, PAYMENT_METHODS, SALON_METHODS } from './bill/schema.ts';
 import { REFUND_CHOICES } from './payment/refund.ts';
@@ -241,7 +241,7 @@ export const callables = {
       appointmentId: id,
       label: z.string().check(z.trim(), z.minLength(1), z.maxLength(BILL_LIMITS.label)),
       cents: positiveCents,
-      photo: z.nullish(z.string().check(z.maxLength(2000))),
+      photo: z.nullish(pictureAddressSchema),
       inPerson: z.optional(z.boolean()),
     }),
     output: z.object({ extraId: z.string() }),

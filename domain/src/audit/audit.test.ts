@@ -7,6 +7,7 @@ import {
   recordChanges,
   reviewChanges,
   settingsChanges,
+  termsChanges,
   valueText,
 } from './changes.ts';
 import { actionsOf, auditQuery } from './queries.ts';
@@ -140,6 +141,29 @@ describe('the lines of a change', () => {
     // Erased with the account.
     expect(notesChanges({ before: notes, after: undefined }, SYSTEM)).toEqual([]);
   });
+});
+
+test('POLICY-04 POLICY-10 of what was agreed about paying: each field, for people to read', () => {
+  const before = { pays_at_salon: false, updated_by: 'adrian' };
+  const lifted = new Date('2026-12-01T15:00:00Z');
+  const after = { pays_at_salon: true, prepay_lifted_at: lifted, updated_by: 'olivia' };
+  const lines = termsChanges({ before, after }, 'olivia');
+  expect(lines).toEqual([
+    change('terms-changed', 'pays_at_salon', 'no', 'yes'),
+    change('terms-changed', 'prepay_lifted_at', null, lifted.toISOString()),
+  ]);
+  expect(termsChanges({ before, after: undefined }, SYSTEM)).toEqual([]);
+  const texts = lines.map((line) =>
+    auditText({ ...line, id: 'l1', subject: 'maya', at: lifted }, 'America/New_York'),
+  );
+  expect(texts).toEqual([
+    { what: 'Changed how a customer pays: pays at the salon', from: 'no', to: 'yes' },
+    {
+      what: 'Changed how a customer pays: prepayment lifted',
+      from: null,
+      to: 'Tue, Dec 1, 2026 at 10:00 AM',
+    },
+  ]);
 });
 
 test('values are short words', () => {

@@ -101,7 +101,5 @@ export const customerTermsSchema = z.object({
   prepay_lifted_at: z.nullish(z.date()),
 });
 
-export type CustomerTerms = z.infer<typeof customerTermsSchema>;
-
 /** The most no-shows that are ever looked at. */
 export const NO_SHOWS_COUNTED = POLICY_LIMITS.noShows;

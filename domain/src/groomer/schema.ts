@@ -54,19 +54,17 @@ export const groomerPrivateSchema = z.object({
   added_by_request: z.optional(z.string()),
 });
 
+/** Of a picture that staff have chosen. */
+export const pictureAddressSchema = z
+  .string()
+  .check(
+    z.maxLength(2000),
+    z.regex(/^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost)[:/]|\/(?!\/))\S+$/, 'Choose a picture.'),
+  );
+
 /** What staff decide of a groomer: the whole record each time. A missing account or commission stays as it is. */
 export const groomerInputSchema = z.extend(z.omit(groomerSchema, { id: true }), {
-  photo_url: z._default(
-    z.nullable(
-      z
-        .string()
-        .check(
-          z.maxLength(2000),
-          z.regex(/^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost)[:/]|\/(?!\/))\S+$/, 'Choose a picture.'),
-        ),
-    ),
-    null,
-  ),
+  photo_url: z._default(z.nullable(pictureAddressSchema), null),
   commission_percent: z.optional(z.number().check(z.minimum(0), z.maximum(100))),
 });
 

@@ -62,6 +62,31 @@ describe('the figures of a day', () => {
     expect(revenueCents(on(day, { payment_status: 'pending' }))).toBe(0);
   });
 
+  test('POLICY-03 BILL-04 TIP-01 count what was paid and kept, without tax and tips', () => {
+    const deposit = { total_amount: 75.55, tax_cents: 555, paid_cents: 3778 };
+    // 5.55 of 75.55 is tax.
+    expect(revenueCents(on(day, { ...deposit, payment_status: 'pending' }))).toBe(3778 - 277);
+    expect(revenueCents(on(day, { ...deposit, paid_cents: 7555 }))).toBe(7000);
+    const billed = { billed_cents: 10_000, billed_tax_cents: 555, salon_cents: 6777, tip_cents: 1500 };
+    expect(revenueCents(on(day, { ...deposit, ...billed }))).toBe(10_000);
+    expect(revenueCents(on(day, { ...deposit, ...billed, refunded_cents: 3778 }))).toBe(6777 - 356);
+    expect(cancelledPaidCents(on(day, { ...deposit, status: 'cancelled' }))).toBe(3778 - 277);
+    // Marked as paid at the salon, and as unpaid again.
+    expect(revenueCents(on(day, { salon_cents: 4500 }))).toBe(4500);
+    expect(revenueCents(on(day, { salon_cents: 0, payment_status: 'pending' }))).toBe(0);
+  });
+
+  test('STAFF-09 TIP-01 a groomer’s bills are lines before tax, and the tips are theirs', () => {
+    const done = { status: 'completed', total_amount: 75.55, tax_cents: 555 } as const;
+    const appointments = [
+      on(day, { id: 'a', ...done }),
+      on(day, { id: 'b', ...done, billed_cents: 10_000, billed_tax_cents: 555, tip_cents: 1500 }),
+      on(day, { id: 'c', ...done, billed_cents: 10_000, billed_tax_cents: 555, tip_cents: 500 }),
+    ];
+    const figures = buildDay({ day, zone: ZONE, appointments, reviews: [], firstDays: new Map() });
+    expect(figures?.groomers).toEqual({ house: { bills: { 7000: 1, 10_000: 2 }, tips_cents: 2000 } });
+  });
+
   test.each([
     ['paid', {}, 4500],
     ['partly refunded', { refunded_amount: 10.1 }, 3490],

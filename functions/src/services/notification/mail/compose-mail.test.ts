@@ -312,3 +312,26 @@ describe('POLICY the terms of money', () => {
     for (const kind of ['booked', 'cancelled'] as const) expect(mail(kind).text).not.toMatch(/goes back|Due/);
   });
 });
+
+test('BILL-06 a receipt says what it came to and how it was paid', () => {
+  const rows = JSON.stringify([
+    ['Basic Groom', '$60.00'],
+    ['Tax', '$5.55'],
+    ['Tip', '$15.00'],
+    ['Total', '$80.55'],
+    ['Paid (online)', '$80.55'],
+  ]);
+  const { subject, text, html } = mail('receipt', { data: { amount: '$80.55', rows } });
+  expect(subject).toBe('Your receipt: Paw Haven');
+  expect(text).toContain('Your visit came to $80.55.');
+  for (const line of ['Basic Groom: $60.00', 'Tax: $5.55', 'Tip: $15.00', 'Paid (online): $80.55'])
+    expect(text).toContain(line);
+  expect(html).toContain('$15.00');
+});
+
+test('BILL-03 a question about extra work is answered in the app', () => {
+  const asked = 'Biscuit’s coat is matted; a short clip is safer, +$30.00. May we?';
+  const { text } = mail('extra', { data: { text: asked } });
+  expect(text).toContain(asked);
+  expect(text).toContain('https://pawhaven.example/appointments');
+});

@@ -45,12 +45,7 @@ export function CountForm({ day, expectedCents }: CountFormProps) {
       <SchemaField name="counted" label={fields.labels.counted}>
         <Input inputMode="decimal" autoComplete="off" />
       </SchemaField>
-      <SchemaField
-        name="note"
-        label={fields.labels.note}
-        extra={messages.noteHint}
-        dependencies={['counted']}
-      >
+      <SchemaField name="note" label={fields.labels.note} extra={messages.noteHint}>
         <Input.TextArea rows={2} />
       </SchemaField>
       <output className="tabular">

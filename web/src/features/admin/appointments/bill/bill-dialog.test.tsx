@@ -185,7 +185,7 @@ test('BILL-03 a photo goes with the question, sent once however often it is aske
   fill('Price in dollars', '30');
   // Animated pictures are sent as they are: jsdom cannot draw.
   const file = new File(['GIF89a'], 'coat.gif', { type: 'image/gif' });
-  fireEvent.change(screen.getByLabelText('Photo (optional)'), { target: { files: [file] } });
+  fireEvent.change(screen.getByLabelText('Choose a photo'), { target: { files: [file] } });
   call.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await press('Ask the owner');
   await told('Nothing was changed. Check your connection and try again.');
@@ -203,7 +203,7 @@ test('BILL-03 a photo that cannot be sent says so, and nothing is asked', async 
   fill('What needs doing', 'The coat is matted');
   fill('Price in dollars', '30');
   const file = new File(['%PDF'], 'coat.pdf', { type: 'application/pdf' });
-  fireEvent.change(screen.getByLabelText('Photo (optional)'), { target: { files: [file] } });
+  fireEvent.change(screen.getByLabelText('Choose a photo'), { target: { files: [file] } });
   await press('Ask the owner');
   await told('This picture cannot be read here. Please choose a JPEG or PNG file.');
   expect(sent('ask-extra')).toEqual([]);

@@ -3,6 +3,7 @@ import { isServed } from '@paw-haven/domain/bill/bill';
 import { extraFields } from '@paw-haven/domain/bill/input';
 import { Checkbox, Input, Select } from 'antd';
 import { useId, useRef, useState } from 'react';
+import { FileButton } from '../../../../components/uploads/file-button.tsx';
 import { FormDialog } from '../../../../antd/dialogs.tsx';
 import { SchemaField } from '../../../../antd/schema-form.tsx';
 import { useAction } from '../../../../lib/notify/use-action.ts';
@@ -23,7 +24,7 @@ export function ExtraDialog({ visitId, pets, onClose }: ExtraDialogProps) {
   const served = pets.filter(isServed);
   const [isAgreed, setIsAgreed] = useState(false);
   const [photo, setPhoto] = useState<File>();
-  const field = useId();
+  const hint = useId();
   // Asked again, it is not sent again.
   const sent = useRef<{ readonly file: File; readonly url: string }>(undefined);
   const send = useAction(
@@ -68,15 +69,17 @@ export function ExtraDialog({ visitId, pets, onClose }: ExtraDialogProps) {
       <SchemaField name="price" label={labels.price}>
         <Input inputMode="decimal" autoComplete="off" />
       </SchemaField>
-      <p className={styles.photo}>
-        <label htmlFor={field}>{messages.photo}</label>
-        <input
-          id={field}
-          type="file"
-          accept="image/*"
-          onChange={({ target }) => setPhoto(target.files?.[0] ?? undefined)}
+      <div className={styles.photo}>
+        <FileButton
+          text={messages.photo}
+          hint={hint}
+          variant="secondary"
+          onFiles={([file]) => setPhoto(file)}
         />
-      </p>
+        <p id={hint} className="field-hint">
+          {photo?.name ?? messages.photoHint}
+        </p>
+      </div>
       <Checkbox checked={isAgreed} onChange={({ target }) => setIsAgreed(target.checked)}>
         {messages.agreed}
       </Checkbox>

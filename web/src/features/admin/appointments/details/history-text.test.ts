@@ -11,7 +11,7 @@ test.each([
     { action: 'appointment-rescheduled', from: '2026-12-01T15:00:00.000Z', to: '2026-12-02T19:30:00.000Z' },
     'Moved from Tue, Dec 1, 2026 at 10:00 AM to Wed, Dec 2, 2026 at 2:30 PM',
   ],
-  [{ action: 'payment-refunded', from: null, to: 're_1' }, 'Refunded a payment that could not be booked'],
+  [{ action: 'payment-refunded', from: null, to: 're_1' }, 'Refunded a payment'],
 ] as const)('says %o in plain words', (line, expected) => {
   const entry = { id: 'l1', actor: 'olivia', subject: 'a1', at: new Date('2026-11-21T15:00:00Z'), ...line };
   expect(historyText(entry, ZONE)).toBe(expected);

@@ -135,6 +135,8 @@ export const storagePaths = {
   /** A copy in another size and format; `copies` is the folder of all of one file. */
   imageVariant: (category: string, copies: string, fileName: string) =>
     `image-variants/${category}/${copies}/${fileName}`,
+  /** Of a customer's visits, taken by staff. */
+  visitPhoto: (uid: string, fileName: string) => `visit-photos/${uid}/${fileName}`,
   petPhoto: (uid: string, fileName: string) => `pet-photos/${uid}/${fileName}`,
   /** The copies of all photos of a customer. */
   petPhotoVariants: (uid: string) => `pet-photo-variants/${uid}/`,

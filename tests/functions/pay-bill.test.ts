@@ -1,7 +1,7 @@
 /** A bill on its customer’s phone: extra work that is agreed to, and paying with a tip. */
 import { billTotals } from '@paw-haven/domain/bill/bill';
 import { ledgerTotals } from '@paw-haven/domain/bill/ledger';
-import { COLLECTIONS } from '@paw-haven/domain/paths';
+import { COLLECTIONS, storagePaths } from '@paw-haven/domain/paths';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { releaseHolds } from '../../functions/src/services/checkout/release-holds.ts';
@@ -31,10 +31,12 @@ const {
   world,
 } = await openBillSalon();
 
+const PHOTO = `https://photos.example/v0/b/salon/o/${encodeURIComponent(storagePaths.visitPhoto('maya', 'coat.webp'))}?alt=media`;
+
 describe('extra work', () => {
   test('BILL-03 the pet’s owner agrees once, and it is on the bill; nobody else can', async () => {
     const id = await atSalon();
-    const { extraId } = await ask(id, { requestId: 'same', photo: 'https://photos.example/coat.webp' });
+    const { extraId } = await ask(id, { requestId: 'same', photo: PHOTO });
     expect(await ask(id, { requestId: 'same' })).toEqual({ extraId });
     expect((await open(id)).totalCents).toBe(7000);
     for (const actor of [LEO, ADMIN])
@@ -47,7 +49,7 @@ describe('extra work', () => {
       state: 'yes',
       asked_by: 'adrian',
       answered_by: 'maya',
-      photo: 'https://photos.example/coat.webp',
+      photo: PHOTO,
     });
     const { docs } = await world.db.collection(COLLECTIONS.deliveries).where('event', '==', 'extra').get();
     expect(docs.find((one) => one.get('channel') === 'email')?.get('data.text')).toBe(

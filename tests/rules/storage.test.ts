@@ -9,6 +9,7 @@ import { openStorageBench, type File } from '../support/storage-bench.ts';
 const HERO = storagePaths.websiteImage('hero', '1795000000000-abc.jpg');
 const COPY = storagePaths.imageVariant('hero', '1795000000000-abc-0123456789ab', '480.avif');
 const PHOTO = storagePaths.petPhoto(UIDS.customer, 'abc.jpg');
+const VISIT_PHOTO = storagePaths.visitPhoto(UIDS.customer, 'abc.jpg');
 const PHOTO_COPY = storagePaths.petPhotoVariant(UIDS.customer, 'abc-0123456789ab', '240.avif');
 
 const { loaded, permits, deleted, close } = openStorageBench();
@@ -39,6 +40,11 @@ describe.each<[string, string, string, File | undefined, readonly Persona[]]>([
   ['adding a copy of a pet’s photo', 'create', PHOTO_COPY, { contentType: 'image/avif' }, NOBODY],
   ['overwriting a copy of a pet’s photo', 'update', PHOTO_COPY, { contentType: 'image/avif' }, NOBODY],
   ['removing a copy of a pet’s photo', 'delete', PHOTO_COPY, undefined, NOBODY],
+  ['BILL-03 seeing a photo of a visit', 'get', VISIT_PHOTO, undefined, ['customer', ...STAFF]],
+  ['listing the photos of visits', 'list', VISIT_PHOTO, undefined, NOBODY],
+  ['BILL-03 adding a photo of a visit', 'create', VISIT_PHOTO, {}, ['groomer', ...STAFF]],
+  ['overwriting a photo of a visit', 'update', VISIT_PHOTO, {}, NOBODY],
+  ['removing a photo of a visit', 'delete', VISIT_PHOTO, undefined, STAFF],
   ['uploading deeper than an own folder', 'create', `pet-photos/${UIDS.customer}/deep/1.jpg`, {}, NOBODY],
   ['uploading into the folder of all', 'create', 'pet-photos/1.jpg', {}, NOBODY],
   ['uploading somewhere else', 'create', 'elsewhere/abc.jpg', {}, NOBODY],
@@ -55,6 +61,7 @@ describe.each<[string, string, string, File | undefined, readonly Persona[]]>([
 describe.each([
   ['website image', 'owner', HERO],
   ['pet photo', 'customer', PHOTO],
+  ['photo of a visit', 'groomer', VISIT_PHOTO],
 ] as const)('%s', (_, persona, object) => {
   test.each<[string, File, boolean]>([
     ['MEDIA-12 exactly 5 MB', { size: LIMITS.imageBytes }, true],

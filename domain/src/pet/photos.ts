@@ -90,10 +90,17 @@ export function shownPortrait(pet: ShownPet): ShownPhoto | undefined {
 }
 
 /** Where a photo is stored, read from its address; undefined where that is not in this customer's folder. */
-export function photoPath(url: string, uid: string): string | undefined {
+export const photoPath = (url: string, uid: string): string | undefined =>
+  pathIn(storagePaths.petPhoto(uid, ''), url);
+
+/** As `photoPath`, of a photo that staff took at a visit. */
+export const visitPhotoPath = (url: string, uid: string): string | undefined =>
+  pathIn(storagePaths.visitPhoto(uid, ''), url);
+
+function pathIn(folder: string, url: string): string | undefined {
   const object = /^https?:\/\/[^/]+\/v0\/b\/[^/]+\/o\/([^/?#]+)/.exec(url)?.[1];
   const path = object === undefined ? undefined : decoded(object);
-  return path?.startsWith(storagePaths.petPhoto(uid, '')) ? path : undefined;
+  return path?.startsWith(folder) ? path : undefined;
 }
 
 function decoded(text: string): string | undefined {

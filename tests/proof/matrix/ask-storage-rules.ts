@@ -16,6 +16,11 @@ export const FOLDERS = [
     what: 'a copy of maya’s',
     object: storagePaths.petPhotoVariant(UIDS.customer, '1-abc', '240.avif'),
   },
+  {
+    folder: 'visit-photos',
+    what: 'of maya’s visit',
+    object: storagePaths.visitPhoto(UIDS.customer, '1.jpg'),
+  },
   { folder: 'pet-photos', what: 'maya’s', object: storagePaths.petPhoto(UIDS.customer, '1.jpg') },
   { folder: 'anywhere else', what: 'an image', object: 'elsewhere/1.jpg' },
 ] as const;

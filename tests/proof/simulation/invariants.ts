@@ -1,4 +1,7 @@
 /** What must be true after every step, whatever happened. */
+import { billTotals } from '@paw-haven/domain/bill/bill';
+import { ledgerTotals } from '@paw-haven/domain/bill/ledger';
+import { PAYMENT_METHODS, SALON_METHODS } from '@paw-haven/domain/bill/schema';
 import { busyIntervalOf, isBlocking, overlaps, type Span } from '@paw-haven/domain/schedule/busy';
 import { aheadOf, notOver, type Ahead } from '@paw-haven/domain/payment/ahead';
 import { laneOf } from '@paw-haven/domain/schedule/lanes';
@@ -24,6 +27,8 @@ export function checkEachStep(play: Play): void {
   for (const day of play.stored.takeTouchedDays()) checkDay(play, day);
   for (const uid of play.stored.takeTouchedCustomers()) checkPets(play, uid);
   checkHolds(play);
+  checkBills(play);
+  checkClosedDays(play);
   checkPromises(play);
   checkBookedOnce(play);
   checkMessagesSent(play);
@@ -79,6 +84,44 @@ function checkPets({ stored, now }: Play, uid: string): void {
     () => `${uid} has ahead\n${listed(ahead)}\nand the appointments are\n${listed(visits)}`,
   );
 }
+
+/** In cents, for each visit: what was paid at the salon is what the entries say, and paid is kept, returned or tip. */
+function checkBills({ stored }: Play): void {
+  for (const visitId of stored.takeTouchedBills()) {
+    const bill = stored.bills.get(visitId);
+    if (!bill) continue;
+    const entries = [...stored.ledger.values()].filter((entry) => entry.visit_id === visitId);
+    for (const method of SALON_METHODS) {
+      const ofBill = sumOf(bill.payments.filter((payment) => payment.method === method));
+      const ofLedger = sumOf(entries.filter((entry) => entry.method === method));
+      must(ofBill === ofLedger, () => `${visitId} has ${ofBill} cents by ${method}, and ${ofLedger} entries`);
+    }
+    const { paidCents, dueCents, totalCents, tipCents } = billTotals(bill);
+    const tips = bill.payments.reduce((sum, { tip_cents: tip }) => sum + tip, 0);
+    must(tips === tipCents, () => `${visitId} has ${tipCents} cents of tips, and ${tips} were given`);
+    const given = bill.written_off?.cents ?? 0;
+    must(paidCents + dueCents + given === totalCents, () => `${visitId} does not add up`);
+  }
+}
+
+/** What was closed stays as it was counted. */
+function checkClosedDays({ stored }: Play): void {
+  for (const day of stored.takeTouchedLedgerDays()) {
+    const closeout = stored.closeouts.get(day);
+    if (!closeout) continue;
+    const entries = [...stored.ledger.values()].filter((entry) => entry.day === day);
+    const { byMethod } = ledgerTotals(entries);
+    for (const method of PAYMENT_METHODS)
+      must(
+        byMethod[method] === (closeout.totals[method] ?? 0),
+        () => `${day} was closed with ${closeout.totals[method]} by ${method}, and has ${byMethod[method]}`,
+      );
+    must(closeout.entries === entries.length, () => `${day} was closed with ${closeout.entries} entries`);
+  }
+}
+
+const sumOf = (items: readonly { readonly cents: number }[]): number =>
+  items.reduce((sum, { cents }) => sum + cents, 0);
 
 /** Whoever keeps a slot is known, and does not keep it for ever. */
 function checkHolds({ stored, observed, now }: Play): void {

@@ -77,6 +77,8 @@ function checkMoney({ world, stored, people, refundedByHand }: Play): void {
     charges.filter(({ paid }) => paid).map((charge) => [charge.payment_intent, charge]),
   );
   for (const { session } of sessions) {
+    // Of a bill: the ledger tells of it.
+    if (session.metadata['bill'] !== undefined) continue;
     const id = appointmentIdOf(session.id);
     const isBooked = stored.appointments.has(id);
     if (session.payment_status !== 'paid') {

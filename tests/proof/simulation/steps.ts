@@ -2,6 +2,7 @@
 import type { Step } from './step.ts';
 import { APPOINTMENT_STEPS } from './steps-appointments.ts';
 import { CUSTOMER_STEPS } from './steps-customers.ts';
+import { MONEY_STEPS } from './steps-money.ts';
 import { PAYMENT_STEPS } from './steps-payments.ts';
 import { SERVER_STEPS } from './steps-server.ts';
 import { STAFF_STEPS } from './steps-staff.ts';
@@ -14,6 +15,7 @@ export const STEPS: readonly Step[] = [
   ...STAFF_STEPS,
   ...TEAM_STEPS,
   ...SERVER_STEPS,
+  ...MONEY_STEPS,
 ];
 
 /** What may happen while a call of another function waits. */

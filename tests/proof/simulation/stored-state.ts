@@ -2,6 +2,13 @@
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
 import { occupiesSlot } from '@paw-haven/domain/appointment/status';
 import type { AuthContext } from '@paw-haven/domain/audit/writer';
+import {
+  closeoutSchema,
+  ledgerEntrySchema,
+  type Closeout,
+  type LedgerEntry,
+} from '@paw-haven/domain/bill/ledger';
+import { billSchema, type Bill } from '@paw-haven/domain/bill/schema';
 import { deliverySchema, type Delivery } from '@paw-haven/domain/delivery/schema';
 import { groomerSchema, timeOffSchema, type Groomer, type TimeOff } from '@paw-haven/domain/groomer/schema';
 import { messageSchema, type Message } from '@paw-haven/domain/message/schema';
@@ -69,6 +76,13 @@ export interface StoredState {
   takeTouchedCustomers(): string[];
   /** What a commit did to a day that no commit may, since it was asked last. */
   takeBreaches(): string[];
+  readonly bills: ReadonlyMap<string, Bill>;
+  readonly ledger: ReadonlyMap<string, LedgerEntry>;
+  readonly closeouts: ReadonlyMap<DayKey, Closeout>;
+  /** Visits whose bill or money changed since it was asked last. */
+  takeTouchedBills(): string[];
+  /** Days whose entries or close changed since it was asked last. */
+  takeTouchedLedgerDays(): DayKey[];
   readonly issues: ReadonlyMap<string, PaymentIssue>;
   readonly deliveries: ReadonlyMap<string, Delivery>;
   /** Statuses of `customers/{uid}/checkout_sessions`, by session. */
@@ -95,6 +109,11 @@ export function followCommits(
 ): StoredState {
   const appointments = new Map<string, Placed>();
   const days = new Map<DayKey, ScheduleDay>();
+  const bills = new Map<string, Bill>();
+  const ledger = new Map<string, LedgerEntry>();
+  const closeouts = new Map<DayKey, Closeout>();
+  const touchedBills = new Set<string>();
+  const touchedLedgerDays = new Set<DayKey>();
   const customers = new Map<string, Customer>();
   const groomers = new Map<string, Groomer>();
   const timesOff = new Map<string, TimeOff>();
@@ -176,7 +195,19 @@ export function followCommits(
         keep(deliveries, id, delivery);
       } else if (collection === COLLECTIONS.auditLog) auditIds.add(id);
       else if (collection === COLLECTIONS.groomers) keep(groomers, id, as(groomerSchema));
-      else if (collection === COLLECTIONS.timeOff) keep(timesOff, id, as(timeOffSchema));
+      else if (collection === COLLECTIONS.bills) {
+        const bill = as(billSchema);
+        keep(bills, id, bill);
+        if (bill) touchedBills.add(id);
+      } else if (collection === COLLECTIONS.ledger) {
+        const entry = as(ledgerEntrySchema);
+        keep(ledger, id, entry);
+        if (entry?.visit_id) touchedBills.add(entry.visit_id);
+        if (entry) touchedLedgerDays.add(entry.day);
+      } else if (collection === COLLECTIONS.closeouts) {
+        keep(closeouts, id, as(closeoutSchema));
+        touchedLedgerDays.add(id);
+      } else if (collection === COLLECTIONS.timeOff) keep(timesOff, id, as(timeOffSchema));
       else if (collection === COLLECTIONS.customers && below === undefined) {
         keep(customers, id, as(customerSchema));
         touchedCustomers.add(id);
@@ -199,6 +230,19 @@ export function followCommits(
     takeBreaches() {
       const taken = breaches;
       breaches = [];
+      return taken;
+    },
+    bills,
+    ledger,
+    closeouts,
+    takeTouchedBills() {
+      const taken = [...touchedBills];
+      touchedBills.clear();
+      return taken;
+    },
+    takeTouchedLedgerDays() {
+      const taken = [...touchedLedgerDays];
+      touchedLedgerDays.clear();
       return taken;
     },
     issues,

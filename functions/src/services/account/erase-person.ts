@@ -33,6 +33,7 @@ export async function erasePerson(dependencies: AccountDependencies, deleted: De
   }
   await files.removeFolder(storagePaths.petPhoto(deleted.id, ''));
   await files.removeFolder(storagePaths.petPhotoVariants(deleted.id));
+  await files.removeFolder(storagePaths.visitPhoto(deleted.id, ''));
 }
 
 async function removeTraced(

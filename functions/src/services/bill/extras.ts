@@ -6,6 +6,7 @@ import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callable
 import { callBackEvent, extraEvent } from '@paw-haven/domain/delivery/events';
 import { AppError } from '@paw-haven/domain/errors';
 import type { Actor } from '@paw-haven/domain/permissions';
+import { visitPhotoPath } from '@paw-haven/domain/pet/photos';
 import { formatCents } from '@paw-haven/domain/payment/cents';
 import { documents } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
@@ -16,7 +17,7 @@ import { readBill, requireOpen, requireWorker, tell, writeBill, type VisitBill }
 
 /**
  * Asks, or records what was agreed in person. Throws `appointment-not-found`, `permission-denied`, `bill-closed`,
- * `bill-full`, `wrong-status`, and `invalid-input` for a pet that is not of the visit.
+ * `bill-full`, `wrong-status`, and `invalid-input` for a pet that is not of the visit, or a photo of elsewhere.
  */
 export async function askExtra(
   dependencies: DataDependencies,
@@ -34,6 +35,8 @@ export async function askExtra(
     requireOpen(visit.bill);
     const pet = visit.pets.find((one) => one.id === appointmentId);
     if (!pet || !isServed(pet)) throw new AppError('invalid-input', { field: 'appointmentId' });
+    if (photo !== null && visitPhotoPath(photo, visit.bill.user_id) === undefined)
+      throw new AppError('invalid-input', { field: 'photo' });
     const at = now();
     const asked: Extra = {
       id,

@@ -29,7 +29,7 @@ export function ExtraDialog({ visitId, pets, onClose }: ExtraDialogProps) {
   const sent = useRef<{ readonly file: File; readonly url: string }>(undefined);
   const send = useAction(
     async (file: File) => {
-      sent.current = { file, url: await sendPhoto(file) };
+      sent.current = { file, url: await sendPhoto(pets[0]?.user_id ?? '', file) };
     },
     { failure: (error) => uploadProblem(error).text },
   );

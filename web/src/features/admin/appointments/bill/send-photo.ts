@@ -5,8 +5,8 @@ import { UploadRefused } from '../../../../lib/uploads/upload-problem.ts';
 
 const LONGEST_MS = 60_000;
 
-/** Resolves to the address of a smaller copy among the salon's own files; its name cannot be guessed. */
-export async function sendPhoto(file: Blob): Promise<string> {
+/** Resolves to the address of a smaller copy in the folder of the customer's visits. */
+export async function sendPhoto(uid: string, file: Blob): Promise<string> {
   const [{ sendFile }, { prepareImage }] = await Promise.all([
     import('../../../../lib/uploads/file-store.ts'),
     import('../../../../lib/uploads/prepare-image.ts'),
@@ -14,6 +14,6 @@ export async function sendPhoto(file: Blob): Promise<string> {
   const image = await prepareImage(file);
   const problem = problemOf(image);
   if (problem !== undefined) throw new UploadRefused(problem);
-  const path = storagePaths.websiteImage('general', `${randomName()}.${extensionOf(image.type)}`);
+  const path = storagePaths.visitPhoto(uid, `${randomName()}.${extensionOf(image.type)}`);
   return sendFile(path, image, { signal: AbortSignal.timeout(LONGEST_MS), onProgress: () => undefined });
 }

@@ -1,0 +1,129 @@
+/** Bills at the table and on the phone, refunds by hand, and the day's close. */
+import { billTotals } from '@paw-haven/domain/bill/bill';
+import { SALON_METHODS } from '@paw-haven/domain/bill/schema';
+import { addDays } from '@paw-haven/domain/calendar';
+import { dayOf } from '@paw-haven/domain/time';
+import { closeBill, openBill, recordPayment, reopenBill } from '../../../functions/src/services/bill/bill.ts';
+import { closeDay, correctDay } from '../../../functions/src/services/bill/day.ts';
+import { payBill } from '../../../functions/src/services/bill/pay-bill.ts';
+import { refundPayment } from '../../../functions/src/services/bill/refund-payment.ts';
+import { sessionIdOf, ZONE } from '../../functions/support/salon.ts';
+import { ADMIN, type Outcome, type Play } from './play.ts';
+import { recent, wordOf, type Step } from './step.ts';
+
+/** A visit of the last ones, and its number in the order of making, which is the same in every run. */
+function someVisit(play: Play): { visitId: string; uid: string; number: number } | undefined {
+  const all = [...play.stored.appointments.values()];
+  const found = recent(play, all, 25);
+  if (!found) return undefined;
+  const { id, user_id: uid } = found.appointment;
+  return { visitId: id, uid, number: all.lastIndexOf(found) + 1 };
+}
+
+const requestOf = (play: Play): string => `money-${(play.written += 1)}`;
+
+/** At the table: all that is due, or something. */
+async function takePayment(play: Play): Promise<string | undefined> {
+  const visit = someVisit(play);
+  if (!visit) return undefined;
+  const { random, stored } = play;
+  const bill = stored.bills.get(visit.visitId);
+  const due = bill ? Math.max(1, billTotals(bill).dueCents) : 4500;
+  const cents = random.chance(0.1) ? -500 : random.chance(0.6) ? due : 1 + random.int(due);
+  const method = random.pick(SALON_METHODS);
+  const tipCents = cents > 0 && random.chance(0.3) ? random.int(Math.min(cents, 2000)) : 0;
+  const requestId = requestOf(play);
+  const take = () =>
+    play.call('record-payment', (dependencies) =>
+      recordPayment(dependencies, {
+        actor: ADMIN,
+        input: { requestId, visitId: visit.visitId, method, cents, tipCents },
+      }),
+    );
+  const outcome = await take();
+  // Nobody saw the answer: it is pressed again.
+  const again = outcome.kind === 'done' && random.chance(0.8) ? outcome : await take();
+  return `visit ${visit.number} ${cents} ${method}: ${wordOf(again)}`;
+}
+
+/** On the customer's phone. */
+async function payOnline(play: Play): Promise<string | undefined> {
+  const visit = someVisit(play);
+  if (!visit) return undefined;
+  const { random, world } = play;
+  const tipCents = random.pick([0, 0, 500, 1234]);
+  const request = {
+    actor: { uid: visit.uid, roles: [] },
+    email: null,
+    input: { visitId: visit.visitId, tipCents },
+  };
+  const outcome = await play.call('pay-bill', (dependencies) => payBill(dependencies, request));
+  if (outcome.kind === 'done' && random.chance(0.8)) {
+    const { url } = outcome.value as { url: string };
+    // A page that was closed meanwhile takes no money.
+    await world.stripe.pay(sessionIdOf(url)).catch(() => 'too late');
+  }
+  return `visit ${visit.number} with ${tipCents} tip: ${wordOf(outcome)}`;
+}
+
+async function workOnBill(play: Play): Promise<string | undefined> {
+  const visit = someVisit(play);
+  if (!visit) return undefined;
+  const { visitId, number } = visit;
+  const actor = ADMIN;
+  const writeOffReason = play.random.chance(0.5) ? { writeOffReason: 'A regular.' } : {};
+  const deeds: readonly (readonly [string, () => Promise<Outcome>])[] = [
+    ['open-bill', () => play.call('open-bill', (dependencies) => openBill(dependencies, { actor, visitId }))],
+    [
+      'close-bill',
+      () =>
+        play.call('close-bill', (dependencies) =>
+          closeBill(dependencies, { actor, visitId, ...writeOffReason }),
+        ),
+    ],
+    [
+      'reopen-bill',
+      () => play.call('reopen-bill', (dependencies) => reopenBill(dependencies, { actor, visitId })),
+    ],
+  ];
+  const [name, run] = play.random.pick(deeds);
+  return `${name} of visit ${number}: ${wordOf(await run())}`;
+}
+
+async function refund(play: Play): Promise<string | undefined> {
+  const visit = someVisit(play);
+  if (!visit) return undefined;
+  const input = {
+    requestId: requestOf(play),
+    visitId: visit.visitId,
+    cents: 1 + play.random.int(3000),
+    reason: 'Sorry.',
+  };
+  const outcome = await play.call('refund-payment', (dependencies) =>
+    refundPayment(dependencies, { actor: ADMIN, input }),
+  );
+  return `visit ${visit.number} ${input.cents}: ${wordOf(outcome)}`;
+}
+
+async function endDay(play: Play): Promise<string> {
+  const { random } = play;
+  const day = addDays(dayOf(play.now(), ZONE), -random.int(3));
+  const input = { requestId: requestOf(play), day, cashCountedCents: random.int(20_000), note: 'Counted.' };
+  const outcome = random.chance(0.7)
+    ? await play.call('close-day', (dependencies) => closeDay(dependencies, { actor: ADMIN, input }))
+    : await play.call('correct-day', (dependencies) =>
+        correctDay(dependencies, {
+          actor: ADMIN,
+          input: { requestId: input.requestId, day, method: 'cash', cents: 100, reason: 'Miscounted.' },
+        }),
+      );
+  return `${day}: ${wordOf(outcome)}`;
+}
+
+export const MONEY_STEPS: readonly Step[] = [
+  { name: 'take a payment', weight: 4, act: takePayment },
+  { name: 'pay a bill', weight: 3, act: payOnline },
+  { name: 'bill', weight: 5, act: workOnBill },
+  { name: 'refund payment', weight: 2, act: refund },
+  { name: 'end the day', weight: 0.6, act: endDay },
+];

@@ -21,7 +21,7 @@ import { allAppointments, book, dayIn, refusal, sessionIdOf, verify } from './su
 import { CARDS } from './support/stripe-control.ts';
 import { BOTH } from './support/visit-salon.ts';
 
-const { world, setPolicy, cancel, stored, refunds, ledger, refundedAtProvider, aVisit } =
+const { world, phone, setPolicy, cancel, stored, refunds, ledger, refundedAtProvider, aVisit } =
   await openPolicySalon();
 
 describe('the refund itself', () => {
@@ -238,5 +238,20 @@ describe('money that does not go as it should', () => {
     await world.stripe.settled();
     expect([await sum(), await world.stripe.balance()]).toEqual([3000, 3000]);
     expect(await issues()).toEqual(['dispute']);
+  });
+
+  test('POLICY-07 BILL-05 a chargeback of a bill’s payment names its visit', async () => {
+    const { appointmentId: visitId } = await phone();
+    await world.stripe.webhooks({ mode: 'normal' });
+    const request = { actor: MAYA, email: 'maya@example.com', input: { visitId, tipCents: 0 } };
+    const session = sessionIdOf((await payBill(world.dependencies, request)).url);
+    await world.stripe.pay(session, CARDS.disputed);
+    await world.stripe.settled();
+    expect(await issues()).toEqual(['dispute']);
+    expect((await ledger()).map(({ visit_id: visit, kind }) => [visit, kind])).toEqual([
+      [visitId, 'payment'],
+      [visitId, 'dispute'],
+    ]);
+    expect(await world.stripe.balance()).toBe(0);
   });
 });

@@ -20,6 +20,18 @@ test.each([
   expect(paymentLabel({ status: 'cancelled', ...appointment })).toBe(label);
 });
 
+test.each([
+  [{ status: 'scheduled' } as const, 'Deposit paid'],
+  [{ status: 'completed', payment_status: 'paid' } as const, 'Paid'],
+  [{ status: 'no-show' } as const, 'Deposit, not refunded'],
+  [{ status: 'cancelled', refunded_cents: 2125 } as const, 'Refund on its way'],
+  [{ status: 'cancelled', refunded_cents: 2125, refunded_amount: 21.25 } as const, 'Partly refunded'],
+  [{ status: 'cancelled', refunded_cents: 4250, refunded_amount: 42.5 } as const, 'Refunded'],
+])('POLICY-03 tells of a deposit, %o: %s', (changes, label) => {
+  const deposit = { payment_status: 'pending', total_amount: 85, paid_cents: 4250 } as const;
+  expect(paymentLabel({ ...deposit, ...changes })).toBe(label);
+});
+
 test('ADDON-02 names the add-ons after the service', () => {
   const service = { name: 'Basic Groom' };
   const line = (kind: 'service' | 'add-on', label: string) => ({ kind, label });

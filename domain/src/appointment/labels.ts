@@ -1,3 +1,4 @@
+import { toCents } from '../payment/cents.ts';
 import type { QuoteLine } from '../visit/line.ts';
 import { isNotCancelled, type AppointmentStatus, type PaymentStatus } from './status.ts';
 
@@ -15,20 +16,26 @@ export const PAYMENT_LABELS: Readonly<Record<PaymentStatus, string>> = {
   failed: 'Failed',
 };
 
-/** A full refund sets `failed`, and a canceled visit may stay `paid`, so the label depends on refunds and status. */
+/**
+ * A full refund sets `failed`, and a canceled visit may stay `paid`, so the label depends on refunds and status. A
+ * deposit leaves the rest due.
+ */
 export function paymentLabel(appointment: {
   readonly status: AppointmentStatus;
   readonly payment_status: PaymentStatus;
   readonly refunded_amount?: number | undefined;
+  readonly refunded_cents?: number | undefined;
+  readonly paid_cents?: number | undefined;
   readonly total_amount: number;
 }): string {
-  const refunded = appointment.refunded_amount ?? 0;
-  if (refunded === 0) {
-    const { status, payment_status: payment } = appointment;
-    if (payment === 'paid' && !isNotCancelled(status)) return 'Paid, not refunded';
-    return payment === 'pending' && !isToHappen(status) ? 'Not paid' : PAYMENT_LABELS[payment];
-  }
-  return refunded < appointment.total_amount ? 'Partly refunded' : 'Refunded';
+  const { status, payment_status: payment, paid_cents: paid = 0, total_amount: total } = appointment;
+  const isDeposit = payment === 'pending' && paid > 0;
+  const returned = toCents(appointment.refunded_amount ?? 0);
+  if ((appointment.refunded_cents ?? 0) > returned) return 'Refund on its way';
+  if (returned > 0) return returned < (paid || toCents(total)) ? 'Partly refunded' : 'Refunded';
+  if (isDeposit) return isToHappen(status) ? 'Deposit paid' : 'Deposit, not refunded';
+  if (payment === 'paid' && !isNotCancelled(status)) return 'Paid, not refunded';
+  return payment === 'pending' && !isToHappen(status) ? 'Not paid' : PAYMENT_LABELS[payment];
 }
 
 /** Who did not come, or will not, owes nothing. */

@@ -72,7 +72,7 @@ export async function returnRefund(
 /** A dispute is an issue, and an entry where it moved money. Any number of calls have one effect. */
 export async function recordDispute(
   dependencies: DataDependencies,
-  session: Pick<CheckoutState, 'id'>,
+  session: Pick<CheckoutState, 'id' | 'metadata'>,
   { id, cents, moved }: Dispute,
 ): Promise<void> {
   const { db, now } = dependencies;
@@ -81,7 +81,8 @@ export async function recordDispute(
     const entryId = `dispute_${id}_${moved < 0 ? 'out' : 'in'}`;
     const [appointment, entry] = await readTogether(
       transaction,
-      documents.appointment(db, appointmentIdOf(session.id)),
+      // The payment page of a bill names its visit.
+      documents.appointment(db, session.metadata['bill'] ?? appointmentIdOf(session.id)),
       documents.ledgerEntry(db, entryId),
     );
     const day = await readLedgerDay(db, transaction, { now: now(), zone });

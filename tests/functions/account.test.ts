@@ -255,6 +255,7 @@ describe('delete-my-account', () => {
     expect(leaving.calls).toEqual([
       'files pet-photos/maya/',
       'files pet-photo-variants/maya/',
+      'files visit-photos/maya/',
       'remove maya',
     ]);
   });

@@ -55,6 +55,7 @@ describe('after an account was deleted', () => {
       'extras',
       'file:pet-photo-variants',
       'file:pet-photos',
+      'file:visit-photos',
       'ledger',
       'message_blocks',
       'message_rates',

@@ -174,7 +174,8 @@ export const PERSONAL_RECORDS: Readonly<Record<StoredCollection, PersonalRecords
   },
   refunds: { keep: [USER], download: { as: 'refunds', by: USER }, claim: USER },
   extras: {
-    keep: [USER, { field: 'asked_by' }, { field: 'answered_by' }],
+    remove: [USER],
+    keep: [{ field: 'asked_by' }, { field: 'answered_by' }],
     download: { as: 'extras', by: USER },
     claim: USER,
   },

@@ -212,9 +212,11 @@ async function live({ world, leaving, dependencies: deps, ...life }: Life): Prom
     { label: `A clip for ${NAME}`, cents: 3000 },
     { requestId: 'r', appointmentId: visit.id },
   ];
+  const coat = `https://photos.example/v0/b/salon/o/${encodeURIComponent(storagePaths.visitPhoto(UID, 'c.webp'))}`;
+  leaving.files.set(storagePaths.visitPhoto(UID, 'c.webp'), 'bytes');
   const { extraId } = await askExtra(deps, {
     actor: owner.actor,
-    input: { ...asks, ...clip, visitId: visit.id, photo: url },
+    input: { ...asks, ...clip, visitId: visit.id, photo: coat },
   });
   const actor = { uid: UID, roles: [] };
   await answerExtra(deps, { actor, input: { extraId, answer: 'yes' } });

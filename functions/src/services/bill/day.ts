@@ -1,10 +1,5 @@
 /** The close of a day: its money is counted, and then it is frozen. */
-import {
-  LEDGER_ENTRIES_A_DAY,
-  ledgerEntrySchema,
-  ledgerOfDayQuery,
-  ledgerTotals,
-} from '@paw-haven/domain/bill/ledger';
+import { ledgerEntrySchema, ledgerOfDayQuery, ledgerTotals } from '@paw-haven/domain/bill/ledger';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
 import { AppError } from '@paw-haven/domain/errors';
 import { formatCents } from '@paw-haven/domain/payment/cents';
@@ -38,8 +33,9 @@ export async function closeDay(
       if (!isRepeated) throw new AppError('day-closed');
       return { differenceCents: closeout.difference_cents };
     }
-    const query = { ...ledgerOfDayQuery(day), limit: LEDGER_ENTRIES_A_DAY };
-    const entries = dataOf(await transaction.get(queryOf(db, query, ledgerEntrySchema)));
+    // All of them, also where the page shows only the first.
+    const { limit: _, ...all } = ledgerOfDayQuery(day);
+    const entries = dataOf(await transaction.get(queryOf(db, all, ledgerEntrySchema)));
     const { byMethod, tipCents, taxCents } = ledgerTotals(entries);
     const differenceCents = counted - byMethod.cash;
     if (differenceCents !== 0 && note === '') throw new AppError('invalid-input', { field: 'note' });

@@ -146,6 +146,7 @@ describe('storage.rules', () => {
       storagePaths.imageVariant('{category}', '{copies}', '{file}'),
       storagePaths.petPhotoVariant('{uid}', '{copies}', '{file}'),
       storagePaths.petPhoto('{uid}', '{file}'),
+      storagePaths.visitPhoto('{uid}', '{file}'),
       storagePaths.websiteImage('{category}', '{file}'),
     ]);
   });

@@ -193,7 +193,7 @@ test('BILL-03 a photo goes with the question, sent once however often it is aske
   await told('The question is on its way.');
   expect(sent('ask-extra').at(-1)).toMatchObject({ photo: PHOTO });
   expect(upload.mock.calls).toEqual([
-    [expect.stringMatching(/^website-images\/general\/[0-9a-f]{32}\.gif$/), file],
+    [expect.stringMatching(/^visit-photos\/maya\/[0-9a-f]{32}\.gif$/), file],
   ]);
 });
 

@@ -59,6 +59,29 @@ export function openRefundsQuery(limit: number): QuerySpec {
   };
 }
 
+/** What the provider has not been asked for, or did not answer: the oldest first. */
+export function dueRefundsQuery(limit: number): QuerySpec {
+  return {
+    collection: COLLECTIONS.refunds,
+    where: [['state', '==', 'due']],
+    orderBy: [['created_at', 'asc']],
+    limit,
+  };
+}
+
+/** What the provider refused until `before`, the longest ago first: those that are refused again come last. */
+export function refusedRefundsQuery(before: Date, limit: number): QuerySpec {
+  return {
+    collection: COLLECTIONS.refunds,
+    where: [
+      ['state', '==', 'failed'],
+      ['failed_at', '<=', before],
+    ],
+    orderBy: [['failed_at', 'asc']],
+    limit,
+  };
+}
+
 /** Of one payment; there are few. */
 export function refundsOfSessionQuery(sessionId: string): QuerySpec {
   return { collection: COLLECTIONS.refunds, where: [['session_id', '==', sessionId]], limit: 50 };

@@ -109,7 +109,12 @@ import {
   ownQuestionsQuery,
   refundsOfVisitQuery,
 } from '@paw-haven/domain/bill/queries';
-import { openRefundsQuery, refundsOfSessionQuery } from '@paw-haven/domain/payment/refund';
+import {
+  dueRefundsQuery,
+  openRefundsQuery,
+  refundsOfSessionQuery,
+  refusedRefundsQuery,
+} from '@paw-haven/domain/payment/refund';
 import { ownPetsQuery, petsByNameQuery, petsOfQuery } from '@paw-haven/domain/pet/schema';
 import { deletedAccountsQuery } from '@paw-haven/domain/profile/erasure';
 import { customerSearchQuery } from '@paw-haven/domain/profile/search';
@@ -221,6 +226,8 @@ export const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>>
   noShowsQuery: [noShowsQuery('maya', null, 5), noShowsQuery('maya', new Date(), 5)],
   extrasOfVisitQuery: extrasOfVisitQuery('visit'),
   openBillsQuery: openBillsQuery(10),
+  dueRefundsQuery: dueRefundsQuery(10),
+  refusedRefundsQuery: refusedRefundsQuery(NOW, 10),
   openRefundsQuery: openRefundsQuery(10),
   ownBillQuery: ownBillQuery('maya', 'visit'),
   ownOpenBillsQuery: ownOpenBillsQuery('maya'),

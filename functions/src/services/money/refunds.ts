@@ -2,7 +2,12 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { toCents, toDollars } from '@paw-haven/domain/payment/cents';
-import { openRefundsQuery, refundSchema, type Refund } from '@paw-haven/domain/payment/refund';
+import {
+  dueRefundsQuery,
+  refundSchema,
+  refusedRefundsQuery,
+  type Refund,
+} from '@paw-haven/domain/payment/refund';
 import { refundedCents, splitRefund } from '@paw-haven/domain/policy/refund';
 import { DAY_MS } from '@paw-haven/domain/time';
 import { audit } from '../../lib/audit.ts';
@@ -90,14 +95,15 @@ const BATCH = 50;
 /** Repeats what is due; what the provider has refused, after a day. */
 export async function repeatRefunds(dependencies: PaymentDependencies): Promise<{ readonly failed: number }> {
   const { db, now } = dependencies;
-  const open = dataOf(await queryOf(db, openRefundsQuery(BATCH), refundSchema).get());
-  const before = now().getTime() - DAY_MS;
-  const ready = open.filter(
-    ({ state, failed_at: failed }) => state === 'due' || (failed !== undefined && failed.getTime() <= before),
+  const before = new Date(now().getTime() - DAY_MS);
+  const found = await Promise.all(
+    [dueRefundsQuery(BATCH), refusedRefundsQuery(before, BATCH)].map((query) =>
+      queryOf(db, query, refundSchema).get(),
+    ),
   );
   return executeRefunds(
     dependencies,
-    ready.map(({ id }) => id),
+    found.flatMap(dataOf).map(({ id }) => id),
   );
 }
 

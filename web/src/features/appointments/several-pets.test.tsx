@@ -2,7 +2,13 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { paths } from '@paw-haven/domain/paths';
-import { aGroomer, anAppointment, aReview, someSettings } from '@paw-haven/domain/testing/factories';
+import {
+  aDelivery,
+  aGroomer,
+  anAppointment,
+  aReview,
+  someSettings,
+} from '@paw-haven/domain/testing/factories';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../lib/firestore/live-source.ts';
@@ -210,4 +216,12 @@ test('ADDON-07 a past visit asks for one review, that of its first pet, and show
   answerWith('reviews', [aReview({ id: 'b', appointment_id: 'b' })]);
   expect(screen.queryByRole('region', { name: 'How was it?' })).toBeNull();
   expect(inRow('Past').getAllByRole('figure', { name: 'Your review' })).toHaveLength(1);
+});
+
+test('ADDON-05 what was sent is listed for each pet of the visit', async () => {
+  answerWith('deliveries', [aDelivery({ event: 'cancelled', appointment_id: 'a', state: 'sent' })]);
+  await open(OLIVE, BISCUIT);
+  fireEvent.click(await screen.findByRole('button', { name: /^Confirmations & reminders: / }));
+  // The stand-in answers each pet's question alike.
+  await waitFor(() => expect(screen.getAllByText(/: email, sent, /)).toHaveLength(2));
 });

@@ -68,9 +68,11 @@ export function AppointmentLinks({
           {messages.sent}
         </Button>
       </div>
-      {showsSent ? (
-        <SentNotes uid={appointment.user_id} appointmentId={appointment.id} zone={settings.time_zone} />
-      ) : null}
+      {showsSent
+        ? pets.map(({ id, user_id: uid }, index) => (
+            <SentNotes key={id} uid={uid} appointmentId={id} zone={settings.time_zone} quiet={index > 0} />
+          ))
+        : null}
       {showsSent && isUpcoming ? <TextMe appointment={appointment} zone={settings.time_zone} /> : null}
     </>
   );

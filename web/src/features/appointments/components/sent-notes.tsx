@@ -9,12 +9,14 @@ interface SentNotesProps {
   readonly uid: string;
   readonly appointmentId: string;
   readonly zone: string;
+  /** Of a visit's further pets: says nothing where nothing was sent. Most messages name the first. */
+  readonly quiet: boolean;
 }
 
 /** What the customer was told of an appointment, newest first. Reads when it is opened, and follows from then on. */
-export function SentNotes({ uid, appointmentId, zone }: SentNotesProps) {
+export function SentNotes({ uid, appointmentId, zone, quiet }: SentNotesProps) {
   const deliveries = useLiveQuery(ownDeliveriesQuery(uid, appointmentId), deliverySchema);
-  if (deliveries.status === 'loading') return <p className="soft">{messages.sentLoading}</p>;
+  if (deliveries.status === 'loading') return quiet ? null : <p className="soft">{messages.sentLoading}</p>;
   if (deliveries.status === 'error')
     return (
       <p className="soft">
@@ -26,7 +28,7 @@ export function SentNotes({ uid, appointmentId, zone }: SentNotesProps) {
     );
   // What was not wanted was not sent: that is in the preferences, and no news.
   const told = deliveries.data.filter(({ state }) => state !== 'suppressed');
-  if (told.length === 0) return <p className="soft">{messages.sentNone}</p>;
+  if (told.length === 0) return quiet ? null : <p className="soft">{messages.sentNone}</p>;
   return (
     <ul className={styles.notes}>
       {told.map((delivery) => (

@@ -135,6 +135,17 @@ test('ADMIN-22 shows profile, pets, appointments and totals, in a bounded number
   expect(documentsAsked()).toMatchObject({ pets: 12, appointments: 10, [NOTES]: 1 });
 });
 
+test('ADDON-05 ADMIN-22 a visit of two pets is one entry of the history', async () => {
+  const olive = { id: 'second', visit_id: 'visit', pet: { name: 'Olive', breed: null } };
+  store(paths.appointment('visit'), anAppointment({ status: 'completed', visit_id: 'visit' }));
+  store(paths.appointment('second'), anAppointment({ status: 'completed', ...olive }));
+  await openMaya();
+  const history = await screen.findByRole('region', { name: 'Appointments' });
+  expect(await within(history).findByText(/Biscuit and Olive/)).toBeTruthy();
+  expect(within(history).getAllByRole('listitem')).toHaveLength(1);
+  expect(within(history).getByText('$90')).toBeTruthy();
+});
+
 test('the totals are counted again when an appointment changes', async () => {
   await openMaya();
   await waitFor(() => expect(totals.asked).toBe(6));

@@ -4,6 +4,7 @@ import { customerVisitsQuery } from '@paw-haven/domain/customer/queries';
 import { formatPrice } from '@paw-haven/domain/service/display';
 import { dayOf } from '@paw-haven/domain/time';
 import { formatInstant } from '@paw-haven/domain/time-format';
+import { visitsOf, wholeVisit } from '@paw-haven/domain/visit/own-visits';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -39,8 +40,8 @@ export function CustomerHistory({ uid }: { readonly uid: string }) {
           <p className="soft">{messages.noHistory}</p>
         ) : (
           <ul className="plain-list">
-            {visits.data.map((visit) => (
-              <Visit key={visit.id} visit={visit} zone={zone} />
+            {visitsOf(visits.data).map((visit) => (
+              <Visit key={visit.id} visit={wholeVisit(visit)} zone={zone} />
             ))}
           </ul>
         )}

@@ -17,6 +17,7 @@ import { releaseDueHolds, releaseHolds, tidyAllDays } from './services/checkout/
 import { finishClaims } from './services/client/move-claim.ts';
 import { sendDueReminders, sendReminders } from './services/notification/send-reminders.ts';
 import { followAccounts } from './services/profile/follow-account.ts';
+import { repeatRefused } from './services/money/refunds.ts';
 import { followDay, refreshClosures, refreshSite } from './services/site/refresh-site.ts';
 import { repairFigures } from './services/stats/repair-figures.ts';
 
@@ -51,6 +52,7 @@ export const scheduled = {
   }),
 
   'finish-deletions': at('every day 04:00', { timeoutSeconds: 540, secrets: paymentSecrets }, async () => {
+    logger.info('refused refunds tried again', { ...(await repeatRefused(connectPayments())) });
     const report = await finishDeletions({ ...connectAccounts(), ...connectPayments() });
     const { finished, forgotten, errors } = report;
     logger.info('deletions finished', { finished, forgotten, failed: errors.length });

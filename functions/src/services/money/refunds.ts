@@ -9,7 +9,7 @@ import {
   type Refund,
 } from '@paw-haven/domain/payment/refund';
 import { refundedCents, splitRefund } from '@paw-haven/domain/policy/refund';
-import { DAY_MS } from '@paw-haven/domain/time';
+import type { QuerySpec } from '@paw-haven/domain/query';
 import { audit } from '../../lib/audit.ts';
 import { eachLimited } from '../../lib/each-limited.ts';
 import { dataOf, documents, queryOf } from '../../lib/firestore/collections.ts';
@@ -92,18 +92,21 @@ export async function executeRefunds(
 
 const BATCH = 50;
 
-/** Repeats what is due; what the provider has refused, after a day. */
-export async function repeatRefunds(dependencies: PaymentDependencies): Promise<{ readonly failed: number }> {
-  const { db, now } = dependencies;
-  const before = new Date(now().getTime() - DAY_MS);
-  const found = await Promise.all(
-    [dueRefundsQuery(BATCH), refusedRefundsQuery(before, BATCH)].map((query) =>
-      queryOf(db, query, refundSchema).get(),
-    ),
-  );
+type Repeated = Promise<{ readonly failed: number }>;
+
+/** Repeats what is due. */
+export const repeatRefunds = (dependencies: PaymentDependencies): Repeated =>
+  repeat(dependencies, dueRefundsQuery(BATCH));
+
+/** Once a day, for what the provider has refused: mostly the salon's balance was too low. */
+export const repeatRefused = (dependencies: PaymentDependencies): Repeated =>
+  repeat(dependencies, refusedRefundsQuery(dependencies.now(), BATCH));
+
+async function repeat(dependencies: PaymentDependencies, query: QuerySpec): Repeated {
+  const found = dataOf(await queryOf(dependencies.db, query, refundSchema).get());
   return executeRefunds(
     dependencies,
-    found.flatMap(dataOf).map(({ id }) => id),
+    found.map(({ id }) => id),
   );
 }
 

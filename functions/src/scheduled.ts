@@ -45,7 +45,7 @@ export const scheduled = {
     },
   ),
 
-  'finish-claims': at('every 30 minutes', { timeoutSeconds: 300 }, async () => {
+  'finish-claims': at('every 60 minutes', { timeoutSeconds: 300 }, async () => {
     const { done, errors } = await finishClaims(connectData());
     if (done > 0) logger.info('claims finished', { done });
     for (const error of errors) logger.error('claim failed', describeError(error));
@@ -60,7 +60,7 @@ export const scheduled = {
   }),
 
   /** Goes on with time off whose call ended half way. */
-  'finish-time-off': at('every 30 minutes', { timeoutSeconds: 300 }, async () => {
+  'finish-time-off': at('every 60 minutes', { timeoutSeconds: 300 }, async () => {
     const { finished, errors } = await finishTimeOff(connectData());
     logger.info('time off finished', { finished, failed: errors.length });
     for (const error of errors) logger.error('time off failed', describeError(error));

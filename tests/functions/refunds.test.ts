@@ -215,6 +215,48 @@ describe('money that does not go as it should', () => {
     expect(await world.stripe.balance()).toBe(0);
   });
 
+  test('POLICY-07 what staff gave back in the dashboard meanwhile is not given again', async () => {
+    await setPolicy(HALF);
+    const [visit] = await aVisit();
+    await refundPayment(world.dependencies, {
+      actor: ADMIN,
+      input: { requestId: 'part', visitId: visit.id, cents: 500, reason: 'Late.' },
+    });
+    await world.stripe.refuseNextRefund();
+    await cancel({ actor: ADMIN, appointmentId: visit.id, choice: 'policy' });
+    expect((await refunds()).map(({ state }) => state).toSorted()).toEqual(['done', 'failed']);
+    await world.stripe.refund(visit.stripe_session_id, 1500);
+    await verify(world, visit.stripe_session_id);
+    // A thousand of it are left, and then nothing.
+    await repeatRefused(world.dependencies);
+    await repeatRefused(world.dependencies);
+    expect(await refundedAtProvider(visit.stripe_session_id)).toBe(3000);
+    expect((await refunds()).map(({ state }) => state)).toEqual(['done', 'done']);
+    expect([
+      (await ledger()).reduce((sum, { cents }) => sum + cents, 0),
+      await world.stripe.balance(),
+    ]).toEqual([0, 0]);
+    expect(await stored(visit.id)).toMatchObject({ refunded_cents: 3000, refunded_amount: 30 });
+  });
+
+  test('POLICY-07 all of it in the dashboard, before ours was done', async () => {
+    await setPolicy({ ...HALF, tiers: [{ hours: 1, refund_percent: 50 }] });
+    const [visit] = await aVisit();
+    await world.stripe.refuseNextRefund();
+    await cancel({ appointmentId: visit.id });
+    await world.stripe.refund(visit.stripe_session_id);
+    await verify(world, visit.stripe_session_id);
+    await repeatRefused(world.dependencies);
+    expect((await refunds()).map(({ state, cents }) => [state, cents])).toEqual([
+      ['done', 1500],
+      ['done', 1500],
+    ]);
+    expect([
+      (await ledger()).reduce((sum, { cents }) => sum + cents, 0),
+      await world.stripe.balance(),
+    ]).toEqual([0, 0]);
+  });
+
   test('POLICY-11 a refund that the bank sends back is an issue, and is due again', async () => {
     await setPolicy(HALF);
     const { appointmentId } = await pay(CARDS.refundFails);

@@ -5,6 +5,7 @@ import { toCents, toDollars } from '@paw-haven/domain/payment/cents';
 import {
   dueRefundsQuery,
   refundSchema,
+  refundsOfSessionQuery,
   refusedRefundsQuery,
   type Refund,
 } from '@paw-haven/domain/payment/refund';
@@ -73,12 +74,30 @@ export async function executeRefund(dependencies: PaymentDependencies, id: strin
   const session = await payments.readCheckout(refund.session_id);
   const payment = session?.payment;
   if (!payment) return markFailed(dependencies, refund);
-  const key = `refund_${refund.id}${refund.attempt === 0 ? '' : `_${refund.attempt}`}`;
-  const result = await payments.refundPart(payment.id, refund.cents, key);
+  const cents = refund.cents - (await givenBefore(dependencies, refund, payment.amount_refunded));
+  if (cents <= 0) return markDone(dependencies, refund, null);
+  const parts = [refund.id, ...(refund.attempt > 0 ? [refund.attempt] : [])];
+  // The provider refuses a known key with another amount.
+  const key = ['refund', ...parts, ...(cents < refund.cents ? [`rest${cents}`] : [])].join('_');
+  const result = await payments.refundPart(payment.id, cents, key);
   if (result.kind === 'refunded') return markDone(dependencies, refund, result.refund.id);
-  // By hand, in the provider's dashboard: what that gave back is recorded by its own event.
   if (result.kind === 'already') return markDone(dependencies, refund, null);
   return markFailed(dependencies, refund);
+}
+
+/**
+ * US cents of it that the provider gave back before: staff did it in the dashboard, or an answer to us was lost. What
+ * other open refunds of the payment may explain is not counted.
+ */
+async function givenBefore(
+  { db }: PaymentDependencies,
+  { id, session_id: sessionId }: Refund,
+  refundedAtProvider: number,
+): Promise<number> {
+  if (refundedAtProvider === 0) return 0;
+  const all = dataOf(await queryOf(db, refundsOfSessionQuery(sessionId), refundSchema).get());
+  const others = all.filter((other) => other.id !== id).reduce((sum, other) => sum + other.cents, 0);
+  return Math.max(0, refundedAtProvider - others);
 }
 
 /** For the timer, and for whoever has just decided on some. Never throws: what failed stays due. */
@@ -110,7 +129,7 @@ async function repeat(dependencies: PaymentDependencies, query: QuerySpec): Repe
   );
 }
 
-/** `providerId`: null where the provider had refunded everything before; then no money moves now. */
+/** `providerId`: null where the money had gone back before, in the provider's dashboard. */
 async function markDone(
   dependencies: PaymentDependencies,
   { id }: Refund,
@@ -128,7 +147,6 @@ async function markDone(
     );
     const day = await readLedgerDay(db, transaction, { now: now(), zone });
     transaction.update(reference, { state: 'done', provider_id: providerId, done_at: now() });
-    if (providerId === null) return;
     for (const [index, pet] of pets.entries())
       if (pet) writeConfirmed(db, transaction, pet, { cents: refund.parts[index]?.cents ?? 0, at: now() });
     writeLedgerEntry(

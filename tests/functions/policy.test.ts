@@ -255,6 +255,15 @@ describe('paying at the salon', () => {
     expect(await refused({ ...stranger, day: dayIn(world, 4) })).toMatchObject({ code: 'too-many-visits' });
     expect(await refused({ ...stranger, uid: 'leo', time: '13:00' })).toMatchObject({ code: 'email-needed' });
     expect(await refused({ ...ONE, uid: 'leo', time: '13:00' })).toBeUndefined();
+    // A list that others have filled is not emptied by more of them; days that are over do not count.
+    const far = { ...stranger, uid: 'leo', day: dayIn(world, 9) };
+    const visitsOn = (of: string) => Array.from({ length: 500 }, () => ({ day: of, minutes: 60 }));
+    await documents.unpaidVisits(world.db).set({ visits: visitsOn(dayIn(world, 20)) });
+    expect(await refused(far)).toMatchObject({ code: 'too-many-visits' });
+    await documents.customer(world.db, 'leo').set({ holds: [], ahead: [] });
+    expect(await refused(far)).toMatchObject({ code: 'email-needed' });
+    await documents.unpaidVisits(world.db).set({ visits: visitsOn(dayIn(world, -1)) });
+    expect(await refused(far)).toBeUndefined();
   });
 
   test('POLICY-04 two at once for one time: one of them gets it', async () => {

@@ -9,6 +9,7 @@ import { bookedQuoteOf } from '@paw-haven/domain/payment/quote-metadata';
 import { UNPAID_VISITS_SHARE } from '@paw-haven/domain/payment/unpaid-limits';
 import type { Service } from '@paw-haven/domain/service/schema';
 import { storedPlace } from '@paw-haven/domain/schedule/lanes';
+import { dayOf } from '@paw-haven/domain/time';
 import { documents } from '../../lib/firestore/collections.ts';
 import { visitIdsOf } from '../../lib/ids.ts';
 import { newAppointment, writeAppointment } from '../appointment/new-appointment.ts';
@@ -27,15 +28,18 @@ export function requireRoomUnpaid(ahead: readonly Ahead[], isTrusted: boolean): 
 export async function admitStranger(
   db: Firestore,
   transaction: Transaction,
-  { day, pets, openMinutes }: PlannedBooking,
+  { day, pets, openMinutes, roster }: PlannedBooking,
+  now: Date,
 ): Promise<() => void> {
   const reference = documents.unpaidVisits(db);
-  const visits = (await transaction.get(reference)).data()?.visits ?? [];
+  const today = dayOf(now, roster.zone);
+  const listed = (await transaction.get(reference)).data()?.visits ?? [];
+  const visits = listed.filter((visit) => visit.day >= today);
   const minutes = pets.reduce((sum, { quote }) => sum + quote.minutes, 0);
   const taken = visits.filter((visit) => visit.day === day).reduce((sum, visit) => sum + visit.minutes, 0);
-  if (taken > 0 && taken + minutes > openMinutes * UNPAID_VISITS_SHARE) throw new AppError('email-needed');
-  return () =>
-    transaction.set(reference, { visits: [...visits.slice(-LIMITS.unpaidVisitsListed), { day, minutes }] });
+  const isFull = taken > 0 && taken + minutes > openMinutes * UNPAID_VISITS_SHARE;
+  if (isFull || visits.length >= LIMITS.unpaidVisitsListed) throw new AppError('email-needed');
+  return () => transaction.set(reference, { visits: [...visits, { day, minutes }] });
 }
 
 /** One appointment for each pet; `first` is the id of the first one. */

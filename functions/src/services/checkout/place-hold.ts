@@ -115,7 +115,7 @@ export async function placeHold(
       requireRoomUnpaid(ahead, isTrusted);
       const change = takeAll(seat.day, taken.map(bookedInterval), at);
       if (!change.ok) throw new AppError(change.reason);
-      const list = isTrusted ? undefined : await admitStranger(db, transaction, plan);
+      const list = isTrusted ? undefined : await admitStranger(db, transaction, plan, at);
       const appointmentId = newId();
       const visits = seat.placement.pets.map((pet) => ({
         ...aheadOfPlaced(pet, plan.day),

@@ -135,7 +135,7 @@ describe('firestore.rules', () => {
   ])('keeps %s', (_, text) => expect(FIRESTORE).toContain(text));
 
   test.each(Object.entries(settingsFields.maxLengths))('ADMIN-24 keeps the longest %s', (field, longest) =>
-    expect(FIRESTORE).toContain(`hasTextOrNull(fields, '${field}', ${longest})`),
+    expect(FIRESTORE).toContain(`isTextOrNull(fields.get('${field}', null), ${longest})`),
   );
 });
 

@@ -156,6 +156,19 @@ describe('values', () => {
     ['a tier with more', { tiers: [{ ...tier(48, 100), fee: 1 }] }],
     ['a tier with less', { tiers: [{ hours: 48 }] }],
   ])('POLICY-01 refuses %s', (_, policy) => assertFails(save({ policy })));
+  test('POLICY-01 one write changes the hours or the policy, not both', async () => {
+    const business_hours = { ...WEEK_HOURS, monday: day('10:00', '16:00') };
+    await assertFails(save({ policy: POLICY, business_hours }));
+    await assertSucceeds(save({ policy: POLICY }));
+    await assertSucceeds(save({ policy: POLICY, business_hours }));
+    await assertSucceeds(save({ policy: null, business_hours }));
+  });
+  test('POLICY-01 the first record has no policy yet', async () => {
+    await bench.remove(SETTINGS);
+    await assertFails(save({ policy: POLICY }));
+    await assertSucceeds(save({ policy: null }));
+    await assertSucceeds(updateDoc(doc(bench.as('owner'), SETTINGS), { policy: POLICY }));
+  });
   test.each([
     ['business_name', 200],
     ['business_phone', 50],

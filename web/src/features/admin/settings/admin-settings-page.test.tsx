@@ -157,6 +157,19 @@ test('POLICY-01 POLICY-02 own terms show the very sentence and examples, and are
   await waitFor(() => expect(storedAt(PATH)).toMatchObject({ policy: POLICY }));
 });
 
+test('POLICY-01 the policy is written after what else was changed, as the rules want it', async () => {
+  const { user, fill, save } = await open();
+  fill(field('Phone'), '(555) 010-0199');
+  await user.click(field('Your own deposits and refunds'));
+  fill(field('New customers pay in advance, in percent'), '50');
+  await save();
+  await waitFor(() => expect(storedAt(PATH)).toMatchObject({ policy: { deposit_new: 50 } }));
+  expect(writes().map(({ fields }) => Object.keys(fields ?? {}))).toEqual([
+    ['business_phone', 'updated_at'],
+    ['policy', 'updated_at'],
+  ]);
+});
+
 test('ALL-05 POLICY-01 terms that do not fall say so beside the line, and nothing is stored', async () => {
   const { user, fill, save } = await open();
   await user.click(field('Your own deposits and refunds'));
@@ -262,6 +275,18 @@ test('a new business chooses its time zone, and everything is stored', async () 
     quiet_hours: null,
   });
   expect(storedAt(PATH)).not.toHaveProperty('policy');
+});
+
+test('POLICY-01 a new business sets its policy with the first save', async () => {
+  emptyStore();
+  answerWith(PATH, []);
+  store('website_images/porch', HERO);
+  const { user, fill, save } = await open();
+  await user.click(field('Your own deposits and refunds'));
+  fill(field('New customers pay in advance, in percent'), '50');
+  await save();
+  await screen.findByText('Success!');
+  expect(storedAt(PATH)).toMatchObject({ time_zone: 'America/New_York', policy: { deposit_new: 50 } });
 });
 
 test('listens to one record and a bounded number of images', async () => {

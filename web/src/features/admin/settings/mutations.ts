@@ -2,7 +2,7 @@ import { paths } from '@paw-haven/domain/paths';
 import { settingsForm, type SettingsForm, type SettingsInput } from '@paw-haven/domain/settings/input';
 import { businessSettingsSchema } from '@paw-haven/domain/settings/schema';
 import { transactOnce, serverTimestamp, type WritableData } from '../../../lib/firestore/write.ts';
-import { EditConflictError, saveEdit } from '../../../antd/versioned-edit.ts';
+import { changedFields, EditConflictError, saveEdit } from '../../../antd/versioned-edit.ts';
 
 const PATH = paths.businessSettings();
 
@@ -12,21 +12,36 @@ export interface SettingsEdit {
   readonly input: SettingsInput;
 }
 
-/** Resolves to the form of what is stored then; rejects with `EditConflictError` where somebody else was faster. */
-export function saveSettings(edit: SettingsEdit): Promise<SettingsForm> {
-  return saveEdit({ path: PATH, formOf, ...edit });
+/**
+ * Resolves to the form of what is stored then; rejects with `EditConflictError` where somebody else was faster. The rules
+ * take the policy in a write of its own.
+ */
+export async function saveSettings(edit: SettingsEdit): Promise<SettingsForm> {
+  const { base, mine } = edit;
+  const withoutPolicy = { ...mine, policy: base.policy };
+  const isMixed =
+    changedFields(base, mine).includes('policy') && changedFields(base, withoutPolicy).length > 0;
+  if (!isMixed) return saveEdit({ path: PATH, formOf, ...edit });
+  const saved = await saveEdit({ path: PATH, formOf, ...edit, mine: withoutPolicy });
+  return saveEdit({ path: PATH, formOf, ...edit, base: saved, mine: { ...saved, policy: mine.policy } });
 }
 
 /** The first record of a new business: the only chance to choose its time zone. */
-export async function createSettings({ input }: SettingsEdit): Promise<SettingsForm> {
-  const { policy, tax_milli_percent: tax, ...others } = input;
-  const terms = { ...(policy && { policy }), ...(tax > 0 && { tax_milli_percent: tax }) };
+export async function createSettings(edit: SettingsEdit): Promise<SettingsForm> {
+  const { policy, tax_milli_percent: tax, ...others } = edit.input;
   await transactOnce(async (documents) => {
     const stored = await documents.read(PATH);
     if (stored) throw new EditConflictError(formOf(stored), ['everything']);
-    documents.set(PATH, { ...others, ...terms, updated_at: serverTimestamp() });
+    documents.set(PATH, {
+      ...others,
+      ...(tax > 0 && { tax_milli_percent: tax }),
+      updated_at: serverTimestamp(),
+    });
   });
-  return settingsForm(input);
+  const created = settingsForm({ ...edit.input, policy: null });
+  return policy
+    ? saveSettings({ ...edit, base: created, mine: { ...created, policy: edit.mine.policy } })
+    : created;
 }
 
 function formOf(stored: WritableData): SettingsForm {

@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
 
-import { findChromium } from './scripts/test/chromium.ts';
+import { findHeadlessShell, LAUNCH_ARGUMENTS } from './scripts/test/chromium.ts';
 import type { BrowserOptions } from './tests/e2e/support/test.ts';
 import { findStack } from './tests/support/stack.ts';
 
-const executablePath = findChromium(process.env);
+const executablePath = findHeadlessShell(process.env);
 
 const inTests = (files: string) => `**/tests/e2e/${files}`;
 /** They change nothing that others look at: their own customers, and the demo data to read. */
@@ -61,8 +61,7 @@ export default defineConfig<BrowserOptions>({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
-      // Drawing by the processor costs less than imitating a graphics card.
-      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
+      args: LAUNCH_ARGUMENTS,
     },
   },
 });

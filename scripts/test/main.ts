@@ -39,6 +39,9 @@ async function runSteps(wanted: ReadonlySet<StepName>): Promise<Finished[]> {
   const step: Step = async (name, title, run) => {
     if (wanted.has(name)) finished.push(await runStep(title, run));
   };
+  // The steps find it there. Side by side they could not install it.
+  if (wanted.has('rules') || wanted.has('e2e'))
+    process.env['CHROMIUM_PATH'] = await requireChromium(process.env);
   const [one, other] = [await planTestStack('one'), await planTestStack('other')];
   const webIsBuilt = async (): Promise<void> => {
     if (wanted.has('build') || wanted.has('e2e'))
@@ -115,16 +118,14 @@ async function onStack(
 ): Promise<void> {
   if (!wanted.has('functions') && !wanted.has('e2e')) return;
   const stackFile = join(plan.dir, 'stack.json');
-  const env: Record<string, string> = { PAW_STACK_FILE: stackFile };
   let stack: Stack | undefined;
   const start = await runStep('Start of the local backend', async () => {
     const { step: say } = startProgress();
-    if (wanted.has('e2e')) env['CHROMIUM_PATH'] = await requireChromium(process.env);
     stack = await bootTestStack({ ...plan, web: wanted.has('e2e'), stackFile, say });
     return { ok: true, counts: NO_TESTS };
   });
   finished.push(start);
-  if (start.ok) await runTests(env);
+  if (start.ok) await runTests({ PAW_STACK_FILE: stackFile });
   await stack?.stop();
   await removeStackFile(stackFile);
 }

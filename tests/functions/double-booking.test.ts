@@ -21,8 +21,8 @@ import {
 import { CARDS } from './support/stripe-control.ts';
 import { openTestWorld } from './support/test-world.ts';
 
-const ROUNDS = rounds(3, 20);
-const LATE_ROUNDS = rounds(3, 15);
+const ROUNDS = rounds(1, 20);
+const LATE_ROUNDS = rounds(2, 15);
 const CUSTOMERS = Array.from({ length: 50 }, (_, index) => `customer-${index}`);
 
 const world = await openTestWorld((world) => openSalon(world, [...CUSTOMERS, 'maya', 'leo']));

@@ -25,7 +25,7 @@ import {
 } from './support/salon.ts';
 import { CARDS } from './support/stripe-control.ts';
 
-const ROUNDS = rounds(3, 100);
+const ROUNDS = rounds(1, 100);
 
 const { world, day, laneOfBooking, statusOf, expire, phone, move } = await openLaneSalon();
 

@@ -11,7 +11,7 @@ import { CARDS } from './support/stripe-control.ts';
 
 const { world, day, customer, laneOfBooking, statusOf, expire, phone, move } = await openLaneSalon();
 const ahead = async () => (await customer())?.ahead;
-const PET_ROUNDS = rounds(5, 50);
+const PET_ROUNDS = rounds(2, 50);
 
 describe('SCHED-03 a pet is in one place at a time', () => {
   beforeEach(() => hire(world, TEAM));

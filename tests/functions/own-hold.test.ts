@@ -144,7 +144,7 @@ test(`two clicks at once never leave two pages that can be paid, ${ROUNDS} times
     expect((await scheduleOf(world, day)).busy).toHaveLength(1);
     await world.advanceMinutes(32);
   }
-});
+}, 600_000);
 
 test('paying the replaced page is impossible, paying the new one books', async () => {
   const first = await book(world);

@@ -50,7 +50,7 @@ describe('the refund itself', () => {
       expect((await ledger()).reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
       expect(await stored(visit.id)).toMatchObject({ refunded_cents: 3000, refunded_amount: 30 });
     }
-  });
+  }, 600_000);
 
   test('POLICY-07 a process that ends at each of its steps leaves one refund, in the end', async () => {
     await setPolicy(HALF);

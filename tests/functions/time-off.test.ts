@@ -384,4 +384,4 @@ test('STAFF-05 a booking of the same second comes first, or is refused: all at o
     expect(closed).toMatchObject({ ok: true });
     await expectOneOrder(booked);
   }
-});
+}, 600_000);

@@ -26,7 +26,7 @@ const fiveTimes = <T>(call: () => Promise<T>): Promise<T[]> =>
 
 const ROUNDS = rounds(2, 50);
 
-test(`PAY-19 verify-payment and the webhook, 5 times each at once, ${ROUNDS} times`, async () => {
+test(`PAY-19 verify-payment and the webhook, 5 times each at once (rounds: ${ROUNDS})`, async () => {
   for (let run = 0; run < ROUNDS; run += 1) {
     await world.reset();
     await openSalon(world);

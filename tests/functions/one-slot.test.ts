@@ -13,7 +13,7 @@ const MOST_LISTED = 100;
 
 const world = await openTestWorld((opened) => openSalon(opened, CUSTOMERS));
 
-test(`BOOK-16 50 parallel payments for one slot give 1 hold and 49 refusals, ${ROUNDS} times`, async () => {
+test(`BOOK-16 50 parallel payments for one slot give 1 hold and 49 refusals (rounds: ${ROUNDS})`, async () => {
   await world.stripe.webhooks({ mode: 'drop' });
   for (let round = 0; round < ROUNDS; round += 1) {
     await makeKnown(world, CUSTOMERS);

@@ -133,7 +133,7 @@ test('refuses a second payment while the first is being processed', async () => 
 
 const ROUNDS = rounds(3, 50);
 
-test(`two clicks at once never leave two pages that can be paid, ${ROUNDS} times`, async () => {
+test(`two clicks at once never leave two pages that can be paid (rounds: ${ROUNDS})`, async () => {
   for (let run = 0; run < ROUNDS; run += 1) {
     const day = dayIn(world, 3 + run);
     // A confirmed account may leave that many unpaid.

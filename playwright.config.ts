@@ -43,8 +43,8 @@ export default defineConfig<BrowserOptions>({
     },
     { name: 'alone', workers: 1, testMatch: ALONE.map(inTests), use: { freshBrowser: true } },
   ],
-  // What passes at a second try is listed as flaky, and is a fault to mend.
-  retries: 1,
+  // A test that needs a second try is a fault to mend.
+  retries: 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: process.env['CI'] !== undefined,

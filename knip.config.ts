@@ -9,7 +9,7 @@ const config: KnipConfig = {
   playwright: false,
   workspaces: {
     '.': {
-      entry: ['scripts/*.{ts,mjs}', 'scripts/{go-live,start,stack,test}/main.ts'],
+      entry: ['playwright.config.ts', 'scripts/*.{ts,mjs}', 'scripts/{go-live,start,stack,test}/main.ts'],
       project: ['scripts/**/*.{ts,mjs}'],
     },
     domain: { project: ['src/**/*.ts'] },

@@ -39,9 +39,8 @@ async function runSteps(wanted: ReadonlySet<StepName>): Promise<Finished[]> {
   const step: Step = async (name, title, run) => {
     if (wanted.has(name)) finished.push(await runStep(title, run));
   };
-  // The steps find it there. Side by side they could not install it.
-  if (wanted.has('rules') || wanted.has('e2e'))
-    process.env['CHROMIUM_PATH'] = await requireChromium(process.env);
+  // Steps that run side by side could not install it.
+  if (wanted.has('rules') || wanted.has('e2e')) await requireChromium(process.env);
   const [one, other] = [await planTestStack('one'), await planTestStack('other')];
   const webIsBuilt = async (): Promise<void> => {
     if (wanted.has('build') || wanted.has('e2e'))

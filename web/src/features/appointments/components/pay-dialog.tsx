@@ -9,6 +9,7 @@ import { Modal } from '../../../antd/modal.tsx';
 import { callFunction } from '../../../lib/callables.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { messages } from '../messages.ts';
+import sums from '../../../ui/sums.module.css';
 import dialog from './dialog.module.css';
 import styles from './pay-dialog.module.css';
 
@@ -67,7 +68,7 @@ export function PayDialog({ bill, onClose }: PayDialogProps) {
       }
     >
       <div className={dialog.body}>
-        <dl className={styles.lines} aria-label={messages.lines}>
+        <dl className={sums.lines} aria-label={messages.lines}>
           {bill.lines.map(({ label, cents }, place) => (
             // Two lines may say the same.
             <div key={`${place} ${label}`}>
@@ -110,7 +111,7 @@ export function PayDialog({ bill, onClose }: PayDialogProps) {
             </Form.Item>
           </Form>
         ) : null}
-        <output className={styles.total}>
+        <output className={sums.total}>
           <span>{messages.payTotal}</span> <strong>{formatCents(total)}</strong>
         </output>
         {problem === undefined ? null : <Alert type="error" title={problem} />}

@@ -16,6 +16,7 @@ import { useAction } from '../../../../lib/notify/use-action.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../../ui/skeleton-blocks.tsx';
+import sums from '../../../../ui/sums.module.css';
 import styles from './bill-dialog.module.css';
 import { CloseDialog } from './close-dialog.tsx';
 import { ExtraDialog } from './extra-dialog.tsx';
@@ -91,7 +92,7 @@ function BillBody({ bill, pets, zone, onClose }: BillBodyProps) {
         <Tag color={isOpen ? 'processing' : 'success'}>{isOpen ? messages.openTag : messages.closedTag}</Tag>
       </p>
       {step === 'lines' ? <LinesForm bill={bill} pets={pets} onDone={back} /> : <Lines bill={bill} />}
-      <dl className={styles.sums}>
+      <dl className={`${sums.lines} ${styles.sums}`}>
         {[
           ...(bill.tax_cents > 0 ? [[messages.tax, bill.tax_cents] as const] : []),
           ...(bill.tip_cents > 0 ? [[messages.tip, bill.tip_cents] as const] : []),
@@ -104,7 +105,7 @@ function BillBody({ bill, pets, zone, onClose }: BillBodyProps) {
         ))}
       </dl>
       <Payments bill={bill} zone={zone} />
-      <p className={styles.due}>
+      <p className={sums.total}>
         <span>{totals.dueCents < 0 ? messages.goesBack : messages.due}</span>{' '}
         <strong>{formatCents(Math.abs(totals.dueCents))}</strong>
       </p>
@@ -148,7 +149,7 @@ function BillBody({ bill, pets, zone, onClose }: BillBodyProps) {
 function Lines({ bill: { lines, tax_milli_percent: tax } }: { readonly bill: Bill }) {
   if (lines.length === 0) return <p className="soft">{messages.noLines}</p>;
   return (
-    <dl className={styles.lines}>
+    <dl className={sums.lines}>
       {lines.map(({ label, cents, taxable }, place) => (
         // Two lines may say the same.
         <div key={`${place} ${label}`}>
@@ -168,7 +169,7 @@ function Payments({ bill: { payments }, zone }: { readonly bill: Bill; readonly 
     <section>
       <h3>{messages.payments}</h3>
       {payments.length === 0 ? <p className="soft">{messages.noPayments}</p> : null}
-      <dl className={styles.lines}>
+      <dl className={sums.lines}>
         {payments.map(({ method, cents, tip_cents: tip, at }, place) => (
           <div key={`${place} ${method}`}>
             <dt>

@@ -72,7 +72,7 @@ export const messages = {
   tax: 'Sales tax',
   tip: 'Tip',
   noTip: 'None',
-  tipOption: (percent: number, cents: string) => `${percent} % (${cents})`,
+  tipOption: (percent: number, cents: string) => `${percent}% (${cents})`,
   otherTip: 'Another amount',
   tipAmount: 'Tip in dollars',
   tipProblem: 'Enter a tip of at most $500, for example 8.50.',

@@ -68,6 +68,7 @@ export const messages = {
   payAndTip: 'Pay and tip',
   payTitle: 'Pay and tip',
   lines: 'Your visit',
+  alreadyPaid: 'Already paid',
   due: 'Due',
   tax: 'Sales tax',
   tip: 'Tip',

@@ -69,14 +69,17 @@ export function CancelDialog({ appointment, zone, onConfirm, onClose }: CancelDi
         {what} for {pet.name}, {formatInstant(date, zone)}
       </p>
       {refund.options.length === 0 ? null : (
-        <Radio.Group
-          orientation="vertical"
-          name="refund"
-          aria-label={messages.refundChoice}
-          value={refund.choice}
-          onChange={({ target }) => refund.choose(target.value as RefundChoice)}
-          options={refund.options}
-        />
+        <>
+          <strong id="refund-choice">{messages.refundChoice}</strong>
+          <Radio.Group
+            orientation="vertical"
+            name="refund"
+            aria-labelledby="refund-choice"
+            value={refund.choice}
+            onChange={({ target }) => refund.choose(target.value as RefundChoice)}
+            options={refund.options}
+          />
+        </>
       )}
       <p className="soft">
         {describeCancellation(asOneAppointment([appointment, ...chosen]), refund.given !== undefined)}

@@ -22,7 +22,7 @@ const OTHER = 'other';
 
 /** The bill, a tip, and what that comes to, before the payment page. */
 export function PayDialog({ bill, onClose }: PayDialogProps) {
-  const { dueCents } = billTotals(bill);
+  const { dueCents, paidCents } = billTotals(bill);
   const choices = tipChoices(bill.lines);
   const [choice, setChoice] = useState<number | typeof OTHER>(0);
   const [typed, setTyped] = useState('');
@@ -77,11 +77,13 @@ export function PayDialog({ bill, onClose }: PayDialogProps) {
             </div>
           ))}
           {bill.tax_cents > 0 ? <Line label={messages.tax} cents={bill.tax_cents} /> : null}
+          {paidCents > 0 ? <Line label={messages.alreadyPaid} cents={-paidCents} /> : null}
           <Line label={messages.due} cents={dueCents} />
         </dl>
+        <strong id="tip-choice">{messages.tip}</strong>
         <Radio.Group
           className={styles.tips ?? ''}
-          aria-label={messages.tip}
+          aria-labelledby="tip-choice"
           value={choice}
           disabled={isBusy}
           onChange={({ target }) => setChoice(target.value as typeof choice)}

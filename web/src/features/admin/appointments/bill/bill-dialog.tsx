@@ -63,7 +63,7 @@ export function BillDialog({ visitId, pets, zone, onClose }: BillDialogProps) {
       ) : live.status === 'error' ? (
         <ErrorState title={messages.loadFailed} error={live.error} onRetry={live.retry} />
       ) : live.data ? (
-        <BillBody bill={live.data} pets={pets} zone={zone} onClose={onClose} />
+        <BillBody bill={live.data} pets={pets} zone={zone} />
       ) : (
         <SkeletonBlocks label={messages.loading} count={4} shape="row" />
       )}
@@ -73,11 +73,11 @@ export function BillDialog({ visitId, pets, zone, onClose }: BillDialogProps) {
 
 type Step = 'lines' | 'extra' | 'payment' | 'close';
 
-interface BillBodyProps extends Pick<BillDialogProps, 'pets' | 'zone' | 'onClose'> {
+interface BillBodyProps extends Pick<BillDialogProps, 'pets' | 'zone'> {
   readonly bill: Bill;
 }
 
-function BillBody({ bill, pets, zone, onClose }: BillBodyProps) {
+function BillBody({ bill, pets, zone }: BillBodyProps) {
   const [step, setStep] = useState<Step>();
   const totals = billTotals(bill);
   const isOpen = bill.state === 'open';
@@ -133,9 +133,6 @@ function BillBody({ bill, pets, zone, onClose }: BillBodyProps) {
           </Button>
         )}
         <Button onClick={() => window.print()}>{messages.print}</Button>
-        <Button type="text" onClick={onClose}>
-          {messages.done}
-        </Button>
       </div>
       {step === 'payment' ? (
         <PaymentDialog visitId={bill.id} dueCents={totals.dueCents} onClose={back} />

@@ -49,7 +49,6 @@ export const messages = {
   reopen: 'Reopen',
   reopened: 'Bill reopened.',
   print: 'Print',
-  done: 'Done',
   cancel: 'Cancel',
   working: 'Saving…',
 } as const;

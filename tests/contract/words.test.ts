@@ -17,10 +17,11 @@ const AVOIDED: readonly (readonly [RegExp, string])[] = [
   [/\be-mails?\b/i, 'email'],
   [/\b(neighbour|colour|favourite|centre|grey)s?\b/i, 'US spelling'],
   [/\d h \d+ min\b/, '1 hr 30 min'],
+  [/[\d}] %(?! [\d(])/, '15%'],
 ];
 
-/** CLIENT-02 prescribes it. */
-const PRESCRIBED = /^Nobody found\./;
+/** By CLIENT-02 and POLICY-02. */
+const PRESCRIBED = /^Nobody found\.|^\$\{percent\} %$/;
 
 const COMMENTS = /\/\*[\s\S]*?\*\/|(?<![:'"`\w/])\/\/.*$/gm;
 /** Strings, templates and the text between tags, without what is imported. */
@@ -28,7 +29,8 @@ const TEXTS = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|>[^<>{}
 
 function textsOf(source: string): string[] {
   const code = source.replaceAll(COMMENTS, '').replaceAll(/(from|import\()\s*'[^']*'/g, '');
-  return [...code.matchAll(TEXTS)].map(([text]) => text.slice(1, -1)).filter((text) => text.includes(' '));
+  // A single word in small letters is a name for machines.
+  return [...code.matchAll(TEXTS)].map(([text]) => text.slice(1, -1)).filter((text) => /^[A-Z]| /.test(text));
 }
 
 test('texts for users avoid British dates and the phrases of a non-native speaker', () => {

@@ -59,7 +59,7 @@ test('CLOSE-01 a difference needs a note', () => {
   const { schema } = countFields(24_000);
   expect(schema.parse({ counted: '240', note: '' })).toEqual({ counted: 24_000, note: '' });
   expect(messagesOf(schema.safeParse({ counted: '235', note: ' ' }))).toEqual([
-    ['note', 'Say why the cash differs.'],
+    ['note', 'Say why the cash doesn’t match.'],
   ]);
   expect(schema.parse({ counted: '235', note: 'Bought milk' }).counted).toBe(23_500);
 });

@@ -58,7 +58,7 @@ export const paymentFields = describeForm({
   kind: { label: 'What happened', schema: z.enum(['received', 'returned']), initial: 'received' },
   method: { label: 'Method', schema: z.enum(SALON_METHODS), initial: 'cash' },
   amount: { label: 'Amount in dollars', schema: amount },
-  tip: { label: 'Of which tip', schema: tip },
+  tip: { label: 'Tip included', schema: tip },
 });
 
 export const writeOffFields = describeForm({ reason });
@@ -120,7 +120,7 @@ export const countFields = (expected: number) => {
     schema: fields.schema.check(
       z.refine(({ counted, note }) => counted === expected || note !== '', {
         path: ['note'],
-        message: 'Say why the cash differs.',
+        message: 'Say why the cash doesn’t match.',
       }),
     ),
   };

@@ -23,7 +23,7 @@ const orNull = z.transform((text: string) => (text === '' ? null : text));
 export const clientFields = describeForm({
   full_name: { label: 'Name', ...requiredText(LIMITS.clientNameLength, 'Enter a name.') },
   phone: { label: 'Phone', schema: z.pipe(phoneText, orNull) },
-  email: { label: 'E-mail', schema: z.pipe(emailText, orNull) },
+  email: { label: 'Email', schema: z.pipe(emailText, orNull) },
 });
 
 interface Contact {

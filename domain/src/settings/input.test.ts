@@ -178,13 +178,13 @@ const TERMS: readonly (readonly [string, object, string, string])[] = [
     'hours that do not fall',
     { tiers: [tier('24', '100'), tier('', ''), tier('24', '50')] },
     'tiers.2.hours',
-    'Use fewer hours than in the line above.',
+    'Use fewer hours than in the rule above.',
   ],
   [
     'percents that do not fall',
     { tiers: [tier('48', '50'), tier('24', '50')] },
     'tiers.1.percent',
-    'Use less than in the line above.',
+    'Use less than in the rule above.',
   ],
   ['six no-shows', { prepay_after_no_shows: '6' }, 'prepay_after_no_shows', 'Use 0 to 5; 0 means never.'],
 ];

@@ -105,12 +105,12 @@ function tierProblems(tiers: readonly TierForm[]): { path: (string | number)[]; 
         ? [refuse('hours', `Use 1 to ${most} hours.`)]
         : falls('hours')
           ? []
-          : [refuse('hours', 'Use fewer hours than in the line above.')]),
+          : [refuse('hours', 'Use fewer hours than in the rule above.')]),
       ...(!isWithin(tier.percent, 0, 100)
         ? [refuse('percent', 'Use 0 to 100 percent.')]
         : falls('percent')
           ? []
-          : [refuse('percent', 'Use less than in the line above.')]),
+          : [refuse('percent', 'Use less than in the rule above.')]),
     ];
   });
 }

@@ -159,7 +159,7 @@ test('CLIENT-04 who signs up with the confirmed address brings pets and visits a
   const dialog = page.getByRole('dialog', { name: 'Add a client' });
   await expect(dialog.getByLabel('Name')).toBeFocused();
   await dialog.getByLabel('Name').fill(`Dana ${number}`);
-  await dialog.getByLabel('E-mail').fill(person.email);
+  await dialog.getByLabel('Email').fill(person.email);
   await dialog.getByRole('button', { name: 'Add client' }).click();
   await page.getByRole('button', { name: 'Add a pet' }).click();
   await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused();

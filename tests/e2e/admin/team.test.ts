@@ -55,7 +55,7 @@ test('STAFF-01 STAFF-08 ALL-06 a team from the first groomer on, and who has vis
   const admin = new AdminPage(page);
   await expect(admin.sidebar.getByRole('link', { name: 'Team' })).toBeVisible();
   await page.getByRole('navigation', { name: 'Go to' }).getByRole('link', { name: /^Team/ }).click();
-  await expect(page.getByRole('heading', { name: 'You work alone' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You work solo' })).toBeVisible();
   expect(await faults(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Add groomer' }).click();
@@ -123,7 +123,7 @@ test('STAFF-05 a closed day keeps new visits out, lists those in it, and visitor
   expect(await faults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Done' }).click();
   const entry = page.getByRole('listitem').filter({ hasText: 'Inventory' });
-  await expect(entry).toContainText('Everybody');
+  await expect(entry).toContainText('Everyone');
   await expect(entry.getByRole('link').first()).toHaveAttribute('href', /appointment=/);
   expect(await faults(page)).toEqual([]);
   const stored = await adminFirestore().doc(paths.scheduleDay(dayOfVisit)).get();

@@ -126,7 +126,7 @@ test('BILL-04 CLOSE-01 a visit is paid in cash at the table, and the day is clos
   const payment = page.getByRole('dialog', { name: 'Payment at the salon' });
   const amount = payment.getByLabel('Amount in dollars');
   await amount.fill(String(Number(await amount.inputValue()) + 5));
-  await payment.getByLabel('Of which tip').fill('5');
+  await payment.getByLabel('Tip included').fill('5');
   await payment.getByRole('button', { name: 'Save payment' }).click();
   await expect(bill).toContainText('Tip$5.00');
   await bill.getByRole('button', { name: 'Close the bill' }).click();
@@ -137,11 +137,11 @@ test('BILL-04 CLOSE-01 a visit is paid in cash at the table, and the day is clos
   await expect(bill.getByText('Closed', { exact: true })).toBeVisible();
 
   await page.goto('/admin/closeout');
-  await expect(page.getByText(/^The entries say \$\d+\.\d\d in cash\.$/)).toBeVisible();
+  await expect(page.getByText(/^There should be \$\d+\.\d\d in cash\.$/)).toBeVisible();
   expect(await faults(page)).toEqual([]);
   await page.getByLabel('Cash counted').fill('1');
   await page.getByRole('button', { name: 'Close the day' }).click();
-  await expect(page.getByText('Say why the cash differs.')).toBeVisible();
+  await expect(page.getByText('Say why the cash doesn’t match.')).toBeVisible();
   await page.getByLabel('Note').fill('Change for the parking meter.');
   await page.getByRole('button', { name: 'Close the day' }).click();
   const sure = page.getByRole('dialog', { name: 'Close this day?' });
@@ -181,7 +181,7 @@ test('BILL-03 BILL-05 TIP-01 extra work is agreed to on the phone, and paid ther
   await expect(question).toHaveCount(0);
   await appointments.upcomingRow('Pretzel').getByRole('button', { name: 'Pay and tip' }).click();
   await expect(appointments.dialog).toContainText('Due$30.00');
-  await appointments.dialog.getByRole('radio', { name: /^20 %/ }).check();
+  await appointments.dialog.getByRole('radio', { name: /^20%/ }).check();
   expect(await faults(page)).toEqual([]);
   await appointments.dialog.getByRole('button', { name: 'Pay $45.00' }).click();
   const hosted = new HostedPaymentPage(page);

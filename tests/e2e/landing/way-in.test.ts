@@ -1,10 +1,45 @@
 import { randomUUID } from 'node:crypto';
 import { formatDayShort } from '@paw-haven/domain/time-format';
 import type { Page } from '@playwright/test';
+import { getAuth } from 'firebase-admin/auth';
 import { AuthPage } from '../pages/auth.page.ts';
+import { CheckoutPage } from '../pages/checkout.page.ts';
 import { HomePage } from '../pages/home.page.ts';
+import { HostedPaymentPage } from '../pages/hosted-payment.page.ts';
+import { PetsPage } from '../pages/pets.page.ts';
+import { adminFirestore, freeSlot, type FreeSlot } from '../support/free-slot.ts';
 import { countTaps, typeInto } from '../support/taps.ts';
 import { expect, MAYA, newcomer, test } from '../support/test.ts';
+
+const PRIYA = 'priya.shah@example.com';
+
+/** Who chooses it at Google's stand-in has never been here. */
+async function forgetAccount(email: string): Promise<void> {
+  adminFirestore();
+  const { users } = await getAuth().getUsers([{ email }]);
+  await getAuth().deleteUsers(users.map(({ uid }) => uid));
+}
+
+/** From /home, with the service chosen, to the payment page, with a pet that has a name and no more. */
+async function tapThroughBooking(page: Page, slot: FreeSlot): Promise<void> {
+  const home = new HomePage(page);
+  await expect(home.calendar).toBeVisible();
+  if ((await home.day(slot.day).count()) === 0)
+    await home.calendar.getByRole('button', { name: 'Next month' }).tap();
+  await home.day(slot.day).tap();
+  await home.time(slot.label).tap();
+  await home.book.tap();
+  await page.getByRole('button', { name: 'Add a pet' }).tap();
+  const { dialog } = new PetsPage(page);
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await page.keyboard.type('Pepper');
+  await dialog.getByRole('button', { name: 'Save pet' }).tap();
+  const checkout = new CheckoutPage(page);
+  await expect(checkout.pet('Pepper')).toBeChecked();
+  await expect(dialog).toHaveCount(0);
+  await checkout.payNow.tap();
+  await new HostedPaymentPage(page).waitUntilShown();
+}
 
 /** Before its script runs, a link leads by way of the guard: one more question. */
 async function openLanding(page: Page): Promise<void> {
@@ -21,7 +56,7 @@ async function expectChosen(page: Page, service: string): Promise<void> {
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test('LAND-15 AUTH-03 BOOK-01 a new visitor comes from a service to /home with it chosen in 5 taps and 3 fields', async ({
+test('LAND-15 AUTH-03 PAY-07 a new visitor pays for a service of the landing page after at most 14 taps and 4 fields', async ({
   page,
 }) => {
   const person = newcomer();
@@ -37,17 +72,24 @@ test('LAND-15 AUTH-03 BOOK-01 a new visitor comes from a service to /home with i
   await auth.submit.tap();
   await expectChosen(page, 'Nail Trim');
   expect(effort()).toEqual({ taps: 5, typed: ['Full Name', 'Email', 'Password'] });
+  await tapThroughBooking(page, await freeSlot(4));
+  expect(effort().taps).toBeLessThanOrEqual(14);
+  expect(effort().typed).toEqual(['Full Name', 'Email', 'Password', 'Name']);
 });
 
-test('LAND-15 AUTH-09 with Google it takes 3 taps, and nothing is typed', async ({ page }) => {
+test('LAND-15 AUTH-09 with Google at most 10 taps, and only the pet’s name is typed', async ({ page }) => {
+  await forgetAccount(PRIYA);
   const effort = await countTaps(page);
   await openLanding(page);
   await page.getByRole('link', { name: 'Book Premium Package' }).tap();
   await page.getByRole('button', { name: 'Continue with Google' }).tap();
   // Google's own window, or its stand-in.
-  await page.getByRole('dialog').getByRole('button').filter({ hasText: '@' }).first().tap();
+  await page.getByRole('dialog').getByRole('button').filter({ hasText: PRIYA }).tap();
   await expectChosen(page, 'Premium Package');
   expect(effort()).toEqual({ taps: 3, typed: [] });
+  await tapThroughBooking(page, await freeSlot(6, 90));
+  expect(effort().taps).toBeLessThanOrEqual(10);
+  expect(effort().typed).toEqual(['Name']);
 });
 
 test('the next opening comes with its day and time chosen', async ({ page }) => {

@@ -13,11 +13,11 @@ import styles from './groomer-report.module.css';
 
 const messages = {
   title: 'By groomer',
-  lead: 'Completed visits, and the commission they earn: rounded for each visit, half a cent up.',
+  lead: 'Completed visits and the commission they earn.',
   loading: 'Adding up the visits',
   loadFailed: 'The visits by groomer could not be loaded',
-  none: 'No groomer is entered here yet.',
-  partial: 'Some of these months are not counted by groomer yet. They will be by tomorrow.',
+  none: 'No groomers yet.',
+  partial: 'Some of these months aren’t counted yet. Check back tomorrow.',
   download: 'Download',
 } as const;
 
@@ -97,7 +97,7 @@ function Rows({ rows }: { readonly rows: readonly GroomerRow[] }) {
             <td>{formatPrice(row.tipsCents / 100)}</td>
             <td>
               {formatPrice(row.commissionCents / 100)}{' '}
-              <span className="soft">({row.commissionPercent} %)</span>
+              <span className="soft">({row.commissionPercent}%)</span>
             </td>
           </tr>
         ))}

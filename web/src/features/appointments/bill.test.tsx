@@ -135,10 +135,10 @@ test('BILL-05 TIP-01 no tip is chosen first; the total is said before going', as
   call.mockResolvedValue({ data: { url: `${window.location.origin}/#the-bill` } });
   const dialog = await openBill();
   const tips = dialog.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
-  expect(tips).toEqual(['None', '15 % ($15.00)', '20 % ($20.00)', '25 % ($25.00)', 'Another amount']);
+  expect(tips).toEqual(['None', '15% ($15.00)', '20% ($20.00)', '25% ($25.00)', 'Another amount']);
   expect(dialog.getByRole('radio', { name: 'None' })).toHaveProperty('checked', true);
   expect(dialog.getByText('Pay $67.77')).toBeTruthy();
-  fireEvent.click(dialog.getByText('15 % ($15.00)'));
+  fireEvent.click(dialog.getByText('15% ($15.00)'));
   expect(dialog.getByRole('status').textContent).toBe('Total $82.77');
   fireEvent.click(dialog.getByText('Pay $82.77'));
   await waitFor(() => expect(window.location.hash).toBe('#the-bill'));

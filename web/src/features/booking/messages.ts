@@ -24,7 +24,7 @@ export const messages = {
   tooLong: 'This service is too long for our hours that day. Please choose another day.',
   noneLeft: 'No openings this day. Please choose another.',
   book: 'Book',
-  myVisits: 'Who is coming to you today, and what you did.',
+  myVisits: 'Who’s coming in today, and your past work.',
   toMyVisits: 'My visits',
   whoGrooms: 'Who grooms?',
   anyone: 'Anyone',

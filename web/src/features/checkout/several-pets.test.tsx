@@ -280,7 +280,7 @@ test('ADDON-05 at the same time without a lane for each, the whole visit takes t
   fillDay(occupied('10:30', '12:00', 'ana'));
   expect(
     await screen.findByText(
-      'At 10:00 AM there is no room for all of them at the same time. Next fitting: 12:00 PM.',
+      'We can’t groom all of them at the same time at 10:00 AM. Next fitting: 12:00 PM.',
     ),
   ).toBeTruthy();
   press('Take 12:00 PM');

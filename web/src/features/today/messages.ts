@@ -11,6 +11,6 @@ export const messages = {
   notLinkedText: 'The owner connects it under Team in the administration.',
   place: (number: string) => `Place ${number}`,
   requests: 'Special requests',
-  figures: 'What I did',
+  figures: 'My work',
   period: 'Period',
 } as const;

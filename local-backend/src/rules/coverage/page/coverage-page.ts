@@ -45,7 +45,7 @@ function renderSummary(roots: readonly ExpressionCoverage[]): string {
     const count = all.filter((expression) => expression.status === status).length;
     return `<li><span class="e ${status}">${name}</span> <b>${count}</b></li>`;
   });
-  return `<p><b>${covered}</b> of <b>${all.length}</b> expressions are covered (${share}\u00a0%).</p>
+  return `<p><b>${covered}</b> of <b>${all.length}</b> expressions are covered (${share}%).</p>
 <progress max="${Math.max(all.length, 1)}" value="${covered}" aria-label="Expressions that are covered"></progress>
 <ul class="legend" aria-label="Colours">${legend.join('')}</ul>`;
 }

@@ -16,7 +16,6 @@ import type { GivenBack } from './pending/pending-changes.ts';
 import { describeCancellation } from './describe.ts';
 import { ACTION_LABELS, messages } from './messages.ts';
 import { petsOfVisit } from './visit.ts';
-import styles from './appointment-row.module.css';
 
 interface CancelDialogProps {
   readonly appointment: Appointment;
@@ -56,7 +55,7 @@ export function CancelDialog({ appointment, zone, onConfirm, onClose }: CancelDi
       ) : null}
       {others.length === 0 ? null : (
         <Radio.Group
-          className={styles.choice ?? ''}
+          orientation="vertical"
           aria-label={messages.whatToCancel}
           value={isWhole}
           onChange={({ target }) => setIsWhole(target.value === true)}
@@ -70,14 +69,17 @@ export function CancelDialog({ appointment, zone, onConfirm, onClose }: CancelDi
         {what} for {pet.name}, {formatInstant(date, zone)}
       </p>
       {refund.options.length === 0 ? null : (
-        <Radio.Group
-          className={styles.choice ?? ''}
-          name="refund"
-          aria-label={messages.refundChoice}
-          value={refund.choice}
-          onChange={({ target }) => refund.choose(target.value as RefundChoice)}
-          options={refund.options}
-        />
+        <>
+          <strong id="refund-choice">{messages.refundChoice}</strong>
+          <Radio.Group
+            orientation="vertical"
+            name="refund"
+            aria-labelledby="refund-choice"
+            value={refund.choice}
+            onChange={({ target }) => refund.choose(target.value as RefundChoice)}
+            options={refund.options}
+          />
+        </>
       )}
       <p className="soft">
         {describeCancellation(asOneAppointment([appointment, ...chosen]), refund.given !== undefined)}

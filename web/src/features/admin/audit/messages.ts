@@ -17,6 +17,6 @@ export const messages = {
   now: 'After',
   nothing: 'nothing',
   gone: 'no longer there',
-  everybody: 'everybody',
+  everybody: 'everyone',
   pet: 'for',
 } as const;

@@ -121,13 +121,13 @@ const told = (text: string) => waitFor(() => expect(shown.at(-1)).toBe(text));
 
 test('CLOSE-01 CLOSE-02 the money of the day by method, tips and tax apart, and each entry', async () => {
   await open();
-  expect(['Total', 'Online', 'Cash', 'Card', 'Of which tips', 'Of which sales tax'].map(figure)).toEqual([
+  expect(['Total', 'Online', 'Cash', 'Card', 'Including tips', 'Including sales tax'].map(figure)).toEqual([
     'Total$99.30',
     'Online$16.53',
     'Cash$82.77',
     'Card$0.00',
-    'Of which tips$15.00',
-    'Of which sales tax$5.55',
+    'Including tips$15.00',
+    'Including sales tax$5.55',
   ]);
   const rows = screen.getAllByRole('row').map((row) => row.textContent);
   expect(rows).toContain('12:00 PMPaymentCash$82.77$15.00Open the visit');
@@ -144,7 +144,7 @@ test('CLOSE-01 CLOSE-02 the money of the day by method, tips and tax apart, and 
 test('CLOSE-01 a day without money says so', async () => {
   answerWith('ledger', []);
   await open();
-  expect(screen.getByText('No money moved on this day.')).toBeTruthy();
+  expect(screen.getByText('No payments on this day.')).toBeTruthy();
 });
 
 test('CLOSE-01 money that cannot be loaded says so', async () => {
@@ -176,11 +176,11 @@ test.each(['?day=2026-12-02', '?day=tomorrow'])('CLOSE-01 %s shows today', async
 test('CLOSE-01 a difference needs a note; confirmed, the day is closed', async () => {
   call.mockResolvedValue({ data: { differenceCents: -277 } });
   await open();
-  expect(screen.getByText('The entries say $82.77 in cash.')).toBeTruthy();
+  expect(screen.getByText('There should be $82.77 in cash.')).toBeTruthy();
   fill('Cash counted, in dollars', '80');
   expect(screen.getByText('Difference: −$2.77')).toBeTruthy();
   press('Close the day');
-  expect(await screen.findByText('Say why the cash differs.')).toBeTruthy();
+  expect(await screen.findByText('Say why the cash doesn’t match.')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
   fill('Note', 'Bought milk');
   press('Close the day');
@@ -195,7 +195,7 @@ test('CLOSE-01 cash that is right needs no note', async () => {
   call.mockResolvedValue({ data: { differenceCents: 0 } });
   await open();
   fill('Cash counted, in dollars', '82.77');
-  expect(screen.getByText('The cash is right.')).toBeTruthy();
+  expect(screen.getByText('The cash matches.')).toBeTruthy();
   press('Close the day');
   await confirm('Close this day?', 'Close the day');
   await told('The day is closed.');
@@ -226,7 +226,7 @@ test('CLOSE-01 a closed day is corrected by an entry with a reason', async () =>
   expect(await dialog.findByText('Say why.')).toBeTruthy();
   fill('Reason', 'Counted twice');
   fireEvent.click(dialog.getByText('Save correction'));
-  await told('The correction is an entry of today.');
+  await told('The correction was added to today.');
   const sent = { requestId: expect.any(String), day: DAY, method: 'other', cents: -500 };
   expect(call.mock.calls).toEqual([['correct-day', { ...sent, reason: 'Counted twice' }]]);
 });

@@ -62,7 +62,7 @@ export const hoursMessages = {
 } as const;
 /** About a client with a number or an address that is known already. */
 export const knownMessages = {
-  somebody: 'Somebody',
+  somebody: 'Someone',
   number: (name: string) => `${name} has this number. Use this client?`,
   email: (name: string) => `${name} has this email address. Use this client?`,
   use: (name: string) => `Use ${name}`,

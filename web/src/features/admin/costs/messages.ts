@@ -4,7 +4,7 @@ export const messages = {
   title: 'What this month costs',
   lead: 'Firestore, functions, texts and emails: so far, and by the end of the month.',
   loading: 'Adding up the month',
-  loadFailed: 'The month could not be added up',
+  loadFailed: 'We couldn’t add up the month',
   ownersOnly: 'Only owners can see this page',
   ownersOnlyText: 'Ask an owner if you need to know what the software costs.',
   soFar: 'So far',
@@ -15,8 +15,8 @@ export const messages = {
   total: 'Total',
   estimate: 'This is an estimate',
   estimateText:
-    'Bookings, emails and texts are counted; the rest is assumed, and taxes are left out. Stripe takes its fees out of each payment. What you really pay is in your accounts:',
-  how: 'How it is estimated',
+    'Bookings, emails and texts are counted; the rest is assumed, before taxes. Stripe’s fees come out of each payment. For what you actually pay, see your accounts:',
+  how: 'How we estimate',
   pricesOf: (day: string) => `Prices as of ${day}, in US dollars. They may have changed since.`,
 } as const;
 

@@ -140,17 +140,17 @@ test('POLICY-01 POLICY-02 own terms show the very sentence and examples, and are
   const { user, fill, save } = await open();
   expect(screen.queryByLabelText(/^New customers pay/)).toBeNull();
   await user.click(field('Your own deposits and refunds'));
-  expect(preview()).toContain('No refund terms are shown.');
-  fill(field('New customers pay in advance, in percent'), '50');
-  fill(field('Line 1: hours before'), '48');
-  expect(preview()).toContain('Fill in the lines above to see it.');
-  fill(field('Line 1: percent back'), '100');
-  fill(field('Line 2: hours before'), '24');
-  fill(field('Line 2: percent back'), '50');
+  expect(preview()).toContain('No refund terms.');
+  fill(field('New customers pay upfront (%)'), '50');
+  fill(field('Rule 1: hours before'), '48');
+  expect(preview()).toContain('Complete the rules above to see it.');
+  fill(field('Rule 1: refund (%)'), '100');
+  fill(field('Rule 2: hours before'), '24');
+  fill(field('Rule 2: refund (%)'), '50');
   expect(preview()).toContain(
     'Cancel until 48 hours before and everything you paid goes back; until 24 hours before, half. After that, or if you do not come, nothing.',
   );
-  expect(preview()).toContain('A visit of $85.00, $42.50 paid online');
+  expect(preview()).toContain('Example: an $85.00 visit with $42.50 paid online');
   const examples = screen.getAllByRole('term').map((term) => term.nextSibling?.textContent);
   expect(examples).toEqual(['$42.50 back', '$21.25 back', '$0.00 back', '$0.00 back']);
   await save();
@@ -161,7 +161,7 @@ test('POLICY-01 the policy is written after what else was changed, as the rules 
   const { user, fill, save } = await open();
   fill(field('Phone'), '(555) 010-0199');
   await user.click(field('Your own deposits and refunds'));
-  fill(field('New customers pay in advance, in percent'), '50');
+  fill(field('New customers pay upfront (%)'), '50');
   await save();
   await waitFor(() => expect(storedAt(PATH)).toMatchObject({ policy: { deposit_new: 50 } }));
   expect(writes().map(({ fields }) => Object.keys(fields ?? {}))).toEqual([
@@ -173,21 +173,21 @@ test('POLICY-01 the policy is written after what else was changed, as the rules 
 test('ALL-05 POLICY-01 terms that do not fall say so beside the line, and nothing is stored', async () => {
   const { user, fill, save } = await open();
   await user.click(field('Your own deposits and refunds'));
-  fill(field('Line 1: hours before'), '24');
-  fill(field('Line 1: percent back'), '50');
-  fill(field('Line 2: hours before'), '48');
-  fill(field('Line 2: percent back'), '20');
+  fill(field('Rule 1: hours before'), '24');
+  fill(field('Rule 1: refund (%)'), '50');
+  fill(field('Rule 2: hours before'), '48');
+  fill(field('Rule 2: refund (%)'), '20');
   await save();
-  expect(await screen.findByText('Use fewer hours than in the line above.')).toBeTruthy();
-  expect(field('Line 2: hours before').value).toBe('48');
+  expect(await screen.findByText('Use fewer hours than in the rule above.')).toBeTruthy();
+  expect(field('Rule 2: hours before').value).toBe('48');
   expect(writes()).toEqual([]);
 });
 
 test('POLICY-01 none takes the terms away', async () => {
   store(PATH, { ...someSettings({ policy: POLICY }) });
   const { user, save } = await open();
-  expect(field('Line 1: hours before').value).toBe('48');
-  await user.click(field(/^None: everything/));
+  expect(field('Rule 1: hours before').value).toBe('48');
+  await user.click(field(/^None\. Customers pay/));
   await save();
   await waitFor(() => expect(storedAt(PATH)).toMatchObject({ policy: null }));
 });
@@ -283,7 +283,7 @@ test('POLICY-01 a new business sets its policy with the first save', async () =>
   store('website_images/porch', HERO);
   const { user, fill, save } = await open();
   await user.click(field('Your own deposits and refunds'));
-  fill(field('New customers pay in advance, in percent'), '50');
+  fill(field('New customers pay upfront (%)'), '50');
   await save();
   await screen.findByText('Success!');
   expect(storedAt(PATH)).toMatchObject({ time_zone: 'America/New_York', policy: { deposit_new: 50 } });

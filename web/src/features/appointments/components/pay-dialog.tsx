@@ -9,6 +9,7 @@ import { Modal } from '../../../antd/modal.tsx';
 import { callFunction } from '../../../lib/callables.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { messages } from '../messages.ts';
+import sums from '../../../ui/sums.module.css';
 import dialog from './dialog.module.css';
 import styles from './pay-dialog.module.css';
 
@@ -21,7 +22,7 @@ const OTHER = 'other';
 
 /** The bill, a tip, and what that comes to, before the payment page. */
 export function PayDialog({ bill, onClose }: PayDialogProps) {
-  const { dueCents } = billTotals(bill);
+  const { dueCents, paidCents } = billTotals(bill);
   const choices = tipChoices(bill.lines);
   const [choice, setChoice] = useState<number | typeof OTHER>(0);
   const [typed, setTyped] = useState('');
@@ -67,7 +68,7 @@ export function PayDialog({ bill, onClose }: PayDialogProps) {
       }
     >
       <div className={dialog.body}>
-        <dl className={styles.lines} aria-label={messages.lines}>
+        <dl className={sums.lines} aria-label={messages.lines}>
           {bill.lines.map(({ label, cents }, place) => (
             // Two lines may say the same.
             <div key={`${place} ${label}`}>
@@ -76,11 +77,13 @@ export function PayDialog({ bill, onClose }: PayDialogProps) {
             </div>
           ))}
           {bill.tax_cents > 0 ? <Line label={messages.tax} cents={bill.tax_cents} /> : null}
+          {paidCents > 0 ? <Line label={messages.alreadyPaid} cents={-paidCents} /> : null}
           <Line label={messages.due} cents={dueCents} />
         </dl>
+        <strong id="tip-choice">{messages.tip}</strong>
         <Radio.Group
           className={styles.tips ?? ''}
-          aria-label={messages.tip}
+          aria-labelledby="tip-choice"
           value={choice}
           disabled={isBusy}
           onChange={({ target }) => setChoice(target.value as typeof choice)}
@@ -110,7 +113,7 @@ export function PayDialog({ bill, onClose }: PayDialogProps) {
             </Form.Item>
           </Form>
         ) : null}
-        <output className={styles.total}>
+        <output className={sums.total}>
           <span>{messages.payTotal}</span> <strong>{formatCents(total)}</strong>
         </output>
         {problem === undefined ? null : <Alert type="error" title={problem} />}

@@ -34,6 +34,7 @@ import {
 import { formatCents, misfitText, severalInput, visitInput } from '../visit.ts';
 import { AddOns } from './add-ons.tsx';
 import { Arrangement } from './arrangement.tsx';
+import sums from '../../../ui/sums.module.css';
 import styles from './checkout-form.module.css';
 import { FurtherPet } from './further-pet.tsx';
 import { PetChooser, type AddPetDialog } from './pet-chooser.tsx';
@@ -227,7 +228,7 @@ export function CheckoutForm({ choice, service, settings, AddPet }: CheckoutForm
         </section>
       )}
       <div className={styles.pay}>
-        <p className={styles.total}>
+        <p className={sums.total}>
           <span>{messages.total}</span>{' '}
           <strong>
             {price

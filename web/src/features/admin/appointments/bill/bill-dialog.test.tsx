@@ -117,9 +117,9 @@ test('BILL-04 the payment is proposed as what is due; a tip is part of it', asyn
   expect(screen.getByLabelText<HTMLInputElement>('Amount in dollars').value).toBe('67.77');
   fireEvent.click(screen.getByText('Card'));
   fill('Amount in dollars', '82.77');
-  fill('Of which tip', '15');
+  fill('Tip included', '15');
   await press('Save payment');
-  await told('The payment is saved.');
+  await told('Payment saved.');
   expect(sent('record-payment')).toEqual([
     {
       requestId: expect.any(String),
@@ -134,7 +134,7 @@ test('BILL-04 the payment is proposed as what is due; a tip is part of it', asyn
 test('BILL-06 money given back is a negative payment', async () => {
   await open();
   await press('Take a payment');
-  fireEvent.click(await screen.findByText('Given back'));
+  fireEvent.click(await screen.findByText('Returned'));
   fill('Amount in dollars', '5');
   await press('Save payment');
   await waitFor(() => expect(sent('record-payment')).toMatchObject([{ method: 'cash', cents: -500 }]));
@@ -148,7 +148,7 @@ test('BILL-06 pressed again after a failure, a payment is the same one', async (
   await press('Save payment');
   await told('Nothing was changed. Check your connection and try again.');
   await press('Save payment');
-  await told('The payment is saved.');
+  await told('Payment saved.');
   const [first, second] = sent('record-payment');
   expect(second).toEqual(first);
 });
@@ -160,7 +160,7 @@ test('BILL-03 extra work is asked about, or was agreed in person', async () => {
   fill('What needs doing', 'The coat is matted; a short clip is safer');
   fill('Price in dollars', '30');
   await press('Ask the owner');
-  await told('The question is on its way.');
+  await told('Question sent.');
   const asked = {
     requestId: expect.any(String),
     visitId: 'appointment-1',
@@ -190,7 +190,7 @@ test('BILL-03 a photo goes with the question, sent once however often it is aske
   await press('Ask the owner');
   await told('Nothing was changed. Check your connection and try again.');
   await press('Ask the owner');
-  await told('The question is on its way.');
+  await told('Question sent.');
   expect(sent('ask-extra').at(-1)).toMatchObject({ photo: PHOTO });
   expect(upload.mock.calls).toEqual([
     [expect.stringMatching(/^visit-photos\/maya\/[0-9a-f]{32}\.gif$/), file],
@@ -222,7 +222,7 @@ test('BILL-01 the lines are corrected, taken away and added to', async () => {
   fill('Line 3', 'Bow');
   fill('Price of line 3', '4');
   await press('Save lines');
-  await told('The lines are saved.');
+  await told('Lines saved.');
   const line = { appointment: 'appointment-1', kind: 'extra', taxable: false };
   expect(sent('save-bill')).toEqual([
     {
@@ -240,12 +240,12 @@ test('BILL-01 the lines are corrected, taken away and added to', async () => {
 test('BILL-04 closed with something due it needs a reason', async () => {
   await open();
   await press('Close the bill');
-  expect(await screen.findByText('$67.77 is still due. Say why it is written off.')).toBeTruthy();
+  expect(await screen.findByText('$67.77 is still due. Why are you writing it off?')).toBeTruthy();
   await confirm('Close the bill');
   expect(await screen.findByText('Say why.')).toBeTruthy();
   fill('Reason', 'A regular of many years');
   await confirm('Close the bill');
-  await told('The bill is closed.');
+  await told('Bill closed.');
   expect(sent('close-bill')).toEqual([
     { visitId: 'appointment-1', writeOffReason: 'A regular of many years' },
   ]);

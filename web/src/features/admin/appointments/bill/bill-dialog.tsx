@@ -16,6 +16,7 @@ import { useAction } from '../../../../lib/notify/use-action.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../../ui/skeleton-blocks.tsx';
+import sums from '../../../../ui/sums.module.css';
 import styles from './bill-dialog.module.css';
 import { CloseDialog } from './close-dialog.tsx';
 import { ExtraDialog } from './extra-dialog.tsx';
@@ -62,7 +63,7 @@ export function BillDialog({ visitId, pets, zone, onClose }: BillDialogProps) {
       ) : live.status === 'error' ? (
         <ErrorState title={messages.loadFailed} error={live.error} onRetry={live.retry} />
       ) : live.data ? (
-        <BillBody bill={live.data} pets={pets} zone={zone} onClose={onClose} />
+        <BillBody bill={live.data} pets={pets} zone={zone} />
       ) : (
         <SkeletonBlocks label={messages.loading} count={4} shape="row" />
       )}
@@ -72,11 +73,11 @@ export function BillDialog({ visitId, pets, zone, onClose }: BillDialogProps) {
 
 type Step = 'lines' | 'extra' | 'payment' | 'close';
 
-interface BillBodyProps extends Pick<BillDialogProps, 'pets' | 'zone' | 'onClose'> {
+interface BillBodyProps extends Pick<BillDialogProps, 'pets' | 'zone'> {
   readonly bill: Bill;
 }
 
-function BillBody({ bill, pets, zone, onClose }: BillBodyProps) {
+function BillBody({ bill, pets, zone }: BillBodyProps) {
   const [step, setStep] = useState<Step>();
   const totals = billTotals(bill);
   const isOpen = bill.state === 'open';
@@ -91,7 +92,7 @@ function BillBody({ bill, pets, zone, onClose }: BillBodyProps) {
         <Tag color={isOpen ? 'processing' : 'success'}>{isOpen ? messages.openTag : messages.closedTag}</Tag>
       </p>
       {step === 'lines' ? <LinesForm bill={bill} pets={pets} onDone={back} /> : <Lines bill={bill} />}
-      <dl className={styles.sums}>
+      <dl className={`${sums.lines} ${styles.sums}`}>
         {[
           ...(bill.tax_cents > 0 ? [[messages.tax, bill.tax_cents] as const] : []),
           ...(bill.tip_cents > 0 ? [[messages.tip, bill.tip_cents] as const] : []),
@@ -104,7 +105,7 @@ function BillBody({ bill, pets, zone, onClose }: BillBodyProps) {
         ))}
       </dl>
       <Payments bill={bill} zone={zone} />
-      <p className={styles.due}>
+      <p className={sums.total}>
         <span>{totals.dueCents < 0 ? messages.goesBack : messages.due}</span>{' '}
         <strong>{formatCents(Math.abs(totals.dueCents))}</strong>
       </p>
@@ -132,9 +133,6 @@ function BillBody({ bill, pets, zone, onClose }: BillBodyProps) {
           </Button>
         )}
         <Button onClick={() => window.print()}>{messages.print}</Button>
-        <Button type="text" onClick={onClose}>
-          {messages.done}
-        </Button>
       </div>
       {step === 'payment' ? (
         <PaymentDialog visitId={bill.id} dueCents={totals.dueCents} onClose={back} />
@@ -148,7 +146,7 @@ function BillBody({ bill, pets, zone, onClose }: BillBodyProps) {
 function Lines({ bill: { lines, tax_milli_percent: tax } }: { readonly bill: Bill }) {
   if (lines.length === 0) return <p className="soft">{messages.noLines}</p>;
   return (
-    <dl className={styles.lines}>
+    <dl className={sums.lines}>
       {lines.map(({ label, cents, taxable }, place) => (
         // Two lines may say the same.
         <div key={`${place} ${label}`}>
@@ -168,7 +166,7 @@ function Payments({ bill: { payments }, zone }: { readonly bill: Bill; readonly 
     <section>
       <h3>{messages.payments}</h3>
       {payments.length === 0 ? <p className="soft">{messages.noPayments}</p> : null}
-      <dl className={styles.lines}>
+      <dl className={sums.lines}>
         {payments.map(({ method, cents, tip_cents: tip, at }, place) => (
           <div key={`${place} ${method}`}>
             <dt>

@@ -66,6 +66,7 @@ function Amounts({ pets, visitId }: AmountsProps) {
   ] as const;
   return (
     <Descriptions
+      className={styles.amounts ?? ''}
       column={1}
       size="small"
       colon={false}

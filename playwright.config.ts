@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
 
-import { findChromium } from './scripts/test/chromium.ts';
+import { findHeadlessShell, LAUNCH_ARGUMENTS } from './scripts/test/chromium.ts';
 import type { BrowserOptions } from './tests/e2e/support/test.ts';
 import { findStack } from './tests/support/stack.ts';
 
-const executablePath = findChromium(process.env);
+const executablePath = findHeadlessShell(process.env);
 
 const inTests = (files: string) => `**/tests/e2e/${files}`;
 /** They change nothing that others look at: their own customers, and the demo data to read. */
@@ -43,8 +43,8 @@ export default defineConfig<BrowserOptions>({
     },
     { name: 'alone', workers: 1, testMatch: ALONE.map(inTests), use: { freshBrowser: true } },
   ],
-  // What passes at a second try is listed as flaky, and is a fault to mend.
-  retries: 1,
+  // A test that needs a second try is a fault to mend.
+  retries: 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: process.env['CI'] !== undefined,
@@ -61,8 +61,7 @@ export default defineConfig<BrowserOptions>({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
-      // Drawing by the processor costs less than imitating a graphics card.
-      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
+      args: LAUNCH_ARGUMENTS,
     },
   },
 });

@@ -13,12 +13,24 @@ const DEPLOYED = ['tests/functions/abuse/*.test.ts', 'tests/functions/app-check.
 
 /** What `npm run test:long` repeats more often. */
 const RACES = [
-  'double-booking',
+  'claims',
   'create-appointment',
+  'double-booking',
+  'erasure-races',
+  'exactly-once',
   'lanes',
   'one-pet-one-place',
-  'one-slot/*',
+  'one-slot',
+  'own-hold',
+  'process-ends',
+  'refunds',
   'squatting',
+  'three-lanes',
+  'time-off',
+  'unpaid-holds',
+  'visit',
+  'visit-of-several',
+  'visit-time',
 ].map((name) => `tests/functions/${name}.test.ts`);
 /** They need FIXTURES_DIR: answers recorded from Google's services, which are not ours to publish. */
 const REPLAYS = ['**/*-replay.test.ts', '**/listen-client-view.test.ts'];

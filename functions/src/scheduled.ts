@@ -18,25 +18,29 @@ import { finishClaims } from './services/client/move-claim.ts';
 import { sendDueReminders, sendReminders } from './services/notification/send-reminders.ts';
 import { followAccounts } from './services/profile/follow-account.ts';
 import { repeatRefused } from './services/money/refunds.ts';
-import { followDay, refreshClosures, refreshSite } from './services/site/refresh-site.ts';
+import { followTime, refreshSite } from './services/site/refresh-site.ts';
 import { repairFigures } from './services/stats/repair-figures.ts';
 
 const REMINDERS_TIMEOUT_SECONDS = 540;
 /** For deliveries that are being sent when the time is over. */
 const REMINDERS_RESERVE_SECONDS = 120;
 
+/** Every five minutes, except at the full hour: `repair-hourly` does the same then. */
+const BETWEEN_THE_HOURS = '5-55/5 * * * *';
+
 export const scheduled = {
-  /** What the runs of every five minutes do not look for: what failed, was lost, or was written late. */
+  /**
+   * In place of the run of each full hour, and what the other runs do not look for: what failed, was lost, or was
+   * written late.
+   */
   'repair-hourly': at(
-    'every 60 minutes',
+    '0 * * * *',
     { timeoutSeconds: REMINDERS_TIMEOUT_SECONDS, secrets: [...paymentSecrets, ...messageSecrets] },
     async () => {
       const repairs = [
         async () => logger.info('holds released', { ...(await releaseHolds(connectPayments())) }),
         () => notifyByTheClock(sendReminders),
-        // Openings and closed days pass with time.
-        () => followDay(connectData()),
-        () => refreshClosures(connectData()),
+        () => followTime(connectData()),
       ];
       // Each by itself: one that lacks a setting must not stop the others.
       const results = await Promise.allSettled(repairs.map(async (repair) => repair()));
@@ -76,7 +80,7 @@ export const scheduled = {
     await refreshSite(connectData());
   }),
 
-  'release-holds': at('every 5 minutes', { timeoutSeconds: 300, secrets: paymentSecrets }, async () => {
+  'release-holds': at(BETWEEN_THE_HOURS, { timeoutSeconds: 300, secrets: paymentSecrets }, async () => {
     logger.info('holds released', { ...(await releaseDueHolds(connectPayments())) });
   }),
 
@@ -85,7 +89,7 @@ export const scheduled = {
   }),
 
   'send-reminders': at(
-    'every 5 minutes',
+    BETWEEN_THE_HOURS,
     { timeoutSeconds: REMINDERS_TIMEOUT_SECONDS, secrets: messageSecrets },
     () => notifyByTheClock(sendDueReminders),
   ),

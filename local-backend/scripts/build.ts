@@ -18,6 +18,7 @@ const PROGRAMS = {
   'java-shim': join(source, 'cli', 'servers', 'java-shim.ts'),
   'parent-watch': join(source, 'cli', 'processes', 'parent-watch-main.ts'),
   'firebase-tools-preload': join(source, 'cli', 'patches', 'firebase-tools-preload.ts'),
+  'function-worker': join(source, 'cli', 'patches', 'function-worker.ts'),
   'stand-ins': join(source, 'stand-ins', 'main.ts'),
 };
 

@@ -1,6 +1,9 @@
 import { type DemoAccount, DEMO_PASSWORD } from './accounts.ts';
 import type { StackInfo } from '../stack/stack-info.ts';
 
+/** Who signed up within the hour is greeted as new. */
+const SIGNED_UP = new Date('2025-10-01T15:00:00Z');
+
 /**
  * Loads the accounts in one request of the Auth import API. Unlike creating them one by one it sets off no sign-up
  * trigger: their profiles come with the demo data.
@@ -14,6 +17,7 @@ export async function uploadAccounts(
     localId: uid,
     email,
     emailVerified: true,
+    createdAt: String(SIGNED_UP.getTime()),
     rawPassword: DEMO_PASSWORD,
     providerUserInfo: [],
     ...(fullName === null ? {} : { displayName: fullName }),

@@ -1,41 +1,58 @@
 /** The stack as tests use it: free ports, the built web app served by the Hosting emulator, scheduled functions at rest. */
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 import { buildFunctions } from '../build-functions.ts';
 import { buildLocalBackend } from '../../local-backend/scripts/build.ts';
-import { TEST_WEB_DIR } from '../build-web.ts';
+import { buildWebFor } from '../build-web.ts';
 import { pickFreePorts } from '../lib/ports.ts';
+import { ROOT } from '../lib/repository.ts';
 
 import { bootStack, type Stack } from './boot-stack.ts';
 import { describeStack, type StackInfo } from './stack-info.ts';
 import { removeOldRuns, runDir } from './run-dir.ts';
 import { writeStackFile } from './stack-file.ts';
 
-export interface TestStackOptions {
+/** Where a test stack will run, and its folder: the built web app and the logs. */
+export interface TestStackPlan {
   readonly info: StackInfo;
-  /** The web app was built for `info`. */
+  readonly dir: string;
+}
+
+export interface TestStackOptions extends TestStackPlan {
+  /** The web app was built for it. */
   readonly web: boolean;
   readonly stackFile: string;
   readonly say: (text: string) => void;
 }
 
-/** Where a test stack will run; the web app is built for it first. */
-export async function planTestStack(): Promise<StackInfo> {
+/** The web app is built for a stack before it starts. A process with several stacks gives them names. */
+export async function planTestStack(name = ''): Promise<TestStackPlan> {
   await removeOldRuns();
   const ports = await pickFreePorts();
-  return describeStack(ports, ports.hosting);
+  return { info: describeStack(ports, ports.hosting), dir: join(runDir(), name) };
 }
 
+export const webDirOf = ({ dir }: TestStackPlan): string => join(dir, 'web');
+
+/** Resolves to the exit code of Vite. */
+export function buildWebForTests(plan: TestStackPlan): Promise<number> {
+  return buildWebFor(plan.info, { outDir: webDirOf(plan), workDir: plan.dir });
+}
+
+/** What runs in the processes of a stack: the same for all of them. */
+let programs: Promise<unknown> | undefined;
+
 /** Leaves the description of the running stack in `stackFile`. */
-export async function bootTestStack({ info, web, stackFile, say }: TestStackOptions): Promise<Stack> {
-  await Promise.all([buildFunctions(), buildLocalBackend()]);
+export async function bootTestStack({ web, stackFile, say, ...plan }: TestStackOptions): Promise<Stack> {
+  await (programs ??= Promise.all([buildFunctions(), buildLocalBackend()]));
   const stack = await bootStack({
-    info,
+    info: plan.info,
     timer: false,
     say,
-    logDir: join(runDir(), 'logs'),
-    ...(web ? { hostingDir: TEST_WEB_DIR } : {}),
+    logDir: join(plan.dir, 'logs'),
+    // As firebase.json wants it.
+    ...(web ? { hostingDir: relative(ROOT, webDirOf(plan)) } : {}),
   });
-  await writeStackFile(info, stackFile);
+  await writeStackFile(plan.info, stackFile);
   return stack;
 }

@@ -1,10 +1,9 @@
 /** `npm run stack`: a test stack to work against by hand. Tests find it through its stack file. */
-import { buildWebFor } from '../build-web.ts';
 import { startProgress } from '../lib/progress.ts';
 import { runCommand } from '../lib/run-command.ts';
 import { UserError } from '../lib/user-error.ts';
 import { untilStopped } from '../start/until-stopped.ts';
-import { bootTestStack, planTestStack } from './boot-test-stack.ts';
+import { bootTestStack, buildWebForTests, planTestStack } from './boot-test-stack.ts';
 import { runDir } from './run-dir.ts';
 import { removeStackFile, STACK_FILE } from './stack-file.ts';
 
@@ -18,17 +17,17 @@ await runCommand(async () => {
   const stackFile = process.env['PAW_STACK_FILE'] ?? STACK_FILE;
   const progress = startProgress();
   const stopped = untilStopped();
-  const info = await planTestStack();
+  const plan = await planTestStack();
   if (web) {
     progress.step('Building the web app');
-    if ((await buildWebFor(info)) !== 0)
+    if ((await buildWebForTests(plan)) !== 0)
       throw new UserError('The web app does not build; use --no-web to go on without it.');
   }
   progress.step('Starting');
-  const stack = await bootTestStack({ info, web, stackFile, say: (text) => progress.step(text) });
+  const stack = await bootTestStack({ ...plan, web, stackFile, say: (text) => progress.step(text) });
   progress.step(`Ready. ${stackFile} says where everything is:`);
-  console.log(JSON.stringify(info, null, 2));
-  console.log(`Local backend: ${info.standInsUrl}`);
+  console.log(JSON.stringify(plan.info, null, 2));
+  console.log(`Local backend: ${plan.info.standInsUrl}`);
   const end = await Promise.race([stopped, stack.broken]);
   await Promise.all([stack.stop(), removeStackFile(stackFile)]);
   if (end === undefined) return 0;

@@ -214,9 +214,9 @@ describe('set-salon-payment', () => {
   });
 });
 
-const ROUNDS = rounds(2, 20);
+const ROUNDS = rounds(1, 20);
 
-test(`BOOK-16 staff against customers for one slot: one of them gets it, ${ROUNDS} times`, async () => {
+test(`BOOK-16 staff against customers for one slot: one of them gets it (rounds: ${ROUNDS})`, async () => {
   const customers = Array.from({ length: 9 }, (_, index) => `customer-${index}`);
   await openSalon(world, [...customers, 'maya']);
   await world.stripe.webhooks({ mode: 'drop' });

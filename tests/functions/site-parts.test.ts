@@ -5,9 +5,11 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { buildSite } from '@paw-haven/domain/site/build-site';
 import { readSiteContent } from '@paw-haven/domain/site/read-content';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { EVERYBODY } from '@paw-haven/domain/groomer/team';
 import { datesIn } from '../../functions/src/lib/firestore/converter.ts';
 import { completeImages } from '../../functions/src/services/site/complete-images.ts';
 import {
+  followTime,
   refreshImages,
   refreshOpenings,
   refreshReviews,
@@ -165,6 +167,34 @@ describe('documents that do not fit', () => {
     await refreshOpenings(dependencies);
     expect((await site()).openings[0]).toEqual(new Date('2026-07-16T13:00:00Z'));
   });
+});
+
+test('by the clock, what has passed is replaced; until then no day is read', async () => {
+  let now = new Date('2026-07-15T12:00:00Z');
+  const dependencies = { db: world.db, now: () => now };
+  const off = { groomer_id: EVERYBODY, note: '', created_by: 'olivia', done_days: [], pending: false };
+  const [from, to] = [new Date('2026-07-20T04:00:00Z'), new Date('2026-07-21T04:00:00Z')];
+  await give({
+    [paths.businessSettings()]: someSettings(),
+    [paths.timeOff('picnic')]: { ...off, from, to, created_at: now },
+  });
+  await refreshSite(dependencies);
+  const { openings, closures } = await site();
+  expect([openings.length, closures.map(({ first }) => first)]).toEqual([16, ['2026-07-20']]);
+  const counted = countOperations(world.firestore);
+  expect(await followTime(dependencies)).toBe(false);
+  // The document, the settings, the time off.
+  expect(counted.take()).toEqual({ reads: 3, writes: 0 });
+  now = openings[0] ?? now;
+  expect(await followTime(dependencies)).toBe(true);
+  const { openings: followed } = await site();
+  expect(followed).toHaveLength(16);
+  expect(followed[0]).toEqual(openings[1]);
+  await refreshOpenings(dependencies);
+  expect((await site()).openings).toEqual(followed);
+  now = to;
+  await followTime(dependencies);
+  expect((await site()).closures).toEqual([]);
 });
 
 describe('with 300 reviews and 300 images', () => {

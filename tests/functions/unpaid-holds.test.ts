@@ -24,6 +24,7 @@ import {
   verify,
   ZONE,
 } from './support/salon.ts';
+import { rounds } from './support/rounds.ts';
 import { CARDS } from './support/stripe-control.ts';
 import { openTestWorld } from './support/test-world.ts';
 
@@ -225,6 +226,7 @@ describe('at the limit for all unknown accounts', () => {
         await prepare();
         await fillTheSalon();
       },
+      rounds(3, 1),
     );
     expect(ended).toBeGreaterThan(8);
   }, 60_000);

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { paths } from '@paw-haven/domain/paths';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
 import { getAuth } from 'firebase-admin/auth';
+import { findChromium, LAUNCH_ARGUMENTS } from '../../../scripts/test/chromium.ts';
 import { findStack } from '../../support/stack.ts';
 import { AuthPage } from '../pages/auth.page.ts';
 import { SettingsPage } from '../pages/settings.page.ts';
@@ -11,7 +12,12 @@ import { landsOnSite } from '../support/journeys.ts';
 import { expectShown, pushServiceOf } from '../support/push.ts';
 import { expect, newcomer, test } from '../support/test.ts';
 
-test.use({ serviceWorkers: 'allow' });
+const executablePath = findChromium(process.env);
+test.use({
+  serviceWorkers: 'allow',
+  // The headless shell shows no notifications.
+  launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: LAUNCH_ARGUMENTS },
+});
 
 /** A function's first call starts a process. */
 const PATIENCE = { timeout: 120_000 };

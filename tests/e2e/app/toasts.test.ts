@@ -6,7 +6,8 @@ test('APP-57 with the mouse, a swipe closes a toast also after one that was too 
   await auth.signIn(MAYA);
   const toast = page.locator('.toast');
   const text = toast.locator('.toast-title');
-  await expect(text).toBeVisible();
+  // Under the pointer it stays.
+  await text.hover();
   const box = (await text.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const swipe = async (distance: number) => {
     const from = { x: box.x + 4, y: box.y + box.height / 2 };

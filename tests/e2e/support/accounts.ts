@@ -10,6 +10,8 @@ export interface Account {
   readonly localId: string;
   readonly email: string;
   readonly displayName?: string;
+  /** Missing: long ago. */
+  readonly createdAt?: number;
   readonly idToken: string;
   readonly refreshToken: string;
   /** Seconds. */
@@ -28,7 +30,7 @@ export async function signUpByRest({ name, email, password }: Person): Promise<A
   const account = await ask('signUp', { email, password, displayName: name });
   const profile = newProfile({ uid: account.localId, email, full_name: name });
   await adminFirestore().doc(paths.profile(account.localId)).set(profile, { merge: true });
-  return { ...account, displayName: name };
+  return { ...account, displayName: name, createdAt: Date.now() };
 }
 
 /** Leaves the browser on an empty page of the site, so that nothing has read the session yet. */
@@ -52,6 +54,7 @@ function storedUser({
   localId,
   email,
   displayName = null,
+  createdAt = 0,
   ...tokens
 }: Omit<Account, 'displayName'> & { displayName?: string | null }) {
   const now = Date.now();
@@ -69,7 +72,7 @@ function storedUser({
       accessToken: tokens.idToken,
       expirationTime: now + Number(tokens.expiresIn) * 1000,
     },
-    createdAt: String(now),
+    createdAt: String(createdAt),
     lastLoginAt: String(now),
     apiKey: API_KEY,
     appName: '[DEFAULT]',

@@ -28,18 +28,20 @@ interface Parts
 const MOST_STEPS = 100;
 
 /**
- * Lets a process end at its first step, then another at its second, and so on until one comes to its end. After each
- * `check` is called: somebody asks again, and all must be well. Resolves to the number of processes that ended.
+ * Lets a process end at its first step, then another at its second, and so on until one comes to its end; only at every
+ * `every`th step where that is said. After each `check` is called: somebody asks again, and all must be well. Resolves
+ * to the last step at which a process ended.
  */
 export async function endAtEachStep<D extends Parts>(
   dependencies: D,
   act: (dying: D) => Promise<unknown>,
-  check: () => Promise<void>,
+  check: (step: number) => Promise<void>,
+  every = 1,
 ): Promise<number> {
-  for (let step = 1; step <= MOST_STEPS; step += 1) {
+  for (let step = 1; step <= MOST_STEPS; step += every) {
     const hasEnded = await dyingAt(dependencies, step, act);
-    await check();
-    if (!hasEnded) return step - 1;
+    await check(step);
+    if (!hasEnded) return step - every;
   }
   throw new Error(`There was no end after ${MOST_STEPS} steps.`);
 }

@@ -36,7 +36,7 @@ export const workerDiesAfter = (name: string, ms: number): Fault => ({
   name: `the worker of ${name} dies after ${ms} ms`,
   strike: async ({ info }) => {
     await sleep(ms);
-    killWorkers(info, name);
+    killWorkers(info);
   },
 });
 
@@ -46,7 +46,7 @@ export const workerDiesAtStripe = (name: string): Fault => ({
   prepare: ({ control }) => control('/faults', { mode: 'delay', count: 1, seconds: SLOW }),
   strike: async ({ info }) => {
     await sleep(LONG_ENOUGH_MS);
-    killWorkers(info, name);
+    killWorkers(info);
   },
   heal: ({ control }) => control('/faults', { mode: 'delay', count: 0 }),
 });
@@ -56,7 +56,7 @@ export const workerDiesAtSender = (name: string, kind: 'mail' | 'sms' | 'push'):
   prepare: ({ control }) => control('/messages/trouble', { kind, mode: 'delay', count: 1, seconds: SLOW }),
   strike: async ({ info }) => {
     await sleep(2 * LONG_ENOUGH_MS);
-    killWorkers(info, name);
+    killWorkers(info);
   },
   heal: (stack) => calmSenders(stack),
 });

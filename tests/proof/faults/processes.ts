@@ -8,14 +8,12 @@ interface Program {
   readonly environment: string;
 }
 
-/** Ends the Functions emulator's workers of a function in the middle of what they do; it starts another with the next call. */
-export function killWorkers(stack: StackInfo, name: string): number {
-  const isOfFunction = `FUNCTION_TARGET=${name.replaceAll('-', '.')}\0`;
+/** Ends the worker of all functions in the middle of what it does; the emulator starts another with the next call. */
+export function killWorkers(stack: StackInfo): number {
   const workers = programs().filter(
     ({ command, environment }) =>
       command.includes('functionsEmulatorRuntime') &&
-      environment.includes(`STRIPE_API_BASE=${stack.standInsUrl}\0`) &&
-      environment.includes(isOfFunction),
+      environment.includes(`STRIPE_API_BASE=${stack.standInsUrl}\0`),
   );
   for (const { pid } of workers) process.kill(pid, 'SIGKILL');
   return workers.length;

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { paths } from '@paw-haven/domain/paths';
 import type { Firestore } from 'firebase-admin/firestore';
-import { buildWebFor } from '../../../scripts/build-web.ts';
-import { bootTestStack, planTestStack } from '../../../scripts/stack/boot-test-stack.ts';
+import { bootTestStack, buildWebForTests, planTestStack } from '../../../scripts/stack/boot-test-stack.ts';
 import { adminFirestore } from '../../e2e/support/free-slot.ts';
 import { openStripeControl, type StripeControl } from '../../functions/support/stripe-control.ts';
 import { launchChromium } from '../../support/chromium.ts';
@@ -35,16 +34,18 @@ export async function bootFaultStack(
   { web }: { readonly web: boolean },
   say: (text: string) => void,
 ): Promise<FaultStack> {
-  const info = await planTestStack();
+  const plan = await planTestStack();
+  const { info } = plan;
   const wires = await openWires(info);
   const clientInfo = wired(info, wires);
   if (web) {
     say('Building the web app');
-    if ((await buildWebFor(clientInfo)) !== 0) throw new Error('The web app does not build.');
+    if ((await buildWebForTests({ ...plan, info: clientInfo })) !== 0)
+      throw new Error('The web app does not build.');
   }
   const directory = await mkdtemp(join(tmpdir(), 'fault-stack-'));
   const stackFile = join(directory, 'stack.json');
-  const stack = await bootTestStack({ info, web, stackFile, say });
+  const stack = await bootTestStack({ ...plan, web, stackFile, say });
   // The helpers of the browser tests find it there.
   process.env['PAW_STACK_FILE'] = stackFile;
   const db = adminFirestore();

@@ -1,6 +1,6 @@
 import { AggregateField, type Firestore } from 'firebase-admin/firestore';
 import { buildSettings } from '@paw-haven/domain/site/build-settings';
-import type { SiteImage, SiteReviews } from '@paw-haven/domain/site/content';
+import type { SiteClosure, SiteImage, SiteReviews } from '@paw-haven/domain/site/content';
 import {
   heroImagesQuery,
   imageOfFileQuery,
@@ -24,6 +24,8 @@ import {
   openingsWindow,
   type DayQuestion,
 } from '@paw-haven/domain/site/build-openings';
+import { isTooSoon } from '@paw-haven/domain/schedule/day-marks';
+import { SITE_LIMITS } from '@paw-haven/domain/site/limits';
 import { buildClosures } from '@paw-haven/domain/site/build-closures';
 import { buildGroomers } from '@paw-haven/domain/site/groomers';
 import { EVERYBODY } from '@paw-haven/domain/groomer/team';
@@ -36,7 +38,9 @@ import { dataOf, rawQueryOf, readable, readableQueryOf } from '../../lib/firesto
 import { updateSiteDocument } from './update-site-document.ts';
 import { firstReadable } from '../../lib/firestore/first-readable.ts';
 
-type Step = (dependencies: Pick<DataDependencies, 'db' | 'now'>) => Promise<unknown>;
+type EffectiveSettings = ReturnType<typeof effectiveSettings>;
+type SiteDependencies = Pick<DataDependencies, 'db' | 'now'>;
+type Step = (dependencies: SiteDependencies) => Promise<unknown>;
 
 const STEPS: readonly Step[] = [
   refreshSettings,
@@ -50,7 +54,7 @@ const STEPS: readonly Step[] = [
 ];
 
 /** Refreshes all parts of `public/site`. Throws an AggregateError at the end if some failed. */
-export async function refreshSite(dependencies: Pick<DataDependencies, 'db' | 'now'>): Promise<void> {
+export async function refreshSite(dependencies: SiteDependencies): Promise<void> {
   const errors: unknown[] = [];
   for (const step of STEPS) {
     try {
@@ -64,7 +68,7 @@ export async function refreshSite(dependencies: Pick<DataDependencies, 'db' | 'n
 }
 
 /** Unreadable settings change nothing; without settings the defaults are shown. */
-export function refreshSettings({ db, now }: Pick<DataDependencies, 'db' | 'now'>): Promise<boolean> {
+export function refreshSettings({ db, now }: SiteDependencies): Promise<boolean> {
   return updateSiteDocument(db, async () => {
     const record = (await readable.settings(db).get()).data();
     if (record && !record.value) return {};
@@ -125,7 +129,7 @@ async function countPortfolio(db: Firestore): Promise<ReadonlyMap<ImageCategory,
 }
 
 /** Shows no openings with unreadable settings or on an unreadable day: they could not be booked. */
-export function refreshOpenings({ db, now }: Pick<DataDependencies, 'db' | 'now'>): Promise<boolean> {
+export function refreshOpenings({ db, now }: SiteDependencies): Promise<boolean> {
   return updateSiteDocument(db, async () => {
     const question = await readQuestion({ db, now });
     const days = await readDays(db, openingsWindow(question.now, question.zone));
@@ -133,43 +137,68 @@ export function refreshOpenings({ db, now }: Pick<DataDependencies, 'db' | 'now'
   });
 }
 
-/**
- * After a change of `changed`, or without one as time passes: the same as `refreshOpenings`, but reads only the days
- * whose openings may differ from those that are shown.
- */
-export function followDay(
-  { db, now }: Pick<DataDependencies, 'db' | 'now'>,
-  changed?: DayKey,
-): Promise<boolean> {
+/** After a change of `changed`: the same as `refreshOpenings`, but reads only the days whose openings may differ. */
+export function followDay({ db, now }: SiteDependencies, changed: DayKey): Promise<boolean> {
   return updateSiteDocument(db, async (stored) => {
-    const { openings, settings } = shownOpenings.safeParse(stored).data ?? {
-      openings: [],
-      settings: undefined,
-    };
-    if (settings && changed !== undefined && !concernsOpenings(changed, openings, settings.zone)) return {};
-    const question = await readQuestion({ db, now });
-    // What is shown was made for another zone: the change of the settings refreshes all.
-    const isKnown = settings?.zone === question.zone;
-    const readDay = (day: DayKey) => readTimes(db, day);
-    return { openings: await continueOpenings(isKnown ? openings : [], changed, question, readDay) };
+    const { openings, settings } = shownIn(stored);
+    if (settings && !concernsOpenings(changed, openings, settings.zone)) return {};
+    return { openings: await nextOpenings(db, shownIn(stored), await readQuestion({ db, now }), changed) };
   });
+}
+
+/** Openings and closed days pass with time. Reads no day while all openings that are shown are ahead. */
+export function followTime({ db, now }: SiteDependencies): Promise<boolean> {
+  return updateSiteDocument(db, async (stored) => {
+    const [at, settings] = [now(), await readSettings(db)];
+    const closures = await readClosures(db, settings, at);
+    if (isUpToDate(shownIn(stored), settings, at)) return { closures };
+    const question = { ...questionOf(settings, at), groomers: await readGroomers(db) };
+    return { closures, openings: await nextOpenings(db, shownIn(stored), question) };
+  });
+}
+
+function isUpToDate(shown: ShownOpenings, settings: EffectiveSettings, at: Date): boolean {
+  if (shown.settings?.zone !== settings.time_zone || shown.openings.length < SITE_LIMITS.openings)
+    return false;
+  return shown.openings.every((start) => start > at && !isTooSoon(start, at, settings.min_notice_minutes));
+}
+
+function nextOpenings(
+  db: Firestore,
+  { openings, settings }: ShownOpenings,
+  question: DayQuestion,
+  changed?: DayKey,
+): Promise<Date[]> {
+  // What is shown was made for another zone: the change of the settings refreshes all.
+  const isKnown = settings?.zone === question.zone;
+  return continueOpenings(isKnown ? openings : [], changed, question, (day) => readTimes(db, day));
 }
 
 const shownOpenings = z.object({
   openings: z._default(z.array(z.date()), []),
-  settings: z.object({ zone: z.string() }),
+  settings: z.optional(z.object({ zone: z.string() })),
 });
+type ShownOpenings = z.infer<typeof shownOpenings>;
 
-async function readQuestion({ db, now }: Pick<DataDependencies, 'db' | 'now'>): Promise<DayQuestion> {
-  const [settings, groomers] = await Promise.all([readable.settings(db).get(), readGroomers(db)]);
-  const effective = effectiveSettings(settings.data()?.value);
+const shownIn = (stored: Readonly<Record<string, unknown>>): ShownOpenings =>
+  shownOpenings.safeParse(stored).data ?? { openings: [] };
+
+async function readSettings(db: Firestore): Promise<EffectiveSettings> {
+  return effectiveSettings((await readable.settings(db).get()).data()?.value);
+}
+
+async function readQuestion({ db, now }: SiteDependencies): Promise<DayQuestion> {
+  const [settings, groomers] = await Promise.all([readSettings(db), readGroomers(db)]);
+  return { ...questionOf(settings, now()), groomers };
+}
+
+function questionOf(settings: EffectiveSettings, now: Date): Omit<DayQuestion, 'groomers'> {
   return {
-    hours: effective.business_hours,
-    zone: effective.time_zone,
-    noticeMinutes: effective.min_notice_minutes,
-    horizonDays: effective.horizon_days,
-    groomers,
-    now: now(),
+    hours: settings.business_hours,
+    zone: settings.time_zone,
+    noticeMinutes: settings.min_notice_minutes,
+    horizonDays: settings.horizon_days,
+    now,
   };
 }
 
@@ -179,16 +208,21 @@ async function readTimes(db: Firestore, day: DayKey): Promise<Pick<ScheduleDay, 
   return snapshot.exists ? snapshot.data()?.value : { busy: [] };
 }
 
+export function refreshClosures({ db, now }: SiteDependencies): Promise<boolean> {
+  return updateSiteDocument(db, async () => ({
+    closures: await readClosures(db, await readSettings(db), now()),
+  }));
+}
+
 /** From the time off itself: it may be farther ahead than openings are looked for. */
-export function refreshClosures({ db, now }: Pick<DataDependencies, 'db' | 'now'>): Promise<boolean> {
-  return updateSiteDocument(db, async () => {
-    const at = now();
-    const settings = (await readable.settings(db).get()).data()?.value;
-    const { business_hours: hours, time_zone: zone } = effectiveSettings(settings);
-    const found = await readableQueryOf(db, timeOffOfQuery(EVERYBODY, at), timeOffSchema).get();
-    const timeOff = dataOf(found).flatMap(({ value }) => value ?? []);
-    return { closures: buildClosures({ hours, zone, timeOff, now: at }) };
-  });
+async function readClosures(
+  db: Firestore,
+  { business_hours: hours, time_zone: zone }: EffectiveSettings,
+  now: Date,
+): Promise<SiteClosure[]> {
+  const found = await readableQueryOf(db, timeOffOfQuery(EVERYBODY, now), timeOffSchema).get();
+  const timeOff = dataOf(found).flatMap(({ value }) => value ?? []);
+  return buildClosures({ hours, zone, timeOff, now });
 }
 
 /** Who works, with pictures of the gallery's kind; another file may be gone by now. */

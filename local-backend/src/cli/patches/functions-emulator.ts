@@ -4,11 +4,13 @@ import { createRequire } from 'node:module';
 export function loadFunctionsEmulator(firebaseToolsEntry: string): {
   readonly pool: unknown;
   readonly emulator: unknown;
+  readonly shared: unknown;
 } {
   const load = createRequire(firebaseToolsEntry);
   return {
     pool: load('../emulator/functionsRuntimeWorker.js'),
     emulator: load('../emulator/functionsEmulator.js'),
+    shared: load('../emulator/functionsEmulatorShared.js'),
   };
 }
 

@@ -1,9 +1,18 @@
 import { describe, expect, test } from 'vitest';
 
+import { FUNCTION_HEADER } from './function-worker.ts';
 import { shareWorkers } from './share-function-workers.ts';
 
 class Pool {
   readonly workers: { state: string }[] = [];
+
+  getKey(triggerId?: string, _runtime?: string): string {
+    return triggerId ?? '';
+  }
+
+  addWorker(trigger: unknown, ..._started: unknown[]): { state: string; trigger: unknown } {
+    return { state: 'IDLE', trigger };
+  }
 
   getIdleWorker(): { state: string } | undefined {
     return this.workers.find(({ state }) => state === 'IDLE');
@@ -27,6 +36,19 @@ class Worker {
 
 class Emulator {
   starts = 0;
+  calls: unknown[] = [];
+  readonly triggers = {
+    'us-create-payment': { def: { id: 'us-create-payment', entryPoint: 'create.payment' } },
+  };
+  readonly logger = { logLabeled: () => {} };
+
+  async startNode(_backend: object, environment: unknown): Promise<unknown> {
+    return environment;
+  }
+
+  async handleHttpsTrigger({ headers }: { headers: unknown }, _response?: object): Promise<void> {
+    this.calls.push(headers);
+  }
 
   async startRuntime(): Promise<{ state: string }> {
     this.starts += 1;
@@ -39,7 +61,10 @@ class Emulator {
 shareWorkers({
   pool: { RuntimeWorkerPool: Pool, RuntimeWorker: Worker },
   emulator: { FunctionsEmulator: Emulator },
+  shared: { getSignatureType: () => 'http' },
 });
+
+const NODE = { codebase: 'default', runtime: 'nodejs20' };
 
 describe('shareWorkers', () => {
   test('prefers an idle worker, then a busy one, never one that starts or ends', () => {
@@ -52,16 +77,48 @@ describe('shareWorkers', () => {
     expect(pool.getIdleWorker()).toEqual({ state: 'IDLE' });
   });
 
+  test('keeps the Node.js functions of a codebase in one pool, and other languages apart', () => {
+    const pool = new Pool();
+    expect(pool.getKey('a', 'nodejs20')).toBe(pool.getKey('b', 'nodejs22'));
+    expect(pool.getKey('a', 'python312')).toBe('a');
+    expect(pool.addWorker({ id: 'a' }, {}, {}, 'nodejs20')).toMatchObject({
+      trigger: undefined,
+      timeoutSeconds: 3600,
+    });
+    expect(pool.addWorker({ id: 'a' }, {}, {}, 'python312').trigger).toEqual({ id: 'a' });
+  });
+
   test('starts one worker for simultaneous calls', async () => {
     const emulator = new Emulator() as Emulator & {
       startRuntime(backend: object, trigger: object): Promise<object>;
     };
-    const start = (id: string): Promise<object> => emulator.startRuntime({ codebase: 'default' }, { id });
-    const [first, second] = await Promise.all([start('a'), start('a')]);
+    const start = (id: string, backend: object): Promise<object> => emulator.startRuntime(backend, { id });
+    const [first, second] = await Promise.all([start('a', NODE), start('b', NODE)]);
     expect(first).toBe(second);
     expect(emulator.starts).toBe(1);
-    await Promise.all([start('a'), start('b')]);
+    const python = { codebase: 'other', runtime: 'python312' };
+    await Promise.all([start('a', python), start('b', python)]);
     expect(emulator.starts).toBe(3);
+  });
+
+  test('tells the worker which function a call is for, whatever the caller says', async () => {
+    const emulator = new Emulator();
+    const call = (name: string) =>
+      emulator.handleHttpsTrigger(
+        { params: { region: 'us', trigger_name: name }, headers: { [FUNCTION_HEADER]: 'http x' } } as never,
+        {},
+      );
+    await call('create-payment');
+    await call('unknown');
+    expect(emulator.calls).toEqual([{ [FUNCTION_HEADER]: 'http create.payment' }, {}]);
+  });
+
+  test('adds its part to the options of the worker’s Node.js', async () => {
+    const environment = await new Emulator().startNode(NODE, { NODE_OPTIONS: '--no-warnings', A: '1' });
+    expect(environment).toMatchObject({
+      A: '1',
+      NODE_OPTIONS: expect.stringMatching(/^--no-warnings --import=file:.*function-worker\.mjs$/),
+    });
   });
 
   test('tries again after a failed start', async () => {
@@ -69,10 +126,8 @@ describe('shareWorkers', () => {
       startRuntime(backend: object, trigger: object): Promise<object>;
     };
     emulator.starts = 98;
-    await expect(emulator.startRuntime({ codebase: 'default' }, { id: 'a' })).rejects.toThrow(
-      'does not start',
-    );
-    await expect(emulator.startRuntime({ codebase: 'default' }, { id: 'a' })).resolves.toBeDefined();
+    await expect(emulator.startRuntime(NODE, { id: 'a' })).rejects.toThrow('does not start');
+    await expect(emulator.startRuntime(NODE, { id: 'a' })).resolves.toBeDefined();
   });
 
   test('does not patch unknown code', () => {
@@ -81,7 +136,11 @@ describe('shareWorkers', () => {
     const before = Object.getOwnPropertyNames(OtherPool.prototype);
     const strange = { FunctionsEmulator: OtherEmulator as unknown as typeof Emulator };
     expect(() =>
-      shareWorkers({ pool: { RuntimeWorkerPool: OtherPool, RuntimeWorker: Worker }, emulator: strange }),
+      shareWorkers({
+        pool: { RuntimeWorkerPool: OtherPool, RuntimeWorker: Worker },
+        emulator: strange,
+        shared: { getSignatureType: () => 'http' },
+      }),
     ).toThrow('a method is missing');
     expect(Object.getOwnPropertyNames(OtherPool.prototype)).toEqual(before);
   });

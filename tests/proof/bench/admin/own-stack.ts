@@ -2,8 +2,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildWebFor } from '../../../../scripts/build-web.ts';
-import { bootTestStack, planTestStack } from '../../../../scripts/stack/boot-test-stack.ts';
+import { bootTestStack, buildWebForTests, planTestStack } from '../../../../scripts/stack/boot-test-stack.ts';
 import { runDir } from '../../../../scripts/stack/run-dir.ts';
 import type { StackInfo } from '../../../support/stack.ts';
 
@@ -18,18 +17,18 @@ export interface BenchStack {
 
 /** `web: false` leaves the web app out, which is quicker. */
 export async function bootOwnStack({ web = true } = {}): Promise<BenchStack> {
-  const info = await planTestStack();
-  if (web && (await buildWebFor(info)) !== 0) throw new Error('The web app does not build.');
+  const plan = await planTestStack();
+  if (web && (await buildWebForTests(plan)) !== 0) throw new Error('The web app does not build.');
   const directory = await mkdtemp(join(tmpdir(), 'bench-stack-'));
   const stackFile = join(directory, 'stack.json');
   const stack = await bootTestStack({
-    info,
+    ...plan,
     web,
     stackFile,
     say: (text) => console.log(text),
   });
   return {
-    info,
+    info: plan.info,
     stackFile,
     invocations: countInvocations,
     stop: async () => {

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { notify } from './notify.ts';
 import { toastStore } from './toast-store.ts';
 import { ToastViewport } from './toast-viewport.tsx';
@@ -38,6 +38,21 @@ test('APP-57 a swipe of 50 px closes a toast, one of 49 px does not', () => {
   expect(screen.queryByText('Swipe me')).toBeTruthy();
   swipe(50);
   expect(screen.queryByText('Swipe me')).toBeNull();
+});
+
+test('APP-57 a toast stays while the mouse is over it, also after a swipe that was too short', () => {
+  vi.useFakeTimers();
+  show('Swipe me');
+  const toast = screen.getByRole('status');
+  fireEvent.pointerEnter(toast);
+  fireEvent.pointerDown(toast, { clientX: 100 });
+  fireEvent.pointerUp(toast, { clientX: 149 });
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(screen.queryByText('Swipe me')).toBeTruthy();
+  fireEvent.pointerLeave(toast);
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(screen.queryByText('Swipe me')).toBeNull();
+  vi.useRealTimers();
 });
 
 test('APP-57 after a swipe that was too short the next one is no drag of a selection, and closes the toast', () => {

@@ -43,7 +43,6 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
     const begun = startX.current;
     startX.current = null;
     if (counts && begun !== null && event.clientX - begun >= SWIPE_THRESHOLD_PX) toastStore.close(toast.id);
-    toastStore.resumeTimer(toast.id);
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it has a role; the rule reads only literal ones

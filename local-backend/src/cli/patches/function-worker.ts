@@ -1,0 +1,109 @@
+/**
+ * Loaded by `--import` into a worker process of the Functions emulator: runs the function that a call names in a header,
+ * where the emulator's own runtime knows only the one that the process was started for.
+ */
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+
+import { methodOf } from './functions-emulator.ts';
+
+/** `<signature> <entry point>`, as in `http create.payment`. */
+export const FUNCTION_HEADER = 'x-local-backend-function';
+
+interface Request {
+  readonly headers: Record<string, string | undefined>;
+  readonly body: unknown;
+  readonly rawBody?: Buffer;
+}
+
+interface Response {
+  status(code: number): Response;
+  send(body: unknown): unknown;
+}
+
+type Handler = (request: Request, response: Response) => Promise<unknown>;
+type Deployed = (...args: unknown[]) => unknown;
+
+interface Application {
+  all(path: string, ...handlers: Handler[]): unknown;
+}
+
+/** Changes the runtime's only route for calls. Its express is changed before it makes an app, and only for the first. */
+export function serveEveryFunction(
+  application: Application,
+  find: (entryPoint: string) => Promise<Deployed>,
+): void {
+  const all = methodOf(application, 'all');
+  application.all = function (path, ...handlers) {
+    if (path !== '/*') return all.call(this, path, ...handlers);
+    application.all = all;
+    return all.call(this, path, ...handlers.map((handler) => orNamedFunction(handler, find)));
+  };
+}
+
+function orNamedFunction(usual: Handler, find: (entryPoint: string) => Promise<Deployed>): Handler {
+  return async (request, response) => {
+    const [signature, entryPoint] = request.headers[FUNCTION_HEADER]?.split(' ') ?? [];
+    if (signature === undefined || entryPoint === undefined) return usual(request, response);
+    delete request.headers[FUNCTION_HEADER];
+    try {
+      const run = await find(entryPoint);
+      if (signature === 'http') return await run(request, response);
+      await run(...eventArguments(signature, request));
+      return response.send({ status: 'acknowledged' });
+    } catch (error) {
+      // The process goes on, as an instance of Cloud Functions does.
+      console.error(error);
+      return response.status(500).send(error instanceof Error ? error.message : String(error));
+    }
+  };
+}
+
+interface Event {
+  data?: unknown;
+  eventType?: string;
+  context?: { resource?: unknown };
+  resource?: unknown;
+}
+
+/** Of the 2nd generation a CloudEvent, of the 1st the data and their context. */
+function eventArguments(signature: string, { headers, body, rawBody }: Request): unknown[] {
+  const attributes = Object.entries(headers).filter(([name]) => name.startsWith('ce-'));
+  const event = (
+    attributes.length > 0
+      ? {
+          ...Object.fromEntries(attributes.map(([name, value]) => [name.slice('ce-'.length), value])),
+          data: body,
+        }
+      : JSON.parse(String(rawBody))
+  ) as Event;
+  if (signature === 'cloudevent') return [event];
+  const { data, ...rest } = event;
+  const context = rest.context ?? rest;
+  const resource = context.resource as { name?: string } | undefined;
+  const isLifted = resource?.name !== undefined && !event.eventType?.startsWith('google.storage');
+  return [data, isLifted ? { ...context, resource: resource.name } : context];
+}
+
+/** From the functions' module in the working directory, which the runtime has loaded then. */
+async function findFunction(entryPoint: string): Promise<Deployed> {
+  const file = createRequire(import.meta.url).resolve(process.cwd());
+  const loaded = (await import(pathToFileURL(file).href)) as { readonly default?: object };
+  for (const exports of [loaded, loaded.default]) {
+    const found = entryPoint
+      .split('.')
+      .reduce<unknown>((from, word) => (from as Record<string, unknown> | undefined)?.[word], exports);
+    if (typeof found === 'function') return found as Deployed;
+  }
+  throw new Error(`Failed to find function ${entryPoint} in the loaded module`);
+}
+
+const entry = process.argv[1] ?? '';
+if (entry.includes('functionsEmulatorRuntime')) {
+  const express = createRequire(entry)('express') as { readonly application: Application };
+  serveEveryFunction(express.application, findFunction);
+  // Programs that functions start are no workers.
+  process.env['NODE_OPTIONS'] = (process.env['NODE_OPTIONS'] ?? '')
+    .replace(`--import=${import.meta.url}`, '')
+    .trim();
+}

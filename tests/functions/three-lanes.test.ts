@@ -1,0 +1,18 @@
+import { test } from 'vitest';
+import { ANYONE, MIXED, raceAgainstTimeOff, raceForThreeLanes } from './support/lane-races.ts';
+import { rounds } from './support/rounds.ts';
+
+const ROUNDS = rounds(1, 100);
+const OFF_ROUNDS = rounds(1, 50);
+
+test(`SCHED-07 50 parallel payments with three groomers free give 3 holds (rounds: ${ROUNDS})`, async () => {
+  await raceForThreeLanes(ROUNDS, ANYONE);
+}, 3_600_000);
+
+test(`SCHED-07 the same with wishes and anyone mixed (rounds: ${ROUNDS})`, async () => {
+  await raceForThreeLanes(ROUNDS, MIXED);
+}, 3_600_000);
+
+test(`STAFF-05 against a day off of the same second: nobody comes after it (rounds: ${OFF_ROUNDS})`, async () => {
+  await raceAgainstTimeOff(OFF_ROUNDS);
+}, 3_600_000);

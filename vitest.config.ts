@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-// Files share a process and its modules: most of the time went into loading them anew. Not those with a DOM, whose mocks
-// of modules would meet modules that are loaded already.
+// Files share a process and its modules: most of the time went into loading them anew. Those with a DOM share only the
+// modules of libraries (web/src/testing/set-up-dom.ts).
 const shared = { isolate: false };
 /** TEST_NOW=2028-02-29T15:00:00Z lets them begin at another date. */
 const DATE = 'tests/support/set-date.ts';
@@ -74,11 +74,10 @@ export default defineConfig({
           name: 'web-dom',
           include: ['web/src/**/*.test.tsx'],
           environment: 'jsdom',
-          // Each file has a world of its own all the same, without loading jsdom again.
-          pool: 'vmThreads',
+          ...shared,
           setupFiles: [DATE, 'web/src/testing/set-up-dom.ts'],
           server: { deps: { inline: ['react-router', 'react-router-dom'] } },
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       { test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], ...shared, ...slow } },

@@ -1,5 +1,6 @@
 /** Before each file of tests with a DOM: what browsers have and jsdom has not, and nothing of the file before. */
 import { configure } from '@testing-library/react';
+import { deleteApp, getApps } from 'firebase/app';
 import { webcrypto } from 'node:crypto';
 import { performance as nodePerformance } from 'node:perf_hooks';
 import { afterAll, vi } from 'vitest';
@@ -25,7 +26,24 @@ globalThis.matchMedia ??= (media: string) =>
 HTMLElement.prototype.scrollIntoView = () => {};
 
 // jsdom applies all style sheets to each element of a query by role; antd's take most of the time of a test.
-Object.defineProperty(HTMLStyleElement.prototype, 'innerHTML', { set: () => {} });
+Object.defineProperty(HTMLStyleElement.prototype, 'innerHTML', { configurable: true, set: () => {} });
 
-// Files have their own modules and globals, but one `process.env`.
-afterAll(() => vi.unstubAllEnvs());
+// Files share the page and the modules of libraries, but neither our modules nor what the page holds.
+vi.resetModules();
+history.replaceState(null, '', '/');
+localStorage.clear();
+sessionStorage.clear();
+document.head.replaceChildren();
+document.body.replaceChildren();
+for (const { name } of [...document.documentElement.attributes])
+  document.documentElement.removeAttribute(name);
+// reactfire keeps what it has asked for as long as the page lives.
+(
+  globalThis as { _reactFirePreloadedObservables?: Map<string, unknown> }
+)._reactFirePreloadedObservables?.clear();
+
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+  await Promise.all(getApps().map(deleteApp));
+});

@@ -178,7 +178,7 @@ test('STAFF-07 STAFF-09 a groomer sees the own visits and figures, and nothing o
   page,
 }) => {
   await signInAs(page, GROOMER);
-  await page.getByRole('link', { name: 'My visits' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Today' }).click();
   await page.waitForURL('**/today');
   await expect(page.getByRole('heading', { name: 'My visits', level: 1 })).toBeVisible();
   await page.getByText('30 days').click();

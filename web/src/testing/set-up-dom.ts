@@ -35,7 +35,7 @@ localStorage.clear();
 sessionStorage.clear();
 document.head.replaceChildren();
 document.body.replaceChildren();
-for (const { name } of [...document.documentElement.attributes])
+for (const name of document.documentElement.getAttributeNames())
   document.documentElement.removeAttribute(name);
 // reactfire keeps what it has asked for as long as the page lives.
 (

@@ -59,6 +59,7 @@ const FIVE = [
   ['Settings', '/settings'],
 ];
 const SIX = [...FIVE, ['Admin', '/admin']];
+const TODAY = ['Today', '/today'];
 const DENIED = Object.assign(new Error('denied'), { code: 'permission-denied' });
 const rows = (...roles: string[]) =>
   roles.map((role) => ({ id: `maya_${role}`, user_id: 'maya', role, created_at: new Date(0) }));
@@ -66,7 +67,8 @@ const rows = (...roles: string[]) =>
 test.each([
   ['APP-24 APP-25 a customer', rows('customer'), FIVE],
   ['APP-24 APP-25 somebody without a role', rows(), FIVE],
-  ['APP-25 a groomer', rows('groomer'), FIVE],
+  ['APP-25 a groomer', rows('groomer'), [...FIVE, TODAY]],
+  ['APP-25 an admin who grooms too', rows('admin', 'groomer'), [...FIVE, TODAY, ['Admin', '/admin']]],
   ['APP-25 an admin', rows('admin'), SIX],
   ['APP-25 an owner who is a customer too', rows('customer', 'owner'), SIX],
   ['APP-25 somebody whose roles could not be read', DENIED, FIVE],

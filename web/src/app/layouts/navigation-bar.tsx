@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { unreadLabel } from '@paw-haven/domain/message/list';
-import { hasAdminRole } from '@paw-haven/domain/roles';
+import { hasAdminRole, hasRole } from '@paw-haven/domain/roles';
 import { ButtonRouterLink } from '../../ui/button-router-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CloseIcon, MenuIcon } from '../../ui/app-icons.tsx';
@@ -52,7 +52,12 @@ export function NavigationLinks({ signedIn }: { readonly signedIn: boolean }) {
   const settings = useBusinessSettings();
   const isAdmin = roles.status === 'success' && hasAdminRole(roles.roles);
   const wasAdmin = useWasAdmin(roles.status === 'success' ? isAdmin : undefined);
-  const links = isAdmin ? [...LINKS, { to: PATHS.admin, label: 'Admin' }] : LINKS;
+  const isGroomer = roles.status === 'success' && hasRole(roles.roles, 'groomer');
+  const links = [
+    ...LINKS,
+    ...(isGroomer ? [{ to: PATHS.today, label: 'Today' }] : []),
+    ...(isAdmin ? [{ to: PATHS.admin, label: 'Admin' }] : []),
+  ];
   const name =
     settings.status === 'success' && settings.data
       ? settings.data.business_name
@@ -102,7 +107,9 @@ export function NavigationLinks({ signedIn }: { readonly signedIn: boolean }) {
           </div>
         </nav>
       </header>
-      {signedIn && !(roles.status === 'loading' ? wasAdmin : isAdmin) ? <TabBar unread={unread} /> : null}
+      {signedIn && !(roles.status === 'loading' ? wasAdmin : isAdmin) ? (
+        <TabBar unread={unread} isGroomer={isGroomer} />
+      ) : null}
     </>
   );
 }

@@ -4,6 +4,9 @@ import { outlineIcon } from '../../ui/icon.tsx';
 import { PATHS } from '../../lib/paths.ts';
 import styles from './tab-bar.module.css';
 
+const TodayIcon = /* @__PURE__ */ outlineIcon(
+  'M12 3.5a8.500 8.500 0 1 0 0 17 8.500 8.500 0 0 0 0-17ZM12 7.500V12l3 2',
+);
 const BookIcon = /* @__PURE__ */ outlineIcon(
   'M5 6h14a1.5 1.5 0 0 1 1.5 1.5V19a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 19V7.5A1.5 1.5 0 0 1 5 6ZM8 3.5v4M16 3.5v4M12 11v6M9 14h6',
 );
@@ -17,6 +20,7 @@ const MessageIcon = /* @__PURE__ */ outlineIcon(
   'M5.5 4.500h13a2 2 0 0 1 2 2v8.500a2 2 0 0 1-2 2H11l-4.5 3.500V17h-1a2 2 0 0 1-2-2V6.500a2 2 0 0 1 2-2Z',
 );
 
+const TODAY = { to: PATHS.today, label: 'Today', Icon: TodayIcon } as const;
 const TABS = [
   { to: PATHS.home, label: 'Book', Icon: BookIcon },
   { to: PATHS.appointments, label: 'Visits', Icon: VisitsIcon },
@@ -25,12 +29,12 @@ const TABS = [
 ] as const;
 
 /** On a phone, what customers come for within reach of a thumb. Not while paying: there one thing is to be done. */
-export function TabBar({ unread }: { readonly unread: number }) {
+export function TabBar({ unread, isGroomer }: { readonly unread: number; readonly isGroomer: boolean }) {
   const { pathname } = useLocation();
   if (pathname === PATHS.checkout) return null;
   return (
     <nav className={styles.bar} aria-label="Shortcuts" data-tab-bar>
-      {TABS.map(({ to, label, Icon }) => (
+      {[...(isGroomer ? [TODAY] : []), ...TABS].map(({ to, label, Icon }) => (
         <NavLink key={to} to={to}>
           <Icon size={24} />
           <span>{label}</span>

@@ -138,9 +138,9 @@ test('ADDON-07 rescheduled from the details of its second pet it moves whole, an
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const move = () => fireEvent.click(moving.getByText('Reschedule', { selector: 'button > span' }));
   move();
-  await act(() => vi.advanceTimersByTimeAsync(100));
-  const day = formatDayShort(OPEN_DAY);
-  expect(screen.getByText(`Biscuit and Olive rescheduled to ${day}, 10:30 AM`)).toBeTruthy();
+  // Each look lets a millisecond pass.
+  const said = `Biscuit and Olive rescheduled to ${formatDayShort(OPEN_DAY)}, 10:30 AM`;
+  await vi.waitFor(() => expect(screen.getByText(said)).toBeTruthy(), { timeout: 15_000, interval: 1 });
   expect(olive().textContent).toMatch(/11:30 AM/);
   expect(olive().textContent).toContain('Saving…');
   fireEvent.click(within(notifications()).getByText('Undo'));

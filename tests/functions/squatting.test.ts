@@ -83,7 +83,7 @@ test.each([
   120_000,
 );
 
-// oxlint-disable-next-line  -- a wave costs as many bookings as a test of its own
+// oxlint-disable-next-line vitest/no-conditional-tests -- a wave costs as many bookings as a test of its own
 if (isLong)
   test(`in ${WAVES} waves: at least 45 of each 54 book after the last`, async () => {
     const waves = [await attack()];

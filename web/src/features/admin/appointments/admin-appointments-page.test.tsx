@@ -22,6 +22,7 @@ import { chooseOption } from '../../../testing/choose-option.ts';
 import { answerWith, documentsAsked, forgetAnswers } from '../../../testing/fake-firestore.ts';
 import { newAppointment } from '../components/new-appointment.ts';
 import { NewAppointment } from '../new-appointment.tsx';
+import { enabledButton } from '../../../testing/enabled-button.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { AdminAppointmentsPage } from './admin-appointments-page.tsx';
 import { UNDO_MS } from './pending/pending-changes.ts';
@@ -277,10 +278,10 @@ test('ADMIN-20 moves by keyboard alone to a time that is free, also the own oneâ
   chooseDay(moving);
   fireEvent.click(await moving.findByRole('radio', { name: '10:30 AM' }));
   expect(moving.queryByRole('radio', { name: '1:00 PM' })).toBeNull();
-  // The message is there for 8 seconds only, which a busy machine needs.
+  const button = await enabledButton(() => moving.getByRole('button', { name: 'Reschedule' }));
+  // The message is there for 8 seconds only, which a busy machine needs. Each look lets a millisecond pass.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  fireEvent.click(moving.getByRole('button', { name: 'Reschedule' }));
-  // Each look lets a millisecond pass.
+  fireEvent.click(button);
   const said = `Biscuit rescheduled to ${formatDayShort(OPEN_DAY)}, 10:30 AM`;
   await vi.waitFor(() => expect(screen.getByText(said)).toBeTruthy(), { timeout: 15_000, interval: 1 });
   // What the server has not got yet does not look stored.
@@ -304,12 +305,12 @@ test('ADMIN-20 APPT-15 books for a customer on the phone; what goes wrong loses 
   chooseDay(sheet);
   fireEvent.click(await sheet.findByRole('radio', { name: '2:00 PM' }));
   call.mockRejectedValueOnce(Object.assign(new Error('refused'), { details: { code: 'busy' } }));
-  fireEvent.click(sheet.getByRole('button', { name: 'Book' }));
+  fireEvent.click(await enabledButton(() => sheet.getByRole('button', { name: 'Book' })));
   const failure = await sheet.findByText(/^Failed to create appointment\. /);
   expect(failure.closest('[role=alert]')).toBeTruthy();
   expect(sheet.getByRole('radio', { name: '2:00 PM', checked: true })).toBeTruthy();
   call.mockResolvedValueOnce({ data: { appointmentId: 'new' } });
-  fireEvent.click(await sheet.findByRole('button', { name: 'Book' }));
+  fireEvent.click(await enabledButton(() => sheet.getByRole('button', { name: 'Book' })));
   expect(await screen.findByText('Appointment booked successfully.')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
   const [first, second] = call.mock.calls;
@@ -384,8 +385,9 @@ describe('with several groomers', () => {
     await moving.findByText('10:00 AM');
     for (const time of ['11:00 AM', '2:00 PM', '3:30 PM']) expect(moving.queryByText(time)).toBeNull();
     fireEvent.click(moving.getByText('10:00 AM'));
+    const button = await enabledButton(() => moving.getByRole('button', { name: 'Reschedule' }));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    fireEvent.click(moving.getByRole('button', { name: 'Reschedule' }));
+    fireEvent.click(button);
     expect(column('Ana').getByRole('button', { name: /Biscuit/ })).toBeTruthy();
     expect(call).not.toHaveBeenCalled();
     call.mockResolvedValue({ data: { appointmentDate: at('10:00').toISOString() } });
@@ -414,7 +416,7 @@ describe('with several groomers', () => {
     // Never onto a taken lane, nor into time off.
     for (const time of ['11:00 AM', '2:30 PM']) expect(sheet.queryByText(time)).toBeNull();
     fireEvent.click(sheet.getByText('7:00 PM'));
-    fireEvent.click(sheet.getByText('Book', { selector: 'button > span' }));
+    fireEvent.click(await enabledButton(() => sheet.getByText('Book', { selector: 'button > span' })));
     const title = await screen.findByText('Book outside opening hours?');
     const question = within(title.closest('[role=dialog]') as HTMLElement);
     expect(call).not.toHaveBeenCalled();

@@ -9,6 +9,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
 import { ToastViewport } from '../../../lib/notify/toast-viewport.tsx';
 import { setCurrentUid } from '../../../lib/session/session.ts';
+import { enabledButton } from '../../../testing/enabled-button.ts';
 import { answerWith, forgetAnswers } from '../../../testing/fake-firestore.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { AdminAppointmentsPage } from './admin-appointments-page.tsx';
@@ -135,9 +136,9 @@ test('ADDON-07 rescheduled from the details of its second pet it moves whole, an
   chooseDay(moving);
   // Its own time does not stand in its way.
   fireEvent.click(await moving.findByText('10:30 AM'));
+  const button = await enabledButton(() => moving.getByText('Reschedule', { selector: 'button > span' }));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const move = () => fireEvent.click(moving.getByText('Reschedule', { selector: 'button > span' }));
-  move();
+  fireEvent.click(button);
   // Each look lets a millisecond pass.
   const said = `Biscuit and Olive rescheduled to ${formatDayShort(OPEN_DAY)}, 10:30 AM`;
   await vi.waitFor(() => expect(screen.getByText(said)).toBeTruthy(), { timeout: 15_000, interval: 1 });

@@ -13,6 +13,7 @@ import { instantOf } from '@paw-haven/domain/time';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../../../lib/firestore/live-source.ts';
 import { setCurrentUid } from '../../../../lib/session/session.ts';
+import { enabledButton } from '../../../../testing/enabled-button.ts';
 import { chooseOption } from '../../../../testing/choose-option.ts';
 import { answerWith, forgetAnswers } from '../../../../testing/fake-firestore.ts';
 import { stubBrowser } from '../../testing/render-admin.tsx';
@@ -75,7 +76,7 @@ test('STAFF-07 a clicked time is booked with anyone, where its groomer does not 
   await screen.findByText('1:00 PM');
   expect(screen.queryByText(/is too short/)).toBeNull();
   call.mockResolvedValue({ data: { appointmentId: 'new' } });
-  fireEvent.click(screen.getByText('Book', { selector: 'button > span' }));
+  fireEvent.click(await enabledButton(bookButton));
   await waitFor(() => expect(onBooked.mock.calls).toEqual([[at('13:00')]]));
   const sent = call.mock.lastCall?.[1];
   expect(sent).toMatchObject({ serviceId: 'basic-groom', appointmentDate: at('13:00').toISOString() });
@@ -87,7 +88,7 @@ test('STAFF-07 a clicked time is booked with its groomer', async () => {
   expect(await screen.findByText(/^Same as last time: Basic Groom, /)).toBeTruthy();
   await screen.findByText('1:00 PM');
   call.mockResolvedValue({ data: { appointmentId: 'new' } });
-  fireEvent.click(screen.getByText('Book', { selector: 'button > span' }));
+  fireEvent.click(await enabledButton(bookButton));
   await waitFor(() => expect(onBooked).toHaveBeenCalled());
   expect(call.mock.lastCall?.[1]).toMatchObject({ groomerId: 'ana' });
 });
@@ -148,7 +149,7 @@ describe('several pets', () => {
       await screen.findByText(/^Biscuit: Basic Groom; Olive: Basic Groom, \$90 at the salon$/),
     ).toBeTruthy();
     call.mockResolvedValue({ data: { appointmentId: 'new' } });
-    fireEvent.click(bookButton());
+    fireEvent.click(await enabledButton(bookButton));
     await waitFor(() => expect(onBooked.mock.calls).toEqual([[at('13:00')]]));
     expect(call.mock.lastCall?.[1]).toEqual({
       requestId: expect.any(String),
@@ -174,7 +175,7 @@ describe('several pets', () => {
     for (const time of ['10:30 AM', '11:00 AM', '11:30 AM']) expect(screen.queryByText(time)).toBeNull();
     fireEvent.click(screen.getByText('5:00 PM'));
     call.mockResolvedValue({ data: { appointmentId: 'new' } });
-    fireEvent.click(bookButton());
+    fireEvent.click(await enabledButton(bookButton));
     await waitFor(() => expect(onBooked).toHaveBeenCalled());
     expect(call.mock.lastCall?.[1]).toMatchObject({ together: true, pets: [{}, { petId: 'olive' }] });
   });
@@ -187,7 +188,7 @@ describe('several pets', () => {
     expect(screen.queryByText(/^Total/)).toBeNull();
     fireEvent.click(await screen.findByText('5:00 PM'));
     call.mockResolvedValue({ data: { appointmentId: 'new' } });
-    fireEvent.click(bookButton());
+    fireEvent.click(await enabledButton(bookButton));
     await waitFor(() => expect(onBooked).toHaveBeenCalled());
     const sent = call.mock.lastCall?.[1];
     expect(sent).not.toHaveProperty('pets');

@@ -1,7 +1,7 @@
 /** Sizes, add-ons and usual prices, as staff use them: with the demo of a team, alone, and cleaned up afterwards. */
 import { addDays, weekdayOf } from '@paw-haven/domain/calendar';
 import { paths } from '@paw-haven/domain/paths';
-import { addMinutes, dayOf, formatTime, timeOf, type DayKey } from '@paw-haven/domain/time';
+import { addMinutes, dayOf, formatTime, instantOf, timeOf, type DayKey } from '@paw-haven/domain/time';
 import { AdminCalendarPage } from '../pages/admin-calendar.page.ts';
 import { AdminPage } from '../pages/admin.page.ts';
 import { resetStack } from '../../support/stack.ts';
@@ -116,12 +116,12 @@ test('ADDON-03 the salon books the usual price with an add-on, and takes what is
   await expect(block).toContainText('Basic Groom + Nail Grind', { timeout: 60_000 });
   await block.click();
   await expect(sheet).toContainText('Basic Groom + Nail Grind, 1 hr 45 min');
-  const [visit] = (
-    await adminFirestore()
-      .collection('appointments')
-      .where('add_on_ids', 'array-contains', 'nail-grind')
-      .get()
-  ).docs.filter((document) => document.get('pet_id') === 'demo-biscuit');
+  const visits = await adminFirestore()
+    .collection('appointments')
+    .where('pet_id', '==', 'demo-biscuit')
+    .where('appointment_date', '==', instantOf(EMPTY_DAY, '10:00', ZONE))
+    .get();
+  const [visit] = visits.docs;
   if (!visit) throw new Error('Nothing was booked.');
   expect(visit.data()).toMatchObject({ total_amount: 85, buffer_minutes: 10, lines: [{}, { cents: 1000 }] });
 

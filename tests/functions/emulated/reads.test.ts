@@ -22,8 +22,6 @@ import { openStripeControl, type StripeControl } from '../support/stripe-control
 const BOOKING = { reads: 60, writes: 25 };
 const IDLE_DAY_READS = 1400;
 const DAY_MINUTES = 24 * 60;
-const JOBS_EVERY_SECONDS = 5 * 60;
-const JOBS_TAKE_SECONDS = 5;
 
 let stack: StackInfo;
 let app: App;
@@ -72,15 +70,6 @@ async function spentOn(work: () => Promise<void>): Promise<Spent> {
   await work();
   const after = await spentSoFar();
   return { reads: after.reads - before.reads, writes: after.writes - before.writes };
-}
-
-/** The stack runs its jobs every five minutes: there is time for what takes at most so many seconds. */
-async function betweenTheJobs(seconds: number): Promise<void> {
-  const into = (Date.now() / 1000) % JOBS_EVERY_SECONDS;
-  if (into < JOBS_TAKE_SECONDS) await sleep((JOBS_TAKE_SECONDS - into) * 1000);
-  else if (into > JOBS_EVERY_SECONDS - seconds)
-    await sleep((JOBS_EVERY_SECONDS - into + JOBS_TAKE_SECONDS) * 1000);
-  await settled();
 }
 
 /** An open day beyond the demo appointments, with seven visits of as many customers between 9:00 and 12:30. */
@@ -135,7 +124,7 @@ test('the jobs by the clock read at most 1,400 documents a day where nothing hap
   await withoutVisitsTomorrow();
   // What was due before is not part of an idle day, nor is what the first run of a process reads.
   await Promise.all(jobs.map(({ name }) => fireScheduled(name, stack)));
-  await betweenTheJobs(10);
+  await settled();
   const day: { job: string; runs: number; reads: number }[] = [];
   const all = await spentOn(async () => {
     for (const job of jobs) {
@@ -156,7 +145,7 @@ test('a booking costs at most 60 reads and 25 writes, from the button to the las
   const farDay = await fullDay(1);
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' });
   const bookAt = async (start: Date) => {
-    await betweenTheJobs(8);
+    await settled();
     return spentOn(async () => {
       const { result, error } = await maya.call('create-payment', {
         service: 'nail-trim',

@@ -31,7 +31,6 @@ test('ROLE-26 roles are the owner’s: nobody else gives or takes any', async ()
     const { error } = await callFunction(stack, name, input);
     expect(error).toMatchObject({ status: 'UNAUTHENTICATED' });
   };
-  // Together: a function that was never called takes its time to start.
   await Promise.all([refuses('grant-role'), refuses('revoke-role')]);
 });
 

@@ -97,7 +97,8 @@ export class Run {
   }
 
   #see(text: string): void {
-    if (!/[Pp]lease|[Tt]ry again|[Ww]aiting/.test(text)) throw new Error(`“${text}” does not say what to do.`);
+    if (!/[Pp]lease|[Tt]ry again|[Ww]aiting/.test(text))
+      throw new Error(`“${text}” does not say what to do.`);
     if (!this.seen.includes(text)) this.seen.push(text);
   }
 

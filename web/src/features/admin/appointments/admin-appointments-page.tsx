@@ -52,7 +52,8 @@ function Appointments({ settings }: { readonly settings: BusinessSettings }) {
   const shownGroomer = groomerShown(team, state.groomerId, { view: state.view, isPhone });
   const clear = () => change({ status: undefined, service: undefined, customer: undefined });
   const open = (id: string) => change({ appointment: id });
-  const areFiltersNeeded = isFiltered(state.filter) || state.view === 'list';
+  // On a phone they would push the list out of sight.
+  const areFiltersNeeded = isFiltered(state.filter) || (state.view === 'list' && !isPhone);
   // A week is seven columns wide: on a phone it is a list of its days.
   const isList = state.view === 'list' || (state.view === 'week' && isPhone);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paymentLabel, serviceLabel } from './labels.ts';
+import { amountLabel, paymentLabel, serviceLabel } from './labels.ts';
 
 test.each([
   [{ payment_status: 'paid', total_amount: 45 } as const, 'Paid'],
@@ -30,6 +30,15 @@ test.each([
 ])('POLICY-03 tells of a deposit, %o: %s', (changes, label) => {
   const deposit = { payment_status: 'pending', total_amount: 85, paid_cents: 4250 } as const;
   expect(paymentLabel({ ...deposit, ...changes })).toBe(label);
+});
+
+test.each([
+  [{ payment_status: 'paid', total_amount: 45 } as const, '$45'],
+  [{ payment_status: 'pending', total_amount: 45 } as const, '$45'],
+  [{ payment_status: 'pending', total_amount: 85, paid_cents: 4250 } as const, '$42.50 of $85.00'],
+  [{ payment_status: 'paid', total_amount: 85, paid_cents: 4250 } as const, '$85'],
+])('POLICY-03 names the amount, and what of it a deposit was, %o: %s', (appointment, label) => {
+  expect(amountLabel(appointment)).toBe(label);
 });
 
 test('ADDON-02 names the add-ons after the service', () => {

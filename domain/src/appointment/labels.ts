@@ -1,4 +1,5 @@
-import { toCents } from '../payment/cents.ts';
+import { formatCents, toCents } from '../payment/cents.ts';
+import { formatPrice } from '../service/display.ts';
 import type { QuoteLine } from '../visit/line.ts';
 import { isNotCancelled, type AppointmentStatus, type PaymentStatus } from './status.ts';
 
@@ -36,6 +37,20 @@ export function paymentLabel(appointment: {
   if (isDeposit) return isToHappen(status) ? 'Deposit paid' : 'Deposit, not refunded';
   if (payment === 'paid' && !isNotCancelled(status)) return 'Paid, not refunded';
   return payment === 'pending' && !isToHappen(status) ? 'Not paid' : PAYMENT_LABELS[payment];
+}
+
+/** `$45`; `$22.50 of $45.00` where a deposit was paid. */
+export function amountLabel({
+  payment_status: payment,
+  paid_cents: paid = 0,
+  total_amount: total,
+}: {
+  readonly payment_status: PaymentStatus;
+  readonly paid_cents?: number | undefined;
+  readonly total_amount: number;
+}): string {
+  if (payment !== 'pending' || paid === 0) return formatPrice(total);
+  return `${formatCents(paid)} of ${formatCents(toCents(total))}`;
 }
 
 /** Who did not come, or will not, owes nothing. */

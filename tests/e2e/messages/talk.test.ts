@@ -50,6 +50,10 @@ test('MSG-01 MSG-02 MSG-04 MSG-13 MSG-15 MSG-20 MSG-21 MSG-22 MSG-23 a customer 
   // Each sees the other in the conversation, and typing.
   await expect(page.getByText('Online', { exact: true })).toBeVisible();
   await expect(other.getByText('Online', { exact: true })).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Maya Lopez', exact: true })).toHaveAttribute(
+    'href',
+    '/admin/customers?customer=demo-maya',
+  );
   await maya.composer.pressSequentially('Hi');
   await expect(other.getByText('Maya Lopez is typing…')).toBeVisible();
   const announced = await storedAt<object>('typing/business_demo-maya/demo-maya');

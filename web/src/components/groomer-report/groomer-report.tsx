@@ -1,4 +1,4 @@
-import { formatPrice } from '@paw-haven/domain/service/display';
+import { formatCents } from '@paw-haven/domain/payment/cents';
 import { groomerReportCsv, type GroomerRow } from '@paw-haven/domain/stats/groomer-report';
 import type { DayRange } from '@paw-haven/domain/stats/range';
 import { useQuery } from '@tanstack/react-query';
@@ -93,11 +93,10 @@ function Rows({ rows }: { readonly rows: readonly GroomerRow[] }) {
           <tr key={row.groomerId}>
             <th scope="row">{row.name}</th>
             <td>{row.visits}</td>
-            <td>{formatPrice(row.linesCents / 100)}</td>
-            <td>{formatPrice(row.tipsCents / 100)}</td>
+            <td>{formatCents(row.linesCents)}</td>
+            <td>{formatCents(row.tipsCents)}</td>
             <td>
-              {formatPrice(row.commissionCents / 100)}{' '}
-              <span className="soft">({row.commissionPercent}%)</span>
+              {formatCents(row.commissionCents)} <span className="soft">({row.commissionPercent}%)</span>
             </td>
           </tr>
         ))}

@@ -270,7 +270,7 @@ test('POLICY-02 POLICY-03 says what is paid now and at pick-up, the policy, and 
   open();
   await choosePet();
   expect(await screen.findByText('Pay now $42.50 · at pick-up $42.50')).toBeTruthy();
-  expect(screen.getByText('Total').parentElement?.textContent).toBe('Total $85');
+  expect(screen.getByText('Total').parentElement?.textContent).toBe('Total $85.00');
   expect(
     screen.getByText(
       'Cancel until 48 hours before and everything you paid goes back; until 24 hours before, half. After that, or if you do not come, nothing.',

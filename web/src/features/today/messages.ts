@@ -10,6 +10,7 @@ export const messages = {
   notLinked: 'Your account is not connected to a groomer yet',
   notLinkedText: 'The owner connects it under Team in the administration.',
   place: (number: string) => `Place ${number}`,
+  over: (count: number) => `${count} finished`,
   requests: 'Special requests',
   figures: 'My work',
   period: 'Period',

@@ -7,6 +7,7 @@ import { presetRange, type Preset } from '@paw-haven/domain/stats/range';
 import { dayOf, formatTime, timeOf } from '@paw-haven/domain/time';
 import { Segmented, Tag } from 'antd';
 import { useState } from 'react';
+import { STATUS_COLORS } from '../../antd/status-colors.ts';
 import { GroomerReport } from '../../components/groomer-report/groomer-report.tsx';
 import { useNow } from '../../lib/clock.ts';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
@@ -19,7 +20,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonBlocks } from '../../ui/skeleton-blocks.tsx';
 import { messages } from './messages.ts';
 import styles from './today-page.module.css';
-import { boundsAround, endOf, placeOf, visitDays } from './view-model.ts';
+import { boundsAround, endOf, isOver, placeOf, visitDays, type VisitDay } from './view-model.ts';
 
 /** Three groomers' busiest day and a half; the rest is in the administration. */
 const MOST_VISITS = 100;
@@ -59,16 +60,35 @@ function Visits({ groomerId, zone }: { readonly groomerId: string | undefined; r
   const days = visitDays(visits.data, groomerId, { now, zone });
   if (days.length === 0)
     return <EmptyState illustration="calendar" title={messages.none} text={messages.noneText} />;
-  return days.map(({ day, title, visits: ofDay }) => (
-    <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>
+  return days.map((day) => <Day key={day.day} day={day} zone={zone} />);
+}
+
+/** What is still to do; the visits that are over are folded away. */
+function Day({ day: { day, title, visits }, zone }: { readonly day: VisitDay; readonly zone: string }) {
+  const over = visits.filter(isOver);
+  return (
+    <section className={styles.day} aria-labelledby={`day-${day}`}>
       <h2 id={`day-${day}`}>{title}</h2>
-      <ol className={styles.list}>
-        {ofDay.map((visit) => (
-          <Visit key={visit.id} visit={visit} zone={zone} />
-        ))}
-      </ol>
+      {over.length > 0 ? (
+        <details className={styles.over}>
+          <summary>{messages.over(over.length)}</summary>
+          <VisitList visits={over} zone={zone} />
+        </details>
+      ) : null}
+      <VisitList visits={visits.filter((visit) => !isOver(visit))} zone={zone} />
     </section>
-  ));
+  );
+}
+
+function VisitList({ visits, zone }: { readonly visits: readonly Appointment[]; readonly zone: string }) {
+  if (visits.length === 0) return null;
+  return (
+    <ol className={styles.list}>
+      {visits.map((visit) => (
+        <Visit key={visit.id} visit={visit} zone={zone} />
+      ))}
+    </ol>
+  );
 }
 
 function Visit({ visit, zone }: { readonly visit: Appointment; readonly zone: string }) {
@@ -96,7 +116,7 @@ function Visit({ visit, zone }: { readonly visit: Appointment; readonly zone: st
           </p>
         ) : null}
       </div>
-      <Tag>{STATUS_LABELS[status]}</Tag>
+      <Tag color={STATUS_COLORS[status]}>{STATUS_LABELS[status]}</Tag>
     </li>
   );
 }

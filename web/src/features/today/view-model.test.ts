@@ -1,6 +1,6 @@
 import { anAppointment } from '@paw-haven/domain/testing/factories';
 import { expect, test } from 'vitest';
-import { boundsAround, placeOf, visitDays } from './view-model.ts';
+import { boundsAround, isOver, placeOf, visitDays } from './view-model.ts';
 
 // Tuesday, 10:15 in New York.
 const now = new Date('2026-12-01T15:15:30Z');
@@ -33,6 +33,13 @@ test('STAFF-07 shows a groomer the own visits by day, without cancelled ones', (
   ]);
   expect(shown('house')).toEqual([['Today, Tuesday, December 1', ['grace']]]);
   expect(visitDays(all, undefined, { now, zone })[0]?.visits).toHaveLength(3);
+});
+
+test('a visit is over when nothing is left to do', () => {
+  expect(isOver({ status: 'completed' })).toBe(true);
+  expect(isOver({ status: 'no-show' })).toBe(true);
+  expect(isOver({ status: 'scheduled' })).toBe(false);
+  expect(isOver({ status: 'in-progress' })).toBe(false);
 });
 
 test('names the second place', () => {

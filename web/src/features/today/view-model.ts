@@ -1,6 +1,6 @@
 import { appointmentEnd } from '@paw-haven/domain/appointment/lists';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { isNotCancelled } from '@paw-haven/domain/appointment/status';
+import { isNotCancelled, nextStatuses } from '@paw-haven/domain/appointment/status';
 import { addDays } from '@paw-haven/domain/calendar';
 import { groomerIdOf } from '@paw-haven/domain/groomer/names';
 import { dayOf, HOUR_MS, type DayKey } from '@paw-haven/domain/time';
@@ -44,6 +44,9 @@ export function visitDays(
     visits: own.filter((one) => dayOf(one.appointment_date, zone) === day),
   }));
 }
+
+/** Nothing is left to do for it. */
+export const isOver = ({ status }: Pick<Appointment, 'status'>): boolean => nextStatuses(status).length === 0;
 
 /** `2` of `theo#2`; undefined at the first place. */
 export function placeOf({ lane }: Pick<Appointment, 'lane'>): string | undefined {

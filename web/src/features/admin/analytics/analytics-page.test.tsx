@@ -208,8 +208,8 @@ describe('by groomer', () => {
     open();
     const table = (await section('By groomer')).findByRole('table');
     expect(rowsOf(await table)).toEqual([
-      ['Grace', '3', '$135.03', '$0', '$57.39 (42.5%)'],
-      ['Ana', '3', '$135.03', '$0', '$57.39 (42.5%)'],
+      ['Grace', '3', '$135.03', '$0.00', '$57.39 (42.5%)'],
+      ['Ana', '3', '$135.03', '$0.00', '$57.39 (42.5%)'],
     ]);
     expect(screen.getByText(/aren’t counted yet/)).toBeTruthy();
     expect(call.mock.calls).toEqual([['get-groomer-report', { first: '2026-10-01', last: '2026-10-31' }]]);

@@ -126,6 +126,16 @@ test('ADMIN-20 before the day of a visit its row offers to move it, and asks bef
   expect(address().get('appointment')).toBe('a1');
 });
 
+test('ADMIN-20 on a phone this week begins with today, and its earlier days are a click away', async () => {
+  stubBrowser({ phone: true });
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T17:00:00Z') });
+  open('?view=week');
+  expect(await screen.findByRole('heading', { name: 'Nov 25 – 28, 2026' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Show earlier this week' }));
+  expect(screen.getByRole('heading', { name: 'Nov 22 – 28, 2026' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Show earlier this week' })).toBeNull();
+});
+
 test('ADMIN-20 what is unpaid and what has a request is marked in the calendar', async () => {
   answerWith('appointments', [{ ...BISCUIT, payment_status: 'pending' }]);
   open(`?day=${OPEN_DAY}`);

@@ -46,13 +46,19 @@ function Appointments({ settings }: { readonly settings: BusinessSettings }) {
   const [isFiltersOpened, setIsFiltersOpened] = useState(false);
   const filtersId = useId();
   const isPhone = useIsPhone();
-  const days = daysShown(state);
+  const [isPastShown, setIsPastShown] = useState(false);
+  const wanted = daysShown(state);
+  // A phone's list of this week begins with today.
+  const isPastHidden =
+    isPhone && state.view === 'week' && wanted.first < today && today <= wanted.last && !isPastShown;
+  const days = isPastHidden ? { ...wanted, first: today } : wanted;
   const groomers = useGroomers() ?? NOBODY;
   const team = teamOf(groomers);
   const shownGroomer = groomerShown(team, state.groomerId, { view: state.view, isPhone });
   const clear = () => change({ status: undefined, service: undefined, customer: undefined });
   const open = (id: string) => change({ appointment: id });
-  const areFiltersNeeded = isFiltered(state.filter) || state.view === 'list';
+  // On a phone they would push the list out of sight.
+  const areFiltersNeeded = isFiltered(state.filter) || (state.view === 'list' && !isPhone);
   // A week is seven columns wide: on a phone it is a list of its days.
   const isList = state.view === 'list' || (state.view === 'week' && isPhone);
 
@@ -99,6 +105,7 @@ function Appointments({ settings }: { readonly settings: BusinessSettings }) {
       <div id={filtersId}>
         {areFiltersNeeded || isFiltersOpened ? <Filters state={state} onChange={change} /> : null}
       </div>
+      {isPastHidden ? <Button onClick={() => setIsPastShown(true)}>{messages.earlierDays}</Button> : null}
       {isList ? (
         <ListView days={days} state={state} zone={zone} now={now} onClear={clear} />
       ) : (

@@ -1,7 +1,7 @@
-import { paymentLabel, serviceLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
+import { amountLabel, paymentLabel, serviceLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { groomerNameOf, withGroomer } from '@paw-haven/domain/groomer/names';
-import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/service/display';
+import { durationOf, formatDuration } from '@paw-haven/domain/service/display';
 import { formatDay, formatInstant } from '@paw-haven/domain/time-format';
 import { dayOf, timeOf, formatTime } from '@paw-haven/domain/time';
 import { Tag } from 'antd';
@@ -11,7 +11,7 @@ import { DetailsLink } from './address/details-link.tsx';
 import { AppointmentActions } from './appointment-actions.tsx';
 import { messages } from './messages.ts';
 import { usePending } from './pending/use-pending-changes.ts';
-import { STATUS_COLORS } from '../components/status-colors.ts';
+import { STATUS_COLORS } from '../../../antd/status-colors.ts';
 import styles from './appointment-row.module.css';
 
 interface AppointmentRowProps {
@@ -57,7 +57,7 @@ export function AppointmentRow({ appointment, zone, withDay = false }: Appointme
       <p className={styles.state}>
         <Tag color={STATUS_COLORS[status]}>{STATUS_LABELS[status]}</Tag>
         <span className={styles.payment}>
-          {formatPrice(appointment.total_amount)} <span className="soft">{paymentLabel(appointment)}</span>
+          {amountLabel(appointment)} <span className="soft">{paymentLabel(appointment)}</span>
         </span>
       </p>
       <AppointmentActions appointment={appointment} zone={zone} />

@@ -46,6 +46,7 @@ export const messages = {
   customer: 'Customer',
   clear: 'Clear filters',
   filters: 'Filters',
+  earlierDays: 'Show earlier this week',
   closed: 'Closed',
   loading: 'Loading the appointments',
   loadFailed: 'The appointments could not be loaded',

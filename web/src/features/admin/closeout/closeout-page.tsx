@@ -83,16 +83,16 @@ function DayOfMoney({ zone }: { readonly zone: string }) {
           icon={<ChevronLeftIcon />}
           onClick={() => show(addDays(day, -1))}
         />
-        <Button disabled={day === today} onClick={() => show(today)}>
-          {messages.today}
-        </Button>
+        <DayPicker aria-label={messages.day} value={day} onChange={show} />
         <Button
           aria-label={messages.next}
           icon={<ChevronRightIcon />}
           disabled={day === today}
           onClick={() => show(addDays(day, 1))}
         />
-        <DayPicker aria-label={messages.day} value={day} onChange={show} />
+        <Button disabled={day === today} onClick={() => show(today)}>
+          {messages.today}
+        </Button>
         <Button disabled={month.pending} onClick={() => void month.run()}>
           {messages.month}
         </Button>

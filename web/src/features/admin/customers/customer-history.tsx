@@ -1,7 +1,6 @@
-import { paymentLabel, serviceLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
+import { amountLabel, paymentLabel, serviceLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
 import { customerVisitsQuery } from '@paw-haven/domain/customer/queries';
-import { formatPrice } from '@paw-haven/domain/service/display';
 import { dayOf } from '@paw-haven/domain/time';
 import { formatInstant } from '@paw-haven/domain/time-format';
 import { visitsOf, wholeVisit } from '@paw-haven/domain/visit/own-visits';
@@ -12,7 +11,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useBusinessSettings } from '../../../lib/settings.ts';
-import { STATUS_COLORS } from '../components/status-colors.ts';
+import { STATUS_COLORS } from '../../../antd/status-colors.ts';
 import { appointmentLink } from '../components/links.ts';
 import { CustomerTotals } from './customer-totals.tsx';
 import { messages } from './messages.ts';
@@ -79,7 +78,7 @@ function Visit({ visit, zone }: { readonly visit: Appointment; readonly zone: st
       <p className={styles.state}>
         <Tag color={STATUS_COLORS[status]}>{STATUS_LABELS[status]}</Tag>
         <span>
-          {formatPrice(visit.total_amount)} <span className="soft">{paymentLabel(visit)}</span>
+          {amountLabel(visit)} <span className="soft">{paymentLabel(visit)}</span>
         </span>
       </p>
     </li>

@@ -4,7 +4,7 @@ import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import { STALE_TIME_MS } from '@paw-haven/domain/retry';
 import { anAppointment, aReview, someSettings } from '@paw-haven/domain/testing/factories';
 import { addDays } from '@paw-haven/domain/calendar';
-import { dayOf } from '@paw-haven/domain/time';
+import { dayOf, HOUR_MS } from '@paw-haven/domain/time';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { callFunction } from '../../../lib/callables.ts';
@@ -78,6 +78,7 @@ afterEach(() => {
   forgetAnswers();
   forgetLiveData();
   queryClient().clear();
+  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();
@@ -132,10 +133,20 @@ test('ADMIN-18 asks for the figures again when one of today’s appointments cha
   expect(call).toHaveBeenCalledTimes(3);
 });
 
+const fullDay = () =>
+  Array.from({ length: 10 }, (_, index) => anAppointment({ id: `a${index}`, appointment_date: NOON }));
+
+test('ADMIN-13 of a fuller day than it lists it leaves out what began more than two hours ago', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOON.getTime() + 5 * HOUR_MS) });
+  answerWith(COLLECTIONS.appointments, fullDay());
+  open();
+  // New York's noon is 17:00 or 16:00 UTC.
+  expect(await screen.findByText(/^From [34]:00 PM on$/)).toBeTruthy();
+  expect(screen.getByText('Show the whole day').getAttribute('href')).toBe('/admin/appointments');
+});
+
 test('ADMIN-18 of a fuller day than it lists it follows the figures too, and says that there is more', async () => {
-  const full = Array.from({ length: 10 }, (_, index) =>
-    anAppointment({ id: `a${index}`, appointment_date: NOON }),
-  );
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON });
   const figures = (scheduled: number) => ({
     statuses: { scheduled },
     revenue_cents: 0,
@@ -152,7 +163,7 @@ test('ADMIN-18 of a fuller day than it lists it follows the figures too, and say
     days: { [TODAY.slice(8)]: figures(scheduled) },
     updated_at: NOON,
   });
-  answerWith(COLLECTIONS.appointments, full);
+  answerWith(COLLECTIONS.appointments, fullDay());
   answerWith(paths.monthStats(TODAY.slice(0, 7)), [monthStats(24)]);
   open();
   await screen.findByText('Yesterday: 3');

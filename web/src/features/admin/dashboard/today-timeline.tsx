@@ -1,3 +1,4 @@
+import { formatTime, timeOf } from '@paw-haven/domain/time';
 import { ButtonRouterLink } from '../../../ui/button-router-link.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
@@ -15,7 +16,7 @@ export function TodayTimeline() {
   if (live.status === 'loading') return <SkeletonBlocks label={messages.loading} count={4} shape="row" />;
   if (live.status === 'error')
     return <ErrorState title={messages.loadFailed} error={live.error} onRetry={live.retry} />;
-  const { appointments, isWhole, isTodayWhole, now, zone } = live;
+  const { appointments, since, isWhole, goesOn, isTodayWhole, now, zone } = live;
   const days = byDay(appointments, now, zone);
   const today = days.find((day) => day.isToday)?.appointments ?? [];
   const next = upcomingAfterToday(days);
@@ -25,12 +26,18 @@ export function TodayTimeline() {
       <section className={styles.section} aria-labelledby="today">
         <header className={styles.head}>
           <h3 id="today">{messages.today}</h3>
-          <p className="soft">{isTodayWhole ? daySummary(today) : messages.firstOfToday(today.length)}</p>
+          <p className="soft">
+            {isTodayWhole
+              ? daySummary(today)
+              : since
+                ? messages.sinceTime(formatTime(timeOf(since, zone)))
+                : messages.firstOfToday(today.length)}
+          </p>
         </header>
         {today.length > 0 ? (
           <Timeline appointments={today} zone={zone} now={now} />
         ) : (
-          <p className={styles.none}>{messages.emptyToday}</p>
+          <p className={styles.none}>{since ? messages.emptySince : messages.emptyToday}</p>
         )}
         {isTodayWhole ? null : (
           <ButtonRouterLink to={PATHS.adminAppointments}>{messages.wholeDay}</ButtonRouterLink>
@@ -39,7 +46,7 @@ export function TodayTimeline() {
       <section className={styles.section} aria-labelledby="next">
         <h3 id="next">{messages.next}</h3>
         {next.length === 0 && (
-          <p className={styles.none}>{isTodayWhole ? messages.emptyNext : messages.unlistedNext}</p>
+          <p className={styles.none}>{goesOn ? messages.emptyNext : messages.unlistedNext}</p>
         )}
         {next.map((day) => (
           <section key={day.day} aria-label={day.title}>

@@ -1,7 +1,7 @@
 import { listedAppointmentsQuery } from '@paw-haven/domain/appointment/queries';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
 import { addDays } from '@paw-haven/domain/calendar';
-import { dayOf, startOfDay, type DayKey } from '@paw-haven/domain/time';
+import { dayOf, HOUR_MS, startOfDay, type DayKey } from '@paw-haven/domain/time';
 import { useNow } from '../../../lib/clock.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useBusinessSettings } from '../../../lib/settings.ts';
@@ -10,16 +10,21 @@ const NOW_INTERVAL_MS = 30_000;
 const DAYS = 7;
 /** Each appointment reads its customer's name too; for more there is the calendar. */
 const LISTED = 10;
+/** On a day with more, what began before then is left out: most visits are over by then. */
+const LOOKING_BACK_MS = 2 * HOUR_MS;
 
 export type Today =
   | { readonly status: 'loading' }
   | { readonly status: 'error'; readonly error: unknown; readonly retry: () => void }
   | {
       readonly status: 'success';
-      /** From the start of today on, by date, at most `LISTED`. */
+      /** From the start of today or `since` on, by date, at most `LISTED`. */
       readonly appointments: readonly Appointment[];
-      /** Whether these are all of the seven days, and all of today. */
+      /** Of a fuller day than fits: the visits that began earlier are left out. */
+      readonly since: Date | undefined;
+      /** Whether these are all of the seven days, and all of today; whether they go on after today. */
       readonly isWhole: boolean;
+      readonly goesOn: boolean;
       readonly isTodayWhole: boolean;
       readonly today: DayKey;
       readonly now: Date;
@@ -32,21 +37,31 @@ export function useToday(): Today {
   const settings = useBusinessSettings();
   const zone = settings.data?.time_zone;
   const today = zone === undefined ? undefined : dayOf(now, zone);
-  const list = useLiveQuery(
-    zone === undefined || today === undefined ? null : weekQuery(today, zone),
-    appointmentSchema,
-  );
+  const start = zone === undefined || today === undefined ? undefined : startOfDay(today, zone);
+  const end = zone === undefined || today === undefined ? undefined : startOfDay(addDays(today, DAYS), zone);
+  const first = useLiveQuery(weekQuery(start, end), appointmentSchema);
+  const since = first.data && zone !== undefined ? leftOutBefore(first.data, now, zone) : undefined;
+  const rest = useLiveQuery(weekQuery(since, end), appointmentSchema);
+  const list = since === undefined ? first : rest;
   if (settings.status === 'error') return { status: 'error', error: settings.error, retry: settings.retry };
   if (list.status === 'error') return { status: 'error', error: list.error, retry: list.retry };
   if (zone === undefined || today === undefined || list.status === 'loading') return { status: 'loading' };
   const { data: appointments } = list;
   const isWhole = appointments.length < LISTED;
   const last = appointments.at(-1);
-  const isTodayWhole = isWhole || !last || dayOf(last.appointment_date, zone) !== today;
-  return { status: 'success', appointments, isWhole, isTodayWhole, today, now, zone };
+  const goesOn = isWhole || !last || dayOf(last.appointment_date, zone) !== today;
+  const isTodayWhole = goesOn && since === undefined;
+  return { status: 'success', appointments, since, isWhole, goesOn, isTodayWhole, today, now, zone };
 }
 
-function weekQuery(today: DayKey, zone: string) {
-  const span = { from: startOfDay(today, zone), to: startOfDay(addDays(today, DAYS), zone) };
-  return listedAppointmentsQuery(span, LISTED);
+function weekQuery(from: Date | undefined, to: Date | undefined) {
+  return from === undefined || to === undefined ? null : listedAppointmentsQuery({ from, to }, LISTED);
+}
+
+/** Stands still for an hour, like the listener that it opens. Undefined while the day fits, or nothing would be left out. */
+function leftOutBefore(listed: readonly Appointment[], now: Date, zone: string): Date | undefined {
+  const [earliest, last] = [listed[0], listed[LISTED - 1]];
+  if (!earliest || !last || dayOf(last.appointment_date, zone) !== dayOf(now, zone)) return undefined;
+  const since = new Date(Math.floor((now.getTime() - LOOKING_BACK_MS) / HOUR_MS) * HOUR_MS);
+  return earliest.appointment_date < since ? since : undefined;
 }

@@ -1,6 +1,6 @@
 import { serviceLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { canCustomerChange, type AppointmentStatus } from '@paw-haven/domain/appointment/status';
+import { canCustomerChange } from '@paw-haven/domain/appointment/status';
 import { groomerNameOf, withGroomer, type NamedGroomer } from '@paw-haven/domain/groomer/names';
 import {
   CHECK_IN_NOTE,
@@ -11,7 +11,8 @@ import type { Review } from '@paw-haven/domain/review/schema';
 import { durationOf, formatDuration } from '@paw-haven/domain/service/display';
 import { dayOf } from '@paw-haven/domain/time';
 import { formatDaysAhead, formatInstant, formatVisit } from '@paw-haven/domain/time-format';
-import { Button, Tag, type TagProps } from 'antd';
+import { Button, Tag } from 'antd';
+import { STATUS_COLORS } from '../../../antd/status-colors.ts';
 import { MapLink } from '../../../components/map-link.tsx';
 import { messages } from '../messages.ts';
 import { priceText } from '../money.ts';
@@ -33,14 +34,6 @@ export interface AppointmentRowProps {
   readonly groomers: readonly NamedGroomer[];
   readonly onOpen: (dialog: AppointmentDialog, appointment: Appointment) => void;
 }
-
-export const STATUS_COLORS: Readonly<Record<AppointmentStatus, TagProps['color']>> = {
-  scheduled: 'processing',
-  'in-progress': 'warning',
-  completed: 'success',
-  cancelled: 'default',
-  'no-show': 'error',
-};
 
 export function AppointmentRow(props: AppointmentRowProps) {
   const { appointment, review, isUpcoming, now, settings, groomers, onOpen } = props;

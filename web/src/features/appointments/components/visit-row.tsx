@@ -12,6 +12,7 @@ import { formatDaysAhead, formatInstant, formatVisit } from '@paw-haven/domain/t
 import { lengthOfVisit, statusOfVisit, wholeVisit, type Visit } from '@paw-haven/domain/visit/own-visits';
 import { joinNames } from '@paw-haven/domain/visit/pets';
 import { Button, Tag } from 'antd';
+import { STATUS_COLORS } from '../../../antd/status-colors.ts';
 import { MapLink } from '../../../components/map-link.tsx';
 import { messages } from '../messages.ts';
 import { priceText } from '../money.ts';
@@ -19,7 +20,7 @@ import { OwnReview } from '../reviews/own-review.tsx';
 import type { ReviewsByAppointment } from '../reviews/use-own-reviews.ts';
 import { changeablePets, isVisitMovable } from '../view-model.ts';
 import { AppointmentLinks } from './appointment-links.tsx';
-import { STATUS_COLORS, type AppointmentRowProps } from './appointment-row.tsx';
+import type { AppointmentRowProps } from './appointment-row.tsx';
 import styles from './appointment-row.module.css';
 import { MoneyNotes } from './money-notes.tsx';
 import { PetFace } from './pet-face.tsx';

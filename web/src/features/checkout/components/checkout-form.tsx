@@ -4,6 +4,7 @@ import type { BookingChoice } from '@paw-haven/domain/payment/booking-choice';
 import { paths } from '@paw-haven/domain/paths';
 import { ownPetsQuery, petSchema } from '@paw-haven/domain/pet/schema';
 import type { FittingSlot } from '@paw-haven/domain/schedule/next-fitting';
+import { formatCents as formatExact } from '@paw-haven/domain/payment/cents';
 import { policySentence, shareText } from '@paw-haven/domain/policy/texts';
 import { startingPrice } from '@paw-haven/domain/service/sizes';
 import type { Service } from '@paw-haven/domain/service/schema';
@@ -132,6 +133,7 @@ export function CheckoutForm({ choice, service, settings, AddPet }: CheckoutForm
     }
   }
 
+  const hasShare = price !== undefined && price.nowCents > 0 && price.nowCents < price.cents;
   return (
     <form
       className={styles.form}
@@ -232,15 +234,14 @@ export function CheckoutForm({ choice, service, settings, AddPet }: CheckoutForm
           <span>{messages.total}</span>{' '}
           <strong>
             {price
-              ? formatCents(price.cents)
+              ? // Beside a share, which has its cents.
+                (hasShare ? formatExact : formatCents)(price.cents)
               : isOfSeveral
                 ? visitTotal(visit.visit)
                 : startingPrice(service)}
           </strong>
         </p>
-        {price && price.nowCents > 0 && price.nowCents < price.cents ? (
-          <p className={styles.share}>{shareText(price.nowCents, price.cents)}</p>
-        ) : null}
+        {hasShare ? <p className={styles.share}>{shareText(price.nowCents, price.cents)}</p> : null}
         {alert === null ? null : (
           <p role="alert" className={styles.problem}>
             {alert}

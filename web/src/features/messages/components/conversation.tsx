@@ -4,10 +4,12 @@ import type { Outgoing } from '@paw-haven/domain/message/outbox';
 import { newMessage, type MessageInput } from '@paw-haven/domain/message/schema';
 import { mergeMessages } from '@paw-haven/domain/message/thread';
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
+import { customerLink } from '../../admin/components/links.ts';
 import { messages } from '../messages.ts';
 import { useOutbox } from '../outbox/outbox.ts';
 import { usePartnerPresence } from '../presence/use-presence.tsx';
@@ -81,7 +83,11 @@ export function Conversation({
           {messages.back}
         </Button>
         <h2 className={styles.name} tabIndex={-1}>
-          {partnerName}
+          {isStaff && partner !== BUSINESS_ID ? (
+            <Link to={customerLink(partner)}>{partnerName}</Link>
+          ) : (
+            partnerName
+          )}
         </h2>
         {partner === BUSINESS_ID ? <SalonMark /> : null}
         <span aria-live="polite">

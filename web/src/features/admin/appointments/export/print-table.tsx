@@ -1,7 +1,7 @@
 import type { NamedCustomer } from '@paw-haven/domain/appointment/csv';
-import { paymentLabel, serviceLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
+import { amountLabel, paymentLabel, serviceLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/service/display';
+import { durationOf, formatDuration } from '@paw-haven/domain/service/display';
 import { formatDayShort } from '@paw-haven/domain/time-format';
 import { dayOf, timeOf, formatTime } from '@paw-haven/domain/time';
 import { createPortal } from 'react-dom';
@@ -51,7 +51,7 @@ export function PrintTable({ appointments, customers, days: { first, last }, zon
               </td>
               <td>{STATUS_LABELS[appointment.status]}</td>
               <td>
-                {formatPrice(appointment.total_amount)} {paymentLabel(appointment).toLowerCase()}
+                {amountLabel(appointment)} {paymentLabel(appointment).toLowerCase()}
               </td>
               <td>{appointment.special_requests}</td>
             </tr>

@@ -17,11 +17,11 @@ export function DayStepper({ state, today, onChange }: DayStepperProps) {
   return (
     <div className={styles.stepper}>
       <Arrow direction={-1} onClick={() => onChange(stepDay(state, -1))} />
+      <DayPicker aria-label={messages.day} value={state.day} onChange={onChange} />
+      <Arrow direction={1} onClick={() => onChange(stepDay(state, 1))} />
       <Button disabled={state.day === today} onClick={() => onChange(undefined)}>
         {messages.today}
       </Button>
-      <Arrow direction={1} onClick={() => onChange(stepDay(state, 1))} />
-      <DayPicker aria-label={messages.day} value={state.day} onChange={onChange} />
     </div>
   );
 }

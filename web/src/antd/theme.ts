@@ -61,6 +61,8 @@ export function antdTheme(resolved: 'light' | 'dark'): ThemeConfig {
       colorTextDescription: color['color-text-muted'],
       colorTextPlaceholder: color['color-text-muted'],
       colorLink: color['color-primary'],
+      colorLinkHover: color['color-primary'],
+      colorLinkActive: color['color-primary'],
       colorBgBase: color['color-background'],
       colorBgContainer: color['color-surface'],
       colorBgElevated: color['color-surface'],

@@ -49,6 +49,12 @@ function findFaults(): string[] {
     )
       continue;
     if (owner.closest('[aria-hidden=true], noscript, script, style, option, svg, [inert]') !== null) continue;
+    // What a row of tabs has no room for is in its menu.
+    if (
+      owner.closest('.ant-tabs-nav:has(.ant-tabs-nav-operations:not(.ant-tabs-nav-operations-hidden))') !==
+      null
+    )
+      continue;
     const range = document.createRange();
     range.selectNodeContents(texts.currentNode);
     // Above the page waits what comes with the focus.
@@ -71,7 +77,9 @@ function findFaults(): string[] {
       const scrollsX = style.overflowX === 'auto' || style.overflowX === 'scroll';
       const scrollsY = style.overflowY === 'auto' || style.overflowY === 'scroll';
       const cutsX = (style.overflowX === 'hidden' || style.overflowX === 'clip') && !canScroll;
-      const cutsY = (style.overflowY === 'hidden' || style.overflowY === 'clip') && !canScroll;
+      // An excerpt of so many lines says that there is more.
+      const isExcerpt = style.webkitLineClamp !== 'none' && style.webkitLineClamp !== '';
+      const cutsY = (style.overflowY === 'hidden' || style.overflowY === 'clip') && !canScroll && !isExcerpt;
       const isCut = boxes.some(
         (box) =>
           (cutsX && (box.right > frame.right + 2 || box.left < frame.left - 2)) ||

@@ -62,6 +62,7 @@ export const CUSTOMER = screensOf('customer', {
     await list.openReschedule(list.upcoming.getByRole('listitem').first());
     await list.calendar.getByRole('button', { name: 'Next month' }).click();
     await list.calendar.locator('[data-day]:enabled').nth(5).click();
+    await expect(list.times).toBeVisible();
     await list.times.getByRole('radio').first().check();
   },
   'appointments, cancel': async (page) => {
@@ -104,7 +105,7 @@ export const CUSTOMER = screensOf('customer', {
     const security = new SettingsPage(page);
     await security.openDeletion();
     await security.dialog.getByRole('button', { name: 'Delete for good' }).click();
-    await expect(security.dialog.locator('.field-error')).toBeVisible();
+    await expect(security.dialog.locator('.ant-form-item-explain-error, .field-error').first()).toBeVisible();
   },
   'settings, billing': settings('Billing'),
 });

@@ -80,6 +80,7 @@ export function antdTheme(resolved: 'light' | 'dark'): ThemeConfig {
       Button: {
         colorPrimary: color['color-primary'],
         colorError: color['color-danger'],
+        colorErrorHover: color['color-danger'],
         textTextColor: color['color-primary'],
         fontWeight: 600,
         primaryShadow: 'none',

@@ -16,7 +16,7 @@ import { expect, open } from './show.ts';
 const AHEAD = 20;
 
 /** What another screen chose would be chosen already. */
-async function forgetChoices(page: Page): Promise<void> {
+export async function forgetChoices(page: Page): Promise<void> {
   await page.goto('/offline.html');
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage))

@@ -2,12 +2,16 @@
 import { readFileSync } from 'node:fs';
 import { COLLECTIONS } from '@paw-haven/domain/paths';
 import type { Page } from '@playwright/test';
+import { callFunction } from '../../../functions/support/caller.ts';
+import { findStack } from '../../../support/stack.ts';
 import { AdminCalendarPage } from '../../../e2e/pages/admin-calendar.page.ts';
 import { AppointmentsPage } from '../../../e2e/pages/appointments.page.ts';
 import { HomePage } from '../../../e2e/pages/home.page.ts';
 import { ImportPage } from '../../../e2e/pages/import.page.ts';
+import { signInByRest } from '../../../e2e/support/accounts.ts';
 import { adminFirestore, freeSlot } from '../../../e2e/support/free-slot.ts';
 import { chooseSlot } from '../../../e2e/support/journeys.ts';
+import { OWNER as OWNER_ACCOUNT } from '../../../e2e/support/test.ts';
 import { screensOf, type Screen } from '../screen.ts';
 import { forgetChoices } from './booking.ts';
 import { at, expect, open, settled } from './show.ts';
@@ -18,6 +22,22 @@ const CLIENTS = readFileSync(
   new URL('../../../../web/src/features/admin/import/samples/spreadsheet.csv', import.meta.url),
   'utf8',
 );
+
+/** Once, however often it is asked for. */
+async function askForExtraWork(): Promise<void> {
+  const visits = adminFirestore().collection(COLLECTIONS.appointments);
+  const { docs } = await visits.where('user_id', '==', 'demo-maya').where('status', '==', 'scheduled').get();
+  const [visit] = docs;
+  const asked = {
+    requestId: 'extra-work-asked',
+    visitId: (visit?.get('visit_id') as string | undefined) ?? visit?.id,
+    appointmentId: visit?.id,
+    label: 'The coat is matted; a short clip is safer',
+    cents: 3000,
+  };
+  const { idToken } = await signInByRest(OWNER_ACCOUNT);
+  await callFunction(findStack(), 'ask-extra', asked, idToken);
+}
 
 const CUSTOMER = screensOf(
   'customer',
@@ -49,9 +69,18 @@ const CUSTOMER = screensOf(
       await row.getByRole('button', { name: /^Cancel/ }).click();
       await expect(list.dialog.getByRole('button', { name: 'Cancel appointment' })).toBeVisible();
     },
+    'team, a question about extra work': async (page) => {
+      await askForExtraWork();
+      await new AppointmentsPage(page).goto();
+      await expect(page.getByRole('region', { name: 'A question from the salon' })).toBeVisible();
+    },
     'team, pay and tip': async (page) => {
       const list = new AppointmentsPage(page);
       await list.goto();
+      const question = page.getByRole('region', { name: 'A question from the salon' });
+      const payAndTip = page.getByRole('button', { name: /^Pay and tip/ });
+      await expect(question.or(payAndTip).first()).toBeVisible();
+      if (await question.isVisible()) await question.getByRole('button', { name: 'Yes, go ahead' }).click();
       await page
         .getByRole('button', { name: /^Pay and tip/ })
         .first()
@@ -101,7 +130,7 @@ const OWNER = screensOf(
   {
     'admin team, calendar': async (page) => {
       await open(page, `/admin/appointments?view=day&day=${(await freeSlot(2)).day}`);
-      await expect(page.getByRole('region', { name: /^Ana, / })).toBeAttached();
+      await expect(page.locator('[data-appointment]').first()).toBeAttached();
     },
     'admin team, booking of two pets': async (page) => {
       await open(page, '/admin/services');

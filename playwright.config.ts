@@ -1,7 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
 import { findHeadlessShell, LAUNCH_ARGUMENTS } from './scripts/test/chromium.ts';
-import type { BrowserOptions } from './tests/e2e/support/test.ts';
 import { findStack } from './tests/support/stack.ts';
 
 const executablePath = findHeadlessShell(process.env);
@@ -28,7 +27,7 @@ const ALONE = [
 ].map((files) => `${files}.test.ts`);
 
 /** Browser tests against a running stack: `npm test`, or `npm run stack` in another terminal. */
-export default defineConfig<BrowserOptions>({
+export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '.test-results/e2e',
   // `npm test` runs visits and bookings side by side, by `--workers=2`: alone, either leaves half of two cores idle.
@@ -41,7 +40,7 @@ export default defineConfig<BrowserOptions>({
       testMatch: inTests('*/*.test.ts'),
       testIgnore: [...VISITS, ...ALONE].map(inTests),
     },
-    { name: 'alone', workers: 1, testMatch: ALONE.map(inTests), use: { freshBrowser: true } },
+    { name: 'alone', workers: 1, testMatch: ALONE.map(inTests) },
   ],
   // A test that needs a second try is a fault to mend.
   retries: 0,

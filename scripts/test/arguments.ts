@@ -21,7 +21,6 @@ export const TEST_USAGE = `Usage: npm test -- [--only <step>[,<step>...] | --cha
 Steps: ${STEP_NAMES.join(', ')}
   unused  code and packages that nobody uses
   unit    also the web's and the contract tests
-  rules   also the conformance tests
 --changed: lint, types, and the unit and rules tests that import what differs from the commit (HEAD)
 Workspaces: ${WORKSPACES.join(', ')}: lint, types, and the unit tests of one`;
 

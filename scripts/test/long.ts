@@ -1,5 +1,5 @@
 /**
- * `npm run test:long`: proofs that need many repetitions, on one machine within about half an hour. `-- --only <part>`
+ * `npm run test:long`: proofs that need many repetitions or change rarely, on one machine within about half an hour. `-- --only <part>`
  * runs some of them; `-- --seed <number>` repeats the simulation of another day.
  */
 import { join } from 'node:path';
@@ -15,6 +15,7 @@ import { runProgram } from './run-program.ts';
 import { type StepOutcome, vitest } from './steps.ts';
 
 const PARTS = [
+  'conformance',
   'races',
   'simulation',
   'lanes',
@@ -50,6 +51,9 @@ await runCommand(async () => {
   // A day has one seed, so that a run of the same day shows the same.
   const seed = values.seed ?? new Date().toISOString().slice(0, 10).replaceAll('-', '');
   const repeat = async (): Promise<void> => {
+    await step('conformance', 'Conformance of the local backend', () =>
+      vitest('conformance', ['conformance'], { limitMs: 10 * MINUTE_MS }),
+    );
     await step('races', 'Races', () =>
       vitest('races', ['races'], { env: { PAW_LONG_TESTS: '1' }, limitMs: 15 * MINUTE_MS }),
     );

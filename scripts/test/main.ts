@@ -76,7 +76,7 @@ type Step = (name: StepName, title: string, run: () => Promise<StepOutcome>) => 
 async function withoutStack(step: Step): Promise<void> {
   const later = { outputAtEnd: true };
   await step('unit', 'Unit, web and contract tests', () => vitest('unit', UNIT_PROJECTS, later));
-  await step('rules', 'Security rules and conformance tests', () => rulesTests(later));
+  await step('rules', 'Security rules', () => rulesTests(later));
   await step('functions', 'Function tests in one process', () => vitest('functions', ['functions'], later));
   await step('functions', 'Deployed functions', () => vitest('deployed', ['deployed'], later));
 }
@@ -103,7 +103,7 @@ function types(): Promise<StepOutcome> {
 /** Fails, too, when there is a condition in the rules that no test saw both ways. */
 async function rulesTests(options: RunOptions): Promise<StepOutcome> {
   const env = await prepareRulesCoverage();
-  const outcome = await vitest('rules', ['rules', 'conformance'], { ...options, env });
+  const outcome = await vitest('rules', ['rules'], { ...options, env });
   const isComplete = await reportRulesCoverage();
   return { ...outcome, ok: outcome.ok && isComplete };
 }

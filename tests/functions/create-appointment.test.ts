@@ -19,6 +19,7 @@ import {
   book,
   bookedAppointment,
   dayIn,
+  makeKnown,
   openSalon,
   refusal,
   scheduleOf,
@@ -221,6 +222,7 @@ test(`BOOK-16 staff against customers for one slot: one of them gets it (rounds:
   await openSalon(world, [...customers, 'maya']);
   await world.stripe.webhooks({ mode: 'drop' });
   for (let round = 0; round < ROUNDS; round += 1) {
+    await makeKnown(world, customers);
     const day = dayIn(world, 3 + round);
     const appointmentDate = instantOf(day, '10:00', ZONE).toISOString();
     const byStaff = [ADMIN, OWNER].map((actor) =>

@@ -44,8 +44,12 @@
   if (document.documentElement.classList.contains('has-session')) void begin();
   addEventListener('click', press, true);
   addEventListener('load', () => requestAnimationFrame(() => setTimeout(fetchAll)));
+  // Where the pointer rests as the page appears, the browser reports a movement by nothing.
+  let hear = ({ type, movementX, movementY }) => {
+    if (type !== 'pointermove' || movementX || movementY) void begin();
+  };
   for (let type of ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'])
-    addEventListener(type, begin, { once: true, passive: true });
+    addEventListener(type, hear, { passive: true });
   // A picture that never comes must not keep the page asleep, nor a tab that opens behind another.
   let wait = (ms) => setTimeout(begin, ms);
   addEventListener('load', () => wait(2500));

@@ -4,6 +4,8 @@ import type { Page, Response } from '@playwright/test';
 import { findStack } from '../../support/stack.ts';
 import { expect, test } from '../support/test.ts';
 
+test.use({ freshBrowser: true });
+
 const KB = 1024;
 
 /** Opens `/` and waits until its content was read. Resolves to everything that came over the network. */

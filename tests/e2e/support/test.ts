@@ -25,7 +25,7 @@ export function newcomer(name = 'Robin Park'): Person {
   return { name, email: `robin-${randomUUID().slice(0, 8)}@example.com`, password: 'a long enough password' };
 }
 
-export interface BrowserOptions {
+interface BrowserOptions {
   /** For tests of what a first visit loads: a browser that has never been here. */
   readonly freshBrowser: boolean;
 }

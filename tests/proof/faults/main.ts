@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util';
 import { runCommand } from '../../../scripts/lib/run-command.ts';
 import { startProgress } from '../../../scripts/lib/progress.ts';
+import { fireScheduled } from '../../support/stack.ts';
 import { summaryLine } from '../../../scripts/test/results.ts';
 import { CASES } from './cases.ts';
 import { checkAtRest } from './checks.ts';
@@ -64,6 +65,8 @@ async function runOne(stack: FaultStack, faultCase: FaultCase): Promise<Result> 
 async function tryOne(run: Run, { journey }: FaultCase): Promise<undefined> {
   await journey.run(run);
   run.requireStruck();
+  // What is due by now, such as the welcome of a customer of a case before.
+  await fireScheduled('send-reminders', run.stack.info);
   await quiet(run.stack);
   await checkAtRest(run.stack);
 }

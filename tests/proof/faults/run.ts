@@ -64,11 +64,12 @@ export class Run {
   }
 
   /**
-   * Does a step; this case's own with its fault. Who meets an error does what it says: tries again. `textOf` says what
-   * the person is shown. Throws `ClientGone` where the fault is that nobody is there any more.
+   * Does a step; this case's own with its fault. Who meets an error, then or later, does what it says: tries again.
+   * `textOf` says what the person is shown. Throws `ClientGone` where the fault is that nobody is there any more.
    */
   async step<T>(name: string, act: () => Promise<T>, textOf: (error: unknown) => string): Promise<T> {
-    if (!this.strikes(name) || this.#wasStruck) return act();
+    if (this.#wasStruck) return this.#tryAgain(act, textOf);
+    if (!this.strikes(name)) return act();
     this.#wasStruck = true;
     const { prepare, strike, heal, times = 1, isLeft } = this.fault;
     await prepare?.(this.stack);
@@ -96,7 +97,8 @@ export class Run {
   }
 
   #see(text: string): void {
-    if (!/[Pp]lease|try again|[Ww]aiting/.test(text)) throw new Error(`“${text}” does not say what to do.`);
+    if (!/[Pp]lease|[Tt]ry again|[Ww]aiting/.test(text))
+      throw new Error(`“${text}” does not say what to do.`);
     if (!this.seen.includes(text)) this.seen.push(text);
   }
 

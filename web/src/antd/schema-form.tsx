@@ -1,5 +1,5 @@
 import { Form, type FormInstance, type FormItemProps, type FormProps, type InputRef } from 'antd';
-import { createContext, use, useId, useState, type ReactNode } from 'react';
+import { createContext, use, useId, useLayoutEffect, useState, type ReactNode } from 'react';
 import { checkForm, type InputSchema } from './check-form.ts';
 
 const SchemaContext = createContext<InputSchema<unknown> | undefined>(undefined);
@@ -29,6 +29,15 @@ export function SchemaForm<F extends object, I>(props: SchemaFormProps<F, I>) {
   const [form] = Form.useForm<F>(props.form);
   // Fields take their ids from the name, so forms on one page need different ones.
   const name = useId();
+  // Each value that is set renders every field that holds a part of it.
+  useLayoutEffect(() => {
+    const changed = Object.entries(values ?? {}).filter(
+      ([field, value]) => form.getFieldValue(field as never) !== value,
+    );
+    if (changed.length > 0)
+      form.setFields(changed.map(([field, value]) => ({ name: [field], value })) as never);
+  }, [form, values]);
+  const first = values ?? initialValues;
   return (
     <SchemaContext value={schema}>
       <Form<F>
@@ -40,10 +49,7 @@ export function SchemaForm<F extends object, I>(props: SchemaFormProps<F, I>) {
         requiredMark={false}
         validateTrigger={isChecked ? 'onChange' : 'onSubmit'}
         scrollToFirstError={{ focus: true }}
-        {...(initialValues === undefined ? {} : { initialValues })}
-        {...(values === undefined
-          ? {}
-          : { fields: Object.entries(values).map(([field, value]) => ({ name: [field], value })) })}
+        {...(first === undefined ? {} : { initialValues: first })}
         onValuesChange={(changes: Partial<F>) => {
           // Of an object only the changed part is in `changes`.
           const all: F = form.getFieldsValue(true);

@@ -1,5 +1,6 @@
 import { WEEKDAYS, type Weekday } from '@paw-haven/domain/time';
 import { Checkbox, type CheckboxChangeEvent } from 'antd';
+import { memo } from 'react';
 import { SchemaField } from '../../../antd/schema-form.tsx';
 import { TimeOfDayPicker } from '../../../antd/time-of-day-picker.tsx';
 import { hoursMessages as messages, weekdayLabels } from './messages.ts';
@@ -8,22 +9,6 @@ import styles from './hours-fields.module.css';
 /** The week as people name it. */
 export const FROM_MONDAY: readonly Weekday[] = [...WEEKDAYS.filter((day) => day !== 'sunday'), 'sunday'];
 
-interface HoursFieldsProps {
-  /** The form's field with the hours of the week. */
-  readonly field: string;
-  readonly week: Readonly<Record<Weekday, { readonly closed: boolean }>>;
-}
-
-export function HoursFields({ field, week }: HoursFieldsProps) {
-  return (
-    <ul className={styles.week}>
-      {FROM_MONDAY.map((weekday) => (
-        <DayFields key={weekday} field={field} weekday={weekday} isClosed={week[weekday].closed} />
-      ))}
-    </ul>
-  );
-}
-
 interface DayFieldsProps {
   readonly field: string;
   readonly weekday: Weekday;
@@ -31,7 +16,7 @@ interface DayFieldsProps {
 }
 
 /** A closed day keeps its times, so that reopening it needs no typing. */
-function DayFields({ field, weekday, isClosed }: DayFieldsProps) {
+const DayFields = memo(function DayFields({ field, weekday, isClosed }: DayFieldsProps) {
   const name = (part: 'open' | 'close' | 'closed') => [field, weekday, part];
   return (
     <li className={styles.day}>
@@ -58,5 +43,21 @@ function DayFields({ field, weekday, isClosed }: DayFieldsProps) {
         )}
       </fieldset>
     </li>
+  );
+});
+
+interface HoursFieldsProps {
+  /** The form's field with the hours of the week. */
+  readonly field: string;
+  readonly week: Readonly<Record<Weekday, { readonly closed: boolean }>>;
+}
+
+export function HoursFields({ field, week }: HoursFieldsProps) {
+  return (
+    <ul className={styles.week}>
+      {FROM_MONDAY.map((weekday) => (
+        <DayFields key={weekday} field={field} weekday={weekday} isClosed={week[weekday].closed} />
+      ))}
+    </ul>
   );
 }

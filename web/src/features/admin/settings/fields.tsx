@@ -1,5 +1,6 @@
 import { settingsFields } from '@paw-haven/domain/settings/input';
 import { Checkbox, Input, Select } from 'antd';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { SchemaField } from '../../../antd/schema-form.tsx';
 import { TimeOfDayPicker } from '../../../antd/time-of-day-picker.tsx';
@@ -7,7 +8,8 @@ import { PATHS } from '../../../lib/paths.ts';
 import { messages } from './messages.ts';
 import styles from './settings-editor.module.css';
 
-export function ContactFields() {
+/** Typing in one part of the page renders no other. */
+export const ContactFields = memo(function ContactFields() {
   return (
     <fieldset className={styles.card}>
       <legend className={styles.legend}>{messages.contact}</legend>
@@ -38,9 +40,9 @@ export function ContactFields() {
       </SchemaField>
     </fieldset>
   );
-}
+});
 
-export function QuietFields({ isOn }: { readonly isOn: boolean }) {
+export const QuietFields = memo(function QuietFields({ isOn }: { readonly isOn: boolean }) {
   return (
     <fieldset className={styles.card}>
       <legend className={styles.legend}>{messages.quiet}</legend>
@@ -63,10 +65,10 @@ export function QuietFields({ isOn }: { readonly isOn: boolean }) {
       ) : null}
     </fieldset>
   );
-}
+});
 
 /** Both off where nothing is typed. */
-export function BookingFields() {
+export const BookingFields = memo(function BookingFields() {
   return (
     <fieldset className={styles.card}>
       <legend className={styles.legend}>{messages.booking}</legend>
@@ -92,10 +94,10 @@ export function BookingFields() {
       </p>
     </fieldset>
   );
-}
+});
 
 /** Chosen once: the rules refuse another one, because the days of the schedule are kept in it. */
-export function ZoneField({ isNew }: { readonly isNew: boolean }) {
+export const ZoneField = memo(function ZoneField({ isNew }: { readonly isNew: boolean }) {
   return (
     <fieldset className={styles.card}>
       <legend className={styles.legend}>{messages.zone}</legend>
@@ -117,4 +119,4 @@ export function ZoneField({ isNew }: { readonly isNew: boolean }) {
       </div>
     </fieldset>
   );
-}
+});

@@ -4,6 +4,7 @@ import { onlineCents } from '@paw-haven/domain/policy/share';
 import { policySentence, workedExamples } from '@paw-haven/domain/policy/texts';
 import { policyInput, settingsFields, type PolicyForm } from '@paw-haven/domain/settings/input';
 import { Input, Radio } from 'antd';
+import { memo } from 'react';
 import { SchemaField } from '../../../antd/schema-form.tsx';
 import { messages } from './messages.ts';
 import styles from './settings-editor.module.css';
@@ -12,7 +13,7 @@ const ROWS = Array.from({ length: POLICY_LIMITS.tiers }, (_, row) => row);
 const EXAMPLE_CENTS = 8500;
 
 /** What is paid in advance and what goes back, with what customers read of it; and the sales tax. */
-export function PolicyFields({ policy }: { readonly policy: PolicyForm }) {
+export const PolicyFields = memo(function PolicyFields({ policy }: { readonly policy: PolicyForm }) {
   return (
     <fieldset className={styles.card}>
       <legend className={styles.legend}>{messages.policy}</legend>
@@ -39,7 +40,7 @@ export function PolicyFields({ policy }: { readonly policy: PolicyForm }) {
       </div>
     </fieldset>
   );
-}
+});
 
 function Terms({ policy }: { readonly policy: PolicyForm }) {
   return (

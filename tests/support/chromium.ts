@@ -1,10 +1,10 @@
 import { chromium, type Browser } from '@playwright/test';
-import { requireChromium } from '../../scripts/test/chromium.ts';
+import { findHeadlessShell, requireChromium } from '../../scripts/test/chromium.ts';
 
 /** The machine's Chromium, as it runs in containers too, and asking nothing of the internet by itself. */
 export async function launchChromium(): Promise<Browser> {
   return chromium.launch({
-    executablePath: await requireChromium(process.env),
+    executablePath: findHeadlessShell(process.env) ?? (await requireChromium(process.env)),
     args: [
       '--no-sandbox',
       '--disable-dev-shm-usage',

@@ -38,7 +38,7 @@ label { font-size: 13px; color: var(--ink-soft); }
 .bar form label { display: grid; gap: 4px; flex: 1; max-width: 460px; }
 .bar .grow { flex: 1; }
 .bar .facts { margin-left: auto; }
-.choice { display: flex; gap: 4px; padding: 0; margin: 0; border: 0; }
+.choice { display: flex; flex-wrap: wrap; gap: 4px; padding: 0; margin: 0; border: 0; }
 .choice label { padding: 5px 12px; border-radius: 8px; color: var(--ink-soft); font-size: 14px; cursor: pointer; }
 .choice label:has(:checked) { background: var(--line); color: var(--ink); font-weight: 600; }
 .choice label:has(:focus-visible) { outline: 2px solid var(--pine); outline-offset: 2px; }

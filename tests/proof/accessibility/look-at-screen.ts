@@ -1,10 +1,13 @@
 /** Everything that is looked at on one screen. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { stripVTControlCharacters } from 'node:util';
 import type { BrowserContext, Page } from '@playwright/test';
-import { lookWithAxe, targetFaults, type AxeOutcome } from './checks/axe.ts';
+import { COLOR_RULES, lookWithAxe, targetFaults, type AxeOutcome } from './checks/axe.ts';
 import { focusFaults } from './checks/focus.ts';
 import { layoutFaults, spacingFaults } from './checks/layout.ts';
 import { nameFaults } from './checks/names.ts';
 import type { Screen } from './screen.ts';
+import { PATIENCE_MS } from './screens/show.ts';
 
 export const LOOKS = ['390 light', '390 dark', '1440 light', '1440 dark'] as const;
 export type Look = (typeof LOOKS)[number];
@@ -29,37 +32,56 @@ const AT_200_PERCENT = { width: 720, height: 450 };
 /** Without the low window, so that its picture shows more. */
 const SMALL_PHONE = { width: 320, height: 640 };
 
+/** A page that hangs ends here; most take a tenth of it. */
+const MOST_MS = 60_000;
+
 export interface Keeper {
   /** Called with the page at 320 px, and on a desk. */
   readonly keep?: (page: Page, screen: string, width: number) => Promise<void>;
 }
 
 export async function lookAtScreen(
-  context: BrowserContext,
+  contextOf: () => Promise<BrowserContext>,
   screen: Screen,
   keeper: Keeper,
 ): Promise<Outcome> {
-  const page = await context.newPage();
+  let page: Page | undefined;
   try {
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    await page.setViewportSize(DESK);
-    await screen.show(page);
-    const desk = await onDesk(page, screen, keeper);
-    await page.setViewportSize(PHONE);
-    // The focus may have closed what was open, and a phone may open it otherwise.
-    await screen.show(page);
-    const phone = await onPhone(page, screen, keeper);
-    const both = (check: Check) => [
-      ...new Set([...(phone.faults[check] ?? []), ...(desk.faults[check] ?? [])]),
-    ];
-    const faults = { ...phone.faults, ...desk.faults, names: both('names'), focus: both('focus') };
-    return { screen: screen.name, axe: { ...phone.axe, ...desk.axe }, faults };
+    page = await (await contextOf()).newPage();
+    page.setDefaultTimeout(PATIENCE_MS);
+    return await withTimeout(lookAt(page, screen, keeper), MOST_MS);
   } catch (error) {
-    const broken = error instanceof Error ? error.message : String(error);
-    return { screen: screen.name, axe: {}, faults: {}, broken };
+    const text = error instanceof Error ? error.message : String(error);
+    return { screen: screen.name, axe: {}, faults: {}, broken: stripVTControlCharacters(text).trim() };
   } finally {
-    await page.close();
+    await page?.close();
   }
+}
+
+async function withTimeout<Result>(work: Promise<Result>, ms: number): Promise<Result> {
+  const stop = new AbortController();
+  const late = sleep(ms, undefined, { signal: stop.signal }).then(() => {
+    throw new Error(`It took more than ${ms / 1000} s.`);
+  });
+  // Whichever loses the race fails when the page closes or the timer stops.
+  for (const one of [work, late]) one.catch(() => undefined);
+  return Promise.race([work, late]).finally(() => stop.abort());
+}
+
+async function lookAt(page: Page, screen: Screen, keeper: Keeper): Promise<Outcome> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.setViewportSize(DESK);
+  await screen.show(page);
+  const desk = await onDesk(page, screen, keeper);
+  await page.setViewportSize(PHONE);
+  // The focus may have closed what was open, and a phone may open it otherwise.
+  await screen.show(page);
+  const phone = await onPhone(page, screen, keeper);
+  const both = (check: Check) => [
+    ...new Set([...(phone.faults[check] ?? []), ...(desk.faults[check] ?? [])]),
+  ];
+  const faults = { ...phone.faults, ...desk.faults, names: both('names'), focus: both('focus') };
+  return { screen: screen.name, axe: { ...phone.axe, ...desk.axe }, faults };
 }
 
 type Part = Pick<Outcome, 'axe' | 'faults'>;
@@ -90,7 +112,7 @@ async function onPhone(page: Page, { name }: Screen, keeper: Keeper): Promise<Pa
 async function inBothSchemes(page: Page, width: '390' | '1440'): Promise<Partial<Record<Look, AxeOutcome>>> {
   const light = await lookWithAxe(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await lookWithAxe(page);
+  const dark = await lookWithAxe(page, COLOR_RULES);
   await page.emulateMedia({ colorScheme: 'light' });
   return { [`${width} light`]: light, [`${width} dark`]: dark };
 }

@@ -10,10 +10,13 @@ import { parseArgs } from 'node:util';
 import { runCommand } from '../../../scripts/lib/run-command.ts';
 import { UserError } from '../../../scripts/lib/user-error.ts';
 import { summaryLine } from '../../../scripts/test/results.ts';
+import type { DemoOptions } from '../../../scripts/seed/demo-documents.ts';
 import { launchChromium } from '../../support/chromium.ts';
+import { resetStack } from '../../support/stack.ts';
 import { withStack } from '../../support/with-stack.ts';
 import type { Keeper, Outcome } from './look-at-screen.ts';
 import { countFaults, faultLines, tableOf, totals } from './report.ts';
+import type { Screen } from './screen.ts';
 
 /** One that has shown many screens cannot open another tab. */
 const SCREENS_PER_BROWSER = 20;
@@ -28,21 +31,22 @@ await runCommand(async () => {
     const { lookAtScreen } = await import('./look-at-screen.ts');
     const screens = SCREENS.filter(({ name }) => new RegExp(values.only ?? '').test(name));
     if (screens.length === 0) throw new UserError(`No screen has “${values.only ?? ''}” in its name.`);
-    let browser = await launchChromium();
-    let visitors = new Visitors(browser, baseUrl);
     const outcomes: Outcome[] = [];
-    for (const [index, screen] of screens.entries()) {
-      if (index > 0 && index % SCREENS_PER_BROWSER === 0) {
-        await browser.close();
-        browser = await launchChromium();
-        visitors = new Visitors(browser, baseUrl);
+    for (const batch of batchesOf(screens)) {
+      // What earlier screens changed must not show; the accounts are new, too.
+      if (batch.isFirstOfSalon) await resetStack(undefined, new Date(), { demo: batch.demo });
+      const browser = await launchChromium();
+      const visitors = new Visitors(browser, baseUrl);
+      for (const screen of batch.screens) {
+        const began = performance.now();
+        const outcome = await lookAtScreen(() => visitors.contextOf(screen.visitor), screen, keeper);
+        outcomes.push(outcome);
+        const seconds = ((performance.now() - began) / 1000).toFixed(1);
+        console.log(`${String(countFaults(outcome)).padStart(4)}  ${screen.name} (${seconds} s)`);
+        for (const line of faultLines(outcome)) console.log(`      ${line}`);
       }
-      const outcome = await lookAtScreen(await visitors.contextOf(screen.visitor), screen, keeper);
-      outcomes.push(outcome);
-      console.log(`${String(countFaults(outcome)).padStart(4)}  ${screen.name}`);
-      for (const line of faultLines(outcome)) console.log(`      ${line}`);
+      await browser.close();
     }
-    await browser.close();
     console.table(tableOf(outcomes));
     console.log(totals(outcomes));
     const failed = outcomes.filter((outcome) => countFaults(outcome) > 0).length;
@@ -50,6 +54,24 @@ await runCommand(async () => {
     return failed > 0 ? 1 : 0;
   });
 });
+
+interface Batch {
+  readonly demo: DemoOptions['demo'];
+  readonly isFirstOfSalon: boolean;
+  readonly screens: readonly Screen[];
+}
+
+/** Salon by salon, as many as one browser shows. */
+function batchesOf(screens: readonly Screen[]): Batch[] {
+  return (['solo', 'team'] as const).flatMap((salon) => {
+    const there = screens.filter((screen) => screen.salon === salon);
+    return Array.from({ length: Math.ceil(there.length / SCREENS_PER_BROWSER) }, (_, index) => ({
+      demo: salon === 'team' ? salon : undefined,
+      isFirstOfSalon: index === 0,
+      screens: there.slice(index * SCREENS_PER_BROWSER, (index + 1) * SCREENS_PER_BROWSER),
+    }));
+  });
+}
 
 async function keepIn(folder: string | undefined): Promise<Keeper> {
   if (folder === undefined) return {};

@@ -2,10 +2,14 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import { signInAsNewcomer } from '../../e2e/support/journeys.ts';
 import { putSession, signInByRest } from '../../e2e/support/accounts.ts';
-import { MAYA, OWNER, type Person } from '../../e2e/support/test.ts';
+import { GROOMER, MAYA, OWNER, type Person } from '../../e2e/support/test.ts';
 import type { Visitor } from './screen.ts';
 
-const PEOPLE: Readonly<Partial<Record<Visitor, Person>>> = { customer: MAYA, owner: OWNER };
+const PEOPLE: Readonly<Partial<Record<Visitor, Person>>> = {
+  customer: MAYA,
+  owner: OWNER,
+  groomer: GROOMER,
+};
 
 export class Visitors {
   readonly #browser: Browser;

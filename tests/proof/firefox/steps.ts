@@ -119,6 +119,8 @@ export const STEPS: readonly Step[] = [
     run: async (page, baseUrl) => {
       await signIn(page, baseUrl, MAYA);
       await arrivesAt(page, /^\/home$/);
+      // The address comes before the page: to leave then would be an error.
+      await sees(page, 'h2', /Choose a service/);
     },
   },
   { name: 'booking', run: chooseAndGo },

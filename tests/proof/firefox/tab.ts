@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ElementHandle, Page } from 'puppeteer-core';
 
 /** The first call of a function takes its time. */
-const WAIT_MS = 60_000;
+const WAIT_MS = 20_000;
 const LOOK_EVERY_MS = 100;
 
 /** The first visible element of a selector whose name (its label or its words) fits. */
@@ -26,7 +26,7 @@ export async function find(page: Page, css: string, name: RegExp): Promise<Eleme
 /**
  * Asks again and again. Puppeteer's own waiting makes a function of a text in the page, which our Content-Security-Policy
  * forbids.
- * @throws Error `problem`, with the address, after a minute.
+ * @throws Error `problem`, with the address, after 20 s.
  */
 export async function until<Answer>(
   problem: string,

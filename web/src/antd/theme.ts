@@ -61,6 +61,8 @@ export function antdTheme(resolved: 'light' | 'dark'): ThemeConfig {
       colorTextDescription: color['color-text-muted'],
       colorTextPlaceholder: color['color-text-muted'],
       colorLink: color['color-primary'],
+      colorLinkHover: color['color-primary'],
+      colorLinkActive: color['color-primary'],
       colorBgBase: color['color-background'],
       colorBgContainer: color['color-surface'],
       colorBgElevated: color['color-surface'],
@@ -78,6 +80,7 @@ export function antdTheme(resolved: 'light' | 'dark'): ThemeConfig {
       Button: {
         colorPrimary: color['color-primary'],
         colorError: color['color-danger'],
+        colorErrorHover: color['color-danger'],
         textTextColor: color['color-primary'],
         fontWeight: 600,
         primaryShadow: 'none',

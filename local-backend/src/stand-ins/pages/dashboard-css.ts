@@ -4,7 +4,7 @@ export const DASHBOARD_CSS = `
 #live section { min-width: 0; }
 .title { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; min-height: 50px; padding-bottom: 10px; border-bottom: 2px solid var(--ink); }
 .title h2 { font-size: 21px; }
-.title nav { display: flex; gap: 4px; margin-left: auto; }
+.title nav { display: flex; flex-wrap: wrap; gap: 4px; margin-left: auto; }
 .title nav a { padding: 6px 10px; border-radius: 8px; color: var(--ink-soft); text-decoration: none; font-size: 14px; }
 .title nav a:hover { color: var(--ink); background: var(--line); }
 .title nav a[aria-current] { color: var(--ink); font-weight: 600; background: var(--line); }

@@ -16,13 +16,17 @@ const MORE_RULES = { 'label-content-name-mismatch': { enabled: true } };
 /** A day is called by its date; the word below it says again what its name says: “Sunday, November 22, closed”. */
 const SAID_OTHERWISE = /^label-content-name-mismatch: button\[data-day=/;
 
-/** WCAG 2.2 AA and axe's good practice, of the page at rest in its present scheme and width. */
-export async function lookWithAxe(page: Page): Promise<AxeOutcome> {
+/** What another color scheme can change. */
+export const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/** WCAG 2.2 AA and axe's good practice, of the page at rest in its present scheme and width, or only some rules. */
+export async function lookWithAxe(page: Page, only?: string[]): Promise<AxeOutcome> {
   return outcomeOf(
     page,
     new AxeBuilder({ page }).options({
-      runOnly: { type: 'tag', values: TAGS },
-      rules: MORE_RULES,
+      ...(only === undefined
+        ? { runOnly: { type: 'tag', values: TAGS }, rules: MORE_RULES }
+        : { runOnly: { type: 'rule', values: only } }),
       resultTypes: ['violations'],
     }),
   );

@@ -31,14 +31,17 @@ async function lookAtEachStop(): Promise<string[]> {
     // What comes into view when it has the focus takes a moment.
     for (let tries = 0; tries < 4; tries += 1) {
       if (tries > 0) await new Promise(requestAnimationFrame);
-      const isSeen = [...shown.getClientRects()].some(({ left, top, width, height }) =>
-        [0.02, 0.25, 0.5, 0.75, 0.98].some((x) =>
+      const isSeen = [...shown.getClientRects()].some((part) => {
+        // Of what is larger than the window, the part in it.
+        const [left, right] = [Math.max(part.left, 0), Math.min(part.right, innerWidth)];
+        const [top, bottom] = [Math.max(part.top, 0), Math.min(part.bottom, innerHeight)];
+        return [0.02, 0.25, 0.5, 0.75, 0.98].some((x) =>
           [0.05, 0.3, 0.5, 0.7, 0.95].some((y) => {
-            const at = document.elementFromPoint(left + width * x, top + height * y);
+            const at = document.elementFromPoint(left + (right - left) * x, top + (bottom - top) * y);
             return at !== null && (shown.contains(at) || at.closest('label')?.contains(shown) === true);
           }),
-        ),
-      );
+        );
+      });
       const box = shown.getBoundingClientRect();
       const over = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
       const hasRing = [

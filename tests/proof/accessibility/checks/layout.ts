@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { atRest } from '../../../e2e/support/axe.ts';
 
 /** WCAG 1.4.12: what a reader may set, and nothing may be lost by it. */
 const TEXT_SPACING = `
@@ -8,6 +9,7 @@ const TEXT_SPACING = `
 
 /** What is lost at this width (WCAG 1.4.10): a page that scrolls sideways, things beside the window, text that is cut. */
 export async function layoutFaults(page: Page): Promise<string[]> {
+  await atRest(page);
   return [...new Set(await page.evaluate(findFaults))];
 }
 
@@ -58,6 +60,7 @@ function findFaults(): string[] {
     const words = `“${text.slice(0, 40)}”`;
     let canScroll = false;
     let isHidden = false;
+    let isExcerpt = false;
     for (
       let at: Element | null = owner;
       at !== null && at !== document.documentElement;
@@ -71,7 +74,9 @@ function findFaults(): string[] {
       const scrollsX = style.overflowX === 'auto' || style.overflowX === 'scroll';
       const scrollsY = style.overflowY === 'auto' || style.overflowY === 'scroll';
       const cutsX = (style.overflowX === 'hidden' || style.overflowX === 'clip') && !canScroll;
-      const cutsY = (style.overflowY === 'hidden' || style.overflowY === 'clip') && !canScroll;
+      // An excerpt of so many lines says that there is more.
+      isExcerpt ||= style.webkitLineClamp !== 'none' && style.webkitLineClamp !== '';
+      const cutsY = (style.overflowY === 'hidden' || style.overflowY === 'clip') && !canScroll && !isExcerpt;
       const isCut = boxes.some(
         (box) =>
           (cutsX && (box.right > frame.right + 2 || box.left < frame.left - 2)) ||

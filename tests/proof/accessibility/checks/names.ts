@@ -6,7 +6,6 @@ const ACTED_ON = new Set([
   'checkbox',
   'combobox',
   'link',
-  'listbox',
   'menuitem',
   'option',
   'radio',
@@ -19,6 +18,9 @@ const ACTED_ON = new Set([
 ]);
 /** What holds others: its name tells where one is. */
 const HOLDS_OTHERS = new Set(['alertdialog', 'dialog', 'radiogroup', 'region', 'tabpanel']);
+
+/** A dialog's cross and the button at its end do the same. */
+const CLOSES = /^Close$/;
 
 /** Links of one name in different landmarks are told apart by these: “On this page”, “Quick links”. */
 const LANDMARKS = new Set([
@@ -71,7 +73,7 @@ function sameButtons(nodes: readonly AxNode[]): string[] {
     (node) => roleOf(node) === 'button' && nameOf(node) !== '' && propertyOf(node, 'disabled') !== true,
   );
   return [...groups(buttons, nameOf)]
-    .filter(([, same]) => same.length > 1)
+    .filter(([name, same]) => same.length > 1 && !CLOSES.test(name))
     .map(([name, same]) => `${same.length} buttons “${name}”`);
 }
 

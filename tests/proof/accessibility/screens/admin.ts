@@ -77,7 +77,7 @@ export const ADMIN = screensOf('owner', {
   'admin customers, nobody found': async (page) => {
     await open(page, '/admin/customers');
     await page.getByLabel('Find a customer').fill('qqqqq');
-    await expect(page.getByText('Nobody found')).toBeVisible();
+    await expect(page.getByText('No customers found')).toBeVisible();
   },
   'admin customers, new client': async (page) => {
     await open(page, '/admin/customers');

@@ -8,6 +8,7 @@ import { CUSTOMER } from './customer.ts';
 import { MESSAGES } from './messages.ts';
 import { PETS } from './pets.ts';
 import { PUBLIC } from './public.ts';
+import { TEAM } from './team.ts';
 
 export const SCREENS: readonly Screen[] = [
   ...PUBLIC,
@@ -19,4 +20,5 @@ export const SCREENS: readonly Screen[] = [
   ...ADMIN_APPOINTMENTS,
   ...ADMIN_MEDIA,
   ...BACKEND,
+  ...TEAM,
 ];

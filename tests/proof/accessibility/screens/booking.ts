@@ -6,7 +6,7 @@ import { CheckoutPage } from '../../../e2e/pages/checkout.page.ts';
 import { HomePage } from '../../../e2e/pages/home.page.ts';
 import { CARDS, HostedPaymentPage } from '../../../e2e/pages/hosted-payment.page.ts';
 import { PaymentSuccessPage } from '../../../e2e/pages/payment-success.page.ts';
-import { adminFirestore, freeSlot } from '../../../e2e/support/free-slot.ts';
+import { adminFirestore, freeSlot, freeSlotsOn } from '../../../e2e/support/free-slot.ts';
 import { chooseSlot, goToPayment } from '../../../e2e/support/journeys.ts';
 import { findStack } from '../../../support/stack.ts';
 import { screensOf } from '../screen.ts';
@@ -15,7 +15,17 @@ import { expect, open } from './show.ts';
 /** Days ahead, where the demo data leaves room. */
 const AHEAD = 20;
 
+/** What another screen chose would be chosen already. */
+export async function forgetChoices(page: Page): Promise<void> {
+  await page.goto('/offline.html');
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith('unfinished-')) localStorage.removeItem(key);
+  });
+}
+
 async function home(page: Page): Promise<HomePage> {
+  await forgetChoices(page);
   const booking = new HomePage(page);
   await booking.goto();
   await expect(booking.calendar).toBeVisible();
@@ -24,12 +34,14 @@ async function home(page: Page): Promise<HomePage> {
 }
 
 async function checkout(page: Page): Promise<CheckoutPage> {
+  await forgetChoices(page);
   const form = await chooseSlot(page, await freeSlot(AHEAD));
   await expect(form.pet('Pretzel')).toBeVisible();
   return form;
 }
 
 async function payment(page: Page): Promise<HostedPaymentPage> {
+  await forgetChoices(page);
   await forgetUnpaidHolds();
   return goToPayment(page, await freeSlot(AHEAD));
 }
@@ -61,7 +73,7 @@ export const BOOKING = screensOf('newcomer', {
     const slot = await freeSlot(AHEAD);
     await booking.chooseService('Deluxe Treatment');
     await booking.chooseDay(slot.day);
-    await booking.times.getByRole('radio', { disabled: false }).first().check();
+    await booking.chooseTime((await freeSlotsOn(slot.day, 120))[0]?.label ?? slot.label);
     await expect(booking.book).toBeEnabled();
   },
   checkout: async (page) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { AppointmentsPage } from '../../../e2e/pages/appointments.page.ts';
+import { freeSlot } from '../../../e2e/support/free-slot.ts';
 import { SettingsPage, type SettingsTab } from '../../../e2e/pages/settings.page.ts';
 import { screensOf, type Screen } from '../screen.ts';
 import { at, expect, open, settled, stayingToast } from './show.ts';
@@ -60,8 +61,7 @@ export const CUSTOMER = screensOf('customer', {
   'appointments, reschedule': async (page) => {
     const list = await appointments(page);
     await list.openReschedule(list.upcoming.getByRole('listitem').first());
-    await list.calendar.getByRole('button', { name: 'Next month' }).click();
-    await list.calendar.locator('[data-day]:enabled').nth(5).click();
+    await list.chooseDay((await freeSlot(20)).day);
     await list.times.getByRole('radio').first().check();
   },
   'appointments, cancel': async (page) => {
@@ -104,7 +104,7 @@ export const CUSTOMER = screensOf('customer', {
     const security = new SettingsPage(page);
     await security.openDeletion();
     await security.dialog.getByRole('button', { name: 'Delete for good' }).click();
-    await expect(security.dialog.locator('.field-error')).toBeVisible();
+    await expect(security.dialog.locator('.ant-form-item-explain-error, .field-error').first()).toBeVisible();
   },
   'settings, billing': settings('Billing'),
 });

@@ -39,7 +39,7 @@ export const PETS = screensOf('newcomer', {
     await pets.open('Edit', PET);
     await pets.dialog.getByLabel('Age in years').fill('99');
     await pets.save();
-    await expect(pets.dialog.locator('.field-error')).toBeVisible();
+    await expect(pets.dialog.locator('.ant-form-item-explain-error, .field-error').first()).toBeVisible();
   },
   'pets, delete': async (page) => {
     await (await profiles(page)).open('Delete', PET);

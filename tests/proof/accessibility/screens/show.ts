@@ -1,8 +1,10 @@
 /** Steps that several screens begin with. */
 import { expect as expectOnce, type Page } from '@playwright/test';
 
-/** As patient as the browser tests. */
-export const expect = expectOnce.configure({ timeout: 20_000 });
+/** What takes longer will not come. */
+export const PATIENCE_MS = 10_000;
+
+export const expect = expectOnce.configure({ timeout: PATIENCE_MS });
 
 /** Opens a page until its heading is there and nothing is loading any more. */
 export async function open(page: Page, path: string): Promise<void> {

@@ -54,15 +54,27 @@ export function scrollFocusIntoView(): () => void {
     if (!(target instanceof HTMLElement)) return;
     const { top, bottom } = target.getBoundingClientRect();
     if (bottom <= 0 || top >= window.innerHeight) target.scrollIntoView({ block: 'nearest' });
-    else if (isBehindToast(target)) target.scrollIntoView({ block: 'center' });
+    else {
+      const toast = toastOver(target);
+      if (toast) target.scrollIntoView({ block: isInUpperHalf(toast) ? 'end' : 'center' });
+    }
   };
   document.addEventListener('focusin', follow);
   return () => document.removeEventListener('focusin', follow);
 }
 
-function isBehindToast(focused: HTMLElement): boolean {
-  const toast = document.querySelector('.toast');
-  if (!toast || toast.contains(focused) || !focused.matches(':focus-visible')) return false;
-  const [a, b] = [focused.getBoundingClientRect(), toast.getBoundingClientRect()];
-  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+function toastOver(focused: HTMLElement): Element | undefined {
+  if (!focused.matches(':focus-visible')) return undefined;
+  const a = focused.getBoundingClientRect();
+  return [...document.querySelectorAll('.toast, [data-sonner-toast]')].find((toast) => {
+    const b = toast.getBoundingClientRect();
+    return (
+      !toast.contains(focused) && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+    );
+  });
+}
+
+function isInUpperHalf(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top + bottom < window.innerHeight;
 }

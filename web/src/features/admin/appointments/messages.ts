@@ -45,6 +45,7 @@ export const messages = {
   anyService: 'Any service',
   customer: 'Customer',
   clear: 'Clear filters',
+  showAll: 'Show all appointments',
   filters: 'Filters',
   earlierDays: 'Show earlier this week',
   closed: 'Closed',

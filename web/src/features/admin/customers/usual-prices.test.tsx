@@ -56,7 +56,7 @@ test('ADDON-03 removes one price and keeps the others', async () => {
 test('ADDON-03 of a pet without usual prices there is a way to set one', async () => {
   answerWith(PRICES, []);
   show();
-  expect(await screen.findByRole('button', { name: 'Usual price for Biscuit' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Set a usual price for Biscuit' })).toBeTruthy();
   expect(screen.queryByText(/^Usual price:/)).toBeNull();
 });
 

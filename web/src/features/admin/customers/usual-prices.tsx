@@ -55,7 +55,7 @@ export function UsualPrices({ pet }: { readonly pet: Pick<Pet, 'id' | 'name'> })
         <Button
           type="link"
           className={styles.correct}
-          aria-label={usualTexts.setFor(pet.name)}
+          aria-label={`${usualTexts.set} for ${pet.name}`}
           onClick={() => setEdited('new')}
         >
           {usualTexts.set}

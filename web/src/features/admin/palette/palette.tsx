@@ -32,8 +32,8 @@ export function Palette() {
         icon={<SidebarIcon name="search" />}
         onClick={() => setOpen(true)}
       >
-        <span className={styles.words}>
-          {messages.open} <kbd>{isApple() ? '⌘K' : 'Ctrl K'}</kbd>
+        <span className={styles.words} data-keys={isApple() ? '⌘K' : 'Ctrl K'}>
+          {messages.open}
         </span>
       </Button>
       {isOpen ? (

@@ -74,7 +74,7 @@ function None(props: { readonly isFiltered: boolean; readonly onClear: () => voi
     <EmptyState
       title={messages.noneFound}
       text={messages.noneFoundText}
-      action={<Button onClick={props.onClear}>{messages.clear}</Button>}
+      action={<Button onClick={props.onClear}>{messages.showAll}</Button>}
     />
   );
 }

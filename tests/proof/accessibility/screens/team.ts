@@ -1,0 +1,198 @@
+/** What only a salon of several groomers shows, with sizes, add-ons, deposits and visits of several pets. */
+import { readFileSync } from 'node:fs';
+import { COLLECTIONS } from '@paw-haven/domain/paths';
+import type { Page } from '@playwright/test';
+import { callFunction } from '../../../functions/support/caller.ts';
+import { findStack } from '../../../support/stack.ts';
+import { AdminCalendarPage } from '../../../e2e/pages/admin-calendar.page.ts';
+import { AppointmentsPage } from '../../../e2e/pages/appointments.page.ts';
+import { HomePage } from '../../../e2e/pages/home.page.ts';
+import { ImportPage } from '../../../e2e/pages/import.page.ts';
+import { signInByRest } from '../../../e2e/support/accounts.ts';
+import { adminFirestore, freeSlot } from '../../../e2e/support/free-slot.ts';
+import { chooseSlot } from '../../../e2e/support/journeys.ts';
+import { OWNER as OWNER_ACCOUNT } from '../../../e2e/support/test.ts';
+import { screensOf, type Screen } from '../screen.ts';
+import { forgetChoices } from './booking.ts';
+import { at, expect, open, settled } from './show.ts';
+
+/** Days ahead, where the demo data leaves room. */
+const AHEAD = 22;
+const CLIENTS = readFileSync(
+  new URL('../../../../web/src/features/admin/import/samples/spreadsheet.csv', import.meta.url),
+  'utf8',
+);
+
+/** Once, however often it is asked for. */
+async function askForExtraWork(): Promise<void> {
+  const visits = adminFirestore().collection(COLLECTIONS.appointments);
+  const { docs } = await visits.where('user_id', '==', 'demo-maya').where('status', '==', 'scheduled').get();
+  const [visit] = docs;
+  const asked = {
+    requestId: 'extra-work-asked',
+    visitId: (visit?.get('visit_id') as string | undefined) ?? visit?.id,
+    appointmentId: visit?.id,
+    label: 'The coat is matted; a short clip is safer',
+    cents: 3000,
+  };
+  const { idToken } = await signInByRest(OWNER_ACCOUNT);
+  await callFunction(findStack(), 'ask-extra', asked, idToken);
+}
+
+const CUSTOMER = screensOf(
+  'customer',
+  {
+    'team, home with a groomer': async (page) => {
+      await forgetChoices(page);
+      const home = new HomePage(page);
+      await home.goto();
+      await home.chooseService('Premium Package');
+      await page.getByRole('radio', { name: 'Ana' }).check();
+      await home.chooseDay((await freeSlot(AHEAD)).day);
+      await settled(page);
+    },
+    'team, checkout of two pets with a deposit': async (page) => {
+      await forgetChoices(page);
+      const checkout = await chooseSlot(page, await freeSlot(AHEAD, 180));
+      await checkout.pet('Biscuit').check();
+      await page.getByRole('button', { name: 'Add another pet' }).click();
+      await expect(page.getByRole('group', { name: /^Anything to add for / }).first()).toBeVisible();
+    },
+    'team, appointments': async (page) => {
+      await new AppointmentsPage(page).goto();
+      await settled(page);
+    },
+    'team, cancel with a refund': async (page) => {
+      const list = new AppointmentsPage(page);
+      await list.goto();
+      const row = list.upcoming.getByRole('listitem').filter({ hasText: /pets/ }).first();
+      await row.getByRole('button', { name: /^Cancel/ }).click();
+      await expect(list.dialog.getByRole('button', { name: 'Cancel appointment' })).toBeVisible();
+    },
+    'team, a question about extra work': async (page) => {
+      await askForExtraWork();
+      await new AppointmentsPage(page).goto();
+      await expect(page.getByRole('region', { name: 'A question from the salon' })).toBeVisible();
+    },
+    'team, pay and tip': async (page) => {
+      const list = new AppointmentsPage(page);
+      await list.goto();
+      const question = page.getByRole('region', { name: 'A question from the salon' });
+      const payAndTip = page.getByRole('button', { name: /^Pay and tip/ });
+      await expect(question.or(payAndTip).first()).toBeVisible();
+      if (await question.isVisible()) await question.getByRole('button', { name: 'Yes, go ahead' }).click();
+      await page
+        .getByRole('button', { name: /^Pay and tip/ })
+        .first()
+        .click();
+      await list.dialog.getByRole('radio').nth(1).check();
+    },
+  },
+  'team',
+);
+
+const GROOMER = screensOf(
+  'groomer',
+  {
+    'team, my visits': async (page) => {
+      await open(page, '/today');
+      await page.getByText('30 days').click();
+      await expect(page.getByRole('region', { name: 'By groomer' }).getByRole('table')).toBeVisible();
+    },
+  },
+  'team',
+);
+
+/** The details of a visit that was partly paid ahead. */
+async function visit(page: Page): Promise<AdminCalendarPage> {
+  const visits = adminFirestore().collection(COLLECTIONS.appointments);
+  const { docs } = await visits.where('status', '==', 'scheduled').get();
+  const paid = docs.find((one) => one.get('policy') !== undefined && one.get('policy') !== null) ?? docs[0];
+  await page.goto(`/admin/appointments?appointment=${paid?.id ?? ''}`);
+  const calendar = new AdminCalendarPage(page);
+  await expect(calendar.sheet.getByRole('button', { name: 'Bill' })).toBeVisible();
+  return calendar;
+}
+
+function bill(step?: string): Screen['show'] {
+  return async (page) => {
+    await (await visit(page)).sheet.getByRole('button', { name: 'Bill' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Bill' });
+    await expect(dialog).toContainText('Due');
+    if (step === undefined) return;
+    await dialog.getByRole('button', { name: step }).click();
+    await expect(page.getByRole('dialog').last().getByRole('button').last()).toBeVisible();
+  };
+}
+
+const OWNER = screensOf(
+  'owner',
+  {
+    'admin team, calendar': async (page) => {
+      await open(page, `/admin/appointments?view=day&day=${(await freeSlot(2)).day}`);
+      await expect(page.locator('[data-appointment]').first()).toBeAttached();
+    },
+    'admin team, booking of two pets': async (page) => {
+      await open(page, '/admin/services');
+      const calendar = new AdminCalendarPage(page);
+      await calendar.book.click();
+      await calendar.sheet.getByLabel('Customer').fill('maya lop');
+      await calendar.options.first().click();
+      await calendar.choose('Pet', 'Biscuit');
+      await calendar.choose('Service', 'Basic Groom');
+      await calendar.sheet.getByRole('button', { name: 'Add another pet' }).click();
+      await expect(calendar.sheet.getByRole('group', { name: 'Pet 2' })).toBeVisible();
+    },
+    'admin team, visit': async (page) => {
+      await visit(page);
+    },
+    'admin team, refund': async (page) => {
+      await (await visit(page)).sheet.getByRole('button', { name: /^Refund/ }).click();
+      await expect(page.getByRole('dialog', { name: /refund/i })).toBeVisible();
+    },
+    'admin team, bill': bill(),
+    'admin team, bill, payment': bill('Take a payment'),
+    'admin team, bill, close': bill('Close the bill'),
+    'admin team, close the day': at('/admin/closeout'),
+    'admin team, groomers': at('/admin/team'),
+    'admin team, deactivate': async (page) => {
+      await open(page, '/admin/team');
+      await page.getByRole('button', { name: 'Deactivate Ana' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+    'admin team, service with sizes': async (page) => {
+      await open(page, '/admin/services');
+      await page.getByRole('button', { name: 'Edit Basic Groom' }).click();
+      await expect(
+        page.getByRole('dialog').getByRole('group', { name: 'Size 1', exact: true }),
+      ).toBeVisible();
+    },
+    'admin team, usual price': async (page) => {
+      await open(page, '/admin/customers?customer=demo-maya');
+      await page.getByRole('button', { name: 'Set a usual price for Olive' }).click();
+      await expect(page.getByRole('dialog').getByLabel('Price in dollars')).toBeVisible();
+    },
+    'admin team, figures': async (page) => {
+      await open(page, '/admin/analytics');
+      await expect(page.getByRole('region', { name: 'By groomer' }).getByRole('row')).toHaveCount(4);
+    },
+    'admin team, settings with a policy': async (page) => {
+      await open(page, '/admin/settings');
+      await expect(page.getByText(/^Cancels \d+ hours before/).first()).toBeVisible();
+    },
+    'admin import, columns': async (page) => {
+      const list = new ImportPage(page);
+      await list.goto();
+      await list.choose({ name: 'clients.csv', text: CLIENTS });
+    },
+    'admin import, preview': async (page) => {
+      const list = new ImportPage(page);
+      await list.goto();
+      await list.choose({ name: 'clients.csv', text: CLIENTS });
+      await list.preview();
+    },
+  },
+  'team',
+);
+
+export const TEAM = [...CUSTOMER, ...GROOMER, ...OWNER];

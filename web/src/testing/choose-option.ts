@@ -1,4 +1,4 @@
-import { fireEvent, waitFor } from '@testing-library/react';
+import { fireEvent, type screen, waitFor } from '@testing-library/react';
 
 /** Opens an antd Select by its combobox and takes the option whose text begins with `text`. */
 export async function chooseOption(combobox: HTMLElement, text: string): Promise<void> {
@@ -12,4 +12,11 @@ function optionOf(combobox: HTMLElement, text: string): Element {
   const found = options.find((option) => option.textContent?.startsWith(text));
   if (!found) throw new Error(`There is no option “${text}”.`);
   return found;
+}
+
+/** In a dialog with a month of days, by keys like `2026-11-24`: this month or the next. */
+export function chooseDay(dialog: Pick<typeof screen, 'getByRole'>, day: string): void {
+  const inCalendar = () => document.querySelector<HTMLElement>(`[role=dialog] [data-day="${day}"]`);
+  if (!inCalendar()) fireEvent.click(dialog.getByRole('button', { name: 'Next month' }));
+  fireEvent.click(inCalendar() as HTMLElement);
 }

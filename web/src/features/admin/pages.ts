@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { PATHS } from '../../lib/paths.ts';
-import { CLOSEOUT_PATH } from './components/links.ts';
+import { CLOSEOUT_PATH } from '../../lib/admin-links.ts';
 import type { SidebarIconName } from './components/sidebar-icon.tsx';
 
 export interface AdminPage {

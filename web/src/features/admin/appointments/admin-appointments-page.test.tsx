@@ -18,7 +18,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
 import { ToastViewport } from '../../../lib/notify/toast-viewport.tsx';
 import { setCurrentUid } from '../../../lib/session/session.ts';
-import { chooseOption } from '../../../testing/choose-option.ts';
+import { chooseDay, chooseOption } from '../../../testing/choose-option.ts';
 import { answerWith, documentsAsked, forgetAnswers } from '../../../testing/fake-firestore.ts';
 import { newAppointment } from '../components/new-appointment.ts';
 import { NewAppointment } from '../new-appointment.tsx';
@@ -101,11 +101,6 @@ function open(search: string) {
 }
 
 const address = () => new URLSearchParams(screen.getByTestId('address').textContent ?? '');
-function chooseDay(dialog: { getByRole: typeof screen.getByRole }) {
-  const inCalendar = () => document.querySelector<HTMLElement>(`[role=dialog] [data-day="${OPEN_DAY}"]`);
-  if (!inCalendar()) fireEvent.click(dialog.getByRole('button', { name: 'Next month' }));
-  fireEvent.click(inCalendar() as HTMLElement);
-}
 const block = () => screen.findByRole('button', { name: /Biscuit/ });
 const notifications = () => screen.getByRole('region', { name: 'Notifications (F8)' });
 const row = async () =>
@@ -285,7 +280,7 @@ test('ADMIN-20 moves by keyboard alone to a time that is free, also the own oneâ
   const busy = { id: BISCUIT.schedule_entry_id, kind: 'appointment', start: at('10:00'), end: at('11:00') };
   const other = { id: 'x', kind: 'hold', start: at('13:00'), end: at('14:00'), until: at('13:00') };
   answerWith(paths.scheduleDay(OPEN_DAY), [{ id: OPEN_DAY, date: OPEN_DAY, busy: [busy, other], count: 1 }]);
-  chooseDay(moving);
+  chooseDay(moving, OPEN_DAY);
   fireEvent.click(await moving.findByRole('radio', { name: '10:30 AM' }));
   expect(moving.queryByRole('radio', { name: '1:00 PM' })).toBeNull();
   const button = await enabledButton(() => moving.getByRole('button', { name: 'Reschedule' }));
@@ -312,7 +307,7 @@ test('ADMIN-20 APPT-15 books for a customer on the phone; what goes wrong loses 
   await chooseOption(sheet.getByLabelText('Customer'), 'Maya Lopez');
   // The only pet, and what it had last time.
   expect(await sheet.findByText(/^Same as last time: Basic Groom, /)).toBeTruthy();
-  chooseDay(sheet);
+  chooseDay(sheet, OPEN_DAY);
   fireEvent.click(await sheet.findByRole('radio', { name: '2:00 PM' }));
   call.mockRejectedValueOnce(Object.assign(new Error('refused'), { details: { code: 'busy' } }));
   fireEvent.click(await enabledButton(() => sheet.getByRole('button', { name: 'Book' })));
@@ -389,7 +384,7 @@ describe('with several groomers', () => {
     expect(await sheet.findByText(/with Grace/)).toBeTruthy();
     fireEvent.click(await sheet.findByRole('button', { name: /^Reschedule Basic Groom/ }));
     const moving = within(await screen.findByRole('dialog', { name: 'Reschedule appointment' }));
-    chooseDay(moving);
+    chooseDay(moving, OPEN_DAY);
     await chooseOption(moving.getByLabelText('Groomer'), 'Ana');
     // Taken by Mochi, and time off.
     await moving.findByText('10:00 AM');
@@ -419,7 +414,7 @@ describe('with several groomers', () => {
     fireEvent.change(sheet.getByLabelText('Customer'), { target: { value: 'lop' } });
     await chooseOption(sheet.getByLabelText('Customer'), 'Maya Lopez');
     await chooseOption(await sheet.findByLabelText('Groomer'), 'Ana');
-    chooseDay(sheet);
+    chooseDay(sheet, OPEN_DAY);
     await sheet.findByText('10:00 AM');
     expect(sheet.queryByText('7:00 PM')).toBeNull();
     fireEvent.click(sheet.getByLabelText('Show times outside opening hours'));

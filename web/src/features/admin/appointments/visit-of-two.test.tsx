@@ -6,6 +6,7 @@ import { formatDayShort } from '@paw-haven/domain/time-format';
 import { dayOf, instantOf } from '@paw-haven/domain/time';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { chooseDay } from '../../../testing/choose-option.ts';
 import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
 import { ToastViewport } from '../../../lib/notify/toast-viewport.tsx';
 import { setCurrentUid } from '../../../lib/session/session.ts';
@@ -107,11 +108,6 @@ function open(search: string) {
 }
 
 const address = () => new URLSearchParams(screen.getByTestId('address').textContent ?? '');
-function chooseDay(dialog: { getByRole: typeof screen.getByRole }) {
-  const inCalendar = () => document.querySelector<HTMLElement>(`[role=dialog] [data-day="${OPEN_DAY}"]`);
-  if (!inCalendar()) fireEvent.click(dialog.getByRole('button', { name: 'Next month' }));
-  fireEvent.click(inCalendar() as HTMLElement);
-}
 const block = () => screen.findByRole('button', { name: /^Biscuit/ });
 const olive = () => screen.getByRole('button', { name: /^Olive/ });
 const notifications = () => screen.getByRole('region', { name: 'Notifications (F8)' });
@@ -133,7 +129,7 @@ test('ADDON-07 rescheduled from the details of its second pet it moves whole, an
   fireEvent.click(await sheet.findByText('Reschedule', { selector: 'button > span' }));
   const moving = within(await screen.findByRole('dialog', { name: 'Reschedule appointment' }));
   expect(await moving.findByText('The whole visit moves: Biscuit and Olive.')).toBeTruthy();
-  chooseDay(moving);
+  chooseDay(moving, OPEN_DAY);
   // Its own time does not stand in its way.
   fireEvent.click(await moving.findByText('10:30 AM'));
   const button = await enabledButton(() => moving.getByText('Reschedule', { selector: 'button > span' }));

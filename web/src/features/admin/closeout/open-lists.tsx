@@ -9,7 +9,7 @@ import { Tag } from 'antd';
 import { Link } from 'react-router-dom';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { CustomerName } from '../components/customer-name.tsx';
-import { appointmentLink } from '../components/links.ts';
+import { appointmentLink } from '../../../lib/admin-links.ts';
 import styles from './closeout-page.module.css';
 import { messages } from './messages.ts';
 

@@ -12,7 +12,7 @@ import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useBusinessSettings } from '../../../lib/settings.ts';
 import { STATUS_COLORS } from '../../../antd/status-colors.ts';
-import { appointmentLink } from '../components/links.ts';
+import { appointmentLink } from '../../../lib/admin-links.ts';
 import { CustomerTotals } from './customer-totals.tsx';
 import { messages } from './messages.ts';
 import page from './customer-page.module.css';

@@ -18,7 +18,7 @@ import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { AdminPageHeader } from '../components/admin-page-header.tsx';
 import { PageButtons } from '../components/page-buttons.tsx';
 import { ClaimsToLookAt } from './claims-to-look-at.tsx';
-import { ADD_PARAMETER, customerLink } from '../components/links.ts';
+import { ADD_PARAMETER, customerLink } from '../../../lib/admin-links.ts';
 import { usePages } from '../components/use-pages.ts';
 import { messages } from './messages.ts';
 import { useRowFacts } from './use-row-facts.ts';

@@ -16,7 +16,7 @@ import { useUser } from '../../../lib/session/session.ts';
 import { AdminPageHeader } from '../components/admin-page-header.tsx';
 import { newAppointment } from '../components/new-appointment.ts';
 import { ROLE_NAMES } from '../components/role-names.ts';
-import { conversationLink, customerLink, rolesLink } from '../components/links.ts';
+import { conversationLink, customerLink, rolesLink } from '../../../lib/admin-links.ts';
 import { CustomerHistory } from './customer-history.tsx';
 import { CustomerPets } from './customer-pets.tsx';
 import { messages } from './messages.ts';

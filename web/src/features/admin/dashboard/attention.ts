@@ -12,7 +12,7 @@ import { addDays } from '@paw-haven/domain/calendar';
 import { formatDayShort } from '@paw-haven/domain/time-format';
 import { startOfDay, type DayKey } from '@paw-haven/domain/time';
 import { PATHS } from '../../../lib/paths.ts';
-import { CLOSEOUT_PATH } from '../components/links.ts';
+import { CLOSEOUT_PATH } from '../../../lib/admin-links.ts';
 import { ATTENTION, unpaidMessages } from './messages.ts';
 
 export type AttentionKind = keyof typeof ATTENTION;

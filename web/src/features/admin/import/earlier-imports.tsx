@@ -15,7 +15,7 @@ import { useAction } from '../../../lib/notify/use-action.ts';
 import { useBusinessSettings } from '../../../lib/settings.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
-import { customerLink } from '../components/links.ts';
+import { customerLink } from '../../../lib/admin-links.ts';
 import { leaveResultOf } from './import-store.ts';
 import { messages, texts } from './messages.ts';
 import styles from './import-page.module.css';

@@ -6,7 +6,7 @@ import type { FoundCustomer } from '@paw-haven/domain/profile/search';
 import { formatDayShort, formatDayWithYear } from '@paw-haven/domain/time-format';
 import { dayOf, timeOf, type DayKey, formatTime } from '@paw-haven/domain/time';
 import { visibleLine } from '@paw-haven/domain/visible-text';
-import { appointmentLink, customerLink, dayLink } from '../components/links.ts';
+import { appointmentLink, customerLink, dayLink } from '../../../lib/admin-links.ts';
 import { messages } from './messages.ts';
 import type { PaletteGroup, PaletteOption } from './palette-option.ts';
 

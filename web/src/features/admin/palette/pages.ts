@@ -1,6 +1,6 @@
 import { PATHS } from '../../../lib/paths.ts';
 import { messages as shared, newAppointmentLabel } from '../components/messages.ts';
-import { ADD_PARAMETER } from '../components/links.ts';
+import { ADD_PARAMETER } from '../../../lib/admin-links.ts';
 import { newAppointment } from '../components/new-appointment.ts';
 import { ADMIN_PAGES } from '../pages.ts';
 import { messages } from './messages.ts';

@@ -2,7 +2,7 @@ import { dayOf } from '@paw-haven/domain/time';
 import { formatInstant } from '@paw-haven/domain/time-format';
 import { Alert } from 'antd';
 import { Link } from 'react-router-dom';
-import { dayLink } from '../components/links.ts';
+import { dayLink } from '../../../lib/admin-links.ts';
 import { messages } from './messages.ts';
 import type { Hindrance } from './mutations.ts';
 

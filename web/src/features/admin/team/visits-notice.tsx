@@ -3,7 +3,7 @@ import { formatInstant } from '@paw-haven/domain/time-format';
 import { dayOf } from '@paw-haven/domain/time';
 import { Alert } from 'antd';
 import { Link } from 'react-router-dom';
-import { appointmentLink } from '../components/links.ts';
+import { appointmentLink } from '../../../lib/admin-links.ts';
 import { messages } from './messages.ts';
 import styles from './team.module.css';
 

@@ -1,5 +1,5 @@
 /** Links within the administration. */
-import { PATHS } from '../../../lib/paths.ts';
+import { PATHS } from './paths.ts';
 
 export const CUSTOMER_PARAMETER = 'customer';
 

@@ -68,6 +68,16 @@ describe('liveSource', () => {
     expect(seen).toEqual(['error']);
   });
 
+  test('APP-63 a listener that cannot be opened is opened again like one that fails', () => {
+    const seen: string[] = [];
+    const listen = vi.fn<Listen<string>>(() => {
+      throw UNAVAILABLE;
+    });
+    liveSource(listen).subscribe((live) => seen.push(live.status));
+    vi.advanceTimersByTime(7000);
+    expect([seen, listen.mock.calls.length]).toEqual([['error'], 4]);
+  });
+
   test('APP-46 reports a refusal, by the name of what was asked for', () => {
     const { control, listen } = controllable<string>();
     liveSource(listen, { name: 'pets' }).subscribe(() => {});

@@ -56,26 +56,29 @@ export function liveSource<T>(
       () => subscriber.next({ status: 'error', error: TIMEOUT_ERROR }),
       ANSWER_TIMEOUT_MS,
     );
+    const next = (data: T) => {
+      retries = 0;
+      hasAnswered = true;
+      clearTimeout(timeout);
+      subscriber.next({ status: 'success', data });
+    };
+    const fail = (error: unknown) => {
+      if (!shouldRetry(retries, error)) {
+        hasAnswered = true;
+        clearTimeout(timeout);
+        // After a sign-out the server refuses what the last user's pages still listen to.
+        if (openedIn === generation) reportFailure(name, error);
+        return subscriber.next({ status: 'error', error });
+      }
+      timer = setTimeout(open, retryWaitMs(retries));
+      retries += 1;
+    };
     const open = () => {
-      stop = listen(
-        (data) => {
-          retries = 0;
-          hasAnswered = true;
-          clearTimeout(timeout);
-          subscriber.next({ status: 'success', data });
-        },
-        (error) => {
-          if (!shouldRetry(retries, error)) {
-            hasAnswered = true;
-            clearTimeout(timeout);
-            // After a sign-out the server refuses what the last user's pages still listen to.
-            if (openedIn === generation) reportFailure(name, error);
-            return subscriber.next({ status: 'error', error });
-          }
-          timer = setTimeout(open, retryWaitMs(retries));
-          retries += 1;
-        },
-      );
+      try {
+        stop = listen(next, fail);
+      } catch (error) {
+        fail(error);
+      }
     };
     open();
     const end = () => {

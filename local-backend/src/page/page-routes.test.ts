@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startAll, type Running } from '../start/start-all.ts';
 import { startPage, type RunningPage } from '../start/start-page.ts';
 
@@ -119,10 +119,10 @@ test('rejects invalid requests and servers', async () => {
 
 describe('without servers', () => {
   let alone: RunningPage;
-  beforeAll(async () => {
+  beforeEach(async () => {
     alone = await startPage();
   });
-  afterAll(() => alone.stop());
+  afterEach(() => alone.stop());
 
   test('shows the captures and the missing servers', async () => {
     expect((await fetch(`${alone.url}/`)).url).toBe(`${alone.url}/captures`);

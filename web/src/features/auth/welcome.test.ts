@@ -13,10 +13,15 @@ vi.mock('firebase/functions', async (original) => ({
   httpsCallable: (_: unknown, name: string) => (data: unknown) => call(name, data),
 }));
 
-const shown = () => toastStore.toasts().map(({ title, text }) => [title, text]);
+const shown = () =>
+  toastStore
+    .toasts()
+    .filter(({ open }) => open)
+    .map(({ title, text }) => [title, text]);
 
 beforeEach(() => {
   call.mockReset();
+  for (const { id } of toastStore.toasts()) toastStore.close(id);
 });
 
 test('NOTIF-25 NOTIF-26 asks for the welcome mail with the full name', async () => {

@@ -10,6 +10,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await harness.control('POST', '/reset');
+  // What the test before sent may still be on its way.
+  await harness.settled();
   harness.receiver.received.length = 0;
   harness.receiver.statuses = [];
 });

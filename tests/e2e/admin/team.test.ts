@@ -1,6 +1,5 @@
 /** The team: who grooms, when, and when not; as staff keep it and as visitors see it. */
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
-import { addDays } from '@paw-haven/domain/calendar';
 import { dayOf } from '@paw-haven/domain/time';
 import { formatDayShort } from '@paw-haven/domain/time-format';
 import type { Page } from '@playwright/test';
@@ -110,11 +109,14 @@ test('STAFF-05 a closed day keeps new visits out, lists those in it, and visitor
   page,
 }) => {
   await signInAs(page, ADMIN, '/admin');
-  const dayOfVisit = addDays(dayOf(new Date(), 'America/New_York'), 1);
+  const visit = await visitAhead();
+  const dayOfVisit = dayOf(visit.get('appointment_date').toDate(), 'America/New_York');
   await openTeam(page);
   await page.getByRole('button', { name: 'Set time off' }).click();
   const dialog = page.getByRole('dialog');
-  // Tomorrow, as the form proposes.
+  const firstDay = dialog.getByLabel('First day');
+  await firstDay.fill(dayOfVisit);
+  await firstDay.press('Tab');
   await dialog.getByLabel('Note').fill('Inventory');
   await dialog.getByRole('button', { name: 'Set time off' }).click();
   await expect(page.getByRole('dialog', { name: 'Time off is set' })).toContainText(

@@ -2,7 +2,7 @@
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getFirestore, Timestamp, type Firestore } from 'firebase-admin/firestore';
 import { paths } from '@paw-haven/domain/paths';
-import { businessSettingsSchema } from '@paw-haven/domain/settings/schema';
+import { businessSettingsSchema, type BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { isOpenDay, slotsOfDay } from '@paw-haven/domain/schedule/slots';
 import type { BusyInterval } from '@paw-haven/domain/schedule/schema';
 import { addDays } from '@paw-haven/domain/calendar';
@@ -26,31 +26,38 @@ export function adminFirestore(): Firestore {
 
 /** The first free start, `daysAhead` or more days from today. */
 export async function freeSlot(daysAhead: number, durationMinutes = 60): Promise<FreeSlot> {
-  const db = adminFirestore();
-  const settings = businessSettingsSchema.parse((await db.doc(paths.businessSettings()).get()).data());
-  const { business_hours: hours, time_zone: zone } = settings;
-  const now = new Date();
+  const [slot] = await freeSlots(daysAhead, 1, durationMinutes);
+  if (!slot) throw new Error('There is always one.');
+  return slot;
+}
+
+/** The free starts of the first day that has `count` or more, `daysAhead` or more days from today. */
+export async function freeSlots(
+  daysAhead: number,
+  count: number,
+  durationMinutes = 60,
+): Promise<readonly FreeSlot[]> {
+  const { time_zone: zone } = await readSettings();
   for (let ahead = daysAhead; ahead < daysAhead + 30; ahead += 1) {
-    const day = addDays(dayOf(now, zone), ahead);
-    if (!isOpenDay(hours, day)) continue;
-    const busy = await busyOn(db, day);
-    const slot = slotsOfDay({ day, hours, zone, durationMinutes, busy, now }).find(
-      ({ available }) => available,
-    );
-    if (slot) return { day, time: slot.time, label: formatTime(slot.time), start: slot.start };
+    const slots = await freeSlotsOn(addDays(dayOf(new Date(), zone), ahead), durationMinutes);
+    if (slots.length >= count) return slots;
   }
-  throw new Error(`No free slot within 30 days from ${daysAhead} days ahead.`);
+  throw new Error(`No day within 30 days from ${daysAhead} days ahead has ${count} free slots.`);
 }
 
 /** The free starts of one day. */
 export async function freeSlotsOn(day: DayKey, durationMinutes = 60): Promise<FreeSlot[]> {
-  const db = adminFirestore();
-  const settings = businessSettingsSchema.parse((await db.doc(paths.businessSettings()).get()).data());
-  const { business_hours: hours, time_zone: zone } = settings;
-  const question = { day, hours, zone, durationMinutes, busy: await busyOn(db, day), now: new Date() };
-  return slotsOfDay(question)
+  const { business_hours: hours, time_zone: zone } = await readSettings();
+  if (!isOpenDay(hours, day)) return [];
+  const busy = await busyOn(adminFirestore(), day);
+  return slotsOfDay({ day, hours, zone, durationMinutes, busy, now: new Date() })
     .filter(({ available }) => available)
     .map(({ time, start }) => ({ day, time, label: formatTime(time), start }));
+}
+
+async function readSettings(): Promise<BusinessSettings> {
+  const settings = await adminFirestore().doc(paths.businessSettings()).get();
+  return businessSettingsSchema.parse(settings.data());
 }
 
 async function busyOn(db: Firestore, day: DayKey): Promise<BusyInterval[]> {

@@ -5,7 +5,7 @@
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import puppeteer, { type Page } from 'puppeteer-core';
+import puppeteer, { type ConsoleMessage, type Page } from 'puppeteer-core';
 import { ROOT } from '../../../scripts/lib/repository.ts';
 import { runCommand } from '../../../scripts/lib/run-command.ts';
 import { installFromDebian } from '../../../scripts/test/chromium.ts';
@@ -41,15 +41,14 @@ await runCommand(async () => {
     console.log(await browser.version());
     const page = await browser.newPage();
     await page.setViewport({ width: 1280, height: 900 });
-    const errors = listen(page);
+    const takeErrors = listen(page);
     let failed = 0;
     for (const { name, run } of STEPS) {
       const began = performance.now();
-      await run(page, baseUrl).catch((error: unknown) =>
-        errors.push(error instanceof Error ? error.message : String(error)),
-      );
+      const thrown: string[] = [];
+      await run(page, baseUrl).catch((error: unknown) => thrown.push(String(error)));
       const seconds = ((performance.now() - began) / 1000).toFixed(1);
-      const found = errors.splice(0);
+      const found = [...thrown, ...(await takeErrors())];
       console.log(`${found.length === 0 ? 'ok    ' : 'FAILED'}  ${seconds.padStart(5)} s  ${name}`);
       for (const error of found) console.log(`          ${error}`);
       if (found.length === 0) continue;
@@ -63,17 +62,31 @@ await runCommand(async () => {
   });
 });
 
-/** What the page logs as an error or leaves uncaught, from now on. */
-function listen(page: Page): string[] {
-  const errors: string[] = [];
-  const add = (text: string) => {
-    if (!GIVEN_UP.test(text)) errors.push(text);
-  };
+/** Returns a function that takes what the page has logged as an error or left uncaught since its last call. */
+function listen(page: Page): () => Promise<string[]> {
+  let errors: Promise<string>[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') add(`console: ${message.text()} (${message.location().url ?? ''})`);
+    if (message.type() === 'error') errors.push(describe(message));
   });
-  page.on('pageerror', (error) => add(`uncaught: ${String(error)}`));
-  return errors;
+  page.on('pageerror', (error) => void errors.push(Promise.resolve(`uncaught: ${String(error)}`)));
+  return async () => {
+    const texts = await Promise.all(errors);
+    errors = [];
+    return texts.filter((text) => !GIVEN_UP.test(text));
+  };
+}
+
+async function describe(message: ConsoleMessage): Promise<string> {
+  const parts = await Promise.all(
+    // A page that was left takes what it logged with it.
+    message.args().map((part) => part.evaluate(asText).catch(() => '(of a page that was left)')),
+  );
+  return `console: ${parts.join(' ') || message.text()} (${message.location().url ?? ''})`;
+}
+
+/** Runs in the page. */
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 async function keepPicture(page: Page, name: string): Promise<void> {

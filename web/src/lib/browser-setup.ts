@@ -1,6 +1,7 @@
 import { installChunkReload } from './errors/chunk-reload.ts';
 import { installGlobalErrorHandler } from './errors/global-error-handler.ts';
 import { reportToService } from './errors/report-to-service.ts';
+import { watchLeaving } from './leaving.ts';
 import { connectErrorReporter, toConsole } from './report-error.ts';
 
 /** Known when the app is built: without it nothing of the service is part of the build. The local backend reports nothing. */
@@ -9,6 +10,7 @@ const DSN = import.meta.env.VITE_LOCAL_BACKEND ? undefined : import.meta.env.VIT
 /** Runs first in every document: reports errors, and reloads an open page after a new release. */
 export function setUpBrowser(): void {
   if (DSN) connectErrorReporter(reportToService(DSN, toConsole));
+  watchLeaving(window);
   installGlobalErrorHandler(window);
   installChunkReload(window, () => window.location.reload());
 }

@@ -1,4 +1,6 @@
 /** Where unexpected errors go: the console, and an error-reporting service where one is configured. */
+import { isLeaving } from './leaving.ts';
+
 export interface ErrorReport {
   readonly message: string;
   readonly time: string;
@@ -15,8 +17,9 @@ export function connectErrorReporter(next: ErrorReporter): void {
   reporter = next;
 }
 
-/** Message, time and path only: no personal data, no query with tokens. */
+/** Message, time and path only: no personal data, no query with tokens. Nothing while the page is being left. */
 export function reportError(error: unknown, now = new Date()): void {
+  if (isLeaving()) return;
   const message = error instanceof Error ? error.message : String(error);
   reporter(
     { message, time: now.toISOString(), url: window.location.origin + window.location.pathname },

@@ -51,13 +51,18 @@ test('is the main part of a document, and a part of one within a page', () => {
   expect(screen.getByRole('alert').textContent).toContain('Something went wrong');
 });
 
+function handledPage(): EventTarget {
+  const page = new EventTarget();
+  installGlobalErrorHandler(page as Window);
+  return page;
+}
+
 test('says nothing of what browsers call an error and is none', () => {
-  const remove = installGlobalErrorHandler(window);
+  const page = handledPage();
   const before = toastStore.toasts();
-  window.dispatchEvent(
+  page.dispatchEvent(
     new ErrorEvent('error', { message: 'ResizeObserver loop completed with undelivered notifications.' }),
   );
-  remove();
   expect(reports).toEqual([]);
   expect(toastStore.toasts()).toBe(before);
 });
@@ -74,18 +79,17 @@ test.each(['app', 'page'] as const)(
 );
 
 test('APP-39 logs only message, time and URL of uncaught errors and rejections, and tells the user kindly', () => {
-  const remove = installGlobalErrorHandler(window);
+  const page = handledPage();
   act(() => {
-    window.dispatchEvent(new ErrorEvent('error', { error: new Error('Failed to fetch') }));
+    page.dispatchEvent(new ErrorEvent('error', { error: new Error('Failed to fetch') }));
   });
   expect(toastStore.toasts()[0]?.text).toBe(
     'Connection issue. Please check your internet connection and try again.',
   );
   act(() => {
-    window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new Error('status 403') }));
+    page.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new Error('status 403') }));
   });
   expect(toastStore.toasts()[0]?.text).toBe("You don't have permission to perform this action.");
-  remove();
   const now = Date.now();
   const url = `${window.location.origin}/`;
   expect(reports).toEqual(

@@ -2,23 +2,12 @@ import { friendlyMessage } from '@paw-haven/domain/friendly-message';
 import { toastStore } from '../notify/toast-store.ts';
 import { reportError } from '../report-error.ts';
 
-/**
- * Catches uncaught errors and unhandled rejections: reports message, time and URL, and tells the user kindly.
- * Returns the function that removes it.
- */
-export function installGlobalErrorHandler(
-  target: Pick<Window, 'addEventListener' | 'removeEventListener'>,
-): () => void {
-  const onError = (event: ErrorEvent) => {
+/** Catches uncaught errors and unhandled rejections: reports message, time and URL, and tells the user kindly. */
+export function installGlobalErrorHandler(target: Pick<Window, 'addEventListener'>): void {
+  target.addEventListener('error', (event) => {
     if (!isHarmless(event)) handle(event.error ?? event.message);
-  };
-  const onRejection = (event: PromiseRejectionEvent) => handle(event.reason);
-  target.addEventListener('error', onError);
-  target.addEventListener('unhandledrejection', onRejection);
-  return () => {
-    target.removeEventListener('error', onError);
-    target.removeEventListener('unhandledrejection', onRejection);
-  };
+  });
+  target.addEventListener('unhandledrejection', (event) => handle(event.reason));
 }
 
 /** Browsers call it an error when an observer of sizes has to wait for the next frame; nothing is lost. */

@@ -142,6 +142,7 @@ test('MSG-08 ROLE-19 a third one sees nothing of it, and writes to the business 
 
   await messages.newButton.click();
   await page.getByRole('button', { name: 'Write to Paw Haven' }).click();
+  await expect(page.getByRole('region', { name: 'Paw Haven' })).toBeVisible();
   await messages.say('Hello, I am new here.');
   await expect(messages.message('I am new')).toContainText('Sent');
   await expect(messages.conversation('Paw Haven')).toContainText('You: Hello, I am new here.');

@@ -168,6 +168,8 @@ test('BILL-03 BILL-05 TIP-01 extra work is agreed to on the phone, and paid ther
       .get()
   ).docs;
   const appointmentId = visit?.id ?? '';
+  // Work is asked about while the pet is there.
+  await visit?.ref.update({ appointment_date: new Date() });
   const extra = { label: 'Pretzel’s coat is matted; a short clip is safer', cents: 3000 };
   const asked = { requestId: `clip-${localId}`, visitId: appointmentId, appointmentId, ...extra };
   expect((await callFunction(stack, 'ask-extra', asked, idToken)).error).toBeUndefined();

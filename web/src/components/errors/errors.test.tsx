@@ -5,6 +5,7 @@ import { connectErrorReporter, type ErrorReport } from '../../lib/report-error.t
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { installGlobalErrorHandler } from '../../lib/errors/global-error-handler.ts';
+import { watchLeaving } from '../../lib/leaving.ts';
 
 const reports: ErrorReport[] = [];
 beforeEach(() => {
@@ -65,6 +66,19 @@ test('says nothing of what browsers call an error and is none', () => {
   );
   expect(reports).toEqual([]);
   expect(toastStore.toasts()).toBe(before);
+});
+
+test('reports nothing while the page is being left, and again after a return', () => {
+  const page = handledPage();
+  watchLeaving(page as Window);
+  const fail = () =>
+    act(() => void page.dispatchEvent(new ErrorEvent('error', { error: new Error('aborted') })));
+  page.dispatchEvent(new Event('beforeunload'));
+  fail();
+  expect(reports).toEqual([]);
+  page.dispatchEvent(new Event('pageshow'));
+  fail();
+  expect(reports).toHaveLength(1);
 });
 
 test.each(['app', 'page'] as const)(

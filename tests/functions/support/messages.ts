@@ -10,6 +10,7 @@ import { createTwilioSender } from '../../../functions/src/gateways/twilio.ts';
 import { dataOf, documents, queryOf } from '../../../functions/src/lib/firestore/collections.ts';
 import type { NotificationDependencies } from '../../../functions/src/services/dependencies.ts';
 import { openAccounts } from './accounts.ts';
+import { EVERY_DAY } from './salon.ts';
 import { APP_ORIGIN, type World } from './world.ts';
 
 export const MAYA = 'maya@example.com';
@@ -100,7 +101,10 @@ export async function setUpReach(
   const now = dependencies.now();
   const batch = db.batch();
   const profile = aProfile({ id: uid, email: `${uid}@example.com`, full_name: `Name of ${uid}` });
-  batch.set(documents.settings(db), someSettings({ business_address: '12 Maple Street' }));
+  batch.set(
+    documents.settings(db),
+    someSettings({ business_address: '12 Maple Street', business_hours: EVERY_DAY }),
+  );
   batch.set(db.doc(paths.profile(uid)), {
     ...profile,
     email_preferences: { ...profile.email_preferences, ...reach.email },

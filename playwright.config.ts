@@ -13,15 +13,16 @@ const VISITS = [
   'auth/*',
   'gallery/gallery*',
   'landing/{landing,no-script}*',
-  'messages/offline*',
-  'pets/{accessibility,photos}*',
+  'messages/*',
+  'pets/*',
   'settings/{accessibility,settings}*',
 ].map((files) => `${files}.test.ts`);
+/** They change the settings by which everybody books. */
+const SETTINGS = ['booking/{policy,team,visit}*'].map((files) => `${files}.test.ts`);
 /** They change what every page shows, empty the backend, or count what it reads. */
 const ALONE = [
   'admin/{audit,figures,import,media,team,visit}*',
   'backend/*',
-  'booking/{policy,team,visit}*',
   'gallery/live*',
   'landing/{first-load,live}*',
 ].map((files) => `${files}.test.ts`);
@@ -38,8 +39,9 @@ export default defineConfig({
       name: 'bookings',
       workers: 1,
       testMatch: inTests('*/*.test.ts'),
-      testIgnore: [...VISITS, ...ALONE].map(inTests),
+      testIgnore: [...VISITS, ...SETTINGS, ...ALONE].map(inTests),
     },
+    { name: 'settings', workers: 1, testMatch: SETTINGS.map(inTests) },
     { name: 'alone', workers: 1, testMatch: ALONE.map(inTests) },
   ],
   // A test that needs a second try is a fault to mend.

@@ -42,20 +42,11 @@ async function runSteps(wanted: ReadonlySet<StepName>): Promise<Finished[]> {
   // Steps that run side by side could not install it.
   if (wanted.has('rules') || wanted.has('e2e')) await requireChromium(process.env);
   const [one, other] = [await planTestStack('one'), await planTestStack('other')];
-  const webIsBuilt = async (): Promise<void> => {
-    if (wanted.has('build') || wanted.has('e2e'))
-      finished.push(
-        await runStep('Build of the web app', () => buildWeb(one, ...(wanted.has('e2e') ? [other] : []))),
-      );
-    await step('build', 'Size of the web app', () => checkSizes(one));
-  };
-  await Promise.all([
-    step('lint', 'Lint', lint).then(() => step('types', 'Types', types)),
-    step('format', 'Format', () => check('oxfmt', ['--check']))
-      .then(() => step('unused', 'Unused code and packages', () => check('knip', ['--no-progress'])))
-      .then(webIsBuilt),
-  ]);
-  // Tests on a stack wait for each other and for clocks: those without one use what they leave of the processor.
+  if (wanted.has('build') || wanted.has('e2e'))
+    finished.push(
+      await runStep('Build of the web app', () => buildWeb(one, ...(wanted.has('e2e') ? [other] : []))),
+    );
+  // Tests on a stack wait for each other and for clocks: what needs none uses what they leave of the processor.
   await Promise.all([
     onStack(wanted, one, finished, async (env) => {
       await step('functions', 'Function tests on the local backend', () =>
@@ -63,17 +54,23 @@ async function runSteps(wanted: ReadonlySet<StepName>): Promise<Finished[]> {
       );
       await step('e2e', 'Browser tests, one by one', () => playwright(['alone'], { env }));
     }),
-    onStack(new Set(wanted.has('e2e') ? ['e2e'] : []), other, finished, (env) =>
-      step('e2e', 'Browser tests, side by side', () => playwright(['visits', 'bookings'], { env })),
-    ),
-    withoutStack(step),
+    onStack(new Set(wanted.has('e2e') ? ['e2e'] : []), other, finished, async (env) => {
+      await step('e2e', 'Browser tests, side by side', () => playwright(['visits', 'bookings'], { env }));
+      await step('e2e', 'Browser tests of settings, one by one', () => playwright(['settings'], { env }));
+    }),
+    withoutStack(step, one),
   ]);
   return finished;
 }
 
 type Step = (name: StepName, title: string, run: () => Promise<StepOutcome>) => Promise<void>;
 
-async function withoutStack(step: Step): Promise<void> {
+async function withoutStack(step: Step, plan: TestStackPlan): Promise<void> {
+  await step('build', 'Size of the web app', () => checkSizes(plan));
+  await step('format', 'Format', () => check('oxfmt', ['--check']));
+  await step('lint', 'Lint', lint);
+  await step('types', 'Types', types);
+  await step('unused', 'Unused code and packages', () => check('knip', ['--no-progress']));
   const later = { outputAtEnd: true };
   await step('unit', 'Unit, web and contract tests', () => vitest('unit', UNIT_PROJECTS, later));
   await step('rules', 'Security rules', () => rulesTests(later));

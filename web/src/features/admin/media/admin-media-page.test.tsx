@@ -170,6 +170,16 @@ test('an image is put in another place by keys, with one write; Escape puts it b
   press('Enter');
   await waitFor(() => expect(writes()).toHaveLength(1));
   expect(writes()).toEqual([{ path: paths.websiteImage('dry'), fields: { display_order: 0, ...DATED } }]);
+  await told(/^Order saved/);
+  // The list arrives later than the answer to the write.
+  expect(handle.getAttribute('aria-label')).toBe('Move Title of dry, 1 of 3');
+  answerWith(
+    'website_images',
+    ['dry', 'bath', 'comb'].map((id) => anImage(id)),
+  );
+  const inPlace = screen.getByRole('button', { name: 'Move Title of dry, 1 of 3', pressed: false });
+  expect(screen.getByText('Title of dry is at place 1.')).toBeTruthy();
+  expect(document.activeElement).toBe(inPlace);
 });
 
 test('an order that somebody else has changed meanwhile is not overwritten', async () => {

@@ -75,12 +75,12 @@ function SortableImages({ images, isWhole }: SortableImagesProps) {
     },
   );
   const { held, placeOf, handle } = useReorder({
-    count: images.length,
-    isBusy: save.pending,
+    ids: images.map(({ id }) => id),
     onMove: async (id, from, to) => {
-      if (!(await save.run(from, to))) return say(messages.putBack(titleOf(id)));
       moved.current = id;
-      say(messages.putDown(titleOf(id), to + 1));
+      const isStored = await save.run(from, to);
+      say(isStored ? messages.putDown(titleOf(id), to + 1) : messages.putBack(titleOf(id)));
+      return isStored;
     },
     onCancel: (id) => say(messages.putBack(titleOf(id))),
   });

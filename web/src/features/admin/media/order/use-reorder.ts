@@ -6,6 +6,8 @@ interface Held {
   readonly from: number;
   readonly to: number;
   readonly by: 'pointer' | 'keyboard';
+  /** It is being stored. */
+  readonly isDown: boolean;
 }
 
 export interface Reorder {
@@ -22,10 +24,10 @@ interface HandleProps {
 }
 
 interface ReorderOptions {
-  readonly count: number;
-  readonly isBusy: boolean;
-  /** Resolves when it is stored, or could not be. */
-  readonly onMove: (id: string, from: number, to: number) => Promise<unknown>;
+  /** In their order. */
+  readonly ids: readonly string[];
+  /** Resolves to whether it was stored. */
+  readonly onMove: (id: string, from: number, to: number) => Promise<boolean>;
   readonly onCancel: (id: string) => void;
 }
 
@@ -33,15 +35,24 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, Ar
 
 /**
  * Moves the items of a list by their handles: with mouse or finger, or by Enter, the arrow keys and Enter. Each item's
- * element carries `data-place`, its `placeOf`. What is held stays where it was put until `onMove` is done.
+ * element carries `data-place`, its `placeOf`. What is held stays where it was put until the list arrives in its new order.
  */
-export function useReorder({ count, isBusy, onMove, onCancel }: ReorderOptions): Reorder {
+export function useReorder({ ids, onMove, onCancel }: ReorderOptions): Reorder {
   const [held, setHeld] = useState<Held>();
-  const moveTo = (to: number) =>
-    setHeld((current) => current && { ...current, to: Math.min(count - 1, Math.max(0, to)) });
-  const drop = async ({ id, from, to }: Held) => {
-    if (from !== to) await onMove(id, from, to);
+  const order = ids.join();
+  const [lastOrder, setLastOrder] = useState(order);
+  // The places of what is held are those of the former list.
+  if (order !== lastOrder) {
+    setLastOrder(order);
     setHeld(undefined);
+  }
+  const isBusy = held?.isDown ?? false;
+  const moveTo = (to: number) =>
+    setHeld((current) => current && { ...current, to: Math.min(ids.length - 1, Math.max(0, to)) });
+  const drop = async (dropped: Held) => {
+    const { id, from, to } = dropped;
+    setHeld({ ...dropped, isDown: true });
+    if (from === to || !(await onMove(id, from, to))) setHeld(undefined);
   };
   const cancel = ({ id }: Held) => {
     setHeld(undefined);
@@ -60,7 +71,7 @@ export function useReorder({ count, isBusy, onMove, onCancel }: ReorderOptions):
     const isEnter = event.key === 'Enter' || event.key === ' ';
     if (isEnter || (mine && (step !== undefined || event.key === 'Tab'))) event.preventDefault();
     if (isEnter && mine) void drop(mine);
-    else if (isEnter) setHeld({ id, from: index, to: index, by: 'keyboard' });
+    else if (isEnter) setHeld({ id, from: index, to: index, by: 'keyboard', isDown: false });
     else if (mine && step !== undefined) moveTo(mine.to + step);
     else if (mine && event.key === 'Escape') cancel(mine);
   }
@@ -71,7 +82,7 @@ export function useReorder({ count, isBusy, onMove, onCancel }: ReorderOptions):
     handle: (id, index) => ({
       'aria-pressed': held?.id === id,
       onPointerDown: ({ button }) => {
-        if (button === 0 && !isBusy) setHeld({ id, from: index, to: index, by: 'pointer' });
+        if (button === 0 && !isBusy) setHeld({ id, from: index, to: index, by: 'pointer', isDown: false });
       },
       onKeyDown: (event) => pressKey(event, id, index),
     }),

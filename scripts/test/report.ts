@@ -32,7 +32,8 @@ export function report(finished: readonly Finished[], seconds: number): number {
   for (const { title, ok, seconds: own, counts, failures = [] } of finished) {
     const tests = summaryLine(counts) === summaryLine(NO_TESTS) ? '' : `  ${summaryLine(counts)}`;
     console.log(`${ok ? 'ok    ' : 'FAILED'}  ${own.toFixed(1).padStart(6)} s  ${title}${tests}`);
-    for (const failure of failures) console.log(`                  ${failure.replace(`${ROOT}/`, '')}`);
+    for (const line of failures.flatMap((failure) => failure.split('\n')))
+      console.log(`                  ${line.replace(`${ROOT}/`, '')}`);
   }
   console.log(`        ${seconds.toFixed(1).padStart(6)} s  together; some steps run side by side`);
   console.log(summaryLine(addCounts(finished.map(({ counts }) => counts))));

@@ -27,6 +27,19 @@ describe('readVitest', () => {
     });
   });
 
+  test('gives the first lines of an error', () => {
+    const failureMessages = [`Error: \u001B[31m1\u001B[39m is not 2\n\n${'  at somewhere\n'.repeat(20)}`];
+    const assertionResults = [{ status: 'failed', fullName: 'adds up', failureMessages }];
+    const report = { ...vitest, testResults: [{ ...vitest.testResults[0], assertionResults }] };
+    const [failure = ''] = readVitest(JSON.stringify(report)).failures;
+    expect(failure.split('\n').slice(0, 3)).toEqual([
+      'a.test.ts: adds up',
+      '  Error: 1 is not 2',
+      '    at somewhere',
+    ]);
+    expect(failure.split('\n')).toHaveLength(9);
+  });
+
   test('counts a file that did not load as a failure', () => {
     const report = {
       ...vitest,
@@ -66,7 +79,13 @@ describe('readPlaywright', () => {
       title,
       file: 'a.test.ts',
       line: 3,
-      tests: [{ status }],
+      tests: [
+        {
+          status,
+          results:
+            status === 'unexpected' ? [{ error: { message: 'too late', location: { line: 7 } } }] : [{}],
+        },
+      ],
     });
     const suites = [
       { specs: [spec('pays', 'unexpected'), spec('looks', 'expected')] },
@@ -75,7 +94,7 @@ describe('readPlaywright', () => {
     const report = { stats: { ...stats, flaky: 1 }, errors: [], suites };
     expect(readPlaywright(JSON.stringify(report))).toEqual({
       counts: { passed: 5, failed: 1, skipped: 2 },
-      failures: ['a.test.ts:3: pays', 'a.test.ts:3: books (flaky)'],
+      failures: ['a.test.ts:7: pays\n  too late', 'a.test.ts:3: books (flaky)'],
     });
   });
 });

@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /** Counts of tests, read from the JSON reports of Vitest and Playwright and from the last line of a proof. */
 export interface TestCounts {
   readonly passed: number;
@@ -10,7 +12,7 @@ export const NO_TESTS: TestCounts = { passed: 0, failed: 0, skipped: 0 };
 /** What a report of Vitest or Playwright says. */
 export interface TestResults {
   readonly counts: TestCounts;
-  /** File and title of each test that failed, or that passed at a second try. */
+  /** Of each test that failed, or that passed at a second try: file, line and title, then the first lines of its error. */
   readonly failures: readonly string[];
 }
 
@@ -22,7 +24,11 @@ interface VitestReport {
   readonly testResults: readonly {
     readonly name: string;
     readonly status: string;
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages?: readonly string[];
+    }[];
   }[];
 }
 
@@ -32,9 +38,11 @@ export function readVitest(json: string): TestResults {
   const failed = report.testResults.map(({ name, status, assertionResults }) => ({
     name,
     isBroken: status === 'failed',
-    titles: assertionResults.filter((one) => one.status === 'failed').map(({ fullName }) => fullName),
+    tests: assertionResults
+      .filter((one) => one.status === 'failed')
+      .map(({ fullName, failureMessages = [] }) => withError(`${name}: ${fullName}`, failureMessages[0])),
   }));
-  const brokenFiles = failed.filter(({ isBroken, titles }) => isBroken && titles.length === 0);
+  const brokenFiles = failed.filter(({ isBroken, tests }) => isBroken && tests.length === 0);
   return {
     counts: {
       passed: report.numPassedTests,
@@ -42,7 +50,7 @@ export function readVitest(json: string): TestResults {
       skipped: report.numPendingTests + report.numTodoTests,
     },
     failures: [
-      ...failed.flatMap(({ name, titles }) => titles.map((title) => `${name}: ${title}`)),
+      ...failed.flatMap(({ tests }) => tests),
       ...brokenFiles.map(({ name }) => `${name}: outside its tests`),
     ],
   };
@@ -54,7 +62,12 @@ interface PlaywrightSuite {
     readonly title: string;
     readonly file: string;
     readonly line: number;
-    readonly tests: readonly { readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[];
+    readonly tests: readonly {
+      readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+      readonly results?: readonly {
+        readonly error?: { readonly message?: string; readonly location?: { readonly line: number } };
+      }[];
+    }[];
   }[];
 }
 
@@ -80,15 +93,25 @@ export function readPlaywright(json: string): TestResults {
     },
     failures: [
       ...suites.flatMap(allSpecs).flatMap(({ title, file, line, tests }) =>
-        tests.flatMap(({ status }) => {
-          const name = `${file}:${line}: ${title}`;
-          if (status === 'unexpected') return [name];
-          return status === 'flaky' ? [`${name} (flaky)`] : [];
+        tests.flatMap(({ status, results = [] }) => {
+          if (status !== 'unexpected' && status !== 'flaky') return [];
+          const error = results.find((one) => one.error !== undefined)?.error;
+          const name = `${file}:${error?.location?.line ?? line}: ${title}`;
+          return [withError(status === 'flaky' ? `${name} (flaky)` : name, error?.message)];
         }),
       ),
       ...errors.map(({ message }) => message),
     ],
   };
+}
+
+const LINES_OF_ERROR = 8;
+
+function withError(test: string, message = ''): string {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  return [test, ...lines.slice(0, LINES_OF_ERROR).map((line) => `  ${line}`)].join('\n');
 }
 
 function allSpecs({ suites = [], specs }: PlaywrightSuite): PlaywrightSuite['specs'] {

@@ -21,11 +21,15 @@ beforeAll(async () => {
   stack = useAdminEnvironment();
   line = createServer(forward).listen(0, '127.0.0.1');
   await new Promise((resolve) => line.once('listening', resolve));
-  process.env['FIREBASE_STORAGE_EMULATOR_HOST'] = `127.0.0.1:${(line.address() as AddressInfo).port}`;
+  const host = `127.0.0.1:${(line.address() as AddressInfo).port}`;
+  process.env['FIREBASE_STORAGE_EMULATOR_HOST'] = host;
+  // The SDK derives it from the other one, once a process.
+  process.env['STORAGE_EMULATOR_HOST'] = `http://${host}`;
   app = initializeApp({ projectId: stack.projectId, storageBucket: stack.storageBucket }, 'store');
   store = createImageStore(app);
 });
 afterAll(async () => {
+  delete process.env['STORAGE_EMULATOR_HOST'];
   useAdminEnvironment();
   await deleteApp(app);
   line.closeAllConnections();

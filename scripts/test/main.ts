@@ -22,6 +22,7 @@ import type { RunOptions } from './run-program.ts';
 import { check, playwright, type StepOutcome, vitest } from './steps.ts';
 
 const UNIT_PROJECTS = ['unit', 'web', 'web-dom', 'contract'];
+const later: RunOptions = { outputAtEnd: true };
 
 await runCommand(async () => {
   const selection = parseTestArguments(process.argv.slice(2));
@@ -53,6 +54,8 @@ async function runSteps(wanted: ReadonlySet<StepName>): Promise<Finished[]> {
         vitest('emulated', ['emulated'], { env }),
       );
       await step('e2e', 'Browser tests, one by one', () => playwright(['alone'], { env }));
+      // It needs no stack; this lane is the shortest.
+      await step('functions', 'Function tests in one process', () => vitest('functions', ['functions'], later));
     }),
     onStack(new Set(wanted.has('e2e') ? ['e2e'] : []), other, finished, async (env) => {
       await step('e2e', 'Browser tests, side by side', () => playwright(['visits', 'bookings'], { env }));
@@ -71,10 +74,8 @@ async function withoutStack(step: Step, plan: TestStackPlan): Promise<void> {
   await step('lint', 'Lint', lint);
   await step('types', 'Types', types);
   await step('unused', 'Unused code and packages', () => check('knip', ['--no-progress']));
-  const later = { outputAtEnd: true };
   await step('unit', 'Unit, web and contract tests', () => vitest('unit', UNIT_PROJECTS, later));
   await step('rules', 'Security rules', () => rulesTests(later));
-  await step('functions', 'Function tests in one process', () => vitest('functions', ['functions'], later));
   await step('functions', 'Deployed functions', () => vitest('deployed', ['deployed'], later));
 }
 

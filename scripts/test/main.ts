@@ -55,7 +55,9 @@ async function runSteps(wanted: ReadonlySet<StepName>): Promise<Finished[]> {
       );
       await step('e2e', 'Browser tests, one by one', () => playwright(['alone'], { env }));
       // It needs no stack; this lane is the shortest.
-      await step('functions', 'Function tests in one process', () => vitest('functions', ['functions'], later));
+      await step('functions', 'Function tests in one process', () =>
+        vitest('functions', ['functions'], later),
+      );
     }),
     onStack(new Set(wanted.has('e2e') ? ['e2e'] : []), other, finished, async (env) => {
       await step('e2e', 'Browser tests, side by side', () => playwright(['visits', 'bookings'], { env }));

@@ -386,7 +386,8 @@ describe('with several groomers', () => {
     const moving = within(await screen.findByRole('dialog', { name: 'Reschedule appointment' }));
     chooseDay(moving, OPEN_DAY);
     await chooseOption(moving.getByLabelText('Groomer'), 'Ana');
-    // Taken by Mochi, and time off.
+    // Taken by Mochi, and time off; Grace is free then.
+    await waitFor(() => expect(moving.queryByText('11:00 AM')).toBeNull());
     await moving.findByText('10:00 AM');
     for (const time of ['11:00 AM', '2:00 PM', '3:30 PM']) expect(moving.queryByText(time)).toBeNull();
     fireEvent.click(moving.getByText('10:00 AM'));

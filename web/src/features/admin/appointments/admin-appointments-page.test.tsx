@@ -1,4 +1,4 @@
-import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { LIMITS } from '@paw-haven/domain/limits';
 import { paths } from '@paw-haven/domain/paths';
 import { searchFieldsOf } from '@paw-haven/domain/profile/search';

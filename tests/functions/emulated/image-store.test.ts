@@ -21,15 +21,11 @@ beforeAll(async () => {
   stack = useAdminEnvironment();
   line = createServer(forward).listen(0, '127.0.0.1');
   await new Promise((resolve) => line.once('listening', resolve));
-  const host = `127.0.0.1:${(line.address() as AddressInfo).port}`;
-  process.env['FIREBASE_STORAGE_EMULATOR_HOST'] = host;
-  // The SDK derives it from the other one, once a process.
-  process.env['STORAGE_EMULATOR_HOST'] = `http://${host}`;
+  process.env['FIREBASE_STORAGE_EMULATOR_HOST'] = `127.0.0.1:${(line.address() as AddressInfo).port}`;
   app = initializeApp({ projectId: stack.projectId, storageBucket: stack.storageBucket }, 'store');
   store = createImageStore(app);
 });
 afterAll(async () => {
-  delete process.env['STORAGE_EMULATOR_HOST'];
   useAdminEnvironment();
   await deleteApp(app);
   line.closeAllConnections();

@@ -154,6 +154,7 @@ test('a visit reads a bounded number of documents', async () => {
     appointments: LIMITS.ownRecordsListed,
     reviews: LIMITS.ownRecordsListed,
     pets: 50,
+    extras: 10,
     groomers: LIMITS.groomers,
     [paths.businessSettings()]: 1,
   });

@@ -1,5 +1,6 @@
 import { newestOwnAppointmentsQuery } from '@paw-haven/domain/appointment/queries';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
+import { isServed } from '@paw-haven/domain/bill/bill';
 import { visitsOf } from '@paw-haven/domain/visit/own-visits';
 import { LIMITS } from '@paw-haven/domain/limits';
 import { useState } from 'react';
@@ -26,7 +27,6 @@ import { useAnnouncements } from './use-announcements.ts';
 import { useReturningFocus } from './use-returning-focus.ts';
 import {
   appointmentsToReview,
-  mayBeAsked,
   type AppointmentDialog,
   type EffectiveSettings,
 } from './view-model.ts';
@@ -96,7 +96,7 @@ function Appointments({ appointments, reviews, settings }: AppointmentsProps) {
   return (
     <div className={styles.sections}>
       <output className="visually-hidden">{announcement}</output>
-      {appointments.some((each) => mayBeAsked(each, now)) ? <Questions uid={uid} /> : null}
+      {appointments.some(isServed) ? <Questions uid={uid} /> : null}
       <AppointmentSections
         appointments={appointments}
         reviews={reviews}

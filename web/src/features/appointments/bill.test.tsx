@@ -101,6 +101,13 @@ test.each([
   expect(screen.queryByText(/May we/)).toBeNull();
 });
 
+test('BILL-03 extra work is asked about days before the visit, too', async () => {
+  answerWith('appointments', [anAppointment({ appointment_date: new Date('2026-12-08T15:00:00Z') })]);
+  answerWith('extras', [QUESTION]);
+  open();
+  expect((await question()).textContent).toContain('May we?');
+});
+
 test('BILL-03 a failed answer says so, and can be given again', async () => {
   call.mockRejectedValue(new TypeError('Failed to fetch'));
   answerWith('extras', [QUESTION]);

@@ -1,7 +1,7 @@
 import { reviewPrompts } from '@paw-haven/domain/appointment/lists';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { AppError } from '@paw-haven/domain/errors';
-import { canCustomerChange, occupiesSlot } from '@paw-haven/domain/appointment/status';
+import { canCustomerChange } from '@paw-haven/domain/appointment/status';
 import { groomerIdOf, groomerNameOf } from '@paw-haven/domain/groomer/names';
 import type { Groomer } from '@paw-haven/domain/groomer/schema';
 import { LIMITS } from '@paw-haven/domain/limits';
@@ -14,7 +14,7 @@ import { isOpenDay } from '@paw-haven/domain/schedule/slots';
 import { durationOf } from '@paw-haven/domain/service/display';
 import type { effectiveSettings } from '@paw-haven/domain/settings/effective';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
-import { DAY_MS, type DayKey } from '@paw-haven/domain/time';
+import type { DayKey } from '@paw-haven/domain/time';
 import { formatDay } from '@paw-haven/domain/time-format';
 import { visitStartsOn } from '@paw-haven/domain/visit/fitting';
 import { splitVisits, type Visit } from '@paw-haven/domain/visit/own-visits';
@@ -110,13 +110,6 @@ export function visitTimes(
   const [{ appointment_date: start }] = pets;
   return visitStartsOn(question, day).filter((slot) => slot.start.getTime() !== start.getTime());
 }
-
-/** Whether there may be a question about it: work is asked about while the pet is there, or once there is a bill. */
-export const mayBeAsked = (appointment: Appointment, now: Date): boolean => {
-  const { appointment_date: date, billed_cents: billed, status } = appointment;
-  const isBilled = billed !== undefined && occupiesSlot(status);
-  return isBilled || Math.abs(date.getTime() - now.getTime()) < DAY_MS;
-};
 
 /** What would go back now, where the server said that it is less than shown; in cents. */
 export function changedRefund(error: unknown): number | undefined {

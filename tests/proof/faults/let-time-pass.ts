@@ -33,6 +33,9 @@ export async function letTimePass(db: Firestore, seconds: number): Promise<void>
   ]);
 }
 
+/** Each waits for two seconds: together longer than the minute after which the locks of a dead process end. */
+const LOCKED = { maxAttempts: 40 } as const;
+
 /** Only what changes: each write sets off functions, which may be at work on the same documents. */
 async function rewrite({ docs }: QuerySnapshot, change: (fields: Fields) => Fields): Promise<void> {
   for (const { ref, data } of docs.map((found) => ({ ref: found.ref, data: found.data() })))
@@ -40,7 +43,7 @@ async function rewrite({ docs }: QuerySnapshot, change: (fields: Fields) => Fiel
       await ref.firestore.runTransaction(async (transaction) => {
         const current = (await transaction.get(ref)).data();
         if (current) transaction.set(ref, change(current));
-      });
+      }, LOCKED);
 }
 
 const differs = (one: Fields, other: Fields): boolean => JSON.stringify(one) !== JSON.stringify(other);

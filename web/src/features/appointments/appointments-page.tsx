@@ -25,11 +25,7 @@ import { ReviewPrompts } from './reviews/review-prompts.tsx';
 import { useOwnReviews, type ReviewsByAppointment } from './reviews/use-own-reviews.ts';
 import { useAnnouncements } from './use-announcements.ts';
 import { useReturningFocus } from './use-returning-focus.ts';
-import {
-  appointmentsToReview,
-  type AppointmentDialog,
-  type EffectiveSettings,
-} from './view-model.ts';
+import { appointmentsToReview, type AppointmentDialog, type EffectiveSettings } from './view-model.ts';
 
 export function AppointmentsPage() {
   return (

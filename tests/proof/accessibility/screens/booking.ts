@@ -75,6 +75,8 @@ export const BOOKING = screensOf('newcomer', {
     await booking.chooseDay(slot.day);
     await booking.chooseTime((await freeSlotsOn(slot.day, 120))[0]?.label ?? slot.label);
     await expect(booking.book).toBeEnabled();
+    // At the end of the page the summary covers no button; elsewhere it may hide half of one.
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   },
   checkout: async (page) => {
     await checkout(page);

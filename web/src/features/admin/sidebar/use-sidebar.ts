@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type FocusEvent, type PointerEvent } from 'react';
+import { useCallback, useLayoutEffect, useState, type FocusEvent, type PointerEvent } from 'react';
 import { isToggleKey, readSidebarOpen, sidebarCookie } from './sidebar-state.ts';
 
 export interface Sidebar {
@@ -34,7 +34,8 @@ export function useSidebar(isPhone: boolean, pathname: string): Sidebar {
     setExpanded(!expanded);
   }, [isPhone, drawerOpen, pathname, expanded]);
 
-  useEffect(() => {
+  // Before the button is drawn: who sees it may press the keys.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isToggleKey(event)) return;
       event.preventDefault();

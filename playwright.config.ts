@@ -21,8 +21,10 @@ const VISITS = [
 const SETTINGS = ['booking/{policy,team,visit}*'].map((files) => `${files}.test.ts`);
 /** They change what every page shows, empty the backend, or count what it reads. */
 const ALONE = [
-  'admin/{audit,figures,import,media,team,visit}*',
+  'admin/{audit,figures,import,media,reads,team,visit}*',
+  'appointments/reviews*',
   'backend/*',
+  'booking/failing*',
   'gallery/live*',
   'landing/{first-load,live}*',
 ].map((files) => `${files}.test.ts`);

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
-const QUIET_MS = 1500;
+/** Longer than a page puts off, at most, what can wait. */
+const QUIET_MS = 2500;
 
 declare global {
   var documentsRead: number;

@@ -32,7 +32,9 @@ export class AdminPage {
 
   private async openAppointments(search: string): Promise<void> {
     await this.page.goto(`/admin/appointments${search}`);
-    await expect(this.page.getByRole('heading', { name: 'Appointments', level: 2 })).toBeVisible();
+    await expect(
+      this.page.getByRole('heading', { name: 'Appointments', level: 2, exact: true }),
+    ).toBeVisible();
   }
 
   /** The icon bar, opened to words; on a phone the drawer. */
@@ -58,10 +60,10 @@ export class AdminPage {
     await expect(this.appointment(which).first()).toBeVisible();
   }
 
-  /** The toast of a booking that came in while the page was open. */
+  /** The toast of a booking that comes in while the page is open: it is there for 5 s. */
   async expectNewAppointment(text: string): Promise<void> {
-    await expect(this.notifications.getByText('New Appointment')).toBeVisible();
-    await expect(this.notifications).toContainText(text);
+    const toast = this.notifications.getByRole('status').filter({ hasText: 'New Appointment' });
+    await expect(toast).toContainText(text, { timeout: 60_000 });
   }
 
   /** Another step, from the row's menu, of a visit long before its time; confirmed. */

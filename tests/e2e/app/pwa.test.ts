@@ -181,6 +181,7 @@ test('APP-52 the banner comes with the offline event, moves nothing, and goes wi
   await visit(page, '/');
   const banner = page.getByText("You're offline", { exact: true });
   const top = () => page.locator('#services').evaluate((element) => element.getBoundingClientRect().top);
+  await expect(page.getByText(/^Next available: \w/).first()).toBeVisible();
   await expect(banner).toBeHidden();
   const before = await top();
   await context.setOffline(true);
@@ -235,6 +236,8 @@ test.describe('on a phone', () => {
     await signInAs(page, MAYA);
     await visit(page, '/home');
     const book = page.getByRole('button', { name: /^(Book|Continue|Next)/ }).last();
+    await expect(page.getByRole('group', { name: 'Choose a day' })).toBeVisible();
+    await expect(book).toBeVisible();
     await offerInstallation(page);
     const card = page.getByRole('region', { name: 'Install Paw Haven' });
     await expect(card).toBeVisible();

@@ -75,7 +75,10 @@ test('LIM-06 the sidebar is 3rem wide as a bar of icons, 16rem open, and 18rem o
   await page.keyboard.press('Control+b');
   await expect.poll(width).toBe(16);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: 'Toggle sidebar' }).click();
+  const toggle = page.getByRole('button', { name: 'Toggle sidebar' });
+  // As on a phone: closed at first.
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await toggle.click();
   const drawer = page.getByRole('dialog');
   await expect(drawer).toBeVisible();
   expect(Math.round(((await drawer.boundingBox())?.width ?? 0) / rem)).toBe(18);

@@ -47,6 +47,7 @@ test('BOOK-26 a customer books and pays with the keyboard alone', async ({ page 
 
   await page.goto('/home');
   await expect(page.getByRole('group', { name: 'Choose a day' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^Basic Groom/ })).toBeEnabled();
   await tabTo(page, /^(Basic Groom|Premium|Deluxe|Nail|Teeth|Overnight)/);
   await arrowTo(page, /^Basic Groom/);
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { atRest } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The demo business: five images of category portfolio, two of services, one of about. */
@@ -72,16 +73,24 @@ test('the gallery is filtered and laid out as its visitor likes, and shows its i
   await test.step('GAL-05 a swipe leads on, a click beside the image closes', async () => {
     await views(page).first().click();
     const picture = page.getByRole('dialog').getByRole('img').first();
-    await expect(picture).toBeVisible();
-    const box = await picture.boundingBox();
-    if (!box) throw new Error('The image has no place.');
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    // Its place may be another one once it is loaded.
+    const loadedBox = async () => {
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+        .toBe(true);
+      await atRest(page);
+      const box = await picture.boundingBox();
+      if (!box) throw new Error('The image has no place.');
+      return box;
+    };
+    const first = await loadedBox();
+    const [x, y] = [first.x + first.width / 2, first.y + first.height / 2];
     await page.mouse.move(x, y);
     await page.mouse.down();
     await page.mouse.move(x - 150, y, { steps: 5 });
     await page.mouse.up();
     await expect(page.getByRole('dialog').getByText('2 of 8')).toBeVisible();
-    await page.mouse.click(box.x - 30, y);
+    await page.mouse.click((await loadedBox()).x - 30, y);
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
   await test.step('GAL-03 a filter for all and one for each category; a reload keeps the choice', async () => {
@@ -97,7 +106,7 @@ test('the gallery is filtered and laid out as its visitor likes, and shows its i
     await expect(page).toHaveURL(/\/gallery$/);
   });
   await test.step('GAL-04 three columns as a grid, four as a masonry', async () => {
-    expect(await columns(page)).toBe(3);
+    await expect.poll(() => columns(page)).toBe(3);
     await choice(page, /^Masonry/).click();
     await expect.poll(() => columns(page)).toBe(4);
     await page.reload();

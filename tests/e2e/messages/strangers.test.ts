@@ -33,6 +33,8 @@ test('MSG-08 MSG-14 whoever a stranger writes to is warned, reports it to the sa
   await expect(received).toContainText('Reported to the salon');
   await other.getByRole('button', { name: 'Block', exact: true }).click();
   await expect(other.getByText('You have blocked Robin Park.')).toBeVisible();
+  // The button's words change once the server has it.
+  await expect(other.getByRole('button', { name: 'Unblock' })).toBeVisible();
 
   await sender.say('Are you there?');
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to send message.' })).toBeVisible();
@@ -48,6 +50,7 @@ test('MSG-08 MSG-14 whoever a stranger writes to is warned, reports it to the sa
   await expect(report).toHaveCount(0);
 
   await other.getByRole('button', { name: 'Unblock' }).click();
+  await expect(other.getByRole('button', { name: 'Block', exact: true })).toBeVisible();
   await sender.say('Sorry.');
   // The other has the conversation open, and may have read it already.
   await expect(sender.message('Sorry.')).toContainText(/Sent|Read/);

@@ -19,25 +19,33 @@ export class AdminCalendarPage {
     this.toasts = page.getByRole('region', { name: 'Notifications (F8)' });
   }
 
-  /** An appointment on the calendar, by its pet and when it begins, or by its id wherever it stands. */
+  /** An appointment on the calendar, by its pet and when it begins (not ends), or by its id wherever it stands. */
   block(which: { readonly pet: string; readonly label: string } | string): Locator {
     if (typeof which === 'string') return this.page.locator(`[data-appointment="${which}"]`);
-    return this.page.getByRole('button', { name: new RegExp(`^${which.pet} .*${which.label}`) });
+    return this.page.getByRole('button', { name: new RegExp(`^${which.pet} .*(?<!to |\\d)${which.label}`) });
   }
 
   async bookFor(who: {
+    /** The full name. */
     readonly customer: string;
     readonly pet: string;
     readonly service: string;
     readonly time: string;
   }): Promise<void> {
     await this.book.click();
-    await this.sheet.getByLabel('Customer').fill(who.customer);
-    await this.options.first().click();
+    await this.chooseCustomer(who.customer);
     await this.choose('Pet', who.pet);
     await this.choose('Service', who.service);
     await this.sheet.getByRole('radio', { name: who.time, exact: true }).check();
     await this.sheet.getByRole('button', { name: 'Book', exact: true }).click();
+    // The first call of a function takes its time.
+    await expect(this.sheet).toHaveCount(0, { timeout: 60_000 });
+  }
+
+  /** By the full name: while the search runs, the first option may be another one. `typed`: what is searched for. */
+  async chooseCustomer(name: string, typed = name): Promise<void> {
+    await this.sheet.getByLabel('Customer').fill(typed);
+    await this.options.and(this.page.getByTitle(name, { exact: true })).click();
   }
 
   /** The option that begins with the text. */

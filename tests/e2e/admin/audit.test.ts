@@ -18,5 +18,8 @@ test('what staff change on a page of theirs stands in the audit log, old and new
   await expect(page.getByRole('button', { name: `Activate ${name}`, exact: true })).toBeVisible();
   await page.goto('/admin/audit?kind=service');
   const lines = page.getByRole('listitem').filter({ hasText: name });
-  await expect(lines).toHaveText([/Changed a service: active.*Before.*yes.*After.*no/, /Added a service/]);
+  // The log is written behind the change: a function's first start.
+  await expect(lines).toHaveText([/Changed a service: active.*Before.*yes.*After.*no/, /Added a service/], {
+    timeout: 60_000,
+  });
 });

@@ -54,6 +54,8 @@ test('IMPORT-01 IMPORT-02 IMPORT-04 IMPORT-05 a list from the first file to its 
   // A column that was guessed is corrected, by keyboard, and put back.
   await list.field('Vet').focus();
   await page.keyboard.type('client: notes');
+  const active = page.locator('.ant-select-item-option-active');
+  await expect(active).toContainText('client: notes', { ignoreCase: true });
   await page.keyboard.press('Enter');
   await expect(page.getByText('Not taken: Vet.')).toHaveCount(0);
 

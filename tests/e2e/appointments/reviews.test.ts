@@ -84,7 +84,7 @@ test('REV-01 REV-18 others see a review once it is published, its author what be
   await expect(visitor.getByText(words)).toHaveCount(0);
 
   await review(id).update({ is_published: true, admin_response: 'See you soon!' });
-  await expect(own.getByText('Published')).toBeVisible();
+  await expect(own.getByText('Published', { exact: true })).toBeVisible();
   await expect(own.getByText('See you soon!')).toBeVisible();
   await expect(page.locator('output').getByText('Your review, published.')).toBeAttached();
   await returnToTabUntil(visitor, () => expect(visitor.getByText(words)).toBeVisible({ timeout: 1000 }));

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { checkReportingAllowed } from './build/error-reporting.ts';
 import { cssClassNames } from './build/css-class-names.ts';
+import { appChunks } from './build/app-chunks.ts';
 import { PUBLIC_CHUNKS } from './build/public-chunks.ts';
 import { sentinelErrors } from './build/sentinel-errors.ts';
 import { serviceWorker } from './build/service-worker.ts';
@@ -32,7 +33,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: PUBLIC_CHUNKS },
+        codeSplitting: { groups: [...PUBLIC_CHUNKS, ...appChunks()] },
         // Hashes cannot be compressed, and each page names many files.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
@@ -77,7 +78,7 @@ function leanReactfire(): Plugin {
     apply: 'build',
     enforce: 'pre',
     resolveId: (source, importer) =>
-      (source === 'firebase/database' || source === 'firebase/firestore') &&
+      /^firebase\/(database|firestore|functions)$/.test(source) &&
       importer?.includes('/node_modules/reactfire/')
         ? standIn
         : null,

@@ -25,7 +25,7 @@ const KIT = [/\/web\/src\/ui\/(button-router-link|card|field|page-header|radio|s
 
 const isOneOf = (patterns: readonly RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id));
 
-/** The app's own chunks have no priority. */
+/** Their priorities are above those of app-chunks.ts. */
 export const PUBLIC_CHUNKS = [
   { name: 'base', test: isOneOf(BASE), priority: 12 },
   { name: 'site', test: isOneOf(SITE), priority: 11 },

@@ -11,6 +11,8 @@ export interface Route {
   /** What the browser calls it. */
   readonly title: string;
   readonly load: () => Promise<ComponentType>;
+  /** Asks for what the page shows first, where it is opened by its address. */
+  readonly readAhead?: () => Promise<void>;
   /** A customer's page that uses antd, which needs our theme around it. The administration has it around all pages. */
   readonly usesAntd?: true;
 }
@@ -29,6 +31,7 @@ export const ROUTES: readonly Route[] = [
     access: 'signed-in',
     title: 'Book',
     load: async () => (await import('../features/booking/home-page.tsx')).HomePage,
+    readAhead: async () => (await import('../features/booking/read-ahead.ts')).readBookingAhead(),
   },
   {
     path: PATHS.checkout,

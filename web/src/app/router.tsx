@@ -1,8 +1,10 @@
 import { Fragment, type ComponentType } from 'react';
 import { useRoutes, type RouteObject } from 'react-router-dom';
 import { lazyWithRetry } from '../lib/errors/lazy-with-retry.tsx';
+import { firebaseAuth } from '../lib/firebase.ts';
 import { loadSdk } from '../lib/firestore/load-sdk.ts';
 import { PATHS, PUBLIC_PATHS } from '../lib/paths.ts';
+import { readSessionHint } from '../lib/session/session-hint.ts';
 import { PageTitle } from './page-title.tsx';
 import { Root } from './root.tsx';
 import { ROUTES, type Access, type Route } from './route-table.ts';
@@ -94,7 +96,7 @@ export function AppRoutes() {
   return useRoutes(routes);
 }
 
-/** Fetches all modules of a path at once; rendering would request them one layer after the other. */
+/** Fetches all that a path needs at once; rendering would request it one layer after the other. */
 export function preloadRoute(pathname: string): void {
   // A failure shows when the page is rendered.
   for (const load of loadsOf(pathname)) load().catch(() => {});
@@ -105,6 +107,11 @@ function loadsOf(pathname: string): readonly (() => Promise<unknown>)[] {
   if (pathname === PATHS.landing) return [SHELLS.area, landing, loadSdk];
   const route = ROUTES.find(({ path }) => path === pathname);
   if (!route) return [];
-  const loads = [...AROUND[route.access], loadPage(route)];
+  // Auth asks its server about the last user before it names anybody.
+  const early = [
+    async () => firebaseAuth(),
+    ...(route.readAhead && readSessionHint() ? [route.readAhead] : []),
+  ];
+  const loads = [...early, ...AROUND[route.access], loadPage(route)];
   return route.access === 'admin' ? [...loads, loadSdk] : loads;
 }

@@ -6,7 +6,7 @@ import { Observable } from 'rxjs';
 import type { QuerySpec } from '@paw-haven/domain/query';
 import { retryWaitMs, shouldRetry } from '@paw-haven/domain/retry';
 import { reportError } from '../report-error.ts';
-import { getPublicDocument, runPublicQuery } from '../public-data.ts';
+import { takeDocument, takeQuery } from '../read-ahead.ts';
 import { decodeRecord, type Schema } from './decode.ts';
 import { loadedSdk, loadSdk } from './load-sdk.ts';
 
@@ -152,12 +152,12 @@ const prefetchesNow = ({ prefetch = false }: LiveOptions) => prefetch && loadedS
 
 /** Null where the document does not exist, or does not match its schema. */
 async function prefetchDocument<T>(path: string, schema: Schema<T>): Promise<T | null> {
-  const record = await getPublicDocument(path);
+  const record = await takeDocument(path);
   return record === null ? null : (decodeRecord(record, path, schema) ?? null);
 }
 
 async function prefetchQuery<T>(spec: QuerySpec, schema: Schema<T>): Promise<readonly T[]> {
-  const records = await runPublicQuery(spec);
+  const records = await takeQuery(spec);
   return records.flatMap((record) => decodeRecord(record, `${spec.collection}/${record.id}`, schema) ?? []);
 }
 

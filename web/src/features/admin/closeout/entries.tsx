@@ -46,7 +46,14 @@ const columnsIn = (zone: string): TableColumnsType<LedgerEntry> => [
   {
     title: messages.visit,
     key: 'visit',
-    render: (_, { visit_id: visit }) =>
-      visit === null ? null : <Link to={appointmentLink(visit)}>{messages.visitLink}</Link>,
+    render: (_, { visit_id: visit, at, cents }) =>
+      visit === null ? null : (
+        <Link
+          to={appointmentLink(visit)}
+          aria-label={messages.visitLinkOf(formatTime(timeOf(at, zone)), formatCents(cents))}
+        >
+          {messages.visitLink}
+        </Link>
+      ),
   },
 ];

@@ -23,6 +23,7 @@ export const messages = {
   reason: 'Reason',
   visit: 'Visit',
   visitLink: 'Open the visit',
+  visitLinkOf: (time: string, cents: string) => `Open the visit: ${time}, ${cents}`,
   openBills: 'Open bills',
   openBillsText: 'You can still close the day.',
   due: (cents: string) => `${cents} due`,

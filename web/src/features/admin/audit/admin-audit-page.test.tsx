@@ -77,9 +77,11 @@ test('tells who changed what, when, and what it was before, by day and in names 
   expect(saturday.getByText('After').parentElement?.textContent).toBe('After$55');
   const friday = within(screen.getByRole('region', { name: 'Fri, Nov 20, 2026' }));
   expect(friday.getByText('The server')).toBeTruthy();
-  expect(friday.getByRole('link', { name: 'Basic Groom for Biscuit' }).getAttribute('href')).toBe(
-    '/admin/appointments?appointment=visit',
-  );
+  expect(
+    friday
+      .getByRole('link', { name: 'Basic Groom for Biscuit, Tue, Dec 1, 2026 at 10:00 AM' })
+      .getAttribute('href'),
+  ).toBe('/admin/appointments?appointment=visit');
 });
 
 test('points out what somebody unknown did, and names who wrote about a customer', async () => {

@@ -18,7 +18,7 @@ export function AuditChange({ entry, zone }: AuditChangeProps) {
     <div className={styles.change}>
       <p>
         <Actor id={entry.actor} /> <span className="soft">·</span> {what}
-        <AuditSubject entry={entry} />
+        <AuditSubject entry={entry} zone={zone} />
       </p>
       {from !== null || to !== null ? <Values entry={entry} from={from} to={to} /> : null}
     </div>

@@ -7,6 +7,7 @@ import { websiteImageSchema } from '@paw-haven/domain/image/schema';
 import { paths } from '@paw-haven/domain/paths';
 import { petSchema } from '@paw-haven/domain/pet/schema';
 import { reviewSchema } from '@paw-haven/domain/review/schema';
+import { formatInstant } from '@paw-haven/domain/time-format';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
@@ -16,17 +17,17 @@ import { appointmentLink, customerLink } from '../../../lib/admin-links.ts';
 import { messages } from './messages.ts';
 
 /** Renders nothing if the entry's text names the subject already, or there is only one of its kind. */
-export function AuditSubject({ entry }: { readonly entry: AuditEntry }) {
-  const subject = subjectOf(entry);
+export function AuditSubject({ entry, zone }: { readonly entry: AuditEntry; readonly zone: string }) {
+  const subject = subjectOf(entry, zone);
   return subject === null ? null : <> · {subject}</>;
 }
 
-function subjectOf({ action, subject, actor, field }: AuditEntry): ReactNode {
+function subjectOf({ action, subject, actor, field }: AuditEntry, zone: string): ReactNode {
   switch (AUDIT_ACTIONS[action]) {
     case 'appointment':
-      return action === 'payment-refunded' ? null : <AppointmentSubject id={subject} />;
+      return action === 'payment-refunded' ? null : <AppointmentSubject id={subject} zone={zone} />;
     case 'bill':
-      return <AppointmentSubject id={subject} />;
+      return <AppointmentSubject id={subject} zone={zone} />;
     case 'day':
       return subject;
     case 'service':
@@ -64,14 +65,14 @@ function subjectOf({ action, subject, actor, field }: AuditEntry): ReactNode {
   }
 }
 
-function AppointmentSubject({ id }: { readonly id: string }) {
+function AppointmentSubject({ id, zone }: { readonly id: string; readonly zone: string }) {
   const appointment = useLiveDocument(paths.appointment(id), appointmentSchema);
   if (appointment.status === 'loading') return <Loading />;
   if (!appointment.data) return <Gone />;
-  const { service, pet } = appointment.data;
+  const { service, pet, appointment_date: date } = appointment.data;
   return (
     <Link to={appointmentLink(id)}>
-      {service.name} {messages.pet} {pet.name}
+      {service.name} {messages.pet} {pet.name}, {formatInstant(date, zone)}
     </Link>
   );
 }

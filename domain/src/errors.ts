@@ -26,12 +26,12 @@ export const ERRORS = {
   },
   /** With `cents`: what it costs now. */
   'price-changed': { status: 'failed-precondition', text: 'The price has changed. Please look again.' },
-  'size-needed': { status: 'failed-precondition', text: 'Please say how big your pet is.' },
-  'pet-not-found': { status: 'not-found', text: 'This pet is not among your pet profiles.' },
-  'slot-past': { status: 'failed-precondition', text: 'This time has passed. Please choose another one.' },
+  'size-needed': { status: 'failed-precondition', text: 'Please choose your pet’s size.' },
+  'pet-not-found': { status: 'not-found', text: 'We can’t find this pet in your pet profiles.' },
+  'slot-past': { status: 'failed-precondition', text: 'That time has passed. Please choose another.' },
   'outside-hours': {
     status: 'failed-precondition',
-    text: 'We are closed at that time. Please choose another one.',
+    text: 'We’re closed at that time. Please choose another.',
   },
   'slot-taken': {
     status: 'failed-precondition',
@@ -60,29 +60,29 @@ export const ERRORS = {
   'day-full': { status: 'failed-precondition', text: 'This day is full.' },
   'time-off': {
     status: 'failed-precondition',
-    text: 'No one works at that time. Please choose another.',
+    text: 'No one is working at that time. Please choose another.',
   },
   'groomer-unavailable': {
     status: 'failed-precondition',
-    text: 'This groomer is not available. Please choose another one.',
+    text: 'This groomer isn’t available. Please choose another.',
   },
   'visits-ahead': {
     status: 'failed-precondition',
-    text: 'There are visits ahead. Move them first.',
+    text: 'This groomer has visits ahead. Move them first.',
   },
   'too-many-groomers': { status: 'failed-precondition', text: 'There can be at most 12 groomers.' },
   'too-many-visits': {
     status: 'failed-precondition',
-    text: 'There are too many visits ahead. Please call us to book more.',
+    text: 'You already have many visits booked. Please call us to book more.',
   },
   'too-early': {
     status: 'failed-precondition',
-    text: 'An appointment can be rescheduled to tomorrow at the earliest.',
+    text: 'Please choose a new time, tomorrow or later.',
   },
   /** With `cents`: what would go back now. */
   'refund-changed': {
     status: 'failed-precondition',
-    text: 'It is later now, and less would go back. Please look again.',
+    text: 'The refund is smaller now. Please check it and try again.',
   },
   'email-needed': {
     status: 'failed-precondition',
@@ -91,22 +91,22 @@ export const ERRORS = {
   'bill-closed': { status: 'failed-precondition', text: 'This bill is closed.' },
   'bill-full': {
     status: 'failed-precondition',
-    text: 'This bill has as many lines or payments as it can take.',
+    text: 'This bill can’t take any more lines or payments.',
   },
   'day-closed': { status: 'failed-precondition', text: 'This day is closed.' },
   'nothing-due': { status: 'failed-precondition', text: 'There is nothing left to pay.' },
   'still-due': {
     status: 'failed-precondition',
-    text: 'Something is still due. Take the payment, or say why it is written off.',
+    text: 'There’s still a balance due. Take the payment, or say why you’re writing it off.',
   },
   /** With `cents`. */
   overpaid: {
     status: 'failed-precondition',
-    text: 'More was paid than this bill comes to. Give the rest back and record it first.',
+    text: 'This bill was overpaid. Return the difference and record it first.',
   },
   'amount-too-small': {
     status: 'failed-precondition',
-    text: 'A card pays $0.50 or more. Please pay the rest at the salon.',
+    text: 'Card payments start at $0.50. Please pay the rest at the salon.',
   },
   'has-bill': {
     status: 'failed-precondition',
@@ -124,13 +124,13 @@ export const ERRORS = {
   },
   'payment-refunded': {
     status: 'failed-precondition',
-    text: 'The time was gone when the payment arrived. The full amount is being refunded.',
+    text: 'Your time was no longer open when your payment went through. We’re refunding you in full.',
   },
   'payment-failed': {
     status: 'failed-precondition',
     text: 'The payment was not completed. Nothing was charged and nothing is booked.',
   },
-  'last-owner': { status: 'failed-precondition', text: 'The last owner cannot be removed.' },
+  'last-owner': { status: 'failed-precondition', text: 'The last owner can’t be removed.' },
   'sign-in-needed': {
     status: 'failed-precondition',
     text: 'Please sign in again to confirm it’s you.',
@@ -141,11 +141,11 @@ export const ERRORS = {
   },
   'payment-open': {
     status: 'failed-precondition',
-    text: 'A booking is still waiting for its payment. Please try again in half an hour.',
+    text: 'A booking is still waiting for payment. Please try again in half an hour.',
   },
   'email-changed': {
     status: 'failed-precondition',
-    text: 'This account has another email address than the one you saw. Check the address, then try again.',
+    text: 'This account’s email address has changed. Check the address, then try again.',
   },
   'account-disabled': {
     status: 'failed-precondition',
@@ -153,7 +153,7 @@ export const ERRORS = {
   },
   'email-unconfirmed': {
     status: 'failed-precondition',
-    text: 'This person has not confirmed the email address yet, so it may be someone else’s. Ask them to confirm it first.',
+    text: 'This person hasn’t confirmed their email address yet, so it may be someone else’s. Ask them to confirm it first.',
   },
   /** With `clientId`. For staff only. */
   'known-number': {
@@ -167,26 +167,26 @@ export const ERRORS = {
   },
   'already-claimed': {
     status: 'failed-precondition',
-    text: 'These pets and visits were brought to another account. Please ask the salon.',
+    text: 'These pets and visits were already moved to another account. Please ask the salon.',
   },
   'import-closed': {
     status: 'failed-precondition',
-    text: 'This import was undone. Choose the file again to start anew.',
+    text: 'This import was undone. Choose the file again to start over.',
   },
   'import-not-found': { status: 'not-found', text: 'This import does not exist.' },
   'import-too-old': {
     status: 'failed-precondition',
     text: 'An import can be undone for 7 days.',
   },
-  'user-not-found': { status: 'not-found', text: 'There is no user with this id.' },
+  'user-not-found': { status: 'not-found', text: 'We can’t find a user with this ID.' },
   busy: { status: 'unavailable', text: 'We’re busy right now. Please try again in a moment.' },
   'payment-provider': {
     status: 'unavailable',
-    text: 'The payment provider does not respond. Nothing was charged; please try again.',
+    text: 'We can’t reach the payment provider. Nothing was charged. Please try again.',
   },
   'message-not-sent': {
     status: 'unavailable',
-    text: 'The message could not be sent just now. Please try again in a while.',
+    text: 'The message couldn’t be sent right now. Please try again in a few minutes.',
   },
   internal: { status: 'internal', text: 'An unexpected error occurred.' },
 } as const satisfies Record<string, { status: CallableStatus; text: string }>;

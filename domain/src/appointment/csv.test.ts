@@ -19,7 +19,7 @@ test('writes a head and a line for each, on the business’s clock', () => {
       { user_id: 'gone', status: 'cancelled' },
     ),
   ).toEqual([
-    '\uFEFFDay,Starts,Ends,Service,Pet,Breed,Customer,Phone,Status,Payment,Price (USD),Refunded (USD),Special requests,Appointment id',
+    '\uFEFFDay,Starts,Ends,Service,Pet,Breed,Customer,Phone,Status,Payment,Price (USD),Refunded (USD),Special requests,Appointment ID',
     '2026-12-01,10:00,11:00,Basic Groom,Biscuit,Beagle,Maya Lopez,+1 (555) 010-0142,Scheduled,Paid,45.00,0.00,,appointment-1',
     '2026-12-01,10:00,11:00,Basic Groom,Biscuit,Beagle,,,No-show,Refunded,45.00,45.00,,appointment-1',
     '2026-12-01,10:00,11:00,Basic Groom,Biscuit,Beagle,,,Cancelled,"Paid, not refunded",45.00,0.00,,appointment-1',

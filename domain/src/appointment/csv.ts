@@ -24,7 +24,7 @@ const HEAD = [
   'Price (USD)',
   'Refunded (USD)',
   'Special requests',
-  'Appointment id',
+  'Appointment ID',
 ] as const;
 
 /**

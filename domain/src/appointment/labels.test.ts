@@ -6,7 +6,7 @@ test.each([
   [{ payment_status: 'pending', total_amount: 45 } as const, 'Due at salon'],
   [{ payment_status: 'failed', total_amount: 45 } as const, 'Failed'],
   [{ payment_status: 'failed', total_amount: 45, refunded_amount: 45 } as const, 'Refunded'],
-  [{ payment_status: 'paid', total_amount: 45, refunded_amount: 20 } as const, 'Partly refunded'],
+  [{ payment_status: 'paid', total_amount: 45, refunded_amount: 20 } as const, 'Partially refunded'],
 ])('tells what became of the money of %o: %s', (appointment, label) => {
   expect(paymentLabel({ status: 'completed', ...appointment })).toBe(label);
 });
@@ -15,7 +15,7 @@ test.each([
   [{ payment_status: 'paid', total_amount: 45 } as const, 'Paid, not refunded'],
   [{ payment_status: 'pending', total_amount: 45 } as const, 'Not paid'],
   [{ payment_status: 'failed', total_amount: 45, refunded_amount: 45 } as const, 'Refunded'],
-  [{ payment_status: 'paid', total_amount: 45, refunded_amount: 20 } as const, 'Partly refunded'],
+  [{ payment_status: 'paid', total_amount: 45, refunded_amount: 20 } as const, 'Partially refunded'],
 ])('APPT-07 tells of a cancelled visit’s money, %o: %s', (appointment, label) => {
   expect(paymentLabel({ status: 'cancelled', ...appointment })).toBe(label);
 });
@@ -25,7 +25,7 @@ test.each([
   [{ status: 'completed', payment_status: 'paid' } as const, 'Paid'],
   [{ status: 'no-show' } as const, 'Deposit, not refunded'],
   [{ status: 'cancelled', refunded_cents: 2125 } as const, 'Refund on its way'],
-  [{ status: 'cancelled', refunded_cents: 2125, refunded_amount: 21.25 } as const, 'Partly refunded'],
+  [{ status: 'cancelled', refunded_cents: 2125, refunded_amount: 21.25 } as const, 'Partially refunded'],
   [{ status: 'cancelled', refunded_cents: 4250, refunded_amount: 42.5 } as const, 'Refunded'],
 ])('POLICY-03 tells of a deposit, %o: %s', (changes, label) => {
   const deposit = { payment_status: 'pending', total_amount: 85, paid_cents: 4250 } as const;

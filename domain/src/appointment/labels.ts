@@ -33,7 +33,7 @@ export function paymentLabel(appointment: {
   const isDeposit = payment === 'pending' && paid > 0;
   const returned = toCents(appointment.refunded_amount ?? 0);
   if ((appointment.refunded_cents ?? 0) > returned) return 'Refund on its way';
-  if (returned > 0) return returned < (paid || toCents(total)) ? 'Partly refunded' : 'Refunded';
+  if (returned > 0) return returned < (paid || toCents(total)) ? 'Partially refunded' : 'Refunded';
   if (isDeposit) return isToHappen(status) ? 'Deposit paid' : 'Deposit, not refunded';
   if (payment === 'paid' && !isNotCancelled(status)) return 'Paid, not refunded';
   return payment === 'pending' && !isToHappen(status) ? 'Not paid' : PAYMENT_LABELS[payment];

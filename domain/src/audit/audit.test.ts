@@ -194,7 +194,11 @@ describe('labels', () => {
     ],
     [
       { field: 'business_hours.monday', from: 'closed', to: '09:00 to 18:00' },
-      { what: 'Changed the settings: opening hours, monday', from: 'closed', to: '09:00 to 18:00' },
+      { what: 'Changed the settings: business hours, monday', from: 'closed', to: '9:00 AM to 6:00 PM' },
+    ],
+    [
+      { field: 'tax_milli_percent', from: null, to: '9250' },
+      { what: 'Changed the settings: sales tax (%)', from: null, to: '9.25' },
     ],
     [
       { action: 'appointment-status-set', from: 'scheduled', to: 'no-show' },
@@ -203,7 +207,7 @@ describe('labels', () => {
     [
       { action: 'appointment-rescheduled', from: '2026-12-01T15:00:00.000Z', to: '2026-12-02T20:30:00.000Z' },
       {
-        what: 'Moved an appointment',
+        what: 'Rescheduled an appointment',
         from: 'Tue, Dec 1, 2026 at 10:00 AM',
         to: 'Wed, Dec 2, 2026 at 3:30 PM',
       },
@@ -214,7 +218,7 @@ describe('labels', () => {
     ],
     [
       { action: 'review-answered', from: 'answered', to: null },
-      { what: 'Removed the answer to a review', from: null, to: null },
+      { what: 'Removed the reply to a review', from: null, to: null },
     ],
     [
       { action: 'payment-refunded', to: 're_123' },

@@ -4,6 +4,7 @@ import { APPOINTMENT_STATUSES } from '../appointment/status.ts';
 import type { AuditAction, AuditEntry, AuditKind } from '../audit.ts';
 import { formatPrice } from '../service/display.ts';
 import { formatInstant } from '../time-format.ts';
+import { formatTime, isTimeOfDay } from '../time.ts';
 
 export const KIND_LABELS: Readonly<Record<AuditKind, string>> = {
   appointment: 'Appointments',
@@ -25,15 +26,15 @@ export const KIND_LABELS: Readonly<Record<AuditKind, string>> = {
 const DONE: Readonly<Record<AuditAction, string>> = {
   'appointment-created': 'Booked an appointment',
   'appointment-cancelled': 'Cancelled an appointment',
-  'appointment-rescheduled': 'Moved an appointment',
-  'appointment-groomer-changed': 'Gave an appointment to another groomer',
+  'appointment-rescheduled': 'Rescheduled an appointment',
+  'appointment-groomer-changed': 'Reassigned an appointment to another groomer',
   'appointment-status-set': 'Changed the status of an appointment',
   'salon-payment-set': 'Changed a payment at the salon',
   'payment-refunded': 'Refunded a payment',
-  'refund-ordered': 'Ordered a refund',
+  'refund-ordered': 'Requested a refund',
   'bill-saved': 'Changed a bill',
   'bill-closed': 'Closed a bill',
-  'bill-reopened': 'Opened a bill again',
+  'bill-reopened': 'Reopened a bill',
   'payment-recorded': 'Recorded a payment at the salon',
   'extra-asked': 'Asked about extra work',
   'extra-answered': 'Answered about extra work',
@@ -50,14 +51,14 @@ const DONE: Readonly<Record<AuditAction, string>> = {
   'settings-changed': 'Changed the settings',
   'review-published': 'Published a review',
   'review-hidden': 'Hid a review',
-  'review-answered': 'Answered a review',
+  'review-answered': 'Replied to a review',
   'image-added': 'Added an image',
   'image-changed': 'Changed an image',
   'image-removed': 'Removed an image',
   'contact-changed': 'Changed a customer’s contact details',
   'client-added': 'Added a client',
-  'client-claimed': 'Brought a client’s pets and visits to an account',
-  'client-declined': 'Said not to be a client of the salon',
+  'client-claimed': 'Moved a client’s pets and visits to an account',
+  'client-declined': 'Said they’re not a client of the salon',
   'consent-given': 'Recorded consent to text messages',
   'consent-withdrawn': 'Recorded that consent to text messages was withdrawn',
   'clients-imported': 'Imported clients and pets',
@@ -89,17 +90,17 @@ const FIELDS: Readonly<Record<string, string>> = {
   business_email: 'email',
   business_address: 'address',
   about_text: 'about text',
-  hero_image_url: 'hero picture',
+  hero_image_url: 'home page photo',
   full_name: 'name',
   zip_code: 'ZIP code',
-  business_hours: 'opening hours',
+  business_hours: 'business hours',
   min_notice_minutes: 'minimum notice in minutes',
   horizon_days: 'days ahead that can be booked',
   policy: 'payments and cancellations',
-  tax_milli_percent: 'sales tax in thousandths of a percent',
+  tax_milli_percent: 'sales tax (%)',
   service_ids: 'services',
   photo_url: 'picture',
-  commission_percent: 'commission in percent',
+  commission_percent: 'commission (%)',
   pays_at_salon: 'pays at the salon',
   prepay_lifted_at: 'prepayment lifted',
 };
@@ -124,7 +125,7 @@ export function auditText(entry: AuditEntry, zone: string): AuditText {
   return { what, from: words(from), to: words(to) };
 }
 
-/** `business_hours.monday` is `opening hours, monday`. */
+/** `business_hours.monday` is `business hours, monday`. */
 function fieldWords(field: string): string {
   return field
     .split('.')
@@ -133,13 +134,22 @@ function fieldWords(field: string): string {
 }
 
 function answerWords(from: string | null, to: string | null): string {
-  if (to === null) return 'Removed the answer to a review';
-  return from === null ? DONE['review-answered'] : 'Changed the answer to a review';
+  if (to === null) return 'Removed the reply to a review';
+  return from === null ? DONE['review-answered'] : 'Changed the reply to a review';
+}
+
+const SPAN = /\b(\d\d:\d\d) to (\d\d:\d\d)\b/g;
+
+/** `09:00 to 18:00` as `9:00 AM to 6:00 PM`. */
+function spanText(span: string, start: string, end: string): string {
+  return isTimeOfDay(start) && isTimeOfDay(end) ? `${formatTime(start)} to ${formatTime(end)}` : span;
 }
 
 function valueWords({ action, field }: AuditEntry, value: string | null, zone: string): string | null {
   if (value === null) return null;
   if (field === 'base_price' && Number.isFinite(Number(value))) return formatPrice(Number(value));
+  if (field === 'tax_milli_percent' && Number.isFinite(Number(value))) return String(Number(value) / 1000);
+  if (field !== undefined && /hours|breaks/.test(field)) return value.replaceAll(SPAN, spanText);
   const isMoment =
     action === 'appointment-rescheduled' || action.startsWith('time-off-') || field === 'prepay_lifted_at';
   if (isMoment && !Number.isNaN(Date.parse(value))) return formatInstant(new Date(value), zone);

@@ -125,7 +125,7 @@ describe('the bill', () => {
     expect(bill.lines.map(({ label, cents, kind }) => [label, cents, kind])).toEqual([
       ['Biscuit: Basic Groom', 6000, 'service'],
       ['Biscuit: Nail grind', 1000, 'add-on'],
-      ['Olive: Cancelled, kept', 2250, 'kept'],
+      ['Olive: Cancelled, not refunded', 2250, 'kept'],
     ]);
     expect(bill.payments.map(({ cents }) => cents)).toEqual([12_055, -2250]);
     expect(billTotals(bill).dueCents).toBe(0);

@@ -305,7 +305,7 @@ function linesOf(pet: Appointment, pets: readonly Appointment[]): BillLine[] {
 function keptLine(pet: Appointment, pets: readonly Appointment[]): BillLine[] {
   const cents = refundableCents(pet);
   if (cents === 0) return [];
-  const label = pet.status === 'cancelled' ? 'Cancelled, kept' : 'Did not come, kept';
+  const label = pet.status === 'cancelled' ? 'Cancelled, not refunded' : 'No-show, not refunded';
   return [
     {
       appointment: pet.id,

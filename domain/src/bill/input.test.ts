@@ -28,7 +28,7 @@ test.each(['', 'ten', 'NaN', '-5', '0', '4.251', '1e3', '42.51'])(
 
 test('ALL-05 a refund needs a reason', () => {
   const checked = refundFields(4250).schema.safeParse({ amount: '42.50', reason: ' ' });
-  expect(messagesOf(checked)).toEqual([['reason', 'Say why.']]);
+  expect(messagesOf(checked)).toEqual([['reason', 'Enter a reason.']]);
 });
 
 test('BILL-01 the lines of a bill come back as they are', () => {
@@ -41,7 +41,7 @@ test('ALL-05 BILL-01 a line without a label or a price says so in its row', () =
   const [first, ...others] = form.lines;
   const wrong = { ...first, label: ' ', cents: '-1' };
   expect(messagesOf(linesFields.schema.safeParse({ lines: [wrong, ...others] }))).toEqual([
-    ['lines.0.label', 'Say what it is.'],
+    ['lines.0.label', 'Enter a description.'],
     ['lines.0.cents', 'Enter a price in dollars, for example 30.00.'],
   ]);
 });

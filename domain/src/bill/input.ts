@@ -31,14 +31,14 @@ const tip = z.pipe(
     .check(
       z.refine(
         (typed) => plain(typed) === '' || (DOLLARS.test(plain(typed)) && isTip(centsOf(typed))),
-        `Enter a tip of at most $${toDollars(BILL_LIMITS.tipCents)}, or leave it empty.`,
+        `Enter a tip of at most $${toDollars(BILL_LIMITS.tipCents)}, or leave it blank.`,
       ),
     ),
   z.transform((typed) => (plain(typed) === '' ? 0 : centsOf(typed))),
 );
 const isTip = (cents: number): boolean => cents >= 0 && cents <= BILL_LIMITS.tipCents;
 
-const reason = { label: 'Reason', ...requiredText(BILL_LIMITS.reason, 'Say why.') };
+const reason = { label: 'Reason', ...requiredText(BILL_LIMITS.reason, 'Enter a reason.') };
 
 /** A refund by hand. `most`: what is left of what was paid online, in cents. */
 export const refundFields = (most: number) =>
@@ -66,7 +66,7 @@ export const writeOffFields = describeForm({ reason });
 /** Extra work that its owner is asked about. */
 export const extraFields = describeForm({
   appointment: { label: 'Pet', schema: z.string() },
-  label: { label: 'What needs doing', ...requiredText(BILL_LIMITS.label, 'Say what needs doing.') },
+  label: { label: 'What needs to be done', ...requiredText(BILL_LIMITS.label, 'Describe the extra work.') },
   price: {
     label: 'Price in dollars',
     schema: money(
@@ -88,7 +88,7 @@ export const linesFields = describeForm({
             .string()
             .check(
               z.trim(),
-              z.minLength(1, 'Say what it is.'),
+              z.minLength(1, 'Enter a description.'),
               z.maxLength(BILL_LIMITS.label, `Use at most ${BILL_LIMITS.label} characters.`),
             ),
           cents: price,
@@ -111,7 +111,7 @@ export const countFields = (expected: number) => {
   const fields = describeForm({
     counted: {
       label: 'Cash counted, in dollars',
-      schema: money((cents) => cents >= 0, 'Enter what was counted, for example 240.00.'),
+      schema: money((cents) => cents >= 0, 'Enter the cash you counted, for example 240.00.'),
     },
     note: { label: 'Note', ...text(BILL_LIMITS.reason) },
   });
@@ -133,7 +133,7 @@ export const correctionFields = describeForm({
     label: 'Amount in dollars',
     schema: money(
       (cents) => cents !== 0 && Math.abs(cents) <= BILL_LIMITS.paymentCents,
-      'Enter an amount in dollars; with a minus sign where money went out.',
+      'Enter an amount in dollars, with a minus sign for money paid out.',
     ),
   },
   reason,

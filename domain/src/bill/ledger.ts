@@ -112,8 +112,8 @@ const CSV_HEAD = [
   'Method',
   'Kind',
   'Amount (USD)',
-  'Of which tip (USD)',
-  'Of which tax (USD)',
+  'Tip included (USD)',
+  'Tax included (USD)',
   'Reason',
 ] as const;
 

@@ -33,7 +33,7 @@ export const consentSchema = z.object({
 export type Consent = z.infer<typeof consentSchema>;
 
 export const CONSENT_WORDING: Readonly<Record<ConsentSource, string>> = {
-  settings: 'Text messages about appointments, switched on in the settings. Reply STOP to end them.',
+  settings: 'Text messages about appointments, turned on in Settings. Reply STOP to opt out.',
   staff: 'The client agreed at the salon or on the phone to text messages about appointments.',
   import: 'The salon has this person’s written consent to text messages about appointments.',
 };

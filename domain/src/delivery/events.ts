@@ -144,7 +144,7 @@ export function receiptEvent(bill: Bill): NotificationEvent {
     ['Total', totalCents] as const,
     ...bill.payments.map(
       ({ method, cents }) =>
-        [cents < 0 ? `Given back (${method})` : `Paid (${method})`, Math.abs(cents)] as const,
+        [cents < 0 ? `Refunded (${method})` : `Paid (${method})`, Math.abs(cents)] as const,
     ),
   ];
   return {

@@ -6,7 +6,7 @@ import type { Channel, Delivery, DeliveryState, EventKind } from './schema.ts';
 export const EVENT_LABELS: Readonly<Record<EventKind, string>> = {
   welcome: 'Welcome',
   booked: 'Booking confirmed',
-  moved: 'Appointment moved',
+  moved: 'Appointment rescheduled',
   cancelled: 'Appointment cancelled',
   status: 'Status update',
   reminder: 'Reminder',
@@ -34,21 +34,21 @@ export const STATE_LABELS: Readonly<Record<DeliveryState, string>> = {
 };
 
 const REASONS: Readonly<Record<NonNullable<Delivery['reason']>, string>> = {
-  'preference-off': 'Switched off in the preferences.',
-  'no-address': 'There is no email address.',
+  'preference-off': 'Turned off in their preferences.',
+  'no-address': 'No email address on file.',
   'sms-off': 'The customer hasn’t turned on texts.',
-  'no-phone-number': 'There is no phone number.',
-  'push-off': 'Push notifications are switched off.',
+  'no-phone-number': 'No phone number on file.',
+  'push-off': 'Push notifications are turned off.',
   'no-device': 'Push isn’t turned on for any device.',
   'opted-out': 'The customer replied STOP.',
   outdated: 'The appointment had changed by then.',
-  'too-late': 'It would have come too late.',
+  'too-late': 'It would have arrived too late.',
   'booked-late': 'Booked less than 24 hours ahead, so no reminder was needed.',
-  'too-many': 'There had been too many text messages that day.',
-  'invalid-recipient': 'The address or number does not exist.',
+  'too-many': 'The daily limit for texts was reached.',
+  'invalid-recipient': 'The address or number doesn’t exist.',
   'device-gone': 'That browser no longer accepts notifications.',
-  refused: 'The provider refused it.',
-  undelivered: 'The carrier did not deliver it.',
+  refused: 'The provider rejected it.',
+  undelivered: 'The carrier didn’t deliver it.',
   'gave-up': 'The provider was unavailable. We stopped trying.',
 };
 

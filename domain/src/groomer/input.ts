@@ -89,20 +89,20 @@ export const groomerFields = describeForm({
   about: { label: 'About', ...text(300) },
   photo_url: { label: 'Picture', schema: orNull },
   order: {
-    label: 'Place in lists',
+    label: 'Position in lists',
     schema: number(
       (place) => groomerSchema.shape.order.safeParse(place).success,
       'Use a whole number from 0 to 999.',
     ),
   },
   places: { label: 'Dogs at the same time', schema: z.int(), initial: 1 },
-  has_own_hours: { label: 'Works other hours than the salon', schema: z.boolean(), initial: false },
+  has_own_hours: { label: 'Works different hours than the salon', schema: z.boolean(), initial: false },
   hours: { label: 'Hours', schema: weekInput },
   breaks: { label: 'Breaks', schema: breaksInput, initial: [] },
   service_ids: { label: 'Services', schema: z.array(z.string()).check(z.maxLength(50)), initial: [] },
   user_id: { label: 'Account', schema: orNull },
   commission_percent: {
-    label: 'Commission in percent',
+    label: 'Commission (%)',
     schema: number((percent) => percent >= 0 && percent <= 100, 'Use 0 to 100 percent.'),
   },
 });

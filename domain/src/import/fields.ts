@@ -6,7 +6,7 @@ export const IMPORT_FIELDS = {
   first_name: 'Client: first name',
   last_name: 'Client: last name',
   phone: 'Client: phone',
-  other_phone: 'Client: another phone, where the first is empty',
+  other_phone: 'Client: second phone, used if the first is empty',
   email: 'Client: email',
   address: 'Client: address',
   city: 'Client: city',
@@ -16,14 +16,14 @@ export const IMPORT_FIELDS = {
   text_consent: 'Client: consent to text messages',
   pet_name: 'Pet: name',
   breed: 'Pet: breed',
-  weight: 'Pet: weight in lb',
-  age: 'Pet: age in years',
+  weight: 'Pet: weight (lb)',
+  age: 'Pet: age (years)',
   pet_notes: 'Pet: notes',
-  rabies: 'Pet: rabies vaccine, good until',
-  distemper: 'Pet: distemper vaccine, good until',
-  bordetella: 'Pet: bordetella vaccine, good until',
+  rabies: 'Pet: rabies vaccine, expires',
+  distemper: 'Pet: distemper vaccine, expires',
+  bordetella: 'Pet: bordetella vaccine, expires',
   vaccine: 'Pet: vaccine',
-  vaccine_expires: 'Pet: vaccine, good until',
+  vaccine_expires: 'Pet: vaccine, expires',
   usual_price: 'Pet: usual price',
   last_visit: 'Pet: last visit',
 } as const;
@@ -237,5 +237,7 @@ export function columnsProblem(columns: ImportColumns): string | undefined {
   if (!has('full_name', 'first_name', 'last_name')) return 'Choose the column with the clients’ names.';
   if (!has('phone', 'other_phone', 'email')) return 'Choose a column with phone numbers or email addresses.';
   const twice = columns.find((field, index) => field !== null && columns.indexOf(field) !== index);
-  return twice === undefined || twice === null ? undefined : `Two columns are “${IMPORT_FIELDS[twice]}”.`;
+  return twice === undefined || twice === null
+    ? undefined
+    : `Two columns are set to “${IMPORT_FIELDS[twice]}”.`;
 }

@@ -11,7 +11,7 @@ export type Delimiter = keyof typeof DELIMITERS;
 /** Why a file cannot be read; undefined where it can. */
 export function fileProblem(name: string, bytes: Uint8Array): string | undefined {
   if (bytes.length > IMPORT_LIMITS.bytes)
-    return 'The file is larger than 2 MB. Split it, and bring one part after the other.';
+    return 'The file is larger than 2 MB. Split it and import the parts one at a time.';
   // The first letters of every ZIP file, and of Excel's older format.
   const isWorkbook =
     startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) || startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]);

@@ -94,7 +94,7 @@ describe('columns', () => {
   test.each([
     [['phone'], 'Choose the column with the clients’ names.'],
     [['full_name'], 'Choose a column with phone numbers or email addresses.'],
-    [['full_name', 'phone', 'phone'], 'Two columns are “Client: phone”.'],
+    [['full_name', 'phone', 'phone'], 'Two columns are set to “Client: phone”.'],
     [['last_name', 'email', null, null], undefined],
   ] as const)('%j: %j', (columns, problem) => expect(columnsProblem(columns)).toBe(problem));
 });
@@ -173,16 +173,16 @@ describe('a row', () => {
       pet: { name: 'Biscuit', weight: null, vaccines: [] },
     });
     expect(problems.map(problemLine)).toEqual([
-      'Row 88: “heavy” is no weight.',
+      'Row 88: “heavy” is not a weight.',
       'Row 88: “Feb 30” is no date.',
     ]);
   });
 
   test.each([
-    [['', '555-010-0142'], 'Row 88: There is no client’s name, so the row is left out.'],
+    [['', '555-010-0142'], 'Row 88: The client has no name, so the row is left out.'],
     [
       ['Dana Reed', '', ''],
-      'Row 88: There is neither a phone number nor an email address, so the row is left out.',
+      'Row 88: The client has no phone number or email address, so the row is left out.',
     ],
     [['x'.repeat(201), '5550100142'], 'Row 88: The client’s name is too long, so the row is left out.'],
   ])('IMPORT-02 without a name, or without phone and e-mail, %j is left out', (cells, line) => {
@@ -195,9 +195,9 @@ describe('a row', () => {
     const { row, problems } = read('Dana Reed', 'ask husband', 'dana@');
     expect(row).toBeUndefined();
     expect(problems.map(({ text }) => text)).toEqual([
-      '“ask husband” is no phone number.',
-      '“dana@” is no email address.',
-      'There is neither a phone number nor an email address, so the row is left out.',
+      '“ask husband” is not a phone number.',
+      '“dana@” is not an email address.',
+      'The client has no phone number or email address, so the row is left out.',
     ]);
   });
 
@@ -356,7 +356,7 @@ describe('the preview', () => {
     const rows = [aRow({ number: 7, pet: aPet('Biscuit') })];
     const outcome = { number: 7, client: 'account', pet: 'left-out', clientId: 'dana' } as const;
     expect(accountProblems(rows, [outcome]).map(problemLine)).toEqual([
-      'Row 7: Dana Reed has an account, so nothing is changed. Biscuit is not added; do that on the customer’s page.',
+      'Row 7: Dana Reed has an account, so nothing was changed. Biscuit was not added; add it on the customer’s page.',
     ]);
   });
 });

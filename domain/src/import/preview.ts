@@ -64,12 +64,12 @@ export function accountProblems(rows: readonly ImportRow[], outcomes: readonly R
     if (outcome.client !== 'account' || !row) return [];
     const pet =
       outcome.pet === 'left-out' && row.pet
-        ? ` ${row.pet.name} is not added; do that on the customer’s page.`
+        ? ` ${row.pet.name} was not added; add it on the customer’s page.`
         : '';
     return [
       {
         number: row.number,
-        text: `${row.full_name} has an account, so nothing is changed.${pet}`,
+        text: `${row.full_name} has an account, so nothing was changed.${pet}`,
         isLeftOut: true,
       },
     ];

@@ -153,23 +153,24 @@ export function readRow(cells: readonly string[], columns: ImportColumns, number
   };
 
   const name = nameIn(values);
-  const phone = take('phone', phoneIn, 'no phone number') ?? take('other_phone', phoneIn, 'no phone number');
-  const email = take('email', emailIn, 'no email address');
+  const phone =
+    take('phone', phoneIn, 'not a phone number') ?? take('other_phone', phoneIn, 'not a phone number');
+  const email = take('email', emailIn, 'not an email address');
   const client = {
     address: lineOf('address', 500, 'address'),
     city: lineOf('city', 200, 'city'),
     state: lineOf('state', 100, 'state'),
     zip_code: lineOf('zip_code', 20, 'ZIP code'),
     notes: notesOf('client_notes', CLIENT_NOTES_LENGTH),
-    text_consent: take('text_consent', yesIn, 'neither yes nor no') ?? false,
+    text_consent: take('text_consent', yesIn, 'not yes or no') ?? false,
   };
   const pet = {
     breed: lineOf('breed', LIMITS.petNameLength, 'breed'),
-    weight: take('weight', weightIn, 'no weight'),
-    age: take('age', ageIn, 'no age in whole years'),
+    weight: take('weight', weightIn, 'not a weight'),
+    age: take('age', ageIn, 'not an age in whole years'),
     notes: notesOf('pet_notes', LIMITS.petNotesLength),
     vaccines: vaccinesIn(values, take, complain),
-    usual_price_cents: take('usual_price', centsIn, 'no price'),
+    usual_price_cents: take('usual_price', centsIn, 'not a price'),
     last_visit: take('last_visit', dayIn, 'no date'),
   };
   const petName = lineOf('pet_name', LIMITS.petNameLength, 'pet’s name');
@@ -178,11 +179,11 @@ export function readRow(cells: readonly string[], columns: ImportColumns, number
   );
   if (petName === null && isAny) complain('The pet has no name, so it is left out.');
 
-  if (name === '') complain('There is no client’s name, so the row is left out.', true);
+  if (name === '') complain('The client has no name, so the row is left out.', true);
   else if (name.length > LIMITS.clientNameLength)
     complain('The client’s name is too long, so the row is left out.', true);
   else if (phone === null && email === null)
-    complain('There is neither a phone number nor an email address, so the row is left out.', true);
+    complain('The client has no phone number or email address, so the row is left out.', true);
   if (problems.some(({ isLeftOut }) => isLeftOut)) return { row: undefined, problems };
   const row = {
     number,
@@ -234,12 +235,12 @@ function vaccinesIn(
     if (expires !== null) days.set(kind, expires);
   }
   const [kind, expires] = [
-    take('vaccine', vaccineIn, 'none of the vaccines that are kept: rabies, distemper, bordetella'),
+    take('vaccine', vaccineIn, 'not one of the vaccines we track: rabies, distemper, bordetella'),
     take('vaccine_expires', dayIn, 'no date'),
   ];
   if (kind !== null && expires !== null) days.set(kind, expires);
   else if (expires !== null && !values.has('vaccine'))
-    complain('The vaccine that this day is about is not named.');
+    complain('There is an expiration date, but no vaccine for it.');
   return Array.from(days, ([name, expires_on]) => ({ kind: name, expires_on }));
 }
 

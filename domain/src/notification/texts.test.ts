@@ -64,7 +64,7 @@ describe('short texts', () => {
     expect(text).toContain('Choose another time: https://pawhaven.example/home Reply STOP');
     expect(smsSize(text)).toMatchObject({ encoding: 'GSM-7', segments: 2 });
     expect(shortText({ ...refund, data: {} }).body).toBe(
-      'Your visit could not be booked. What you paid will be refunded to the payment method that you used, usually within 10 days.',
+      'Your visit could not be booked. What you paid will be refunded to the payment method you used, usually within 10 days.',
     );
   });
 

@@ -43,14 +43,17 @@ export function shortText(context: MessageContext): ShortText {
   const { kind, data, business } = context;
   switch (kind) {
     case 'welcome':
-      return { title: `Welcome to ${business}!`, body: 'Add your pet and book the first visit.' };
+      return { title: `Welcome to ${business}!`, body: 'Add your pet and book your first visit.' };
     case 'booked':
       return {
         title: 'Appointment confirmed',
         body: `${statusChangeMessage('scheduled')}: ${visit(context)}.`,
       };
     case 'moved':
-      return { title: 'Appointment moved', body: `Your appointment was rescheduled: ${visit(context)}.` };
+      return {
+        title: 'Appointment rescheduled',
+        body: `Your appointment was rescheduled: ${visit(context)}.`,
+      };
     case 'cancelled':
       return {
         title: 'Appointment cancelled',
@@ -107,7 +110,7 @@ export function notBooked({ data, zone }: Pick<MessageContext, 'data' | 'zone'>)
 
 /** `$45.00 will be refunded to your Visa card ending in 4242, usually within 10 days.` */
 export function goesBack(data: MessageContext['data']): string {
-  const where = data['method'] ?? 'the payment method that you used';
+  const where = data['method'] ?? 'the payment method you used';
   return `${data['amount'] ?? 'What you paid'} will be refunded to ${where}, usually within 10 days.`;
 }
 
@@ -117,7 +120,7 @@ function noticeText(context: MessageContext): ShortText {
     case 'booked':
       return { title: 'New appointment', body: `${visit(context)}.` };
     case 'moved':
-      return { title: 'Appointment moved', body: `Now ${visit(context)}.` };
+      return { title: 'Appointment rescheduled', body: `Now ${visit(context)}.` };
     case 'cancelled':
       return { title: 'Appointment cancelled', body: `${visit(context)}.` };
     case 'review':

@@ -46,7 +46,7 @@ export const petFields = describeForm({
   name: { label: 'Name', ...requiredText(LIMITS.petNameLength, 'Enter your pet’s name.') },
   breed: { label: 'Breed', ...optionalText(LIMITS.petNameLength) },
   age: {
-    label: 'Age in years',
+    label: 'Age (years)',
     schema: numberOrNull.check(
       z.refine(
         (age) => age === null || (Number.isInteger(age) && age >= 0 && age <= LIMITS.petAgeMax),
@@ -55,9 +55,12 @@ export const petFields = describeForm({
     ),
   },
   weight: {
-    label: 'Weight in lbs',
+    label: 'Weight (lbs)',
     schema: numberOrNull.check(
-      z.refine((weight) => weight === null || isWeight(weight), 'Enter pounds, 0 or more, in steps of 0.1.'),
+      z.refine(
+        (weight) => weight === null || isWeight(weight),
+        'Enter a weight of 0 or more, with at most one decimal.',
+      ),
     ),
   },
   special_notes: { label: 'Special notes', ...optionalText(LIMITS.petNotesLength) },

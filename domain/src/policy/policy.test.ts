@@ -218,7 +218,7 @@ describe('POLICY-02 the sentence', () => {
       { label: 'Cancels 48 hours before', cents: 8500 },
       { label: 'Cancels 24 hours before', cents: 4250 },
       { label: 'Cancels 23 hours 59 minutes before', cents: 0 },
-      { label: 'Does not come', cents: 0 },
+      { label: 'Doesn’t show up', cents: 0 },
     ]);
     expect(workedExamples({ tiers: TIERS.slice(0, 1) }, 8500)).toHaveLength(4);
   });

@@ -91,7 +91,7 @@ export function workedExamples({ tiers }: Pick<Policy, 'tiers'>, paidCents: numb
       label: `Cancels ${leftText(left)} before`,
       cents: Math.ceil((paidCents * percentAt(left)) / 100),
     })),
-    { label: 'Does not come', cents: 0 },
+    { label: 'Doesn’t show up', cents: 0 },
   ];
 }
 

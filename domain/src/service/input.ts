@@ -7,11 +7,11 @@ import type { Service, ServiceSize } from './schema.ts';
 /** US dollars. The rules accept no more. */
 export const HIGHEST_PRICE = 100_000;
 
-const PRICE_MESSAGE = `Enter dollars from ${LIMITS.smallestCharge.toFixed(2)} to ${HIGHEST_PRICE}, for example 45 or 45.50.`;
-const MINUTES_MESSAGE = `Enter whole minutes from 1 to ${LIMITS.longestServiceMinutes}, or nothing for ${LIMITS.defaultDurationMinutes}.`;
+const PRICE_MESSAGE = `Enter a price from $${LIMITS.smallestCharge.toFixed(2)} to $${HIGHEST_PRICE}, for example 45 or 45.50.`;
+const MINUTES_MESSAGE = `Enter whole minutes from 1 to ${LIMITS.longestServiceMinutes}, or leave it blank for ${LIMITS.defaultDurationMinutes}.`;
 const SIZE_MINUTES_MESSAGE = `Enter whole minutes from 1 to ${LIMITS.longestServiceMinutes}.`;
 const BUFFER_MESSAGE = `Enter whole minutes from 0 to ${VISIT_LIMITS.bufferMinutes}.`;
-const POUNDS_MESSAGE = 'Enter pounds, for example 20, or nothing for the heaviest pets.';
+const POUNDS_MESSAGE = 'Enter pounds, for example 20, or leave it blank for the heaviest pets.';
 
 /** Typed dollars, with or without cents. */
 export const priceSchema = z
@@ -49,7 +49,7 @@ const pounds = z
 /** A size as it is typed. */
 export const sizeFields = describeForm({
   label: { label: 'Size', ...requiredText(VISIT_LIMITS.sizeLabel, 'Enter the name of the size.') },
-  up_to_lbs: { label: 'Up to lb', schema: pounds },
+  up_to_lbs: { label: 'Up to (lb)', schema: pounds },
   price: { label: 'Price in dollars', schema: priceSchema },
   minutes: { label: 'Minutes', schema: lengthSchema },
 });
@@ -96,7 +96,7 @@ export const serviceFields = describeForm({
   buffer_minutes: { label: 'Minutes kept free after the visit', schema: buffer },
   is_add_on: { label: 'Offer as an add-on', schema: z.boolean(), initial: false },
   taxable: { label: 'Taxable', schema: z.boolean(), initial: false },
-  is_active: { label: 'Can be booked', schema: z.boolean(), initial: true },
+  is_active: { label: 'Available to book', schema: z.boolean(), initial: true },
 });
 
 export type ServiceForm = ReturnType<typeof serviceFields.values>;

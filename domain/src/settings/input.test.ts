@@ -64,7 +64,7 @@ describe('has an error at the field', () => {
       'a phone without a digit',
       { business_phone: 'call us' },
       'business_phone',
-      'Enter a number that can be called, for example (555) 010-0142.',
+      'Enter a phone number, for example (555) 010-0142.',
     ],
     [
       'an e-mail without a host',

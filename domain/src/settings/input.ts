@@ -177,7 +177,7 @@ export const settingsFields = describeForm({
     schema: phone.schema.check(
       z.refine(
         (text) => text === null || /\d/.test(text),
-        'Enter a number that can be called, for example (555) 010-0142.',
+        'Enter a phone number, for example (555) 010-0142.',
       ),
     ),
   },
@@ -194,7 +194,7 @@ export const settingsFields = describeForm({
   business_address: { label: 'Address', ...optionalText(500) },
   about_text: { label: 'About the business', ...optionalText(10_000) },
   hero_image_url: { label: 'Home page photo', ...optionalText(2000) },
-  business_hours: { label: 'Opening hours', schema: weekInput },
+  business_hours: { label: 'Business hours', schema: weekInput },
   quiet_hours: { label: 'Quiet hours', schema: quietInput },
   min_notice_minutes: {
     label: 'Hours of notice',
@@ -213,7 +213,7 @@ export const settingsFields = describeForm({
   },
   policy: { label: 'Payments and cancellations', schema: policyInput },
   tax_milli_percent: {
-    label: 'Sales tax in percent',
+    label: 'Sales tax (%)',
     schema: wholeNumber(
       (percent) => percent >= 0 && isMilli(percent) && percent * 1000 <= TAX_MILLI_PERCENT,
       `Use 0 to ${TAX_MILLI_PERCENT / 1000} percent, with at most three decimals.`,

@@ -141,12 +141,12 @@ export async function answerUnsubscribe(
   if (uid === undefined)
     return page(
       400,
-      'This link is not complete',
-      'Please open it again from the mail, or choose in your settings what we write to you about.',
+      'This link is incomplete',
+      'Open it again from the email, or choose which emails you get in Settings.',
     );
   if (request.method === 'GET')
     return page(200, 'Unsubscribe from offers?', 'You’ll still get appointment emails.', request.token);
-  if (request.method !== 'POST') return page(405, 'This cannot be done here', '');
+  if (request.method !== 'POST') return page(405, 'You can’t do that here', '');
   await unsubscribe(dependencies, uid);
   return page(200, 'Done', 'You’re unsubscribed from offers.');
 }

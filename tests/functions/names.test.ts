@@ -177,7 +177,7 @@ describe('a pet', () => {
     for (const one of sent) {
       const files = attachmentsOf(one).map(({ text }) => text);
       const said = [one.subject, one.text, one.html ?? '', ...files].join('\n');
-      for (const greeting of ['for ', 'Pet: ', 'Hello ', 'SUMMARY:'])
+      for (const greeting of ['for ', 'Pet: ', 'Hi ', 'SUMMARY:'])
         expect(said).not.toContain(`${greeting}${name}`);
     }
     expect(sent.find(({ kind }) => kind === 'push')?.text).toContain('Basic Groom for your pet');

@@ -76,7 +76,9 @@ test('ADDON-07 one message of a move, and one of the whole visit cancelled', asy
     wholeVisit: true,
   });
   await tell(moved);
-  expect((await mails()).filter(({ text }) => text.includes('has been cancelled'))).toHaveLength(1);
+  expect((await mails()).filter(({ text }) => text.includes('Your appointment is cancelled'))).toHaveLength(
+    1,
+  );
 });
 
 test('ADDON-07 a pet that is cancelled alone is named alone', async () => {

@@ -122,6 +122,14 @@ test('NOTIF-26 the welcome greets with the full name, or the part before the at-
   expect(mail('welcome', { appointment: null, fullName: null }).text).toContain('Welcome, maya!');
 });
 
+test.each([
+  ['Maya Lopez', 'Hi Maya,'],
+  ['Maya', 'Hi Maya,'],
+  ['J. R. Smith', 'Hi J. R. Smith,'],
+])('greets %s with “%s”', (fullName, greeting) => {
+  expect(mail('reminder', { fullName }).text).toContain(greeting);
+});
+
 test('NOTIF-29 the reminder says when, and to arrive 5 minutes early', () => {
   const { subject, text } = mail('reminder');
   expect(subject).toBe('Reminder: Basic Groom for Biscuit, Tue, Dec 1, 2026 at 10:00 AM');
@@ -150,7 +158,7 @@ test.each(['cancelled', 'admin-notice'] as const)('the mail of %s gives no check
 test.each([
   ['slot-taken', 'someone else has it now'],
   ['slot-past', 'after the visit’s start time'],
-  ['pet-missing', 'no longer among your pet profiles'],
+  ['pet-missing', 'The pet profile was deleted.'],
   ['service-missing', 'no longer offer this service'],
 ])(
   'PAY-25 the mail of a refund (%s) says why, how much goes back where and when, and leads to the slots',
@@ -175,7 +183,7 @@ test.each([
 
 test('a move names the time that it was before', () => {
   expect(mail('moved', { data: { from: '2026-11-29T16:30:00.000Z' } }).text).toContain(
-    'Before: Sun, Nov 29, 2026 at 11:30 AM',
+    'Previously: Sun, Nov 29, 2026 at 11:30 AM',
   );
 });
 
@@ -306,6 +314,15 @@ describe('POLICY the terms of money', () => {
     );
     const nothing = mail('cancelled', { appointment: { ...terms, status: 'cancelled' } });
     expect(nothing.text).toContain('Nothing of your $42.50 goes back.');
+  });
+
+  test('without terms a cancellation says that the payment stays', () => {
+    const cancelled = { status: 'cancelled' } as const;
+    expect(mail('cancelled', { appointment: cancelled }).text).toContain(
+      'Your $45.00 payment is not refunded automatically.',
+    );
+    const unpaid = { ...cancelled, payment_status: 'pending' } as const;
+    expect(mail('cancelled', { appointment: unpaid }).text).not.toContain('refunded automatically');
   });
 
   test('POLICY-01 without terms the mails are as before', () => {

@@ -15,6 +15,7 @@ import {
   type MessageContext,
 } from '@paw-haven/domain/notification/texts';
 import { formatCents, toCents, toDollars } from '@paw-haven/domain/payment/cents';
+import { paidOnlineCents } from '@paw-haven/domain/policy/refund';
 import { cancelledText, policySentence } from '@paw-haven/domain/policy/texts';
 import { formatInstant } from '@paw-haven/domain/time-format';
 import { serviceLabel } from '@paw-haven/domain/appointment/labels';
@@ -115,10 +116,7 @@ function booked(about: MailSubject): MailContent {
     subject: `Appointment confirmed: ${when(about)}`,
     preview: `${what(about)}. ${ARRIVAL_ADVICE}`,
     heading: 'Your appointment is confirmed',
-    paragraphs: [
-      `Hello ${about.name}, your appointment has been scheduled. ${ARRIVAL_ADVICE}`,
-      ...termsOf(about),
-    ],
+    paragraphs: [`Hi ${firstName(about)}, you’re booked! ${ARRIVAL_ADVICE}`, ...termsOf(about)],
     facts: [...factsOf(about), ...linesOf(about), ...paidOf(about)],
     action: { label: 'View appointment', path: '/appointments' },
     closing: 'Open the attachment to add it to your calendar.',
@@ -129,12 +127,12 @@ function booked(about: MailSubject): MailContent {
 function moved(about: MailSubject): MailContent {
   const from = about.delivery.data['from'];
   const before =
-    from === undefined ? [] : [['Before', formatInstant(new Date(from), about.business.zone)] as const];
+    from === undefined ? [] : [['Previously', formatInstant(new Date(from), about.business.zone)] as const];
   return {
-    subject: `Appointment moved to ${when(about)}`,
+    subject: `Appointment rescheduled: ${when(about)}`,
     preview: `${what(about)} has a new time.`,
     heading: 'Your appointment has a new time',
-    paragraphs: [`Hello ${about.name}, your appointment has been moved. ${ARRIVAL_ADVICE}`],
+    paragraphs: [`Hi ${firstName(about)}, your appointment was rescheduled. ${ARRIVAL_ADVICE}`],
     facts: [...factsOf(about), ...before],
     action: { label: 'View appointment', path: '/appointments' },
     closing: 'Open the attachment to update your calendar.',
@@ -148,8 +146,9 @@ function cancelled(about: MailSubject): MailContent {
     preview: `${what(about)} is cancelled.`,
     heading: 'Your appointment is cancelled',
     paragraphs: [
-      `Hello ${about.name}, your appointment has been cancelled. If that was a mistake, or you have a question about the payment, call us at ${about.business.phone}.`,
-      ...refundOf(about),
+      `Hi ${firstName(about)}, your appointment is cancelled.`,
+      ...moneyOf(about),
+      `Cancelled by mistake, or have a question about your payment? Call us at ${about.business.phone}.`,
     ],
     facts: factsOf(about),
     action: { label: 'Book another visit', path: '/home' },
@@ -162,10 +161,10 @@ function reminder(about: MailSubject): MailContent {
     subject: `Reminder: ${what(about)}, ${when(about)}`,
     preview: ARRIVAL_ADVICE,
     heading: 'See you soon',
-    paragraphs: [`Hello ${about.name}, this is a reminder of your appointment. ${ARRIVAL_ADVICE}`],
+    paragraphs: [`Hi ${firstName(about)}, this is a reminder about your appointment. ${ARRIVAL_ADVICE}`],
     facts: factsOf(about),
     action: { label: 'View appointment', path: '/appointments' },
-    closing: `Need to change it? Call ${about.business.phone}.`,
+    closing: `Need to change it? Reschedule or cancel online, or call ${about.business.phone}.`,
     footer: 'transactional',
   };
 }
@@ -178,7 +177,7 @@ function refunded(about: MailSubject): MailContent {
     preview: what,
     heading: 'Your payment is being refunded',
     paragraphs: [
-      `Hello ${about.name}, we are sorry: ${what} ${REFUND_REASONS[data['reason'] ?? ''] ?? ''}`.trim(),
+      `Hi ${firstName(about)}, we’re sorry. ${what} ${REFUND_REASONS[data['reason'] ?? ''] ?? ''}`.trim(),
       `${goesBack(data)} You don’t need to do anything.`,
     ],
     facts: [],
@@ -207,7 +206,7 @@ function rowsOf({ delivery: { data } }: MailSubject): (readonly [string, string]
 const REFUND_REASONS: Readonly<Record<string, string>> = {
   'slot-taken': 'Your payment arrived after your time was no longer reserved, and someone else has it now.',
   'slot-past': 'Your payment arrived after the visit’s start time.',
-  'pet-missing': 'The pet is no longer among your pet profiles.',
+  'pet-missing': 'The pet profile was deleted.',
   'service-missing': 'We no longer offer this service.',
 };
 
@@ -220,7 +219,7 @@ function notice(about: MailSubject, title: string, body: string): MailContent {
     paragraphs: textLines(body),
     facts: [...customerOf(about), ...factsOf(about).filter(([label]) => label !== PLACE)],
     action: isMessage
-      ? { label: 'Read and answer', path: '/messages' }
+      ? { label: 'Read and reply', path: '/messages' }
       : { label: 'Open dashboard', path: '/admin' },
     footer: 'internal',
   };
@@ -231,10 +230,15 @@ function plain(about: MailSubject, title: string, body: string): MailContent {
     subject: title,
     preview: body,
     heading: title,
-    paragraphs: [`Hello ${about.name},`, ...textLines(body)],
+    paragraphs: [`Hi ${firstName(about)},`, ...textLines(body)],
     facts: [],
     footer: 'transactional',
   };
+}
+
+/** The whole name where its first part is no name of its own, as in `J. Smith`. */
+function firstName({ name }: MailSubject): string {
+  return /^[\p{L}\p{M}'’-]{2,}(?= )/u.exec(name)?.[0] ?? name;
 }
 
 function textLines(body: string): string[] {
@@ -301,9 +305,13 @@ function termsOf({ appointment }: MailSubject): string[] {
   return sentence === undefined ? [] : [sentence];
 }
 
-function refundOf({ appointment, business }: MailSubject): string[] {
-  const text = appointment && cancelledText(appointment, business.zone);
-  return text === undefined ? [] : [text];
+/** What becomes of the payment; ADR 8 where nothing was agreed on. */
+function moneyOf({ appointment, business }: MailSubject): string[] {
+  if (!appointment) return [];
+  const text = cancelledText(appointment, business.zone);
+  if (text !== undefined) return [text];
+  const paid = paidOnlineCents(appointment);
+  return paid === 0 ? [] : [`Your ${formatCents(paid)} payment is not refunded automatically.`];
 }
 
 function paidOf({ appointment }: MailSubject): (readonly [string, string])[] {

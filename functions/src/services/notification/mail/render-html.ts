@@ -170,7 +170,7 @@ function reason(kind: MailContent['footer'], { appOrigin, unsubscribeUrl }: Mail
   const settings = link(`${appOrigin}/settings`, 'Notification settings');
   if (kind === 'internal') return html`Sent by your Paw Haven website.`;
   if (kind === 'promotional' && unsubscribeUrl !== null)
-    return html`You get offers because you agreed to them. ${link(unsubscribeUrl, 'Unsubscribe')} ·
+    return html`You’re getting offers because you signed up for them. ${link(unsubscribeUrl, 'Unsubscribe')} ·
     ${settings}`;
   return html`You’re receiving this because you’re a customer of ours. ${settings}`;
 }

@@ -53,7 +53,7 @@ test('ADMIN-20 APP-57 the owner books for a customer on the phone, moves it by m
   await block.focus();
   await page.keyboard.press('Enter');
   await expect(calendar.sheet.getByText('Pays at the salon')).toBeVisible();
-  await expect(calendar.sheet.getByText(/^Moved from/)).toBeVisible();
+  await expect(calendar.sheet.getByText(/^Rescheduled from/)).toBeVisible();
   await expect(page.locator('#root')).toHaveAttribute('inert');
 
   expect(await faults(page)).toEqual([]);

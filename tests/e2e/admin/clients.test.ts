@@ -130,10 +130,10 @@ test('CLIENT-03 asks about a number that is known, books for that client, or kee
   await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused();
   await page.getByRole('dialog').getByLabel('Name').fill('Gus');
   await page.getByRole('dialog').getByRole('button', { name: 'Save pet' }).click();
-  await page.getByRole('button', { name: 'Correct Gus’s details' }).click();
+  await page.getByRole('button', { name: 'Edit Gus’s details' }).click();
   // The dialog gives its first field the focus when it is open.
   await expect(page.getByRole('dialog').getByLabel('Breed')).toBeFocused();
-  await page.getByRole('dialog').getByLabel('Weight in lbs').fill('19.5');
+  await page.getByRole('dialog').getByLabel('Weight (lbs)').fill('19.5');
   await page.getByRole('dialog').getByRole('button', { name: 'Save pet' }).click();
   await expect(page.getByText('19.5 lbs')).toBeVisible();
 });

@@ -81,7 +81,7 @@ test('ADMIN-22 the owner corrects a customer’s contact details by keys alone',
   await page.goto('/admin/customers?customer=demo-leo');
   const edit = page.getByRole('button', { name: 'Edit contact' });
   await edit.press('Enter');
-  const contact = page.getByRole('dialog', { name: 'Contact details of Leo Fischer' });
+  const contact = page.getByRole('dialog', { name: 'Contact details for Leo Fischer' });
   await expect(contact.getByLabel('Full name')).toBeFocused();
   await expectGood(page, 'contact');
   await contact.getByLabel('Phone').fill('(212) 555-0142');

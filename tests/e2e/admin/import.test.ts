@@ -49,7 +49,7 @@ test('IMPORT-01 IMPORT-02 IMPORT-04 IMPORT-05 a list from the first file to its 
 
   await list.choose({ name: 'clients.csv', text: SAMPLE });
   await expect(page.getByText('13 rows · UTF-8, separated by comma')).toBeVisible();
-  await expect(page.getByText('Not taken: Vet.')).toBeVisible();
+  await expect(page.getByText('Not imported: Vet.')).toBeVisible();
   expect(await faults(page)).toEqual([]);
   // A column that was guessed is corrected, by keyboard, and put back.
   await list.field('Vet').focus();
@@ -57,7 +57,7 @@ test('IMPORT-01 IMPORT-02 IMPORT-04 IMPORT-05 a list from the first file to its 
   const active = page.locator('.ant-select-item-option-active');
   await expect(active).toContainText('client: notes', { ignoreCase: true });
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Not taken: Vet.')).toHaveCount(0);
+  await expect(page.getByText('Not imported: Vet.')).toHaveCount(0);
 
   expect(await list.preview()).toBe('10 clients and 11 pets are new, 0 known, 6 rows need a look');
   await expect(list.row(11)).toContainText('“Feb 30” is no date.');
@@ -77,13 +77,13 @@ test('IMPORT-01 IMPORT-02 IMPORT-04 IMPORT-05 a list from the first file to its 
     .get();
   expect(consents.docs.map((consent) => consent.get('given') as boolean)).toEqual([true, true]);
   expect(await faults(page)).toEqual([]);
-  await expect(page.getByText('Row 14: “heavy” is no weight.')).toBeVisible();
+  await expect(page.getByText('Row 14: “heavy” is not a weight.')).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download these rows' }).click(),
   ]);
   const rows = readFileSync(await download.path(), 'utf8');
-  expect(rows).toContain('What to look at');
+  expect(rows).toContain('What to check');
   expect(rows).toContain('Row 11: “Feb 30” is no date.');
 
   // What the file knows of a pet is on its owner's page.
@@ -98,7 +98,7 @@ test('IMPORT-01 IMPORT-02 IMPORT-04 IMPORT-05 a list from the first file to its 
   await page.getByRole('button', { name: 'Import another file' }).click();
   await list.choose({ name: 'again.csv', text: SAMPLE.replace('\n', '\nZed Zero,555-010-0999,,,,,,,,,,\n') });
   expect(await list.preview()).toBe('1 client and 0 pets are new, 10 known, 6 rows need a look');
-  await page.getByRole('button', { name: 'Back to the columns' }).click();
+  await page.getByRole('button', { name: 'Back to columns' }).click();
   await page.getByRole('button', { name: 'Choose another file' }).click();
 
   await page.getByRole('button', { name: 'Undo import' }).click();
@@ -136,7 +136,7 @@ test('IMPORT-01 ALL-05 says what is wrong with a file, and takes another', async
   await expect(page.getByRole('alert')).toContainText('save it as CSV');
   await list.choose({ name: 'clients.csv', text: 'Dog,Phone\nRex,555-010-0142\n' });
   await expect(page.getByRole('alert')).toContainText('Choose the column with the clients’ names.');
-  await expect(page.getByRole('button', { name: 'Show what will happen' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Preview import' })).toBeDisabled();
 });
 
 test('IMPORT-01 a file of 5,000 rows is read in a worker', async ({ page }) => {

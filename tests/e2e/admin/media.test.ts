@@ -55,7 +55,7 @@ test('ADMIN-02 MEDIA-01 MEDIA-03 MEDIA-04 MEDIA-05 MEDIA-06 MEDIA-07 MEDIA-08 ME
   await media.expectToast('Image updated successfully.');
   await expect(media.image('Zelda')).not.toContainText('No description');
   await media.select('Zorro again', 'Zelda');
-  await media.changeSelected('Take out of gallery');
+  await media.changeSelected('Remove from gallery');
   await media.expectToast('Images updated successfully.');
   await expect(media.image('Zelda').getByText('Gallery')).toHaveCount(0);
   await media.changeSelected('Show in gallery');
@@ -92,7 +92,7 @@ test('ADMIN-02 MEDIA-01 MEDIA-03 MEDIA-04 MEDIA-05 MEDIA-06 MEDIA-07 MEDIA-08 ME
   // Gone, with their files.
   await media.select('Zorro', 'Zelda');
   await media.changeSelected('Delete');
-  await expect(media.dialog).toContainText('Some of them will be gone from:');
+  await expect(media.dialog).toContainText('Some of them will disappear from:');
   await media.dialog.getByRole('button', { name: 'Delete 2 images' }).click();
   await media.expectToast('Images deleted successfully.');
   await expect(media.image('Zelda')).toHaveCount(0);

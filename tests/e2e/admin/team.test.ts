@@ -82,14 +82,14 @@ test('STAFF-01 STAFF-08 ALL-06 a team from the first groomer on, and who has vis
   await openTeam(page);
   await page.getByRole('button', { name: 'Deactivate Ana' }).click();
   await dialog.getByRole('button', { name: 'Deactivate', exact: true }).click();
-  await expect(page.getByRole('row').filter({ hasText: 'Ana' })).toContainText('Left');
+  await expect(page.getByRole('row').filter({ hasText: 'Ana' })).toContainText('Inactive');
   await page.getByRole('button', { name: 'Activate Ana' }).click();
   await expect(page.getByRole('button', { name: 'Deactivate Ana' })).toBeVisible();
 
   // Shorter hours list what lies outside, and move nothing.
   const visit = await visitAhead();
   await page.getByRole('button', { name: 'Edit Grace' }).click();
-  await page.getByLabel('Works other hours than the salon').check();
+  await page.getByLabel('Works different hours than the salon').check();
   for (const day of WEEKDAYS)
     await page.getByRole('checkbox', { name: `Open on ${day}`, exact: true }).uncheck();
   await page.getByRole('button', { name: 'Save groomer' }).click();

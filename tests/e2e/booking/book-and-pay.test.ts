@@ -44,7 +44,7 @@ test('BOOK-26 PAY-12 PAY-15 PAY-21 PAY-22 APPT-15 ADMIN-17 a newcomer signs up, 
 
   const checkout = new CheckoutPage(page);
   await expect(checkout.line('Service')).toHaveText('Premium Package');
-  await expect(checkout.line('Price')).toHaveText('$85');
+  await expect(checkout.line('Price')).toHaveText('$85.00');
   await expect(checkout.line('Time')).toContainText(slot.label);
   await expect(checkout.line('Duration')).toHaveText('1 hr 30 min');
   await checkout.pet('Pretzel').check();

@@ -52,7 +52,7 @@ test('the booking page offers services, calendar and times, and leads to the che
       day;
     await home.chooseService('Basic Groom');
     await home.chooseDay(sunday);
-    await expect(page.getByText('We are closed on this day. Please choose another one.')).toBeVisible();
+    await expect(page.getByText('We’re closed that day. Please choose another.')).toBeVisible();
     await expect(home.times).toHaveCount(0);
   });
   await test.step('BOOK-01 BOOK-07 offers services, calendar, times, and Book only once all are chosen', async () => {

@@ -46,14 +46,14 @@ test('STAFF-03 SCHED-05 a customer books with Ana by keyboard, whose time others
   await home.chooseService('Premium Package');
   const choice = page.getByRole('radiogroup', { name: 'Who grooms?' });
   await expect(choice.getByRole('radio', { name: 'Anyone' })).toBeChecked();
-  await expect(choice.getByRole('radio', { name: /^Theo\s*Not this service/ })).toBeDisabled();
+  await expect(choice.getByRole('radio', { name: /^Theo\s*Doesn’t offer this service/ })).toBeDisabled();
   await choice.getByRole('radio', { name: 'Anyone' }).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(choice.getByRole('radio', { name: 'Ana' })).toBeChecked();
   // She does not work on Mondays.
   await home.chooseDay(addDays(EMPTY_DAY, -2));
-  await expect(page.getByText(/^Ana is not in on this day/)).toBeVisible();
+  await expect(page.getByText(/^Ana isn’t in that day/)).toBeVisible();
   await home.chooseDay(EMPTY_DAY);
   await home.chooseTime('10:00 AM');
   await expect(page.getByRole('region', { name: 'Your booking' })).toContainText('with Ana');

@@ -83,7 +83,7 @@ test('ADDON-05 ADDON-06 ADDON-07 two pets and an add-on: one payment of $115, on
   await expect(checkout.line('Duration')).toHaveText('2 hr 25 min');
   await expect(checkout.line('Biscuit')).toHaveText(`${slot.label} to ${clock(slot, 85)}`);
   await expect(checkout.line('Olive')).toHaveText(`${clock(slot, 85)} to ${clock(slot, 145)}`);
-  await expect(total(page)).toHaveText(/\$115$/);
+  await expect(total(page)).toHaveText(/\$115\.00$/);
   expect(await faults(page)).toEqual([]);
   await page.setViewportSize(PHONE);
   expect(await faults(page)).toEqual([]);
@@ -95,7 +95,7 @@ test('ADDON-05 ADDON-06 ADDON-07 two pets and an add-on: one payment of $115, on
   await page.goBack();
   await page.reload();
   await expect(checkout.line('Olive')).toHaveText(`${clock(slot, 85)} to ${clock(slot, 145)}`);
-  await expect(total(page)).toHaveText(/\$115$/);
+  await expect(total(page)).toHaveText(/\$115\.00$/);
   const asked = page.waitForRequest('**/create-payment');
   await checkout.payNow.click();
   expect((await asked).postDataJSON()).toMatchObject({
@@ -115,7 +115,7 @@ test('ADDON-05 ADDON-06 ADDON-07 two pets and an add-on: one payment of $115, on
   await appointments.goto();
   const row = appointments.upcoming.getByRole('listitem');
   await expect(row).toHaveCount(1);
-  await expect(row).toContainText('2 pets, 2 hr 25 min, $115 paid');
+  await expect(row).toContainText('2 pets, 2 hr 25 min, $115.00 paid');
   await expect(row.getByRole('heading', { level: 3 })).toHaveText([
     'Basic Groom + Nail grind',
     'Basic Groom',
@@ -124,8 +124,8 @@ test('ADDON-05 ADDON-06 ADDON-07 two pets and an add-on: one payment of $115, on
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
 
   await row.getByRole('button', { name: /^Receipt/ }).click();
-  await expect(appointments.dialog).toContainText('Biscuit: Nail grind$10');
-  await expect(appointments.dialog).toContainText('Amount$115');
+  await expect(appointments.dialog).toContainText('Biscuit: Nail grind$10.00');
+  await expect(appointments.dialog).toContainText('Amount$115.00');
   await page.keyboard.press('Escape');
 
   const download = page.waitForEvent('download');
@@ -142,8 +142,8 @@ test('ADDON-05 ADDON-06 ADDON-07 two pets and an add-on: one payment of $115, on
   await appointments.chooseTime(later.label);
   await appointments.confirmReschedule.click();
   await expect(page.getByText('Appointment Rescheduled')).toBeVisible();
-  await expect(row).toContainText(`Biscuit (Dachshund), ${later.label}, 1 hr 25 min, $70`);
-  await expect(row).toContainText(`Olive (Poodle), ${clock(later, 85)}, 1 hr, $45`);
+  await expect(row).toContainText(`Biscuit (Dachshund), ${later.label}, 1 hr 25 min, $70.00`);
+  await expect(row).toContainText(`Olive (Poodle), ${clock(later, 85)}, 1 hr, $45.00`);
 
   await row.getByRole('button', { name: /^Cancel/ }).click();
   const confirm = appointments.dialog.getByRole('button', { name: 'Cancel appointment' });
@@ -151,9 +151,9 @@ test('ADDON-05 ADDON-06 ADDON-07 two pets and an add-on: one payment of $115, on
   await appointments.dialog.getByRole('radio', { name: /^Only Biscuit/ }).check();
   expect(await faults(page)).toEqual([]);
   await confirm.click();
-  await expect(row).toContainText('1 pet, 1 hr, $115 paid');
+  await expect(row).toContainText('1 pet, 1 hr, $115.00 paid');
   await expect(row).toContainText('Cancelled');
-  await expect(row).toContainText(`Olive (Poodle), ${clock(later, 85)}, 1 hr, $45`);
+  await expect(row).toContainText(`Olive (Poodle), ${clock(later, 85)}, 1 hr, $45.00`);
 });
 
 test.describe('on a phone', () => {
@@ -212,12 +212,12 @@ test('ADDON-05 ADDON-07 at the same time, where there are two groomers; the whol
   const appointments = new AppointmentsPage(page);
   await appointments.goto();
   const row = appointments.upcoming.getByRole('listitem');
-  await expect(row).toContainText('2 pets, 1 hr 25 min, $115 paid');
+  await expect(row).toContainText('2 pets, 1 hr 25 min, $115.00 paid');
   await row.getByRole('button', { name: /^Cancel/ }).click();
   await appointments.dialog.getByRole('radio', { name: 'The whole visit: all 2 pets' }).check();
   await appointments.dialog.getByRole('button', { name: 'Cancel appointment' }).click();
-  await expect(appointments.upcoming).toContainText('Nothing booked yet');
+  await expect(appointments.upcoming).toContainText('No upcoming appointments');
   await expect(appointments.past.getByRole('listitem')).toContainText(
-    '2 pets, 1 hr 25 min, $115 paid, not refunded',
+    '2 pets, 1 hr 25 min, $115.00 paid, not refunded',
   );
 });

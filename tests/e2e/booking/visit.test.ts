@@ -64,9 +64,9 @@ test('ADDON-02 ADDON-03 ADDON-04 a pet’s size and an add-on make the price, wh
   await expect(checkout.line('Service')).toHaveText('Basic Groom (Up to 50 lb)');
   await addOn(page, 'Nail grind').focus();
   await page.keyboard.press('Space');
-  await expect(checkout.line('Nail grind')).toHaveText('$10');
+  await expect(checkout.line('Nail grind')).toHaveText('$10.00');
   await expect(checkout.line('Duration')).toHaveText('1 hr 25 min');
-  await expect(total(page)).toHaveText(/\$70$/);
+  await expect(total(page)).toHaveText(/\$70\.00$/);
   expect(await faults(page)).toEqual([]);
 
   const asked = page.waitForRequest('**/create-payment');
@@ -87,11 +87,11 @@ test('ADDON-02 ADDON-03 ADDON-04 a pet’s size and an add-on make the price, wh
   await appointments.goto();
   const row = appointments.upcomingRow('Basic Groom');
   await expect(row).toContainText('Nail grind');
-  await expect(row).toContainText('1 hr 25 min, $70 paid');
+  await expect(row).toContainText('1 hr 25 min, $70.00 paid');
   await row.getByRole('button', { name: /^Receipt/ }).click();
   const receipt = appointments.dialog;
-  await expect(receipt).toContainText('Basic Groom (Up to 50 lb)$60');
-  await expect(receipt).toContainText('Nail grind$10');
+  await expect(receipt).toContainText('Basic Groom (Up to 50 lb)$60.00');
+  await expect(receipt).toContainText('Nail grind$10.00');
 });
 
 test('ADDON-03 a pet of unknown weight: the size is asked before anything is paid', async ({ page }) => {
@@ -100,14 +100,14 @@ test('ADDON-03 a pet of unknown weight: the size is asked before anything is pai
   await expect(total(page)).toHaveText(/from \$45$/);
   await checkout.payNow.click();
   const sizes = page.getByRole('group', { name: 'How big is Pretzel?' });
-  await expect(sizes.getByText('Please say how big your pet is.')).toBeVisible();
+  await expect(sizes.getByText('Please choose your pet’s size.')).toBeVisible();
   await expect(sizes.getByRole('radio', { name: /^Up to 20 lb/ })).toBeFocused();
   expect(await faults(page)).toEqual([]);
   await page.setViewportSize(PHONE);
   expect(await faults(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
   await sizes.getByRole('radio', { name: /^Over 50 lb/ }).check();
-  await expect(total(page)).toHaveText(/\$80$/);
+  await expect(total(page)).toHaveText(/\$80\.00$/);
   await checkout.payNow.click();
   await new HostedPaymentPage(page).waitUntilShown();
   await expect(page.getByRole('button', { name: 'Pay $80.00' })).toBeVisible();
@@ -174,7 +174,7 @@ test('ADDON-04 a price that changed is said, nothing is lost and nothing held, a
   );
   await checkout.payNow.click();
   await expect(page.getByRole('alert')).toHaveText('The price is now $70.00. Please look again.');
-  await expect(total(page)).toHaveText(/\$70$/);
+  await expect(total(page)).toHaveText(/\$70\.00$/);
   await expect(checkout.specialRequests).toHaveValue('Nervous of dryers.');
   await expect(addOn(page, 'Nail grind')).toBeChecked();
   expect(await onTheDay()).toEqual(before);

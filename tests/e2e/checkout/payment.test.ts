@@ -75,7 +75,7 @@ test('PAY-01 PAY-02 PAY-03 PAY-04 PAY-05 PAY-08 the checkout reads like a receip
   const slot = await freeSlot(14);
   const checkout = await chooseSlot(page, slot);
   await expect(checkout.line('Service')).toHaveText('Basic Groom');
-  await expect(checkout.line('Price')).toHaveText('$45');
+  await expect(checkout.line('Price')).toHaveText('$45.00');
   await expect(checkout.line('Time')).toContainText(slot.label);
   await expect(checkout.line('Duration')).toHaveText('1 hr');
   await expect(checkout.line('Description')).not.toBeEmpty();

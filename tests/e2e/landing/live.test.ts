@@ -118,7 +118,7 @@ test('APP-32 APP-33 LAND-13 LAND-23 LAND-27 without settings, services, images a
   await returnToTabUntil(page, async () => {
     const soon = { timeout: SOON_MS };
     await expect(header.getByText('Paw Haven')).toBeVisible(soon);
-    await expect(page.getByText('Our price list is being renewed. Please call us.')).toBeVisible(soon);
+    await expect(page.getByText('We’re updating our price list. Please call us.')).toBeVisible(soon);
     await expect(page.getByText('No reviews yet. Yours could be the first.')).toBeVisible(soon);
     await expect(page.locator('#gallery').getByRole('img')).toHaveCount(5, soon);
   });

@@ -32,7 +32,7 @@ test('MSG-08 MSG-14 whoever a stranger writes to is warned, reports it to the sa
   await received.getByRole('button', { name: 'Report message' }).click();
   await expect(received).toContainText('Reported to the salon');
   await other.getByRole('button', { name: 'Block', exact: true }).click();
-  await expect(other.getByText('You have blocked Robin Park.')).toBeVisible();
+  await expect(other.getByText('You’ve blocked Robin Park.')).toBeVisible();
   // The button's words change once the server has it.
   await expect(other.getByRole('button', { name: 'Unblock' })).toBeVisible();
 

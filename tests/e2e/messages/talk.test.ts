@@ -144,7 +144,7 @@ test('MSG-08 ROLE-19 a third one sees nothing of it, and writes to the business 
   await expect(messages.thread.getByRole('article')).toHaveCount(0);
 
   await messages.newButton.click();
-  await page.getByRole('button', { name: 'Write to Paw Haven' }).click();
+  await page.getByRole('button', { name: 'Message Paw Haven' }).click();
   await expect(page.getByRole('region', { name: 'Paw Haven' })).toBeVisible();
   await messages.say('Hello, I am new here.');
   await expect(messages.message('I am new')).toContainText('Sent');

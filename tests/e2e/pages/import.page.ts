@@ -25,24 +25,24 @@ export class ImportPage {
   async choose({ name, text, encoding = 'utf8' }: ImportFile): Promise<void> {
     const file = { name, mimeType: 'text/csv', buffer: Buffer.from(text, encoding) };
     await this.page.locator('main input[type=file]').setInputFiles(file);
-    await expect(this.page.getByRole('heading', { name: 'What the columns are' })).toBeVisible();
+    await expect(this.page.getByRole('heading', { name: 'Match your columns' })).toBeVisible();
   }
 
   /** What a column is, by its heading in the file. */
   field(heading: string): Locator {
-    return this.page.getByRole('combobox', { name: `What “${heading}” is` });
+    return this.page.getByRole('combobox', { name: `Import “${heading}” as` });
   }
 
   /** Resolves to what the preview says. */
   async preview(): Promise<string> {
-    await this.page.getByRole('button', { name: 'Show what will happen' }).click();
-    await expect(this.page.getByText('Nothing is written yet.')).toBeVisible({ timeout: 60_000 });
+    await this.page.getByRole('button', { name: 'Preview import' }).click();
+    await expect(this.page.getByText('Nothing has been imported yet.')).toBeVisible({ timeout: 60_000 });
     return this.page.getByText(/ new, .* known, /).innerText();
   }
 
   /** Resolves to what was added. */
   async finished(): Promise<string> {
-    await expect(this.page.getByText('The import is done')).toBeVisible({ timeout: 100_000 });
+    await expect(this.page.getByText('Import complete')).toBeVisible({ timeout: 100_000 });
     return this.page.getByText(/ were added\./).innerText();
   }
 

@@ -102,7 +102,7 @@ export class MediaPage {
 
   /** It is stored, and the page says so to those who do not see it. */
   async expectAtTop(title: string): Promise<void> {
-    await expect(this.page.getByText(`${title} is at place 1.`)).toBeAttached();
+    await expect(this.page.getByText(`${title} is in position 1.`)).toBeAttached();
     await expect(this.handle(title)).toHaveAccessibleName(/, 1 of /);
     await expect(this.handle(title)).toHaveAttribute('aria-pressed', 'false');
   }

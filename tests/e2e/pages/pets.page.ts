@@ -28,8 +28,8 @@ export class PetsPage {
     await this.openDialog();
     await this.dialog.getByLabel('Name').fill(pet.name);
     if (pet.breed !== undefined) await this.dialog.getByLabel('Breed').fill(pet.breed);
-    if (pet.age !== undefined) await this.dialog.getByLabel('Age in years').fill(pet.age);
-    if (pet.weight !== undefined) await this.dialog.getByLabel('Weight in lbs').fill(pet.weight);
+    if (pet.age !== undefined) await this.dialog.getByLabel('Age (years)').fill(pet.age);
+    if (pet.weight !== undefined) await this.dialog.getByLabel('Weight (lbs)').fill(pet.weight);
     await this.save();
   }
 

@@ -43,6 +43,6 @@ export class SettingsPage {
 
   async confirmDeletion(password: string): Promise<void> {
     await this.dialog.getByLabel('Your password').fill(password);
-    await this.dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await this.dialog.getByRole('button', { name: 'Delete permanently' }).click();
   }
 }

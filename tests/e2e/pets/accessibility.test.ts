@@ -21,9 +21,9 @@ test('pets and their dialogs have no accessibility fault, and fit a phone with i
   };
   await check('cards');
   await pets.open('Edit', 'Mochi');
-  await pets.dialog.getByLabel('Age in years').fill('99');
+  await pets.dialog.getByLabel('Age (years)').fill('99');
   await pets.save();
-  await expect(pets.dialog.getByLabel('Age in years')).toBeFocused();
+  await expect(pets.dialog.getByLabel('Age (years)')).toBeFocused();
   await check('form with an error');
   await pets.dialog.getByRole('button', { name: 'Cancel' }).click();
   await pets.open('Delete', 'Mochi');

@@ -25,18 +25,18 @@ test('PET-02 PET-03 PET-04 PET-07 PET-08 PET-09 PET-10 PET-11 PET-14 a pet is ad
   await expect(page.getByText('No pets yet')).toBeVisible();
   await pets.openDialog();
   await expect(pets.dialog.getByLabel('Name')).toBeFocused();
-  await pets.dialog.getByLabel('Age in years').fill('31');
-  await pets.dialog.getByLabel('Weight in lbs').fill('4.55');
+  await pets.dialog.getByLabel('Age (years)').fill('31');
+  await pets.dialog.getByLabel('Weight (lbs)').fill('4.55');
   await pets.save();
   await expect(pets.dialog.getByText(/Enter your pet.s name/)).toBeVisible();
   await expect(pets.dialog.getByLabel('Name')).toBeFocused();
   await expect(pets.dialog.getByText('Enter whole years from 0 to 30.')).toBeVisible();
-  await expect(pets.dialog.getByText('Enter pounds, 0 or more, in steps of 0.1.')).toBeVisible();
-  await expect(pets.dialog.getByLabel('Age in years')).toHaveValue('31');
+  await expect(pets.dialog.getByText('Enter a weight of 0 or more, with at most one decimal.')).toBeVisible();
+  await expect(pets.dialog.getByLabel('Age (years)')).toHaveValue('31');
 
   await pets.dialog.getByLabel('Name').fill('Mochi');
-  await pets.dialog.getByLabel('Age in years').fill('');
-  await pets.dialog.getByLabel('Weight in lbs').fill('');
+  await pets.dialog.getByLabel('Age (years)').fill('');
+  await pets.dialog.getByLabel('Weight (lbs)').fill('');
   await pets.save();
   await expect(page.getByText('Pet profile created.')).toBeVisible();
   await expect(pets.card('Mochi')).toBeVisible();
@@ -45,7 +45,7 @@ test('PET-02 PET-03 PET-04 PET-07 PET-08 PET-09 PET-10 PET-11 PET-14 a pet is ad
 
   await pets.open('Edit', 'Mochi');
   await pets.dialog.getByLabel('Breed').fill('Shiba Inu');
-  await pets.dialog.getByLabel('Weight in lbs').fill('19.4');
+  await pets.dialog.getByLabel('Weight (lbs)').fill('19.4');
   await pets.save();
   await expect(page.getByText('Pet profile updated.')).toBeVisible();
   await expect(page.getByText('19.4 lbs')).toBeVisible();

@@ -71,7 +71,7 @@ test('PET-05 PET-12 PET-14 LIM-03 MEDIA-12 MEDIA-14 several photos are made smal
   await pets.dialog.getByRole('button', { name: 'Make main photo: Photo 2 of Mochi' }).click();
   await expect(pets.photos('Mochi').nth(1)).toContainText('Main photo');
   const showAs = (place: number) =>
-    pets.dialog.getByRole('combobox', { name: `Show it as: Photo ${place} of Mochi` });
+    pets.dialog.getByRole('combobox', { name: `Show as: Photo ${place} of Mochi` });
   // The button that is gone leaves the focus there, once the change is stored.
   await expect(showAs(2)).toBeFocused();
   await showAs(3).focus();

@@ -13,7 +13,11 @@ export function SectionBoundary({ title, children }: SectionBoundaryProps) {
   return (
     <ErrorBoundary
       fallback={(retry) => (
-        <ErrorState title={title} text="The rest of the page works. Please try again." onRetry={retry} />
+        <ErrorState
+          title={title}
+          text="The rest of the page still works. Please try again."
+          onRetry={retry}
+        />
       )}
     >
       {children}

@@ -138,8 +138,8 @@ test('offers to try again after an error, and only where that can help', () => {
 });
 
 test.each([
-  ['a refusal', { code: 'permission-denied' }, 'You may no longer see this.'],
-  ['a refusal of a function', { code: 'functions/permission-denied' }, 'You may no longer see this.'],
+  ['a refusal', { code: 'permission-denied' }, 'You no longer have access to this.'],
+  ['a refusal of a function', { code: 'functions/permission-denied' }, 'You no longer have access to this.'],
   [
     'a lost connection',
     { code: 'unavailable' },

@@ -32,7 +32,7 @@ export const ADMIN = screensOf('owner', {
   'admin team, groomer': async (page) => {
     await open(page, '/admin/team');
     await page.getByRole('button', { name: 'Add groomer' }).click();
-    await page.getByLabel('Works other hours than the salon').check();
+    await page.getByLabel('Works different hours than the salon').check();
     await page.getByRole('button', { name: 'Add a break' }).click();
     await settled(page);
   },

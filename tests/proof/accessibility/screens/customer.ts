@@ -103,7 +103,7 @@ export const CUSTOMER = screensOf('customer', {
     await settings('Security')(page);
     const security = new SettingsPage(page);
     await security.openDeletion();
-    await security.dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await security.dialog.getByRole('button', { name: 'Delete permanently' }).click();
     await expect(security.dialog.locator('.ant-form-item-explain-error, .field-error').first()).toBeVisible();
   },
   'settings, billing': settings('Billing'),

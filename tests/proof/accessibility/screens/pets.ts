@@ -37,7 +37,7 @@ export const PETS = screensOf('newcomer', {
   'pets, form with an error': async (page) => {
     const pets = await profiles(page);
     await pets.open('Edit', PET);
-    await pets.dialog.getByLabel('Age in years').fill('99');
+    await pets.dialog.getByLabel('Age (years)').fill('99');
     await pets.save();
     await expect(pets.dialog.locator('.ant-form-item-explain-error, .field-error').first()).toBeVisible();
   },

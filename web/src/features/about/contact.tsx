@@ -19,7 +19,8 @@ export function Contact() {
         <div>
           <h2>Get in touch</h2>
           <p className="soft">
-            Something we should know, or something that went wrong? A person reads it, usually within the day.
+            Something we should know, or something that went wrong? A real person reads it, usually the same
+            day.
           </p>
           <ButtonLink href={`mailto:${email ?? SUPPORT_EMAIL}`} variant="primary">
             Contact Support

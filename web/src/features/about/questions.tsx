@@ -4,12 +4,12 @@ const QUESTIONS = [
   {
     question: 'What services do you offer?',
     answer:
-      'Basic and premium grooming, nail trimming, teeth cleaning, and breed treatments for coats that need something of their own.',
+      'Basic and premium grooming, nail trimming, teeth cleaning, and breed treatments for coats that need special care.',
   },
   {
     question: 'How long does a session take?',
     answer:
-      'Sessions take 1 to 2 hours, depending on size, coat and mood. No one is hurried, and we call you when your pet is ready.',
+      'Sessions take 1 to 2 hours, depending on size, coat and mood. No one is rushed, and we call you when your pet is ready.',
   },
   {
     question: 'Do you come to my home?',
@@ -23,7 +23,7 @@ const QUESTIONS = [
   {
     question: 'How do I prepare my pet?',
     answer:
-      'Exercise your pet beforehand: a long walk makes a calm guest. And do not feed right before the visit; the treats are on us.',
+      'Exercise your pet beforehand: a long walk makes a calm guest. And please do not feed right before the visit; treats are on us.',
   },
 ] as const;
 

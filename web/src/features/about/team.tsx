@@ -9,7 +9,7 @@ const TEAM = [
   {
     role: 'Head Groomer',
     name: 'Marisol Vega',
-    text: 'Scissors for twenty years, patience for longer. Ask her about double coats, and bring time.',
+    text: 'Scissors for twenty years, patience for longer. Ask her about double coats, but only if you have time.',
     picture: 'poodle',
     label: 'Drawing of a poodle after one of Marisol’s cuts',
   },

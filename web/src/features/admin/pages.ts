@@ -63,7 +63,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     path: PATHS.adminImport,
     label: 'Import clients',
     icon: 'import',
-    card: 'Bring your list along',
+    card: 'Bring in your client list',
     load: async () => (await import('./import/admin-import-page.tsx')).AdminImportPage,
   },
   {
@@ -86,7 +86,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     label: 'Settings',
     icon: 'settings',
     sidebar: 'first',
-    card: 'Name, contact, opening hours',
+    card: 'Name, contact, business hours',
     load: async () => (await import('./settings/admin-settings-page.tsx')).AdminSettingsPage,
   },
   {

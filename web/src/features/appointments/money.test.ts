@@ -12,22 +12,22 @@ const DEPOSIT: Partial<Appointment> = { payment_status: 'pending', total_amount:
 const CANCELLED: Partial<Appointment> = { ...DEPOSIT, status: 'cancelled', refunded_cents: 2125 };
 
 const CASES: readonly (readonly [string, Partial<Appointment>, string, readonly string[]])[] = [
-  ['paid at once', {}, '$45 paid', []],
-  ['paid at once, of known terms', { paid_cents: 4500, policy: { tiers: TIERS } }, '$45 paid', []],
-  ['refunded in the dashboard, before this', { refunded_amount: 12.5 }, '$45 partly refunded', []],
-  ['to be paid at the salon', { ...DEPOSIT, paid_cents: 0 }, '$85 due at salon', []],
-  ['with a deposit', DEPOSIT, '$85', ['Paid $42.50 · due at the salon $42.50']],
-  ['cancelled too late', { ...CANCELLED, refunded_cents: 0 }, '$85', ['Paid $42.50']],
+  ['paid at once', {}, '$45.00 paid', []],
+  ['paid at once, of known terms', { paid_cents: 4500, policy: { tiers: TIERS } }, '$45.00 paid', []],
+  ['refunded in the dashboard, before this', { refunded_amount: 12.5 }, '$45.00 partially refunded', []],
+  ['to be paid at the salon', { ...DEPOSIT, paid_cents: 0 }, '$85.00 due at salon', []],
+  ['with a deposit', DEPOSIT, '$85.00', ['Paid $42.50 · due at the salon $42.50']],
+  ['cancelled too late', { ...CANCELLED, refunded_cents: 0 }, '$85.00', ['Paid $42.50']],
   [
     'cancelled in time',
     CANCELLED,
-    '$85',
+    '$85.00',
     ['Paid $42.50', '$21.25 goes back to your card, usually within 10 days'],
   ],
   [
     'cancelled and refunded',
     { ...CANCELLED, payment_status: 'failed', refunded_amount: 21.25 },
-    '$85 partly refunded',
+    '$85.00 partially refunded',
     ['$21.25 refunded'],
   ],
 ];
@@ -56,7 +56,7 @@ const TERMS: readonly (readonly [string, Appointment['policy'], readonly string[
   [
     'after a move by the salon',
     { tiers: TIERS, counts_to: new Date('2027-03-15T14:00:00Z') },
-    [ALL, 'Hours count to Mon, Mar 15, 10:00 AM, when it was booked for.'],
+    [ALL, 'Hours are counted back from the original time, Mon, Mar 15, 10:00 AM.'],
   ],
 ];
 test.each(TERMS)('POLICY-02 POLICY-09 the terms in words: %s', (_, policy, texts) => {

@@ -6,7 +6,6 @@ import { dueCents } from '@paw-haven/domain/payment/due';
 import { paidOnlineCents, refundedCents } from '@paw-haven/domain/policy/refund';
 import type { PolicySnapshot, RefundTier } from '@paw-haven/domain/policy/schema';
 import { formatDeadline, policySentence } from '@paw-haven/domain/policy/texts';
-import { formatPrice } from '@paw-haven/domain/service/display';
 import { asOneAppointment } from '@paw-haven/domain/visit/visit';
 import { messages } from './messages.ts';
 
@@ -22,9 +21,9 @@ const onTheWay = (pets: readonly Appointment[]): number =>
 const isDeposit = (pets: Pets): boolean =>
   pets.some(({ payment_status: payment, paid_cents: paid = 0 }) => payment === 'pending' && paid > 0);
 
-/** `$45 paid`; the price alone where `moneyNotes` says the rest. `whole`: all pets as one. */
+/** `$45.00 paid`; the price alone where `moneyNotes` says the rest. `whole`: all pets as one. */
 export function priceText(whole: Appointment, pets: Pets): string {
-  const price = formatPrice(whole.total_amount);
+  const price = formatCents(toCents(whole.total_amount));
   return isDeposit(pets) || onTheWay(pets) > 0 ? price : `${price} ${paymentLabel(whole).toLowerCase()}`;
 }
 

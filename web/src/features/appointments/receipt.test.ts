@@ -33,7 +33,7 @@ test('PAY-22 says what was paid, when on the business’s clock, and under which
     ['Service', 'Basic Groom'],
     ['Pet', 'Biscuit'],
     ['Appointment', 'Tue, Dec 1, 2026 at 10:00 AM'],
-    ['Amount', '$45'],
+    ['Amount', '$45.00'],
     ['Payment', 'Paid'],
     ['Paid on', 'Thu, Nov 19, 2026'],
     ['Paid by', 'Card'],
@@ -49,15 +49,15 @@ test('ADDON-02 says what the amount is made of', () => {
   ];
   const receipt = receiptLines(aVisit({ total_amount: 70.5, lines }), undefined, zone);
   expect(receipt.slice(4, 7)).toEqual([
-    ['Basic Groom (Up to 50 lb)', '$60'],
+    ['Basic Groom (Up to 50 lb)', '$60.00'],
     ['Nail grind', '$10.50'],
     ['Amount', '$70.50'],
   ]);
 });
 
 test.each([
-  ['partly', { refunded_amount: 12.5 }, '$12.50', 'Partly refunded'],
-  ['all', { refunded_amount: 45, payment_status: 'failed' as const }, '$45', 'Refunded'],
+  ['partly', { refunded_amount: 12.5 }, '$12.50', 'Partially refunded'],
+  ['all', { refunded_amount: 45, payment_status: 'failed' as const }, '$45.00', 'Refunded'],
 ])('says that %s of it went back', (_, changes, amount, label) => {
   const lines = new Map(receiptLines(aVisit(changes), aPayment(), zone));
   expect([lines.get('Refunded'), lines.get('Payment')]).toEqual([amount, label]);
@@ -96,9 +96,9 @@ test('ADDON-04 lists what the amount is made of', () => {
   expect(all[from]).toEqual(['Service', 'Basic Groom + Nail grind']);
   const amount = all.findIndex(([label]) => label === 'Amount');
   expect(all.slice(amount - 2, amount + 1)).toEqual([
-    ['Basic Groom (Up to 50 lb)', '$60'],
-    ['Nail grind', '$10'],
-    ['Amount', '$70'],
+    ['Basic Groom (Up to 50 lb)', '$60.00'],
+    ['Nail grind', '$10.00'],
+    ['Amount', '$70.00'],
   ]);
 });
 
@@ -120,9 +120,9 @@ test('ADDON-05 a visit of several pets has one receipt: all pets, what each cost
     ['Service', 'Basic Groom'],
     ['Pets', 'Biscuit and Olive'],
     ['Appointment', 'Tue, Dec 1, 2026 at 10:00 AM'],
-    ['Biscuit: Basic Groom', '$70'],
-    ['Olive: Basic Groom', '$45'],
-    ['Amount', '$115'],
+    ['Biscuit: Basic Groom', '$70.00'],
+    ['Olive: Basic Groom', '$45.00'],
+    ['Amount', '$115.00'],
   ]);
   expect(lines.at(-1)).toEqual(['Payment reference', 'pi_1']);
 });
@@ -137,9 +137,9 @@ test('ADDON-07 the receipt of a partly cancelled visit keeps the whole payment, 
   const lines = new Map(receiptLines(visit, aPayment({ amount: 11_500 }), zone));
   expect(['Appointment', 'Amount', 'Refunded', 'Payment'].map((label) => lines.get(label))).toEqual([
     'Tue, Dec 1, 2026 at 11:25 AM',
-    '$115',
-    '$70',
-    'Partly refunded',
+    '$115.00',
+    '$70.00',
+    'Partially refunded',
   ]);
 });
 
@@ -154,9 +154,9 @@ test('BILL-06 with a bill it says its lines, tax, tip, and how it was paid', () 
   });
   const lines = receiptLines(aVisit({ paid_cents: 3778 }), undefined, zone, [], bill);
   expect(lines.slice(4, -1)).toEqual([
-    ['Basic Groom', '$60'],
-    ['Nail grind', '$10'],
-    ['Short clip', '$30'],
+    ['Basic Groom', '$60.00'],
+    ['Nail grind', '$10.00'],
+    ['Short clip', '$30.00'],
     ['Sales tax', '$5.55'],
     ['Tip', '$15.00'],
     ['Total', '$120.55'],

@@ -3,14 +3,13 @@ import { paymentLabel, serviceLabel } from '@paw-haven/domain/appointment/labels
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { billTotals } from '@paw-haven/domain/bill/bill';
 import type { Bill } from '@paw-haven/domain/bill/schema';
-import { formatCents, toCents, toDollars } from '@paw-haven/domain/payment/cents';
+import { formatCents, toCents } from '@paw-haven/domain/payment/cents';
 import { dueCents } from '@paw-haven/domain/payment/due';
 import { paidOnlineCents } from '@paw-haven/domain/policy/refund';
 import { CONFIRMATION_LABEL, confirmationNumber } from '@paw-haven/domain/payment/confirmation-number';
 import { groomerNameOf, type NamedGroomer } from '@paw-haven/domain/groomer/names';
 import { wholeVisit, type Visit } from '@paw-haven/domain/visit/own-visits';
 import { joinNames } from '@paw-haven/domain/visit/pets';
-import { formatPrice } from '@paw-haven/domain/service/display';
 import { dayOf } from '@paw-haven/domain/time';
 import { formatDayWithYear, formatInstant } from '@paw-haven/domain/time-format';
 import { messages } from './messages.ts';
@@ -49,12 +48,12 @@ export function receiptLines(
     ...(names.size === 0 ? [] : [['With', joinNames([...names])] as const]),
     ...(bill?.lines ?? appointment.lines ?? []).map(({ label, cents }): ReceiptLine => [
       label,
-      formatPrice(toDollars(cents)),
+      formatCents(cents),
     ]),
     ...(amountLines(visit, bill) ?? [
-      ['Amount', formatPrice(payment ? toDollars(payment.amount) : appointment.total_amount)],
+      ['Amount', formatCents(payment ? payment.amount : toCents(appointment.total_amount))],
     ]),
-    ...(refunded > 0 ? [['Refunded', formatPrice(refunded)] as const] : []),
+    ...(refunded > 0 ? [['Refunded', formatCents(toCents(refunded))] as const] : []),
     ['Payment', paymentLabel(appointment)],
     ...(payment ? paymentLines(payment, zone) : []),
   ];
@@ -98,7 +97,7 @@ function paymentLines(payment: OwnPayment, zone: string): ReceiptLine[] {
   const method = payment.payment_method_types[0];
   return [
     [
-      payment.status === 'succeeded' ? 'Paid on' : 'Payment begun on',
+      payment.status === 'succeeded' ? 'Paid on' : 'Payment started on',
       formatDayWithYear(dayOf(payment.created, zone)),
     ],
     ...(method === undefined

@@ -102,12 +102,12 @@ test('ADDON-05 ADDON-06 a visit of two pets is one row, with its pets, its lengt
   await open();
   expect(rows('Upcoming')).toHaveLength(2);
   const row = rows('Upcoming')[0];
-  expect(row?.textContent).toContain('Biscuit (Beagle), 10:00 AM, 1 hr 25 min, $70');
-  expect(row?.textContent).toContain('Olive (Poodle), 11:25 AM, 1 hr, $45');
-  expect(row?.textContent).toContain('2 pets, 2 hr 25 min, $115 paid');
+  expect(row?.textContent).toContain('Biscuit (Beagle), 10:00 AM, 1 hr 25 min, $70.00');
+  expect(row?.textContent).toContain('Olive (Poodle), 11:25 AM, 1 hr, $45.00');
+  expect(row?.textContent).toContain('2 pets, 2 hr 25 min, $115.00 paid');
   for (const name of ['Receipt', 'Add to calendar', 'Reschedule', 'Cancel'])
     expect(inRow().getAllByText(name)).toHaveLength(1);
-  expect(rows('Upcoming')[1]?.textContent).toContain('Biscuit (Beagle), 1 hr, $45 paid');
+  expect(rows('Upcoming')[1]?.textContent).toContain('Biscuit (Beagle), 1 hr, $45.00 paid');
 });
 
 test('ADDON-07 the whole visit moves: its length and arrangement decide which times there are', async () => {
@@ -143,7 +143,7 @@ test('ADDON-07 at the same time it moves to where each pet has a lane', async ()
     groomer_id: 'ana',
     lane: 'ana',
   });
-  expect(rows('Upcoming')[0]?.textContent).toContain('2 pets, 1 hr 25 min, $115 paid');
+  expect(rows('Upcoming')[0]?.textContent).toContain('2 pets, 1 hr 25 min, $115.00 paid');
   press(/^Reschedule: Biscuit and Olive/);
   const at = (time: string) => new Date(`2026-11-25T${time}:00-05:00`);
   const busy = [{ id: 'x', kind: 'appointment', start: at('09:00'), end: at('16:30'), lane: 'ana' }];
@@ -183,7 +183,7 @@ test('ADDON-07 a partly cancelled visit shows what remains, and cancels that wit
   await open({ ...BISCUIT, status: 'cancelled' }, OLIVE);
   const row = rows('Upcoming')[0];
   expect(row?.textContent).toContain('11:25 AM');
-  expect(row?.textContent).toContain('1 pet, 1 hr, $115 paid');
+  expect(row?.textContent).toContain('1 pet, 1 hr, $115.00 paid');
   expect(inRow().getByText('Cancelled')).toBeTruthy();
   press(/^Cancel: Olive/);
   await screen.findByText('Cancel this appointment?');

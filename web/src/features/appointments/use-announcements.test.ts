@@ -19,7 +19,9 @@ test.each([
 
 test('tells that an appointment was moved', () => {
   const moved = seen('scheduled', undefined, new Date('2026-12-02T15:00:00Z'));
-  expect(announcements(seen('scheduled'), moved)).toEqual(['Basic Groom for Biscuit: It has a new time.']);
+  expect(announcements(seen('scheduled'), moved)).toEqual([
+    'Basic Groom for Biscuit: Rescheduled to a new time.',
+  ]);
 });
 
 test('tells that a review was published, and not that its author’s edit took it back', () => {

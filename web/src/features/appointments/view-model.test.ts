@@ -102,7 +102,7 @@ describe('rescheduling', () => {
         slots.find((slot) => slot.time === time),
         team,
       );
-    expect(note('14:00')).toBe('Grace is not free then. Someone else on our team will groom.');
+    expect(note('14:00')).toBe('Grace isn’t available then. Someone else on our team will groom your pet.');
     expect(note('15:00')).toBeUndefined();
     expect(note('10:00')).toBeUndefined();
   });

@@ -18,7 +18,7 @@ export function missingFields(mode: AuthMode, values: AuthValues): AuthErrors {
         : nameProblem(values.fullName, businessName());
   if (values.email.trim() === '') errors.email = 'Please enter your email address.';
   else if (!/^[^\s@]+@[^\s@]+$/.test(values.email.trim()))
-    errors.email = 'This is not an email address yet: name@example.com';
+    errors.email = 'Enter a full email address, such as name@example.com.';
   if (values.password === '') errors.password = 'Please enter your password.';
   return errors;
 }

@@ -138,8 +138,8 @@ test('says aloud which times others take while one looks', async () => {
     { id: openDay, date: openDay, count: 1, busy: [{ id: 'x', kind: 'appointment', start, end }] },
   ]);
   expect(await radio(/^9:00 AM\s*Booked/)).toHaveProperty('disabled', true);
-  expect((await screen.findByText(/are no longer free/)).textContent).toMatch(
-    /^9:00 AM(,| and) .*are no longer free/,
+  expect((await screen.findByText(/are no longer open/)).textContent).toMatch(
+    /^9:00 AM(,| and) .*are no longer open/,
   );
 });
 
@@ -180,7 +180,7 @@ describe('who grooms', () => {
     expect(await radio(/^Anyone$/)).toHaveProperty('checked', true);
     expect(await radio(/^10:00 AM/)).toHaveProperty('checked', true);
     await userEvent.click(await radio(/^Ana$/));
-    expect(await screen.findByText(/is not free with this groomer\. Please choose/)).toBeTruthy();
+    expect(await screen.findByText(/isn’t open with this groomer\. Please choose/)).toBeTruthy();
     expect(await radio(/^10:00 AM\s*Booked/)).toHaveProperty('disabled', true);
     expect(screen.getByRole('button', { name: /^Show \d+ booked times$/ })).toBeTruthy();
     expect(bookButton()).toHaveProperty('disabled', true);
@@ -199,7 +199,7 @@ describe('who grooms', () => {
       { id: openDay, date: openDay, count: 0, busy: [], off: [{ id: 'o', lane: 'ana', start, end }] },
     ]);
     open();
-    expect(await screen.findByText(/^Ana is not in on this day\./)).toBeTruthy();
+    expect(await screen.findByText(/^Ana isn’t in that day\./)).toBeTruthy();
     expect(screen.queryByRole('radio', { name: /AM/ })).toBeNull();
     await userEvent.click(await radio(/^Anyone$/));
     expect(await radio(/^10:00 AM/)).toHaveProperty('disabled', false);
@@ -211,7 +211,7 @@ describe('who grooms', () => {
     const [start, end] = [new Date(`${openDay}T05:00:00Z`), new Date(`${addDays(openDay, 1)}T05:00:00Z`)];
     answerDays([{ id: openDay, date: openDay, count: 0, busy: [], off: [{ id: 'o', start, end }] }]);
     open();
-    expect(await screen.findByText('We are closed on this day. Please choose another one.')).toBeTruthy();
+    expect(await screen.findByText('We’re closed that day. Please choose another.')).toBeTruthy();
     expect(dayButton(openDay).getAttribute('aria-label')).toMatch(/, closed$/);
   });
 });

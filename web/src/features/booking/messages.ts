@@ -20,7 +20,7 @@ export const messages = {
   change: 'Change',
   needService: 'Choose a service to see available times.',
   needDay: 'Choose a day to see open times.',
-  closed: 'We are closed on this day. Please choose another one.',
+  closed: 'We’re closed that day. Please choose another.',
   tooLong: 'This service is too long for our hours that day. Please choose another day.',
   noneLeft: 'No openings this day. Please choose another.',
   book: 'Book',
@@ -28,7 +28,7 @@ export const messages = {
   toMyVisits: 'My visits',
   whoGrooms: 'Who grooms?',
   anyone: 'Anyone',
-  otherService: 'Not this service',
+  otherService: 'Doesn’t offer this service',
   availableSoon: 'available soon',
 } as const;
 
@@ -84,10 +84,14 @@ export const reminderNote = {
 
 export const reminderButtons = ['Email', 'Reminder', 'SMS'] as const;
 
-/** The zone by its city: `America/New_York` is for machines. */
-export function zoneNote(zone: string | undefined): string {
-  const city = zone?.split('/').at(-1)?.replaceAll('_', ' ');
-  return city === undefined ? 'All times are salon time' : `All times are salon time (${city})`;
+/** `Times are Eastern Time (New York)`; undefined for who is in that zone. */
+export function zoneNote(zone: string | undefined): string | undefined {
+  if (zone === undefined || zone === Intl.DateTimeFormat().resolvedOptions().timeZone) return undefined;
+  const name = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  const city = zone.split('/').at(-1)?.replaceAll('_', ' ');
+  return `Times are ${name} (${city})`;
 }
 
 export const bookAgainText = (service: string) => `Book ${service} again`;
@@ -100,30 +104,30 @@ export const lostTexts: Readonly<Record<LostTime['reason'], string>> = {
   Booked: 'was just booked. Please choose another time.',
   Past: 'has passed. Please choose another time.',
   'Too soon': 'is too soon now. Please choose a later time.',
-  groomer: 'is not free with this groomer. Please choose another time.',
-  unfitting: 'does not fit this service on this day. Please choose another time.',
+  groomer: 'isn’t open with this groomer. Please choose another time.',
+  unfitting: 'is too short for this service that day. Please choose another time.',
 };
 
-/** `You can book up to 60 days ahead, and until 2 hr before.`; undefined where both are unlimited. */
+/** `You can book up to 60 days ahead, and no later than 2 hr before the visit.`; undefined where both are unlimited. */
 export function limitsNote({
   horizon_days: days,
   min_notice_minutes: minutes,
 }: Pick<BusinessSettings, 'horizon_days' | 'min_notice_minutes'>): string | undefined {
   const words = [
     days > 0 ? `up to ${days} days ahead` : undefined,
-    minutes > 0 ? `until ${formatDuration(minutes)} before` : undefined,
+    minutes > 0 ? `no later than ${formatDuration(minutes)} before the visit` : undefined,
   ].filter((word) => word !== undefined);
   return words.length === 0 ? undefined : `You can book ${words.join(', and ')}.`;
 }
 
 export const awayText = (groomer: string) =>
-  `${groomer} is not in on this day. Please choose another day or another groomer.`;
+  `${groomer} isn’t in that day. Please choose another day or another groomer.`;
 export const claimMessages = {
   question: 'We know you from the salon. Bring your pets and visits here?',
   bring: 'Bring them here',
   notMe: 'Not me',
   working: 'One moment…',
   brought: 'Your pets and visits are here now.',
-  noted: 'Thank you, we will check that.',
-  failed: 'That did not work. Check your connection and try again.',
+  noted: 'Thank you. We’ll look into it.',
+  failed: 'That didn’t work. Check your connection and try again.',
 } as const;

@@ -1,6 +1,6 @@
 import { aGroomer, aService, busy, someSettings } from '@paw-haven/domain/testing/factories';
 import { describe, expect, test } from 'vitest';
-import { limitsNote } from './messages.ts';
+import { limitsNote, zoneNote } from './messages.ts';
 import {
   daysOff,
   groomerChoices,
@@ -98,7 +98,7 @@ describe('with several groomers', () => {
       { value: '', label: 'Anyone' },
       { value: 'house', label: 'Grace' },
       { value: 'ana', label: 'Ana' },
-      { value: 'theo', label: 'Theo', reason: 'Not this service' },
+      { value: 'theo', label: 'Theo', reason: 'Doesn’t offer this service' },
     ]);
   });
 
@@ -198,7 +198,17 @@ describe('STAFF-06 notice and horizon', () => {
   });
 
   test('says both limits, and neither where there is none', () => {
-    expect(limitsNote(limited)).toBe('You can book up to 14 days ahead, and until 3 hr before.');
+    expect(limitsNote(limited)).toBe(
+      'You can book up to 14 days ahead, and no later than 3 hr before the visit.',
+    );
     expect(limitsNote(settings)).toBeUndefined();
   });
+});
+
+test('names the salon’s time zone to people elsewhere', () => {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const elsewhere = timeZone === 'America/New_York' ? 'America/Chicago' : 'America/New_York';
+  expect(zoneNote(elsewhere)).toMatch(/^Times are (Eastern|Central) Time \((New York|Chicago)\)$/);
+  expect(zoneNote(timeZone)).toBeUndefined();
+  expect(zoneNote(undefined)).toBeUndefined();
 });

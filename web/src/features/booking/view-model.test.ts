@@ -192,8 +192,8 @@ describe('timesLeftOn', () => {
 
 test('names the times that were taken', () => {
   expect(takenText([])).toBe('');
-  expect(takenText(['10:00'])).toBe('10:00 AM is no longer free.');
-  expect(takenText(['09:30', '10:00'])).toBe('9:30 AM and 10:00 AM are no longer free.');
+  expect(takenText(['10:00'])).toBe('10:00 AM is no longer open.');
+  expect(takenText(['09:30', '10:00'])).toBe('9:30 AM and 10:00 AM are no longer open.');
 });
 
 test('says why a day offers nothing', () => {

@@ -143,7 +143,7 @@ export const countEach = (
 export function takenText(times: readonly TimeOfDay[]): string {
   if (times.length === 0) return '';
   const names = new Intl.ListFormat('en-US').format(times.map(formatTime));
-  return `${names} ${times.length === 1 ? 'is' : 'are'} no longer free.`;
+  return `${names} ${times.length === 1 ? 'is' : 'are'} no longer open.`;
 }
 
 /** Why a day with a service offers nothing to press; undefined when something is free. */

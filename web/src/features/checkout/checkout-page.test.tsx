@@ -111,7 +111,7 @@ test('PAY-01 PAY-02 PAY-03 PAY-04 PAY-05 shows what is booked, for whom, and wha
     ['Time', '10:00 AM'],
     ['Duration', '1 hr'],
     ['Description', 'Bath, brush and tidy.'],
-    ['Price', '$45'],
+    ['Price', '$45.00'],
   ]);
   expect(within(pets).getAllByRole('radio', { checked: false })).toHaveLength(2);
   expect(screen.getByLabelText('Special requests').tagName).toBe('TEXTAREA');
@@ -119,7 +119,7 @@ test('PAY-01 PAY-02 PAY-03 PAY-04 PAY-05 shows what is booked, for whom, and wha
     'Your confirmation number is also your check-in code.',
   );
   expect(screen.getByText(/^You’ll pay on Stripe’s secure page/)).toBeTruthy();
-  expect(screen.getByText('Total').parentElement?.textContent).toBe('Total $45');
+  expect(screen.getByText('Total').parentElement?.textContent).toBe('Total $45.00');
   expect((await payNow()).matches(':enabled')).toBe(true);
 });
 

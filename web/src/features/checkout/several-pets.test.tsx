@@ -100,7 +100,7 @@ const choose = async (name: string) =>
   fireEvent.click(await screen.findByRole('radio', { name: new RegExp(name) }));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const pay = async () => fireEvent.click(await screen.findByRole('button', { name: 'Pay Now' }));
-const part = (name: string) => screen.getByRole('region', { name: `${name} comes too` });
+const part = (name: string) => screen.getByRole('region', { name: `${name} is coming too` });
 const grind = (group: string) =>
   fireEvent.click(
     within(screen.getByRole('group', { name: group })).getByRole('checkbox', { name: /Nail grind/ }),
@@ -139,12 +139,12 @@ test('ADDON-05 the example: two pets, $115, one after the other from 10:00 to 11
     'Time: 10:00 AM',
     'Duration: 2 hr 25 min',
     'Biscuit: 10:00 AM to 11:25 AM',
-    'Basic Groom (Up to 50 lb): $60',
-    'Nail grind: $10',
+    'Basic Groom (Up to 50 lb): $60.00',
+    'Nail grind: $10.00',
     'Olive: 11:25 AM to 12:25 PM',
-    'Basic Groom (Up to 20 lb): $45',
+    'Basic Groom (Up to 20 lb): $45.00',
   ]);
-  expect(total()).toBe('Total $115');
+  expect(total()).toBe('Total $115.00');
   // One lane: nothing to choose.
   expect(screen.queryByRole('group', { name: 'How should we groom them?' })).toBeNull();
   await pay();
@@ -198,7 +198,7 @@ test('ADDON-05 a pet that is taken out again leaves a visit of one, with todayâ€
   await choose('Biscuit');
   press('Add another pet');
   // The button is gone: there is no third pet.
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Olive comes too' }));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Olive is coming too' }));
   press('Remove Olive');
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: /Biscuit/ }));
   expect(screen.getByRole('group', { name: 'Anything to add?' })).toBeTruthy();
@@ -215,7 +215,7 @@ test('ADDON-05 at most four pets come, each with its own service', async () => {
   expect(screen.queryByRole('button', { name: 'Add another pet' })).toBeNull();
   fireEvent.change(within(part('Rex')).getByLabelText('Pet'), { target: { value: 'pip' } });
   fireEvent.change(screen.getByLabelText('Service for Pip'), { target: { value: 'bath' } });
-  expect(total()).toBe('Total $195');
+  expect(total()).toBe('Total $195.00');
   await pay();
   expect(await sent()).toMatchObject({
     pets: [
@@ -235,11 +235,11 @@ test('ADDON-05 the size of another pet is asked for where its weight is not know
   press('Add another pet');
   expect(total()).toBe('Total from $105');
   await pay();
-  expect(shown).toEqual(['error: Please say how big your pet is.']);
+  expect(shown).toEqual(['error: Please choose your petâ€™s size.']);
   const sizes = screen.getByRole('group', { name: 'How big is Olive?' });
   expect(document.activeElement).toBe(within(sizes).getAllByRole('radio')[0]);
   fireEvent.click(within(sizes).getByRole('radio', { name: /^Up to 20 lb/ }));
-  expect(total()).toBe('Total $105');
+  expect(total()).toBe('Total $105.00');
   await pay();
   expect(await sent()).toMatchObject({
     pets: [{ petId: 'biscuit' }, { petId: 'olive', size: 'Up to 20 lb' }],
@@ -336,7 +336,7 @@ test('ADDON-05 pets, what each gets and the arrangement are there again after a 
   await screen.findByRole('group', { name: 'How should we groom them?' });
   await choose('At the same time');
   reopen();
-  await waitFor(() => expect(total()).toBe('Total $110'));
+  await waitFor(() => expect(total()).toBe('Total $110.00'));
   await pay();
   expect(await sent()).toEqual({
     ...BODY,
@@ -359,7 +359,7 @@ test('ADDON-05 the pets change places when another one becomes the first', async
 test('ADDON-05 the usual price of each pet counts', async () => {
   answerWith(paths.petPrices('olive'), [{ id: 'olive', 'basic-groom': { cents: 5000, minutes: 70 } }]);
   await openExample();
-  await waitFor(() => expect(total()).toBe('Total $120'));
+  await waitFor(() => expect(total()).toBe('Total $120.00'));
   expect(lines()).toContain('Olive: 11:25 AM to 12:35 PM');
 });
 
@@ -368,7 +368,7 @@ test('ADDON-04 ADDON-05 a changed price is that of the whole visit, and is agree
   await openExample();
   await pay();
   expect((await screen.findByRole('alert')).textContent).toBe('The price is now $120.00. Please look again.');
-  expect(total()).toBe('Total $120');
+  expect(total()).toBe('Total $120.00');
   await pay();
   await waitFor(() => expect(call).toHaveBeenCalledTimes(2));
   expect(call.mock.lastCall?.[1]).toEqual({ ...BODY, pets: EXAMPLE, ...EXPECTED(12_000) });

@@ -22,7 +22,7 @@ test('PAY-02 lists service, date, time, duration, description and price on the b
     ['Time', '10:00 AM'],
     ['Duration', '1 hr'],
     ['Description', 'Bath, brush and tidy.'],
-    ['Price', '$45'],
+    ['Price', '$45.00'],
   ]);
 });
 
@@ -102,7 +102,7 @@ test('says how long to wait, and to whom it helps, what shortens it', () => {
   const waiting = 'You held several time slots without paying. Please try again in 1 hr 1 min.';
   expect(problemText(pause, true)).toBe(waiting);
   expect(problemText(pause, false)).toBe(
-    `${waiting} Or confirm your email address with the link that we sent you when you signed up: then you can book right away.`,
+    `${waiting} Or confirm your email address with the link we sent you when you signed up. Then you can book right away.`,
   );
-  expect(problemText(new AppError('payment-provider'), false)).toMatch(/^The payment provider/);
+  expect(problemText(new AppError('payment-provider'), false)).toMatch(/payment provider/);
 });

@@ -1,18 +1,18 @@
 import type { CallableInput } from '@paw-haven/domain/callables';
 import { AppError, type ErrorCode } from '@paw-haven/domain/errors';
-import { formatDuration } from '@paw-haven/domain/service/display';
+import { formatDuration, formatPrice } from '@paw-haven/domain/service/display';
 import { leastDurationOf, startingPrice } from '@paw-haven/domain/service/sizes';
 import type { PendingBooking } from '@paw-haven/domain/payment/pending-booking';
 import type { Service } from '@paw-haven/domain/service/schema';
 import { formatDayWithYear } from '@paw-haven/domain/time-format';
 import { addMinutes, dayOf, formatTime, timeOf } from '@paw-haven/domain/time';
 import { visitMinutes } from '@paw-haven/domain/schedule/assign-visit';
-import { formatCents as formatExact, toCents } from '@paw-haven/domain/payment/cents';
+import { formatCents, toCents, toDollars } from '@paw-haven/domain/payment/cents';
 import { messages, summaryLabels } from './messages.ts';
 import type { BookingChoice } from '@paw-haven/domain/payment/booking-choice';
 import type { PetQuote, PetWish } from '@paw-haven/domain/visit/quote';
 import type { ToldPrice } from './use-payment.ts';
-import { formatCents, type ShownPrice, type VisitInput } from './visit.ts';
+import { type ShownPrice, type VisitInput } from './visit.ts';
 
 /** Label and value; `pet`: those below it are what this pet gets. */
 export type ReceiptLine = readonly [label: string, value: string, kind?: 'pet'];
@@ -35,7 +35,7 @@ export function summaryLines(
     ...(service.description
       ? [[summaryLabels.description, service.description] satisfies [string, string]]
       : []),
-    [summaryLabels.price, main ? formatCents(main.cents) : startingPrice(service)],
+    [summaryLabels.price, main ? formatCents(main.cents) : priceBefore(service)],
     ...addOns.map(({ label, cents }): [string, string] => [label, formatCents(cents)]),
   ];
 }
@@ -73,7 +73,7 @@ export function visitLines(
       return [
         [one.pet.name, isKnown ? times : '', 'pet'],
         ...(quote?.lines.map(({ label, cents }): ReceiptLine => [label, formatCents(cents)]) ?? [
-          [wish.service.name, startingPrice(wish.service)] as const,
+          [wish.service.name, priceBefore(wish.service)] as const,
         ]),
       ];
     }),
@@ -86,14 +86,18 @@ const minutesOf = ({ wish, quote }: PetOfVisit): number => quote?.minutes ?? lea
 export const taxLine = (taxCents: number): ReceiptLine[] =>
   taxCents > 0 ? [[summaryLabels.tax, formatCents(taxCents)]] : [];
 
-/** `$115`, and `from $105` while the size of one of them is not known. */
+/** Before the pet is known: `$45.00`, or `from $45` where its size decides. */
+export const priceBefore = (service: Pick<Service, 'base_price' | 'sizes'>): string =>
+  (service.sizes ?? []).length === 0 ? formatCents(toCents(service.base_price)) : startingPrice(service);
+
+/** `$115.00`, and `from $105` while the size of one of them is not known. */
 export function visitTotal(pets: readonly PetOfVisit[]): string {
   const isKnown = pets.every(({ quote }) => quote !== undefined);
   const cents = pets.reduce(
     (sum, { wish, quote }) => sum + (quote?.cents ?? toCents(wish.service.base_price)),
     0,
   );
-  return `${isKnown ? '' : 'from '}${formatCents(cents)}`;
+  return isKnown ? formatCents(cents) : `from ${formatPrice(toDollars(cents))}`;
 }
 
 /** `2 hr 25 min, until 12:25 PM`. */
@@ -175,8 +179,8 @@ const isCents = (value: unknown): value is number => Number.isInteger(value);
 
 /** `The price is now $70.00. Please look again.`; where only the share has changed, what is paid now. */
 export function changedText({ instead, cents, nowCents }: ToldPrice): string {
-  if (cents === instead) return messages.shareChanged(formatExact(nowCents));
-  return messages.priceChanged(formatExact(cents));
+  if (cents === instead) return messages.shareChanged(formatCents(nowCents));
+  return messages.priceChanged(formatCents(cents));
 }
 
 /** The server's words, and when there is a time to wait, how long, and what shortens it. */

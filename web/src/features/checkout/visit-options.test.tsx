@@ -130,10 +130,10 @@ test('ADDON-02 price and length follow what is added, and the call says it', asy
     'Time: 10:00 AM',
     'Duration: 1 hr 10 min',
     'Description: Bath, brush and tidy.',
-    'Price: $45',
-    'Nail grind: $10',
+    'Price: $45.00',
+    'Nail grind: $10.00',
   ]);
-  expect(total()).toBe('Total $55');
+  expect(total()).toBe('Total $55.00');
   await pay();
   expect(await sent()).toEqual({ ...BODY, specialRequests: null, addOns: ['nails'], ...EXPECTED(5500) });
 });
@@ -161,8 +161,8 @@ test('ADDON-03 the size follows the pet’s weight, for add-ons too', async () =
   await choosePet();
   await add(/^Flea dip\s*\$60 · 1 hr 15 min$/);
   expect(lines()).toContain('Service: Basic Groom (Up to 50 lb)');
-  expect(lines()).toContain('Flea dip (Up to 50 lb): $60');
-  expect(total()).toBe('Total $120');
+  expect(lines()).toContain('Flea dip (Up to 50 lb): $60.00');
+  expect(total()).toBe('Total $120.00');
   expect(screen.queryByText('How big is Mochi?')).toBeNull();
 });
 
@@ -173,11 +173,11 @@ test('ADDON-03 where the weight is not known it asks, and nothing is paid before
   open();
   const sizes = await screen.findByRole('group', { name: 'How big is Mochi?' });
   await pay();
-  expect(shown).toEqual(['error: Please say how big your pet is.']);
-  expect(within(sizes).getByText('Please say how big your pet is.')).toBeTruthy();
+  expect(shown).toEqual(['error: Please choose your pet’s size.']);
+  expect(within(sizes).getByText('Please choose your pet’s size.')).toBeTruthy();
   expect(document.activeElement).toBe(within(sizes).getAllByRole('radio')[0]);
   fireEvent.click(within(sizes).getByRole('radio', { name: /^Up to 50 lb\s*\$60 · 1 hr 15 min$/ }));
-  expect(total()).toBe('Total $60');
+  expect(total()).toBe('Total $60.00');
   await pay();
   expect(await sent()).toEqual({ ...BODY, specialRequests: null, size: 'Up to 50 lb', ...EXPECTED(6000) });
 });
@@ -189,7 +189,7 @@ test('ADDON-03 the pet’s usual price wins', async () => {
   answerServices(sized);
   open();
   await choosePet();
-  await waitFor(() => expect(total()).toBe('Total $75'));
+  await waitFor(() => expect(total()).toBe('Total $75.00'));
   expect(lines()).toContain('Duration: 1 hr 35 min');
   await pay();
   expect(await sent()).toEqual({ ...BODY, specialRequests: null, ...EXPECTED(7500) });
@@ -241,7 +241,7 @@ test('ADDON-02 ADDON-03 pet, size and extras are there again after a reload, for
   fireEvent.click(await screen.findByRole('radio', { name: /^Up to 50 lb/ }));
   await add(/^Nail grind/);
   reopen({ ...CHOICE, date: '2026-11-24T16:00:00.000Z', time: '11:00' });
-  await waitFor(() => expect(total()).toBe('Total $70'));
+  await waitFor(() => expect(total()).toBe('Total $70.00'));
   const checked = screen.getAllByRole<HTMLInputElement>('radio', { checked: true });
   expect(checked.map(({ value }) => value)).toEqual(['mochi', 'Up to 50 lb']);
   expect(screen.getByRole('checkbox', { name: /^Nail grind/ })).toHaveProperty('checked', true);
@@ -315,10 +315,10 @@ test('ADDON-02 where somebody else has taken the start it says that, with the ne
   open();
   await choosePet();
   await add(/^Nail grind/);
-  expect(await screen.findByText('10:00 AM is no longer free.')).toBeTruthy();
+  expect(await screen.findByText('10:00 AM is no longer open.')).toBeTruthy();
   expect(screen.queryByText(/too short/)).toBeNull();
   await pay();
-  expect(shown).toEqual(['error: 10:00 AM is no longer free.']);
+  expect(shown).toEqual(['error: 10:00 AM is no longer open.']);
   fireEvent.click(screen.getByRole('button', { name: 'Take 11:30 AM' }));
   await waitFor(() => expect(lines()).toContain('Time: 11:30 AM'));
 });
@@ -329,16 +329,16 @@ test('ADDON-04 the server’s price is gone with its alert once the page’s own
   await choosePet();
   await add(/^Nail grind/);
   for (const [cents, price] of [
-    [7000, '$70'],
-    [7500, '$75'],
+    [7000, '$70.00'],
+    [7500, '$75.00'],
   ] as const) {
     call.mockRejectedValueOnce(refusal('price-changed', { cents }));
     await pay();
-    expect(await screen.findByText(`The price is now ${price}.00. Please look again.`)).toBeTruthy();
+    expect(await screen.findByText(`The price is now ${price}. Please look again.`)).toBeTruthy();
     expect(total()).toBe(`Total ${price}`);
   }
   answerServices(aService({ base_price: 70 }), nails);
-  await waitFor(() => expect(total()).toBe('Total $80'));
+  await waitFor(() => expect(total()).toBe('Total $80.00'));
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -352,7 +352,7 @@ test('ADDON-04 a price that has changed is said, nothing is lost, and the new on
   fireEvent.change(screen.getByLabelText('Special requests'), { target: { value: 'Nervous' } });
   await pay();
   expect((await screen.findByRole('alert')).textContent).toBe('The price is now $70.00. Please look again.');
-  expect(total()).toBe('Total $70');
+  expect(total()).toBe('Total $70.00');
   expect(screen.getByRole('checkbox', { name: /^Nail grind/ })).toHaveProperty('checked', true);
   expect(shown).toEqual([]);
   await pay();

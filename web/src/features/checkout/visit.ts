@@ -72,14 +72,14 @@ export const canBeAdded = (
 export function addOnText(addOn: Service, wish: Omit<PetWish, 'service' | 'addOns' | 'usual'>): string {
   const quoted = quotePet({ weight: wish.weight, size: wish.size, service: addOn, addOns: [] });
   if (!quoted.ok) return `from ${formatPrice(addOn.base_price)} · ${formatDuration(leastDurationOf(addOn))}`;
-  return `${formatCents(quoted.quote.cents)} · ${formatDuration(quoted.quote.minutes)}`;
+  return `${optionPrice(quoted.quote.cents)} · ${formatDuration(quoted.quote.minutes)}`;
 }
 
 export const sizeText = ({ price_cents: cents, minutes }: ServiceSize): string =>
-  `${formatCents(cents)} · ${formatDuration(minutes)}`;
+  `${optionPrice(cents)} · ${formatDuration(minutes)}`;
 
-/** `$45`, `$45.50`. */
-export const formatCents = (cents: number): string => formatPrice(toDollars(cents));
+/** `$45`, `$45.50`, as in a menu. */
+const optionPrice = (cents: number): string => formatPrice(toDollars(cents));
 
 /** Whether there is more to it than a service of one price. */
 export const isMore = (quote: PetQuote, service: Service): boolean =>
@@ -145,7 +145,7 @@ export function misfitText(
   chosen: { readonly date: string; readonly time: TimeOfDay },
   zone: string,
 ): string {
-  if (isGone) return `${formatTime(chosen.time)} is no longer free.`;
+  if (isGone) return `${formatTime(chosen.time)} is no longer open.`;
   const start = isTogether
     ? messages.noRoomTogether(formatTime(chosen.time))
     : `With this the visit takes ${minutes} minutes; ${formatTime(chosen.time)} is too short.`;

@@ -13,7 +13,7 @@ export function ClosingCall() {
       <div className={`page ${styles.inner}`}>
         <div className={styles.words}>
           <h2>Ready to Pamper Your Pet?</h2>
-          <p>It takes a minute online, or one call. We look forward to both of you.</p>
+          <p>It takes a minute online, or one call. We look forward to meeting you both.</p>
           <div className={styles.actions}>
             <ButtonLink href={PATHS.home} size="large" className={styles.book}>
               Book Now

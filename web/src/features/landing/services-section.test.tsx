@@ -44,7 +44,7 @@ test('LAND-18 three names carry their features, other names none', () => {
 
 test('a price list without services asks to call', () => {
   renderSite(<ServicesSection />, someSite({ settings: { phone: '(212) 555-0199' } }));
-  expect(screen.getByText('Our price list is being renewed. Please call us.')).toBeTruthy();
+  expect(screen.getByText('We’re updating our price list. Please call us.')).toBeTruthy();
   expect(screen.getByRole('link', { name: '(212) 555-0199' }).getAttribute('href')).toBe('tel:+12125550199');
 });
 

@@ -51,7 +51,7 @@ function Menu() {
     const { phone } = site.content.settings;
     return (
       <>
-        <p className={landing.empty}>Our price list is being renewed. Please call us.</p>
+        <p className={landing.empty}>We’re updating our price list. Please call us.</p>
         <ButtonLink href={phoneHref(phone)}>
           <PhoneIcon /> {phone}
         </ButtonLink>

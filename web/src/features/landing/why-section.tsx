@@ -6,9 +6,9 @@ const REASONS = [
     'Professional Groomers',
     'Trained in breed cuts and in reading a nervous guest. The same faces, visit after visit.',
   ],
-  ['Safe Environment', 'Non-slip tables, quiet dryers, disinfected tools, and never left alone.'],
-  ['Quick Service', 'Appointments start on time and take as long as we said. No day in a crate.'],
-  ['Personalized Care', 'Shampoo, scissors and pace chosen for this coat and this character.'],
+  ['Safe Environment', 'Non-slip tables, quiet dryers and disinfected tools. No pet is ever left alone.'],
+  ['Quick Service', 'Appointments start on time and take as long as we said. No days spent in a crate.'],
+  ['Personalized Care', 'Shampoo, scissors and pace to suit your pet’s coat and character.'],
 ] as const;
 
 export function WhySection() {

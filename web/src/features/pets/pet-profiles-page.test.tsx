@@ -90,7 +90,7 @@ test('APP-46 pets that the server refuses are logged without ids, told in their 
     Object.assign(new Error('Missing or insufficient permissions.'), { code: 'permission-denied' }),
   );
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'Your pets could not be loaded.You may no longer see this.',
+    'Your pets could not be loaded.You no longer have access to this.',
   );
   expect(log.mock.calls.map(([title, report]) => [title, (report as { message: string }).message])).toEqual([
     ['Unexpected error', 'The listener of pets failed: Missing or insufficient permissions.'],
@@ -124,7 +124,7 @@ test('PET-03 PET-14 editing writes only what was changed', async () => {
   const user = renderPage();
   await user.click(await button('Edit: Biscuit'));
   const dialog = await screen.findByRole('dialog', { name: 'Edit Biscuit' });
-  const age = within(dialog).getByLabelText('Age in years');
+  const age = within(dialog).getByLabelText('Age (years)');
   await user.clear(age);
   await user.type(age, '5');
   await user.click(within(dialog).getByRole('button', { name: 'Save pet' }));
@@ -161,7 +161,7 @@ test('PET-08 asks for the name beside its field, moves the focus there and keeps
 test('PET-11 sends empty fields as null', async () => {
   const { user, field, save } = await openForm([], 'Add a pet');
   await user.type(field('Name'), 'Biscuit');
-  await user.type(field('Weight in lbs'), '24.5');
+  await user.type(field('Weight (lbs)'), '24.5');
   await save();
   await waitFor(() =>
     expect(server.write.mock.lastCall?.[2]).toMatchObject({
@@ -175,8 +175,8 @@ test('PET-11 sends empty fields as null', async () => {
 });
 
 test.each([
-  ['PET-09', 'Age in years', 'Enter whole years from 0 to 30.'],
-  ['PET-10', 'Weight in lbs', 'Enter pounds, 0 or more, in steps of 0.1.'],
+  ['PET-09', 'Age (years)', 'Enter whole years from 0 to 30.'],
+  ['PET-10', 'Weight (lbs)', 'Enter a weight of 0 or more, with at most one decimal.'],
 ])('%s refuses what the browser cannot read as a number: %s', async (_, label, text) => {
   const { user, field, save } = await openForm([], 'Add a pet');
   await user.type(field('Name'), 'Biscuit');

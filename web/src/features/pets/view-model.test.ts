@@ -26,9 +26,9 @@ test('tells a card’s facts, and what was not given', () => {
     '24.5 lbs',
   ]);
   expect(petFacts({ breed: null, age: null, weight: null }).map(([, value]) => value)).toEqual([
-    'Not given',
-    'Not given',
-    'Not given',
+    'Not provided',
+    'Not provided',
+    'Not provided',
   ]);
 });
 

@@ -69,7 +69,7 @@ async function disablePush(uid: string): Promise<void> {
 }
 
 const NOT_GRANTED: Readonly<Record<Exclude<PushState, 'granted'>, string>> = {
-  default: 'Your browser was not answered. Nothing was changed.',
+  default: 'You didn’t respond to your browser’s request. Nothing was changed.',
   denied: 'Your browser did not allow notifications. Nothing was changed.',
   unsupported: NOT_SUPPORTED,
   'not-set-up': 'Push notifications are not set up for this site.',

@@ -10,7 +10,7 @@ export const emailTexts = {
 } as const satisfies Record<string, string | ToastContent>;
 
 export const EMAIL_ROWS = [
-  ['appointment_confirmations', 'Appointment confirmations', 'After a booking has been paid.'],
+  ['appointment_confirmations', 'Appointment confirmations', 'After you pay for a booking.'],
   ['appointment_reminders', 'Appointment reminders', 'The day before a visit.'],
   ['promotional_emails', 'Offers by email', 'Seasonal offers, now and then.'],
   ['newsletter', 'Newsletter', 'Grooming tips and news from the salon.'],
@@ -63,8 +63,8 @@ export const PUSH_STATES: Readonly<Record<PushState, string>> = {
   unsupported:
     'This browser does not support push notifications. On an iPhone or iPad, add this site to the home screen first.',
   'not-set-up': 'Push notifications are not set up for this site yet.',
-  default: 'Not asked yet. Your browser asks when you switch this on.',
-  granted: 'This browser may show notifications.',
+  default: 'Your browser will ask when you turn this on.',
+  granted: 'This browser can show notifications.',
   denied: 'Notifications are blocked. Allow them for this site in your browser’s settings, then come back.',
 };
 

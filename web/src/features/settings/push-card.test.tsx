@@ -120,7 +120,9 @@ describe('enabling', () => {
     open();
     act(() => toggle().click());
     await act(() => vi.advanceTimersByTimeAsync(60_000));
-    expect(lastToast()).toMatchObject({ text: 'Your browser was not answered. Nothing was changed.' });
+    expect(lastToast()).toMatchObject({
+      text: 'You didn’t respond to your browser’s request. Nothing was changed.',
+    });
     expect(toggle().disabled).toBe(false);
     cleanup();
 
@@ -128,7 +130,7 @@ describe('enabling', () => {
     open();
     act(() => toggle().click());
     await act(() => vi.advanceTimersByTimeAsync(10_000));
-    expect(lastToast()).toMatchObject({ text: expect.stringContaining('not ready yet') });
+    expect(lastToast()).toMatchObject({ text: expect.stringContaining('aren’t ready') });
     expect(writes()).toEqual([]);
   });
 

@@ -8,7 +8,7 @@ export const messages = {
   none: 'No visits',
   noneText: 'Nothing is booked with you from yesterday until this time tomorrow.',
   notLinked: 'Your account is not connected to a groomer yet',
-  notLinkedText: 'The owner connects it under Team in the administration.',
+  notLinkedText: 'The owner can connect it on the Team page.',
   place: (number: string) => `Place ${number}`,
   over: (count: number) => `${count} finished`,
   requests: 'Special requests',

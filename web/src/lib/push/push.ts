@@ -12,7 +12,7 @@ export type PushState = 'unsupported' | 'not-set-up' | NotificationPermission;
 
 /** Thrown where there is no support; the specification's words. */
 export const NOT_SUPPORTED = 'Push notifications are not supported.';
-const NO_WORKER = 'The part of this site that shows notifications is not ready yet. Please try again.';
+const NO_WORKER = 'Notifications aren’t ready on this site yet. Please try again.';
 
 /** Registering takes as long as loading the worker's file; a browser may never answer. */
 const WORKER_TIMEOUT_MS = 10_000;

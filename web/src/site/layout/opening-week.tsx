@@ -14,7 +14,7 @@ export function OpeningWeek() {
   if (week.length === 0) return null;
   return (
     <section>
-      <h2>Opening hours</h2>
+      <h2>Business hours</h2>
       <dl className={styles.openingWeek}>
         {week.map((line) => (
           <div key={line.weekday} aria-current={line.weekday === today ? 'date' : undefined}>

@@ -115,7 +115,7 @@ test('LAND-27 without address and e-mail only the phone is there', () => {
   renderLayout();
   const contact = footer().getByRole('heading', { name: 'Contact' }).parentElement as HTMLElement;
   expect(hrefs(within(contact).getAllByRole('link'))).toEqual(['tel:+15550100142']);
-  expect(footer().queryByRole('heading', { name: 'Opening hours' })).toBeNull();
+  expect(footer().queryByRole('heading', { name: 'Business hours' })).toBeNull();
 });
 
 test('marks today in the hours of the week, and not before the clock is known', () => {

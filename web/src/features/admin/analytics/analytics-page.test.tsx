@@ -176,7 +176,7 @@ test('begins with the last 30 days, and changes them with one click', async () =
 test('says so where nothing was booked', async () => {
   answerWith(COLLECTIONS.monthStats, []);
   open();
-  expect(await screen.findByText('Nothing booked in these days')).toBeTruthy();
+  expect(await screen.findByText('Nothing booked in this period')).toBeTruthy();
 });
 
 test('says so where the figures cannot be loaded, and tries again', async () => {

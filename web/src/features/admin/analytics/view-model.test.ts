@@ -141,7 +141,7 @@ test.each([
   [1000, 1000, 'Same as in the previous period'],
   [9000, 1000, 'Previous period: $10'],
   [9000, 0, 'Previous period: $0'],
-  [9000, undefined, 'Nothing to compare with'],
+  [9000, undefined, 'Nothing to compare to'],
 ])('%s after %s: %s', (now, before, text) => {
   expect(changeText(now, before, formatCents)).toBe(text);
 });
@@ -149,7 +149,7 @@ test.each([
 test('a share changes by points', () => {
   expect(rateChangeText(0.12, 0.04)).toBe('8 points more. Previous period: 4%');
   expect(rateChangeText(0.03, 0.04)).toBe('1 point less. Previous period: 4%');
-  expect(rateChangeText(undefined, 0.04)).toBe('Nothing to compare with');
+  expect(rateChangeText(undefined, 0.04)).toBe('Nothing to compare to');
 });
 
 test('more is good of revenue and bad of no-shows', () => {

@@ -144,7 +144,7 @@ export function changeText(
   before: number | undefined,
   format: (value: number) => string,
 ): string {
-  if (before === undefined || now === undefined) return 'Nothing to compare with';
+  if (before === undefined || now === undefined) return 'Nothing to compare to';
   if (now === before) return 'Same as in the previous period';
   const change = Math.abs(now - before) / before;
   const share = change <= LARGEST_SHARE ? `${Math.round(change * 100)}% ${moreOrLess(now, before)}. ` : '';

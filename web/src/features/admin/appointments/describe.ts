@@ -1,7 +1,7 @@
 /** Sentences about appointments and what happens to them. */
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { AppError } from '@paw-haven/domain/errors';
-import { formatPrice } from '@paw-haven/domain/service/display';
+import { formatCents, toCents } from '@paw-haven/domain/payment/cents';
 import { joinNames } from '@paw-haven/domain/visit/pets';
 import { dayOf, formatTime, timeOf, type DayKey } from '@paw-haven/domain/time';
 import {
@@ -42,17 +42,17 @@ const namesOf = ({ appointment, others = [] }: Pick<PendingChange, 'appointment'
   joinNames([appointment, ...others.map((other) => other.appointment)].map(({ pet }) => pet.name));
 
 export function describeFailure(change: PendingChange, error: unknown): string {
-  const what = change.action.kind === 'status' ? 'changed' : 'moved';
+  const what = change.action.kind === 'status' ? 'changed' : 'rescheduled';
   return `${namesOf(change)}’s appointment could not be ${what}. ${reasonOf(error, CHANGE_ERRORS)}`;
 }
 
 export function describePaymentFailure(petName: string, error: unknown): string {
-  return `The payment of ${petName}’s visit was not changed. ${reasonOf(error)}`;
+  return `The payment for ${petName}’s visit was not changed. ${reasonOf(error)}`;
 }
 
-/** `Tue, Nov 24, 2026 at 7:30 PM is outside opening hours, or outside the hours of the groomer.` */
+/** `Tue, Nov 24, 2026 at 7:30 PM is outside opening hours, or outside the groomer’s hours.` */
 export function describeOutside(start: Date, zone: string): string {
-  return `${formatInstant(start, zone)} is outside opening hours, or outside the hours of the groomer.`;
+  return `${formatInstant(start, zone)} is outside opening hours, or outside the groomer’s hours.`;
 }
 
 /** `Same as last time: Premium Package, Tue, Oct 13, 2026` */
@@ -61,7 +61,11 @@ export function describeLastVisit({ service, appointment_date: date }: Appointme
 }
 
 export function describeBookingFailure(error: unknown): string {
-  return reasonOf(error, BOOKING_ERRORS, 'Check your connection and try again: nothing is booked twice.');
+  return reasonOf(
+    error,
+    BOOKING_ERRORS,
+    'Check your connection and try again. Nothing will be booked twice.',
+  );
 }
 
 function reasonOf(
@@ -76,7 +80,7 @@ function reasonOf(
 export function describeCancellation(appointment: Appointment, isDecided: boolean): string {
   const paid = !isDecided && appointment.payment_status === 'paid' && appointment.total_amount > 0;
   const money = paid
-    ? ` The payment of ${formatPrice(appointment.total_amount)} is not refunded automatically. Issue refunds in Stripe.`
+    ? ` The ${formatCents(toCents(appointment.total_amount))} payment is not refunded automatically. Issue refunds in Stripe.`
     : '';
   return `We’ll notify the customer and open up the time. You can undo this for 8 seconds.${money}`;
 }

@@ -128,7 +128,7 @@ test('ADDON-07 rescheduled from the details of its second pet it moves whole, an
   const sheet = within(await screen.findByRole('dialog', { name: 'Appointment' }));
   fireEvent.click(await sheet.findByText('Reschedule', { selector: 'button > span' }));
   const moving = within(await screen.findByRole('dialog', { name: 'Reschedule appointment' }));
-  expect(await moving.findByText('The whole visit moves: Biscuit and Olive.')).toBeTruthy();
+  expect(await moving.findByText('This reschedules the whole visit: Biscuit and Olive.')).toBeTruthy();
   chooseDay(moving, OPEN_DAY);
   // Its own time does not stand in its way.
   fireEvent.click(await moving.findByText('10:30 AM'));
@@ -213,7 +213,7 @@ test('POLICY-08 without terms nothing goes back by itself, but everything may', 
   await askToCancel();
   expect(await screen.findByLabelText('Nothing: $0.00')).toHaveProperty('checked', true);
   expect(screen.queryByLabelText(/^By the policy/)).toBeNull();
-  expect(screen.getByText(/\$45 is not refunded automatically/)).toBeTruthy();
+  expect(screen.getByText(/\$45\.00 payment is not refunded automatically/)).toBeTruthy();
   fireEvent.click(screen.getByLabelText('Everything: $45.00'));
   expect(screen.queryByText(/is not refunded automatically/)).toBeNull();
 });
@@ -240,7 +240,7 @@ test('POLICY-08 refunds by hand what is left, with a reason', async () => {
   call.mockResolvedValue({ data: { refundCents: 1000 } });
   open(`?day=${OPEN_DAY}&appointment=a2`);
   const sheet = within(await screen.findByRole('dialog', { name: 'Appointment' }));
-  expect(await sheet.findByText('$21.25, failed, will be tried again (Late)')).toBeTruthy();
+  expect(await sheet.findByText('$21.25, failed; we’ll try again (Late)')).toBeTruthy();
   expect(sheet.getByText('$42.50')).toBeTruthy();
   fireEvent.click(sheet.getByText('Refund…'));
   const amount = await screen.findByLabelText<HTMLInputElement>('Amount in dollars');

@@ -112,7 +112,7 @@ test('reads a page of 15 lines, and their names', async () => {
 test('asks for one kind and one day of the business’s calendar, as the address says', async () => {
   answerWith('audit_log', []);
   open('/admin/audit?kind=role&day=2026-11-21');
-  expect(await screen.findByText('Nothing of this kind')).toBeTruthy();
+  expect(await screen.findByText('No matching entries')).toBeTruthy();
   expect(asked.conditions[0]).toEqual(['action', 'in', ['role-granted', 'role-revoked']]);
   expect(screen.getByTitle(KIND_LABELS.role)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'All days' }));

@@ -223,7 +223,7 @@ test('CLOSE-01 a closed day is corrected by an entry with a reason', async () =>
   fireEvent.click(dialog.getByText('Other'));
   fill('Amount in dollars', '-5');
   fireEvent.click(dialog.getByText('Save correction'));
-  expect(await dialog.findByText('Say why.')).toBeTruthy();
+  expect(await dialog.findByText('Enter a reason.')).toBeTruthy();
   fill('Reason', 'Counted twice');
   fireEvent.click(dialog.getByText('Save correction'));
   await told('The correction was added to today.');

@@ -16,7 +16,7 @@ export const messages = {
   noEntries: 'No payments on this day.',
   cut: (count: number) => `Only the first ${count} entries are shown.`,
   time: 'Time',
-  kind: 'What',
+  kind: 'Type',
   method: 'Method',
   amount: 'Amount',
   tip: 'Tip',

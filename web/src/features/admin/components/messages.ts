@@ -26,20 +26,20 @@ export const listMessages = {
   unknownService: 'A service that no longer exists',
   issuesTitle: 'Paid, but not booked',
   issuesText:
-    'Money came in for a time that could no longer be booked. It is refunded automatically, and the customer is told.',
+    'These customers paid for a time that was no longer open. We refund them automatically and let them know.',
   refunded: 'Refunded',
-  refundOpen: 'Refund under way',
+  refundOpen: 'Refund in progress',
   moreIssues: 'Show more',
-  issuesFailed: 'The list of payment cases could not be loaded',
+  issuesFailed: 'The payment issues could not be loaded',
 } as const;
 
 export const ISSUE_REASONS: Readonly<Record<PaymentIssue['reason'], string>> = {
   'slot-taken': 'That time was just booked.',
-  'slot-past': 'The visit had begun before the payment came.',
+  'slot-past': 'The visit had started before the payment came in.',
   'pet-missing': 'The pet profile was deleted.',
-  dispute: 'The customer’s bank took the payment back. Answer it in the payment provider’s dashboard.',
+  dispute: 'The customer’s bank reversed the payment. Respond to it in the payment provider’s dashboard.',
   'refund-failed':
-    'The bank did not take the refund. We try again every day; you can also pay it back at the salon.',
+    'The bank rejected the refund. We’ll try again every day; you can also refund it at the salon.',
   'service-missing': 'The service was removed.',
   'account-deleted': 'The account was deleted.',
 };

@@ -1,5 +1,5 @@
 import { paymentIssueSchema, paymentIssuesQuery, type PaymentIssue } from '@paw-haven/domain/payment/issue';
-import { formatPrice } from '@paw-haven/domain/service/display';
+import { formatCents, toCents } from '@paw-haven/domain/payment/cents';
 import { formatInstant } from '@paw-haven/domain/time-format';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
@@ -47,7 +47,7 @@ function Issue({ issue, zone }: { readonly issue: PaymentIssue; readonly zone: s
           <strong>
             <CustomerName uid={issue.user_id} />
           </strong>{' '}
-          paid {formatPrice(issue.amount)}
+          paid {formatCents(toCents(issue.amount))}
         </p>
         <p className="soft">
           <ServiceName id={issue.service_id} />, {formatInstant(issue.appointment_date, zone)}.{' '}

@@ -11,7 +11,7 @@ export const messages = {
   byEnd: (day: string) => `By ${day}`,
   ifItGoesOn: 'If the rest of the month stays the same',
   bookings: 'Bookings made',
-  what: 'What',
+  what: 'Item',
   total: 'Total',
   estimate: 'This is an estimate',
   estimateText:

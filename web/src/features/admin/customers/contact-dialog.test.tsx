@@ -63,7 +63,7 @@ async function openDialog() {
   const opener = await screen.findByRole('button', { name: 'Edit contact' });
   opener.focus();
   await user.keyboard('{Enter}');
-  await screen.findByRole('dialog', { name: 'Contact details of Maya Lopez' });
+  await screen.findByRole('dialog', { name: 'Contact details for Maya Lopez' });
   return { user, opener };
 }
 
@@ -86,7 +86,7 @@ test('ADMIN-22 staff correct a customer’s contact details by keyboard: the cha
   expect(writes()).toEqual([
     { path: PROFILE, fields: { phone: '(212) 555-0142', city: null, updated_at: SERVER_TIME } },
   ]);
-  expect(shown).toEqual(['success: The contact details of Maya Lopez are saved.']);
+  expect(shown).toEqual(['success: The contact details for Maya Lopez are saved.']);
   expect(await screen.findByRole('link', { name: '(212) 555-0142' })).toBeTruthy();
   expect(document.activeElement).toBe(opener);
 }, 60_000);
@@ -140,7 +140,7 @@ test.each([
   [
     'a refusal',
     Object.assign(new Error('denied'), { code: 'permission-denied' }),
-    'You may no longer change them.',
+    'You no longer have permission to change them.',
   ],
 ])(
   'ADMIN-22 %s is reported and keeps what was typed',

@@ -14,16 +14,16 @@ export const messages = {
   emptyText: 'People appear here when they sign up, or when you add them.',
   noAccount: 'No account',
   noAccountText:
-    'This client cannot sign in: mails go to the address above, and there are no messages and no roles.',
+    'This client can’t sign in. Emails go to the address above; messages and roles need an account.',
   addClient: 'Add a client',
   addThisClient: 'Add client',
   textConsent: 'Agreed to text messages about appointments',
-  textConsentHint: 'Without it, this client gets mails only. It is recorded with your name and the time.',
+  textConsentHint: 'Without it, this client only gets emails. We record consent with your name and the time.',
   texts: 'Texts',
   textsYes: (day: string) => `Agreed on ${day}`,
   textsNo: 'Not agreed',
   addPet: 'Add a pet',
-  correctPet: 'Correct',
+  correctPet: 'Edit',
   noneFound: 'No customers found',
   noneFoundText: 'Check the spelling, or search by email.',
   noName: 'No name given',
@@ -37,7 +37,7 @@ export const messages = {
   address: 'Address',
   notGiven: '—',
   editContact: 'Edit contact',
-  contactTitle: (name: string) => `Contact details of ${name}`,
+  contactTitle: (name: string) => `Contact details for ${name}`,
   contactHint:
     'The customer sees these in Settings too. Only the account’s owner can change the email address.',
   saveContact: 'Save contact',
@@ -45,7 +45,7 @@ export const messages = {
   completed: 'Completed visits',
   noShows: 'No-shows',
   spend: 'Total spent',
-  totalsFailed: 'The totals could not be counted',
+  totalsFailed: 'The totals could not be loaded',
   totalsLoading: 'Counting',
   pets: 'Pets',
   petsLoading: 'Loading the pets',
@@ -95,9 +95,9 @@ export const notesTexts = {
 } as const;
 
 export const contactTexts = {
-  saved: (name: string) => `The contact details of ${name} are saved.`,
+  saved: (name: string) => `The contact details for ${name} are saved.`,
   failed: 'The contact details were not saved. Check your connection and try again.',
-  refused: 'The contact details were not saved. You may no longer change them.',
+  refused: 'The contact details were not saved. You no longer have permission to change them.',
   clash: 'The contact details were not saved: someone else changed them in the meantime.',
 } as const;
 
@@ -124,7 +124,7 @@ export const clientTexts = {
 
 export const petTexts = {
   add: 'Add a pet',
-  correct: (name: string) => `Correct ${name}’s details`,
+  correct: (name: string) => `Edit ${name}’s details`,
   save: 'Save pet',
   saved: (name: string) => `${name} is saved.`,
   failed: 'The pet was not saved. Check your connection and try again.',
@@ -145,10 +145,10 @@ export const usualTexts = {
 } as const;
 
 export const claimTexts = {
-  title: 'Have a look',
-  declined: 'has the address of a client, and said “Not me”:',
+  title: 'Needs a look',
+  declined: 'has the same email address as a client, but said “Not me”:',
   samePets: (names: readonly string[]) =>
-    `has brought pets from the salon, and has ${names.join(', ')} twice now. Ask which are the same.`,
+    `brought pets over from the salon and now has ${names.join(', ')} twice. Ask which ones are the same.`,
   looked: 'Done',
   failed: 'This was not saved. Check your connection and try again.',
 } as const;

@@ -39,7 +39,7 @@ test('ADDON-03 says what a pet’s visits usually cost, and changes it', async (
   expect(price).toHaveProperty('value', '75');
   fireEvent.change(price, { target: { value: '0.49' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save price' }));
-  expect(await screen.findByText(/^Enter dollars from 0.50/)).toBeTruthy();
+  expect(await screen.findByText(/^Enter a price from \$0.50/)).toBeTruthy();
   fireEvent.change(price, { target: { value: '80.50' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save price' }));
   await waitFor(async () => expect(await shown()).toBe('Usual price: Basic Groom $80.50, 95 min'));

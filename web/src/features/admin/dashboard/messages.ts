@@ -1,6 +1,6 @@
 export const messages = {
   title: 'Dashboard',
-  lead: 'What’s booked today, and what needs you.',
+  lead: 'What’s booked today, and what needs your attention.',
   figures: 'Today at a glance',
   figuresLoading: 'Loading today’s figures',
   figuresFailed: 'Today’s figures could not be loaded',
@@ -21,7 +21,7 @@ export const messages = {
   emptyToday: 'Nothing is booked today.',
   emptySince: 'No more visits today.',
   firstOfToday: (count: number) => `The first ${count} of the day`,
-  sinceTime: (time: string) => `From ${time} on`,
+  sinceTime: (time: string) => `${time} and later`,
   wholeDay: 'Show the whole day',
   emptyNext: 'Nothing booked for the next 7 days.',
   unlistedNext: 'Today has more appointments than fit here.',
@@ -47,10 +47,10 @@ export const unpaidMessages = {
   free: 'Release these slots',
   question: 'Release all unpaid slots?',
   explanation:
-    'This ends the payments that new customers have begun. Whoever has paid by then keeps the appointment; others can choose a time again.',
+    'This ends checkout for new customers who haven’t paid yet. Anyone who has already paid keeps their appointment; the others can choose a time again.',
   keep: 'Cancel',
   confirm: 'Release these slots',
   working: 'Releasing…',
-  released: (count: number) => (count === 1 ? '1 slot is free again.' : `${count} slots are free again.`),
+  released: (count: number) => (count === 1 ? '1 slot is open again.' : `${count} slots are open again.`),
   failed: 'The slots could not be released. Please try again.',
 } as const;

@@ -66,7 +66,7 @@ test('says what the business can mend itself', async () => {
   answerWith('deliveries', [{ ...FAILED, detail: '21408' }]);
   open();
   await screen.findByText(
-    /21408, text messages to this country are not switched on in Twilio’s geo permissions/,
+    /21408, text messages to this country are not turned on in Twilio’s geo permissions/,
   );
 });
 

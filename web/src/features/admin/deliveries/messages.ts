@@ -1,6 +1,6 @@
 /** What the business can mend itself, by Twilio's code: https://www.twilio.com/docs/api/errors */
 const ANSWERS: Readonly<Record<string, string>> = {
-  '21408': '21408, text messages to this country are not switched on in Twilio’s geo permissions',
+  '21408': '21408, text messages to this country are not turned on in Twilio’s geo permissions',
   '30032': '30032, the toll-free number is not verified yet at Twilio',
   '30034': '30034, the number is not registered yet for A2P 10DLC at Twilio',
 };
@@ -16,7 +16,7 @@ export const messages = {
   empty: {
     failed: ['Nothing has failed', 'Failed messages show up here with the reason.'],
     waiting: ['Nothing queued', 'Messages that are scheduled or will be tried again show up here.'],
-    all: ['Nothing has been sent yet', 'What is sent for the first booking will appear here.'],
+    all: ['Nothing has been sent yet', 'Messages for your first booking will show up here.'],
   },
   what: 'Notification',
   how: 'Sent by',

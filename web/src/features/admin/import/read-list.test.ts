@@ -21,8 +21,8 @@ const allNew = (rows: readonly { number: number; pet: unknown }[]): RowOutcome[]
 
 /** Of the six kinds: no name, nobody reachable, no date, no address, no number, no weight or price. */
 const SIX = [
-  'There is no client’s name, so the row is left out.',
-  'There is neither a phone number nor an email address, so the row is left out.',
+  'The client has no name, so the row is left out.',
+  'The client has no phone number or email address, so the row is left out.',
 ];
 
 describe('IMPORT-01 the layouts that salons have', () => {
@@ -34,9 +34,9 @@ describe('IMPORT-01 the layouts that salons have', () => {
       `Row 9: ${SIX[0]}`,
       `Row 10: ${SIX[1]}`,
       'Row 11: “Feb 30” is no date.',
-      'Row 12: “luis.vega@” is no email address.',
-      'Row 13: “ask her husband” is no phone number.',
-      'Row 14: “heavy” is no weight.',
+      'Row 12: “luis.vega@” is not an email address.',
+      'Row 13: “ask her husband” is not a phone number.',
+      'Row 14: “heavy” is not a weight.',
     ]);
     expect(rows).toHaveLength(11);
     expect(rows[0]).toMatchObject({
@@ -82,8 +82,8 @@ describe('IMPORT-01 the layouts that salons have', () => {
       `Row 4: ${SIX[0]}`,
       `Row 5: ${SIX[1]}`,
       'Row 6: “2026-02-30” is no date.',
-      'Row 7: “luis.vega@” is no email address.',
-      'Row 8: “ask her husband” is no phone number.',
+      'Row 7: “luis.vega@” is not an email address.',
+      'Row 8: “ask her husband” is not a phone number.',
       'Row 9: The pet has no name, so it is left out.',
     ]);
   });
@@ -104,10 +104,10 @@ describe('IMPORT-01 the layouts that salons have', () => {
       `Row 5: ${SIX[0]}`,
       `Row 6: ${SIX[1]}`,
       'Row 7: “02/30/2027” is no date.',
-      'Row 8: “luis.vega@” is no email address.',
-      'Row 9: “ask her husband” is no phone number.',
-      'Row 10: “heavy” is no weight.',
-      'Row 10: “Lepto” is none of the vaccines that are kept: rabies, distemper, bordetella.',
+      'Row 8: “luis.vega@” is not an email address.',
+      'Row 9: “ask her husband” is not a phone number.',
+      'Row 10: “heavy” is not a weight.',
+      'Row 10: “Lepto” is not one of the vaccines we track: rabies, distemper, bordetella.',
     ]);
   });
 
@@ -133,10 +133,10 @@ describe('IMPORT-01 the layouts that salons have', () => {
       `Row 5: ${SIX[0]}`,
       `Row 6: ${SIX[1]}`,
       'Row 7: “Feb 30” is no date.',
-      'Row 8: “luis.vega@” is no email address.',
-      'Row 9: “ask her husband” is no phone number.',
-      'Row 10: “heavy” is no weight.',
-      'Row 10: “free” is no price.',
+      'Row 8: “luis.vega@” is not an email address.',
+      'Row 9: “ask her husband” is not a phone number.',
+      'Row 10: “heavy” is not a weight.',
+      'Row 10: “free” is not a price.',
     ]);
   });
 });
@@ -154,14 +154,17 @@ test('IMPORT-02 rows count as in a spreadsheet: line breaks in quotes are one ro
   expect(list.summary.rowCount).toBe(2);
   const { rows, problems } = prepareList(list, list.summary.columns);
   expect(rows.map(({ number }) => number)).toEqual([2]);
-  expect(problems[0]).toMatchObject({ number: 5, text: '“nothing” is no phone number.' });
+  expect(problems[0]).toMatchObject({ number: 5, text: '“nothing” is not a phone number.' });
 });
 
 test.each([
   ['', 'The first row is empty. It must name the columns.'],
-  ['Owner,Phone\n', 'There are no rows below the heading.'],
-  ['Owner,Phone\n"A,1\nB,2', 'The quotes in row 2 do not end. Correct it, then choose the file again.'],
-  [`Owner,Phone\n${'A,5550100142\n'.repeat(5001)}`, 'The file has 5,001 rows. Bring at most 5,000 at once.'],
+  ['Owner,Phone\n', 'There are no rows below the headings.'],
+  ['Owner,Phone\n"A,1\nB,2', 'Row 2 has a quote that is never closed. Fix it, then choose the file again.'],
+  [
+    `Owner,Phone\n${'A,5550100142\n'.repeat(5001)}`,
+    'The file has 5,001 rows. Import at most 5,000 at a time.',
+  ],
   ['PK\u0003\u0004x', 'This is a workbook. Open it and save it as CSV, then choose that file.'],
 ])('IMPORT-01 says what is wrong with a file: %#', (text, message) =>
   expect(() => open(text)).toThrow(message),
@@ -203,11 +206,11 @@ test('IMPORT-02 IMPORT-06 the rows to look at are a file to correct and to bring
   const { problems } = prepareList(list, list.summary.columns);
   const file = lookFile(list.summary.headings, rowsToLookAt(list, problems));
   expect(file).toBe(
-    "\uFEFFOwner,Phone,Dog,Rabies,What to look at\r\nDana,5550100142,'=Rex,Feb 30,Row 2: “Feb 30” is no date.\r\n",
+    "\uFEFFOwner,Phone,Dog,Rabies,What to check\r\nDana,5550100142,'=Rex,Feb 30,Row 2: “Feb 30” is no date.\r\n",
   );
   const again = open(file.replace('Feb 30,', '12/3/2027,'));
   const { rows, problems: left, leftOut } = prepareList(again, again.summary.columns);
-  expect({ left, leftOut }).toEqual({ left: [], leftOut: ['What to look at'] });
+  expect({ left, leftOut }).toEqual({ left: [], leftOut: ['What to check'] });
   expect(rows[0]?.pet).toMatchObject({
     name: '=Rex',
     vaccines: [{ kind: 'rabies', expires_on: '2027-12-03' }],

@@ -63,16 +63,16 @@ export function openList(fileName: string, bytes: Uint8Array): OpenList {
   const quotes = errors.find(({ type }) => type === 'Quotes');
   if (quotes)
     throw new ListError(
-      `The quotes in row ${(quotes.row ?? 0) + 1} do not end. Correct it, then choose the file again.`,
+      `Row ${(quotes.row ?? 0) + 1} has a quote that is never closed. Fix it, then choose the file again.`,
     );
   const [headings = [], ...rest] = records;
   const filled = rest.filter((record) => record.some((cell) => cell.trim() !== ''));
   if (headings.every((heading) => heading.trim() === ''))
     throw new ListError('The first row is empty. It must name the columns.');
-  if (filled.length === 0) throw new ListError('There are no rows below the heading.');
+  if (filled.length === 0) throw new ListError('There are no rows below the headings.');
   if (filled.length > IMPORT_LIMITS.rows) {
     const count = filled.length.toLocaleString('en-US');
-    throw new ListError(`The file has ${count} rows. Bring at most 5,000 at once.`);
+    throw new ListError(`The file has ${count} rows. Import at most 5,000 at a time.`);
   }
   const samples = headings.map((_, index) =>
     filled.flatMap((record) => record[index]?.trim() || []).slice(0, SAMPLES),

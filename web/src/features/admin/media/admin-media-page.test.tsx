@@ -166,7 +166,7 @@ test('an image is put in another place by keys, with one write; Escape puts it b
   expect(handle.getAttribute('aria-label')).toBe('Move Title of dry, 3 of 3');
   press('Enter', 'ArrowUp', 'ArrowUp', 'ArrowUp');
   expect(handle.getAttribute('aria-label')).toBe('Move Title of dry, 1 of 3');
-  expect(screen.getByText(/is held at place 1 of 3/)).toBeTruthy();
+  expect(screen.getByText(/is picked up at position 1 of 3/)).toBeTruthy();
   press('Enter');
   await waitFor(() => expect(writes()).toHaveLength(1));
   expect(writes()).toEqual([{ path: paths.websiteImage('dry'), fields: { display_order: 0, ...DATED } }]);
@@ -178,7 +178,7 @@ test('an image is put in another place by keys, with one write; Escape puts it b
     ['dry', 'bath', 'comb'].map((id) => anImage(id)),
   );
   const inPlace = screen.getByRole('button', { name: 'Move Title of dry, 1 of 3', pressed: false });
-  expect(screen.getByText('Title of dry is at place 1.')).toBeTruthy();
+  expect(screen.getByText('Title of dry is in position 1.')).toBeTruthy();
   expect(document.activeElement).toBe(inPlace);
 });
 

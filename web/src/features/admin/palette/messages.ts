@@ -12,8 +12,8 @@ export const messages = {
   appointments: 'Appointments',
   noName: 'No name given',
   none: 'No results. Try a name, or a date like “tomorrow” or “12/1”.',
-  failed: 'The search did not work. Check your connection and try again.',
+  failed: 'The search didn’t work. Check your connection and try again.',
   searching: 'Searching',
   count: (count: number) => (count === 1 ? '1 result' : `${count} results`),
-  wholeDay: (day: string) => `All appointments of ${day}`,
+  wholeDay: (day: string) => `All appointments on ${day}`,
 } as const;

@@ -109,7 +109,7 @@ test('finds customers, their visits and pets by a name, in at most 15 reads', as
 test('finds the appointments of a day, and leads to it', async () => {
   const input = await openPalette();
   await userEvent.type(input, '2026-12-01');
-  const whole = await screen.findByRole('option', { name: 'All appointments of Tue, Dec 1, 2026' });
+  const whole = await screen.findByRole('option', { name: 'All appointments on Tue, Dec 1, 2026' });
   expect(await screen.findByRole('option', { name: /^10:00 AM: Biscuit/ })).toBeTruthy();
   expect(screen.queryByRole('group', { name: 'Customers' })).toBeNull();
   expect(chosen()).toBe(whole);
@@ -130,7 +130,7 @@ test('says so where nothing is found', async () => {
 test('finds a day as it is written in the United States', async () => {
   const input = await openPalette();
   await userEvent.type(input, '12/1');
-  expect(await screen.findByRole('option', { name: /^All appointments of Tue, Dec 1/ })).toBeTruthy();
+  expect(await screen.findByRole('option', { name: /^All appointments on Tue, Dec 1/ })).toBeTruthy();
 });
 
 test('a pet stands with its owner’s name', async () => {

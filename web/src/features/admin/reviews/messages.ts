@@ -21,7 +21,7 @@ export const messages = {
   editAnswer: 'Edit reply',
   answerTitle: 'Business Response',
   answerLabel: answerFields.labels.admin_response,
-  answerHint: 'Shown below the review as “Business Response”. Leave it empty to remove it.',
+  answerHint: 'Shown below the review as “Business Response”. Leave it blank to remove it.',
   save: 'Save reply',
   saving: 'Saving…',
   cancel: 'Cancel',

@@ -40,7 +40,7 @@ export const messages = {
   noUpperEnd: 'Any',
   upTo: (pounds: string) => `Up to ${pounds} lb`,
   bufferHint: 'Time to clean up. Nothing can be booked then.',
-  addOnHint: 'Customers are asked for it at checkout; it can be booked alone, too.',
+  addOnHint: 'Customers can add it at checkout or book it on its own.',
   addOn: 'Add-on',
   sizeCount: (count: number) => (count === 1 ? '1 size' : `${count} sizes`),
   buffer: (minutes: number) => `+ ${minutes} min free after`,

@@ -134,7 +134,7 @@ const POLICY = {
   ],
   prepay_after_no_shows: 0,
 };
-const preview = () => screen.getByRole('region', { name: 'What customers read' }).textContent;
+const preview = () => screen.getByRole('region', { name: 'What customers see' }).textContent;
 
 test('POLICY-01 POLICY-02 own terms show the very sentence and examples, and are stored', async () => {
   const { user, fill, save } = await open();
@@ -194,7 +194,7 @@ test('POLICY-01 none takes the terms away', async () => {
 
 test('BILL-02 the sales tax is typed in percent and stored in thousandths of one', async () => {
   const { fill, save } = await open();
-  fill(field('Sales tax in percent'), '9.25');
+  fill(field('Sales tax (%)'), '9.25');
   await save();
   await waitFor(() => expect(storedAt(PATH)).toMatchObject({ tax_milli_percent: 9250 }));
   expect(Object.keys(writes()[0]?.fields ?? {}).toSorted()).toEqual(['tax_milli_percent', 'updated_at']);

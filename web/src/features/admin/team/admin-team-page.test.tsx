@@ -78,7 +78,7 @@ test('ROLE-26 lists who has a role, for an owner with a way to change it', async
 test('ROLE-26 an admin sees the roles and cannot change them', async () => {
   holdRole('admin');
   await openMaya();
-  expect(await screen.findByText('Only an owner changes roles.')).toBeTruthy();
+  expect(await screen.findByText('Only an owner can change roles.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^(Grant|Remove|Change)/ })).toBeNull();
 });
 
@@ -89,7 +89,7 @@ test('ROLE-26 an owner is asked before a role is given or taken', async () => {
   expect(await screen.findByText('Make Maya Lopez a groomer?')).toBeTruthy();
   fireEvent.click(button('Cancel'));
   fireEvent.click(button('Remove: Owner'));
-  expect(await screen.findByText('Take the role owner from Maya Lopez?')).toBeTruthy();
+  expect(await screen.findByText('Remove the owner role from Maya Lopez?')).toBeTruthy();
   await waitFor(() => expect(server.calls).toEqual([['get-account', { userId: 'maya' }]]));
 }, 60_000);
 

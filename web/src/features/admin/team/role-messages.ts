@@ -3,7 +3,7 @@ import { ROLE_NAMES, type StaffRole } from '../components/role-names.ts';
 
 export const messages = {
   access: 'Who has access',
-  accessLead: 'Accounts with a role in the salon.',
+  accessLead: 'Accounts with a staff role.',
   accessFailed: 'The roles could not be loaded',
   change: 'Change roles',
   find: 'Give someone a role',
@@ -13,12 +13,12 @@ export const messages = {
   rolesLoading: 'Loading the roles',
   rolesFailed: 'The roles could not be loaded',
   rolesOwner: 'Changes take effect immediately, even while the person is signed in.',
-  rolesAdmin: 'Only an owner changes roles.',
+  rolesAdmin: 'Only an owner can change roles.',
   noRoles: 'Customer (no staff access)',
-  held: 'Held',
-  account: 'The role goes to the account',
+  held: 'Current',
+  account: 'This account gets the role',
   accountHint: 'Check that this is the person’s own address. Anyone can choose any name.',
-  accountLoading: 'Looking up the account …',
+  accountLoading: 'Looking up the account…',
   accountDisabled: 'Disabled',
   addressConfirmed: 'Address confirmed',
   addressUnconfirmed: 'Address not confirmed',
@@ -44,13 +44,13 @@ export const ROLE_TEXTS: Readonly<Record<StaffRole, string>> = {
 export const roleTexts = {
   grantTitle: (role: StaffRole, who: string) => `Make ${who} ${ARTICLES[role]}?`,
   revokeTitle: (role: StaffRole, who: string) =>
-    `Take the role ${ROLE_NAMES[role].toLowerCase()} from ${who}?`,
+    `Remove the ${ROLE_NAMES[role].toLowerCase()} role from ${who}?`,
   grantText: (role: StaffRole) => `${ROLE_TEXTS[role]} Takes effect immediately.`,
   revokeText: (isSelf: boolean) =>
     isSelf
       ? 'This is your own role. You lose it immediately and can’t give it back to yourself.'
       : 'Takes effect immediately, even in open windows.',
-  granted: (role: StaffRole, who: string) => `${who} is ${ARTICLES[role]} now.`,
+  granted: (role: StaffRole, who: string) => `${who} is now ${ARTICLES[role]}.`,
   revoked: (role: StaffRole, who: string) => `${who} is no longer ${ARTICLES[role]}.`,
   accountFailed: (error: unknown) =>
     error instanceof AppError

@@ -6,7 +6,8 @@ import {
   CONFIRMATION_LABEL,
   confirmationNumber,
 } from '@paw-haven/domain/payment/confirmation-number';
-import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/service/display';
+import { formatCents, toCents } from '@paw-haven/domain/payment/cents';
+import { durationOf, formatDuration } from '@paw-haven/domain/service/display';
 import { dayOf, formatTime, timeOf } from '@paw-haven/domain/time';
 import { formatDaysAhead, formatInstant, formatVisit } from '@paw-haven/domain/time-format';
 import { lengthOfVisit, statusOfVisit, wholeVisit, type Visit } from '@paw-haven/domain/visit/own-visits';
@@ -131,7 +132,7 @@ function PetOfVisit({ pet: appointment, groomers, zone, status }: PetOfVisitProp
           {pet.name}
           {pet.breed ? ` (${pet.breed})` : null}
           {groomer === undefined ? null : ` ${withGroomer(groomer)}`}, {formatTime(timeOf(date, zone))},{' '}
-          {formatDuration(durationOf(service))}, {formatPrice(appointment.total_amount)}
+          {formatDuration(durationOf(service))}, {formatCents(toCents(appointment.total_amount))}
         </p>
         {appointment.status === status ? null : (
           <Tag color={STATUS_COLORS[appointment.status]}>{STATUS_LABELS[appointment.status]}</Tag>

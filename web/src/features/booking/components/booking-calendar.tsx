@@ -28,7 +28,7 @@ export const BookingCalendar = memo(function BookingCalendar(props: BookingCalen
         cell={(day) => ({ ...calendarCell(day, { settings, now, ...knowledge }), isToday: day === today })}
         onSelect={onSelect}
       />
-      <ul className={styles.legend} aria-label="Marks in the calendar">
+      <ul className={styles.legend} aria-label="Calendar legend">
         {(['free', 'limited', 'none', 'full', 'closed'] as const).map((tone) => (
           <li key={tone} data-tone={tone}>
             {legendLabels[tone]}

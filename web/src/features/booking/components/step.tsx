@@ -6,7 +6,7 @@ import styles from './step.module.css';
 interface StepProps {
   readonly number: number;
   readonly title: string;
-  readonly note?: string;
+  readonly note?: string | undefined;
   /** For a heading that the focus is moved to. */
   readonly headingRef?: Ref<HTMLHeadingElement>;
   /** What was chosen: on a phone it stands in place of the step, with the way back to it. */

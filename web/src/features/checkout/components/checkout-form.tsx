@@ -4,9 +4,8 @@ import type { BookingChoice } from '@paw-haven/domain/payment/booking-choice';
 import { paths } from '@paw-haven/domain/paths';
 import { ownPetsQuery, petSchema } from '@paw-haven/domain/pet/schema';
 import type { FittingSlot } from '@paw-haven/domain/schedule/next-fitting';
-import { formatCents as formatExact } from '@paw-haven/domain/payment/cents';
+import { formatCents } from '@paw-haven/domain/payment/cents';
 import { policySentence, shareText } from '@paw-haven/domain/policy/texts';
-import { startingPrice } from '@paw-haven/domain/service/sizes';
 import type { Service } from '@paw-haven/domain/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { Suspense, useEffect, useRef, useState } from 'react';
@@ -27,12 +26,13 @@ import {
   changedText,
   chosenPetId,
   lengthText,
+  priceBefore,
   summaryLines,
   taxLine,
   visitLines,
   visitTotal,
 } from '../view-model.ts';
-import { formatCents, misfitText, severalInput, visitInput } from '../visit.ts';
+import { misfitText, severalInput, visitInput } from '../visit.ts';
 import { AddOns } from './add-ons.tsx';
 import { Arrangement } from './arrangement.tsx';
 import sums from '../../../ui/sums.module.css';
@@ -233,12 +233,7 @@ export function CheckoutForm({ choice, service, settings, AddPet }: CheckoutForm
         <p className={sums.total}>
           <span>{messages.total}</span>{' '}
           <strong>
-            {price
-              ? // Beside a share, which has its cents.
-                (hasShare ? formatExact : formatCents)(price.cents)
-              : isOfSeveral
-                ? visitTotal(visit.visit)
-                : startingPrice(service)}
+            {price ? formatCents(price.cents) : isOfSeveral ? visitTotal(visit.visit) : priceBefore(service)}
           </strong>
         </p>
         {hasShare ? <p className={styles.share}>{shareText(price.nowCents, price.cents)}</p> : null}

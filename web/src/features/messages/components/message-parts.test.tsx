@@ -185,7 +185,7 @@ describe('a new conversation', () => {
 
   test('offers the business first', () => {
     open();
-    fireEvent.click(screen.getByRole('button', { name: 'Write to Paw Haven' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Message Paw Haven' }));
     expect(onStart).toHaveBeenCalledExactlyOnceWith('business');
   });
 

@@ -117,7 +117,7 @@ describe('reported messages', () => {
     expect(await screen.findByText('Leo Rossi')).toBeTruthy();
     expect(screen.getByText('Pay at https://bad.example')).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();
-    fireEvent.click(button('Write to Maya Lopez'));
+    fireEvent.click(button('Message Maya Lopez'));
     expect(onWrite).toHaveBeenCalledExactlyOnceWith('maya');
   });
 

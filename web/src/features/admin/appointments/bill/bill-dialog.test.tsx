@@ -156,8 +156,8 @@ test('BILL-06 pressed again after a failure, a payment is the same one', async (
 test('BILL-03 extra work is asked about, or was agreed in person', async () => {
   await open();
   await press('Extra work');
-  await screen.findByLabelText('What needs doing');
-  fill('What needs doing', 'The coat is matted; a short clip is safer');
+  await screen.findByLabelText('What needs to be done');
+  fill('What needs to be done', 'The coat is matted; a short clip is safer');
   fill('Price in dollars', '30');
   await press('Ask the owner');
   await told('Question sent.');
@@ -171,7 +171,7 @@ test('BILL-03 extra work is asked about, or was agreed in person', async () => {
   expect(sent('ask-extra')).toEqual([asked]);
   await press('Extra work');
   fireEvent.click(await screen.findByLabelText('Agreed in person'));
-  fill('What needs doing', asked.label);
+  fill('What needs to be done', asked.label);
   fill('Price in dollars', '30');
   await confirm('Agreed in person');
   await waitFor(() => expect(sent('ask-extra').at(-1)).toEqual({ ...asked, inPerson: true }));
@@ -181,7 +181,7 @@ test('BILL-03 a photo goes with the question, sent once however often it is aske
   upload.mockResolvedValue();
   await open();
   await press('Extra work');
-  fill('What needs doing', 'The coat is matted');
+  fill('What needs to be done', 'The coat is matted');
   fill('Price in dollars', '30');
   // Animated pictures are sent as they are: jsdom cannot draw.
   const file = new File(['GIF89a'], 'coat.gif', { type: 'image/gif' });
@@ -200,14 +200,14 @@ test('BILL-03 a photo goes with the question, sent once however often it is aske
 test('BILL-03 a photo that cannot be sent says so, and nothing is asked', async () => {
   await open();
   await press('Extra work');
-  fill('What needs doing', 'The coat is matted');
+  fill('What needs to be done', 'The coat is matted');
   fill('Price in dollars', '30');
   const file = new File(['%PDF'], 'coat.pdf', { type: 'application/pdf' });
   fireEvent.change(screen.getByLabelText('Choose a photo'), { target: { files: [file] } });
   await press('Ask the owner');
   await told('This picture cannot be read here. Please choose a JPEG or PNG file.');
   expect(sent('ask-extra')).toEqual([]);
-  expect(screen.getByLabelText<HTMLInputElement>('What needs doing').value).toBe('The coat is matted');
+  expect(screen.getByLabelText<HTMLInputElement>('What needs to be done').value).toBe('The coat is matted');
 });
 
 test('BILL-01 the lines are corrected, taken away and added to', async () => {
@@ -217,7 +217,7 @@ test('BILL-01 the lines are corrected, taken away and added to', async () => {
   fireEvent.click(screen.getByLabelText('Remove line 2'));
   await press('Add a line');
   await press('Save lines');
-  expect(await screen.findByText('Say what it is.')).toBeTruthy();
+  expect(await screen.findByText('Enter a description.')).toBeTruthy();
   expect(sent('save-bill')).toEqual([]);
   fill('Line 3', 'Bow');
   fill('Price of line 3', '4');
@@ -242,7 +242,7 @@ test('BILL-04 closed with something due it needs a reason', async () => {
   await press('Close the bill');
   expect(await screen.findByText('$67.77 is still due. Why are you writing it off?')).toBeTruthy();
   await confirm('Close the bill');
-  expect(await screen.findByText('Say why.')).toBeTruthy();
+  expect(await screen.findByText('Enter a reason.')).toBeTruthy();
   fill('Reason', 'A regular of many years');
   await confirm('Close the bill');
   await told('Bill closed.');

@@ -11,7 +11,7 @@ export const messages = {
   total: 'Total',
   taxable: 'Taxable',
   due: 'Due',
-  goesBack: 'Goes back',
+  goesBack: 'To be refunded',
   payments: 'Payments',
   noPayments: 'No payments yet.',
   writtenOff: (cents: string, reason: string) => `${cents} written off: ${reason}`,

@@ -9,7 +9,7 @@ test.each([
   [{ action: 'appointment-cancelled', from: 'scheduled', to: 'cancelled' }, 'Scheduled to Cancelled'],
   [
     { action: 'appointment-rescheduled', from: '2026-12-01T15:00:00.000Z', to: '2026-12-02T19:30:00.000Z' },
-    'Moved from Tue, Dec 1, 2026 at 10:00 AM to Wed, Dec 2, 2026 at 2:30 PM',
+    'Rescheduled from Tue, Dec 1, 2026 at 10:00 AM to Wed, Dec 2, 2026 at 2:30 PM',
   ],
   [{ action: 'payment-refunded', from: null, to: 're_1' }, 'Refunded a payment'],
 ] as const)('says %o in plain words', (line, expected) => {

@@ -5,7 +5,7 @@ import { auditText } from '@paw-haven/domain/audit/labels';
 export function historyText(line: AuditEntry, zone: string): string {
   const { what, from, to } = auditText(line, zone);
   if (line.action === 'appointment-created') return 'Booked';
-  if (line.action === 'appointment-rescheduled') return `Moved from ${from} to ${to}`;
-  if (line.action === 'appointment-groomer-changed') return `Given from ${from} to ${to}`;
+  if (line.action === 'appointment-rescheduled') return `Rescheduled from ${from} to ${to}`;
+  if (line.action === 'appointment-groomer-changed') return `Reassigned from ${from} to ${to}`;
   return from !== null && to !== null ? `${from} to ${to}` : what;
 }

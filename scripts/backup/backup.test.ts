@@ -166,7 +166,7 @@ describe('a backup', () => {
     const rows = [];
     for await (const row of readLines(join(folder, 'documents.ndjson.gz'))) rows.push(row);
     expect(rows).toEqual([{ path: 'pets/rex', fields: { name: { stringValue: 'Rex' } } }]);
-    await expect(restore({ parts: ['accounts'] })).rejects.toThrow('holds none of the parts');
+    await expect(restore({ parts: ['accounts'] })).rejects.toThrow('has none of the parts');
   });
 });
 
@@ -212,6 +212,6 @@ describe('a restore', () => {
 
   test('refuses one that was not finished', async () => {
     await rm(join(folder, 'manifest.json'));
-    await expect(restore()).rejects.toThrow('holds no finished backup');
+    await expect(restore()).rejects.toThrow('has no finished backup');
   });
 });

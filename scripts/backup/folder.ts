@@ -50,7 +50,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 export async function openFolder(folder: string): Promise<Manifest> {
   const file = join(folder, MANIFEST);
   if (!existsSync(file))
-    throw new UserError(`${folder} holds no finished backup: there is no ${MANIFEST} in it.`);
+    throw new UserError(`${folder} has no finished backup: there is no ${MANIFEST} in it.`);
   const manifest = manifestSchema.safeParse(parseJson(await readFile(file, 'utf8')));
   if (!manifest.success)
     throw new UserError(`${file} does not belong to a backup that this version can read.`);

@@ -31,10 +31,10 @@ export async function restoreBackup(
 ): Promise<Partial<Record<Part, number>>> {
   const manifest = await openFolder(folder);
   const parts = PARTS.filter((part) => options.parts.includes(part) && manifest.parts[part] !== undefined);
-  if (parts.length === 0) throw new UserError(`${folder} holds none of the parts that were asked for.`);
+  if (parts.length === 0) throw new UserError(`${folder} has none of the parts you asked for.`);
   const there = options.force ? undefined : await whatIsThere(project, parts);
   if (there !== undefined) {
-    const message = `${project.id} is not empty: ${there}. With --force what is in the backup is written over it; the rest stays.`;
+    const message = `${project.id} is not empty: ${there}. With --force, the backup overwrites what it contains; the rest stays.`;
     if (!options.dryRun) throw new UserError(message);
     options.say(message);
   }

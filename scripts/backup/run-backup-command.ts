@@ -44,11 +44,9 @@ async function run(command: BackupCommand, project: Project, asked: BackupArgume
   }
   const passwords = await readPasswords(asked.passwords);
   if (!dryRun && parts.includes('documents'))
-    say(
-      'Functions that are deployed take each document for a new one, and write to people: docs/operations.md.',
-    );
+    say('Deployed functions treat each document as new and would message people: see docs/operations.md.');
   const done = await restoreBackup(project, folder, { ...asked, passwords, say });
-  say(dryRun ? 'The backup is whole. Nothing was written: --dry-run' : summary(done, passwords, project));
+  say(dryRun ? 'The backup is complete. Nothing was written: --dry-run' : summary(done, passwords, project));
 }
 
 async function readPasswords(file: string | undefined): Promise<PasswordParameters | undefined> {
@@ -65,6 +63,8 @@ function summary(
 ): string {
   const text = Object.entries(done).map(([part, count]) => `${count} ${part}`);
   const isWithout = (done.accounts ?? 0) > 0 && passwords === undefined && !emulated;
-  const word = isWithout ? ' The accounts have no passwords: people choose “Forgot password”.' : '';
+  const word = isWithout
+    ? ' The accounts have no passwords: people need to use “Forgot your password?”.'
+    : '';
   return `Restored: ${text.join(', ')}.${word}`;
 }

@@ -11,7 +11,7 @@ export interface GoLiveArguments {
 
 export const GO_LIVE_USAGE = `Usage: npm run go-live -- [options]
 
-  Looks at a real project and guides through what is missing. Can be stopped and started again at any time.
+  Checks a real project and walks you through what is missing. You can stop it and start it again at any time.
 
   --check          only look: the health check of a running salon; exits with 1 when something is not right
   --dry-run        only list what would be looked at; needs no account

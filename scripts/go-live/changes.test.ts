@@ -102,6 +102,6 @@ describe('what it changes when it is told to', () => {
   test('says so when Google does not do it', async () => {
     const refused = { status: 403, body: { error: { message: 'Not you.' } } };
     const state = await look('cors', { [AT.cors]: { body: {} }, [AT.setCors]: refused });
-    await expect(changeOf(state)?.run()).rejects.toThrow('Google did not do it: Not you.');
+    await expect(changeOf(state)?.run()).rejects.toThrow('Google refused: Not you.');
   });
 });

@@ -65,9 +65,9 @@ export function unanswered(answer: Answer, projectId: string): State | undefined
     case 'missing':
       return undefined;
     case 'signed-out':
-      return todo('You are not signed in to Google here, or no longer.', { command: LOGIN });
+      return todo('You are not signed in to Google here, or the sign-in has expired.', { command: LOGIN });
     case 'disabled':
-      return todo(`The API ${answer.service} is not switched on.`, {
+      return todo(`The API ${answer.service} is not turned on.`, {
         command: `gcloud services enable ${answer.service} --project=${projectId}`,
       });
     case 'forbidden':
@@ -75,8 +75,8 @@ export function unanswered(answer: Answer, projectId: string): State | undefined
         link: cloudLink(projectId, 'iam-admin/iam'),
       });
     case 'quota':
-      return unknown('Google answers that too much was asked. Run this again in a minute.');
+      return unknown('Google says there were too many requests. Run this again in a minute.');
     case 'failed':
-      return unknown(`Google gave no answer: ${answer.message}`);
+      return unknown(`Google did not respond: ${answer.message}`);
   }
 }

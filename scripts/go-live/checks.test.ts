@@ -77,8 +77,8 @@ const FAILURES = [
     { status: 403, body: { error: { message: 'Denied.' } } },
     /may not|Denied|not let|not allow|answers 403|forbids|no project/,
   ],
-  ['a quota', { status: 429 }, /too much was asked/i],
-  ['a failure', { status: 500, body: { error: { message: 'Internal.' } } }, /no answer|answers 500/],
+  ['a quota', { status: 429 }, /too many requests/i],
+  ['a failure', { status: 500, body: { error: { message: 'Internal.' } } }, /did not respond|answers 500/],
 ] as const;
 const isGoogle = (key: string) => key.includes('.googleapis.com/') && key !== AT.read && key !== AT.write;
 /** Two answers that are right for it. */
@@ -104,7 +104,7 @@ describe.each(CHECKS.map(({ id }) => id))('%s', (id) => {
     for (const key of keys)
       expect(await look(id, { [key]: disabled })).toMatchObject({
         kind: 'todo',
-        detail: 'The API some.googleapis.com is not switched on.',
+        detail: 'The API some.googleapis.com is not turned on.',
         mend: { command: `gcloud services enable some.googleapis.com --project=${PROJECT}` },
       });
   });
@@ -140,7 +140,7 @@ test.each<[string, string, Replies, RegExp]>([
     'apis',
     'APIs that are off',
     { [AT.apis]: { body: { services: [] } } },
-    /Not switched on: firestore.googleapis.com, /,
+    /Not turned on: firestore.googleapis.com, /,
   ],
   ['firestore', 'Datastore mode', { [AT.firestore]: { body: { type: 'DATASTORE_MODE' } } }, /Datastore mode/],
   [
@@ -186,15 +186,20 @@ test.each<[string, string, Replies, RegExp]>([
     'sign-in',
     'no passwords',
     { [AT.auth]: { body: { signIn: { email: { enabled: false } } } } },
-    /password are not/,
+    /password sign-in is not/,
   ],
   [
     'sign-in',
     'mail links only',
     { [AT.auth]: { body: { signIn: { email: { enabled: true, passwordRequired: false } } } } },
-    /password are not/,
+    /password sign-in is not/,
   ],
-  ['sign-in', 'Google switched off', { [AT.withGoogle]: { body: { enabled: false } } }, /Google is not/],
+  [
+    'sign-in',
+    'Google switched off',
+    { [AT.withGoogle]: { body: { enabled: false } } },
+    /Google sign-in is not/,
+  ],
   [
     'domains',
     'a domain that is not there',
@@ -251,13 +256,13 @@ test.each<[string, string, Replies, RegExp]>([
     'webhook',
     'one that is off',
     { [AT.webhooks]: listOf([{ ...ENDPOINT, status: 'disabled' }]) },
-    /switched off/,
+    /turned off/,
   ],
   [
     'webhook',
     'events that are missing',
     { [AT.webhooks]: listOf([{ ...ENDPOINT, enabled_events: ['charge.refunded'] }]) },
-    /not told of: checkout.session.completed/,
+    /does not listen for: checkout.session.completed/,
   ],
   [
     'payments-heard',
@@ -293,18 +298,18 @@ test.each<[string, string, Replies, RegExp]>([
     /cannot send/,
   ],
   ['site', 'nothing deployed', { [AT.site]: { status: 404 } }, /Nothing is deployed/],
-  ['site', 'another site', { [AT.site]: {} }, /not our headers/],
+  ['site', 'another site', { [AT.site]: {} }, /doesn’t send our headers/],
   [
     'sign-in-frame',
     'our headers',
     { [AT.frame]: { headers: { 'content-security-policy': "frame-ancestors 'none'" } } },
-    /nobody can sign in/,
+    /no one can sign in/,
   ],
   [
     'sign-in-frame',
     'a header of a proxy',
     { [AT.frame]: { headers: { 'x-frame-options': 'DENY' } } },
-    /nobody can sign in/,
+    /no one can sign in/,
   ],
   ['visitor-reads', 'no data', { [AT.read]: { status: 404 } }, /fill in/],
   ['visitor-writes', 'rules that are open', { [AT.write]: { status: 404 } }, /are not deployed/],
@@ -323,7 +328,7 @@ test.each([
     /the site is at https:\/\/salon.example/,
   ],
   ['settings', 'no sender', settings('APP_ORIGIN=https://salon.example'), /MAIL_FROM/],
-  ['texts', 'half of the settings', settings(`${GOOD}SMS_FROM=+15550100142`), /both or none/],
+  ['texts', 'half of the settings', settings(`${GOOD}SMS_FROM=+15550100142`), /or neither/],
 ])('%s: %s', async (id, _, files, said) => {
   expect(await look(id, {}, files)).toMatchObject({ kind: 'todo', detail: expect.stringMatching(said) });
 });

@@ -64,19 +64,19 @@ describe('a whole run', () => {
   test('ticks every line at a salon that is well', async () => {
     const { lines, summary } = await runAt({});
     expect(lines.filter((line) => !line.startsWith('  ✓ '))).toEqual([]);
-    expect([lines.length, summary]).toEqual([checks.length, 'All is well.']);
+    expect([lines.length, summary]).toEqual([checks.length, 'Everything looks good.']);
   });
 
   test('leads from one missing thing to the next', async () => {
     const { lines, summary } = await runAt({ [AT.firestore]: { status: 404 }, [AT.policy]: { body: {} } });
     expect(lines).toContain(
-      '  ✗ Firestore: (default), Standard edition, Native mode: There is no database "(default)". Its location and edition are for good.',
+      '  ✗ Firestore: (default), Standard edition, Native mode: There is no database "(default)". Its location and edition can’t be changed later.',
     );
     expect(lines).toContain('  · The functions are deployed and active: after: roles, firestore');
     expect(lines).toContain(
       '  · The webhook answers, and refuses what Stripe did not sign: after: functions',
     );
-    expect(summary).toBe('18 right, 2 to mend, 0 could not be looked at, 7 wait for others.');
+    expect(summary).toBe('18 OK, 2 to fix, 0 could not be checked, 7 waiting for others.');
   });
 });
 

@@ -96,5 +96,5 @@ function answerOf(status: number, body: unknown): Answer {
 export function requireDone(answer: Answer): unknown {
   if (answer.kind === 'ok') return answer.body;
   const reason = 'message' in answer ? answer.message : answer.kind;
-  throw new Error(`Google did not do it: ${reason}`);
+  throw new Error(`Google refused: ${reason}`);
 }

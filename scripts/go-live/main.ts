@@ -53,6 +53,6 @@ await runCommand(async () => {
     }),
   });
   terminal?.close();
-  console.log(stopped ? '\nStopped. Start it again at any time.' : `\n${summaryOf(states)}`);
+  console.log(stopped ? '\nStopped. You can start it again at any time.' : `\n${summaryOf(states)}`);
   return !stopped && [...states.values()].every(({ kind }) => kind === 'ok') ? 0 : 1;
 });

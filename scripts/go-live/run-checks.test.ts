@@ -57,12 +57,12 @@ describe('only looking', () => {
       '  · The cors: after: bucket',
     ]);
     expect([changes, cors.looks]).toEqual([0, 0]);
-    expect(summaryOf(states)).toBe('1 right, 1 to mend, 0 could not be looked at, 1 wait for others.');
+    expect(summaryOf(states)).toBe('1 OK, 1 to fix, 0 could not be checked, 1 waiting for others.');
   });
 
   test('says when all is well', async () => {
     const { states } = await runChecks([checkOf('project', [ok()])], context, { say: () => undefined });
-    expect(summaryOf(states)).toBe('All is well.');
+    expect(summaryOf(states)).toBe('Everything looks good.');
   });
 });
 
@@ -99,7 +99,7 @@ describe('guided', () => {
       ['', '', 'q'],
     );
     expect(mail.looks).toBe(3);
-    expect(lines.at(-1)).toBe('    Enter when it is done, [s]kip, [q]uit: ');
+    expect(lines.at(-1)).toBe('    Press Enter when it is done, [s]kip, [q]uit: ');
     expect([stopped, states.has('site')]).toEqual([true, false]);
   });
 

@@ -66,7 +66,7 @@ async function mend(
     }
     return 'again';
   }
-  const answer = await ask('    Enter when it is done, [s]kip, [q]uit: ');
+  const answer = await ask('    Press Enter when it is done, [s]kip, [q]uit: ');
   if (answer.startsWith('q')) return 'stop';
   return answer.startsWith('s') ? 'skip' : 'again';
 }
@@ -88,6 +88,6 @@ function mendLines(state: State): string[] {
 export function summaryOf(states: ReadonlyMap<string, State>): string {
   const count = (kind: State['kind']) => [...states.values()].filter((state) => state.kind === kind).length;
   const left = count('todo') + count('unknown') + count('later');
-  if (left === 0) return 'All is well.';
-  return `${count('ok')} right, ${count('todo')} to mend, ${count('unknown')} could not be looked at, ${count('later')} wait for others.`;
+  if (left === 0) return 'Everything looks good.';
+  return `${count('ok')} OK, ${count('todo')} to fix, ${count('unknown')} could not be checked, ${count('later')} waiting for others.`;
 }

@@ -52,7 +52,7 @@ describe('makeFirstOwner', () => {
 
   test('makes the first owner, once', async () => {
     await expect(makeFirstOwner(db, accounts, 'olivia@example.com', REAL)).resolves.toContain(
-      'is the owner now',
+      'is now the owner',
     );
     const row = await db.doc('user_roles/olivia_owner').get();
     expect(row.data()).toMatchObject({ user_id: 'olivia', role: 'owner' });
@@ -66,14 +66,14 @@ describe('makeFirstOwner', () => {
     });
     await expect(
       makeFirstOwner(db, accounts, 'olivia@example.com', { ...REAL, now: new Date() }),
-    ).resolves.toContain('is an owner already');
+    ).resolves.toContain('is already an owner');
     expect((await db.doc('user_roles/olivia_owner').get()).get('created_at').toDate()).toEqual(NOW);
   });
 
   test('refuses a second owner and leaves no row', async () => {
     await makeFirstOwner(db, accounts, 'olivia@example.com', REAL);
     await expect(makeFirstOwner(db, accounts, 'maya@example.com', REAL)).rejects.toThrow(
-      'There already is an owner',
+      'There is already an owner',
     );
     expect((await db.doc('user_roles/maya_owner').get()).exists).toBe(false);
   });
@@ -85,7 +85,7 @@ describe('makeFirstOwner', () => {
     expect((await db.doc('user_roles/impostor_owner').get()).exists).toBe(false);
     await expect(
       makeFirstOwner(db, accounts, 'taken@example.com', { now: NOW, isEmulated: true }),
-    ).resolves.toContain('is the owner now');
+    ).resolves.toContain('is now the owner');
   });
 
   test('refuses an account to which nobody can sign in', async () => {
@@ -96,7 +96,7 @@ describe('makeFirstOwner', () => {
 
   test('asks to sign up first', async () => {
     await expect(makeFirstOwner(db, accounts, 'nobody@example.com', REAL)).rejects.toThrow(
-      'Nobody has signed up with nobody@example.com yet',
+      'No one has signed up with nobody@example.com yet',
     );
   });
 });

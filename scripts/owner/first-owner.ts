@@ -19,21 +19,21 @@ export async function makeFirstOwner(
 ): Promise<string> {
   const user = await auth.getUserByEmail(email).catch((error: unknown) => {
     if (isNotFound(error))
-      throw new UserError(`Nobody has signed up with ${email} yet. Sign up in the app first.`);
+      throw new UserError(`No one has signed up with ${email} yet. Sign up in the app first.`);
     throw error;
   });
   if (!user.emailVerified && !isEmulated)
     throw new UserError(
-      `${email} is not confirmed yet: anybody can sign up with it. Open the link in the mail that came with the sign-up.`,
+      `${email} is not confirmed yet, and anyone can sign up with it. Open the link in the verification email.`,
     );
-  if (user.disabled) throw new UserError(`The account of ${email} is disabled: nobody can sign in to it.`);
+  if (user.disabled) throw new UserError(`The account of ${email} is disabled, so no one can sign in to it.`);
   const row = db.doc(paths.userRole(user.uid, 'owner'));
   return db.runTransaction(async (transaction) => {
     const owners = await transaction.get(
       db.collection(COLLECTIONS.userRoles).where('role', '==', 'owner').limit(2),
     );
-    if (owners.docs.some(({ id }) => id === row.id)) return `${email} is an owner already.`;
-    if (!owners.empty) throw new UserError('There already is an owner, who can grant roles in the app.');
+    if (owners.docs.some(({ id }) => id === row.id)) return `${email} is already an owner.`;
+    if (!owners.empty) throw new UserError('There is already an owner, who can grant roles in the app.');
     transaction.set(row, { user_id: user.uid, role: 'owner', created_at: now });
     const id = `first-owner_${user.uid}_${now.getTime()}`;
     const entry: AuditEntry = {
@@ -46,7 +46,7 @@ export async function makeFirstOwner(
       at: now,
     };
     transaction.set(db.doc(paths.auditEntry(id)), entry);
-    return `${email} is the owner now. Sign in again to see the administration.`;
+    return `${email} is now the owner. Sign in again to see the admin area.`;
   });
 }
 

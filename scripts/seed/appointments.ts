@@ -54,7 +54,7 @@ const REQUESTS = [
   null,
   'Please keep the face long.',
   'A little shorter around the paws.',
-  'Call me when you are done.',
+  'Call me when you’re done.',
 ];
 /** Before every slot, so that past days count as free. */
 const LONG_AGO = new Date(0);

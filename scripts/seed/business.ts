@@ -51,7 +51,7 @@ export const DEMO_SERVICES: readonly Service[] = [
     'Deluxe Treatment',
     120,
     120,
-    'Full cut, conditioning mask, paw balm and a blow-dry by hand.',
+    'Full haircut, conditioning mask, paw balm and a hand blow-dry.',
   ),
   service(
     'overnight-boarding',
@@ -69,7 +69,7 @@ export const DEMO_SERVICES: readonly Service[] = [
   ),
   service('teeth-cleaning', 'Teeth Cleaning', 35, 30, 'A gentle brush and polish, and a look at the gums.'),
   {
-    ...service('summer-shave', 'Summer Shave', 70, 60, 'A short summer cut. Offered from May to August.'),
+    ...service('summer-shave', 'Summer Shave', 70, 60, 'A short summer cut. Offered May through August.'),
     is_active: false,
   },
 ];

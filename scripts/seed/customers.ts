@@ -68,7 +68,7 @@ const PETS: readonly PetDetails[] = [
     breed: 'Maine Coon',
     age: 7,
     weight: 15.5,
-    special_notes: 'Please no scent.',
+    special_notes: 'No scented products, please.',
   },
   {
     id: 'demo-archie',

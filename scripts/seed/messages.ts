@@ -29,7 +29,7 @@ const CONVERSATIONS: Readonly<Record<string, readonly Line[]>> = {
     {
       author: 'demo-owner',
       agoMs: 5 * DAY_MS - 40 * MINUTE_MS,
-      text: 'Of course. I have put it into his notes, and we keep the quiet room free for him.',
+      text: 'Of course! I added it to his notes, and we’ll keep the quiet room free for him.',
     },
     { author: 'demo-maya', agoMs: 5 * DAY_MS - 55 * MINUTE_MS, text: 'Thank you so much!' },
     {
@@ -48,18 +48,18 @@ const CONVERSATIONS: Readonly<Record<string, readonly Line[]>> = {
     {
       author: 'demo-leo',
       agoMs: 2 * DAY_MS,
-      text: 'Do you also cut the hair between the paws? Moss brings half of the garden in.',
+      text: 'Do you also cut the hair between the paws? Moss brings half the yard in with him.',
     },
     {
       author: 'demo-admin',
       agoMs: 2 * DAY_MS - 20 * MINUTE_MS,
-      text: 'We do, it is part of every groom.',
+      text: 'We do! It’s part of every groom.',
     },
     {
       author: 'demo-leo',
       agoMs: 90 * MINUTE_MS,
       subject: 'Running late',
-      text: 'We may be ten minutes late on our next visit. Is that all right?',
+      text: 'We may be ten minutes late for our next visit. Is that okay?',
       isRead: false,
     },
   ],

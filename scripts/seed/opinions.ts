@@ -29,13 +29,13 @@ export const OPINIONS: readonly Opinion[] = [
   { rating: 5, text: 'The first teddy cut that makes him look like himself.', of: CUTS },
   { rating: 5, text: 'In and out in twenty minutes, all ten nails done.', of: NAILS },
   { rating: 4, text: 'Quick, gentle, and the clicking on the floor is gone.', of: NAILS },
-  { rating: 5, text: 'He gave his paw by himself. He never does that for me.', of: NAILS },
-  { rating: 5, text: 'No more sea breath. They even reached the back ones.', of: TEETH },
+  { rating: 5, text: 'He gave them his paw on his own. He never does that for me.', of: NAILS },
+  { rating: 5, text: 'No more fishy breath. They even reached the back teeth.', of: TEETH },
   { rating: 4, text: 'They showed me how to brush at home, which helps a lot.', of: TEETH },
   { rating: 5, text: 'He held still for it, and his gums look pink again.', of: TEETH },
   { rating: 5, text: 'A photo at bedtime, and a very happy dog in the morning.', of: BOARDING },
   { rating: 4, text: 'Two good walks, a quiet night, and breakfast on time.', of: BOARDING },
-  { rating: 5, text: 'Slept on her own blanket and did not want to leave.', of: BOARDING },
+  { rating: 5, text: 'Slept on her own blanket and didn’t want to leave.', of: BOARDING },
 ];
 
 /** One that fits, of those said least so far. */

@@ -23,9 +23,9 @@ const WORDS: readonly Words[] = [
     of: GROOMS,
     response: 'Thank you for your patience! We have moved our breaks.',
   },
-  { rating: 5, text: 'First place where she does not hide under the chair.' },
+  { rating: 5, text: 'The first place where she doesn’t hide under the chair.' },
   { rating: 5, text: null },
-  { rating: 4, text: 'Friendly, tidy, fair prices.' },
+  { rating: 4, text: 'Friendly, clean, fair prices.' },
   {
     rating: 5,
     text: 'Nails done without a single complaint. From him, that is a first.',
@@ -41,21 +41,21 @@ const WORDS: readonly Words[] = [
   { rating: 5, text: 'Wonderful with older dogs.' },
   {
     rating: 2,
-    text: 'We came at nine and were asked to wait until half past. The groom itself was fine, but I had taken the morning off for it.',
+    text: 'We came at nine and were asked to wait until nine thirty. The groom itself was fine, but I had taken the morning off for it.',
     of: GROOMS,
     response:
-      'You are right, that was our mistake: two bookings by phone for one table. Thank you for telling us.',
+      'You’re right, that was our mistake: two phone bookings for one table. Thank you for telling us.',
   },
   {
     rating: 5,
     text:
-      'Our rescue had never let anybody near her paws. They began with a quarter of an hour of doing nothing at all, then one paw, ' +
+      'Our rescue had never let anyone near her paws. They started with fifteen minutes of doing nothing at all, then one paw, ' +
       'then a treat, then the next. It took two visits instead of one and they only asked for one. She walks in by herself now, ' +
       'tail up, and I would not take her anywhere else.',
     of: ['nail-trim', 'basic-groom'],
   },
   { rating: 4, text: 'Smells great, looks great, slept all afternoon.', of: GROOMS },
-  { rating: 5, text: 'No more sea breath, and he let them do the back ones too.', of: TEETH },
+  { rating: 5, text: 'No more fishy breath, and he let them do the back teeth too.', of: TEETH },
   {
     rating: 5,
     text: 'Slept on her own blanket, ate everything, and was walked before we were up.',

@@ -53,7 +53,7 @@ export const TEAM: readonly Groomer[] = [
   groomerSchema.parse({
     id: 'ana',
     name: 'Ana',
-    about: 'Doodles, curls and everything that mats.',
+    about: 'Doodles, curls and anything that mats.',
     active: true,
     order: 1,
     hours: { tuesday: DAY, wednesday: DAY, thursday: DAY, friday: DAY, saturday: DAY },
@@ -88,7 +88,7 @@ export const TEAM_SERVICES: readonly Service[] = [
   ...DEMO_SERVICES.map((service) =>
     service.id === 'basic-groom' ? { ...service, sizes: SIZES, buffer_minutes: 10 } : service,
   ),
-  addOn('nail-grind', 'Nail Grind', 'Smooth edges for sofas and stockings.', [10, 10]),
+  addOn('nail-grind', 'Nail Grind', 'Smooth edges that are easy on couches and legs.', [10, 10]),
   addOn('teeth-brushing', 'Teeth Brushing', 'A quick brush with a mint gel.', [8, 10]),
   addOn('flea-bath', 'Flea Bath', 'A medicated bath, rinsed twice.', [12.5, 15]),
 ];
@@ -225,7 +225,7 @@ function timeOffOf(now: Date, zone: string, others: readonly Appointment[]): Tim
   });
   return [
     entry('demo-week-off', 'ana', week, 'Vacation'),
-    entry('demo-closed', 'all', [closed], 'The floor is being done.'),
+    entry('demo-closed', 'all', [closed], 'Floor refinishing.'),
   ];
 }
 

@@ -31,6 +31,6 @@ await runCommand(async () => {
   const end = await Promise.race([stopped, stack.broken]);
   await Promise.all([stack.stop(), removeStackFile(stackFile)]);
   if (end === undefined) return 0;
-  console.error(`${end} ended by itself. The logs are in ${runDir()}.`);
+  console.error(`${end} stopped unexpectedly. The logs are in ${runDir()}.`);
   return 1;
 });

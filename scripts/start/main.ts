@@ -71,7 +71,7 @@ async function run(wanted: StartArguments, info: StackInfo, stopped: Promise<voi
   await stopWatching();
   await closeDown(outcome, wanted.keep);
   if (end === undefined) return 0;
-  console.error(`${end} ended by itself, so everything was stopped. The logs are in .cache/logs.`);
+  console.error(`${end} stopped unexpectedly, so everything was stopped. The logs are in .cache/logs.`);
   return 1;
 }
 

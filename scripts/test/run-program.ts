@@ -39,7 +39,7 @@ export function runProgram(
     const limit =
       limitMs &&
       setTimeout(() => {
-        console.error(`Not done after ${Math.round(limitMs / 60_000)} minutes: ${args.join(' ')}`);
+        console.error(`Not finished after ${Math.round(limitMs / 60_000)} minutes: ${args.join(' ')}`);
         child.kill('SIGKILL');
       }, limitMs);
     const end = (code: number): void => {

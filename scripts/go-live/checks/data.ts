@@ -16,7 +16,7 @@ export const dataChecks: readonly Check[] = [
       const databases = `firestore.googleapis.com/v1/projects/${projectId}/databases`;
       const answer = await google.ask('GET', `${databases}/(default)`);
       if (answer.kind === 'missing')
-        return todo('There is no database "(default)". Its location and edition are for good.', {
+        return todo('There is no database "(default)". Its location and edition can’t be changed later.', {
           command: `gcloud firestore databases create --location=${FUNCTIONS_REGION} --edition=standard --type=firestore-native --project=${projectId}`,
           change: {
             what: `create it in ${FUNCTIONS_REGION}, where the functions are`,
@@ -136,7 +136,7 @@ export const dataChecks: readonly Check[] = [
         source: { files: [{ name: 'firestore.rules', content: readFile('firestore.rules') }] },
       });
       if (compiled.kind === 'missing')
-        return todo('There is nothing to ask.', { link: consoleLink(projectId, 'firestore/rules') });
+        return todo('There is nothing to check.', { link: consoleLink(projectId, 'firestore/rules') });
       if (compiled.kind !== 'ok') return unanswered(compiled, projectId) as State;
       const mend = { link: 'https://github.com/firebase/firebase-tools/issues' };
       const { issues = [] } = compiled.body as {

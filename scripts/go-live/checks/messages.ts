@@ -46,7 +46,7 @@ export const messageChecks: readonly Check[] = [
       const { TWILIO_ACCOUNT_SID: sid = '', SMS_FROM: from = '' } = context.settings.functions;
       if (sid === '' && from === '') return ok('no text messages');
       if (sid === '' || from === '')
-        return todo('TWILIO_ACCOUNT_SID and SMS_FROM: both or none.', { link: 'docs/environment.md' });
+        return todo('Set both TWILIO_ACCOUNT_SID and SMS_FROM, or neither.', { link: 'docs/environment.md' });
       const token = await readSecret(context, 'TWILIO_AUTH_TOKEN');
       if (typeof token !== 'string')
         return (
@@ -60,7 +60,7 @@ export const messageChecks: readonly Check[] = [
           return todo(`The account is ${account.status}.`, { link: 'https://console.twilio.com/' });
         if (account.type === 'Trial')
           return todo(
-            'The account is a trial: it writes to verified numbers only, and begins each text with a notice.',
+            'This is a trial account: it only texts verified numbers, and starts each text with a notice.',
             {
               link: 'https://console.twilio.com/us1/billing/manage-billing/upgrade',
             },
@@ -85,6 +85,6 @@ function refused(provider: string, status: unknown, error: unknown, link: string
   if (status === 403) return unknown(`${provider} does not let this key see it.`, { link });
   if (status === 404) return todo(`${provider} does not know the sender.`, { link });
   if (status === 429)
-    return unknown(`${provider} answers that too much was asked. Run this again in a minute.`);
-  return unknown(`${provider} gave no answer: ${error instanceof Error ? error.message : String(error)}`);
+    return unknown(`${provider} says there were too many requests. Run this again in a minute.`);
+  return unknown(`${provider} did not respond: ${error instanceof Error ? error.message : String(error)}`);
 }

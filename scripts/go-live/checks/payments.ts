@@ -60,11 +60,11 @@ export const paymentChecks: readonly Check[] = [
               },
             },
           });
-        if (endpoint.status !== 'enabled') return todo('It is switched off.', { link });
+        if (endpoint.status !== 'enabled') return todo('It is turned off.', { link });
         const events = endpoint.enabled_events;
         const missing = WEBHOOK_EVENTS.filter((event) => !events.includes(event) && !events.includes('*'));
         if (missing.length > 0)
-          return todo(`It is not told of: ${missing.join(', ')}`, {
+          return todo(`It does not listen for: ${missing.join(', ')}`, {
             link,
             change: {
               what: 'add them',
@@ -77,7 +77,7 @@ export const paymentChecks: readonly Check[] = [
   },
   {
     id: 'payments-heard',
-    title: 'Stripe: what happened lately was heard',
+    title: 'Stripe: recent events were delivered',
     needs: ['webhook'],
     look: (context) =>
       withStripe(context, async (stripe) => {
@@ -115,7 +115,7 @@ async function withStripe(
     if (type === 'StripeAuthenticationError') return todo('Stripe does not know the key.', mend);
     if (type === 'StripePermissionError') return unknown(`The key may not see this: ${message}`, mend);
     if (type === 'StripeRateLimitError')
-      return unknown('Stripe answers that too much was asked. Run this again in a minute.');
-    return unknown(`Stripe gave no answer: ${message ?? String(error)}`);
+      return unknown('Stripe says there were too many requests. Run this again in a minute.');
+    return unknown(`Stripe did not respond: ${message ?? String(error)}`);
   }
 }

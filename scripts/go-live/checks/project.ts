@@ -71,7 +71,7 @@ export const projectChecks: readonly Check[] = [
   },
   {
     id: 'apis',
-    title: `The ${APIS.length} APIs are switched on`,
+    title: `The ${APIS.length} APIs are turned on`,
     needs: ['plan'],
     async look({ google, projectId }) {
       const services = `serviceusage.googleapis.com/v1/projects/${projectId}/services`;
@@ -87,10 +87,10 @@ export const projectChecks: readonly Check[] = [
       );
       const off = APIS.filter((name) => !on.has(name));
       if (off.length === 0) return ok();
-      return todo(`Not switched on: ${off.join(', ')}`, {
+      return todo(`Not turned on: ${off.join(', ')}`, {
         command: `gcloud services enable ${off.join(' ')} --project=${projectId}`,
         change: {
-          what: 'switch them on',
+          what: 'turn them on',
           run: async () =>
             void requireDone(await google.ask('POST', `${services}:batchEnable`, { serviceIds: off })),
         },
@@ -107,4 +107,6 @@ export async function projectNumber({ google, projectId }: Context): Promise<str
 }
 
 export const noNumber = (projectId: string): State =>
-  todo('Google does not tell the project’s number.', { link: consoleLink(projectId, 'settings/general') });
+  todo('Google does not say what the project’s number is.', {
+    link: consoleLink(projectId, 'settings/general'),
+  });

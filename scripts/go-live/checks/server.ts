@@ -123,7 +123,7 @@ export const serverChecks: readonly Check[] = [
           mend,
         );
       if (!origin.startsWith('https://')) return todo('APP_ORIGIN must begin with https://.', mend);
-      return from.includes('@') ? ok() : todo('MAIL_FROM is missing, or no address.', mend);
+      return from.includes('@') ? ok() : todo('MAIL_FROM is missing, or is not an email address.', mend);
     },
   },
   {

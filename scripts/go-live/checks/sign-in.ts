@@ -24,7 +24,7 @@ export interface SignInChanges {
 export const signInChecks = ({ setVariables }: SignInChanges): readonly Check[] => [
   {
     id: 'sign-in',
-    title: 'Sign-in with e-mail and password, and with Google',
+    title: 'Sign-in with email and password, and with Google',
     needs: ['apis'],
     async look({ google, projectId }) {
       const root = `identitytoolkit.googleapis.com/admin/v2/projects/${projectId}`;
@@ -36,17 +36,17 @@ export const signInChecks = ({ setVariables }: SignInChanges): readonly Check[] 
         readonly signIn?: { readonly email?: { enabled?: boolean; passwordRequired?: boolean } };
       };
       if (!signIn?.email?.enabled || signIn.email.passwordRequired === false)
-        return todo('E-mail and password are not switched on.', mend);
+        return todo('Email and password sign-in is not turned on.', mend);
       const withGoogle = await google.ask('GET', `${root}/defaultSupportedIdpConfigs/google.com`);
-      if (withGoogle.kind === 'missing') return todo('Google is not switched on.', mend);
+      if (withGoogle.kind === 'missing') return todo('Google sign-in is not turned on.', mend);
       if (withGoogle.kind !== 'ok') return unanswered(withGoogle, projectId) as State;
       const { enabled } = withGoogle.body as { readonly enabled?: boolean };
-      return enabled ? ok() : todo('Google is not switched on.', mend);
+      return enabled ? ok() : todo('Google sign-in is not turned on.', mend);
     },
   },
   {
     id: 'domains',
-    title: 'The site’s domain may sign in and send mails',
+    title: 'The site’s domain may sign people in and send emails',
     needs: ['sign-in'],
     async look({ google, projectId, settings }) {
       const address = `identitytoolkit.googleapis.com/admin/v2/projects/${projectId}/config`;
@@ -58,7 +58,7 @@ export const signInChecks = ({ setVariables }: SignInChanges): readonly Check[] 
       const { hostname } = new URL(settings.origin);
       if (authorizedDomains.includes(hostname)) return ok(hostname);
       return todo(
-        `${hostname} is not authorized: Google sign-in and the mails of verification and reset are refused.`,
+        `${hostname} is not authorized: Google sign-in, and verification and reset emails, will fail.`,
         {
           ...mend,
           change: {

@@ -20,7 +20,7 @@ export const siteChecks: readonly Check[] = [
         return policy.includes("frame-ancestors 'none'")
           ? ok(context.settings.origin)
           : todo(
-              'It has not our headers: is something between it and its visitors, or another site there?',
+              'It doesn’t send our headers. Is there a proxy in between, or another site at this address?',
               mend,
             );
       }),
@@ -36,7 +36,7 @@ export const siteChecks: readonly Check[] = [
         const policy = response.headers.get('content-security-policy') ?? '';
         const isFree =
           !policy.includes('frame-ancestors') && response.headers.get('x-frame-options') === null;
-        return isFree ? ok() : todo('Pages may not hold it: nobody can sign in with Google.', mend);
+        return isFree ? ok() : todo('Pages can’t embed it, so no one can sign in with Google.', mend);
       }),
   },
   {
@@ -85,7 +85,7 @@ export const siteChecks: readonly Check[] = [
           if (response.status === 400) return ok();
           if (response.status === 403)
             return todo(
-              'The organization forbids calls by anybody (allUsers): Stripe and visitors get no answer.',
+              'The organization does not allow public calls (allUsers), so Stripe and visitors get no response.',
               {
                 link: `https://console.cloud.google.com/iam-admin/orgpolicies/iam-allowedPolicyMemberDomains?project=${context.projectId}`,
               },
@@ -117,7 +117,7 @@ export const siteChecks: readonly Check[] = [
       const rows = answer.body as readonly { readonly document?: object }[];
       if (rows.some(({ document: row }) => row !== undefined)) return ok();
       return todo(
-        `Sign up at ${settings.origin}/auth, open the link in the mail, then make yourself the owner.`,
+        `Sign up at ${settings.origin}/auth, open the link in the email, then make yourself the owner.`,
         {
           command: `GOOGLE_CLOUD_PROJECT=${projectId} npm run owner -- you@example.com`,
         },
@@ -153,11 +153,11 @@ async function visiting(
       headers,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (response.status === 429) return unknown('Too much was asked. Run this again in a minute.');
+    if (response.status === 429) return unknown('There were too many requests. Run this again in a minute.');
     return await judge(response);
   } catch (error) {
     const reason =
       error instanceof Error ? ((error.cause as Error | undefined)?.message ?? error.message) : String(error);
-    return unknown(`${new URL(url).host} gave no answer: ${reason}`);
+    return unknown(`${new URL(url).host} did not respond: ${reason}`);
   }
 }

@@ -55,6 +55,7 @@ export default defineConfig({
           ],
           setupFiles: DATE,
           testTimeout: 20_000,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {

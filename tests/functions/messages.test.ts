@@ -45,9 +45,9 @@ async function write(message: Message): Promise<Message> {
   await documents.message(world.db, message.id).set(message);
   return message;
 }
-async function say(message: Message) {
+async function say(message: Message, now = world.dependencies.now) {
   await write(message);
-  return onMessageWritten(dependencies(), { before: undefined, after: message });
+  return onMessageWritten({ ...dependencies(), now }, { before: undefined, after: message });
 }
 async function markRead(message: Message) {
   const after = await write({ ...message, is_read: true });
@@ -160,10 +160,11 @@ describe('who is told', () => {
   });
 
   test('the business, once an hour of a conversation', async () => {
-    const hour = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000);
+    const hour = new Date('2026-11-20T15:00:00Z');
+    const soon = () => new Date('2026-11-20T15:01:00Z');
     const keys = [
-      await say(unnamed({ created_at: hour })),
-      await say(unnamed({ created_at: new Date(hour.getTime() + 1) })),
+      await say(unnamed({ created_at: hour }), soon),
+      await say(unnamed({ created_at: new Date(hour.getTime() + 1) }), soon),
     ].map((event) => event?.key);
     expect(keys[0]).toMatch(/^message-business_maya-/);
     expect(keys[1]).toBe(keys[0]);

@@ -1,7 +1,7 @@
 /** The app's listener of a place in the Realtime Database, against the server and the project's rules. */
 import { conversationIdOf } from '@paw-haven/domain/message/conversation';
 import { onValue, ref, type Database } from 'firebase/database';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { followValue } from '../../../web/src/features/messages/presence/follow-value.ts';
 import { openDatabaseBench, type DatabaseBench } from '../../support/database-bench.ts';
 import { UIDS } from '../../support/personas.ts';
@@ -12,6 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 beforeEach(() => bench.clear());
+afterEach(() => vi.restoreAllMocks());
 
 const PLACE = `presence/${conversationIdOf('business', UIDS.customer)}`;
 const ENTRY = { userId: UIDS.customer, userName: 'Maya', lastSeen: 1 };
@@ -42,12 +43,12 @@ test('MSG-21 a refused listener is opened again, later each time, until the serv
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { values, waits, stop } = openFollowed('groomer-of-today');
   for (const ms of [1000, 2000]) {
-    await vi.waitFor(() => expect(waits.at(-1)?.ms).toBe(ms));
+    await expect.poll(() => waits.at(-1)?.ms).toBe(ms);
     expect(values.every((value) => value === undefined)).toBe(true);
     if (ms === 2000) await bench.given('staff/groomer-of-today', true);
     waits.at(-1)?.run();
   }
-  await vi.waitFor(() => expect(values.at(-1)).toEqual({ [UIDS.customer]: ENTRY }));
+  await expect.poll(() => values.at(-1)).toEqual({ [UIDS.customer]: ENTRY });
   expect(waits).toHaveLength(2);
   expect(console.warn).toHaveBeenCalledOnce();
   stop();
@@ -56,14 +57,14 @@ test('MSG-21 a refused listener is opened again, later each time, until the serv
 test('a listener that is closed while it waits is not opened again', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { waits, stop } = openFollowed('stranger');
-  await vi.waitFor(() => expect(waits).toHaveLength(1));
+  await expect.poll(() => waits).toHaveLength(1);
   stop();
   expect(waits[0]?.isCanceled).toBe(true);
 });
 
 test('a closed listener gets no further values', async () => {
   const { values, stop } = openFollowed(UIDS.customer);
-  await vi.waitFor(() => expect(values).toEqual([null]));
+  await expect.poll(() => values).toEqual([null]);
   stop();
   await bench.given(PLACE, { [UIDS.customer]: ENTRY });
   // Another listener of the same connection: its value comes after those that the closed one would have had.

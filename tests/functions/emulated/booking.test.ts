@@ -28,9 +28,10 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => deleteApp(app));
 
+const TODAY = dayOf(new Date(), ZONE);
 /** An open weekday, far beyond the demo appointments. */
 function quietDay(number: number): string {
-  let day = addDays(dayOf(new Date(), ZONE), 90 + number * 7);
+  let day = addDays(TODAY, 90 + number * 7);
   while (['saturday', 'sunday'].includes(weekdayOf(day))) day = addDays(day, 1);
   return day;
 }

@@ -65,11 +65,12 @@ describe('serveEveryFunction', () => {
 
   test('answers 500 when a function throws, and goes on', async () => {
     const serve = served();
-    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     run.mockRejectedValueOnce(new Error('no connection'));
     await serve(request('cloudevent notify'), response);
     expect(response.status).toHaveBeenCalledWith(500);
     expect(response.send).toHaveBeenCalledWith('no connection');
+    log.mockRestore();
     await serve(request('cloudevent notify'), response);
     expect(response.send).toHaveBeenLastCalledWith({ status: 'acknowledged' });
   });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { toastStore } from '../../lib/notify/toast-store.ts';
 import { askForWelcome } from './welcome.ts';
 
@@ -19,6 +19,7 @@ const shown = () =>
     .filter(({ open }) => open)
     .map(({ title, text }) => [title, text]);
 
+afterAll(() => vi.unstubAllEnvs());
 beforeEach(() => {
   call.mockReset();
   for (const { id } of toastStore.toasts()) toastStore.close(id);

@@ -1,5 +1,5 @@
 import { onSnapshot } from 'firebase/firestore';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { liveDocument, liveQuery } from './live-source.ts';
 import { loadSdk } from './load-sdk.ts';
@@ -22,6 +22,7 @@ vi.stubEnv(
 );
 
 beforeAll(() => loadSdk());
+afterAll(() => vi.unstubAllEnvs());
 
 const pet = z.object({ name: z.string() });
 const biscuit = { id: 'b', ref: { path: 'pets/b' }, exists: () => true, data: () => ({ name: 'Biscuit' }) };

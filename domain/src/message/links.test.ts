@@ -46,7 +46,11 @@ test.each(['', 'Hello', 'a https://a.example, b https://u@b.example c', '<b>http
 
 test('a text that was made to keep its reader waiting does not', () => {
   const text = `https://a.example/${'.'.repeat(2000)}x${')'.repeat(1900)}`;
-  const start = Date.now();
-  expect(linksIn(text)).toEqual([`https://a.example/${'.'.repeat(2000)}x`]);
-  expect(Date.now() - start).toBeLessThan(100);
+  const milliseconds = (): number => {
+    const start = Date.now();
+    expect(linksIn(text)).toEqual([`https://a.example/${'.'.repeat(2000)}x`]);
+    return Date.now() - start;
+  };
+  // The best of several: a busy machine says nothing about the text.
+  expect(Math.min(...Array.from({ length: 3 }, milliseconds))).toBeLessThan(100);
 });

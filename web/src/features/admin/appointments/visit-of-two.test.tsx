@@ -1,9 +1,8 @@
-import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { paths } from '@paw-haven/domain/paths';
 import { anAppointment, aPet, aProfile, aService, someSettings } from '@paw-haven/domain/testing/factories';
-import { addDays } from '@paw-haven/domain/calendar';
 import { formatDayShort } from '@paw-haven/domain/time-format';
-import { dayOf, instantOf } from '@paw-haven/domain/time';
+import { instantOf } from '@paw-haven/domain/time';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { chooseDay } from '../../../testing/choose-option.ts';
@@ -27,10 +26,9 @@ vi.mock('firebase/functions', async (original) => ({
 
 const call = vi.fn<(name: string, data: unknown) => Promise<{ data: unknown }>>();
 const ZONE = 'America/New_York';
-const TODAY = dayOf(new Date(), ZONE);
-/** A day from now on except Sunday, when the salon is closed. */
-const OPEN_DAY =
-  [1, 2].map((days) => addDays(TODAY, days)).find((day) => new Date(day).getUTCDay() !== 0) ?? TODAY;
+/** A Monday, 10:00 in New York, and the next day. */
+const NOW = new Date('2026-11-23T15:00:00Z');
+const OPEN_DAY = '2026-11-24';
 const at = (time: string) => instantOf(OPEN_DAY, time, ZONE);
 const BISCUIT = anAppointment({
   id: 'a1',
@@ -58,11 +56,10 @@ const BUSY_DAY = {
   })),
 };
 
-configure({ asyncUtilTimeout: 15_000 });
-vi.setConfig({ testTimeout: 60_000 });
 // Loading it can take longer than a test waits.
 beforeAll(() => import('./details/details-sheet.tsx'), 60_000);
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   stubBrowser({ phone: false });
   call.mockReset();
   answerWith('appointments', [BISCUIT, OLIVE]);
@@ -107,6 +104,10 @@ function open(search: string) {
   );
 }
 
+/** Time then passes only when a test says so; each look lets a millisecond of it pass. */
+const holdTime = () => vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: NOW });
+const LOOKING = { timeout: 15_000, interval: 1 };
+
 const address = () => new URLSearchParams(screen.getByTestId('address').textContent ?? '');
 const block = () => screen.findByRole('button', { name: /^Biscuit/ });
 const olive = () => screen.getByRole('button', { name: /^Olive/ });
@@ -133,11 +134,10 @@ test('ADDON-07 rescheduled from the details of its second pet it moves whole, an
   // Its own time does not stand in its way.
   fireEvent.click(await moving.findByText('10:30 AM'));
   const button = await enabledButton(() => moving.getByText('Reschedule', { selector: 'button > span' }));
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  holdTime();
   fireEvent.click(button);
-  // Each look lets a millisecond pass.
   const said = `Biscuit and Olive rescheduled to ${formatDayShort(OPEN_DAY)}, 10:30 AM`;
-  await vi.waitFor(() => expect(screen.getByText(said)).toBeTruthy(), { timeout: 15_000, interval: 1 });
+  await vi.waitFor(() => expect(screen.getByText(said)).toBeTruthy(), LOOKING);
   expect(olive().textContent).toMatch(/11:30 AM/);
   expect(olive().textContent).toContain('Saving…');
   fireEvent.click(within(notifications()).getByText('Undo'));
@@ -155,12 +155,12 @@ test.each([
   fireEvent.click(await sheet.findByText('More'));
   fireEvent.click(await screen.findByText('Cancel appointment'));
   fireEvent.click(await screen.findByLabelText(choice));
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  holdTime();
   fireEvent.click(screen.getByText('Cancel appointment', { selector: 'button > span' }));
   call.mockResolvedValue({ data: { status: 'cancelled' } });
   expect(call).not.toHaveBeenCalled();
   await act(() => vi.advanceTimersByTimeAsync(UNDO_MS));
-  await vi.waitFor(() => expect(call.mock.calls).toEqual([[name, sent]]));
+  await vi.waitFor(() => expect(call.mock.calls).toEqual([[name, sent]]), LOOKING);
   const isBiscuitLeft = screen.queryByRole('button', { name: /^Biscuit/ }) !== null;
   expect(isBiscuitLeft).toBe(choice === 'Only Olive');
   // The next test finds nothing of it.
@@ -198,12 +198,12 @@ test.each([
   expect(screen.getByLabelText('Everything: $45.02')).toHaveProperty('checked', true);
   fireEvent.click(screen.getByLabelText(choice));
   expect(screen.queryByText(/is not refunded automatically/)).toBeNull();
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  holdTime();
   fireEvent.click(screen.getByText('Cancel appointment', { selector: 'button > span' }));
   call.mockResolvedValue({ data: { status: 'cancelled' } });
   await act(() => vi.advanceTimersByTimeAsync(UNDO_MS));
   const sent = { appointmentId: 'a2', visit: true, ...given };
-  await vi.waitFor(() => expect(call.mock.calls).toEqual([['cancel-appointment', sent]]));
+  await vi.waitFor(() => expect(call.mock.calls).toEqual([['cancel-appointment', sent]]), LOOKING);
   await act(() => vi.advanceTimersByTimeAsync(UNDO_MS));
 });
 
@@ -252,7 +252,7 @@ test('POLICY-08 refunds by hand what is left, with a reason', async () => {
   expect(call).not.toHaveBeenCalled();
   fireEvent.change(amount, { target: { value: '10' } });
   fireEvent.click(screen.getByText('Refund now'));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(call.mock.calls).toEqual([
       [
         'refund-payment',

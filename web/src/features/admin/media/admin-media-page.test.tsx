@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
 import { toastQueue } from '../../../lib/notify/notify.ts';
 import { queryClient } from '../../../lib/query-client.ts';
+import { answeredQueries } from '../../../testing/answered-queries.ts';
 import { answerWith, documentsAsked, forgetAnswers } from '../../../testing/fake-firestore.ts';
 import {
   emptyStore,
@@ -63,7 +64,8 @@ beforeEach(() => {
   store(paths.websiteImage('comb'), anImage('comb', { display_order: 2, is_active: false, alt_text: '' }));
   store(paths.websiteImage('dry'), anImage('dry', { display_order: 3 }));
 });
-afterEach(() => {
+afterEach(async () => {
+  await answeredQueries();
   cleanup();
   forgetAnswers();
   forgetLiveData();
@@ -78,7 +80,7 @@ async function open(address = '/admin/media') {
       <AdminMediaPage />
     </MemoryRouter>,
   );
-  await screen.findByText('Title of bath', {}, { timeout: 10_000 });
+  await screen.findByText('Title of bath');
 }
 const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const select = (id: string) => fireEvent.click(screen.getByLabelText(`Select Title of ${id}`));
@@ -132,7 +134,7 @@ test('MEDIA-05 removes an image; what is gone is not selected any more', async (
   select('bath');
   select('comb');
   click('Delete Title of comb');
-  fireEvent.click(await screen.findByText('Delete image', {}, { timeout: 10_000 }));
+  fireEvent.click(await screen.findByText('Delete image'));
   await told('Image deleted successfully.');
   expect(writes()).toEqual([]);
   expect(removals()).toEqual([paths.websiteImage('comb')]);
@@ -142,7 +144,7 @@ test('MEDIA-05 removes an image; what is gone is not selected any more', async (
 test('MEDIA-04 an edit writes what was changed; of two at once one decides', async () => {
   await open();
   click('Edit Title of bath');
-  fireEvent.change(await screen.findByLabelText('Title', {}, { timeout: 10_000 }), {
+  fireEvent.change(await screen.findByLabelText('Title'), {
     target: { value: 'Bath time' },
   });
   store(paths.websiteImage('bath'), anImage('bath', { title: 'Foam', alt_text: 'Foam' }), { tell: false });

@@ -47,6 +47,7 @@ beforeAll(async () => {
   await loadSdk();
 });
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') });
   const ports = { auth: 1, firestore: 2, database: 5, functions: 3, storage: 4 };
   vi.stubEnv('VITE_LOCAL_BACKEND', JSON.stringify({ projectId: 'demo', host: '127.0.0.1', ...ports }));
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);

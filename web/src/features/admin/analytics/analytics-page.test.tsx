@@ -1,4 +1,4 @@
-import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import { buildMonth, firstDaysOf } from '@paw-haven/domain/stats/build-figures';
 import { aGroomer, anAppointment, aReview, someSettings } from '@paw-haven/domain/testing/factories';
@@ -47,11 +47,10 @@ const figures = (month: string) =>
     appointments,
     reviews,
     firstDays: firstDaysOf(appointments, ZONE),
-    now: new Date(),
+    now: new Date('2026-11-20T15:00:00Z'),
   });
 const OCTOBER = '/admin/analytics?from=2026-10-01&to=2026-10-31';
 
-configure({ asyncUtilTimeout: 8000 });
 // Loading them takes longer than the tests wait.
 beforeAll(async () => {
   await loadSdk();

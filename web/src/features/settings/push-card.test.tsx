@@ -1,4 +1,4 @@
-import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DEVICE_KEY, storedDevice } from '../../lib/push/stored-device.ts';
@@ -20,9 +20,6 @@ vi.stubEnv(
     storage: 4,
   }),
 );
-
-// The part that writes is loaded with the first write, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 
 const LABEL = 'Notifications in this browser';
 const RECORD = 'notification_preferences/maya';
@@ -71,7 +68,7 @@ describe('enabling', () => {
     await userEvent.click(toggle());
     await toldOf('Notifications Enabled');
     expect(register.mock.calls).toEqual([['/sw.js']]);
-    expect(isOn()).toBe(true);
+    await waitFor(() => expect(isOn()).toBe(true));
   });
 
   test('NOTIF-12 NOTIF-13 stores subscription and wish, and this browser among the person’s', async () => {

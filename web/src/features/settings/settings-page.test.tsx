@@ -1,4 +1,4 @@
-import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 // oxlint-disable-next-line no-restricted-imports -- the SDK is what these tests answer for
 import { setDoc, updateDoc } from 'firebase/firestore';
@@ -29,9 +29,6 @@ vi.stubEnv(
     storage: 4,
   }),
 );
-
-// The part that writes is loaded with the first write, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 
 const MAYA = { uid: 'maya', email: 'maya@example.com', displayName: null, emailVerified: true };
 const PROFILE = { ...newProfile({ ...MAYA, full_name: 'Maya Lopez' }), city: 'Albany' };
@@ -147,7 +144,7 @@ describe('profile', () => {
 
   test('SET-04 SET-07 edits the fields, the e-mail not among them, beginning in the first', async () => {
     await edit();
-    expect(document.activeElement).toBe(screen.getByLabelText('Full name'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Full name')));
     expect(screen.getByLabelText('Email')).toHaveProperty('readOnly', true);
     expect(button('Save Changes')).toBeTruthy();
     expect(button('Cancel')).toBeTruthy();
@@ -163,10 +160,12 @@ describe('profile', () => {
     expect(sent(set)).toEqual([
       ['profiles/maya', { ...stored, state: null, zip_code: null, updated_at: 'now' }],
     ]);
-    expect(toastStore.toasts()[0]).toMatchObject({
-      title: 'Profile Updated',
-      text: 'Your profile has been successfully updated.',
-    });
+    await waitFor(() =>
+      expect(toastStore.toasts()[0]).toMatchObject({
+        title: 'Profile Updated',
+        text: 'Your profile has been successfully updated.',
+      }),
+    );
   });
 
   test('SET-09 a name that is none is explained beside its field; one that is stored already stays', async () => {
@@ -195,7 +194,7 @@ describe('profile', () => {
     await edit();
     await userEvent.type(screen.getByLabelText('Phone'), '1');
     await userEvent.click(button('Cancel'));
-    expect(document.activeElement).toBe(button('Edit Profile'));
+    await waitFor(() => expect(document.activeElement).toBe(button('Edit Profile')));
     expect(set).not.toHaveBeenCalled();
     await userEvent.click(button('Edit Profile'));
     expect(screen.getByLabelText('Phone')).toHaveProperty('value', '');
@@ -222,7 +221,7 @@ describe('profile', () => {
     await userEvent.paste('1'.repeat(21));
     await userEvent.click(button('Save Changes'));
     expect(await screen.findByText('Use at most 20 characters.')).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByLabelText('ZIP code'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('ZIP code')));
     expect(set).not.toHaveBeenCalled();
   });
 

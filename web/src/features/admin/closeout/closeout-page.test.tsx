@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { ledgerEntrySchema, type Closeout, type LedgerEntry } from '@paw-haven/domain/bill/ledger';
 import { refundSchema } from '@paw-haven/domain/payment/refund';
 import { paths } from '@paw-haven/domain/paths';
@@ -61,7 +61,6 @@ const CLOSED: Closeout = {
 };
 const shown: string[] = [];
 
-configure({ asyncUtilTimeout: 5000 });
 // Loading it can take longer than a test waits.
 beforeAll(() => import('./correction-dialog.tsx'));
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor, within, configure } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { notesFields } from '@paw-haven/domain/customer/notes';
 import { LIMITS } from '@paw-haven/domain/limits';
 import { paths } from '@paw-haven/domain/paths';
@@ -37,7 +37,6 @@ const MAYA = { ...aProfile({ phone: '(555) 010-0199' }), ...searchFieldsOf(aProf
 const NOTES = paths.customerNotes('maya');
 const TERMS = paths.customerTerms('maya');
 
-configure({ asyncUtilTimeout: 15_000 });
 beforeEach(() => {
   totals.asked = 0;
   stubBrowser({ phone: false });
@@ -233,7 +232,7 @@ test('POLICY-04 staff let a customer pay at the salon, and take it back', async 
   await waitFor(() =>
     expect(writes()).toEqual([{ path: TERMS, fields: { pays_at_salon: true, ...signed } }]),
   );
-  expect(await paysAtSalon()).toHaveProperty('ariaChecked', 'true');
+  await waitFor(async () => expect(await paysAtSalon()).toHaveProperty('ariaChecked', 'true'));
   fireEvent.click(await paysAtSalon());
   await waitFor(() => expect(storedAt(TERMS)).toMatchObject({ pays_at_salon: false }));
 });

@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { paths } from '@paw-haven/domain/paths';
 import { profileFields } from '@paw-haven/domain/profile/input';
@@ -26,7 +26,6 @@ const MAYA = aProfile({ phone: '(555) 010-0199', city: 'Brooklyn' });
 const OLIVE = { uid: 'olive', email: 'owner@pawhaven.example', displayName: null, emailVerified: true };
 const shown: string[] = [];
 
-configure({ asyncUtilTimeout: 15_000 });
 beforeEach(() => {
   stubBrowser({ phone: false });
   shown.length = 0;
@@ -86,10 +85,10 @@ test('ADMIN-22 staff correct a customer’s contact details by keyboard: the cha
   expect(writes()).toEqual([
     { path: PROFILE, fields: { phone: '(212) 555-0142', city: null, updated_at: SERVER_TIME } },
   ]);
-  expect(shown).toEqual(['success: The contact details for Maya Lopez are saved.']);
+  await waitFor(() => expect(shown).toEqual(['success: The contact details for Maya Lopez are saved.']));
   expect(await screen.findByRole('link', { name: '(212) 555-0142' })).toBeTruthy();
-  expect(document.activeElement).toBe(opener);
-}, 60_000);
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});
 
 test('ADMIN-22 Escape and Cancel change nothing and return the focus', async () => {
   const { user, opener } = await openDialog();
@@ -101,7 +100,7 @@ test('ADMIN-22 Escape and Cancel change nothing and return the focus', async () 
   await user.click(button('Cancel'));
   await waitFor(() => expect(document.activeElement).toBe(opener));
   expect(writes()).toEqual([]);
-}, 60_000);
+});
 
 test('ADMIN-22 a text that is too long has its error at the field, which gets the focus', async () => {
   const { user } = await openDialog();
@@ -111,13 +110,13 @@ test('ADMIN-22 a text that is too long has its error at the field, which gets th
   await user.click(button('Save contact'));
   expect(await screen.findByText('Use at most 100 characters.')).toBeTruthy();
   expect(state.getAttribute('aria-invalid')).toBe('true');
-  expect(document.activeElement).toBe(state);
+  await waitFor(() => expect(document.activeElement).toBe(state));
   expect(writes()).toEqual([]);
   await retype(user, 'State', 'NY');
   await waitFor(() => expect(state.getAttribute('aria-invalid')).not.toBe('true'));
   await user.click(button('Save contact'));
   await waitFor(() => expect(storedAt(PROFILE)).toMatchObject({ state: 'NY' }));
-}, 60_000);
+});
 
 test('ADMIN-22 what the customer changes meanwhile is not overwritten without asking', async () => {
   const { user } = await openDialog();
@@ -125,15 +124,17 @@ test('ADMIN-22 what the customer changes meanwhile is not overwritten without as
   store(PROFILE, { ...MAYA, phone: '(646) 555-0100', city: 'Queens' }, { tell: false });
   await user.click(button('Save contact'));
   expect(await screen.findByText('Someone else just changed: Phone.')).toBeTruthy();
-  expect(shown).toEqual([
-    'error: The contact details were not saved: someone else changed them in the meantime.',
-  ]);
+  await waitFor(() =>
+    expect(shown).toEqual([
+      'error: The contact details were not saved: someone else changed them in the meantime.',
+    ]),
+  );
   expect(writes()).toEqual([]);
   await user.click(button('Keep mine'));
   await user.click(button('Save contact'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(storedAt(PROFILE)).toMatchObject({ phone: '(212) 555-0142', city: 'Queens' });
-}, 60_000);
+});
 
 test.each([
   ['a lost connection', new TypeError('Failed to fetch'), 'Check your connection and try again.'],
@@ -142,18 +143,14 @@ test.each([
     Object.assign(new Error('denied'), { code: 'permission-denied' }),
     'You no longer have permission to change them.',
   ],
-])(
-  'ADMIN-22 %s is reported and keeps what was typed',
-  async (_, error, reason) => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const { user } = await openDialog();
-    await retype(user, 'Phone', '(212) 555-0142');
-    failWrites(error);
-    await user.click(button('Save contact'));
-    await waitFor(() => expect(shown).toEqual([`error: The contact details were not saved. ${reason}`]));
-    failWrites(undefined);
-    await user.click(button('Save contact'));
-    await waitFor(() => expect(storedAt(PROFILE)).toMatchObject({ phone: '(212) 555-0142' }));
-  },
-  60_000,
-);
+])('ADMIN-22 %s is reported and keeps what was typed', async (_, error, reason) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { user } = await openDialog();
+  await retype(user, 'Phone', '(212) 555-0142');
+  failWrites(error);
+  await user.click(button('Save contact'));
+  await waitFor(() => expect(shown).toEqual([`error: The contact details were not saved. ${reason}`]));
+  failWrites(undefined);
+  await user.click(button('Save contact'));
+  await waitFor(() => expect(storedAt(PROFILE)).toMatchObject({ phone: '(212) 555-0142' }));
+});

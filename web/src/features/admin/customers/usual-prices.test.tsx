@@ -35,7 +35,7 @@ test('ADDON-03 says what a pet’s visits usually cost, and changes it', async (
   show();
   await waitFor(async () => expect(await shown()).toBe('Usual price: Basic Groom $75.00, 95 min'));
   fireEvent.click(screen.getByRole('button', { name: 'Change Basic Groom, Biscuit' }));
-  const price = await screen.findByLabelText('Price in dollars', {}, { timeout: 10_000 });
+  const price = await screen.findByLabelText('Price in dollars');
   expect(price).toHaveProperty('value', '75');
   fireEvent.change(price, { target: { value: '0.49' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save price' }));

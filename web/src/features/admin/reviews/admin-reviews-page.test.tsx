@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { LIMITS } from '@paw-haven/domain/limits';
 import { paths } from '@paw-haven/domain/paths';
 import { aReview, someSettings } from '@paw-haven/domain/testing/factories';
@@ -11,8 +11,6 @@ import { stubBrowser } from '../testing/render-admin.tsx';
 import { AdminReviewsPage } from './admin-reviews-page.tsx';
 
 vi.mock('firebase/firestore', async () => (await import('../testing/fake-store.ts')).fakeStore());
-
-configure({ asyncUtilTimeout: 8000 });
 
 const PATH = paths.review('visit');
 const REVIEW = aReview({ id: 'visit', appointment_id: 'visit', is_published: false });

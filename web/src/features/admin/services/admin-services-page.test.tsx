@@ -41,7 +41,7 @@ async function open(button: string) {
   render(<AdminServicesPage />);
   await screen.findByText('Basic Groom');
   click(button);
-  await screen.findByLabelText('Name', {}, { timeout: 10_000 });
+  await screen.findByLabelText('Name');
 }
 
 test('ADMIN-21 lists all services as customers see them, and says which can be booked', async () => {
@@ -99,7 +99,7 @@ test('errors stand beside their fields, the first has the focus, and everything 
   click('Save service');
   const error = await screen.findByText('Enter the name of the service.');
   const name = screen.getByLabelText('Name');
-  expect(document.activeElement).toBe(name);
+  await waitFor(() => expect(document.activeElement).toBe(name));
   expect(name.getAttribute('aria-invalid')).toBe('true');
   expect(document.getElementById(name.getAttribute('aria-describedby') ?? '')?.contains(error)).toBe(true);
   expect(screen.getByText(/^Enter a price from \$0.50/)).toBeTruthy();

@@ -6,6 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SessionContext } from '../../../lib/session/session.ts';
 import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
+import { toastStore } from '../../../lib/notify/toast-store.ts';
 import { ToastViewport } from '../../../lib/notify/toast-viewport.tsx';
 import { answerWith, documentsAsked, forgetAnswers } from '../../../testing/fake-firestore.ts';
 import { emptyStore, failWrites, SERVER_TIME, store, storedAt, writes } from '../testing/fake-store.ts';
@@ -34,6 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  for (const { id } of toastStore.toasts()) toastStore.close(id);
   forgetAnswers();
   forgetLiveData();
   emptyStore();
@@ -86,7 +88,7 @@ test('ADMIN-24 ADMIN-25 stores what was changed and nothing else, and says so', 
     },
   ]);
   expect(field('Phone').value).toBe('(555) 010-0199');
-  expect(screen.getByText('All changes saved.')).toBeTruthy();
+  expect(await screen.findByText('All changes saved.')).toBeTruthy();
 });
 
 test('errors stand beside their fields, the first one has the focus, and everything typed is kept', async () => {
@@ -96,7 +98,7 @@ test('errors stand beside their fields, the first one has the focus, and everyth
   await save();
   await screen.findByText('Closing must be after opening.');
   expect(writes()).toEqual([]);
-  expect(document.activeElement).toBe(field('Email'));
+  await waitFor(() => expect(document.activeElement).toBe(field('Email')));
   const errorOf = (input: HTMLElement) =>
     document.getElementById(input.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent;
   expect(errorOf(field('Email'))).toBe('Enter an email address, for example hello@example.com.');
@@ -207,7 +209,9 @@ test('ADMIN-25 a failed save says so and keeps everything typed', async () => {
   await save();
   expect(await screen.findByText('Failed to update business settings.')).toBeTruthy();
   expect(field('Address').value).toBe('12 Elm Street');
-  expect(screen.getByRole('button', { name: 'Save settings' })).toHaveProperty('disabled', false);
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Save settings' })).toHaveProperty('disabled', false),
+  );
 });
 
 test('what somebody else saves meanwhile is not overwritten, and what they did not touch is saved', async () => {

@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { paths } from '@paw-haven/domain/paths';
 import { searchFieldsOf } from '@paw-haven/domain/profile/search';
 import { aProfile, someSettings } from '@paw-haven/domain/testing/factories';
@@ -28,7 +28,6 @@ vi.mock('firebase/firestore', async () => (await import('../testing/fake-store.t
 const MAYA = { ...aProfile(), ...searchFieldsOf(aProfile()) };
 const OLIVE = { uid: 'olive', email: 'owner@pawhaven.example', displayName: null, emailVerified: true };
 
-configure({ asyncUtilTimeout: 15_000 });
 beforeEach(() => {
   server.account = { email: 'maya@example.com', isConfirmed: true, isDisabled: false };
   server.calls = [];
@@ -91,7 +90,7 @@ test('ROLE-26 an owner is asked before a role is given or taken', async () => {
   fireEvent.click(button('Remove: Owner'));
   expect(await screen.findByText('Remove the owner role from Maya Lopez?')).toBeTruthy();
   await waitFor(() => expect(server.calls).toEqual([['get-account', { userId: 'maya' }]]));
-}, 60_000);
+});
 
 test('ROLE-26 an owner sees whose account gets the role, and gives it to that one', async () => {
   server.account = { email: 'mallory@example.com', isConfirmed: false, isDisabled: false };
@@ -107,7 +106,7 @@ test('ROLE-26 an owner sees whose account gets the role, and gives it to that on
       { userId: 'maya', role: 'groomer', email: 'mallory@example.com' },
     ]),
   );
-}, 60_000);
+});
 
 test('an account without an address gets no role', async () => {
   server.account = { email: null, isConfirmed: false, isDisabled: false };
@@ -116,4 +115,4 @@ test('an account without an address gets no role', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Grant: Groomer' }));
   expect(await screen.findByText('Address not confirmed')).toBeTruthy();
   expect(button('Grant')).toHaveProperty('disabled', true);
-}, 60_000);
+});

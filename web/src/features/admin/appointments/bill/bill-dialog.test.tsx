@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { paths } from '@paw-haven/domain/paths';
 import { aBill, anAppointment } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter } from 'react-router-dom';
@@ -41,7 +41,6 @@ vi.mock('firebase/storage', () => ({
 const VISIT = anAppointment();
 const shown: string[] = [];
 
-configure({ asyncUtilTimeout: 5000 });
 beforeEach(() => {
   stubBrowser({ phone: false });
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -181,6 +180,7 @@ test('BILL-03 a photo goes with the question, sent once however often it is aske
   upload.mockResolvedValue();
   await open();
   await press('Extra work');
+  await screen.findByLabelText('What needs to be done');
   fill('What needs to be done', 'The coat is matted');
   fill('Price in dollars', '30');
   // Animated pictures are sent as they are: jsdom cannot draw.
@@ -200,6 +200,7 @@ test('BILL-03 a photo goes with the question, sent once however often it is aske
 test('BILL-03 a photo that cannot be sent says so, and nothing is asked', async () => {
   await open();
   await press('Extra work');
+  await screen.findByLabelText('What needs to be done');
   fill('What needs to be done', 'The coat is matted');
   fill('Price in dollars', '30');
   const file = new File(['%PDF'], 'coat.pdf', { type: 'application/pdf' });
@@ -213,6 +214,7 @@ test('BILL-03 a photo that cannot be sent says so, and nothing is asked', async 
 test('BILL-01 the lines are corrected, taken away and added to', async () => {
   await open();
   await press('Edit lines');
+  await screen.findByLabelText('Price of line 1');
   fill('Price of line 1', '65.5');
   fireEvent.click(screen.getByLabelText('Remove line 2'));
   await press('Add a line');

@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { Groomer } from '@paw-haven/domain/groomer/schema';
 import { paths } from '@paw-haven/domain/paths';
 import {
@@ -34,8 +34,6 @@ const at = (time: string) => instantOf(DAY, time, 'America/New_York');
 const ANA = aGroomer({ id: 'ana', name: 'Ana', order: 1 });
 const THEO = aGroomer({ id: 'theo', name: 'Theo', order: 2, service_ids: ['nail-trim'] });
 
-configure({ asyncUtilTimeout: 15_000 });
-vi.setConfig({ testTimeout: 60_000 });
 beforeEach(() => {
   stubBrowser({ phone: false });
   call.mockReset();

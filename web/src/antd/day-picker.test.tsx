@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as z from 'zod/mini';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -34,7 +34,7 @@ async function typeAndEnter(text: string) {
 test('Enter submits the day that was typed, not the one before', async () => {
   const onSubmit = openForm();
   await typeAndEnter('12/24/2026');
-  await vi.waitFor(() => expect(onSubmit).toHaveBeenCalled());
+  await waitFor(() => expect(onSubmit).toHaveBeenCalled());
   expect(onSubmit.mock.calls.at(-1)?.[0]).toEqual({ day: '2026-12-24' });
 });
 
@@ -42,7 +42,7 @@ test('Enter submits nothing while the text is no day', async () => {
   const onSubmit = openForm();
   await typeAndEnter('12/45/2026');
   await typeAndEnter('Dec 2, 2026');
-  await vi.waitFor(() => expect(onSubmit).toHaveBeenCalled());
+  await waitFor(() => expect(onSubmit).toHaveBeenCalled());
   expect(onSubmit.mock.calls).toHaveLength(1);
   expect(onSubmit.mock.calls[0]?.[0]).toEqual({ day: '2026-12-02' });
 });

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -77,7 +77,7 @@ test('APP-51 a "no" to the browser’s question counts as dismissed', async () =
   render(<InstallCard />);
   browserOffers('dismissed');
   await press('Install');
-  await vi.waitFor(() => expect(localStorage.getItem(DISMISSED_KEY)).not.toBeNull());
+  await waitFor(() => expect(localStorage.getItem(DISMISSED_KEY)).not.toBeNull());
   browserOffers();
   expect(card()).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
@@ -113,10 +113,8 @@ test('APP-46 a failure that the catalogue has no words for is only logged: a Log
   renderLinks({ status: 'signed-in', user: MAYA });
   const logout = screen.getByRole('button', { name: 'Logout' });
   fireEvent.click(logout);
-  await vi.waitFor(() =>
-    expect(warn).toHaveBeenCalledWith('Action failed:', 'The session could not be ended.'),
-  );
-  await vi.waitFor(() => expect(logout).toHaveProperty('disabled', false));
+  await waitFor(() => expect(warn).toHaveBeenCalledWith('Action failed:', 'The session could not be ended.'));
+  await waitFor(() => expect(logout).toHaveProperty('disabled', false));
   expect(toastStore.toasts()).toEqual([]);
   expect(toastQueue.isWaiting()).toBe(false);
   warn.mockRestore();

@@ -115,7 +115,7 @@ test('BILL-03 a failed answer says so, and can be given again', async () => {
   await question();
   fireEvent.click(button('Yes, go ahead'));
   await waitFor(() => expect(shown).toEqual(['error: Your answer didn’t reach us. Please try again.']));
-  expect(button('Yes, go ahead').disabled).toBe(false);
+  await waitFor(() => expect(button('Yes, go ahead').disabled).toBe(false));
 });
 
 const photoOf = async (photo: string) => {

@@ -35,7 +35,10 @@ beforeEach(() => {
     </MemoryRouter>,
   );
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 test('AUTH-03 AUTH-04 AUTH-05 switches between signing in and signing up, and keeps what was typed', async () => {
   const user = userEvent.setup();
@@ -78,7 +81,9 @@ test('AUTH-10 AUTH-13 AUTH-19 sends e-mail and password, shows Loading... and we
   expect(signIn).toHaveBeenCalledWith(expect.anything(), 'maya@example.com', 'secret');
   answer(undefined as never);
   await waitFor(() => expect(button('Sign In').disabled).toBe(false));
-  expect(toastStore.toasts()[0]).toMatchObject({ title: 'Welcome back!', text: 'Successfully logged in.' });
+  await waitFor(() =>
+    expect(toastStore.toasts()[0]).toMatchObject({ title: 'Welcome back!', text: 'Successfully logged in.' }),
+  );
 });
 
 test('AUTH-18 shows a refused sign-in as a toast and beside the field; nothing typed is lost', async () => {
@@ -89,7 +94,9 @@ test('AUTH-18 shows a refused sign-in as a toast and beside the field; nothing t
   await userEvent.type(input('Email'), 'maya@example.com');
   await userEvent.type(input('Password'), 'wrong{Enter}');
   await screen.findByText('That email or password doesn’t match. Try again or reset your password.');
-  expect(toastStore.toasts()[0]).toMatchObject({ title: 'Login Failed', tone: 'destructive' });
+  await waitFor(() =>
+    expect(toastStore.toasts()[0]).toMatchObject({ title: 'Login Failed', tone: 'destructive' }),
+  );
   expect(input('Password').value).toBe('wrong');
-  expect(document.activeElement).toBe(input('Password'));
+  await waitFor(() => expect(document.activeElement).toBe(input('Password')));
 });

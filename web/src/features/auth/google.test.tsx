@@ -65,7 +65,7 @@ test.each([
   popup.mockRejectedValue(error);
   fireEvent.click(button());
   await waitFor(() => expect(told()).toEqual([message]));
-  expect(button().disabled).toBe(false);
+  await waitFor(() => expect(button().disabled).toBe(false));
 });
 
 test('AUTH-15 AUTH-19 asks Google, and welcomes as after a password', async () => {

@@ -2,7 +2,7 @@ import { paths } from '@paw-haven/domain/paths';
 import { addDays, weekdayOf } from '@paw-haven/domain/calendar';
 import { dayOf, type DayKey } from '@paw-haven/domain/time';
 import { aGroomer, anAppointment, aService, someSettings } from '@paw-haven/domain/testing/factories';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -149,7 +149,7 @@ test('books the service of the last visit again, and leads to the days', async (
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Book Basic Groom again' }));
   expect(await radio(/^Basic Groom/)).toHaveProperty('checked', true);
-  expect(document.activeElement?.textContent).toContain('Choose a day');
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Choose a day'));
   expect(screen.getByText(/Last time: Tue, Dec 1, Biscuit/)).toBeTruthy();
 });
 

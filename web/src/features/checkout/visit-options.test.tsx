@@ -201,7 +201,6 @@ test('ADDON-02 too long for its start it says so, and takes the next fitting one
   const [start, end] = [new Date('2026-11-24T16:00:00Z'), new Date('2026-11-24T16:30:00Z')];
   const busy = [{ id: 'x', kind: 'appointment', start, end }];
   answerWith('schedule_days', [{ id: '2026-11-24', date: '2026-11-24', count: 1, busy }]);
-  vi.useFakeTimers({ now: new Date('2026-11-20T15:00:00Z'), toFake: ['Date'] });
   answerServices(aService(), long);
   open();
   await choosePet();
@@ -216,7 +215,8 @@ test('ADDON-02 too long for its start it says so, and takes the next fitting one
   fireEvent.click(screen.getByRole('button', { name: 'Take 11:30 AM' }));
   await waitFor(() => expect(lines()).toContain('Time: 11:30 AM'));
   expect(screen.queryByText(/too short/)).toBeNull();
-  expect(document.activeElement).toBe(await payNow());
+  const button = await payNow();
+  await waitFor(() => expect(document.activeElement).toBe(button));
   expect(screen.getByRole('radio', { name: /Mochi/ })).toHaveProperty('checked', true);
   await pay();
   expect(await sent()).toMatchObject({
@@ -310,7 +310,6 @@ test('ADDON-02 where somebody else has taken the start it says that, with the ne
   const [start, end] = [new Date('2026-11-24T15:00:00Z'), new Date('2026-11-24T16:30:00Z')];
   const busy = [{ id: 'x', kind: 'appointment', start, end }];
   answerWith('schedule_days', [{ id: '2026-11-24', date: '2026-11-24', count: 1, busy }]);
-  vi.useFakeTimers({ now: new Date('2026-11-20T15:00:00Z'), toFake: ['Date'] });
   answerServices(aService(), nails);
   open();
   await choosePet();

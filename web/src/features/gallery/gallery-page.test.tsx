@@ -91,7 +91,7 @@ test.each(['about', 'no-such-category'])(
     await userEvent.click(screen.getByRole('button', { name: 'View All Images' }));
     await waitFor(() => expect(shown()).toHaveLength(7));
     expect(window.location.search).toBe('');
-    expect(document.activeElement?.textContent).toBe('All7 images');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('All7 images'));
   },
 );
 

@@ -69,5 +69,5 @@ test('without an answer the page says so, and takes the one that comes late', as
   vi.useRealTimers();
   await act(() => loadSdk());
   answerWith('user_roles', []);
-  expect(await screen.findByText('No conversation selected', {}, { timeout: 10_000 })).toBeTruthy();
+  expect(await screen.findByText('No conversation selected')).toBeTruthy();
 });

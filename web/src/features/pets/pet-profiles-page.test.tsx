@@ -109,14 +109,14 @@ test('PET-13 a failed creation says so, and keeps what was typed for another try
   await user.click(within(dialog).getByRole('button', { name: 'Save pet' }));
   await waitFor(() => expect(shown).toEqual(['error: Failed to create pet profile.']));
   expect(within(dialog).getByLabelText('Name')).toHaveProperty('value', 'Mochi');
-  await user.click(within(dialog).getByRole('button', { name: 'Save pet' }));
+  await user.click(await within(dialog).findByRole('button', { name: 'Save pet' }));
   await waitFor(() => expect(shown.at(-1)).toBe('success: Pet profile created.'));
   expect(server.write.mock.lastCall).toEqual([
     'add',
     'pets',
     expect.objectContaining({ owner_id: 'maya', name: 'Mochi', breed: null, photo_urls: [] }),
   ]);
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('PET-03 PET-14 editing writes only what was changed', async () => {
@@ -151,7 +151,7 @@ test('PET-08 asks for the name beside its field, moves the focus there and keeps
   const error = await screen.findByText('Enter your pet’s name.');
   const describedBy = field('Name').getAttribute('aria-describedby') ?? '';
   expect(document.getElementById(describedBy)?.contains(error)).toBe(true);
-  expect(document.activeElement).toBe(field('Name'));
+  await waitFor(() => expect(document.activeElement).toBe(field('Name')));
   expect(field('Breed')).toHaveProperty('value', 'Beagle');
   expect(server.write).not.toHaveBeenCalled();
   await user.type(field('Name'), 'B');
@@ -184,7 +184,7 @@ test.each([
   Object.defineProperty(field(label), 'validity', { value: { badInput: true } });
   await save();
   expect(await screen.findByText(text)).toBeTruthy();
-  expect(document.activeElement).toBe(field(label));
+  await waitFor(() => expect(document.activeElement).toBe(field(label)));
   expect(server.write).not.toHaveBeenCalled();
 });
 

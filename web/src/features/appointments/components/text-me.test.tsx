@@ -75,7 +75,7 @@ test('NOTIF-22 says that it failed, and can be asked for again', async () => {
   await waitFor(() =>
     expect(shown()).toEqual([['SMS Failed', 'Failed to send text message notification.', 'destructive']]),
   );
-  expect(button().disabled).toBe(false);
+  await waitFor(() => expect(button().disabled).toBe(false));
 });
 
 test('NOTIF-20 what is skipped shows no message and no error', async () => {

@@ -34,7 +34,7 @@ async function view(place: number, count = 3) {
   renderSite(<GalleryPage />, someSite({ categories: [{ category: 'portfolio', count }] }));
   await userEvent.click(await screen.findByRole('button', { name: `View Title of portfolio-${place}` }));
   // Its code comes with the first one.
-  await screen.findByRole('dialog', {}, { timeout: 10_000 });
+  await screen.findByRole('dialog');
 }
 
 test('GAL-05 "View" opens the image with its title and its place', async () => {
@@ -80,7 +80,7 @@ test('GAL-05 closes beside the image, and the focus returns to the one that was 
   await userEvent.click(screen.getByRole('button', { name: 'Next image' }));
   await userEvent.click(stage());
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(document.activeElement?.id).toBe('view-portfolio-2');
+  await waitFor(() => expect(document.activeElement?.id).toBe('view-portfolio-2'));
 });
 
 test('its neighbors load once the image is there', async () => {

@@ -1,7 +1,7 @@
 import { aProfile, aMessage } from '@paw-haven/domain/testing/factories';
 import { newBlock, newReport } from '@paw-haven/domain/message/safety';
 import { paths } from '@paw-haven/domain/paths';
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 // oxlint-disable-next-line no-restricted-imports -- the SDK is what these tests answer for
 import { deleteDoc, setDoc, updateDoc } from 'firebase/firestore';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -19,9 +19,6 @@ vi.mock('firebase/firestore', async () => ({
   deleteDoc: vi.fn(),
   updateDoc: vi.fn(),
 }));
-
-// The part that writes is loaded with the first write, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 
 const AT = new Date('2026-11-20T15:00:00Z');
 const button = (name: string) => screen.getByRole('button', { name });
@@ -117,7 +114,7 @@ describe('reported messages', () => {
     expect(await screen.findByText('Leo Rossi')).toBeTruthy();
     expect(screen.getByText('Pay at https://bad.example')).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();
-    fireEvent.click(button('Message Maya Lopez'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Message Maya Lopez' }));
     expect(onWrite).toHaveBeenCalledExactlyOnceWith('maya');
   });
 

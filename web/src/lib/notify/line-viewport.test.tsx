@@ -1,4 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
+import { toast as lines } from 'sonner';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LineViewport } from './line-viewport.tsx';
 import { toast } from './notify.ts';
@@ -8,6 +9,9 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 });
 afterEach(() => {
+  // They outlive the page.
+  act(() => void lines.dismiss());
+  act(() => void vi.advanceTimersByTime(1000));
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -18,7 +18,7 @@ import { openTestWorld } from './support/test-world.ts';
 import { openTextStatusEndpoint } from './support/webhook-endpoint.ts';
 
 const world = await openTestWorld((world) => setUpReach(world));
-const messages = openMessages(world, 2500);
+const messages = openMessages(world, 5000);
 
 const booking = () => aBooking(world);
 const progress = () => aStatusUpdate(world);

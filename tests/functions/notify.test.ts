@@ -26,7 +26,7 @@ import {
 import { openTestWorld } from './support/test-world.ts';
 
 const world = await openTestWorld((world) => setUpReach(world));
-const messages = openMessages(world, 2500);
+const messages = openMessages(world);
 
 const booking = () => aBooking(world);
 const run = () => sendReminders(messages.dependencies);

@@ -15,7 +15,7 @@ import { allAppointments, dayIn } from './support/salon.ts';
 import { BOTH, openVisitSalon } from './support/visit-salon.ts';
 
 const { world, day, move, visitOf } = await openVisitSalon();
-const messages = openMessages(world, 2500);
+const messages = openMessages(world);
 
 const MAYA = { uid: 'maya', roles: [] };
 const ADMIN = { uid: 'adrian', roles: ['admin'] as const };

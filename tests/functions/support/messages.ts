@@ -45,7 +45,7 @@ export interface Messages {
 /** `statusUrl` is where text messages' status callbacks go; nobody answers at the default. */
 export function openMessages(
   world: World,
-  timeoutMs = 5000,
+  timeoutMs = 30_000,
   statusUrl = 'http://127.0.0.1:1/text-status',
 ): Messages {
   const { url } = world.stripe;

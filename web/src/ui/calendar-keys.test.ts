@@ -1,6 +1,6 @@
 import { weekdayOf } from '@paw-haven/domain/calendar';
 import { expect, test } from 'vitest';
-import { firstToChoose, focusAfterKey } from './calendar-keys.ts';
+import { focusAfterKey } from './calendar-keys.ts';
 
 /** A Friday, so that the week after it begins with a closed Sunday. */
 const FIRST_DAY = '2026-11-20';
@@ -33,11 +33,4 @@ test('stays at the last selectable day, and ignores other keys', () => {
   expect(after('2026-11-23', 'ArrowUp')).toBe(FIRST_DAY);
   expect(focusAfterKey('2026-11-24', 'ArrowRight', { ...days, isDisabled: () => true })).toBe('2026-11-24');
   expect(after('2026-11-24', 'Enter')).toBeUndefined();
-});
-
-test('Tab reaches the first day that can be chosen', () => {
-  expect(firstToChoose('2026-11', days.isDisabled)).toBe(FIRST_DAY);
-  // It begins with a Sunday.
-  expect(firstToChoose('2027-08', days.isDisabled)).toBe('2027-08-02');
-  expect(firstToChoose('2026-10', days.isDisabled)).toBeUndefined();
 });

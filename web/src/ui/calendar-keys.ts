@@ -1,4 +1,4 @@
-import { dayAfterKey, weeksOfMonth, type MonthKey } from '@paw-haven/domain/schedule/month';
+import { dayAfterKey } from '@paw-haven/domain/schedule/month';
 import type { DayKey } from '@paw-haven/domain/time';
 
 interface Days {
@@ -27,11 +27,4 @@ export function focusAfterKey(day: DayKey, key: string, { firstDay, isDisabled }
     at = dayAfterKey(at, onward);
   }
   return day;
-}
-
-/** The day that Tab reaches where none is chosen; undefined where the month has nothing to choose. */
-export function firstToChoose(month: MonthKey, isDisabled: Days['isDisabled']): DayKey | undefined {
-  return weeksOfMonth(month)
-    .flat()
-    .find((day): day is DayKey => day !== null && !isDisabled(day));
 }

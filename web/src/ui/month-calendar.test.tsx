@@ -10,15 +10,21 @@ afterEach(cleanup);
 const FIRST_DAY = '2026-11-20';
 
 /** `closed`: a day that cannot be chosen. */
-function Harness({ closed = '' }: { readonly closed?: string }) {
+function Harness({
+  closed = '',
+  firstDay = FIRST_DAY,
+}: {
+  readonly closed?: string;
+  readonly firstDay?: string;
+}) {
   const [day, setDay] = useState<string | null>(null);
   return (
     <>
       <MonthCalendar
         label="Choose a day"
         selected={day}
-        firstDay={FIRST_DAY}
-        cell={(key) => ({ disabled: key < FIRST_DAY || key === closed, label: key })}
+        firstDay={firstDay}
+        cell={(key) => ({ disabled: key < firstDay || key === closed, label: key })}
         onSelect={setDay}
       />
       <output>{day}</output>
@@ -125,6 +131,35 @@ test('shows no week that has passed', async () => {
   expect(days()[0]).toBe('2026-11-15');
   await userEvent.click(screen.getByRole('button', { name: 'Next month' }));
   expect(days()[0]).toBe('2026-12-01');
+});
+
+test('with few weeks left, the next month follows below, each day once', async () => {
+  render(<Harness firstDay="2026-11-25" />);
+  const days = [...document.querySelectorAll<HTMLElement>('[data-day]')].map(({ dataset }) => dataset['day']);
+  expect([days[0], days.at(-1), days.length, new Set(days).size]).toEqual([
+    '2026-11-22',
+    '2026-12-26',
+    35,
+    35,
+  ]);
+  expect(dayButton('2026-12-01').textContent).toBe('Dec 1');
+  const heading = screen.getByRole('heading');
+  expect(heading.textContent).toBe('Nov – Dec 2026');
+  const user = userEvent.setup();
+  dayButton('2026-11-30').focus();
+  await user.keyboard('{ArrowRight}');
+  expect(document.activeElement).toBe(dayButton('2026-12-01'));
+  expect(heading.textContent).toBe('Nov – Dec 2026');
+  await user.click(screen.getByRole('button', { name: 'Next month' }));
+  expect(heading.textContent).toBe('December 2026');
+});
+
+test('names both years, and begins a new row after a month that ends on a Saturday', () => {
+  render(<Harness firstDay="2026-12-29" />);
+  expect(screen.getByRole('heading').textContent).toBe('Dec 2026 – Jan 2027');
+  cleanup();
+  render(<Harness firstDay="2026-10-28" />);
+  expect(dayButton('2026-11-01').closest('tr')).not.toBe(dayButton('2026-10-31').closest('tr'));
 });
 
 test('has a word or two for a day, and fewer for narrow screens, none of them below 12 px', () => {

@@ -6,9 +6,10 @@ import {
   type MonthKey,
 } from '@paw-haven/domain/schedule/month';
 import type { DayKey } from '@paw-haven/domain/time';
+import { formatDate } from '@paw-haven/domain/time-format';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { IconButton } from './icon-button.tsx';
-import { firstToChoose, focusAfterKey } from './calendar-keys.ts';
+import { focusAfterKey } from './calendar-keys.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from './app-icons.tsx';
 import styles from './month-calendar.module.css';
 
@@ -18,6 +19,8 @@ export interface CalendarCell {
   readonly label: string;
   readonly isToday?: boolean;
   readonly tone?: 'none' | 'full' | 'limited' | 'closed';
+  /** Open, with nothing left to choose. */
+  readonly isEmpty?: boolean;
   /** A word or two under the number: `Closed`, `9 times`. */
   readonly note?: string | undefined;
 }
@@ -44,6 +47,10 @@ const WEEKDAY_NAMES = [
   ['Sa', 'Saturday'],
 ] as const;
 
+/** With fewer weeks left of the first month, the next one follows below. */
+const LEAST_WEEKS = 3;
+const MOST_WEEKS = 5;
+
 /**
  * A month to choose a day from, by pointer or, as ARIA's grid pattern has it, as one stop for Tab and by arrow keys,
  * Home, End, Page Up and Page Down.
@@ -61,10 +68,12 @@ export function MonthCalendar({ label, selected, firstDay, cell, onSelect }: Mon
     grid.current?.querySelector<HTMLButtonElement>(`[data-day="${focused}"]`)?.focus();
   }, [focused, month]);
 
+  const weeks = weeksShown(firstDay, month);
+  const days = weeks.flat().filter((day) => day !== null);
   const isDisabled = (day: DayKey) => cell(day).disabled;
   const tabStop =
-    [focused, selected].find((day) => day && monthOf(day) === month && !isDisabled(day)) ??
-    firstToChoose(month, isDisabled);
+    [focused, selected].find((day) => day && days.includes(day) && !isDisabled(day)) ??
+    days.find((day) => !isDisabled(day));
 
   function moveBy(event: KeyboardEvent, day: DayKey) {
     const target = focusAfterKey(day, event.key, { firstDay, isDisabled });
@@ -72,7 +81,7 @@ export function MonthCalendar({ label, selected, firstDay, cell, onSelect }: Mon
     event.preventDefault();
     movesFocus.current = true;
     setFocused(target);
-    setMonth(monthOf(target));
+    if (!days.includes(target)) setMonth(monthOf(target));
   }
 
   return (
@@ -80,7 +89,7 @@ export function MonthCalendar({ label, selected, firstDay, cell, onSelect }: Mon
       <div className={styles.head}>
         <MonthButton direction={-1} month={month} disabled={month <= monthOf(firstDay)} onMove={setMonth} />
         <h3 id={titleId} className={styles.month} aria-live="polite">
-          {formatMonth(month)}
+          {titleOf(month, monthOf(days.at(-1) ?? firstDay))}
         </h3>
         <MonthButton direction={1} month={month} disabled={false} onMove={setMonth} />
       </div>
@@ -96,7 +105,7 @@ export function MonthCalendar({ label, selected, firstDay, cell, onSelect }: Mon
           </tr>
         </thead>
         <tbody>
-          {weeksFrom(firstDay, month).map((week) => (
+          {weeks.map((week) => (
             <tr key={week.find((day) => day !== null)}>
               {week.map((day, column) =>
                 day === null ? (
@@ -105,6 +114,7 @@ export function MonthCalendar({ label, selected, firstDay, cell, onSelect }: Mon
                   <td key={day} aria-selected={day === selected}>
                     <DayButton
                       day={day}
+                      isOfNextMonth={monthOf(day) !== month}
                       cell={cell(day)}
                       isSelected={day === selected}
                       isTabStop={day === tabStop}
@@ -122,9 +132,25 @@ export function MonthCalendar({ label, selected, firstDay, cell, onSelect }: Mon
   );
 }
 
-/** The weeks of a month that have anything to choose. */
-const weeksFrom = (firstDay: DayKey, month: MonthKey) =>
-  weeksOfMonth(month).filter((week) => week.some((day) => day !== null && day >= firstDay));
+/** The weeks of a month that have anything to choose; at the end of the first one those of the next, too. */
+function weeksShown(firstDay: DayKey, month: MonthKey): (DayKey | null)[][] {
+  const weeks = weeksOfMonth(month).filter((week) => week.some((day) => day !== null && day >= firstDay));
+  if (month !== monthOf(firstDay) || weeks.length >= LEAST_WEEKS) return weeks;
+  const [first = [], ...rest] = weeksOfMonth(addMonths(month, 1));
+  const last = weeks.at(-1) ?? [];
+  const between = last.includes(null)
+    ? [last.map((day, column) => day ?? first[column] ?? null)]
+    : [last, first];
+  return [...weeks.slice(0, -1), ...between, ...rest].slice(0, MOST_WEEKS);
+}
+
+/** `December 2026`, `Nov – Dec 2026`, `Dec 2026 – Jan 2027`. */
+function titleOf(month: MonthKey, last: MonthKey): string {
+  if (month === last) return formatMonth(month);
+  const name = (each: MonthKey) => formatMonth(each).slice(0, 3);
+  const [year, lastYear] = [month.slice(0, 4), last.slice(0, 4)];
+  return `${name(month)}${year === lastYear ? '' : ` ${year}`} – ${name(last)} ${lastYear}`;
+}
 
 function MonthButton(props: {
   readonly direction: 1 | -1;
@@ -145,6 +171,7 @@ function MonthButton(props: {
 
 function DayButton(props: {
   readonly day: DayKey;
+  readonly isOfNextMonth: boolean;
   readonly cell: CalendarCell;
   readonly isSelected: boolean;
   readonly isTabStop: boolean;
@@ -158,6 +185,7 @@ function DayButton(props: {
       className={styles.day}
       data-day={day}
       data-tone={cell.tone ?? 'none'}
+      data-empty={cell.isEmpty || undefined}
       aria-label={cell.label}
       aria-pressed={props.isSelected}
       aria-current={cell.isToday ? 'date' : undefined}
@@ -166,7 +194,11 @@ function DayButton(props: {
       onClick={() => props.onSelect(day)}
       onKeyDown={(event) => props.onKey(event, day)}
     >
-      <span>{Number(day.slice(8))}</span>
+      {props.isOfNextMonth && day.endsWith('-01') ? (
+        <span className={styles.first}>{formatDate(day)}</span>
+      ) : (
+        <span>{Number(day.slice(8))}</span>
+      )}
       <span className={styles.note} aria-hidden="true">
         {cell.note === undefined ? null : (
           <>

@@ -45,5 +45,11 @@ function calendarCell(day: DayKey, context: Parameters<typeof dayCell>[1]): Cale
   const { disabled, label, mark, closed, timesLeft } = dayCell(day, context);
   const tone = closed ? 'closed' : mark;
   const note = closed ? 'Closed' : mark === 'full' ? 'Full' : timesLeft === 0 ? 'No time' : undefined;
-  return { disabled, label, tone, note: note ?? (timesLeft ? timesLeftText(timesLeft) : undefined) };
+  return {
+    disabled,
+    label,
+    tone,
+    isEmpty: timesLeft === 0,
+    note: note ?? (timesLeft ? timesLeftText(timesLeft) : undefined),
+  };
 }

@@ -9,7 +9,7 @@ import { policySentence, shareText } from '@paw-haven/domain/policy/texts';
 import type { Service } from '@paw-haven/domain/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { toast } from '../../../lib/notify/notify.ts';
@@ -150,6 +150,9 @@ export function CheckoutForm({ choice, service, settings, AddPet }: CheckoutForm
           ...taxLine(visit.price?.taxCents ?? 0),
         ]}
       />
+      <Link className={styles.back} to={PATHS.home}>
+        {messages.backToBooking}
+      </Link>
       <PetChooser
         ref={petChooser}
         pets={pets}

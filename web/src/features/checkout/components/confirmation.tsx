@@ -11,6 +11,7 @@ import { effectiveSettings } from '@paw-haven/domain/settings/effective';
 import { dayOf, formatTime, timeOf } from '@paw-haven/domain/time';
 import type { Visit } from '@paw-haven/domain/visit/own-visits';
 import { formatDaysAhead, formatVisit } from '@paw-haven/domain/time-format';
+import { Link } from 'react-router-dom';
 import { MapLink } from '../../../components/map-link.tsx';
 import { saveCalendarFile } from '../../../lib/calendar-file.ts';
 import { useNow } from '../../../lib/clock.ts';
@@ -72,9 +73,7 @@ export function Confirmation({ sessionId, visit }: ConfirmationProps) {
             {messages.addToCalendar}
           </Button>
         ) : null}
-        <ButtonRouterLink variant="quiet" to={PATHS.home}>
-          {messages.bookAnother}
-        </ButtonRouterLink>
+        <Link to={PATHS.home}>{messages.bookAnother}</Link>
       </p>
     </section>
   );

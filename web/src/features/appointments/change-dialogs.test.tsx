@@ -235,8 +235,11 @@ test('POLICY-05 POLICY-06 of a whole visit it is rounded once, of one pet by its
   await waitFor(() => expect(sent()).toEqual([{ appointmentId: 'olive', expectedRefundCents: 1126 }]));
 });
 
-test('ALL-07 without terms it says nothing of money', async () => {
+test('ALL-07 without terms it promises nothing, and says whom to ask', async () => {
   await open('Cancel');
   await screen.findByText(/^Are you sure/);
   expect(screen.queryByText(/^If you cancel now/)).toBeNull();
+  expect(
+    screen.getByText(/^The \$45\.00 you paid isn’t refunded automatically\. Call us at \S/),
+  ).toBeTruthy();
 });

@@ -16,6 +16,8 @@ export const messages = {
   cancelTitle: 'Cancel this appointment?',
   cancelQuestion: 'Are you sure you want to cancel this appointment? This action cannot be undone.',
   keep: 'Keep appointment',
+  noAutomaticRefund: (paid: string, phone: string) =>
+    `The ${paid} you paid isn’t refunded automatically. Call us at ${phone} about a refund.`,
   cancelled: 'Appointment Cancelled',
   cancelFailed: 'Failed to cancel appointment.',
   rescheduleTitle: 'Reschedule',

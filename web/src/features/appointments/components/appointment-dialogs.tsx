@@ -41,6 +41,7 @@ export function AppointmentDialogs(props: AppointmentDialogsProps) {
           {...shared}
           pets={pets}
           zone={zone}
+          phone={settings.business_phone}
           isChangeable={pets.length > 0}
           onCancelled={onCancelled}
         />

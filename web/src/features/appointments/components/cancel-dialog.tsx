@@ -1,4 +1,5 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { formatCents } from '@paw-haven/domain/payment/cents';
 import { refundableCents, refundOutlook } from '@paw-haven/domain/policy/refund';
 import { cancelRefundText, refundChangedText } from '@paw-haven/domain/policy/texts';
 import { formatInstant } from '@paw-haven/domain/time-format';
@@ -19,6 +20,7 @@ interface CancelDialogProps {
   /** Those of its visit that can be cancelled; of one there is nothing to choose. */
   readonly pets: readonly Appointment[];
   readonly zone: string;
+  readonly phone: string;
   /** Whether it may still be cancelled: staff or the clock may be faster. */
   readonly isChangeable: boolean;
   readonly onClose: () => void;
@@ -28,7 +30,7 @@ interface CancelDialogProps {
 const WHOLE = 'visit';
 
 export function CancelDialog(props: CancelDialogProps) {
-  const { appointment, pets, zone, isChangeable, onClose, onCancelled } = props;
+  const { appointment, pets, zone, phone, isChangeable, onClose, onCancelled } = props;
   const [choice, setChoice] = useState<string>();
   // As it was opened: a pet that goes meanwhile leaves no other one chosen in its place.
   const [isOfSeveral] = useState(pets.length > 1);
@@ -36,7 +38,7 @@ export function CancelDialog(props: CancelDialogProps) {
   const [first, ...others] = pets;
   const isChosen = only !== undefined || (choice === WHOLE && first !== undefined);
   const chosen = isChosen ? (only ? [only] : pets) : [];
-  const refund = useRefund(chosen, zone);
+  const refund = useRefund(chosen, zone, phone);
   const { run, pending } = useAction(
     async () => {
       const { expected } = refund;
@@ -99,8 +101,8 @@ export function CancelDialog(props: CancelDialogProps) {
   );
 }
 
-/** What goes back if these pets are cancelled now: never less than shown. Nothing where no terms were agreed on. */
-function useRefund(chosen: readonly Appointment[], zone: string) {
+/** What goes back if these pets are cancelled now: never less than shown. Without terms that is for the salon to decide. */
+function useRefund(chosen: readonly Appointment[], zone: string, phone: string) {
   const [told, setTold] = useState<{ readonly of: string; readonly cents: number }>();
   const [first, ...others] = chosen;
   const hasTerms = chosen.some(({ policy }) => policy !== undefined);
@@ -111,9 +113,10 @@ function useRefund(chosen: readonly Appointment[], zone: string) {
   // The server's clock counts; this one may have gone past it.
   const changed = outlook && told?.of === of && told.cents <= outlook.cents ? told.cents : undefined;
   const paid = chosen.reduce((sum, pet) => sum + refundableCents(pet), 0);
+  const withoutTerms = paid === 0 ? undefined : messages.noAutomaticRefund(formatCents(paid), phone);
+  const asOfNow = outlook ? cancelRefundText(outlook, paid, zone) : withoutTerms;
   return {
-    text:
-      changed === undefined ? outlook && cancelRefundText(outlook, paid, zone) : refundChangedText(changed),
+    text: changed === undefined ? asOfNow : refundChangedText(changed),
     expected: outlook ? { expectedRefundCents: changed ?? outlook.cents } : {},
     /** Whether less goes back than was shown: it is said, and pressed again the call expects that. */
     hasChanged: (error: unknown): boolean => {

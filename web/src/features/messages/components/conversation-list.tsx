@@ -69,10 +69,15 @@ export function ConversationList({ me, zone, selected, onSelect, onNew }: Conver
       ) : null}
       {conversations.status === 'success' && rows.length === 0 ? (
         <div className={styles.none}>
-          <EmptyState
-            title={messages.listEmpty}
-            text={me === BUSINESS_ID ? messages.listEmptyStaff : messages.listEmptyText}
-          />
+          {me === BUSINESS_ID ? (
+            <EmptyState title={messages.listEmpty} text={messages.listEmptyStaff} />
+          ) : (
+            <EmptyState
+              title={messages.listEmpty}
+              text={messages.listEmptyText}
+              action={<Button onClick={() => onSelect(BUSINESS_ID)}>{messages.business(salon)}</Button>}
+            />
+          )}
         </div>
       ) : null}
       {rows.length > 0 && shown.length === 0 ? (

@@ -245,7 +245,15 @@ export function CheckoutForm({ choice, service, settings, AddPet }: CheckoutForm
             {alert}
           </p>
         )}
-        <Button ref={payButton} type="submit" variant="primary" size="large" isBlock disabled={isBusy}>
+        <Button
+          ref={payButton}
+          type="submit"
+          // First there has to be a pet.
+          variant={pets.data?.length === 0 ? 'secondary' : 'primary'}
+          size="large"
+          isBlock
+          disabled={isBusy}
+        >
           {payText(isBusy, paysAtSalon)}
         </Button>
         {sentence === undefined ? null : <p>{sentence}</p>}

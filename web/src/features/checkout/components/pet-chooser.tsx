@@ -43,7 +43,9 @@ export function PetChooser({ pets, selectedId, isMissing, onSelect, onAdd, ref }
           text={messages.noPetsText}
           action={
             <span className={styles.ways}>
-              <Button onClick={onAdd}>{messages.addPet}</Button>
+              <Button variant="primary" onClick={onAdd}>
+                {messages.addPet}
+              </Button>
               <ButtonRouterLink variant="quiet" to={PATHS.petProfiles}>
                 {messages.toPets}
               </ButtonRouterLink>

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ErrorBoundary } from '../../components/errors/error-boundary.tsx';
@@ -70,4 +70,22 @@ test('without an answer the page says so, and takes the one that comes late', as
   await act(() => loadSdk());
   answerWith('user_roles', []);
   expect(await screen.findByText('No conversation selected')).toBeTruthy();
+});
+
+test('who has no conversation yet is offered one with the salon, once', async () => {
+  const nina: Session = { status: 'signed-in', user: { ...MAYA, uid: 'nina' } };
+  answerWith('user_roles', []);
+  answerWith('conversations', []);
+  render(
+    <SessionContext value={nina}>
+      <MemoryRouter>
+        <MessagesPage />
+      </MemoryRouter>
+    </SessionContext>,
+  );
+  const name = 'Write to Paw Haven';
+  const offer = await screen.findByRole('button', { name }, { timeout: 10_000 });
+  fireEvent.click(screen.getByRole('button', { name: 'New' }));
+  expect(await screen.findAllByRole('button', { name })).toHaveLength(1);
+  expect(offer.isConnected).toBe(false);
 });

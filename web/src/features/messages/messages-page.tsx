@@ -92,6 +92,7 @@ function Panes({ member }: { readonly member: Member }) {
           me={member.me}
           zone={zone}
           selected={isNew ? null : partner}
+          isNew={isNew}
           onSelect={open}
           onNew={() => setNew(true)}
         />

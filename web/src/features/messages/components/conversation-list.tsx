@@ -23,6 +23,8 @@ interface ConversationListProps {
   readonly me: string;
   readonly zone: string;
   readonly selected: string | null;
+  /** A new conversation begins beside it. */
+  readonly isNew: boolean;
   readonly onSelect: (partnerId: string) => void;
   readonly onNew: () => void;
 }
@@ -35,7 +37,7 @@ export function rowId(partnerId: string): string {
   return `conversation-with-${partnerId}`;
 }
 
-export function ConversationList({ me, zone, selected, onSelect, onNew }: ConversationListProps) {
+export function ConversationList({ me, zone, selected, isNew, onSelect, onNew }: ConversationListProps) {
   const [limit, setLimit] = useState(CONVERSATIONS_PAGE);
   const [search, setSearch] = useState('');
   const salon = useBusinessName();
@@ -75,7 +77,11 @@ export function ConversationList({ me, zone, selected, onSelect, onNew }: Conver
             <EmptyState
               title={messages.listEmpty}
               text={messages.listEmptyText}
-              action={<Button onClick={() => onSelect(BUSINESS_ID)}>{messages.business(salon)}</Button>}
+              action={
+                isNew || selected !== null ? undefined : (
+                  <Button onClick={() => onSelect(BUSINESS_ID)}>{messages.business(salon)}</Button>
+                )
+              }
             />
           )}
         </div>

@@ -114,6 +114,7 @@ test('PAY-01 PAY-02 PAY-03 PAY-04 PAY-05 shows what is booked, for whom, and wha
     ['Description', 'Bath, brush and tidy.'],
     ['Price', '$45.00'],
   ]);
+  expect(screen.getByRole('link', { name: 'Choose another time' }).getAttribute('href')).toBe('/home');
   expect(within(pets).getAllByRole('radio', { checked: false })).toHaveLength(2);
   expect(screen.getByLabelText('Special requests').tagName).toBe('TEXTAREA');
   expect(screen.getByRole('heading', { name: 'Check-in code' }).nextSibling?.textContent).toContain(

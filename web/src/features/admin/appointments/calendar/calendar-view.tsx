@@ -82,9 +82,9 @@ export function CalendarView(props: CalendarViewProps) {
   if (!list.appointments) return <SkeletonBlocks label={messages.loading} count={6} shape="row" />;
   const cancelled = list.appointments.length - shown.length;
   const isDay = days.length === 1;
-  const isAlone = isDay && columns.length === 1;
+  const [alone] = isDay && columns.length === 1 ? columns : [];
   return (
-    <div className={isAlone ? styles.withPanel : undefined}>
+    <div className={alone ? styles.withPanel : undefined}>
       <div
         ref={grid}
         className={styles.calendar}
@@ -113,9 +113,9 @@ export function CalendarView(props: CalendarViewProps) {
           />
         ))}
       </div>
-      {isAlone && !isPhone ? (
+      {alone && !isPhone ? (
         <Suspense>
-          <NextUp appointments={shown} zone={zone} now={now} />
+          <NextUp appointments={ofColumn(alone, shown, team)} zone={zone} now={now} />
         </Suspense>
       ) : null}
       <p className={styles.foot}>

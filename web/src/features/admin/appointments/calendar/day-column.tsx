@@ -110,6 +110,7 @@ export function DayColumn(props: DayColumnProps) {
             {interval.kind === 'hold' ? messages.held : messages.taken}
           </li>
         ))}
+        {isToday ? <NowLine minutes={at(minutesOf(timeOf(now, zone)))} window={window} /> : null}
         {place(appointments, (appointment) => spanOf(appointment, zone)).map(
           ({ item, lane, lanes, ...span }) => (
             <li
@@ -143,7 +144,6 @@ export function DayColumn(props: DayColumnProps) {
             {formatTime(drag.target.time)}
           </li>
         ) : null}
-        {isToday ? <NowLine minutes={at(minutesOf(timeOf(now, zone)))} window={window} /> : null}
       </ol>
     </section>
   );

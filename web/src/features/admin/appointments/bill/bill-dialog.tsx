@@ -118,14 +118,16 @@ function BillBody({ bill, pets, zone }: BillBodyProps) {
       <div className={styles.actions}>
         {isOpen ? (
           <>
-            <Button type="primary" onClick={() => setStep('payment')}>
+            <Button {...(totals.dueCents > 0 && { type: 'primary' })} onClick={() => setStep('payment')}>
               {messages.pay}
             </Button>
             <Button disabled={step === 'lines'} onClick={() => setStep('lines')}>
               {messages.editLines}
             </Button>
             <Button onClick={() => setStep('extra')}>{messages.extra}</Button>
-            <Button onClick={() => setStep('close')}>{messages.close}</Button>
+            <Button {...(totals.dueCents === 0 && { type: 'primary' })} onClick={() => setStep('close')}>
+              {messages.close}
+            </Button>
           </>
         ) : (
           <Button disabled={reopen.pending} onClick={() => void reopen.run()}>

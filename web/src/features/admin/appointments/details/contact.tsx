@@ -1,6 +1,8 @@
 import { partnerName } from '@paw-haven/domain/message/conversation';
 import { paths } from '@paw-haven/domain/paths';
 import { profileSchema } from '@paw-haven/domain/profile/schema';
+import { Link } from 'react-router-dom';
+import { customerLink } from '../../../../lib/admin-links.ts';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
 import { listMessages } from '../../components/messages.ts';
 import { messages } from '../messages.ts';
@@ -16,7 +18,13 @@ export function Contact({ uid }: { readonly uid: string }) {
       {profile.status === 'loading' ? null : (
         <ul className={`plain-list ${styles.contact}`}>
           <li>
-            <strong>{partnerName(profile.data) ?? listMessages.unknownCustomer}</strong>
+            {profile.data ? (
+              <Link to={customerLink(uid)}>
+                <strong>{partnerName(profile.data) ?? listMessages.unknownCustomer}</strong>
+              </Link>
+            ) : (
+              <strong>{listMessages.unknownCustomer}</strong>
+            )}
           </li>
           {phone ? (
             <li>

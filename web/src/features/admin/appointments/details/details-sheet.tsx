@@ -21,7 +21,6 @@ import type { LiveResult } from '../../../../lib/firestore/use-live.ts';
 import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
 import { toast } from '../../../../lib/notify/notify.ts';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
-import { rowActions } from '../../components/appointment-lists.ts';
 import { STATUS_COLORS } from '../../../../antd/status-colors.ts';
 import { AppointmentActions } from '../appointment-actions.tsx';
 import { GroomerSelect } from '../book/groomer-select.tsx';
@@ -194,7 +193,7 @@ interface DetailsProps {
 }
 
 function Details({ appointment, visit, groomers, zone, now, onMove }: DetailsProps) {
-  const { shown, change } = usePending(appointment);
+  const { shown } = usePending(appointment);
   const { status, service, pet, appointment_date: date } = shown;
   const groomer = groomerNameOf(groomers, shown);
   return (
@@ -213,11 +212,6 @@ function Details({ appointment, visit, groomers, zone, now, onMove }: DetailsPro
         </p>
         <div className={styles.actions}>
           <AppointmentActions appointment={appointment} zone={zone} onMove={onMove} />
-          {isMovable(shown) && !change && rowActions(shown, now, zone).primary !== 'move' ? (
-            <Button type="text" onClick={onMove}>
-              {messages.move}
-            </Button>
-          ) : null}
         </div>
       </section>
       <UsualPriceProposal appointment={appointment} now={now} />

@@ -63,9 +63,7 @@ function Customer({ profile }: { readonly profile: Profile }) {
         {account ? null : <Tag>{messages.noAccount}</Tag>}
         <Button onClick={() => newAppointment.set({ customer: uid })}>{messages.bookVisit}</Button>
         {canReceive && uid !== me ? (
-          <ButtonRouterLink variant="primary" to={conversationLink(uid)}>
-            {messages.write}
-          </ButtonRouterLink>
+          <ButtonRouterLink to={conversationLink(uid)}>{messages.write}</ButtonRouterLink>
         ) : null}
       </AdminPageHeader>
       <div className={styles.columns}>

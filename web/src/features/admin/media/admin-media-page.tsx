@@ -34,7 +34,7 @@ export function AdminMediaPage() {
           value={view}
           onChange={(chosen) => go(chosen === 'library' ? {} : { view: chosen })}
         />
-        <Button type="primary" disabled={isAdding} onClick={() => setIsAdding(true)}>
+        <Button disabled={isAdding} onClick={() => setIsAdding(true)}>
           {messages.add}
         </Button>
       </AdminPageHeader>

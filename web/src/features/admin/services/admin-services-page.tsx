@@ -18,11 +18,7 @@ type OpenDialog = { readonly name: 'add' } | { readonly name: 'edit'; readonly s
 
 export function AdminServicesPage() {
   const [dialog, setDialog] = useState<OpenDialog>();
-  const add = (
-    <Button type="primary" onClick={() => setDialog({ name: 'add' })}>
-      {messages.add}
-    </Button>
-  );
+  const add = <Button onClick={() => setDialog({ name: 'add' })}>{messages.add}</Button>;
   return (
     <>
       <AdminPageHeader title={messages.title} lead={messages.lead}>

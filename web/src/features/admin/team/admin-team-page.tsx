@@ -33,9 +33,7 @@ export function AdminTeamPage() {
     if (address.has(ADD_PARAMETER)) setAddress({}, { replace: true });
   };
   const add = (
-    <Button type="primary" onClick={() => setOpen({ name: 'groomer', groomer: undefined })}>
-      {messages.add}
-    </Button>
+    <Button onClick={() => setOpen({ name: 'groomer', groomer: undefined })}>{messages.add}</Button>
   );
   return (
     <>

@@ -3,10 +3,10 @@ import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
 import { customerPetsQuery } from '@paw-haven/domain/customer/queries';
 import { petSchema } from '@paw-haven/domain/pet/schema';
 import { addMinutes, DAY_MS, MINUTE_MS } from '@paw-haven/domain/time';
-import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
+import { useLiveQuery } from './firestore/use-live-query.ts';
 
-/** What a row says besides the profile. */
-export interface RowFacts {
+/** What staff want to know of a customer besides the profile. */
+export interface CustomerFacts {
   readonly pets: readonly string[];
   readonly last: Date | undefined;
   readonly next: Date | undefined;
@@ -16,7 +16,7 @@ const PETS = 3;
 const AHEAD_MINUTES = (366 * DAY_MS) / MINUTE_MS;
 
 /** Reads at most three pets of a customer, and one visit each before and after `now`. */
-export function useRowFacts(uid: string, now: Date): RowFacts {
+export function useCustomerFacts(uid: string, now: Date): CustomerFacts {
   const ahead = { from: now, to: addMinutes(now, AHEAD_MINUTES) };
   const pets = useLiveQuery(customerPetsQuery(uid, PETS), petSchema);
   const last = useLiveQuery(lastVisitQuery(uid), appointmentSchema);

@@ -1,6 +1,8 @@
 import { messageFields } from '@paw-haven/domain/message/schema';
 
 export const messages = {
+  nextVisit: 'Next',
+  lastVisit: 'Last visit',
   title: 'Messages',
   lead: 'Questions or requests? Message us here.',
   leadStaff: 'You’re replying as the salon. Your whole team can see these conversations.',

@@ -11,6 +11,7 @@ import { Button, Form, Input, Tag } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
+import { useCustomerFacts } from '../../../lib/customer-facts.ts';
 import { useBusinessSettings } from '../../../lib/settings.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -21,7 +22,6 @@ import { ClaimsToLookAt } from './claims-to-look-at.tsx';
 import { ADD_PARAMETER, customerLink } from '../../../lib/admin-links.ts';
 import { usePages } from '../components/use-pages.ts';
 import { messages } from './messages.ts';
-import { useRowFacts } from './use-row-facts.ts';
 import { useSettled } from '../components/use-settled.ts';
 import styles from './customer-list.module.css';
 
@@ -42,9 +42,7 @@ export function CustomerList() {
   return (
     <>
       <AdminPageHeader title={messages.title} lead={messages.lead}>
-        <Button type="primary" onClick={() => show({ ...searched, [ADD_PARAMETER]: '1' })}>
-          {messages.addClient}
-        </Button>
+        <Button onClick={() => show({ ...searched, [ADD_PARAMETER]: '1' })}>{messages.addClient}</Button>
       </AdminPageHeader>
       {address.has(ADD_PARAMETER) ? (
         <Suspense>
@@ -126,7 +124,7 @@ interface RowProps {
 
 function Row({ customer, zone, now }: RowProps) {
   const { id, full_name, email, phone, account } = customer;
-  const facts = useRowFacts(id, now);
+  const facts = useCustomerFacts(id, now);
   const dayText = (date: Date) => formatDayWithYear(dayOf(date, zone ?? 'UTC'));
   return (
     <li>

@@ -3,7 +3,7 @@ import { isStranger } from '@paw-haven/domain/message/safety';
 import type { Outgoing } from '@paw-haven/domain/message/outbox';
 import { newMessage, type MessageInput } from '@paw-haven/domain/message/schema';
 import { mergeMessages } from '@paw-haven/domain/message/thread';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -22,6 +22,9 @@ import { SalonMark } from './salon-mark.tsx';
 import { Composer } from './composer.tsx';
 import { ThreadView } from './thread-view.tsx';
 import styles from './conversation.module.css';
+
+// Staff alone need it.
+const PartnerFacts = lazy(async () => ({ default: (await import('./partner-facts.tsx')).PartnerFacts }));
 
 interface ConversationProps {
   readonly member: Member;
@@ -97,6 +100,11 @@ export function Conversation({
           <span className={styles.block}>
             <BlockButton me={me} partner={partner} isBlocked={safety.isBlocked} />
           </span>
+        ) : null}
+        {isStaff && partner !== BUSINESS_ID ? (
+          <Suspense>
+            <PartnerFacts uid={partner} zone={zone} />
+          </Suspense>
         ) : null}
       </header>
       {thread.status === 'loading' ? (

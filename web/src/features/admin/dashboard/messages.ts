@@ -24,7 +24,6 @@ export const messages = {
   sinceTime: (time: string) => `${time} and later`,
   wholeDay: 'Show the whole day',
   emptyNext: 'Nothing booked for the next 7 days.',
-  unlistedNext: 'Today has more appointments than fit here.',
   more: 'Show more',
 } as const;
 

@@ -43,21 +43,21 @@ export function TodayTimeline() {
           <ButtonRouterLink to={PATHS.adminAppointments}>{messages.wholeDay}</ButtonRouterLink>
         )}
       </section>
-      <section className={styles.section} aria-labelledby="next">
-        <h3 id="next">{messages.next}</h3>
-        {next.length === 0 && (
-          <p className={styles.none}>{goesOn ? messages.emptyNext : messages.unlistedNext}</p>
-        )}
-        {next.map((day) => (
-          <section key={day.day} aria-label={day.title}>
-            <p className={styles.day}>{day.title}</p>
-            <Timeline appointments={day.appointments} zone={zone} />
-          </section>
-        ))}
-        {isWhole ? null : (
-          <ButtonRouterLink to={`${PATHS.adminAppointments}?view=list`}>{messages.more}</ButtonRouterLink>
-        )}
-      </section>
+      {goesOn ? (
+        <section className={styles.section} aria-labelledby="next">
+          <h3 id="next">{messages.next}</h3>
+          {next.length === 0 ? <p className={styles.none}>{messages.emptyNext}</p> : null}
+          {next.map((day) => (
+            <section key={day.day} aria-label={day.title}>
+              <p className={styles.day}>{day.title}</p>
+              <Timeline appointments={day.appointments} zone={zone} />
+            </section>
+          ))}
+          {isWhole ? null : (
+            <ButtonRouterLink to={`${PATHS.adminAppointments}?view=list`}>{messages.more}</ButtonRouterLink>
+          )}
+        </section>
+      ) : null}
     </>
   );
 }

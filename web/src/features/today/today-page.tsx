@@ -9,6 +9,7 @@ import { Segmented, Tag } from 'antd';
 import { useState } from 'react';
 import { STATUS_COLORS } from '../../antd/status-colors.ts';
 import { GroomerReport } from '../../components/groomer-report/groomer-report.tsx';
+import { PetPortrait } from '../../components/pet-portrait.tsx';
 import { useNow } from '../../lib/clock.ts';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { useUser } from '../../lib/session/session.ts';
@@ -100,7 +101,8 @@ function Visit({ visit, zone }: { readonly visit: Appointment; readonly zone: st
         <time dateTime={date.toISOString()}>{formatTime(timeOf(date, zone))}</time>
         <span className="soft">to {formatTime(timeOf(endOf(visit), zone))}</span>
       </p>
-      <div>
+      <PetPortrait pet={{ id: visit.pet_id, breed: pet.breed }} size="small" />
+      <div className={styles.what}>
         <h3>
           {pet.name}
           {pet.breed ? <span className="soft"> ({pet.breed})</span> : null}
@@ -110,7 +112,7 @@ function Visit({ visit, zone }: { readonly visit: Appointment; readonly zone: st
           {place === undefined ? null : <span className="soft">, {messages.place(place)}</span>}
         </p>
         {requests ? (
-          <p>
+          <p className={styles.requests}>
             <span className="soft">{messages.requests}: </span>
             {requests}
           </p>

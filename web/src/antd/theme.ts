@@ -90,6 +90,7 @@ export function antdTheme(resolved: 'light' | 'dark'): ThemeConfig {
       Dropdown: { colorError: color['color-danger'] },
       Modal: { titleFontSize: 20 },
       Drawer: { fontSizeLG: 20 },
+      Table: { headerBg: 'transparent', headerSplitColor: 'transparent' },
       Segmented: {
         trackBg: 'var(--color-surface-sunken)',
         itemColor: 'var(--color-text-muted)',

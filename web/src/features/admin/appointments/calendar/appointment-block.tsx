@@ -2,6 +2,7 @@ import { serviceLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/label
 import { appointmentEnd } from '@paw-haven/domain/appointment/lists';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { isNotCancelled } from '@paw-haven/domain/appointment/status';
+import { durationOf } from '@paw-haven/domain/service/display';
 import { serviceGroup } from '@paw-haven/domain/service/groups';
 import { timeOf, formatTime } from '@paw-haven/domain/time';
 import type { PointerEvent } from 'react';
@@ -13,6 +14,9 @@ import { FirstVisitMark, Mark } from './marks.tsx';
 import { StatusMark } from './status-mark.tsx';
 import type { Turn } from '../visit.ts';
 import styles from './appointment-block.module.css';
+
+/** So long a visit is high enough for two lines. */
+const TWO_LINES_MINUTES = 30;
 
 interface AppointmentBlockProps {
   readonly appointment: Appointment;
@@ -44,6 +48,7 @@ export function AppointmentBlock(props: AppointmentBlockProps) {
       data-appointment={id}
       data-status={status}
       data-group={serviceGroup(service.name)}
+      data-low={durationOf(service) < TWO_LINES_MINUTES}
       data-movable={isMovable}
       data-dragged={isDragged}
       data-saving={isSaving}

@@ -65,7 +65,7 @@ function Appointments({ settings }: { readonly settings: BusinessSettings }) {
   return (
     <>
       <PaymentIssues />
-      <div className={styles.toolbar}>
+      <div className={styles.toolbar} data-wide={!isList}>
         <h2>{messages.title}</h2>
         {state.view === 'list' ? null : (
           <DayStepper state={state} today={today} onChange={(day) => change({ day })} />

@@ -1,6 +1,6 @@
 import { serviceLabel } from '@paw-haven/domain/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { isMovable, type AppointmentStatus } from '@paw-haven/domain/appointment/status';
+import type { AppointmentStatus } from '@paw-haven/domain/appointment/status';
 import { formatInstant } from '@paw-haven/domain/time-format';
 import { Button } from 'antd';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -109,7 +109,7 @@ function NextSteps({ appointment, zone, which, takesFocus, onMove }: NextStepsPr
           {ACTION_LABELS[primary]}
         </Button>
       )}
-      {onMove && primary !== 'move' && isMovable(appointment.status) ? (
+      {onMove && primary === 'in-progress' ? (
         <Button type="text" onClick={onMove}>
           {messages.move}
         </Button>

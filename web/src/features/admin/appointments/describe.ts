@@ -80,7 +80,7 @@ function reasonOf(
 export function describeCancellation(appointment: Appointment, isDecided: boolean): string {
   const paid = !isDecided && appointment.payment_status === 'paid' && appointment.total_amount > 0;
   const money = paid
-    ? ` The ${formatCents(toCents(appointment.total_amount))} payment is not refunded automatically. Issue refunds in Stripe.`
+    ? ` The ${formatCents(toCents(appointment.total_amount))} payment is not refunded automatically. You can refund it later from the appointment’s details.`
     : '';
   return `We’ll notify the customer and open up the time. You can undo this for 8 seconds.${money}`;
 }

@@ -1,6 +1,6 @@
 /**
  * Draws the PNG files of web/public: the icons of the installed app, and the picture that messengers show of the site.
- * Run it when the mark, the drawings or the colours change: `npx tsx scripts/make-icons.ts`.
+ * Run it when the mark, the drawings or the colors change: `npx tsx scripts/make-icons.ts`.
  */
 import { readFile, writeFile, mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';

@@ -9,7 +9,7 @@ import { PUBLIC_CHUNKS } from './build/public-chunks.ts';
 import { sentinelErrors } from './build/sentinel-errors.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { sitePages } from './build/site-pages.ts';
-import { LICENCES_FILE } from './build/licences.ts';
+import { LICENSES_FILE } from './build/licenses.ts';
 
 export default defineConfig({
   plugins: [
@@ -27,8 +27,8 @@ export default defineConfig({
     // Whatever is in the folder is served to everybody; docs/going-live.md says how to make them for error reports.
     sourcemap: false,
     manifest: true,
-    // Their authors ask for it: what is in the scripts goes out with its licence.
-    license: { fileName: LICENCES_FILE },
+    // Their authors ask for it: what is in the scripts goes out with its license.
+    license: { fileName: LICENSES_FILE },
     // Every browser of this target knows it.
     modulePreload: { polyfill: false },
     rolldownOptions: {

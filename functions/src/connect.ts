@@ -1,4 +1,4 @@
-/** Creates the dependencies, once per process and at the first request: a deploy analyses the code without them. */
+/** Creates the dependencies, once per process and at the first request: a deploy analyzes the code without them. */
 import { getApps, initializeApp, type App } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getDatabase } from 'firebase-admin/database';

@@ -46,7 +46,7 @@ const PLACEHOLDERS: Record<string, string> = {
 };
 
 /** What differs from run to run is replaced as the recorder did. */
-function normalise(value: unknown): unknown {
+function normalize(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value), (key, item: unknown) => {
     if (key === 'error')
       return { ...(item as object), message: `<${(item as { message: string }).message.length} characters>` };
@@ -75,7 +75,7 @@ describe.runIf(recording !== undefined)('WebChannel as recorded', { shuffle: fal
   /** How many noops go before a message, and how many messages one poll answers, is up to the server. */
   function expectPolled(step: Step, messages: Arrays, ended: boolean): void {
     const real = (arrays: Arrays) =>
-      arrays.map(([, [message]]) => normalise(message)).filter((m) => m !== 'noop');
+      arrays.map(([, [message]]) => normalize(message)).filter((m) => m !== 'noop');
     const expected = real(step.outcome.messages ?? []);
     const actual = [...ahead, ...real(messages)];
     expect(actual.slice(0, expected.length)).toEqual(expected);
@@ -104,7 +104,7 @@ describe.runIf(recording !== undefined)('WebChannel as recorded', { shuffle: fal
       case 'read': {
         const { messages, ended } = await client.read(session, UNTIL[step.until]);
         if (session === 'poll') return expectPolled(step, messages, ended);
-        return expect(normalise({ messages, ended })).toEqual(outcome);
+        return expect(normalize({ messages, ended })).toEqual(outcome);
       }
     }
   }

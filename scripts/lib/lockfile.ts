@@ -28,7 +28,7 @@ export interface LockedPackage {
   readonly name: string;
   readonly version: string;
   /** As the package's author wrote it; undefined where the lock file has none. */
-  readonly licence: string | undefined;
+  readonly license: string | undefined;
 }
 
 /** A whole package-lock.json. */
@@ -108,7 +108,7 @@ function packagesAt(packages: LockPackages, places: readonly string[]): LockedPa
     const { version, license, link } = packages[place] ?? {};
     if (link || version === undefined || !place.includes(MODULES)) continue;
     const name = packages[place]?.name ?? nameAt(place);
-    found.set(`${name}@${version}`, { name, version, licence: license });
+    found.set(`${name}@${version}`, { name, version, license: license });
   }
   return [...found.entries()].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, one]) => one);
 }

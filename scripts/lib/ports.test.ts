@@ -53,7 +53,7 @@ describe('requireFreePorts', () => {
     if (process.platform === 'linux') await expect(check).rejects.toThrow(`process ${process.pid}`);
   });
 
-  test.runIf(process.platform === 'linux')('recognises another start from the same folder', async () => {
+  test.runIf(process.platform === 'linux')('recognizes another start from the same folder', async () => {
     await expect(requireFreePorts(await occupyWeb(), ['web'], 'node')).rejects.toThrow(
       'already runs from this folder',
     );

@@ -28,7 +28,7 @@ test('puts style sheets into the page and fetches their fonts early, each once',
   expect(inlined.match(/rel="preload" href="\/assets\/text.woff2"/g)).toHaveLength(1);
 });
 
-test('leaves out the colours that are the same in another notation', () => {
+test('leaves out the colors that are the same in another notation', () => {
   const css =
     ':root{--color-text:#16241e}@supports (color:oklch(0 0 0)){:root{--color-text:oklch(24.5% .022 165)}:root.dark{--color-text:oklch(94.5% .012 90)}}:root{--gap:1rem}';
   const inlined = inlineStyles('<head><link rel="stylesheet" href="/a.css"></head>', () => css);

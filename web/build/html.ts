@@ -55,7 +55,7 @@ export function takeSnapshotOut(html: string): { readonly html: string; readonly
   };
 }
 
-/** Colours come twice, in hex and, where the browser knows it, in OKLCH. They are the same: no byte of a first paint for that. */
+/** Colors come twice, in hex and, where the browser knows it, in OKLCH. They are the same: no byte of a first paint for that. */
 const OKLCH_AGAIN = /@supports\s*\(color:\s*oklch\([^)]*\)\)\s*\{(?:[^{}]*\{[^{}]*\})*\s*\}/g;
 
 /** Puts the style sheets that `html` links to into it, and fetches their fonts early: the first paint waits for neither. */

@@ -12,7 +12,7 @@ import type { Plugin, ResolvedConfig } from 'vite';
 import { storageOrigins } from './content.ts';
 import { writeOfflinePage } from './offline-page.ts';
 import { appAreaFile, keptFiles, KEPT_PAGES, type BuildManifest } from './precache-list.ts';
-import { addLicences, LICENCES_FILE } from './licences.ts';
+import { addLicenses, LICENSES_FILE } from './licenses.ts';
 
 const WEB = fileURLToPath(new URL('..', import.meta.url));
 
@@ -62,7 +62,7 @@ async function writeWorker(config: ResolvedConfig): Promise<void> {
     ...Object.keys(metafile.inputs).map((file) => resolve(file)),
     ...Object.keys(manifest).map((file) => resolve(config.root, file)),
   ];
-  await addLicences(join(outDir, LICENCES_FILE), files);
+  await addLicenses(join(outDir, LICENSES_FILE), files);
 }
 
 interface PrecacheEntry {

@@ -7,7 +7,7 @@ import { copyImage } from './sharp-images.ts';
 const copy = (bytes: Buffer, steps: readonly number[] = [100], formats: CopyOrder['formats'] = ['webp']) =>
   copyImage({ bytes, steps, formats });
 
-/** Coloured noise, blurred: photos are neither flat nor noise. */
+/** Colored noise, blurred: photos are neither flat nor noise. */
 function aPhoto(width: number, height: number) {
   return sharp({
     create: {
@@ -55,9 +55,9 @@ test('keeps what is transparent', async () => {
   }
 });
 
-test.each(['cmyk', 'b-w', 'rgb16'] as const)('copies %s in the colours of screens', async (colours) => {
-  const image = aPhoto(300, 200).toColourspace(colours);
-  const bytes = await (colours === 'rgb16' ? image.png() : image.jpeg()).toBuffer();
+test.each(['cmyk', 'b-w', 'rgb16'] as const)('copies %s in the colors of screens', async (colors) => {
+  const image = aPhoto(300, 200).toColourspace(colors);
+  const bytes = await (colors === 'rgb16' ? image.png() : image.jpeg()).toBuffer();
   for (const made of (await copy(bytes, [300], ['avif', 'webp'])).copies) {
     expect((await sharp(made.bytes).metadata()).space).toMatch(/^(srgb|b-w)$/);
   }

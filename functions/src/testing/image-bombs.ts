@@ -25,7 +25,7 @@ function emptyScan(blocks: number): Buffer {
   return packed(bits + '10'.repeat(left));
 }
 
-/** A grey progressive JPEG whose `scans` go over every block and change nothing. */
+/** A gray progressive JPEG whose `scans` go over every block and change nothing. */
 export function scanBomb(width: number, height: number, scans: number): Buffer {
   const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);
   const empty = emptyScan(blocks);

@@ -233,7 +233,7 @@ describe('asks for Firestore documents', () => {
   test('and denies on a malformed answer', async () => {
     sendVerify(10, 'get', 'shared/a', signedIn('u1'));
     await receive();
-    send({ result: { fields: { role: { colour: 1 } } }, status: 'ok', id: 10 });
+    send({ result: { fields: { role: { color: 1 } } }, status: 'ok', id: 10 });
     expect(await receive()).toMatchObject({
       id: 10,
       result: { permit: false },

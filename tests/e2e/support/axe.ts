@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 /**
- * Faults against WCAG 2.2 AA, each as rule and place. Looks once the page is at rest: a colour on its way to another may
+ * Faults against WCAG 2.2 AA, each as rule and place. Looks once the page is at rest: a color on its way to another may
  * have any contrast. `within`: a selector of the only part to look at, which is quick.
  */
 export async function faults(page: Page, within?: string): Promise<string[]> {

@@ -14,10 +14,10 @@ export async function picture(page: Page, name: string, width: number, height: n
     ([w, h]) => {
       const canvas = Object.assign(document.createElement('canvas'), { width: w, height: h });
       const context = canvas.getContext('2d');
-      const colours = context?.createLinearGradient(0, 0, w, h);
-      colours?.addColorStop(0, '#f8b172');
-      colours?.addColorStop(1, '#175842');
-      if (context && colours) context.fillStyle = colours;
+      const colors = context?.createLinearGradient(0, 0, w, h);
+      colors?.addColorStop(0, '#f8b172');
+      colors?.addColorStop(1, '#175842');
+      if (context && colors) context.fillStyle = colors;
       context?.fillRect(0, 0, w, h);
       return canvas.toDataURL('image/jpeg', 0.9);
     },

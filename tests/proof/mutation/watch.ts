@@ -18,7 +18,7 @@ export class Watch {
     this.#noticed.add(mutant);
   }
 
-  /** Whether nothing is learnt from asking it once more. */
+  /** Whether nothing is learned from asking it once more. */
   knows(mutant: Mutant): boolean {
     return this.#noticed.has(mutant);
   }

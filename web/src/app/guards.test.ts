@@ -3,7 +3,7 @@ import type { Role } from '@paw-haven/domain/roles';
 import type { Session } from '../lib/session/session.ts';
 import type { RolesState } from '../lib/session/use-roles.ts';
 import { TIMEOUT_ERROR } from '../lib/firestore/live-source.ts';
-import { decideAdmin, decideSignedIn, decideStaff, UNAUTHORISED_PATH } from './guards.ts';
+import { decideAdmin, decideSignedIn, decideStaff, UNAUTHORIZED_PATH } from './guards.ts';
 
 const LOADING: Session = { status: 'loading' };
 const SIGNED_OUT: Session = { status: 'signed-out' };
@@ -62,5 +62,5 @@ describe('admin guard', () => {
     expect(decideStaff(SIGNED_IN, state).kind).toBe(expected);
   });
 
-  test('APP-19 the default target is /home', () => expect(UNAUTHORISED_PATH).toBe('/home'));
+  test('APP-19 the default target is /home', () => expect(UNAUTHORIZED_PATH).toBe('/home'));
 });

@@ -16,7 +16,7 @@ const SHOW: GuardDecision = { kind: 'show' };
 const redirect = (to: string): GuardDecision => ({ kind: 'redirect', to });
 
 /** Where users go who may not see a page. */
-export const UNAUTHORISED_PATH = PATHS.home;
+export const UNAUTHORIZED_PATH = PATHS.home;
 
 /** The signed-in guard: a spinner while the session loads, / without a user. */
 export function decideSignedIn(session: Session): GuardDecision {
@@ -50,6 +50,6 @@ function decideRole(
   if (session.status === 'signed-out') return redirect(PATHS.auth);
   if (roles.status === 'loading') return WAIT;
   if (roles.status === 'error')
-    return roles.error === TIMEOUT_ERROR ? WAIT_LONGER : redirect(UNAUTHORISED_PATH);
-  return isAllowed(roles.roles) ? SHOW : redirect(UNAUTHORISED_PATH);
+    return roles.error === TIMEOUT_ERROR ? WAIT_LONGER : redirect(UNAUTHORIZED_PATH);
+  return isAllowed(roles.roles) ? SHOW : redirect(UNAUTHORIZED_PATH);
 }

@@ -77,7 +77,7 @@ test('the browser’s bars take the color of the chosen theme, not of the system
   expect(barColors()).toEqual([THEME_COLORS.dark, THEME_COLORS.dark]);
 });
 
-test('these colours are those of the paper', () => {
+test('these colors are those of the paper', () => {
   const tokens = readFileSync('web/src/styles/tokens.css', 'utf8');
   const papers = [...tokens.matchAll(/--color-background: (#\w+)/g)].map(([, color]) => color);
   expect(papers).toEqual([THEME_COLORS.light, THEME_COLORS.dark]);

@@ -28,7 +28,7 @@ export interface IllustrationProps {
   readonly label?: string;
 }
 
-/** Our own drawings: one ink line over a flat shape, in the colours of the theme. One file of their own holds them all. */
+/** Our own drawings: one ink line over a flat shape, in the colors of the theme. One file of their own holds them all. */
 export function Illustration({ name, className = '', label }: IllustrationProps) {
   const [width, height] = SIZES[name];
   const meaning = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };

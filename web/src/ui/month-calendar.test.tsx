@@ -101,7 +101,7 @@ test('does not turn to months before the first day', async () => {
   expect(screen.getByRole('button', { name: 'Previous month' })).toHaveProperty('disabled', false);
 });
 
-/** The hue of a colour in tokens.css, in the light and the dark theme, in degrees: 0 is red, 30 orange, 60 yellow. */
+/** The hue of a color in tokens.css, in the light and the dark theme, in degrees: 0 is red, 30 orange, 60 yellow. */
 function huesOf(token: string): number[] {
   const tokens = readFileSync('web/src/styles/tokens.css', 'utf8');
   return [...tokens.matchAll(new RegExp(`--${token}: #(..)(..)(..);`, 'g'))].map(([, ...parts]) => {

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { scanBomb } from '../../testing/image-bombs.ts';
 import { jpegScans } from './jpeg-scans.ts';
 
-const grey = sharp({ create: { width: 64, height: 48, channels: 3, background: '#888' } });
+const gray = sharp({ create: { width: 64, height: 48, channels: 3, background: '#888' } });
 
 test('counts the scans of ordinary photos', async () => {
   const [baseline, progressive] = await Promise.all([
-    grey.clone().jpeg().toBuffer(),
-    grey.clone().jpeg({ progressive: true }).toBuffer(),
+    gray.clone().jpeg().toBuffer(),
+    gray.clone().jpeg({ progressive: true }).toBuffer(),
   ]);
   expect(jpegScans(baseline)).toBe(1);
   expect(jpegScans(progressive)).toBeGreaterThan(1);

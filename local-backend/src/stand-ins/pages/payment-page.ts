@@ -149,8 +149,8 @@ function problem(name: PaymentField, state: PaymentPageState): Html {
 }
 
 function testCards(record: SessionRecord): Html {
-  const isOffered = ({ listed, behaviour }: TestCard): boolean =>
-    listed && (behaviour.kind !== 'delayed' || takesDelayed(record));
+  const isOffered = ({ listed, behavior }: TestCard): boolean =>
+    listed && (behavior.kind !== 'delayed' || takesDelayed(record));
   const cards = TEST_CARDS.filter(isOffered);
   return html`<section class="cards" aria-labelledby="cards-title">
     <h2 id="cards-title">Test cards</h2>

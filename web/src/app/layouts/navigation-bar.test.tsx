@@ -108,7 +108,7 @@ test('APP-27 offers a user Logout instead', () => {
   expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull();
 });
 
-test('APP-46 a failure that the catalogue has no words for is only logged: a Logout that fails shows no message', async () => {
+test('APP-46 a failure that the catalog has no words for is only logged: a Logout that fails shows no message', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   renderLinks({ status: 'signed-in', user: MAYA });
   const logout = screen.getByRole('button', { name: 'Logout' });

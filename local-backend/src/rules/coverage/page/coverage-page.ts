@@ -1,5 +1,5 @@
 /**
- * The report as a page of its own: the rules' source, each expression in the colour of what it came to, and the list of
+ * The report as a page of its own: the rules' source, each expression in the color of what it came to, and the list of
  * what lacks a test. Nothing is loaded from elsewhere.
  */
 import type { RuleCoverage } from '../coverage-report.ts';
@@ -47,7 +47,7 @@ function renderSummary(roots: readonly ExpressionCoverage[]): string {
   });
   return `<p><b>${covered}</b> of <b>${all.length}</b> expressions are covered (${share}%).</p>
 <progress max="${Math.max(all.length, 1)}" value="${covered}" aria-label="Expressions that are covered"></progress>
-<ul class="legend" aria-label="Colours">${legend.join('')}</ul>`;
+<ul class="legend" aria-label="Colors">${legend.join('')}</ul>`;
 }
 
 function renderRules(coverage: RuleCoverage): string {

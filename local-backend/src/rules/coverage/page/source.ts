@@ -38,7 +38,7 @@ function renderExpression(source: string, expression: ExpressionCoverage): strin
 
 const STRING_OR_COMMENT = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|\/\/[^\n]*|\/\*[^]*?\*\//g;
 
-/** Comments are quiet, and an expression's colour does not begin before the text of its line. */
+/** Comments are quiet, and an expression's color does not begin before the text of its line. */
 function plain(text: string): string {
   const parts: string[] = [];
   let offset = 0;

@@ -159,7 +159,7 @@ test.each<[string, object, object]>([
   ['a metadata key of 41 characters', { metadata: { ['k'.repeat(41)]: 'x' } }, { param: 'metadata' }],
   // Removed in the version of the API that the SDK asks for.
   ['payment_method_types', { payment_method_types: ['card'] }, { param: 'payment_method_types' }],
-  ['an unknown parameter', { colour: 'red' }, { param: 'colour', code: 'parameter_unknown' }],
+  ['an unknown parameter', { color: 'red' }, { param: 'color', code: 'parameter_unknown' }],
 ])('rejects %s', async (_name, changes, expected) => {
   const error = await stripeError(harness.createSession(changes));
   expect(error).toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400, ...expected });

@@ -1,5 +1,5 @@
 /**
- * What happens when a payer presses Pay: the card's behaviour becomes charges, states and events, in the order in
+ * What happens when a payer presses Pay: the card's behavior becomes charges, states and events, in the order in
  * which Stripe sends them. A session is paid at most once, however often the button is pressed.
  */
 import { customerDetails } from '../checkout/create-session.ts';
@@ -21,7 +21,7 @@ import {
   requirePaymentIntent,
   updateIntent,
 } from './payment-intent.ts';
-import { afterwardsOf, behaviourOf } from './test-cards.ts';
+import { afterwardsOf, behaviorOf } from './test-cards.ts';
 import type { Decline } from './test-cards.ts';
 
 export interface PaymentForm {
@@ -63,7 +63,7 @@ export function paySession(
   account.state.sessions.set(id, attempt);
   const digits = digitsOf(form.card.number);
   // Where cards alone are taken, this number is a card that pays at once, as at Stripe.
-  const isDelayed = behaviourOf(digits).kind === 'delayed' && (offer === 'any' || takesDelayed(record));
+  const isDelayed = behaviorOf(digits).kind === 'delayed' && (offer === 'any' || takesDelayed(record));
   return isDelayed
     ? startProcessing(account, attempt, intent, payer)
     : charge(account, attempt, intent, payer, digits);
@@ -99,13 +99,13 @@ function charge(
   payer: Payer,
   digits: string,
 ): PaymentOutcome {
-  const behaviour = behaviourOf(digits);
-  switch (behaviour.kind) {
+  const behavior = behaviorOf(digits);
+  switch (behavior.kind) {
     case 'pays':
     case 'delayed':
       return succeed(account, record, intent, payer);
     case 'declined':
-      return decline(account, intent, payer, behaviour.decline);
+      return decline(account, intent, payer, behavior.decline);
     case 'authenticate':
       return askToAuthenticate(account, record, intent);
   }

@@ -9,7 +9,7 @@ export interface Decline {
 /** What comes of a payment that succeeded: see the table of cards in the README. */
 type Afterwards = 'refunds-late' | 'refund-fails' | 'disputed';
 
-export type CardBehaviour =
+export type CardBehavior =
   | { readonly kind: 'pays'; readonly afterwards?: Afterwards }
   /** The payer must confirm with the bank first. */
   | { readonly kind: 'authenticate' }
@@ -20,45 +20,45 @@ export type CardBehaviour =
 export interface TestCard {
   readonly number: string;
   readonly label: string;
-  readonly behaviour: CardBehaviour;
+  readonly behavior: CardBehavior;
   /** Offered on the hosted page for filling in. */
   readonly listed: boolean;
 }
 
-function declined(code: string, declineCode: string, message: string): CardBehaviour {
+function declined(code: string, declineCode: string, message: string): CardBehavior {
   return { kind: 'declined', decline: { code, declineCode, message } };
 }
 
 export const TEST_CARDS: readonly TestCard[] = [
-  { number: '4242424242424242', label: 'Pays', behaviour: { kind: 'pays' }, listed: true },
+  { number: '4242424242424242', label: 'Pays', behavior: { kind: 'pays' }, listed: true },
   {
     number: '4000002500003155',
     label: 'Needs confirmation',
-    behaviour: { kind: 'authenticate' },
+    behavior: { kind: 'authenticate' },
     listed: true,
   },
   {
     number: '4000000000000002',
     label: 'Declined',
-    behaviour: declined('card_declined', 'generic_decline', 'Your card was declined.'),
+    behavior: declined('card_declined', 'generic_decline', 'Your card was declined.'),
     listed: true,
   },
   {
     number: '4000000000009995',
     label: 'Insufficient funds',
-    behaviour: declined('card_declined', 'insufficient_funds', 'Your card has insufficient funds.'),
+    behavior: declined('card_declined', 'insufficient_funds', 'Your card has insufficient funds.'),
     listed: true,
   },
   {
     number: '4000000000000069',
     label: 'Expired',
-    behaviour: declined('expired_card', 'expired_card', 'Your card has expired.'),
+    behavior: declined('expired_card', 'expired_card', 'Your card has expired.'),
     listed: true,
   },
   {
     number: '4000000000000119',
     label: 'Processing error',
-    behaviour: declined(
+    behavior: declined(
       'processing_error',
       'processing_error',
       'An error occurred while processing your card. Try again in a little bit.',
@@ -67,33 +67,33 @@ export const TEST_CARDS: readonly TestCard[] = [
   },
   // At Stripe this number pays at once, and so it does here where a session takes cards alone. Otherwise it stands for a
   // method whose money arrives later.
-  { number: '4000000000000077', label: 'Pays later', behaviour: { kind: 'delayed' }, listed: true },
+  { number: '4000000000000077', label: 'Pays later', behavior: { kind: 'delayed' }, listed: true },
   {
     number: '4000000000007726',
     label: 'Refund takes a while',
-    behaviour: { kind: 'pays', afterwards: 'refunds-late' },
+    behavior: { kind: 'pays', afterwards: 'refunds-late' },
     listed: true,
   },
   {
     number: '4000000000005126',
     label: 'Refund fails later',
-    behaviour: { kind: 'pays', afterwards: 'refund-fails' },
+    behavior: { kind: 'pays', afterwards: 'refund-fails' },
     listed: true,
   },
   {
     number: '4000000000000259',
     label: 'Disputed',
-    behaviour: { kind: 'pays', afterwards: 'disputed' },
+    behavior: { kind: 'pays', afterwards: 'disputed' },
     listed: true,
   },
   {
     number: '4000000000000127',
     label: 'Wrong security code',
-    behaviour: declined('incorrect_cvc', 'incorrect_cvc', "Your card's security code is incorrect."),
+    behavior: declined('incorrect_cvc', 'incorrect_cvc', "Your card's security code is incorrect."),
     listed: false,
   },
-  { number: '5555555555554444', label: 'Pays (Mastercard)', behaviour: { kind: 'pays' }, listed: false },
-  { number: '378282246310005', label: 'Pays (American Express)', behaviour: { kind: 'pays' }, listed: false },
+  { number: '5555555555554444', label: 'Pays (Mastercard)', behavior: { kind: 'pays' }, listed: false },
+  { number: '378282246310005', label: 'Pays (American Express)', behavior: { kind: 'pays' }, listed: false },
 ];
 
 const NOT_A_TEST_CARD = declined(
@@ -103,12 +103,12 @@ const NOT_A_TEST_CARD = declined(
 );
 
 /** Any other number is declined, as Stripe does in test mode. */
-export function behaviourOf(digits: string): CardBehaviour {
-  return TEST_CARDS.find((card) => card.number === digits)?.behaviour ?? NOT_A_TEST_CARD;
+export function behaviorOf(digits: string): CardBehavior {
+  return TEST_CARDS.find((card) => card.number === digits)?.behavior ?? NOT_A_TEST_CARD;
 }
 
 /** Only test cards pay, and their last four digits tell them apart. */
 export function afterwardsOf(last4: string): Afterwards | undefined {
-  const behaviour = TEST_CARDS.find((card) => card.number.endsWith(last4))?.behaviour;
-  return behaviour?.kind === 'pays' ? behaviour.afterwards : undefined;
+  const behavior = TEST_CARDS.find((card) => card.number.endsWith(last4))?.behavior;
+  return behavior?.kind === 'pays' ? behavior.afterwards : undefined;
 }

@@ -7,7 +7,7 @@ import { AdminLayout } from '../admin-layout.tsx';
 
 const OLIVE = { uid: 'olive', email: 'owner@pawhaven.example', displayName: null, emailVerified: true };
 
-/** Stands for olive's session, the window's width, the system's colours, and the dialogs that jsdom does not have. */
+/** Stands for olive's session, the window's width, the system's colors, and the dialogs that jsdom does not have. */
 export function stubBrowser({ phone }: { readonly phone: boolean }): void {
   setCurrentUid(OLIVE.uid);
   vi.stubEnv(

@@ -1,4 +1,4 @@
-/** Which licences may be among what ships and among the tools, and the packages that are looked at one by one. */
+/** Which licenses may be among what ships and among the tools, and the packages that are looked at one by one. */
 import type { LockedPackage } from '../lib/lockfile.ts';
 
 /** They ask for their text and their author's name to go along, and for nothing else. */
@@ -23,18 +23,18 @@ export const ALLOWED_TO_SHIP: readonly string[] = [...PERMISSIVE, ...FOR_FONTS];
 export const ALLOWED_FOR_TOOLS: readonly string[] = [...ALLOWED_TO_SHIP, ...FOR_TOOLS];
 
 export interface Exception {
-  /** What the package's own licence file says, where its package.json says nothing that can be read. */
-  readonly licence?: string;
-  /** Why its licence is all right though it is not in the list. */
+  /** What the package's own license file says, where its package.json says nothing that can be read. */
+  readonly license?: string;
+  /** Why its license is all right though it is not in the list. */
   readonly reason?: string;
 }
 
 /** By name, `*` at the end for all that begin so. Each was looked at. */
 export const LOOKED_AT: Readonly<Record<string, Exception>> = {
-  limiter: { licence: 'MIT' },
-  fuzzy: { licence: 'MIT' },
-  'valid-url': { licence: 'MIT' },
-  'url-template': { licence: 'BSD-3-Clause' },
+  limiter: { license: 'MIT' },
+  fuzzy: { license: 'MIT' },
+  'valid-url': { license: 'MIT' },
+  'url-template': { license: 'BSD-3-Clause' },
   'deep-freeze': { reason: 'public domain, in its own words' },
   '@img/sharp-*': {
     reason:
@@ -43,8 +43,8 @@ export const LOOKED_AT: Readonly<Record<string, Exception>> = {
 };
 
 export interface Judged extends LockedPackage {
-  readonly licence: string;
-  /** Set where the licence is allowed for this package only. */
+  readonly license: string;
+  /** Set where the license is allowed for this package only. */
   readonly reason?: string;
 }
 
@@ -55,15 +55,15 @@ export interface Verdict {
 
 export function judge(packages: readonly LockedPackage[], list: readonly string[]): Verdict {
   const judged = packages.map(withException);
-  const isFine = ({ licence, reason }: Judged): boolean => isAllowed(licence, list) || reason !== undefined;
+  const isFine = ({ license, reason }: Judged): boolean => isAllowed(license, list) || reason !== undefined;
   return { allowed: judged.filter(isFine), refused: judged.filter((one) => !isFine(one)) };
 }
 
 function withException(found: LockedPackage): Judged {
-  const { licence, reason } = exceptionFor(found.name) ?? {};
+  const { license, reason } = exceptionFor(found.name) ?? {};
   return {
     ...found,
-    licence: licence ?? found.licence ?? 'none named',
+    license: license ?? found.license ?? 'none named',
     ...(reason === undefined ? {} : { reason }),
   };
 }

@@ -1,4 +1,4 @@
-/** docs/licences.md: what goes out to whom, under which licences. */
+/** docs/licenses.md: what goes out to whom, under which licenses. */
 import { ALLOWED_FOR_TOOLS, ALLOWED_TO_SHIP, judge, type Judged } from './allowed.ts';
 import { allPackages, type LockPackages, packagesInProduction } from '../lib/lockfile.ts';
 
@@ -13,14 +13,14 @@ const PRODUCTS = [
   },
 ] as const;
 
-export interface LicenceReport {
+export interface LicenseReport {
   /** The whole page, as Markdown. */
   readonly page: string;
-  /** A sentence for each package whose licence is not allowed where it stands. */
+  /** A sentence for each package whose license is not allowed where it stands. */
   readonly complaints: readonly string[];
 }
 
-export function reportLicences(packages: LockPackages): LicenceReport {
+export function reportLicenses(packages: LockPackages): LicenseReport {
   const products = PRODUCTS.map((product) => ({
     ...product,
     ...judge(packagesInProduction(packages, product.workspace), ALLOWED_TO_SHIP),
@@ -43,22 +43,22 @@ export function reportLicences(packages: LockPackages): LicenceReport {
   };
 }
 
-const INTRODUCTION = `# Licences
+const INTRODUCTION = `# Licenses
 
-Paw Haven itself is under the [MIT licence](../LICENSE). \`npm run check:licences\` writes this page from package-lock.json, and fails at a licence that is not in the list of \`scripts/licences/allowed.ts\`. A package is named where it may be needed; what the build then leaves out of the bundles is more than it takes.
+Paw Haven itself is under the [MIT license](../LICENSE). \`npm run check:licenses\` writes this page from package-lock.json, and fails at a license that is not in the list of \`scripts/licenses/allowed.ts\`. A package is named where it may be needed; what the build then leaves out of the bundles is more than it takes.
 
-The texts of the licences come with the packages. The build gathers those of everything that is in the site's scripts in \`licences.md\` beside them.`;
+The texts of the licenses come with the packages. The build gathers those of everything that is in the site's scripts in \`licenses.md\` beside them.`;
 
 const idOf = ({ name, version }: { name: string; version: string }): string => `${name}@${version}`;
 const count = (packages: number): string => `${packages} packages`;
 
 const complaint = (one: Judged, where: string): string =>
-  `${where}: ${idOf(one)} has the licence "${one.licence}", which is not allowed there.`;
+  `${where}: ${idOf(one)} has the license "${one.license}", which is not allowed there.`;
 
-/** A line for each licence. */
+/** A line for each license. */
 function listed(packages: readonly Judged[]): string {
-  return byLicence(packages)
-    .map(([licence, ones]) => `- **${licence}**: ${ones.map(named).join(', ')}${reasons(ones)}`)
+  return byLicense(packages)
+    .map(([license, ones]) => `- **${license}**: ${ones.map(named).join(', ')}${reasons(ones)}`)
     .join('\n');
 }
 
@@ -73,14 +73,14 @@ function toolsSection(tools: readonly Judged[]): string {
   return [
     '## Tools',
     `${count(tools.length)} that build, test and deploy, and are in nothing of the above.`,
-    byLicence(tools)
-      .map(([licence, ones]) => `- **${licence}**: ${ones.length}`)
+    byLicense(tools)
+      .map(([license, ones]) => `- **${license}**: ${ones.length}`)
       .join('\n'),
   ].join('\n\n');
 }
 
-function byLicence(packages: readonly Judged[]): [string, Judged[]][] {
+function byLicense(packages: readonly Judged[]): [string, Judged[]][] {
   const groups = new Map<string, Judged[]>();
-  for (const one of packages) groups.set(one.licence, [...(groups.get(one.licence) ?? []), one]);
+  for (const one of packages) groups.set(one.license, [...(groups.get(one.license) ?? []), one]);
   return [...groups.entries()].toSorted(([one], [other]) => (one < other ? -1 : 1));
 }

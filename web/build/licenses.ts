@@ -1,10 +1,10 @@
-/** Adds the licences of the service worker’s packages and of the fonts to the page that Vite writes of the scripts. */
+/** Adds the licenses of the service worker’s packages and of the fonts to the page that Vite writes of the scripts. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Relative to the folder of the built site; as in vite.config.ts. */
-export const LICENCES_FILE = 'licences.md';
+export const LICENSES_FILE = 'licenses.md';
 
 interface PackageJson {
   readonly name: string;
@@ -13,10 +13,10 @@ interface PackageJson {
 }
 
 /** `files`, by whole paths, are what was built in; our own are passed over, and packages that the page has already. */
-export async function addLicences(page: string, files: readonly string[]): Promise<void> {
+export async function addLicenses(page: string, files: readonly string[]): Promise<void> {
   const folders = new Set(files.flatMap((file) => packageFolder(file) ?? []));
   const before = await readFile(page, 'utf8');
-  const sections = [...folders].toSorted().map(licenceSection);
+  const sections = [...folders].toSorted().map(licenseSection);
   await appendFile(page, sections.filter((section) => !before.includes(titleOf(section))).join(''));
 }
 
@@ -26,7 +26,7 @@ export function packageFolder(file: string): string | undefined {
 }
 
 /** In the form of Vite's. */
-function licenceSection(folder: string): string {
+function licenseSection(folder: string): string {
   const { name, version, license } = JSON.parse(
     readFileSync(join(folder, 'package.json'), 'utf8'),
   ) as PackageJson;

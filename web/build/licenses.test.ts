@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { addLicences, packageFolder } from './licences.ts';
+import { addLicenses, packageFolder } from './licenses.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'paw-haven-licences-'));
+const folder = mkdtempSync(join(tmpdir(), 'paw-haven-licenses-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const installed = fileURLToPath(new URL('../../node_modules/', import.meta.url));
 
@@ -16,12 +16,12 @@ test.each([
   ['/app/web/src/sw/sw.ts', undefined],
 ])('the package of %s is %s', (file, found) => expect(packageFolder(file)).toBe(found));
 
-test('adds each package once, with its licence and its text', async () => {
-  const page = join(folder, 'licences.md');
+test('adds each package once, with its license and its text', async () => {
+  const page = join(folder, 'licenses.md');
   writeFileSync(page, '# Licenses\n');
   const modules = [`${installed}zod/index.js`, `${installed}zod/v4/index.js`, '/app/web/src/sw/sw.ts'];
-  await addLicences(page, modules);
-  await addLicences(page, modules);
+  await addLicenses(page, modules);
+  await addLicenses(page, modules);
   const text = readFileSync(page, 'utf8');
   expect(text.match(/^## zod - \d+\.\d+\.\d+ \(MIT\)$/gm)).toHaveLength(1);
   expect(text).toContain('Permission is hereby granted, free of charge');

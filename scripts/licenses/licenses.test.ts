@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 
 import { isAllowed, judge } from './allowed.ts';
 import type { LockPackages } from '../lib/lockfile.ts';
-import { reportLicences } from './report.ts';
+import { reportLicenses } from './report.ts';
 
 const named = (packages: readonly { name: string; version: string }[]): string[] =>
   packages.map(({ name, version }) => `${name}@${version}`);
 
-describe('licences', () => {
+describe('licenses', () => {
   test.each([
     ['MIT', true],
     ['GPL-3.0-only', false],
@@ -22,8 +22,8 @@ describe('licences', () => {
     expect(isAllowed(expression, ['MIT', 'ISC'])).toBe(allowed);
   });
 
-  test('a package without a licence is refused, unless it was looked at', () => {
-    const packages = ['limiter', 'unknown'].map((name) => ({ name, version: '1.0.0', licence: undefined }));
+  test('a package without a license is refused, unless it was looked at', () => {
+    const packages = ['limiter', 'unknown'].map((name) => ({ name, version: '1.0.0', license: undefined }));
     const { allowed, refused } = judge(packages, ['MIT']);
     expect(named(allowed)).toEqual(['limiter@1.0.0']);
     expect(named(refused)).toEqual(['unknown@1.0.0']);
@@ -36,9 +36,9 @@ describe('licences', () => {
       'local-backend': { version: '1' },
       'node_modules/strict': { version: '1.0.0', license: 'MPL-2.0' },
     });
-    expect(reportLicences(packages('devDependencies')).complaints).toEqual([]);
-    expect(reportLicences(packages('dependencies')).complaints).toEqual([
-      'The site and the app: strict@1.0.0 has the licence "MPL-2.0", which is not allowed there.',
+    expect(reportLicenses(packages('devDependencies')).complaints).toEqual([]);
+    expect(reportLicenses(packages('dependencies')).complaints).toEqual([
+      'The site and the app: strict@1.0.0 has the license "MPL-2.0", which is not allowed there.',
     ]);
   });
 });

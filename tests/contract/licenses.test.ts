@@ -1,0 +1,13 @@
+/** What goes out to others goes under licenses that were looked at, and docs/licenses.md names them. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readLockPackages } from '../../scripts/lib/lockfile.ts';
+import { reportLicenses } from '../../scripts/licenses/report.ts';
+
+const { page, complaints } = reportLicenses(readLockPackages());
+
+test('every license is allowed', () => expect(complaints).toEqual([]));
+
+test('docs/licenses.md matches package-lock.json; `npm run check:licenses` updates it', () => {
+  expect(readFileSync(new URL('../../docs/licenses.md', import.meta.url), 'utf8')).toBe(page);
+});

@@ -8,11 +8,16 @@ const ENTRY = 'app/start-app.tsx';
 const AREA = [ENTRY, 'app/app-area.tsx'];
 const GUARDED = [...AREA, 'app/guard.tsx'];
 
-/** What each first load begins with, below web/src. These modules keep files of their own, as they are imported by name. */
+/** What each first load begins with, below web/src. Those that are only imported later keep files of their own. */
 const FIRST_LOADS: Readonly<Record<string, readonly string[]>> = {
-  public: [
-    ...['landing', 'about', 'gallery', 'not-found'].map((page) => `site/pages/${page}.tsx`),
+  site: ['landing', 'about', 'gallery', 'not-found'].map((page) => `site/pages/${page}.tsx`),
+  /** What the public pages import later. */
+  later: [
     'lib/read-site.ts',
+    'lib/notify/toast-viewport.tsx',
+    'features/landing/load-reviews.ts',
+    'features/landing/sign-in-dialog.tsx',
+    'features/gallery/viewer/image-viewer.tsx',
   ],
   auth: [...AREA, 'features/auth/auth-page.tsx'],
   home: [...GUARDED, 'app/layouts/customer-layout.tsx', 'features/booking/home-page.tsx'],
@@ -25,20 +30,20 @@ const FIRST_LOADS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Largest first: a file then holds what others depend on. What /admin alone needs stays apart, for it is most of antd. */
-const COMBINATIONS = [
-  'public-auth-home-admin',
-  'public-auth-home',
-  'public-home-admin',
-  'auth-home-admin',
-  'public-home',
-  'auth-home',
-  'home-admin',
-  'home',
-];
+/**
+ * Largest first: a file then holds what others depend on. What neither /auth nor /home needs stays apart: for /admin alone
+ * that is most of antd.
+ */
+const COMBINATIONS = Object.keys(FIRST_LOADS)
+  .reduce<string[][]>((sets, load) => [...sets, ...sets.map((set) => [...set, load])], [[]])
+  .filter((set) => set.includes('auth') || set.includes('home'))
+  .toSorted((one, other) => other.length - one.length)
+  .map((set) => set.join('-'));
 
 interface ModuleGraph {
-  readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
+  readonly getModuleInfo: (
+    id: string,
+  ) => { readonly importedIds: readonly string[]; readonly importers: readonly string[] } | null;
 }
 
 /** Groups for Rolldown; every priority is below that of `PUBLIC_CHUNKS`. */
@@ -68,7 +73,7 @@ function combinations(graph: ModuleGraph): ReadonlyMap<string, string> {
     };
     for (const file of files) {
       const start = fileURLToPath(new URL(`../src/${file}`, import.meta.url));
-      starts.add(start);
+      if (graph.getModuleInfo(start)?.importers.length === 0) starts.add(start);
       visit(start);
     }
   }

@@ -27,7 +27,7 @@ const isOneOf = (patterns: readonly RegExp[]) => (id: string) => patterns.some((
 
 /** Their priorities are above those of app-chunks.ts. */
 export const PUBLIC_CHUNKS = [
-  { name: 'base', test: isOneOf(BASE), priority: 12 },
-  { name: 'site', test: isOneOf(SITE), priority: 11 },
-  { name: 'kit', test: isOneOf(KIT), priority: 10 },
+  { name: 'base', test: isOneOf(BASE), priority: 102 },
+  { name: 'site', test: isOneOf(SITE), priority: 101 },
+  { name: 'kit', test: isOneOf(KIT), priority: 100 },
 ];

@@ -33,7 +33,7 @@ test('APPT-01 APPT-02 APPT-03 shows own upcoming and past appointments, and read
   const reads = await countReads(page);
   await page.goto('/appointments');
   await expect(page.getByRole('heading', { name: 'My Appointments' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Upcoming' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Upcoming', exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Past' })).toBeVisible();
   const db = adminFirestore();
   const uid = await uidOf(person);
@@ -74,7 +74,7 @@ test('APPT-06 APPT-07 APPT-08 APPT-09 a customer cancels after being asked', asy
   await dialog.getByRole('button', { name: 'Cancel appointment' }).click();
   await expect(page.getByText('Appointment Cancelled')).toBeVisible();
   // The button that had the focus is gone with the offer.
-  await expect(page.getByRole('heading', { name: 'Upcoming' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Upcoming', exact: true })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Reschedule' })).toHaveCount(0);
   expect((await stored(sessionId))[0]).toMatchObject({ status: 'cancelled' });
 });

@@ -81,7 +81,7 @@ test('ADMIN-02 MEDIA-01 MEDIA-03 MEDIA-04 MEDIA-05 MEDIA-06 MEDIA-07 MEDIA-08 ME
   for (const copy of copies)
     await expect.poll(async () => (await filesBelow(copy)).length, copy).toBeGreaterThan(0);
   await media.show('Duplicates');
-  const same = page.getByRole('region', { name: 'The same 2 times' }).filter({ hasText: 'Zorro' });
+  const same = page.getByRole('region', { name: '2 copies of the same image' }).filter({ hasText: 'Zorro' });
   await same.getByRole('button', { name: 'Delete the other one' }).click();
   await media.dialog.getByRole('button', { name: 'Delete image' }).click();
   await media.expectToast('Image deleted successfully.');

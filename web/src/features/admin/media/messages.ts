@@ -113,7 +113,7 @@ export const messages = {
   duplicatesFailed: 'The images could not be compared',
   duplicatesEmpty: 'No duplicates',
   duplicatesEmptyText: 'Every image is unique.',
-  duplicatesGroup: (count: number) => `The same image ${count} times`,
+  duplicatesGroup: (count: number) => `${count} copies of the same image`,
   duplicatesMore: (count: number) => `and ${count} more`,
   duplicatesOldest: 'Oldest',
   duplicatesRemove: (count: number) => (count === 1 ? 'Delete the other one' : `Delete the other ${count}`),

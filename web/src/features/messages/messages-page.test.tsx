@@ -83,7 +83,7 @@ test('who has no conversation yet is offered one with the salon, once', async ()
       </MemoryRouter>
     </SessionContext>,
   );
-  const name = 'Write to Paw Haven';
+  const name = 'Message Paw Haven';
   const offer = await screen.findByRole('button', { name }, { timeout: 10_000 });
   fireEvent.click(screen.getByRole('button', { name: 'New' }));
   expect(await screen.findAllByRole('button', { name })).toHaveLength(1);

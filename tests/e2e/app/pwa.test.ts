@@ -4,10 +4,10 @@ import { expect, MAYA, test as base } from '../support/test.ts';
 import { signInAs } from '../support/journeys.ts';
 
 const test = base.extend({
-  // Without a connection the browser reports each request that fails.
+  // Without a connection the browser reports each request that fails, those through the worker in other words.
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs
   allowedErrors: async ({}, use) =>
-    use([/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED.*\/v0\/b\//, /Could not reach Cloud Firestore/]),
+    use([/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED.*\/(v0\/b|assets)\//, /Could not reach Cloud Firestore/]),
 });
 test.use({ serviceWorkers: 'allow' });
 

@@ -56,8 +56,8 @@ function PhoneForm({ uid, stored, suggested }: PhoneFormProps) {
     form.setFields([{ name: 'phone', value, touched: false }]);
   }, [form, shown]);
 
-  function submit() {
-    const number = toE164(text);
+  function submit({ phone = '' }: { readonly phone?: string }) {
+    const number = toE164(phone);
     if (number !== undefined) return void run(uid, { phone_number: number });
     form.setFields([{ name: 'phone', errors: [smsTexts.invalid] }]);
     form.focusField('phone');

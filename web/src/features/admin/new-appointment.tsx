@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { lazy, Suspense, useEffect } from 'react';
 import { useStore } from '../../lib/store.ts';
 import { newAppointmentLabel } from './components/messages.ts';
-import { newAppointment } from './components/new-appointment.ts';
+import { newAppointment } from '../../lib/new-appointment.ts';
 import { SidebarIcon } from './components/sidebar-icon.tsx';
 import styles from './admin-layout.module.css';
 

@@ -20,7 +20,7 @@ import { ToastViewport } from '../../../lib/notify/toast-viewport.tsx';
 import { setCurrentUid } from '../../../lib/session/session.ts';
 import { chooseDay, chooseOption } from '../../../testing/choose-option.ts';
 import { answerWith, documentsAsked, forgetAnswers } from '../../../testing/fake-firestore.ts';
-import { newAppointment } from '../components/new-appointment.ts';
+import { newAppointment } from '../../../lib/new-appointment.ts';
 import { NewAppointment } from '../new-appointment.tsx';
 import { enabledButton } from '../../../testing/enabled-button.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';

@@ -14,7 +14,7 @@ import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { AdminPageHeader } from '../components/admin-page-header.tsx';
-import { newAppointment } from '../components/new-appointment.ts';
+import { newAppointment } from '../../../lib/new-appointment.ts';
 import { ROLE_NAMES } from '../components/role-names.ts';
 import { conversationLink, customerLink, rolesLink } from '../../../lib/admin-links.ts';
 import { CustomerHistory } from './customer-history.tsx';

@@ -1,7 +1,7 @@
 import { PATHS } from '../../../lib/paths.ts';
 import { messages as shared, newAppointmentLabel } from '../components/messages.ts';
 import { ADD_PARAMETER } from '../../../lib/admin-links.ts';
-import { newAppointment } from '../components/new-appointment.ts';
+import { newAppointment } from '../../../lib/new-appointment.ts';
 import { ADMIN_PAGES } from '../pages.ts';
 import { messages } from './messages.ts';
 import type { PaletteGroup, PaletteOption } from './palette-option.ts';

@@ -4,7 +4,7 @@ import { useNow } from '../../../../lib/clock.ts';
 import { PATHS } from '../../../../lib/paths.ts';
 import { useBusinessSettings } from '../../../../lib/settings.ts';
 import { useGroomers } from '../../../../lib/team.ts';
-import type { NewAppointmentStart } from '../../components/new-appointment.ts';
+import type { NewAppointmentStart } from '../../../../lib/new-appointment.ts';
 import { useAddress } from '../address/use-address.ts';
 import { BookSheet } from './book-sheet.tsx';
 

@@ -1,5 +1,5 @@
 import type { DayKey, TimeOfDay } from '@paw-haven/domain/time';
-import { createStore } from '../../../lib/store.ts';
+import { createStore } from './store.ts';
 
 /** What is filled in when the sheet for a new appointment opens. */
 export interface NewAppointmentStart {

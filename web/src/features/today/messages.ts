@@ -1,6 +1,7 @@
 export const messages = {
   title: 'My visits',
   lead: 'Your visits from yesterday to tomorrow, always up to date.',
+  yesterday: 'Yesterday',
   today: 'Today',
   tomorrow: 'Tomorrow',
   loading: 'Loading your visits',
@@ -9,6 +10,7 @@ export const messages = {
   noneText: 'Nothing is booked with you from yesterday until this time tomorrow.',
   notLinked: 'Your account is not connected to a groomer yet',
   notLinkedText: 'The owner can connect it on the Team page.',
+  team: 'Open Team',
   place: (number: string) => `Place ${number}`,
   over: (count: number) => `${count} finished`,
   requests: 'Special requests',

@@ -12,9 +12,12 @@ import { GroomerReport } from '../../components/groomer-report/groomer-report.ts
 import { PetPortrait } from '../../components/pet-portrait.tsx';
 import { useNow } from '../../lib/clock.ts';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
+import { PATHS } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { useIsOwner } from '../../lib/session/use-is-owner.ts';
 import { useBusinessSettings } from '../../lib/settings.ts';
 import { useGroomers } from '../../lib/team.ts';
+import { ButtonRouterLink } from '../../ui/button-router-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -32,6 +35,7 @@ export function TodayPage() {
   const own = useLiveQuery(ownGroomerQuery(uid), groomerPrivateSchema);
   const groomers = useGroomers();
   const settings = useBusinessSettings();
+  const isOwner = useIsOwner();
   const failed = [own, settings].find(({ status }) => status === 'error');
   return (
     <>
@@ -41,7 +45,13 @@ export function TodayPage() {
       ) : !own.data || !groomers || !settings.data ? (
         <SkeletonBlocks label={messages.loading} count={4} shape="row" />
       ) : own.data.length === 0 && groomers.length > 0 ? (
-        <EmptyState title={messages.notLinked} text={messages.notLinkedText} />
+        <EmptyState
+          title={messages.notLinked}
+          text={messages.notLinkedText}
+          action={
+            isOwner ? <ButtonRouterLink to={PATHS.adminTeam}>{messages.team}</ButtonRouterLink> : undefined
+          }
+        />
       ) : (
         <>
           <Visits groomerId={own.data[0]?.id} zone={settings.data.time_zone} />

@@ -35,6 +35,16 @@ test('STAFF-07 shows a groomer the own visits by day, without cancelled ones', (
   expect(visitDays(all, undefined, { now, zone })[0]?.visits).toHaveLength(3);
 });
 
+test('STAFF-07 shows yesterday first while something is left to do, and else last', () => {
+  const today = at('today', '2026-12-01T16:00:00Z');
+  const titles = (status: 'completed' | 'in-progress') =>
+    visitDays([at('yesterday', '2026-11-30T20:00:00Z', { status }), today], undefined, { now, zone }).map(
+      ({ title }) => title.split(',')[0],
+    );
+  expect(titles('in-progress')).toEqual(['Yesterday', 'Today']);
+  expect(titles('completed')).toEqual(['Today', 'Yesterday']);
+});
+
 test('a visit is over when nothing is left to do', () => {
   expect(isOver({ status: 'completed' })).toBe(true);
   expect(isOver({ status: 'no-show' })).toBe(true);

@@ -22,7 +22,10 @@ export interface VisitDay {
   readonly visits: readonly Appointment[];
 }
 
-/** The visits of one groomer by day, soonest first; of everybody where `groomerId` is undefined. */
+/**
+ * The visits of one groomer by day, soonest first; of everybody where `groomerId` is undefined. An earlier day with nothing
+ * left to do comes last.
+ */
 export function visitDays(
   appointments: readonly Appointment[],
   groomerId: string | undefined,
@@ -35,14 +38,17 @@ export function visitDays(
   const days = [...new Set(own.map((one) => dayOf(one.appointment_date, zone)))];
   const today = dayOf(now, zone);
   const names = new Map([
+    [addDays(today, -1), messages.yesterday],
     [today, messages.today],
     [addDays(today, 1), messages.tomorrow],
   ]);
-  return days.map((day) => ({
+  const all = days.map((day) => ({
     day,
     title: [names.get(day), formatDay(day)].filter(Boolean).join(', '),
     visits: own.filter((one) => dayOf(one.appointment_date, zone) === day),
   }));
+  const isDone = ({ day, visits }: VisitDay) => day < today && visits.every(isOver);
+  return [...all.filter((day) => !isDone(day)), ...all.filter(isDone)];
 }
 
 /** Nothing is left to do for it. */

@@ -163,6 +163,8 @@ export const messages = {
   inTurn: 'One after the other',
   together: 'At the same time',
   nextUp: 'Next up',
+  noneNext: 'No visits are coming up on this day.',
+  bookDay: 'Book this day',
   bookAt: (time: string) => `Book ${time}`,
   blockTime: (from: string, to: string) => `Time off, ${from} – ${to}`,
   dragHint:

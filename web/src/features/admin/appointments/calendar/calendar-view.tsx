@@ -115,7 +115,7 @@ export function CalendarView(props: CalendarViewProps) {
       </div>
       {alone && !isPhone ? (
         <Suspense>
-          <NextUp appointments={ofColumn(alone, shown, team)} zone={zone} now={now} />
+          <NextUp day={alone.day} appointments={ofColumn(alone, shown, team)} zone={zone} now={now} />
         </Suspense>
       ) : null}
       <p className={styles.foot}>

@@ -2,7 +2,9 @@ import { appointmentEnd } from '@paw-haven/domain/appointment/lists';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { occupiesSlot } from '@paw-haven/domain/appointment/status';
 import { durationOf, formatDuration } from '@paw-haven/domain/service/display';
-import { formatTime, timeOf } from '@paw-haven/domain/time';
+import { dayOf, formatTime, timeOf, type DayKey } from '@paw-haven/domain/time';
+import { Button } from 'antd';
+import { newAppointment } from '../../../../lib/new-appointment.ts';
 import { DetailsLink } from '../address/details-link.tsx';
 import { Alerts } from '../details/alerts.tsx';
 import { Contact } from '../details/contact.tsx';
@@ -13,19 +15,29 @@ import styles from './next-up.module.css';
 const SHOWN = 2;
 
 interface NextUpProps {
-  /** Of one day, by time. */
+  readonly day: DayKey;
+  /** Of this day, by time. */
   readonly appointments: readonly Appointment[];
   readonly zone: string;
   readonly now: Date;
 }
 
 /** Who is here or comes next: how to reach the customer, and what to know about the pet. */
-export function NextUp({ appointments, zone, now }: NextUpProps) {
+export function NextUp({ day, appointments, zone, now }: NextUpProps) {
   const next = appointments.filter((one) => occupiesSlot(one.status) && appointmentEnd(one) > now);
-  if (next.length === 0) return null;
   return (
     <aside className={styles.panel} aria-label={messages.nextUp}>
       <h3>{messages.nextUp}</h3>
+      {next.length === 0 ? (
+        <div className={styles.visit}>
+          <p className="soft">{messages.noneNext}</p>
+          {day < dayOf(now, zone) ? null : (
+            <p>
+              <Button onClick={() => newAppointment.set({ day })}>{messages.bookDay}</Button>
+            </p>
+          )}
+        </div>
+      ) : null}
       {next.slice(0, SHOWN).map((appointment) => (
         <article key={appointment.id} className={styles.visit}>
           <p className={styles.when}>{formatTime(timeOf(appointment.appointment_date, zone))}</p>

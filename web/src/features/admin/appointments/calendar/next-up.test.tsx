@@ -1,0 +1,25 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { newAppointment } from '../../../../lib/new-appointment.ts';
+import { NextUp } from './next-up.tsx';
+
+/** A Monday in New York. */
+const NOW = new Date('2026-11-23T15:00:00Z');
+
+afterEach(() => {
+  cleanup();
+  newAppointment.set(undefined);
+});
+
+test.each(['2026-11-23', '2026-11-24'])('ADMIN-20 offers to book where %s has no visits', (day) => {
+  render(<NextUp day={day} appointments={[]} zone="America/New_York" now={NOW} />);
+  expect(screen.getByText('No visits are coming up on this day.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Book this day' }));
+  expect(newAppointment.get()).toEqual({ day });
+});
+
+test('ADMIN-20 offers no booking on a day that is over', () => {
+  render(<NextUp day="2026-11-22" appointments={[]} zone="America/New_York" now={NOW} />);
+  expect(screen.getByText('No visits are coming up on this day.')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -3,7 +3,8 @@ import type { ComponentType } from 'react';
 import { ADMIN_PAGES } from '../features/admin/pages.ts';
 import { PATHS } from '../lib/paths.ts';
 
-export type Access = 'auth' | 'signed-in' | 'staff' | 'admin';
+/** Who may see a page. `member`: as signed-in; admins and owners see it inside the administration. */
+export type Access = 'auth' | 'signed-in' | 'member' | 'staff' | 'admin';
 
 export interface Route {
   readonly path: string;
@@ -80,7 +81,7 @@ export const ROUTES: readonly Route[] = [
   },
   {
     path: PATHS.messages,
-    access: 'signed-in',
+    access: 'member',
     title: 'Messages',
     load: async () => (await import('../features/messages/messages-page.tsx')).MessagesPage,
   },

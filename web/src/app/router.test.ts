@@ -15,8 +15,8 @@ test('APP-10 puts every customer page behind the signed-in guard', () => {
     '/loyalty',
     '/settings',
     '/payments',
-    '/messages',
   ]);
+  expect(pathsWith('member')).toEqual(['/messages']);
 });
 
 test('APP-12 puts every admin page behind the admin guard', () => {

@@ -16,12 +16,14 @@ const SHELLS = {
   staffGuard: async () => (await import('./guard.tsx')).StaffGuard,
   adminGuard: async () => (await import('./guard.tsx')).AdminGuard,
   customerLayout: async () => (await import('./layouts/customer-layout.tsx')).CustomerLayout,
+  memberLayout: async () => (await import('./layouts/member-layout.tsx')).MemberLayout,
   adminLayout: async () => (await import('../features/admin/admin-layout.tsx')).AdminLayout,
 } satisfies Record<string, () => Promise<ComponentType>>;
 
 const AROUND: Readonly<Record<Access, readonly (() => Promise<ComponentType>)[]>> = {
   auth: [SHELLS.area],
   'signed-in': [SHELLS.area, SHELLS.signedInGuard, SHELLS.customerLayout],
+  member: [SHELLS.area, SHELLS.signedInGuard, SHELLS.memberLayout],
   staff: [SHELLS.area, SHELLS.staffGuard, SHELLS.customerLayout],
   admin: [SHELLS.area, SHELLS.adminGuard, SHELLS.adminLayout],
 };
@@ -79,6 +81,7 @@ export const routes: RouteObject[] = [
           { path: PATHS.landing, element: lazyElement(landing) },
           ...pagesOf('auth'),
           ...pagesOf('signed-in'),
+          ...pagesOf('member'),
           ...pagesOf('staff'),
           ...pagesOf('admin'),
         ],

@@ -1,15 +1,15 @@
 import { lastVisitQuery, listedAppointmentsQuery } from '@paw-haven/domain/appointment/queries';
-import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
+import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
 import { customerPetsQuery } from '@paw-haven/domain/customer/queries';
-import { petSchema } from '@paw-haven/domain/pet/schema';
+import { petSchema, type Pet } from '@paw-haven/domain/pet/schema';
 import { addMinutes, DAY_MS, MINUTE_MS } from '@paw-haven/domain/time';
 import { useLiveQuery } from './firestore/use-live-query.ts';
 
 /** What staff want to know of a customer besides the profile. */
 export interface CustomerFacts {
-  readonly pets: readonly string[];
-  readonly last: Date | undefined;
-  readonly next: Date | undefined;
+  readonly pets: readonly Pet[];
+  readonly last: Appointment | undefined;
+  readonly next: Appointment | undefined;
 }
 
 const PETS = 3;
@@ -24,9 +24,5 @@ export function useCustomerFacts(uid: string, now: Date): CustomerFacts {
     listedAppointmentsQuery(ahead, 1, { userId: uid, status: 'scheduled' }),
     appointmentSchema,
   );
-  return {
-    pets: pets.data?.map(({ name }) => name) ?? [],
-    last: last.data?.[0]?.appointment_date,
-    next: next.data?.[0]?.appointment_date,
-  };
+  return { pets: pets.data ?? [], last: last.data?.[0], next: next.data?.[0] };
 }

@@ -5,14 +5,16 @@ export interface PageHeaderProps {
   readonly title: string;
   readonly lead?: string;
   readonly actions?: ReactNode;
+  /** `h2` inside the administration, whose frame has the `h1`. */
+  readonly as?: 'h1' | 'h2';
 }
 
-/** The first thing of a page: its one `h1`, a sentence, and what can be done here. */
-export function PageHeader({ title, lead, actions }: PageHeaderProps) {
+/** The first thing of a page: its title, a sentence, and what can be done here. */
+export function PageHeader({ title, lead, actions, as: Heading = 'h1' }: PageHeaderProps) {
   return (
     <header className={styles.header}>
       <div>
-        <h1>{title}</h1>
+        <Heading>{title}</Heading>
         {lead === undefined ? null : <p className="soft">{lead}</p>}
       </div>
       {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}

@@ -12,8 +12,8 @@ import { useAction } from '../../lib/notify/use-action.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { logOut } from '../../lib/session/auth-actions.ts';
 import { useRoles } from '../../lib/session/use-roles.ts';
-import { readStoredText, writeStoredText } from '../../lib/storage.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { useWasAdmin } from '../../lib/session/use-was-admin.ts';
 import { useBusinessSettings } from '../../lib/settings.ts';
 import { DEFAULT_SETTINGS } from '@paw-haven/domain/settings/defaults';
 import styles from './navigation-bar.module.css';
@@ -51,7 +51,7 @@ export function NavigationLinks({ signedIn }: { readonly signedIn: boolean }) {
   const roles = useRoles();
   const settings = useBusinessSettings();
   const isAdmin = roles.status === 'success' && hasAdminRole(roles.roles);
-  const wasAdmin = useWasAdmin(roles.status === 'success' ? isAdmin : undefined);
+  const wasAdmin = useWasAdmin();
   const isGroomer = roles.status === 'success' && hasRole(roles.roles, 'groomer');
   const links = [
     ...LINKS,
@@ -112,15 +112,6 @@ export function NavigationLinks({ signedIn }: { readonly signedIn: boolean }) {
       ) : null}
     </>
   );
-}
-
-/** Whether the last roles read on this device were an administrator's: the tab bar is not for them, also while it loads. */
-function useWasAdmin(isAdmin: boolean | undefined): boolean {
-  const [wasAdmin] = useState(() => readStoredText('localStorage', 'admin-hint') !== null);
-  useEffect(() => {
-    if (isAdmin !== undefined) writeStoredText('localStorage', 'admin-hint', isAdmin ? 'yes' : null);
-  }, [isAdmin]);
-  return wasAdmin;
 }
 
 function UnreadBadge({ count }: { readonly count: number }) {

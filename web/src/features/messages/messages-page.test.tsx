@@ -1,9 +1,12 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
+import { paths } from '@paw-haven/domain/paths';
+import { aPet, anAppointment, aProfile } from '@paw-haven/domain/testing/factories';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ErrorBoundary } from '../../components/errors/error-boundary.tsx';
 import { SessionContext, type Session } from '../../lib/session/session.ts';
 import { ANSWER_TIMEOUT_MS } from '../../lib/firestore/live-source.ts';
+import { newAppointment } from '../../lib/new-appointment.ts';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
 import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
 import { MessagesPage } from './messages-page.tsx';
@@ -88,4 +91,33 @@ test('who has no conversation yet is offered one with the salon, once', async ()
   fireEvent.click(screen.getByRole('button', { name: 'New' }));
   expect(await screen.findAllByRole('button', { name })).toHaveLength(1);
   expect(offer.isConnected).toBe(false);
+});
+
+test('MSG-01 shows staff the customer’s pets and visits beside the thread, and books from there', async () => {
+  const olive: Session = { status: 'signed-in', user: { ...MAYA, uid: 'olive' } };
+  const visit = anAppointment({ user_id: 'maya' });
+  answerWith('user_roles', [{ id: 'olive_owner', user_id: 'olive', role: 'owner', created_at: new Date(0) }]);
+  answerWith('conversations', []);
+  answerWith('messages', []);
+  answerWith('pets', [aPet({ owner_id: 'maya', name: 'Biscuit', breed: 'Corgi' })]);
+  answerWith('appointments', [visit]);
+  answerWith(paths.profile('maya'), [aProfile({ id: 'maya', phone: '(555) 010-0142' })]);
+  render(
+    <SessionContext value={olive}>
+      <MemoryRouter initialEntries={['/messages?with=maya']}>
+        <MessagesPage />
+      </MemoryRouter>
+    </SessionContext>,
+  );
+  const facts = within(await screen.findByRole('complementary', { name: 'About this customer' }));
+  expect(await facts.findByText('Biscuit')).toBeTruthy();
+  expect(facts.getByText('Corgi')).toBeTruthy();
+  const phone = await facts.findByRole('link', { name: '(555) 010-0142' });
+  expect(phone.getAttribute('href')).toBe('tel:5550100142');
+  const visits = () => facts.getAllByRole('link').map((link) => link.getAttribute('href'));
+  await waitFor(() =>
+    expect(visits().filter((href) => href?.includes(`appointment=${visit.id}`))).toHaveLength(2),
+  );
+  fireEvent.click(facts.getByRole('button', { name: 'Book a visit' }));
+  expect(newAppointment.get()).toEqual({ customer: 'maya' });
 });

@@ -40,6 +40,7 @@ export function MessagesPage() {
   return (
     <>
       <PageHeader
+        as={member?.isStaff ? 'h2' : 'h1'}
         title={messages.title}
         lead={member?.isStaff ? messages.leadStaff : messages.lead}
         actions={member?.isStaff ? <ReportsLink /> : undefined}

@@ -1,8 +1,12 @@
 import { messageFields } from '@paw-haven/domain/message/schema';
 
 export const messages = {
-  nextVisit: 'Next',
+  aboutCustomer: 'About this customer',
+  pets: 'Pets',
+  nextVisit: 'Next visit',
   lastVisit: 'Last visit',
+  phone: 'Phone',
+  bookVisit: 'Book a visit',
   title: 'Messages',
   lead: 'Questions or requests? Message us here.',
   leadStaff: 'You’re replying as the salon. Your whole team can see these conversations.',

@@ -134,7 +134,9 @@ function Row({ customer, zone, now }: RowProps) {
             {visibleLine(full_name ?? '') || messages.noName}{' '}
             {account ? null : <Tag>{messages.noAccount}</Tag>}
           </strong>
-          {facts.pets.length ? <span className={styles.pets}>{facts.pets.join(', ')}</span> : null}
+          {facts.pets.length ? (
+            <span className={styles.pets}>{facts.pets.map((pet) => pet.name).join(', ')}</span>
+          ) : null}
         </span>
         <span className="soft">
           <span className={styles.line}>{email}</span>
@@ -143,12 +145,12 @@ function Row({ customer, zone, now }: RowProps) {
         <span className="soft">
           {facts.next && zone ? (
             <span className={styles.line}>
-              {messages.nextVisit}: {dayText(facts.next)}
+              {messages.nextVisit}: {dayText(facts.next.appointment_date)}
             </span>
           ) : null}
           {facts.last && zone ? (
             <span className={styles.line}>
-              {messages.lastVisit}: {dayText(facts.last)}
+              {messages.lastVisit}: {dayText(facts.last.appointment_date)}
             </span>
           ) : null}
         </span>

@@ -30,10 +30,10 @@ export function SidebarNav({ expanded }: { readonly expanded: boolean }) {
       </ul>
       <Pages group="second">
         <li>
-          <Link className={styles.entry} to={PATHS.messages}>
+          <NavLink className={styles.entry} to={PATHS.messages}>
             <Words icon="messages">{messages.messages}</Words>
             <UnreadDot />
-          </Link>
+          </NavLink>
         </li>
       </Pages>
     </nav>

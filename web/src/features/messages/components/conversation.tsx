@@ -101,12 +101,12 @@ export function Conversation({
             <BlockButton me={me} partner={partner} isBlocked={safety.isBlocked} />
           </span>
         ) : null}
-        {isStaff && partner !== BUSINESS_ID ? (
-          <Suspense>
-            <PartnerFacts uid={partner} zone={zone} />
-          </Suspense>
-        ) : null}
       </header>
+      {isStaff && partner !== BUSINESS_ID ? (
+        <Suspense>
+          <PartnerFacts uid={partner} zone={zone} />
+        </Suspense>
+      ) : null}
       {thread.status === 'loading' ? (
         <div className={styles.wait}>
           <SkeletonBlocks label={messages.threadLoading} count={3} shape="row" />

@@ -1,16 +1,67 @@
+import { paths } from '@paw-haven/domain/paths';
+import { profileSchema } from '@paw-haven/domain/profile/schema';
 import { dayOf, HOUR_MS } from '@paw-haven/domain/time';
-import { formatDayWithYear } from '@paw-haven/domain/time-format';
-import { useState } from 'react';
+import { formatDayWithYear, formatVisit } from '@paw-haven/domain/time-format';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../ui/button.tsx';
+import { appointmentLink } from '../../../lib/admin-links.ts';
 import { useCustomerFacts } from '../../../lib/customer-facts.ts';
+import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
+import { newAppointment } from '../../../lib/new-appointment.ts';
 import { messages } from '../messages.ts';
-import styles from './conversation.module.css';
+import styles from './partner-facts.module.css';
 
-/** For staff: the pets of whom they are talking to, and when they come or last came. */
+/** For staff: the pets of the customer, the next visit and the last one, the phone number, and a way to book. */
 export function PartnerFacts({ uid, zone }: { readonly uid: string; readonly zone: string }) {
   const [now] = useState(() => new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS));
   const { pets, next, last } = useCustomerFacts(uid, now);
-  const visit = next ?? last;
-  const day = visit && formatDayWithYear(dayOf(visit, zone));
-  const facts = [pets.join(', '), day && `${next ? messages.nextVisit : messages.lastVisit}: ${day}`];
-  return <p className={`soft ${styles.facts}`}>{facts.filter(Boolean).join(' · ')}</p>;
+  const phone = useLiveDocument(paths.profile(uid), profileSchema).data?.phone;
+  return (
+    <aside className={styles.facts} aria-label={messages.aboutCustomer}>
+      <dl>
+        {pets.length > 0 ? (
+          <Fact label={messages.pets}>
+            {pets.map(({ id, name, breed }) => (
+              <span key={id} className={styles.pet}>
+                {name}
+                {breed ? <span className="soft"> {breed}</span> : null}
+              </span>
+            ))}
+          </Fact>
+        ) : null}
+        {next ? (
+          <Fact label={messages.nextVisit}>
+            <Link to={appointmentLink(next.id, dayOf(next.appointment_date, zone))}>
+              {formatVisit(next.appointment_date, zone, now)}
+            </Link>
+          </Fact>
+        ) : null}
+        {last ? (
+          <Fact label={messages.lastVisit}>
+            <Link to={appointmentLink(last.id, dayOf(last.appointment_date, zone))}>
+              {formatDayWithYear(dayOf(last.appointment_date, zone))}
+            </Link>
+          </Fact>
+        ) : null}
+        {phone ? (
+          <Fact label={messages.phone}>
+            <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+          </Fact>
+        ) : null}
+      </dl>
+      <Button variant="secondary" onClick={() => newAppointment.set({ customer: uid })}>
+        {messages.bookVisit}
+      </Button>
+    </aside>
+  );
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
 }

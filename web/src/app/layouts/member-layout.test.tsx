@@ -1,0 +1,76 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { paths } from '@paw-haven/domain/paths';
+import { someSettings } from '@paw-haven/domain/testing/factories';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubBrowser } from '../../features/admin/testing/render-admin.tsx';
+import { forgetLiveData } from '../../lib/firestore/live-source.ts';
+import { SessionContext } from '../../lib/session/session.ts';
+import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
+import { MemberLayout } from './member-layout.tsx';
+
+vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
+
+const OLIVE = { uid: 'olive', email: 'olive@example.com', displayName: null, emailVerified: true };
+
+beforeEach(() => {
+  stubBrowser({ phone: false });
+  answerWith('conversations', []);
+  answerWith('appointments', []);
+  answerWith('messages', []);
+  answerWith(paths.businessSettings(), [someSettings()]);
+});
+afterEach(() => {
+  cleanup();
+  forgetAnswers();
+  forgetLiveData();
+  localStorage.clear();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+const answerRole = (role: string) =>
+  answerWith('user_roles', [{ id: `olive_${role}`, user_id: 'olive', role, created_at: new Date(0) }]);
+
+const renderLayout = () =>
+  render(
+    <SessionContext value={{ status: 'signed-in', user: OLIVE }}>
+      <MemoryRouter initialEntries={['/messages']}>
+        <Routes>
+          <Route element={<MemberLayout />}>
+            <Route path="/messages" element={<p>The page</p>} />
+          </Route>
+        </Routes>
+      </MemoryRouter>
+    </SessionContext>,
+  );
+
+const frames = () => screen.getAllByRole('navigation').map((frame) => frame.getAttribute('aria-label'));
+
+test.each(['admin', 'owner'])('MSG-01 shows a page to the %s inside the administration', async (role) => {
+  answerRole(role);
+  renderLayout();
+  const entry = await screen.findByRole('link', { name: 'Messages' });
+  expect(entry.getAttribute('aria-current')).toBe('page');
+  expect(screen.getByText('The page')).toBeTruthy();
+  expect(frames()).toEqual(['Admin']);
+});
+
+test.each(['customer', 'groomer'])('MSG-01 shows a page to a %s in the customer’s frame', async (role) => {
+  answerRole(role);
+  renderLayout();
+  expect(await screen.findByText('The page')).toBeTruthy();
+  expect(frames()).toEqual(['Main', 'Shortcuts']);
+});
+
+test('shows an administrator of the last visit neither frame until the roles are read', async () => {
+  answerRole('owner');
+  renderLayout();
+  await screen.findByText('The page');
+  cleanup();
+  forgetAnswers();
+  forgetLiveData();
+  renderLayout();
+  expect(screen.getByText('Loading')).toBeTruthy();
+  expect(screen.queryByRole('navigation')).toBeNull();
+});

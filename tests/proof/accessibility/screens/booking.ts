@@ -85,6 +85,7 @@ export const BOOKING = screensOf('newcomer', {
     await page.goto('/checkout');
     // It stays while the pointer is over it.
     await page.getByText('Please select a service first').hover();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   },
   'payment page': async (page) => {
     await payment(page);

@@ -96,6 +96,7 @@ function deliveryRow(delivery: Delivery, event: StripeEvent | undefined): Html {
     id="${delivery.id}-again"
     class="small"
     type="button"
+    aria-label="Send again: ${delivery.event}, ${attempt}"
     data-call="POST /_test/events/${delivery.event}/deliver"
   >
     Send again

@@ -8,7 +8,7 @@ import type { Charge, CheckoutSession, Dispute, PaymentIntent, Refund } from '..
 import type { StripeAccount } from '../stripe/stripe-account.ts';
 import { html } from '../../page/html.ts';
 import type { Html } from '../../page/html.ts';
-import { callButton, newestFirst, timeOf } from './row-parts.ts';
+import { callButton, newestFirst, shortId, timeOf } from './row-parts.ts';
 
 interface State {
   readonly name: string;
@@ -113,7 +113,7 @@ function paymentRow(payment: Payment): Html {
       <span class="main"
         ><strong>${name}</strong
         ><span class="sub"
-          >${email ?? 'No email yet'} · <code title="${session.id}">${session.id.slice(0, 16)}…</code></span
+          >${email ?? 'No email yet'} · <code title="${session.id}">${shortId(session.id)}…</code></span
         ></span
       >
       <span class="end"
@@ -147,7 +147,8 @@ function paymentTools({ record, charge }: Payment, state: State): Html | null {
   }
   if (status !== 'open') return null;
   return html`<span class="tools"
-    ><a id="${id}-page" class="small" href="/c/pay/${id}">Payment page</a
+    ><a id="${id}-page" class="small" href="/c/pay/${id}" aria-label="Payment page: ${shortId(id)}"
+      >Payment page</a
     >${callButton(id, 'Expire', `POST /_test/sessions/${id}/expire`)}</span
   >`;
 }

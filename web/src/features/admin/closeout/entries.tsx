@@ -18,7 +18,7 @@ export function Entries({ entries, zone }: EntriesProps) {
     <Table
       rowKey="id"
       size="small"
-      columns={columnsIn(zone)}
+      columns={columnsOf(entries, zone)}
       dataSource={[...entries]}
       pagination={{ pageSize: 50, hideOnSinglePage: true }}
       scroll={{ x: 'max-content' }}
@@ -26,7 +26,7 @@ export function Entries({ entries, zone }: EntriesProps) {
   );
 }
 
-const columnsIn = (zone: string): TableColumnsType<LedgerEntry> => [
+const columnsOf = (entries: readonly LedgerEntry[], zone: string): TableColumnsType<LedgerEntry> => [
   {
     title: messages.time,
     key: 'time',
@@ -46,11 +46,15 @@ const columnsIn = (zone: string): TableColumnsType<LedgerEntry> => [
   {
     title: messages.visit,
     key: 'visit',
-    render: (_, { visit_id: visit, at, cents }) =>
-      visit === null ? null : (
+    render: (_, entry) =>
+      entry.visit_id === null ? null : (
         <Link
-          to={appointmentLink(visit)}
-          aria-label={messages.visitLinkOf(formatTime(timeOf(at, zone)), formatCents(cents))}
+          to={appointmentLink(entry.visit_id)}
+          aria-label={messages.visitLinkOf(
+            entries.indexOf(entry) + 1,
+            formatTime(timeOf(entry.at, zone)),
+            formatCents(entry.cents),
+          )}
         >
           {messages.visitLink}
         </Link>

@@ -23,7 +23,8 @@ export const messages = {
   reason: 'Reason',
   visit: 'Visit',
   visitLink: 'Open the visit',
-  visitLinkOf: (time: string, cents: string) => `Open the visit: ${time}, ${cents}`,
+  visitLinkOf: (entry: number, time: string, cents: string) =>
+    `Open the visit of entry ${entry}: ${time}, ${cents}`,
   openBills: 'Open bills',
   openBillsText: 'You can still close the day.',
   due: (cents: string) => `${cents} due`,

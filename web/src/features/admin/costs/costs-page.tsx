@@ -85,6 +85,7 @@ function Costs({ counted, month }: { readonly counted: Counted; readonly month: 
         columns={columnsWith(byEnd)}
         dataSource={rows}
         pagination={false}
+        scroll={{ x: true }}
       />
       <section aria-labelledby="costs-how">
         <h3 id="costs-how">{messages.how}</h3>

@@ -49,6 +49,7 @@ export function AppointmentBlock(props: AppointmentBlockProps) {
       data-status={status}
       data-group={serviceGroup(service.name)}
       data-low={durationOf(service) < TWO_LINES_MINUTES}
+      data-detailed={isDetailed}
       data-movable={isMovable}
       data-dragged={isDragged}
       data-saving={isSaving}

@@ -28,7 +28,10 @@ export function EarlierVisits({
       <ol className={styles.lines}>
         {earlier?.map((visit) => (
           <li key={visit.id}>
-            <DetailsLink id={visit.id}>
+            <DetailsLink
+              id={visit.id}
+              label={`${serviceLabel(visit)} for ${visit.pet.name}, ${formatInstant(visit.appointment_date, zone)}`}
+            >
               {serviceLabel(visit)} for {visit.pet.name}
             </DetailsLink>
             <span className="soft">

@@ -62,6 +62,7 @@ export function PreviewStep({ stage }: { readonly stage: Extract<Stage, { name: 
         className={styles.table ?? ''}
         size="middle"
         rowKey="number"
+        scroll={{ x: true }}
         columns={COLUMNS}
         dataSource={shown}
         locale={{ emptyText: messages.noneToLook }}

@@ -21,11 +21,11 @@ export function PartnerFacts({ uid, zone }: { readonly uid: string; readonly zon
     <aside className={styles.facts} aria-label={messages.aboutCustomer}>
       <dl>
         {pets.length > 0 ? (
-          <Fact label={messages.pets}>
+          <Fact label={messages.pets} isPlain>
             {pets.map(({ id, name, breed }) => (
               <span key={id} className={styles.pet}>
                 {name}
-                {breed ? <span className="soft"> {breed}</span> : null}
+                {breed ? <span className={`soft ${styles.more}`}> {breed}</span> : null}
               </span>
             ))}
           </Fact>
@@ -38,29 +38,41 @@ export function PartnerFacts({ uid, zone }: { readonly uid: string; readonly zon
           </Fact>
         ) : null}
         {last ? (
-          <Fact label={messages.lastVisit}>
+          <Fact label={messages.lastVisit} className={next ? styles.more : undefined}>
             <Link to={appointmentLink(last.id, dayOf(last.appointment_date, zone))}>
               {formatDayWithYear(dayOf(last.appointment_date, zone))}
             </Link>
           </Fact>
         ) : null}
         {phone ? (
-          <Fact label={messages.phone}>
+          <Fact label={messages.phone} isPlain>
             <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
           </Fact>
         ) : null}
       </dl>
-      <Button variant="secondary" onClick={() => newAppointment.set({ customer: uid })}>
+      <Button
+        variant="secondary"
+        className={styles.book}
+        onClick={() => newAppointment.set({ customer: uid })}
+      >
         {messages.bookVisit}
       </Button>
     </aside>
   );
 }
 
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+interface FactProps {
+  readonly label: string;
+  /** Says by itself what it is, where there is little room. */
+  readonly isPlain?: true;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+function Fact({ label, isPlain, className, children }: FactProps) {
   return (
-    <div>
-      <dt>{label}</dt>
+    <div className={className}>
+      <dt data-plain={isPlain}>{label}</dt>
       <dd>{children}</dd>
     </div>
   );

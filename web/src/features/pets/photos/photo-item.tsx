@@ -1,7 +1,7 @@
 import { shownPhoto } from '@paw-haven/domain/pet/photos';
 import { PHOTO_TYPES, type Pet, type PetPhoto, type PhotoType } from '@paw-haven/domain/pet/schema';
 import { Button, Select, Tag, type RefSelectProps } from 'antd';
-import { useCallback, useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { PetPicture } from '../../../components/pet-picture.tsx';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { messages, photoTypeNames } from '../messages.ts';
@@ -30,7 +30,11 @@ interface PhotoItemProps extends Omit<PhotoProps, 'name'> {
 export function PhotoItem({ pet, photo, place, onRemoved }: PhotoItemProps) {
   const name = messages.photoAlt(pet.name, place);
   const type = useRef<RefSelectProps>(null);
-  const focusType = useCallback(() => type.current?.focus(), []);
+  const lostFocus = useRef(false);
+  useLayoutEffect(() => {
+    if (lostFocus.current) type.current?.focus();
+    lostFocus.current = false;
+  }, [photo.isMain]);
   return (
     <li className={styles.photo} aria-label={name}>
       <PetPicture photo={shownPhoto(pet, photo)} alt={name} sizes={WIDTH} className={styles.picture} />
@@ -41,7 +45,7 @@ export function PhotoItem({ pet, photo, place, onRemoved }: PhotoItemProps) {
             <Tag color="success">{messages.photoMain}</Tag>
           </p>
         ) : (
-          <MainButton pet={pet} photo={photo} name={name} onGone={focusType} />
+          <MainButton pet={pet} photo={photo} name={name} lostFocus={lostFocus} />
         )}
         <RemovePhotoButton pet={pet} photo={photo} name={name} onRemoved={onRemoved} />
       </div>
@@ -75,16 +79,18 @@ function TypeChoice({ pet, photo, name, field }: TypeChoiceProps) {
   );
 }
 
-/** Goes away once it has done its work: the focus needs another place. */
-function MainButton({ pet, photo, name, onGone }: PhotoProps & { readonly onGone: () => void }) {
+type MainButtonProps = PhotoProps & { readonly lostFocus: RefObject<boolean> };
+
+/** Goes away once it has done its work: the focus, if it has it then, needs another place. */
+function MainButton({ pet, photo, name, lostFocus }: MainButtonProps) {
   const { run } = useAction(makeMainPhoto, OUTCOME);
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const own = button.current;
     return () => {
-      if (own === document.activeElement) onGone();
+      lostFocus.current = own === document.activeElement;
     };
-  }, [onGone]);
+  }, [lostFocus]);
   return (
     <Button
       ref={button}

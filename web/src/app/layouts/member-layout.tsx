@@ -4,8 +4,8 @@ import { lazyWithRetry } from '../../lib/errors/lazy-with-retry.tsx';
 import { useRoles } from '../../lib/session/use-roles.ts';
 import { useWasAdmin } from '../../lib/session/use-was-admin.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-import { CustomerLayout } from './customer-layout.tsx';
 
+const CustomerLayout = lazyWithRetry(async () => (await import('./customer-layout.tsx')).CustomerLayout);
 const AdminLayout = lazyWithRetry(
   async () => (await import('../../features/admin/admin-layout.tsx')).AdminLayout,
 );

@@ -66,7 +66,7 @@ await runCommand(async () => {
   // The faults wait most of the time, for what was cut to come back.
   await Promise.all([step('faults', 'Faults in the running product', () => proof(30, 'faults')), repeat()]);
   await step('offline', 'Messages written without a connection', () => proof(10, 'offline'));
-  await step('accessibility', 'Accessibility of every screen', () => proof(25, 'accessibility'));
+  await step('accessibility', 'Accessibility of every screen', () => proof(40, 'accessibility'));
   await step('firefox', 'Firefox', () => proof(10, 'firefox'));
   return report(finished, seconds());
 });

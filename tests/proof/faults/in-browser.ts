@@ -12,7 +12,8 @@ import { settle } from './settle.ts';
 
 const CHOOSE = 'choose a time';
 const PAY = 'pay';
-const ARRIVAL_MS = 60_000;
+/** A process that died holds its locks for a minute; the webhook comes again after that. */
+const ARRIVAL_MS = 180_000;
 
 export const BOOKING_IN_BROWSER: Journey = {
   name: 'booking in a browser',

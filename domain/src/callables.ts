@@ -7,6 +7,8 @@ import { APPOINTMENT_STATUSES } from './appointment/status.ts';
 import { groomerIdSchema } from './groomer/identity.ts';
 import { groomerInputSchema, pictureAddressSchema, TIME_OFF_NOTE_LENGTH } from './groomer/schema.ts';
 import { CLAIM_STATES } from './client/claim.ts';
+import { careCallables } from './care/calls.ts';
+import { id, isoInstant } from './id.ts';
 import { BILL_LIMITS, billLineSchema, PAYMENT_METHODS, SALON_METHODS } from './bill/schema.ts';
 import { REFUND_CHOICES } from './payment/refund.ts';
 import { isReachable, petCorrectionShape, saveClientShape } from './client/input.ts';
@@ -28,19 +30,7 @@ import { VISIT_LIMITS } from './visit/limits.ts';
 /** The one region all functions run in. */
 export const FUNCTIONS_REGION = 'us-central1';
 
-/** Valid document ids of the database. */
-const id = z
-  .string()
-  .check(
-    z.minLength(1),
-    z.maxLength(200),
-    z.regex(
-      /^(?!\.{1,2}$)(?!__.*__$)[^/\p{Control}\p{Surrogate}]+$/u,
-      'An id has no slash, and is no reserved name.',
-    ),
-  );
 export const isId = (text: string): boolean => id.safeParse(text).success;
-const isoInstant = z.iso.datetime({ offset: true });
 const nothing = z.object({});
 const dayKey = z.string().check(z.refine(isDayKey, 'Use yyyy-mm-dd.'));
 const count = z.int().check(z.nonnegative());
@@ -201,6 +191,7 @@ export const callables = {
     input: z.object({ appointmentId: id, status: z.enum(APPOINTMENT_STATUSES) }),
     output: z.object({ status: z.enum(APPOINTMENT_STATUSES) }),
   },
+  ...careCallables,
   /** For staff: marks an appointment without an online payment as paid or unpaid. */
   'set-salon-payment': {
     input: z.object({ appointmentId: id, paid: z.boolean() }),

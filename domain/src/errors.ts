@@ -113,6 +113,11 @@ export const ERRORS = {
     text: 'This visit has a bill. Record the payment there.',
   },
   'appointment-not-found': { status: 'not-found', text: 'This appointment does not exist.' },
+  /** What it was done to is no longer as it was shown. */
+  'changed-elsewhere': {
+    status: 'failed-precondition',
+    text: 'Changed elsewhere. Please look again.',
+  },
   'wrong-status': {
     status: 'failed-precondition',
     text: 'This appointment can no longer be changed.',

@@ -75,6 +75,10 @@ export const RATE_LIMITS = {
   // Each notifies the customer and the business. The limit leaves staff room for a day of rescheduling.
   'cancel-appointment': { calls: 240, windowMs: 3_600_000 },
   'reschedule-appointment': { calls: 240, windowMs: 3_600_000 },
+  'day-sheet': { calls: 60, windowMs: 3_600_000 },
+  // Ready notifies the pet's owner.
+  'mark-visit': { calls: 60, windowMs: 3_600_000 },
+  'save-visit-note': { calls: 60, windowMs: 3_600_000 },
   'refund-payment': { calls: 60, windowMs: 3_600_000 },
   'open-bill': { calls: 300, windowMs: 3_600_000 },
   'save-bill': { calls: 300, windowMs: 3_600_000 },

@@ -13,6 +13,9 @@ export const COLLECTIONS = {
   scheduleDays: 'schedule_days',
   pets: 'pets',
   petPrices: 'pet_prices',
+  petCare: 'pet_care',
+  visitNotes: 'visit_notes',
+  visitReports: 'visit_reports',
   userRoles: 'user_roles',
   profiles: 'profiles',
   clientClaims: 'client_claims',
@@ -70,6 +73,12 @@ export const paths = {
   pet: (id: string) => `pets/${id}`,
   /** What a pet's visits usually cost and take. */
   petPrices: (petId: string) => `pet_prices/${petId}`,
+  /** What whoever grooms must know; staff only. */
+  petCare: (petId: string) => `pet_care/${petId}`,
+  /** The groomer's note and the report as it is written; staff only. */
+  visitNote: (appointmentId: string) => `visit_notes/${appointmentId}`,
+  /** What was published of it, for the customer. */
+  visitReport: (appointmentId: string) => `visit_reports/${appointmentId}`,
   userRole: (uid: string, role: string) => `user_roles/${uid}_${role}`,
   profile: (uid: string) => `profiles/${uid}`,
   /** Of one account about one client without account: claimed, or "Not me". */
@@ -137,6 +146,8 @@ export const storagePaths = {
     `image-variants/${category}/${copies}/${fileName}`,
   /** Of a customer's visits, taken by staff. */
   visitPhoto: (uid: string, fileName: string) => `visit-photos/${uid}/${fileName}`,
+  /** The same, taken by groomers. */
+  groomerPhoto: (uid: string, fileName: string) => `visit-photos/${uid}/groomer/${fileName}`,
   petPhoto: (uid: string, fileName: string) => `pet-photos/${uid}/${fileName}`,
   /** The copies of all photos of a customer. */
   petPhotoVariants: (uid: string) => `pet-photo-variants/${uid}/`,

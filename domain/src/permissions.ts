@@ -67,8 +67,8 @@ export function maySetTimeOff(actor: Actor, groomerId: string, ownGroomerId: str
   return actor.roles.includes('groomer') && groomerId === ownGroomerId ? ALLOWED : DENIED;
 }
 
-/** Staff, and groomers on visits of their own. */
-export function mayWorkOnBill(actor: Actor, isOwnVisit: boolean): Permission {
+/** On its bill, its notes and its steps: staff, and groomers on visits of their own. */
+export function mayWorkOnVisit(actor: Actor, isOwnVisit: boolean): Permission {
   if (isAdminOrOwner(actor)) return ALLOWED;
   return actor.roles.includes('groomer') && isOwnVisit ? ALLOWED : DENIED;
 }

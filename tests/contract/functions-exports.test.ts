@@ -78,6 +78,7 @@ describe('functions/src/index.ts', () => {
       'make-pet-photo-variants',
       'name-review',
       'notify-appointment',
+      'record-care',
       'record-consent',
       'record-notes',
       'record-prices',

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { listMatches, type MatchSummary } from '@paw-haven/local-backend/rules/list-matches';
 import { parseRules } from '@paw-haven/local-backend/rules/syntax/parse-rules';
+import { CARE_ALERTS, CARE_LIMITS } from '@paw-haven/domain/care/schema';
 import { notesFields } from '@paw-haven/domain/customer/notes';
 import { IMAGE_CATEGORIES } from '@paw-haven/domain/image/categories';
 import { imageFields } from '@paw-haven/domain/image/input';
@@ -39,6 +40,8 @@ const OWNED_BY_FUNCTIONS = [
   'job_state',
   'month_stats',
   'public',
+  'visit_notes',
+  'visit_reports',
 ] as const;
 
 const read = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
@@ -94,6 +97,7 @@ describe('firestore.rules', () => {
   test.each<[string, readonly string[]]>([
     ['image categories', IMAGE_CATEGORIES],
     ['photo types', PHOTO_TYPES],
+    ['CARE-01 alerts', CARE_ALERTS],
     ['weekdays', WEEKDAYS],
     ['profile fields', EDITABLE_PROFILE_FIELDS],
     ['e-mail preferences', Object.keys(emailPreferencesSchema.shape)],
@@ -115,6 +119,7 @@ describe('firestore.rules', () => {
     ['ADDON-03 the highest usual price', `price.cents <= ${HIGHEST_PRICE * 100}`],
     ['ADDON-03 the lowest usual price', `price.cents >= ${LIMITS.smallestCharge * 100}`],
     ['ADDON-03 the longest usual visit', `price.minutes <= ${LIMITS.longestServiceMinutes}`],
+    ['CARE-01 the longest text about a pet', `'text', null), ${CARE_LIMITS.text})`],
     ['the longest service', `value > 0 && value <= ${LIMITS.longestServiceMinutes}`],
     ['PET-09 the greatest age', `value <= ${LIMITS.petAgeMax}`],
     ['the longest pet name', `isText(fields.name, ${LIMITS.petNameLength})`],
@@ -146,6 +151,7 @@ describe('storage.rules', () => {
       storagePaths.imageVariant('{category}', '{copies}', '{file}'),
       storagePaths.petPhotoVariant('{uid}', '{copies}', '{file}'),
       storagePaths.petPhoto('{uid}', '{file}'),
+      storagePaths.groomerPhoto('{uid}', '{file}'),
       storagePaths.visitPhoto('{uid}', '{file}'),
       storagePaths.websiteImage('{category}', '{file}'),
     ]);

@@ -1,5 +1,6 @@
 /** Collections that only functions write. */
 import { ledgerOfDayQuery, ledgerOfMonthQuery } from '@paw-haven/domain/bill/ledger';
+import { ownReportQuery } from '@paw-haven/domain/care/schema';
 import { paymentIssuesQuery, unrefundedIssuesQuery } from '@paw-haven/domain/payment/issue';
 import { openRefundsQuery } from '@paw-haven/domain/payment/refund';
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
@@ -21,7 +22,8 @@ const SAME_FILES = paths.imageContent('d41d8');
 const ENTRY = paths.ledgerEntry('e1');
 const CLOSEOUT = paths.closeout('2026-11-21');
 /** Of one customer. */
-const OWN = [paths.refund('r1'), paths.bill('v1'), paths.extra('x1')];
+const OWN = [paths.refund('r1'), paths.bill('v1'), paths.extra('x1'), paths.visitReport('v1')];
+const NOTE = paths.visitNote('v1');
 
 let bench: RulesBench;
 beforeAll(async () => {
@@ -30,9 +32,20 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 beforeEach(async () => {
   await bench.clear();
-  const given = [ISSUE, LINE, UNPAID, EVENT, LIMIT, SITE, FIGURES, SAME_FILES, ENTRY, CLOSEOUT, ...OWN].map(
-    (path) => [path, { kept: true, user_id: UIDS.customer, day: '2026-11-21' }],
-  );
+  const given = [
+    ISSUE,
+    LINE,
+    UNPAID,
+    EVENT,
+    LIMIT,
+    SITE,
+    FIGURES,
+    SAME_FILES,
+    ENTRY,
+    CLOSEOUT,
+    NOTE,
+    ...OWN,
+  ].map((path) => [path, { kept: true, user_id: UIDS.customer, day: '2026-11-21' }]);
   await bench.given(Object.fromEntries(given));
 });
 
@@ -115,7 +128,25 @@ describe('reading', () => {
     STAFF,
     (db) => runSpec(db, openRefundsQuery(50)),
   );
-  describe.each(OWN)('BILL-01 POLICY-07 %s', (path) => {
+  onlyThese(
+    'CARE-02 a groomer’s note, and the report as it is written',
+    () => bench,
+    STAFF,
+    (db) => getDoc(doc(db, NOTE)),
+  );
+  onlyThese(
+    'CARE-02 the notes of all visits',
+    () => bench,
+    NOBODY,
+    (db) => runSpec(db, { collection: COLLECTIONS.visitNotes, limit: 1 }),
+  );
+  onlyThese(
+    'CARE-02 the published report of a visit',
+    () => bench,
+    ['customer', ...STAFF],
+    (db) => runSpec(db, ownReportQuery(UIDS.customer, 'v1')),
+  );
+  describe.each(OWN)('BILL-01 POLICY-07 CARE-02 %s', (path) => {
     onlyThese(
       'reading it',
       () => bench,
@@ -187,6 +218,7 @@ const ALL = [
   'secrets/1',
   ENTRY,
   CLOSEOUT,
+  NOTE,
   ...OWN,
 ];
 

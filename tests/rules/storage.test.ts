@@ -10,6 +10,9 @@ const HERO = storagePaths.websiteImage('hero', '1795000000000-abc.jpg');
 const COPY = storagePaths.imageVariant('hero', '1795000000000-abc-0123456789ab', '480.avif');
 const PHOTO = storagePaths.petPhoto(UIDS.customer, 'abc.jpg');
 const VISIT_PHOTO = storagePaths.visitPhoto(UIDS.customer, 'abc.jpg');
+const GROOMER_PHOTO = storagePaths.groomerPhoto(UIDS.customer, 'abc.jpg');
+/** Photos that stay as they are. */
+const ONCE: readonly string[] = [VISIT_PHOTO, GROOMER_PHOTO];
 const PHOTO_COPY = storagePaths.petPhotoVariant(UIDS.customer, 'abc-0123456789ab', '240.avif');
 
 const { loaded, permits, deleted, close } = openStorageBench();
@@ -45,6 +48,11 @@ describe.each<[string, string, string, File | undefined, readonly Persona[]]>([
   ['BILL-03 adding a photo of a visit', 'create', VISIT_PHOTO, {}, STAFF],
   ['overwriting a photo of a visit', 'update', VISIT_PHOTO, {}, NOBODY],
   ['removing a photo of a visit', 'delete', VISIT_PHOTO, undefined, STAFF],
+  ['CARE-02 seeing a groomer’s photo of a visit', 'get', GROOMER_PHOTO, undefined, ['customer', 'groomer']],
+  ['CARE-02 listing groomers’ photos', 'list', GROOMER_PHOTO, undefined, NOBODY],
+  ['CARE-02 adding a photo as a groomer', 'create', GROOMER_PHOTO, {}, ['groomer']],
+  ['CARE-02 overwriting a groomer’s photo', 'update', GROOMER_PHOTO, {}, NOBODY],
+  ['CARE-02 removing a groomer’s photo', 'delete', GROOMER_PHOTO, undefined, STAFF],
   ['uploading deeper than an own folder', 'create', `pet-photos/${UIDS.customer}/deep/1.jpg`, {}, NOBODY],
   ['uploading into the folder of all', 'create', 'pet-photos/1.jpg', {}, NOBODY],
   ['uploading somewhere else', 'create', 'elsewhere/abc.jpg', {}, NOBODY],
@@ -62,6 +70,7 @@ describe.each([
   ['website image', 'owner', HERO],
   ['pet photo', 'customer', PHOTO],
   ['photo of a visit', 'owner', VISIT_PHOTO],
+  ['groomer’s photo of a visit', 'groomer', GROOMER_PHOTO],
 ] as const)('%s', (_, persona, object) => {
   test.each<[string, File, boolean]>([
     ['MEDIA-12 exactly 5 MB', { size: LIMITS.imageBytes }, true],
@@ -76,7 +85,7 @@ describe.each([
   ])('decides on %s', async (_title, file, expected) => {
     expect(await permits(persona, 'create', object, file)).toBe(expected);
     // Also of a file that is there already: its type may be changed by itself. Photos of visits stay as they are.
-    expect(await permits(persona, 'update', object, file)).toBe(expected && object !== VISIT_PHOTO);
+    expect(await permits(persona, 'update', object, file)).toBe(expected && !ONCE.includes(object));
   });
 });
 

@@ -2,7 +2,8 @@ import { LIMITS } from '../limits.ts';
 import { COLLECTIONS } from '../paths.ts';
 import { DOCUMENT_ID, type QuerySpec } from '../query.ts';
 import { VISIT_LIMITS } from '../visit/limits.ts';
-import type { AppointmentStatus } from './status.ts';
+import { DAY_MS } from '../time.ts';
+import { OCCUPYING_STATUSES, type AppointmentStatus } from './status.ts';
 
 /** What one query may name. */
 export const ENTRIES_ASKED = 30;
@@ -110,6 +111,21 @@ export function lastVisitOfPetQuery(petId: string): QuerySpec {
     ],
     orderBy: [['appointment_date', 'desc']],
     limit: 1,
+  };
+}
+
+/** A pet's visits that may be groomed these days: from two days before `now` to two days after. */
+export function appointmentsOfPetAroundQuery(petId: string, now: Date): QuerySpec {
+  return {
+    collection: COLLECTIONS.appointments,
+    where: [
+      ['pet_id', '==', petId],
+      ['status', 'in', OCCUPYING_STATUSES],
+      ['appointment_date', '>=', new Date(now.getTime() - 2 * DAY_MS)],
+      ['appointment_date', '<=', new Date(now.getTime() + 2 * DAY_MS)],
+    ],
+    orderBy: [['appointment_date', 'desc']],
+    limit: 10,
   };
 }
 

@@ -58,6 +58,13 @@ export const appointmentSchema = z.object({
   started_at: z.optional(z.date()),
   finished_at: z.optional(z.date()),
   cancelled_at: z.optional(z.date()),
+  /** When the pet came, and when it was ready to be fetched. */
+  arrived_at: z.optional(z.date()),
+  ready_at: z.optional(z.date()),
+  /** When what the salon knows for this visit last changed: whoever grooms asks again. */
+  care_at: z.optional(z.date()),
+  /** When its report was published, where it is. */
+  report_at: z.optional(z.date()),
   /** `duration_minutes`: as booked, add-ons included. */
   service: z.object({
     name: z.string(),

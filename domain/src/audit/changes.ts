@@ -95,6 +95,14 @@ export function notesChanges({ before, after }: RecordChange, actor: string): Au
   return [{ action: 'notes-changed', actor, from: null, to: null }];
 }
 
+/** That what is known of a pet changed, without any word of it. */
+export function careChanges({ before, after }: RecordChange, actor: string): AuditChange[] {
+  const isKept = (field: string) => isSame(before?.[field] ?? null, after?.[field] ?? null);
+  // A record that goes goes with its pet.
+  if (actor === SYSTEM || !after || (isKept('alerts') && isKept('text'))) return [];
+  return [{ action: 'care-changed', actor, from: null, to: null }];
+}
+
 /** What was agreed about paying: a line for each field. */
 export function termsChanges(change: RecordChange, actor: string): AuditChange[] {
   if (actor === SYSTEM) return [];

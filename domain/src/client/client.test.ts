@@ -143,6 +143,7 @@ describe('CLIENT-04 after a claim', () => {
     const onlyOfAccounts = [
       // Of a pet, which goes with its owner.
       'pet_prices',
+      'pet_care',
       'user_roles',
       'push_devices',
       'notification_preferences',

@@ -5,6 +5,7 @@ import type { EventKind } from './schema.ts';
 
 const DATE = anAppointment().appointment_date.toISOString();
 const OTHER = '2026-12-05T15:00:00.000Z';
+const READY = anAppointment({ status: 'in-progress', ready_at: new Date(DATE) });
 const CANCELLED = anAppointment({ status: 'cancelled' });
 
 test.each<[string, EventKind, Record<string, string>, ReturnType<typeof anAppointment> | undefined, boolean]>(
@@ -20,6 +21,8 @@ test.each<[string, EventKind, Record<string, string>, ReturnType<typeof anAppoin
     ['a cancellation', 'cancelled', {}, CANCELLED, true],
     ['a status that it has', 'status', { status: 'cancelled' }, CANCELLED, true],
     ['a status that it had', 'status', { status: 'in-progress' }, CANCELLED, false],
+    ['CARE-05 a pet that is ready', 'ready', {}, READY, true],
+    ['CARE-05 a pet that has gone home', 'ready', {}, { ...READY, status: 'completed' }, false],
     ['a welcome', 'welcome', {}, undefined, true],
   ],
 )('%s', (_, event, data, appointment, expected) =>

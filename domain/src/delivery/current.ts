@@ -7,7 +7,7 @@ import type { Delivery } from './schema.ts';
  */
 export function isCurrent(
   { event, data }: Pick<Delivery, 'event' | 'data'>,
-  appointment: Pick<Appointment, 'status' | 'appointment_date'> | undefined,
+  appointment: Pick<Appointment, 'status' | 'appointment_date' | 'ready_at'> | undefined,
 ): boolean {
   const isScheduled = appointment?.status === 'scheduled';
   switch (event) {
@@ -21,6 +21,8 @@ export function isCurrent(
       return appointment?.status === 'cancelled';
     case 'status':
       return appointment?.status === data['status'];
+    case 'ready':
+      return appointment?.status === 'in-progress' && appointment.ready_at !== undefined;
     case 'welcome':
     case 'refunded':
     case 'receipt':

@@ -10,6 +10,11 @@ export function statusEventKey({
   return status === 'cancelled' ? `cancelled-${id}` : `status-${visitId}-${status}`;
 }
 
+/** Ready to be fetched: told once, for all pets of a visit. */
+export function readyEventKey({ id, visit_id: visitId = id }: Pick<Appointment, 'id' | 'visit_id'>): string {
+  return `ready-${visitId}`;
+}
+
 export function messageEventKey(id: string): string {
   return `message-${id}`;
 }

@@ -81,6 +81,29 @@ describe('notifications about an appointment', () => {
   });
 });
 
+describe('CARE-05 a pet that is ready', () => {
+  const begun = anAppointment({ status: 'in-progress' });
+  const ready = anAppointment({ status: 'in-progress', ready_at: LATER });
+  const eventsOf = (before: Appointment, after: Appointment) =>
+    appointmentEvents({ before, after, at: LATER }, LATER);
+
+  test('is told its owner once, with one key for a visit of several', () => {
+    expect(kinds(eventsOf(begun, ready))).toEqual(['ready to maya']);
+    expect(eventsOf(begun, ready)[0]?.key).toBe('ready-appointment-1');
+    const olive = { ...ready, id: 'other', visit_id: 'appointment-1' };
+    expect(eventsOf({ ...olive, ready_at: undefined }, olive)[0]?.key).toBe('ready-appointment-1');
+  });
+
+  test('tells nothing when it came, nor once it was told', () => {
+    expect(eventsOf(anAppointment(), anAppointment({ arrived_at: LATER }))).toEqual([]);
+    expect(eventsOf(ready, { ...ready, care_at: LATER })).toEqual([]);
+  });
+
+  test('is no news hours later, when the pet has gone home', () => {
+    expect(eventsOf(begun, ready)[0]?.expiresAt).toEqual(new Date(+LATER + 4 * 3_600_000));
+  });
+});
+
 describe('other events', () => {
   const review = { id: 'appointment-1', user_id: 'maya', created_at: BOOKED };
   const hidden = { is_published: false };

@@ -6,7 +6,7 @@ import { BUSINESS_ID } from '../message/conversation.ts';
 import { formatCents, toDollars } from '../payment/cents.ts';
 import type { PaymentIssue } from '../payment/issue.ts';
 import { HOUR_MS, MINUTE_MS } from '../time.ts';
-import { messageEventKey, statusEventKey } from './event-keys.ts';
+import { messageEventKey, readyEventKey, statusEventKey } from './event-keys.ts';
 import type { EventKind } from './schema.ts';
 
 export interface NotificationEvent {
@@ -25,6 +25,8 @@ export interface NotificationEvent {
 
 /** An event that was lost for longer is no longer news. */
 const NEWS_MS = 24 * HOUR_MS;
+/** Later than this the pet has gone home. */
+const READY_MS = 4 * HOUR_MS;
 /** An appointment written this long after it was made comes from an import, or is demo data. */
 const IMPORTED_AFTER_MS = 10 * MINUTE_MS;
 
@@ -45,17 +47,19 @@ export function appointmentEvents({ before, after, at }: AppointmentChange, now:
   const key = keyOf(change, after);
   const own = { ...about, kind: change, key, userId: after.user_id, data: dataOf(change, before, after) };
   // Staff need not be told what they have just booked themselves.
-  if (change === 'status' || (change === 'booked' && after.booked_by === 'staff')) return [own];
+  if (change === 'status' || change === 'ready' || (change === 'booked' && after.booked_by === 'staff'))
+    return [own];
   const notice = { ...about, kind: 'admin-notice', userId: BUSINESS_ID } as const;
   return [own, { ...notice, key: `notice-${key}`, data: { ...own.data, about: change } }];
 }
 
-type Change = 'booked' | 'moved' | 'cancelled' | 'status';
+type Change = 'booked' | 'moved' | 'cancelled' | 'status' | 'ready';
 
 function changeOf(before: Appointment | undefined, after: Appointment | undefined): Change | undefined {
   if (!after) return undefined;
   if (!before) return after.status === 'scheduled' ? 'booked' : undefined;
   if (before.status !== after.status) return after.status === 'cancelled' ? 'cancelled' : 'status';
+  if (before.ready_at === undefined && after.ready_at !== undefined) return 'ready';
   if (before.appointment_date.getTime() === after.appointment_date.getTime()) return undefined;
   return after.status === 'scheduled' ? 'moved' : undefined;
 }
@@ -63,6 +67,7 @@ function changeOf(before: Appointment | undefined, after: Appointment | undefine
 /** An appointment is booked once and comes to each status once; it may move forth and back. */
 function keyOf(change: Change, after: Appointment): string {
   if (change === 'moved') return `moved-${after.id}-${after.updated_at.getTime()}`;
+  if (change === 'ready') return readyEventKey(after);
   return change === 'booked' ? `booked-${after.id}` : statusEventKey(after);
 }
 
@@ -81,7 +86,7 @@ function dataOf(
 /** News of an appointment's time is of no use once it has begun; how it went is, for a day. */
 function expiryOf(change: Change, after: Appointment, at: Date): Pick<NotificationEvent, 'expiresAt'> {
   if (change === 'booked' || change === 'moved') return { expiresAt: after.appointment_date };
-  return { expiresAt: new Date(at.getTime() + NEWS_MS) };
+  return { expiresAt: new Date(at.getTime() + (change === 'ready' ? READY_MS : NEWS_MS)) };
 }
 
 /** A new account. Its name may be written a moment later than the account itself: the mail waits for that. */

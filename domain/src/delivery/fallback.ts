@@ -9,6 +9,7 @@ const IMPORTANT: ReadonlySet<EventKind> = new Set([
   'moved',
   'cancelled',
   'status',
+  'ready',
   'reminder',
   'refunded',
   'staff-text',

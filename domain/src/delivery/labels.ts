@@ -9,6 +9,7 @@ export const EVENT_LABELS: Readonly<Record<EventKind, string>> = {
   moved: 'Appointment rescheduled',
   cancelled: 'Appointment cancelled',
   status: 'Status update',
+  ready: 'Ready to go home',
   reminder: 'Reminder',
   refunded: 'Payment refunded',
   receipt: 'Receipt',

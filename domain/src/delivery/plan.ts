@@ -40,6 +40,8 @@ const POLICIES: Readonly<Record<EventKind, Policy>> = {
   moved: APPOINTMENT,
   cancelled: APPOINTMENT,
   status: { sms: 'status_updates', push: 'status_updates' },
+  // The pet waits.
+  ready: { ...APPOINTMENT, isAnswer: true },
   reminder: { email: 'appointment_reminders', sms: 'appointment_reminders', push: 'appointment_reminders' },
   // The payer must learn where the money is.
   refunded: { email: 'always', sms: 'status_updates', push: 'status_updates' },

@@ -13,6 +13,8 @@ export const EVENT_KINDS = [
   'moved',
   'cancelled',
   'status',
+  /** Groomed, and waiting to be fetched. */
+  'ready',
   'reminder',
   /** A refund of a payment without an appointment. */
   'refunded',

@@ -26,6 +26,18 @@ describe('short texts', () => {
     expect(shortText(context({ kind, data })).body).toContain(text);
   });
 
+  test('CARE-05 says who is ready to go home, and until when the salon is open', () => {
+    const closes = new Date('2026-12-01T23:00:00Z');
+    const ready = context({ kind: 'ready', closes });
+    expect(shortText(ready).body).toBe('Biscuit is ready to go home. We are open until 6:00 PM.');
+    expect(smsSize(smsText(ready)).segments).toBe(1);
+    const two = anAppointment({ pet: { name: 'Biscuit and Olive', breed: null } });
+    expect(shortText({ ...ready, appointment: two, pets: 2 }).body).toBe(
+      'Biscuit and Olive are ready to go home. We are open until 6:00 PM.',
+    );
+    expect(shortText({ ...ready, closes: undefined }).body).toBe('Biscuit is ready to go home.');
+  });
+
   test('POLICY-11 a canceled visit says what goes back, in a text of one segment', () => {
     const appointment = anAppointment({
       payment_status: 'pending',

@@ -26,6 +26,10 @@ export interface MessageContext {
         readonly pet: { readonly name: string };
       })
     | undefined;
+  /** How many pets it is about; missing: one. */
+  readonly pets?: number;
+  /** When the salon closes today; undefined where it has. */
+  readonly closes?: Date | undefined;
   /** Who grooms, where there is a choice. */
   readonly groomer?: string | undefined;
   /** The address of the page that it leads to; for text messages, which have no button. */
@@ -66,6 +70,8 @@ export function shortText(context: MessageContext): ShortText {
         title: 'Appointment update',
         body: `${statusChangeMessage(data['status'] ?? '')}: ${what(context)}.`,
       };
+    case 'ready':
+      return { title: 'Ready to go home', body: readyText(context) };
     case 'reminder':
       return { title: 'Appointment reminder', body: `${visit(context)}. ${ARRIVAL_ADVICE}` };
     case 'refunded':
@@ -85,6 +91,13 @@ export function shortText(context: MessageContext): ShortText {
     case 'staff-text':
       return { title: business, body: data['text'] ?? '' };
   }
+}
+
+/** `Biscuit is ready to go home. We are open until 6:00 PM.` */
+function readyText({ appointment, pets = 1, closes, zone }: MessageContext): string {
+  const who = appointment?.pet.name ?? 'Your pet';
+  const open = closes ? ` We are open until ${formatTime(timeOf(closes, zone))}.` : '';
+  return `${who} ${pets === 1 ? 'is' : 'are'} ready to go home.${open}`;
 }
 
 /** What a text message leads to. */

@@ -78,6 +78,7 @@ describe('the pages of a download', () => {
     notification_preferences: null,
     pets: [],
     pet_prices: [],
+    visit_reports: [],
     appointments: [],
     reviews: [],
     payments: [],

@@ -25,6 +25,7 @@ const lists = {
   bills: storedRecords,
   refunds: storedRecords,
   extras: storedRecords,
+  visit_reports: storedRecords,
   messages: storedRecords,
   conversations: storedRecords,
   deliveries: storedRecords,
@@ -117,6 +118,8 @@ export const PERSONAL_RECORDS: Readonly<Record<StoredCollection, PersonalRecords
   },
   // Before the pets, which say whose they are. Who claims the pet has its prices.
   pet_prices: { remove: [PET_ID], download: { as: 'pet_prices', by: PET_ID } },
+  // As internal as notes.
+  pet_care: { remove: [PET_ID], keep: [SIGNED] },
   pets: {
     remove: [{ field: 'owner_id' }],
     download: { as: 'pets', by: { field: 'owner_id' } },
@@ -179,6 +182,9 @@ export const PERSONAL_RECORDS: Readonly<Record<StoredCollection, PersonalRecords
     download: { as: 'extras', by: USER },
     claim: USER,
   },
+  // As internal as notes; what was published of it is the customer's.
+  visit_notes: { remove: [USER], keep: [SIGNED], claim: USER },
+  visit_reports: { remove: [USER], download: { as: 'visit_reports', by: USER }, claim: USER },
   customer_terms: {
     remove: [OWN_ID],
     keep: [SIGNED],

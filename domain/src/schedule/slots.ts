@@ -1,7 +1,7 @@
 import { LIMITS } from '../limits.ts';
 import type { BusinessHours } from '../settings/schema.ts';
 import { weekdayOf } from '../calendar.ts';
-import { addMinutes, instantOf, minutesOf, timeOf, type DayKey, type TimeOfDay } from '../time.ts';
+import { addMinutes, dayOf, instantOf, minutesOf, timeOf, type DayKey, type TimeOfDay } from '../time.ts';
 import { isBlocking, overlaps } from './busy.ts';
 import type { BusyInterval } from './schema.ts';
 
@@ -73,6 +73,12 @@ function slotAt(time: TimeOfDay, start: Date, { durationMinutes, busy, now }: Sl
   const end = addMinutes(start, durationMinutes);
   const taken = busy.some((interval) => isBlocking(interval, now) && overlaps(interval, { start, end }));
   return taken ? { time, start, available: false, reason: 'Booked' } : { time, start, available: true };
+}
+
+/** When the salon closes today; undefined where it has closed, or is closed all day. */
+export function closesAt(hours: BusinessHours, zone: string, now: Date): Date | undefined {
+  const window = openingWindow({ day: dayOf(now, zone), hours, zone });
+  return window && now < window.close ? window.close : undefined;
 }
 
 /** From opening to closing; undefined on a closed day. */

@@ -108,6 +108,21 @@ describe('news', () => {
     expect(tellers('reminder', [visit[0] as Appointment, olive])).toContain('Olive');
   });
 
+  test('CARE-05 that they are ready is told after the last pet that is groomed', () => {
+    const begun = { status: 'in-progress' as const };
+    const ready = { ...begun, ready_at: TEN };
+    const [first, second] = [
+      { ...biscuit, ...ready },
+      { ...olive, ...begun },
+    ];
+    expect(tellsNews('ready', first, [first, second])).toBe(false);
+    expect(tellsNews('ready', first, [first, olive])).toBe(false);
+    const last = { ...second, ...ready };
+    expect(tellsNews('ready', last, [first, last])).toBe(true);
+    expect(petsOfNews('ready', last, [first, last])).toEqual([first, last]);
+    expect(tellsNews('ready', first, [first, { ...olive, status: 'no-show' }])).toBe(true);
+  });
+
   test('ADDON-07 the end is told after the last pet', () => {
     const done = { ...biscuit, status: 'completed' as const };
     expect(tellsNews('status', done, [done, olive])).toBe(false);

@@ -88,7 +88,7 @@ export function petBeforeOnLane(gone: Appointment, pets: readonly Appointment[])
 }
 
 /** What is said of a visit. */
-const VISIT_NEWS = ['booked', 'moved', 'cancelled', 'status', 'reminder'] as const;
+const VISIT_NEWS = ['booked', 'moved', 'cancelled', 'status', 'ready', 'reminder'] as const;
 
 export type VisitNews = (typeof VISIT_NEWS)[number];
 
@@ -100,14 +100,20 @@ export function petsOfNews(news: VisitNews, pet: Appointment, visit: readonly Ap
   const isSame = (one: Date | undefined, other: Date | undefined) => one?.getTime() === other?.getTime();
   const told = visit.filter((other) => {
     if (other.status !== pet.status) return false;
+    if (news === 'ready') return other.ready_at !== undefined;
     if (news === 'moved') return isSame(other.moved_at, pet.moved_at);
     return news !== 'cancelled' || isSame(other.cancelled_at, pet.cancelled_at);
   });
   return inOrder(told);
 }
 
-/** Whether it is said now, and in the name of `pet`: news of several pets are told once, an end after the last of them. */
+/**
+ * Whether it is said now, and in the name of `pet`: news of several pets are told once, an end, and that they are ready,
+ * after the last of them.
+ */
 export function tellsNews(news: VisitNews, pet: Appointment, visit: readonly Appointment[]): boolean {
+  if (news === 'ready')
+    return !visit.some(({ status, ready_at: ready }) => occupiesSlot(status) && ready === undefined);
   if (news !== 'status') return petsOfNews(news, pet, visit)[0]?.id === pet.id;
   return pet.status === 'in-progress' || !visit.some(({ status }) => occupiesSlot(status));
 }

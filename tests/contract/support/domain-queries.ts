@@ -2,6 +2,7 @@
 import {
   APPOINTMENT_ORDERS,
   appointmentsOfEntriesQuery,
+  appointmentsOfPetAroundQuery,
   appointmentsOfVisitQuery,
   appointmentsBetweenQuery,
   earlierVisitsQuery,
@@ -96,6 +97,7 @@ import {
   reportsOfPartnerQuery,
   reportsOfQuery,
 } from '@paw-haven/domain/message/safety';
+import { lastNoteQuery, ownReportQuery } from '@paw-haven/domain/care/schema';
 import {
   openCheckoutSessionsQuery,
   overdueCheckoutSessionsQuery,
@@ -224,6 +226,9 @@ export const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>>
   ledgerOfMonthQuery: ledgerOfMonthQuery('2026-11', 400),
   monthStatsQuery: monthStatsQuery('2026-01', '2026-12'),
   noShowsQuery: [noShowsQuery('maya', null, 5), noShowsQuery('maya', new Date(), 5)],
+  appointmentsOfPetAroundQuery: appointmentsOfPetAroundQuery('pet', NOW),
+  lastNoteQuery: lastNoteQuery('pet', NOW),
+  ownReportQuery: ownReportQuery('uid', 'appointment'),
   extrasOfVisitQuery: extrasOfVisitQuery('visit'),
   openBillsQuery: openBillsQuery(10),
   dueRefundsQuery: dueRefundsQuery(10),

@@ -21,6 +21,11 @@ export const FOLDERS = [
     what: 'of maya’s visit',
     object: storagePaths.visitPhoto(UIDS.customer, '1.jpg'),
   },
+  {
+    folder: 'visit-photos',
+    what: 'of maya’s visit, by a groomer',
+    object: storagePaths.groomerPhoto(UIDS.customer, '1.jpg'),
+  },
   { folder: 'pet-photos', what: 'maya’s', object: storagePaths.petPhoto(UIDS.customer, '1.jpg') },
   { folder: 'anywhere else', what: 'an image', object: 'elsewhere/1.jpg' },
 ] as const;

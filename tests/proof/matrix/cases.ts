@@ -213,6 +213,21 @@ export const CASES: { readonly [Name in CollectionName]: readonly MatrixCase[] }
       changed: () => ({ bath: { cents: 6000, minutes: 60 } }),
     },
   ],
+  [COLLECTIONS.petCare]: [
+    {
+      what: 'of maya’s pet',
+      path: paths.petCare('biscuit'),
+      stored: { alerts: ['bites'], text: null, updated_by: 'olivia', updated_at: NOW },
+      fresh: (uid, now) => ({ alerts: ['bites'], text: null, updated_by: uid ?? 'nobody', updated_at: now }),
+      changed: (uid, now) => ({ alerts: ['heart'], updated_by: uid ?? 'nobody', updated_at: now }),
+    },
+  ],
+  [COLLECTIONS.visitNotes]: [
+    readOnly('of maya’s visit', paths.visitNote('visit'), { user_id: CUSTOMER, note: 'Calm.' }),
+  ],
+  [COLLECTIONS.visitReports]: [
+    readOnly('of maya’s visit', paths.visitReport('visit'), { user_id: CUSTOMER }, { user_id: CUSTOMER }),
+  ],
   [COLLECTIONS.userRoles]: [
     readOnly('maya’s', paths.userRole(CUSTOMER, 'groomer'), { user_id: CUSTOMER }, { user_id: CUSTOMER }),
   ],

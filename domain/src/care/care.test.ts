@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { closesAt } from '../schedule/slots.ts';
+import { anAppointment, WEEK_HOURS } from '../testing/factories.ts';
+import { careInputSchema, noteFields } from './input.ts';
+import { CARE_ALERTS, inAlertOrder, isReportable } from './schema.ts';
+import { canTake, isAroundToday, isTaken, offeredSteps, stepTime, withStep, type DayStep } from './steps.ts';
+
+const ZONE = 'America/New_York';
+const at = (time: string) => new Date(`2026-12-01T${time}:00Z`);
+
+describe('CARE-01 alerts', () => {
+  test('are a list of eight, each at most once and in its order', () => {
+    expect(CARE_ALERTS).toHaveLength(8);
+    expect(inAlertOrder(['escapes', 'bites', 'escapes'])).toEqual(['bites', 'escapes']);
+    expect(careInputSchema.parse({ alerts: ['heart', 'bites'], text: '  ' })).toEqual({
+      alerts: ['bites', 'heart'],
+      text: null,
+    });
+  });
+
+  test('refuse what is not on the list, and a text of 1,001 characters', () => {
+    expect(careInputSchema.safeParse({ alerts: ['smells'], text: '' }).success).toBe(false);
+    expect(careInputSchema.safeParse({ alerts: [], text: 'x'.repeat(1000) }).success).toBe(true);
+    expect(careInputSchema.safeParse({ alerts: [], text: 'x'.repeat(1001) }).success).toBe(false);
+  });
+});
+
+describe('CARE-03 the steps of a visit', () => {
+  const way = (...steps: DayStep[]) =>
+    steps.reduce((visit, step, index) => withStep(visit, step, at(`15:0${index}`)), anAppointment());
+
+  test.each<[DayStep[], DayStep[]]>([
+    [[], ['arrived', 'start']],
+    [['arrived'], ['start']],
+    [['start'], ['ready', 'done']],
+    [['arrived', 'start', 'ready'], ['done']],
+    [['arrived', 'start', 'ready', 'done'], []],
+  ])('after %j offers %j', (taken, offered) => expect(offeredSteps(way(...taken))).toEqual(offered));
+
+  test('the statuses stay the five: two steps are statuses, two are times', () => {
+    expect(way('arrived')).toMatchObject({ status: 'scheduled', arrived_at: at('15:00') });
+    expect(way('arrived', 'start')).toMatchObject({ status: 'in-progress', started_at: at('15:01') });
+    expect(way('start', 'ready')).toMatchObject({ status: 'in-progress', ready_at: at('15:01') });
+    expect(way('start', 'done')).toMatchObject({ status: 'completed', finished_at: at('15:01') });
+  });
+
+  test('one that was taken is taken, whoever took it', () => {
+    expect(isTaken(anAppointment({ status: 'in-progress' }), 'start')).toBe(true);
+    expect(isTaken(anAppointment({ status: 'completed' }), 'start')).toBe(false);
+    expect(isTaken(way('arrived'), 'arrived')).toBe(true);
+  });
+
+  test.each(['cancelled', 'no-show', 'completed'] as const)(
+    'nothing can be taken of a %s visit',
+    (status) => {
+      const visit = anAppointment({ status });
+      for (const step of ['arrived', 'start', 'ready', 'done'] as const)
+        expect(canTake(visit, step)).toBe(false);
+    },
+  );
+
+  test('a tap that arrives later counts when it was made', () => {
+    const begun = way('arrived', 'start');
+    expect(stepTime(begun, at('15:40'), at('18:00'))).toEqual(at('15:40'));
+    expect(stepTime(begun, undefined, at('18:00'))).toEqual(at('18:00'));
+  });
+
+  test('a tap counts neither in the future, nor before the last step, nor days ago', () => {
+    const begun = way('arrived', 'start');
+    expect(stepTime(begun, at('19:00'), at('18:00'))).toEqual(at('18:00'));
+    expect(stepTime(begun, at('14:00'), at('18:00'))).toEqual(at('15:01'));
+    const now = new Date('2026-12-01T18:00:00Z');
+    expect(stepTime(anAppointment(), new Date('2026-11-01T18:00:00Z'), now)).toEqual(
+      new Date('2026-11-30T18:00:00Z'),
+    );
+  });
+
+  test('CARE-01 a groomer works from yesterday to tomorrow of the salon’s calendar', () => {
+    // 23:30 on Monday in New York.
+    const now = new Date('2026-12-01T04:30:00Z');
+    const isAround = (date: string) => isAroundToday(new Date(date), now, ZONE);
+    expect(isAround('2026-11-29T05:00:00Z')).toBe(true);
+    expect(isAround('2026-11-29T04:59:00Z')).toBe(false);
+    expect(isAround('2026-12-02T04:59:00Z')).toBe(true);
+    expect(isAround('2026-12-02T05:00:00Z')).toBe(false);
+  });
+});
+
+describe('CARE-05 the closing time', () => {
+  test('is that of today, while the salon is open or opens today', () => {
+    expect(closesAt(WEEK_HOURS, ZONE, at('15:00'))).toEqual(at('23:00'));
+    expect(closesAt(WEEK_HOURS, ZONE, at('12:00'))).toEqual(at('23:00'));
+  });
+
+  test('is none once it has closed, and on a closed day', () => {
+    expect(closesAt(WEEK_HOURS, ZONE, at('23:00'))).toBeUndefined();
+    expect(closesAt(WEEK_HOURS, ZONE, new Date('2026-12-06T15:00:00Z'))).toBeUndefined();
+  });
+});
+
+describe('CARE-02 the form of a visit’s notes', () => {
+  const parse = (nextWeeks: string) =>
+    noteFields.schema.safeParse({ note: '', report: '', nextWeeks }).data?.nextWeeks;
+
+  test('takes 1 to 26 weeks, or none', () => {
+    expect(parse('')).toBeNull();
+    expect(parse(' 6 ')).toBe(6);
+    expect(parse('26')).toBe(26);
+    for (const typed of ['0', '27', '-1', '1.5', 'six']) expect(parse(typed)).toBeUndefined();
+  });
+
+  test('there is something to publish where a customer could read it', () => {
+    const nothing = { report: null, photos: [], next_weeks: null };
+    expect(isReportable(nothing)).toBe(false);
+    expect(isReportable({ ...nothing, next_weeks: 6 })).toBe(true);
+    expect(isReportable({ ...nothing, photos: [{ url: 'https://x', moment: 'after' }] })).toBe(true);
+  });
+});

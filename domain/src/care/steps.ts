@@ -1,0 +1,73 @@
+/** A visit's way through the day: Arrived, Start, Ready, Done. Two of them are statuses, two are times. */
+import type { Appointment } from '../appointment/schema.ts';
+import { canTransition, type AppointmentStatus } from '../appointment/status.ts';
+import { addDays } from '../calendar.ts';
+import { DAY_MS, dayOf } from '../time.ts';
+
+export const DAY_STEPS = ['arrived', 'start', 'ready', 'done'] as const;
+export type DayStep = (typeof DAY_STEPS)[number];
+
+/** The status that a step leads to; undefined for those that are times alone. */
+export const STEP_STATUS: Readonly<Record<DayStep, AppointmentStatus | undefined>> = {
+  arrived: undefined,
+  start: 'in-progress',
+  ready: undefined,
+  done: 'completed',
+};
+
+const STEP_FIELDS = {
+  arrived: 'arrived_at',
+  start: 'started_at',
+  ready: 'ready_at',
+  done: 'finished_at',
+} as const satisfies Readonly<Record<DayStep, keyof Appointment>>;
+
+type Stepped = Pick<Appointment, 'status' | 'arrived_at' | 'started_at' | 'ready_at' | 'finished_at'>;
+
+/** When it was taken. */
+export const stepTaken = (visit: Stepped, step: DayStep): Date | undefined => visit[STEP_FIELDS[step]];
+
+/** Whether it has been taken: to take it again changes nothing. */
+export function isTaken(visit: Stepped, step: DayStep): boolean {
+  const status = STEP_STATUS[step];
+  return status === undefined ? stepTaken(visit, step) !== undefined : visit.status === status;
+}
+
+/** Whether it can be taken now. */
+export function canTake(visit: Stepped, step: DayStep): boolean {
+  const status = STEP_STATUS[step];
+  if (status !== undefined) return canTransition(visit.status, status);
+  return visit.status === (step === 'arrived' ? 'scheduled' : 'in-progress') && !isTaken(visit, step);
+}
+
+/** The visit once the step is taken. */
+export function withStep<A extends Stepped>(visit: A, step: DayStep, at: Date): A {
+  const status = STEP_STATUS[step];
+  return { ...visit, ...(status && { status }), [STEP_FIELDS[step]]: at };
+}
+
+/** What a step writes beside the status. */
+export const stepField = (step: DayStep, at: Date): Partial<Stepped> => ({ [STEP_FIELDS[step]]: at });
+
+/** The steps that staff are offered next, the likely one first. Nothing is done before the pet is being groomed. */
+export function offeredSteps(visit: Stepped): DayStep[] {
+  return DAY_STEPS.filter(
+    (step) => canTake(visit, step) && (step !== 'done' || visit.status === 'in-progress'),
+  );
+}
+
+/**
+ * When a step counts as taken: as tapped, also where the tap arrives later, but not after `now`, not before the step
+ * before it, and not more than a day ago.
+ */
+export function stepTime(visit: Stepped, tapped: Date | undefined, now: Date): Date {
+  const before = DAY_STEPS.flatMap((step) => stepTaken(visit, step)?.getTime() ?? []);
+  const earliest = Math.max(now.getTime() - DAY_MS, ...before);
+  return new Date(Math.min(now.getTime(), Math.max(earliest, tapped?.getTime() ?? now.getTime())));
+}
+
+/** The days that a groomer sees and works on: yesterday to tomorrow. */
+export function isAroundToday(date: Date, now: Date, zone: string): boolean {
+  const [day, today] = [dayOf(date, zone), dayOf(now, zone)];
+  return day >= addDays(today, -1) && day <= addDays(today, 1);
+}

@@ -1,0 +1,123 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { CARE_ALERTS, CARE_LIMITS, petCareSchema } from '@paw-haven/domain/care/schema';
+import { paths } from '@paw-haven/domain/paths';
+import { aPet } from '@paw-haven/domain/testing/factories';
+import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { NOBODY, onlyThese, STAFF } from '../support/access.ts';
+import { openRulesBench, runSpec, UIDS, type RulesBench } from '../support/personas.ts';
+import { stored } from '../support/stored.ts';
+
+const CARE = paths.petCare('biscuit');
+
+let bench: RulesBench;
+beforeAll(async () => {
+  bench = await openRulesBench();
+});
+afterAll(() => bench.close());
+beforeEach(async () => {
+  await bench.clear();
+  await bench.given({
+    [paths.pet('biscuit')]: aPet({ owner_id: UIDS.customer }),
+    [paths.pet('olive')]: aPet({ id: 'olive', name: 'Olive', owner_id: UIDS.customer }),
+    [CARE]: { alerts: ['bites'], text: 'Ears last.', updated_by: UIDS.owner, updated_at: new Date() },
+  });
+});
+
+const known = (uid: string, changes: object = {}) => ({
+  alerts: ['bites', 'muzzle'],
+  text: null,
+  updated_by: uid,
+  updated_at: serverTimestamp(),
+  ...changes,
+});
+
+describe('CARE-01 what is known of a pet', () => {
+  onlyThese(
+    'reading it: not its owner, and no groomer',
+    () => bench,
+    STAFF,
+    (db) => getDoc(doc(db, CARE)),
+  );
+  onlyThese(
+    'reading that there is nothing yet',
+    () => bench,
+    STAFF,
+    (db) => getDoc(doc(db, paths.petCare('olive'))),
+  );
+  onlyThese(
+    'listing it',
+    () => bench,
+    NOBODY,
+    (db) => runSpec(db, { collection: 'pet_care', limit: 1 }),
+  );
+  onlyThese(
+    'the first alerts',
+    () => bench,
+    STAFF,
+    (db, uid) => setDoc(doc(db, paths.petCare('olive')), known(uid)),
+  );
+  onlyThese(
+    'other alerts',
+    () => bench,
+    STAFF,
+    (db, uid) => updateDoc(doc(db, CARE), known(uid)),
+  );
+  onlyThese(
+    'removing it',
+    () => bench,
+    NOBODY,
+    (db) => deleteDoc(doc(db, CARE)),
+  );
+
+  test('is never read or written by staff whose own pet it is', async () => {
+    await bench.given({ [paths.pet('biscuit')]: aPet({ owner_id: UIDS.admin }) });
+    await assertFails(getDoc(doc(bench.as('admin'), CARE)));
+    await assertFails(updateDoc(doc(bench.as('admin'), CARE), known(UIDS.admin)));
+    await assertSucceeds(getDoc(doc(bench.as('owner'), CARE)));
+  });
+
+  test('is only of a pet that there is', async () => {
+    const gone = paths.petCare('gone');
+    await assertFails(setDoc(doc(bench.as('admin'), gone), known(UIDS.admin)));
+    await bench.given({ [gone]: { alerts: ['bites'] } });
+    await assertFails(getDoc(doc(bench.as('admin'), gone)));
+  });
+
+  test('keeps all eight alerts, the text, the author and the time', async () => {
+    const text = 'x'.repeat(CARE_LIMITS.text);
+    const care = known(UIDS.admin, { alerts: [...CARE_ALERTS], text });
+    await assertSucceeds(setDoc(doc(bench.as('admin'), CARE), care));
+    const found = await stored(bench.as('owner'), CARE);
+    expect(petCareSchema.parse({ ...found, id: 'biscuit' })).toMatchObject({
+      alerts: CARE_ALERTS,
+      text,
+      updated_by: UIDS.admin,
+      updated_at: expect.any(Date),
+    });
+  });
+
+  test.each([
+    ['no alerts', { alerts: [] }],
+    ['its own id', { id: 'biscuit' }],
+    ['a text', { text: 'Ears last.' }],
+  ])('accepts %s', (_, changes) =>
+    assertSucceeds(setDoc(doc(bench.as('owner'), CARE), known(UIDS.owner, changes))),
+  );
+
+  test.each([
+    ['an unknown alert', { alerts: ['bites', 'smells'] }],
+    ['an alert twice', { alerts: ['bites', 'bites'] }],
+    ['alerts that are no list', { alerts: 'bites' }],
+    ['alerts as a map', { alerts: { bites: true } }],
+    ['a text that is too long', { text: 'x'.repeat(CARE_LIMITS.text + 1) }],
+    ['a text that is none', { text: 7 }],
+    ['another id', { id: 'rex' }],
+    ['a field of its own', { color: 'red' }],
+    ['another author', { updated_by: UIDS.owner }],
+    ['another time', { updated_at: new Date('2026-01-01T00:00:00Z') }],
+  ])('refuses %s', async (_, changes) => {
+    await assertFails(setDoc(doc(bench.as('admin'), paths.petCare('olive')), known(UIDS.admin, changes)));
+    await assertFails(updateDoc(doc(bench.as('admin'), CARE), known(UIDS.admin, changes)));
+  });
+});

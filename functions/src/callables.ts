@@ -21,6 +21,9 @@ import { createAppointment } from './services/appointment/create-appointment.ts'
 import { rescheduleAppointment } from './services/appointment/reschedule-appointment.ts';
 import { setSalonPayment } from './services/appointment/set-salon-payment.ts';
 import { refundPayment } from './services/bill/refund-payment.ts';
+import { daySheet } from './services/care/day-sheet.ts';
+import { markVisit } from './services/care/mark-visit.ts';
+import { saveVisitNote } from './services/care/save-visit-note.ts';
 import { releaseUnpaidHolds } from './services/checkout/end-checkout.ts';
 import { startCheckout } from './services/checkout/start-checkout.ts';
 import { verifyPayment } from './services/checkout/verify-payment.ts';
@@ -87,6 +90,7 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
     },
     { secrets: paymentSecrets, consumeAppCheckToken: true },
   ),
+  'day-sheet': on(connectData, ({ actor, input }, dependencies) => daySheet(dependencies, { actor, input })),
   'delete-my-account': on(
     connectAccounts,
     ({ actor, email, signedInAt }, dependencies) => deleteAccount(dependencies, { actor, email, signedInAt }),
@@ -124,6 +128,9 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
     connectData,
     ({ actor, input }, dependencies) => importClients(dependencies, { actor, input }),
     { timeoutSeconds: 120 },
+  ),
+  'mark-visit': on(connectData, ({ actor, input }, dependencies) =>
+    markVisit(dependencies, { actor, input }),
   ),
   'open-bill': on(connectData, ({ actor, input }, dependencies) =>
     openBill(dependencies, { actor, ...input }),
@@ -169,6 +176,9 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
     saveClient(dependencies, { actor, input }),
   ),
   'save-pet': on(connectData, ({ actor, input }, dependencies) => savePet(dependencies, { actor, input })),
+  'save-visit-note': on(connectImages, ({ actor, input }, dependencies) =>
+    saveVisitNote(dependencies, { actor, input }),
+  ),
   'send-email': on(
     connectNotifications,
     ({ actor, email, input }, dependencies) => sendEmail(dependencies, { actor, email, input }),

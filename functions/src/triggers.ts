@@ -27,6 +27,7 @@ import {
   type AuditedKind,
   type StoredChange,
 } from './services/audit/record-changes.ts';
+import { tellGroomers } from './services/care/tell-groomers.ts';
 import { followTextSwitch } from './services/client/record-consent.ts';
 import type { ImageDependencies } from './services/dependencies.ts';
 import type { RecordChange } from './services/image/change.ts';
@@ -150,6 +151,11 @@ export const triggers = {
 
   /** The audit log says that notes changed, not what they say. */
   'record-notes': onAuditedWrite('notes', `${COLLECTIONS.customerNotes}/{uid}`),
+
+  /** Also has groomers ask again. */
+  'record-care': onAuditedWrite('care', `${COLLECTIONS.petCare}/{petId}`, ({ id }) =>
+    tellGroomers(connectData(), id),
+  ),
 
   'record-terms': onAuditedWrite('terms', `${COLLECTIONS.customerTerms}/{uid}`),
   'record-prices': onAuditedWrite('prices', `${COLLECTIONS.petPrices}/{petId}`),

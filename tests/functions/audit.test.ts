@@ -130,6 +130,16 @@ test('ADDON-03 usual prices have a line for each service, none where they go wit
   expect(told[0]).toMatchObject({ actor: 'olivia', subject: 'biscuit' });
 });
 
+test('CARE-01 a line about what is known of a pet names the writer and no content', async () => {
+  const before = { alerts: ['bites'], text: 'Ears last.', updated_by: 'olivia', updated_at: at };
+  await record('care', { id: 'biscuit', after: before });
+  await record('care', { eventId: '2', id: 'biscuit', before, after: { ...before, updated_at: new Date() } });
+  await record('care', { eventId: '3', id: 'biscuit', before, after: undefined });
+  expect(await lines({ kind: 'pet' })).toEqual([
+    expect.objectContaining({ action: 'care-changed', subject: 'biscuit', from: null, to: null }),
+  ]);
+});
+
 test('lines about contact details and notes name the writer and no content', async () => {
   const before = { full_name: 'Maya', phone: '(555) 010-0199' };
   await record('contact', { id: 'maya', before, after: { ...before, phone: '(555) 010-0000' } });

@@ -63,6 +63,7 @@ describe('after an account was deleted', () => {
       'messages',
       'notification_preferences',
       'payment_issues',
+      'pet_care',
       'pets',
       'profiles',
       'public',
@@ -71,6 +72,8 @@ describe('after an account was deleted', () => {
       'reviews',
       'services',
       'user_roles',
+      'visit_notes',
+      'visit_reports',
     ]);
     await leave();
     await refreshReviews(dependencies());

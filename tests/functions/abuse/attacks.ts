@@ -87,6 +87,33 @@ export const CALLABLE_ATTACKS: { readonly [N in CallableName]: Attack<N> } = {
     toStranger: 'permission-denied',
   },
   'answer-extra': { input: { extraId: 'leos-extra', answer: 'yes' }, toStranger: 'permission-denied' },
+  'day-sheet': {
+    input: { appointmentIds: [LEOS.appointment], withNotes: true },
+    toStranger: 'permission-denied',
+  },
+  'mark-visit': {
+    input: {
+      requestId: 'stolen',
+      appointmentId: LEOS.appointment,
+      step: 'start',
+      appointmentDate: '2036-01-07T15:00:00Z',
+      at: '2036-01-07T15:00:00Z',
+    },
+    toStranger: 'permission-denied',
+  },
+  'save-visit-note': {
+    input: {
+      requestId: 'stolen',
+      appointmentId: LEOS.appointment,
+      note: 'Mine',
+      report: 'Mine',
+      nextWeeks: 6,
+      photos: [{ url: 'https://photos.example/coat.webp', moment: 'before' }],
+      publish: true,
+      expectedAt: null,
+    },
+    toStranger: 'permission-denied',
+  },
   'record-payment': {
     input: { requestId: 'stolen', visitId: LEOS.appointment, method: 'cash', cents: -100, tipCents: 1 },
     toStranger: 'permission-denied',

@@ -29,6 +29,7 @@ import {
   notifyReview,
   planNotification,
 } from '../../../functions/src/services/notification/notify.ts';
+import { saveVisitNote } from '../../../functions/src/services/care/save-visit-note.ts';
 import { sendEmail } from '../../../functions/src/services/notification/send-email.ts';
 import { sendSms } from '../../../functions/src/services/notification/send-sms.ts';
 import { createProfile } from '../../../functions/src/services/profile/create-profile.ts';
@@ -218,6 +219,18 @@ async function live({ world, leaving, dependencies: deps, ...life }: Life): Prom
     actor: owner.actor,
     input: { ...asks, ...clip, visitId: visit.id, photo: coat },
   });
+  // What the salon knows of her pet, and what it noted of the visit and published.
+  const known = { alerts: ['anxious'], updated_at: now() };
+  await db.doc(paths.petCare('biscuit')).set({ ...known, text: `Ask ${NAME}`, updated_by: 'olivia' });
+  await db.doc(paths.petCare('leo-pet')).set({ ...known, text: null, updated_by: UID });
+  const noted = { note: `Told ${NAME}`, report: `Thank you, ${NAME}`, nextWeeks: 6, photos: [] };
+  await saveVisitNote(
+    { ...deps, store: { bucket: 'salon', origins: [] } },
+    {
+      actor: owner.actor,
+      input: { ...noted, requestId: 'n', appointmentId: visit.id, publish: true },
+    },
+  );
   const actor = { uid: UID, roles: [] };
   await answerExtra(deps, { actor, input: { extraId, answer: 'yes' } });
   const input = { visitId: visit.id, tipCents: 500 };

@@ -11,6 +11,7 @@ import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
 import { auditEntrySchema } from '@paw-haven/domain/audit';
 import { closeoutSchema, ledgerEntrySchema } from '@paw-haven/domain/bill/ledger';
 import { billSchema, customerTermsSchema, extraSchema } from '@paw-haven/domain/bill/schema';
+import { petCareSchema, visitNoteSchema, visitReportSchema } from '@paw-haven/domain/care/schema';
 import { clientClaimSchema } from '@paw-haven/domain/client/claim';
 import { consentSchema } from '@paw-haven/domain/client/consent';
 import { deliverySchema } from '@paw-haven/domain/delivery/schema';
@@ -88,6 +89,8 @@ const timeOff = documentOf(timeOffSchema);
 const unpaidHolds = documentOf(unpaidHoldsSchema);
 const unpaidVisits = documentOf(unpaidVisitsSchema);
 const userRole = documentOf(roleRowSchema);
+const visitNote = documentOf(visitNoteSchema);
+const visitReport = documentOf(visitReportSchema);
 
 export const documents = {
   appointment: (db: Firestore, id: string) => appointment(db, paths.appointment(id)),
@@ -126,6 +129,8 @@ export const documents = {
   unpaidHolds: (db: Firestore) => unpaidHolds(db, paths.unpaidHolds()),
   unpaidVisits: (db: Firestore) => unpaidVisits(db, paths.unpaidVisits()),
   userRole: (db: Firestore, uid: string, role: string) => userRole(db, paths.userRole(uid, role)),
+  visitNote: (db: Firestore, appointmentId: string) => visitNote(db, paths.visitNote(appointmentId)),
+  visitReport: (db: Firestore, appointmentId: string) => visitReport(db, paths.visitReport(appointmentId)),
 } as const;
 
 /** As in `documents`, without throwing where a document is not what its schema says. */
@@ -139,11 +144,15 @@ export const readable = {
   profile: (db: Firestore, uid: string) =>
     db.doc(paths.profile(uid)).withConverter(readableOf(profileSchema)),
   pet: (db: Firestore, id: string) => db.doc(paths.pet(id)).withConverter(readableOf(petSchema)),
+  petCare: (db: Firestore, petId: string) =>
+    db.doc(paths.petCare(petId)).withConverter(readableOf(petCareSchema)),
   scheduleDay: (db: Firestore, day: string) =>
     db.doc(paths.scheduleDay(day)).withConverter(readableOf(scheduleDaySchema)),
   service: (db: Firestore, id: string) => db.doc(paths.service(id)).withConverter(readableOf(serviceSchema)),
   settings: (db: Firestore) =>
     db.doc(paths.businessSettings()).withConverter(readableOf(businessSettingsSchema)),
+  visitNote: (db: Firestore, appointmentId: string) =>
+    db.doc(paths.visitNote(appointmentId)).withConverter(readableOf(visitNoteSchema)),
   /** The settings' time zone, also when their other fields are invalid. */
   zone: (db: Firestore) => db.doc(paths.businessSettings()).withConverter(readableOf(zoneSchema)),
 } as const;

@@ -72,6 +72,7 @@ function emptyPage(now: Date, account: PersonalData['account']): PersonalData {
     bills: [],
     refunds: [],
     extras: [],
+    visit_reports: [],
     messages: [],
     conversations: [],
     deliveries: [],

@@ -41,36 +41,56 @@ export async function changeStatus(
   dependencies: DataDependencies,
   change: StatusChange,
 ): Promise<{ status: AppointmentStatus; refund?: Refund }> {
-  const { db, now, newId } = dependencies;
+  const { db } = dependencies;
   const reference = documents.appointment(db, change.appointmentId);
   const zone = await readZone(dependencies);
   return transact(db, async (transaction) => {
     const named = (await transaction.get(reference)).data();
     if (!named) throw new AppError('appointment-not-found');
-    const visit = await readVisit(db, transaction, named);
-    const others = visit.filter(({ id, status }) => id !== named.id && status === 'scheduled');
-    const changed = [named, ...(change.wholeVisit ? others : [])] as const;
-    for (const appointment of changed) change.check(appointment);
-    const at = now();
-    const cents = change.refund?.(changed, at) ?? 0;
-    if (!occupiesSlot(change.to)) await freeTime(dependencies, transaction, { changed, visit, zone });
-    for (const appointment of changed) {
-      const update = { status: change.to, updated_at: at, ...timesOf(change.to, at) };
-      transaction.update(documents.appointment(db, appointment.id), update);
-      audit(db, transaction, {
-        id: newId(),
-        action: change.action,
-        actor: change.actor.uid,
-        subject: appointment.id,
-        from: appointment.status,
-        to: change.to,
-        at,
-      });
-    }
-    if (cents === 0) return { status: change.to };
-    const about = { id: newId(), reason: 'cancelled', created_at: at } as const;
-    return { status: change.to, refund: writeRefund(db, transaction, { pets: changed, cents }, about) };
+    return writeStatus(dependencies, transaction, { ...change, named, zone });
   });
+}
+
+interface WrittenStatus extends Omit<StatusChange, 'appointmentId' | 'check'> {
+  readonly check?: StatusChange['check'];
+  readonly named: Appointment;
+  readonly zone: string;
+  /** Of the audit line; missing: a new one. */
+  readonly auditId?: string;
+  /** When it began or was completed, where that was before now. */
+  readonly takenAt?: Date;
+}
+
+/** The same within a transaction that has only read so far. */
+export async function writeStatus(
+  dependencies: DataDependencies,
+  transaction: Transaction,
+  { named, zone, ...change }: WrittenStatus,
+): Promise<{ status: AppointmentStatus; refund?: Refund }> {
+  const { db, now, newId } = dependencies;
+  const visit = await readVisit(db, transaction, named);
+  const others = visit.filter(({ id, status }) => id !== named.id && status === 'scheduled');
+  const changed = [named, ...(change.wholeVisit ? others : [])] as const;
+  for (const appointment of changed) change.check?.(appointment);
+  const at = now();
+  const cents = change.refund?.(changed, at) ?? 0;
+  if (!occupiesSlot(change.to)) await freeTime(dependencies, transaction, { changed, visit, zone });
+  for (const appointment of changed) {
+    const update = { status: change.to, updated_at: at, ...timesOf(change.to, change.takenAt ?? at) };
+    transaction.update(documents.appointment(db, appointment.id), update);
+    audit(db, transaction, {
+      id: change.auditId ?? newId(),
+      action: change.action,
+      actor: change.actor.uid,
+      subject: appointment.id,
+      from: appointment.status,
+      to: change.to,
+      at,
+    });
+  }
+  if (cents === 0) return { status: change.to };
+  const about = { id: newId(), reason: 'cancelled', created_at: at } as const;
+  return { status: change.to, refund: writeRefund(db, transaction, { pets: changed, cents }, about) };
 }
 
 interface Leaving {

@@ -167,12 +167,15 @@ function writeMove(
     start: to,
     visitStart,
   });
+  // Who has come comes again.
+  const arrived = appointment.arrived_at && { arrived_at: FieldValue.delete() };
   const moved = { appointment_date: to, updated_at: at, moved_at: at, ...(policy && { policy }) };
   const isElsewhere = lane !== laneOf(appointment);
   const place = { groomer_id: FieldValue.delete(), lane: FieldValue.delete(), ...storedPlace(lane) };
   const buffer = bufferMinutes === (appointment.buffer_minutes ?? 0) ? {} : { buffer_minutes: bufferMinutes };
   transaction.update(documents.appointment(db, appointment.id), {
     ...moved,
+    ...arrived,
     ...buffer,
     ...(isElsewhere && place),
   });

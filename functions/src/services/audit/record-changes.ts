@@ -1,6 +1,7 @@
 import { UNKNOWN } from '@paw-haven/domain/audit';
 import {
   type AuditChange,
+  careChanges,
   contactChanges,
   notesChanges,
   recordChanges,
@@ -36,6 +37,7 @@ const LINES = {
   review: reviewChanges,
   contact: (change: StoredChange, actor: string) => contactChanges(change, change.id, actor),
   notes: notesChanges,
+  care: careChanges,
   terms: termsChanges,
   prices: usualPriceChanges,
 } satisfies Record<string, (change: StoredChange, actor: string) => AuditChange[]>;

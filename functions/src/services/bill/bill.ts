@@ -25,7 +25,7 @@ import type { Refund } from '@paw-haven/domain/payment/refund';
 import {
   isAdminOrOwner,
   mayTakeMoney,
-  mayWorkOnBill,
+  mayWorkOnVisit,
   type Actor,
   type Permission,
 } from '@paw-haven/domain/permissions';
@@ -102,7 +102,7 @@ export async function requireWorker(
     const found = await readTogether(transaction, ...ids.map((id) => documents.groomerPrivate(db, id)));
     isOwnVisit = found.some((groomer) => groomer?.user_id === actor.uid);
   }
-  demand(mayWorkOnBill(actor, isOwnVisit));
+  demand(mayWorkOnVisit(actor, isOwnVisit));
 }
 
 export function demand(permission: Permission): void {

@@ -4,6 +4,7 @@ import { activeGroomersQuery } from '@paw-haven/domain/groomer/identity';
 import { groomerSchema } from '@paw-haven/domain/groomer/schema';
 import type { NamedGroomer } from '@paw-haven/domain/groomer/names';
 import { effectiveSettings } from '@paw-haven/domain/settings/effective';
+import type { BusinessHours } from '@paw-haven/domain/settings/schema';
 import { readable, readableQueryOf } from '../../lib/firestore/collections.ts';
 import type { PlanDependencies } from '../dependencies.ts';
 
@@ -14,6 +15,7 @@ export interface Business {
   readonly email: string | null;
   readonly address: string | null;
   readonly zone: string;
+  readonly hours: BusinessHours;
   readonly quietHours: QuietHours | null;
   /** Those who can be booked. */
   readonly groomers: readonly NamedGroomer[];
@@ -35,6 +37,7 @@ export async function readBusiness({ db }: PlanDependencies): Promise<Business> 
     email: settings.business_email?.trim() || null,
     address: settings.business_address?.trim() || null,
     zone: settings.time_zone,
+    hours: settings.business_hours,
     quietHours: settings.quiet_hours ?? null,
     groomers: groomers.docs.flatMap((document) => document.data().value ?? []),
   };

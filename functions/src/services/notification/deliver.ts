@@ -5,6 +5,7 @@ import type { Delivery, SuppressionReason } from '@paw-haven/domain/delivery/sch
 import { type MessageContext, shortText, smsText } from '@paw-haven/domain/notification/texts';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { Profile } from '@paw-haven/domain/profile/schema';
+import { closesAt } from '@paw-haven/domain/schedule/slots';
 import { withSafePetName } from '@paw-haven/domain/pet/safe-name';
 import { asOneAppointment, isVisitNews, petsOfNews } from '@paw-haven/domain/visit/visit';
 import type { SendOutcome } from '../../gateways/message-sender.ts';
@@ -126,16 +127,18 @@ async function sendPush(
 }
 
 function messageContextOf(
-  { appOrigin }: NotificationDependencies,
+  { appOrigin, now }: NotificationDependencies,
   business: Business,
   delivery: Delivery,
-  { appointment }: MessageDetails,
+  { appointment, pets }: MessageDetails,
 ): MessageContext {
   return {
     kind: delivery.event,
     business: business.name,
     zone: business.zone,
     appointment,
+    pets: pets.length,
+    closes: closesAt(business.hours, business.zone, now()),
     groomer: appointment && groomerNameOf(business.groomers, appointment),
     link: `${appOrigin}${pathOf(delivery)}`,
     data: delivery.data,

@@ -6,7 +6,7 @@ import {
   type Delivery,
   type EventKind,
 } from '@paw-haven/domain/delivery/schema';
-import { anAppointment } from '@paw-haven/domain/testing/factories';
+import { anAppointment, WEEK_HOURS } from '@paw-haven/domain/testing/factories';
 import { describe, expect, test } from 'vitest';
 import type { Business } from '../business.ts';
 import { composeMail } from './compose-mail.ts';
@@ -17,6 +17,7 @@ const BUSINESS: Business = {
   email: 'hello@pawhaven.example',
   address: '12 Maple Street',
   zone: 'America/New_York',
+  hours: WEEK_HOURS,
   quietHours: null,
   groomers: [],
 };

@@ -3,6 +3,7 @@ import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { Delivery, EventKind } from '@paw-haven/domain/delivery/schema';
 import { groomerNameOf } from '@paw-haven/domain/groomer/names';
 import { mailName } from '@paw-haven/domain/notification/mail-name';
+import { closesAt } from '@paw-haven/domain/schedule/slots';
 import { dayOf } from '@paw-haven/domain/time';
 import { visibleLine } from '@paw-haven/domain/visible-text';
 import type { MailAttachment, MailMessage } from '../../../gateways/message-sender.ts';
@@ -23,7 +24,8 @@ export function composeMail(
   { appointment, pets, fullName, customer }: MessageDetails,
 ): MailMessage {
   const name = mailName(fullName ?? delivery.data['customerName'], delivery.to, business.name);
-  const content = mailContent({ delivery, business, appointment, name, customer });
+  const closes = closesAt(business.hours, business.zone, now());
+  const content = mailContent({ delivery, business, appointment, pets: pets.length, closes, name, customer });
   const stop = content.footer === 'promotional' ? unsubscribeUrl(delivery.user_id) : null;
   const frame = {
     businessName: business.name,

@@ -41,6 +41,10 @@ export interface MailSubject {
   readonly delivery: Pick<Delivery, 'event' | 'data'>;
   readonly business: Business;
   readonly appointment: Appointment | undefined;
+  /** How many pets it is about; missing: one. */
+  readonly pets?: number;
+  /** When the salon closes today; undefined where it has. */
+  readonly closes?: Date | undefined;
   /** Whom it greets. */
   readonly name: string;
   /** Whose appointment it is; only for the business. */
@@ -54,6 +58,8 @@ export function mailContent(about: MailSubject): MailContent {
     business: business.name,
     zone: business.zone,
     appointment,
+    ...(about.pets !== undefined && { pets: about.pets }),
+    closes: about.closes,
     groomer: appointment && groomerNameOf(business.groomers, appointment),
     data: delivery.data,
   };
@@ -77,6 +83,12 @@ export function mailContent(about: MailSubject): MailContent {
       return { ...plain(about, title, body), action: { label: 'Answer', path: '/appointments' } };
     case 'admin-notice':
       return notice(about, title, body);
+    case 'ready':
+      return {
+        ...plain(about, title, body),
+        action: { label: 'View appointment', path: '/appointments' },
+        closing: `Have a question? Call us at ${business.phone}.`,
+      };
     case 'promotion':
       return {
         ...plain(about, title, body),

@@ -1,0 +1,75 @@
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
+import { lastNoteQuery, visitNoteSchema, type VisitNote } from '@paw-haven/domain/care/schema';
+import { AppError } from '@paw-haven/domain/errors';
+import type { Actor } from '@paw-haven/domain/permissions';
+import { readable, readableQueryOf } from '../../lib/firestore/collections.ts';
+import { readTogether } from '../../lib/firestore/read-together.ts';
+import { readZone } from '../../lib/read-zone.ts';
+import type { DataDependencies } from '../dependencies.ts';
+import { requireOwnVisits } from './own-visits.ts';
+
+type SheetDependencies = Pick<DataDependencies, 'db' | 'now'>;
+type Sheet = CallableOutput<'day-sheet'>['visits'][number];
+
+/**
+ * What to know for visits, in the order asked for; those that there are not are left out. Four reads a visit, and with
+ * its own notes five. Throws `permission-denied`.
+ */
+export async function daySheet(
+  dependencies: SheetDependencies,
+  { actor, input }: { readonly actor: Actor; readonly input: CallableRequest<'day-sheet'> },
+): Promise<CallableOutput<'day-sheet'>> {
+  const { db } = dependencies;
+  if (actor.roles.length === 0) throw new AppError('permission-denied');
+  const ids = [...new Set(input.appointmentIds)];
+  const [zone, found] = await Promise.all([
+    readZone(dependencies),
+    readTogether(db, ...ids.map((id) => readable.appointment(db, id))),
+  ]);
+  const visits = found.flatMap((one) => one?.value ?? []);
+  await requireOwnVisits(dependencies, db, { actor, visits, zone });
+  const withNotes = input.withNotes === true;
+  return {
+    visits: await Promise.all(visits.map((visit) => sheetOf(dependencies, actor, visit, withNotes))),
+  };
+}
+
+async function sheetOf(
+  { db }: SheetDependencies,
+  actor: Actor,
+  visit: Appointment,
+  withNotes: boolean,
+): Promise<Sheet> {
+  const [pet] = await readTogether(db, readable.pet(db, visit.pet_id));
+  const { weight = null, special_notes: petNotes = null } = pet?.value ?? {};
+  const base = { appointmentId: visit.id, weight, petNotes };
+  // Who brings the own pet reads nothing of what the salon notes about it.
+  if (visit.user_id === actor.uid) return { ...base, alerts: [], care: null, lastNote: null };
+  const [[care], last, note] = await Promise.all([
+    readTogether(db, readable.petCare(db, visit.pet_id)),
+    readableQueryOf(db, lastNoteQuery(visit.pet_id, visit.appointment_date), visitNoteSchema).get(),
+    withNotes ? readTogether(db, readable.visitNote(db, visit.id)) : undefined,
+  ]);
+  const earlier = last.docs[0]?.data().value;
+  return {
+    ...base,
+    alerts: care?.value?.alerts ?? [],
+    care: care?.value?.text ?? null,
+    lastNote: earlier?.note && earlier.noted_for ? noteLine(earlier.note, earlier.noted_for) : null,
+    ...(note && { own: ownOf(note[0]?.value) }),
+  };
+}
+
+const noteLine = (text: string, date: Date) => ({ text, date: date.toISOString() });
+
+function ownOf(note: VisitNote | undefined): NonNullable<Sheet['own']> {
+  return {
+    note: note?.note ?? null,
+    report: note?.report ?? null,
+    nextWeeks: note?.next_weeks ?? null,
+    photos: note?.photos ?? [],
+    isPublished: note?.published_at != null,
+    updatedAt: note?.updated_at.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,79 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
+import { canTake, isTaken, STEP_STATUS, stepField, stepTime } from '@paw-haven/domain/care/steps';
+import { AppError } from '@paw-haven/domain/errors';
+import type { Actor } from '@paw-haven/domain/permissions';
+import { audit } from '../../lib/audit.ts';
+import { documents } from '../../lib/firestore/collections.ts';
+import { readTogether } from '../../lib/firestore/read-together.ts';
+import { transact } from '../../lib/firestore/transact.ts';
+import { requestedId } from '../../lib/ids.ts';
+import { readZone } from '../../lib/read-zone.ts';
+import { writeStatus } from '../appointment/change-status.ts';
+import type { DataDependencies } from '../dependencies.ts';
+import { requireOwnVisits } from './own-visits.ts';
+
+/**
+ * Takes a step of the day: a status, or a time. Repeated, and where it was taken already, nothing changes. Throws
+ * `appointment-not-found`, `permission-denied`, and `changed-elsewhere` where the visit is no longer at the time that was
+ * shown, or at a place from which the step leads nowhere.
+ */
+export async function markVisit(
+  dependencies: DataDependencies,
+  { actor, input }: { readonly actor: Actor; readonly input: CallableRequest<'mark-visit'> },
+): Promise<CallableOutput<'mark-visit'>> {
+  const { db } = dependencies;
+  if (actor.roles.length === 0) throw new AppError('permission-denied');
+  const auditId = requestedId('mark-visit', actor.uid, input.requestId);
+  const zone = await readZone(dependencies);
+  return transact(db, async (transaction) => {
+    const [visit, repeated] = await readTogether(
+      transaction,
+      documents.appointment(db, input.appointmentId),
+      documents.auditEntry(db, auditId),
+    );
+    if (!visit) throw new AppError('appointment-not-found');
+    await requireOwnVisits(dependencies, transaction, { actor, visits: [visit], zone });
+    if (repeated || isTaken(visit, input.step)) return { status: visit.status };
+    const isMoved =
+      input.appointmentDate !== undefined &&
+      visit.appointment_date.getTime() !== Date.parse(input.appointmentDate);
+    if (isMoved || !canTake(visit, input.step)) throw new AppError('changed-elsewhere');
+    return take(dependencies, transaction, { actor, visit, input, auditId, zone });
+  });
+}
+
+interface Taking {
+  readonly actor: Actor;
+  readonly visit: Appointment;
+  readonly input: CallableRequest<'mark-visit'>;
+  readonly auditId: string;
+  readonly zone: string;
+}
+
+async function take(
+  dependencies: DataDependencies,
+  transaction: Transaction,
+  { actor, visit, input: { step, at: tapped }, auditId, zone }: Taking,
+): Promise<CallableOutput<'mark-visit'>> {
+  const { db, now } = dependencies;
+  const at = stepTime(visit, tapped === undefined ? undefined : new Date(tapped), now());
+  const to = STEP_STATUS[step];
+  if (to !== undefined) {
+    const change = { actor, to, action: 'appointment-status-set', auditId, takenAt: at } as const;
+    await writeStatus(dependencies, transaction, { ...change, named: visit, zone });
+    return { status: to };
+  }
+  transaction.update(documents.appointment(db, visit.id), { ...stepField(step, at), updated_at: now() });
+  audit(db, transaction, {
+    id: auditId,
+    action: step === 'arrived' ? 'appointment-arrived' : 'appointment-ready',
+    actor: actor.uid,
+    subject: visit.id,
+    from: null,
+    to: null,
+    at: now(),
+  });
+  return { status: visit.status };
+}

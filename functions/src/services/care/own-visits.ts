@@ -1,0 +1,42 @@
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { isAroundToday } from '@paw-haven/domain/care/steps';
+import { AppError } from '@paw-haven/domain/errors';
+import { HOUSE } from '@paw-haven/domain/groomer/identity';
+import { groomerIdOf } from '@paw-haven/domain/groomer/names';
+import { isAdminOrOwner, mayWorkOnVisit, type Actor } from '@paw-haven/domain/permissions';
+import { documents } from '../../lib/firestore/collections.ts';
+import { readTogether } from '../../lib/firestore/read-together.ts';
+import type { DataDependencies } from '../dependencies.ts';
+
+interface Asked {
+  readonly actor: Actor;
+  readonly visits: readonly Appointment[];
+  readonly zone: string;
+}
+
+/**
+ * Staff work on any visit, groomers on their own of yesterday to tomorrow; where nobody is entered as a groomer, all are
+ * those of whoever holds the role. Throws `permission-denied`.
+ */
+export async function requireOwnVisits(
+  { db, now }: Pick<DataDependencies, 'db' | 'now'>,
+  reader: Transaction | Firestore,
+  { actor, visits, zone }: Asked,
+): Promise<void> {
+  if (isAdminOrOwner(actor)) return;
+  if (!actor.roles.includes('groomer')) throw new AppError('permission-denied');
+  const ids = [...new Set(visits.map(groomerIdOf))];
+  const [house, ...accounts] = await readTogether(
+    reader,
+    documents.groomer(db, HOUSE),
+    ...ids.map((id) => documents.groomerPrivate(db, id)),
+  );
+  const isOwn = (id: string) =>
+    house === undefined ? id === HOUSE : accounts[ids.indexOf(id)]?.user_id === actor.uid;
+  for (const visit of visits) {
+    const isAround = isAroundToday(visit.appointment_date, now(), zone);
+    const permission = mayWorkOnVisit(actor, isAround && isOwn(groomerIdOf(visit)));
+    if (!permission.ok) throw new AppError(permission.reason);
+  }
+}

@@ -1,0 +1,103 @@
+import { isServed } from '@paw-haven/domain/bill/bill';
+import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
+import { isReportable, type VisitNote } from '@paw-haven/domain/care/schema';
+import { AppError } from '@paw-haven/domain/errors';
+import { storagePaths } from '@paw-haven/domain/paths';
+import type { Actor } from '@paw-haven/domain/permissions';
+import { FieldValue } from 'firebase-admin/firestore';
+import { audit } from '../../lib/audit.ts';
+import { isDeleted } from '../../lib/deleted-account.ts';
+import { documents } from '../../lib/firestore/collections.ts';
+import { readTogether } from '../../lib/firestore/read-together.ts';
+import { transact } from '../../lib/firestore/transact.ts';
+import { requestedId } from '../../lib/ids.ts';
+import { readZone } from '../../lib/read-zone.ts';
+import type { DataDependencies } from '../dependencies.ts';
+import { locateObject, type ImageHome } from '../image/image-address.ts';
+import { requireOwnVisits } from './own-visits.ts';
+
+export interface NoteDependencies extends DataDependencies {
+  readonly store: ImageHome;
+}
+
+type Input = CallableRequest<'save-visit-note'>;
+
+/**
+ * Keeps all of a visit's note, and publishes its report for the customer, or withdraws it. A repeated request changes
+ * nothing. Throws `appointment-not-found`, `permission-denied`, `wrong-status` for a visit that does not take place,
+ * `changed-elsewhere` where someone else has saved it since, and `invalid-input` for a photo of elsewhere and for a report
+ * with nothing in it.
+ */
+export async function saveVisitNote(
+  dependencies: NoteDependencies,
+  { actor, input }: { readonly actor: Actor; readonly input: Input },
+): Promise<CallableOutput<'save-visit-note'>> {
+  const { db, now } = dependencies;
+  if (actor.roles.length === 0) throw new AppError('permission-denied');
+  const { appointmentId: id } = input;
+  const auditId = requestedId('visit-note', actor.uid, input.requestId);
+  const zone = await readZone(dependencies);
+  return transact(db, async (transaction) => {
+    const reference = documents.visitNote(db, id);
+    const [visit, stored, repeated] = await readTogether(
+      transaction,
+      documents.appointment(db, id),
+      reference,
+      documents.auditEntry(db, auditId),
+    );
+    if (!visit) throw new AppError('appointment-not-found');
+    await requireOwnVisits(dependencies, transaction, { actor, visits: [visit], zone });
+    // What the salon notes about an own pet, one neither reads nor writes.
+    if (visit.user_id === actor.uid) throw new AppError('permission-denied');
+    if (repeated && stored) return { updatedAt: stored.updated_at.toISOString() };
+    requireUnchanged(input, stored);
+    if (!isServed(visit) || (await isDeleted(transaction, db, visit.user_id)))
+      throw new AppError('wrong-status');
+    requireOwnPhotos(dependencies, input, visit.user_id);
+    const at = now();
+    const note: VisitNote = {
+      id,
+      user_id: visit.user_id,
+      pet_id: visit.pet_id,
+      note: input.note || null,
+      noted_for: input.note === '' ? null : visit.appointment_date,
+      photos: input.photos,
+      report: input.report || null,
+      next_weeks: input.nextWeeks,
+      published_at: input.publish ? (stored?.published_at ?? at) : null,
+      updated_by: actor.uid,
+      updated_at: at,
+    };
+    if (note.published_at && !isReportable(note)) throw new AppError('invalid-input', { field: 'report' });
+    transaction.set(reference, note);
+    const { user_id, report, photos, next_weeks, published_at } = note;
+    const published = documents.visitReport(db, id);
+    if (published_at) transaction.set(published, { id, user_id, report, photos, next_weeks, published_at });
+    else if (stored?.published_at) transaction.delete(published);
+    const report_at = published_at ?? FieldValue.delete();
+    transaction.update(documents.appointment(db, id), { care_at: at, report_at });
+    const line = { actor: actor.uid, subject: id, from: null, to: null, at };
+    audit(db, transaction, { id: auditId, action: 'visit-note-saved', ...line });
+    const [was, is] = [stored?.published_at != null, published_at !== null];
+    if (was !== is)
+      audit(db, transaction, {
+        id: `${auditId}_report`,
+        action: is ? 'report-published' : 'report-withdrawn',
+        ...line,
+      });
+    return { updatedAt: at.toISOString() };
+  });
+}
+
+function requireUnchanged({ expectedAt }: Input, stored: VisitNote | undefined): void {
+  if (expectedAt === undefined) return;
+  const expected = expectedAt === null ? undefined : Date.parse(expectedAt);
+  if (stored?.updated_at.getTime() !== expected) throw new AppError('changed-elsewhere');
+}
+
+/** In our bucket, in the folder of the customer's visits. */
+function requireOwnPhotos({ store }: NoteDependencies, { photos }: Input, uid: string): void {
+  const folder = storagePaths.visitPhoto(uid, '');
+  const isOwn = ({ url }: Input['photos'][number]) => locateObject(url, store)?.path.startsWith(folder);
+  if (!photos.every(isOwn)) throw new AppError('invalid-input', { field: 'photos' });
+}

@@ -1,0 +1,78 @@
+/** A salon with a team, and short words for what is known, done and noted of its visits. */
+import type { CallableRequest } from '@paw-haven/domain/callables';
+import type { DayStep } from '@paw-haven/domain/care/steps';
+import { paths, storagePaths } from '@paw-haven/domain/paths';
+import type { Actor } from '@paw-haven/domain/permissions';
+import { aProfile } from '@paw-haven/domain/testing/factories';
+import { beforeEach } from 'vitest';
+import { documents } from '../../../functions/src/lib/firestore/collections.ts';
+import { daySheet } from '../../../functions/src/services/care/day-sheet.ts';
+import { markVisit } from '../../../functions/src/services/care/mark-visit.ts';
+import { saveVisitNote } from '../../../functions/src/services/care/save-visit-note.ts';
+import { GROOMER, openBillSalon } from './bill-salon.ts';
+import { at } from './lanes.ts';
+import { dayIn } from './salon.ts';
+
+const STORE = { bucket: 'salon.appspot.com', origins: ['https://photos.example'] };
+
+/** A groomer who is entered, but not the one of the visit. */
+export const ANOTHER: Actor = { uid: 'ana', roles: ['groomer'] };
+
+export const photoOf = (uid: string, path = storagePaths.groomerPhoto(uid, 'a.webp')) =>
+  `https://photos.example/v0/b/salon.appspot.com/o/${encodeURIComponent(path)}?alt=media&token=t`;
+
+export async function openCareSalon() {
+  const salon = await openBillSalon();
+  const { world, phone, hireGrace, next } = salon;
+  beforeEach(async () => {
+    await hireGrace();
+    await documents.profile(world.db, 'leo').set(aProfile({ id: 'leo' }));
+  });
+
+  const tomorrow = () => dayIn(world, 1);
+  /** Biscuit's visit tomorrow, with Grace. */
+  const visitWith = async (input: Parameters<typeof phone>[0] = {}): Promise<string> =>
+    (await phone({ appointmentDate: at(tomorrow(), '10:00').toISOString(), groomerId: 'house', ...input }))
+      .appointmentId;
+
+  const sheet = (
+    appointmentIds: string[],
+    actor = GROOMER,
+    options: Partial<CallableRequest<'day-sheet'>> = {},
+  ) => daySheet(world.dependencies, { actor, input: { appointmentIds, ...options } });
+  const mark = (
+    appointmentId: string,
+    step: DayStep,
+    actor = GROOMER,
+    input: Partial<CallableRequest<'mark-visit'>> = {},
+  ) => markVisit(world.dependencies, { actor, input: { requestId: next(), appointmentId, step, ...input } });
+  const note = (
+    appointmentId: string,
+    input: Partial<CallableRequest<'save-visit-note'>> = {},
+    actor = GROOMER,
+  ) =>
+    saveVisitNote(
+      { ...world.dependencies, store: STORE },
+      {
+        actor,
+        input: {
+          requestId: next(),
+          appointmentId,
+          note: '',
+          report: '',
+          nextWeeks: null,
+          photos: [],
+          publish: false,
+          ...input,
+        },
+      },
+    );
+  const know = (petId: string, text: string | null = 'Ears last.') =>
+    world.db.doc(paths.petCare(petId)).set({
+      alerts: ['bites', 'muzzle'],
+      text,
+      updated_by: 'olivia',
+      updated_at: world.dependencies.now(),
+    });
+  return { ...salon, tomorrow, visitWith, sheet, mark, note, know };
+}

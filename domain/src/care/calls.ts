@@ -27,6 +27,8 @@ export const sheetSchema = z.object({
   ),
 });
 
+export type VisitSheet = z.infer<typeof sheetSchema>;
+
 export const careCallables = {
   /**
    * What to know for visits: for staff, and for groomers of their own from yesterday to tomorrow. With `withNotes` also

@@ -3,6 +3,7 @@ import { closesAt } from '../schedule/slots.ts';
 import { anAppointment, WEEK_HOURS } from '../testing/factories.ts';
 import { careInputSchema, noteFields } from './input.ts';
 import { CARE_ALERTS, inAlertOrder, isReportable } from './schema.ts';
+import { afterClash, withTaps, type Tap } from './taps.ts';
 import { canTake, isAroundToday, isTaken, offeredSteps, stepTime, withStep, type DayStep } from './steps.ts';
 
 const ZONE = 'America/New_York';
@@ -114,5 +115,39 @@ describe('CARE-02 the form of a visit’s notes', () => {
     expect(isReportable(nothing)).toBe(false);
     expect(isReportable({ ...nothing, next_weeks: 6 })).toBe(true);
     expect(isReportable({ ...nothing, photos: [{ url: 'https://x', moment: 'after' }] })).toBe(true);
+  });
+});
+
+describe('CARE-04 taps on their way', () => {
+  const visit = anAppointment();
+  const tap = (id: string, step: DayStep, changes: Partial<Tap> = {}): Tap => ({
+    id,
+    appointmentId: visit.id,
+    label: 'Biscuit, 10:00 AM',
+    step,
+    appointmentDate: visit.appointment_date.toISOString(),
+    at: at('15:05').toISOString(),
+    state: 'waiting',
+    ...changes,
+  });
+
+  test('are shown as if they had arrived, in their order', () => {
+    const taps = [tap('1', 'arrived'), tap('2', 'start'), tap('3', 'ready', { appointmentId: 'another' })];
+    expect(withTaps(visit, taps)).toMatchObject({ status: 'in-progress', arrived_at: at('15:05') });
+    expect(withTaps(visit, taps).ready_at).toBeUndefined();
+  });
+
+  test('are not shown of a visit that was moved or cancelled since', () => {
+    const moved = anAppointment({ appointment_date: at('20:00') });
+    expect(withTaps(moved, [tap('1', 'start')])).toBe(moved);
+    const cancelled = anAppointment({ status: 'cancelled' });
+    expect(withTaps(cancelled, [tap('1', 'start')])).toBe(cancelled);
+  });
+
+  test('those after a clash rest on it and go, those of other visits stay', () => {
+    const [first, second] = [tap('1', 'start'), tap('2', 'ready')];
+    const other = tap('3', 'start', { appointmentId: 'another' });
+    expect(afterClash([first, second, other], first)).toEqual([{ ...first, state: 'clash' }, other]);
+    expect(withTaps(visit, afterClash([first, second], first))).toBe(visit);
   });
 });

@@ -3,6 +3,8 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { Spinner } from '../ui/spinner.tsx';
 import { useRoles } from '../lib/session/use-roles.ts';
 import { useSession } from '../lib/session/session.ts';
+import { useOnline } from '../lib/pwa/use-online.ts';
+import { keptDayKey, readStoredText, writeStoredText } from '../lib/storage.ts';
 import { forgetWish, keepWish } from '../lib/wish.ts';
 import { decideAdmin, decideSignedIn, decideStaff, type GuardDecision } from './guards.ts';
 
@@ -20,7 +22,16 @@ export function AdminGuard({ requireOwner = false }: { readonly requireOwner?: b
 export function StaffGuard() {
   const session = useSession();
   const roles = useRoles();
-  return <Guarded decision={decideStaff(session, roles)}>{<Outlet />}</Guarded>;
+  const isOnline = useOnline();
+  const key = session.status === 'signed-in' ? keptDayKey(session.user.uid) : undefined;
+  const hasKeptDay = !isOnline && key !== undefined && readStoredText('localStorage', key) !== null;
+  const decision = decideStaff(session, roles, { hasKeptDay });
+  // Whoever is not of the staff any more keeps nothing of it.
+  const isRefused = decision.kind === 'redirect' && roles.status === 'success';
+  useEffect(() => {
+    if (isRefused && key !== undefined) writeStoredText('localStorage', key, null);
+  }, [isRefused, key]);
+  return <Guarded decision={decision}>{<Outlet />}</Guarded>;
 }
 
 /** Keeps the page for after signing in. Who signs out on it does not want it any more. */

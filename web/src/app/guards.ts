@@ -36,8 +36,13 @@ export function decideAdmin(
   return decideRole(session, roles, requireOwner ? (held) => hasRole(held, 'owner') : hasAdminRole);
 }
 
-/** As the admin guard; groomers may see the page too. */
-export function decideStaff(session: Session, roles: RolesState): GuardDecision {
+/**
+ * As the admin guard; groomers may see the page too. Without a connection, whoever has a day on this device sees it: it was
+ * kept when the roles were known.
+ */
+export function decideStaff(session: Session, roles: RolesState, { hasKeptDay = false } = {}): GuardDecision {
+  const isUnknown = roles.status === 'loading' || (roles.status === 'error' && roles.error === TIMEOUT_ERROR);
+  if (hasKeptDay && session.status === 'signed-in' && isUnknown) return SHOW;
   return decideRole(session, roles, (held) => STAFF_ROLES.some((role) => hasRole(held, role)));
 }
 

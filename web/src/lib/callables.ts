@@ -21,7 +21,7 @@ export async function callFunction<N extends CallableName>(
     // The server takes such a token once: `consumeAppCheckToken`.
     const limitedUseAppCheckTokens = name === 'create-payment';
     const { data } = await httpsCallable(functions, name, { limitedUseAppCheckTokens })(input);
-    if (!name.startsWith('get-')) notifyOwnChange();
+    if (!name.startsWith('get-') && name !== 'day-sheet') notifyOwnChange();
     return callables[name].output.parse(data) as CallableOutput<N>;
   } catch (error) {
     throw toAppError(error);

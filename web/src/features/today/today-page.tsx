@@ -1,18 +1,17 @@
-import { serviceLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
 import { listedAppointmentsQuery } from '@paw-haven/domain/appointment/queries';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
 import { groomerPrivateSchema, ownGroomerQuery } from '@paw-haven/domain/groomer/schema';
 import { LIMITS } from '@paw-haven/domain/limits';
 import { presetRange, type Preset } from '@paw-haven/domain/stats/range';
-import { dayOf, formatTime, timeOf } from '@paw-haven/domain/time';
-import { Segmented, Tag } from 'antd';
-import { useState } from 'react';
-import { STATUS_COLORS } from '../../antd/status-colors.ts';
+import { dayOf } from '@paw-haven/domain/time';
+import { formatInstant } from '@paw-haven/domain/time-format';
+import { Alert, Segmented } from 'antd';
+import { useEffect, useMemo, useState } from 'react';
 import { GroomerReport } from '../../components/groomer-report/groomer-report.tsx';
-import { PetPortrait } from '../../components/pet-portrait.tsx';
 import { useNow } from '../../lib/clock.ts';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { PATHS } from '../../lib/paths.ts';
+import { useOnline } from '../../lib/pwa/use-online.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useIsOwner } from '../../lib/session/use-is-owner.ts';
 import { useBusinessSettings } from '../../lib/settings.ts';
@@ -22,9 +21,12 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonBlocks } from '../../ui/skeleton-blocks.tsx';
+import { DayList } from './day-list.tsx';
+import { keepDay, readKeptDay, type KeptDay } from './kept/kept-day.ts';
 import { messages } from './messages.ts';
 import styles from './today-page.module.css';
-import { boundsAround, endOf, isOver, placeOf, visitDays, type VisitDay } from './view-model.ts';
+import { useDaySheets } from './use-day-sheets.ts';
+import { boundsAround, ownVisits } from './view-model.ts';
 
 /** Three groomers' busiest day and a half; the rest is in the administration. */
 const MOST_VISITS = 100;
@@ -36,13 +38,18 @@ export function TodayPage() {
   const groomers = useGroomers();
   const settings = useBusinessSettings();
   const isOwner = useIsOwner();
+  const isOnline = useOnline();
+  const [kept] = useState(() => readKeptDay(uid));
   const failed = [own, settings].find(({ status }) => status === 'error');
+  const isKnown = !failed && own.data && groomers && settings.data;
   return (
     <>
       <PageHeader title={messages.title} lead={messages.lead} />
-      {failed ? (
+      {!isKnown && kept && (failed || !isOnline) ? (
+        <LastLoadedDay kept={kept} />
+      ) : failed ? (
         <ErrorState title={messages.loadFailed} error={failed.error} onRetry={failed.retry} />
-      ) : !own.data || !groomers || !settings.data ? (
+      ) : !isKnown ? (
         <SkeletonBlocks label={messages.loading} count={4} shape="row" />
       ) : own.data.length === 0 && groomers.length > 0 ? (
         <EmptyState
@@ -54,7 +61,7 @@ export function TodayPage() {
         />
       ) : (
         <>
-          <Visits groomerId={own.data[0]?.id} zone={settings.data.time_zone} />
+          <LiveDay groomerId={own.data[0]?.id} zone={settings.data.time_zone} kept={kept} />
           {own.data.length > 0 ? <Figures zone={settings.data.time_zone} /> : null}
         </>
       )}
@@ -62,74 +69,55 @@ export function TodayPage() {
   );
 }
 
-function Visits({ groomerId, zone }: { readonly groomerId: string | undefined; readonly zone: string }) {
+interface LiveDayProps {
+  readonly groomerId: string | undefined;
+  readonly zone: string;
+  readonly kept: KeptDay | undefined;
+}
+
+/** The visits as they are now; kept on the device for when there is no connection. */
+function LiveDay({ groomerId, zone, kept }: LiveDayProps) {
+  const { uid } = useUser();
+  const isOnline = useOnline();
   const now = useNow(LIMITS.slotRefreshMs);
-  const visits = useLiveQuery(listedAppointmentsQuery(boundsAround(now), MOST_VISITS), appointmentSchema);
-  if (visits.status === 'error')
-    return <ErrorState title={messages.loadFailed} error={visits.error} onRetry={visits.retry} />;
-  if (visits.status === 'loading') return <SkeletonBlocks label={messages.loading} count={4} shape="row" />;
-  const days = visitDays(visits.data, groomerId, { now, zone });
-  if (days.length === 0)
-    return <EmptyState illustration="calendar" title={messages.none} text={messages.noneText} />;
-  return days.map((day) => <Day key={day.day} day={day} zone={zone} />);
-}
-
-/** What is still to do; the visits that are over are folded away. */
-function Day({ day: { day, title, visits }, zone }: { readonly day: VisitDay; readonly zone: string }) {
-  const over = visits.filter(isOver);
+  const { data, status, error, retry } = useLiveQuery(
+    listedAppointmentsQuery(boundsAround(now), MOST_VISITS),
+    appointmentSchema,
+  );
+  const visits = useMemo(() => data && ownVisits(data, groomerId), [data, groomerId]);
+  const sheets = useDaySheets(visits ?? []);
+  useEffect(() => {
+    if (!visits || (visits.length > 0 && !sheets.data)) return;
+    keepDay(uid, { loaded_at: new Date(), zone, visits, sheets: sheets.data ?? [] });
+  }, [uid, zone, visits, sheets.data]);
+  if (!visits && kept && (!isOnline || status === 'error')) return <LastLoadedDay kept={kept} />;
+  if (status === 'error') return <ErrorState title={messages.loadFailed} error={error} onRetry={retry} />;
+  if (!visits) return <SkeletonBlocks label={messages.loading} count={4} shape="row" />;
   return (
-    <section className={styles.day} aria-labelledby={`day-${day}`}>
-      <h2 id={`day-${day}`}>{title}</h2>
-      {over.length > 0 ? (
-        <details className={styles.over}>
-          <summary>{messages.over(over.length)}</summary>
-          <VisitList visits={over} zone={zone} />
-        </details>
+    <>
+      {sheets.isError ? (
+        <ErrorState
+          title={messages.sheetsFailed}
+          error={sheets.error}
+          onRetry={() => void sheets.refetch()}
+        />
       ) : null}
-      <VisitList visits={visits.filter((visit) => !isOver(visit))} zone={zone} />
-    </section>
+      <DayList visits={visits} sheets={sheets.data ?? sheetsOf(kept, visits)} zone={zone} />
+    </>
   );
 }
 
-function VisitList({ visits, zone }: { readonly visits: readonly Appointment[]; readonly zone: string }) {
-  if (visits.length === 0) return null;
-  return (
-    <ol className={styles.list}>
-      {visits.map((visit) => (
-        <Visit key={visit.id} visit={visit} zone={zone} />
-      ))}
-    </ol>
-  );
-}
+/** Until they are asked for again, what was known of the same visits. */
+const sheetsOf = (kept: KeptDay | undefined, visits: readonly Appointment[]) =>
+  kept?.sheets.filter(({ appointmentId }) => visits.some(({ id }) => id === appointmentId)) ?? [];
 
-function Visit({ visit, zone }: { readonly visit: Appointment; readonly zone: string }) {
-  const { pet, status, special_requests: requests, appointment_date: date } = visit;
-  const place = placeOf(visit);
+function LastLoadedDay({ kept }: { readonly kept: KeptDay }) {
+  const { loaded_at: at, zone, visits, sheets } = kept;
   return (
-    <li className={styles.visit}>
-      <p className={styles.time}>
-        <time dateTime={date.toISOString()}>{formatTime(timeOf(date, zone))}</time>
-        <span className="soft">to {formatTime(timeOf(endOf(visit), zone))}</span>
-      </p>
-      <PetPortrait pet={{ id: visit.pet_id, breed: pet.breed }} size="small" />
-      <div className={styles.what}>
-        <h3>
-          {pet.name}
-          {pet.breed ? <span className="soft"> ({pet.breed})</span> : null}
-        </h3>
-        <p>
-          {serviceLabel(visit)}
-          {place === undefined ? null : <span className="soft">, {messages.place(place)}</span>}
-        </p>
-        {requests ? (
-          <p className={styles.requests}>
-            <span className="soft">{messages.requests}: </span>
-            {requests}
-          </p>
-        ) : null}
-      </div>
-      <Tag color={STATUS_COLORS[status]}>{STATUS_LABELS[status]}</Tag>
-    </li>
+    <>
+      <Alert type="info" showIcon role="status" title={messages.kept(formatInstant(at, zone))} />
+      <DayList visits={visits} sheets={sheets} zone={zone} />
+    </>
   );
 }
 

@@ -22,6 +22,17 @@ export interface VisitDay {
   readonly visits: readonly Appointment[];
 }
 
+/** Those of one groomer that take place, soonest first; of everybody where `groomerId` is undefined. */
+export function ownVisits(
+  appointments: readonly Appointment[],
+  groomerId: string | undefined,
+): readonly Appointment[] {
+  return appointments
+    .filter((one) => isNotCancelled(one.status))
+    .filter((one) => groomerId === undefined || groomerIdOf(one) === groomerId)
+    .toSorted((one, other) => one.appointment_date.getTime() - other.appointment_date.getTime());
+}
+
 /**
  * The visits of one groomer by day, soonest first; of everybody where `groomerId` is undefined. An earlier day with nothing
  * left to do comes last.
@@ -31,10 +42,7 @@ export function visitDays(
   groomerId: string | undefined,
   { now, zone }: { readonly now: Date; readonly zone: string },
 ): VisitDay[] {
-  const own = appointments
-    .filter((one) => isNotCancelled(one.status))
-    .filter((one) => groomerId === undefined || groomerIdOf(one) === groomerId)
-    .toSorted((one, other) => one.appointment_date.getTime() - other.appointment_date.getTime());
+  const own = ownVisits(appointments, groomerId);
   const days = [...new Set(own.map((one) => dayOf(one.appointment_date, zone)))];
   const today = dayOf(now, zone);
   const names = new Map([

@@ -17,7 +17,7 @@ import { firebaseAuth } from '../firebase.ts';
 import { setDocument } from '../firestore/write.ts';
 import { env } from '../env.ts';
 import { PATHS } from '../paths.ts';
-import { IMPORT_KEYS, unfinishedVisitKey, writeStoredText } from '../storage.ts';
+import { IMPORT_KEYS, keptDayKey, unfinishedVisitKey, writeStoredText } from '../storage.ts';
 import { storedDevice } from '../push/stored-device.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { writeSessionHint } from './session-hint.ts';
@@ -90,7 +90,8 @@ export async function signOut(): Promise<void> {
     await withoutLongWait(import('../push/device.ts').then(({ leaveDevice }) => leaveDevice()));
   for (const key of Object.values(IMPORT_KEYS)) writeStoredText('sessionStorage', key, null);
   const uid = firebaseAuth().currentUser?.uid;
-  if (uid !== undefined) writeStoredText('localStorage', unfinishedVisitKey(uid), null);
+  if (uid !== undefined)
+    for (const key of [unfinishedVisitKey(uid), keptDayKey(uid)]) writeStoredText('localStorage', key, null);
   await sdkSignOut(firebaseAuth());
 }
 

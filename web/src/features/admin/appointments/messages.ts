@@ -102,6 +102,8 @@ export const messages = {
   alerts: 'Heads-up',
   notes: 'Pet notes',
   petGone: 'The pet profile was deleted.',
+  care: 'For the team',
+  visitNotes: 'Notes and report',
   noAlerts: 'No notes on this pet.',
   price: 'Price',
   payment: 'Payment',

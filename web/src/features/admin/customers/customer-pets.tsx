@@ -11,6 +11,7 @@ import { PetPortrait } from '../../../components/pet-portrait.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { importedFacts, messages, petTexts } from './messages.ts';
+import { PetCareLines } from './pet-care.tsx';
 import { UsualPrices } from './usual-prices.tsx';
 import page from './customer-page.module.css';
 import styles from './customer-pets.module.css';
@@ -93,6 +94,7 @@ function PetRow({ pet, imported, onCorrect }: PetRowProps) {
         <p className="soft">{facts.join(' · ')}</p>
         {notes ? <p className={styles.notes}>{notes}</p> : null}
         {imported ? <ImportedNotes imported={imported} /> : null}
+        <PetCareLines pet={pet} />
         <UsualPrices pet={pet} />
         {others.length > 0 ? (
           <ul className={`plain-list ${styles.photos}`}>

@@ -130,6 +130,17 @@ export const petTexts = {
   failed: 'The pet was not saved. Check your connection and try again.',
 } as const;
 
+export const careTexts = {
+  set: 'Set alerts',
+  change: 'Change alerts',
+  title: (name: string) => `Grooming ${name}`,
+  save: 'Save alerts',
+  hint: 'For the team only. The pet’s owner never sees it.',
+  saved: (name: string) => `What to know about ${name} is saved.`,
+  clash: 'Not saved: someone else just changed this. Close the dialog to see it.',
+  failed: 'This was not saved. Check your connection and try again.',
+} as const;
+
 export const usualTexts = {
   label: 'Usual price',
   set: 'Set a usual price',

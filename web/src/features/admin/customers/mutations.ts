@@ -4,12 +4,19 @@ import {
   type NotesForm,
   type NotesInput,
 } from '@paw-haven/domain/customer/notes';
+import { careForm, type CareForm, type CareInput } from '@paw-haven/domain/care/input';
+import { petCareSchema } from '@paw-haven/domain/care/schema';
 import { paths } from '@paw-haven/domain/paths';
 import { profileForm, type ProfileForm, type ProfileInput } from '@paw-haven/domain/profile/input';
 import { profileSchema } from '@paw-haven/domain/profile/schema';
 import { transactOnce, serverTimestamp, type WritableData } from '../../../lib/firestore/write.ts';
 import { requireUid } from '../../../lib/session/session.ts';
-import { conflictingFields, EditConflictError, saveEdit } from '../../../antd/versioned-edit.ts';
+import {
+  changedFields,
+  conflictingFields,
+  EditConflictError,
+  saveEdit,
+} from '../../../antd/versioned-edit.ts';
 
 export interface NotesEdit {
   readonly base: NotesForm;
@@ -45,6 +52,21 @@ export async function saveTerms(
     };
     if (await documents.read(path)) documents.update(path, changes);
     else documents.set(path, changes);
+  });
+}
+
+/** Rejects with `EditConflictError` where what is known has changed since `base` was shown. */
+export async function saveCare(
+  petId: string,
+  { base, input }: { readonly base: CareForm; readonly input: CareInput },
+): Promise<void> {
+  const path = paths.petCare(petId);
+  await transactOnce(async (documents) => {
+    const stored = petCareSchema.safeParse({ ...(await documents.read(path)), id: petId }).data;
+    const theirs = careForm(stored);
+    const changed = changedFields(base, theirs);
+    if (changed.length > 0) throw new EditConflictError(theirs, changed);
+    documents.set(path, { ...input, updated_by: requireUid(), updated_at: serverTimestamp() });
   });
 }
 

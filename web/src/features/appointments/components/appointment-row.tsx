@@ -22,6 +22,7 @@ import { AppointmentLinks } from './appointment-links.tsx';
 import styles from './appointment-row.module.css';
 import { MoneyNotes } from './money-notes.tsx';
 import { PetFace } from './pet-face.tsx';
+import { VisitReport } from './visit-report.tsx';
 
 export interface AppointmentRowProps {
   readonly appointment: Appointment;
@@ -64,6 +65,7 @@ export function AppointmentRow(props: AppointmentRowProps) {
             now={now}
             zone={zone}
           />
+          <VisitReport appointment={appointment} />
           {appointment.stripe_session_id === '' ? null : (
             <p className="soft tabular">
               {CONFIRMATION_LABEL} {confirmationNumber(appointment.stripe_session_id)}

@@ -25,6 +25,7 @@ import type { AppointmentRowProps } from './appointment-row.tsx';
 import styles from './appointment-row.module.css';
 import { MoneyNotes } from './money-notes.tsx';
 import { PetFace } from './pet-face.tsx';
+import { VisitReport } from './visit-report.tsx';
 
 interface VisitRowProps extends Omit<AppointmentRowProps, 'appointment' | 'review'> {
   readonly visit: Visit;
@@ -137,6 +138,7 @@ function PetOfVisit({ pet: appointment, groomers, zone, status }: PetOfVisitProp
         {appointment.status === status ? null : (
           <Tag color={STATUS_COLORS[appointment.status]}>{STATUS_LABELS[appointment.status]}</Tag>
         )}
+        <VisitReport appointment={appointment} />
       </div>
     </div>
   );

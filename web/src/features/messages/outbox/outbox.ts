@@ -13,6 +13,7 @@ import type { Message } from '@paw-haven/domain/message/schema';
 import { notify } from '../../../lib/notify/notify.ts';
 import { readStoredList, writeStored } from '../../../lib/storage.ts';
 import { createStore, useStore, type Store } from '../../../lib/store.ts';
+import { takeTurns } from '../../../lib/take-turns.ts';
 import { toasts } from '../messages.ts';
 import { outboxKey } from './outbox-key.ts';
 import { sendMessage, type SendResult } from './send-message.ts';
@@ -177,13 +178,6 @@ export function outboxOf(uid: string): Outbox {
   });
   outbox.start();
   return outbox;
-}
-
-/** Without the Web Locks API two tabs may send at once; the message ids then prevent duplicates. */
-async function takeTurns(name: string, work: () => Promise<void>): Promise<void> {
-  const locks = (navigator as Partial<Navigator>).locks;
-  if (locks) await locks.request(name, work);
-  else await work();
 }
 
 export function useOutbox(uid: string): OutboxState & { readonly outbox: Outbox } {

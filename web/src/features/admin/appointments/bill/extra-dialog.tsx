@@ -7,10 +7,10 @@ import { FileButton } from '../../../../components/uploads/file-button.tsx';
 import { FormDialog } from '../../../../antd/dialogs.tsx';
 import { SchemaField } from '../../../../antd/schema-form.tsx';
 import { useAction } from '../../../../lib/notify/use-action.ts';
+import { sendVisitPhoto } from '../../../../lib/uploads/send-visit-photo.ts';
 import { uploadProblem } from '../../../../lib/uploads/upload-problem.ts';
 import styles from './bill-dialog.module.css';
 import { messages } from './messages.ts';
-import { sendPhoto } from './send-photo.ts';
 import { useNumberedCall } from '../../components/use-money-call.ts';
 
 interface ExtraDialogProps {
@@ -29,7 +29,7 @@ export function ExtraDialog({ visitId, pets, onClose }: ExtraDialogProps) {
   const sent = useRef<{ readonly file: File; readonly url: string }>(undefined);
   const send = useAction(
     async (file: File) => {
-      sent.current = { file, url: await sendPhoto(pets[0]?.user_id ?? '', file) };
+      sent.current = { file, url: await sendVisitPhoto(pets[0]?.user_id ?? '', file) };
     },
     { failure: (error) => uploadProblem(error).text },
   );

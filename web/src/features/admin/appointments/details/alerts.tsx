@@ -2,13 +2,17 @@ import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { paths } from '@paw-haven/domain/paths';
 import { petSchema } from '@paw-haven/domain/pet/schema';
 import { Alert } from 'antd';
+import { PetAlerts } from '../../../../components/pet-alerts.tsx';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
+import { usePetCare } from '../../components/use-pet-care.ts';
 import { messages } from '../messages.ts';
 import styles from './details.module.css';
 
-/** The pet's notes by its owner, such as allergies, and the special requests of this visit. */
+/** What staff know of the pet, the notes by its owner, such as allergies, and the special requests of this visit. */
 export function Alerts({ appointment }: { readonly appointment: Appointment }) {
   const pet = useLiveDocument(paths.pet(appointment.pet_id), petSchema);
+  const { data: care } = usePetCare(pet.data).live;
+  const alerts = care?.alerts ?? [];
   const notes = pet.data?.special_notes?.trim();
   const requests = appointment.special_requests?.trim();
   const facts = [
@@ -16,7 +20,7 @@ export function Alerts({ appointment }: { readonly appointment: Appointment }) {
     pet.data?.weight == null ? undefined : `${pet.data.weight} lbs`,
   ].filter((fact) => fact !== undefined);
   const about = facts.length > 0 ? <p>{facts.join(', ')}</p> : null;
-  if (!notes && !requests)
+  if (!notes && !requests && alerts.length === 0 && !care?.text)
     return (
       <section>
         <h3>{messages.pet}</h3>
@@ -33,6 +37,8 @@ export function Alerts({ appointment }: { readonly appointment: Appointment }) {
       title={<h3>{messages.alerts}</h3>}
       description={
         <>
+          <PetAlerts alerts={alerts} />
+          {care?.text ? <Note label={messages.care} text={care.text} /> : null}
           {notes ? <Note label={messages.notes} text={notes} /> : null}
           {requests ? <Note label={messages.requests} text={requests} /> : null}
           {about}

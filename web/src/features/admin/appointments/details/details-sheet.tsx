@@ -35,6 +35,7 @@ import { Alerts } from './alerts.tsx';
 import { Contact } from './contact.tsx';
 import { EarlierVisits } from './earlier-visits.tsx';
 import { History } from './history.tsx';
+import { NotesButton } from './notes-button.tsx';
 import { MoneySection } from './money-section.tsx';
 import { SalonPayment } from './salon-payment.tsx';
 import { VisitPets } from './visit-pets.tsx';
@@ -216,6 +217,7 @@ function Details({ appointment, visit, groomers, zone, now, onMove }: DetailsPro
       </section>
       <UsualPriceProposal appointment={appointment} now={now} />
       <Alerts appointment={appointment} />
+      <NotesButton appointment={appointment} />
       <Contact uid={appointment.user_id} />
       <section>
         <h3>{messages.payment}</h3>

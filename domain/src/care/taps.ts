@@ -1,0 +1,42 @@
+/** Steps that were tapped and are on their way to the server. */
+import * as z from 'zod/mini';
+import type { Appointment } from '../appointment/schema.ts';
+import { canTake, DAY_STEPS, withStep } from './steps.ts';
+
+export const tapSchema = z.object({
+  /** The request's. */
+  id: z.string().check(z.minLength(1)),
+  appointmentId: z.string(),
+  /** The visit in words. */
+  label: z.string(),
+  step: z.enum(DAY_STEPS),
+  /** When the visit was, as it was shown. */
+  appointmentDate: z.iso.datetime(),
+  /** When it was tapped. */
+  at: z.iso.datetime(),
+  /** `clash`: refused, for the visit was changed elsewhere. */
+  state: z.enum(['waiting', 'clash']),
+});
+
+export type Tap = z.infer<typeof tapSchema>;
+
+export const isWaiting = ({ state }: Tap): boolean => state === 'waiting';
+
+/** The visit as it will be once what was tapped has arrived. Of a visit that was moved since, nothing is tapped yet. */
+export function withTaps<A extends Appointment>(visit: A, taps: readonly Tap[]): A {
+  const date = visit.appointment_date.toISOString();
+  return taps
+    .filter((tap) => tap.appointmentId === visit.id && tap.appointmentDate === date && isWaiting(tap))
+    .reduce(
+      (shown, { step, at }) => (canTake(shown, step) ? withStep(shown, step, new Date(at)) : shown),
+      visit,
+    );
+}
+
+/** The queue after a clash: what was tapped after it rests on it, and is not sent. */
+export function afterClash(queue: readonly Tap[], clashed: Tap): Tap[] {
+  const left = queue.filter(
+    (tap) => tap.appointmentId !== clashed.appointmentId || tap.id === clashed.id || !isWaiting(tap),
+  );
+  return left.map((tap) => (tap.id === clashed.id ? { ...tap, state: 'clash' } : tap));
+}

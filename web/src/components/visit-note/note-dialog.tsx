@@ -1,0 +1,43 @@
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { AppError } from '@paw-haven/domain/errors';
+import { useQuery } from '@tanstack/react-query';
+import { Modal } from '../../antd/modal.tsx';
+import { callFunction } from '../../lib/callables.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonBlocks } from '../../ui/skeleton-blocks.tsx';
+import { messages } from './messages.ts';
+import { NoteForm } from './note-form.tsx';
+
+interface NoteDialogProps {
+  readonly visit: Pick<Appointment, 'id' | 'user_id' | 'pet'>;
+  readonly onClose: () => void;
+}
+
+/** What was noted of a visit, asked for as it opens, and what of it the customer reads. */
+export function NoteDialog({ visit, onClose }: NoteDialogProps) {
+  const { data, error, refetch } = useQuery(
+    {
+      queryKey: ['visit-note', visit.id],
+      queryFn: async () => {
+        const { visits } = await callFunction('day-sheet', { appointmentIds: [visit.id], withNotes: true });
+        const own = visits[0]?.own;
+        if (!own) throw new AppError('permission-denied');
+        return own;
+      },
+      staleTime: 0,
+      gcTime: 0,
+    },
+    queryClient(),
+  );
+  if (data) return <NoteForm visit={visit} stored={data} onClose={onClose} />;
+  return (
+    <Modal title={messages.title(visit.pet.name)} footer={null} onCancel={onClose}>
+      {error ? (
+        <ErrorState title={messages.loadFailed} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonBlocks label={messages.loading} count={3} shape="row" />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,132 @@
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import type { VisitSheet } from '@paw-haven/domain/care/calls';
+import { noteFields, noteForm } from '@paw-haven/domain/care/input';
+import { CARE_LIMITS, PHOTO_MOMENTS, type VisitPhoto } from '@paw-haven/domain/care/schema';
+import { AppError } from '@paw-haven/domain/errors';
+import { hasAdminRole } from '@paw-haven/domain/roles';
+import { Checkbox, Input } from 'antd';
+import { useId, useRef, useState } from 'react';
+import { FormDialog } from '../../antd/dialogs.tsx';
+import { SchemaField } from '../../antd/schema-form.tsx';
+import { callFunction } from '../../lib/callables.ts';
+import { useAction } from '../../lib/notify/use-action.ts';
+import { useRoles } from '../../lib/session/use-roles.ts';
+import { randomName } from '../../lib/uploads/random-name.ts';
+import { sendVisitPhoto } from '../../lib/uploads/send-visit-photo.ts';
+import { uploadProblem } from '../../lib/uploads/upload-problem.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CloseIcon } from '../../ui/app-icons.tsx';
+import { FileButton } from '../uploads/file-button.tsx';
+import { messages } from './messages.ts';
+import styles from './visit-note.module.css';
+
+interface NoteFormProps {
+  readonly visit: Pick<Appointment, 'id' | 'user_id' | 'pet'>;
+  readonly stored: NonNullable<VisitSheet['own']>;
+  readonly onClose: () => void;
+}
+
+interface Typed {
+  readonly note: string;
+  readonly report: string;
+  readonly nextWeeks: number | null;
+}
+
+/** What was typed stays until it is saved, also when it was changed elsewhere. */
+export function NoteForm({ visit, stored, onClose }: NoteFormProps) {
+  const roles = useRoles();
+  const hint = useId();
+  const [photos, setPhotos] = useState<readonly VisitPhoto[]>(stored.photos);
+  const [isPublished, setIsPublished] = useState(stored.isPublished);
+  const request = useRef({ of: '', id: '' });
+  const asGroomer = roles.status === 'success' && !hasAdminRole(roles.roles);
+  const send = useAction(
+    async (moment: VisitPhoto['moment'], file: File) => {
+      const url = await sendVisitPhoto(visit.user_id, file, { asGroomer });
+      setPhotos((before) => [...before, { url, moment }]);
+    },
+    { failure: (error) => uploadProblem(error).text },
+  );
+  const save = useAction(
+    (input: Typed) => {
+      const note = { ...input, photos: [...photos], publish: isPublished };
+      // The same once more, after an answer was lost, is done once.
+      const of = JSON.stringify(note);
+      if (request.current.of !== of) request.current = { of, id: randomName() };
+      return callFunction('save-visit-note', {
+        ...note,
+        requestId: request.current.id,
+        appointmentId: visit.id,
+        expectedAt: stored.updatedAt,
+      });
+    },
+    { success: messages.saved, failure },
+  );
+  const { labels } = noteFields;
+  const left = CARE_LIMITS.photos - photos.length;
+  return (
+    <FormDialog
+      title={messages.title(visit.pet.name)}
+      texts={messages}
+      schema={noteFields.schema}
+      initialValues={noteForm(stored)}
+      onSubmit={async (input: Typed) => {
+        if (await save.run(input)) onClose();
+      }}
+      onClose={onClose}
+      pending={save.pending || send.pending}
+    >
+      <SchemaField name="note" label={labels.note} extra={messages.noteHint}>
+        <Input.TextArea rows={4} />
+      </SchemaField>
+      <SchemaField name="report" label={labels.report}>
+        <Input.TextArea rows={3} />
+      </SchemaField>
+      <SchemaField name="nextWeeks" label={labels.nextWeeks}>
+        <Input inputMode="numeric" autoComplete="off" />
+      </SchemaField>
+      <fieldset className={styles.photos}>
+        <legend>{messages.photos}</legend>
+        <ul className={`plain-list ${styles.list}`}>
+          {photos.map(({ url, moment }, index) => (
+            <li key={url}>
+              <img src={url} alt={`${messages.moments[moment]}, ${index + 1}`} />
+              <span>{messages.moments[moment]}</span>
+              <IconButton
+                label={messages.remove(index + 1)}
+                onClick={() => setPhotos(photos.filter((photo) => photo.url !== url))}
+              >
+                <CloseIcon />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.add}>
+          {PHOTO_MOMENTS.map((moment) => (
+            <FileButton
+              key={moment}
+              text={messages.add[moment]}
+              hint={hint}
+              variant="secondary"
+              disabled={left === 0 || send.pending || roles.status !== 'success'}
+              onFiles={([file]) => file && void send.run(moment, file)}
+            />
+          ))}
+        </div>
+        <p id={hint} className="field-hint">
+          {messages.photosHint(left)}
+        </p>
+      </fieldset>
+      <Checkbox checked={isPublished} onChange={({ target }) => setIsPublished(target.checked)}>
+        {messages.publish}
+      </Checkbox>
+    </FormDialog>
+  );
+}
+
+function failure(error: unknown): string {
+  if (!(error instanceof AppError)) return messages.failed;
+  if (error.code === 'changed-elsewhere') return messages.clash;
+  if (error.code === 'invalid-input' && error.details['field'] === 'report') return messages.publishNeeds;
+  return error.message;
+}

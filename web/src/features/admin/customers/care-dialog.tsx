@@ -1,0 +1,50 @@
+import { careFields, careForm, careInputSchema, type CareInput } from '@paw-haven/domain/care/input';
+import { ALERT_LABELS, CARE_ALERTS, type PetCare } from '@paw-haven/domain/care/schema';
+import type { Pet } from '@paw-haven/domain/pet/schema';
+import { Checkbox, Input } from 'antd';
+import { useState } from 'react';
+import { FormDialog } from '../../../antd/dialogs.tsx';
+import { SchemaField } from '../../../antd/schema-form.tsx';
+import { EditConflictError } from '../../../antd/versioned-edit.ts';
+import { useAction } from '../../../lib/notify/use-action.ts';
+import { careTexts, messages } from './messages.ts';
+import { saveCare } from './mutations.ts';
+
+interface CareDialogProps {
+  readonly pet: Pick<Pet, 'id' | 'name'>;
+  readonly care: PetCare | null;
+  readonly onClose: () => void;
+}
+
+const OPTIONS = CARE_ALERTS.map((alert) => ({ value: alert, label: ALERT_LABELS[alert] }));
+
+/** Sets the alerts and what else to know when grooming the pet. */
+export function CareDialog({ pet, care, onClose }: CareDialogProps) {
+  const [base] = useState(() => careForm(care));
+  const save = useAction((input: CareInput) => saveCare(pet.id, { base, input }), {
+    success: careTexts.saved(pet.name),
+    failure: (error) => (error instanceof EditConflictError ? careTexts.clash : careTexts.failed),
+  });
+  const { labels } = careFields;
+  return (
+    <FormDialog
+      title={careTexts.title(pet.name)}
+      texts={{ cancel: messages.cancel, save: careTexts.save, saving: messages.saving }}
+      schema={careInputSchema}
+      initialValues={base}
+      onSubmit={async (input) => {
+        if (await save.run(input)) onClose();
+      }}
+      onClose={onClose}
+      pending={save.pending}
+      notice={<p className="field-hint">{careTexts.hint}</p>}
+    >
+      <SchemaField name="alerts" label={labels.alerts}>
+        <Checkbox.Group aria-label={labels.alerts} options={OPTIONS} />
+      </SchemaField>
+      <SchemaField name="text" label={labels.text}>
+        <Input.TextArea rows={4} />
+      </SchemaField>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,88 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { paths } from '@paw-haven/domain/paths';
+import { aPet } from '@paw-haven/domain/testing/factories';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
+import { SessionContext } from '../../../lib/session/session.ts';
+import { answerWith, forgetAnswers } from '../../../testing/fake-firestore.ts';
+import { emptyStore, SERVER_TIME, store, storedAt, writes } from '../testing/fake-store.ts';
+import { stubBrowser } from '../testing/render-admin.tsx';
+import { saveCare } from './mutations.ts';
+import { PetCareLines } from './pet-care.tsx';
+
+vi.mock('firebase/firestore', async () => (await import('../testing/fake-store.ts')).fakeStore());
+
+const CARE = paths.petCare('biscuit');
+const BITES = { alerts: ['bites'], text: 'Ears last.', updated_by: 'adrian', updated_at: new Date() };
+
+beforeEach(() => stubBrowser({ phone: false }));
+afterEach(() => {
+  cleanup();
+  forgetAnswers();
+  forgetLiveData();
+  emptyStore();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+const show = (owner = 'maya') =>
+  render(
+    <SessionContext
+      value={{
+        status: 'signed-in',
+        user: { uid: 'olive', email: null, displayName: null, emailVerified: true },
+      }}
+    >
+      <PetCareLines pet={aPet({ owner_id: owner })} />
+    </SessionContext>,
+  );
+const alertsShown = async () =>
+  within(await screen.findByRole('list', { name: 'Alerts' }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+
+test('CARE-01 staff see alerts and text at the pet, and change them', async () => {
+  store(CARE, BITES);
+  show();
+  expect(await alertsShown()).toEqual(['Bites']);
+  expect(screen.getByText('Ears last.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Change alerts: Biscuit' }));
+  const muzzle = await screen.findByRole('checkbox', { name: 'Needs a muzzle' });
+  expect(screen.getByRole('checkbox', { name: 'Bites' })).toHaveProperty('checked', true);
+  fireEvent.click(muzzle);
+  const text = screen.getByLabelText('What to know when grooming');
+  fireEvent.change(text, { target: { value: 'x'.repeat(1001) } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save alerts' }));
+  expect(await screen.findByText('Use at most 1000 characters.')).toBeTruthy();
+  expect(writes()).toEqual([]);
+  fireEvent.change(text, { target: { value: '' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save alerts' }));
+  await waitFor(() => expect(storedAt(CARE)).toMatchObject({ alerts: ['bites', 'muzzle'], text: null }));
+  expect(writes()[0]?.fields).toMatchObject({ updated_by: 'olive', updated_at: SERVER_TIME });
+  expect(await alertsShown()).toEqual(['Bites', 'Needs a muzzle']);
+});
+
+test('CARE-01 what somebody else has just set stays', async () => {
+  store(CARE, BITES);
+  const base = { alerts: [], text: '' };
+  await expect(saveCare('biscuit', { base, input: { alerts: ['heart'], text: null } })).rejects.toMatchObject(
+    {
+      name: 'EditConflictError',
+    },
+  );
+  expect(storedAt(CARE)).toEqual(BITES);
+});
+
+test('CARE-01 of a pet of which nothing is known there is a way to set alerts', async () => {
+  answerWith(CARE, []);
+  show();
+  expect(await screen.findByRole('button', { name: 'Set alerts: Biscuit' })).toBeTruthy();
+  expect(screen.queryByRole('list', { name: 'Alerts' })).toBeNull();
+});
+
+test('CARE-01 staff read nothing about an own pet', () => {
+  store(CARE, BITES);
+  show('olive');
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByText('Ears last.')).toBeNull();
+});

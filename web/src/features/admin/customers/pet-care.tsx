@@ -1,0 +1,38 @@
+import type { Pet } from '@paw-haven/domain/pet/schema';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { PetAlerts } from '../../../components/pet-alerts.tsx';
+import { usePetCare } from '../components/use-pet-care.ts';
+import { careTexts, messages } from './messages.ts';
+import styles from './customer-pets.module.css';
+
+const CareDialog = lazy(async () => ({ default: (await import('./care-dialog.tsx')).CareDialog }));
+
+/** What to know when grooming the pet; its owner does not see it. */
+export function PetCareLines({ pet }: { readonly pet: Pick<Pet, 'id' | 'name' | 'owner_id'> }) {
+  const { isOwn, live } = usePetCare(pet);
+  const [isEdited, setIsEdited] = useState(false);
+  // Lines below a pet: the pet is shown without them.
+  if (isOwn || live.status !== 'success') return null;
+  const { alerts = [], text = null } = live.data ?? {};
+  const label = alerts.length === 0 && text === null ? careTexts.set : careTexts.change;
+  return (
+    <>
+      <PetAlerts alerts={alerts} />
+      {text === null ? null : <p className={styles.notes}>{text}</p>}
+      <Button
+        type="link"
+        className={styles.correct}
+        aria-label={`${label}: ${pet.name}`}
+        onClick={() => setIsEdited(true)}
+      >
+        {label}
+      </Button>
+      {isEdited ? (
+        <Suspense fallback={<span className="visually-hidden">{messages.saving}</span>}>
+          <CareDialog pet={pet} care={live.data} onClose={() => setIsEdited(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

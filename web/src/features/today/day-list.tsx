@@ -1,0 +1,124 @@
+import { formatTime, dayOf, timeOf } from '@paw-haven/domain/time';
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import type { VisitSheet } from '@paw-haven/domain/care/calls';
+import type { DayStep } from '@paw-haven/domain/care/steps';
+import { isWaiting, withTaps } from '@paw-haven/domain/care/taps';
+import { LIMITS } from '@paw-haven/domain/limits';
+import { Alert, Button } from 'antd';
+import { useNow } from '../../lib/clock.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { randomName } from '../../lib/uploads/random-name.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { messages } from './messages.ts';
+import { useTaps } from './taps/tap-queue.ts';
+import styles from './today-page.module.css';
+import { VisitCard } from './visit-card.tsx';
+import { isOver, visitDays, type VisitDay } from './view-model.ts';
+
+interface DayListProps {
+  /** The own ones. */
+  readonly visits: readonly Appointment[];
+  readonly sheets: readonly VisitSheet[];
+  readonly zone: string;
+}
+
+/** The visits by day, as they will be once what was tapped has arrived. */
+export function DayList({ visits, sheets, zone }: DayListProps) {
+  const { uid } = useUser();
+  const now = useNow(LIMITS.slotRefreshMs);
+  const { queue, sent, add, dismiss } = useTaps(uid);
+  const shown = visits.map((visit) => withTaps(visit, [...sent, ...queue]));
+  const days = visitDays(shown, undefined, { now, zone });
+  const take = ({ id, appointment_date: date, pet }: Appointment, step: DayStep) =>
+    add({
+      id: randomName(),
+      appointmentId: id,
+      label: `${pet.name}, ${formatTime(timeOf(date, zone))}`,
+      step,
+      appointmentDate: date.toISOString(),
+      at: new Date().toISOString(),
+      state: 'waiting',
+    });
+  return (
+    <>
+      {queue
+        .filter((tap) => !isWaiting(tap))
+        .map(({ id, step, label }) => (
+          <Alert
+            key={id}
+            type="warning"
+            showIcon
+            role="alert"
+            title={messages.clash}
+            description={messages.clashText(messages.steps[step], label)}
+            action={<Button onClick={() => dismiss(id)}>{messages.dismiss}</Button>}
+          />
+        ))}
+      {days.length === 0 ? (
+        <EmptyState illustration="calendar" title={messages.none} text={messages.noneText} />
+      ) : (
+        days.map((day) => (
+          <Day
+            key={day.day}
+            day={day}
+            canStep={day.day <= dayOf(now, zone)}
+            sheets={sheets}
+            waiting={new Set(queue.filter(isWaiting).map(({ appointmentId }) => appointmentId))}
+            zone={zone}
+            onStep={take}
+          />
+        ))
+      )}
+    </>
+  );
+}
+
+interface DayProps {
+  readonly day: VisitDay;
+  /** It has begun. */
+  readonly canStep: boolean;
+  readonly sheets: readonly VisitSheet[];
+  /** Visits with steps that are not sent yet. */
+  readonly waiting: ReadonlySet<string>;
+  readonly zone: string;
+  readonly onStep: (visit: Appointment, step: DayStep) => void;
+}
+
+/** What is still to do; the visits that are over are folded away. */
+function Day({ day: { day, title, visits }, ...props }: DayProps) {
+  const over = visits.filter(isOver);
+  return (
+    <section className={styles.day} aria-labelledby={`day-${day}`}>
+      <h2 id={`day-${day}`}>{title}</h2>
+      {over.length > 0 ? (
+        <details className={styles.over}>
+          <summary>{messages.over(over.length)}</summary>
+          <VisitList visits={over} {...props} />
+        </details>
+      ) : null}
+      <VisitList visits={visits.filter((visit) => !isOver(visit))} {...props} />
+    </section>
+  );
+}
+
+interface VisitListProps extends Omit<DayProps, 'day'> {
+  readonly visits: readonly Appointment[];
+}
+
+function VisitList({ visits, canStep, sheets, waiting, zone, onStep }: VisitListProps) {
+  if (visits.length === 0) return null;
+  return (
+    <ol className={styles.list}>
+      {visits.map((visit) => (
+        <VisitCard
+          key={visit.id}
+          visit={visit}
+          sheet={sheets.find(({ appointmentId }) => appointmentId === visit.id)}
+          isWaiting={waiting.has(visit.id)}
+          zone={zone}
+          onStep={canStep && !isOver(visit) ? (step) => onStep(visit, step) : undefined}
+        />
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,40 @@
+/** The last day that was loaded, on this device: what is shown without a connection. */
+import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
+import { sheetSchema, type VisitSheet } from '@paw-haven/domain/care/calls';
+import * as z from 'zod/mini';
+import { keptDayKey, readStoredText, writeStored } from '../../../lib/storage.ts';
+
+const keptSchema = z.object({
+  /** When it was loaded. */
+  loaded_at: z.date(),
+  zone: z.string(),
+  visits: z.array(appointmentSchema),
+  sheets: z.array(sheetSchema),
+});
+
+export interface KeptDay {
+  readonly loaded_at: Date;
+  readonly zone: string;
+  /** The own ones. */
+  readonly visits: readonly Appointment[];
+  readonly sheets: readonly VisitSheet[];
+}
+
+/** Undefined where there is none, or none that can be read. */
+export function readKeptDay(uid: string): KeptDay | undefined {
+  try {
+    const text = readStoredText('localStorage', keptDayKey(uid));
+    return keptSchema.safeParse(JSON.parse(text ?? 'null', reviveDates)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+export function keepDay(uid: string, day: KeptDay): void {
+  writeStored(keptDayKey(uid), day);
+}
+
+/** Moments are in fields that say so. */
+function reviveDates(name: string, value: unknown): unknown {
+  return typeof value === 'string' && /_(at|date)$/.test(name) ? new Date(value) : value;
+}

@@ -1,0 +1,49 @@
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import type { VisitSheet } from '@paw-haven/domain/care/calls';
+import { CARE_LIMITS } from '@paw-haven/domain/care/schema';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { callFunction } from '../../lib/callables.ts';
+import { queryClient } from '../../lib/query-client.ts';
+
+type Known = ReadonlyMap<string, { readonly mark: string; readonly sheet: VisitSheet }>;
+
+/**
+ * What to know for the visits: asked for all of them when the page opens, and again for those whose `care_at` the
+ * listener has seen change.
+ */
+export function useDaySheets(visits: readonly Appointment[]) {
+  const known = useRef<Known>(new Map());
+  const marks = visits.map(({ id, care_at: at }) => [id, String(at?.getTime() ?? '')] as const);
+  return useQuery(
+    {
+      queryKey: ['day-sheet', ...marks],
+      queryFn: async () => {
+        const missing = marks.filter(([id, mark]) => known.current.get(id)?.mark !== mark);
+        const sheets = new Map(
+          (await ask(missing.map(([id]) => id))).map((sheet) => [sheet.appointmentId, sheet]),
+        );
+        known.current = new Map(
+          marks.flatMap(([id, mark]) => {
+            const sheet = sheets.get(id) ?? known.current.get(id)?.sheet;
+            return sheet ? [[id, { mark, sheet }] as const] : [];
+          }),
+        );
+        return [...known.current.values()].map(({ sheet }) => sheet);
+      },
+      enabled: visits.length > 0,
+      staleTime: 0,
+      placeholderData: keepPreviousData,
+    },
+    queryClient(),
+  );
+}
+
+async function ask(ids: readonly string[]): Promise<VisitSheet[]> {
+  const sheets: VisitSheet[] = [];
+  for (let from = 0; from < ids.length; from += CARE_LIMITS.visitsAsked) {
+    const appointmentIds = ids.slice(from, from + CARE_LIMITS.visitsAsked);
+    sheets.push(...(await callFunction('day-sheet', { appointmentIds })).visits);
+  }
+  return sheets;
+}

@@ -1,0 +1,158 @@
+import { serviceLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { isServed } from '@paw-haven/domain/bill/bill';
+import type { VisitSheet } from '@paw-haven/domain/care/calls';
+import { DAY_STEPS, offeredSteps, stepTaken, type DayStep } from '@paw-haven/domain/care/steps';
+import { dayOf, formatTime, timeOf } from '@paw-haven/domain/time';
+import { formatDayShort } from '@paw-haven/domain/time-format';
+import { Button, Tag } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { STATUS_COLORS } from '../../antd/status-colors.ts';
+import { PetAlerts } from '../../components/pet-alerts.tsx';
+import { PetPortrait } from '../../components/pet-portrait.tsx';
+import { useOnline } from '../../lib/pwa/use-online.ts';
+import { CheckIcon } from '../../ui/app-icons.tsx';
+import { messages } from './messages.ts';
+import styles from './visit-card.module.css';
+import { endOf, placeOf } from './view-model.ts';
+
+const NoteDialog = lazy(async () => ({
+  default: (await import('../../components/visit-note/note-dialog.tsx')).NoteDialog,
+}));
+
+interface VisitCardProps {
+  readonly visit: Appointment;
+  /** Undefined until it is known. */
+  readonly sheet: VisitSheet | undefined;
+  /** Something was tapped that is not sent yet. */
+  readonly isWaiting: boolean;
+  readonly zone: string;
+  /** Undefined where nothing is left to do, or the day has not come. */
+  readonly onStep: ((step: DayStep) => void) | undefined;
+}
+
+/** A visit: what to know first, then what is done, then what to do. */
+export function VisitCard({ visit, sheet, isWaiting, zone, onStep }: VisitCardProps) {
+  const { pet, status, special_requests: requests, appointment_date: date } = visit;
+  const place = placeOf(visit);
+  const [isNoting, setIsNoting] = useState(false);
+  const isOnline = useOnline();
+  return (
+    <li className={styles.visit}>
+      {sheet ? (
+        <div className={styles.know}>
+          <PetAlerts alerts={sheet.alerts} />
+          {sheet.care ? <p className={styles.care}>{sheet.care}</p> : null}
+        </div>
+      ) : (
+        <p className="soft">{messages.sheetsLoading}</p>
+      )}
+      <div className={styles.head}>
+        <p className={styles.time}>
+          <time dateTime={date.toISOString()}>{formatTime(timeOf(date, zone))}</time>
+          <span className="soft">to {formatTime(timeOf(endOf(visit), zone))}</span>
+        </p>
+        <PetPortrait pet={{ id: visit.pet_id, breed: pet.breed }} size="small" />
+        <div className={styles.what}>
+          <h3>
+            {pet.name}
+            {pet.breed ? <span className="soft"> ({pet.breed})</span> : null}
+          </h3>
+          <p>
+            {serviceLabel(visit)}
+            {place === undefined ? null : <span className="soft">, {messages.place(place)}</span>}
+          </p>
+          {requests ? (
+            <p className={styles.requests}>
+              <span className="soft">{messages.requests}: </span>
+              {requests}
+            </p>
+          ) : null}
+        </div>
+        <Tag color={STATUS_COLORS[status]}>{STATUS_LABELS[status]}</Tag>
+      </div>
+      {sheet ? <Facts sheet={sheet} zone={zone} /> : null}
+      {onStep ? <Steps visit={visit} zone={zone} onStep={onStep} /> : null}
+      <p className={styles.foot}>
+        {isServed(visit) ? (
+          <Button
+            disabled={!isOnline}
+            aria-label={messages.noteOf(pet.name)}
+            onClick={() => setIsNoting(true)}
+          >
+            {messages.note}
+          </Button>
+        ) : null}
+        {isWaiting ? (
+          <span className="soft" role="status">
+            {messages.waiting}
+          </span>
+        ) : null}
+      </p>
+      {isNoting ? (
+        <Suspense>
+          <NoteDialog visit={visit} onClose={() => setIsNoting(false)} />
+        </Suspense>
+      ) : null}
+    </li>
+  );
+}
+
+function Facts({ sheet, zone }: { readonly sheet: VisitSheet; readonly zone: string }) {
+  const { weight, petNotes, lastNote } = sheet;
+  if (weight === null && petNotes === null && lastNote === null) return null;
+  return (
+    <ul className={`plain-list ${styles.facts}`} aria-label={messages.know}>
+      {weight === null ? null : <li>{messages.weight(weight)}</li>}
+      {petNotes === null ? null : (
+        <li>
+          <span className="soft">{messages.petNotes}: </span>
+          {petNotes}
+        </li>
+      )}
+      {lastNote === null ? null : (
+        <li>
+          <span className="soft">
+            {messages.lastNote(formatDayShort(dayOf(new Date(lastNote.date), zone)))}:{' '}
+          </span>
+          {lastNote.text}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+interface StepsProps extends Pick<VisitCardProps, 'visit' | 'zone'> {
+  readonly onStep: (step: DayStep) => void;
+}
+
+/** Large, for wet hands: what was done with its time, and what comes next. */
+function Steps({ visit, zone, onStep }: StepsProps) {
+  const offered = offeredSteps(visit);
+  return (
+    <div className={styles.steps} role="group" aria-label={messages.stepsOf(visit.pet.name)}>
+      {DAY_STEPS.map((step) => {
+        const taken = stepTaken(visit, step);
+        if (taken)
+          return (
+            <p key={step} className={styles.taken}>
+              <CheckIcon /> {messages.steps[step]} {formatTime(timeOf(taken, zone))}
+            </p>
+          );
+        return (
+          <Button
+            key={step}
+            size="large"
+            className={styles.step}
+            type={step === offered[0] ? 'primary' : 'default'}
+            disabled={!offered.includes(step)}
+            aria-label={`${messages.steps[step]}, ${visit.pet.name}`}
+            onClick={() => onStep(step)}
+          >
+            {messages.steps[step]}
+          </Button>
+        );
+      })}
+    </div>
+  );
+}

@@ -62,5 +62,14 @@ describe('admin guard', () => {
     expect(decideStaff(SIGNED_IN, state).kind).toBe(expected);
   });
 
+  test.each([
+    ['roles that load', ROLES_LOADING, 'show'],
+    ['a server that has not answered', LATE, 'show'],
+    ['a failing role check', FAILED, 'redirect'],
+    ['a role that was revoked', roles('customer'), 'redirect'],
+  ] as const)('CARE-04 without a connection, with a day on the device, for %s', (_, state, expected) => {
+    expect(decideStaff(SIGNED_IN, state, { hasKeptDay: true }).kind).toBe(expected);
+  });
+
   test('APP-19 the default target is /home', () => expect(UNAUTHORIZED_PATH).toBe('/home'));
 });

@@ -5,10 +5,15 @@ import { useContext } from 'react';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { SessionContext } from '../../../lib/session/session.ts';
 
-/** What staff know of a pet, live; of an own pet nobody is told, and nothing is asked. */
-export function usePetCare(pet: Pick<Pet, 'id' | 'owner_id'> | null | undefined) {
+/** Whether it is the signed-in one: of an own pet nobody reads what the salon knows. */
+export function useIsOwn(uid: string | undefined): boolean {
   const session = useContext(SessionContext);
-  const isOwn = session?.status === 'signed-in' && session.user.uid === pet?.owner_id;
+  return session?.status === 'signed-in' && session.user.uid === uid;
+}
+
+/** What staff know of a pet, live; of an own one nothing is asked. */
+export function usePetCare(pet: Pick<Pet, 'id' | 'owner_id'> | null | undefined) {
+  const isOwn = useIsOwn(pet?.owner_id);
   const live = useLiveDocument(pet && !isOwn ? paths.petCare(pet.id) : null, petCareSchema);
   return { isOwn, live };
 }

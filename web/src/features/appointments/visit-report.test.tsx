@@ -1,0 +1,73 @@
+/** What the salon has published of a visit, on /appointments. */
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { paths } from '@paw-haven/domain/paths';
+import { anAppointment, someSettings } from '@paw-haven/domain/testing/factories';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { forgetLiveData } from '../../lib/firestore/live-source.ts';
+import { loadSdk } from '../../lib/firestore/load-sdk.ts';
+import { SessionContext } from '../../lib/session/session.ts';
+import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
+import { AppointmentsPage } from './appointments-page.tsx';
+
+vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
+
+const MAYA = { uid: 'maya', email: 'maya@example.com', displayName: null, emailVerified: true };
+const PUBLISHED = new Date('2026-12-01T18:00:00Z');
+const PAST = anAppointment({ status: 'completed' });
+
+beforeAll(async () => {
+  await loadSdk();
+});
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-02T15:00:00Z') });
+  const ports = { auth: 1, firestore: 2, database: 5, functions: 3, storage: 4 };
+  vi.stubEnv('VITE_LOCAL_BACKEND', JSON.stringify({ projectId: 'demo', host: '127.0.0.1', ...ports }));
+  for (const empty of ['reviews', 'groomers', 'extras', 'bills']) answerWith(empty, []);
+  answerWith(paths.businessSettings(), [someSettings()]);
+  answerWith('visit_reports', [
+    {
+      id: PAST.id,
+      user_id: 'maya',
+      report: 'A very good boy.',
+      next_weeks: 6,
+      photos: [{ url: 'https://photos.example/a.webp', moment: 'after' }],
+      published_at: PUBLISHED,
+    },
+  ]);
+});
+afterEach(() => {
+  cleanup();
+  forgetAnswers();
+  forgetLiveData();
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
+});
+
+const open = () =>
+  render(
+    <SessionContext value={{ status: 'signed-in', user: MAYA }}>
+      <MemoryRouter>
+        <AppointmentsPage />
+      </MemoryRouter>
+    </SessionContext>,
+  );
+
+test('CARE-02 a published report is at its past visit: words, photos and when to come again', async () => {
+  answerWith('appointments', [{ ...PAST, report_at: PUBLISHED }]);
+  open();
+  const report = within(await screen.findByRole('region', { name: 'How Biscuit’s visit went' }));
+  expect(report.getByText('A very good boy.')).toBeTruthy();
+  expect(report.getByText('Next visit: in 6 weeks')).toBeTruthy();
+  expect(report.getByRole('img', { name: 'Biscuit, after grooming' })).toHaveProperty(
+    'src',
+    'https://photos.example/a.webp',
+  );
+});
+
+test('CARE-02 of a visit without one, nothing is said', async () => {
+  answerWith('appointments', [PAST]);
+  open();
+  expect(await screen.findByRole('heading', { name: 'Basic Groom' })).toBeTruthy();
+  expect(screen.queryByText('How it went')).toBeNull();
+});

@@ -1,0 +1,105 @@
+import type { Tap } from '@paw-haven/domain/care/taps';
+import { AppError } from '@paw-haven/domain/errors';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createTapQueue, TRY_AGAIN_MS } from './tap-queue.ts';
+
+const tap = (id: string, changes: Partial<Tap> = {}): Tap => ({
+  id,
+  appointmentId: 'visit',
+  label: 'Biscuit, 10:00 AM',
+  step: 'start',
+  appointmentDate: '2026-12-01T15:00:00.000Z',
+  at: '2026-12-01T15:05:00.000Z',
+  state: 'waiting',
+  ...changes,
+});
+
+/** What is kept on the device, and a server that answers as told. */
+let kept: readonly Tap[];
+let tried: string[];
+let failures: (Error | undefined)[];
+
+const open = () =>
+  createTapQueue({
+    send: ({ id }) => {
+      tried.push(id);
+      const failure = failures.shift();
+      return failure ? Promise.reject(failure) : Promise.resolve();
+    },
+    load: () => kept,
+    store: (queue) => {
+      kept = queue;
+    },
+    alone: (work) => work(),
+  });
+
+const OFFLINE = new Error('internal');
+const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [kept, tried, failures] = [[], [], []];
+});
+afterEach(() => vi.useRealTimers());
+
+test('CARE-04 taps go out one after the other, in their order', async () => {
+  const queue = open();
+  for (const id of ['1', '2', '3']) queue.add(tap(id));
+  await settle();
+  expect(tried).toEqual(['1', '2', '3']);
+  expect(kept).toEqual([]);
+  expect(queue.get().sent.map(({ id }) => id)).toEqual(['1', '2', '3']);
+});
+
+test('CARE-04 without a connection they wait, also for the page to open again, and go out in their order', async () => {
+  failures = [OFFLINE, OFFLINE];
+  const queue = open();
+  queue.add(tap('1', { step: 'arrived' }));
+  queue.add(tap('2'));
+  await settle();
+  expect(kept.map(({ id }) => id)).toEqual(['1', '2']);
+  expect(new Set(tried)).toEqual(new Set(['1']));
+  tried = [];
+  failures = [];
+  const reopened = open();
+  reopened.wake();
+  await settle();
+  expect(tried).toEqual(['1', '2']);
+  expect(kept).toEqual([]);
+});
+
+test('CARE-04 a server that is busy is asked again', async () => {
+  failures = [new AppError('busy')];
+  const queue = open();
+  queue.add(tap('1'));
+  await settle();
+  expect(kept).toHaveLength(1);
+  await settle(TRY_AGAIN_MS);
+  expect(tried).toEqual(['1', '1']);
+  expect(kept).toEqual([]);
+});
+
+test('CARE-04 a clash stays to be seen, takes what rests on it along, and holds up no other visit', async () => {
+  failures = [OFFLINE, new AppError('changed-elsewhere')];
+  const queue = open();
+  queue.add(tap('1'));
+  queue.add(tap('2', { step: 'ready' }));
+  queue.add(tap('3', { appointmentId: 'another' }));
+  await settle();
+  await settle(TRY_AGAIN_MS);
+  expect(tried.slice(-2)).toEqual(['1', '3']);
+  expect(queue.get().queue.map(({ id, state }) => [id, state])).toEqual([['1', 'clash']]);
+  queue.dismiss('1');
+  expect(kept).toEqual([]);
+});
+
+test('sends nothing more for who has left, until they are back', async () => {
+  failures = [new AppError('unauthenticated')];
+  const queue = open();
+  queue.add(tap('1'));
+  await settle(10 * TRY_AGAIN_MS);
+  expect(tried).toEqual(['1']);
+  queue.wake();
+  await settle();
+  expect(kept).toEqual([]);
+});

@@ -1,0 +1,208 @@
+/** A groomer's day: what to know, the steps, and what of it there is without a connection. */
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import type { VisitSheet } from '@paw-haven/domain/care/calls';
+import { AppError } from '@paw-haven/domain/errors';
+import { paths } from '@paw-haven/domain/paths';
+import { anAppointment, someSettings } from '@paw-haven/domain/testing/factories';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { forgetLiveData } from '../../lib/firestore/live-source.ts';
+import { loadSdk } from '../../lib/firestore/load-sdk.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { SessionContext, setCurrentUid } from '../../lib/session/session.ts';
+import { keptDayKey } from '../../lib/storage.ts';
+import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
+import { TodayPage } from './today-page.tsx';
+
+const { call } = vi.hoisted(() => ({
+  call: vi.fn<(name: string, data: Record<string, unknown>) => Promise<{ data: unknown }>>(),
+}));
+vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
+vi.mock('firebase/functions', async (original) => ({
+  ...(await original<typeof import('firebase/functions')>()),
+  httpsCallable: (_: unknown, name: string) => (data: Record<string, unknown>) => call(name, data),
+}));
+
+/** A Tuesday, 10:15 in New York. */
+const NOW = new Date('2026-12-01T15:15:00Z');
+const BISCUIT = anAppointment({ id: 'a1', appointment_date: new Date('2026-12-01T15:00:00Z') });
+const OTHERS = anAppointment({
+  ...BISCUIT,
+  id: 'a2',
+  groomer_id: 'ana',
+  pet: { name: 'Olive', breed: null },
+});
+const SHEET: VisitSheet = {
+  appointmentId: 'a1',
+  alerts: ['muzzle', 'bites'],
+  care: 'Ears last.',
+  weight: 24.5,
+  petNotes: 'No chicken.',
+  lastNote: { text: 'Calm with the dryer off.', date: '2026-10-20T14:00:00.000Z' },
+};
+let uid = '';
+let groomers = 0;
+
+beforeAll(async () => {
+  await loadSdk();
+});
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  const ports = { auth: 1, firestore: 2, database: 5, functions: 3, storage: 4 };
+  vi.stubEnv('VITE_LOCAL_BACKEND', JSON.stringify({ projectId: 'demo', host: '127.0.0.1', ...ports }));
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  // Queues live as long as the page: each test has a groomer of its own.
+  uid = `groomer-${(groomers += 1)}`;
+  setCurrentUid(uid);
+  call.mockReset();
+  call.mockImplementation((name) =>
+    Promise.resolve({ data: name === 'day-sheet' ? { visits: [SHEET] } : { status: 'scheduled' } }),
+  );
+  answerWith('groomer_private', [{ id: 'house', user_id: uid }]);
+  answerWith('groomers', [
+    { id: 'house', name: 'Grace', active: true },
+    { id: 'ana', name: 'Ana', active: true },
+  ]);
+  answerWith('appointments', [BISCUIT, OTHERS]);
+  answerWith(paths.businessSettings(), [someSettings()]);
+});
+afterEach(() => {
+  cleanup();
+  forgetAnswers();
+  forgetLiveData();
+  queryClient().clear();
+  localStorage.clear();
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
+});
+
+const open = () =>
+  render(
+    <SessionContext
+      value={{ status: 'signed-in', user: { uid, email: null, displayName: null, emailVerified: true } }}
+    >
+      <MemoryRouter>
+        <TodayPage />
+      </MemoryRouter>
+    </SessionContext>,
+  );
+const steps = async () => within(await screen.findByRole('group', { name: 'Steps for Biscuit' }));
+const step = async (name: string) => (await steps()).getByRole('button', { name: `${name}, Biscuit` });
+const marked = () => call.mock.calls.flatMap(([name, data]) => (name === 'mark-visit' ? [data['step']] : []));
+const asked = () => call.mock.calls.flatMap(([name, data]) => (name === 'day-sheet' ? [data] : []));
+const goOffline = (isOffline: boolean) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(!isOffline);
+  act(() => {
+    window.dispatchEvent(new Event(isOffline ? 'offline' : 'online'));
+  });
+};
+const change = (visit: Appointment) => answerWith('appointments', [visit, OTHERS]);
+
+test('CARE-01 CARE-03 an own visit says first what to know: alerts, weight, notes and the last note', async () => {
+  open();
+  const alerts = await screen.findByRole('list', { name: 'Alerts' });
+  expect(
+    within(alerts)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Bites', 'Needs a muzzle']);
+  expect(screen.getByText('Ears last.')).toBeTruthy();
+  const facts = within(screen.getByRole('list', { name: 'What to know' })).getAllByRole('listitem');
+  expect(facts.map((fact) => fact.textContent)).toEqual([
+    '24.5 lbs',
+    'Notes: No chicken.',
+    'Last visit, Tue, Oct 20: Calm with the dryer off.',
+  ]);
+  const name = screen.getByRole('heading', { name: /^Biscuit/ });
+  expect(alerts.compareDocumentPosition(name)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.queryByText('Olive')).toBeNull();
+  expect(asked()).toEqual([{ appointmentIds: ['a1'] }]);
+});
+
+test('CARE-01 asks again for a visit of which something else is known, and for no other', async () => {
+  open();
+  await screen.findByRole('list', { name: 'Alerts' });
+  change({ ...BISCUIT, status: 'in-progress' });
+  expect(asked()).toHaveLength(1);
+  call.mockResolvedValueOnce({ data: { visits: [{ ...SHEET, alerts: ['heart'] }] } });
+  change({ ...BISCUIT, status: 'in-progress', care_at: NOW });
+  await screen.findByText('Heart condition');
+  expect(asked()).toHaveLength(2);
+});
+
+test('CARE-03 Arrived, Start, Ready and Done, each with its time once it is taken', async () => {
+  open();
+  expect(await step('Arrived')).toHaveProperty('disabled', false);
+  expect(await step('Ready')).toHaveProperty('disabled', true);
+  fireEvent.click(await step('Arrived'));
+  expect((await steps()).getByText(/Arrived 10:15 AM/)).toBeTruthy();
+  fireEvent.click(await step('Start'));
+  fireEvent.click(await step('Ready'));
+  fireEvent.click(await step('Done'));
+  await waitFor(() => expect(marked()).toEqual(['arrived', 'start', 'ready', 'done']));
+  expect(call.mock.calls.findLast(([name]) => name === 'mark-visit')?.[1]).toMatchObject({
+    appointmentId: 'a1',
+    appointmentDate: '2026-12-01T15:00:00.000Z',
+    at: NOW.toISOString(),
+  });
+  expect(await screen.findByText('1 finished')).toBeTruthy();
+});
+
+test('CARE-04 taps without a connection are shown, and go out in order when it is back', async () => {
+  open();
+  await step('Arrived');
+  call.mockRejectedValue(new Error('internal'));
+  goOffline(true);
+  fireEvent.click(await step('Arrived'));
+  fireEvent.click(await step('Start'));
+  expect(await screen.findByText('Waiting to send')).toBeTruthy();
+  expect((await steps()).getByText(/Arrived 10:15 AM/)).toBeTruthy();
+  call.mockReset();
+  call.mockResolvedValue({ data: { status: 'in-progress' } });
+  goOffline(false);
+  await waitFor(() => expect(marked()).toEqual(['arrived', 'start']));
+  await waitFor(() => expect(screen.queryByText('Waiting to send')).toBeNull());
+});
+
+test('CARE-04 a clash says “Changed elsewhere”', async () => {
+  open();
+  await step('Start');
+  const error = Object.assign(new Error('clash'), { details: { code: 'changed-elsewhere' } });
+  call.mockRejectedValueOnce(error);
+  fireEvent.click(await step('Start'));
+  const clash = await screen.findByText('Changed elsewhere');
+  expect(clash.closest('[role=alert]')?.textContent).toContain(
+    '“Start” for Biscuit, 10:00 AM was not saved.',
+  );
+  expect(await step('Start')).toHaveProperty('disabled', false);
+  fireEvent.click(screen.getByRole('button', { name: 'OK' }));
+  expect(screen.queryByText('Changed elsewhere')).toBeNull();
+});
+
+test('CARE-04 opened without a connection it shows the last loaded day with its alerts', async () => {
+  open();
+  await screen.findByRole('list', { name: 'Alerts' });
+  await waitFor(() => expect(localStorage.getItem(keptDayKey(uid))).not.toBeNull());
+  cleanup();
+  forgetLiveData();
+  forgetAnswers();
+  queryClient().clear();
+  call.mockRejectedValue(new Error('internal'));
+  goOffline(true);
+  open();
+  expect(await screen.findByText(/^You’re offline\. This is your day as it was on Tue, Dec 1/)).toBeTruthy();
+  expect(screen.getByRole('list', { name: 'Alerts' })).toBeTruthy();
+  fireEvent.click(await step('Arrived'));
+  expect((await steps()).getByText(/Arrived 10:15 AM/)).toBeTruthy();
+});
+
+test('CARE-01 says that what to know could not be loaded, and never that there is nothing', async () => {
+  call.mockRejectedValue(
+    Object.assign(new Error('no'), { details: { code: new AppError('permission-denied').code } }),
+  );
+  open();
+  expect(await screen.findByText('What to know about the pets couldn’t be loaded')).toBeTruthy();
+  expect(screen.getByText('Checking for alerts…')).toBeTruthy();
+});

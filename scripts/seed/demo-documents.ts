@@ -9,6 +9,7 @@ import { buildSite, type SiteSources } from '@paw-haven/domain/site/build-site';
 
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { buildAuditTrail } from './audit-trail.ts';
+import { buildCare, type DemoCare } from './care.ts';
 import { buildCalendar, scheduleDays } from './appointments.ts';
 import { DEMO_SERVICES, DEMO_SETTINGS } from './business.ts';
 import { DEMO_PETS, DEMO_PROFILES, profileName } from './customers.ts';
@@ -47,6 +48,7 @@ export type DemoSources = SiteSources & {
   readonly timeOff?: readonly TimeOff[];
   readonly clients: DemoClients;
   readonly money: DemoMoney;
+  readonly care: DemoCare['documents'];
 };
 
 export function demoSources(
@@ -74,11 +76,14 @@ export function demoSources(
     team && service
       ? buildMoney(now, settings, { others: visits, pets: DEMO_PETS, service, off: team.off })
       : NO_MONEY;
-  const appointments = [...visits, ...money.visits];
+  const booked = [...visits, ...money.visits];
+  const care = team ? buildCare(now, booked, images) : { appointments: booked, documents: [] };
+  const { appointments } = care;
   const days = scheduleDays(appointments, settings.time_zone);
   return {
     settings: team ? { ...settings, policy: DEMO_POLICY } : settings,
     money,
+    care: care.documents,
     services: team ? TEAM_SERVICES : DEMO_SERVICES,
     appointments,
     guests: more.guests,
@@ -116,6 +121,7 @@ export function demoDocuments(
       data,
     })),
     ...clients.documents,
+    ...sources.care,
     ...money.refunds.map(({ id, ...data }) => ({ path: paths.refund(id), data })),
     ...money.ledger.map(({ id, ...data }) => ({ path: paths.ledgerEntry(id), data })),
     ...(options.demo === 'team'

@@ -5,6 +5,7 @@ import type { WebsiteImage } from '@paw-haven/domain/image/schema';
 
 import { ROOT } from '../lib/repository.ts';
 import type { StackInfo } from '../stack/stack-info.ts';
+import { PHOTO_TOKEN, VISIT_PHOTOS } from './care.ts';
 import { storedDemoImages } from './images.ts';
 
 const ASSETS = join(ROOT, 'scripts', 'seed', 'assets');
@@ -19,13 +20,20 @@ export async function uploadImages(info: StackInfo): Promise<WebsiteImage[]> {
   );
 }
 
+/** Of the larger salon's visit: private, and opened by the token in their addresses. */
+export async function uploadVisitPhotos(info: StackInfo): Promise<void> {
+  for (const { file, path } of VISIT_PHOTOS)
+    await uploadObject(info, path, await readFile(join(ASSETS, file)), PHOTO_TOKEN);
+}
+
 /** Cloud Storage's multipart upload: the metadata, then the bytes. */
-async function uploadObject(info: StackInfo, path: string, bytes: Buffer): Promise<void> {
+async function uploadObject(info: StackInfo, path: string, bytes: Buffer, token?: string): Promise<void> {
   const boundary = 'paw-haven-demo-image';
   const metadata = JSON.stringify({
     name: path,
     contentType: 'image/svg+xml',
     cacheControl: 'public, max-age=3600',
+    ...(token !== undefined && { metadata: { firebaseStorageDownloadTokens: token } }),
   });
   const body = Buffer.concat([
     Buffer.from(

@@ -9,7 +9,7 @@ import type { StackInfo } from '../stack/stack-info.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { uploadAccounts } from './accounts-upload.ts';
 import { type DemoDocument, type DemoOptions, demoDocuments, demoSources } from './demo-documents.ts';
-import { uploadImages } from './images-upload.ts';
+import { uploadImages, uploadVisitPhotos } from './images-upload.ts';
 import { payDemo } from './payments-upload.ts';
 
 const WRITES_AT_ONCE = 500;
@@ -29,6 +29,7 @@ export async function seedDemoData(
     const settings = await db.doc(paths.businessSettings()).get();
     if (settings.exists) return 'Data is already there';
     const [images] = await Promise.all([uploadImages(info), uploadAccounts(info, DEMO_ACCOUNTS)]);
+    if (options.demo === 'team') await uploadVisitPhotos(info);
     const sources = demoSources(now, images, options);
     const documents = await payDemo(info, sources.money.payments, demoDocuments(now, images, options));
     await writeAll(db, documents);

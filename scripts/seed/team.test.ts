@@ -14,6 +14,10 @@ import { proposalOf } from '@paw-haven/domain/visit/proposal';
 import { totalOf } from '@paw-haven/domain/visit/quote';
 import { petPricesSchema } from '@paw-haven/domain/visit/usual-price';
 import { describe, expect, test } from 'vitest';
+import { extraSchema } from '@paw-haven/domain/bill/schema';
+import { petCareSchema, visitNoteSchema, visitReportSchema } from '@paw-haven/domain/care/schema';
+import { websiteImageSchema } from '@paw-haven/domain/image/schema';
+import { visitPhotoPath } from '@paw-haven/domain/pet/photos';
 import { DEMO_SETTINGS } from './business.ts';
 import { demoDocuments } from './demo-documents.ts';
 import { endOf } from './visit.ts';
@@ -113,9 +117,49 @@ describe.each([
   });
 });
 
+test('CARE-01 CARE-02 the demo team knows a dog that bites, shows a report with photos and waits for an answer', () => {
+  const now = new Date('2026-07-15T14:00:00Z');
+  const address = 'http://127.0.0.1:9199/v0/b/demo/o/website-images%2Fhero%2F1.svg?alt=media';
+  const hero = {
+    category: 'hero',
+    title: 'Hero',
+    alt_text: null,
+    display_order: 1,
+    is_active: true,
+    is_portfolio: false,
+    created_at: now,
+  };
+  const image = websiteImageSchema.parse({ id: 'hero', file_path: address, ...hero });
+  const all = demoDocuments(now, [image], { demo: 'team' });
+  const of = (collection: string) =>
+    all
+      .filter(({ path }) => path.startsWith(`${collection}/`))
+      .map(({ path, data }) => ({ id: path.split('/')[1], ...data }));
+  const visits = of('appointments').map((data) => appointmentSchema.parse(data));
+  expect(of('pet_care').map((data) => petCareSchema.parse(data).alerts)).toEqual([['bites', 'muzzle']]);
+  const [report] = of('visit_reports').map((data) => visitReportSchema.parse(data));
+  expect(report?.photos.map(({ url }) => visitPhotoPath(url, 'demo-maya'))).toEqual([
+    'visit-photos/demo-maya/before.svg',
+    'visit-photos/demo-maya/after.svg',
+  ]);
+  expect(visitNoteSchema.parse(of('visit_notes')[0]).note).not.toBe(report?.report);
+  expect(visits.find(({ id }) => id === report?.id)).toMatchObject({
+    user_id: 'demo-maya',
+    status: 'completed',
+    report_at: expect.any(Date),
+  });
+  const [question] = of('extras').map((data) => extraSchema.parse(data));
+  expect(question).toMatchObject({ user_id: 'demo-maya', state: 'asked' });
+  expect(visits.find(({ id }) => id === question?.appointment_id)?.status).toMatch(/scheduled|in-progress/);
+});
+
 test('ALL-01 the default demo stays a salon of one', () => {
   const paths = demoDocuments(new Date('2026-07-15T14:00:00Z'), []).map(({ path }) => path);
-  expect(paths.filter((path) => /^(groomers|groomer_private|time_off)\//.test(path))).toEqual([]);
+  expect(
+    paths.filter((path) =>
+      /^(groomers|groomer_private|time_off|pet_care|visit_notes|visit_reports|extras)\//.test(path),
+    ),
+  ).toEqual([]);
 });
 
 describe('ADDON-01 the demo team', () => {

@@ -123,7 +123,7 @@ test('CARE-01 CARE-02 the demo team knows a dog that bites, shows a report with 
   const hero = {
     category: 'hero',
     title: 'Hero',
-    alt_text: null,
+    alt_text: 'A dog',
     display_order: 1,
     is_active: true,
     is_portfolio: false,

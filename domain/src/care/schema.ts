@@ -89,8 +89,6 @@ export const visitReportSchema = z.object({
   published_at: z.date(),
 });
 
-export type VisitReport = z.infer<typeof visitReportSchema>;
-
 /** Whether there is anything that a customer could read. */
 export const isReportable = ({
   report,

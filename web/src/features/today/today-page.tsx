@@ -115,7 +115,7 @@ function LastLoadedDay({ kept }: { readonly kept: KeptDay }) {
   const { loaded_at: at, zone, visits, sheets } = kept;
   return (
     <>
-      <Alert type="info" showIcon role="status" title={messages.kept(formatInstant(at, zone))} />
+      <Alert type="info" showIcon title={messages.kept(formatInstant(at, zone))} />
       <DayList visits={visits} sheets={sheets} zone={zone} />
     </>
   );

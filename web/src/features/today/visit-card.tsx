@@ -8,7 +8,7 @@ import { formatDayShort } from '@paw-haven/domain/time-format';
 import { Button, Tag } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { STATUS_COLORS } from '../../antd/status-colors.ts';
-import { PetAlerts } from '../../components/pet-alerts.tsx';
+import { PetAlerts } from '../../antd/pet-alerts.tsx';
 import { PetPortrait } from '../../components/pet-portrait.tsx';
 import { useOnline } from '../../lib/pwa/use-online.ts';
 import { CheckIcon } from '../../ui/app-icons.tsx';
@@ -17,7 +17,7 @@ import styles from './visit-card.module.css';
 import { endOf, placeOf } from './view-model.ts';
 
 const NoteDialog = lazy(async () => ({
-  default: (await import('../../components/visit-note/note-dialog.tsx')).NoteDialog,
+  default: (await import('../../antd/visit-note/note-dialog.tsx')).NoteDialog,
 }));
 
 interface VisitCardProps {
@@ -83,11 +83,7 @@ export function VisitCard({ visit, sheet, isWaiting, zone, onStep }: VisitCardPr
             {messages.note}
           </Button>
         ) : null}
-        {isWaiting ? (
-          <span className="soft" role="status">
-            {messages.waiting}
-          </span>
-        ) : null}
+        {isWaiting ? <output className="soft">{messages.waiting}</output> : null}
       </p>
       {isNoting ? (
         <Suspense>
@@ -130,7 +126,7 @@ interface StepsProps extends Pick<VisitCardProps, 'visit' | 'zone'> {
 function Steps({ visit, zone, onStep }: StepsProps) {
   const offered = offeredSteps(visit);
   return (
-    <div className={styles.steps} role="group" aria-label={messages.stepsOf(visit.pet.name)}>
+    <fieldset className={styles.steps} aria-label={messages.stepsOf(visit.pet.name)}>
       {DAY_STEPS.map((step) => {
         const taken = stepTaken(visit, step);
         if (taken)
@@ -153,6 +149,6 @@ function Steps({ visit, zone, onStep }: StepsProps) {
           </Button>
         );
       })}
-    </div>
+    </fieldset>
   );
 }

@@ -6,7 +6,7 @@ import { useIsOwn } from '../../components/use-pet-care.ts';
 import { messages } from '../messages.ts';
 
 const NoteDialog = lazy(async () => ({
-  default: (await import('../../../../components/visit-note/note-dialog.tsx')).NoteDialog,
+  default: (await import('../../../../antd/visit-note/note-dialog.tsx')).NoteDialog,
 }));
 
 /** Opens what was noted of the visit, and its report; not of an own pet. */

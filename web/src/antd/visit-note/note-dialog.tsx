@@ -1,11 +1,10 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { AppError } from '@paw-haven/domain/errors';
 import { useQuery } from '@tanstack/react-query';
-import { Modal } from '../../antd/modal.tsx';
+import { Alert, Button, Skeleton } from 'antd';
 import { callFunction } from '../../lib/callables.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { SkeletonBlocks } from '../../ui/skeleton-blocks.tsx';
+import { Modal } from '../modal.tsx';
 import { messages } from './messages.ts';
 import { NoteForm } from './note-form.tsx';
 
@@ -34,9 +33,15 @@ export function NoteDialog({ visit, onClose }: NoteDialogProps) {
   return (
     <Modal title={messages.title(visit.pet.name)} footer={null} onCancel={onClose}>
       {error ? (
-        <ErrorState title={messages.loadFailed} error={error} onRetry={() => void refetch()} />
+        <Alert
+          type="error"
+          title={messages.loadFailed}
+          action={<Button onClick={() => void refetch()}>{messages.retry}</Button>}
+        />
       ) : (
-        <SkeletonBlocks label={messages.loading} count={3} shape="row" />
+        <output aria-label={messages.loading}>
+          <Skeleton active />
+        </output>
       )}
     </Modal>
   );

@@ -4,19 +4,16 @@ import { noteFields, noteForm } from '@paw-haven/domain/care/input';
 import { CARE_LIMITS, PHOTO_MOMENTS, type VisitPhoto } from '@paw-haven/domain/care/schema';
 import { AppError } from '@paw-haven/domain/errors';
 import { hasAdminRole } from '@paw-haven/domain/roles';
-import { Checkbox, Input } from 'antd';
+import { Button, Checkbox, Input, Upload } from 'antd';
 import { useId, useRef, useState } from 'react';
-import { FormDialog } from '../../antd/dialogs.tsx';
-import { SchemaField } from '../../antd/schema-form.tsx';
+import { FormDialog } from '../dialogs.tsx';
+import { SchemaField } from '../schema-form.tsx';
 import { callFunction } from '../../lib/callables.ts';
 import { useAction } from '../../lib/notify/use-action.ts';
 import { useRoles } from '../../lib/session/use-roles.ts';
 import { randomName } from '../../lib/uploads/random-name.ts';
 import { sendVisitPhoto } from '../../lib/uploads/send-visit-photo.ts';
 import { uploadProblem } from '../../lib/uploads/upload-problem.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { CloseIcon } from '../../ui/app-icons.tsx';
-import { FileButton } from '../uploads/file-button.tsx';
 import { messages } from './messages.ts';
 import styles from './visit-note.module.css';
 
@@ -64,6 +61,7 @@ export function NoteForm({ visit, stored, onClose }: NoteFormProps) {
   );
   const { labels } = noteFields;
   const left = CARE_LIMITS.photos - photos.length;
+  const canAdd = left > 0 && !send.pending && roles.status === 'success';
   return (
     <FormDialog
       title={messages.title(visit.pet.name)}
@@ -92,25 +90,33 @@ export function NoteForm({ visit, stored, onClose }: NoteFormProps) {
             <li key={url}>
               <img src={url} alt={`${messages.moments[moment]}, ${index + 1}`} />
               <span>{messages.moments[moment]}</span>
-              <IconButton
-                label={messages.remove(index + 1)}
+              <Button
+                type="link"
+                size="small"
+                aria-label={messages.remove(index + 1)}
                 onClick={() => setPhotos(photos.filter((photo) => photo.url !== url))}
               >
-                <CloseIcon />
-              </IconButton>
+                {messages.removeShort}
+              </Button>
             </li>
           ))}
         </ul>
         <div className={styles.add}>
           {PHOTO_MOMENTS.map((moment) => (
-            <FileButton
+            <Upload
               key={moment}
-              text={messages.add[moment]}
-              hint={hint}
-              variant="secondary"
-              disabled={left === 0 || send.pending || roles.status !== 'success'}
-              onFiles={([file]) => file && void send.run(moment, file)}
-            />
+              accept="image/*"
+              showUploadList={false}
+              disabled={!canAdd}
+              beforeUpload={(file) => {
+                void send.run(moment, file);
+                return false;
+              }}
+            >
+              <Button disabled={!canAdd} aria-describedby={hint}>
+                {messages.add[moment]}
+              </Button>
+            </Upload>
           ))}
         </div>
         <p id={hint} className="field-hint">

@@ -25,8 +25,8 @@ export function StaffGuard() {
   const roles = useRoles();
   const isOnline = useOnline();
   const key = session.status === 'signed-in' ? keptDayKey(session.user.uid) : undefined;
-  const hasKeptDay = !isOnline && key !== undefined && readStoredText('localStorage', key) !== null;
-  const decision = decideStaff(session, roles, { hasKeptDay });
+  const hasKeptDay = key !== undefined && readStoredText('localStorage', key) !== null;
+  const decision = decideStaff(session, roles, { hasKeptDay, isOnline });
   // Whoever is not of the staff any more keeps nothing of it.
   const isRefused = decision.kind === 'redirect' && roles.status === 'success';
   useEffect(() => {

@@ -68,7 +68,14 @@ describe('admin guard', () => {
     ['a failing role check', FAILED, 'redirect'],
     ['a role that was revoked', roles('customer'), 'redirect'],
   ] as const)('CARE-04 without a connection, with a day on the device, for %s', (_, state, expected) => {
-    expect(decideStaff(SIGNED_IN, state, { hasKeptDay: true }).kind).toBe(expected);
+    expect(decideStaff(SIGNED_IN, state, { hasKeptDay: true, isOnline: false }).kind).toBe(expected);
+  });
+
+  test('CARE-04 with a connection the roles are waited for, until the server does not answer', () => {
+    const kept = { hasKeptDay: true };
+    expect(decideStaff(SIGNED_IN, ROLES_LOADING, kept).kind).toBe('wait');
+    expect(decideStaff(SIGNED_IN, LATE, kept).kind).toBe('show');
+    expect(decideStaff(SIGNED_IN, LATE).kind).toBe('wait');
   });
 
   test('APP-19 the default target is /home', () => expect(UNAUTHORIZED_PATH).toBe('/home'));

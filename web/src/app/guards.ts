@@ -40,9 +40,14 @@ export function decideAdmin(
  * As the admin guard; groomers may see the page too. Without a connection, whoever has a day on this device sees it: it was
  * kept when the roles were known.
  */
-export function decideStaff(session: Session, roles: RolesState, { hasKeptDay = false } = {}): GuardDecision {
-  const isUnknown = roles.status === 'loading' || (roles.status === 'error' && roles.error === TIMEOUT_ERROR);
-  if (hasKeptDay && session.status === 'signed-in' && isUnknown) return SHOW;
+export function decideStaff(
+  session: Session,
+  roles: RolesState,
+  { hasKeptDay = false, isOnline = true } = {},
+): GuardDecision {
+  const isUnreachable =
+    roles.status === 'loading' ? !isOnline : roles.status === 'error' && roles.error === TIMEOUT_ERROR;
+  if (hasKeptDay && session.status === 'signed-in' && isUnreachable) return SHOW;
   return decideRole(session, roles, (held) => STAFF_ROLES.some((role) => hasRole(held, role)));
 }
 

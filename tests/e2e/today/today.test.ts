@@ -1,0 +1,183 @@
+/** A groomer's day from what staff know of the pet to what its owner reads, at the width of a phone. */
+import { randomUUID } from 'node:crypto';
+import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
+import { anAppointment } from '@paw-haven/domain/testing/factories';
+import { findStack } from '../../support/stack.ts';
+import { faults } from '../support/axe.ts';
+import { adminFirestore } from '../support/free-slot.ts';
+import { signInAs } from '../support/journeys.ts';
+import { ADMIN, anotherBrowser, expect, GROOMER, MAYA, test } from '../support/test.ts';
+
+const PHONE = { width: 390, height: 844 };
+/** Biscuit, today, in the salon of one: found again by its service. */
+const SERVICE = 'Gentle Groom';
+
+async function visitNow(): Promise<string> {
+  const id = randomUUID();
+  const service = { name: SERVICE, description: null, duration_minutes: 60 };
+  const visit = anAppointment({
+    id,
+    user_id: 'demo-maya',
+    pet_id: 'demo-biscuit',
+    appointment_date: new Date(),
+    created_at: new Date(),
+    updated_at: new Date(),
+    schedule_entry_id: id,
+    service,
+  });
+  await adminFirestore().doc(paths.appointment(id)).set(visit);
+  return id;
+}
+
+const stored = async (id: string) => (await adminFirestore().doc(paths.appointment(id)).get()).data();
+
+async function mailsAbout(text: string): Promise<number> {
+  const answer = await fetch(`${findStack().standInsUrl}/api/outbox?kind=mail`);
+  const mails = (await answer.json()) as { text: string }[];
+  return mails.filter((mail) => mail.text.includes(text)).length;
+}
+
+test.afterEach(async () => {
+  const db = adminFirestore();
+  const { docs } = await db.collection(COLLECTIONS.appointments).where('service.name', '==', SERVICE).get();
+  for (const { ref } of docs) await ref.delete();
+  await db.doc(paths.petCare('demo-biscuit')).delete();
+});
+
+test('CARE-01 CARE-02 CARE-03 CARE-05 alerts come first, Ready is told, and the report is at the visit', async ({
+  page,
+}) => {
+  const id = await visitNow();
+  await signInAs(page, ADMIN, '/admin');
+  await page.goto('/admin/customers?customer=demo-maya');
+  await page.getByRole('button', { name: 'Set alerts: Biscuit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Grooming Biscuit' });
+  await dialog.getByRole('checkbox', { name: 'Bites' }).check();
+  await dialog.getByLabel('What to know when grooming').fill('Ears last.');
+  expect(await faults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save alerts' }).click();
+  await expect(page.getByRole('list', { name: 'Alerts' })).toHaveText('Bites');
+  await page.goto(`/admin/appointments?appointment=${id}`);
+  for (const place of [
+    page.getByRole('dialog', { name: 'Appointment' }),
+    page.getByRole('complementary', { name: 'Next up' }),
+  ])
+    await expect(place.getByRole('note').filter({ hasText: 'Ears last.' })).toContainText('Bites');
+
+  const groomer = await anotherBrowser(page);
+  await groomer.setViewportSize(PHONE);
+  await signInAs(groomer, GROOMER, '/today');
+  const card = groomer.getByRole('listitem').filter({ hasText: SERVICE });
+  // The first call of a function takes its time.
+  await expect(card.getByRole('list', { name: 'Alerts' })).toHaveText('Bites', { timeout: 60_000 });
+  await expect(card).toContainText('Ears last.');
+  const arrived = card.getByRole('button', { name: 'Arrived, Biscuit' });
+  expect((await arrived.boundingBox())?.height).toBeGreaterThanOrEqual(56);
+  expect(await faults(groomer)).toEqual([]);
+  await arrived.click();
+  await card.getByRole('button', { name: 'Start, Biscuit' }).click();
+  await expect.poll(async () => (await stored(id))?.['status'], { timeout: 60_000 }).toBe('in-progress');
+  await card.getByRole('button', { name: 'Ready, Biscuit' }).click();
+  await expect.poll(async () => (await stored(id))?.['ready_at'], { timeout: 60_000 }).toBeTruthy();
+  await expect.poll(() => mailsAbout('Biscuit is ready to go home.'), { timeout: 60_000 }).toBe(1);
+
+  // What staff learn meanwhile arrives without a reload.
+  await adminFirestore()
+    .doc(paths.petCare('demo-biscuit'))
+    .update({ alerts: ['bites', 'heart'] });
+  await expect(card.getByRole('list', { name: 'Alerts' })).toContainText('Heart condition', {
+    timeout: 60_000,
+  });
+
+  await card.getByRole('button', { name: 'Notes, Biscuit' }).click();
+  const notes = groomer.getByRole('dialog', { name: 'Notes on Biscuit’s visit' });
+  await notes.getByLabel('Groom note').fill('Snapped at the clipper.');
+  await notes.getByLabel('Report for the customer').fill('A very good boy.');
+  await notes.getByLabel('Next visit in weeks').fill('six');
+  await notes.getByRole('checkbox', { name: 'Show report and photos to the customer' }).check();
+  await notes.getByRole('button', { name: 'Save notes' }).click();
+  await expect(notes.getByText('Use 1 to 26 weeks.')).toBeVisible();
+  await notes.getByLabel('Next visit in weeks').fill('6');
+  expect(await faults(groomer)).toEqual([]);
+  await notes.getByRole('button', { name: 'Save notes' }).click();
+  await expect(notes).toBeHidden({ timeout: 60_000 });
+  await card.getByRole('button', { name: 'Done, Biscuit' }).click();
+  await expect.poll(async () => (await stored(id))?.['status'], { timeout: 60_000 }).toBe('completed');
+
+  const maya = await anotherBrowser(page);
+  await signInAs(maya, MAYA);
+  await maya.goto('/appointments');
+  const report = maya.getByRole('region', { name: 'How Biscuit’s visit went' });
+  await expect(report).toContainText('A very good boy.');
+  await expect(report).toContainText('Next visit: in 6 weeks');
+  await expect(maya.getByText('Snapped at the clipper.')).toHaveCount(0);
+  await expect(maya.getByText('Bites')).toHaveCount(0);
+});
+
+test('CARE-04 taps without a connection go out in order, and a clash says “Changed elsewhere”', async ({
+  page,
+  allowedErrors,
+}) => {
+  allowedErrors.push(
+    /ERR_INTERNET_DISCONNECTED/,
+    /net::ERR_/,
+    /Could not reach Cloud Firestore/,
+    /status of 400 .*mark-visit/,
+  );
+  const id = await visitNow();
+  await page.setViewportSize(PHONE);
+  await signInAs(page, GROOMER, '/today');
+  const card = page.getByRole('listitem').filter({ hasText: SERVICE });
+  const tap = (step: string) => card.getByRole('button', { name: `${step}, Biscuit` }).click();
+  await expect(card.getByRole('button', { name: 'Arrived, Biscuit' })).toBeVisible();
+  await expect(card.getByText('Checking for alerts…')).toHaveCount(0, { timeout: 60_000 });
+  await page.context().setOffline(true);
+  await tap('Arrived');
+  await tap('Start');
+  await expect(card.getByText('Waiting to send')).toBeVisible();
+  expect((await stored(id))?.['arrived_at']).toBeUndefined();
+  await page.context().setOffline(false);
+  await expect.poll(async () => (await stored(id))?.['status'], { timeout: 60_000 }).toBe('in-progress');
+  expect((await stored(id))?.['arrived_at']).toBeTruthy();
+  await expect(card.getByText('Waiting to send')).toHaveCount(0);
+
+  await page.context().setOffline(true);
+  await tap('Ready');
+  await adminFirestore().doc(paths.appointment(id)).update({ status: 'completed', finished_at: new Date() });
+  await page.context().setOffline(false);
+  const clash = page.getByRole('alert').filter({ hasText: 'Changed elsewhere' });
+  await expect(clash).toContainText('“Ready” for Biscuit', { timeout: 60_000 });
+  expect((await stored(id))?.['ready_at']).toBeUndefined();
+  await clash.getByRole('button', { name: 'OK' }).click();
+  await expect(clash).toBeHidden();
+});
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('CARE-04 opened without a connection it shows the last loaded day, and what is tapped there goes out later', async ({
+    page,
+    context,
+    allowedErrors,
+  }) => {
+    allowedErrors.push(/ERR_INTERNET_DISCONNECTED/, /net::ERR_/, /Could not reach Cloud Firestore/);
+    const id = await visitNow();
+    await signInAs(page, GROOMER, '/today');
+    const card = page.getByRole('listitem').filter({ hasText: SERVICE });
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    // The worker keeps what is loaded once it is in charge.
+    await page.reload();
+    await expect(card.getByRole('button', { name: 'Arrived, Biscuit' })).toBeVisible();
+    await expect(card.getByText('Checking for alerts…')).toHaveCount(0, { timeout: 60_000 });
+    await context.setOffline(true);
+    await page.reload();
+    // Without an answer of the server it takes the kept day after ten seconds, where the browser says it is online.
+    await expect(page.getByText(/^You’re offline\. This is your day as it was on /)).toBeVisible({
+      timeout: 60_000,
+    });
+    await card.getByRole('button', { name: 'Arrived, Biscuit' }).click();
+    await expect(card.getByText('Waiting to send')).toBeVisible();
+    await context.setOffline(false);
+    await expect.poll(async () => (await stored(id))?.['arrived_at'], { timeout: 60_000 }).toBeTruthy();
+  });
+});

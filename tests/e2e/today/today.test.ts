@@ -40,7 +40,10 @@ async function mailsAbout(text: string): Promise<number> {
 test.afterEach(async () => {
   const db = adminFirestore();
   const { docs } = await db.collection(COLLECTIONS.appointments).where('service.name', '==', SERVICE).get();
-  for (const { ref } of docs) await ref.delete();
+  for (const { id, ref } of docs) {
+    for (const path of [paths.visitNote(id), paths.visitReport(id)]) await db.doc(path).delete();
+    await ref.delete();
+  }
   await db.doc(paths.petCare('demo-biscuit')).delete();
 });
 

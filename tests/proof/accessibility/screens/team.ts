@@ -99,6 +99,14 @@ const GROOMER = screensOf(
       await page.getByText('30 days').click();
       await expect(page.getByRole('region', { name: 'By groomer' }).getByRole('table')).toBeVisible();
     },
+    'team, notes of a visit': async (page) => {
+      await open(page, '/today');
+      await page
+        .getByRole('button', { name: /^Notes, / })
+        .last()
+        .click();
+      await expect(page.getByRole('dialog').getByLabel('Groom note')).toBeVisible();
+    },
   },
   'team',
 );
@@ -171,6 +179,11 @@ const OWNER = screensOf(
       await open(page, '/admin/customers?customer=demo-maya');
       await page.getByRole('button', { name: 'Set a usual price for Olive' }).click();
       await expect(page.getByRole('dialog').getByLabel('Price in dollars')).toBeVisible();
+    },
+    'admin team, alerts of a pet': async (page) => {
+      await open(page, '/admin/customers?customer=demo-maya');
+      await page.getByRole('button', { name: 'Set alerts: Olive' }).click();
+      await expect(page.getByRole('dialog').getByRole('checkbox', { name: 'Bites' })).toBeVisible();
     },
     'admin team, figures': async (page) => {
       await open(page, '/admin/analytics');

@@ -1,0 +1,147 @@
+/** Notes and report of a visit: what was typed stays, photos go to the right folder, and nobody overwrites anybody. */
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { anAppointment } from '@paw-haven/domain/testing/factories';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { forgetLiveData } from '../../lib/firestore/live-source.ts';
+import { loadSdk } from '../../lib/firestore/load-sdk.ts';
+import { toastQueue } from '../../lib/notify/notify.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { SessionContext } from '../../lib/session/session.ts';
+import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
+import { NoteDialog } from './note-dialog.tsx';
+
+const { call, sent } = vi.hoisted(() => ({
+  call: vi.fn<(name: string, data: Record<string, unknown>) => Promise<{ data: unknown }>>(),
+  sent: [] as string[],
+}));
+vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
+vi.mock('firebase/functions', async (original) => ({
+  ...(await original<typeof import('firebase/functions')>()),
+  httpsCallable: (_: unknown, name: string) => (data: Record<string, unknown>) => call(name, data),
+}));
+vi.mock('firebase/storage', () => ({
+  getStorage: () => ({}),
+  connectStorageEmulator: () => undefined,
+  ref: (_: unknown, path: string) => ({ path }),
+  uploadBytesResumable: ({ path }: { path: string }) => {
+    sent.push(path);
+    return Object.assign(Promise.resolve(), { on: () => undefined, cancel: () => undefined });
+  },
+  getDownloadURL: ({ path }: { path: string }) => Promise.resolve(`https://photos.example/${path}`),
+}));
+
+const OWN = {
+  note: 'Shy.',
+  report: null,
+  nextWeeks: null,
+  photos: [],
+  isPublished: false,
+  updatedAt: '2026-12-01T15:00:00.000Z',
+};
+const SHEET = { appointmentId: 'a1', alerts: [], care: null, weight: null, petNotes: null, lastNote: null };
+const shown: string[] = [];
+
+beforeAll(async () => {
+  await loadSdk();
+});
+beforeEach(() => {
+  const ports = { auth: 1, firestore: 2, database: 5, functions: 3, storage: 4 };
+  vi.stubEnv('VITE_LOCAL_BACKEND', JSON.stringify({ projectId: 'demo', host: '127.0.0.1', ...ports }));
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  call.mockReset();
+  call.mockImplementation((name) =>
+    Promise.resolve({
+      data: name === 'day-sheet' ? { visits: [{ ...SHEET, own: OWN }] } : { updatedAt: OWN.updatedAt },
+    }),
+  );
+  [sent.length, shown.length] = [0, 0];
+  toastQueue.showBy((tone, text) => shown.push(`${tone}: ${text}`));
+});
+afterEach(() => {
+  cleanup();
+  forgetAnswers();
+  forgetLiveData();
+  queryClient().clear();
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
+
+function open(role: 'groomer' | 'admin') {
+  answerWith('user_roles', [{ id: `grace_${role}`, user_id: 'grace', role, created_at: new Date(0) }]);
+  const closed = vi.fn();
+  render(
+    <SessionContext
+      value={{
+        status: 'signed-in',
+        user: { uid: 'grace', email: null, displayName: null, emailVerified: true },
+      }}
+    >
+      <NoteDialog visit={anAppointment({ id: 'a1' })} onClose={closed} />
+    </SessionContext>,
+  );
+  return closed;
+}
+const saved = () => call.mock.calls.flatMap(([name, data]) => (name === 'save-visit-note' ? [data] : []));
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save notes' }));
+/** A GIF, which is sent as it is. */
+const PHOTO = new File(['GIF89a'], 'after.gif', { type: 'image/gif' });
+const addPhoto = async () => {
+  const button = await screen.findByRole('button', { name: 'Add a photo from after' });
+  await waitFor(() => expect(button).toHaveProperty('disabled', false));
+  const input = button.closest('.ant-upload')?.querySelector('input');
+  if (!input) throw new Error('There is no field for files.');
+  fireEvent.change(input, { target: { files: [PHOTO] } });
+};
+
+test.each([
+  ['groomer', /^visit-photos\/maya\/groomer\/[0-9a-f]{32}\.gif$/],
+  ['admin', /^visit-photos\/maya\/[0-9a-f]{32}\.gif$/],
+] as const)(
+  'CARE-02 a photo that a %s adds is in the customer’s folder, and in the note',
+  async (role, path) => {
+    const closed = open(role);
+    await addPhoto();
+    await screen.findByRole('img', { name: 'After, 1' });
+    expect(sent).toEqual([expect.stringMatching(path)]);
+    save();
+    await waitFor(() => expect(closed).toHaveBeenCalled());
+    expect(saved()).toEqual([
+      {
+        requestId: expect.any(String),
+        appointmentId: 'a1',
+        note: 'Shy.',
+        report: '',
+        nextWeeks: null,
+        photos: [{ url: `https://photos.example/${sent[0]}`, moment: 'after' }],
+        publish: false,
+        expectedAt: OWN.updatedAt,
+      },
+    ]);
+  },
+);
+
+test('ALL-05 CARE-02 what was typed stays where it can’t be saved, with the reason', async () => {
+  const closed = open('groomer');
+  const note = await screen.findByLabelText('Groom note');
+  fireEvent.change(note, { target: { value: 'x'.repeat(2001) } });
+  save();
+  expect(await screen.findByText('Use at most 2000 characters.')).toBeTruthy();
+  expect(saved()).toEqual([]);
+  fireEvent.change(note, { target: { value: 'Calm now.' } });
+  call.mockRejectedValueOnce(Object.assign(new Error('clash'), { details: { code: 'changed-elsewhere' } }));
+  save();
+  await waitFor(() => expect(shown.join()).toContain('Changed elsewhere.'));
+  expect(note).toHaveProperty('value', 'Calm now.');
+  expect(closed).not.toHaveBeenCalled();
+});
+
+test('CARE-02 the same once more, after an answer was lost, has the same request', async () => {
+  open('groomer');
+  await screen.findByLabelText('Groom note');
+  call.mockRejectedValueOnce(new Error('internal'));
+  save();
+  await waitFor(() => expect(shown).toHaveLength(1));
+  save();
+  await waitFor(() => expect(saved()).toHaveLength(2));
+  expect(saved()[1]?.['requestId']).toBe(saved()[0]?.['requestId']);
+});

@@ -262,6 +262,25 @@ describe('CARE-05 Ready', () => {
     );
   });
 
+  test('tells of a pet that has waited for another, once that one is done or does not come', async () => {
+    await setUpReach(world);
+    const first = await visitWith({
+      pets: [
+        { petId: 'maya-pet', service: 'styled' },
+        { petId: 'olive', service: 'styled' },
+      ],
+    });
+    const second = (await allAppointments(world)).find(({ id }) => id !== first)?.id ?? '';
+    await mark(first, 'start', ADMIN);
+    await follow(() => mark(first, 'ready', ADMIN));
+    expect(await told()).toEqual([]);
+    await follow(() =>
+      setAppointmentStatus(world.dependencies, { actor: ADMIN, appointmentId: second, status: 'no-show' }),
+    );
+    const texts = (await messages.outbox('sms')).map((sms) => sms.text);
+    expect(texts.filter((text) => text.includes('Biscuit is ready to go home.'))).toHaveLength(1);
+  });
+
   test('tells of two pets together, after the second', async () => {
     await setUpReach(world);
     const first = await visitWith({

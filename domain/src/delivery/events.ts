@@ -89,6 +89,17 @@ function expiryOf(change: Change, after: Appointment, at: Date): Pick<Notificati
   return { expiresAt: new Date(at.getTime() + (change === 'ready' ? READY_MS : NEWS_MS)) };
 }
 
+/** A pet that can be fetched; told once for all pets of its visit. */
+export function readyEvent(pet: Appointment, at: Date): NotificationEvent {
+  return {
+    kind: 'ready',
+    key: readyEventKey(pet),
+    userId: pet.user_id,
+    appointmentId: pet.id,
+    expiresAt: new Date(at.getTime() + READY_MS),
+  };
+}
+
 /** A new account. Its name may be written a moment later than the account itself: the mail waits for that. */
 export function welcomeEvent(uid: string, now: Date): NotificationEvent {
   const notBefore = new Date(now.getTime() + WELCOME_WAIT_MS);

@@ -1,6 +1,12 @@
 /** The only way to notify anyone: enters an event in the ledger and sends its deliveries. */
 import { type Appointment, appointmentSchema } from '@paw-haven/domain/appointment/schema';
-import { appointmentEvents, type NotificationEvent, reviewEvents } from '@paw-haven/domain/delivery/events';
+import { occupiesSlot } from '@paw-haven/domain/appointment/status';
+import {
+  appointmentEvents,
+  type NotificationEvent,
+  readyEvent,
+  reviewEvents,
+} from '@paw-haven/domain/delivery/events';
 import { planDeliveries } from '@paw-haven/domain/delivery/plan';
 import { reviewSchema } from '@paw-haven/domain/review/schema';
 import { isVisitNews, tellsNews } from '@paw-haven/domain/visit/visit';
@@ -58,10 +64,22 @@ export async function notifyAppointment(
     const news = kind === 'admin-notice' ? data?.['about'] : kind;
     return !isVisitNews(news) || tellsNews(news, appointment, visit);
   };
-  if (!events.some(isTold)) return [];
+  const waiting = petLeftWaiting(appointment, visit);
+  if (!events.some(isTold) && !waiting) return [];
   const business = await readBusiness(dependencies);
-  await Promise.all(events.map((event) => notify(dependencies, event, { business, appointment })));
-  return events.map(({ key }) => key);
+  const told = events.some(isTold) ? events : [];
+  await Promise.all(told.map((event) => notify(dependencies, event, { business, appointment })));
+  const ready = waiting && readyEvent(waiting, change.at);
+  if (ready) await notify(dependencies, ready, { business, appointment: waiting });
+  return [...told, ...(ready ? [ready] : [])].map(({ key }) => key);
+}
+
+/** A pet that is ready and has waited for another of its visit, which is not to be waited for any more. */
+function petLeftWaiting(gone: Appointment, visit: readonly Appointment[]): Appointment | undefined {
+  if (occupiesSlot(gone.status)) return undefined;
+  return visit.find(
+    (pet) => pet.id !== gone.id && pet.status === 'in-progress' && tellsNews('ready', pet, visit),
+  );
 }
 
 function read(record: unknown): Appointment | undefined {

@@ -104,6 +104,10 @@ export const messages = {
   petGone: 'The pet profile was deleted.',
   care: 'For the team',
   visitNotes: 'Notes and report',
+  stepTaken: {
+    arrived: (time: string) => `Arrived at ${time}.`,
+    ready: (time: string) => `Ready at ${time}.`,
+  },
   noAlerts: 'No notes on this pet.',
   price: 'Price',
   payment: 'Payment',

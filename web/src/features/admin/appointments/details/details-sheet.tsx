@@ -2,6 +2,7 @@ import { paymentLabel, serviceLabel, STATUS_LABELS } from '@paw-haven/domain/app
 import { appointmentsOfVisitQuery } from '@paw-haven/domain/appointment/queries';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
 import { isNotCancelled } from '@paw-haven/domain/appointment/status';
+import { stepTaken } from '@paw-haven/domain/care/steps';
 import { groomerIdOf, groomerNameOf, withGroomer } from '@paw-haven/domain/groomer/names';
 import type { Groomer } from '@paw-haven/domain/groomer/schema';
 import { LIMITS } from '@paw-haven/domain/limits';
@@ -10,6 +11,7 @@ import { groomerOfLane } from '@paw-haven/domain/schedule/lanes';
 import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
 import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/service/display';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
+import { formatTime, timeOf } from '@paw-haven/domain/time';
 import { formatInstant } from '@paw-haven/domain/time-format';
 import { inOrder, isTogether, joinNames, wantedAgain } from '@paw-haven/domain/visit/pets';
 import { Button, Descriptions, Tag } from 'antd';
@@ -210,6 +212,12 @@ function Details({ appointment, visit, groomers, zone, now, onMove }: DetailsPro
         <VisitPets appointment={appointment} visit={visit} zone={zone} />
         <p>
           <Tag color={STATUS_COLORS[status]}>{STATUS_LABELS[status]}</Tag>
+          {(['arrived', 'ready'] as const).map((step) => {
+            const taken = stepTaken(appointment, step);
+            return taken ? (
+              <span key={step}>{messages.stepTaken[step](formatTime(timeOf(taken, zone)))} </span>
+            ) : null;
+          })}
         </p>
         <div className={styles.actions}>
           <AppointmentActions appointment={appointment} zone={zone} onMove={onMove} />

@@ -25,6 +25,7 @@ import { groomerRowSchema } from './stats/groomer-report.ts';
 import { rangeProblem } from './stats/range.ts';
 import { isDayKey } from './calendar.ts';
 import { isTimeOfDay } from './time.ts';
+import { vaccineReasonSchema } from './vaccine/input.ts';
 import { VISIT_LIMITS } from './visit/limits.ts';
 
 /** The one region all functions run in. */
@@ -136,6 +137,8 @@ export const callables = {
       together: z.optional(z.boolean()),
       /** Staff have confirmed that the visit lies outside opening hours. */
       outsideHours: z.optional(z.boolean()),
+      /** Why it is booked without a vaccination that its service asks for. */
+      vaccineReason: z.optional(vaccineReasonSchema),
     }),
     output: z.object({ appointmentId: z.string() }),
   },
@@ -161,6 +164,8 @@ export const callables = {
       appointmentDate: isoInstant,
       /** For staff: moves it to this groomer. */
       groomerId: z.optional(groomerIdSchema),
+      /** For staff: why it is moved without a vaccination that its service asks for. */
+      vaccineReason: z.optional(vaccineReasonSchema),
     }),
     output: z.object({ appointmentDate: isoInstant }),
   },

@@ -62,6 +62,11 @@ export const ERRORS = {
     status: 'failed-precondition',
     text: 'No one is working at that time. Please choose another.',
   },
+  /** With `kinds`, joined by commas. */
+  'vaccine-missing': {
+    status: 'failed-precondition',
+    text: 'This visit needs a proof of vaccination. Please upload it under Pets first.',
+  },
   'groomer-unavailable': {
     status: 'failed-precondition',
     text: 'This groomer isn’t available. Please choose another.',

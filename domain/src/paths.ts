@@ -16,6 +16,7 @@ export const COLLECTIONS = {
   petCare: 'pet_care',
   visitNotes: 'visit_notes',
   visitReports: 'visit_reports',
+  vaccinations: 'vaccinations',
   userRoles: 'user_roles',
   profiles: 'profiles',
   clientClaims: 'client_claims',
@@ -79,6 +80,8 @@ export const paths = {
   visitNote: (appointmentId: string) => `visit_notes/${appointmentId}`,
   /** What was published of it, for the customer. */
   visitReport: (appointmentId: string) => `visit_reports/${appointmentId}`,
+  /** Of a pet, one a kind: `{pet id}_{kind}`. */
+  vaccination: (id: string) => `vaccinations/${id}`,
   userRole: (uid: string, role: string) => `user_roles/${uid}_${role}`,
   profile: (uid: string) => `profiles/${uid}`,
   /** Of one account about one client without account: claimed, or "Not me". */
@@ -148,6 +151,8 @@ export const storagePaths = {
   visitPhoto: (uid: string, fileName: string) => `visit-photos/${uid}/${fileName}`,
   /** The same, taken by groomers. */
   groomerPhoto: (uid: string, fileName: string) => `visit-photos/${uid}/groomer/${fileName}`,
+  /** Proofs of vaccination. */
+  vaccineProof: (uid: string, fileName: string) => `vaccine-proofs/${uid}/${fileName}`,
   petPhoto: (uid: string, fileName: string) => `pet-photos/${uid}/${fileName}`,
   /** The copies of all photos of a customer. */
   petPhotoVariants: (uid: string) => `pet-photo-variants/${uid}/`,

@@ -17,6 +17,8 @@ import { HIGHEST_PRICE, serviceFields } from '@paw-haven/domain/service/input';
 import { DEFAULT_SETTINGS } from '@paw-haven/domain/settings/defaults';
 import { settingsFields } from '@paw-haven/domain/settings/input';
 import { WEEKDAYS } from '@paw-haven/domain/time';
+import { VACCINES } from '@paw-haven/domain/vaccine/kinds';
+import { VACCINE_LIMITS } from '@paw-haven/domain/vaccine/schema';
 import { VISIT_LIMITS } from '@paw-haven/domain/visit/limits';
 import { describe, expect, test } from 'vitest';
 
@@ -99,6 +101,7 @@ describe('firestore.rules', () => {
     ['photo types', PHOTO_TYPES],
     ['CARE-01 alerts', CARE_ALERTS],
     ['weekdays', WEEKDAYS],
+    ['vaccines', VACCINES],
     ['profile fields', EDITABLE_PROFILE_FIELDS],
     ['e-mail preferences', Object.keys(emailPreferencesSchema.shape)],
   ])('lists the %s of domain', (_, values) => {
@@ -120,7 +123,7 @@ describe('firestore.rules', () => {
     ['ADDON-03 the lowest usual price', `price.cents >= ${LIMITS.smallestCharge * 100}`],
     ['ADDON-03 the longest usual visit', `price.minutes <= ${LIMITS.longestServiceMinutes}`],
     ['CARE-01 the longest text about a pet', `'text', null), ${CARE_LIMITS.text})`],
-    ['the longest service', `value > 0 && value <= ${LIMITS.longestServiceMinutes}`],
+    ['the longest service', `minutes > 0 && minutes <= ${LIMITS.longestServiceMinutes}`],
     ['PET-09 the greatest age', `value <= ${LIMITS.petAgeMax}`],
     ['the longest pet name', `isText(fields.name, ${LIMITS.petNameLength})`],
     ['the longest notes', `'special_notes', null), ${LIMITS.petNotesLength}`],
@@ -136,6 +139,7 @@ describe('firestore.rules', () => {
     ['the length of a window', `duration.value(${MESSAGE_RATE.windowMs / 1000}, 's')`],
     ['the number of photos', `list.size() <= ${LIMITS.petPhotos}`],
     ['the photos of a change', `changed.size() <= ${LIMITS.petPhotoChanges}`],
+    ['VAX-01 the longest reason', `fields.get('reason', null), ${VACCINE_LIMITS.reason})`],
     ['the last photo looked at', `isPhotoAt(changed, ${LIMITS.petPhotoChanges - 1}, folder);`],
   ])('keeps %s', (_, text) => expect(FIRESTORE).toContain(text));
 
@@ -152,6 +156,7 @@ describe('storage.rules', () => {
       storagePaths.petPhotoVariant('{uid}', '{copies}', '{file}'),
       storagePaths.petPhoto('{uid}', '{file}'),
       storagePaths.groomerPhoto('{uid}', '{file}'),
+      storagePaths.vaccineProof('{uid}', '{file}'),
       storagePaths.visitPhoto('{uid}', '{file}'),
       storagePaths.websiteImage('{category}', '{file}'),
     ]);

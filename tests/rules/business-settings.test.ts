@@ -112,6 +112,11 @@ describe('values', () => {
     for (const value of accepted) await assertSucceeds(save({ [field]: value }));
     for (const value of refused) await assertFails(save({ [field]: value }));
   });
+  test('VAX-02 that services ask for vaccines does not hinder a change', async () => {
+    await bench.given({ [SETTINGS]: { ...someSettings(), asks_vaccines: true } });
+    await assertSucceeds(updateDoc(doc(bench.as('admin'), SETTINGS), { business_phone: null }));
+    expect(await stored(bench.as('visitor'), SETTINGS)).toMatchObject({ asks_vaccines: true });
+  });
   test('BILL-02 takes up to 20 % of tax, in whole thousandths of a percent', async () => {
     for (const tax_milli_percent of [0, 1, 9999, 9250, 10_000, 20_000])
       await assertSucceeds(save({ tax_milli_percent }));

@@ -176,11 +176,22 @@ describe('writing', () => {
       ['half a dollar in the price', { base_price: 45.5, sizes: [size({ price_cents: 4550 })] }],
       ['cents that no binary fraction has', { base_price: 19.99, sizes: [size({ price_cents: 1999 })] }],
       ['two sizes of one price', { sizes: [size(), { ...open, price_cents: 4500 }] }],
+      ['VAX-02 no vaccine', { vaccines: {} }],
+      ['VAX-02 both levels', { vaccines: { rabies: 'block', distemper: 'warn' } }],
       ['no buffer', { buffer_minutes: 0 }],
       ['the longest buffer', { buffer_minutes: VISIT_LIMITS.bufferMinutes }],
       ['ten minutes', { buffer_minutes: 10 }],
       ['no add-on, no tax', { is_add_on: false, taxable: false }],
     ])('accepts %s', (_, changes) => assertSucceeds(save(changes)));
+    test.each([
+      ['what is off', { rabies: 'off' }],
+      ['an unknown level', { rabies: 'must' }],
+      ['a level in front of another', { rabies: 'off warn' }],
+      ['a yes', { distemper: true }],
+      ['a list', ['rabies']],
+      ['one word', 'rabies'],
+      ['nothing', null],
+    ])('VAX-02 refuses %s', (_, vaccines) => assertFails(save({ vaccines })));
     test.each([0, 1, 2, 3, 4])('accepts the least price in size %i, whichever it is', (least) => {
       const sizes = five.map((one, index) => ({ ...one, price_cents: index === least ? 4500 : 4501 }));
       return assertSucceeds(save({ sizes }));

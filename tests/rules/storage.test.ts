@@ -1,6 +1,7 @@
 /** `storage.rules`, decided by the runtime that serves the Storage emulator. */
 import { LIMITS } from '@paw-haven/domain/limits';
 import { storagePaths } from '@paw-haven/domain/paths';
+import { PROOF_TYPES } from '@paw-haven/domain/vaccine/input';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { EVERYBODY, NOBODY, STAFF } from '../support/access.ts';
 import { PERSONAS, UIDS, type Persona } from '../support/personas.ts';
@@ -13,6 +14,7 @@ const VISIT_PHOTO = storagePaths.visitPhoto(UIDS.customer, 'abc.jpg');
 const GROOMER_PHOTO = storagePaths.groomerPhoto(UIDS.customer, 'abc.jpg');
 /** Photos that stay as they are. */
 const ONCE: readonly string[] = [VISIT_PHOTO, GROOMER_PHOTO];
+const PROOF = storagePaths.vaccineProof(UIDS.customer, 'abc.pdf');
 const PHOTO_COPY = storagePaths.petPhotoVariant(UIDS.customer, 'abc-0123456789ab', '240.avif');
 
 const { loaded, permits, deleted, close } = openStorageBench();
@@ -53,6 +55,11 @@ describe.each<[string, string, string, File | undefined, readonly Persona[]]>([
   ['CARE-02 adding a photo as a groomer', 'create', GROOMER_PHOTO, {}, ['groomer']],
   ['CARE-02 overwriting a groomer’s photo', 'update', GROOMER_PHOTO, {}, NOBODY],
   ['CARE-02 removing a groomer’s photo', 'delete', GROOMER_PHOTO, undefined, STAFF],
+  ['VAX-01 seeing a proof of vaccination', 'get', PROOF, undefined, ['customer', ...STAFF]],
+  ['listing the proofs of vaccination', 'list', PROOF, undefined, NOBODY],
+  ['VAX-01 sending a proof of vaccination', 'create', PROOF, {}, ['customer']],
+  ['VAX-01 overwriting a proof of vaccination', 'update', PROOF, {}, NOBODY],
+  ['removing a proof of vaccination', 'delete', PROOF, undefined, ['customer']],
   ['uploading deeper than an own folder', 'create', `pet-photos/${UIDS.customer}/deep/1.jpg`, {}, NOBODY],
   ['uploading into the folder of all', 'create', 'pet-photos/1.jpg', {}, NOBODY],
   ['uploading somewhere else', 'create', 'elsewhere/abc.jpg', {}, NOBODY],
@@ -87,6 +94,24 @@ describe.each([
     // Also of a file that is there already: its type may be changed by itself. Photos of visits stay as they are.
     expect(await permits(persona, 'update', object, file)).toBe(expected && !ONCE.includes(object));
   });
+});
+
+test.each<[string, File, boolean]>([
+  ['exactly 5 MB', { size: LIMITS.imageBytes }, true],
+  ['one byte more', { size: LIMITS.imageBytes + 1 }, false],
+  ['an empty file', { size: 0 }, false],
+  ...PROOF_TYPES.map((contentType) => [contentType, { contentType }, true] as [string, File, boolean]),
+  ['a drawing, which may hold a script', { contentType: 'image/svg+xml' }, false],
+  ['a page', { contentType: 'text/html' }, false],
+  ['a PDF with another type behind it', { contentType: 'application/pdf\ntext/html' }, false],
+  ['a PDF behind another type', { contentType: 'text/html application/pdf' }, false],
+])('VAX-01 a proof of vaccination may be %s', async (_, file, expected) =>
+  expect(await permits('customer', 'create', PROOF, file)).toBe(expected),
+);
+
+test('VAX-01 of a deleted account no proof comes back', async () => {
+  deleted.add(UIDS.customer);
+  expect(await permits('customer', 'create', PROOF, {})).toBe(false);
 });
 
 test.each(['create', 'update'])('of a deleted account no photo comes back: %s', async (method) => {

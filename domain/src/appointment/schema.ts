@@ -76,6 +76,8 @@ export const appointmentSchema = z.object({
   schedule_entry_id: z.string(),
   /** Kept free on the lane after the visit. */
   buffer_minutes: z.optional(z.int().check(z.nonnegative())),
+  /** Why staff booked or moved it without a vaccination that its service asks for. */
+  vaccine_reason: z.optional(z.string()),
   /** Who grooms, and on which lane of the day; missing: `house`. */
   groomer_id: z.optional(z.string()),
   lane: z.optional(z.string()),

@@ -15,6 +15,8 @@ export interface RecordChange {
 export interface AuditChange {
   readonly action: AuditAction;
   readonly actor: string;
+  /** Where the record is not it. */
+  readonly subject?: string;
   readonly field?: string;
   readonly from: string | null;
   readonly to: string | null;
@@ -24,7 +26,7 @@ export interface AuditChange {
 const LONGEST_VALUE = 200;
 
 /** When it was written, and what the server maintains: not part of what changed. Former clients signed with `updated_by`. */
-const NOT_TOLD = new Set(['id', 'created_at', 'updated_at', 'updated_by', 'variants']);
+const NOT_TOLD = new Set(['id', 'created_at', 'updated_at', 'updated_by', 'variants', 'asks_vaccines']);
 
 /** One line per weekday and per other field. Changes by the server, such as demo data and imports, have none. */
 export function settingsChanges(change: RecordChange, actor: string): AuditChange[] {
@@ -119,6 +121,17 @@ export function usualPriceChanges({ before, after }: RecordChange, actor: string
     if (from === undefined || to === undefined || from === to) return [];
     return [{ action: to === null ? 'usual-price-removed' : 'usual-price-set', actor, field, from, to }];
   });
+}
+
+/** What staff decided about a pet's vaccination, and until when; not why. What owners submit has no line. */
+export function vaccinationChanges({ before, after }: RecordChange, actor: string): AuditChange[] {
+  if (!after || actor === SYSTEM || after['state'] === 'submitted') return [];
+  const [from, to] = [before, after].map((record) =>
+    record ? `${valueText(record['state'])}, until ${valueText(record['expires_on'])}` : null,
+  );
+  if (from === undefined || to === undefined || from === to) return [];
+  const [subject, field] = [String(after['pet_id']), String(after['kind'])];
+  return [{ action: 'vaccination-decided', actor, subject, field, from, to }];
 }
 
 interface FieldChange {

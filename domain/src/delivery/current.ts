@@ -17,6 +17,8 @@ export function isCurrent(
       return isScheduled && isAt(appointment, data['to']);
     case 'reminder':
       return isScheduled && isAt(appointment, data['date']);
+    case 'vaccine':
+      return data['date'] === undefined || (isScheduled && isAt(appointment, data['date']));
     case 'cancelled':
       return appointment?.status === 'cancelled';
     case 'status':

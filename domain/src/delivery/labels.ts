@@ -14,6 +14,7 @@ export const EVENT_LABELS: Readonly<Record<EventKind, string>> = {
   refunded: 'Payment refunded',
   receipt: 'Receipt',
   extra: 'Question about extra work',
+  vaccine: 'Vaccination reminder',
   message: 'New message',
   'review-published': 'Review published',
   promotion: 'Offer',

@@ -48,6 +48,11 @@ const POLICIES: Readonly<Record<EventKind, Policy>> = {
   receipt: { email: 'always', isAnswer: true },
   // The groomer waits for the answer.
   extra: { email: 'always', sms: 'status_updates', push: 'status_updates', isAnswer: true },
+  vaccine: {
+    email: 'appointment_reminders',
+    sms: 'appointment_reminders',
+    push: 'appointment_reminders',
+  },
   message: { push: 'always' },
   'review-published': { email: 'appointment_confirmations', push: 'status_updates' },
   promotion: { email: 'promotional_emails', push: 'promotional_notifications' },

@@ -22,6 +22,8 @@ export const EVENT_KINDS = [
   'receipt',
   /** Extra work that was found to be needed. */
   'extra',
+  /** A vaccination that a visit lacks, or that runs out. */
+  'vaccine',
   'message',
   'review-published',
   'promotion',

@@ -80,6 +80,8 @@ export function shortText(context: MessageContext): ShortText {
       return { title: 'Your receipt', body: `Thank you! Your visit came to ${data['amount'] ?? ''}.` };
     case 'extra':
       return { title: 'A question about today’s visit', body: data['text'] ?? '' };
+    case 'vaccine':
+      return { title: 'Proof of vaccination', body: data['text'] ?? '' };
     case 'message':
       return messageText(context);
     case 'review-published':
@@ -104,6 +106,7 @@ function readyText({ appointment, pets = 1, closes, zone }: MessageContext): str
 const NEXT: Partial<Record<EventKind, (link: string) => string>> = {
   refunded: (link) => ` Choose another time: ${link}`,
   extra: (link) => ` Answer: ${link}`,
+  vaccine: (link) => ` Upload: ${link}`,
 };
 
 /** `Paw Haven: … Reply STOP to opt out.`, in characters that cost no more than they must. */

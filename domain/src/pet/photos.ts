@@ -97,6 +97,10 @@ export const photoPath = (url: string, uid: string): string | undefined =>
 export const visitPhotoPath = (url: string, uid: string): string | undefined =>
   pathIn(storagePaths.visitPhoto(uid, ''), url);
 
+/** As `photoPath`, of a proof of vaccination. */
+export const proofPath = (url: string, uid: string): string | undefined =>
+  pathIn(storagePaths.vaccineProof(uid, ''), url);
+
 function pathIn(folder: string, url: string): string | undefined {
   const object = /^https?:\/\/[^/]+\/v0\/b\/[^/]+\/o\/([^/?#]+)/.exec(url)?.[1];
   const path = object === undefined ? undefined : decoded(object);

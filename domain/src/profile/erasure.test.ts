@@ -63,6 +63,11 @@ describe('kept records', () => {
     });
   });
 
+  test('VAX-03 why a visit went ahead without a vaccination is not told any more', () => {
+    const visit = anAppointment({ user_id: 'maya', vaccine_reason: 'Maya is at the vet’s tomorrow.' });
+    expect(keptChanges('appointments', visit, maya)).toMatchObject({ vaccine_reason: '[removed]' });
+  });
+
   test('another person’s appointment is unchanged', () =>
     expect(keptChanges('appointments', anAppointment({ user_id: 'leo' }), maya)).toEqual({}));
 

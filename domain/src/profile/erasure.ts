@@ -63,8 +63,12 @@ export const REMOVED_PET = { name: 'Removed', breed: null } as const;
 const REMOVED_TEXT = '[removed]';
 
 /** The personal fields of a kept appointment, blanked. Date, service and amounts stay. */
-function withoutPerson(): Pick<Appointment, 'pet' | 'special_requests'> {
-  return { pet: { ...REMOVED_PET }, special_requests: null };
+function withoutPerson(fields: Fields): Pick<Appointment, 'pet' | 'special_requests' | 'vaccine_reason'> {
+  return {
+    pet: { ...REMOVED_PET },
+    special_requests: null,
+    ...(fields['vaccine_reason'] !== undefined && { vaccine_reason: REMOVED_TEXT }),
+  };
 }
 
 /** Personal fields of a booking's metadata beside the user id. */
@@ -108,7 +112,7 @@ function wordsOf(collection: StoredCollection, fields: Fields, erased: Erased): 
     return paymentWithoutPerson({ metadata });
   }
   if (!isIdOf(fields['user_id'], erased)) return {};
-  if (collection === 'appointments') return withoutPerson();
+  if (collection === 'appointments') return withoutPerson(fields);
   if (collection === 'bills') return { lines: linesWithoutPerson(fields['lines']) };
   if (collection === 'extras') return { pet_name: REMOVED_PET.name, label: EXTRA_WORK, photo: null };
   if (collection === 'refunds' && typeof fields['note'] === 'string')

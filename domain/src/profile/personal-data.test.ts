@@ -56,6 +56,17 @@ describe('the records of a person', () => {
     ]);
   });
 
+  test('VAX-01 a pet’s vaccinations by what their names begin with', () => {
+    const of = (ids: readonly string[]) =>
+      tracedRecords('vaccinations', { id: 'pet_' }, { ...maya, petIds: ids });
+    expect(of([])).toEqual([]);
+    expect(of(['biscuit', 'olive']).map(({ where }) => where?.map(([, , value]) => value))).toEqual([
+      ['biscuit_', 'biscuit`'],
+      ['olive_', 'olive`'],
+    ]);
+    expect('biscuit_rabies' > 'biscuit_' && 'biscuit_rabies' < 'biscuit`').toBe(true);
+  });
+
   test('what is downloaded is also erased', () => {
     const kept = Object.entries(PERSONAL_RECORDS).flatMap(
       ([collection, { remove = [], keep = [], download }]) =>
@@ -79,6 +90,7 @@ describe('the pages of a download', () => {
     pets: [],
     pet_prices: [],
     visit_reports: [],
+    vaccinations: [],
     appointments: [],
     reviews: [],
     payments: [],

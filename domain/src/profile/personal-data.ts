@@ -17,6 +17,7 @@ const single = {
 const lists = {
   pets: storedRecords,
   pet_prices: storedRecords,
+  vaccinations: storedRecords,
   appointments: storedRecords,
   reviews: storedRecords,
   payments: storedRecords,
@@ -78,8 +79,8 @@ export type Trace =
   | { readonly list: string }
   /** The document is named by the user id, or by it and what follows an underscore. */
   | { readonly id: 'uid' | 'uid_' }
-  /** The document is named by the id of one of the person's pets. */
-  | { readonly id: 'pet' }
+  /** The document is named by the id of one of the person's pets, or by it and what follows an underscore. */
+  | { readonly id: 'pet' | 'pet_' }
   /** It lies below the person's own document of that collection. */
   | { readonly below: 'customers' }
   /** The field is an address of the person: of mail, of a phone or of a browser. */
@@ -100,10 +101,15 @@ interface PersonalRecords {
 
 export type StoredCollection = CollectionName | (typeof SUBCOLLECTIONS)[keyof typeof SUBCOLLECTIONS];
 
+/** A trace by the person's pets. */
+export const isOfPets = (trace: Trace): boolean =>
+  'id' in trace && (trace.id === 'pet' || trace.id === 'pet_');
+
 const NOTHING: PersonalRecords = {};
 const USER = { field: 'user_id' } as const satisfies Trace;
 const OWN_ID: Trace = { id: 'uid' };
 const PET_ID: Trace = { id: 'pet' };
+const OF_PET: Trace = { id: 'pet_' };
 const SIGNED: Trace = { field: 'updated_by' };
 
 /**
@@ -120,6 +126,12 @@ export const PERSONAL_RECORDS: Readonly<Record<StoredCollection, PersonalRecords
   pet_prices: { remove: [PET_ID], download: { as: 'pet_prices', by: PET_ID } },
   // As internal as notes.
   pet_care: { remove: [PET_ID], keep: [SIGNED] },
+  vaccinations: {
+    remove: [USER, OF_PET],
+    keep: [SIGNED],
+    download: { as: 'vaccinations', by: USER },
+    claim: USER,
+  },
   pets: {
     remove: [{ field: 'owner_id' }],
     download: { as: 'pets', by: { field: 'owner_id' } },
@@ -269,5 +281,7 @@ export function tracedRecords(
   }
   if (trace.id === 'uid') return [where([DOCUMENT_ID, '==', uid])];
   // The character after the underscore ends what begins with it.
-  return [where([DOCUMENT_ID, '>=', `${uid}_`], [DOCUMENT_ID, '<', `${uid}\``])];
+  return (trace.id === 'pet_' ? petIds : [uid]).map((id) =>
+    where([DOCUMENT_ID, '>=', `${id}_`], [DOCUMENT_ID, '<', `${id}\``]),
+  );
 }

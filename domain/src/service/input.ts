@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { describeForm, optionalText, requiredText } from '../form.ts';
 import { LIMITS } from '../limits.ts';
 import { VISIT_LIMITS } from '../visit/limits.ts';
+import { serviceVaccinesSchema, VACCINES, type ServiceVaccines } from '../vaccine/kinds.ts';
 import type { Service, ServiceSize } from './schema.ts';
 
 /** US dollars. The rules accept no more. */
@@ -83,6 +84,19 @@ function storedSize(size: z.output<typeof sizeFields.schema>): ServiceSize {
   return { label, ...(most === null ? {} : { up_to_lbs: most }), price_cents: cents, minutes: length };
 }
 
+/** Kinds that are off are not stored. */
+const vaccines = z.pipe(
+  serviceVaccinesSchema,
+  z.transform((typed): ServiceVaccines =>
+    Object.fromEntries(
+      VACCINES.flatMap((kind) => {
+        const level = typed[kind] ?? 'off';
+        return level === 'off' ? [] : [[kind, level] as const];
+      }),
+    ),
+  ),
+);
+
 const endOf = ({ up_to_lbs: most }: Pick<ServiceSize, 'up_to_lbs'>): number =>
   most ?? Number.POSITIVE_INFINITY;
 
@@ -96,16 +110,23 @@ export const serviceFields = describeForm({
   buffer_minutes: { label: 'Minutes kept free after the visit', schema: buffer },
   is_add_on: { label: 'Offer as an add-on', schema: z.boolean(), initial: false },
   taxable: { label: 'Taxable', schema: z.boolean(), initial: false },
+  vaccines: { label: 'Vaccines', schema: vaccines, initial: {} },
   is_active: { label: 'Available to book', schema: z.boolean(), initial: true },
 });
 
 export type ServiceForm = ReturnType<typeof serviceFields.values>;
 
 type Checked = z.output<typeof serviceFields.schema>;
-type Unused = Pick<Checked, 'sizes' | 'buffer_minutes' | 'is_add_on' | 'taxable'>;
+type Unused = Pick<Checked, 'sizes' | 'buffer_minutes' | 'is_add_on' | 'taxable' | 'vaccines'>;
 
 /** As stored where a field that was used no longer is. Services that never used them do not have them. */
-export const UNUSED: Unused = { sizes: [], buffer_minutes: 0, is_add_on: false, taxable: false };
+export const UNUSED: Unused = {
+  sizes: [],
+  buffer_minutes: 0,
+  is_add_on: false,
+  taxable: false,
+  vaccines: {},
+};
 
 export type ServiceInput = Omit<Checked, keyof Unused> & {
   readonly [K in keyof Unused]?: Unused[K] | undefined;
@@ -121,13 +142,21 @@ export const serviceInputSchema = z.pipe(
   z.pipe(
     serviceFields.schema,
     z.transform((checked): ServiceInput => {
-      const { sizes: sorted, buffer_minutes: minutesAfter, is_add_on: isAddOn, taxable, ...plain } = checked;
+      const {
+        sizes: sorted,
+        buffer_minutes: minutesAfter,
+        is_add_on: isAddOn,
+        taxable,
+        vaccines: asked,
+        ...plain
+      } = checked;
       return {
         ...plain,
         ...(sorted.length > 0 && { sizes: sorted, ...leastOf(sorted) }),
         ...(minutesAfter > 0 && { buffer_minutes: minutesAfter }),
         ...(isAddOn && { is_add_on: true }),
         ...(taxable && { taxable: true }),
+        ...(Object.keys(asked).length > 0 && { vaccines: asked }),
       };
     }),
   ),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { COLLECTIONS } from '../paths.ts';
 import type { QuerySpec } from '../query.ts';
+import { serviceVaccinesSchema } from '../vaccine/kinds.ts';
 import { SITE_LIMITS } from '../site/limits.ts';
 import { VISIT_LIMITS } from '../visit/limits.ts';
 
@@ -31,6 +32,8 @@ export const serviceSchema = z.object({
   /** Kept free on the lane after the visit. */
   buffer_minutes: z.optional(z.int().check(z.minimum(0), z.maximum(VISIT_LIMITS.bufferMinutes))),
   taxable: z.optional(z.boolean()),
+  /** Missing: none is asked for. */
+  vaccines: z.optional(serviceVaccinesSchema),
 });
 
 export type Service = z.infer<typeof serviceSchema>;

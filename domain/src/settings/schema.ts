@@ -49,6 +49,9 @@ export const businessSettingsSchema = z.object({
   policy: z.nullish(policySchema),
   /** 9,250 is 9.25 %. */
   tax_milli_percent: z._default(z.int().check(z.minimum(0), z.maximum(TAX_MILLI_PERCENT)), 0),
+  /** Some active service asks for vaccines. Written by functions; anything else counts as no. */
+  // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's.
+  asks_vaccines: z.catch(z.optional(z.boolean()), undefined),
   time_zone: z._default(
     z.string().check(z.refine(isTimeZone, 'Use a time zone name such as America/New_York.')),
     DEFAULT_SETTINGS.time_zone,

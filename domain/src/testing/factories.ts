@@ -14,6 +14,7 @@ import type { BusyInterval } from '../schedule/schema.ts';
 import { serviceSchema, type Service } from '../service/schema.ts';
 import { businessSettingsSchema, type BusinessHours, type BusinessSettings } from '../settings/schema.ts';
 import { addMinutes } from '../time.ts';
+import { vaccinationId, vaccinationSchema, type Vaccination } from '../vaccine/schema.ts';
 
 /** Monday to Friday 09:00 to 18:00, Saturday 10:00 to 16:00, Sunday closed. */
 export const WEEK_HOURS: BusinessHours = {
@@ -194,6 +195,22 @@ export function aDelivery(overrides: Partial<Delivery> = {}): Delivery {
     created_at: at,
     sent_at: at,
     due_at: at,
+    ...overrides,
+  });
+}
+
+/** Of Biscuit, against rabies. */
+export function aVaccination(overrides: Partial<Vaccination> = {}): Vaccination {
+  const { pet_id = 'biscuit', kind = 'rabies' } = overrides;
+  return vaccinationSchema.parse({
+    id: vaccinationId(pet_id, kind),
+    pet_id,
+    user_id: 'maya',
+    kind,
+    state: 'confirmed',
+    expires_on: '2027-11-21',
+    updated_at: new Date('2026-11-01T15:00:00Z'),
+    updated_by: 'olivia',
     ...overrides,
   });
 }

@@ -33,6 +33,11 @@ import {
   customerStatusQuery,
   customerVisitsQuery,
 } from '@paw-haven/domain/customer/queries';
+import {
+  expiringVaccinationsQuery,
+  submittedVaccinationsQuery,
+  vaccinationsOfPetQuery,
+} from '@paw-haven/domain/vaccine/schema';
 import { activeGroomersQuery } from '@paw-haven/domain/groomer/identity';
 import {
   allGroomersQuery,
@@ -294,5 +299,8 @@ export const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>>
   unreadOfQuery: unreadOfQuery('business', 100),
   unrefundedIssuesQuery: unrefundedIssuesQuery(10),
   userRolesQuery: userRolesQuery('maya'),
+  vaccinationsOfPetQuery: vaccinationsOfPetQuery('maya', 'biscuit'),
+  submittedVaccinationsQuery: submittedVaccinationsQuery(50),
+  expiringVaccinationsQuery: expiringVaccinationsQuery('2026-12-22', '2026-12-25'),
   writtenToQuery: writtenToQuery('leo', 'maya'),
 };

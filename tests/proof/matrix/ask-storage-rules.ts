@@ -26,6 +26,11 @@ export const FOLDERS = [
     what: 'of maya’s visit, by a groomer',
     object: storagePaths.groomerPhoto(UIDS.customer, '1.jpg'),
   },
+  {
+    folder: 'vaccine-proofs',
+    what: 'maya’s',
+    object: storagePaths.vaccineProof(UIDS.customer, '1.pdf'),
+  },
   { folder: 'pet-photos', what: 'maya’s', object: storagePaths.petPhoto(UIDS.customer, '1.jpg') },
   { folder: 'anywhere else', what: 'an image', object: 'elsewhere/1.jpg' },
 ] as const;

@@ -153,6 +153,22 @@ const block = (what: string, blocker: string): MatrixCase => {
   };
 };
 
+const PROOF = `https://firebasestorage.googleapis.com/v0/b/salon.firebasestorage.app/o/vaccine-proofs%2F${CUSTOMER}%2F1.pdf`;
+const VACCINATION = {
+  pet_id: 'biscuit',
+  user_id: CUSTOMER,
+  kind: 'rabies',
+  expires_on: '2027-11-21',
+  updated_at: NOW,
+};
+const submission = (now: Date) => ({
+  state: 'submitted',
+  proof: PROOF,
+  submitted_at: now,
+  updated_at: now,
+  updated_by: CUSTOMER,
+});
+
 /** What was written to maya. */
 export const INSULT = { id: 'insult', sender_id: 'leo', receiver_id: CUSTOMER, message: 'Your dog is ugly.' };
 
@@ -227,6 +243,22 @@ export const CASES: { readonly [Name in CollectionName]: readonly MatrixCase[] }
   ],
   [COLLECTIONS.visitReports]: [
     readOnly('of maya’s visit', paths.visitReport('visit'), { user_id: CUSTOMER }, { user_id: CUSTOMER }),
+  ],
+  [COLLECTIONS.vaccinations]: [
+    {
+      what: 'of maya’s pet',
+      path: paths.vaccination('biscuit_rabies'),
+      stored: { ...VACCINATION, state: 'submitted', proof: PROOF, submitted_at: NOW, updated_by: CUSTOMER },
+      listed: { user_id: CUSTOMER },
+      fresh: (uid, now) =>
+        uid === CUSTOMER
+          ? { ...VACCINATION, ...submission(now) }
+          : { ...VACCINATION, state: 'confirmed', updated_by: uid ?? 'nobody', updated_at: now },
+      changed: (uid, now) =>
+        uid === CUSTOMER
+          ? submission(now)
+          : { state: 'confirmed', updated_by: uid ?? 'nobody', updated_at: now },
+    },
   ],
   [COLLECTIONS.userRoles]: [
     readOnly('maya’s', paths.userRole(CUSTOMER, 'groomer'), { user_id: CUSTOMER }, { user_id: CUSTOMER }),

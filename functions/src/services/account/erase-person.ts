@@ -4,6 +4,7 @@ import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
 import { storagePaths } from '@paw-haven/domain/paths';
 import { keptChanges, type DeletedAccount } from '@paw-haven/domain/profile/erasure';
 import {
+  isOfPets,
   PERSONAL_RECORDS,
   tracedRecords,
   type StoredCollection,
@@ -34,6 +35,7 @@ export async function erasePerson(dependencies: AccountDependencies, deleted: De
   await files.removeFolder(storagePaths.petPhoto(deleted.id, ''));
   await files.removeFolder(storagePaths.petPhotoVariants(deleted.id));
   await files.removeFolder(storagePaths.visitPhoto(deleted.id, ''));
+  await files.removeFolder(storagePaths.vaccineProof(deleted.id, ''));
 }
 
 async function removeTraced(
@@ -56,7 +58,7 @@ function queriesOf(
   { id, former_ids: former, petIds }: Erased,
   addresses: readonly string[],
 ): QuerySpec[] {
-  const isOfAll = 'address' in trace || ('id' in trace && trace.id === 'pet');
+  const isOfAll = 'address' in trace || isOfPets(trace);
   const ids = isOfAll ? [id] : [id, ...former];
   return ids.flatMap((uid) => tracedRecords(collection, trace, { uid, addresses, petIds }));
 }

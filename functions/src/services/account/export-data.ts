@@ -64,6 +64,7 @@ function emptyPage(now: Date, account: PersonalData['account']): PersonalData {
     customer_terms: null,
     pets: [],
     pet_prices: [],
+    vaccinations: [],
     appointments: [],
     reviews: [],
     payments: [],

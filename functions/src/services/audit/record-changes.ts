@@ -9,6 +9,7 @@ import {
   settingsChanges,
   termsChanges,
   usualPriceChanges,
+  vaccinationChanges,
 } from '@paw-haven/domain/audit/changes';
 import { actorOfAddress, type AuthContext, writerOf } from '@paw-haven/domain/audit/writer';
 import { FieldValue } from 'firebase-admin/firestore';
@@ -40,6 +41,7 @@ const LINES = {
   care: careChanges,
   terms: termsChanges,
   prices: usualPriceChanges,
+  vaccination: vaccinationChanges,
 } satisfies Record<string, (change: StoredChange, actor: string) => AuditChange[]>;
 
 export type AuditedKind = keyof typeof LINES;
@@ -70,7 +72,7 @@ export async function recordAudit(
     const id = [change.eventId.replaceAll('/', '-'), line.action, ...(line.field ? [line.field] : [])].join(
       '_',
     );
-    batch.set(documents.auditEntry(db, id), { ...line, id, subject: change.id, at: change.at });
+    batch.set(documents.auditEntry(db, id), { subject: change.id, ...line, id, at: change.at });
   }
   await batch.commit();
 }

@@ -150,7 +150,9 @@ function pathOf({ event, data }: Delivery): string {
   if (event === 'message' || data['about'] === 'message') {
     return `/messages?with=${encodeURIComponent(data['partner'] ?? '')}`;
   }
-  if (event === 'admin-notice') return '/admin/appointments';
+  if (event === 'admin-notice')
+    return data['about'] === 'vaccine' ? '/admin/vaccines' : '/admin/appointments';
+  if (event === 'vaccine') return '/pet-profiles';
   return BOOKING_EVENTS.has(event) ? '/home' : '/appointments';
 }
 

@@ -1,5 +1,6 @@
 import { paths } from '@paw-haven/domain/paths';
 import {
+  isOfPets,
   PERSONAL_RECORDS,
   tracedRecords,
   type StoredCollection,
@@ -12,7 +13,7 @@ import type { DataDependencies } from '../dependencies.ts';
 export async function forgetPet({ db }: Pick<DataDependencies, 'db'>, petId: string): Promise<void> {
   if ((await db.doc(paths.pet(petId)).get()).exists) return;
   for (const [name, { remove = [] }] of Object.entries(PERSONAL_RECORDS))
-    for (const trace of remove.filter((one) => 'id' in one && one.id === 'pet'))
+    for (const trace of remove.filter(isOfPets))
       for (const query of tracedRecords(name as StoredCollection, trace, {
         uid: '',
         addresses: [],

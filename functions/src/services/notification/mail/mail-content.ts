@@ -81,6 +81,12 @@ export function mailContent(about: MailSubject): MailContent {
       return receipt(about, title, body);
     case 'extra':
       return { ...plain(about, title, body), action: { label: 'Answer', path: '/appointments' } };
+    case 'vaccine':
+      return {
+        ...plain(about, title, body),
+        facts: factsOf(about),
+        action: { label: 'Upload the proof', path: '/pet-profiles' },
+      };
     case 'admin-notice':
       return notice(about, title, body);
     case 'ready':
@@ -222,17 +228,20 @@ const REFUND_REASONS: Readonly<Record<string, string>> = {
   'service-missing': 'We no longer offer this service.',
 };
 
+const NOTICE_ACTIONS: Readonly<Record<string, MailContent['action']>> = {
+  message: { label: 'Read and reply', path: '/messages' },
+  vaccine: { label: 'Review proofs', path: '/admin/vaccines' },
+};
+
 function notice(about: MailSubject, title: string, body: string): MailContent {
-  const isMessage = about.delivery.data['about'] === 'message';
+  const subject = about.delivery.data['about'] ?? '';
   return {
     subject: about.appointment ? `${title}: ${when(about)}` : title,
     preview: body,
     heading: title,
     paragraphs: textLines(body),
     facts: [...customerOf(about), ...factsOf(about).filter(([label]) => label !== PLACE)],
-    action: isMessage
-      ? { label: 'Read and reply', path: '/messages' }
-      : { label: 'Open dashboard', path: '/admin' },
+    action: NOTICE_ACTIONS[subject] ?? { label: 'Open dashboard', path: '/admin' },
     footer: 'internal',
   };
 }

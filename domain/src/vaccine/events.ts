@@ -1,0 +1,93 @@
+/** Who is told of vaccinations: once a visit and time, and once before a vaccination runs out. */
+import type { Appointment } from '../appointment/schema.ts';
+import { addDays } from '../calendar.ts';
+import type { NotificationEvent } from '../delivery/events.ts';
+import { BUSINESS_ID } from '../message/conversation.ts';
+import { dayOf, instantOf, type DayKey } from '../time.ts';
+import type { VaccineGap } from './check.ts';
+import { expiryText, gapNotice, gapText } from './texts.ts';
+import type { Vaccination } from './schema.ts';
+
+export interface PetGaps {
+  readonly petName: string;
+  readonly gaps: readonly VaccineGap[];
+}
+
+/** A day before a visit: to its customer what is missing, to the salon also what waits for it. `date`: its start. */
+export function visitVaccineEvents(
+  { id, user_id: userId, appointment_date: date }: Pick<Appointment, 'id' | 'user_id' | 'appointment_date'>,
+  pets: readonly PetGaps[],
+  today: DayKey,
+): NotificationEvent[] {
+  const linesOf = (tell: typeof gapText, standings: readonly VaccineGap['standing'][]): string =>
+    pets
+      .flatMap(({ petName, gaps }) =>
+        gaps.filter(({ standing }) => standings.includes(standing)).map((gap) => tell(gap, petName, today)),
+      )
+      .join('\n');
+  const about = { appointmentId: id, expiresAt: date } as const;
+  const key = `${id}-${date.getTime()}`;
+  const [own, notice] = [linesOf(gapText, ['missing']), linesOf(gapNotice, ['missing', 'submitted'])];
+  const at = date.toISOString();
+  return [
+    ...(own === ''
+      ? []
+      : [
+          {
+            ...about,
+            kind: 'vaccine',
+            key: `vaccine-${key}`,
+            userId,
+            data: { text: own, date: at },
+          } as const,
+        ]),
+    ...(notice === ''
+      ? []
+      : [
+          {
+            ...about,
+            kind: 'admin-notice',
+            key: `notice-vaccine-${key}`,
+            userId: BUSINESS_ID,
+            // The person whose it is: the record goes with the account.
+            data: {
+              about: 'vaccine',
+              title: 'Vaccinations missing',
+              text: notice,
+              date: at,
+              partner: userId,
+            },
+          } as const,
+        ]),
+  ];
+}
+
+/** So many days before it runs out. */
+export const EXPIRY_LEAD_DAYS = 30;
+/** A night that did not run is made up for. */
+const EXPIRY_LOOKBACK_DAYS = 3;
+const TOLD_AT = '09:00';
+
+/** The days whose vaccinations are told of on `today`; the events' keys make it once. */
+export function expiryWindow(today: DayKey): { readonly first: DayKey; readonly last: DayKey } {
+  const last = addDays(today, EXPIRY_LEAD_DAYS);
+  return { first: addDays(last, -EXPIRY_LOOKBACK_DAYS), last };
+}
+
+/** Told at 9:00 AM of the business's day. */
+export function expiryEvent(
+  { id, user_id: userId, kind, expires_on: day }: Vaccination,
+  petName: string,
+  { now, zone }: { readonly now: Date; readonly zone: string },
+): NotificationEvent {
+  const today = dayOf(now, zone);
+  return {
+    kind: 'vaccine',
+    key: `vaccine-expiry-${id}-${day}`,
+    userId,
+    appointmentId: null,
+    data: { text: expiryText(kind, petName, day, today) },
+    notBefore: instantOf(today, TOLD_AT, zone),
+    expiresAt: instantOf(addDays(day, 1), '00:00', zone),
+  };
+}

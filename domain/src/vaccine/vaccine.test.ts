@@ -1,0 +1,268 @@
+import { describe, expect, test } from 'vitest';
+import { isCurrent } from '../delivery/current.ts';
+import { LIMITS } from '../limits.ts';
+import { smsText, shortText } from '../notification/texts.ts';
+import { serviceForm, serviceInputSchema } from '../service/input.ts';
+import { anAppointment, aService, aVaccination } from '../testing/factories.ts';
+import { auditText } from '../audit/labels.ts';
+import { vaccinationChanges } from '../audit/changes.ts';
+import { SYSTEM } from '../audit.ts';
+import { blockingGaps, kindsOf, vaccineGaps, validUntil, wantedVaccines } from './check.ts';
+import { expiryEvent, expiryWindow, visitVaccineEvents } from './events.ts';
+import { expiryDaySchema, proofProblem, vaccineReasonSchema } from './input.ts';
+import { decisionBefore, vaccinationSchema } from './schema.ts';
+import { gapNotice, gapText } from './texts.ts';
+
+const ZONE = 'America/New_York';
+const TODAY = '2026-11-25';
+const DECISION = { state: 'confirmed', expires_on: '2026-12-03', proof: null, reason: null } as const;
+
+describe('VAX-02 what a visit asks for', () => {
+  test('nothing by default, and nothing that is off', () => {
+    expect(aService().vaccines).toBeUndefined();
+    expect(wantedVaccines([aService(), aService({ vaccines: { rabies: 'off' } }), undefined])).toEqual({});
+  });
+
+  test('the strictest of a service and its add-ons', () => {
+    const wanted = wantedVaccines([
+      aService({ vaccines: { rabies: 'warn', bordetella: 'block' } }),
+      aService({ vaccines: { rabies: 'block', distemper: 'off', bordetella: 'warn' } }),
+    ]);
+    expect(wanted).toEqual({ rabies: 'block', bordetella: 'block' });
+    expect(kindsOf(wanted)).toEqual(['rabies', 'bordetella']);
+  });
+
+  test('a service’s form keeps what is on, and says so again', () => {
+    const form = serviceForm(aService({ vaccines: { rabies: 'block' } }));
+    expect(form.vaccines).toEqual({ rabies: 'block' });
+    const stored = serviceInputSchema.parse({ ...form, vaccines: { rabies: 'warn', distemper: 'off' } });
+    expect(stored.vaccines).toEqual({ rabies: 'warn' });
+    expect(serviceInputSchema.parse(serviceForm(aService()))).not.toHaveProperty('vaccines');
+  });
+});
+
+describe('VAX-02 what is valid', () => {
+  const wanted = { rabies: 'block' } as const;
+  const gapsOf = (record: Parameters<typeof aVaccination>[0], day = '2026-12-03') =>
+    vaccineGaps(wanted, [aVaccination(record)], day);
+
+  test.each(['confirmed', 'exempt'] as const)('%s until its last day, that day included', (state) => {
+    expect(gapsOf({ state, expires_on: '2026-12-03' })).toEqual([]);
+    expect(gapsOf({ state, expires_on: '2026-12-02' })).toEqual([
+      { kind: 'rabies', level: 'block', standing: 'missing', validUntil: '2026-12-02' },
+    ]);
+  });
+
+  test('not refused, not another kind, and not without a record', () => {
+    const missing = [{ kind: 'rabies', level: 'block', standing: 'missing', validUntil: null }];
+    expect(gapsOf({ state: 'refused' })).toEqual(missing);
+    expect(gapsOf({ kind: 'distemper' })).toEqual(missing);
+    expect(vaccineGaps(wanted, [], '2026-12-03')).toEqual(missing);
+    expect(vaccineGaps({}, [], '2026-12-03')).toEqual([]);
+  });
+
+  test('VAX-03 a submitted proof books, as long as it covers the visit', () => {
+    const waiting = gapsOf({ state: 'submitted', expires_on: '2026-12-03' });
+    expect(waiting).toMatchObject([{ standing: 'submitted' }]);
+    expect(blockingGaps(waiting)).toEqual([]);
+    const short = gapsOf({ state: 'submitted', expires_on: '2026-12-02' });
+    expect(blockingGaps(short)).toMatchObject([{ standing: 'missing' }]);
+  });
+
+  test('what staff decided before still counts under a newer proof, and after its refusal', () => {
+    for (const state of ['submitted', 'refused'] as const) {
+      const record = { state, expires_on: '2027-12-03', before: DECISION };
+      expect(validUntil(aVaccination(record))).toBe('2026-12-03');
+      expect(gapsOf(record)).toEqual([]);
+    }
+    expect(gapsOf({ state: 'refused', before: DECISION }, '2026-12-04')).toMatchObject([
+      { standing: 'missing', validUntil: '2026-12-03' },
+    ]);
+  });
+
+  test('VAX-03 what only warns never blocks', () => {
+    const gaps = vaccineGaps({ rabies: 'warn', distemper: 'block' }, [], '2026-12-03');
+    expect(gaps).toHaveLength(2);
+    expect(blockingGaps(gaps).map(({ kind }) => kind)).toEqual(['distemper']);
+  });
+
+  test('VAX-01 a newer proof keeps the last decision, and the one below a proof that waits', () => {
+    const decided = aVaccination({ state: 'exempt', reason: 'Old.', expires_on: '2026-12-03' });
+    const kept = { state: 'exempt', reason: 'Old.', expires_on: '2026-12-03', proof: null };
+    expect(decisionBefore(decided)).toEqual(kept);
+    expect(decisionBefore(aVaccination({ state: 'submitted', before: DECISION }))).toEqual(DECISION);
+    expect(decisionBefore(aVaccination({ state: 'refused' }))).toBeNull();
+    expect(decisionBefore(undefined)).toBeNull();
+  });
+});
+
+describe('VAX-03 in words', () => {
+  const gap = { kind: 'rabies', standing: 'missing', validUntil: '2026-12-03' } as const;
+  test.each([
+    [gap, 'Rabies for Biscuit runs out on Thu, Dec 3, before this visit. Upload the new proof by then.'],
+    [
+      { ...gap, validUntil: '2027-01-04' },
+      'Rabies for Biscuit runs out on Mon, Jan 4, 2027, before this visit. Upload the new proof by then.',
+    ],
+    [
+      { ...gap, validUntil: '2026-11-24' },
+      'Rabies for Biscuit ran out on Tue, Nov 24. Upload the new proof before this visit.',
+    ],
+    [
+      { ...gap, validUntil: null },
+      'We have no proof of rabies vaccination for Biscuit. Upload it before this visit.',
+    ],
+    [
+      { ...gap, standing: 'submitted' as const },
+      'Rabies for Biscuit: we have your proof. We will look at it.',
+    ],
+  ])('%o', (one, text) => expect(gapText(one, 'Biscuit', TODAY)).toBe(text));
+
+  test('staff read what to do', () => {
+    expect(gapNotice({ ...gap, standing: 'submitted' }, 'Biscuit', TODAY)).toBe(
+      'Rabies for Biscuit: a proof is waiting for review.',
+    );
+    expect(gapNotice({ ...gap, validUntil: null }, 'Biscuit', TODAY)).toBe(
+      'Rabies for Biscuit: no proof yet.',
+    );
+    expect(gapNotice(gap, 'Biscuit', TODAY)).toBe(
+      'Rabies for Biscuit: runs out on Thu, Dec 3, no new proof yet.',
+    );
+  });
+});
+
+describe('VAX-04 who is told', () => {
+  const visit = anAppointment({ appointment_date: new Date('2026-11-26T15:00:00Z') });
+  const missing = { kind: 'rabies', level: 'warn', standing: 'missing', validUntil: null } as const;
+  const waiting = { ...missing, kind: 'distemper', standing: 'submitted' } as const;
+
+  test('of what is missing customer and salon, of what waits the salon', () => {
+    const pets = [{ petName: 'Biscuit', gaps: [missing, waiting] }];
+    const [own, notice] = visitVaccineEvents(visit, pets, TODAY);
+    expect(own).toMatchObject({ kind: 'vaccine', userId: visit.user_id, appointmentId: visit.id });
+    expect(own?.data?.['text']).toBe(gapText(missing, 'Biscuit', TODAY));
+    expect(notice).toMatchObject({ kind: 'admin-notice', userId: 'business' });
+    expect(notice?.data?.['text']).toBe(
+      [gapNotice(missing, 'Biscuit', TODAY), gapNotice(waiting, 'Biscuit', TODAY)].join('\n'),
+    );
+    expect(visitVaccineEvents(visit, [{ petName: 'Biscuit', gaps: [waiting] }], TODAY)).toMatchObject([
+      { userId: 'business' },
+    ]);
+    expect(visitVaccineEvents(visit, [{ petName: 'Biscuit', gaps: [] }], TODAY)).toEqual([]);
+  });
+
+  test('once a time of the visit', () => {
+    const pets = [{ petName: 'Biscuit', gaps: [missing] }];
+    const keysOf = (date: Date) =>
+      visitVaccineEvents({ ...visit, appointment_date: date }, pets, TODAY).map(({ key }) => key);
+    expect(keysOf(visit.appointment_date)).toEqual(keysOf(visit.appointment_date));
+    const later = new Date('2026-11-27T15:00:00Z');
+    expect(keysOf(later)).not.toEqual(keysOf(visit.appointment_date));
+    const [told] = visitVaccineEvents(visit, pets, TODAY);
+    const delivery = { event: 'vaccine', data: { ...told?.data } } as const;
+    expect(isCurrent(delivery, visit)).toBe(true);
+    expect(isCurrent(delivery, { ...visit, appointment_date: later })).toBe(false);
+    expect(isCurrent(delivery, { ...visit, status: 'cancelled' })).toBe(false);
+  });
+
+  test('30 days before it runs out, at 9:00 AM of the business’s day, once', () => {
+    // 9 PM in New York is the next day elsewhere.
+    const now = new Date('2026-11-26T02:00:00Z');
+    expect(expiryWindow(TODAY)).toEqual({ first: '2026-12-22', last: '2026-12-25' });
+    const record = aVaccination({ expires_on: '2026-12-25' });
+    const event = expiryEvent(record, 'Biscuit', { now, zone: ZONE });
+    expect(event).toMatchObject({
+      kind: 'vaccine',
+      key: 'vaccine-expiry-biscuit_rabies-2026-12-25',
+      appointmentId: null,
+      notBefore: new Date('2026-11-25T14:00:00Z'),
+      expiresAt: new Date('2026-12-26T05:00:00Z'),
+    });
+    const text = 'Rabies for Biscuit runs out on Fri, Dec 25. Upload the new proof before the next visit.';
+    const context = { kind: 'vaccine', business: 'Paw Haven', zone: ZONE, data: { ...event.data } } as const;
+    expect(shortText(context)).toEqual({ title: 'Proof of vaccination', body: text });
+    expect(smsText({ ...context, link: 'https://x.example/pet-profiles' })).toBe(
+      `Paw Haven: ${text} Upload: https://x.example/pet-profiles Reply STOP to opt out.`,
+    );
+    expect(isCurrent({ event: 'vaccine', data: { ...event.data } }, undefined)).toBe(true);
+  });
+});
+
+describe('VAX-01 what is typed and chosen', () => {
+  test.each([
+    ['today', TODAY, true],
+    ['in three years', '2029-11-25', true],
+    ['yesterday', '2026-11-24', false],
+    ['no day', '2026-02-30', false],
+    ['nothing', '', false],
+    ['a slip of the finger', '2226-11-25', false],
+  ])('a vaccination that runs out %s', (_, day, expected) =>
+    expect(expiryDaySchema(TODAY).safeParse(day).success).toBe(expected),
+  );
+
+  test.each([
+    ['exactly 5 MB', { size: LIMITS.imageBytes, type: 'image/jpeg' }, undefined],
+    ['one byte more', { size: LIMITS.imageBytes + 1, type: 'application/pdf' }, /less than 5MB/],
+    ['a PDF', { size: 10, type: 'application/pdf' }, undefined],
+    ['nothing in it', { size: 0, type: 'application/pdf' }, /empty/],
+    ['a drawing that may hold a script', { size: 10, type: 'image/svg+xml' }, /photo/],
+    ['a page', { size: 10, type: 'text/html' }, /photo/],
+  ])('a file: %s', (_, file, problem) => {
+    const told = proofProblem(file);
+    if (problem) expect(told).toMatch(problem);
+    else expect(told).toBeUndefined();
+  });
+
+  test('a reason has words', () => {
+    expect(vaccineReasonSchema.parse(' At the vet’s tomorrow. ')).toBe('At the vet’s tomorrow.');
+    for (const reason of ['', '  ', 'x'.repeat(501)])
+      expect(vaccineReasonSchema.safeParse(reason).success).toBe(false);
+  });
+
+  test('a record that lacks what is new has its defaults', () => {
+    const {
+      before,
+      proof,
+      reason,
+      submitted_at: at,
+    } = vaccinationSchema.parse({
+      id: 'a_rabies',
+      pet_id: 'a',
+      user_id: 'maya',
+      kind: 'rabies',
+      state: 'confirmed',
+      expires_on: '2027-01-01',
+      updated_at: new Date(),
+      updated_by: 'olivia',
+    });
+    expect([before, proof, reason, at]).toEqual([null, null, null, null]);
+  });
+});
+
+test('VAX-04 the audit log says what was decided, by whom and until when, and not why', () => {
+  const before = { ...aVaccination({ state: 'submitted', expires_on: '2027-06-01' }) };
+  const after = { ...before, state: 'exempt', reason: 'Allergic.', expires_on: '2027-05-01' };
+  const [line, ...others] = vaccinationChanges({ before, after }, 'olivia');
+  expect(others).toEqual([]);
+  expect(line).toEqual({
+    action: 'vaccination-decided',
+    actor: 'olivia',
+    subject: 'biscuit',
+    field: 'rabies',
+    from: 'submitted, until 2027-06-01',
+    to: 'exempt, until 2027-05-01',
+  });
+  expect(vaccinationChanges({ before: after, after: before }, 'maya')).toEqual([]);
+  expect(vaccinationChanges({ before, after }, SYSTEM)).toEqual([]);
+  expect(vaccinationChanges({ before: after, after: { ...after, reason: 'Old.' } }, 'olivia')).toEqual([]);
+  const entry = {
+    id: 'l',
+    at: new Date(),
+    subject: 'biscuit',
+    ...line,
+    action: 'vaccination-decided',
+  } as const;
+  expect(auditText({ ...entry, actor: 'olivia', from: null, to: null }, ZONE).what).toBe(
+    'Reviewed a vaccination: rabies',
+  );
+});

@@ -162,6 +162,7 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
       appointmentId: input.appointmentId,
       to: new Date(input.appointmentDate),
       groomerId: input.groomerId,
+      vaccineReason: input.vaccineReason,
     }),
   ),
   'revoke-my-sessions': on(connectAccounts, ({ actor }, dependencies) => endSessions(dependencies, actor)),

@@ -19,6 +19,7 @@ import { sendDueReminders, sendReminders } from './services/notification/send-re
 import { followAccounts } from './services/profile/follow-account.ts';
 import { repeatRefused } from './services/money/refunds.ts';
 import { followTime, refreshSite } from './services/site/refresh-site.ts';
+import { tellExpiring } from './services/vaccine/tell-vaccines.ts';
 import { repairFigures } from './services/stats/repair-figures.ts';
 
 const REMINDERS_TIMEOUT_SECONDS = 540;
@@ -77,7 +78,11 @@ export const scheduled = {
   /** In case an event was lost, or somebody changed records past the functions. */
   'refresh-site-nightly': at('every day 03:00', { timeoutSeconds: 300 }, async () => {
     logger.info('days tidied', { days: await tidyAllDays(connectData()) });
-    await refreshSite(connectData());
+    // Each by itself.
+    const [site, told] = await Promise.allSettled([refreshSite(connectData()), tellExpiring(connectData())]);
+    if (told.status === 'fulfilled') logger.info('expiring vaccinations told', { told: told.value });
+    const errors = [site, told].flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    if (errors.length > 0) throw new AggregateError(errors, 'The night left something undone.');
   }),
 
   'release-holds': at(BETWEEN_THE_HOURS, { timeoutSeconds: 300, secrets: paymentSecrets }, async () => {

@@ -52,6 +52,8 @@ import {
   refreshServices,
   refreshSettings,
 } from './services/site/refresh-site.ts';
+import { concernsVaccines, followServices } from './services/vaccine/follow-services.ts';
+import { removeProofs } from './services/vaccine/remove-proofs.ts';
 import { followAppointment, followReview } from './services/stats/follow-records.ts';
 
 /** Public records do not name who wrote them. */
@@ -158,6 +160,10 @@ export const triggers = {
   ),
 
   'record-terms': onAuditedWrite('terms', `${COLLECTIONS.customerTerms}/{uid}`),
+  /** Proofs that no record names any more are removed. */
+  'record-vaccinations': onAuditedWrite('vaccination', `${COLLECTIONS.vaccinations}/{id}`, (change) =>
+    removeProofs(connectImages(), change),
+  ),
   'record-prices': onAuditedWrite('prices', `${COLLECTIONS.petPrices}/{petId}`),
 
   /** The settings' hero image may be one of these. */
@@ -200,8 +206,13 @@ export const triggers = {
     });
   }),
 
-  'refresh-site-services': onAuditedWrite('service', `${COLLECTIONS.services}/{id}`, () =>
-    refreshServices(connectData()),
+  'refresh-site-services': onAuditedWrite(
+    'service',
+    `${COLLECTIONS.services}/{id}`,
+    async ({ before, after }) => {
+      await refreshServices(connectData());
+      if (concernsVaccines(before, after)) await followServices(connectData());
+    },
   ),
 
   'refresh-site-settings': onAuditedWrite('settings', paths.businessSettings(), async () => {

@@ -82,6 +82,7 @@ describe('export-my-data', () => {
       notification_preferences: { user_id: 'maya', phone_number: '+15550100142' },
       pets: [{ id: 'maya-pet', owner_id: 'maya' }],
       pet_prices: [{ id: 'maya-pet', bath: { cents: 7500, minutes: 95 } }],
+      vaccinations: [{ id: 'maya-pet_rabies', user_id: 'maya', state: 'confirmed' }],
       appointments: [{ id: visit.id, appointment_date: visit.appointment_date.toISOString() }],
       reviews: [{ user_id: 'maya', review_text: 'Words of maya' }],
       payments: [{ amount: 4500 }],
@@ -256,6 +257,7 @@ describe('delete-my-account', () => {
       'files pet-photos/maya/',
       'files pet-photo-variants/maya/',
       'files visit-photos/maya/',
+      'files vaccine-proofs/maya/',
       'remove maya',
     ]);
   });

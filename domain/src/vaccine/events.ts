@@ -63,31 +63,42 @@ export function visitVaccineEvents(
 }
 
 /** So many days before it runs out. */
-export const EXPIRY_LEAD_DAYS = 30;
+const EXPIRY_LEAD_DAYS = 30;
 /** A night that did not run is made up for. */
 const EXPIRY_LOOKBACK_DAYS = 3;
 const TOLD_AT = '09:00';
 
-/** The days whose vaccinations are told of on `today`; the events' keys make it once. */
-export function expiryWindow(today: DayKey): { readonly first: DayKey; readonly last: DayKey } {
-  const last = addDays(today, EXPIRY_LEAD_DAYS);
+/** The business's day on which it is 9:00 AM next. */
+function tellingDay(now: Date, zone: string): DayKey {
+  const today = dayOf(now, zone);
+  return now < instantOf(today, TOLD_AT, zone) ? today : addDays(today, 1);
+}
+
+interface Night {
+  readonly now: Date;
+  readonly zone: string;
+}
+
+/** The days whose vaccinations are told of next; the events' keys make it once. */
+export function expiryWindow({ now, zone }: Night): { readonly first: DayKey; readonly last: DayKey } {
+  const last = addDays(tellingDay(now, zone), EXPIRY_LEAD_DAYS);
   return { first: addDays(last, -EXPIRY_LOOKBACK_DAYS), last };
 }
 
-/** Told at 9:00 AM of the business's day. */
+/** Told at 9:00 AM. */
 export function expiryEvent(
   { id, user_id: userId, kind, expires_on: day }: Vaccination,
   petName: string,
-  { now, zone }: { readonly now: Date; readonly zone: string },
+  { now, zone }: Night,
 ): NotificationEvent {
-  const today = dayOf(now, zone);
+  const told = tellingDay(now, zone);
   return {
     kind: 'vaccine',
     key: `vaccine-expiry-${id}-${day}`,
     userId,
     appointmentId: null,
-    data: { text: expiryText(kind, petName, day, today) },
-    notBefore: instantOf(today, TOLD_AT, zone),
+    data: { text: expiryText(kind, petName, day, told) },
+    notBefore: instantOf(told, TOLD_AT, zone),
     expiresAt: instantOf(addDays(day, 1), '00:00', zone),
   };
 }

@@ -165,17 +165,19 @@ describe('VAX-04 who is told', () => {
     expect(isCurrent(delivery, { ...visit, status: 'cancelled' })).toBe(false);
   });
 
-  test('30 days before it runs out, at 9:00 AM of the business’s day, once', () => {
+  test('30 days before it runs out, when it is 9:00 AM next, once', () => {
     // 9 PM in New York is the next day elsewhere.
     const now = new Date('2026-11-26T02:00:00Z');
-    expect(expiryWindow(TODAY)).toEqual({ first: '2026-12-22', last: '2026-12-25' });
+    expect(expiryWindow({ now, zone: ZONE })).toEqual({ first: '2026-12-23', last: '2026-12-26' });
+    const early = new Date('2026-11-25T13:59:00Z');
+    expect(expiryWindow({ now: early, zone: ZONE })).toEqual({ first: '2026-12-22', last: '2026-12-25' });
     const record = aVaccination({ expires_on: '2026-12-25' });
     const event = expiryEvent(record, 'Biscuit', { now, zone: ZONE });
     expect(event).toMatchObject({
       kind: 'vaccine',
       key: 'vaccine-expiry-biscuit_rabies-2026-12-25',
       appointmentId: null,
-      notBefore: new Date('2026-11-25T14:00:00Z'),
+      notBefore: new Date('2026-11-26T14:00:00Z'),
       expiresAt: new Date('2026-12-26T05:00:00Z'),
     });
     const text = 'Rabies for Biscuit runs out on Fri, Dec 25. Upload the new proof before the next visit.';

@@ -1,6 +1,6 @@
 /** Everything that is stored about one customer, written and read past our own code. */
 import { paths } from '@paw-haven/domain/paths';
-import { aProfile, aReview } from '@paw-haven/domain/testing/factories';
+import { aProfile, aReview, aVaccination } from '@paw-haven/domain/testing/factories';
 import type { World } from './world.ts';
 
 /** Profile, preferences and a published review; the pet comes with the salon. */
@@ -23,6 +23,8 @@ export async function setUpPerson({ db }: World, uid: string): Promise<void> {
   batch.set(db.doc(paths.importRow(`row-of-${uid}`)), { import_id: 'import', client_id: uid });
   batch.set(db.doc(paths.importedPet(`${uid}-pet`)), { owner_id: uid, notes: `Imported about ${uid}` });
   batch.set(db.doc(paths.petPrices(`${uid}-pet`)), { bath: { cents: 7500, minutes: 95 } });
+  const vaccination = aVaccination({ pet_id: `${uid}-pet`, user_id: uid, updated_by: 'olivia' });
+  batch.set(db.doc(paths.vaccination(vaccination.id)), vaccination);
   batch.set(db.doc(paths.import(`import-by-${uid}`)), { created_by: uid, clients: 1 });
   batch.set(db.doc(paths.delivery(`${uid}-mail`)), { user_id: uid, to: `${uid}@example.com` });
   await batch.commit();
@@ -50,6 +52,7 @@ export async function readPerson({ db }: World, uid: string) {
     imported:
       (await all('imported_pets', 'owner_id')).length + (await all('import_rows', 'client_id')).length,
     prices: await exists(paths.petPrices(`${uid}-pet`)),
+    vaccinations: (await all('vaccinations', 'user_id')).length,
     roles: (await all('user_roles', 'user_id')).length,
     sessions: (await all(paths.checkoutSessions(uid))).length,
     devices: (await all('push_devices', 'user_id')).length,

@@ -37,6 +37,7 @@ import { scheduleDaySchema } from '@paw-haven/domain/schedule/schema';
 import { serviceSchema } from '@paw-haven/domain/service/schema';
 import { businessSettingsSchema } from '@paw-haven/domain/settings/schema';
 import { monthStatsSchema } from '@paw-haven/domain/stats/schema';
+import { vaccinationSchema } from '@paw-haven/domain/vaccine/schema';
 import { petPricesSchema } from '@paw-haven/domain/visit/usual-price';
 import { converterOf, readableOf, type Readable } from './converter.ts';
 
@@ -153,6 +154,8 @@ export const readable = {
     db.doc(paths.businessSettings()).withConverter(readableOf(businessSettingsSchema)),
   visitNote: (db: Firestore, appointmentId: string) =>
     db.doc(paths.visitNote(appointmentId)).withConverter(readableOf(visitNoteSchema)),
+  vaccination: (db: Firestore, id: string) =>
+    db.doc(paths.vaccination(id)).withConverter(readableOf(vaccinationSchema)),
   /** The settings' time zone, also when their other fields are invalid. */
   zone: (db: Firestore) => db.doc(paths.businessSettings()).withConverter(readableOf(zoneSchema)),
 } as const;

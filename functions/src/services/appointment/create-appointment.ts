@@ -18,8 +18,10 @@ import { transact } from '../../lib/firestore/transact.ts';
 import { requestedAppointmentId, visitIdsOf } from '../../lib/ids.ts';
 import { followPointer, readCustomer } from '../../lib/read-customer.ts';
 import type { DataDependencies } from '../dependencies.ts';
+import { auditWaiver, requireVaccines } from '../vaccine/visit-vaccines.ts';
 import { newAppointment, writeAppointment } from './new-appointment.ts';
 import {
+  askedOf,
   petRequestsOf,
   quotePets,
   readPetSources,
@@ -44,7 +46,7 @@ export interface CreateAppointmentRequest {
 /**
  * Takes the time of all pets in the transaction that all bookings use; holds of customers block it. A client without
  * account whom an account has claimed is booked for that account. A repeated request gives the same visit. Throws
- * `permission-denied`, `user-not-found`, `service-unavailable`, `pet-not-found`, what `quotePets` throws,
+ * `permission-denied`, `user-not-found`, `service-unavailable`, `pet-not-found`, `vaccine-missing` without a reason, what `quotePets` throws,
  * `groomer-unavailable`, `outside-hours`, `slot-past`, `time-off`, `slot-taken`, `day-full`, `already-booked` where a
  * pet is elsewhere at that time, `too-many-visits`.
  */
@@ -61,11 +63,12 @@ export async function createAppointment(
 }
 
 async function take(
-  { db, now, newId }: DataDependencies,
+  dependencies: DataDependencies,
   transaction: Transaction,
   { actor, input }: CreateAppointmentRequest,
   appointmentId: string,
 ): Promise<void> {
+  const { db, now, newId } = dependencies;
   const { petId, serviceId: service, size, addOns, pets: several } = input;
   const [[existing, settings, profile, deleted], sources, groomers] = await Promise.all([
     readTogether(
@@ -94,6 +97,8 @@ async function take(
   const start = new Date(input.appointmentDate);
   const dayKey = dayOf(start, zone);
   const dayDocument = documents.scheduleDay(db, dayKey);
+  const { vaccineReason: reason } = input;
+  const waived = await requireVaccines(db, transaction, pets.map(askedOf), { day: dayKey, reason });
   const { groomerId: wished, outsideHours } = input;
   const [ahead, preferred, stored] = await Promise.all([
     readAhead(db, transaction, { uid: person.id, customer, zone, now: now() }),
@@ -125,6 +130,7 @@ async function take(
       ...visitIdsOf(appointmentId, index, pets.length),
       user_id: person.id,
       special_requests: input.specialRequests?.trim() || null,
+      ...(waived[index]?.length && { vaccine_reason: reason }),
     };
     writeAppointment(
       db,
@@ -132,6 +138,9 @@ async function take(
       newAppointment(booked, pet.service, pet.quote.minutes, now()),
       actor.uid,
     );
+    const kinds = waived[index] ?? [];
+    const waiver = { actor: actor.uid, appointmentId: booked.id, kinds };
+    if (kinds.length > 0) auditWaiver(dependencies, transaction, waiver);
   }
 }
 

@@ -11,6 +11,7 @@ import { quotePet, sizeFor, type PetQuote } from '@paw-haven/domain/visit/quote'
 import type { PetPrices } from '@paw-haven/domain/visit/usual-price';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
+import type { AskedPet } from '../vaccine/visit-vaccines.ts';
 
 /** What a caller wants for one pet. */
 export type PetRequest = NonNullable<CallableRequest<'create-payment'>['pets']>[number];
@@ -31,6 +32,7 @@ export interface PetSources {
 export interface PlannedPet {
   readonly pet: Pet;
   readonly service: Service;
+  readonly addOns: readonly Service[];
   readonly quote: PetQuote;
   readonly entryId: string;
 }
@@ -88,7 +90,8 @@ export function quotePets(
   const pets = sources.map(({ request: { size }, service, pet, ...rest }) => {
     if (!service?.is_active) throw new AppError('service-unavailable');
     if (!pet) throw new AppError('pet-not-found');
-    return { pet, service, entryId: newId(), ...quoteOf({ service, pet, ...rest }, size) };
+    const addOns = rest.addOns.filter((addOn) => addOn !== undefined);
+    return { pet, service, addOns, entryId: newId(), ...quoteOf({ service, pet, ...rest }, size) };
   });
   const price = priceVisit(
     pets.map(({ quote }) => quote),
@@ -105,6 +108,12 @@ export const taxOfPet = (
   milliPercent: number,
 ): Pick<Appointment, 'tax_cents' | 'tax_milli_percent'> =>
   whole === 0 ? {} : { tax_cents: pets[index]?.taxCents ?? 0, tax_milli_percent: milliPercent };
+
+/** What its services may ask for. */
+export const askedOf = ({ pet, service, addOns }: PlannedPet): AskedPet => ({
+  petId: pet.id,
+  services: [service, ...addOns],
+});
 
 /** `preferred`: by pet, who grooms it best. */
 export const wantedOf = (

@@ -13,6 +13,7 @@ import { earliestMove, refusedTime } from '@paw-haven/domain/schedule/reschedule
 import { bookedInterval, emptyDay, free, takeAll } from '@paw-haven/domain/schedule/schedule-day';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { dayOf } from '@paw-haven/domain/time';
+import type { Vaccine } from '@paw-haven/domain/vaccine/kinds';
 import { isTogether, wantedAgain } from '@paw-haven/domain/visit/pets';
 import { audit } from '../../lib/audit.ts';
 import { documents } from '../../lib/firestore/collections.ts';
@@ -20,6 +21,7 @@ import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import { countInTransaction } from '../../lib/rate-limit.ts';
 import type { DataDependencies } from '../dependencies.ts';
+import { askedPetsOf, auditWaiver, requireVaccines } from '../vaccine/visit-vaccines.ts';
 import { readVisit } from './read-visit.ts';
 import { aheadOfPlaced, readAhead, readGroomers, requireElsewhere } from './roster.ts';
 
@@ -29,13 +31,15 @@ export interface RescheduleRequest {
   readonly to: Date;
   /** For staff: this groomer or nobody. Without, the groomer stays where possible. */
   readonly groomerId?: string | undefined;
+  /** For staff: why it is moved without a vaccination. */
+  readonly vaccineReason?: string | undefined;
 }
 
 /**
  * Moves a scheduled visit with all its pets, as long as they were booked, to another free time, both days in one
  * transaction. Pets that were cancelled stay where they were. Throws `appointment-not-found`,
  * `permission-denied`, `wrong-status`, `too-early`, `too-soon`, `too-far`, `slot-past`, `outside-hours`, `slot-taken`,
- * `time-off`, `groomer-unavailable`, `day-full`, `already-booked` where a pet is elsewhere at that time,
+ * `time-off`, `groomer-unavailable`, `day-full`, `vaccine-missing`, `already-booked` where a pet is elsewhere at that time,
  * `rate-limited` for a customer who moves it too often.
  */
 export async function rescheduleAppointment(
@@ -52,24 +56,55 @@ export async function rescheduleAppointment(
     const visit = await readVisit(db, transaction, named);
     const pets = visit.filter(({ status }) => isNotCancelled(status));
     for (const pet of pets) requirePermission(request, pet, dependencies.now());
+    const waived = await checkVaccines(dependencies, transaction, { pets, settings, request });
     const writeCount = await countMove(dependencies, transaction, request.actor);
     const placed = await moveOnDays(dependencies, transaction, { pets, settings, request });
     writeCount?.();
     const moved = { actor: request.actor, at: dependencies.now(), visitStart: request.to };
-    for (const [index, pet] of pets.entries())
+    for (const [index, pet] of pets.entries()) {
       writeMove(dependencies, transaction, pet, { ...(placed[index] as PlacedPet), ...moved });
+      writeWaiver(dependencies, transaction, pet, { kinds: waived[index] ?? [], request });
+    }
   });
   return { appointmentDate: request.to.toISOString() };
 }
 
 function requirePermission(
-  { actor, groomerId }: RescheduleRequest,
+  { actor, groomerId, vaccineReason }: RescheduleRequest,
   appointment: Appointment,
   now: Date,
 ): void {
   const permission = mayReschedule(actor, appointment, now);
   if (!permission.ok) throw new AppError(permission.reason);
-  if (groomerId !== undefined && !isAdminOrOwner(actor)) throw new AppError('permission-denied');
+  const isOfStaff = groomerId !== undefined || vaccineReason !== undefined;
+  if (isOfStaff && !isAdminOrOwner(actor)) throw new AppError('permission-denied');
+}
+
+/** On the new day. A reason that staff gave before passes their own moves too. Nothing is read where none asks. */
+async function checkVaccines(
+  { db }: DataDependencies,
+  transaction: Transaction,
+  { pets, settings, request: { actor, to, vaccineReason } }: Move,
+): Promise<Vaccine[][]> {
+  if (!settings.asks_vaccines) return [];
+  const kept = pets.find(({ vaccine_reason: before }) => before !== undefined)?.vaccine_reason;
+  const reason = isAdminOrOwner(actor) ? (vaccineReason ?? kept) : undefined;
+  const asked = await askedPetsOf(db, transaction, pets);
+  return requireVaccines(db, transaction, asked, { day: dayOf(to, settings.time_zone), reason });
+}
+
+function writeWaiver(
+  dependencies: DataDependencies,
+  transaction: Transaction,
+  { id }: Appointment,
+  {
+    kinds,
+    request: { actor, vaccineReason },
+  }: { readonly kinds: readonly Vaccine[]; readonly request: RescheduleRequest },
+): void {
+  if (kinds.length === 0 || vaccineReason === undefined) return;
+  transaction.update(documents.appointment(dependencies.db, id), { vaccine_reason: vaccineReason });
+  auditWaiver(dependencies, transaction, { actor: actor.uid, appointmentId: id, kinds });
 }
 
 /** Staff are not limited. */

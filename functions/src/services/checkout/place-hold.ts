@@ -24,7 +24,7 @@ import { addMinutes, minutesBetween } from '@paw-haven/domain/time';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
-import { petRequestsOf, readPetSources, wantedOf } from '../appointment/quote-visit.ts';
+import { askedOf, petRequestsOf, readPetSources, wantedOf } from '../appointment/quote-visit.ts';
 import {
   aheadOfPlaced,
   readAhead,
@@ -33,6 +33,7 @@ import {
   requireRoomAhead,
 } from '../appointment/roster.ts';
 import type { DataDependencies } from '../dependencies.ts';
+import { requireVaccines } from '../vaccine/visit-vaccines.ts';
 import { admitStranger, requireRoomUnpaid, writeUnpaidVisit } from './book-at-salon.ts';
 import { markEnding, readUnpaid, unlistHolds } from './holds.ts';
 import { bookingOf, planBooking, type BookingRequest, type PlannedBooking } from './plan-booking.ts';
@@ -71,7 +72,7 @@ const ABANDONED_AFTER_MS = 60_000;
 
 /**
  * Decides on everything in one transaction: who works, what the visit is, and on which lane it fits. Throws what
- * `planBooking` throws; `time-off`; `day-full`; `too-many-holds`; `too-many-visits`; `hold-pause` with
+ * `planBooking` throws; `vaccine-missing`; `time-off`; `day-full`; `too-many-holds`; `too-many-visits`; `hold-pause` with
  * `retryAfterSeconds`; `email-needed`; `busy` while another call of the same customer is opening a payment for that time;
  * `unauthenticated` for an account that is being deleted.
  */
@@ -92,6 +93,7 @@ export async function placeHold(
     const isKnown = hasVisited || standing.isKnown || customer?.known_since !== undefined;
     const isTrusted = isKnown || holder.isConfirmed || standing.paysAtSalon;
     requireNoPause(customer, isTrusted, at);
+    await requireVaccines(db, transaction, plan.pets.map(askedOf), plan);
 
     const { ahead, seat } = await readSeat(db, transaction, { plan, customer, at });
     const { ownHolds, abandoned } = splitHolds(seat.replaced, at);

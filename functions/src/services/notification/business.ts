@@ -17,6 +17,8 @@ export interface Business {
   readonly zone: string;
   readonly hours: BusinessHours;
   readonly quietHours: QuietHours | null;
+  /** Some service asks for vaccines. */
+  readonly asksVaccines?: boolean;
   /** Those who can be booked. */
   readonly groomers: readonly NamedGroomer[];
 }
@@ -39,6 +41,7 @@ export async function readBusiness({ db }: PlanDependencies): Promise<Business> 
     zone: settings.time_zone,
     hours: settings.business_hours,
     quietHours: settings.quiet_hours ?? null,
+    asksVaccines: settings.asks_vaccines ?? false,
     groomers: groomers.docs.flatMap((document) => document.data().value ?? []),
   };
 }

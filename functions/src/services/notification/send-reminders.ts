@@ -20,6 +20,7 @@ import { converterOf, type Readable } from '../../lib/firestore/converter.ts';
 import { tellsNews } from '@paw-haven/domain/visit/visit';
 import { readVisit } from '../appointment/read-visit.ts';
 import type { NotificationDependencies } from '../dependencies.ts';
+import { tellVisitVaccines } from '../vaccine/tell-vaccines.ts';
 import { contextOf, readBusiness, type Business, type BusinessReader } from './business.ts';
 import { checkTexts } from './check-texts.ts';
 import { deliverDue } from './deliver-due.ts';
@@ -148,6 +149,11 @@ async function remind(
   if (decision !== 'due' && decision !== 'booked-late') return false;
   const visit = await readVisit(dependencies.db, undefined, appointment);
   if (!tellsNews('reminder', appointment, visit)) return false;
+  // First, because the reminder's record marks the visit as done.
+  await tellVisitVaccines(dependencies, business, [
+    appointment,
+    ...visit.filter(({ id }) => id !== appointment.id),
+  ]);
   if (decision === 'due') return notify(dependencies, reminderEvent(appointment), { business, appointment });
   await enter(dependencies, await bookedLate(dependencies, business, appointment));
   return false;

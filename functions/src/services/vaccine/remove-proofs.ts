@@ -1,0 +1,27 @@
+import { proofPath } from '@paw-haven/domain/pet/photos';
+import { paths } from '@paw-haven/domain/paths';
+import { vaccinationSchema } from '@paw-haven/domain/vaccine/schema';
+import { datesIn } from '../../lib/firestore/converter.ts';
+import type { ImageDependencies } from '../dependencies.ts';
+
+type Stored = Readonly<Record<string, unknown>> | undefined;
+
+/** Removes the files that a record named before a change and no longer names. Events may come late and twice. */
+export async function removeProofs(
+  { db, store }: Pick<ImageDependencies, 'db' | 'store'>,
+  { id, before }: { readonly id: string; readonly before: Stored },
+): Promise<void> {
+  const former = filesOf(before, id);
+  if (former.length === 0) return;
+  const kept = filesOf((await db.doc(paths.vaccination(id)).get()).data(), id);
+  for (const path of former.filter((file) => !kept.includes(file))) await store.remove(path);
+}
+
+/** Only files in the owner's own folder. */
+function filesOf(stored: Stored, id: string): string[] {
+  const record = vaccinationSchema.safeParse(stored && { ...datesIn(stored), id }).data;
+  if (!record) return [];
+  return [record.proof, record.before?.proof].flatMap((url) =>
+    url ? (proofPath(url, record.user_id) ?? []) : [],
+  );
+}

@@ -1,0 +1,62 @@
+/** Tells people of vaccinations: a day before a visit that lacks one, and some weeks before one runs out. */
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { isNotCancelled } from '@paw-haven/domain/appointment/status';
+import { dayOf } from '@paw-haven/domain/time';
+import { expiryEvent, expiryWindow, visitVaccineEvents } from '@paw-haven/domain/vaccine/events';
+import {
+  expiringVaccinationsQuery,
+  vaccinationSchema,
+  type Vaccination,
+} from '@paw-haven/domain/vaccine/schema';
+import { dataOf, readable, readableQueryOf } from '../../lib/firestore/collections.ts';
+import type { DataDependencies, NotificationDependencies } from '../dependencies.ts';
+import { readBusiness, type Business } from '../notification/business.ts';
+import { notify, planNotification } from '../notification/notify.ts';
+import { askedPetsOf, readGaps } from './visit-vaccines.ts';
+
+/** Of a visit that is near: customer and salon, once for its time. Nothing is read where no service asks. */
+export async function tellVisitVaccines(
+  dependencies: NotificationDependencies,
+  business: Business,
+  visit: readonly [Appointment, ...Appointment[]],
+): Promise<void> {
+  if (!business.asksVaccines) return;
+  const { db, now } = dependencies;
+  // What staff have let pass needs no reminder.
+  const pets = visit.filter(
+    ({ status, vaccine_reason: reason }) => isNotCancelled(status) && reason === undefined,
+  );
+  const [first = visit[0]] = pets;
+  const asked = await askedPetsOf(db, db, pets);
+  const gaps = await readGaps(db, db, asked, dayOf(first.appointment_date, business.zone));
+  const petGaps = pets.map(({ pet }, index) => ({ petName: pet.name, gaps: gaps[index] ?? [] }));
+  const events = visitVaccineEvents(first, petGaps, dayOf(now(), business.zone));
+  for (const event of events) await notify(dependencies, event, { business });
+}
+
+/**
+ * At night: of those that run out in 30 days their owners, once. Resolves to how many. Records that wait count by the
+ * day that their owners gave; refused ones do not.
+ */
+export async function tellExpiring(dependencies: Pick<DataDependencies, 'db' | 'now'>): Promise<number> {
+  const { db, now } = dependencies;
+  const business = await readBusiness(dependencies);
+  if (!business.asksVaccines) return 0;
+  const { first, last } = expiryWindow({ now: now(), zone: business.zone });
+  const query = readableQueryOf(db, expiringVaccinationsQuery(first, last), vaccinationSchema);
+  const due = dataOf(await query.get())
+    .flatMap(({ value }) => value ?? [])
+    .filter(({ state }) => state !== 'refused');
+  for (const record of due) await tellExpiry(dependencies, business, record);
+  return due.length;
+}
+
+async function tellExpiry(
+  dependencies: Pick<DataDependencies, 'db' | 'now'>,
+  { zone }: Business,
+  record: Vaccination,
+): Promise<void> {
+  const { db, now } = dependencies;
+  const pet = (await readable.pet(db, record.pet_id).get()).data()?.value;
+  if (pet) await planNotification(dependencies, expiryEvent(record, pet.name, { now: now(), zone }));
+}

@@ -1,26 +1,20 @@
-/** What services ask for is asked where time is taken, again where it is moved, and told before it is too late. */
+/** What services ask for is asked where time is taken, and again where it is moved. */
 import type { CallableRequest } from '@paw-haven/domain/callables';
 import { COLLECTIONS, paths, storagePaths } from '@paw-haven/domain/paths';
 import type { Actor } from '@paw-haven/domain/permissions';
-import { addDays } from '@paw-haven/domain/calendar';
 import { aPet, aService, aVaccination } from '@paw-haven/domain/testing/factories';
-import { dayOf, instantOf } from '@paw-haven/domain/time';
+import { instantOf } from '@paw-haven/domain/time';
 import type { Vaccination } from '@paw-haven/domain/vaccine/schema';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { createAppointment } from '../../functions/src/services/appointment/create-appointment.ts';
 import { rescheduleAppointment } from '../../functions/src/services/appointment/reschedule-appointment.ts';
 import { recordAudit } from '../../functions/src/services/audit/record-changes.ts';
-import { deliverDue } from '../../functions/src/services/notification/deliver-due.ts';
-import { readBusiness } from '../../functions/src/services/notification/business.ts';
-import { sendReminders } from '../../functions/src/services/notification/send-reminders.ts';
 import { forgetPet } from '../../functions/src/services/profile/forget-pet.ts';
 import { followServices } from '../../functions/src/services/vaccine/follow-services.ts';
 import { removeProofs } from '../../functions/src/services/vaccine/remove-proofs.ts';
-import { tellExpiring } from '../../functions/src/services/vaccine/tell-vaccines.ts';
 import { countOperations } from '../proof/bench/count-operations.ts';
 import { openAccounts } from './support/accounts.ts';
-import { anAppointmentIn, ledgerOf, openMessages, setUpReach } from './support/messages.ts';
 import {
   allAppointments,
   book,
@@ -39,13 +33,8 @@ import { startCheckout } from '../../functions/src/services/checkout/start-check
 const ADMIN: Actor = { uid: 'adrian', roles: ['admin'] };
 const MAYA: Actor = { uid: 'maya', roles: [] };
 
-const world = await openTestWorld(async (opened) => {
-  await setUpReach(opened);
-  await openSalon(opened);
-});
+const world = await openTestWorld((opened) => openSalon(opened));
 const { db } = world;
-const messages = openMessages(world);
-const run = () => sendReminders(messages.dependencies);
 
 /** What the salon's services ask for; the trigger has followed. */
 async function ask(vaccines: NonNullable<ReturnType<typeof aService>['vaccines']>, id = 'basic-groom') {
@@ -245,136 +234,6 @@ test('VAX-02 the settings say whether any active service asks', async () => {
   await db.doc(paths.service('basic-groom')).update({ is_active: false });
   await followServices({ db });
   expect(await asks()).toBe(false);
-});
-
-describe('VAX-04 a day before the visit', () => {
-  const told = async () => {
-    const mails = (await messages.outbox('mail')).filter(({ subject }) => subject.includes('accination'));
-    return mails.map(({ to, text }) => ({ to, text }));
-  };
-  const BUSINESS = 'salon@pawhaven.example';
-
-  test('customer and staff are told of what is still missing, once', async () => {
-    await db.doc(paths.businessSettings()).update({ business_email: BUSINESS });
-    await ask({ rabies: 'warn' });
-    await anAppointmentIn(world, 24, { pet_id: 'maya-pet' });
-    await run();
-    await run();
-    await world.advanceMinutes(5);
-    await run();
-    const all = await told();
-    expect(all.map(({ to }) => to).toSorted()).toEqual(['maya@example.com', BUSINESS]);
-    for (const { text } of all) expect(text).toMatch(/rabies/i);
-    expect(all.find(({ to }) => to === 'maya@example.com')?.text).toContain(
-      'We have no proof of rabies vaccination for Biscuit. Upload it before this visit.',
-    );
-    expect(
-      (await messages.outbox('mail')).filter(({ subject }) => subject.startsWith('Reminder')),
-    ).toHaveLength(1);
-  });
-
-  test('three runs at once tell once', async () => {
-    await ask({ rabies: 'block' });
-    await anAppointmentIn(world, 23.9, { pet_id: 'maya-pet' });
-    await Promise.all([run(), run(), run()]);
-    expect(await told()).toHaveLength(1);
-  });
-
-  test('of a proof that waits the salon alone', async () => {
-    await db.doc(paths.businessSettings()).update({ business_email: BUSINESS });
-    await ask({ rabies: 'block' });
-    await has({ state: 'submitted' });
-    await anAppointmentIn(world, 24, { pet_id: 'maya-pet' });
-    await run();
-    const all = await told();
-    expect(all.map(({ to }) => to)).toEqual([BUSINESS]);
-    expect(all[0]?.text).toContain('a proof is waiting for review');
-  });
-
-  test.each<[string, () => Promise<unknown>, object]>([
-    ['valid', () => has({}), {}],
-    ['let pass by staff', () => Promise.resolve(), { vaccine_reason: 'The vet called.' }],
-  ])('nobody where it is %s', async (_, prepare, changes) => {
-    await ask({ rabies: 'block' });
-    await prepare();
-    await anAppointmentIn(world, 24, { pet_id: 'maya-pet', ...changes });
-    await run();
-    expect(await told()).toEqual([]);
-  });
-
-  test('a visit that was moved is told of anew', async () => {
-    await ask({ rabies: 'warn' });
-    const { id, appointment_date: date } = await anAppointmentIn(world, 24, { pet_id: 'maya-pet' });
-    await run();
-    const later = new Date(date.getTime() + 48 * 3_600_000);
-    await db
-      .doc(paths.appointment(id))
-      .update({ appointment_date: later, moved_at: world.dependencies.now() });
-    await world.advanceMinutes(48 * 60);
-    await run();
-    expect(await told()).toHaveLength(2);
-  });
-
-  test('reads nothing of it where no service asks', async () => {
-    await anAppointmentIn(world, 24, { id: 'one', pet_id: 'maya-pet' });
-    const operations = countOperations(world.firestore);
-    await run();
-    const { reads } = operations.take();
-    await world.reset();
-    await setUpReach(world);
-    await openSalon(world);
-    await has({});
-    await ask({ rabies: 'warn' });
-    await anAppointmentIn(world, 24, { id: 'one', pet_id: 'maya-pet' });
-    operations.take();
-    await run();
-    expect(operations.take().reads).toBe(reads + 2);
-  });
-});
-
-describe('VAX-04 30 days before it runs out', () => {
-  const today = () => dayOf(world.dependencies.now(), ZONE);
-  const deliver = async () => {
-    const business = await readBusiness(world.dependencies);
-    await deliverDue(messages.dependencies, () => Promise.resolve(business));
-    return messages.outbox('mail');
-  };
-
-  test('its owner is told once, in the morning, however many nights follow', async () => {
-    await ask({ rabies: 'warn' });
-    await has({ expires_on: addDays(today(), 30) });
-    await tellExpiring(world.dependencies);
-    await tellExpiring(world.dependencies);
-    const [planned] = (await ledgerOf(world)).filter(({ channel }) => channel === 'email');
-    const { due_at: due } = planned ?? {};
-    expect(due && dayOf(due, ZONE) >= today()).toBe(true);
-    expect(due?.getTime()).toBe(due && instantOf(dayOf(due, ZONE), '09:00', ZONE).getTime());
-    await world.advanceMinutes(24 * 60);
-    await tellExpiring(world.dependencies);
-    const mails = await deliver();
-    expect(mails.map(({ to }) => to)).toEqual(['maya@example.com']);
-    expect(mails[0]?.text).toMatch(/Rabies for Pet of maya runs out on .*Upload the new proof/);
-    await world.advanceMinutes(24 * 60);
-    await tellExpiring(world.dependencies);
-    expect(await deliver()).toHaveLength(1);
-  });
-
-  test.each<[string, Partial<Vaccination>, boolean]>([
-    ['exempt', { state: 'exempt', reason: 'Allergic.' }, true],
-    ['refused', { state: 'refused' }, false],
-    ['of a pet that is gone', { pet_id: 'gone' }, false],
-  ])('one that is %s', async (_, changes, expected) => {
-    await ask({ rabies: 'warn' });
-    await has({ expires_on: addDays(today(), 30), ...changes });
-    await tellExpiring(world.dependencies);
-    expect((await ledgerOf(world)).length > 0).toBe(expected);
-  });
-
-  test('not where no service asks', async () => {
-    await has({ expires_on: addDays(today(), 30) });
-    expect(await tellExpiring(world.dependencies)).toBe(0);
-    expect(await ledgerOf(world)).toEqual([]);
-  });
 });
 
 describe('VAX-01 what is kept', () => {

@@ -47,6 +47,8 @@ export interface SiteSettings {
   readonly zone: string;
   /** For `clockAt`. */
   readonly offsets: readonly ZoneOffset[];
+  /** Some service asks for vaccines. Missing: none. */
+  readonly asksVaccines?: true;
 }
 
 export interface SiteReviews {

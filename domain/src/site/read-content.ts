@@ -53,6 +53,7 @@ function readSettings(value: unknown): SiteSettings {
     about: textOf(settings['about']),
     heroImage: readImage(settings['heroImage']) ?? null,
     hours: readHours(settings['hours']),
+    ...(settings['asksVaccines'] === true && { asksVaccines: true }),
     ...readClock(settings),
   };
 }

@@ -15,6 +15,19 @@ const AddPet: ComponentProps<typeof CheckoutPage>['AddPet'] = lazyWithRetry(asyn
   );
 });
 
+/** The dialog of /pet-profiles, where a service asks for vaccines. */
+const Vaccinations: ComponentProps<typeof CheckoutPage>['Vaccinations'] = lazyWithRetry(async () => {
+  const [{ AntdArea }, { VaccinationsDialog }] = await Promise.all([
+    import('../antd/antd-area.tsx'),
+    import('../features/pets/vaccinations/vaccinations-dialog.tsx'),
+  ]);
+  return (props: ComponentProps<ComponentProps<typeof CheckoutPage>['Vaccinations']>) => (
+    <AntdArea>
+      <VaccinationsDialog {...props} />
+    </AntdArea>
+  );
+});
+
 export function CheckoutRoute() {
-  return <CheckoutPage AddPet={AddPet} />;
+  return <CheckoutPage AddPet={AddPet} Vaccinations={Vaccinations} />;
 }

@@ -10,6 +10,8 @@ interface FileButtonProps {
   readonly disabled?: boolean;
   readonly multiple?: boolean;
   readonly fromCamera?: boolean;
+  /** Images of any kind, unless told otherwise. */
+  readonly accept?: string;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
@@ -22,6 +24,7 @@ export function FileButton({
   disabled = false,
   multiple = false,
   fromCamera = false,
+  accept = 'image/*',
   onFiles,
 }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -45,7 +48,7 @@ export function FileButton({
       <input
         ref={input}
         type="file"
-        accept="image/*"
+        accept={accept}
         multiple={multiple}
         capture={fromCamera ? 'environment' : undefined}
         hidden

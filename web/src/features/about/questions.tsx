@@ -1,4 +1,8 @@
+import { PATHS } from '../../lib/paths.ts';
+import { useSiteSettings } from '../../lib/site/use-site-settings.ts';
 import styles from './about-page.module.css';
+
+const VACCINES = 'Which vaccinations are needed?';
 
 const QUESTIONS = [
   {
@@ -16,7 +20,7 @@ const QUESTIONS = [
     answer: 'Yes: mobile grooming is offered in select areas. Call us to see if we come to yours.',
   },
   {
-    question: 'Which vaccinations are needed?',
+    question: VACCINES,
     answer:
       'Proof of current rabies vaccination is required. Bring the certificate, or a photo of it on your phone, to your first visit.',
   },
@@ -29,6 +33,7 @@ const QUESTIONS = [
 
 /** Each answer folds open; the browser does it, with or without JavaScript. */
 export function Questions() {
+  const { asksVaccines } = useSiteSettings();
   return (
     <section className={`page ${styles.section} ${styles.questions}`}>
       <h2>Questions we hear most</h2>
@@ -37,6 +42,11 @@ export function Questions() {
           <details key={question} open={index === 0}>
             <summary>{question}</summary>
             <p className="soft">{answer}</p>
+            {asksVaccines && question === VACCINES ? (
+              <p>
+                <a href={PATHS.petProfiles}>Upload it to your pet’s profile</a>
+              </p>
+            ) : null}
           </details>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { PATHS } from '../../lib/paths.ts';
-import { CLOSEOUT_PATH } from '../../lib/admin-links.ts';
+import { CLOSEOUT_PATH, VACCINES_PATH } from '../../lib/admin-links.ts';
 import type { SidebarIconName } from './components/sidebar-icon.tsx';
 
 export interface AdminPage {
@@ -16,6 +16,8 @@ export interface AdminPage {
   readonly isForOwner?: true;
   /** What the page is for: its card on the dashboard. */
   readonly card?: string;
+  /** The card is shown where some service asks for vaccines. */
+  readonly isForVaccines?: true;
   readonly load: () => Promise<ComponentType>;
 }
 
@@ -103,6 +105,14 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     icon: 'costs',
     card: 'Payments, cash and tips',
     load: async () => (await import('./closeout/closeout-page.tsx')).CloseoutPage,
+  },
+  {
+    path: VACCINES_PATH,
+    label: 'Vaccinations',
+    icon: 'reviews',
+    card: 'Proofs to review',
+    isForVaccines: true,
+    load: async () => (await import('./vaccines/admin-vaccines-page.tsx')).AdminVaccinesPage,
   },
   {
     path: PATHS.adminDeliveries,

@@ -16,21 +16,24 @@ import { useOncePer } from '../../lib/once.ts';
 import styles from './checkout-page.module.css';
 import { CheckoutForm } from './components/checkout-form.tsx';
 import type { AddPetDialog } from './components/pet-chooser.tsx';
+import type { VaccinationsDialog } from './components/vaccine-notes.tsx';
 import { messages } from './messages.ts';
 import { useOnlinePercent } from './use-standing.ts';
 
 interface CheckoutPageProps {
   /** The form for a new pet, of another feature. */
   readonly AddPet: AddPetDialog;
+  /** Where a proof of vaccination is uploaded, of another feature. */
+  readonly Vaccinations: VaccinationsDialog;
 }
 
-export function CheckoutPage({ AddPet }: CheckoutPageProps) {
+export function CheckoutPage({ AddPet, Vaccinations }: CheckoutPageProps) {
   const choice = readBookingChoice(useLocation().state);
   if (!choice) return <NothingChosen />;
   return (
     <div className={styles.column}>
       <Header />
-      <CheckoutContent choice={choice} AddPet={AddPet} />
+      <CheckoutContent choice={choice} AddPet={AddPet} Vaccinations={Vaccinations} />
     </div>
   );
 }
@@ -45,7 +48,11 @@ function NothingChosen() {
   return <Navigate to={PATHS.home} replace />;
 }
 
-function CheckoutContent({ choice, AddPet }: CheckoutPageProps & { readonly choice: BookingChoice }) {
+function CheckoutContent({
+  choice,
+  AddPet,
+  Vaccinations,
+}: CheckoutPageProps & { readonly choice: BookingChoice }) {
   const service = useLiveDocument(paths.service(choice.serviceId), serviceSchema);
   const settings = useBusinessSettings();
   // The rules show customers the services on offer only: any other is denied, not missing.
@@ -57,7 +64,15 @@ function CheckoutContent({ choice, AddPet }: CheckoutPageProps & { readonly choi
   if (service.status === 'loading' || settings.status === 'loading')
     return <SkeletonBlocks label="Loading your booking" count={4} shape="row" />;
   if (!service.data?.is_active) return <ServiceGone />;
-  return <CheckoutForm choice={choice} service={service.data} settings={settings.data} AddPet={AddPet} />;
+  return (
+    <CheckoutForm
+      choice={choice}
+      service={service.data}
+      settings={settings.data}
+      AddPet={AddPet}
+      Vaccinations={Vaccinations}
+    />
+  );
 }
 
 function ServiceGone() {

@@ -72,7 +72,7 @@ function open(state: unknown = CHOICE) {
     <SessionContext value={{ status: 'signed-in', user: MAYA }}>
       <MemoryRouter initialEntries={[{ pathname: '/checkout', state }]}>
         <Routes>
-          <Route path="/checkout" element={<CheckoutPage AddPet={NoForm} />} />
+          <Route path="/checkout" element={<CheckoutPage AddPet={NoForm} Vaccinations={NoForm} />} />
         </Routes>
       </MemoryRouter>
     </SessionContext>,

@@ -7,6 +7,8 @@ export const messages = {
   add: 'Add a pet',
   edit: 'Edit',
   photos: 'Photos',
+  vaccinations: 'Vaccinations',
+  vaccinationsNotOpened: 'The vaccinations could not be opened. Check your connection and try again.',
   remove: 'Delete',
   save: 'Save pet',
   saving: 'Saving…',

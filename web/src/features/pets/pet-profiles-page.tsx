@@ -9,6 +9,7 @@ import type { LiveResult } from '../../lib/firestore/use-live.ts';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { useAction } from '../../lib/notify/use-action.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { useBusinessSettings } from '../../lib/settings.ts';
 import { DeletePetDialog } from './components/delete-pet-dialog.tsx';
 import { PetCard, type PetDialogName } from './components/pet-card.tsx';
 import { PetDialog } from './components/pet-dialog.tsx';
@@ -20,9 +21,11 @@ import styles from './pet-profiles-page.module.css';
 type OpenDialog =
   | { readonly name: 'add' }
   | { readonly name: 'edit' | 'delete'; readonly pet: Pet }
-  | { readonly name: 'photos'; readonly pet: Pet; readonly Dialog: PhotosDialogType };
+  | { readonly name: 'photos'; readonly pet: Pet; readonly Dialog: PhotosDialogType }
+  | { readonly name: 'vaccinations'; readonly pet: Pet; readonly Dialog: VaccinationsDialogType };
 
 type PhotosDialogType = (typeof import('./photos/photos-dialog.tsx'))['PhotosDialog'];
+type VaccinationsDialogType = (typeof import('./vaccinations/vaccinations-dialog.tsx'))['VaccinationsDialog'];
 
 export function PetProfilesPage() {
   const { uid } = useUser();
@@ -39,6 +42,18 @@ export function PetProfilesPage() {
     },
     { failure: messages.photosNotOpened },
   );
+  const vaccinations = useAction(
+    async (pet: Pet) => {
+      const { VaccinationsDialog } = await import('./vaccinations/vaccinations-dialog.tsx');
+      setDialog({ name: 'vaccinations', pet, Dialog: VaccinationsDialog });
+    },
+    { failure: messages.vaccinationsNotOpened },
+  );
+  const asksVaccines = useBusinessSettings().data?.asks_vaccines === true;
+  const open = (name: PetDialogName, pet: Pet) => {
+    if (name === 'photos') return photos.run(pet);
+    return name === 'vaccinations' ? vaccinations.run(pet) : setDialog({ name, pet });
+  };
   const add = (
     <Button type="primary" onClick={() => setDialog({ name: 'add' })}>
       {messages.add}
@@ -51,11 +66,7 @@ export function PetProfilesPage() {
         lead={messages.lead}
         actions={pets.data && pets.data.length > 0 ? add : undefined}
       />
-      <PetList
-        pets={pets}
-        add={add}
-        onOpen={(name, pet) => (name === 'photos' ? photos.run(pet) : setDialog({ name, pet }))}
-      />
+      <PetList pets={pets} add={add} asksVaccines={asksVaccines} onOpen={open} />
       {dialog ? (
         <PetDialogs
           dialog={dialog}
@@ -91,6 +102,8 @@ function PetDialogs({ dialog, ownerId, pets, onClose, onDeleted }: PetDialogsPro
       return <DeletePetDialog pet={current(pets, dialog.pet)} onClose={onClose} onDeleted={onDeleted} />;
     case 'photos':
       return <dialog.Dialog pet={current(pets, dialog.pet)} onClose={onClose} />;
+    case 'vaccinations':
+      return <dialog.Dialog pet={dialog.pet} onClose={onClose} />;
   }
 }
 
@@ -102,10 +115,12 @@ function current(pets: readonly Pet[], opened: Pet): Pet {
 interface PetListProps {
   readonly pets: LiveResult<readonly Pet[]>;
   readonly add: ReactNode;
+  /** Some service asks for vaccines. */
+  readonly asksVaccines: boolean;
   readonly onOpen: (dialog: PetDialogName, pet: Pet) => unknown;
 }
 
-function PetList({ pets, add, onOpen }: PetListProps) {
+function PetList({ pets, add, asksVaccines, onOpen }: PetListProps) {
   if (pets.status === 'loading') return <SkeletonBlocks label={messages.loading} count={2} shape="card" />;
   if (pets.status === 'error')
     return <ErrorState title={messages.loadFailed} error={pets.error} onRetry={pets.retry} />;
@@ -115,7 +130,7 @@ function PetList({ pets, add, onOpen }: PetListProps) {
     <ul className={styles.pets}>
       {pets.data.map((pet) => (
         <li key={pet.id}>
-          <PetCard pet={pet} onOpen={(dialog) => onOpen(dialog, pet)} />
+          <PetCard pet={pet} asksVaccines={asksVaccines} onOpen={(dialog) => onOpen(dialog, pet)} />
         </li>
       ))}
     </ul>

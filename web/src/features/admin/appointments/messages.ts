@@ -119,6 +119,8 @@ export const messages = {
   notifies: 'We’ll notify customers after 8 seconds, if they’ve opted in.',
   moveTitle: 'Reschedule appointment',
   moveNow: 'Reschedule',
+  vaccines: 'Vaccinations',
+  vaccineReason: 'Why it goes ahead without',
   back: 'Back',
   useIt: 'Use it',
   usualSaved: (name: string) => `The usual price for ${name} is saved.`,
@@ -219,6 +221,7 @@ export const CHANGE_ERRORS: Partial<Record<ErrorCode, string>> = {
   'outside-hours': 'The salon is closed at that time. Nothing was changed.',
   'time-off': 'No one is working at that time. Nothing was changed.',
   'groomer-unavailable': 'This groomer is no longer available. Nothing was changed.',
+  'vaccine-missing': 'A vaccination is missing for that day. Open the details to reschedule with a reason.',
   'refund-changed': 'The refund is smaller now. Nothing was changed.',
   'wrong-status': 'Someone else just updated this. You’re seeing the latest.',
 };
@@ -229,5 +232,6 @@ export const BOOKING_ERRORS: Partial<Record<ErrorCode, string>> = {
   'outside-hours': 'The salon is closed at that time. Please choose another.',
   'time-off': 'No one is working at that time. Please choose another.',
   'pet-not-found': 'That pet profile was deleted. Choose another pet.',
+  'vaccine-missing': 'A vaccination is missing for that day. Please give a reason.',
   'user-not-found': 'This customer’s account was deleted.',
 };

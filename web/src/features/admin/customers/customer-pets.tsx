@@ -12,10 +12,14 @@ import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { importedFacts, messages, petTexts } from './messages.ts';
 import { PetCareLines } from './pet-care.tsx';
+import { useBusinessSettings } from '../../../lib/settings.ts';
 import { UsualPrices } from './usual-prices.tsx';
 import page from './customer-page.module.css';
 import styles from './customer-pets.module.css';
 
+const PetVaccinations = lazy(async () => ({
+  default: (await import('../components/pet-vaccinations.tsx')).PetVaccinations,
+}));
 const PetDialog = lazy(async () => ({ default: (await import('./pet-dialog.tsx')).PetDialog }));
 
 const SHOWN = 12;
@@ -78,6 +82,7 @@ interface PetRowProps {
 
 function PetRow({ pet, imported, onCorrect }: PetRowProps) {
   const { name, breed, age, weight, special_notes: notes } = pet;
+  const settings = useBusinessSettings().data;
   const photos = readablePhotos(pet);
   const portrait = portraitOf(photos);
   const others = photos.filter((photo) => photo.id !== portrait?.id);
@@ -96,6 +101,11 @@ function PetRow({ pet, imported, onCorrect }: PetRowProps) {
         {imported ? <ImportedNotes imported={imported} /> : null}
         <PetCareLines pet={pet} />
         <UsualPrices pet={pet} />
+        {settings?.asks_vaccines ? (
+          <Suspense>
+            <PetVaccinations pet={pet} zone={settings.time_zone} />
+          </Suspense>
+        ) : null}
         {others.length > 0 ? (
           <ul className={`plain-list ${styles.photos}`}>
             {others.map((photo, index) => (

@@ -1,18 +1,20 @@
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../lib/paths.ts';
 import { useIsOwner } from '../../../lib/session/use-is-owner.ts';
+import { useBusinessSettings } from '../../../lib/settings.ts';
 import { listMessages, messages } from '../components/messages.ts';
 import { SidebarIcon } from '../components/sidebar-icon.tsx';
 import { ADMIN_PAGES } from '../pages.ts';
 import styles from './area-links.module.css';
 
 const CARDS = [
-  ...ADMIN_PAGES.map(({ path, icon, label, card, isForOwner }) => ({
+  ...ADMIN_PAGES.map(({ path, icon, label, card, isForOwner, isForVaccines }) => ({
     to: path,
     icon,
     label,
     card,
     isForOwner,
+    isForVaccines,
   })),
   {
     to: PATHS.messages,
@@ -20,12 +22,17 @@ const CARDS = [
     label: messages.messages,
     card: 'Customer conversations',
     isForOwner: undefined,
+    isForVaccines: undefined,
   },
 ] as const;
 
 export function AreaLinks() {
   const isOwner = useIsOwner();
-  const shown = CARDS.filter(({ card, isForOwner }) => card !== undefined && (isOwner || !isForOwner));
+  const asksVaccines = useBusinessSettings().data?.asks_vaccines === true;
+  const shown = CARDS.filter(
+    ({ card, isForOwner, isForVaccines }) =>
+      card !== undefined && (isOwner || !isForOwner) && (asksVaccines || !isForVaccines),
+  );
   return (
     <nav aria-label={listMessages.areas} className={styles.areas}>
       {shown.map(({ to, icon, label, card }) => (

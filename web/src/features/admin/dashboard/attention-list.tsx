@@ -29,21 +29,27 @@ export function AttentionList() {
   if (settings.status === 'loading') return <Loading />;
   if (settings.status === 'error')
     return <ErrorState title={messages.attentionFailed} error={settings.error} onRetry={settings.retry} />;
-  const { time_zone: zone } = settings.data;
-  return <Counts day={dayOf(now, zone)} zone={zone} />;
+  const { time_zone: zone, asks_vaccines: asksVaccines = false } = settings.data;
+  return <Counts day={dayOf(now, zone)} zone={zone} asksVaccines={asksVaccines} />;
 }
 
 function Loading() {
   return <SkeletonBlocks label={messages.attentionLoading} count={1} shape="row" />;
 }
 
-function Counts({ day, zone }: { readonly day: string; readonly zone: string }) {
-  const checks = attentionChecks(day, zone);
+interface CountsProps {
+  readonly day: string;
+  readonly zone: string;
+  readonly asksVaccines: boolean;
+}
+
+function Counts({ day, zone, asksVaccines }: CountsProps) {
+  const checks = attentionChecks(day, zone, asksVaccines);
   const meta: ReadsMeta = { reads: checks.map(({ query }) => query.collection) };
   const isAlarming = countOf(useUnpaid()) >= UNPAID_HOLDS.alertFrom;
   const counts = useQuery(
     {
-      queryKey: ['attention', day],
+      queryKey: ['attention', day, asksVaccines],
       queryFn: () => Promise.all(checks.map(({ query }) => countOnce(query))),
       meta,
       refetchInterval: STALE_TIME_MS,

@@ -7,12 +7,13 @@ import { unreadOfQuery } from '@paw-haven/domain/message/queries';
 import { unrefundedIssuesQuery } from '@paw-haven/domain/payment/issue';
 import { openRefundsQuery } from '@paw-haven/domain/payment/refund';
 import type { QuerySpec } from '@paw-haven/domain/query';
+import { submittedVaccinationsQuery } from '@paw-haven/domain/vaccine/schema';
 import { moderationQuery } from '@paw-haven/domain/review/schema';
 import { addDays } from '@paw-haven/domain/calendar';
 import { formatDayShort } from '@paw-haven/domain/time-format';
 import { startOfDay, type DayKey } from '@paw-haven/domain/time';
 import { PATHS } from '../../../lib/paths.ts';
-import { CLOSEOUT_PATH } from '../../../lib/admin-links.ts';
+import { CLOSEOUT_PATH, VACCINES_PATH } from '../../../lib/admin-links.ts';
 import { ATTENTION, unpaidMessages } from './messages.ts';
 
 export type AttentionKind = keyof typeof ATTENTION;
@@ -29,8 +30,12 @@ export interface AttentionCheck {
 /** Older failures are not shown. */
 const DAYS_BACK = 7;
 
-/** Money first. */
-export function attentionChecks(today: DayKey, zone: string): readonly AttentionCheck[] {
+/** Money first. Nothing is counted of vaccinations where no service asks for them. */
+export function attentionChecks(
+  today: DayKey,
+  zone: string,
+  asksVaccines = false,
+): readonly AttentionCheck[] {
   const since = startOfDay(addDays(today, -DAYS_BACK), zone);
   return [
     { kind: 'issues', query: unrefundedIssuesQuery(MOST_COUNTED), to: PATHS.adminAppointments },
@@ -39,6 +44,15 @@ export function attentionChecks(today: DayKey, zone: string): readonly Attention
     { kind: 'messages', query: unreadOfQuery(BUSINESS_ID, MOST_COUNTED), to: PATHS.messages },
     { kind: 'reports', query: openReportsQuery(MOST_COUNTED), to: `${PATHS.messages}?reports=open` },
     { kind: 'deliveries', query: failedDeliveriesQuery(since, MOST_COUNTED), to: PATHS.adminDeliveries },
+    ...(asksVaccines
+      ? [
+          {
+            kind: 'vaccines',
+            query: submittedVaccinationsQuery(MOST_COUNTED),
+            to: VACCINES_PATH,
+          } as const,
+        ]
+      : []),
     { kind: 'reviews', query: moderationQuery(false, MOST_COUNTED), to: PATHS.adminReviews },
   ];
 }

@@ -35,6 +35,7 @@ export const ATTENTION = {
   deliveries: ['message wasn’t delivered', 'messages weren’t delivered'],
   reviews: ['review to approve', 'reviews to approve'],
   reports: ['message was reported', 'messages were reported'],
+  vaccines: ['proof of vaccination to review', 'proofs of vaccination to review'],
   messages: ['unread message', 'unread messages'],
 } as const;
 

@@ -1,4 +1,5 @@
 import { LIMITS } from '@paw-haven/domain/limits';
+import type { VaccineLevel } from '@paw-haven/domain/vaccine/kinds';
 import type { ServiceGroup } from '@paw-haven/domain/service/groups';
 
 export const groupLabels: Readonly<Record<ServiceGroup, string>> = {
@@ -45,11 +46,20 @@ export const messages = {
   sizeCount: (count: number) => (count === 1 ? '1 size' : `${count} sizes`),
   buffer: (minutes: number) => `+ ${minutes} min free after`,
   taxable: 'Taxable',
+  vaccines: 'Vaccinations',
+  vaccinesHint: 'Customers upload a proof, and you review it.',
+  vaccinesOf: (kinds: string) => `Asks for ${kinds}`,
   preview: 'What customers see',
   anythingToAdd: 'Anything to add?',
   from: (line: string) => `From ${line}`,
   groupHint: (group: ServiceGroup) => `Shown under ${groupLabels[group]} (based on the name).`,
 } as const;
+
+export const levelNames: Readonly<Record<VaccineLevel, string>> = {
+  off: 'Not needed',
+  warn: 'Remind',
+  block: 'Required to book',
+};
 
 export const texts = {
   added: (name: string) => `${name} is added.`,

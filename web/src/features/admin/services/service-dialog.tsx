@@ -22,6 +22,7 @@ import { messages, texts } from './messages.ts';
 import { createService, saveService } from './mutations.ts';
 import { ServicePreview } from './service-preview.tsx';
 import { SizeFields } from './size-fields.tsx';
+import { VaccineFields } from './vaccine-fields.tsx';
 
 interface ServiceDialogProps {
   /** The service to edit; undefined adds one. */
@@ -115,6 +116,7 @@ export function ServiceDialog({ opened, onClose }: ServiceDialogProps) {
       <SchemaField name="taxable" valuePropName="checked">
         <Checkbox>{serviceFields.labels.taxable}</Checkbox>
       </SchemaField>
+      <VaccineFields />
       <SchemaField name="is_active" valuePropName="checked" extra={messages.activeHint}>
         <Checkbox>{serviceFields.labels.is_active}</Checkbox>
       </SchemaField>

@@ -8,6 +8,7 @@ import { formatCents } from '@paw-haven/domain/payment/cents';
 import { policySentence, shareText } from '@paw-haven/domain/policy/texts';
 import type { Service } from '@paw-haven/domain/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
+import { blockingGaps } from '@paw-haven/domain/vaccine/check';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
@@ -16,6 +17,7 @@ import { toast } from '../../../lib/notify/notify.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { keepUnfinishedBooking } from '../../../lib/unfinished-booking.ts';
+import { useVaccineGaps } from '../../../lib/vaccinations.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { messages } from '../messages.ts';
@@ -42,19 +44,21 @@ import { PetChooser, type AddPetDialog } from './pet-chooser.tsx';
 import { Receipt } from './receipt.tsx';
 import { SizeChoice } from './size-choice.tsx';
 import { MisfitNote } from './misfit-note.tsx';
+import { VaccineNotes, type VaccinationsDialog } from './vaccine-notes.tsx';
 
 interface CheckoutFormProps {
   readonly choice: BookingChoice;
   readonly service: Service;
   readonly settings: BusinessSettings;
   readonly AddPet: AddPetDialog;
+  readonly Vaccinations: VaccinationsDialog;
 }
 
 /** What keeps it from being paid for; shown where it is to be mended. */
 type Missing = 'pet' | 'size' | null;
 
 /** One column, read like a receipt: what, for whom, how much. */
-export function CheckoutForm({ choice, service, settings, AddPet }: CheckoutFormProps) {
+export function CheckoutForm({ choice, service, settings, AddPet, Vaccinations }: CheckoutFormProps) {
   const { uid } = useUser();
   const pets = useLiveQuery(ownPetsQuery(uid), petSchema);
   const [kept] = useState(() => readUnfinishedVisit(uid, service.id));
@@ -88,6 +92,12 @@ export function CheckoutForm({ choice, service, settings, AddPet }: CheckoutForm
   });
   const { quote, wish, sizes, misfit, further, together, paysAtSalon } = visit;
   const isOfSeveral = further.length > 0;
+  const asked = (isOfSeveral ? visit.visit : pet ? [{ pet, wish }] : []).map((part) => ({
+    petId: part.pet.id,
+    petName: part.pet.name,
+    services: [part.wish.service, ...part.wish.addOns],
+  }));
+  const lacking = useVaccineGaps(uid, asked, { start: new Date(choice.date), zone: settings.time_zone });
   const zone = settings.time_zone;
   // The server's word, until anything here changes the price.
   // The page's own quote may have caught up by now; another one means that something else was chosen.
@@ -119,6 +129,8 @@ export function CheckoutForm({ choice, service, settings, AddPet }: CheckoutForm
       toast.error(missing === 'pet' ? messages.petFirst : messages.sizeNeeded);
       const place = missing === 'pet' ? petChooser.current : sizeChoices.current.get(sizeless ?? '');
       place?.querySelector<HTMLElement>('input, button')?.focus();
+    } else if (lacking.some(({ gaps }) => blockingGaps(gaps).length > 0)) {
+      toast.error(messages.vaccineFirst);
     } else if (misfit) {
       toast.error(misfitText(misfit, choice, zone));
     } else {
@@ -225,6 +237,7 @@ export function CheckoutForm({ choice, service, settings, AddPet }: CheckoutForm
           takeTime(slot);
         }}
       />
+      <VaccineNotes lacking={lacking} pets={pets.data ?? []} zone={zone} Dialog={Vaccinations} />
       <SpecialRequests value={requests} onChange={setRequests} />
       {paysAtSalon ? null : (
         <section className={styles.code}>

@@ -7,17 +7,18 @@ import { messages } from '../messages.ts';
 import { petFacts } from '../view-model.ts';
 import styles from './pet-card.module.css';
 
-export type PetDialogName = 'edit' | 'photos' | 'delete';
+export type PetDialogName = 'edit' | 'photos' | 'vaccinations' | 'delete';
 
 /** One column of cards on a phone, then as many as fit. */
 const BANNER_WIDTH = '(min-width: 48rem) 24rem, 100vw';
 
 interface PetCardProps {
   readonly pet: Pet;
+  readonly asksVaccines: boolean;
   readonly onOpen: (dialog: PetDialogName) => void;
 }
 
-export function PetCard({ pet, onOpen }: PetCardProps) {
+export function PetCard({ pet, asksVaccines, onOpen }: PetCardProps) {
   const banner = bannerOf(pet.photo_urls);
   const photoCount = pet.photo_urls.length;
   return (
@@ -45,6 +46,9 @@ export function PetCard({ pet, onOpen }: PetCardProps) {
           text={photoCount === 0 ? messages.photos : `${messages.photos} (${photoCount})`}
           onClick={() => onOpen('photos')}
         />
+        {asksVaccines ? (
+          <CardButton pet={pet} text={messages.vaccinations} onClick={() => onOpen('vaccinations')} />
+        ) : null}
         <CardButton pet={pet} text={messages.remove} onClick={() => onOpen('delete')} />
       </div>
     </article>

@@ -28,6 +28,7 @@ import { teamOf } from '../calendar/columns.ts';
 import type { NewAppointmentStart } from '../../../../lib/new-appointment.ts';
 import { describeBookingFailure, describeLastVisit, describeOutside } from '../describe.ts';
 import { messages } from '../messages.ts';
+import { useVaccineCheck } from '../use-vaccine-check.tsx';
 import {
   changed,
   clientTyped,
@@ -116,6 +117,16 @@ export function BookSheet(props: BookSheetProps) {
     day !== undefined && day >= dayOf(now, zone) && isOpenDay(hours, day) ? { day, time } : undefined,
   );
   const start = slot.chosen?.start;
+  const vaccine = useVaccineCheck(
+    form.userId ?? '',
+    all.flatMap((its, index) => {
+      const whose = index === 0 ? petId : form.others[index - 1]?.petId;
+      const known = pets.data?.find((one) => one.id === whose);
+      const petName = known?.name ?? form.petName;
+      return its.service ? [{ petId: known?.id, petName, services: [its.service, ...its.addOns] }] : [];
+    }),
+    { start, zone },
+  );
   const isAlong = (one: string): boolean => form.others.some(({ petId: other }) => other === one);
   const mode = isNewClient ? 'newClient' : petId === NEW_PET ? 'newPet' : 'known';
   const along = form.others.flatMap(({ petId: id, serviceId: its }, index): PetRequest[] => {
@@ -167,6 +178,7 @@ export function BookSheet(props: BookSheetProps) {
       together,
       start,
       keepBoth,
+      ...vaccine.waiver,
     };
     if (slot.isChosenOutside) setAsked({ ...booking, outsideHours: true });
     else void book.run(booking);
@@ -198,6 +210,7 @@ export function BookSheet(props: BookSheetProps) {
               book.pending ||
               !isComplete ||
               !start ||
+              vaccine.lacksReason ||
               !hasWhom ||
               (!isNewClient && (petId === undefined || (petId === NEW_PET && !profile.data)))
             }
@@ -294,6 +307,7 @@ export function BookSheet(props: BookSheetProps) {
             </Checkbox>
           </>
         ) : null}
+        {vaccine.note}
         {start ? (
           <SchemaField name="specialRequests" label={messages.requests} className={styles.requests}>
             <Input.TextArea rows={3} maxLength={LIMITS.specialRequestsLength} />
@@ -339,6 +353,7 @@ type Booking = BookingInput & {
   readonly start: Date;
   readonly keepBoth: boolean;
   readonly outsideHours?: boolean;
+  readonly vaccineReason?: string;
 };
 
 const turnOf = ({ service, addOnIds, quote }: Visit): SlotPet => ({

@@ -40,6 +40,7 @@ export function useSaveBooking() {
         readonly petId: string;
         readonly start: Date;
         readonly outsideHours?: boolean;
+        readonly vaccineReason?: string;
         readonly others: readonly PetRequest[];
         readonly together: boolean;
       },
@@ -58,6 +59,7 @@ export function useSaveBooking() {
         ...(together ? { together } : {}),
         ...(groomerId === undefined ? {} : { groomerId }),
         ...(input.outsideHours ? { outsideHours: true } : {}),
+        ...(input.vaccineReason === undefined ? {} : { vaccineReason: input.vaccineReason }),
       };
       await callFunction('create-appointment', { requestId: requestIdOf(asked), ...asked });
     },

@@ -10,6 +10,7 @@ import { paths } from '@paw-haven/domain/paths';
 import { groomerOfLane } from '@paw-haven/domain/schedule/lanes';
 import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
 import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/service/display';
+import { allServicesQuery, serviceSchema } from '@paw-haven/domain/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { formatTime, timeOf } from '@paw-haven/domain/time';
 import { formatInstant } from '@paw-haven/domain/time-format';
@@ -31,6 +32,7 @@ import { teamOf } from '../calendar/columns.ts';
 import { isMovable } from '../calendar/move-target.ts';
 import { describeRefusal } from '../describe.ts';
 import { messages } from '../messages.ts';
+import { useVaccineCheck } from '../use-vaccine-check.tsx';
 import { scheduleChange, usePending } from '../pending/use-pending-changes.ts';
 import { canMove, changesOfMove, petsOfVisit, placeMoved, type VisitMove } from '../visit.ts';
 import { Alerts } from './alerts.tsx';
@@ -40,6 +42,7 @@ import { History } from './history.tsx';
 import { NotesButton } from './notes-button.tsx';
 import { MoneySection } from './money-section.tsx';
 import { SalonPayment } from './salon-payment.tsx';
+import { Vaccines } from './vaccines.tsx';
 import { VisitPets } from './visit-pets.tsx';
 import { UsualPriceProposal } from './usual-price-proposal.tsx';
 import sheet from '../book/book-sheet.module.css';
@@ -84,6 +87,7 @@ export function DetailsSheet({ id, settings, groomers, now, isMoving, onClose }:
     scheduleEntryIds: pets.map(({ schedule_entry_id: entry }) => entry),
   });
   const start = slot.chosen?.start;
+  const vaccine = useMoveCheck(pets, { settings, start: isAskedToMove ? start : undefined });
   // For anyone the first one who is free, so that the page can show at once where it goes.
   const [free] = slot.chosen?.lanes ?? [];
   const placed = team.length === 0 ? undefined : (groomerId ?? (free && groomerOfLane(free)));
@@ -92,7 +96,8 @@ export function DetailsSheet({ id, settings, groomers, now, isMoving, onClose }:
   const isVisitKnown = appointment?.visit_id === undefined || visit.status === 'success';
   const move = () => {
     if (!moving || !start) return;
-    if (pets.length === 1) scheduleChange(moving, { kind: 'move', date: start, groomerId: placed }, zone);
+    if (pets.length === 1)
+      scheduleChange(moving, { kind: 'move', date: start, groomerId: placed, ...vaccine.waiver }, zone);
     else moveVisit({ pets, start, wished: together ? undefined : placed }, slot.scheduleDay);
     onClose();
   };
@@ -101,7 +106,7 @@ export function DetailsSheet({ id, settings, groomers, now, isMoving, onClose }:
     const place = placeMoved(asked, { day, roster, now });
     if (!place.ok) return toast.warning(describeRefusal(asked.pets[0] as Appointment, place.reason));
     const [lead, ...others] = changesOfMove(asked, place.pets);
-    scheduleChange(lead.appointment, lead.action, zone, others);
+    scheduleChange(lead.appointment, { ...lead.action, ...vaccine.waiver }, zone, others);
   };
   return (
     <SideSheet
@@ -115,7 +120,11 @@ export function DetailsSheet({ id, settings, groomers, now, isMoving, onClose }:
               {messages.back}
             </Button>
             {start ? <p className={sheet.summary}>{formatInstant(start, zone)}</p> : null}
-            <Button type="primary" disabled={!start || !isVisitKnown || !canMove(pets)} onClick={move}>
+            <Button
+              type="primary"
+              disabled={!start || !isVisitKnown || !canMove(pets) || vaccine.lacksReason}
+              onClick={move}
+            >
               {messages.moveNow}
             </Button>
           </div>
@@ -158,13 +167,14 @@ export function DetailsSheet({ id, settings, groomers, now, isMoving, onClose }:
               </p>
             )}
             <SlotChooser choice={slot} />
+            {vaccine.note}
           </>
         ) : (
           <Details
             appointment={appointment}
             visit={visit}
             groomers={groomers}
-            zone={zone}
+            settings={settings}
             now={now}
             onMove={() => setIsAskedToMove(true)}
           />
@@ -173,6 +183,31 @@ export function DetailsSheet({ id, settings, groomers, now, isMoving, onClose }:
     </SideSheet>
   );
 }
+
+/** Asks for the services only where some ask for vaccines, and a new time is chosen. */
+function useMoveCheck(
+  pets: readonly Appointment[],
+  {
+    settings: { asks_vaccines: asks, time_zone: zone },
+    start,
+  }: { readonly settings: BusinessSettings; readonly start: Date | undefined },
+) {
+  const isAsked = asks === true && start !== undefined;
+  const services = useLiveQuery(isAsked ? allServicesQuery(MOST_SERVICES) : null, serviceSchema).data ?? [];
+  const asked = pets.map(({ pet_id: petId, pet, service_id: service, add_on_ids: addOns = [] }) => ({
+    petId,
+    petName: pet.name,
+    services: services.filter(({ id }) => id === service || addOns.includes(id)),
+  }));
+  const isWaived = pets.some(({ vaccine_reason: reason }) => reason !== undefined);
+  return useVaccineCheck(pets[0]?.user_id ?? '', asked, {
+    start: isAsked ? start : undefined,
+    zone,
+    isWaived,
+  });
+}
+
+const MOST_SERVICES = 50;
 
 /** What was chosen in place of the present groomer. */
 interface Wish {
@@ -190,12 +225,13 @@ interface DetailsProps {
   /** All of its pets, where it is a visit of several. */
   readonly visit: LiveResult<readonly Appointment[]>;
   readonly groomers: readonly Groomer[];
-  readonly zone: string;
+  readonly settings: BusinessSettings;
   readonly now: Date;
   readonly onMove: () => void;
 }
 
-function Details({ appointment, visit, groomers, zone, now, onMove }: DetailsProps) {
+function Details({ appointment, visit, groomers, settings, now, onMove }: DetailsProps) {
+  const { time_zone: zone } = settings;
   const { shown } = usePending(appointment);
   const { status, service, pet, appointment_date: date } = shown;
   const groomer = groomerNameOf(groomers, shown);
@@ -226,6 +262,7 @@ function Details({ appointment, visit, groomers, zone, now, onMove }: DetailsPro
       <UsualPriceProposal appointment={appointment} now={now} />
       <Alerts appointment={appointment} />
       <NotesButton appointment={appointment} />
+      <Vaccines appointment={appointment} settings={settings} />
       <Contact uid={appointment.user_id} />
       <section>
         <h3>{messages.payment}</h3>

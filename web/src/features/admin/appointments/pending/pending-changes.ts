@@ -22,8 +22,16 @@ export type PendingAction =
       readonly status: AppointmentStatus;
       readonly visit?: true | undefined;
     } & Partial<GivenBack>)
-  /** `groomerId`: who grooms it from then on; missing: who grooms it now, where that is possible. */
-  | { readonly kind: 'move'; readonly date: Date; readonly groomerId?: string | undefined };
+  /**
+   * `groomerId`: who grooms it from then on; missing: who grooms it now, where that is possible. `vaccineReason`: why it
+   * goes ahead without a vaccination.
+   */
+  | {
+      readonly kind: 'move';
+      readonly date: Date;
+      readonly groomerId?: string | undefined;
+      readonly vaccineReason?: string | undefined;
+    };
 
 export interface PetChange {
   readonly appointment: Appointment;

@@ -30,7 +30,12 @@ const storedSchema = z.object({
       refund: z.optional(z.enum(REFUND_CHOICES)),
       expectedRefundCents: z.optional(z.int()),
     }),
-    z.object({ kind: z.literal('move'), date: instant, groomerId: z.optional(groomerIdSchema) }),
+    z.object({
+      kind: z.literal('move'),
+      date: instant,
+      groomerId: z.optional(groomerIdSchema),
+      vaccineReason: z.optional(z.string()),
+    }),
   ]),
   dueAt: instant,
 });

@@ -63,11 +63,12 @@ function sendAction(appointmentId: string, action: PendingAction): Promise<unkno
   }
   if (action.kind === 'status')
     return callFunction('set-appointment-status', { appointmentId, status: action.status });
-  const { date, groomerId } = action;
+  const { date, groomerId, vaccineReason } = action;
   return callFunction('reschedule-appointment', {
     appointmentId,
     appointmentDate: date.toISOString(),
     ...(groomerId === undefined ? {} : { groomerId }),
+    ...(vaccineReason === undefined ? {} : { vaccineReason }),
   });
 }
 

@@ -1,0 +1,84 @@
+import { dayOf, MINUTE_MS } from '@paw-haven/domain/time';
+import { blockingGaps } from '@paw-haven/domain/vaccine/check';
+import { VACCINE_LIMITS } from '@paw-haven/domain/vaccine/schema';
+import { gapNotice } from '@paw-haven/domain/vaccine/texts';
+import { Alert, Input } from 'antd';
+import { useId, useState, type ReactNode } from 'react';
+import { useNow } from '../../../lib/clock.ts';
+import { useVaccineGaps, type AskedPet, type PetGaps } from '../../../lib/vaccinations.ts';
+import { messages } from './messages.ts';
+
+interface VaccineCheck {
+  /** Nothing where nothing is lacking. */
+  readonly note: ReactNode;
+  readonly lacksReason: boolean;
+  /** For the call: only where it is needed. */
+  readonly waiver: { readonly vaccineReason?: string };
+}
+
+/** What pets lack at the start that is chosen, and the reason with which staff pass. `isWaived`: they gave one before. */
+export function useVaccineCheck(
+  uid: string,
+  pets: readonly AskedPet[],
+  {
+    start,
+    zone,
+    isWaived = false,
+  }: {
+    readonly start: Date | undefined;
+    readonly zone: string;
+    readonly isWaived?: boolean;
+  },
+): VaccineCheck {
+  const [reason, setReason] = useState('');
+  const now = useNow(MINUTE_MS);
+  const lacking = useVaccineGaps(uid, start ? pets : [], { start: start ?? now, zone });
+  const isNeeded = !isWaived && lacking.some(({ gaps }) => blockingGaps(gaps).length > 0);
+  const typed = reason.trim();
+  return {
+    note:
+      lacking.length === 0 ? null : (
+        <Lacking lacking={lacking} zone={zone} {...(isNeeded && { reason, onReason: setReason })} />
+      ),
+    lacksReason: isNeeded && typed === '',
+    waiver: isNeeded ? { vaccineReason: typed } : {},
+  };
+}
+
+interface LackingProps {
+  readonly lacking: readonly PetGaps[];
+  readonly zone: string;
+  /** Where one is needed. */
+  readonly reason?: string;
+  readonly onReason?: (reason: string) => void;
+}
+
+function Lacking({ lacking, zone, reason, onReason }: LackingProps) {
+  const id = useId();
+  const today = dayOf(useNow(MINUTE_MS), zone);
+  return (
+    <Alert
+      type="warning"
+      role="note"
+      title={messages.vaccines}
+      description={
+        <>
+          {lacking.flatMap(({ petName, gaps }) =>
+            gaps.map((gap) => <p key={`${petName}-${gap.kind}`}>{gapNotice(gap, petName, today)}</p>),
+          )}
+          {onReason ? (
+            <p>
+              <label htmlFor={id}>{messages.vaccineReason}</label>
+              <Input
+                id={id}
+                value={reason}
+                maxLength={VACCINE_LIMITS.reason}
+                onChange={({ target }) => onReason(target.value)}
+              />
+            </p>
+          ) : null}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { paths } from '@paw-haven/domain/paths';
+import type { DayKey } from '@paw-haven/domain/time';
+import type { Vaccine } from '@paw-haven/domain/vaccine/kinds';
+import { vaccinationId, type Vaccination } from '@paw-haven/domain/vaccine/schema';
+import { serverTimestamp, setDocument, updateDocument } from '../../../lib/firestore/write.ts';
+
+export interface Decision {
+  readonly state: 'confirmed' | 'refused' | 'exempt';
+  readonly expires_on: DayKey;
+  readonly reason: string | null;
+}
+
+const signed = (uid: string) => ({ updated_at: serverTimestamp(), updated_by: uid });
+
+/** `uid`: who decides. It counts only for the proof that was seen: the rules refuse it where a newer one came in. */
+export function decideVaccination(seen: Vaccination, decision: Decision, uid: string): Promise<void> {
+  const { proof, submitted_at, before } = seen;
+  return updateDocument(paths.vaccination(seen.id), {
+    ...decision,
+    proof,
+    submitted_at,
+    before: decision.state === 'refused' ? before : null,
+    ...signed(uid),
+  });
+}
+
+/** What staff have seen at the salon. */
+export function recordVaccination(
+  { petId, ownerId, kind }: { readonly petId: string; readonly ownerId: string; readonly kind: Vaccine },
+  decision: Decision,
+  uid: string,
+): Promise<void> {
+  return setDocument(paths.vaccination(vaccinationId(petId, kind)), {
+    pet_id: petId,
+    user_id: ownerId,
+    kind,
+    ...decision,
+    proof: null,
+    submitted_at: null,
+    before: null,
+    ...signed(uid),
+  });
+}

@@ -1,0 +1,33 @@
+import type { Decision } from './decide-vaccination.ts';
+
+export const vaccineMessages = {
+  heading: 'Vaccinations',
+  none: 'No proof yet',
+  until: (day: string) => `until ${day}`,
+  open: 'View proof',
+  openOf: (what: string) => `View proof: ${what}`,
+  noFile: 'Seen at the salon',
+  decide: 'Decide',
+  decideOf: (what: string) => `Decide: ${what}`,
+  record: 'Record',
+  recordOf: (what: string) => `Record: ${what}`,
+  decision: 'Decision',
+  expires: 'Counts until',
+  reason: 'Reason',
+  reasonHint: 'The pet’s owner can read it.',
+  reasonMissing: 'Please give a reason.',
+  stillValid: (day: string) => `The one before counts until ${day}.`,
+  cancel: 'Cancel',
+  save: 'Save',
+  saving: 'Saving…',
+  saved: (what: string) => `${what}: saved.`,
+  failed: (what: string) =>
+    `${what} was not saved: a newer proof came in, or the connection was lost. Please look again.`,
+  waived: (reason: string) => `Goes ahead without: ${reason}`,
+} as const;
+
+export const decisionNames: Readonly<Record<Decision['state'], string>> = {
+  confirmed: 'Confirm',
+  refused: 'Do not accept',
+  exempt: 'Exempt',
+};

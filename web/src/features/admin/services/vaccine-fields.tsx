@@ -1,0 +1,27 @@
+import { VACCINE_LABELS, VACCINES, type VaccineLevel } from '@paw-haven/domain/vaccine/kinds';
+import { Segmented } from 'antd';
+import { SchemaField } from '../../../antd/schema-form.tsx';
+import { levelNames, messages } from './messages.ts';
+import styles from './service-dialog.module.css';
+
+const LEVELS: readonly VaccineLevel[] = ['off', 'warn', 'block'];
+
+/** What the service asks for, by vaccine. */
+export function VaccineFields() {
+  return (
+    <fieldset className={styles.vaccines}>
+      <legend>{messages.vaccines}</legend>
+      <p className="field-hint">{messages.vaccinesHint}</p>
+      {VACCINES.map((kind) => (
+        <SchemaField
+          key={kind}
+          name={['vaccines', kind]}
+          label={VACCINE_LABELS[kind]}
+          getValueProps={(level?: VaccineLevel) => ({ value: level ?? 'off' })}
+        >
+          <Segmented options={LEVELS.map((value) => ({ value, label: levelNames[value] }))} />
+        </SchemaField>
+      ))}
+    </fieldset>
+  );
+}

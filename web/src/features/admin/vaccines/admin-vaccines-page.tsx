@@ -1,0 +1,96 @@
+import { paths } from '@paw-haven/domain/paths';
+import { petSchema } from '@paw-haven/domain/pet/schema';
+import { formatInstant } from '@paw-haven/domain/time-format';
+import { VACCINE_LABELS } from '@paw-haven/domain/vaccine/kinds';
+import {
+  submittedVaccinationsQuery,
+  vaccinationSchema,
+  VACCINE_LIMITS,
+  type Vaccination,
+} from '@paw-haven/domain/vaccine/schema';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { customerLink } from '../../../lib/admin-links.ts';
+import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
+import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
+import { useBusinessSettings } from '../../../lib/settings.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
+import { AdminPageHeader } from '../components/admin-page-header.tsx';
+import { CustomerName } from '../components/customer-name.tsx';
+import { VaccinationFacts } from '../components/pet-vaccinations.tsx';
+import { vaccineMessages } from '../components/vaccine-messages.ts';
+import { messages } from './messages.ts';
+import styles from './admin-vaccines-page.module.css';
+
+const VaccineDialog = lazy(async () => ({
+  default: (await import('../components/vaccine-dialog.tsx')).VaccineDialog,
+}));
+
+/** Proofs that wait for staff; those beyond the first come up as these are decided. */
+export function AdminVaccinesPage() {
+  const settings = useBusinessSettings();
+  const zone = settings.data?.time_zone;
+  const waiting = useLiveQuery(submittedVaccinationsQuery(VACCINE_LIMITS.queue), vaccinationSchema);
+  return (
+    <>
+      <AdminPageHeader title={messages.title} lead={messages.lead} />
+      {settings.data && !settings.data.asks_vaccines ? <p className="soft">{messages.off}</p> : null}
+      {waiting.status === 'error' ? (
+        <ErrorState title={messages.loadFailed} error={waiting.error} onRetry={waiting.retry} />
+      ) : waiting.status === 'loading' || zone === undefined ? (
+        <SkeletonBlocks label={messages.loading} count={3} shape="row" />
+      ) : waiting.data.length === 0 ? (
+        <EmptyState title={messages.empty} text={messages.emptyText} />
+      ) : (
+        <ul className={`plain-list ${styles.list}`}>
+          {waiting.data.map((record) => (
+            <Waiting key={record.id} record={record} zone={zone} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Waiting({ record, zone }: { readonly record: Vaccination; readonly zone: string }) {
+  const pet = useLiveDocument(paths.pet(record.pet_id), petSchema);
+  const [opened, setOpened] = useState<Vaccination>();
+  const { kind, user_id: owner, submitted_at: at } = record;
+  const name = pet.data?.name ?? '';
+  const what = `${VACCINE_LABELS[kind]}, ${name}`;
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <h3>
+          {name} <span className="soft">{VACCINE_LABELS[kind]}</span>
+        </h3>
+        <p>
+          <Link to={customerLink(owner)}>
+            <CustomerName uid={owner} />
+          </Link>
+          {at ? <span className="soft"> · {messages.sent(formatInstant(at, zone))}</span> : null}
+        </p>
+        <p className={styles.facts}>
+          <VaccinationFacts record={record} what={what} />
+        </p>
+      </div>
+      <Button aria-label={vaccineMessages.decideOf(what)} onClick={() => setOpened(record)}>
+        {vaccineMessages.decide}
+      </Button>
+      {opened ? (
+        <Suspense>
+          <VaccineDialog
+            pet={{ id: record.pet_id, name, owner_id: owner }}
+            kind={kind}
+            record={opened}
+            zone={zone}
+            onClose={() => setOpened(undefined)}
+          />
+        </Suspense>
+      ) : null}
+    </li>
+  );
+}

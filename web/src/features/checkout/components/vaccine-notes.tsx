@@ -1,0 +1,64 @@
+import type { Pet } from '@paw-haven/domain/pet/schema';
+import { dayOf, MINUTE_MS } from '@paw-haven/domain/time';
+import type { Vaccine } from '@paw-haven/domain/vaccine/kinds';
+import { gapText } from '@paw-haven/domain/vaccine/texts';
+import { Suspense, useState, type ComponentType } from 'react';
+import { useNow } from '../../../lib/clock.ts';
+import type { PetGaps } from '../../../lib/vaccinations.ts';
+import { Button } from '../../../ui/button.tsx';
+import { messages } from '../messages.ts';
+import styles from './visit-options.module.css';
+
+export type VaccinationsDialog = ComponentType<{
+  readonly pet: Pick<Pet, 'id' | 'name' | 'owner_id'>;
+  readonly kind?: Vaccine | undefined;
+  readonly onClose: () => void;
+}>;
+
+interface VaccineNotesProps {
+  readonly lacking: readonly PetGaps[];
+  readonly pets: readonly Pet[];
+  readonly zone: string;
+  readonly Dialog: VaccinationsDialog;
+}
+
+interface Opened {
+  readonly pet: Pet;
+  readonly kind: Vaccine | undefined;
+}
+
+/** What the visit's services ask for and pets lack, with a way to upload it here. A live region, so that it is also heard. */
+export function VaccineNotes({ lacking, pets, zone, Dialog }: VaccineNotesProps) {
+  const [opened, setOpened] = useState<Opened>();
+  const today = dayOf(useNow(MINUTE_MS), zone);
+  return (
+    <>
+      <output>
+        {lacking.map(({ petId, petName, gaps }) => {
+          const missing = gaps.find(({ standing }) => standing === 'missing');
+          const pet = pets.find(({ id }) => id === petId);
+          return (
+            <span key={petId} className={styles.short}>
+              {gaps.map((gap) => (
+                <span key={gap.kind}>
+                  {gapText(gap, petName, today)}
+                  {gap.level === 'block' && gap.standing === 'missing' ? ` ${messages.vaccineBlocks}` : null}
+                </span>
+              ))}
+              {pet && missing ? (
+                <Button onClick={() => setOpened({ pet, kind: missing.kind })}>
+                  {messages.uploadProof(petName)}
+                </Button>
+              ) : null}
+            </span>
+          );
+        })}
+      </output>
+      {opened ? (
+        <Suspense>
+          <Dialog pet={opened.pet} kind={opened.kind} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+export const messages = {
+  title: (name: string) => `Vaccinations of ${name}`,
+  lead: 'Upload the certificate, or a photo of it. We will look at it.',
+  loading: 'Loading the vaccinations',
+  loadFailed: 'The vaccinations could not be loaded.',
+  none: 'No proof yet',
+  until: (day: string) => `until ${day}`,
+  stillValid: (day: string) => `The one before counts until ${day}.`,
+  open: 'View proof',
+  openOf: (kind: string) => `View proof: ${kind}`,
+  add: 'Upload a proof',
+  kind: 'Vaccine',
+  expires: 'Runs out on',
+  file: 'Choose a photo or PDF',
+  fileHint: 'A photo or a PDF, up to 5 MB.',
+  fileMissing: 'Please choose the photo or PDF.',
+  submit: 'Send for review',
+  submitting: 'Sending…',
+  close: 'Close',
+} as const;
+
+export const texts = {
+  sent: (kind: string, name: string) => `${kind} for ${name}: sent. We will look at it.`,
+} as const;

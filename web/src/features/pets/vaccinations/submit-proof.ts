@@ -1,0 +1,85 @@
+/** The file of a proof and its record. The file is remembered until its record is written, as those of photos. */
+import { paths, storagePaths } from '@paw-haven/domain/paths';
+import { proofPath } from '@paw-haven/domain/pet/photos';
+import type { DayKey } from '@paw-haven/domain/time';
+import { proofProblem, PROOF_TYPES } from '@paw-haven/domain/vaccine/input';
+import type { Vaccine } from '@paw-haven/domain/vaccine/kinds';
+import { decisionBefore, vaccinationId, type Vaccination } from '@paw-haven/domain/vaccine/schema';
+import { serverTimestamp, setDocument, updateDocument } from '../../../lib/firestore/write.ts';
+import { extensionOf } from '../../../lib/uploads/check-image.ts';
+import { removeFile, sendFile } from '../../../lib/uploads/file-store.ts';
+import { prepareImage } from '../../../lib/uploads/prepare-image.ts';
+import { randomName } from '../../../lib/uploads/random-name.ts';
+import { forgetFile, rememberUpload, unfinishedFiles } from '../../../lib/uploads/unfinished-files.ts';
+import { UploadRefused } from '../../../lib/uploads/upload-problem.ts';
+
+const LONGEST_MS = 60_000;
+const PDF = 'application/pdf';
+
+interface Proof {
+  readonly uid: string;
+  readonly petId: string;
+  readonly kind: Vaccine;
+  readonly expiresOn: DayKey;
+  readonly file: File;
+  /** The record of this kind, if there is one. */
+  readonly stored: Vaccination | undefined;
+}
+
+export async function submitProof({ uid, petId, kind, expiresOn, file, stored }: Proof): Promise<void> {
+  const sent = await asProof(file);
+  const name = `${petId}-${randomName()}.${sent.type === PDF ? 'pdf' : extensionOf(sent.type)}`;
+  const path = storagePaths.vaccineProof(uid, name);
+  rememberUpload(path, new Date());
+  try {
+    const signal = AbortSignal.timeout(LONGEST_MS);
+    const proof = await sendFile(path, sent, { signal, onProgress: () => undefined });
+    const submission = {
+      state: 'submitted',
+      expires_on: expiresOn,
+      proof,
+      reason: null,
+      before: decisionBefore(stored),
+      submitted_at: serverTimestamp(),
+      updated_at: serverTimestamp(),
+      updated_by: uid,
+    };
+    const record = paths.vaccination(vaccinationId(petId, kind));
+    if (stored) await updateDocument(record, submission);
+    else await setDocument(record, { pet_id: petId, user_id: uid, kind, ...submission });
+  } catch (error) {
+    removeFile(path).then(
+      () => forgetFile(path),
+      () => {},
+    );
+    throw error;
+  }
+  forgetFile(path);
+}
+
+/** Photos become smaller and lose the place where they were taken; a PDF stays as it is. */
+async function asProof(file: File): Promise<Blob> {
+  const refused = proofProblem({ type: file.type, size: 1 });
+  if (refused !== undefined) throw new UploadRefused(refused);
+  const sent = file.type === PDF ? file : await prepareImage(file);
+  const problem = proofProblem(sent);
+  if (problem !== undefined) throw new UploadRefused(problem);
+  return sent;
+}
+
+/** Removes what an earlier page left of this pet without a record. `records` are all of the pet. */
+export async function sweepProofs(
+  uid: string,
+  petId: string,
+  records: readonly Vaccination[],
+): Promise<void> {
+  const kept = records.flatMap(({ proof, before }) => [proof, before?.proof]);
+  const named = new Set(kept.map((url) => url && proofPath(url, uid)));
+  for (const path of unfinishedFiles(storagePaths.vaccineProof(uid, `${petId}-`), new Date())) {
+    if (!named.has(path)) await removeFile(path);
+    forgetFile(path);
+  }
+}
+
+/** For the file chooser. */
+export const PROOF_ACCEPT = PROOF_TYPES.join(',');

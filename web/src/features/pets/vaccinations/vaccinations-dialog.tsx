@@ -1,0 +1,191 @@
+import type { Pet } from '@paw-haven/domain/pet/schema';
+import { formatDayWithYear } from '@paw-haven/domain/time-format';
+import { dayOf, MINUTE_MS } from '@paw-haven/domain/time';
+import { validUntil } from '@paw-haven/domain/vaccine/check';
+import { expiryDaySchema } from '@paw-haven/domain/vaccine/input';
+import { VACCINE_LABELS, VACCINES, type Vaccine } from '@paw-haven/domain/vaccine/kinds';
+import type { Vaccination, VaccinationState } from '@paw-haven/domain/vaccine/schema';
+import { STATE_NAMES } from '@paw-haven/domain/vaccine/texts';
+import { Button, Select, Tag } from 'antd';
+import { useEffect, useId, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { DayPicker } from '../../../antd/day-picker.tsx';
+import { Modal } from '../../../antd/modal.tsx';
+import { SchemaField, SchemaForm } from '../../../antd/schema-form.tsx';
+import { FileButton } from '../../../components/uploads/file-button.tsx';
+import { useNow } from '../../../lib/clock.ts';
+import { useAction } from '../../../lib/notify/use-action.ts';
+import { useBusinessSettings } from '../../../lib/settings.ts';
+import { isOwnUpload } from '../../../lib/uploads/own-upload.ts';
+import { uploadProblem } from '../../../lib/uploads/upload-problem.ts';
+import { useVaccinations } from '../../../lib/vaccinations.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
+import { messages, texts } from './messages.ts';
+import { PROOF_ACCEPT, submitProof, sweepProofs } from './submit-proof.ts';
+import styles from './vaccinations-dialog.module.css';
+
+interface VaccinationsDialogProps {
+  readonly pet: Pick<Pet, 'id' | 'name' | 'owner_id'>;
+  /** Chosen at first. */
+  readonly kind?: Vaccine | undefined;
+  readonly onClose: () => void;
+}
+
+/** What the salon knows of a pet's vaccinations, and where its owner uploads a proof. */
+export function VaccinationsDialog({ pet, kind, onClose }: VaccinationsDialogProps) {
+  const records = useVaccinations(pet.owner_id, pet.id);
+  const known = records.data;
+  const swept = useRef(false);
+  useEffect(() => {
+    if (!known || swept.current) return;
+    swept.current = true;
+    sweepProofs(pet.owner_id, pet.id, known).catch((error: unknown) =>
+      console.warn('Files stay for later removal:', error),
+    );
+  }, [known, pet.owner_id, pet.id]);
+  return (
+    <Modal
+      title={messages.title(pet.name)}
+      onCancel={onClose}
+      mask={{ closable: false }}
+      footer={<Button onClick={onClose}>{messages.close}</Button>}
+    >
+      <p className="soft">{messages.lead}</p>
+      {records.status === 'error' ? (
+        <ErrorState title={messages.loadFailed} error={records.error} onRetry={records.retry} />
+      ) : records.status === 'loading' ? (
+        <SkeletonBlocks label={messages.loading} count={3} shape="row" />
+      ) : (
+        <>
+          <ul className={`plain-list ${styles.list}`}>
+            {VACCINES.map((one) => (
+              <Known key={one} kind={one} record={records.data.find((record) => record.kind === one)} />
+            ))}
+          </ul>
+          <UploadForm pet={pet} kind={kind} records={records.data} />
+        </>
+      )}
+    </Modal>
+  );
+}
+
+const COLORS: Readonly<Record<VaccinationState, string>> = {
+  submitted: 'processing',
+  confirmed: 'success',
+  refused: 'error',
+  exempt: 'success',
+};
+
+function Known({ kind, record }: { readonly kind: Vaccine; readonly record: Vaccination | undefined }) {
+  const label = VACCINE_LABELS[kind];
+  const earlier = record?.before ? validUntil(record) : null;
+  return (
+    <li className={styles.known}>
+      <strong>{label}</strong>
+      {record ? (
+        <>
+          <Tag color={COLORS[record.state]}>{STATE_NAMES[record.state]}</Tag>
+          <span>{messages.until(formatDayWithYear(record.expires_on))}</span>
+          {record.proof && isOwnUpload(record.proof) ? (
+            <a
+              href={record.proof}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={messages.openOf(label)}
+            >
+              {messages.open}
+            </a>
+          ) : null}
+          {record.reason ? <p className={styles.reason}>{record.reason}</p> : null}
+          {earlier ? (
+            <p className={`soft ${styles.reason}`}>{messages.stillValid(formatDayWithYear(earlier))}</p>
+          ) : null}
+        </>
+      ) : (
+        <span className="soft">{messages.none}</span>
+      )}
+    </li>
+  );
+}
+
+interface UploadFormProps extends Pick<VaccinationsDialogProps, 'pet' | 'kind'> {
+  readonly records: readonly Vaccination[];
+}
+
+interface ProofForm {
+  readonly kind: Vaccine;
+  readonly expires_on: string | undefined;
+}
+
+/** A failure keeps what was chosen. */
+function UploadForm({ pet, kind, records }: UploadFormProps) {
+  const now = useNow(MINUTE_MS);
+  const zone = useBusinessSettings().data?.time_zone;
+  const [form, setForm] = useState<ProofForm>({ kind: kind ?? 'rabies', expires_on: undefined });
+  const [file, setFile] = useState<File>();
+  const [isFileMissing, setIsFileMissing] = useState(false);
+  const hint = useId();
+  const { owner_id: uid, id: petId, name } = pet;
+  const send = useAction(
+    async (input: { readonly kind: Vaccine; readonly expires_on: string; readonly file: File }) => {
+      const stored = records.find((record) => record.kind === input.kind);
+      const { expires_on: expiresOn } = input;
+      await submitProof({ uid, petId, kind: input.kind, expiresOn, file: input.file, stored });
+      return VACCINE_LABELS[input.kind];
+    },
+    {
+      success: (label) => texts.sent(label, name),
+      failure: (error) => uploadProblem(error).text,
+    },
+  );
+  if (zone === undefined) return null;
+  const schema = z.object({
+    kind: z.enum(VACCINES),
+    expires_on: expiryDaySchema(dayOf(now, zone)),
+  });
+  return (
+    <SchemaForm<ProofForm, z.output<typeof schema>>
+      className={styles.form}
+      schema={schema}
+      values={form}
+      onChange={(changes) => setForm({ ...form, ...changes })}
+      onSubmit={async (input) => {
+        setIsFileMissing(file === undefined);
+        if (!file || !(await send.run({ ...input, file }))) return;
+        setFile(undefined);
+        setForm({ kind: input.kind, expires_on: undefined });
+      }}
+    >
+      <h3>{messages.add}</h3>
+      <SchemaField name="kind" label={messages.kind}>
+        <Select options={VACCINES.map((value) => ({ value, label: VACCINE_LABELS[value] }))} />
+      </SchemaField>
+      <SchemaField name="expires_on" label={messages.expires}>
+        <DayPicker />
+      </SchemaField>
+      <div className={styles.file}>
+        <FileButton
+          text={messages.file}
+          hint={hint}
+          variant="secondary"
+          accept={PROOF_ACCEPT}
+          onFiles={([chosen]) => {
+            setFile(chosen);
+            setIsFileMissing(false);
+          }}
+        />
+        <p
+          id={hint}
+          className={isFileMissing ? styles.problem : 'field-hint'}
+          role={isFileMissing ? 'alert' : undefined}
+        >
+          {isFileMissing ? messages.fileMissing : (file?.name ?? messages.fileHint)}
+        </p>
+      </div>
+      <Button htmlType="submit" type="primary" disabled={send.pending}>
+        {send.pending ? messages.submitting : messages.submit}
+      </Button>
+    </SchemaForm>
+  );
+}

@@ -1,0 +1,47 @@
+/** What is known of pets' vaccinations, asked only where a service wants some. */
+import type { Service } from '@paw-haven/domain/service/schema';
+import { dayOf, type DayKey } from '@paw-haven/domain/time';
+import { kindsOf, vaccineGaps, wantedVaccines, type VaccineGap } from '@paw-haven/domain/vaccine/check';
+import { vaccinationSchema, vaccinationsOfPetQuery } from '@paw-haven/domain/vaccine/schema';
+import { useLiveQuery } from './firestore/use-live-query.ts';
+
+/** A pet of a visit, with its service and add-ons. */
+export interface AskedPet {
+  /** Undefined for a pet that is not stored yet. */
+  readonly petId: string | undefined;
+  readonly petName: string;
+  readonly services: readonly Pick<Service, 'vaccines'>[];
+}
+
+export interface PetGaps extends Pick<AskedPet, 'petId' | 'petName'> {
+  readonly gaps: readonly VaccineGap[];
+}
+
+/** The pet's records, live; null asks nothing. */
+export function useVaccinations(uid: string, petId: string | null) {
+  return useLiveQuery(petId === null ? null : vaccinationsOfPetQuery(uid, petId), vaccinationSchema);
+}
+
+/** Of each pet that lacks something at the visit's start; those whose records are on their way lack nothing yet. */
+export function useVaccineGaps(
+  uid: string,
+  pets: readonly AskedPet[],
+  { start, zone }: { readonly start: Date; readonly zone: string },
+): readonly PetGaps[] {
+  const wanted = pets.map(({ services }) => wantedVaccines(services));
+  const askedId = (at: number): string | null =>
+    kindsOf(wanted[at] ?? {}).length > 0 ? (pets[at]?.petId ?? null) : null;
+  // One listener for each pet that a visit can have.
+  const records = [
+    useVaccinations(uid, askedId(0)),
+    useVaccinations(uid, askedId(1)),
+    useVaccinations(uid, askedId(2)),
+    useVaccinations(uid, askedId(3)),
+  ];
+  const day: DayKey = dayOf(start, zone);
+  return pets.flatMap(({ petId, petName }, at) => {
+    const known = petId === undefined ? [] : records[at]?.data;
+    const gaps = known ? vaccineGaps(wanted[at] ?? {}, known, day) : [];
+    return gaps.length === 0 ? [] : [{ petId, petName, gaps }];
+  });
+}

@@ -20,6 +20,7 @@ import { buildMoney, DEMO_POLICY, NO_MONEY, type DemoMoney } from './money.ts';
 import { settingsAround } from './present.ts';
 import { buildReviews } from './reviews.ts';
 import { buildClients, NO_CLIENTS, type DemoClients } from './clients.ts';
+import { buildVaccinations } from './vaccines.ts';
 import { buildTeam, TEAM, TEAM_PRICES, TEAM_PRIVATE, TEAM_SERVICES, withTimeOff } from './team.ts';
 import { buildWork } from './work.ts';
 
@@ -38,6 +39,8 @@ export interface DemoOptions {
    * clients without accounts (`clients.ts`).
    */
   readonly demo?: 'team' | undefined;
+  /** Address of the proof of vaccination that waits in the larger salon. */
+  readonly proofUrl?: string | undefined;
 }
 
 /** What the public site is made from. */
@@ -81,7 +84,7 @@ export function demoSources(
   const { appointments } = care;
   const days = scheduleDays(appointments, settings.time_zone);
   return {
-    settings: team ? { ...settings, policy: DEMO_POLICY } : settings,
+    settings: team ? { ...settings, policy: DEMO_POLICY, asks_vaccines: true } : settings,
     money,
     care: care.documents,
     services: team ? TEAM_SERVICES : DEMO_SERVICES,
@@ -128,6 +131,10 @@ export function demoDocuments(
       ? [
           ...TEAM.map(({ id, ...data }) => ({ path: paths.groomer(id), data })),
           ...Object.entries(TEAM_PRICES).map(([petId, data]) => ({ path: paths.petPrices(petId), data })),
+          ...buildVaccinations(now, settings.time_zone, {
+            appointments: sources.appointments,
+            proofUrl: options.proofUrl ?? null,
+          }).map(({ id, ...data }) => ({ path: paths.vaccination(id), data })),
           ...TEAM_PRIVATE.map(({ id, ...data }) => ({ path: paths.groomerPrivate(id), data })),
           ...(sources.timeOff ?? []).map(({ id, ...data }) => ({ path: paths.timeOff(id), data })),
         ]

@@ -9,12 +9,13 @@ import { PHOTO_TOKEN, VISIT_PHOTOS } from './care.ts';
 import { storedDemoImages } from './images.ts';
 
 const ASSETS = join(ROOT, 'scripts', 'seed', 'assets');
+const DRAWING = { contentType: 'image/svg+xml', cacheControl: 'public, max-age=3600' } as const;
 
 /** Puts the drawings into the bucket. Resolves to their `website_images` records. */
 export async function uploadImages(info: StackInfo): Promise<WebsiteImage[]> {
   return Promise.all(
     storedDemoImages(info).map(async ({ image, path, record }) => {
-      await uploadObject(info, path, await readFile(join(ASSETS, image.file)));
+      await uploadObject(info, path, await readFile(join(ASSETS, image.file)), DRAWING);
       return record;
     }),
   );
@@ -22,22 +23,27 @@ export async function uploadImages(info: StackInfo): Promise<WebsiteImage[]> {
 
 /** Of the larger salon's visit: private, and opened by the token in their addresses. */
 export async function uploadVisitPhotos(info: StackInfo): Promise<void> {
+  const metadata = { firebaseStorageDownloadTokens: PHOTO_TOKEN };
   for (const { file, path } of VISIT_PHOTOS)
-    await uploadObject(info, path, await readFile(join(ASSETS, file)), PHOTO_TOKEN);
+    await uploadObject(info, path, await readFile(join(ASSETS, file)), { ...DRAWING, metadata });
 }
 
 /** Cloud Storage's multipart upload: the metadata, then the bytes. */
-async function uploadObject(info: StackInfo, path: string, bytes: Buffer, token?: string): Promise<void> {
+export async function uploadObject(
+  info: StackInfo,
+  path: string,
+  bytes: Buffer,
+  { contentType, ...facts }: { readonly contentType: string } & Readonly<Record<string, unknown>>,
+): Promise<void> {
   const boundary = 'paw-haven-demo-image';
   const metadata = JSON.stringify({
     name: path,
-    contentType: 'image/svg+xml',
-    cacheControl: 'public, max-age=3600',
-    ...(token !== undefined && { metadata: { firebaseStorageDownloadTokens: token } }),
+    contentType,
+    ...facts,
   });
   const body = Buffer.concat([
     Buffer.from(
-      `--${boundary}\r\ncontent-type: application/json\r\n\r\n${metadata}\r\n--${boundary}\r\ncontent-type: image/svg+xml\r\n\r\n`,
+      `--${boundary}\r\ncontent-type: application/json\r\n\r\n${metadata}\r\n--${boundary}\r\ncontent-type: ${contentType}\r\n\r\n`,
     ),
     bytes,
     Buffer.from(`\r\n--${boundary}--`),

@@ -9,8 +9,9 @@ import type { StackInfo } from '../stack/stack-info.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { uploadAccounts } from './accounts-upload.ts';
 import { type DemoDocument, type DemoOptions, demoDocuments, demoSources } from './demo-documents.ts';
-import { uploadImages, uploadVisitPhotos } from './images-upload.ts';
+import { uploadImages, uploadObject, uploadVisitPhotos } from './images-upload.ts';
 import { payDemo } from './payments-upload.ts';
+import { DEMO_PROOF, DEMO_PROOF_PATH, DEMO_PROOF_TOKEN, demoProofUrl } from './vaccines.ts';
 
 const WRITES_AT_ONCE = 500;
 
@@ -31,12 +32,22 @@ export async function seedDemoData(
     const [images] = await Promise.all([uploadImages(info), uploadAccounts(info, DEMO_ACCOUNTS)]);
     if (options.demo === 'team') await uploadVisitPhotos(info);
     const sources = demoSources(now, images, options);
-    const documents = await payDemo(info, sources.money.payments, demoDocuments(now, images, options));
+    if (options.demo === 'team') await uploadProof(info);
+    const demo = demoDocuments(now, images, { ...options, proofUrl: demoProofUrl(info) });
+    const documents = await payDemo(info, sources.money.payments, demo);
     await writeAll(db, documents);
     return `Demo data loaded: ${DEMO_ACCOUNTS.length} accounts, ${documents.length} documents, ${images.length} images`;
   } finally {
     await deleteApp(app);
   }
+}
+
+async function uploadProof(info: StackInfo): Promise<void> {
+  const metadata = { firebaseStorageDownloadTokens: DEMO_PROOF_TOKEN };
+  await uploadObject(info, DEMO_PROOF_PATH, Buffer.from(DEMO_PROOF), {
+    contentType: 'application/pdf',
+    metadata,
+  });
 }
 
 /** By settings and not by FIRESTORE_EMULATOR_HOST, which programs started later would inherit. */

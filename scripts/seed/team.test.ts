@@ -11,6 +11,8 @@ import { ledgerEntrySchema } from '@paw-haven/domain/bill/ledger';
 import { serviceSchema } from '@paw-haven/domain/service/schema';
 import { dayOf } from '@paw-haven/domain/time';
 import { proposalOf } from '@paw-haven/domain/visit/proposal';
+import { vaccineGaps, wantedVaccines } from '@paw-haven/domain/vaccine/check';
+import { vaccinationSchema } from '@paw-haven/domain/vaccine/schema';
 import { totalOf } from '@paw-haven/domain/visit/quote';
 import { petPricesSchema } from '@paw-haven/domain/visit/usual-price';
 import { describe, expect, test } from 'vitest';
@@ -48,6 +50,30 @@ describe.each([
     ]);
     expect(lanesOf(groomers)).toEqual(['house', 'ana', 'theo', 'theo#2']);
     expect(of('groomer_private').map((data) => groomerPrivateSchema.parse(data))).toHaveLength(3);
+  });
+
+  test('VAX-01 has a vaccination that is valid, one that runs out before the visit, one that waits, one exempt', () => {
+    const records = of('vaccinations').map((data) => vaccinationSchema.parse(data));
+    expect(records.map(({ state }) => state).toSorted()).toEqual([
+      'confirmed',
+      'confirmed',
+      'exempt',
+      'submitted',
+    ]);
+    const groom = serviceSchema.parse(of('services').find(({ id }) => id === 'basic-groom'));
+    const gapsOf = (petId: string) => {
+      const visit = visits
+        .filter(
+          ({ pet_id: id, status, appointment_date: date }) =>
+            id === petId && status === 'scheduled' && date > now,
+        )
+        .toSorted((one, other) => one.appointment_date.getTime() - other.appointment_date.getTime())[0];
+      const own = records.filter(({ pet_id: id }) => id === petId);
+      return visit && vaccineGaps(wantedVaccines([groom]), own, dayOf(visit.appointment_date, ZONE));
+    };
+    expect(gapsOf('demo-biscuit')).toMatchObject([{ kind: 'rabies', level: 'warn', standing: 'missing' }]);
+    expect(gapsOf('demo-olive') ?? []).toEqual([]);
+    expect(of('business_settings')).toMatchObject([{ asks_vaccines: true }]);
   });
 
   test('has visits on all lanes in the coming two weeks', () => {

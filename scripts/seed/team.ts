@@ -83,10 +83,14 @@ const addOn = (
   [base_price, duration_minutes]: readonly [number, number],
 ): Service => ({ id, name, description, base_price, duration_minutes, is_active: true, is_add_on: true });
 
-/** With sizes, a buffer and add-ons. */
+/** With sizes, a buffer, add-ons and vaccinations that are asked for. */
 export const TEAM_SERVICES: readonly Service[] = [
   ...DEMO_SERVICES.map((service) =>
-    service.id === 'basic-groom' ? { ...service, sizes: SIZES, buffer_minutes: 10 } : service,
+    service.id === 'basic-groom'
+      ? { ...service, sizes: SIZES, buffer_minutes: 10, vaccines: { rabies: 'warn' as const } }
+      : service.id === 'overnight-boarding'
+        ? { ...service, vaccines: { rabies: 'block' as const, bordetella: 'block' as const } }
+        : service,
   ),
   addOn('nail-grind', 'Nail Grind', 'Smooth edges that are easy on couches and legs.', [10, 10]),
   addOn('teeth-brushing', 'Teeth Brushing', 'A quick brush with a mint gel.', [8, 10]),

@@ -83,6 +83,7 @@ describe('functions/src/index.ts', () => {
       'record-notes',
       'record-prices',
       'record-terms',
+      'record-vaccinations',
       'refresh-site-closures',
       'refresh-site-groomers',
       'refresh-site-images',

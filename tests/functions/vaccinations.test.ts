@@ -2,7 +2,7 @@
 import type { CallableRequest } from '@paw-haven/domain/callables';
 import { COLLECTIONS, paths, storagePaths } from '@paw-haven/domain/paths';
 import type { Actor } from '@paw-haven/domain/permissions';
-import { aPet, aService, aVaccination } from '@paw-haven/domain/testing/factories';
+import { aPet, aProfile, aService, aVaccination } from '@paw-haven/domain/testing/factories';
 import { instantOf } from '@paw-haven/domain/time';
 import type { Vaccination } from '@paw-haven/domain/vaccine/schema';
 import { describe, expect, test } from 'vitest';
@@ -33,7 +33,10 @@ import { startCheckout } from '../../functions/src/services/checkout/start-check
 const ADMIN: Actor = { uid: 'adrian', roles: ['admin'] };
 const MAYA: Actor = { uid: 'maya', roles: [] };
 
-const world = await openTestWorld((opened) => openSalon(opened));
+const world = await openTestWorld(async (opened) => {
+  await openSalon(opened);
+  await documents.profile(opened.db, 'maya').set(aProfile({ id: 'maya' }));
+});
 const { db } = world;
 
 /** What the salon's services ask for; the trigger has followed. */

@@ -18,7 +18,7 @@ import { transact } from '../../lib/firestore/transact.ts';
 import { requestedAppointmentId, visitIdsOf } from '../../lib/ids.ts';
 import { followPointer, readCustomer } from '../../lib/read-customer.ts';
 import type { DataDependencies } from '../dependencies.ts';
-import { auditWaiver, requireVaccines } from '../vaccine/visit-vaccines.ts';
+import { auditWaiver, requireVaccines } from './visit-vaccines.ts';
 import { newAppointment, writeAppointment } from './new-appointment.ts';
 import {
   askedOf,

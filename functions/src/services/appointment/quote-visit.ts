@@ -11,7 +11,7 @@ import { quotePet, sizeFor, type PetQuote } from '@paw-haven/domain/visit/quote'
 import type { PetPrices } from '@paw-haven/domain/visit/usual-price';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
-import type { AskedPet } from '../vaccine/visit-vaccines.ts';
+import type { AskedPet } from './visit-vaccines.ts';
 
 /** What a caller wants for one pet. */
 export type PetRequest = NonNullable<CallableRequest<'create-payment'>['pets']>[number];

@@ -21,7 +21,7 @@ import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import { countInTransaction } from '../../lib/rate-limit.ts';
 import type { DataDependencies } from '../dependencies.ts';
-import { askedPetsOf, auditWaiver, requireVaccines } from '../vaccine/visit-vaccines.ts';
+import { askedPetsOf, auditWaiver, requireVaccines } from './visit-vaccines.ts';
 import { readVisit } from './read-visit.ts';
 import { aheadOfPlaced, readAhead, readGroomers, requireElsewhere } from './roster.ts';
 

@@ -33,7 +33,7 @@ import {
   requireRoomAhead,
 } from '../appointment/roster.ts';
 import type { DataDependencies } from '../dependencies.ts';
-import { requireVaccines } from '../vaccine/visit-vaccines.ts';
+import { requireVaccines } from '../appointment/visit-vaccines.ts';
 import { admitStranger, requireRoomUnpaid, writeUnpaidVisit } from './book-at-salon.ts';
 import { markEnding, readUnpaid, unlistHolds } from './holds.ts';
 import { bookingOf, planBooking, type BookingRequest, type PlannedBooking } from './plan-booking.ts';

@@ -12,7 +12,7 @@ import { dataOf, readable, readableQueryOf } from '../../lib/firestore/collectio
 import type { DataDependencies, NotificationDependencies } from '../dependencies.ts';
 import { readBusiness, type Business } from '../notification/business.ts';
 import { notify, planNotification } from '../notification/notify.ts';
-import { askedPetsOf, readGaps } from './visit-vaccines.ts';
+import { askedPetsOf, readGaps } from '../appointment/visit-vaccines.ts';
 
 /** Of a visit that is near: customer and salon, once for its time. Nothing is read where no service asks. */
 export async function tellVisitVaccines(

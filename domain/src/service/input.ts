@@ -84,6 +84,8 @@ function storedSize(size: z.output<typeof sizeFields.schema>): ServiceSize {
   return { label, ...(most === null ? {} : { up_to_lbs: most }), price_cents: cents, minutes: length };
 }
 
+const ALL_OFF: ServiceVaccines = { rabies: 'off', distemper: 'off', bordetella: 'off' };
+
 /** Kinds that are off are not stored. */
 const vaccines = z.pipe(
   serviceVaccinesSchema,
@@ -110,7 +112,7 @@ export const serviceFields = describeForm({
   buffer_minutes: { label: 'Minutes kept free after the visit', schema: buffer },
   is_add_on: { label: 'Offer as an add-on', schema: z.boolean(), initial: false },
   taxable: { label: 'Taxable', schema: z.boolean(), initial: false },
-  vaccines: { label: 'Vaccines', schema: vaccines, initial: {} },
+  vaccines: { label: 'Vaccines', schema: vaccines, initial: ALL_OFF },
   is_active: { label: 'Available to book', schema: z.boolean(), initial: true },
 });
 
@@ -175,7 +177,8 @@ export function serviceForm(service: Omit<Service, 'id'> | undefined): ServiceFo
   const typed = (service?.sizes ?? []).map(({ price_cents: cents, ...size }) =>
     sizeFields.values({ ...size, price: cents / 100 }),
   );
-  const values = serviceFields.values({ ...service, sizes: typed });
+  const levels = { ...ALL_OFF, ...service?.vaccines };
+  const values = serviceFields.values({ ...service, sizes: typed, vaccines: levels });
   const withBuffer = values.buffer_minutes === '0' ? { ...values, buffer_minutes: '' } : values;
   return typed.length === 0 ? withBuffer : { ...withBuffer, base_price: '', duration_minutes: '' };
 }

@@ -34,7 +34,7 @@ describe('VAX-02 what a visit asks for', () => {
 
   test('a service’s form keeps what is on, and says so again', () => {
     const form = serviceForm(aService({ vaccines: { rabies: 'block' } }));
-    expect(form.vaccines).toEqual({ rabies: 'block' });
+    expect(form.vaccines).toEqual({ rabies: 'block', distemper: 'off', bordetella: 'off' });
     const stored = serviceInputSchema.parse({ ...form, vaccines: { rabies: 'warn', distemper: 'off' } });
     expect(stored.vaccines).toEqual({ rabies: 'warn' });
     expect(serviceInputSchema.parse(serviceForm(aService()))).not.toHaveProperty('vaccines');

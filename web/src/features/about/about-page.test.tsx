@@ -69,3 +69,12 @@ test('STAFF-03 the team is that of the records where there are several groomers'
   expect(within(team).getByRole('heading', { name: 'Ana' })).toBeTruthy();
   expect(within(team).queryByText('Head Groomer')).toBeNull();
 });
+
+test('VAX-03 leads to the upload of the certificate where a service asks for it', () => {
+  const link = () => screen.queryByRole('link', { name: 'Upload it to your pet’s profile', hidden: true });
+  expect(link()).toBeNull();
+  cleanup();
+  const site = someSite();
+  renderSite(<AboutPage />, { ...site, settings: { ...site.settings, asksVaccines: true } });
+  expect(link()?.getAttribute('href')).toBe('/pet-profiles');
+});

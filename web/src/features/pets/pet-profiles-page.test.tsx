@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { paths } from '@paw-haven/domain/paths';
 import type { Pet } from '@paw-haven/domain/pet/schema';
-import { aPet, anAppointment, someSettings } from '@paw-haven/domain/testing/factories';
+import { aPet, anAppointment, aVaccination, someSettings } from '@paw-haven/domain/testing/factories';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../lib/firestore/live-source.ts';
 import { toastQueue } from '../../lib/notify/notify.ts';
@@ -224,4 +224,31 @@ test('a file that could not be deleted is deleted on the next visit, unless a re
   renderPage();
   await waitFor(() => expect(server.write.mock.calls).toEqual([['delete file', 'pet-photos/maya/2.webp']]));
   await waitFor(() => expect(localStorage).toHaveLength(0));
+});
+
+test('VAX-01 pets have their vaccinations where a service asks for some, and are as before where none does', async () => {
+  answerWith('pets', [aPet()]);
+  renderPage();
+  await button('Photos: Biscuit');
+  expect(screen.queryByRole('button', { name: 'Vaccinations: Biscuit' })).toBeNull();
+  answerWith(paths.businessSettings(), [someSettings({ asks_vaccines: true })]);
+  expect(await button('Vaccinations: Biscuit')).toBeTruthy();
+});
+
+test('VAX-01 the dialog shows what is known, and asks for day and file before anything is sent', async () => {
+  answerWith(paths.businessSettings(), [someSettings({ asks_vaccines: true })]);
+  answerWith('pets', [aPet()]);
+  answerWith('vaccinations', [
+    aVaccination({ state: 'refused', reason: 'Blurred.', expires_on: '2027-11-21' }),
+  ]);
+  const user = renderPage();
+  await user.click(await button('Vaccinations: Biscuit'));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('Not accepted')).toBeTruthy();
+  expect(dialog.getByText('until Sun, Nov 21, 2027')).toBeTruthy();
+  expect(dialog.getByText('Blurred.')).toBeTruthy();
+  expect(dialog.getAllByText('No proof yet')).toHaveLength(2);
+  await user.click(dialog.getByRole('button', { name: 'Send for review' }));
+  expect(await dialog.findByText('Choose the day it runs out.')).toBeTruthy();
+  expect(server.write).not.toHaveBeenCalled();
 });

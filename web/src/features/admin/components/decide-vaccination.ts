@@ -2,7 +2,7 @@ import { paths } from '@paw-haven/domain/paths';
 import type { DayKey } from '@paw-haven/domain/time';
 import type { Vaccine } from '@paw-haven/domain/vaccine/kinds';
 import { vaccinationId, type Vaccination } from '@paw-haven/domain/vaccine/schema';
-import { serverTimestamp, setDocument, updateDocument } from '../../../lib/firestore/write.ts';
+import { serverTimestamp, setDocument, transactOnce } from '../../../lib/firestore/write.ts';
 
 export interface Decision {
   readonly state: 'confirmed' | 'refused' | 'exempt';
@@ -15,13 +15,15 @@ const signed = (uid: string) => ({ updated_at: serverTimestamp(), updated_by: ui
 /** `uid`: who decides. It counts only for the proof that was seen: the rules refuse it where a newer one came in. */
 export function decideVaccination(seen: Vaccination, decision: Decision, uid: string): Promise<void> {
   const { proof, submitted_at, before } = seen;
-  return updateDocument(paths.vaccination(seen.id), {
-    ...decision,
-    proof,
-    submitted_at,
-    before: decision.state === 'refused' ? before : null,
-    ...signed(uid),
-  });
+  return transactOnce(async (documents) =>
+    documents.update(paths.vaccination(seen.id), {
+      ...decision,
+      proof,
+      submitted_at,
+      before: decision.state === 'refused' ? before : null,
+      ...signed(uid),
+    }),
+  );
 }
 
 /** What staff have seen at the salon. */

@@ -244,3 +244,16 @@ test('ADDON-01 the list marks sizes, add-ons and buffers', async () => {
   for (const mark of ['From $45', '+ 15 min free after', 'Add-on', '2 sizes', 'Taxable'])
     expect(within(groom).getByText(mark)).toBeTruthy();
 });
+
+test('VAX-02 a vaccination is required by one choice; what is off is not stored', async () => {
+  await open('Edit Basic Groom');
+  const rabies = within(screen.getByText('Rabies').closest('.ant-form-item') as HTMLElement);
+  fireEvent.click(rabies.getByRole('radio', { name: 'Required to book' }));
+  click('Save service');
+  await waitFor(() =>
+    expect(writes()).toEqual([
+      { path: GROOM, fields: { vaccines: { rabies: 'block' }, updated_at: SERVER_TIME } },
+    ]),
+  );
+  expect(await screen.findByText('Asks for rabies')).toBeTruthy();
+});

@@ -13,12 +13,7 @@ export function VaccineFields() {
       <legend>{messages.vaccines}</legend>
       <p className="field-hint">{messages.vaccinesHint}</p>
       {VACCINES.map((kind) => (
-        <SchemaField
-          key={kind}
-          name={['vaccines', kind]}
-          label={VACCINE_LABELS[kind]}
-          getValueProps={(level?: VaccineLevel) => ({ value: level ?? 'off' })}
-        >
+        <SchemaField key={kind} name={['vaccines', kind]} label={VACCINE_LABELS[kind]}>
           <Segmented options={LEVELS.map((value) => ({ value, label: levelNames[value] }))} />
         </SchemaField>
       ))}

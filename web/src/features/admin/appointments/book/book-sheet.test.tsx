@@ -7,6 +7,7 @@ import {
   aPet,
   aProfile,
   aService,
+  aVaccination,
   someSettings,
 } from '@paw-haven/domain/testing/factories';
 import { instantOf } from '@paw-haven/domain/time';
@@ -191,5 +192,33 @@ describe('several pets', () => {
     const sent = call.mock.lastCall?.[1];
     expect(sent).not.toHaveProperty('pets');
     expect(sent).not.toHaveProperty('together');
+  });
+});
+
+describe('VAX-03 staff', () => {
+  beforeEach(() => {
+    answerWith('services', [aService({ vaccines: { rabies: 'block' } })]);
+    call.mockResolvedValue({ data: { appointmentId: 'new' } });
+  });
+
+  test('give a reason where a required vaccination is missing', async () => {
+    answerWith('vaccinations', []);
+    open('13:00', 'ana');
+    expect(await screen.findByText('Rabies for Biscuit: no proof yet.')).toBeTruthy();
+    expect(bookButton().closest('button')).toHaveProperty('disabled', true);
+    fireEvent.change(screen.getByLabelText('Why it goes ahead without'), {
+      target: { value: ' The vet called. ' },
+    });
+    fireEvent.click(await enabledButton(bookButton));
+    await waitFor(() => expect(onBooked).toHaveBeenCalled());
+    expect(call.mock.lastCall?.[1]).toMatchObject({ vaccineReason: 'The vet called.' });
+  });
+
+  test('give none where it is valid', async () => {
+    answerWith('vaccinations', [aVaccination()]);
+    open('13:00', 'ana');
+    fireEvent.click(await enabledButton(bookButton));
+    await waitFor(() => expect(onBooked).toHaveBeenCalled());
+    expect(call.mock.lastCall?.[1]).not.toHaveProperty('vaccineReason');
   });
 });

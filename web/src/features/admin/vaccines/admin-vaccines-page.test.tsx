@@ -1,0 +1,116 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { paths } from '@paw-haven/domain/paths';
+import { aPet, aProfile, aVaccination, someSettings } from '@paw-haven/domain/testing/factories';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
+import { SessionContext } from '../../../lib/session/session.ts';
+import { forgetAnswers } from '../../../testing/fake-firestore.ts';
+import { emptyStore, SERVER_TIME, store, writes } from '../testing/fake-store.ts';
+import { stubBrowser } from '../testing/render-admin.tsx';
+import { AdminVaccinesPage } from './admin-vaccines-page.tsx';
+
+vi.mock('firebase/firestore', async () => (await import('../testing/fake-store.ts')).fakeStore());
+
+const OLIVE = { uid: 'olive', email: 'owner@pawhaven.example', displayName: null, emailVerified: true };
+const PROOF =
+  'http://127.0.0.1:4/v0/b/demo.firebasestorage.app/o/vaccine-proofs%2Fmaya%2F1.pdf?alt=media&token=t';
+const SENT = new Date('2026-11-20T15:00:00Z');
+const waiting = (changes: object = {}) =>
+  aVaccination({ state: 'submitted', proof: PROOF, submitted_at: SENT, ...changes });
+const RECORD = paths.vaccination('biscuit_rabies');
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T15:00:00Z') });
+  stubBrowser({ phone: false });
+  store(paths.businessSettings(), { ...someSettings({ asks_vaccines: true }) });
+  store(paths.pet('biscuit'), aPet());
+  store(paths.profile('maya'), aProfile({ full_name: 'Maya Lopez' }));
+});
+afterEach(() => {
+  cleanup();
+  forgetAnswers();
+  forgetLiveData();
+  emptyStore();
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+const open = () =>
+  render(
+    <SessionContext value={{ status: 'signed-in', user: OLIVE }}>
+      <MemoryRouter>
+        <AdminVaccinesPage />
+      </MemoryRouter>
+    </SessionContext>,
+  );
+const decide = async () => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Decide: Rabies, Biscuit' }));
+  await screen.findByRole('dialog');
+};
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+const written = async () => {
+  await waitFor(() => expect(writes()).toHaveLength(1));
+  return writes()[0];
+};
+
+test('VAX-04 shows whose proof waits, until when it counts, and the file', async () => {
+  store(RECORD, waiting());
+  open();
+  expect(await screen.findByText('Maya Lopez')).toBeTruthy();
+  expect(screen.getByText('until Sun, Nov 21, 2027')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'View proof: Rabies, Biscuit' });
+  expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([PROOF, 'noopener noreferrer']);
+});
+
+test('VAX-01 a file that lies elsewhere is not linked', async () => {
+  store(RECORD, waiting({ proof: PROOF.replace('127.0.0.1', 'photos.example') }));
+  open();
+  await screen.findByText('Maya Lopez');
+  expect(screen.queryByRole('link', { name: /View proof/ })).toBeNull();
+});
+
+test('VAX-04 confirms with the proof that was seen', async () => {
+  store(RECORD, waiting());
+  open();
+  await decide();
+  save();
+  expect(await written()).toEqual({
+    path: RECORD,
+    fields: {
+      state: 'confirmed',
+      expires_on: '2027-11-21',
+      reason: null,
+      proof: PROOF,
+      submitted_at: SENT,
+      before: null,
+      updated_at: SERVER_TIME,
+      updated_by: 'olive',
+    },
+  });
+});
+
+test('VAX-04 neither refuses nor exempts without a reason; a refusal keeps what counted before', async () => {
+  const before = { state: 'confirmed', expires_on: '2026-12-03', proof: null, reason: null };
+  store(RECORD, waiting({ before }));
+  open();
+  await decide();
+  expect(screen.getByText('The one before counts until Thu, Dec 3, 2026.')).toBeTruthy();
+  for (const name of ['Exempt', 'Do not accept']) {
+    fireEvent.click(screen.getByText(name));
+    save();
+    expect(await screen.findByText('Please give a reason.')).toBeTruthy();
+    expect(writes()).toEqual([]);
+  }
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Another dog.' } });
+  save();
+  expect((await written())?.fields).toMatchObject({ state: 'refused', reason: 'Another dog.', before });
+});
+
+test('VAX-02 says where vaccinations are asked for while no service asks', async () => {
+  store(paths.businessSettings(), { ...someSettings() });
+  store(RECORD, waiting({ state: 'confirmed', id: 'biscuit_rabies' }));
+  open();
+  expect(await screen.findByText(/No service asks for vaccinations yet/)).toBeTruthy();
+});

@@ -25,7 +25,7 @@ import { groomerRowSchema } from './stats/groomer-report.ts';
 import { rangeProblem } from './stats/range.ts';
 import { isDayKey } from './calendar.ts';
 import { isTimeOfDay } from './time.ts';
-import { vaccineReasonSchema } from './vaccine/input.ts';
+import { vaccineReasonSchema } from './vaccine/reason.ts';
 import { VISIT_LIMITS } from './visit/limits.ts';
 
 /** The one region all functions run in. */

@@ -65,7 +65,7 @@ export const ERRORS = {
   /** With `kinds`, joined by commas. */
   'vaccine-missing': {
     status: 'failed-precondition',
-    text: 'This visit needs a proof of vaccination. Please upload it under Pets first.',
+    text: 'Please upload the proof of vaccination first, under Pets.',
   },
   'groomer-unavailable': {
     status: 'failed-precondition',

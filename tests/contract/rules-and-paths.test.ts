@@ -18,7 +18,7 @@ import { DEFAULT_SETTINGS } from '@paw-haven/domain/settings/defaults';
 import { settingsFields } from '@paw-haven/domain/settings/input';
 import { WEEKDAYS } from '@paw-haven/domain/time';
 import { VACCINES } from '@paw-haven/domain/vaccine/kinds';
-import { VACCINE_LIMITS } from '@paw-haven/domain/vaccine/schema';
+import { VACCINE_REASON_LENGTH } from '@paw-haven/domain/vaccine/reason';
 import { VISIT_LIMITS } from '@paw-haven/domain/visit/limits';
 import { describe, expect, test } from 'vitest';
 
@@ -139,7 +139,7 @@ describe('firestore.rules', () => {
     ['the length of a window', `duration.value(${MESSAGE_RATE.windowMs / 1000}, 's')`],
     ['the number of photos', `list.size() <= ${LIMITS.petPhotos}`],
     ['the photos of a change', `changed.size() <= ${LIMITS.petPhotoChanges}`],
-    ['VAX-01 the longest reason', `fields.get('reason', null), ${VACCINE_LIMITS.reason})`],
+    ['VAX-01 the longest reason', `fields.get('reason', null), ${VACCINE_REASON_LENGTH})`],
     ['the last photo looked at', `isPhotoAt(changed, ${LIMITS.petPhotoChanges - 1}, folder);`],
   ])('keeps %s', (_, text) => expect(FIRESTORE).toContain(text));
 

@@ -5,8 +5,8 @@ import {
   submittedVaccinationsQuery,
   vaccinationSchema,
   vaccinationsOfPetQuery,
-  VACCINE_LIMITS,
 } from '@paw-haven/domain/vaccine/schema';
+import { VACCINE_REASON_LENGTH } from '@paw-haven/domain/vaccine/reason';
 import {
   deleteDoc,
   doc,
@@ -244,7 +244,7 @@ describe('VAX-01 VAX-04 staff decide', () => {
     ['a refusal', { state: 'refused', reason: 'Another dog.' }],
     ['a refusal without a reason', { state: 'refused' }],
     ['an exemption', { state: 'exempt', reason: 'A vet’s letter.' }],
-    ['the longest reason', { state: 'refused', reason: 'x'.repeat(VACCINE_LIMITS.reason) }],
+    ['the longest reason', { state: 'refused', reason: 'x'.repeat(VACCINE_REASON_LENGTH) }],
   ])('accepts %s', (_, changes) => assertSucceeds(updateDoc(doc(admin(), WAITING), decision(changes))));
 
   test.each([
@@ -254,7 +254,7 @@ describe('VAX-01 VAX-04 staff decide', () => {
     ['an exemption without a reason', { state: 'exempt' }],
     ['an exemption for a blank', { state: 'exempt', reason: ' ' }],
     ['an exemption without an end', { state: 'exempt', reason: 'Old.', expires_on: null }],
-    ['too long a reason', { state: 'refused', reason: 'x'.repeat(VACCINE_LIMITS.reason + 1) }],
+    ['too long a reason', { state: 'refused', reason: 'x'.repeat(VACCINE_REASON_LENGTH + 1) }],
     ['another proof', { proof: NEWER }],
     ['another time of submission', { submitted_at: new Date('2026-11-02T15:00:00Z') }],
     ['another person', { user_id: UIDS.otherCustomer }],

@@ -20,7 +20,7 @@ export function buildSettings(
     hours: effective.business_hours,
     zone: effective.time_zone,
     offsets: zoneOffsets(effective.time_zone, now),
-    ...(effective.asks_vaccines && { asksVaccines: true }),
+    ...(effective.asks_vaccines && { vaccines: true }),
   };
 }
 

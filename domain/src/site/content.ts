@@ -48,7 +48,7 @@ export interface SiteSettings {
   /** For `clockAt`. */
   readonly offsets: readonly ZoneOffset[];
   /** Some service asks for vaccines. Missing: none. */
-  readonly asksVaccines?: true;
+  readonly vaccines?: boolean;
 }
 
 export interface SiteReviews {

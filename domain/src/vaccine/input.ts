@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { addDays, isDayKey } from '../calendar.ts';
 import { LIMITS } from '../limits.ts';
 import type { DayKey } from '../time.ts';
-import { VACCINE_LIMITS } from './schema.ts';
 
 /** No vaccine lasts longer: a later day is a slip. */
 const LONGEST_YEARS = 10;
@@ -17,15 +16,6 @@ export function expiryDaySchema(today: DayKey) {
     z.refine((day) => day <= latest, 'This day is too far ahead. Choose the day it runs out.'),
   );
 }
-
-/** Why a proof is refused, a pet is exempt, or a visit goes ahead without. */
-export const vaccineReasonSchema = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'Please give a reason.'),
-    z.maxLength(VACCINE_LIMITS.reason, `Use at most ${VACCINE_LIMITS.reason} characters.`),
-  );
 
 /** Exactly those that `storage.rules` take: what a browser shows without running anything. */
 export const PROOF_TYPES: readonly string[] = [

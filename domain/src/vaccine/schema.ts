@@ -11,8 +11,6 @@ export type VaccinationState = (typeof VACCINATION_STATES)[number];
 const VALID_STATES = ['confirmed', 'exempt'] as const;
 
 export const VACCINE_LIMITS = {
-  /** Why a proof was refused, a pet is exempt, or a visit goes ahead without. */
-  reason: 500,
   /** A pet has a record a kind. */
   ofPet: 10,
   queue: 50,

@@ -9,7 +9,8 @@ import { vaccinationChanges } from '../audit/changes.ts';
 import { SYSTEM } from '../audit.ts';
 import { blockingGaps, kindsOf, vaccineGaps, validUntil, wantedVaccines } from './check.ts';
 import { expiryEvent, expiryWindow, visitVaccineEvents } from './events.ts';
-import { expiryDaySchema, proofProblem, vaccineReasonSchema } from './input.ts';
+import { expiryDaySchema, proofProblem } from './input.ts';
+import { vaccineReasonSchema } from './reason.ts';
 import { decisionBefore, vaccinationSchema } from './schema.ts';
 import { gapNotice, gapText } from './texts.ts';
 

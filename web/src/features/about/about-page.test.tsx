@@ -75,6 +75,6 @@ test('VAX-03 leads to the upload of the certificate where a service asks for it'
   expect(link()).toBeNull();
   cleanup();
   const site = someSite();
-  renderSite(<AboutPage />, { ...site, settings: { ...site.settings, asksVaccines: true } });
+  renderSite(<AboutPage />, { ...site, settings: { ...site.settings, vaccines: true } });
   expect(link()?.getAttribute('href')).toBe('/pet-profiles');
 });

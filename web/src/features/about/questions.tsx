@@ -33,7 +33,7 @@ const QUESTIONS = [
 
 /** Each answer folds open; the browser does it, with or without JavaScript. */
 export function Questions() {
-  const { asksVaccines } = useSiteSettings();
+  const { vaccines } = useSiteSettings();
   return (
     <section className={`page ${styles.section} ${styles.questions}`}>
       <h2>Questions we hear most</h2>
@@ -42,7 +42,7 @@ export function Questions() {
           <details key={question} open={index === 0}>
             <summary>{question}</summary>
             <p className="soft">{answer}</p>
-            {asksVaccines && question === VACCINES ? (
+            {vaccines && question === VACCINES ? (
               <p>
                 <a href={PATHS.petProfiles}>Upload it to your pet’s profile</a>
               </p>

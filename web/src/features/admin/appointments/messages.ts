@@ -221,7 +221,7 @@ export const CHANGE_ERRORS: Partial<Record<ErrorCode, string>> = {
   'outside-hours': 'The salon is closed at that time. Nothing was changed.',
   'time-off': 'No one is working at that time. Nothing was changed.',
   'groomer-unavailable': 'This groomer is no longer available. Nothing was changed.',
-  'vaccine-missing': 'A vaccination is missing for that day. Open the details to reschedule with a reason.',
+  'vaccine-missing': 'A vaccination is missing. Reschedule it in its details, with a reason.',
   'refund-changed': 'The refund is smaller now. Nothing was changed.',
   'wrong-status': 'Someone else just updated this. You’re seeing the latest.',
 };
@@ -232,6 +232,6 @@ export const BOOKING_ERRORS: Partial<Record<ErrorCode, string>> = {
   'outside-hours': 'The salon is closed at that time. Please choose another.',
   'time-off': 'No one is working at that time. Please choose another.',
   'pet-not-found': 'That pet profile was deleted. Choose another pet.',
-  'vaccine-missing': 'A vaccination is missing for that day. Please give a reason.',
+  'vaccine-missing': 'A vaccination is missing. Please give a reason.',
   'user-not-found': 'This customer’s account was deleted.',
 };

@@ -1,6 +1,6 @@
 import { dayOf, MINUTE_MS } from '@paw-haven/domain/time';
 import { blockingGaps } from '@paw-haven/domain/vaccine/check';
-import { VACCINE_LIMITS } from '@paw-haven/domain/vaccine/schema';
+import { VACCINE_REASON_LENGTH } from '@paw-haven/domain/vaccine/reason';
 import { gapNotice } from '@paw-haven/domain/vaccine/texts';
 import { Alert, Input } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
@@ -72,7 +72,7 @@ function Lacking({ lacking, zone, reason, onReason }: LackingProps) {
               <Input
                 id={id}
                 value={reason}
-                maxLength={VACCINE_LIMITS.reason}
+                maxLength={VACCINE_REASON_LENGTH}
                 onChange={({ target }) => onReason(target.value)}
               />
             </p>

@@ -3,17 +3,14 @@ import { VACCINE_LABELS, VACCINES, type Vaccine } from '@paw-haven/domain/vaccin
 import type { Vaccination, VaccinationState } from '@paw-haven/domain/vaccine/schema';
 import { STATE_NAMES } from '@paw-haven/domain/vaccine/texts';
 import { Button, Tag } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { isOwnUpload } from '../../../lib/uploads/own-upload.ts';
 import { useVaccinations } from '../../../lib/vaccinations.ts';
+import { VaccineDialog } from './vaccine-dialog.tsx';
 import { vaccineMessages } from './vaccine-messages.ts';
 import styles from './pet-vaccinations.module.css';
 
-const VaccineDialog = lazy(async () => ({
-  default: (await import('./vaccine-dialog.tsx')).VaccineDialog,
-}));
-
-export const STATE_COLORS: Readonly<Record<VaccinationState, string>> = {
+const STATE_COLORS: Readonly<Record<VaccinationState, string>> = {
   submitted: 'processing',
   confirmed: 'success',
   refused: 'error',
@@ -59,9 +56,7 @@ export function PetVaccinations({ pet, zone }: PetVaccinationsProps) {
         })}
       </ul>
       {opened ? (
-        <Suspense>
-          <VaccineDialog pet={pet} zone={zone} {...opened} onClose={() => setOpened(undefined)} />
-        </Suspense>
+        <VaccineDialog pet={pet} zone={zone} {...opened} onClose={() => setOpened(undefined)} />
       ) : null}
     </>
   );

@@ -1,8 +1,9 @@
 import { dayOf, MINUTE_MS } from '@paw-haven/domain/time';
 import { formatDayWithYear } from '@paw-haven/domain/time-format';
-import { expiryDaySchema, vaccineReasonSchema } from '@paw-haven/domain/vaccine/input';
+import { expiryDaySchema } from '@paw-haven/domain/vaccine/input';
+import { VACCINE_REASON_LENGTH, vaccineReasonSchema } from '@paw-haven/domain/vaccine/reason';
 import { VACCINE_LABELS, type Vaccine } from '@paw-haven/domain/vaccine/kinds';
-import { VACCINE_LIMITS, type Vaccination } from '@paw-haven/domain/vaccine/schema';
+import type { Vaccination } from '@paw-haven/domain/vaccine/schema';
 import { Input, Segmented } from 'antd';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -80,7 +81,7 @@ export function VaccineDialog({ pet, kind, record, zone, onClose }: VaccineDialo
       )}
       {form.state === 'confirmed' ? null : (
         <SchemaField name="reason" label={vaccineMessages.reason} extra={vaccineMessages.reasonHint}>
-          <Input.TextArea rows={2} maxLength={VACCINE_LIMITS.reason} />
+          <Input.TextArea rows={2} maxLength={VACCINE_REASON_LENGTH} />
         </SchemaField>
       )}
     </FormDialog>

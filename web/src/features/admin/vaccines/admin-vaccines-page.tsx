@@ -9,7 +9,7 @@ import {
   type Vaccination,
 } from '@paw-haven/domain/vaccine/schema';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { customerLink } from '../../../lib/admin-links.ts';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
@@ -21,13 +21,10 @@ import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { AdminPageHeader } from '../components/admin-page-header.tsx';
 import { CustomerName } from '../components/customer-name.tsx';
 import { VaccinationFacts } from '../components/pet-vaccinations.tsx';
+import { VaccineDialog } from '../components/vaccine-dialog.tsx';
 import { vaccineMessages } from '../components/vaccine-messages.ts';
 import { messages } from './messages.ts';
 import styles from './admin-vaccines-page.module.css';
-
-const VaccineDialog = lazy(async () => ({
-  default: (await import('../components/vaccine-dialog.tsx')).VaccineDialog,
-}));
 
 /** Proofs that wait for staff; those beyond the first come up as these are decided. */
 export function AdminVaccinesPage() {
@@ -81,15 +78,13 @@ function Waiting({ record, zone }: { readonly record: Vaccination; readonly zone
         {vaccineMessages.decide}
       </Button>
       {opened ? (
-        <Suspense>
-          <VaccineDialog
-            pet={{ id: record.pet_id, name, owner_id: owner }}
-            kind={kind}
-            record={opened}
-            zone={zone}
-            onClose={() => setOpened(undefined)}
-          />
-        </Suspense>
+        <VaccineDialog
+          pet={{ id: record.pet_id, name, owner_id: owner }}
+          kind={kind}
+          record={opened}
+          zone={zone}
+          onClose={() => setOpened(undefined)}
+        />
       ) : null}
     </li>
   );

@@ -7,5 +7,4 @@ export const messages = {
   empty: 'Nothing to review',
   emptyText: 'A proof appears here as soon as a customer sends one.',
   sent: (when: string) => `Sent ${when}`,
-  more: 'Show more proofs',
 } as const;

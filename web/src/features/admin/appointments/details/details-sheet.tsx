@@ -16,7 +16,7 @@ import { formatTime, timeOf } from '@paw-haven/domain/time';
 import { formatInstant } from '@paw-haven/domain/time-format';
 import { inOrder, isTogether, joinNames, wantedAgain } from '@paw-haven/domain/visit/pets';
 import { Button, Descriptions, Tag } from 'antd';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../../ui/skeleton-blocks.tsx';
 import { SideSheet } from '../../../../antd/drawer.tsx';
@@ -42,11 +42,12 @@ import { History } from './history.tsx';
 import { NotesButton } from './notes-button.tsx';
 import { MoneySection } from './money-section.tsx';
 import { SalonPayment } from './salon-payment.tsx';
-import { Vaccines } from './vaccines.tsx';
 import { VisitPets } from './visit-pets.tsx';
 import { UsualPriceProposal } from './usual-price-proposal.tsx';
 import sheet from '../book/book-sheet.module.css';
 import styles from './details.module.css';
+
+const Vaccines = lazy(async () => ({ default: (await import('./vaccines.tsx')).Vaccines }));
 
 interface DetailsSheetProps {
   readonly id: string;
@@ -262,7 +263,11 @@ function Details({ appointment, visit, groomers, settings, now, onMove }: Detail
       <UsualPriceProposal appointment={appointment} now={now} />
       <Alerts appointment={appointment} />
       <NotesButton appointment={appointment} />
-      <Vaccines appointment={appointment} settings={settings} />
+      {settings.asks_vaccines || appointment.vaccine_reason !== undefined ? (
+        <Suspense>
+          <Vaccines appointment={appointment} settings={settings} />
+        </Suspense>
+      ) : null}
       <Contact uid={appointment.user_id} />
       <section>
         <h3>{messages.payment}</h3>

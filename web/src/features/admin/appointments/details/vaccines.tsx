@@ -1,29 +1,22 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
-import { lazy, Suspense } from 'react';
+import { PetVaccinations } from '../../components/pet-vaccinations.tsx';
 import { vaccineMessages } from '../../components/vaccine-messages.ts';
-
-const PetVaccinations = lazy(async () => ({
-  default: (await import('../../components/pet-vaccinations.tsx')).PetVaccinations,
-}));
 
 interface VaccinesProps {
   readonly appointment: Appointment;
   readonly settings: Pick<BusinessSettings, 'asks_vaccines' | 'time_zone'>;
 }
 
-/** The pet's vaccinations, and why the visit goes ahead without one. Nothing is read where no service asks. */
+/** The pet's vaccinations, and why the visit goes ahead without one. */
 export function Vaccines({ appointment, settings }: VaccinesProps) {
   const { pet_id: id, user_id: owner_id, pet, vaccine_reason: reason } = appointment;
-  if (!settings.asks_vaccines && reason === undefined) return null;
   return (
     <section>
       <h3>{vaccineMessages.heading}</h3>
       {reason === undefined ? null : <p>{vaccineMessages.waived(reason)}</p>}
       {settings.asks_vaccines ? (
-        <Suspense>
-          <PetVaccinations pet={{ id, name: pet.name, owner_id }} zone={settings.time_zone} />
-        </Suspense>
+        <PetVaccinations pet={{ id, name: pet.name, owner_id }} zone={settings.time_zone} />
       ) : null}
     </section>
   );

@@ -41,8 +41,8 @@ export class PetsPage {
     return this.page.getByRole('heading', { name });
   }
 
-  /** Opens what one of a card's buttons opens: `Edit`, `Photos` or `Delete`. */
-  async open(what: 'Edit' | 'Photos' | 'Delete', name: string): Promise<void> {
+  /** Opens what one of a card's buttons opens. */
+  async open(what: 'Edit' | 'Photos' | 'Vaccinations' | 'Delete', name: string): Promise<void> {
     await this.page.getByRole('button', { name: new RegExp(`^${what}.*: ${name}$`) }).click();
     await this.dialog.waitFor();
   }

@@ -1,0 +1,123 @@
+/** A required vaccination, from the service to the visit: alone, and cleaned up afterwards. */
+import { paths } from '@paw-haven/domain/paths';
+import type { ServiceVaccines } from '@paw-haven/domain/vaccine/kinds';
+import { resetStack } from '../../support/stack.ts';
+import { CARDS, HostedPaymentPage } from '../pages/hosted-payment.page.ts';
+import { PaymentSuccessPage } from '../pages/payment-success.page.ts';
+import { PetsPage } from '../pages/pets.page.ts';
+import { faults } from '../support/axe.ts';
+import { adminFirestore, freeSlot } from '../support/free-slot.ts';
+import { chooseSlot, signInAs, signInAsNewcomer } from '../support/journeys.ts';
+import { storedBytes, uidOf } from '../support/photos.ts';
+import { anotherBrowser, expect, OWNER, test } from '../support/test.ts';
+
+const PDF = { name: 'certificate.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%EOF\n') };
+const DAY = '12/3/2027';
+
+/** The trigger says in the settings that a service asks. */
+async function ask(vaccines: ServiceVaccines): Promise<void> {
+  await adminFirestore().doc(paths.service('basic-groom')).update({ vaccines });
+  const settings = async () => (await adminFirestore().doc(paths.businessSettings()).get()).data();
+  await expect.poll(async () => (await settings())?.['asks_vaccines']).toBe(true);
+}
+
+test.describe.configure({ timeout: 180_000 });
+test.beforeAll(() => ask({ rabies: 'block' }));
+test.afterAll(() => resetStack());
+
+test('VAX-01 VAX-03 VAX-04 a missing proof is uploaded at the checkout, the visit is booked, and staff confirm', async ({
+  page,
+}) => {
+  const person = await signInAsNewcomer(page);
+  const checkout = await chooseSlot(page, await freeSlot(6));
+  await checkout.pet('Pretzel').check();
+  await expect(page.getByText('We have no proof of rabies vaccination for Pretzel.')).toBeVisible();
+
+  await test.step('nothing is paid before', async () => {
+    await checkout.payNow.click();
+    await expect(page.getByText('Please upload the proof of vaccination first.')).toBeVisible();
+    await expect(page).toHaveURL(/\/checkout$/);
+  });
+
+  const dialog = page.getByRole('dialog');
+  await test.step('the proof is uploaded here', async () => {
+    await page.getByRole('button', { name: 'Upload proof for Pretzel' }).click();
+    await dialog.getByLabel('Runs out on').fill(DAY);
+    await dialog.getByLabel('Runs out on').press('Tab');
+    await dialog.locator('input[type=file]').setInputFiles(PDF);
+    expect(await faults(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Send for review' }).click();
+    await expect(dialog.getByText('Waiting for review')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await expect(page.getByText('Rabies for Pretzel: we have your proof. We will look at it.')).toBeVisible();
+  });
+
+  await test.step('the visit is booked', async () => {
+    await checkout.payNow.click();
+    const hosted = new HostedPaymentPage(page);
+    await hosted.waitUntilShown();
+    await hosted.useCard(CARDS.pays);
+    await hosted.pay.click();
+    const success = new PaymentSuccessPage(page);
+    await success.waitUntilShown();
+    await expect(success.confirmed).toBeVisible();
+  });
+
+  const uid = await uidOf(person);
+  const { docs } = await adminFirestore().collection('vaccinations').where('user_id', '==', uid).get();
+  const [record] = docs;
+  const proof = String(record?.get('proof'));
+  expect(record?.get('expires_on')).toBe('2027-12-03');
+  const path = decodeURIComponent(/\/o\/([^?]+)/.exec(proof)?.[1] ?? '');
+  expect(path).toMatch(new RegExp(`^vaccine-proofs/${uid}/.+\\.pdf$`));
+  expect((await storedBytes(path)).equals(PDF.buffer)).toBe(true);
+
+  const staff = await anotherBrowser(page);
+  await test.step('staff find it from the dashboard and confirm it', async () => {
+    await signInAs(staff, OWNER, '/admin');
+    await staff.getByRole('link', { name: /1 proof of vaccination to review/ }).click();
+    await expect(staff.getByRole('link', { name: 'View proof: Rabies, Pretzel' })).toHaveAttribute(
+      'href',
+      proof,
+    );
+    expect(await faults(staff)).toEqual([]);
+    await staff.getByRole('button', { name: 'Decide: Rabies, Pretzel' }).click();
+    await expect(staff.getByRole('dialog')).toBeVisible();
+    expect(await faults(staff)).toEqual([]);
+    await staff.getByRole('button', { name: 'Save' }).click();
+    await expect(staff.getByText('Nothing to review')).toBeVisible();
+  });
+
+  await test.step('the customer sees it at the pet', async () => {
+    const pets = new PetsPage(page);
+    await pets.goto();
+    await pets.open('Vaccinations', 'Pretzel');
+    await expect(dialog.getByText('Confirmed')).toBeVisible();
+    await expect(dialog.getByText('until Fri, Dec 3, 2027')).toBeVisible();
+  });
+
+  await test.step('and the audit log knows who', async () => {
+    const petId = String(record?.get('pet_id'));
+    const lines = async () =>
+      (await adminFirestore().collection('audit_log').where('subject', '==', petId).get()).docs.map((line) =>
+        line.data(),
+      );
+    await expect
+      .poll(lines)
+      .toMatchObject([{ action: 'vaccination-decided', field: 'rabies', to: 'confirmed, until 2027-12-03' }]);
+  });
+});
+
+test('VAX-02 staff ask for a vaccination in the service’s form', async ({ page }) => {
+  await signInAs(page, OWNER, '/admin');
+  await page.goto('/admin/services');
+  await page.getByRole('button', { name: 'Edit Nail Trim' }).click();
+  const distemper = page.getByRole('dialog').locator('.ant-form-item').filter({ hasText: 'Distemper' });
+  await expect(distemper.getByRole('radio', { name: 'Not needed' })).toBeChecked();
+  await distemper.getByText('Remind').click();
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save service' }).click();
+  await expect(page.getByText('Asks for distemper')).toBeVisible();
+  const stored = await adminFirestore().doc(paths.service('nail-trim')).get();
+  expect(stored.get('vaccines')).toEqual({ distemper: 'warn' });
+});

@@ -117,7 +117,9 @@ test('VAX-02 staff ask for a vaccination in the service’s form', async ({ page
   await distemper.getByText('Remind').click();
   expect(await faults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save service' }).click();
-  await expect(page.getByText('Asks for distemper')).toBeVisible();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Nail Trim' }).getByText('1 vaccine'),
+  ).toBeVisible();
   const stored = await adminFirestore().doc(paths.service('nail-trim')).get();
   expect(stored.get('vaccines')).toEqual({ distemper: 'warn' });
 });

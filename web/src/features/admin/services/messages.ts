@@ -48,7 +48,7 @@ export const messages = {
   taxable: 'Taxable',
   vaccines: 'Vaccinations',
   vaccinesHint: 'Customers upload a proof, and you review it.',
-  vaccinesOf: (kinds: string) => `Asks for ${kinds}`,
+  vaccineCount: (count: number) => (count === 1 ? '1 vaccine' : `${count} vaccines`),
   preview: 'What customers see',
   anythingToAdd: 'Anything to add?',
   from: (line: string) => `From ${line}`,

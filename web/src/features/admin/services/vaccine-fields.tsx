@@ -9,7 +9,7 @@ const LEVELS: readonly VaccineLevel[] = ['off', 'warn', 'block'];
 /** What the service asks for, by vaccine. */
 export function VaccineFields() {
   return (
-    <fieldset className={styles.vaccines}>
+    <fieldset className={styles.group}>
       <legend>{messages.vaccines}</legend>
       <p className="field-hint">{messages.vaccinesHint}</p>
       {VACCINES.map((kind) => (

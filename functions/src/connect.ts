@@ -29,7 +29,7 @@ import {
 } from './lib/config.ts';
 import { randomId } from './lib/ids.ts';
 import { once } from './lib/once.ts';
-import { signUnsubscribe } from './lib/unsubscribe-token.ts';
+import { signConfirmation, signUnsubscribe } from './lib/link-token.ts';
 import type {
   AccountDependencies,
   CheckoutDependencies,
@@ -93,6 +93,10 @@ export const connectNotifications = once((): NotificationDependencies => {
     appOrigin,
     unsubscribeUrl: (uid) =>
       `${readFunctionsUrl()}/unsubscribe?token=${signUnsubscribe(uid, readUnsubscribeKey())}`,
+    confirmUrl: (confirmation) => {
+      const token = signConfirmation(confirmation, readUnsubscribeKey());
+      return `${readFunctionsUrl()}/confirm-visit?token=${encodeURIComponent(token)}`;
+    },
     random: Math.random,
   };
 });

@@ -1,6 +1,7 @@
 /** What answers plain HTTP requests, by its deployed name. */
 import { logger } from 'firebase-functions';
 import { onRequest, type HttpsFunction, type HttpsOptions, type Request } from 'firebase-functions/https';
+import { CONFIRM_LABEL } from '@paw-haven/domain/notification/texts';
 import { FUNCTIONS_REGION } from '@paw-haven/domain/callables';
 import { connectData, connectEventVerifier, connectNotifications, connectPayments } from './connect.ts';
 import type { EventVerifier } from './gateways/payment-gateway.ts';
@@ -14,9 +15,11 @@ import {
 } from './lib/config.ts';
 import { describeError } from './lib/define-callable.ts';
 import { escapeHtml } from './lib/html.ts';
-import { readUnsubscribe } from './lib/unsubscribe-token.ts';
+import { readConfirmation, readUnsubscribe } from './lib/link-token.ts';
+import { confirmVisit } from './services/appointment/confirm-visit.ts';
 import { handlePaymentEvent } from './services/checkout/handle-payment-event.ts';
 import type {
+  DataDependencies,
   NotificationDependencies,
   PaymentDependencies,
   PlanDependencies,
@@ -49,20 +52,31 @@ export const http = {
 
   unsubscribe: on({ secrets: unsubscribeSecrets }, async (request, response) => {
     const asked = { method: request.method, token: queryText(request, 'token') };
-    const { status, html } = await answerUnsubscribe(connectData(), readUnsubscribeKey(), asked);
-    response
-      .status(status)
-      .set('content-security-policy', PAGE_POLICY)
-      .set('x-content-type-options', 'nosniff')
-      .set('referrer-policy', 'no-referrer')
-      .type('html')
-      .send(html);
+    showPage(response, await answerUnsubscribe(connectData(), readUnsubscribeKey(), asked));
+  }),
+
+  /** The answer to a reminder. */
+  'confirm-visit': on({ secrets: unsubscribeSecrets }, async (request, response) => {
+    const asked = { method: request.method, token: queryText(request, 'token') };
+    showPage(response, await answerConfirmation(connectData(), readUnsubscribeKey(), asked));
   }),
 };
 
+type Response = Parameters<HttpsFunction>[1];
+
+function showPage(response: Response, { status, html }: Page): void {
+  response
+    .status(status)
+    .set('content-security-policy', PAGE_POLICY)
+    .set('x-content-type-options', 'nosniff')
+    .set('referrer-policy', 'no-referrer')
+    .type('html')
+    .send(html);
+}
+
 function on(
   options: Pick<HttpsOptions, 'secrets'>,
-  answer: (request: Request, response: Parameters<HttpsFunction>[1]) => Promise<void>,
+  answer: (request: Request, response: Response) => Promise<void>,
 ): HttpsFunction {
   return onRequest({ ...options, region: FUNCTIONS_REGION, invoker: 'public' }, answer);
 }
@@ -124,7 +138,7 @@ export async function answerTextStatus(
 }
 
 interface Page {
-  readonly status: 200 | 400 | 405;
+  readonly status: 200 | 400 | 405 | 410;
   readonly html: string;
 }
 
@@ -145,17 +159,39 @@ export async function answerUnsubscribe(
       'Open it again from the email, or choose which emails you get in Settings.',
     );
   if (request.method === 'GET')
-    return page(200, 'Unsubscribe from offers?', 'You’ll still get appointment emails.', request.token);
+    return page(200, 'Unsubscribe from offers?', 'You’ll still get appointment emails.', {
+      token: request.token,
+      label: 'Unsubscribe',
+    });
   if (request.method !== 'POST') return page(405, 'You can’t do that here', '');
   await unsubscribe(dependencies, uid);
   return page(200, 'Done', 'You’re unsubscribed from offers.');
 }
 
-function page(status: Page['status'], title: string, text: string, token?: string): Page {
-  const button =
-    token === undefined
-      ? ''
-      : `<form method="post" action="?token=${encodeURIComponent(token)}"><button>Unsubscribe</button></form>`;
+/** As with unsubscribing, a GET only asks. The pages say nothing of the visit: links are passed on. */
+export async function answerConfirmation(
+  dependencies: Pick<DataDependencies, 'db' | 'now'>,
+  key: string,
+  request: { readonly method: string; readonly token: string },
+): Promise<Page> {
+  const confirmation = readConfirmation(request.token, key);
+  if (!confirmation) return page(400, 'This link is incomplete', 'Open it again from the reminder.');
+  if (request.method === 'GET')
+    return page(200, 'Will you be there?', '', { token: request.token, label: CONFIRM_LABEL });
+  if (request.method !== 'POST') return page(405, 'You can’t do that here', '');
+  if (await confirmVisit(dependencies, confirmation)) return page(200, 'Thank you', 'See you soon.');
+  return page(410, 'This link no longer works', 'Please sign in to see your appointments, or call us.');
+}
+
+interface Deed {
+  readonly token: string;
+  readonly label: string;
+}
+
+function page(status: Page['status'], title: string, text: string, deed?: Deed): Page {
+  const button = deed
+    ? `<form method="post" action="?token=${encodeURIComponent(deed.token)}"><button>${escapeHtml(deed.label)}</button></form>`
+    : '';
   return {
     status,
     html: `<!doctype html>

@@ -12,6 +12,7 @@ export const {
   cancel,
   claim,
   close,
+  confirm,
   correct,
   create,
   day,

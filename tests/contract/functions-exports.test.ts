@@ -55,7 +55,12 @@ describe('functions/src/index.ts', () => {
   });
 
   test('exports the webhook, the timer and the triggers', () => {
-    expect(idsWith('httpsTrigger')).toEqual(['stripe-webhook', 'text-status', 'unsubscribe']);
+    expect(idsWith('httpsTrigger')).toEqual([
+      'confirm-visit',
+      'stripe-webhook',
+      'text-status',
+      'unsubscribe',
+    ]);
     expect(idsWith('scheduleTrigger')).toEqual([
       'finish-claims',
       'finish-deletions',
@@ -150,6 +155,7 @@ describe('functions/src/index.ts', () => {
       'follow-message': senders,
       'text-status': senders,
       unsubscribe: ['UNSUBSCRIBE_KEY'],
+      'confirm-visit': ['UNSUBSCRIBE_KEY'],
     });
   });
 

@@ -1,7 +1,7 @@
 import { paths } from '@paw-haven/domain/paths';
 import { expect, test } from 'vitest';
 import { answerUnsubscribe } from '../../functions/src/http.ts';
-import { signUnsubscribe } from '../../functions/src/lib/unsubscribe-token.ts';
+import { signUnsubscribe } from '../../functions/src/lib/link-token.ts';
 import { notify } from '../../functions/src/services/notification/notify.ts';
 import { openMessages, setUpReach, statesOf } from './support/messages.ts';
 import { openTestWorld } from './support/test-world.ts';

@@ -143,6 +143,8 @@ export function appointmentsBetweenQuery(from: Date, to: Date): QuerySpec {
 
 export interface AppointmentFilter {
   readonly status?: AppointmentStatus | undefined;
+  /** Those without an answer to the reminder: `isListed` picks them, since no query finds a field that is missing. */
+  readonly unconfirmed?: true | undefined;
   readonly serviceId?: string | undefined;
   readonly userId?: string | undefined;
 }

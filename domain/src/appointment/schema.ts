@@ -54,6 +54,8 @@ export const appointmentSchema = z.object({
   updated_at: z.date(),
   /** When it was last rescheduled. */
   moved_at: z.optional(z.date()),
+  /** When its customer answered the reminder with "I’ll be there". A move removes it. */
+  confirmed_at: z.optional(z.date()),
   /** When it became in progress, and when it was completed. */
   started_at: z.optional(z.date()),
   finished_at: z.optional(z.date()),

@@ -88,6 +88,17 @@ describe('short texts', () => {
     expect(smsSize(smsText(reminder))).toMatchObject({ encoding: 'GSM-7', segments: 1 });
   });
 
+  test('CONF-01 the text of a reminder carries the link that answers it, in two segments at most', () => {
+    const link = `https://us-central1-paw-haven.cloudfunctions.net/confirm-visit?token=${'a'.repeat(56)}`;
+    const text = smsText(context({ kind: 'reminder', link }));
+    expect(text).toContain(`early. I'll be there: ${link} Reply STOP to opt out.`);
+    expect(smsSize(text)).toMatchObject({ encoding: 'GSM-7', segments: 2 });
+    const appointment = anAppointment({ pet: { name: 'B'.repeat(90), breed: null } });
+    const long = smsText(context({ kind: 'reminder', appointment, link }));
+    expect(long).not.toContain(link);
+    expect(long).toContain('early. Reply STOP to opt out.');
+  });
+
   test('a text message names the sender and the opt-out, in one segment', () => {
     const text = smsText(context({ kind: 'reminder' }));
     expect(text).toMatch(/^Paw Haven: .* Reply STOP to opt out\.$/);

@@ -9,10 +9,13 @@ import { BUSINESS_ID } from '../message/conversation.ts';
 import { formatDayShort, formatInstant } from '../time-format.ts';
 import { formatTime, dayOf, timeOf } from '../time.ts';
 import type { QuoteLine } from '../visit/line.ts';
-import { plainForSms } from './sms-segments.ts';
+import { plainForSms, smsSize } from './sms-segments.ts';
 
 /** NOTIF-29. */
 export const ARRIVAL_ADVICE = 'Please arrive 5 minutes early.';
+
+/** The customer's answer to a reminder. */
+export const CONFIRM_LABEL = 'I’ll be there';
 
 /** What a text may speak of. */
 export interface MessageContext {
@@ -32,7 +35,7 @@ export interface MessageContext {
   readonly closes?: Date | undefined;
   /** Who grooms, where there is a choice. */
   readonly groomer?: string | undefined;
-  /** The address of the page that it leads to; for text messages, which have no button. */
+  /** The address that it leads to, or that answers it; for text messages, which have no button. */
   readonly link?: string;
   /** The event's own data. */
   readonly data: Readonly<Record<string, string>>;
@@ -107,13 +110,20 @@ const NEXT: Partial<Record<EventKind, (link: string) => string>> = {
   refunded: (link) => ` Choose another time: ${link}`,
   extra: (link) => ` Answer: ${link}`,
   vaccine: (link) => ` Upload: ${link}`,
+  reminder: (link) => ` ${CONFIRM_LABEL}: ${link}`,
 };
+
+/** Of a reminder; with a longer one, the link is left to the mail. */
+const REMINDER_SEGMENTS = 2;
 
 /** `Paw Haven: … Reply STOP to opt out.`, in characters that cost no more than they must. */
 export function smsText(context: MessageContext): string {
   const { kind, business, link } = context;
   const next = link === undefined ? '' : (NEXT[kind]?.(link) ?? '');
-  return plainForSms(`${business}: ${shortText(context).body}${next} Reply STOP to opt out.`);
+  const textWith = (words: string) =>
+    plainForSms(`${business}: ${shortText(context).body}${words} Reply STOP to opt out.`);
+  const text = textWith(next);
+  return kind === 'reminder' && smsSize(text).segments > REMINDER_SEGMENTS ? textWith('') : text;
 }
 
 /** `Basic Groom on Tue, Dec 1, 2026 at 10:00 AM could not be booked.` */

@@ -63,7 +63,7 @@ export function readFunctionsUrl(): string {
   return process.env['FUNCTIONS_URL'] || `https://${FUNCTIONS_REGION}-${readProject()}.cloudfunctions.net`;
 }
 
-/** Signs the links that end promotional mail. */
+/** Signs the links that work without a sign-in. */
 export function readUnsubscribeKey(): string {
   return required('UNSUBSCRIBE_KEY');
 }

@@ -1,5 +1,6 @@
 /** The dependencies of use cases; tests pass their own clock and servers. */
 import type { Firestore } from 'firebase-admin/firestore';
+import type { Confirmation } from '@paw-haven/domain/appointment/confirmation';
 import type { AccountDirectory } from '../gateways/accounts.ts';
 import type { EmailSender, PushSender, SmsSender } from '../gateways/message-sender.ts';
 import type { ImageLibrary } from '../gateways/image-library.ts';
@@ -58,6 +59,8 @@ export interface NotificationDependencies extends DataDependencies {
   readonly appOrigin: string;
   /** The address that ends promotional mail to a person with one click. */
   readonly unsubscribeUrl: (uid: string) => string;
+  /** The address at which a customer answers a reminder. */
+  readonly confirmUrl: (confirmation: Confirmation) => string;
   /** In [0, 1). */
   readonly random: () => number;
 }

@@ -246,6 +246,7 @@ export const HTTP_ATTACKS = {
   'stripe-webhook': { unsigned: 400 },
   'text-status': { unsigned: 403 },
   unsubscribe: { unsigned: 400 },
+  'confirm-visit': { unsigned: 400 },
 } as const;
 
 /** In place of whatever belongs there. */

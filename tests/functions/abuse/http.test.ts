@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { signUnsubscribe } from '../../../functions/src/lib/unsubscribe-token.ts';
+import { signConfirmation, signUnsubscribe } from '../../../functions/src/lib/link-token.ts';
 import { allAppointments, book, countIn, openSalon } from '../support/salon.ts';
 import { openWorld, WEBHOOK_SECRET, type World } from '../support/world.ts';
 import { HTTP_ATTACKS } from './attacks.ts';
@@ -231,6 +231,36 @@ describe('unsubscribe', () => {
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('no-referrer');
+  });
+});
+
+describe('confirm-visit', () => {
+  const visit = { appointmentId: 'leos-visit', date: new Date('2036-01-07T16:00:00Z') };
+  const token = signConfirmation(visit, UNSUBSCRIBE_KEY);
+  const signature = token.split('.').at(-1) ?? '';
+
+  test.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['a list', [token, token]],
+    ['no signature', 'leos-visit.abc'],
+    ['an empty signature', 'leos-visit.abc.'],
+    ['the signature of another visit', `mayas-visit.${visit.date.getTime().toString(36)}.${signature}`],
+    ['another key’s signature', signConfirmation(visit, 'guessed')],
+    ['a token that unsubscribes', signUnsubscribe('leos-visit', UNSUBSCRIBE_KEY)],
+    ['100,000 dots', '.'.repeat(100_000)],
+    ['a script', '"><script>alert(1)</script>'],
+  ])('CONF-01 does nothing with %s for a token', async (_, given) => {
+    const answer = await ask('confirm-visit', { query: { token: given } });
+    expect(answer.status).toBe(HTTP_ATTACKS['confirm-visit'].unsigned);
+    expect(answer.body).not.toContain('<script');
+    expect(await allAppointments(world)).toEqual([]);
+  });
+
+  test('CONF-01 allows no scripts, no other origins and no frames, and does not pass its address on', async () => {
+    const { headers } = await ask('confirm-visit', { method: 'GET', query: { token } });
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers['referrer-policy']).toBe('no-referrer');
   });
 });

@@ -8,6 +8,7 @@ import { createFcmSender } from '../../../functions/src/gateways/fcm.ts';
 import { createSendGridSender } from '../../../functions/src/gateways/sendgrid.ts';
 import { createTwilioSender } from '../../../functions/src/gateways/twilio.ts';
 import { dataOf, documents, queryOf } from '../../../functions/src/lib/firestore/collections.ts';
+import { signConfirmation } from '../../../functions/src/lib/link-token.ts';
 import type { NotificationDependencies } from '../../../functions/src/services/dependencies.ts';
 import { openAccounts } from './accounts.ts';
 import { EVERY_DAY } from './salon.ts';
@@ -15,6 +16,8 @@ import { APP_ORIGIN, type World } from './world.ts';
 
 export const MAYA = 'maya@example.com';
 export const NUMBER = '+15550100142';
+/** Signs links. */
+export const LINK_KEY = 'a-key';
 
 /** An entry of `GET /api/outbox`. */
 export interface Captured {
@@ -74,6 +77,8 @@ export function openMessages(
         appOrigin: APP_ORIGIN,
       }),
       unsubscribeUrl: (uid) => `https://functions.example/unsubscribe?token=${uid}`,
+      confirmUrl: (confirmation) =>
+        `https://functions.example/confirm-visit?token=${signConfirmation(confirmation, LINK_KEY)}`,
       random: () => 0,
     },
     async outbox(kind) {

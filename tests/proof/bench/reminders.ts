@@ -58,6 +58,7 @@ async function work({ dependencies, firestore }: World): Promise<void> {
     ...senders(),
     users: openAccounts([]),
     unsubscribeUrl: () => '',
+    confirmUrl: () => '',
     random: Math.random,
   };
   const operations = countOperations(firestore);

@@ -213,6 +213,7 @@ function writeMove(
     ...arrived,
     ...buffer,
     ...(isElsewhere && place),
+    ...(appointment.confirmed_at && { confirmed_at: FieldValue.delete() }),
   });
   const entry = { actor: actor.uid, subject: appointment.id, at };
   audit(db, transaction, {

@@ -1,4 +1,5 @@
 /** Sends a leased delivery, or suppresses it, and records the outcome. */
+import { confirmationOf } from '@paw-haven/domain/appointment/confirmation';
 import { isCurrent } from '@paw-haven/domain/delivery/current';
 import { groomerNameOf } from '@paw-haven/domain/groomer/names';
 import type { Delivery, SuppressionReason } from '@paw-haven/domain/delivery/schema';
@@ -127,7 +128,7 @@ async function sendPush(
 }
 
 function messageContextOf(
-  { appOrigin, now }: NotificationDependencies,
+  { appOrigin, confirmUrl, now }: NotificationDependencies,
   business: Business,
   delivery: Delivery,
   { appointment, pets }: MessageDetails,
@@ -140,7 +141,10 @@ function messageContextOf(
     pets: pets.length,
     closes: closesAt(business.hours, business.zone, now()),
     groomer: appointment && groomerNameOf(business.groomers, appointment),
-    link: `${appOrigin}${pathOf(delivery)}`,
+    link:
+      delivery.event === 'reminder' && appointment
+        ? confirmUrl(confirmationOf(appointment))
+        : `${appOrigin}${pathOf(delivery)}`,
     data: delivery.data,
   };
 }

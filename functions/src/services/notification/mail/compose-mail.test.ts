@@ -1,3 +1,4 @@
+import type { Confirmation } from '@paw-haven/domain/appointment/confirmation';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { channelsOf } from '@paw-haven/domain/delivery/plan';
 import {
@@ -53,6 +54,8 @@ function mail(
     appOrigin: 'https://pawhaven.example',
     now: () => now,
     unsubscribeUrl: (uid: string) => `https://functions.example/unsubscribe?token=${uid}.x`,
+    confirmUrl: ({ appointmentId, date }: Confirmation) =>
+      `https://functions.example/confirm-visit?token=${appointmentId}.${date.getTime()}`,
   };
   const visit = appointment === null ? undefined : anAppointment(appointment);
   const about = {
@@ -135,6 +138,15 @@ test('NOTIF-29 the reminder says when, and to arrive 5 minutes early', () => {
   const { subject, text } = mail('reminder');
   expect(subject).toBe('Reminder: Basic Groom for Biscuit, Tue, Dec 1, 2026 at 10:00 AM');
   expect(text).toContain('Please arrive 5 minutes early.');
+});
+
+test('CONF-01 the reminder alone can be answered from the mail', () => {
+  const url = `https://functions.example/confirm-visit?token=appointment-1.${Date.parse('2026-12-01T15:00:00Z')}`;
+  const { html, text } = mail('reminder');
+  expect(text).toContain(`I’ll be there: ${url}\n`);
+  expect(html).toContain(`href="${url}"`);
+  for (const kind of MAILED.filter((one) => one !== 'reminder'))
+    expect(mail(kind, { data: { title: 'News', text: 'A line.' } }).text).not.toContain('confirm-visit');
 });
 
 test('the confirmation names time, service, pet, place and price', () => {

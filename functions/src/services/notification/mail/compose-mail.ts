@@ -1,3 +1,4 @@
+import { confirmationOf } from '@paw-haven/domain/appointment/confirmation';
 import { calendarFileName, visitCalendar } from '@paw-haven/domain/appointment/ics';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { Delivery, EventKind } from '@paw-haven/domain/delivery/schema';
@@ -18,14 +19,23 @@ import { renderText } from './render-text.ts';
 const WITH_CALENDAR: ReadonlySet<EventKind> = new Set(['booked', 'moved', 'cancelled']);
 
 export function composeMail(
-  { appOrigin, now, unsubscribeUrl }: Pick<NotificationDependencies, 'appOrigin' | 'now' | 'unsubscribeUrl'>,
+  dependencies: Pick<NotificationDependencies, 'appOrigin' | 'now' | 'unsubscribeUrl' | 'confirmUrl'>,
   business: Business,
   delivery: Delivery,
   { appointment, pets, fullName, customer }: MessageDetails,
 ): MailMessage {
+  const { appOrigin, now, unsubscribeUrl } = dependencies;
   const name = mailName(fullName ?? delivery.data['customerName'], delivery.to, business.name);
-  const closes = closesAt(business.hours, business.zone, now());
-  const content = mailContent({ delivery, business, appointment, pets: pets.length, closes, name, customer });
+  const content = mailContent({
+    delivery,
+    business,
+    appointment,
+    pets: pets.length,
+    closes: closesAt(business.hours, business.zone, now()),
+    name,
+    customer,
+    confirmUrl: appointment && dependencies.confirmUrl(confirmationOf(appointment)),
+  });
   const stop = content.footer === 'promotional' ? unsubscribeUrl(delivery.user_id) : null;
   const frame = {
     businessName: business.name,

@@ -9,6 +9,7 @@ import {
 } from '@paw-haven/domain/payment/confirmation-number';
 import {
   ARRIVAL_ADVICE,
+  CONFIRM_LABEL,
   goesBack,
   notBooked,
   shortText,
@@ -31,6 +32,8 @@ export interface MailContent {
   readonly heading: string;
   readonly paragraphs: readonly string[];
   readonly facts: readonly (readonly [label: string, value: string])[];
+  /** What it asks; answered with one click, without a sign-in. */
+  readonly answer?: { readonly label: string; readonly url: string } | undefined;
   readonly action?: { readonly label: string; readonly path: string };
   readonly closing?: string;
   /** Why somebody gets it, and where to change that. */
@@ -49,6 +52,8 @@ export interface MailSubject {
   readonly name: string;
   /** Whose appointment it is; only for the business. */
   readonly customer?: MessageDetails['customer'];
+  /** At which a reminder is answered. */
+  readonly confirmUrl?: string | undefined;
 }
 
 export function mailContent(about: MailSubject): MailContent {
@@ -181,6 +186,7 @@ function reminder(about: MailSubject): MailContent {
     heading: 'See you soon',
     paragraphs: [`Hi ${firstName(about)}, this is a reminder about your appointment. ${ARRIVAL_ADVICE}`],
     facts: factsOf(about),
+    answer: about.confirmUrl === undefined ? undefined : { label: CONFIRM_LABEL, url: about.confirmUrl },
     action: { label: 'View appointment', path: '/appointments' },
     closing: `Need to change it? Reschedule or cancel online, or call ${about.business.phone}.`,
     footer: 'transactional',

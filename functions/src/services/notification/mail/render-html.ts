@@ -73,7 +73,7 @@ function documentOf(content: MailContent, frame: MailFrame): Html {
                   <h1 class="ink" style="margin:0 0 16px;font:600 28px/1.25 ${SERIF};color:${COLOR.ink};">
                     ${content.heading}
                   </h1>
-                  ${content.paragraphs.map(paragraph)}${facts(content.facts)}${action(content, frame)}${closing(content)}
+                  ${content.paragraphs.map(paragraph)}${facts(content.facts)}${answer(content)}${action(content, frame)}${closing(content)}
                 </td>
               </tr>
               <tr>
@@ -133,16 +133,23 @@ function fact(label: string, value: string, isFirst: boolean): Html {
   </tr> `;
 }
 
-function action({ action: button }: MailContent, { appOrigin }: MailFrame): Html | null {
-  if (!button) return null;
+function answer({ answer: asked }: MailContent): Html | null {
+  return asked ? button(asked.label, asked.url) : null;
+}
+
+function action({ action: leading }: MailContent, { appOrigin }: MailFrame): Html | null {
+  return leading ? button(leading.label, `${appOrigin}${leading.path}`) : null;
+}
+
+function button(label: string, href: string): Html {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:4px 0 6px;">
     <tr>
       <td>
         <a
           class="button"
-          href="${appOrigin}${button.path}"
+          href="${href}"
           style="display:inline-block;padding:14px 26px;border-radius:10px;background:${COLOR.pine};color:${COLOR.pineInk};font:600 16px/1.25 ${SANS};text-decoration:none;"
-          >${button.label}</a
+          >${label}</a
         >
       </td>
     </tr>

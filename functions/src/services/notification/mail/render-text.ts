@@ -9,6 +9,7 @@ export function renderText(content: MailContent, frame: MailFrame): string {
     content.heading,
     ...content.paragraphs,
     facts,
+    content.answer && `${content.answer.label}: ${content.answer.url}`,
     action,
     content.closing,
     footer(content, frame),

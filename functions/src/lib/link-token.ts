@@ -1,0 +1,44 @@
+/** The signed tokens of links that work without a sign-in: each kind is good for one deed only. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Confirmation } from '@paw-haven/domain/appointment/confirmation';
+
+/** Of a link that ends promotional email. */
+export function signUnsubscribe(uid: string, key: string): string {
+  return `${Buffer.from(uid, 'utf8').toString('base64url')}.${signatureOf(`unsubscribe:${uid}`, key)}`;
+}
+
+/** The person that the token was made for; undefined when it was not made with this key. */
+export function readUnsubscribe(token: string, key: string): string | undefined {
+  const [encoded = '', signature = ''] = token.split('.');
+  const uid = Buffer.from(encoded, 'base64url').toString('utf8');
+  return uid !== '' && isSame(signature, signatureOf(`unsubscribe:${uid}`, key)) ? uid : undefined;
+}
+
+/** 128 bits: a text message carries this link. */
+const SHORT_SIGNATURE = 22;
+
+/** Of a link that confirms a visit: `{id}.{time}.{signature}`. */
+export function signConfirmation({ appointmentId, date }: Confirmation, key: string): string {
+  const visit = `${appointmentId}.${date.getTime().toString(36)}`;
+  return `${visit}.${confirmationSignature(visit, key)}`;
+}
+
+/** What the token confirms; undefined when it was not made with this key. */
+export function readConfirmation(token: string, key: string): Confirmation | undefined {
+  const [, visit = '', appointmentId = '', time = '', signature = ''] =
+    /^((.+)\.([0-9a-z]{1,10}))\.([\w-]+)$/.exec(token) ?? [];
+  if (!isSame(signature, confirmationSignature(visit, key))) return undefined;
+  return { appointmentId, date: new Date(Number.parseInt(time, 36)) };
+}
+
+const confirmationSignature = (visit: string, key: string): string =>
+  signatureOf(`confirm:${visit}`, key).slice(0, SHORT_SIGNATURE);
+
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+function signatureOf(text: string, key: string): string {
+  return createHmac('sha256', key).update(text).digest('base64url');
+}

@@ -48,7 +48,7 @@ describe('CONF-01 the reminder’s link', () => {
     const answers = await Promise.all([1, 2, 3].map(() => ask('POST', tokenOf(visit))));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const first = await stored(visit.id);
-    world.advanceMinutes(5);
+    await world.advanceMinutes(5);
     expect((await ask('POST', tokenOf(visit))).status).toBe(200);
     expect(await stored(visit.id)).toEqual(first);
   });
@@ -119,7 +119,7 @@ test('CONF-01 a move clears the answer, and the former link does not bring it ba
 test('CONF-01 no answer never cancels', async () => {
   const { id } = await anAppointmentIn(world, 23.9);
   await sendReminders(messages.dependencies);
-  world.advanceMinutes(24 * 60);
+  await world.advanceMinutes(24 * 60);
   await sendReminders(messages.dependencies);
   expect((await stored(id))?.status).toBe('scheduled');
 });

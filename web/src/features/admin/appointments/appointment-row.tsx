@@ -1,3 +1,4 @@
+import { isConfirmed } from '@paw-haven/domain/appointment/confirmation';
 import { amountLabel, paymentLabel, serviceLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { groomerNameOf, withGroomer } from '@paw-haven/domain/groomer/names';
@@ -56,6 +57,7 @@ export function AppointmentRow({ appointment, zone, withDay = false }: Appointme
       </div>
       <p className={styles.state}>
         <Tag color={STATUS_COLORS[status]}>{STATUS_LABELS[status]}</Tag>
+        {isConfirmed(shown) ? <Tag color="success">{messages.confirmed}</Tag> : null}
         <span className={styles.payment}>
           {amountLabel(appointment)} <span className="soft">{paymentLabel(appointment)}</span>
         </span>

@@ -41,6 +41,8 @@ export const messages = {
   order: 'Order',
   status: 'Status',
   anyStatus: 'Any status',
+  unconfirmed: 'Next two days, unconfirmed',
+  confirmed: 'Confirmed',
   service: 'Service',
   anyService: 'Any service',
   customer: 'Customer',

@@ -1,3 +1,4 @@
+import { isListed } from '@paw-haven/domain/appointment/confirmation';
 import { listedAppointmentsQuery, type AppointmentFilter } from '@paw-haven/domain/appointment/queries';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
 import { scheduleDaySchema, scheduleDaysQuery, type ScheduleDay } from '@paw-haven/domain/schedule/schema';
@@ -31,8 +32,11 @@ export function useCalendarAppointments(
   const live = useLiveQuery(listedAppointmentsQuery(boundsOf(days, zone), limit, filter), appointmentSchema);
   const changes = usePendingChanges();
   const appointments = useMemo(
-    () => live.data?.map((appointment) => withPending(appointment, changes.get(appointment.id))),
-    [live.data, changes],
+    () =>
+      live.data?.flatMap((appointment) =>
+        isListed(appointment, filter) ? withPending(appointment, changes.get(appointment.id)) : [],
+      ),
+    [live.data, changes, filter],
   );
   return {
     live,

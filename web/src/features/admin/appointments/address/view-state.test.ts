@@ -28,6 +28,14 @@ describe('the URL', () => {
     });
   });
 
+  test('CONF-01 has the next two days’ unconfirmed visits in place of a status', () => {
+    expect(read('view=list&status=unconfirmed')).toMatchObject({
+      from: TODAY,
+      to: '2026-11-23',
+      filter: { status: 'scheduled', unconfirmed: true },
+    });
+  });
+
   test.each([
     ['what is no view', 'view=year', { view: 'day' }],
     ['a day that does not exist', 'day=2026-02-30', { day: TODAY }],

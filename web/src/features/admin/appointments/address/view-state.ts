@@ -44,6 +44,9 @@ export type Parameter = keyof typeof PARAMETERS;
 
 /** Listed by default, from today on. */
 const LISTED_DAYS = 30;
+/** In place of a status: what is scheduled in the next two days and not confirmed. */
+export const UNCONFIRMED = 'unconfirmed';
+const UNCONFIRMED_DAYS = 2;
 /** The longest list: a year and a day. */
 const MOST_DAYS = 366;
 
@@ -55,7 +58,8 @@ export function readViewState(search: URLSearchParams, today: DayKey): ViewState
     return value !== undefined && isDayKey(value) ? value : undefined;
   };
   const from = dayAt('from') ?? today;
-  const to = dayAt('to') ?? addDays(from, LISTED_DAYS);
+  const isUnconfirmed = text('status') === UNCONFIRMED;
+  const to = dayAt('to') ?? addDays(from, isUnconfirmed ? UNCONFIRMED_DAYS : LISTED_DAYS);
   const [first, last] = from <= to ? [from, to] : [to, from];
   const furthest = addDays(first, MOST_DAYS);
   return {
@@ -66,7 +70,9 @@ export function readViewState(search: URLSearchParams, today: DayKey): ViewState
     order: ORDERS.find((order) => order === text('sort')) ?? 'asc',
     groomerId: text('groomer'),
     filter: {
-      status: APPOINTMENT_STATUSES.find((status) => status === text('status')),
+      ...(isUnconfirmed
+        ? { status: 'scheduled', unconfirmed: true }
+        : { status: APPOINTMENT_STATUSES.find((status) => status === text('status')) }),
       serviceId: text('service'),
       userId: text('customer'),
     },

@@ -1,3 +1,4 @@
+import { isConfirmed } from '@paw-haven/domain/appointment/confirmation';
 import { serviceLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
 import { appointmentEnd } from '@paw-haven/domain/appointment/lists';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
@@ -68,6 +69,7 @@ export function AppointmentBlock(props: AppointmentBlockProps) {
             <Mark kind="turn" text={messages.turn(turn)} />{' '}
           </>
         ) : null}
+        {isConfirmed(appointment) ? <Mark kind="confirmed" text={messages.confirmed} /> : null}
         {isUnpaid ? <Mark kind="unpaid" text={messages.unpaid} /> : null}
         {appointment.special_requests ? <Mark kind="note" text={messages.note} /> : null}
         {isDetailed ? <FirstVisitMark appointment={appointment} /> : null}

@@ -5,7 +5,7 @@ import { messages } from '../messages.ts';
 import styles from './appointment-block.module.css';
 
 interface MarkProps {
-  readonly kind: 'unpaid' | 'note' | 'first' | 'saving' | 'turn';
+  readonly kind: 'unpaid' | 'confirmed' | 'note' | 'first' | 'saving' | 'turn';
   readonly text: string;
 }
 

@@ -1,3 +1,4 @@
+import { isConfirmed } from '@paw-haven/domain/appointment/confirmation';
 import { paymentLabel, serviceLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
 import { appointmentsOfVisitQuery } from '@paw-haven/domain/appointment/queries';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
@@ -249,6 +250,7 @@ function Details({ appointment, visit, groomers, settings, now, onMove }: Detail
         <VisitPets appointment={appointment} visit={visit} zone={zone} />
         <p>
           <Tag color={STATUS_COLORS[status]}>{STATUS_LABELS[status]}</Tag>
+          {isConfirmed(shown) ? <Tag color="success">{messages.confirmed}</Tag> : null}
           {(['arrived', 'ready'] as const).map((step) => {
             const taken = stepTaken(appointment, step);
             return taken ? (

@@ -1,6 +1,7 @@
 /** Reads all appointments of the shown range once, in pages; the screen has only a part of them. */
 import { partnerName } from '@paw-haven/domain/message/conversation';
 import type { NamedCustomer } from '@paw-haven/domain/appointment/csv';
+import { isListed } from '@paw-haven/domain/appointment/confirmation';
 import { listedAppointmentsQuery } from '@paw-haven/domain/appointment/queries';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
 import { COLLECTIONS } from '@paw-haven/domain/paths';
@@ -29,7 +30,7 @@ export async function readRange(state: ViewState, zone: string): Promise<Exporte
   let next: QuerySpec | undefined = query;
   while (next && appointments.length < MOST_EXPORTED) {
     const page: readonly Appointment[] = await readOnce(next, appointmentSchema);
-    appointments.push(...page);
+    appointments.push(...page.filter((appointment) => isListed(appointment, state.filter)));
     const last = page.length === PAGE ? page.at(-1) : undefined;
     next = last && pageAfter(query, last);
   }

@@ -1,3 +1,4 @@
+import { isListed } from '@paw-haven/domain/appointment/confirmation';
 import {
   APPOINTMENT_ORDERS,
   listedAppointmentsQuery,
@@ -19,6 +20,8 @@ import styles from './list-view.module.css';
 
 /** Each row reads its customer's name too. */
 const LIST_PAGE = 13;
+/** Some of these rows are confirmed, and not shown. */
+const UNCONFIRMED_PAGE = 52;
 
 interface ListViewProps {
   readonly days: DaySpan;
@@ -31,13 +34,18 @@ interface ListViewProps {
 /** One live page at a time; a section per day where it is sorted by date. */
 export function ListView({ days, state, zone, now, onClear }: ListViewProps) {
   const { live, ...pages } = usePages(
-    listedAppointmentsQuery(boundsOf(days, zone), LIST_PAGE, state.filter, state.order),
+    listedAppointmentsQuery(
+      boundsOf(days, zone),
+      state.filter.unconfirmed ? UNCONFIRMED_PAGE : LIST_PAGE,
+      state.filter,
+      state.order,
+    ),
     appointmentSchema,
   );
   if (live.status === 'loading') return <SkeletonBlocks label={messages.loading} count={6} shape="row" />;
   if (live.status === 'error')
     return <ErrorState title={messages.loadFailed} error={live.error} onRetry={live.retry} />;
-  const { data: appointments } = live;
+  const appointments = live.data.filter((appointment) => isListed(appointment, state.filter));
   return (
     <>
       {appointments.length === 0 ? (

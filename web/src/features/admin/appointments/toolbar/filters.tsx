@@ -4,7 +4,7 @@ import { allServicesQuery, serviceSchema } from '@paw-haven/domain/service/schem
 import { Button, Form, Select } from 'antd';
 import { DayPicker } from '../../../../antd/day-picker.tsx';
 import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
-import { isFiltered, ORDERS, type Changes, type ViewState } from '../address/view-state.ts';
+import { isFiltered, ORDERS, UNCONFIRMED, type Changes, type ViewState } from '../address/view-state.ts';
 import { CustomerSelect } from '../../components/customer-select.tsx';
 import { messages, ORDER_LABELS } from '../messages.ts';
 import styles from './toolbar.module.css';
@@ -24,7 +24,7 @@ export function Filters({ state, onChange }: FiltersProps) {
     from,
     to,
     sort: order === 'asc' ? '' : order,
-    status: filter.status ?? '',
+    status: filter.unconfirmed ? UNCONFIRMED : (filter.status ?? ''),
     service: filter.serviceId ?? '',
     customer: filter.userId,
   };
@@ -34,7 +34,13 @@ export function Filters({ state, onChange }: FiltersProps) {
       layout="vertical"
       className={styles.fields}
       fields={Object.entries(values).map(([field, value]) => ({ name: [field], value }))}
-      onValuesChange={onChange}
+      onValuesChange={(changes: Changes) =>
+        onChange(
+          changes.status === UNCONFIRMED
+            ? { ...changes, view: 'list', from: undefined, to: undefined }
+            : changes,
+        )
+      }
     >
       {state.view === 'list' ? (
         <>
@@ -59,6 +65,7 @@ export function Filters({ state, onChange }: FiltersProps) {
           options={[
             { value: '', label: messages.anyStatus },
             ...APPOINTMENT_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })),
+            { value: UNCONFIRMED, label: messages.unconfirmed },
           ]}
         />
       </Form.Item>

@@ -35,6 +35,8 @@ export const AUDIT_ACTIONS = {
   'time-off-set': 'groomer',
   'time-off-ended': 'groomer',
   'settings-changed': 'settings',
+  'calendar-feed-made': 'settings',
+  'calendar-feed-revoked': 'settings',
   'review-published': 'review',
   'review-hidden': 'review',
   'review-answered': 'review',
@@ -77,7 +79,7 @@ export const auditEntrySchema = z.object({
   id: z.string(),
   action: z.enum(Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]]),
   actor: z.string(),
-  /** Id of the changed appointment, visit, user, service, groomer, image or review; or a day. */
+  /** Id of the changed appointment, visit, user, service, groomer, image or review; a day; or `all`. */
   subject: z.string(),
   /** The stored field; nested fields after a dot. */
   field: z.optional(z.string()),

@@ -191,6 +191,15 @@ export const callables = {
     /** Visits that lie in it, which stay. */
     output: z.object({ timeOffId: z.string(), ...visitsListed }),
   },
+  /** For owners: the secret calendar address of a groomer, or of `all`; one that there was works no more. */
+  'make-calendar-feed': {
+    input: z.object({ requestId: id, groomerId: groomerIdSchema }),
+    output: z.object({ url: z.url() }),
+  },
+  'revoke-calendar-feed': {
+    input: z.object({ requestId: id, groomerId: groomerIdSchema }),
+    output: nothing,
+  },
   'end-time-off': { input: z.object({ timeOffId: id }), output: nothing },
   'set-appointment-status': {
     input: z.object({ appointmentId: id, status: z.enum(APPOINTMENT_STATUSES) }),

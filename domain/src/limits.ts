@@ -105,6 +105,8 @@ export const RATE_LIMITS = {
   // Each writes up to 60 days.
   'set-time-off': { calls: 60, windowMs: 3_600_000 },
   'end-time-off': { calls: 60, windowMs: 3_600_000 },
+  'make-calendar-feed': { calls: 60, windowMs: 3_600_000 },
+  'revoke-calendar-feed': { calls: 60, windowMs: 3_600_000 },
   'get-appointment-stats': { calls: 1200, windowMs: 3_600_000 },
   'get-groomer-report': { calls: 300, windowMs: 3_600_000 },
   'revoke-my-sessions': { calls: 10, windowMs: 3_600_000 },
@@ -120,6 +122,9 @@ export const CUSTOMER_LIMITS = {
   /** A text message costs money, and the number is not verified. */
   'own-texts': { calls: 20, windowMs: 86_400_000 },
 } as const satisfies Record<string, RateLimit>;
+
+/** Requests at one secret calendar address: each reads the visits. Programs ask every quarter of an hour at most. */
+export const FEED_LIMIT: RateLimit = { calls: 30, windowMs: 3_600_000 };
 
 export interface RateLimit {
   readonly calls: number;

@@ -6,6 +6,7 @@ export const COLLECTIONS = {
   groomers: 'groomers',
   groomerPrivate: 'groomer_private',
   timeOff: 'time_off',
+  calendarFeeds: 'calendar_feeds',
   websiteImages: 'website_images',
   imageContents: 'image_contents',
   reviews: 'reviews',
@@ -63,6 +64,8 @@ export const paths = {
   /** Account and commission; staff only. */
   groomerPrivate: (id: string) => `groomer_private/${id}`,
   timeOff: (id: string) => `time_off/${id}`,
+  /** `whose` is a groomer's id, or `all`. */
+  calendarFeed: (whose: string) => `calendar_feeds/${whose}`,
   websiteImage: (id: string) => `website_images/${id}`,
   /** `content` is a fingerprint of a file, in hexadecimal: the images that show it. */
   imageContent: (content: string) => `image_contents/${content}`,

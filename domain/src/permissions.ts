@@ -61,6 +61,11 @@ export function mayManageTeam(actor: Actor): Permission {
   return isAdminOrOwner(actor) ? ALLOWED : DENIED;
 }
 
+/** An address shows customers' first names to whoever has it. */
+export function mayManageFeeds(actor: Actor): Permission {
+  return actor.roles.includes('owner') ? ALLOWED : DENIED;
+}
+
 /** Staff set anybody's time off; a groomer the own. `ownGroomerId` is whose account the actor's is. */
 export function maySetTimeOff(actor: Actor, groomerId: string, ownGroomerId: string | undefined): Permission {
   if (isAdminOrOwner(actor)) return ALLOWED;

@@ -10,7 +10,14 @@ import {
   connectRoles,
 } from './connect.ts';
 import { hashAddress } from './lib/client-address.ts';
-import { messageSecrets, paymentSecrets, readStripeConfig } from './lib/config.ts';
+import {
+  messageSecrets,
+  paymentSecrets,
+  readFunctionsUrl,
+  readStripeConfig,
+  readUnsubscribeKey,
+  unsubscribeSecrets,
+} from './lib/config.ts';
 import { defineCallable, type Options } from './lib/define-callable.ts';
 import type { Call, CallEnvironment } from './lib/run-callable.ts';
 import { deleteAccount } from './services/account/delete-account.ts';
@@ -27,6 +34,7 @@ import { saveVisitNote } from './services/care/save-visit-note.ts';
 import { releaseUnpaidHolds } from './services/checkout/end-checkout.ts';
 import { startCheckout } from './services/checkout/start-checkout.ts';
 import { verifyPayment } from './services/checkout/verify-payment.ts';
+import { makeFeed, revokeFeed } from './services/feed/manage-feed.ts';
 import { saveGroomer } from './services/groomer/save-groomer.ts';
 import { endTimeOff, setTimeOff } from './services/groomer/time-off.ts';
 import { claimClient } from './services/client/claim-client.ts';
@@ -129,6 +137,16 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
     ({ actor, input }, dependencies) => importClients(dependencies, { actor, input }),
     { timeoutSeconds: 120 },
   ),
+  'make-calendar-feed': on(
+    connectData,
+    ({ actor, input }, dependencies) =>
+      makeFeed(
+        dependencies,
+        { linkKey: readUnsubscribeKey(), feedUrl: `${readFunctionsUrl()}/calendar-feed` },
+        { actor, input },
+      ),
+    { secrets: unsubscribeSecrets },
+  ),
   'mark-visit': on(connectData, ({ actor, input }, dependencies) =>
     markVisit(dependencies, { actor, input }),
   ),
@@ -164,6 +182,9 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
       groomerId: input.groomerId,
       vaccineReason: input.vaccineReason,
     }),
+  ),
+  'revoke-calendar-feed': on(connectData, ({ actor, input }, dependencies) =>
+    revokeFeed(dependencies, { actor, input }),
   ),
   'revoke-my-sessions': on(connectAccounts, ({ actor }, dependencies) => endSessions(dependencies, actor)),
   'revoke-role': on(connectRoles, ({ actor, signedInAt, input }, dependencies) =>

@@ -1,6 +1,7 @@
 /** What answers plain HTTP requests, by its deployed name. */
 import { logger } from 'firebase-functions';
 import { onRequest, type HttpsFunction, type HttpsOptions, type Request } from 'firebase-functions/https';
+import { AppError } from '@paw-haven/domain/errors';
 import { CONFIRM_LABEL } from '@paw-haven/domain/notification/texts';
 import { FUNCTIONS_REGION } from '@paw-haven/domain/callables';
 import { connectData, connectEventVerifier, connectNotifications, connectPayments } from './connect.ts';
@@ -24,6 +25,7 @@ import type {
   PaymentDependencies,
   PlanDependencies,
 } from './services/dependencies.ts';
+import { readFeed } from './services/feed/read-feed.ts';
 import { recordTextStatus } from './services/notification/check-texts.ts';
 import { unsubscribe } from './services/notification/unsubscribe.ts';
 
@@ -59,6 +61,16 @@ export const http = {
   'confirm-visit': on({ secrets: unsubscribeSecrets }, async (request, response) => {
     const asked = { method: request.method, token: queryText(request, 'token') };
     showPage(response, await answerConfirmation(connectData(), readUnsubscribeKey(), asked));
+  }),
+
+  /** Read by calendar programs. */
+  'calendar-feed': on({}, async (request, response) => {
+    if (!['GET', 'HEAD'].includes(request.method))
+      return void response.status(405).set('allow', 'GET, HEAD').send('GET only');
+    const asked = { feed: queryText(request, 'feed'), key: queryText(request, 'key') };
+    const { status, text, headers } = await answerFeed(connectData(), asked);
+    for (const [name, value] of Object.entries(headers)) response.set(name, value);
+    response.status(status).set('x-content-type-options', 'nosniff').send(text);
   }),
 };
 
@@ -181,6 +193,34 @@ export async function answerConfirmation(
   if (request.method !== 'POST') return page(405, 'You can’t do that here', '');
   if (await confirmVisit(dependencies, confirmation)) return page(200, 'Thank you', 'See you soon.');
   return page(410, 'This link no longer works', 'Please sign in to see your appointments, or call us.');
+}
+
+interface FeedAnswer {
+  readonly status: 200 | 404 | 429 | 500;
+  readonly text: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const PLAIN = { 'content-type': 'text/plain; charset=utf-8' };
+const CALENDAR = { 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'private, no-store' };
+
+/** 404 for whatever is not the address of a feed, 429 where it is asked too often, 500 for a failure of ours. */
+export async function answerFeed(
+  dependencies: Pick<DataDependencies, 'db' | 'now'>,
+  asked: { readonly feed: string; readonly key: string },
+): Promise<FeedAnswer> {
+  try {
+    const text = await readFeed(dependencies, asked);
+    if (text === undefined) return { status: 404, text: 'Not found', headers: PLAIN };
+    return { status: 200, text, headers: CALENDAR };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'rate-limited') {
+      const wait = String(error.details['retryAfterSeconds']);
+      return { status: 429, text: 'Too many requests', headers: { ...PLAIN, 'retry-after': wait } };
+    }
+    logger.error('calendar feed failed', describeError(error));
+    return { status: 500, text: 'Please try again', headers: PLAIN };
+  }
 }
 
 interface Deed {

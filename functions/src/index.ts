@@ -9,6 +9,7 @@ import { triggers } from './triggers.ts';
 export const {
   answer,
   ask,
+  calendar,
   cancel,
   claim,
   close,

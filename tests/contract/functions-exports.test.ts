@@ -56,6 +56,7 @@ describe('functions/src/index.ts', () => {
 
   test('exports the webhook, the timer and the triggers', () => {
     expect(idsWith('httpsTrigger')).toEqual([
+      'calendar-feed',
       'confirm-visit',
       'stripe-webhook',
       'text-status',
@@ -156,6 +157,7 @@ describe('functions/src/index.ts', () => {
       'text-status': senders,
       unsubscribe: ['UNSUBSCRIBE_KEY'],
       'confirm-visit': ['UNSUBSCRIBE_KEY'],
+      'make-calendar-feed': ['UNSUBSCRIBE_KEY'],
     });
   });
 

@@ -28,6 +28,7 @@ const OWNED_BY_FUNCTIONS = [
   'groomers',
   'groomer_private',
   'time_off',
+  'calendar_feeds',
   'user_roles',
   'deleted_accounts',
   'customers',

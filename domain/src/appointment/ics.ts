@@ -68,13 +68,44 @@ export function businessCalendar(
   );
 }
 
-function calendarOf(events: readonly (readonly string[])[]): string {
+/** What a feed says beside the visits. */
+export interface FeedTexts<E> {
+  /** Of the calendar. */
+  readonly name: string;
+  readonly firstNameOf: (appointment: E) => string | undefined;
+  readonly groomerOf: (appointment: E) => string | undefined;
+}
+
+/** What calendar programs read at a secret address: pet, service and first name of the customer, no more. */
+export function feedCalendar<E extends Event>(
+  appointments: readonly E[],
+  place: CalendarPlace,
+  stamp: Date,
+  { name, firstNameOf, groomerOf }: FeedTexts<E>,
+): string {
+  const events = appointments.map((appointment) => {
+    const [customer, groomer] = [firstNameOf(appointment), groomerOf(appointment)];
+    const whose = customer === undefined ? '' : ` (${customer})`;
+    return eventOf(appointment, place, stamp, {
+      summary: `${appointment.pet.name}${whose}: ${serviceLabel(appointment)}`,
+      description: groomer === undefined ? '' : withGroomer(groomer),
+    });
+  });
+  return calendarOf(events, [
+    `X-WR-CALNAME:${escapeText(name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+  ]);
+}
+
+function calendarOf(events: readonly (readonly string[])[], properties: readonly string[] = []): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Paw Haven//Appointments//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
+    ...properties,
     ...events.flat(),
     'END:VCALENDAR',
   ];
@@ -97,7 +128,7 @@ function eventOf(
     `DTEND:${utc(appointmentEnd(appointment))}`,
     `SUMMARY:${escapeText(texts.summary)}`,
     ...(address ? [`LOCATION:${escapeText(`${place.business_name}, ${address}`)}`] : []),
-    `DESCRIPTION:${escapeText(texts.description)}`,
+    ...(texts.description ? [`DESCRIPTION:${escapeText(texts.description)}`] : []),
     `STATUS:${appointment.status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
   ];

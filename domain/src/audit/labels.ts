@@ -55,6 +55,8 @@ const DONE: Readonly<Record<AuditAction, string>> = {
   'time-off-set': 'Set time off',
   'time-off-ended': 'Ended time off',
   'settings-changed': 'Changed the settings',
+  'calendar-feed-made': 'Made a secret calendar address',
+  'calendar-feed-revoked': 'Revoked a secret calendar address',
   'review-published': 'Published a review',
   'review-hidden': 'Hid a review',
   'review-answered': 'Replied to a review',

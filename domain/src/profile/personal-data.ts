@@ -216,6 +216,8 @@ export const PERSONAL_RECORDS: Readonly<Record<StoredCollection, PersonalRecords
     keep: [{ field: 'created_by' }],
     download: { as: 'time_off', by: { field: 'created_by' } },
   },
+  // Whose visits an address shows, and the hash of its key.
+  calendar_feeds: NOTHING,
   website_images: { keep: [SIGNED] },
   // Deliveries to the person, about the person, and by staff to the person's addresses.
   deliveries: {

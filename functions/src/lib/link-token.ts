@@ -1,5 +1,5 @@
 /** The signed tokens of links that work without a sign-in: each kind is good for one deed only. */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Confirmation } from '@paw-haven/domain/appointment/confirmation';
 
 /** Of a link that ends promotional email. */
@@ -33,6 +33,16 @@ export function readConfirmation(token: string, key: string): Confirmation | und
 
 const confirmationSignature = (visit: string, key: string): string =>
   signatureOf(`confirm:${visit}`, key).slice(0, SHORT_SIGNATURE);
+
+/** Of a calendar address, the same for a repeated request. Only its hash is stored. */
+export function feedKeyOf(actorUid: string, requestId: string, key: string): string {
+  return signatureOf(`calendar-feed:${actorUid}:${requestId}`, key);
+}
+
+export const hashFeedKey = (feedKey: string): string => createHash('sha256').update(feedKey).digest('hex');
+
+/** Compares in constant time. */
+export const isFeedKey = (feedKey: string, hash: string): boolean => isSame(hashFeedKey(feedKey), hash);
 
 function isSame(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)];

@@ -4,6 +4,7 @@ import { AppError } from '@paw-haven/domain/errors';
 import {
   countCall,
   CUSTOMER_LIMITS,
+  FEED_LIMIT,
   RATE_LIMITS,
   type RateDecision,
   type RateLimit,
@@ -54,6 +55,15 @@ export async function admitCall(
 export async function countForCustomer(db: Firestore, counted: CountedForCustomer): Promise<boolean> {
   const decision = await count(db, counted, CUSTOMER_LIMITS[counted.id]);
   return decision !== 'deleted' && decision.ok;
+}
+
+/** Counts a request at a calendar address by the hash of its key. Throws `rate-limited` with `retryAfterSeconds`. */
+export async function admitFeed(
+  db: Firestore,
+  { keyHash: uid, now }: { readonly keyHash: string; readonly now: Date },
+): Promise<void> {
+  const decision = await count(db, { uid, id: 'calendar-feed', now }, FEED_LIMIT);
+  if (decision !== 'deleted') requireRoom(decision);
 }
 
 /**

@@ -236,6 +236,14 @@ export const CALLABLE_ATTACKS: { readonly [N in CallableName]: Attack<N> } = {
     toStranger: 'permission-denied',
   },
   'undo-import': { input: { importId: 'leos-import' }, toStranger: 'permission-denied' },
+  'make-calendar-feed': {
+    input: { requestId: 'stolen', groomerId: 'all' },
+    toStranger: 'permission-denied',
+  },
+  'revoke-calendar-feed': {
+    input: { requestId: 'stolen', groomerId: 'all' },
+    toStranger: 'permission-denied',
+  },
   'revoke-my-sessions': { input: {}, toStranger: 'own', outside: 'accounts' },
   'export-my-data': { input: { cursor: 'messages:leo' }, toStranger: 'own' },
   'delete-my-account': { input: {}, toStranger: 'own', outside: 'accounts' },
@@ -247,6 +255,7 @@ export const HTTP_ATTACKS = {
   'text-status': { unsigned: 403 },
   unsubscribe: { unsigned: 400 },
   'confirm-visit': { unsigned: 400 },
+  'calendar-feed': { unsigned: 404 },
 } as const;
 
 /** In place of whatever belongs there. */

@@ -2,7 +2,12 @@
 import { createHmac } from 'node:crypto';
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { signConfirmation, signUnsubscribe } from '../../../functions/src/lib/link-token.ts';
+import {
+  feedKeyOf,
+  hashFeedKey,
+  signConfirmation,
+  signUnsubscribe,
+} from '../../../functions/src/lib/link-token.ts';
 import { allAppointments, book, countIn, openSalon } from '../support/salon.ts';
 import { openWorld, WEBHOOK_SECRET, type World } from '../support/world.ts';
 import { HTTP_ATTACKS } from './attacks.ts';
@@ -262,5 +267,35 @@ describe('confirm-visit', () => {
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers['referrer-policy']).toBe('no-referrer');
+  });
+});
+
+describe('calendar-feed', () => {
+  const key = feedKeyOf('olivia', 'request', UNSUBSCRIBE_KEY);
+  const hash = hashFeedKey(key);
+  beforeEach(() =>
+    world.db.doc(paths.calendarFeed('all')).set({ key_hash: hash, created_at: new Date('2026-11-01') }),
+  );
+
+  test.each<[string, Record<string, unknown>]>([
+    ['nothing', {}],
+    ['no key', { feed: 'all' }],
+    ['an empty key', { feed: 'all', key: '' }],
+    ['a list of keys', { feed: 'all', key: [key, key] }],
+    ['an object', { feed: { all: key }, key }],
+    ['the stored hash', { feed: 'all', key: hash }],
+    ['a key of another owner', { feed: 'all', key: feedKeyOf('adrian', 'request', UNSUBSCRIBE_KEY) }],
+    ['a key for another feed', { feed: 'house', key }],
+    ['a path', { feed: '../profiles/maya', key }],
+    ['100,000 letters', { feed: 'x'.repeat(100_000), key }],
+    ['a key of 100,000 letters', { feed: 'all', key: 'x'.repeat(100_000) }],
+  ])('FEED-01 is a plain 404 with %s, and counts nothing', async (_, query) => {
+    const answer = await ask('calendar-feed', { method: 'GET', query });
+    expect([answer.status, answer.body]).toEqual([HTTP_ATTACKS['calendar-feed'].unsigned, 'Not found']);
+    expect(await countIn(world, COLLECTIONS.rateLimits)).toBe(0);
+  });
+
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('FEED-01 is one way: %s is refused', async (method) => {
+    expect((await ask('calendar-feed', { method, query: { feed: 'all', key } })).status).toBe(405);
   });
 });

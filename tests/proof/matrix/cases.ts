@@ -202,6 +202,9 @@ export const CASES: { readonly [Name in CollectionName]: readonly MatrixCase[] }
     ),
     readOnly('of everybody', paths.timeOff('holiday'), { groomer_id: 'all' }, { groomer_id: 'all' }),
   ],
+  [COLLECTIONS.calendarFeeds]: [
+    readOnly('any', paths.calendarFeed('all'), { id: 'all', key_hash: '0'.repeat(64) }),
+  ],
   [COLLECTIONS.websiteImages]: [image(true), image(false)],
   [COLLECTIONS.imageContents]: [readOnly('any', paths.imageContent('abc'), { count: 1 })],
   [COLLECTIONS.reviews]: [review(true), review(false)],

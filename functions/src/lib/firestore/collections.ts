@@ -15,6 +15,7 @@ import { petCareSchema, visitNoteSchema, visitReportSchema } from '@paw-haven/do
 import { clientClaimSchema } from '@paw-haven/domain/client/claim';
 import { consentSchema } from '@paw-haven/domain/client/consent';
 import { deliverySchema } from '@paw-haven/domain/delivery/schema';
+import { calendarFeedSchema } from '@paw-haven/domain/feed/schema';
 import { groomerPrivateSchema, groomerSchema, timeOffSchema } from '@paw-haven/domain/groomer/schema';
 import { pushDeviceSchema } from '@paw-haven/domain/notification/device';
 import { importSchema, importRowRecordSchema } from '@paw-haven/domain/import/schema';
@@ -48,6 +49,7 @@ function documentOf<Schema extends z.ZodMiniType<object>>(schema: Schema) {
 }
 
 const appointment = documentOf(appointmentSchema);
+const calendarFeed = documentOf(calendarFeedSchema);
 const auditEntry = documentOf(auditEntrySchema);
 const bill = documentOf(billSchema);
 const checkoutSession = documentOf(checkoutSessionSchema);
@@ -97,6 +99,7 @@ export const documents = {
   appointment: (db: Firestore, id: string) => appointment(db, paths.appointment(id)),
   auditEntry: (db: Firestore, id: string) => auditEntry(db, paths.auditEntry(id)),
   bill: (db: Firestore, visitId: string) => bill(db, paths.bill(visitId)),
+  calendarFeed: (db: Firestore, whose: string) => calendarFeed(db, paths.calendarFeed(whose)),
   checkoutSession: (db: Firestore, uid: string, id: string) =>
     checkoutSession(db, paths.checkoutSession(uid, id)),
   clientClaim: (db: Firestore, uid: string, clientId: string) =>

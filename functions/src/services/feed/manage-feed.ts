@@ -1,0 +1,66 @@
+import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
+import { AppError } from '@paw-haven/domain/errors';
+import { EVERYBODY } from '@paw-haven/domain/groomer/team';
+import { mayManageFeeds, type Actor } from '@paw-haven/domain/permissions';
+import { audit } from '../../lib/audit.ts';
+import { documents } from '../../lib/firestore/collections.ts';
+import { readTogether } from '../../lib/firestore/read-together.ts';
+import { transact } from '../../lib/firestore/transact.ts';
+import { feedKeyOf, hashFeedKey } from '../../lib/link-token.ts';
+import type { DataDependencies } from '../dependencies.ts';
+
+export interface FeedAddresses {
+  /** Signs the keys. */
+  readonly linkKey: string;
+  /** Where the feeds are. */
+  readonly feedUrl: string;
+}
+
+interface FeedRequest<N extends 'make-calendar-feed' | 'revoke-calendar-feed'> {
+  readonly actor: Actor;
+  readonly input: CallableRequest<N>;
+}
+
+/**
+ * A repeated request answers the same address. Throws `permission-denied`, and `groomer-unavailable` for one who does not
+ * work here.
+ */
+export async function makeFeed(
+  dependencies: DataDependencies,
+  { linkKey, feedUrl }: FeedAddresses,
+  { actor, input }: FeedRequest<'make-calendar-feed'>,
+): Promise<CallableOutput<'make-calendar-feed'>> {
+  const permission = mayManageFeeds(actor);
+  if (!permission.ok) throw new AppError(permission.reason);
+  const { db, now, newId } = dependencies;
+  const { groomerId: id, requestId } = input;
+  const key = feedKeyOf(actor.uid, requestId, linkKey);
+  const reference = documents.calendarFeed(db, id);
+  await transact(db, async (transaction) => {
+    const [known, groomer] = await readTogether(transaction, reference, documents.groomer(db, id));
+    if (id !== EVERYBODY && !groomer?.active) throw new AppError('groomer-unavailable');
+    const [key_hash, at] = [hashFeedKey(key), now()];
+    if (known?.key_hash === key_hash) return;
+    transaction.set(reference, { id, key_hash, created_at: at });
+    const line = { id: newId(), actor: actor.uid, subject: id, from: null, to: null, at };
+    audit(db, transaction, { ...line, action: 'calendar-feed-made' });
+  });
+  return { url: `${feedUrl}?${new URLSearchParams({ feed: id, key }).toString()}` };
+}
+
+/** The address works no more. Again it changes nothing. Throws `permission-denied`. */
+export async function revokeFeed(
+  { db, now, newId }: DataDependencies,
+  { actor, input: { groomerId: id } }: FeedRequest<'revoke-calendar-feed'>,
+): Promise<CallableOutput<'revoke-calendar-feed'>> {
+  const permission = mayManageFeeds(actor);
+  if (!permission.ok) throw new AppError(permission.reason);
+  const reference = documents.calendarFeed(db, id);
+  await transact(db, async (transaction) => {
+    if (!(await transaction.get(reference)).exists) return;
+    transaction.delete(reference);
+    const line = { id: newId(), actor: actor.uid, subject: id, from: null, to: null, at: now() };
+    audit(db, transaction, { ...line, action: 'calendar-feed-revoked' });
+  });
+  return {};
+}

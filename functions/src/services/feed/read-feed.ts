@@ -1,0 +1,92 @@
+import { feedCalendar } from '@paw-haven/domain/appointment/ics';
+import { listedAppointmentsQuery } from '@paw-haven/domain/appointment/queries';
+import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
+import { isNotCancelled } from '@paw-haven/domain/appointment/status';
+import { FEED, feedBounds, firstNameOf } from '@paw-haven/domain/feed/schema';
+import { groomerIdSchema } from '@paw-haven/domain/groomer/identity';
+import { groomerIdOf, groomerNameOf } from '@paw-haven/domain/groomer/names';
+import { EVERYBODY } from '@paw-haven/domain/groomer/team';
+import { paths } from '@paw-haven/domain/paths';
+import { documents, readableQueryOf } from '../../lib/firestore/collections.ts';
+import { isFeedKey } from '../../lib/link-token.ts';
+import { admitFeed } from '../../lib/rate-limit.ts';
+import type { DataDependencies } from '../dependencies.ts';
+import { readBusiness, type Business } from '../notification/business.ts';
+
+type Dependencies = Pick<DataDependencies, 'db' | 'now'>;
+
+/**
+ * The calendar at a secret address; undefined with a wrong key, which costs one read, and for a groomer who has left.
+ * Throws `rate-limited`.
+ */
+export async function readFeed(
+  dependencies: Dependencies,
+  { feed: id, key }: { readonly feed: string; readonly key: string },
+): Promise<string | undefined> {
+  const { db, now } = dependencies;
+  if (!groomerIdSchema.safeParse(id).success) return undefined;
+  const feed = (await documents.calendarFeed(db, id).get()).data();
+  if (!feed || !isFeedKey(key, feed.key_hash)) return undefined;
+  await admitFeed(db, { keyHash: feed.key_hash, now: now() });
+  const business = await readBusiness(dependencies);
+  const groomer = business.groomers.find((one) => one.id === id);
+  if (id !== EVERYBODY && !groomer) return undefined;
+  const visits = await readVisits(dependencies, business, groomer?.id);
+  const names = await readFirstNames(dependencies, visits);
+  const place = {
+    business_name: business.name,
+    business_phone: business.phone,
+    business_address: business.address,
+  };
+  return feedCalendar(visits, place, now(), {
+    name: groomer ? `${business.name}: ${groomer.name}` : business.name,
+    firstNameOf: ({ user_id: uid }) => names.get(uid),
+    groomerOf: (visit) => (groomer ? undefined : groomerNameOf(business.groomers, visit)),
+  });
+}
+
+/**
+ * Those that take or took place, from the earliest. Picked here and not by the query: visits from before there were
+ * groomers name none.
+ */
+async function readVisits(
+  { db, now }: Dependencies,
+  { zone }: Business,
+  groomerId: string | undefined,
+): Promise<Appointment[]> {
+  const listed = listedAppointmentsQuery(feedBounds(now(), zone), FEED.page);
+  const query = readableQueryOf(db, listed, appointmentSchema);
+  const visits: Appointment[] = [];
+  let page = await query.get();
+  for (let number = 1; ; number += 1) {
+    const found = page.docs.flatMap((document) => document.data().value ?? []);
+    visits.push(
+      ...found.filter(
+        (visit) =>
+          isNotCancelled(visit.status) && (groomerId === undefined || groomerIdOf(visit) === groomerId),
+      ),
+    );
+    const last = page.docs.at(-1);
+    const isEnough = visits.length >= FEED.events || number === FEED.pages;
+    if (!last || page.size < FEED.page || isEnough) return visits.slice(0, FEED.events);
+    page = await query.startAfter(last).get();
+  }
+}
+
+/** By user id. */
+async function readFirstNames(
+  { db }: Dependencies,
+  visits: readonly Appointment[],
+): Promise<ReadonlyMap<string, string | undefined>> {
+  const uids = [...new Set(visits.map(({ user_id: uid }) => uid))];
+  if (uids.length === 0) return new Map();
+  const profiles = await db.getAll(...uids.map((uid) => db.doc(paths.profile(uid))), {
+    fieldMask: ['full_name'],
+  });
+  return new Map(
+    profiles.map((profile) => {
+      const name: unknown = profile.get('full_name');
+      return [profile.id, firstNameOf(typeof name === 'string' ? name : undefined)];
+    }),
+  );
+}

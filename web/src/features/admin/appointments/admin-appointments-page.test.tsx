@@ -442,34 +442,3 @@ describe('with several groomers', () => {
     });
   });
 });
-
-describe('CONF-01 visits that were confirmed', () => {
-  const OLIVE = anAppointment({
-    id: 'a2',
-    appointment_date: at('11:00'),
-    pet: { name: 'Olive', breed: null },
-    confirmed_at: NOW,
-  });
-
-  test('have a mark in the list and in the day, others have none', async () => {
-    answerWith('appointments', [BISCUIT, OLIVE]);
-    open('?view=list');
-    expect(within(await row()).queryByText('Confirmed')).toBeNull();
-    const olive = screen.getByRole('link', { name: /^Olive, / }).closest('li') as HTMLElement;
-    expect(within(olive).getByText('Confirmed')).toBeTruthy();
-    cleanup();
-    open(`?day=${OPEN_DAY}`);
-    expect((await screen.findByRole('button', { name: /Olive/ })).textContent).toContain('Confirmed');
-    expect((await block()).textContent).not.toContain('Confirmed');
-  });
-
-  test('are left out of "next two days, unconfirmed", which the address keeps', async () => {
-    answerWith('appointments', [BISCUIT, OLIVE]);
-    open('?view=list&from=2026-11-01&to=2026-11-30');
-    await row();
-    await chooseOption(await screen.findByLabelText('Status'), 'Next two days, unconfirmed');
-    await waitFor(() => expect(screen.queryByRole('link', { name: /^Olive, / })).toBeNull());
-    expect(screen.getByRole('link', { name: /^Biscuit, / })).toBeTruthy();
-    expect(address().toString()).toBe('view=list&status=unconfirmed');
-  });
-});

@@ -1,3 +1,4 @@
+import { EVERYBODY } from '@paw-haven/domain/groomer/team';
 import { paths } from '@paw-haven/domain/paths';
 import { settingsForm } from '@paw-haven/domain/settings/input';
 import { businessSettingsSchema } from '@paw-haven/domain/settings/schema';
@@ -8,6 +9,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { useIsOwner } from '../../../lib/session/use-is-owner.ts';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
+import { CalendarFeed } from '../components/calendar-feed.tsx';
 import { AdminPageHeader } from '../components/admin-page-header.tsx';
 import { messages } from './messages.ts';
 import { SettingsEditor } from './settings-editor.tsx';
@@ -39,5 +41,10 @@ function Settings() {
     return <SkeletonBlocks label={messages.loading} count={3} shape="card" />;
   if (settings.status === 'error')
     return <ErrorState title={messages.loadFailed} error={settings.error} onRetry={settings.retry} />;
-  return <SettingsEditor remote={form} isNew={data === null} />;
+  return (
+    <>
+      <SettingsEditor remote={form} isNew={data === null} />
+      {data ? <CalendarFeed groomerId={EVERYBODY} zone={data.time_zone} /> : null}
+    </>
+  );
 }

@@ -13,6 +13,7 @@ import { ConflictNotice } from '../../../antd/conflict-notice.tsx';
 import { SideSheet } from '../../../antd/drawer.tsx';
 import { SchemaForm } from '../../../antd/schema-form.tsx';
 import { useVersionedForm } from '../../../antd/use-versioned-form.ts';
+import { CalendarFeed } from '../components/calendar-feed.tsx';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { randomName } from '../../../lib/uploads/random-name.ts';
 import { AheadNotice } from './ahead-notice.tsx';
@@ -125,6 +126,7 @@ export function GroomerSheet({ opened, team, onClose }: GroomerSheetProps) {
         {groomers.length === 0 ? <p className="soft">{messages.firstHint}</p> : null}
         <GroomerFields form={edit.form} change={edit.change} stored={edit.base} />
       </SchemaForm>
+      {live?.active ? <CalendarFeed groomerId={live.id} zone={settings.time_zone} /> : null}
       <div className={styles.notices}>
         {problem === undefined ? null : 'text' in problem ? (
           <Alert type="error" role="alert" title={problem.text} />

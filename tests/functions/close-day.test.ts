@@ -4,12 +4,13 @@ import { billTotals } from '@paw-haven/domain/bill/bill';
 import { ledgerTotals } from '@paw-haven/domain/bill/ledger';
 import { addDays } from '@paw-haven/domain/calendar';
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
+import { instantOf } from '@paw-haven/domain/time';
 import { describe, expect, test } from 'vitest';
 import { dataOf, documents, queryOf } from '../../functions/src/lib/firestore/collections.ts';
 import { correctDay } from '../../functions/src/services/bill/day.ts';
 import { releaseHolds } from '../../functions/src/services/checkout/release-holds.ts';
 import { race } from './support/race.ts';
-import { refusal, verify } from './support/salon.ts';
+import { refusal, verify, ZONE } from './support/salon.ts';
 import { ADMIN, GROOMER, extraLine, morning, openBillSalon } from './support/bill-salon.ts';
 
 const {
@@ -49,6 +50,17 @@ describe('the day', () => {
       note: 'A dollar is missing',
       closed_by: 'adrian',
     });
+  });
+
+  test('ALL-03 money taken at 11:30 PM in New York counts that day, though UTC is a day ahead', async () => {
+    const id = await atSalon();
+    const day = addDays(today(), 1);
+    const late = instantOf(day, '23:30', ZONE).getTime();
+    await world.advanceMinutes((late - world.dependencies.now().getTime()) / 60_000);
+    await record(id, { cents: 7000 });
+    const [entry] = await ledger();
+    expect(entry?.day).toBe(day);
+    expect(entry?.at.toISOString().slice(0, 10)).toBe(addDays(day, 1));
   });
 
   test('CLOSE-01 tomorrow cannot be closed, yesterday can', async () => {

@@ -82,6 +82,20 @@ describe.each([
     expect([...lanes].toSorted()).toEqual(['ana', 'house', 'theo', 'theo#2']);
   });
 
+  test('CONF-01 of the visits of the next day some are confirmed, some not', () => {
+    const reminded = visits.filter(
+      ({ id, status, appointment_date: date }) =>
+        id.includes('team') && status === 'scheduled' && date.getTime() - now.getTime() < 86_400_000,
+    );
+    const confirmed = visits.filter(({ confirmed_at: at }) => at !== undefined);
+    expect(confirmed.every((visit) => reminded.includes(visit) && (visit.confirmed_at ?? now) <= now)).toBe(
+      true,
+    );
+    // Nobody is reminded of a closed day.
+    expect(confirmed.length > 0).toBe(reminded.length > 0);
+    expect(confirmed.length < reminded.length).toBe(reminded.length > 0);
+  });
+
   test('SCHED-02 nothing overlaps on a lane, and no visit of the team lies in time off', () => {
     for (const { busy, off } of days) {
       const blocking = busy.filter((one) => isBlocking(one, now));

@@ -289,6 +289,9 @@ function visitsOf(
         // Now and then one takes longer than booked.
         const end = addMinutes(span.end, visits.length % 5 === 0 ? 15 : 0);
         const isOver = end <= now;
+        // Of those who were reminded, every second has answered at once.
+        const isConfirmed =
+          start > now && start.getTime() - now.getTime() < DAY_MS && visits.length % 2 === 0;
         const booked = new Date(Math.min(start.getTime(), now.getTime()) - (2 + random.whole(6)) * DAY_MS);
         visits.push({
           ...visitOf({
@@ -305,6 +308,7 @@ function visitsOf(
           }),
           ...quotedFields(service, quote),
           ...(isOver ? { started_at: start, finished_at: end } : {}),
+          ...(isConfirmed ? { confirmed_at: new Date(start.getTime() - DAY_MS) } : {}),
           ...storedPlace(lane),
         });
       }

@@ -1,0 +1,88 @@
+/** From the reminder's mail to the owner's list, and the owner's calendar program. */
+import { paths } from '@paw-haven/domain/paths';
+import { dayOf, HOUR_MS } from '@paw-haven/domain/time';
+import { addDays } from '@paw-haven/domain/calendar';
+import { findStack, fireScheduled, resetStack } from '../../support/stack.ts';
+import { AdminCalendarPage } from '../pages/admin-calendar.page.ts';
+import { faults } from '../support/axe.ts';
+import { adminFirestore } from '../support/free-slot.ts';
+import { signInAs } from '../support/journeys.ts';
+import { anotherBrowser, expect, LEO, OWNER, test } from '../support/test.ts';
+import { completedVisit } from '../support/visits.ts';
+
+test.afterAll(() => resetStack());
+
+interface Mail {
+  readonly subject: string;
+  readonly text: string;
+}
+
+async function reminderOf(pet: string): Promise<Mail | undefined> {
+  const answer = await fetch(`${findStack().standInsUrl}/api/outbox?kind=mail&to=${LEO.email}`);
+  const mails = (await answer.json()) as Mail[];
+  return mails.findLast(({ subject }) => subject.startsWith('Reminder') && subject.includes(pet));
+}
+
+test('CONF-01 a customer confirms from the mail without signing in, and the owner sees who has not', async ({
+  page,
+}) => {
+  const soon = (pet: string) =>
+    completedVisit(LEO, {
+      status: 'scheduled',
+      pet: { name: pet, breed: null },
+      appointment_date: new Date(Date.now() + 23.5 * HOUR_MS),
+      created_at: new Date(Date.now() - 72 * HOUR_MS),
+      updated_at: new Date(Date.now() - 72 * HOUR_MS),
+    });
+  const [confirmed] = [await soon('Pretzel'), await soon('Waffle')];
+  await fireScheduled('send-reminders');
+  await expect.poll(() => reminderOf('Pretzel')).toBeDefined();
+  const link = /I’ll be there: (\S+)/.exec((await reminderOf('Pretzel'))?.text ?? '')?.[1] ?? '';
+
+  const customer = await anotherBrowser(page);
+  await customer.goto(link);
+  await expect(customer.getByRole('heading', { name: 'Will you be there?' })).toBeVisible();
+  expect(await customer.locator('body').innerText()).not.toMatch(/Pretzel|Leo|Groom/);
+  const visit = adminFirestore().doc(paths.appointment(confirmed));
+  expect((await visit.get()).get('confirmed_at')).toBeUndefined();
+  await customer.getByRole('button', { name: 'I’ll be there' }).click();
+  await expect(customer.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  expect((await visit.get()).get('confirmed_at')).toBeDefined();
+  await customer.close();
+
+  await signInAs(page, OWNER, '/admin');
+  const tomorrow = addDays(dayOf(new Date(), 'America/New_York'), 1);
+  await page.goto(`/admin/appointments?view=list&to=${tomorrow}`);
+  const list = page.getByRole('listitem');
+  await expect(list.filter({ hasText: 'Pretzel' })).toContainText('Confirmed');
+  await expect(list.filter({ hasText: 'Waffle' })).not.toContainText('Confirmed');
+  await new AdminCalendarPage(page).choose('Status', 'Next two days, unconfirmed');
+  await expect(list.filter({ hasText: 'Pretzel' })).toHaveCount(0);
+  await expect(list.filter({ hasText: 'Waffle' })).toBeVisible();
+  await expect(page).toHaveURL(/status=unconfirmed/);
+  expect(await faults(page)).toEqual([]);
+});
+
+test('FEED-01 an owner makes a calendar address, a program reads it, and it ends when revoked', async ({
+  page,
+}) => {
+  await signInAs(page, OWNER, '/admin');
+  await page.goto('/admin/settings');
+  const section = page.getByRole('region', { name: 'Calendar address' });
+  await section.getByRole('button', { name: 'Create address' }).click();
+  const url = await section.getByLabel('Secret address').inputValue();
+  expect(await faults(page)).toEqual([]);
+  const answer = await fetch(url);
+  expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  const text = await answer.text();
+  expect(text).toMatch(/^BEGIN:VCALENDAR\r\n[^]*SUMMARY:[^\r]+\(Maya\): [^]*END:VCALENDAR\r\n$/);
+  expect((await fetch(`${url}x`)).status).toBe(404);
+
+  await page.reload();
+  await expect(section.getByText(/^An address was created on/)).toBeVisible();
+  await expect(section.getByLabel('Secret address')).toHaveCount(0);
+  await section.getByRole('button', { name: 'Revoke address' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke address' }).click();
+  await expect(section.getByRole('button', { name: 'Create address' })).toBeVisible();
+  expect((await fetch(url)).status).toBe(404);
+});

@@ -133,6 +133,19 @@ export const ADMIN = screensOf('owner', {
     await page.getByRole('button', { name: 'Save settings' }).click();
     await expect(page.locator('.ant-form-item-explain-error').first()).toBeVisible();
   },
+  'admin settings, calendar address': async (page) => {
+    await open(page, '/admin/settings');
+    const section = page.getByRole('region', { name: 'Calendar address' });
+    await section.getByRole('button', { name: /^Create/ }).click();
+    await expect(section.getByText(/^An address was created/)).toBeVisible();
+    await settled(page);
+  },
+  'admin settings, calendar address revoked': async (page) => {
+    await open(page, '/admin/settings');
+    await page.getByRole('button', { name: 'Revoke address' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await settled(page);
+  },
   'admin analytics': async (page) => {
     await open(page, '/admin/analytics?range=90-days');
     await expect(page.getByRole('heading', { name: 'Busiest hours' })).toBeVisible();

@@ -16,8 +16,6 @@ export const calendarFeedSchema = z.object({
   created_at: z.date(),
 });
 
-export type CalendarFeed = z.infer<typeof calendarFeedSchema>;
-
 /** The time that a feed shows: whole days of the business’s calendar. */
 export function feedBounds(now: Date, zone: string): { readonly from: Date; readonly to: Date } {
   const today = dayOf(now, zone);

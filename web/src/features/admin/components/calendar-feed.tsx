@@ -11,7 +11,7 @@ import { useAction } from '../../../lib/notify/use-action.ts';
 import { useIsOwner } from '../../../lib/session/use-is-owner.ts';
 import { randomName } from '../../../lib/uploads/random-name.ts';
 import styles from './calendar-feed.module.css';
-import { feedTexts as texts } from './messages.ts';
+import { feedTexts as texts } from './calendar-feed-messages.ts';
 
 interface CalendarFeedProps {
   /** A groomer's id, or `all`. */

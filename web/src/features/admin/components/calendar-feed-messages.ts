@@ -1,0 +1,24 @@
+/** The secret address for calendar programs; apart from `messages.ts`, which the dashboard loads. */
+export const feedTexts = {
+  title: 'Calendar address',
+  lead: 'Add all visits to Google Calendar, Apple Calendar or Outlook. Anyone with the address can see pets, services and customers’ first names.',
+  groomerLead:
+    'Add this groomer’s visits to Google Calendar, Apple Calendar or Outlook. Anyone with the address can see pets, services and customers’ first names.',
+  make: 'Create address',
+  replace: 'Create a new address',
+  revoke: 'Revoke address',
+  made: (when: string) => `An address was created on ${when}.`,
+  address: 'Secret address',
+  once: 'Copy it now: it’s shown only once.',
+  copy: 'Copy',
+  copied: 'Address copied.',
+  copyFailed: 'The address couldn’t be copied. Select it and copy it yourself.',
+  sure: { replace: 'Create a new address?', revoke: 'Revoke this address?' },
+  endsText: 'The current address stops working, and calendars that use it are no longer updated.',
+  cancel: 'Cancel',
+  working: 'Saving…',
+  revoked: 'The address was revoked.',
+  makeFailed: 'The address could not be created. Please try again.',
+  revokeFailed: 'The address could not be revoked. Please try again.',
+  loadFailed: 'The calendar address could not be loaded.',
+} as const;

@@ -1,7 +1,6 @@
 /** From the reminder's mail to the owner's list, and the owner's calendar program. */
 import { paths } from '@paw-haven/domain/paths';
 import { dayOf, HOUR_MS } from '@paw-haven/domain/time';
-import { addDays } from '@paw-haven/domain/calendar';
 import { findStack, fireScheduled, resetStack } from '../../support/stack.ts';
 import { faults } from '../support/axe.ts';
 import { adminFirestore } from '../support/free-slot.ts';
@@ -25,23 +24,24 @@ async function reminderOf(pet: string): Promise<Mail | undefined> {
 test('CONF-01 a customer confirms from the mail without signing in, and the owner sees who has not', async ({
   page,
 }) => {
+  const start = new Date(Date.now() + 23.9 * HOUR_MS);
   const soon = (pet: string) =>
     completedVisit(LEO, {
       status: 'scheduled',
       pet: { name: pet, breed: null },
-      appointment_date: new Date(Date.now() + 23.9 * HOUR_MS),
+      appointment_date: start,
       created_at: new Date(Date.now() - 72 * HOUR_MS),
       updated_at: new Date(Date.now() - 72 * HOUR_MS),
     });
-  const [confirmed] = [await soon('Pretzel'), await soon('Sesame')];
+  const [confirmed] = [await soon('Strudel'), await soon('Zwieback')];
   await fireScheduled('send-reminders');
-  await expect.poll(() => reminderOf('Pretzel')).toBeDefined();
-  const link = /I’ll be there: (\S+)/.exec((await reminderOf('Pretzel'))?.text ?? '')?.[1] ?? '';
+  await expect.poll(() => reminderOf('Strudel')).toBeDefined();
+  const link = /I’ll be there: (\S+)/.exec((await reminderOf('Strudel'))?.text ?? '')?.[1] ?? '';
 
   const customer = await anotherBrowser(page);
   await customer.goto(link);
   await expect(customer.getByRole('heading', { name: 'Will you be there?' })).toBeVisible();
-  expect(await customer.locator('body').innerText()).not.toMatch(/Pretzel|Leo|Groom/);
+  expect(await customer.locator('body').innerText()).not.toMatch(/Strudel|Leo|Groom/);
   const visit = adminFirestore().doc(paths.appointment(confirmed));
   expect((await visit.get()).get('confirmed_at')).toBeUndefined();
   await customer.getByRole('button', { name: 'I’ll be there' }).click();
@@ -50,15 +50,15 @@ test('CONF-01 a customer confirms from the mail without signing in, and the owne
   await customer.close();
 
   await signInAs(page, OWNER, '/admin');
-  const tomorrow = addDays(dayOf(new Date(), 'America/New_York'), 1);
-  await page.goto(`/admin/appointments?view=list&to=${tomorrow}`);
+  const day = dayOf(start, 'America/New_York');
+  await page.goto(`/admin/appointments?view=list&from=${day}&to=${day}`);
   const list = page.getByRole('listitem');
-  await expect(list.filter({ hasText: 'Pretzel' })).toContainText('Confirmed');
-  await expect(list.filter({ hasText: 'Sesame' })).not.toContainText('Confirmed');
+  await expect(list.filter({ hasText: 'Strudel' })).toContainText('Confirmed');
+  await expect(list.filter({ hasText: 'Zwieback' })).not.toContainText('Confirmed');
   await page.getByLabel('Status', { exact: true }).click({ force: true });
   await page.locator('.ant-select-item-option').filter({ hasText: 'Next two days, unconfirmed' }).click();
-  await expect(list.filter({ hasText: 'Pretzel' })).toHaveCount(0);
-  await expect(list.filter({ hasText: 'Sesame' })).toBeVisible();
+  await expect(list.filter({ hasText: 'Strudel' })).toHaveCount(0);
+  await expect(list.filter({ hasText: 'Zwieback' })).toBeVisible();
   await expect(page).toHaveURL(/status=unconfirmed/);
   expect(await faults(page)).toEqual([]);
 });

@@ -156,8 +156,8 @@ describe('storage.rules', () => {
       storagePaths.imageVariant('{category}', '{copies}', '{file}'),
       storagePaths.petPhotoVariant('{uid}', '{copies}', '{file}'),
       storagePaths.petPhoto('{uid}', '{file}'),
-      storagePaths.groomerPhoto('{uid}', '{file}'),
       storagePaths.vaccineProof('{uid}', '{file}'),
+      storagePaths.groomerPhoto('{uid}', '{file}'),
       storagePaths.visitPhoto('{uid}', '{file}'),
       storagePaths.websiteImage('{category}', '{file}'),
     ]);

@@ -80,9 +80,10 @@ test('CARE-01 CARE-02 CARE-03 CARE-05 alerts come first, Ready is told, and the 
   await arrived.click();
   await card.getByRole('button', { name: 'Start, Biscuit' }).click();
   await expect.poll(async () => (await stored(id))?.['status'], { timeout: 60_000 }).toBe('in-progress');
+  const told = await mailsAbout('Biscuit is ready to go home.');
   await card.getByRole('button', { name: 'Ready, Biscuit' }).click();
   await expect.poll(async () => (await stored(id))?.['ready_at'], { timeout: 60_000 }).toBeTruthy();
-  await expect.poll(() => mailsAbout('Biscuit is ready to go home.'), { timeout: 60_000 }).toBe(1);
+  await expect.poll(() => mailsAbout('Biscuit is ready to go home.'), { timeout: 60_000 }).toBe(told + 1);
 
   // What staff learn meanwhile arrives without a reload.
   await adminFirestore()

@@ -53,7 +53,7 @@ function readSettings(value: unknown): SiteSettings {
     about: textOf(settings['about']),
     heroImage: readImage(settings['heroImage']) ?? null,
     hours: readHours(settings['hours']),
-    vaccines: Boolean(settings['vaccines']),
+    ...(settings['vaccines'] ? { vaccines: true } : {}),
     ...readClock(settings),
   };
 }

@@ -1,5 +1,7 @@
+import { paths } from '@paw-haven/domain/paths';
 import type { Page } from '@playwright/test';
 import { PetsPage } from '../../../e2e/pages/pets.page.ts';
+import { adminFirestore } from '../../../e2e/support/free-slot.ts';
 import { picture } from '../../../e2e/support/photos.ts';
 import { screensOf } from '../screen.ts';
 import { expect } from './show.ts';
@@ -43,6 +45,12 @@ export const PETS = screensOf('newcomer', {
   },
   'pets, delete': async (page) => {
     await (await profiles(page)).open('Delete', PET);
+  },
+  'pets, vaccinations': async (page) => {
+    await adminFirestore().doc(paths.businessSettings()).update({ asks_vaccines: true });
+    const pets = await profiles(page);
+    await pets.open('Vaccinations', PET);
+    await expect(pets.dialog.getByLabel('Runs out on')).toBeVisible();
   },
   'pets, photos': async (page) => {
     await photos(page);

@@ -39,14 +39,7 @@ export default defineConfig({
         assetFileNames: 'assets/[name]-[hash:7][extname]',
       },
       treeshake: {
-        // They register themselves when imported; without this each stays in the bundle though nobody uses it.
-        moduleSideEffects: [
-          { test: /node_modules\/reactfire\//, sideEffects: false },
-          {
-            test: /node_modules\/(@firebase|firebase)\/(storage|remote-config)\//,
-            sideEffects: false,
-          },
-        ],
+        moduleSideEffects: [{ test: /node_modules\/reactfire\//, sideEffects: false }],
       },
     },
   },
@@ -78,7 +71,7 @@ function leanReactfire(): Plugin {
     apply: 'build',
     enforce: 'pre',
     resolveId: (source, importer) =>
-      /^firebase\/(database|firestore|functions)$/.test(source) &&
+      /^firebase\/(database|firestore|functions|remote-config|storage)$/.test(source) &&
       importer?.includes('/node_modules/reactfire/')
         ? standIn
         : null,

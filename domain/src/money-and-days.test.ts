@@ -5,6 +5,7 @@ import { appointmentSchema } from './appointment/schema.ts';
 import { closeoutSchema, ledgerCsv, ledgerEntrySchema } from './bill/ledger.ts';
 import { billSchema, customerTermsSchema, extraSchema } from './bill/schema.ts';
 import { callables } from './callables.ts';
+import { visitNoteSchema, visitReportSchema } from './care/schema.ts';
 import { feedBounds } from './feed/schema.ts';
 import { groomerPrivateSchema, groomerSchema } from './groomer/schema.ts';
 import { partsOf } from './groomer/time-off.ts';
@@ -35,6 +36,8 @@ const STORED = {
   refunds: refundSchema,
   report: groomerRowSchema,
   services: serviceSchema,
+  visit_notes: visitNoteSchema,
+  visit_reports: visitReportSchema,
 };
 
 /** US dollars, as the first part has them. */
@@ -43,7 +46,7 @@ const DOLLARS = ['appointments.total_amount', 'appointments.refunded_amount', 's
 const BY_METHOD = 'closeouts.totals.*';
 /** What a number may be besides money. */
 const NO_MONEY =
-  /(percent|Percent|\.deposit_(new|known)|minutes|hours|_lbs|weight|age|order|places|_days|attempt|after_no_shows|count|visits|entries|number|statuses\.\*|hours\.\*|bills\.\*|_customers|reviews\.sum)$/;
+  /(percent|Percent|\.deposit_(new|known)|minutes|hours|_lbs|weight|age|order|places|_days|attempt|after_no_shows|count|visits|entries|number|statuses\.\*|hours\.\*|bills\.\*|_customers|_weeks|reviews\.sum)$/;
 
 type Schema = z.core.$ZodType;
 type Field = readonly [path: string, schema: Schema];

@@ -1,9 +1,4 @@
-import {
-  callables,
-  type CallableInput,
-  type CallableName,
-  type CallableOutput,
-} from '@paw-haven/domain/callables';
+import type { CallableInput, CallableName, CallableOutput } from '@paw-haven/domain/callables';
 import { AppError, isErrorCode } from '@paw-haven/domain/errors';
 import { firebaseFunctions } from './firebase.ts';
 import { notifyOwnChange } from './own-changes.ts';
@@ -13,9 +8,11 @@ export async function callFunction<N extends CallableName>(
   name: N,
   input: CallableInput<N>,
 ): Promise<CallableOutput<N>> {
-  const [{ httpsCallable }, functions] = await Promise.all([
+  // What all functions take and give is more than a first load needs.
+  const [{ httpsCallable }, functions, { callables }] = await Promise.all([
     import('firebase/functions'),
     firebaseFunctions(),
+    import('@paw-haven/domain/callables'),
   ]);
   try {
     // The server takes such a token once: `consumeAppCheckToken`.

@@ -1,15 +1,20 @@
 /**
- * Stands in for `firebase/database`, `firebase/firestore` and `firebase/functions` inside reactfire, in builds only
- * (vite.config.ts). reactfire is one file that imports every Firebase service, which would put these SDKs (40, 130 and 3 KB
- * gzipped) into what loads before anything is shown. Its hooks for them are not used: docs/adr/0030-reactfire.md.
+ * Stands in for Firebase's databases, functions, storage and remote config inside reactfire, in builds only (vite.config.ts).
+ * reactfire is one file that imports every Firebase service, which would put these SDKs (together 180 KB gzipped) into what
+ * loads before anything is shown. Its hooks for them are not used: docs/adr/0030-reactfire.md.
  */
 function unavailable(): never {
-  throw new Error(
-    'reactfire’s hooks for databases and functions are left out of the build: see reactfire-services.ts.',
-  );
+  throw new Error('reactfire’s hooks for this service are left out of the build: see reactfire-services.ts.');
 }
 
+export const ensureInitialized = unavailable;
 export const get = unavailable;
+export const getAll = unavailable;
+export const getBoolean = unavailable;
+export const getDownloadURL = unavailable;
+export const getNumber = unavailable;
+export const getString = unavailable;
+export const getValue = unavailable;
 export const httpsCallable = unavailable;
 export const off = unavailable;
 export const onChildAdded = unavailable;
@@ -19,3 +24,4 @@ export const onChildRemoved = unavailable;
 export const onValue = unavailable;
 export const onSnapshot = unavailable;
 export const queryEqual = unavailable;
+export const ref = unavailable;

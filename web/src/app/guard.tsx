@@ -4,8 +4,7 @@ import { Spinner } from '../ui/spinner.tsx';
 import { useRoles } from '../lib/session/use-roles.ts';
 import { useSession } from '../lib/session/session.ts';
 import { useOnline } from '../lib/pwa/use-online.ts';
-import { keptDayKey } from '../lib/day-keys.ts';
-import { readStoredText, writeStoredText } from '../lib/storage.ts';
+import { keptDayKey, readStoredText, writeStoredText } from '../lib/storage.ts';
 import { forgetWish, keepWish } from '../lib/wish.ts';
 import { decideAdmin, decideSignedIn, decideStaff, type GuardDecision } from './guards.ts';
 

@@ -16,9 +16,7 @@ import { messages } from './messages.ts';
 import styles from './visit-card.module.css';
 import { endOf, placeOf } from './view-model.ts';
 
-const NoteDialog = lazy(async () => ({
-  default: (await import('../../antd/visit-note/note-dialog.tsx')).NoteDialog,
-}));
+const VisitNotes = lazy(async () => ({ default: (await import('./visit-notes.tsx')).VisitNotes }));
 
 interface VisitCardProps {
   readonly visit: Appointment;
@@ -87,7 +85,7 @@ export function VisitCard({ visit, sheet, isWaiting, zone, onStep }: VisitCardPr
       </p>
       {isNoting ? (
         <Suspense>
-          <NoteDialog visit={visit} onClose={() => setIsNoting(false)} />
+          <VisitNotes visit={visit} onClose={() => setIsNoting(false)} />
         </Suspense>
       ) : null}
     </li>

@@ -2,8 +2,7 @@
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
 import { sheetSchema, type VisitSheet } from '@paw-haven/domain/care/calls';
 import * as z from 'zod/mini';
-import { keptDayKey } from '../../../lib/day-keys.ts';
-import { readStoredText, writeStored } from '../../../lib/storage.ts';
+import { keptDayKey, readStoredText, writeStored } from '../../../lib/storage.ts';
 
 const keptSchema = z.object({
   /** When it was loaded. */

@@ -5,9 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useIsOwn } from '../../components/use-pet-care.ts';
 import { messages } from '../messages.ts';
 
-const NoteDialog = lazy(async () => ({
-  default: (await import('../../../../antd/visit-note/note-dialog.tsx')).NoteDialog,
-}));
+const VisitNotes = lazy(async () => ({ default: (await import('./visit-notes.tsx')).VisitNotes }));
 
 /** Opens what was noted of the visit, and its report; not of an own pet. */
 export function NotesButton({ appointment }: { readonly appointment: Appointment }) {
@@ -19,7 +17,7 @@ export function NotesButton({ appointment }: { readonly appointment: Appointment
       <Button onClick={() => setIsOpen(true)}>{messages.visitNotes}</Button>
       {isOpen ? (
         <Suspense>
-          <NoteDialog visit={appointment} onClose={() => setIsOpen(false)} />
+          <VisitNotes visit={appointment} onClose={() => setIsOpen(false)} />
         </Suspense>
       ) : null}
     </p>

@@ -4,7 +4,8 @@ import { Spinner } from '../ui/spinner.tsx';
 import { useRoles } from '../lib/session/use-roles.ts';
 import { useSession } from '../lib/session/session.ts';
 import { useOnline } from '../lib/pwa/use-online.ts';
-import { keptDayKey, readStoredText, writeStoredText } from '../lib/storage.ts';
+import { keptDayKey } from '../lib/kept-day.ts';
+import { readStoredText, writeStoredText } from '../lib/storage.ts';
 import { forgetWish, keepWish } from '../lib/wish.ts';
 import { decideAdmin, decideSignedIn, decideStaff, type GuardDecision } from './guards.ts';
 

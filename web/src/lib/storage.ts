@@ -9,11 +9,6 @@ export const IMPORT_KEYS = { list: 'import-list', progress: 'import-progress' } 
 /** The pet and the extras of a customer's unfinished booking: gone with it, and when they sign out. */
 export const unfinishedVisitKey = (uid: string) => `unfinished-visit:${uid}`;
 
-/** A groomer's last loaded day, for when there is no connection: gone when they sign out. */
-export const keptDayKey = (uid: string) => `kept-day-${uid}`;
-/** Steps of visits that were tapped and not sent yet. */
-export const dayTapsKey = (uid: string) => `day-taps-${uid}`;
-
 /** What a schema of zod or `zod/mini` offers. */
 interface Schema<T> {
   safeParse(value: unknown): { readonly success: boolean; readonly data?: T | undefined };

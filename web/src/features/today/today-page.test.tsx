@@ -11,7 +11,7 @@ import { forgetLiveData } from '../../lib/firestore/live-source.ts';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { SessionContext, setCurrentUid } from '../../lib/session/session.ts';
-import { keptDayKey } from '../../lib/storage.ts';
+import { keptDayKey } from '../../lib/kept-day.ts';
 import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
 import { TodayPage } from './today-page.tsx';
 

@@ -2,7 +2,8 @@
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
 import { sheetSchema, type VisitSheet } from '@paw-haven/domain/care/calls';
 import * as z from 'zod/mini';
-import { keptDayKey, readStoredText, writeStored } from '../../../lib/storage.ts';
+import { keptDayKey } from '../../../lib/kept-day.ts';
+import { readStoredText, writeStored } from '../../../lib/storage.ts';
 
 const keptSchema = z.object({
   /** When it was loaded. */

@@ -3,7 +3,8 @@ import { afterClash, isWaiting, tapSchema, type Tap } from '@paw-haven/domain/ca
 import { AppError, type ErrorCode } from '@paw-haven/domain/errors';
 import { callFunction } from '../../../lib/callables.ts';
 import { requireUid } from '../../../lib/session/session.ts';
-import { dayTapsKey, readStoredList, writeStored } from '../../../lib/storage.ts';
+import { dayTapsKey } from '../../../lib/kept-day.ts';
+import { readStoredList, writeStored } from '../../../lib/storage.ts';
 import { createStore, useStore, type Store } from '../../../lib/store.ts';
 import { takeTurns } from '../../../lib/take-turns.ts';
 

@@ -1,5 +1,5 @@
 /** What staff know of a pet, and the steps of its day. */
-import { COLLECTIONS } from '@paw-haven/domain/paths';
+import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import { DAY_MS } from '@paw-haven/domain/time';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
@@ -93,6 +93,15 @@ describe('CARE-01 the day sheet', () => {
       [second, 'Calm with the dryer off.'],
       [first, undefined],
     ]);
+  });
+
+  test('VAX-03 says what a visit lacks of the vaccinations that its service asks for', async () => {
+    const id = await visitWith();
+    const { service_id: serviceId } = (await stored(id)) ?? {};
+    await documents.service(world.db, String(serviceId)).update({ vaccines: { rabies: 'warn' } });
+    await world.db.doc(paths.businessSettings()).update({ asks_vaccines: true });
+    const vaccines = [{ kind: 'rabies', level: 'warn', standing: 'missing', validUntil: null }];
+    expect((await sheet([id])).visits).toMatchObject([{ appointmentId: id, vaccines }]);
   });
 
   test('costs at most four reads a visit', async () => {

@@ -5,12 +5,15 @@ import { id, isoInstant } from '../id.ts';
 import { visitNoteShape } from './input.ts';
 import { CARE_ALERTS, CARE_LIMITS, visitPhotoSchema } from './schema.ts';
 import { DAY_STEPS } from './steps.ts';
+import { vaccineGapSchema } from '../vaccine/check.ts';
 
 /** What to know for a visit; `weight` in lb. Of a pet that is gone, what is still known. */
 export const sheetSchema = z.object({
   appointmentId: z.string(),
   alerts: z.array(z.enum(CARE_ALERTS)),
   care: z.nullable(z.string()),
+  /** What the visit's services ask for and the pet lacks; missing where they ask for nothing. */
+  vaccines: z.optional(z.array(vaccineGapSchema)),
   weight: z.nullable(z.number()),
   petNotes: z.nullable(z.string()),
   /** The note of the pet's last visit before this one. */

@@ -1,4 +1,5 @@
 /** What a visit asks of a pet, and what is missing. */
+import * as z from 'zod/mini';
 import type { Service } from '../service/schema.ts';
 import type { DayKey } from '../time.ts';
 import { VACCINES, type Vaccine } from './kinds.ts';
@@ -32,14 +33,16 @@ export function validUntil({
   return own === null || (former !== null && former > own) ? former : own;
 }
 
-export interface VaccineGap {
-  readonly kind: Vaccine;
-  readonly level: 'warn' | 'block';
+export const vaccineGapSchema = z.object({
+  kind: z.enum(VACCINES),
+  level: z.enum(['warn', 'block']),
   /** `submitted`: a proof for that day waits for staff. */
-  readonly standing: 'submitted' | 'missing';
+  standing: z.enum(['submitted', 'missing']),
   /** Until when the last decision counts, or counted; null without one. */
-  readonly validUntil: DayKey | null;
-}
+  validUntil: z.nullable(z.string()),
+});
+
+export type VaccineGap = Readonly<z.infer<typeof vaccineGapSchema>>;
 
 /** What is not valid on `day`, the visit's day in the business's time zone. `records` are of one pet. */
 export function vaccineGaps(

@@ -163,7 +163,7 @@ export const readable = {
   zone: (db: Firestore) => db.doc(paths.businessSettings()).withConverter(readableOf(zoneSchema)),
 } as const;
 
-const zoneSchema = z.pick(businessSettingsSchema, { time_zone: true });
+const zoneSchema = z.pick(businessSettingsSchema, { time_zone: true, asks_vaccines: true });
 
 /** The SDK's query for a spec of `domain`, its results checked by `schema`. */
 export function queryOf<Schema extends z.ZodMiniType<object>>(

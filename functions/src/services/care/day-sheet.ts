@@ -3,9 +3,11 @@ import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callable
 import { lastNoteQuery, visitNoteSchema, type VisitNote } from '@paw-haven/domain/care/schema';
 import { AppError } from '@paw-haven/domain/errors';
 import type { Actor } from '@paw-haven/domain/permissions';
+import { DEFAULT_SETTINGS } from '@paw-haven/domain/settings/defaults';
+import { dayOf } from '@paw-haven/domain/time';
 import { readable, readableQueryOf } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
-import { readZone } from '../../lib/read-zone.ts';
+import { askedPetsOf, readGaps } from '../appointment/visit-vaccines.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { requireOwnVisits } from './own-visits.ts';
 
@@ -14,7 +16,8 @@ type Sheet = CallableOutput<'day-sheet'>['visits'][number];
 
 /**
  * What to know for visits, in the order asked for; those that there are not are left out. Four reads a visit, and with
- * its own notes five. Throws `permission-denied`.
+ * its own notes five; where services ask for vaccinations, also each service and each kind of a pet. Throws
+ * `permission-denied`.
  */
 export async function daySheet(
   dependencies: SheetDependencies,
@@ -23,16 +26,28 @@ export async function daySheet(
   const { db } = dependencies;
   if (actor.roles.length === 0) throw new AppError('permission-denied');
   const ids = [...new Set(input.appointmentIds)];
-  const [zone, found] = await Promise.all([
-    readZone(dependencies),
+  const [settings, found] = await Promise.all([
+    readable.zone(db).get(),
     readTogether(db, ...ids.map((id) => readable.appointment(db, id))),
   ]);
+  const { time_zone: zone = DEFAULT_SETTINGS.time_zone, asks_vaccines: asks } = settings.data()?.value ?? {};
   const visits = found.flatMap((one) => one?.value ?? []);
   await requireOwnVisits(dependencies, db, { actor, visits, zone });
   const withNotes = input.withNotes === true;
-  return {
-    visits: await Promise.all(visits.map((visit) => sheetOf(dependencies, actor, visit, withNotes))),
-  };
+  const [sheets, gaps] = await Promise.all([
+    Promise.all(visits.map((visit) => sheetOf(dependencies, actor, visit, withNotes))),
+    asks === true ? vaccineGapsOf(dependencies, visits, zone) : undefined,
+  ]);
+  return { visits: sheets.map((sheet, index) => (gaps ? { ...sheet, vaccines: gaps[index] ?? [] } : sheet)) };
+}
+
+async function vaccineGapsOf({ db }: SheetDependencies, visits: readonly Appointment[], zone: string) {
+  const asked = await askedPetsOf(db, db, visits);
+  return Promise.all(
+    visits.map(async ({ appointment_date: date }, index) =>
+      (await readGaps(db, db, asked.slice(index, index + 1), dayOf(date, zone))).flat(),
+    ),
+  );
 }
 
 async function sheetOf(

@@ -100,6 +100,17 @@ const goOffline = (isOffline: boolean) => {
 };
 const change = (visit: Appointment) => answerWith('appointments', [visit, OTHERS]);
 
+test('CARE-03 VAX-03 says with the alerts which vaccination a visit lacks', async () => {
+  const vaccines = [
+    { kind: 'rabies', level: 'block', standing: 'missing', validUntil: '2026-11-03' },
+  ] as const;
+  call.mockResolvedValue({ data: { visits: [{ ...SHEET, vaccines }] } });
+  open();
+  expect(
+    await screen.findByText('Rabies for Biscuit: ran out on Tue, Nov 3, no new proof yet.'),
+  ).toBeTruthy();
+});
+
 test('CARE-01 CARE-03 an own visit says first what to know: alerts, weight, notes and the last note', async () => {
   open();
   const alerts = await screen.findByRole('list', { name: 'Alerts' });

@@ -3,13 +3,16 @@ import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { isServed } from '@paw-haven/domain/bill/bill';
 import type { VisitSheet } from '@paw-haven/domain/care/calls';
 import { DAY_STEPS, offeredSteps, stepTaken, type DayStep } from '@paw-haven/domain/care/steps';
+import { LIMITS } from '@paw-haven/domain/limits';
 import { dayOf, formatTime, timeOf } from '@paw-haven/domain/time';
 import { formatDayShort } from '@paw-haven/domain/time-format';
+import { gapNotice } from '@paw-haven/domain/vaccine/texts';
 import { Button, Tag } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { STATUS_COLORS } from '../../antd/status-colors.ts';
 import { PetAlerts } from '../../antd/pet-alerts.tsx';
 import { PetPortrait } from '../../components/pet-portrait.tsx';
+import { useNow } from '../../lib/clock.ts';
 import { useOnline } from '../../lib/pwa/use-online.ts';
 import { CheckIcon } from '../../ui/app-icons.tsx';
 import { messages } from './messages.ts';
@@ -35,11 +38,17 @@ export function VisitCard({ visit, sheet, isWaiting, zone, onStep }: VisitCardPr
   const place = placeOf(visit);
   const [isNoting, setIsNoting] = useState(false);
   const isOnline = useOnline();
+  const today = dayOf(useNow(LIMITS.calendarRefreshMs), zone);
   return (
     <li className={styles.visit}>
       {sheet ? (
         <div className={styles.know}>
           <PetAlerts alerts={sheet.alerts} />
+          {sheet.vaccines?.map((gap) => (
+            <p key={gap.kind} className={styles.care}>
+              {gapNotice(gap, pet.name, today)}
+            </p>
+          ))}
           {sheet.care ? <p className={styles.care}>{sheet.care}</p> : null}
         </div>
       ) : (

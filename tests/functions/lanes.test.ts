@@ -200,6 +200,21 @@ describe('moves', () => {
     expect((await world.db.doc(`appointments/${id}`).get()).data()).not.toHaveProperty('lane');
   });
 
+  test('STAFF-07 who has confirmed or come stays so with another groomer, not at another time', async () => {
+    const { id } = await bookedAppointment(world);
+    const reference = documents.appointment(world.db, id);
+    const marks = {
+      confirmed_at: new Date('2026-01-05T12:00:00Z'),
+      arrived_at: new Date('2026-01-05T14:00:00Z'),
+    };
+    await reference.update(marks);
+    await move(id, at(day(), '10:00'), { groomerId: 'theo' });
+    expect((await reference.get()).data()).toMatchObject({ groomer_id: 'theo', ...marks });
+    await move(id, at(day(), '14:00'));
+    const later = (await world.db.doc(`appointments/${id}`).get()).data();
+    for (const mark of Object.keys(marks)) expect(later).not.toHaveProperty(mark);
+  });
+
   test('customers keep their groomer, or get another where that one is taken', async () => {
     const { id } = await bookedAppointment(world, { groomerId: 'ana' });
     await move(id, at(day(), '12:00'), { actor: MAYA });

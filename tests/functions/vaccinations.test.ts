@@ -211,6 +211,16 @@ describe('VAX-04 moving checks again', () => {
     expect(await refusal(move(id, 8))).toBe('vaccine-missing');
   });
 
+  test('not at another time of the same day', async () => {
+    const { id } = await bookedAppointment(world, { time: '10:00' });
+    await ask({ rabies: 'block' });
+    await move(id, 3);
+    expect((await documents.appointment(db, id).get()).data()).toMatchObject({
+      appointment_date: instantOf(dayIn(world, 3), '14:00', ZONE),
+    });
+    expect(await refusal(move(id, 4))).toBe('vaccine-missing');
+  });
+
   test('reads nothing more where no service asks', async () => {
     const { id } = await bookedAppointment(world);
     const operations = countOperations(world.firestore);

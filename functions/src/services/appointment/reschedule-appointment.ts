@@ -80,17 +80,22 @@ function requirePermission(
   if (isOfStaff && !isAdminOrOwner(actor)) throw new AppError('permission-denied');
 }
 
-/** On the new day. A reason that staff gave before passes their own moves too. Nothing is read where none asks. */
+/**
+ * On a new day. A reason that staff gave before passes their own moves too. Nothing is read where none asks, or the day
+ * stays.
+ */
 async function checkVaccines(
   { db }: DataDependencies,
   transaction: Transaction,
   { pets, settings, request: { actor, to, vaccineReason } }: Move,
 ): Promise<Vaccine[][]> {
-  if (!settings.asks_vaccines) return [];
+  const { asks_vaccines: asks, time_zone: zone } = settings;
+  const [{ appointment_date: from }] = pets as [Appointment];
+  if (!asks || dayOf(from, zone) === dayOf(to, zone)) return [];
   const kept = pets.find(({ vaccine_reason: before }) => before !== undefined)?.vaccine_reason;
   const reason = isAdminOrOwner(actor) ? (vaccineReason ?? kept) : undefined;
   const asked = await askedPetsOf(db, transaction, pets);
-  return requireVaccines(db, transaction, asked, { day: dayOf(to, settings.time_zone), reason });
+  return requireVaccines(db, transaction, asked, { day: dayOf(to, zone), reason });
 }
 
 function writeWaiver(
@@ -202,18 +207,18 @@ function writeMove(
     start: to,
     visitStart,
   });
-  // Who has come comes again.
-  const arrived = appointment.arrived_at && { arrived_at: FieldValue.delete() };
+  const isAtSameTime = to.getTime() === appointment.appointment_date.getTime();
   const moved = { appointment_date: to, updated_at: at, moved_at: at, ...(policy && { policy }) };
   const isElsewhere = lane !== laneOf(appointment);
   const place = { groomer_id: FieldValue.delete(), lane: FieldValue.delete(), ...storedPlace(lane) };
   const buffer = bufferMinutes === (appointment.buffer_minutes ?? 0) ? {} : { buffer_minutes: bufferMinutes };
   transaction.update(documents.appointment(db, appointment.id), {
     ...moved,
-    ...arrived,
     ...buffer,
     ...(isElsewhere && place),
-    ...(appointment.confirmed_at && { confirmed_at: FieldValue.delete() }),
+    // Who has come comes again, and who has confirmed has confirmed the former time.
+    ...(!isAtSameTime && appointment.arrived_at && { arrived_at: FieldValue.delete() }),
+    ...(!isAtSameTime && appointment.confirmed_at && { confirmed_at: FieldValue.delete() }),
   });
   const entry = { actor: actor.uid, subject: appointment.id, at };
   audit(db, transaction, {

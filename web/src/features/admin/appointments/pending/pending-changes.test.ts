@@ -104,6 +104,22 @@ test('shows the stored record when somebody else has changed it', () => {
   expect(withPending(cancelled, changes.all().get('a1')).status).toBe('cancelled');
 });
 
+test('STAFF-07 who has confirmed or come stays so with another groomer, not at another time', () => {
+  const marks = {
+    confirmed_at: new Date('2026-11-30T12:00:00Z'),
+    arrived_at: new Date('2026-11-30T13:00:00Z'),
+  };
+  const visit = anAppointment({ id: 'a1', ...marks });
+  const moved = (date: Date) => {
+    const changes = open();
+    changes.add(visit, { kind: 'move', date, groomerId: 'ana' }, ZONE);
+    return withPending(visit, changes.all().get('a1'));
+  };
+  expect(moved(visit.appointment_date)).toMatchObject({ groomer_id: 'ana', ...marks });
+  const later = moved(new Date(visit.appointment_date.getTime() + 3_600_000));
+  expect([later.confirmed_at, later.arrived_at]).toEqual([undefined, undefined]);
+});
+
 test('ADDON-07 a visit changes as one: one call for all pets, and undone for all', async () => {
   const changes = open();
   const [first, second] = [

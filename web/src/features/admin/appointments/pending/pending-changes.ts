@@ -168,5 +168,8 @@ export function withPending(appointment: Appointment, change: PendingChange | un
   if (appointment.status !== status || isMoved) return appointment;
   if (change.action.kind === 'status') return { ...appointment, status: change.action.status };
   const { date: appointment_date, groomerId: groomer_id = appointment.groomer_id } = change.action;
-  return { ...appointment, appointment_date, groomer_id, confirmed_at: undefined };
+  const moved = { ...appointment, appointment_date, groomer_id };
+  return appointment_date.getTime() === date.getTime()
+    ? moved
+    : { ...moved, arrived_at: undefined, confirmed_at: undefined };
 }

@@ -1,7 +1,7 @@
 import type { Tap } from '@paw-haven/domain/care/taps';
 import { AppError } from '@paw-haven/domain/errors';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createTapQueue, TRY_AGAIN_MS } from './tap-queue.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createTapQueue, TRY_AGAIN_MS, type TapParts, type TapQueue } from './tap-queue.ts';
 
 const tap = (id: string, changes: Partial<Tap> = {}): Tap => ({
   id,
@@ -19,7 +19,7 @@ let kept: readonly Tap[];
 let tried: string[];
 let failures: (Error | undefined)[];
 
-const open = () =>
+const open = (parts: Partial<TapParts> = {}) =>
   createTapQueue({
     send: ({ id }) => {
       tried.push(id);
@@ -31,6 +31,7 @@ const open = () =>
       kept = queue;
     },
     alone: (work) => work(),
+    ...parts,
   });
 
 const OFFLINE = new Error('internal');
@@ -66,6 +67,41 @@ test('CARE-04 without a connection they wait, also for the page to open again, a
   await settle();
   expect(tried).toEqual(['1', '2']);
   expect(kept).toEqual([]);
+});
+
+describe('CARE-04 one that is tapped while the lock is given back', () => {
+  const openLate = () => {
+    const late = [tap('2')];
+    const queue: TapQueue = open({
+      alone: async (work) => {
+        await work();
+        for (const next of late.splice(0)) queue.add(next);
+      },
+    });
+    queue.add(tap('1'));
+    return settle();
+  };
+
+  test('CARE-04 goes out too', async () => {
+    await openLate();
+    expect(tried).toEqual(['1', '2']);
+    expect(kept).toEqual([]);
+  });
+
+  test('CARE-04 leaves the next try its time', async () => {
+    failures = [new AppError('busy')];
+    await openLate();
+    expect(tried).toEqual(['1']);
+    await settle(TRY_AGAIN_MS);
+    expect(tried).toEqual(['1', '1', '2']);
+  });
+
+  test('CARE-04 sends nothing for who has left', async () => {
+    failures = [new AppError('unauthenticated')];
+    await openLate();
+    await settle(TRY_AGAIN_MS);
+    expect(tried).toEqual(['1']);
+  });
 });
 
 test('CARE-04 a server that is busy is asked again', async () => {

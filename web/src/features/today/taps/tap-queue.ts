@@ -41,6 +41,8 @@ const PASSING: ReadonlySet<ErrorCode> = new Set(['busy', 'rate-limited', 'intern
 export function createTapQueue(parts: TapParts): TapQueue {
   const state = createStore<TapState>({ queue: parts.load(), sent: [] });
   let isRunning = false;
+  /** The last look found nothing that waits. */
+  let isThrough = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   /** From what is stored: another tab may have written since. */
@@ -70,15 +72,19 @@ export function createTapQueue(parts: TapParts): TapQueue {
       if (outcome === 'later') timer = setTimeout(wake, TRY_AGAIN_MS);
       if (outcome !== 'next') return;
     }
+    isThrough = true;
   }
 
   function wake() {
-    clearTimeout(timer);
     state.set({ ...state.get(), queue: parts.load() });
     if (isRunning || !parts.load().some(isWaiting)) return;
+    clearTimeout(timer);
     isRunning = true;
+    isThrough = false;
     void parts.alone(drain).finally(() => {
       isRunning = false;
+      // Tapped after the last look and before this one.
+      if (isThrough) wake();
     });
   }
 

@@ -92,6 +92,25 @@ describe('CARE-02 notes and reports of visits', () => {
     expect(await refusal(note(id, { note: 'Calm.' }))).toBe('wrong-status');
   });
 
+  test('CLIENT-04 a note keeps its photos when the visit has become another account’s, and takes no more', async () => {
+    const id = await visitWith();
+    const photos = [{ url: photoOf('maya'), moment: 'before' as const }];
+    await note(id, { note: 'Calm.', photos });
+    // As a claim leaves them.
+    await documents.appointment(world.db, id).update({ user_id: 'leo' });
+    await documents.visitNote(world.db, id).update({ user_id: 'leo' });
+    const more = { url: photoOf('leo'), moment: 'after' as const };
+    await note(id, { note: 'Calmer.', photos: [...photos, more] });
+    expect((await documents.visitNote(world.db, id).get()).data()).toMatchObject({
+      note: 'Calmer.',
+      photos: [...photos, more],
+    });
+    const another = storagePaths.groomerPhoto('maya', 'b.webp');
+    expect(await refusal(note(id, { photos: [{ url: photoOf('maya', another), moment: 'after' }] }))).toBe(
+      'invalid-input',
+    );
+  });
+
   test('keeps nothing about an account that is being deleted', async () => {
     const id = await visitWith();
     const left = { id: 'maya', pseudonym: 'former-1', full_name: null, addresses: [], former_ids: [] };

@@ -53,7 +53,7 @@ export async function saveVisitNote(
     requireUnchanged(input, stored);
     if (!isServed(visit) || (await isDeleted(transaction, db, visit.user_id)))
       throw new AppError('wrong-status');
-    requireOwnPhotos(dependencies, input, visit.user_id);
+    requireOwnPhotos(dependencies, input, { uid: visit.user_id, stored });
     const at = now();
     const note: VisitNote = {
       id,
@@ -95,9 +95,15 @@ function requireUnchanged({ expectedAt }: Input, stored: VisitNote | undefined):
   if (stored?.updated_at.getTime() !== expected) throw new AppError('changed-elsewhere');
 }
 
-/** In our bucket, in the folder of the customer's visits. */
-function requireOwnPhotos({ store }: NoteDependencies, { photos }: Input, uid: string): void {
+/** In our bucket, in the folder of the customer's visits. The note's own may be in that of a client who was claimed. */
+function requireOwnPhotos(
+  { store }: NoteDependencies,
+  { photos }: Input,
+  { uid, stored }: { readonly uid: string; readonly stored: VisitNote | undefined },
+): void {
   const folder = storagePaths.visitPhoto(uid, '');
-  const isOwn = ({ url }: Input['photos'][number]) => locateObject(url, store)?.path.startsWith(folder);
+  const kept = new Set(stored?.photos.map(({ url }) => url));
+  const isOwn = ({ url }: Input['photos'][number]) =>
+    kept.has(url) || locateObject(url, store)?.path.startsWith(folder);
   if (!photos.every(isOwn)) throw new AppError('invalid-input', { field: 'photos' });
 }

@@ -32,10 +32,17 @@ export async function erasePerson(dependencies: AccountDependencies, deleted: De
       await removeTraced(dependencies, collection, trace, { ...deleted, petIds }, email);
     for (const trace of keep) await keepTraced(dependencies, collection, trace, { ...deleted, petIds });
   }
-  await files.removeFolder(storagePaths.petPhoto(deleted.id, ''));
-  await files.removeFolder(storagePaths.petPhotoVariants(deleted.id));
-  await files.removeFolder(storagePaths.visitPhoto(deleted.id, ''));
-  await files.removeFolder(storagePaths.vaccineProof(deleted.id, ''));
+  for (const id of [deleted.id, ...deleted.former_ids])
+    for (const folder of foldersOf(id)) await files.removeFolder(folder);
+}
+
+function foldersOf(uid: string): string[] {
+  return [
+    storagePaths.petPhoto(uid, ''),
+    storagePaths.petPhotoVariants(uid),
+    storagePaths.visitPhoto(uid, ''),
+    storagePaths.vaccineProof(uid, ''),
+  ];
 }
 
 async function removeTraced(

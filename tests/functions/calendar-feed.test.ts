@@ -115,6 +115,31 @@ describe('FEED-01 the secret address', () => {
     expect(shown.join()).not.toContain('Pet 20');
   });
 
+  test('gives the past what today and later leave of them, its newest', async () => {
+    const batch = world.db.batch();
+    const add = (id: string, days: number, minutes: number) => {
+      const appointment_date = new Date(
+        instantOf(dayIn(world, days), '08:00', ZONE).getTime() + minutes * 60_000,
+      );
+      batch.set(
+        documents.appointment(world.db, id),
+        anAppointment({ id, pet: { name: id, breed: null }, appointment_date }),
+      );
+    };
+    for (let number = 0; number < 200; number += 1) add(`past-${number}`, -1, number);
+    for (let number = 0; number < 198; number += 1) add(`ahead-${number}`, 2, number);
+    await batch.commit();
+    await visitIn(0);
+    await visitIn(60);
+    const pets = (await summaries(await make())).map((line) => line.replace(/( \(.*\))?:.*$/, ''));
+    expect(pets).toHaveLength(300);
+    expect(pets.slice(0, 101)).toEqual([
+      ...Array.from({ length: 100 }, (_, index) => `past-${100 + index}`),
+      'Pet 0',
+    ]);
+    expect(pets.at(-1)).toBe('Pet 60');
+  });
+
   test('keeps only the hash of its key', async () => {
     const key = new URL(await make()).searchParams.get('key') ?? '';
     expect(key.length).toBeGreaterThan(40);

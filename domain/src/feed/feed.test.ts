@@ -44,6 +44,7 @@ describe('FEED-01 a feed', () => {
     // 11:30 PM on Nov 21 in New York.
     expect(feedBounds(new Date('2026-11-22T04:30:00Z'), 'America/New_York')).toEqual({
       from: new Date('2026-11-14T05:00:00Z'),
+      today: new Date('2026-11-21T05:00:00Z'),
       to: new Date('2027-01-21T05:00:00Z'),
     });
   });

@@ -16,11 +16,12 @@ export const calendarFeedSchema = z.object({
   created_at: z.date(),
 });
 
-/** The time that a feed shows: whole days of the business’s calendar. */
-export function feedBounds(now: Date, zone: string): { readonly from: Date; readonly to: Date } {
+/** The time that a feed shows: whole days of the business’s calendar. `today`: when the current one begins. */
+export function feedBounds(now: Date, zone: string): Readonly<Record<'from' | 'today' | 'to', Date>> {
   const today = dayOf(now, zone);
   return {
     from: startOfDay(addDays(today, -FEED.daysBack), zone),
+    today: startOfDay(today, zone),
     to: startOfDay(addDays(today, FEED.daysAhead + 1), zone),
   };
 }

@@ -46,31 +46,55 @@ export async function readFeed(
 }
 
 /**
- * Those that take or took place, from the earliest. Picked here and not by the query: visits from before there were
- * groomers name none.
+ * Those that take or took place, from the earliest. The past gets what those from today on leave of the events and the
+ * pages, the newest first.
  */
 async function readVisits(
-  { db, now }: Dependencies,
+  dependencies: Dependencies,
   { zone }: Business,
   groomerId: string | undefined,
 ): Promise<Appointment[]> {
-  const listed = listedAppointmentsQuery(feedBounds(now(), zone), FEED.page);
-  const query = readableQueryOf(db, listed, appointmentSchema);
+  const { from, today, to } = feedBounds(dependencies.now(), zone);
+  const whole = { events: FEED.events, pages: FEED.pages };
+  const ahead = await readPages(dependencies, { from: today, to }, 'asc', { ...whole, groomerId });
+  const left = { events: whole.events - ahead.visits.length, pages: whole.pages - ahead.pages };
+  const past = await readPages(dependencies, { from, to: today }, 'desc', { ...left, groomerId });
+  return [...past.visits.toReversed(), ...ahead.visits];
+}
+
+interface Wanted {
+  /** At most. */
+  readonly events: number;
+  readonly pages: number;
+  readonly groomerId: string | undefined;
+}
+
+/** In order, with how many pages were read. Picked here and not by the query: visits from before there were groomers name none. */
+async function readPages(
+  { db }: Dependencies,
+  bounds: Parameters<typeof listedAppointmentsQuery>[0],
+  order: 'asc' | 'desc',
+  { events, pages, groomerId }: Wanted,
+): Promise<{ readonly visits: Appointment[]; readonly pages: number }> {
+  const listed = listedAppointmentsQuery(bounds, FEED.page, {}, order);
   const visits: Appointment[] = [];
-  let page = await query.get();
-  for (let number = 1; ; number += 1) {
-    const found = page.docs.flatMap((document) => document.data().value ?? []);
+  let query = readableQueryOf(db, listed, appointmentSchema);
+  let read = 0;
+  while (visits.length < events && read < pages) {
+    const { docs } = await query.get();
+    read += 1;
+    const found = docs.flatMap((document) => document.data().value ?? []);
     visits.push(
       ...found.filter(
         (visit) =>
           isNotCancelled(visit.status) && (groomerId === undefined || groomerIdOf(visit) === groomerId),
       ),
     );
-    const last = page.docs.at(-1);
-    const isEnough = visits.length >= FEED.events || number === FEED.pages;
-    if (!last || page.size < FEED.page || isEnough) return visits.slice(0, FEED.events);
-    page = await query.startAfter(last).get();
+    const last = docs.at(-1);
+    if (!last || docs.length < FEED.page) break;
+    query = query.startAfter(last);
   }
+  return { visits: visits.slice(0, events), pages: read };
 }
 
 /** By user id. */

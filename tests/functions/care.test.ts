@@ -6,6 +6,7 @@ import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { setAppointmentStatus } from '../../functions/src/services/appointment/change-status.ts';
 import { tellGroomers } from '../../functions/src/services/care/tell-groomers.ts';
 import { notifyAppointment } from '../../functions/src/services/notification/notify.ts';
+import { sendReminders } from '../../functions/src/services/notification/send-reminders.ts';
 import { forgetPet } from '../../functions/src/services/profile/forget-pet.ts';
 import { ADMIN, GROOMER, LEO, MAYA, OWNER } from './support/bill-salon.ts';
 import { ANOTHER, openCareSalon } from './support/care-salon.ts';
@@ -256,6 +257,24 @@ describe('CARE-05 Ready', () => {
     const [mail] = await messages.outbox('mail');
     expect(mail?.subject).toBe('Ready to go home');
     expect(mail?.text).toContain('Biscuit is ready to go home.');
+  });
+
+  test('a text that was taken all the same is not sent twice after the salon has closed', async () => {
+    await setUpReach(world);
+    const id = await visitWith();
+    const shortlyBefore = at(tomorrow(), '17:58').getTime();
+    await mark(id, 'start');
+    await world.advanceSeconds(Math.ceil((shortlyBefore - world.dependencies.now().getTime()) / 1000));
+    await messages.trouble({ kind: 'sms', mode: 'drop-after' });
+    await follow(() => mark(id, 'ready', ADMIN));
+    expect(await told()).toContain('scheduled sms ');
+    await world.advanceMinutes(5);
+    await sendReminders(messages.dependencies);
+    expect(await told()).toContain('sent sms ');
+    const texts = (await messages.outbox('sms')).map((sms) => sms.text);
+    expect(texts.filter((text) => text.includes('ready to go home'))).toEqual([
+      expect.stringContaining('We are open until 6:00 PM.'),
+    ]);
   });
 
   test('leaves out what the customer does not want', async () => {

@@ -6,7 +6,6 @@ import type { Delivery, SuppressionReason } from '@paw-haven/domain/delivery/sch
 import { type MessageContext, shortText, smsText } from '@paw-haven/domain/notification/texts';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { Profile } from '@paw-haven/domain/profile/schema';
-import { closesAt } from '@paw-haven/domain/schedule/slots';
 import { withSafePetName } from '@paw-haven/domain/pet/safe-name';
 import { asOneAppointment, isVisitNews, petsOfNews } from '@paw-haven/domain/visit/visit';
 import type { SendOutcome } from '../../gateways/message-sender.ts';
@@ -16,7 +15,7 @@ import { readVisit } from '../appointment/read-visit.ts';
 import type { NotificationDependencies, PlanDependencies } from '../dependencies.ts';
 import type { Business } from './business.ts';
 import type { Lease } from './ledger.ts';
-import { composeMail } from './mail/compose-mail.ts';
+import { closingOf, composeMail } from './mail/compose-mail.ts';
 import { recordOutcome, suppress } from './record-outcome.ts';
 
 /** How long FCM keeps a message for a browser that is offline, unless the delivery expires earlier. */
@@ -128,7 +127,7 @@ async function sendPush(
 }
 
 function messageContextOf(
-  { appOrigin, confirmUrl, now }: NotificationDependencies,
+  { appOrigin, confirmUrl }: NotificationDependencies,
   business: Business,
   delivery: Delivery,
   { appointment, pets }: MessageDetails,
@@ -139,7 +138,7 @@ function messageContextOf(
     zone: business.zone,
     appointment,
     pets: pets.length,
-    closes: closesAt(business.hours, business.zone, now()),
+    closes: closingOf(delivery),
     groomer: appointment && groomerNameOf(business.groomers, appointment),
     link:
       delivery.event === 'reminder' && appointment

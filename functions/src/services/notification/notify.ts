@@ -8,6 +8,7 @@ import {
   reviewEvents,
 } from '@paw-haven/domain/delivery/events';
 import { planDeliveries } from '@paw-haven/domain/delivery/plan';
+import { closesAt } from '@paw-haven/domain/schedule/slots';
 import { reviewSchema } from '@paw-haven/domain/review/schema';
 import { isVisitNews, tellsNews } from '@paw-haven/domain/visit/visit';
 import { readVisit } from '../appointment/read-visit.ts';
@@ -40,11 +41,18 @@ export async function notify(
 ): Promise<boolean> {
   const business = known.business ?? (await readBusiness(dependencies));
   const recipient = await loadRecipient(dependencies, event.userId, business);
-  const planned = planDeliveries(event, recipient, contextOf(dependencies, business));
+  const told = withClosing(event, business, dependencies.now());
+  const planned = planDeliveries(told, recipient, contextOf(dependencies, business));
   const leases = await enter(dependencies, planned);
   const about = { appointment: known.appointment, fullName: recipient.fullName };
   await Promise.all(leases.map((lease) => deliver(dependencies, business, lease, about)));
   return leases.length > 0;
+}
+
+/** A retry says what the first try said: the provider is asked for the same words. */
+function withClosing(event: NotificationEvent, { hours, zone }: Business, now: Date): NotificationEvent {
+  const closes = event.kind === 'ready' ? closesAt(hours, zone, now) : undefined;
+  return closes ? { ...event, data: { ...event.data, closes: closes.toISOString() } } : event;
 }
 
 /**

@@ -4,7 +4,6 @@ import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { Delivery, EventKind } from '@paw-haven/domain/delivery/schema';
 import { groomerNameOf } from '@paw-haven/domain/groomer/names';
 import { mailName } from '@paw-haven/domain/notification/mail-name';
-import { closesAt } from '@paw-haven/domain/schedule/slots';
 import { dayOf } from '@paw-haven/domain/time';
 import { visibleLine } from '@paw-haven/domain/visible-text';
 import type { MailAttachment, MailMessage } from '../../../gateways/message-sender.ts';
@@ -31,7 +30,7 @@ export function composeMail(
     business,
     appointment,
     pets: pets.length,
-    closes: closesAt(business.hours, business.zone, now()),
+    closes: closingOf(delivery),
     name,
     customer,
     confirmUrl: appointment && dependencies.confirmUrl(confirmationOf(appointment)),
@@ -57,6 +56,10 @@ export function composeMail(
     unsubscribeUrl: stop,
   };
 }
+
+/** As it was when the delivery was planned. */
+export const closingOf = ({ data: { closes } }: Pick<Delivery, 'data'>): Date | undefined =>
+  closes === undefined ? undefined : new Date(closes);
 
 function calendarOf(
   appointment: Appointment,

@@ -87,6 +87,7 @@ describe('CARE-01 the day sheet', () => {
       await visitWith(),
       await visitWith({ appointmentDate: at(tomorrow(), '14:00').toISOString() }),
     ];
+    await mark(first, 'start');
     await note(first, { note: 'Calm with the dryer off.' });
     await note(second, { note: 'Later.' });
     const { visits } = await sheet([second, 'gone', first]);
@@ -94,6 +95,36 @@ describe('CARE-01 the day sheet', () => {
       [second, 'Calm with the dryer off.'],
       [first, undefined],
     ]);
+  });
+
+  test('a note is the last one once its visit has begun, and never that of its own visit', async () => {
+    const lastOf = async (id: string) => (await sheet([id], ADMIN)).visits[0]?.lastNote?.text;
+    const first = await visitWith();
+    const second = await visitWith({ appointmentDate: at(tomorrow(), '14:00').toISOString() });
+    await note(first, { note: 'Ask for the vet’s letter.' });
+    expect(await lastOf(second)).toBeUndefined();
+    await move(first, at(tomorrow(), '12:00'));
+    expect(await lastOf(first)).toBeUndefined();
+    await mark(first, 'start');
+    expect(await lastOf(second)).toBe('Ask for the vet’s letter.');
+    await mark(second, 'start');
+    await note(second, { note: 'Calm.' });
+    const third = await visitWith({ appointmentDate: at(tomorrow(), '16:00').toISOString() });
+    expect(await lastOf(third)).toBe('Calm.');
+  });
+
+  test('a note of a visit that was cancelled is not the last one', async () => {
+    const [first, second] = [
+      await visitWith(),
+      await visitWith({ appointmentDate: at(tomorrow(), '14:00').toISOString() }),
+    ];
+    await note(first, { note: 'Ask for the vet’s letter.' });
+    await setAppointmentStatus(world.dependencies, {
+      actor: ADMIN,
+      appointmentId: first,
+      status: 'cancelled',
+    });
+    expect((await sheet([second])).visits[0]?.lastNote).toBeNull();
   });
 
   test('VAX-03 says what a visit lacks of the vaccinations that its service asks for', async () => {
@@ -108,6 +139,7 @@ describe('CARE-01 the day sheet', () => {
   test('costs at most four reads a visit', async () => {
     await know('maya-pet');
     const first = await visitWith();
+    await mark(first, 'start');
     await note(first, { note: 'Calm.' });
     const id = await visitWith({ appointmentDate: at(tomorrow(), '14:00').toISOString() });
     const database = `projects/${world.projectId}/databases/(default)`;

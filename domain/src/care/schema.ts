@@ -1,5 +1,6 @@
 /** What the salon knows of a pet, and what it keeps of a visit. */
 import * as z from 'zod/mini';
+import type { Appointment } from '../appointment/schema.ts';
 import { COLLECTIONS } from '../paths.ts';
 import type { QuerySpec } from '../query.ts';
 
@@ -67,7 +68,7 @@ export const visitNoteSchema = z.object({
   user_id: z.string(),
   pet_id: z.string(),
   note: z._default(z.nullable(z.string()), null),
-  /** When the visit was, where there is a note: later visits of the pet find it. */
+  /** When the visit was, where there is a note and the visit has begun: later visits of the pet find it. */
   noted_for: z._default(z.nullable(z.date()), null),
   photos: z._default(photos, []),
   report: z._default(z.nullable(z.string()), null),
@@ -78,6 +79,12 @@ export const visitNoteSchema = z.object({
 });
 
 export type VisitNote = z.infer<typeof visitNoteSchema>;
+
+/** The `noted_for` of a visit's note. Until a visit has begun it may move, or be cancelled. */
+export const notedFor = (
+  { note }: Pick<VisitNote, 'note'>,
+  { status, appointment_date: date }: Pick<Appointment, 'status' | 'appointment_date'>,
+): Date | null => (note !== null && (status === 'in-progress' || status === 'completed') ? date : null);
 
 /** `visit_reports/{appointmentId}`: what was published of it, for the customer. */
 export const visitReportSchema = z.object({

@@ -2,6 +2,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { appointmentEnd } from '@paw-haven/domain/appointment/lists';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { type AppointmentStatus, occupiesSlot } from '@paw-haven/domain/appointment/status';
+import { notedFor } from '@paw-haven/domain/care/schema';
 import type { AuditEntry } from '@paw-haven/domain/audit';
 import { AppError } from '@paw-haven/domain/errors';
 import { type Actor, isAdminOrOwner, mayCancel, maySetStatus } from '@paw-haven/domain/permissions';
@@ -15,7 +16,7 @@ import { addMinutes, dayOf } from '@paw-haven/domain/time';
 import { petBeforeOnLane } from '@paw-haven/domain/visit/visit';
 import type { CallableOutput } from '@paw-haven/domain/callables';
 import { audit } from '../../lib/audit.ts';
-import { documents } from '../../lib/firestore/collections.ts';
+import { documents, readable } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { DataDependencies, PaymentDependencies } from '../dependencies.ts';
@@ -74,6 +75,8 @@ export async function writeStatus(
   for (const appointment of changed) change.check?.(appointment);
   const at = now();
   const cents = change.refund?.(changed, at) ?? 0;
+  const noted = changed.filter(({ care_at: isNoted }) => isNoted !== undefined);
+  const notes = await readTogether(transaction, ...noted.map(({ id }) => readable.visitNote(db, id)));
   if (!occupiesSlot(change.to)) await freeTime(dependencies, transaction, { changed, visit, zone });
   for (const appointment of changed) {
     const update = { status: change.to, updated_at: at, ...timesOf(change.to, change.takenAt ?? at) };
@@ -87,6 +90,11 @@ export async function writeStatus(
       to: change.to,
       at,
     });
+  }
+  for (const [index, { id, appointment_date }] of noted.entries()) {
+    const note = notes[index]?.value;
+    const noted_for = note && notedFor(note, { status: change.to, appointment_date });
+    if (noted_for !== undefined) transaction.update(documents.visitNote(db, id), { noted_for });
   }
   if (cents === 0) return { status: change.to };
   const about = { id: newId(), reason: 'cancelled', created_at: at } as const;

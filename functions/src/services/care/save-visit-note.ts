@@ -1,6 +1,6 @@
 import { isServed } from '@paw-haven/domain/bill/bill';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
-import { isReportable, type VisitNote } from '@paw-haven/domain/care/schema';
+import { isReportable, notedFor, type VisitNote } from '@paw-haven/domain/care/schema';
 import { AppError } from '@paw-haven/domain/errors';
 import { storagePaths } from '@paw-haven/domain/paths';
 import type { Actor } from '@paw-haven/domain/permissions';
@@ -60,7 +60,7 @@ export async function saveVisitNote(
       user_id: visit.user_id,
       pet_id: visit.pet_id,
       note: input.note || null,
-      noted_for: input.note === '' ? null : visit.appointment_date,
+      noted_for: notedFor({ note: input.note || null }, visit),
       photos: input.photos,
       report: input.report || null,
       next_weeks: input.nextWeeks,

@@ -1,6 +1,6 @@
 /** An account claims the client without account who has its address: once, completely, and only the own one. */
 import { clientClaimSchema } from '@paw-haven/domain/client/claim';
-import { COLLECTIONS, paths, storagePaths } from '@paw-haven/domain/paths';
+import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import type { Actor } from '@paw-haven/domain/permissions';
 import { aGroomer, aPet, aProfile, anAppointment, aDelivery } from '@paw-haven/domain/testing/factories';
 import { instantOf } from '@paw-haven/domain/time';
@@ -16,7 +16,7 @@ import { sendReminders } from '../../functions/src/services/notification/send-re
 import { indexProfile } from '../../functions/src/services/profile/index-profile.ts';
 import { openAccounts, type KnownAccount } from './support/accounts.ts';
 import { endAtEachStep, dyingAt } from './support/crash-injection.ts';
-import { openLeaving, storedLines } from './support/leaving.ts';
+import { filesOf, openLeaving, storedLines } from './support/leaving.ts';
 import { openMessages } from './support/messages.ts';
 import { race, winners } from './support/race.ts';
 import { rounds } from './support/rounds.ts';
@@ -398,14 +398,7 @@ describe('CLIENT-04 after the account is deleted', () => {
     await db.doc(paths.appointment(appointmentId)).update({ status: 'cancelled' });
     const leaving = await openLeaving(world);
     leaving.accounts.set('dana', { isDisabled: false, sessionsBeginAt: undefined });
-    for (const id of ['dana', userId])
-      for (const path of [
-        storagePaths.petPhoto(id, 'a.webp'),
-        storagePaths.petPhotoVariant(id, 'a', 'b.webp'),
-        storagePaths.groomerPhoto(id, 'a.webp'),
-        storagePaths.vaccineProof(id, 'a.pdf'),
-      ])
-        leaving.files.set(path, 'bytes');
+    for (const path of [...filesOf('dana'), ...filesOf(userId)]) leaving.files.set(path, 'bytes');
     await deleteAccount(leaving.dependencies, {
       actor: { uid: 'dana' },
       email: EMAIL,

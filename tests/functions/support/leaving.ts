@@ -1,4 +1,5 @@
 /** What deleting an account works with: accounts and a bucket in memory, and our Realtime Database server. */
+import { storagePaths } from '@paw-haven/domain/paths';
 import { startDatabaseServer } from '@paw-haven/local-backend/database/database-server';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getDatabase, type Database } from 'firebase-admin/database';
@@ -73,6 +74,14 @@ export async function openLeaving(world: World): Promise<Leaving> {
   };
   return leaving;
 }
+
+/** A file of each kind that is kept by a person's id. */
+export const filesOf = (uid: string): string[] => [
+  storagePaths.petPhoto(uid, 'a.webp'),
+  storagePaths.petPhotoVariant(uid, 'a', 'b.webp'),
+  storagePaths.groomerPhoto(uid, 'a.webp'),
+  storagePaths.vaccineProof(uid, 'a.pdf'),
+];
 
 /** Every line of everything that is stored: documents with their paths, the Realtime Database, files. */
 export async function storedLines(world: World, { database, files }: Leaving): Promise<string[]> {

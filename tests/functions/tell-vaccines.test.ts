@@ -1,10 +1,10 @@
 /** Who is told of vaccinations, when, and that it is once. */
 import { addDays } from '@paw-haven/domain/calendar';
 import { paths } from '@paw-haven/domain/paths';
-import { aVaccination } from '@paw-haven/domain/testing/factories';
+import { anAppointment, aVaccination } from '@paw-haven/domain/testing/factories';
 import { dayOf, instantOf } from '@paw-haven/domain/time';
 import type { ServiceVaccines } from '@paw-haven/domain/vaccine/kinds';
-import type { Vaccination } from '@paw-haven/domain/vaccine/schema';
+import { VACCINE_LIMITS, type Vaccination } from '@paw-haven/domain/vaccine/schema';
 import { describe, expect, test } from 'vitest';
 import { readBusiness } from '../../functions/src/services/notification/business.ts';
 import { deliverDue } from '../../functions/src/services/notification/deliver-due.ts';
@@ -78,6 +78,22 @@ describe('VAX-04 a day before the visit', () => {
     expect(all[0]?.text).toContain('a proof is waiting for review');
   });
 
+  test('a pet’s name that leads elsewhere is not repeated to either', async () => {
+    await db.doc(paths.businessSettings()).update({ business_email: BUSINESS });
+    await ask({ rabies: 'warn' });
+    await anAppointmentIn(world, 24, {
+      pet_id: 'maya-pet',
+      pet: { ...anAppointment().pet, name: 'Win at https://evil.example' },
+    });
+    await run();
+    await world.advanceMinutes(5);
+    await run();
+    const texts = (await told()).map(({ text }) => text);
+    expect(texts).toHaveLength(2);
+    expect(texts.join('\n')).toContain('We have no proof of rabies vaccination for your pet.');
+    expect(JSON.stringify(await messages.outbox())).not.toContain('evil.example');
+  });
+
   test.each<[string, () => Promise<unknown>, object]>([
     ['valid', () => has({}), {}],
     ['let pass by staff', () => Promise.resolve(), { vaccine_reason: 'The vet called.' }],
@@ -149,12 +165,35 @@ describe('VAX-04 30 days before it runs out', () => {
   test.each<[string, Partial<Vaccination>, boolean]>([
     ['exempt', { state: 'exempt', reason: 'Allergic.' }, true],
     ['refused', { state: 'refused' }, false],
+    ['submitted', { state: 'submitted' }, false],
     ['of a pet that is gone', { pet_id: 'gone' }, false],
   ])('one that is %s', async (_, changes, expected) => {
     await ask({ rabies: 'warn' });
     await has({ expires_on: addDays(today(), 30), ...changes });
     await tellExpiring(world.dependencies);
     expect((await ledgerOf(world)).length > 0).toBe(expected);
+  });
+
+  test('a pet’s name that leads elsewhere is not repeated', async () => {
+    await ask({ rabies: 'warn' });
+    await db.doc(paths.pet('maya-pet')).update({ name: 'Win at https://evil.example' });
+    await has({ expires_on: addDays(today(), 30) });
+    await tellExpiring(world.dependencies);
+    const texts = (await ledgerOf(world)).map(({ data }) => data['text']);
+    expect(texts[0]).toMatch(/^Rabies for your pet runs out on /);
+    expect(texts.join()).not.toContain('evil.example');
+  });
+
+  test('as many forged proofs as are read in a night hold back no decided one', async () => {
+    await ask({ rabies: 'warn' });
+    const batch = db.batch();
+    for (let at = 0; at < VACCINE_LIMITS.expiring; at += 1) {
+      const forged = aVaccination({ pet_id: `p${at}`, state: 'submitted', expires_on: addDays(today(), 29) });
+      batch.set(db.doc(paths.vaccination(forged.id)), forged);
+    }
+    await batch.commit();
+    await has({ expires_on: addDays(today(), 30) });
+    expect(await tellExpiring(world.dependencies)).toBe(1);
   });
 
   test('not where no service asks', async () => {

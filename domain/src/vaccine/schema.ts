@@ -81,7 +81,7 @@ export function submittedVaccinationsQuery(limit: number): QuerySpec & { readonl
   };
 }
 
-/** Those that run out on a day from `first` to `last`. */
+/** Those that staff decided and that run out on a day from `first` to `last`. */
 export function expiringVaccinationsQuery(
   first: DayKey,
   last: DayKey,
@@ -89,6 +89,7 @@ export function expiringVaccinationsQuery(
   return {
     collection: COLLECTIONS.vaccinations,
     where: [
+      ['state', 'in', VALID_STATES],
       ['expires_on', '>=', first],
       ['expires_on', '<=', last],
     ],

@@ -1,6 +1,7 @@
 /** Tells people of vaccinations: a day before a visit that lacks one, and some weeks before one runs out. */
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { isNotCancelled } from '@paw-haven/domain/appointment/status';
+import { withSafePetName } from '@paw-haven/domain/pet/safe-name';
 import { dayOf } from '@paw-haven/domain/time';
 import { expiryEvent, expiryWindow, visitVaccineEvents } from '@paw-haven/domain/vaccine/events';
 import {
@@ -29,14 +30,16 @@ export async function tellVisitVaccines(
   const [first = visit[0]] = pets;
   const asked = await askedPetsOf(db, db, pets);
   const gaps = await readGaps(db, db, asked, dayOf(first.appointment_date, business.zone));
-  const petGaps = pets.map(({ pet }, index) => ({ petName: pet.name, gaps: gaps[index] ?? [] }));
+  const petGaps = pets.map((appointment, index) => ({
+    petName: withSafePetName(appointment, business.name).pet.name,
+    gaps: gaps[index] ?? [],
+  }));
   const events = visitVaccineEvents(first, petGaps, dayOf(now(), business.zone));
   for (const event of events) await notify(dependencies, event, { business });
 }
 
 /**
- * At night: of those that run out in 30 days their owners, once. Resolves to how many. Records that wait count by the
- * day that their owners gave; refused ones do not.
+ * At night: of those that staff decided and that run out in 30 days their owners, once. Resolves to how many.
  */
 export async function tellExpiring(dependencies: Pick<DataDependencies, 'db' | 'now'>): Promise<number> {
   const { db, now } = dependencies;
@@ -44,19 +47,19 @@ export async function tellExpiring(dependencies: Pick<DataDependencies, 'db' | '
   if (!business.asksVaccines) return 0;
   const { first, last } = expiryWindow({ now: now(), zone: business.zone });
   const query = readableQueryOf(db, expiringVaccinationsQuery(first, last), vaccinationSchema);
-  const due = dataOf(await query.get())
-    .flatMap(({ value }) => value ?? [])
-    .filter(({ state }) => state !== 'refused');
+  const due = dataOf(await query.get()).flatMap(({ value }) => value ?? []);
   for (const record of due) await tellExpiry(dependencies, business, record);
   return due.length;
 }
 
 async function tellExpiry(
   dependencies: Pick<DataDependencies, 'db' | 'now'>,
-  { zone }: Business,
+  { name, zone }: Business,
   record: Vaccination,
 ): Promise<void> {
   const { db, now } = dependencies;
   const pet = (await readable.pet(db, record.pet_id).get()).data()?.value;
-  if (pet) await planNotification(dependencies, expiryEvent(record, pet.name, { now: now(), zone }));
+  if (!pet) return;
+  const safe = withSafePetName({ pet }, name).pet.name;
+  await planNotification(dependencies, expiryEvent(record, safe, { now: now(), zone }));
 }

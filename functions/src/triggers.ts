@@ -53,7 +53,7 @@ import {
   refreshSettings,
 } from './services/site/refresh-site.ts';
 import { concernsVaccines, followServices } from './services/vaccine/follow-services.ts';
-import { removeProofs } from './services/vaccine/remove-proofs.ts';
+import { followRecord } from './services/vaccine/follow-record.ts';
 import { followAppointment, followReview } from './services/stats/follow-records.ts';
 
 /** Public records do not name who wrote them. */
@@ -160,9 +160,9 @@ export const triggers = {
   ),
 
   'record-terms': onAuditedWrite('terms', `${COLLECTIONS.customerTerms}/{uid}`),
-  /** Proofs that no record names any more are removed. */
+  /** Proofs that no record names any more are removed, and groomers ask again. */
   'record-vaccinations': onAuditedWrite('vaccination', `${COLLECTIONS.vaccinations}/{id}`, (change) =>
-    removeProofs(connectImages(), change),
+    followRecord(connectImages(), change),
   ),
   'record-prices': onAuditedWrite('prices', `${COLLECTIONS.petPrices}/{petId}`),
 

@@ -11,6 +11,7 @@ import { createAppointment } from '../../functions/src/services/appointment/crea
 import { rescheduleAppointment } from '../../functions/src/services/appointment/reschedule-appointment.ts';
 import { recordAudit } from '../../functions/src/services/audit/record-changes.ts';
 import { forgetPet } from '../../functions/src/services/profile/forget-pet.ts';
+import { followRecord } from '../../functions/src/services/vaccine/follow-record.ts';
 import { followServices } from '../../functions/src/services/vaccine/follow-services.ts';
 import { removeProofs } from '../../functions/src/services/vaccine/remove-proofs.ts';
 import { countOperations } from '../proof/bench/count-operations.ts';
@@ -287,6 +288,25 @@ describe('VAX-01 what is kept', () => {
     // A file of somebody else.
     await removeProofs({ db, store }, { id, before: { ...second, before: null, user_id: 'leo' } });
     expect(removed).toHaveLength(2);
+  });
+
+  test('VAX-03 a decision has groomers ask again about the visits of these days', async () => {
+    const { appointmentId: soon } = await phone({
+      appointmentDate: instantOf(dayIn(world, 1), '10:00', ZONE).toISOString(),
+    });
+    const { appointmentId: later } = await phone({
+      requestId: 'later',
+      appointmentDate: instantOf(dayIn(world, 9), '10:00', ZONE).toISOString(),
+    });
+    const before = aVaccination({ pet_id: 'maya-pet', state: 'submitted' });
+    await has({});
+    await followRecord(
+      { ...world.dependencies, store },
+      { id: before.id, before, after: { ...before, state: 'confirmed' } },
+    );
+    const markOf = async (id: string) => (await documents.appointment(db, id).get()).data()?.care_at;
+    expect(await markOf(soon)).toBeInstanceOf(Date);
+    expect(await markOf(later)).toBeUndefined();
   });
 
   test('goes with the pet', async () => {

@@ -1,0 +1,15 @@
+import { tellGroomers } from '../care/tell-groomers.ts';
+import type { ImageDependencies } from '../dependencies.ts';
+import { removeProofs } from './remove-proofs.ts';
+
+type Stored = Readonly<Record<string, unknown>> | undefined;
+
+/** After any change of a record: its files, and the day sheets that say what a visit lacks. */
+export async function followRecord(
+  dependencies: Pick<ImageDependencies, 'db' | 'store' | 'now'>,
+  { id, before, after }: { readonly id: string; readonly before: Stored; readonly after: Stored },
+): Promise<void> {
+  await removeProofs(dependencies, { id, before });
+  const petId = (after ?? before)?.['pet_id'];
+  if (typeof petId === 'string') await tellGroomers(dependencies, petId);
+}

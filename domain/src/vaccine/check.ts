@@ -40,6 +40,10 @@ export const vaccineGapSchema = z.object({
   standing: z.enum(['submitted', 'missing']),
   /** Until when the last decision counts, or counted; null without one. */
   validUntil: z.nullable(z.string()),
+  /** Until when a proof that waits would count, where that is before the visit. */
+  sentUntil: z.optional(z.string()),
+  /** The only proof was refused. */
+  refused: z.optional(z.boolean()),
 });
 
 export type VaccineGap = Readonly<z.infer<typeof vaccineGapSchema>>;
@@ -50,13 +54,22 @@ export function vaccineGaps(
   records: readonly Pick<Vaccination, 'kind' | 'state' | 'expires_on' | 'before'>[],
   day: DayKey,
 ): VaccineGap[] {
-  return kindsOf(wanted).flatMap((kind) => {
+  return kindsOf(wanted).flatMap((kind): VaccineGap[] => {
     const record = records.find((one) => one.kind === kind);
     const until = record ? validUntil(record) : null;
     if (until !== null && until >= day) return [];
-    const isWaiting = record?.state === 'submitted' && record.expires_on >= day;
-    const level = wanted[kind] ?? 'warn';
-    return [{ kind, level, standing: isWaiting ? 'submitted' : 'missing', validUntil: until }];
+    const sent = record?.state === 'submitted' ? record.expires_on : undefined;
+    const gap = { kind, level: wanted[kind] ?? 'warn', validUntil: until } as const;
+    if (sent !== undefined && sent >= day) return [{ ...gap, standing: 'submitted' }];
+    const refused = record?.state === 'refused' && until === null;
+    return [
+      {
+        ...gap,
+        standing: 'missing',
+        ...(sent !== undefined && { sentUntil: sent }),
+        ...(refused && { refused }),
+      },
+    ];
   });
 }
 

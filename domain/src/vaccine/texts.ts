@@ -20,12 +20,18 @@ const nameOf = (kind: Vaccine, petName: string): string => `${VACCINE_LABELS[kin
 
 /** To the customer, about a visit that is booked now or ahead. */
 export function gapText(
-  { kind, standing, validUntil }: Pick<VaccineGap, 'kind' | 'standing' | 'validUntil'>,
+  { kind, standing, validUntil, sentUntil, refused }: Omit<VaccineGap, 'level'>,
   petName: string,
   today: DayKey,
 ): string {
   const what = nameOf(kind, petName);
   if (standing === 'submitted') return `${what}: we have your proof. We will look at it.`;
+  if (sentUntil !== undefined)
+    return sentUntil < today
+      ? `The proof you sent ran out on ${dayText(sentUntil, today)}. Upload one that covers this visit.`
+      : `The proof you sent runs out on ${dayText(sentUntil, today)}, before this visit. Upload one that covers it.`;
+  if (refused)
+    return `Your proof of ${kind} vaccination for ${petName} wasn’t accepted. Upload another one before this visit.`;
   if (validUntil === null)
     return `We have no proof of ${kind} vaccination for ${petName}. Upload it before this visit.`;
   return validUntil < today
@@ -35,12 +41,14 @@ export function gapText(
 
 /** To staff, about a visit that is near. */
 export function gapNotice(
-  { kind, standing, validUntil }: Pick<VaccineGap, 'kind' | 'standing' | 'validUntil'>,
+  { kind, standing, validUntil, sentUntil }: Omit<VaccineGap, 'level'>,
   petName: string,
   today: DayKey,
 ): string {
   const what = nameOf(kind, petName);
   if (standing === 'submitted') return `${what}: a proof is waiting for review.`;
+  if (sentUntil !== undefined)
+    return `${what}: the proof that is waiting ${sentUntil < today ? 'ran out' : 'runs out'} on ${dayText(sentUntil, today)}.`;
   if (validUntil === null) return `${what}: no proof yet.`;
   return `${what}: ${validUntil < today ? 'ran out' : 'runs out'} on ${dayText(validUntil, today)}, no new proof yet.`;
 }

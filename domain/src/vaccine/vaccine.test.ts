@@ -56,7 +56,7 @@ describe('VAX-02 what is valid', () => {
 
   test('not refused, not another kind, and not without a record', () => {
     const missing = [{ kind: 'rabies', level: 'block', standing: 'missing', validUntil: null }];
-    expect(gapsOf({ state: 'refused' })).toEqual(missing);
+    expect(gapsOf({ state: 'refused' })).toEqual([{ ...missing[0], refused: true }]);
     expect(gapsOf({ kind: 'distemper' })).toEqual(missing);
     expect(vaccineGaps(wanted, [], '2026-12-03')).toEqual(missing);
     expect(vaccineGaps({}, [], '2026-12-03')).toEqual([]);
@@ -67,7 +67,8 @@ describe('VAX-02 what is valid', () => {
     expect(waiting).toMatchObject([{ standing: 'submitted' }]);
     expect(blockingGaps(waiting)).toEqual([]);
     const short = gapsOf({ state: 'submitted', expires_on: '2026-12-02' });
-    expect(blockingGaps(short)).toMatchObject([{ standing: 'missing' }]);
+    expect(blockingGaps(short)).toMatchObject([{ standing: 'missing', sentUntil: '2026-12-02' }]);
+    expect(waiting[0]).not.toHaveProperty('sentUntil');
   });
 
   test('what staff decided before still counts under a newer proof, and after its refusal', () => {
@@ -76,8 +77,8 @@ describe('VAX-02 what is valid', () => {
       expect(validUntil(aVaccination(record))).toBe('2026-12-03');
       expect(gapsOf(record)).toEqual([]);
     }
-    expect(gapsOf({ state: 'refused', before: DECISION }, '2026-12-04')).toMatchObject([
-      { standing: 'missing', validUntil: '2026-12-03' },
+    expect(gapsOf({ state: 'refused', before: DECISION }, '2026-12-04')).toEqual([
+      { kind: 'rabies', level: 'block', standing: 'missing', validUntil: '2026-12-03' },
     ]);
   });
 
@@ -114,6 +115,18 @@ describe('VAX-03 in words', () => {
       'We have no proof of rabies vaccination for Biscuit. Upload it before this visit.',
     ],
     [
+      { ...gap, sentUntil: '2026-12-10' },
+      'The proof you sent runs out on Thu, Dec 10, before this visit. Upload one that covers it.',
+    ],
+    [
+      { ...gap, sentUntil: '2026-11-24' },
+      'The proof you sent ran out on Tue, Nov 24. Upload one that covers this visit.',
+    ],
+    [
+      { ...gap, validUntil: null, refused: true },
+      'Your proof of rabies vaccination for Biscuit wasn’t accepted. Upload another one before this visit.',
+    ],
+    [
       { ...gap, standing: 'submitted' as const },
       'Rabies for Biscuit: we have your proof. We will look at it.',
     ],
@@ -125,6 +138,9 @@ describe('VAX-03 in words', () => {
     );
     expect(gapNotice({ ...gap, validUntil: null }, 'Biscuit', TODAY)).toBe(
       'Rabies for Biscuit: no proof yet.',
+    );
+    expect(gapNotice({ ...gap, sentUntil: '2026-12-02' }, 'Biscuit', TODAY)).toBe(
+      'Rabies for Biscuit: the proof that is waiting runs out on Wed, Dec 2.',
     );
     expect(gapNotice(gap, 'Biscuit', TODAY)).toBe(
       'Rabies for Biscuit: runs out on Thu, Dec 3, no new proof yet.',

@@ -52,7 +52,7 @@ import {
   refreshServices,
   refreshSettings,
 } from './services/site/refresh-site.ts';
-import { concernsVaccines, followServices } from './services/vaccine/follow-services.ts';
+import { concernsVaccines, followFlag, followServices } from './services/vaccine/follow-services.ts';
 import { followRecord } from './services/vaccine/follow-record.ts';
 import { followAppointment, followReview } from './services/stats/follow-records.ts';
 
@@ -215,7 +215,8 @@ export const triggers = {
     },
   ),
 
-  'refresh-site-settings': onAuditedWrite('settings', paths.businessSettings(), async () => {
+  'refresh-site-settings': onAuditedWrite('settings', paths.businessSettings(), async (change) => {
+    await followFlag(connectData(), change);
     await refreshSettings(connectData());
     await refreshOpenings(connectData());
     await refreshClosures(connectData());

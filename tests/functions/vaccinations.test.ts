@@ -12,7 +12,7 @@ import { rescheduleAppointment } from '../../functions/src/services/appointment/
 import { recordAudit } from '../../functions/src/services/audit/record-changes.ts';
 import { forgetPet } from '../../functions/src/services/profile/forget-pet.ts';
 import { followRecord } from '../../functions/src/services/vaccine/follow-record.ts';
-import { followServices } from '../../functions/src/services/vaccine/follow-services.ts';
+import { followFlag, followServices } from '../../functions/src/services/vaccine/follow-services.ts';
 import { removeProofs } from '../../functions/src/services/vaccine/remove-proofs.ts';
 import { countOperations } from '../proof/bench/count-operations.ts';
 import { openAccounts } from './support/accounts.ts';
@@ -248,6 +248,28 @@ test('VAX-02 the settings say whether any active service asks', async () => {
   await db.doc(paths.service('basic-groom')).update({ is_active: false });
   await followServices({ db });
   expect(await asks()).toBe(false);
+});
+
+test('VAX-02 settings that come after the services, or with another flag, say it too, without a loop', async () => {
+  const settings = documents.settings(db);
+  const before = (await settings.get()).data();
+  if (!before) throw new Error('no settings');
+  await settings.delete();
+  await ask({ rabies: 'warn' });
+  await settings.set(before);
+  await followFlag({ db }, { before: undefined, after: { ...before } });
+  const right = (await settings.get()).data();
+  expect(right?.asks_vaccines).toBe(true);
+  await settings.update({ asks_vaccines: false });
+  await followFlag({ db }, { before: { ...right }, after: { ...right, asks_vaccines: false } });
+  const { updateTime: last } = await settings.get();
+  expect((await settings.get()).data()?.asks_vaccines).toBe(true);
+  // The event of the correction itself.
+  await followFlag({ db }, { before: { ...right, asks_vaccines: false }, after: { ...right } });
+  expect((await settings.get()).updateTime).toEqual(last);
+  const operations = countOperations(world.firestore);
+  await followFlag({ db }, { before: { ...right }, after: { ...right, business_name: 'Fur & Co' } });
+  expect(operations.take().reads).toBe(0);
 });
 
 describe('VAX-01 what is kept', () => {

@@ -25,3 +25,12 @@ export async function followServices({ db }: Pick<DataDependencies, 'db'>): Prom
     if (asks !== (settings.asks_vaccines ?? false)) transaction.update(reference, { asks_vaccines: asks });
   });
 }
+
+/** After a change of the settings: they may come after the services, and staff may write the flag. */
+export async function followFlag(
+  dependencies: Pick<DataDependencies, 'db'>,
+  { before, after }: { readonly before: Stored; readonly after: Stored },
+): Promise<void> {
+  if (before === undefined || before['asks_vaccines'] !== after?.['asks_vaccines'])
+    await followServices(dependencies);
+}

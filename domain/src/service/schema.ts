@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { COLLECTIONS } from '../paths.ts';
-import type { QuerySpec } from '../query.ts';
+import { DOCUMENT_ID, type QuerySpec } from '../query.ts';
 import { serviceVaccinesSchema } from '../vaccine/kinds.ts';
 import { SITE_LIMITS } from '../site/limits.ts';
 import { VISIT_LIMITS } from '../visit/limits.ts';
@@ -45,6 +45,15 @@ export function activeServicesQuery(): QuerySpec {
     where: [['is_active', '==', true]],
     orderBy: [['base_price', 'asc']],
     limit: SITE_LIMITS.services,
+  };
+}
+
+/** Of a visit's pets, at most 28 ids: also those that cannot be booked any more. */
+export function servicesOfVisitQuery(ids: readonly [string, ...string[]]): QuerySpec {
+  return {
+    collection: COLLECTIONS.services,
+    where: [[DOCUMENT_ID, 'in', ids]],
+    limit: VISIT_LIMITS.pets * (1 + VISIT_LIMITS.addOns),
   };
 }
 

@@ -134,7 +134,11 @@ import {
 } from '@paw-haven/domain/review/schema';
 import { ownersQuery, staffQuery, teamQuery, userRolesQuery } from '@paw-haven/domain/role/schema';
 import { scheduleDaysQuery, untidyDaysQuery } from '@paw-haven/domain/schedule/schema';
-import { activeServicesQuery, allServicesQuery } from '@paw-haven/domain/service/schema';
+import {
+  activeServicesQuery,
+  allServicesQuery,
+  servicesOfVisitQuery,
+} from '@paw-haven/domain/service/schema';
 import {
   heroImagesQuery,
   imageOfFileQuery,
@@ -179,6 +183,7 @@ export const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>>
   timeOffOfQuery: timeOffOfQuery('house', NOW),
   timeOffQuery: timeOffQuery(NOW),
   allServicesQuery: allServicesQuery(10),
+  servicesOfVisitQuery: servicesOfVisitQuery(['basic-groom', 'nails']),
   appointmentsBetweenQuery: appointmentsBetweenQuery(NOW, NOW),
   unknownActorQuery: unknownActorQuery(NOW, 100),
   auditOfQuery: auditOfQuery('a1', 20),

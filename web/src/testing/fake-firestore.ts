@@ -6,9 +6,7 @@ import { act } from '@testing-library/react';
 
 type Answer = readonly (Readonly<Record<string, unknown>> & { readonly id: string })[] | Error;
 
-interface Listener {
-  readonly path: string;
-  readonly isDocument: boolean;
+interface Listener extends Reference {
   readonly next: (snapshot: unknown) => void;
   readonly fail: (error: unknown) => void;
 }
@@ -27,7 +25,7 @@ const snapshotOf = (path: string, data: object & { id: string }) => ({
 });
 
 function tell(listener: Listener): void {
-  const { path, isDocument, next, fail } = listener;
+  const { path, isDocument, limit, ids, next, fail } = listener;
   const answer = answers.get(path);
   if (answer === undefined) return;
   if (answer instanceof Error) {
@@ -35,7 +33,10 @@ function tell(listener: Listener): void {
     listeners.delete(listener);
     return fail(answer);
   }
-  const docs = answer.map((data) => snapshotOf(path, data));
+  const docs = answer
+    .filter(({ id }) => ids?.includes(id) ?? true)
+    .slice(0, limit)
+    .map((data) => snapshotOf(path, data));
   if (!isDocument) return next({ docs, metadata: FROM_SERVER, docChanges: () => docs });
   next(docs[0] ?? { id: '', ref: { path }, metadata: FROM_SERVER, exists: () => false });
 }
@@ -59,6 +60,8 @@ interface Reference {
   readonly isDocument: boolean;
   /** A query's limit, if it has one. */
   readonly limit?: number;
+  /** Of a query by ids, these. */
+  readonly ids?: readonly string[];
 }
 
 let asked: readonly Reference[] = [];
@@ -80,9 +83,12 @@ export function fakeFirestore() {
     memoryLocalCache: () => ({}),
     collection: (_: unknown, path: string): Reference => ({ path, isDocument: false }),
     doc: (_: unknown, path: string): Reference => ({ path, isDocument: true }),
-    query: (reference: Reference, ...constraints: ({ readonly limit: number } | undefined)[]): Reference =>
-      Object.assign({ ...reference }, ...constraints),
-    where: () => undefined,
+    query: (
+      reference: Reference,
+      ...constraints: (Pick<Reference, 'limit' | 'ids'> | undefined)[]
+    ): Reference => Object.assign({ ...reference }, ...constraints),
+    where: (field: string, operator: string, ids: readonly string[]) =>
+      field === '__name__' && operator === 'in' ? { ids } : undefined,
     orderBy: () => undefined,
     limit: (limit: number) => ({ limit }),
     getCountFromServer: async ({ path }: Reference) => {
@@ -96,8 +102,7 @@ export function fakeFirestore() {
       next: Listener['next'],
       fail: Listener['fail'],
     ): (() => void) => {
-      const { path, isDocument } = reference;
-      const listener = { path, isDocument, next, fail };
+      const listener = { ...reference, next, fail };
       asked = [...asked, reference];
       listeners.add(listener);
       queueMicrotask(() => listeners.has(listener) && act(() => tell(listener)));

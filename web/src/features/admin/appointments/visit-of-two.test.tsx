@@ -146,6 +146,26 @@ test('ADDON-07 rescheduled from the details of its second pet it moves whole, an
   expect(call).not.toHaveBeenCalled();
 });
 
+test('VAX-03 its move asks for what its services want, however many cheaper ones there are, and off or not', async () => {
+  const cheaper = Array.from({ length: 60 }, (_, at) => aService({ id: `cheap-${at}`, base_price: 1 }));
+  const own = aService({ id: BISCUIT.service_id, is_active: false, vaccines: { rabies: 'block' } });
+  answerWith('services', [...cheaper, own]);
+  answerWith('vaccinations', []);
+  answerWith(paths.businessSettings(), [someSettings({ asks_vaccines: true })]);
+  open(`?day=${OPEN_DAY}&appointment=a1`);
+  const sheet = within(await screen.findByRole('dialog', { name: 'Appointment' }));
+  fireEvent.click(await sheet.findByText('Reschedule', { selector: 'button > span' }));
+  const moving = within(await screen.findByRole('dialog', { name: 'Reschedule appointment' }));
+  chooseDay(moving, OPEN_DAY);
+  fireEvent.click(await moving.findByText('10:30 AM'));
+  for (const pet of ['Biscuit', 'Olive'])
+    expect(await moving.findByText(`Rabies for ${pet}: no proof yet.`)).toBeTruthy();
+  expect(moving.getByText('Reschedule', { selector: 'button > span' }).closest('button')).toHaveProperty(
+    'disabled',
+    true,
+  );
+});
+
 test.each([
   ['Only Olive', 'set-appointment-status', { appointmentId: 'a2', status: 'cancelled' }],
   ['The whole visit', 'cancel-appointment', { appointmentId: 'a2', visit: true }],

@@ -11,7 +11,7 @@ import { paths } from '@paw-haven/domain/paths';
 import { groomerOfLane } from '@paw-haven/domain/schedule/lanes';
 import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
 import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/service/display';
-import { allServicesQuery, serviceSchema } from '@paw-haven/domain/service/schema';
+import { serviceSchema, servicesOfVisitQuery } from '@paw-haven/domain/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { formatTime, timeOf } from '@paw-haven/domain/time';
 import { formatInstant } from '@paw-haven/domain/time-format';
@@ -195,7 +195,11 @@ function useMoveCheck(
   }: { readonly settings: BusinessSettings; readonly start: Date | undefined },
 ) {
   const isAsked = asks === true && start !== undefined;
-  const services = useLiveQuery(isAsked ? allServicesQuery(MOST_SERVICES) : null, serviceSchema).data ?? [];
+  const [first, ...others] = new Set(
+    pets.flatMap(({ service_id: service, add_on_ids: addOns = [] }) => [service, ...addOns]),
+  );
+  const query = isAsked && first !== undefined ? servicesOfVisitQuery([first, ...others]) : null;
+  const services = useLiveQuery(query, serviceSchema).data ?? [];
   const asked = pets.map(({ pet_id: petId, pet, service_id: service, add_on_ids: addOns = [] }) => ({
     petId,
     petName: pet.name,
@@ -208,8 +212,6 @@ function useMoveCheck(
     isWaived,
   });
 }
-
-const MOST_SERVICES = 50;
 
 /** What was chosen in place of the present groomer. */
 interface Wish {

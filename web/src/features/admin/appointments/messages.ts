@@ -123,6 +123,7 @@ export const messages = {
   moveNow: 'Reschedule',
   vaccines: 'Vaccinations',
   vaccineReason: 'Why it goes ahead without',
+  vaccineReasonHint: 'The customer can read it.',
   back: 'Back',
   useIt: 'Use it',
   usualSaved: (name: string) => `The usual price for ${name} is saved.`,

@@ -71,10 +71,14 @@ function Lacking({ lacking, zone, reason, onReason }: LackingProps) {
               <label htmlFor={id}>{messages.vaccineReason}</label>
               <Input
                 id={id}
+                aria-describedby={`${id}-hint`}
                 value={reason}
                 maxLength={VACCINE_REASON_LENGTH}
                 onChange={({ target }) => onReason(target.value)}
               />
+              <span id={`${id}-hint`} className="field-hint">
+                {messages.vaccineReasonHint}
+              </span>
             </p>
           ) : null}
         </>

@@ -206,7 +206,8 @@ describe('VAX-03 staff', () => {
     open('13:00', 'ana');
     expect(await screen.findByText('Rabies for Biscuit: no proof yet.')).toBeTruthy();
     expect(bookButton().closest('button')).toHaveProperty('disabled', true);
-    fireEvent.change(screen.getByLabelText('Why it goes ahead without'), {
+    const field = { name: 'Why it goes ahead without', description: 'The customer can read it.' };
+    fireEvent.change(screen.getByRole('textbox', field), {
       target: { value: ' The vet called. ' },
     });
     fireEvent.click(await enabledButton(bookButton));

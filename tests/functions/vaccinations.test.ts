@@ -210,6 +210,18 @@ describe('VAX-04 moving checks again', () => {
     await move(id, 7, { actor: ADMIN });
     // The customer is asked all the same.
     expect(await refusal(move(id, 8))).toBe('vaccine-missing');
+    expect((await documents.appointment(db, id).get()).data()?.vaccine_reason).toBe('The vet called.');
+  });
+
+  test('what staff let pass is asked for again once the customer moves the visit', async () => {
+    const { id } = await bookedAppointment(world);
+    await ask({ rabies: 'block' });
+    await move(id, 5, { actor: ADMIN, vaccineReason: 'The vet called.' });
+    await has({ state: 'submitted' });
+    await move(id, 6);
+    expect((await documents.appointment(db, id).get()).data()).not.toHaveProperty('vaccine_reason');
+    await db.doc(paths.vaccination('maya-pet_rabies')).delete();
+    expect(await refusal(move(id, 7, { actor: ADMIN }))).toBe('vaccine-missing');
   });
 
   test('not at another time of the same day', async () => {

@@ -101,12 +101,15 @@ async function checkVaccines(
 function writeWaiver(
   dependencies: DataDependencies,
   transaction: Transaction,
-  { id }: Appointment,
+  { id, vaccine_reason: before }: Appointment,
   {
     kinds,
     request: { actor, vaccineReason },
   }: { readonly kinds: readonly Vaccine[]; readonly request: RescheduleRequest },
 ): void {
+  // Staff gave it for the time that they knew of.
+  if (before !== undefined && !isAdminOrOwner(actor))
+    transaction.update(documents.appointment(dependencies.db, id), { vaccine_reason: FieldValue.delete() });
   if (kinds.length === 0 || vaccineReason === undefined) return;
   transaction.update(documents.appointment(dependencies.db, id), { vaccine_reason: vaccineReason });
   auditWaiver(dependencies, transaction, { actor: actor.uid, appointmentId: id, kinds });

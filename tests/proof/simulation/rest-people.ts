@@ -108,6 +108,7 @@ async function checkGone({ world, people, stored }: Play): Promise<void> {
       pets: 0,
       imported: 0,
       prices: false,
+      vaccinations: 0,
       roles: 0,
       sessions: 0,
       devices: 0,

@@ -105,6 +105,15 @@ describe('figures', () => {
     await expectSumOfRecords('2026-11');
   });
 
+  test('know who is new, also after several pets of theirs have come before', async () => {
+    await write(on('2026-11-20T15:00:00Z'));
+    const pets = ['a', 'b', 'c', 'd'].map((id) => on('2026-11-10T15:00:00Z', { id }));
+    // Stored together, and told of one after the other.
+    for (const pet of pets) await documents.appointment(world.db, pet.id).set(pet);
+    for (const pet of pets) await followAppointment(world.dependencies, { before: undefined, after: pet });
+    await expectSumOfRecords('2026-11');
+  });
+
   test('are written once for events that come twice, and not for what they do not count', async () => {
     const booked = on('2026-11-20T15:00:00Z');
     expect(await write(booked)).toEqual(['2026-11-20']);
@@ -146,8 +155,8 @@ describe('figures', () => {
     await documents.appointment(world.db, again.id).set(again);
     const operations = countOperations(world.firestore);
     expect(await followAppointment(world.dependencies, { before: undefined, after: again })).toEqual([day]);
-    // Seven appointments, the zone, the month, and the customer’s first visits: two, and the first again.
-    expect(operations.take()).toEqual({ reads: 7 + 1 + 1 + 2 + 1, writes: 1 });
+    // Seven appointments, the zone, the month, and the customer’s first visit, twice.
+    expect(operations.take()).toEqual({ reads: 7 + 1 + 1 + 1 + 1, writes: 1 });
     await expectSumOfRecords('2026-11');
   });
 

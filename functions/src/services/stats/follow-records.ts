@@ -1,5 +1,6 @@
 /** Rebuilds the figures of the days that a changed record affects. */
 import { dayOf, type DayKey } from '@paw-haven/domain/time';
+import { VISIT_LIMITS } from '@paw-haven/domain/visit/limits';
 import { readZone } from '../../lib/read-zone.ts';
 import { readFirstVisits } from './read-records.ts';
 import { refreshAppointments, refreshReviews, type FigureDependencies } from './refresh-figures.ts';
@@ -13,9 +14,10 @@ export interface Change {
 }
 
 /**
- * A customer's first visit may have changed: of the first two visits, one is the former and one the current first.
+ * A customer's first visit may have changed: of the first two, one is the former and one the current first. With several
+ * pets, each of theirs counts.
  */
-const FIRST_VISITS = 2;
+const FIRST_VISITS = 2 * VISIT_LIMITS.pets;
 
 /** Resolves to the days whose figures changed. */
 export async function followAppointment(
@@ -32,11 +34,12 @@ export async function followAppointment(
   if (changesVisit(before, after)) {
     for (const uid of new Set([before?.['user_id'], after?.['user_id']])) {
       if (typeof uid !== 'string' || uid === '') continue;
-      const visits = await readFirstVisits(dependencies.db, uid, FIRST_VISITS);
+      const [first] = await readFirstVisits(dependencies.db, uid, 1);
       customers.add(uid);
       // A visit after the first one decides about no other day.
-      const isLater = [before, after].every((one) => beginsAfter(one, visits[0]));
-      if (!isLater) for (const visit of visits) days.add(dayOf(visit, zone));
+      if ([before, after].every((one) => beginsAfter(one, first))) continue;
+      for (const visit of await readFirstVisits(dependencies.db, uid, FIRST_VISITS))
+        days.add(dayOf(visit, zone));
     }
   }
   return eachDay(days, (day) => refreshAppointments(dependencies, { day, zone, customers }));

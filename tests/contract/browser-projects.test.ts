@@ -1,0 +1,29 @@
+/** Browser tests that empty the backend never run beside others: see playwright.config.ts. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from '../../scripts/lib/repository.ts';
+
+const E2E = join(ROOT, 'tests', 'e2e');
+const config = readFileSync(join(ROOT, 'playwright.config.ts'), 'utf8');
+
+/** `booking/{policy,visit}*` as a pattern for `booking/visit-of-several.test.ts`. */
+const patternOf = (glob: string) =>
+  new RegExp(
+    `^${glob.replaceAll('*', '[^/]*').replaceAll(/\{([^}]*)\}/g, (_, names: string) => `(${names.replaceAll(',', '|')})`)}[.]test[.]ts$`,
+  );
+const patterns = [...config.matchAll(/const (?:SETTINGS|ALONE) = \[([^\]]*)\]/g)].flatMap(([, list = '']) =>
+  [...list.matchAll(/'([^']+)'/g)].map(([, glob = '']) => patternOf(glob)),
+);
+const emptying = readdirSync(E2E, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.test.ts') && readFileSync(join(E2E, file), 'utf8').includes('resetStack('),
+);
+
+test('finds the tests that empty the backend', () => {
+  expect(emptying.length).toBeGreaterThanOrEqual(8);
+  expect(patterns.length).toBeGreaterThanOrEqual(5);
+});
+
+test.each(emptying)('%s empties the backend, and runs alone', (file) => {
+  expect(patterns.some((pattern) => pattern.test(file))).toBe(true);
+});

@@ -47,7 +47,9 @@ export const PETS = screensOf('newcomer', {
     await (await profiles(page)).open('Delete', PET);
   },
   'pets, vaccinations': async (page) => {
-    await adminFirestore().doc(paths.businessSettings()).update({ asks_vaccines: true });
+    await adminFirestore()
+      .doc(paths.service('teeth-cleaning'))
+      .update({ vaccines: { rabies: 'warn' } });
     const pets = await profiles(page);
     await pets.open('Vaccinations', PET);
     await expect(pets.dialog.getByLabel('Runs out on')).toBeVisible();

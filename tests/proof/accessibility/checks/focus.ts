@@ -28,8 +28,8 @@ async function lookAtEachStop(): Promise<string[]> {
     // A radio button may be hidden in a label that is seen in its place.
     const shown = isTiny && label ? label : element;
     let fault = '';
-    // What comes into view when it has the focus takes a moment.
-    for (let tries = 0; tries < 4; tries += 1) {
+    // What comes into view when it has the focus takes a moment, on a busy machine a long one.
+    for (let tries = 0; tries < 30; tries += 1) {
       if (tries > 0) await new Promise(requestAnimationFrame);
       const isSeen = [...shown.getClientRects()].some((part) => {
         // Of what is larger than the window, the part in it.

@@ -56,7 +56,10 @@ export function scrollFocusIntoView(): () => void {
     if (bottom <= 0 || top >= window.innerHeight) target.scrollIntoView({ block: 'nearest' });
     else {
       const toast = toastOver(target);
-      if (toast) target.scrollIntoView({ block: isInUpperHalf(toast) ? 'end' : 'center' });
+      if (toast)
+        (target.closest('label') ?? target).scrollIntoView({
+          block: isInUpperHalf(toast) ? 'end' : 'center',
+        });
     }
   };
   document.addEventListener('focusin', follow);
@@ -65,7 +68,8 @@ export function scrollFocusIntoView(): () => void {
 
 function toastOver(focused: HTMLElement): Element | undefined {
   if (!focused.matches(':focus-visible')) return undefined;
-  const a = focused.getBoundingClientRect();
+  // A choice of a segmented control is an input without a size, in a label.
+  const a = (focused.closest('label') ?? focused).getBoundingClientRect();
   return [...document.querySelectorAll('.toast, [data-sonner-toast]')].find((toast) => {
     const b = toast.getBoundingClientRect();
     return (

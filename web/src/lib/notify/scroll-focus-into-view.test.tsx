@@ -47,3 +47,22 @@ test('what the keyboard moves to behind a toast is scrolled out from under it', 
   end();
   expect(buttons.map(({ onScroll }) => onScroll.mock.calls)).toEqual([[], [[{ block: 'center' }]]]);
 });
+
+test('a choice behind a toast is scrolled out by its label', async () => {
+  const user = userEvent.setup();
+  const toast = document.body.appendChild(document.createElement('div'));
+  toast.className = 'toast';
+  toast.getBoundingClientRect = () => ({ left: 0, right: 300, top: 500, bottom: 580 }) as DOMRect;
+  const label = document.body.appendChild(document.createElement('label'));
+  label.getBoundingClientRect = () => ({ left: 0, right: 80, top: 520, bottom: 560 }) as DOMRect;
+  const onScroll = vi.fn();
+  label.scrollIntoView = onScroll;
+  const choice = label.appendChild(document.createElement('input'));
+  choice.type = 'radio';
+  choice.getBoundingClientRect = () => ({ left: 0, right: 0, top: 520, bottom: 520 }) as DOMRect;
+  Object.assign(choice, { matches: () => true });
+  const end = scrollFocusIntoView();
+  await user.tab();
+  end();
+  expect(onScroll.mock.calls).toEqual([[{ block: 'center' }]]);
+});

@@ -87,6 +87,12 @@ export function antdTheme(resolved: 'light' | 'dark'): ThemeConfig {
         defaultShadow: 'none',
         dangerShadow: 'none',
       },
+      Tag: {
+        colorError: color['color-danger'],
+        colorInfo: color['color-info'],
+        colorSuccess: color['color-success'],
+        colorWarning: color['color-warning'],
+      },
       Dropdown: { colorError: color['color-danger'] },
       Modal: { titleFontSize: 20 },
       Drawer: { fontSizeLG: 20 },

@@ -183,7 +183,7 @@ test('BILL-03 BILL-05 TIP-01 extra work is agreed to on the phone, and paid ther
   const question = page.getByRole('region', { name: 'A question from the salon' });
   await expect(question).toContainText('a short clip is safer, +$30.00. May we?');
   expect(await faults(page)).toEqual([]);
-  await question.getByRole('button', { name: 'Yes, go ahead' }).click();
+  await question.getByRole('button', { name: /^Yes, go ahead/ }).click();
   await expect(question).toHaveCount(0);
   await appointments.upcomingRow('Pretzel').getByRole('button', { name: 'Pay and tip' }).click();
   await expect(appointments.dialog).toContainText('Due$30.00');

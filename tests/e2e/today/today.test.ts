@@ -93,7 +93,7 @@ test('CARE-01 CARE-02 CARE-03 CARE-05 alerts come first, Ready is told, and the 
     timeout: 60_000,
   });
 
-  await card.getByRole('button', { name: 'Notes, Biscuit' }).click();
+  await card.getByRole('button', { name: /^Notes, Biscuit, / }).click();
   const notes = groomer.getByRole('dialog', { name: 'Notes on Biscuit’s visit' });
   await notes.getByLabel('Groom note').fill('Snapped at the clipper.');
   await notes.getByLabel('Report for the customer').fill('A very good boy.');

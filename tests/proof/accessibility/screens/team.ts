@@ -80,7 +80,11 @@ const CUSTOMER = screensOf(
       const question = page.getByRole('region', { name: 'A question from the salon' });
       const payAndTip = page.getByRole('button', { name: /^Pay and tip/ });
       await expect(question.or(payAndTip).first()).toBeVisible();
-      if (await question.isVisible()) await question.getByRole('button', { name: 'Yes, go ahead' }).click();
+      if (await question.isVisible())
+        await question
+          .getByRole('button', { name: /^Yes, go ahead/ })
+          .first()
+          .click();
       await page
         .getByRole('button', { name: /^Pay and tip/ })
         .first()

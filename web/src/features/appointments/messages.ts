@@ -70,6 +70,7 @@ export const messages = {
   photo: (pet: string) => `Photo of ${pet}`,
   yes: 'Yes, go ahead',
   call: 'Please call me',
+  answerTo: (answer: string, label: string) => `${answer}: ${label}`,
   saidYes: 'Thank you. We’ll go ahead.',
   saidCall: 'Thank you. We’ll call you.',
   answerFailed: 'Your answer didn’t reach us. Please try again.',

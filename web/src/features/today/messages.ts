@@ -29,7 +29,7 @@ export const messages = {
     `“${step}” for ${visit} was not saved. Look at the visit again.`,
   dismiss: 'OK',
   note: 'Notes',
-  noteOf: (pet: string) => `Notes, ${pet}`,
+  noteOf: (pet: string, when: string) => `Notes, ${pet}, ${when}`,
   kept: (when: string) => `You’re offline. This is your day as it was on ${when}.`,
   period: 'Period',
 } as const;

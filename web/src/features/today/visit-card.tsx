@@ -84,7 +84,10 @@ export function VisitCard({ visit, sheet, isWaiting, zone, onStep }: VisitCardPr
         {isServed(visit) ? (
           <Button
             disabled={!isOnline}
-            aria-label={messages.noteOf(pet.name)}
+            aria-label={messages.noteOf(
+              pet.name,
+              `${formatDayShort(dayOf(date, zone))}, ${formatTime(timeOf(date, zone))}`,
+            )}
             onClick={() => setIsNoting(true)}
           >
             {messages.note}

@@ -39,10 +39,19 @@ function Question({ extra: { id, label, cents, photo, pet_name: pet } }: { reado
       ) : null}
       <p>{messages.question(label, formatCents(cents))}</p>
       <div className={styles.ways}>
-        <Button type="primary" disabled={answer.pending} onClick={() => void answer.run('yes')}>
+        <Button
+          type="primary"
+          disabled={answer.pending}
+          aria-label={messages.answerTo(messages.yes, label)}
+          onClick={() => void answer.run('yes')}
+        >
           {messages.yes}
         </Button>
-        <Button disabled={answer.pending} onClick={() => void answer.run('call')}>
+        <Button
+          disabled={answer.pending}
+          aria-label={messages.answerTo(messages.call, label)}
+          onClick={() => void answer.run('call')}
+        >
           {messages.call}
         </Button>
       </div>

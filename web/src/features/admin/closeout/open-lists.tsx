@@ -30,9 +30,9 @@ export function OpenBills({ day, zone }: { readonly day: DayKey; readonly zone: 
         {open.map((bill) => (
           <li key={bill.id}>
             <Link to={appointmentLink(bill.id)}>
-              <CustomerName uid={bill.user_id} />
+              <CustomerName uid={bill.user_id} />, {formatInstant(bill.opened_at, zone)}
             </Link>
-            , {formatInstant(bill.opened_at, zone)}, {messages.due(formatCents(billTotals(bill).dueCents))}
+            , {messages.due(formatCents(billTotals(bill).dueCents))}
           </li>
         ))}
       </ul>
@@ -52,9 +52,8 @@ export function OpenRefunds({ zone }: { readonly zone: string }) {
         {refunds.map(({ id, appointment_id: appointment, user_id: uid, cents, state, created_at: at }) => (
           <li key={id}>
             <Link to={appointmentLink(appointment)}>
-              <CustomerName uid={uid} />
-            </Link>
-            , {formatCents(cents)}, {formatInstant(at, zone)}{' '}
+              <CustomerName uid={uid} />, {formatCents(cents)}, {formatInstant(at, zone)}
+            </Link>{' '}
             <Tag color={state === 'failed' ? 'error' : 'processing'}>{messages.refundStates[state]}</Tag>
           </li>
         ))}

@@ -1,10 +1,10 @@
-/** Small copies of pets' photos: the deployed trigger on the running stack, files over HTTP as a browser asks for them. */
+/** Files that follow their records, such as small copies of pets' photos: the deployed triggers on the running stack, files over HTTP as a browser asks for them. */
 import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
 import { getFirestore, type DocumentReference } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import type { ImageVariants } from '@paw-haven/domain/site/content';
 import { paths, storagePaths } from '@paw-haven/domain/paths';
-import { aPet } from '@paw-haven/domain/testing/factories';
+import { aPet, aVaccination } from '@paw-haven/domain/testing/factories';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { useAdminEnvironment, type StackInfo } from '../../support/stack.ts';
@@ -95,4 +95,18 @@ test('PET-05 are small, private and without place, and go with their photo and t
   await expect.poll(copiesLeft, PATIENCE).toBe(6);
   await record().delete();
   await expect.poll(copiesLeft, PATIENCE).toBe(0);
+});
+
+test('VAX-01 the proof of a removed record is deleted', async () => {
+  const path = storagePaths.vaccineProof(UID, 'rabies.webp');
+  const file = bucket().file(path);
+  await file.save(await aPhoto(60, 40).webp().toBuffer(), { contentType: 'image/webp', resumable: false });
+  const origin = `http://127.0.0.1:${stack.ports.storage}/v0/b/${stack.storageBucket}`;
+  const proof = `${origin}/o/${encodeURIComponent(path)}?alt=media&token=t`;
+  const { id, ...kept } = aVaccination({ pet_id: PET, user_id: UID, proof });
+  const vaccination = getFirestore(app).doc(paths.vaccination(id));
+  await vaccination.set(kept);
+  expect((await file.exists())[0]).toBe(true);
+  await vaccination.delete();
+  await expect.poll(async () => (await file.exists())[0], PATIENCE).toBe(false);
 });

@@ -50,6 +50,16 @@ test('APP-31 follows the settings', async () => {
   await follows(() => expect(site.settings).toMatchObject({ name: 'Fur & Co', phone: '(555) 010-0177' }));
 });
 
+test('VAX-02 settings written without the flag that services need get it', async () => {
+  const asks = async (): Promise<unknown> => (await db.doc(SETTINGS).get()).get('asks_vaccines');
+  await db.doc(paths.service('basic-groom')).update({ vaccines: { rabies: 'warn' } });
+  await expect.poll(asks, DEADLINE).toBe(true);
+  await db.doc(SETTINGS).update({ asks_vaccines: false });
+  await expect.poll(asks, DEADLINE).toBe(true);
+  await db.doc(paths.service('basic-groom')).update({ vaccines: {} });
+  await expect.poll(asks, DEADLINE).toBe(false);
+});
+
 test('the last of several changes at the same time wins', async () => {
   const names = Array.from({ length: 8 }, (_, number) => `Name ${number}`);
   await Promise.all(names.map((business_name) => db.doc(SETTINGS).update({ business_name })));

@@ -49,6 +49,8 @@ export const AUDIT_ACTIONS = {
   'client-declined': 'customer',
   'consent-given': 'customer',
   'consent-withdrawn': 'customer',
+  'agreement-signed': 'customer',
+  'agreement-on-paper': 'customer',
   'clients-imported': 'import',
   'import-undone': 'import',
   'pet-added': 'pet',

@@ -3,6 +3,7 @@
  * enforce it.
  */
 import * as z from 'zod/mini';
+import { agreementCallables, signatureSchema } from './agreement/calls.ts';
 import { APPOINTMENT_STATUSES } from './appointment/status.ts';
 import { groomerIdSchema } from './groomer/identity.ts';
 import { groomerInputSchema, pictureAddressSchema, TIME_OFF_NOTE_LENGTH } from './groomer/schema.ts';
@@ -105,6 +106,8 @@ export const callables = {
       /** What the page showed: the visit's total, and what is charged now. */
       expectedCents: z.optional(count),
       expectedNowCents: z.optional(count),
+      /** Where the salon has an agreement and the customer signs it now. */
+      agreement: z.optional(signatureSchema),
     }),
     output: z.object({ url: z.url() }),
   },
@@ -206,6 +209,7 @@ export const callables = {
     output: z.object({ status: z.enum(APPOINTMENT_STATUSES) }),
   },
   ...careCallables,
+  ...agreementCallables,
   /** For staff: marks an appointment without an online payment as paid or unpaid. */
   'set-salon-payment': {
     input: z.object({ appointmentId: id, paid: z.boolean() }),

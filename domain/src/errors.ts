@@ -67,6 +67,15 @@ export const ERRORS = {
     status: 'failed-precondition',
     text: 'Please upload the proof of vaccination first, under Pets.',
   },
+  'agreement-missing': {
+    status: 'failed-precondition',
+    text: 'Please read and sign our agreement first.',
+  },
+  /** The text is another one than was shown. */
+  'agreement-changed': {
+    status: 'failed-precondition',
+    text: 'The agreement has changed. Please read it again.',
+  },
   'groomer-unavailable': {
     status: 'failed-precondition',
     text: 'This groomer isn’t available. Please choose another.',

@@ -99,6 +99,7 @@ export const RATE_LIMITS = {
   // Whoever asks learns whether the own, confirmed address is known.
   'find-client': { calls: 20, windowMs: 3_600_000 },
   'claim-client': { calls: 20, windowMs: 3_600_000 },
+  'record-agreement': { calls: 60, windowMs: 3_600_000 },
   'send-email': { calls: 30, windowMs: 3_600_000 },
   'send-sms': { calls: 10, windowMs: 3_600_000 },
   'save-groomer': { calls: 60, windowMs: 3_600_000 },

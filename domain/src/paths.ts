@@ -22,6 +22,8 @@ export const COLLECTIONS = {
   profiles: 'profiles',
   clientClaims: 'client_claims',
   consents: 'consents',
+  agreements: 'agreements',
+  agreementTexts: 'agreement_texts',
   deletedAccounts: 'deleted_accounts',
   customerNotes: 'customer_notes',
   imports: 'imports',
@@ -91,6 +93,9 @@ export const paths = {
   clientClaim: (uid: string, clientId: string) => `client_claims/${uid}_${clientId}`,
   /** `n` counts from 1. */
   consent: (uid: string, n: number) => `consents/${uid}_${n}`,
+  /** `hash` is that of the text which was signed. */
+  agreement: (uid: string, hash: string) => `agreements/${uid}_${hash}`,
+  agreementText: (hash: string) => `agreement_texts/${hash}`,
   /** While a token of the account may still be valid. */
   deletedAccount: (uid: string) => `deleted_accounts/${uid}`,
   /** What the salon notes about a customer; staff only. */

@@ -49,6 +49,11 @@ export function mayCreateFor(actor: Actor): Permission {
   return isAdminOrOwner(actor) ? ALLOWED : DENIED;
 }
 
+/** That a customer has signed on paper. */
+export function mayRecordAgreement(actor: Actor): Permission {
+  return isAdminOrOwner(actor) ? ALLOWED : DENIED;
+}
+
 export function mayImport(actor: Actor): Permission {
   return isAdminOrOwner(actor) ? ALLOWED : DENIED;
 }

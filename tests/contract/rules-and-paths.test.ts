@@ -29,6 +29,8 @@ const OWNED_BY_FUNCTIONS = [
   'groomer_private',
   'time_off',
   'calendar_feeds',
+  'agreements',
+  'agreement_texts',
   'user_roles',
   'deleted_accounts',
   'customers',
@@ -144,9 +146,13 @@ describe('firestore.rules', () => {
     ['the last photo looked at', `isPhotoAt(changed, ${LIMITS.petPhotoChanges - 1}, folder);`],
   ])('keeps %s', (_, text) => expect(FIRESTORE).toContain(text));
 
-  test.each(Object.entries(settingsFields.maxLengths))('ADMIN-24 keeps the longest %s', (field, longest) =>
+  const { agreement_text: longestAgreement, ...longestSettings } = settingsFields.maxLengths;
+  test.each(Object.entries(longestSettings))('ADMIN-24 keeps the longest %s', (field, longest) =>
     expect(FIRESTORE).toContain(`isTextOrNull(fields.get('${field}', null), ${longest})`),
   );
+
+  test('CARE-06 keeps the longest agreement', () =>
+    expect(FIRESTORE).toContain(`(fields.get('agreement_text', '') + '').size() <= ${longestAgreement}`));
 });
 
 describe('storage.rules', () => {

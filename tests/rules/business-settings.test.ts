@@ -1,4 +1,5 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { AGREEMENT_LIMITS } from '@paw-haven/domain/agreement/schema';
 import { paths } from '@paw-haven/domain/paths';
 import { businessSettingsSchema } from '@paw-haven/domain/settings/schema';
 import { someSettings, WEEK_HOURS } from '@paw-haven/domain/testing/factories';
@@ -39,11 +40,13 @@ describe('business_settings', () => {
     'DATA-01 a second settings record',
     () => bench,
     NOBODY,
-    (db) => setDoc(doc(db, 'business_settings/second'), { ...someSettings(), id: 'second' }),
+    (db) => setDoc(doc(db, 'business_settings/second'), someSettings()),
   );
+  test('DATA-01 the settings record has no other id', () =>
+    assertFails(updateDoc(doc(bench.as('owner'), SETTINGS), { id: 'second' })));
   test('DATA-01 a second settings record cannot be changed', async () => {
     const second = 'business_settings/second';
-    await bench.given({ [second]: { ...someSettings(), id: 'second' } });
+    await bench.given({ [second]: someSettings() });
     const change = { business_phone: '(555) 010-0199' };
     await assertFails(updateDoc(doc(bench.as('owner'), second), change));
   });
@@ -72,6 +75,7 @@ describe('values', () => {
       business_address: '12 Elm Street',
       about_text: 'Gentle hands since 2020.',
       hero_image_url: 'https://photos.example/hero.jpg',
+      agreement_text: 'We may shave what is matted.',
       business_hours: WEEK_HOURS,
       time_zone: 'America/New_York',
       min_notice_minutes: 0,
@@ -111,6 +115,12 @@ describe('values', () => {
   ])('STAFF-06 keeps %s in its bounds', async (field, accepted, refused) => {
     for (const value of accepted) await assertSucceeds(save({ [field]: value }));
     for (const value of refused) await assertFails(save({ [field]: value }));
+  });
+  test('CARE-06 keeps an agreement of up to 10,000 characters', async () => {
+    for (const agreement_text of ['', 'We may shave what is matted.', 'x'.repeat(AGREEMENT_LIMITS.text)])
+      await assertSucceeds(save({ agreement_text }));
+    for (const agreement_text of ['x'.repeat(AGREEMENT_LIMITS.text + 1), null, 7, true, ['x'], { text: 'x' }])
+      await assertFails(save({ agreement_text }));
   });
   test('VAX-02 that services ask for vaccines does not hinder a change', async () => {
     await bench.given({ [SETTINGS]: { ...someSettings(), asks_vaccines: true } });

@@ -113,6 +113,7 @@ describe('the pages of a download', () => {
     groomer_private: [],
     time_off: [],
     consents: [],
+    agreements: [],
     client_claims: [],
     next: null,
     ...changes,

@@ -37,6 +37,7 @@ const lists = {
   groomer_private: storedRecords,
   time_off: storedRecords,
   consents: storedRecords,
+  agreements: storedRecords,
   client_claims: storedRecords,
 };
 
@@ -141,6 +142,14 @@ export const PERSONAL_RECORDS: Readonly<Record<StoredCollection, PersonalRecords
   push_devices: { remove: [USER], download: { as: 'push_devices', by: USER } },
   notification_preferences: { remove: [OWN_ID], download: { as: 'notification_preferences', by: OWN_ID } },
   consents: { remove: [USER], download: { as: 'consents', by: USER }, claim: 'merged' },
+  // Signatures; the texts themselves say nothing of people.
+  agreements: {
+    remove: [USER],
+    keep: [{ field: 'recorded_by' }],
+    download: { as: 'agreements', by: USER },
+    claim: 'merged',
+  },
+  agreement_texts: NOTHING,
   client_claims: {
     remove: [USER, { field: 'client_id' }],
     keep: [SIGNED],

@@ -17,6 +17,7 @@ const monday = (day: object) => ({
 test('ADMIN-24 an unchanged form stores the same values', () => {
   expect(settingsInputSchema.parse(FORM)).toEqual({
     business_name: 'Paw Haven',
+    agreement_text: '',
     business_phone: '(555) 010-0142',
     business_email: null,
     business_address: null,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { describeForm, optionalText } from '../form.ts';
+import { AGREEMENT_LIMITS } from '../agreement/schema.ts';
+import { describeForm, optionalText, text } from '../form.ts';
 import { DEFAULT_POLICY, POLICY_LIMITS, policySchema, type Policy } from '../policy/schema.ts';
 import { isTimeOfDay, isTimeZone, minutesOf, WEEKDAYS, type Weekday } from '../time.ts';
 import { DEFAULT_SETTINGS } from './defaults.ts';
@@ -212,6 +213,7 @@ export const settingsFields = describeForm({
     ),
   },
   policy: { label: 'Payments and cancellations', schema: policyInput },
+  agreement_text: { label: 'Agreement', ...text(AGREEMENT_LIMITS.text) },
   tax_milli_percent: {
     label: 'Sales tax (%)',
     schema: wholeNumber(

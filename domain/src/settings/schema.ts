@@ -35,6 +35,8 @@ export const businessSettingsSchema = z.object({
   business_address: z.nullish(z.string()),
   about_text: z.nullish(z.string()),
   hero_image_url: z.nullish(z.string()),
+  /** What customers sign before they book; nothing is asked without. */
+  agreement_text: z.nullish(z.string()),
   business_hours: z._default(businessHoursSchema, {}),
   /** When no text and push messages are sent; past midnight where it ends before it starts. */
   quiet_hours: z.nullish(z.object({ start: timeOfDay, end: timeOfDay })),

@@ -1,4 +1,5 @@
 /** Valid objects for tests, with overrides; each parses with its schema. */
+import { agreementSchema, type Agreement } from '../agreement/schema.ts';
 import { appointmentSchema, type Appointment } from '../appointment/schema.ts';
 import { billSchema, type Bill } from '../bill/schema.ts';
 import { deliverySchema, type Delivery } from '../delivery/schema.ts';
@@ -200,6 +201,21 @@ export function aDelivery(overrides: Partial<Delivery> = {}): Delivery {
 }
 
 /** Of Biscuit, against rabies. */
+/** Of the text with the hash `a`, 64 times. */
+export function anAgreement(overrides: Partial<Agreement> = {}): Agreement {
+  const { user_id = 'maya', hash = 'a'.repeat(64) } = overrides;
+  return agreementSchema.parse({
+    id: `${user_id}_${hash}`,
+    user_id,
+    hash,
+    source: 'checkout',
+    name: 'Maya Lopez',
+    signed_at: new Date('2026-11-01T15:00:00Z'),
+    recorded_by: user_id,
+    ...overrides,
+  });
+}
+
 export function aVaccination(overrides: Partial<Vaccination> = {}): Vaccination {
   const { pet_id = 'biscuit', kind = 'rabies' } = overrides;
   return vaccinationSchema.parse({

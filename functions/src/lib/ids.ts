@@ -50,6 +50,11 @@ export function importRowKey(content: string): string {
   return createHash('sha256').update(`import:${content}`).digest('hex');
 }
 
+/** SHA-256 of an agreement's text, in hexadecimal; the browser's `sha256` gives the same. */
+export function agreementHashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
 /** An id for a client without account: those of members hold no underscore. */
 export function clientIdOf(random: string): string {
   return random.replaceAll('_', '-');

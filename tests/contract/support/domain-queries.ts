@@ -21,6 +21,11 @@ import {
   remindableAppointmentsQuery,
 } from '@paw-haven/domain/appointment/queries';
 import { ledgerOfDayQuery, ledgerOfMonthQuery } from '@paw-haven/domain/bill/ledger';
+import {
+  agreementOfQuery,
+  agreementsOfClientsQuery,
+  agreementsQuery,
+} from '@paw-haven/domain/agreement/schema';
 import { aheadQuery } from '@paw-haven/domain/payment/ahead';
 import { auditOfQuery } from '@paw-haven/domain/audit';
 import { auditQuery, unknownActorQuery } from '@paw-haven/domain/audit/queries';
@@ -275,6 +280,9 @@ export const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>>
   claimsToLookAtQuery: claimsToLookAtQuery(20),
   pointersToQuery: pointersToQuery('maya'),
   unfinishedClaimsQuery: unfinishedClaimsQuery(20),
+  agreementOfQuery: agreementOfQuery('maya', 'abc'),
+  agreementsQuery: agreementsQuery('maya'),
+  agreementsOfClientsQuery: agreementsOfClientsQuery(['maya']),
   consentsQuery: consentsQuery('maya', 20),
   latestConsentQuery: latestConsentQuery('maya'),
   sameEmailQuery: sameEmailQuery('maya@example.com', 2),

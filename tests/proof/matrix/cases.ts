@@ -299,6 +299,17 @@ export const CASES: { readonly [Name in CollectionName]: readonly MatrixCase[] }
   [COLLECTIONS.consents]: [
     readOnly('maya’s', paths.consent(CUSTOMER, 1), { user_id: CUSTOMER, n: 1 }, { user_id: CUSTOMER }),
   ],
+  [COLLECTIONS.agreements]: [
+    readOnly(
+      'maya’s',
+      paths.agreement(CUSTOMER, 'abc'),
+      { user_id: CUSTOMER, hash: 'abc' },
+      { user_id: CUSTOMER },
+    ),
+  ],
+  [COLLECTIONS.agreementTexts]: [
+    readOnly('any', paths.agreementText('abc'), { text: 'We may shave what is matted.' }),
+  ],
   [COLLECTIONS.deletedAccounts]: [readOnly('any', paths.deletedAccount('gone'), { pseudonym: 'former-1' })],
   [COLLECTIONS.customerNotes]: [
     {

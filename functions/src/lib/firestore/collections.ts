@@ -7,6 +7,7 @@ import {
   type QuerySnapshot,
 } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { agreementSchema, agreementTextSchema } from '@paw-haven/domain/agreement/schema';
 import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
 import { auditEntrySchema } from '@paw-haven/domain/audit';
 import { closeoutSchema, ledgerEntrySchema } from '@paw-haven/domain/bill/ledger';
@@ -48,6 +49,8 @@ function documentOf<Schema extends z.ZodMiniType<object>>(schema: Schema) {
     db.doc(path).withConverter(converter);
 }
 
+const agreement = documentOf(agreementSchema);
+const agreementText = documentOf(agreementTextSchema);
 const appointment = documentOf(appointmentSchema);
 const calendarFeed = documentOf(calendarFeedSchema);
 const auditEntry = documentOf(auditEntrySchema);
@@ -96,6 +99,8 @@ const visitNote = documentOf(visitNoteSchema);
 const visitReport = documentOf(visitReportSchema);
 
 export const documents = {
+  agreement: (db: Firestore, uid: string, hash: string) => agreement(db, paths.agreement(uid, hash)),
+  agreementText: (db: Firestore, hash: string) => agreementText(db, paths.agreementText(hash)),
   appointment: (db: Firestore, id: string) => appointment(db, paths.appointment(id)),
   auditEntry: (db: Firestore, id: string) => auditEntry(db, paths.auditEntry(id)),
   bill: (db: Firestore, visitId: string) => bill(db, paths.bill(visitId)),

@@ -84,6 +84,7 @@ function emptyPage(now: Date, account: PersonalData['account']): PersonalData {
     groomer_private: [],
     time_off: [],
     consents: [],
+    agreements: [],
     client_claims: [],
     next: null,
   };

@@ -20,6 +20,7 @@ import {
 } from './lib/config.ts';
 import { defineCallable, type Options } from './lib/define-callable.ts';
 import type { Call, CallEnvironment } from './lib/run-callable.ts';
+import { recordAgreement } from './services/agreement/agreement.ts';
 import { deleteAccount } from './services/account/delete-account.ts';
 import { endSessions } from './services/account/end-sessions.ts';
 import { exportData } from './services/account/export-data.ts';
@@ -157,6 +158,9 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
     connectCheckout,
     ({ actor, email, input }, dependencies) => payBill(dependencies, { actor, email, input }),
     { secrets: paymentSecrets },
+  ),
+  'record-agreement': on(connectData, ({ actor, input }, dependencies) =>
+    recordAgreement(dependencies, { actor, input }),
   ),
   'record-payment': on(connectData, ({ actor, input }, dependencies) =>
     recordPayment(dependencies, { actor, input }),

@@ -104,6 +104,7 @@ describe('export-my-data', () => {
     await world.db.doc(paths.groomerPrivate('house')).set({ id: 'house', user_id: 'maya' });
     await world.db.doc(paths.timeOff('o1')).set({ groomer_id: 'house', created_by: 'maya' });
     await world.db.doc(paths.consent('maya', 1)).set({ user_id: 'maya', given: true });
+    await world.db.doc(paths.agreement('maya', 'abc')).set({ user_id: 'maya', name: 'Maya' });
     await world.db.doc(paths.clientClaim('maya', 'client')).set({ user_id: 'maya', state: 'done' });
     for (const path of [paths.bill('v1'), paths.extra('x1'), paths.refund('r1'), paths.visitReport('v1')])
       await world.db.doc(path).set({ user_id: 'maya', cents: 100 });

@@ -39,6 +39,7 @@ describe('after an account was deleted', () => {
     // Each kind of record had something to say.
     const collections = new Set(before.map((line) => line.split(/[/ ]/)[0] ?? ''));
     expect([...collections].toSorted((one, other) => (one < other ? -1 : 1))).toEqual([
+      'agreements',
       'appointments',
       'audit_log',
       'bills',

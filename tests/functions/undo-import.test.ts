@@ -1,7 +1,7 @@
 /** What an import added goes again, unless somebody has touched it since. */
 import { instantOf } from '@paw-haven/domain/time';
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
-import { aPet } from '@paw-haven/domain/testing/factories';
+import { anAgreement, aPet } from '@paw-haven/domain/testing/factories';
 import { describe, expect, test } from 'vitest';
 import { createAppointment } from '../../functions/src/services/appointment/create-appointment.ts';
 import { claimClient } from '../../functions/src/services/client/claim-client.ts';
@@ -103,6 +103,14 @@ describe('undo-import', () => {
       .set({ participants: [] });
     expect(await reasons()).toEqual(['Dana Reed - changed', 'Kim Ono - changed', 'Leo Park - other-pets']);
     expect((await all(COLLECTIONS.pets)).map(({ id }) => id as string)).toEqual(['new']);
+  });
+
+  test('IMPORT-05 CARE-06 a client of whom the salon has a signature stays', async () => {
+    await bring();
+    const { id: user_id } = await named(COLLECTIONS.profiles, 'full_name', 'Leo Park');
+    const paper = anAgreement({ user_id, source: 'paper', name: null });
+    await world.db.doc(paths.agreement(user_id, paper.hash)).set(paper);
+    expect(await reasons()).toEqual(['Leo Park - changed']);
   });
 
   test('IMPORT-05 a client who was booked stays, with the pet of the visit', async () => {

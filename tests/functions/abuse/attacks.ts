@@ -43,6 +43,7 @@ export const CALLABLE_ATTACKS: { readonly [N in CallableName]: Attack<N> } = {
       addOns: ['nails'],
       expectedCents: 1,
       expectedNowCents: 1,
+      agreement: { hash: 'a'.repeat(64), name: 'Leo' },
     },
     toStranger: 'pet-not-found',
   },
@@ -172,6 +173,10 @@ export const CALLABLE_ATTACKS: { readonly [N in CallableName]: Attack<N> } = {
       email: LEOS.email,
       pets: [{ name: 'Rex' }],
     },
+    toStranger: 'permission-denied',
+  },
+  'record-agreement': {
+    input: { requestId: 'stolen', userId: LEOS.uid, hash: 'a'.repeat(64) },
     toStranger: 'permission-denied',
   },
   'save-pet': {

@@ -13,7 +13,9 @@ import type {
   NotificationDependencies,
 } from '../../../functions/src/services/dependencies.ts';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
+import { agreementHashOf } from '../../../functions/src/lib/ids.ts';
 import { admitCall } from '../../../functions/src/lib/rate-limit.ts';
+import { recordAgreement, signAgreement } from '../../../functions/src/services/agreement/agreement.ts';
 import { deleteAccount } from '../../../functions/src/services/account/delete-account.ts';
 import { endSessions } from '../../../functions/src/services/account/end-sessions.ts';
 import type { AccountDependencies } from '../../../functions/src/services/dependencies.ts';
@@ -49,6 +51,7 @@ export const NAME = 'Maya Lopez-Quint';
 export const LEO = 'leo';
 export const TRACES = [UID, EMAIL, PHONE, NAME];
 
+const AGREEMENT = 'We may shave what is matted.';
 const CLOSED_DAY = '2026-01-10';
 
 /** Of a payment that is nowhere else. */
@@ -294,6 +297,11 @@ async function live({ world, leaving, dependencies: deps, ...life }: Life): Prom
     input: { type: 'admin_notification', to: 'desk@example.com', data: { message: 'Closed on Monday' } },
   });
   await recordAudit(deps, 'service', signedChange(now()));
+  await documents.settings(db).update({ agreement_text: AGREEMENT });
+  const hash = agreementHashOf(AGREEMENT);
+  await signAgreement(deps, { uid: UID, signature: { hash, name: NAME } });
+  await recordAgreement(deps, { actor: staff, input: { requestId: 'p', userId: LEO, hash } });
+  await documents.settings(db).update({ agreement_text: null });
   const counted = { cashCountedCents: 100, note: 'Change' };
   await closeDay(deps, { actor: staff, input: { requestId: 'd', day: CLOSED_DAY, ...counted } });
   const corrected = { method: 'cash', cents: 100, reason: 'Change' } as const;

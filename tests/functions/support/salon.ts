@@ -87,6 +87,7 @@ export interface Wish {
   readonly together?: boolean;
   readonly expectedCents?: number;
   readonly expectedNowCents?: number;
+  readonly agreement?: CallableRequest<'create-payment'>['agreement'];
   readonly isConfirmed?: boolean;
   readonly network?: string;
 }
@@ -107,6 +108,7 @@ export function bookingRequest(world: World, wish: Wish = {}) {
     together,
     expectedCents,
     expectedNowCents,
+    agreement,
   } = wish;
   return {
     uid,
@@ -126,6 +128,7 @@ export function bookingRequest(world: World, wish: Wish = {}) {
       ...(together === undefined ? {} : { together }),
       ...(expectedCents === undefined ? {} : { expectedCents }),
       ...(expectedNowCents === undefined ? {} : { expectedNowCents }),
+      ...(agreement === undefined ? {} : { agreement }),
     },
   };
 }

@@ -33,6 +33,7 @@ import {
   requireRoomAhead,
 } from '../appointment/roster.ts';
 import type { DataDependencies } from '../dependencies.ts';
+import { requireAgreement } from '../agreement/agreement.ts';
 import { requireVaccines } from '../appointment/visit-vaccines.ts';
 import { admitStranger, requireRoomUnpaid, writeUnpaidVisit } from './book-at-salon.ts';
 import { markEnding, readUnpaid, unlistHolds } from './holds.ts';
@@ -72,7 +73,7 @@ const ABANDONED_AFTER_MS = 60_000;
 
 /**
  * Decides on everything in one transaction: who works, what the visit is, and on which lane it fits. Throws what
- * `planBooking` throws; `vaccine-missing`; `time-off`; `day-full`; `too-many-holds`; `too-many-visits`; `hold-pause` with
+ * `planBooking` throws; `agreement-missing`; `vaccine-missing`; `time-off`; `day-full`; `too-many-holds`; `too-many-visits`; `hold-pause` with
  * `retryAfterSeconds`; `email-needed`; `busy` while another call of the same customer is opening a payment for that time;
  * `unauthenticated` for an account that is being deleted.
  */
@@ -93,6 +94,7 @@ export async function placeHold(
     const isKnown = hasVisited || standing.isKnown || customer?.known_since !== undefined;
     const isTrusted = isKnown || holder.isConfirmed || standing.paysAtSalon;
     requireNoPause(customer, isTrusted, at);
+    await requireAgreement(db, transaction, { uid: request.uid, settings });
     await requireVaccines(db, transaction, plan.pets.map(askedOf), plan);
 
     const { ahead, seat } = await readSeat(db, transaction, { plan, customer, at });

@@ -18,6 +18,7 @@ import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { PlannedPet } from '../appointment/quote-visit.ts';
 import type { CheckoutDependencies, DataDependencies } from '../dependencies.ts';
+import { signAgreement } from '../agreement/agreement.ts';
 import { endOverstaying, endUnpaidHolds, replaceCheckout } from './end-checkout.ts';
 import { releaseHold } from './holds.ts';
 import { checkoutRecord } from './payment-context.ts';
@@ -39,13 +40,15 @@ const SESSION_ENDS_BEFORE_HOLD_MS = 30_000;
 const REPLACEMENTS = 3;
 
 /**
- * Throws what `placeHold` throws; `slot-taken`; `already-booked` with the `appointmentId` where it is known;
+ * Throws what `placeHold` throws; `agreement-changed`; `slot-taken`; `already-booked` with the `appointmentId` where it is known;
  * `payment-pending`; `payment-provider`.
  */
 export async function startCheckout(
   dependencies: CheckoutDependencies,
   request: StartCheckoutRequest,
 ): Promise<CallableOutput<'create-payment'>> {
+  const { uid, input } = request;
+  if (input.agreement) await signAgreement(dependencies, { uid, signature: input.agreement });
   const held = await holdSlot(dependencies, request, await loadHolder(dependencies, request));
   if (held.kind === 'booked') {
     const { appOrigin } = dependencies;

@@ -6,6 +6,7 @@ import {
   type Firestore,
   type Transaction,
 } from 'firebase-admin/firestore';
+import { agreementSchema, agreementsQuery } from '@paw-haven/domain/agreement/schema';
 import { clientClaimSchema, unfinishedClaimsQuery, type ClientClaim } from '@paw-haven/domain/client/claim';
 import { consentSchema, consentsQuery } from '@paw-haven/domain/client/consent';
 import { notesAfterClaim } from '@paw-haven/domain/client/merge';
@@ -117,6 +118,7 @@ const MERGES: Partial<Record<StoredCollection, Merge>> = {
   // The visits ahead were joined when the claim began. A client has no holds: those are of people who pay online.
   [COLLECTIONS.customers]: mergeNamed(paths.customer, () => undefined),
   [COLLECTIONS.consents]: mergeConsents,
+  [COLLECTIONS.agreements]: mergeAgreements,
 };
 
 type Stored = DocumentData | undefined;
@@ -171,6 +173,29 @@ async function mergeConsents(dependencies: MoveDependencies, claim: Claim): Prom
       });
     return client.length;
   });
+}
+
+/** A version that both have signed counts as the account signed it. */
+async function mergeAgreements(dependencies: MoveDependencies, claim: Claim): Promise<void> {
+  const { db } = dependencies;
+  const { user_id: uid, client_id: clientId } = claim;
+  const theirs = queryOf(db, agreementsQuery(clientId), agreementSchema);
+  const move = () =>
+    step(dependencies, claim, async (transaction) => {
+      const found = dataOf(await transaction.get(theirs));
+      if (found.length === 0) return 0;
+      const references = found.map(({ hash }) => documents.agreement(db, uid, hash));
+      const own = await transaction.getAll(...references);
+      for (const [index, reference] of references.entries()) {
+        const signed = found[index];
+        if (!signed) continue;
+        if (own[index]?.exists !== true)
+          transaction.create(reference, { ...signed, id: reference.id, user_id: uid });
+        transaction.delete(documents.agreement(db, clientId, signed.hash));
+      }
+      return found.length;
+    });
+  while ((await move()) > 0);
 }
 
 /** Oldest first. */

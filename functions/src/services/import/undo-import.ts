@@ -1,5 +1,6 @@
 /** Takes an import back: what nobody has touched since is removed, the rest is listed. */
 import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
+import { agreementsOfClientsQuery } from '@paw-haven/domain/agreement/schema';
 import type { CallableOutput } from '@paw-haven/domain/callables';
 import { AppError } from '@paw-haven/domain/errors';
 import {
@@ -138,6 +139,8 @@ interface Stored {
   readonly fields: (path: string) => Fields | null;
   /** The pets of a client's visits; undefined where there are too many to know. */
   readonly visits: ReadonlyMap<string, ReadonlySet<unknown>> | undefined;
+  /** Clients who have signed the agreement; undefined where there are too many to know. */
+  readonly signed: ReadonlySet<unknown> | undefined;
   /** By owner; undefined where there are too many to know. */
   readonly pets: ReadonlyMap<string, ReadonlySet<string>> | undefined;
 }
@@ -179,10 +182,12 @@ async function readAround(
     ...petIds.flatMap((id) => [paths.pet(id), paths.importedPet(id)]),
   ];
   const [visitsQuery, petsQuery] = [visitsOfClientsQuery(clientIds), petsOfClientsQuery(clientIds)];
-  const [snapshots, visits, pets] = await Promise.all([
+  const signedQuery = agreementsOfClientsQuery(clientIds);
+  const [snapshots, visits, pets, signed] = await Promise.all([
     transaction.getAll(...documentsRead.map((path) => db.doc(path))),
     transaction.get(rawQueryOf(db, visitsQuery).select('user_id', 'pet_id')),
     transaction.get(rawQueryOf(db, petsQuery).select('owner_id')),
+    transaction.get(rawQueryOf(db, signedQuery).select('user_id')),
   ]);
   const byPath = new Map(snapshots.map((snapshot) => [snapshot.ref.path, snapshot]));
   const idsBy = <T>(
@@ -206,6 +211,10 @@ async function readAround(
       visits.size === visitsQuery.limit
         ? undefined
         : idsBy(visits.docs, 'user_id', (visit): unknown => visit.get('pet_id')),
+    signed:
+      signed.size === signedQuery.limit
+        ? undefined
+        : new Set(signed.docs.map((agreement): unknown => agreement.get('user_id'))),
     pets: pets.size === petsQuery.limit ? undefined : idsBy(pets.docs, 'owner_id', ({ id }) => id),
   };
 }
@@ -215,7 +224,7 @@ function undoClient(
   db: Firestore,
   transaction: Transaction,
   records: readonly ImportRowRecord[],
-  { fields, visits, pets }: Stored,
+  { fields, visits, pets, signed }: Stored,
 ): Undone {
   const clientId = records[0]?.client_id ?? '';
   const [profile, notes] = [fields(paths.profile(clientId)), fields(paths.customerNotes(clientId))];
@@ -249,7 +258,8 @@ function undoClient(
     if (!clientRecord || !profile) return undefined;
     const isSame = markOfClient(profile, notes) === clientRecord.client_mark;
     const hasOwnConsents = consents.some((consent) => consent !== null && consent['source'] !== 'import');
-    if (!isSame || hasOwnConsents || fields(conversationOf(clientId)) !== null) return 'changed';
+    const hasSigned = signed?.has(clientId) !== false;
+    if (!isSame || hasOwnConsents || hasSigned || fields(conversationOf(clientId)) !== null) return 'changed';
     if (!visits || booked !== undefined) return 'booked';
     const others = pets && [...(pets.get(clientId) ?? [])].filter((id) => !removed.has(id));
     return others?.length === 0 ? undefined : 'other-pets';

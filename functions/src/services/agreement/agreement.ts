@@ -1,0 +1,118 @@
+/** The salon's agreement: who has signed the present version of it. Nothing is read or asked while there is none. */
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import { agreementTextOf, type Agreement } from '@paw-haven/domain/agreement/schema';
+import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
+import { AppError } from '@paw-haven/domain/errors';
+import { mayRecordAgreement, type Actor } from '@paw-haven/domain/permissions';
+import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
+import { audit } from '../../lib/audit.ts';
+import { documents } from '../../lib/firestore/collections.ts';
+import { readTogether } from '../../lib/firestore/read-together.ts';
+import { transact } from '../../lib/firestore/transact.ts';
+import { agreementHashOf } from '../../lib/ids.ts';
+import { readCustomer } from '../../lib/read-customer.ts';
+import type { DataDependencies } from '../dependencies.ts';
+
+interface Version {
+  readonly text: string;
+  readonly hash: string;
+}
+
+function currentVersion(settings: BusinessSettings | undefined): Version | undefined {
+  const text = agreementTextOf(settings);
+  return text === undefined ? undefined : { text, hash: agreementHashOf(text) };
+}
+
+/** Among the reads of whatever a customer books. Throws `agreement-missing`. */
+export async function requireAgreement(
+  db: Firestore,
+  transaction: Transaction,
+  { uid, settings }: { readonly uid: string; readonly settings: BusinessSettings | undefined },
+): Promise<void> {
+  const version = currentVersion(settings);
+  if (!version) return;
+  const signed = await transaction.get(documents.agreement(db, uid, version.hash));
+  if (!signed.exists) throw new AppError('agreement-missing');
+}
+
+/**
+ * A customer signs what was shown, in a transaction of its own: it stands also where the booking then fails. Signed once
+ * more, it stays as it is. Throws `agreement-changed` where the text is another one by now.
+ */
+export async function signAgreement(
+  dependencies: DataDependencies,
+  {
+    uid,
+    signature: { hash, name },
+  }: {
+    readonly uid: string;
+    readonly signature: NonNullable<CallableRequest<'create-payment'>['agreement']>;
+  },
+): Promise<void> {
+  const { db } = dependencies;
+  await transact(db, async (transaction) => {
+    const [settings, deleted] = await readTogether(
+      transaction,
+      documents.settings(db),
+      documents.deletedAccount(db, uid),
+    );
+    if (deleted) throw new AppError('unauthenticated');
+    const version = currentVersion(settings);
+    if (!version) return;
+    if (version.hash !== hash) throw new AppError('agreement-changed');
+    const signed = { user_id: uid, source: 'checkout', name, recorded_by: uid } as const;
+    await keep(dependencies, transaction, version, signed);
+  });
+}
+
+/**
+ * By staff, also for a client without account. Throws `permission-denied`, `user-not-found`, and `agreement-changed`
+ * where the text is another one than they saw.
+ */
+export async function recordAgreement(
+  dependencies: DataDependencies,
+  { actor, input }: { readonly actor: Actor; readonly input: CallableRequest<'record-agreement'> },
+): Promise<CallableOutput<'record-agreement'>> {
+  const permission = mayRecordAgreement(actor);
+  if (!permission.ok) throw new AppError(permission.reason);
+  const { db } = dependencies;
+  return transact(db, async (transaction) => {
+    const [[settings], person] = await Promise.all([
+      readTogether(transaction, documents.settings(db)),
+      readCustomer(transaction, db, input.userId),
+    ]);
+    if (!person) throw new AppError('user-not-found');
+    const version = currentVersion(settings);
+    if (version?.hash !== input.hash) throw new AppError('agreement-changed');
+    const signed = { user_id: person.id, source: 'paper', name: null, recorded_by: actor.uid } as const;
+    return { agreementId: await keep(dependencies, transaction, version, signed) };
+  });
+}
+
+type Signed = Pick<Agreement, 'user_id' | 'source' | 'name' | 'recorded_by'>;
+
+/** The last reads, then the writes. Resolves to the signature's id. */
+async function keep(
+  { db, now, newId }: DataDependencies,
+  transaction: Transaction,
+  { text, hash }: Version,
+  signed: Signed,
+): Promise<string> {
+  const reference = documents.agreement(db, signed.user_id, hash);
+  const textReference = documents.agreementText(db, hash);
+  const [known, kept] = await readTogether(transaction, reference, textReference);
+  if (known) return reference.id;
+  const at = now();
+  if (!kept) transaction.create(textReference, { id: hash, text, created_at: at });
+  transaction.create(reference, { id: reference.id, hash, signed_at: at, ...signed });
+  audit(db, transaction, {
+    id: newId(),
+    action: signed.source === 'paper' ? 'agreement-on-paper' : 'agreement-signed',
+    actor: signed.recorded_by,
+    subject: signed.user_id,
+    from: null,
+    to: null,
+    at,
+  });
+  return reference.id;
+}

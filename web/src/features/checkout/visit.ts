@@ -87,7 +87,7 @@ export const isMore = (quote: PetQuote, service: Service): boolean =>
 
 export type VisitInput = Pick<
   CallableInput<'create-payment'>,
-  'size' | 'addOns' | 'pets' | 'together' | 'expectedCents' | 'expectedNowCents'
+  'size' | 'addOns' | 'pets' | 'together' | 'expectedCents' | 'expectedNowCents' | 'agreement'
 >;
 
 /** What the page says that it costs, in cents. */

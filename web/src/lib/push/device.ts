@@ -3,6 +3,7 @@ import { pushDevicesQuery, pushDeviceSchema } from '@paw-haven/domain/notificati
 import { paths } from '@paw-haven/domain/paths';
 import { existsOnServer, readOnce } from '../firestore/read-once.ts';
 import { deleteDocument, serverTimestamp, setDocument } from '../firestore/write.ts';
+import { sha256 } from '../sha256.ts';
 import { dropPushToken, pushToken, type PushToken } from './push-tokens.ts';
 import { pushState, readyWorker } from './push.ts';
 import { storeDevice, storedDevice } from './stored-device.ts';
@@ -69,11 +70,6 @@ export async function leaveDevice(): Promise<void> {
 async function dropLocally(): Promise<void> {
   storeDevice(null);
   await dropPushToken(await readyWorker());
-}
-
-async function sha256(text: string): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 const BROWSERS = [

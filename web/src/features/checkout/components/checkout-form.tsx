@@ -20,9 +20,10 @@ import { keepUnfinishedBooking } from '../../../lib/unfinished-booking.ts';
 import { useVaccineGaps } from '../../../lib/vaccinations.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
-import { messages } from '../messages.ts';
+import { agreementTexts, messages } from '../messages.ts';
 import { readUnfinishedVisit } from '../unfinished-visit.ts';
 import { usePayment } from '../use-payment.ts';
+import { useSigning } from '../use-signing.ts';
 import { useVisit } from '../use-visit.ts';
 import {
   changedText,
@@ -36,6 +37,7 @@ import {
 } from '../view-model.ts';
 import { misfitText, severalInput, visitInput } from '../visit.ts';
 import { AddOns } from './add-ons.tsx';
+import { AgreementPart } from './agreement-part.tsx';
 import { Arrangement } from './arrangement.tsx';
 import sums from '../../../ui/sums.module.css';
 import styles from './checkout-form.module.css';
@@ -90,6 +92,8 @@ export function CheckoutForm({ choice, service, settings, AddPet, Vaccinations }
     groomer,
     isAddingPet,
   });
+  const signing = useSigning(uid, settings);
+  const agreementPart = useRef<HTMLFieldSetElement>(null);
   const { quote, wish, sizes, misfit, further, together, paysAtSalon } = visit;
   const isOfSeveral = further.length > 0;
   const asked = (isOfSeveral ? visit.visit : pet ? [{ pet, wish }] : []).map((part) => ({
@@ -133,6 +137,10 @@ export function CheckoutForm({ choice, service, settings, AddPet, Vaccinations }
       toast.error(messages.vaccineFirst);
     } else if (misfit) {
       toast.error(misfitText(misfit, choice, zone));
+    } else if (signing.lacksAgreement || signing.lacksName) {
+      toast.error(agreementTexts.first);
+      const [box, name] = agreementPart.current?.querySelectorAll('input') ?? [];
+      (signing.lacksAgreement ? box : name)?.focus();
     } else {
       const input = isOfSeveral
         ? severalInput(
@@ -141,7 +149,7 @@ export function CheckoutForm({ choice, service, settings, AddPet, Vaccinations }
             price,
           )
         : visitInput(wish, quote, price, { isPlain: visit.isCertain && !visit.hasTerms });
-      pay(petId, requests, input, visit.price.cents);
+      pay(petId, requests, { ...input, ...signing.input }, visit.price.cents);
     }
   }
 
@@ -239,6 +247,7 @@ export function CheckoutForm({ choice, service, settings, AddPet, Vaccinations }
       />
       <VaccineNotes lacking={lacking} pets={pets.data ?? []} zone={zone} Dialog={Vaccinations} />
       <SpecialRequests value={requests} onChange={setRequests} />
+      <AgreementPart signing={signing} isAttempted={attempted} zone={zone} ref={agreementPart} />
       {paysAtSalon ? null : (
         <section className={styles.code}>
           <h2>{messages.checkInCode}</h2>

@@ -1,0 +1,129 @@
+/** The salon's agreement at checkout: read, agreed to and signed once a version. */
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { paths } from '@paw-haven/domain/paths';
+import { anAgreement, aPet, someSettings } from '@paw-haven/domain/testing/factories';
+import { expect, test, vi } from 'vitest';
+import { sha256 } from '../../lib/sha256.ts';
+import { answerWith, documentsAsked } from '../../testing/fake-firestore.ts';
+import { openCheckout, pay, refusal, shown, useCheckout } from './testing/checkout.tsx';
+import { call } from './testing/fake-firebase.ts';
+
+vi.mock('firebase/auth', async (original) => (await import('./testing/fake-firebase.ts')).fakeAuth(original));
+vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
+vi.mock('firebase/functions', async (original) =>
+  (await import('./testing/fake-firebase.ts')).fakeFunctions(original),
+);
+
+const TEXT = 'We may shave what is matted.\nA dog that bites goes home.';
+const NEWER = 'Please be on time.';
+const answerText = (agreement_text: string | null) =>
+  answerWith(paths.businessSettings(), [{ ...someSettings({ agreement_text }), id: 'main' }]);
+
+useCheckout(() => {
+  answerText(TEXT);
+  answerWith('pets', [aPet()]);
+  answerWith('agreements', []);
+  call.mockRejectedValue(refusal('busy'));
+});
+
+const box = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'I have read and agree' });
+const name = () => screen.getByLabelText<HTMLInputElement>('Your full name');
+const sign = async (typed = 'Maya Lopez') => {
+  fireEvent.click(await box());
+  fireEvent.change(name(), { target: { value: typed } });
+};
+const sent = async () => {
+  await waitFor(() => expect(call).toHaveBeenCalled());
+  return call.mock.lastCall?.[1];
+};
+const errorOf = (field: HTMLElement) =>
+  (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .at(-1);
+
+test('CARE-06 shows the text and sends the name under the text that was read', async () => {
+  openCheckout();
+  await sign('  Maya   Lopez ');
+  const text = screen.getByRole('region', { name: 'Text of the agreement' });
+  expect(text.textContent).toBe(TEXT);
+  expect(text.tabIndex).toBe(0);
+  expect(name().autocomplete).toBe('name');
+  await pay();
+  expect(await sent()).toMatchObject({ agreement: { hash: await sha256(TEXT), name: 'Maya Lopez' } });
+});
+
+test('CARE-06 says at the fields what is missing, leads there, and calls nothing', async () => {
+  openCheckout();
+  await box();
+  await pay();
+  expect(shown).toEqual(['error: Please sign our agreement first.']);
+  expect(errorOf(await box())).toBe('Please check this box to book.');
+  expect(errorOf(name())).toBe('Please type your full name.');
+  expect(document.activeElement).toBe(await box());
+  fireEvent.click(await box());
+  fireEvent.change(name(), { target: { value: ' 12 ' } });
+  await pay();
+  expect(document.activeElement).toBe(name());
+  expect(name().getAttribute('aria-invalid')).toBe('true');
+  expect((await box()).getAttribute('aria-invalid')).toBe('false');
+  expect(call).not.toHaveBeenCalled();
+});
+
+test('CARE-06 a text that changes meanwhile is shown again, agreed to anew, and the name stays', async () => {
+  openCheckout();
+  await sign();
+  fireEvent.change(screen.getByLabelText(/^Special requests/), { target: { value: 'Shy.' } });
+  answerText(NEWER);
+  expect(await screen.findByText('The agreement has changed. Please read it again.')).toBeTruthy();
+  await waitFor(async () => expect((await box()).checked).toBe(false));
+  expect(screen.getByRole('region', { name: 'Text of the agreement' }).textContent).toBe(NEWER);
+  expect(name().value).toBe('Maya Lopez');
+  await pay();
+  expect(call).not.toHaveBeenCalled();
+  fireEvent.click(await box());
+  expect(screen.queryByText('The agreement has changed. Please read it again.')).toBeNull();
+  await pay();
+  expect(await sent()).toMatchObject({
+    specialRequests: 'Shy.',
+    agreement: { hash: await sha256(NEWER), name: 'Maya Lopez' },
+  });
+});
+
+test('CARE-06 the server’s word that the text has changed is shown, and nothing typed is lost', async () => {
+  call.mockRejectedValue(refusal('agreement-changed'));
+  openCheckout();
+  await sign();
+  await pay();
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'The agreement has changed. Please read it again.',
+  );
+  expect(name().value).toBe('Maya Lopez');
+});
+
+test('CARE-06 who has signed this version is not asked again, and can read it', async () => {
+  answerWith('agreements', [anAgreement({ signed_at: new Date('2026-11-03T15:00:00Z') })]);
+  openCheckout();
+  fireEvent.click(await screen.findByText('You signed our agreement on Tue, Nov 3, 2026'));
+  expect(screen.getByRole('region', { name: 'Text of the agreement' }).textContent).toBe(TEXT);
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await pay();
+  expect(await sent()).not.toHaveProperty('agreement');
+});
+
+test('CARE-06 is asked where it cannot be told whether it was signed', async () => {
+  answerWith('agreements', new Error('unavailable'));
+  openCheckout();
+  await sign();
+  await pay();
+  expect(await sent()).toHaveProperty('agreement');
+});
+
+test.each([null, '', '  '])('ALL-07 with the text %j nothing is asked, read or sent', async (text) => {
+  answerText(text);
+  openCheckout();
+  await pay();
+  expect(await sent()).not.toHaveProperty('agreement');
+  expect(documentsAsked()).not.toHaveProperty('agreements');
+  expect(screen.queryByText(/agree/i)).toBeNull();
+});

@@ -1,0 +1,75 @@
+import { AGREEMENT_LIMITS } from '@paw-haven/domain/agreement/schema';
+import { dayOf } from '@paw-haven/domain/time';
+import { formatDayWithYear } from '@paw-haven/domain/time-format';
+import { useId, type Ref } from 'react';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { agreementTexts as messages } from '../messages.ts';
+import type { Signing } from '../use-signing.ts';
+import styles from './agreement-part.module.css';
+import options from './visit-options.module.css';
+
+interface AgreementPartProps {
+  readonly signing: Signing;
+  /** What is missing is said. */
+  readonly isAttempted: boolean;
+  readonly zone: string;
+  readonly ref: Ref<HTMLFieldSetElement>;
+}
+
+/** The text to read, the box to check and the name to type; once it is signed, only when that was. */
+export function AgreementPart({ signing, isAttempted, zone, ref }: AgreementPartProps) {
+  const id = useId();
+  const { text, signature } = signing.agreement ?? {};
+  if (text === undefined || signature === undefined) return null;
+  if (signature)
+    return (
+      <details className={styles.signed}>
+        <summary>{messages.signed(formatDayWithYear(dayOf(signature.signed_at, zone)))}</summary>
+        <AgreementText text={text} />
+      </details>
+    );
+  const lacksAgreement = isAttempted && signing.lacksAgreement;
+  return (
+    <fieldset className={`${options.options} ${styles.part}`} ref={ref}>
+      <legend>{messages.title}</legend>
+      <output>{signing.hasChanged ? <span className={options.short}>{messages.changed}</span> : null}</output>
+      <AgreementText text={text} />
+      <div>
+        <Checkbox
+          className={options.option}
+          checked={signing.isAgreed}
+          aria-invalid={lacksAgreement}
+          aria-describedby={lacksAgreement ? id : undefined}
+          onChange={({ target }) => signing.agree(target.checked)}
+        >
+          {messages.agree}
+        </Checkbox>
+        {lacksAgreement ? (
+          <p id={id} className={styles.problem}>
+            {messages.agreeMissing}
+          </p>
+        ) : null}
+      </div>
+      <TextField
+        label={messages.name}
+        hint={messages.nameHint}
+        error={isAttempted && signing.lacksName ? messages.nameMissing : undefined}
+        autoComplete="name"
+        maxLength={AGREEMENT_LIMITS.name}
+        value={signing.name}
+        onChange={({ target }) => signing.setName(target.value)}
+      />
+    </fieldset>
+  );
+}
+
+/** Scrolls by keyboard, too. */
+function AgreementText({ text }: { readonly text: string }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard has to reach it
+    <section className={styles.text} aria-label={messages.text} tabIndex={0}>
+      {text}
+    </section>
+  );
+}

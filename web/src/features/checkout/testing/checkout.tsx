@@ -1,0 +1,87 @@
+/** The checkout of Maya’s two pets, with a Firestore that the test answers. */
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { paths } from '@paw-haven/domain/paths';
+import { aPet, aService, someSettings } from '@paw-haven/domain/testing/factories';
+import type { ReactNode } from 'react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
+import { loadSdk } from '../../../lib/firestore/load-sdk.ts';
+import { toastQueue } from '../../../lib/notify/notify.ts';
+import { SessionContext } from '../../../lib/session/session.ts';
+import { answerWith, forgetAnswers } from '../../../testing/fake-firestore.ts';
+import { CheckoutPage } from '../checkout-page.tsx';
+import type { VaccinationsDialog } from '../components/vaccine-notes.tsx';
+import { call } from './fake-firebase.ts';
+
+const MAYA = { uid: 'maya', email: 'maya@example.com', displayName: null, emailVerified: true };
+/** Tuesday, November 24, 10:00 AM in New York. */
+export const CHOICE = { serviceId: 'basic-groom', date: '2026-11-24T15:00:00.000Z', time: '10:00' };
+
+/** Toasts, as `error: Failed.` */
+export const shown: string[] = [];
+
+/** How the server refuses. */
+export const refusal = (code: string, details: object = {}) =>
+  Object.assign(new Error('refused'), { details: { code, ...details } });
+
+/** Before each test: what the page asks for. `prepare` answers the rest, or otherwise. */
+export function useCheckout(prepare?: () => void): void {
+  beforeAll(async () => {
+    await loadSdk();
+  });
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') });
+    const ports = { auth: 1, firestore: 2, database: 5, functions: 3, storage: 4 };
+    vi.stubEnv('VITE_LOCAL_BACKEND', JSON.stringify({ projectId: 'demo', host: '127.0.0.1', ...ports }));
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    call.mockReset();
+    shown.length = 0;
+    toastQueue.showBy((tone, text) => shown.push(`${tone}: ${text}`));
+    sessionStorage.clear();
+    localStorage.clear();
+    answerWith(paths.service('basic-groom'), [aService()]);
+    answerWith(paths.businessSettings(), [{ ...someSettings(), id: 'main' }]);
+    answerWith('pets', [aPet(), aPet({ id: 'mochi', name: 'Mochi' })]);
+    answerWith('services', [aService()]);
+    answerWith('groomers', []);
+    answerWith('schedule_days', []);
+    answerWith(paths.checkoutSessions('maya'), []);
+    for (const id of ['biscuit', 'mochi']) answerWith(paths.petPrices(id), []);
+    answerWith(paths.customerTerms('maya'), []);
+    prepare?.();
+  });
+  afterEach(() => {
+    cleanup();
+    forgetAnswers();
+    forgetLiveData();
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+}
+
+/** The form itself is tested in the browser: tests/e2e/checkout. */
+const NoForm = () => null;
+
+/** `elsewhere` is shown where the page leads to. */
+export function openCheckout(
+  state: unknown = CHOICE,
+  {
+    elsewhere,
+    Vaccinations = NoForm,
+  }: { readonly elsewhere?: ReactNode; readonly Vaccinations?: VaccinationsDialog } = {},
+): void {
+  render(
+    <SessionContext value={{ status: 'signed-in', user: MAYA }}>
+      <MemoryRouter initialEntries={[{ pathname: '/checkout', state }]}>
+        <Routes>
+          <Route path="/checkout" element={<CheckoutPage AddPet={NoForm} Vaccinations={Vaccinations} />} />
+          {elsewhere === undefined ? null : <Route path="*" element={elsewhere} />}
+        </Routes>
+      </MemoryRouter>
+    </SessionContext>,
+  );
+}
+
+export const payNow = () => screen.findByRole('button', { name: 'Pay Now' });
+export const pay = async () => fireEvent.click(await payNow());

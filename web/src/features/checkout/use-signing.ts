@@ -1,0 +1,38 @@
+import { typedNameSchema } from '@paw-haven/domain/agreement/calls';
+import type { CallableInput } from '@paw-haven/domain/callables';
+import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
+import { useState } from 'react';
+import { useAgreement } from '../../lib/agreement.ts';
+
+export type Signing = ReturnType<typeof useSigning>;
+
+/** What a customer has to sign before booking, and what they typed, which stays when the text changes meanwhile. */
+export function useSigning(uid: string, settings: Pick<BusinessSettings, 'agreement_text'>) {
+  const agreement = useAgreement(uid, settings);
+  const [name, setName] = useState('');
+  /** The version that the box was checked for. */
+  const [agreedTo, setAgreedTo] = useState<string>();
+  /** The version that was shown first. */
+  const [shown, setShown] = useState<string>();
+  const hash = agreement?.hash;
+  if (hash !== undefined && shown === undefined) setShown(hash);
+  const isAsked = agreement?.signature === null;
+  const isAgreed = hash !== undefined && agreedTo === hash;
+  const typed = typedNameSchema.safeParse(name);
+  const input: Pick<CallableInput<'create-payment'>, 'agreement'> = isAsked &&
+  hash !== undefined &&
+  typed.success
+    ? { agreement: { hash, name: typed.data } }
+    : {};
+  return {
+    agreement,
+    name,
+    setName,
+    isAgreed,
+    agree: (isChecked: boolean) => setAgreedTo(isChecked ? hash : undefined),
+    hasChanged: isAsked && shown !== undefined && hash !== shown && !isAgreed,
+    lacksAgreement: isAsked && !isAgreed,
+    lacksName: isAsked && !typed.success,
+    input,
+  };
+}

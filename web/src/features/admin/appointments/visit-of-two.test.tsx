@@ -1,6 +1,13 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { paths } from '@paw-haven/domain/paths';
-import { anAppointment, aPet, aProfile, aService, someSettings } from '@paw-haven/domain/testing/factories';
+import {
+  anAgreement,
+  anAppointment,
+  aPet,
+  aProfile,
+  aService,
+  someSettings,
+} from '@paw-haven/domain/testing/factories';
 import { formatDayShort } from '@paw-haven/domain/time-format';
 import { instantOf } from '@paw-haven/domain/time';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
@@ -280,4 +287,13 @@ test('POLICY-08 refunds by hand what is left, with a reason', async () => {
       ],
     ]),
   );
+});
+
+test('CARE-06 the details say whether the customer has signed the agreement', async () => {
+  answerWith(paths.businessSettings(), [someSettings({ agreement_text: 'We may shave what is matted.' })]);
+  answerWith('agreements', []);
+  open('?appointment=a1');
+  expect(await screen.findByText('Not signed')).toBeTruthy();
+  answerWith('agreements', [anAgreement()]);
+  expect(await screen.findByText('Signed by Maya Lopez on Sun, Nov 1, 2026')).toBeTruthy();
 });

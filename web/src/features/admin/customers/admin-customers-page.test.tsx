@@ -3,12 +3,19 @@ import { notesFields } from '@paw-haven/domain/customer/notes';
 import { LIMITS } from '@paw-haven/domain/limits';
 import { paths } from '@paw-haven/domain/paths';
 import { searchFieldsOf } from '@paw-haven/domain/profile/search';
-import { anAppointment, aPet, aProfile, someSettings } from '@paw-haven/domain/testing/factories';
+import {
+  anAgreement,
+  anAppointment,
+  aPet,
+  aProfile,
+  someSettings,
+} from '@paw-haven/domain/testing/factories';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { SessionContext } from '../../../lib/session/session.ts';
+import { sha256 } from '../../../lib/sha256.ts';
 import { answerWith, documentsAsked, forgetAnswers } from '../../../testing/fake-firestore.ts';
 import { emptyStore, SERVER_TIME, store, storedAt, writes } from '../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
@@ -258,4 +265,25 @@ test('POLICY-10 staff lift the prepayment after no-shows, and what was agreed el
   expect(storedAt(TERMS)).toMatchObject({ pays_at_salon: true });
   // Those no-shows were before.
   await waitFor(() => expect(screen.queryByText(/^Prepayment required/)).toBeNull());
+});
+
+test('CARE-06 shows what the customer has signed, the versions before it too', async () => {
+  const text = 'We may shave what is matted.';
+  const hash = await sha256(text);
+  store(paths.businessSettings(), someSettings({ agreement_text: text }));
+  store(paths.agreement('maya', hash), anAgreement({ hash, signed_at: new Date('2026-11-20T15:00:00Z') }));
+  const older = anAgreement({ source: 'paper', name: null });
+  store(paths.agreement('maya', older.hash), older);
+  await openMaya();
+  const section = within(await screen.findByRole('region', { name: 'Agreement' }));
+  expect(await section.findByText('Signed by Maya Lopez on Fri, Nov 20, 2026')).toBeTruthy();
+  const earlier = within(await section.findByRole('list', { name: 'Earlier versions' }));
+  expect(earlier.getByText('Signed on paper, recorded Sun, Nov 1, 2026')).toBeTruthy();
+  expect(earlier.getAllByRole('listitem')).toHaveLength(1);
+});
+
+test('CARE-06 a salon without an agreement has no such section', async () => {
+  await openMaya();
+  expect(screen.queryByRole('region', { name: 'Agreement' })).toBeNull();
+  expect(documentsAsked()).not.toHaveProperty('agreements');
 });

@@ -3,7 +3,9 @@ import { paths } from '@paw-haven/domain/paths';
 import { profileSchema, type Profile } from '@paw-haven/domain/profile/schema';
 import { roleRowSchema, userRolesQuery } from '@paw-haven/domain/role/schema';
 import { hasAdminRole, hasRole, STAFF_ROLES } from '@paw-haven/domain/roles';
+import { agreementTextOf } from '@paw-haven/domain/agreement/schema';
 import { Button, Tag } from 'antd';
+import { lazy, Suspense } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { ButtonRouterLink } from '../../../ui/button-router-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -12,6 +14,7 @@ import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { PATHS } from '../../../lib/paths.ts';
+import { useBusinessSettings } from '../../../lib/settings.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { AdminPageHeader } from '../components/admin-page-header.tsx';
 import { newAppointment } from '../../../lib/new-appointment.ts';
@@ -24,6 +27,10 @@ import { NotesSection } from './notes-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { TermsSection } from './terms-section.tsx';
 import styles from './customer-page.module.css';
+
+const AgreementSection = lazy(async () => ({
+  default: (await import('./agreement-section.tsx')).AgreementSection,
+}));
 
 /** All data of one customer. */
 export function CustomerPage({ uid }: { readonly uid: string }) {
@@ -53,6 +60,7 @@ function Customer({ profile }: { readonly profile: Profile }) {
   const { id: uid, email, phone, account } = profile;
   const name = partnerName(profile) ?? messages.noName;
   const me = useUser().uid;
+  const settings = useBusinessSettings().data;
   const roles = useLiveQuery(userRolesQuery(uid), roleRowSchema);
   // Messages to staff go to the business, which is the sender here.
   const held = STAFF_ROLES.filter((role) => hasRole(roles.data ?? [], role));
@@ -73,6 +81,11 @@ function Customer({ profile }: { readonly profile: Profile }) {
         <div>
           <ProfileSection profile={profile} name={name} />
           <CustomerPets profile={profile} />
+          {settings && agreementTextOf(settings) !== undefined && uid !== me ? (
+            <Suspense>
+              <AgreementSection uid={uid} settings={settings} />
+            </Suspense>
+          ) : null}
           {uid === me ? null : <TermsSection uid={uid} />}
           {uid === me ? null : <NotesSection uid={uid} />}
           {account ? null : <p className="soft">{messages.noAccountText}</p>}

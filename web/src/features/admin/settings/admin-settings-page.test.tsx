@@ -194,6 +194,25 @@ test('POLICY-01 none takes the terms away', async () => {
   await waitFor(() => expect(storedAt(PATH)).toMatchObject({ policy: null }));
 });
 
+test('CARE-06 an agreement is stored as it was typed, and taken away where nothing is', async () => {
+  const { fill, save } = await open();
+  const text = field('Text of the agreement');
+  fill(text, 'x'.repeat(10_001));
+  await save();
+  expect(await screen.findByText('Use at most 10000 characters.')).toBeTruthy();
+  expect(writes()).toEqual([]);
+  fill(text, ' We may shave.\nPlease be on time. ');
+  await save();
+  await waitFor(() =>
+    expect(storedAt(PATH)).toMatchObject({ agreement_text: 'We may shave.\nPlease be on time.' }),
+  );
+  expect(Object.keys(writes()[0]?.fields ?? {}).toSorted()).toEqual(['agreement_text', 'updated_at']);
+  await waitFor(() => expect(field('Text of the agreement').value).toBe('We may shave.\nPlease be on time.'));
+  fill(field('Text of the agreement'), '');
+  await save();
+  await waitFor(() => expect(storedAt(PATH)).toMatchObject({ agreement_text: '' }));
+});
+
 test('BILL-02 the sales tax is typed in percent and stored in thousandths of one', async () => {
   const { fill, save } = await open();
   fill(field('Sales tax (%)'), '9.25');

@@ -96,6 +96,23 @@ export const BookingFields = memo(function BookingFields() {
   );
 });
 
+/** Nothing is asked where it is empty. */
+export const AgreementFields = memo(function AgreementFields() {
+  return (
+    <fieldset className={styles.card}>
+      <legend className={styles.legend}>{messages.agreement}</legend>
+      <p className="field-hint">{messages.agreementHint}</p>
+      <SchemaField
+        name="agreement_text"
+        label={settingsFields.labels.agreement_text}
+        extra={messages.agreementChange}
+      >
+        <Input.TextArea rows={8} />
+      </SchemaField>
+    </fieldset>
+  );
+});
+
 /** Chosen once: the rules refuse another one, because the days of the schedule are kept in it. */
 export const ZoneField = memo(function ZoneField({ isNew }: { readonly isNew: boolean }) {
   return (

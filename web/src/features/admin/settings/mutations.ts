@@ -28,13 +28,14 @@ export async function saveSettings(edit: SettingsEdit): Promise<SettingsForm> {
 
 /** The first record of a new business: the only chance to choose its time zone. */
 export async function createSettings(edit: SettingsEdit): Promise<SettingsForm> {
-  const { policy, tax_milli_percent: tax, ...others } = edit.input;
+  const { policy, tax_milli_percent: tax, agreement_text: agreement, ...others } = edit.input;
   await transactOnce(async (documents) => {
     const stored = await documents.read(PATH);
     if (stored) throw new EditConflictError(formOf(stored), ['everything']);
     documents.set(PATH, {
       ...others,
       ...(tax > 0 && { tax_milli_percent: tax }),
+      ...(agreement !== '' && { agreement_text: agreement }),
       updated_at: serverTimestamp(),
     });
   });

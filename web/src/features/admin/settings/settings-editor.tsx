@@ -11,7 +11,7 @@ import { SchemaField, SchemaForm } from '../../../antd/schema-form.tsx';
 import { useVersionedForm } from '../../../antd/use-versioned-form.ts';
 import { EditConflictError } from '../../../antd/versioned-edit.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
-import { BookingFields, ContactFields, QuietFields, ZoneField } from './fields.tsx';
+import { AgreementFields, BookingFields, ContactFields, QuietFields, ZoneField } from './fields.tsx';
 import { HoursFields } from '../components/hours-fields.tsx';
 import { PictureChoice } from '../components/picture-choice.tsx';
 import { heroTexts, messages } from './messages.ts';
@@ -59,6 +59,7 @@ export function SettingsEditor({ remote, isNew }: SettingsEditorProps) {
       </fieldset>
       <BookingFields />
       <PolicyFields policy={edit.form.policy} />
+      <AgreementFields />
       <fieldset className={styles.card}>
         <legend className={styles.legend}>{heroTexts.label}</legend>
         <SchemaField name="hero_image_url" noStyle>

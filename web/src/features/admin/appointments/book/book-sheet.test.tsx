@@ -16,7 +16,7 @@ import { forgetLiveData } from '../../../../lib/firestore/live-source.ts';
 import { setCurrentUid } from '../../../../lib/session/session.ts';
 import { enabledButton } from '../../../../testing/enabled-button.ts';
 import { chooseOption } from '../../../../testing/choose-option.ts';
-import { answerWith, forgetAnswers } from '../../../../testing/fake-firestore.ts';
+import { answerWith, documentsAsked, forgetAnswers } from '../../../../testing/fake-firestore.ts';
 import { stubBrowser } from '../../testing/render-admin.tsx';
 import { BookSheet } from './book-sheet.tsx';
 
@@ -56,10 +56,10 @@ afterEach(() => {
 });
 
 /** As a click on this time, in this groomer's column, opens it. */
-function open(time: string, groomerId: string): void {
+function open(time: string, groomerId: string, settings = someSettings()): void {
   render(
     <BookSheet
-      settings={someSettings()}
+      settings={settings}
       groomers={[aGroomer(), ANA, THEO]}
       now={new Date('2026-11-30T15:00:00Z')}
       start={{ day: DAY, time, groomerId, customer: 'maya' }}
@@ -192,6 +192,24 @@ describe('several pets', () => {
     const sent = call.mock.lastCall?.[1];
     expect(sent).not.toHaveProperty('pets');
     expect(sent).not.toHaveProperty('together');
+  });
+});
+
+describe('CARE-06 staff', () => {
+  test('see that a client has not signed, and book all the same', async () => {
+    answerWith('agreements', []);
+    open('13:00', 'ana', someSettings({ agreement_text: 'We may shave what is matted.' }));
+    expect(await screen.findByText('Not signed')).toBeTruthy();
+    call.mockResolvedValue({ data: { appointmentId: 'new' } });
+    fireEvent.click(await enabledButton(bookButton));
+    await waitFor(() => expect(onBooked).toHaveBeenCalled());
+  });
+
+  test('read nothing about it where the salon has none', async () => {
+    open('13:00', 'ana');
+    await screen.findByText(/^Same as last time/);
+    expect(screen.queryByText('Not signed')).toBeNull();
+    expect(documentsAsked()).not.toHaveProperty('agreements');
   });
 });
 

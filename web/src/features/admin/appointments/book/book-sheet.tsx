@@ -1,3 +1,4 @@
+import { agreementTextOf } from '@paw-haven/domain/agreement/schema';
 import type { Groomer } from '@paw-haven/domain/groomer/schema';
 import { LIMITS } from '@paw-haven/domain/limits';
 import { partnerName } from '@paw-haven/domain/message/conversation';
@@ -14,7 +15,7 @@ import { dayOf } from '@paw-haven/domain/time';
 import { formatInstant } from '@paw-haven/domain/time-format';
 import type { PetQuote } from '@paw-haven/domain/visit/quote';
 import { Alert, Button, Checkbox, Input, Select } from 'antd';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { InputSchema } from '../../../../antd/check-form.ts';
 import { ConfirmDialog } from '../../../../antd/dialogs.tsx';
 import { SideSheet } from '../../../../antd/drawer.tsx';
@@ -61,6 +62,10 @@ interface BookSheetProps {
   readonly onClose: () => void;
   readonly onBooked: (start: Date) => void;
 }
+
+const AgreementPart = lazy(async () => ({
+  default: (await import('../details/agreement-part.tsx')).AgreementPart,
+}));
 
 const MOST_SERVICES = 50;
 
@@ -243,6 +248,11 @@ export function BookSheet(props: BookSheetProps) {
               }}
             />
           </SchemaField>
+        )}
+        {form.userId === undefined || isNewClient || agreementTextOf(settings) === undefined ? null : (
+          <Suspense>
+            <AgreementPart uid={form.userId} settings={settings} />
+          </Suspense>
         )}
         {hasWhom ? (
           <>

@@ -1,3 +1,4 @@
+import { agreementTextOf } from '@paw-haven/domain/agreement/schema';
 import { isConfirmed } from '@paw-haven/domain/appointment/confirmation';
 import { paymentLabel, serviceLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
 import { appointmentsOfVisitQuery } from '@paw-haven/domain/appointment/queries';
@@ -48,6 +49,7 @@ import { UsualPriceProposal } from './usual-price-proposal.tsx';
 import sheet from '../book/book-sheet.module.css';
 import styles from './details.module.css';
 
+const AgreementPart = lazy(async () => ({ default: (await import('./agreement-part.tsx')).AgreementPart }));
 const Vaccines = lazy(async () => ({ default: (await import('./vaccines.tsx')).Vaccines }));
 
 interface DetailsSheetProps {
@@ -272,6 +274,11 @@ function Details({ appointment, visit, groomers, settings, now, onMove }: Detail
           <Vaccines appointment={appointment} settings={settings} />
         </Suspense>
       ) : null}
+      {agreementTextOf(settings) === undefined ? null : (
+        <Suspense>
+          <AgreementPart uid={appointment.user_id} settings={settings} />
+        </Suspense>
+      )}
       <Contact uid={appointment.user_id} />
       <section>
         <h3>{messages.payment}</h3>

@@ -1,0 +1,25 @@
+import type { Agreement } from '@paw-haven/domain/agreement/schema';
+
+export const agreementMessages = {
+  heading: 'Agreement',
+  none: 'Not signed',
+  signed: ({ source, name }: Pick<Agreement, 'source' | 'name'>, day: string) =>
+    source === 'paper' ? `Signed on paper, recorded ${day}` : `Signed by ${name ?? ''} on ${day}`,
+  view: 'View text',
+  viewOf: (day: string) => `View the text signed on ${day}`,
+  textTitle: 'What was signed',
+  text: 'Text of the agreement',
+  loading: 'Loading the text',
+  loadFailed: 'The text could not be loaded',
+  earlier: 'Earlier versions',
+  onPaper: 'Signed on paper',
+  paperTitle: 'Signed on paper?',
+  paperLead: 'This records that you have this text with the customer’s signature. It can’t be undone.',
+  paperConfirm: 'Record',
+  working: 'Recording…',
+  cancel: 'Cancel',
+  close: 'Close',
+  recorded: 'Recorded as signed on paper.',
+  failed: 'That wasn’t recorded. Check your connection and try again.',
+  changed: 'The agreement has changed since. Please look again.',
+} as const;

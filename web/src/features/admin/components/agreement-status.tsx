@@ -1,0 +1,89 @@
+import type { Agreement } from '@paw-haven/domain/agreement/schema';
+import { AppError } from '@paw-haven/domain/errors';
+import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
+import { dayOf } from '@paw-haven/domain/time';
+import { formatDayWithYear } from '@paw-haven/domain/time-format';
+import { Button, Tag } from 'antd';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../antd/dialogs.tsx';
+import { useAgreement } from '../../../lib/agreement.ts';
+import { callFunction } from '../../../lib/callables.ts';
+import { useAction } from '../../../lib/notify/use-action.ts';
+import { randomName } from '../../../lib/uploads/random-name.ts';
+import { agreementMessages as messages } from './agreement-messages.ts';
+import { AgreementText, SignedText } from './agreement-text.tsx';
+import styles from './agreement.module.css';
+
+interface AgreementStatusProps {
+  readonly uid: string;
+  readonly settings: Pick<BusinessSettings, 'agreement_text' | 'time_zone'>;
+}
+
+/** Whether a customer has signed the present version; staff may record a signature on paper. */
+export function AgreementStatus({ uid, settings }: AgreementStatusProps) {
+  const agreement = useAgreement(uid, settings);
+  const [isAsked, setIsAsked] = useState(false);
+  if (!agreement || agreement.hash === undefined || agreement.signature === undefined) return null;
+  const { hash, text, signature } = agreement;
+  if (signature) return <SignedLine agreement={signature} zone={settings.time_zone} />;
+  return (
+    <p className={styles.line}>
+      <Tag color="warning">{messages.none}</Tag>
+      <Button size="small" onClick={() => setIsAsked(true)}>
+        {messages.onPaper}
+      </Button>
+      {isAsked ? <PaperDialog uid={uid} hash={hash} text={text} onClose={() => setIsAsked(false)} /> : null}
+    </p>
+  );
+}
+
+/** Who signed and when, with a way to the text. */
+export function SignedLine({ agreement, zone }: { readonly agreement: Agreement; readonly zone: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const day = formatDayWithYear(dayOf(agreement.signed_at, zone));
+  const about = messages.signed(agreement, day);
+  return (
+    <p className={styles.line}>
+      <span>{about}</span>
+      <Button type="link" size="small" aria-label={messages.viewOf(day)} onClick={() => setIsOpen(true)}>
+        {messages.view}
+      </Button>
+      {isOpen ? <SignedText agreement={agreement} about={about} onClose={() => setIsOpen(false)} /> : null}
+    </p>
+  );
+}
+
+interface PaperDialogProps {
+  readonly uid: string;
+  readonly hash: string;
+  readonly text: string;
+  readonly onClose: () => void;
+}
+
+function PaperDialog({ uid, hash, text, onClose }: PaperDialogProps) {
+  // The version that was shown when it was asked for.
+  const [seen] = useState({ hash, text, requestId: randomName() });
+  const record = useAction(
+    () => callFunction('record-agreement', { requestId: seen.requestId, userId: uid, hash: seen.hash }),
+    {
+      success: messages.recorded,
+      failure: (error) =>
+        error instanceof AppError && error.code === 'agreement-changed' ? messages.changed : messages.failed,
+    },
+  );
+  return (
+    <ConfirmDialog
+      title={messages.paperTitle}
+      texts={{ cancel: messages.cancel, confirm: messages.paperConfirm, working: messages.working }}
+      pending={record.pending}
+      onConfirm={async () => {
+        await record.run();
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <p className={styles.about}>{messages.paperLead}</p>
+      <AgreementText text={seen.text} />
+    </ConfirmDialog>
+  );
+}

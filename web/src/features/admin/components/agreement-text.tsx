@@ -1,0 +1,47 @@
+import { agreementTextSchema, type Agreement } from '@paw-haven/domain/agreement/schema';
+import { paths } from '@paw-haven/domain/paths';
+import { Button } from 'antd';
+import { Modal } from '../../../antd/modal.tsx';
+import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
+import { agreementMessages as messages } from './agreement-messages.ts';
+import styles from './agreement.module.css';
+
+/** Scrolls by keyboard, too. */
+export function AgreementText({ text }: { readonly text: string }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard has to reach it
+    <section className={styles.text} aria-label={messages.text} tabIndex={0}>
+      {text}
+    </section>
+  );
+}
+
+interface SignedTextProps {
+  readonly agreement: Agreement;
+  /** Who signed, and when. */
+  readonly about: string;
+  readonly onClose: () => void;
+}
+
+/** The very text that was signed, as it was kept then. */
+export function SignedText({ agreement, about, onClose }: SignedTextProps) {
+  const kept = useLiveDocument(paths.agreementText(agreement.hash), agreementTextSchema);
+  return (
+    <Modal
+      title={messages.textTitle}
+      footer={<Button onClick={onClose}>{messages.close}</Button>}
+      onCancel={onClose}
+    >
+      <p className={styles.about}>{about}</p>
+      {kept.status === 'loading' ? (
+        <SkeletonBlocks label={messages.loading} count={3} shape="row" />
+      ) : kept.status === 'success' && kept.data ? (
+        <AgreementText text={kept.data.text} />
+      ) : (
+        <ErrorState title={messages.loadFailed} error={kept.error} onRetry={kept.retry} />
+      )}
+    </Modal>
+  );
+}

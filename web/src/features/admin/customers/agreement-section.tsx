@@ -1,0 +1,34 @@
+import { agreementSchema, agreementsQuery } from '@paw-haven/domain/agreement/schema';
+import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
+import { useAgreement } from '../../../lib/agreement.ts';
+import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
+import { agreementMessages as messages } from '../components/agreement-messages.ts';
+import { AgreementStatus, SignedLine } from '../components/agreement-status.tsx';
+import page from './customer-page.module.css';
+
+interface AgreementSectionProps {
+  readonly uid: string;
+  readonly settings: BusinessSettings;
+}
+
+/** What the customer has signed: the present version, and those before it. */
+export function AgreementSection({ uid, settings }: AgreementSectionProps) {
+  const hash = useAgreement(uid, settings)?.hash;
+  const signed = useLiveQuery(agreementsQuery(uid), agreementSchema).data ?? [];
+  const earlier = signed.filter((one) => hash !== undefined && one.hash !== hash);
+  return (
+    <section className={page.section} aria-labelledby="customer-agreement">
+      <h3 id="customer-agreement">{messages.heading}</h3>
+      <AgreementStatus uid={uid} settings={settings} />
+      {earlier.length > 0 ? (
+        <ul className="plain-list soft" aria-label={messages.earlier}>
+          {earlier.map((one) => (
+            <li key={one.id}>
+              <SignedLine agreement={one} zone={settings.time_zone} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}

@@ -8,6 +8,7 @@ import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { buildSite, type SiteSources } from '@paw-haven/domain/site/build-site';
 
 import { DEMO_ACCOUNTS } from './accounts.ts';
+import { buildAgreement, DEMO_AGREEMENT } from './agreement.ts';
 import { buildAuditTrail } from './audit-trail.ts';
 import { buildCare, type DemoCare } from './care.ts';
 import { buildCalendar, scheduleDays } from './appointments.ts';
@@ -84,7 +85,9 @@ export function demoSources(
   const { appointments } = care;
   const days = scheduleDays(appointments, settings.time_zone);
   return {
-    settings: team ? { ...settings, policy: DEMO_POLICY, asks_vaccines: true } : settings,
+    settings: team
+      ? { ...settings, policy: DEMO_POLICY, asks_vaccines: true, agreement_text: DEMO_AGREEMENT }
+      : settings,
     money,
     care: care.documents,
     services: team ? TEAM_SERVICES : DEMO_SERVICES,
@@ -135,6 +138,7 @@ export function demoDocuments(
             appointments: sources.appointments,
             proofUrl: options.proofUrl ?? null,
           }).map(({ id, ...data }) => ({ path: paths.vaccination(id), data })),
+          ...buildAgreement(now),
           ...TEAM_PRIVATE.map(({ id, ...data }) => ({ path: paths.groomerPrivate(id), data })),
           ...(sources.timeOff ?? []).map(({ id, ...data }) => ({ path: paths.timeOff(id), data })),
         ]

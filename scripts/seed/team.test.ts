@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { agreementSchema, agreementTextSchema } from '@paw-haven/domain/agreement/schema';
 import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
 import { groomerPrivateSchema, groomerSchema, timeOffSchema } from '@paw-haven/domain/groomer/schema';
 import { isBlocking, overlaps } from '@paw-haven/domain/schedule/busy';
@@ -74,6 +76,18 @@ describe.each([
     expect(gapsOf('demo-biscuit')).toMatchObject([{ kind: 'rabies', level: 'warn', standing: 'missing' }]);
     expect(gapsOf('demo-olive') ?? []).toEqual([]);
     expect(of('business_settings')).toMatchObject([{ asks_vaccines: true }]);
+  });
+
+  test('CARE-06 has a short agreement, which Maya alone has signed', () => {
+    const text = businessSettingsSchema.parse(of('business_settings')[0]).agreement_text ?? '';
+    const hash = createHash('sha256').update(text).digest('hex');
+    expect(text.length).toBeGreaterThan(100);
+    expect(of('agreement_texts').map((data) => agreementTextSchema.parse(data))).toMatchObject([
+      { id: hash, text },
+    ]);
+    expect(of('agreements').map((data) => agreementSchema.parse(data))).toMatchObject([
+      { id: `demo-maya_${hash}`, user_id: 'demo-maya', hash, name: 'Maya Lopez', source: 'checkout' },
+    ]);
   });
 
   test('has visits on all lanes in the coming two weeks', () => {
@@ -197,7 +211,9 @@ test('ALL-01 the default demo stays a salon of one', () => {
   const paths = demoDocuments(new Date('2026-07-15T14:00:00Z'), []).map(({ path }) => path);
   expect(
     paths.filter((path) =>
-      /^(groomers|groomer_private|time_off|pet_care|visit_notes|visit_reports|extras)\//.test(path),
+      /^(groomers|groomer_private|time_off|pet_care|visit_notes|visit_reports|extras|agreements|agreement_texts)\//.test(
+        path,
+      ),
     ),
   ).toEqual([]);
 });

@@ -32,8 +32,8 @@ test.use({ viewport: { width: 1280, height: 1500 } });
 test.describe.configure({ timeout: 150_000 });
 test.beforeAll(async () => {
   await resetStack(undefined, new Date(), { demo: 'team' });
-  // Who comes for the first time pays everything.
-  await adminFirestore().doc(paths.businessSettings()).update({ policy: null });
+  // Who comes for the first time pays everything, and signs nothing.
+  await adminFirestore().doc(paths.businessSettings()).update({ policy: null, agreement_text: '' });
 });
 test.afterAll(() => resetStack());
 

@@ -53,6 +53,7 @@ export async function readPerson({ db }: World, uid: string) {
       (await all('imported_pets', 'owner_id')).length + (await all('import_rows', 'client_id')).length,
     prices: await exists(paths.petPrices(`${uid}-pet`)),
     vaccinations: (await all('vaccinations', 'user_id')).length,
+    agreements: (await all('agreements', 'user_id')).length,
     roles: (await all('user_roles', 'user_id')).length,
     sessions: (await all(paths.checkoutSessions(uid))).length,
     devices: (await all('push_devices', 'user_id')).length,

@@ -9,6 +9,7 @@ import {
   refreshServices,
   refreshSettings,
 } from '../../../functions/src/services/site/refresh-site.ts';
+import { agreementHashOf } from '../../../functions/src/lib/ids.ts';
 import { readPerson } from '../../functions/support/person.ts';
 import { must } from './invariants.ts';
 import type { Play } from './play.ts';
@@ -41,6 +42,7 @@ export async function checkPeople(play: Play): Promise<void> {
   checkFiles(play);
   checkReviews(play);
   await checkSite(play);
+  await checkAgreements(play);
   await checkGone(play);
 }
 
@@ -96,6 +98,21 @@ async function checkSite({ world: { dependencies } }: Play): Promise<void> {
   must(stale.length === 0, () => `The public site was behind with ${stale.join(', ')}`);
 }
 
+/** Each signature names a text that was kept as it was signed. */
+async function checkAgreements({ world: { db } }: Play): Promise<void> {
+  const [signed, kept] = await Promise.all([
+    db.collection(COLLECTIONS.agreements).get(),
+    db.collection(COLLECTIONS.agreementTexts).get(),
+  ]);
+  const hashes = kept.docs.map((text) => {
+    const hash = agreementHashOf(String(text.get('text')));
+    must(hash === text.id, () => `The agreement ${text.id} is not what was signed`);
+    return hash;
+  });
+  for (const agreement of signed.docs)
+    must(hashes.includes(String(agreement.get('hash'))), () => `Nobody knows what ${agreement.id} signed`);
+}
+
 /** Nothing is left that says who a deleted person was. */
 async function checkGone({ world, people, stored }: Play): Promise<void> {
   for (const uid of people.gone.slice(-LATEST)) {
@@ -109,6 +126,7 @@ async function checkGone({ world, people, stored }: Play): Promise<void> {
       imported: 0,
       prices: false,
       vaccinations: 0,
+      agreements: 0,
       roles: 0,
       sessions: 0,
       devices: 0,

@@ -1,4 +1,7 @@
 /** What customers, their browsers and the payment provider do. */
+import { agreementTextOf } from '@paw-haven/domain/agreement/schema';
+import { documents } from '../../../functions/src/lib/firestore/collections.ts';
+import { agreementHashOf } from '../../../functions/src/lib/ids.ts';
 import { startCheckout } from '../../../functions/src/services/checkout/start-checkout.ts';
 import { handlePaymentEvent } from '../../../functions/src/services/checkout/handle-payment-event.ts';
 import { verifyPayment } from '../../../functions/src/services/checkout/verify-payment.ts';
@@ -8,6 +11,7 @@ import type { StripeEvent } from '@paw-haven/local-backend/stand-ins/stripe/obje
 import { sessionIdOf } from '../../functions/support/salon.ts';
 import { CARDS } from '../../functions/support/stripe-control.ts';
 import { WEBHOOK_SECRET } from '../../functions/support/world.ts';
+import { must } from './invariants.ts';
 import type { Outcome, Play, Ticket } from './play.ts';
 import { recent, someAddOns, somePet, someone, someSlot, someWish, wordOf, type Step } from './step.ts';
 
@@ -21,6 +25,7 @@ async function book(play: Play): Promise<string> {
   const { random, tickets } = play;
   const { uid } = someone(play);
   const slot = someSlot(play);
+  const agreement = await agreementNow(play);
   const service = random.pick(['basic-groom', 'deluxe', 'nails', 'nails', 'styled', 'calm']);
   const request = {
     uid,
@@ -33,9 +38,11 @@ async function book(play: Play): Promise<string> {
       specialRequests: `Wish of ${uid}`,
       ...someWish(play),
       ...someAddOns(play),
+      ...someSignature(play, agreement.text),
     },
   };
   const outcome = await play.call('create-payment', (dependencies) => startCheckout(dependencies, request));
+  if (outcome.kind === 'done') await mustHaveSigned(play, uid, agreement);
   if (outcome.kind === 'done' && !random.chance(ANSWER_IS_LOST)) {
     const { url } = outcome.value as { url: string };
     // Where nothing is paid online there is no session.
@@ -44,6 +51,31 @@ async function book(play: Play): Promise<string> {
   }
   const { petId, groomerId = 'anyone', addOns = [] } = request.input;
   return `${petId} ${[service, ...addOns].join('+')} ${slot.name} with ${groomerId}: ${wordOf(outcome)}`;
+}
+
+/** What there is to sign, and which version of the settings says so. */
+async function agreementNow({ world }: Play) {
+  const settings = await documents.settings(world.db).get();
+  return { text: agreementTextOf(settings.data()), version: settings.updateTime?.toMillis() };
+}
+
+/** Mostly what is asked for; now and then a text that is none any more, or nothing. */
+function someSignature({ random }: Play, text: string | undefined) {
+  if (text === undefined || random.chance(0.1)) return {};
+  const hash = agreementHashOf(random.chance(0.9) ? text : `${text} It was longer.`);
+  return { agreement: { hash, name: 'Name in full' } };
+}
+
+/** Who booked under an agreement has signed it; unless the text was changed, or they left, while they did. */
+async function mustHaveSigned(
+  play: Play,
+  uid: string,
+  { text, version }: Awaited<ReturnType<typeof agreementNow>>,
+): Promise<void> {
+  if (text === undefined || play.people.isLeaving(uid)) return;
+  if ((await agreementNow(play)).version !== version) return;
+  const signed = await documents.agreement(play.world.db, uid, agreementHashOf(text)).get();
+  must(signed.exists, () => `${uid} booked and has not signed “${text}”`);
 }
 
 async function pay(play: Play): Promise<string | undefined> {

@@ -65,6 +65,17 @@ async function changePolicy(play: Play): Promise<string> {
   return `${deposit_new} and ${deposit_known} % online, ${tiers.length} tiers: ${written}`;
 }
 
+/** Whoever books online from then on has to sign it; nothing is asked where it is empty. */
+async function changeAgreement(play: Play): Promise<string> {
+  const { random, people } = play;
+  const agreement_text = random.pick(AGREEMENTS);
+  const written = await write(play, () =>
+    updateDoc(doc(people.staff, paths.businessSettings()), { agreement_text }),
+  );
+  return `“${agreement_text}”: ${written}`;
+}
+
+const AGREEMENTS = ['', 'We may shave what is matted.', 'A dog that bites goes home.'];
 const DEPOSITS = [100, 100, 50, 33, 0];
 
 /** Opening hours, which may leave booked visits outside of them. */
@@ -114,6 +125,7 @@ export const STAFF_STEPS: readonly Step[] = [
   { name: 'answer', weight: 3, act: answer },
   { name: 'change hours', weight: 0.7, act: changeHours },
   { name: 'change policy', weight: 1.5, act: changePolicy },
+  { name: 'change the agreement', weight: 1.5, act: changeAgreement },
   { name: 'change a service', weight: 0.7, act: changeService },
   { name: 'change roles', weight: 1, act: changeRole },
 ];

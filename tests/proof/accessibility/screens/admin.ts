@@ -1,6 +1,8 @@
+import { paths } from '@paw-haven/domain/paths';
 import type { Page } from '@playwright/test';
 import { ADMIN_PAGES } from '../../../../web/src/features/admin/pages.ts';
 import { AdminPage } from '../../../e2e/pages/admin.page.ts';
+import { adminFirestore } from '../../../e2e/support/free-slot.ts';
 import { Palette } from '../../../e2e/pages/palette.page.ts';
 import { screensOf } from '../screen.ts';
 import { at, expect, open, settled } from './show.ts';
@@ -100,6 +102,16 @@ export const ADMIN = screensOf('owner', {
     await settled(page);
   },
   'admin customer': customer,
+  'admin customer, agreement': async (page) => {
+    await adminFirestore()
+      .doc(paths.businessSettings())
+      .update({ agreement_text: 'We may shave what is matted.\n\nA dog that bites goes home.' });
+    await customer(page);
+    await expect(page.getByText('Not signed')).toBeVisible();
+    await page.getByRole('button', { name: 'Signed on paper' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await settled(page);
+  },
   'admin customer, contact': async (page) => {
     await customer(page);
     await page.getByRole('button', { name: 'Edit contact' }).click();

@@ -1,5 +1,5 @@
 /** From the choice of a service to the confirmation, the payment provider's page included. */
-import { COLLECTIONS } from '@paw-haven/domain/paths';
+import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import type { Page } from '@playwright/test';
 import { FieldValue } from 'firebase-admin/firestore';
 import { CheckoutPage } from '../../../e2e/pages/checkout.page.ts';
@@ -33,6 +33,11 @@ async function home(page: Page): Promise<HomePage> {
   return booking;
 }
 
+/** Empty: nothing to sign. */
+const setAgreement = (agreement_text: string) =>
+  adminFirestore().doc(paths.businessSettings()).update({ agreement_text });
+const AGREEMENT = 'We may shave what is matted.\n\nA dog that bites goes home.\n\n'.repeat(12);
+
 async function checkout(page: Page): Promise<CheckoutPage> {
   await forgetChoices(page);
   const form = await chooseSlot(page, await freeSlot(AHEAD));
@@ -43,6 +48,7 @@ async function checkout(page: Page): Promise<CheckoutPage> {
 async function payment(page: Page): Promise<HostedPaymentPage> {
   await forgetChoices(page);
   await forgetUnpaidHolds();
+  await setAgreement('');
   return goToPayment(page, await freeSlot(AHEAD));
 }
 
@@ -78,7 +84,23 @@ export const BOOKING = screensOf('newcomer', {
     // At the end of the page the summary covers no button; elsewhere it may hide half of one.
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   },
+  'checkout, agreement with what is missing': async (page) => {
+    await setAgreement(AGREEMENT);
+    const form = await checkout(page);
+    await form.pet('Pretzel').check();
+    await expect(page.getByRole('checkbox', { name: 'I have read and agree' })).toBeVisible();
+    await form.payNow.click();
+    await expect(page.getByText('Please check this box to book.')).toBeVisible();
+  },
+  'checkout, agreement that changed': async (page) => {
+    await setAgreement(AGREEMENT);
+    await checkout(page);
+    await expect(page.getByRole('checkbox', { name: 'I have read and agree' })).toBeVisible();
+    await setAgreement(`${AGREEMENT} Please be on time.`);
+    await expect(page.getByText('The agreement has changed. Please read it again.')).toBeVisible();
+  },
   checkout: async (page) => {
+    await setAgreement('');
     await checkout(page);
   },
   'checkout, nothing chosen': async (page) => {

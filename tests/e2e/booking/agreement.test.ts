@@ -1,0 +1,132 @@
+/** The salon's agreement, from the settings to the signature: alone, and cleaned up afterwards. */
+import { paths } from '@paw-haven/domain/paths';
+import { resetStack } from '../../support/stack.ts';
+import { CheckoutPage } from '../pages/checkout.page.ts';
+import { CARDS, HostedPaymentPage } from '../pages/hosted-payment.page.ts';
+import { PaymentSuccessPage } from '../pages/payment-success.page.ts';
+import { faults } from '../support/axe.ts';
+import { adminFirestore, freeSlot } from '../support/free-slot.ts';
+import { chooseSlot, signInAs, signInAsNewcomer } from '../support/journeys.ts';
+import { uidOf } from '../support/photos.ts';
+import { anotherBrowser, expect, OWNER, test } from '../support/test.ts';
+
+const TEXT = 'We may shave what is matted.\n\nA dog that bites goes home.';
+const NEWER = `${TEXT}\n\nPlease be on time.`;
+
+test.describe.configure({ timeout: 180_000 });
+test.afterAll(() => resetStack());
+
+test('CARE-06 the owner sets an agreement, a customer reads and signs it once, and staff see what was signed', async ({
+  page,
+}) => {
+  const staff = await anotherBrowser(page);
+  await test.step('the owner types it in the settings', async () => {
+    await signInAs(staff, OWNER, '/admin');
+    await staff.goto('/admin/settings');
+    await staff.getByLabel('Text of the agreement').fill(TEXT);
+    await staff.getByRole('button', { name: 'Save settings' }).click();
+    await expect(staff.getByText('Business settings updated successfully.')).toBeVisible();
+  });
+
+  const person = await signInAsNewcomer(page);
+  const slot = await freeSlot(7);
+  const checkout = await chooseSlot(page, slot);
+  await checkout.pet('Pretzel').check();
+  const box = page.getByRole('checkbox', { name: 'I have read and agree' });
+  const name = page.getByLabel('Your full name');
+  const text = page.getByRole('region', { name: 'Text of the agreement' });
+  const uid = await uidOf(person);
+  const signatures = async () =>
+    (await adminFirestore().collection('agreements').where('user_id', '==', uid).get()).docs.map((one) =>
+      one.data(),
+    );
+
+  await test.step('without it nothing is paid, and the fields say so', async () => {
+    await expect(text).toHaveText(TEXT);
+    await checkout.payNow.click();
+    await expect(page.getByText('Please check this box to book.')).toBeVisible();
+    await expect(page.getByText('Please type your full name.')).toBeVisible();
+    await expect(box).toBeFocused();
+    expect(await faults(page)).toEqual([]);
+  });
+
+  await test.step('it is read and signed by keyboard', async () => {
+    await page.keyboard.press('Shift+Tab');
+    await expect(text).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect(box).toBeChecked();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Robin Pretzel');
+    await expect(name).toHaveValue('Robin Pretzel');
+  });
+
+  await test.step('a text that changes meanwhile is shown again; what was typed stays', async () => {
+    await checkout.specialRequests.fill('Shy with dryers.');
+    await adminFirestore().doc(paths.businessSettings()).update({ agreement_text: NEWER });
+    await expect(page.getByText('The agreement has changed. Please read it again.')).toBeVisible();
+    await expect(text).toHaveText(NEWER);
+    await expect(box).not.toBeChecked();
+    await expect(name).toHaveValue('Robin Pretzel');
+    await expect(checkout.specialRequests).toHaveValue('Shy with dryers.');
+    expect(await faults(page)).toEqual([]);
+    await box.check();
+  });
+
+  const hosted = new HostedPaymentPage(page);
+  await test.step('a payment that is broken off does not ask for it again', async () => {
+    await checkout.payNow.click();
+    await hosted.waitUntilShown();
+    expect(await signatures()).toMatchObject([{ name: 'Robin Pretzel', source: 'checkout' }]);
+    const again = await chooseSlot(page, slot);
+    await again.pet('Pretzel').check();
+    await expect(page.getByText(/^You signed our agreement on /)).toBeVisible();
+    await expect(box).toHaveCount(0);
+    expect(await faults(page)).toEqual([]);
+    await again.payNow.click();
+    await hosted.waitUntilShown();
+    await hosted.useCard(CARDS.pays);
+    await hosted.pay.click();
+    const success = new PaymentSuccessPage(page);
+    await success.waitUntilShown();
+    await expect(success.confirmed).toBeVisible();
+  });
+
+  await test.step('staff read the very text that was signed', async () => {
+    await staff.goto(`/admin/customers?customer=${uid}`);
+    const section = staff.getByRole('region', { name: 'Agreement' });
+    await expect(section.getByText(/^Signed by Robin Pretzel on /)).toBeVisible();
+    await section.getByRole('button', { name: /^View the text signed on / }).click();
+    const dialog = staff.getByRole('dialog', { name: 'What was signed' });
+    await expect(dialog.getByRole('region', { name: 'Text of the agreement' })).toHaveText(NEWER);
+    expect(await faults(staff)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+  });
+
+  await test.step('another text asks everybody again', async () => {
+    await adminFirestore().doc(paths.businessSettings()).update({ agreement_text: TEXT });
+    await chooseSlot(page, await freeSlot(9));
+    await new CheckoutPage(page).pet('Pretzel').check();
+    await expect(box).toBeVisible();
+    await expect(name).toHaveValue('');
+  });
+});
+
+test('CARE-06 staff record of a client that the agreement was signed on paper', async ({ page }) => {
+  await adminFirestore().doc(paths.businessSettings()).update({ agreement_text: TEXT });
+  await signInAs(page, OWNER, '/admin');
+  await page.goto('/admin/customers?customer=demo-leo');
+  const section = page.getByRole('region', { name: 'Agreement' });
+  await expect(section.getByText('Not signed')).toBeVisible();
+  await section.getByRole('button', { name: 'Signed on paper' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Signed on paper?' });
+  await expect(dialog.getByRole('region', { name: 'Text of the agreement' })).toHaveText(TEXT);
+  expect(await faults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Record' }).click();
+  await expect(section.getByText(/^Signed on paper, recorded /)).toBeVisible();
+  const { docs } = await adminFirestore()
+    .collection('audit_log')
+    .where('action', '==', 'agreement-on-paper')
+    .get();
+  expect(docs.map((line) => line.get('subject') as string)).toEqual(['demo-leo']);
+});

@@ -81,7 +81,7 @@ test('VAX-01 VAX-03 VAX-04 a missing proof is uploaded at the checkout, the visi
       proof,
     );
     expect(await faults(staff)).toEqual([]);
-    await staff.getByRole('button', { name: 'Decide: Rabies, Pretzel' }).click();
+    await staff.getByRole('button', { name: 'Review: Rabies, Pretzel' }).click();
     await expect(staff.getByRole('dialog')).toBeVisible();
     expect(await faults(staff)).toEqual([]);
     await staff.getByRole('button', { name: 'Save' }).click();

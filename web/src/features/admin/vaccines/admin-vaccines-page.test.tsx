@@ -46,7 +46,7 @@ const open = () =>
     </SessionContext>,
   );
 const decide = async () => {
-  fireEvent.click(await screen.findByRole('button', { name: 'Decide: Rabies, Biscuit' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Review: Rabies, Biscuit' }));
   await screen.findByRole('dialog');
 };
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));

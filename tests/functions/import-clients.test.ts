@@ -1,7 +1,7 @@
 /** A salon brings its list along: once, however often it is sent, and without a word to anybody. */
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import type { Actor } from '@paw-haven/domain/permissions';
-import { aPet } from '@paw-haven/domain/testing/factories';
+import { aPet, aVaccination } from '@paw-haven/domain/testing/factories';
 import { describe, expect, test } from 'vitest';
 import { indexProfile } from '../../functions/src/services/profile/index-profile.ts';
 import { endAtEachStep } from './support/crash-injection.ts';
@@ -50,6 +50,18 @@ describe('import-clients', () => {
         last_visit: '2026-10-02',
         vaccines: [{ kind: 'rabies', expires_on: '2026-12-03' }],
       }),
+    ]);
+    // What services may ask for counts at once.
+    expect(await all(COLLECTIONS.vaccinations)).toEqual([
+      {
+        ...aVaccination({
+          pet_id: String(olive?.['id']),
+          user_id: String(olive?.['owner_id']),
+          expires_on: '2026-12-03',
+          updated_by: 'adrian',
+        }),
+        updated_at: expect.anything() as unknown,
+      },
     ]);
     expect(await all(COLLECTIONS.customerNotes)).toEqual([
       expect.objectContaining({ text: 'Pays in cash.', updated_by: 'adrian' }),

@@ -1,7 +1,8 @@
 /** What an import added goes again, unless somebody has touched it since. */
 import { instantOf } from '@paw-haven/domain/time';
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
-import { anAgreement, aPet } from '@paw-haven/domain/testing/factories';
+import { anAgreement, aPet, aVaccination } from '@paw-haven/domain/testing/factories';
+import type { Vaccination } from '@paw-haven/domain/vaccine/schema';
 import { describe, expect, test } from 'vitest';
 import { createAppointment } from '../../functions/src/services/appointment/create-appointment.ts';
 import { claimClient } from '../../functions/src/services/client/claim-client.ts';
@@ -26,6 +27,7 @@ describe('undo-import', () => {
     for (const collection of [
       COLLECTIONS.importRows,
       COLLECTIONS.importedPets,
+      COLLECTIONS.vaccinations,
       COLLECTIONS.customerNotes,
       COLLECTIONS.consents,
     ])
@@ -104,6 +106,24 @@ describe('undo-import', () => {
     expect(await reasons()).toEqual(['Dana Reed - changed', 'Kim Ono - changed', 'Leo Park - other-pets']);
     expect((await all(COLLECTIONS.pets)).map(({ id }) => id as string)).toEqual(['new']);
   });
+
+  test.each<[string, Partial<Vaccination> | undefined]>([
+    ['another day', { expires_on: '2027-12-03' }],
+    ['a decision', { state: 'exempt', reason: 'Allergic.' }],
+    ['a newer proof', { state: 'submitted', submitted_at: new Date() }],
+    ['another kind', { kind: 'distemper', expires_on: '2027-12-03' }],
+  ])(
+    'IMPORT-05 VAX-01 a pet whose vaccinations have %s since stays, with all of them',
+    async (_, changes) => {
+      await bring();
+      const { id: pet_id } = await named(COLLECTIONS.pets, 'name', 'Olive');
+      const record = aVaccination({ pet_id, expires_on: '2026-12-03', ...changes });
+      await world.db.doc(paths.vaccination(record.id)).set(record);
+      const count = await countIn(world, COLLECTIONS.vaccinations);
+      expect(await reasons()).toEqual(['Dana Reed - other-pets', 'Dana Reed Olive changed']);
+      expect(await countIn(world, COLLECTIONS.vaccinations)).toBe(count);
+    },
+  );
 
   test('IMPORT-05 CARE-06 a client of whom the salon has a signature stays', async () => {
     await bring();

@@ -9,6 +9,7 @@ import { vaccinationChanges } from '../audit/changes.ts';
 import { SYSTEM } from '../audit.ts';
 import { blockingGaps, kindsOf, vaccineGaps, validUntil, wantedVaccines } from './check.ts';
 import { expiryEvent, expiryWindow, visitVaccineEvents } from './events.ts';
+import { importedVaccinations, isAsImported } from './imported.ts';
 import { expiryDaySchema, proofProblem } from './input.ts';
 import { vaccineReasonSchema } from './reason.ts';
 import { decisionBefore, vaccinationSchema } from './schema.ts';
@@ -39,6 +40,48 @@ describe('VAX-02 what a visit asks for', () => {
     const stored = serviceInputSchema.parse({ ...form, vaccines: { rabies: 'warn', distemper: 'off' } });
     expect(stored.vaccines).toEqual({ rabies: 'warn' });
     expect(serviceInputSchema.parse(serviceForm(aService()))).not.toHaveProperty('vaccines');
+  });
+});
+
+describe('IMPORT-06 VAX-01 what a list said', () => {
+  const pet = { petId: 'biscuit', ownerId: 'dana' };
+  const signed = { at: new Date('2026-11-25T15:00:00Z'), by: 'adrian' };
+  const records = (...vaccines: { kind: 'rabies' | 'bordetella'; expires_on: string }[]) =>
+    importedVaccinations({ ...pet, vaccines }, signed);
+
+  test('counts as confirmed, by whoever brought it', () => {
+    expect(records({ kind: 'rabies', expires_on: '2026-12-03' })).toEqual([
+      aVaccination({
+        user_id: 'dana',
+        expires_on: '2026-12-03',
+        updated_at: signed.at,
+        updated_by: 'adrian',
+      }),
+    ]);
+    expect(records()).toEqual([]);
+  });
+
+  test('is a record a kind, with its latest day; a day that no record can have is none', () => {
+    const [rabies, bordetella, ...others] = records(
+      { kind: 'bordetella', expires_on: '2027-01-01' },
+      { kind: 'rabies', expires_on: '2027-12-03' },
+      { kind: 'rabies', expires_on: '2026-12-03' },
+    );
+    expect([rabies?.expires_on, bordetella?.kind, others]).toEqual(['2027-12-03', 'bordetella', []]);
+    expect(records({ kind: 'rabies', expires_on: '1999-12-03' })).toEqual([]);
+  });
+
+  test.each<[string, object | null, boolean]>([
+    ['as it was brought', aVaccination({ expires_on: '2026-12-03' }), true],
+    ['none', null, true],
+    ['another day', aVaccination({ expires_on: '2027-12-03' }), false],
+    ['an exemption', aVaccination({ state: 'exempt', expires_on: '2026-12-03' }), false],
+    ['a file', aVaccination({ proof: 'https://x.example', expires_on: '2026-12-03' }), false],
+    ['a decision before', aVaccination({ before: DECISION, expires_on: '2026-12-03' }), false],
+  ])('a record with %s is as the import left it: %j, %j', (_, stored, expected) => {
+    const vaccines = [{ kind: 'rabies', expires_on: '2026-12-03' }] as const;
+    expect(isAsImported(stored as Record<string, unknown> | null, 'rabies', vaccines)).toBe(expected);
+    expect(isAsImported({ ...aVaccination() }, 'distemper', vaccines)).toBe(false);
   });
 });
 

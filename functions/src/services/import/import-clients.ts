@@ -23,6 +23,7 @@ import { DEFAULT_EMAIL_PREFERENCES, profileSchema } from '@paw-haven/domain/prof
 import { searchFieldsOf } from '@paw-haven/domain/profile/search';
 import type { QuerySpec } from '@paw-haven/domain/query';
 import { deleteAt } from '@paw-haven/domain/retention';
+import { importedVaccinations } from '@paw-haven/domain/vaccine/imported';
 import type * as z from 'zod/mini';
 import { documents, readable, readableQueryOf } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
@@ -36,7 +37,7 @@ export interface ImportRequest {
   readonly input: CallableRequest<'import-clients'>;
 }
 
-/** At most six documents a row in one commit. */
+/** At most nine documents a row in one commit. */
 const ROWS_PER_TRANSACTION = 50;
 
 /**
@@ -96,7 +97,7 @@ async function bring(
       if (client && !pet) continue;
       const petId = pet ? newId() : null;
       const petMark =
-        pet && petId !== null ? addPet(db, transaction, { pet, petId, clientId, importId, at }) : null;
+        pet && petId !== null ? addPet(db, transaction, { pet, petId, clientId, importId, actor, at }) : null;
       if (pet) pets += 1;
       const record: ImportRowRecord = {
         id: key,
@@ -326,6 +327,7 @@ interface NewPet {
   readonly petId: string;
   readonly clientId: string;
   readonly importId: string;
+  readonly actor: Actor;
   readonly at: Date;
 }
 
@@ -333,7 +335,7 @@ interface NewPet {
 function addPet(
   db: Firestore,
   transaction: Transaction,
-  { pet, petId, clientId, importId, at }: NewPet,
+  { pet, petId, clientId, importId, actor, at }: NewPet,
 ): string {
   const { name, breed, weight, age, notes, vaccines, usual_price_cents, last_visit } = pet;
   const record = {
@@ -363,5 +365,8 @@ function addPet(
       }
     : null;
   if (more) transaction.create(db.doc(paths.importedPet(petId)), more);
+  const known = { petId, ownerId: clientId, vaccines };
+  for (const vaccination of importedVaccinations(known, { at, by: actor.uid }))
+    transaction.create(db.doc(paths.vaccination(vaccination.id)), vaccination);
   return markOfPet(record, more);
 }

@@ -13,9 +13,14 @@ import {
   type ImportRowRecord,
   type KeptReason,
 } from '@paw-haven/domain/import/schema';
+import { importedVaccineSchema } from '@paw-haven/domain/import/row';
 import { BUSINESS_ID, conversationIdOf } from '@paw-haven/domain/message/conversation';
 import { paths } from '@paw-haven/domain/paths';
 import { mayImport, type Actor } from '@paw-haven/domain/permissions';
+import { isAsImported } from '@paw-haven/domain/vaccine/imported';
+import { VACCINES } from '@paw-haven/domain/vaccine/kinds';
+import { vaccinationId } from '@paw-haven/domain/vaccine/schema';
+import * as z from 'zod/mini';
 import { audit } from '../../lib/audit.ts';
 import { dataOf, documents, queryOf, rawQueryOf } from '../../lib/firestore/collections.ts';
 import { datesIn } from '../../lib/firestore/converter.ts';
@@ -24,7 +29,7 @@ import type { DataDependencies } from '../dependencies.ts';
 import { markOfClient, markOfPet } from './marks.ts';
 
 const PAGE = 200;
-/** Up to three writes each, and three more a client. */
+/** Up to six writes each, and three more a client. */
 const ROWS_PER_TRANSACTION = 60;
 /** The answer names as many. */
 const KEPT_NAMED = 200;
@@ -162,6 +167,8 @@ async function undoClients(
   return undone;
 }
 
+const vaccinationsOf = (petId: string) =>
+  VACCINES.map((kind) => paths.vaccination(vaccinationId(petId, kind)));
 const conversationOf = (clientId: string) => paths.conversation(conversationIdOf(clientId, BUSINESS_ID));
 
 async function readAround(
@@ -179,7 +186,7 @@ async function readAround(
       paths.consent(id, 2),
       conversationOf(id),
     ]),
-    ...petIds.flatMap((id) => [paths.pet(id), paths.importedPet(id)]),
+    ...petIds.flatMap((id) => [paths.pet(id), paths.importedPet(id), ...vaccinationsOf(id)]),
   ];
   const [visitsQuery, petsQuery] = [visitsOfClientsQuery(clientIds), petsOfClientsQuery(clientIds)];
   const signedQuery = agreementsOfClientsQuery(clientIds);
@@ -240,8 +247,9 @@ function undoClient(
     if (petId === null) continue;
     const [pet, more] = [fields(paths.pet(petId)), fields(paths.importedPet(petId))];
     const isBooked = !visits || booked?.has(petId) === true;
+    const isTouched = markOfPet(pet ?? {}, more) !== mark || !areVaccinesKept(petId, more, fields);
     const reason: KeptReason | undefined =
-      pet && (isClaimed || markOfPet(pet, more) !== mark) ? 'changed' : isBooked ? 'booked' : undefined;
+      pet && (isClaimed || isTouched) ? 'changed' : isBooked ? 'booked' : undefined;
     if (pet && reason) {
       kept.push({ clientId, name, pet: nameIn(pet, 'name'), reason });
       continue;
@@ -249,6 +257,7 @@ function undoClient(
     removed.add(petId);
     transaction.delete(db.doc(paths.pet(petId)));
     transaction.delete(db.doc(paths.importedPet(petId)));
+    for (const path of vaccinationsOf(petId)) if (fields(path)) transaction.delete(db.doc(path));
     if (pet) count += 1;
   }
 
@@ -280,6 +289,14 @@ function undoClient(
       transaction.update(reference, { pet_id: null, pet_mark: null });
   }
   return { clients: isRemoved && profile ? 1 : 0, pets: count, kept };
+}
+
+/** Nobody has submitted or decided anything about its vaccinations since. */
+function areVaccinesKept(petId: string, more: Fields | null, fields: Stored['fields']): boolean {
+  const vaccines = z.array(importedVaccineSchema).safeParse(more?.['vaccines'] ?? []).data ?? [];
+  return VACCINES.every((kind) =>
+    isAsImported(fields(paths.vaccination(vaccinationId(petId, kind))), kind, vaccines),
+  );
 }
 
 function nameIn(fields: Fields | null | undefined, field: string): string {

@@ -98,7 +98,9 @@ function PetRow({ pet, imported, onCorrect }: PetRowProps) {
         <h4>{name}</h4>
         <p className="soft">{facts.join(' · ')}</p>
         {notes ? <p className={styles.notes}>{notes}</p> : null}
-        {imported ? <ImportedNotes imported={imported} /> : null}
+        {imported ? (
+          <ImportedNotes imported={imported} hasVaccinations={settings?.asks_vaccines === true} />
+        ) : null}
         <PetCareLines pet={pet} />
         <UsualPrices pet={pet} />
         {settings?.asks_vaccines ? (
@@ -133,8 +135,14 @@ function PetRow({ pet, imported, onCorrect }: PetRowProps) {
 }
 
 /** What the salon's former program knew; the pet's owner does not see it. */
-function ImportedNotes({ imported }: { readonly imported: ImportedPet }) {
-  const facts = importedFacts(imported);
+function ImportedNotes({
+  imported,
+  hasVaccinations,
+}: {
+  readonly imported: ImportedPet;
+  readonly hasVaccinations: boolean;
+}) {
+  const facts = importedFacts(imported, hasVaccinations);
   return (
     <>
       {facts === '' ? null : <p className="soft">{facts}</p>}

@@ -102,13 +102,15 @@ export const contactTexts = {
 } as const;
 
 /** `Rabies until Dec 3, 2027 · usually $60 · last visit Oct 2, 2026` */
-export function importedFacts({
-  vaccines,
-  usual_price_cents: cents,
-  last_visit: visit,
-}: ImportedPet): string {
+/** `hasVaccinations`: they are shown by themselves. */
+export function importedFacts(
+  { vaccines, usual_price_cents: cents, last_visit: visit }: ImportedPet,
+  hasVaccinations: boolean,
+): string {
   return [
-    ...vaccines.map(({ kind, expires_on }) => `${VACCINES[kind]} until ${dayText(expires_on)}`),
+    ...(hasVaccinations ? [] : vaccines).map(
+      ({ kind, expires_on }) => `${VACCINES[kind]} until ${dayText(expires_on)}`,
+    ),
     ...(cents === null ? [] : [`usually ${formatPrice(cents / 100)}`]),
     ...(visit === null ? [] : [`last visit ${dayText(visit)}`]),
   ].join(' · ');

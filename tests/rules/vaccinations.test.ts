@@ -6,6 +6,7 @@ import {
   vaccinationSchema,
   vaccinationsOfPetQuery,
 } from '@paw-haven/domain/vaccine/schema';
+import { waitingOfPetsQuery } from '@paw-haven/domain/vaccine/queue';
 import { VACCINE_REASON_LENGTH } from '@paw-haven/domain/vaccine/reason';
 import {
   deleteDoc,
@@ -116,6 +117,12 @@ describe('VAX-01 who sees vaccinations', () => {
     () => bench,
     STAFF,
     (db) => runSpec(db, submittedVaccinationsQuery(10)),
+  );
+  onlyThese(
+    'VAX-04 listing what waits of pets',
+    () => bench,
+    STAFF,
+    (db) => runSpec(db, waitingOfPetsQuery(['biscuit', 'olive'])),
   );
   onlyThese(
     'removing one',

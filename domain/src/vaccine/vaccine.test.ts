@@ -10,6 +10,7 @@ import { SYSTEM } from '../audit.ts';
 import { blockingGaps, kindsOf, vaccineGaps, validUntil, wantedVaccines } from './check.ts';
 import { expiryEvent, expiryWindow, visitVaccineEvents } from './events.ts';
 import { importedVaccinations, isAsImported } from './imported.ts';
+import { petsInParts, QUEUE_LIMITS, reviewQueue } from './queue.ts';
 import { expiryDaySchema, proofProblem } from './input.ts';
 import { vaccineReasonSchema } from './reason.ts';
 import { decisionBefore, vaccinationSchema } from './schema.ts';
@@ -82,6 +83,44 @@ describe('IMPORT-06 VAX-01 what a list said', () => {
     const vaccines = [{ kind: 'rabies', expires_on: '2026-12-03' }] as const;
     expect(isAsImported(stored as Record<string, unknown> | null, 'rabies', vaccines)).toBe(expected);
     expect(isAsImported({ ...aVaccination() }, 'distemper', vaccines)).toBe(false);
+  });
+});
+
+describe('VAX-04 the queue', () => {
+  const proof = (pet_id: string, sent: string, kind: 'rabies' | 'distemper' = 'rabies') =>
+    aVaccination({ pet_id, kind, state: 'submitted', submitted_at: new Date(`2026-11-${sent}T15:00:00Z`) });
+  const visit = (pet_id: string, day: string) => ({
+    pet_id,
+    appointment_date: new Date(`2026-12-${day}T15:00:00Z`),
+  });
+
+  test('the soonest visit first, then who waits longest; each proof once', () => {
+    const [stray, older, moss, olive, olives] = [
+      proof('stray', '20'),
+      proof('older', '01'),
+      proof('moss', '24'),
+      proof('olive', '25'),
+      proof('olive', '24', 'distemper'),
+    ];
+    const queue = reviewQueue(
+      [stray, older, moss, olive, olives, moss],
+      [visit('olive', '01'), visit('moss', '02'), visit('olive', '03'), visit('biscuit', '04')],
+    );
+    expect(queue.map(({ record }) => record.id)).toEqual([
+      'olive_distemper',
+      'olive_rabies',
+      'moss_rabies',
+      'older_rabies',
+      'stray_rabies',
+    ]);
+    expect(queue.map(({ visit: next }) => next?.getUTCDate())).toEqual([1, 1, 2, undefined, undefined]);
+  });
+
+  test('asks for no more pets than a query may name, and for each once', () => {
+    const visits = Array.from({ length: QUEUE_LIMITS.visits }, (_, index) => visit(`pet-${index}`, '01'));
+    const parts = petsInParts([...visits, ...visits.slice(0, 5)]);
+    expect(parts.map(({ length }) => length)).toEqual([30, 30, 30, 10]);
+    expect(petsInParts([]).flat()).toEqual([]);
   });
 });
 

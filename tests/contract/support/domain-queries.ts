@@ -43,6 +43,7 @@ import {
   submittedVaccinationsQuery,
   vaccinationsOfPetQuery,
 } from '@paw-haven/domain/vaccine/schema';
+import { nextVisitsQuery, waitingOfPetsQuery } from '@paw-haven/domain/vaccine/queue';
 import { activeGroomersQuery } from '@paw-haven/domain/groomer/identity';
 import {
   allGroomersQuery,
@@ -314,6 +315,8 @@ export const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>>
   userRolesQuery: userRolesQuery('maya'),
   vaccinationsOfPetQuery: vaccinationsOfPetQuery('maya', 'biscuit'),
   submittedVaccinationsQuery: submittedVaccinationsQuery(50),
+  nextVisitsQuery: nextVisitsQuery(NOW),
+  waitingOfPetsQuery: waitingOfPetsQuery(['biscuit', 'olive']),
   expiringVaccinationsQuery: expiringVaccinationsQuery('2026-12-22', '2026-12-25'),
   writtenToQuery: writtenToQuery('leo', 'maya'),
 };

@@ -25,7 +25,7 @@ const snapshotOf = (path: string, data: object & { id: string }) => ({
 });
 
 function tell(listener: Listener): void {
-  const { path, isDocument, limit, ids, next, fail } = listener;
+  const { path, isDocument, limit, among, next, fail } = listener;
   const answer = answers.get(path);
   if (answer === undefined) return;
   if (answer instanceof Error) {
@@ -34,7 +34,9 @@ function tell(listener: Listener): void {
     return fail(answer);
   }
   const docs = answer
-    .filter(({ id }) => ids?.includes(id) ?? true)
+    .filter(
+      (data) => among?.values.includes(among.field === '__name__' ? data.id : data[among.field]) ?? true,
+    )
     .slice(0, limit)
     .map((data) => snapshotOf(path, data));
   if (!isDocument) return next({ docs, metadata: FROM_SERVER, docChanges: () => docs });
@@ -60,8 +62,8 @@ interface Reference {
   readonly isDocument: boolean;
   /** A query's limit, if it has one. */
   readonly limit?: number;
-  /** Of a query by ids, these. */
-  readonly ids?: readonly string[];
+  /** Of a query that names values, these. */
+  readonly among?: { readonly field: string; readonly values: readonly unknown[] };
 }
 
 let asked: readonly Reference[] = [];
@@ -85,10 +87,10 @@ export function fakeFirestore() {
     doc: (_: unknown, path: string): Reference => ({ path, isDocument: true }),
     query: (
       reference: Reference,
-      ...constraints: (Pick<Reference, 'limit' | 'ids'> | undefined)[]
+      ...constraints: (Pick<Reference, 'limit' | 'among'> | undefined)[]
     ): Reference => Object.assign({ ...reference }, ...constraints),
-    where: (field: string, operator: string, ids: readonly string[]) =>
-      field === '__name__' && operator === 'in' ? { ids } : undefined,
+    where: (field: string, operator: string, values: readonly unknown[]) =>
+      operator === 'in' ? { among: { field, values } } : undefined,
     orderBy: () => undefined,
     limit: (limit: number) => ({ limit }),
     getCountFromServer: async ({ path }: Reference) => {

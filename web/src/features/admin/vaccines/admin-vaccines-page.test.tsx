@@ -1,11 +1,18 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { paths } from '@paw-haven/domain/paths';
-import { aPet, aProfile, aVaccination, someSettings } from '@paw-haven/domain/testing/factories';
+import {
+  anAppointment,
+  aPet,
+  aProfile,
+  aVaccination,
+  someSettings,
+} from '@paw-haven/domain/testing/factories';
+import { VACCINE_LIMITS } from '@paw-haven/domain/vaccine/schema';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
 import { SessionContext } from '../../../lib/session/session.ts';
-import { forgetAnswers } from '../../../testing/fake-firestore.ts';
+import { answerWith, documentsAsked, forgetAnswers } from '../../../testing/fake-firestore.ts';
 import { emptyStore, SERVER_TIME, store, writes } from '../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { AdminVaccinesPage } from './admin-vaccines-page.tsx';
@@ -25,6 +32,7 @@ beforeEach(() => {
   stubBrowser({ phone: false });
   store(paths.businessSettings(), { ...someSettings({ asks_vaccines: true }) });
   store(paths.pet('biscuit'), aPet());
+  answerWith('appointments', []);
   store(paths.profile('maya'), aProfile({ full_name: 'Maya Lopez' }));
 });
 afterEach(() => {
@@ -62,6 +70,39 @@ test('VAX-04 shows whose proof waits, until when it counts, and the file', async
   expect(screen.getByText('until Sun, Nov 21, 2027')).toBeTruthy();
   const link = screen.getByRole('link', { name: 'View proof: Rabies, Biscuit' });
   expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([PROOF, 'noopener noreferrer']);
+});
+
+test('VAX-04 proofs of pets that come soon stand before any number of others, the soonest visit first', async () => {
+  for (const name of ['Moss', 'Olive']) {
+    const id = name.toLowerCase();
+    store(paths.pet(id), aPet({ id, name }));
+  }
+  // By time alone these would be all that is seen.
+  for (let index = 0; index < VACCINE_LIMITS.queue; index += 1)
+    store(
+      paths.vaccination(`stray-${index}_rabies`),
+      waiting({ pet_id: `stray-${index}`, submitted_at: new Date(SENT.getTime() - 1000 + index) }),
+    );
+  for (const pet_id of ['moss', 'olive']) store(paths.vaccination(`${pet_id}_rabies`), waiting({ pet_id }));
+  answerWith('appointments', [
+    anAppointment({ id: 'olive', pet_id: 'olive', appointment_date: new Date('2026-12-01T15:00:00Z') }),
+    anAppointment({ id: 'moss', pet_id: 'moss', appointment_date: new Date('2026-12-02T15:00:00Z') }),
+  ]);
+  open();
+  const rows = await screen.findAllByRole('listitem');
+  await waitFor(() => expect(rows[0]?.textContent).toContain('Olive'));
+  expect(rows[0]?.textContent).toContain('Visit Tue, Dec 1, 2026 at 10:00 AM');
+  expect(rows[1]?.textContent).toContain('Moss');
+  expect(rows[2]?.textContent).not.toContain('Visit');
+  expect(rows).toHaveLength(VACCINE_LIMITS.queue + 2);
+  expect(documentsAsked()).toMatchObject({ appointments: 100 });
+});
+
+test('VAX-04 no visit is read where nothing waits', async () => {
+  answerWith('vaccinations', []);
+  open();
+  expect(await screen.findByText('Nothing to review')).toBeTruthy();
+  expect(documentsAsked()).not.toHaveProperty('appointments');
 });
 
 test('VAX-01 a file that lies elsewhere is not linked', async () => {

@@ -2,18 +2,13 @@ import { paths } from '@paw-haven/domain/paths';
 import { petSchema } from '@paw-haven/domain/pet/schema';
 import { formatInstant } from '@paw-haven/domain/time-format';
 import { VACCINE_LABELS } from '@paw-haven/domain/vaccine/kinds';
-import {
-  submittedVaccinationsQuery,
-  vaccinationSchema,
-  VACCINE_LIMITS,
-  type Vaccination,
-} from '@paw-haven/domain/vaccine/schema';
+import type { Vaccination } from '@paw-haven/domain/vaccine/schema';
 import { Button } from 'antd';
+import type { Queued } from '@paw-haven/domain/vaccine/queue';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { customerLink } from '../../../lib/admin-links.ts';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
-import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useBusinessSettings } from '../../../lib/settings.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -24,13 +19,14 @@ import { VaccinationFacts } from '../components/pet-vaccinations.tsx';
 import { VaccineDialog } from '../components/vaccine-dialog.tsx';
 import { vaccineMessages } from '../components/vaccine-messages.ts';
 import { messages } from './messages.ts';
+import { useQueue } from './use-queue.ts';
 import styles from './admin-vaccines-page.module.css';
 
-/** Proofs that wait for staff; those beyond the first come up as these are decided. */
+/** Proofs that wait for staff; those beyond what is shown come up as these are decided. */
 export function AdminVaccinesPage() {
   const settings = useBusinessSettings();
   const zone = settings.data?.time_zone;
-  const waiting = useLiveQuery(submittedVaccinationsQuery(VACCINE_LIMITS.queue), vaccinationSchema);
+  const waiting = useQueue();
   return (
     <>
       <AdminPageHeader title={messages.title} lead={messages.lead} />
@@ -43,8 +39,8 @@ export function AdminVaccinesPage() {
         <EmptyState title={messages.empty} text={messages.emptyText} />
       ) : (
         <ul className={`plain-list ${styles.list}`}>
-          {waiting.data.map((record) => (
-            <Waiting key={record.id} record={record} zone={zone} />
+          {waiting.data.map((queued) => (
+            <Waiting key={queued.record.id} {...queued} zone={zone} />
           ))}
         </ul>
       )}
@@ -52,7 +48,7 @@ export function AdminVaccinesPage() {
   );
 }
 
-function Waiting({ record, zone }: { readonly record: Vaccination; readonly zone: string }) {
+function Waiting({ record, visit, zone }: Queued & { readonly zone: string }) {
   const pet = useLiveDocument(paths.pet(record.pet_id), petSchema);
   const [opened, setOpened] = useState<Vaccination>();
   const { kind, user_id: owner, submitted_at: at } = record;
@@ -69,6 +65,7 @@ function Waiting({ record, zone }: { readonly record: Vaccination; readonly zone
             <CustomerName uid={owner} />
           </Link>
           {at ? <span className="soft"> · {messages.sent(formatInstant(at, zone))}</span> : null}
+          {visit ? <span> · {messages.visit(formatInstant(visit, zone))}</span> : null}
         </p>
         <p className={styles.facts}>
           <VaccinationFacts record={record} what={what} />

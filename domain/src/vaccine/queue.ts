@@ -1,0 +1,75 @@
+/**
+ * The proofs that wait for staff, in the order in which they matter. Accounts cost nothing, and anyone could fill a list
+ * by time alone: those of pets with a visit ahead come first.
+ */
+import type { Appointment } from '../appointment/schema.ts';
+import { COLLECTIONS } from '../paths.ts';
+import type { QuerySpec } from '../query.ts';
+import { VACCINES } from './kinds.ts';
+import type { Vaccination } from './schema.ts';
+
+export const QUEUE_LIMITS = {
+  /** The next visits that are looked at. */
+  visits: 100,
+  /** What one query may name. */
+  petsAsked: 30,
+} as const;
+
+/** The next visits from `now` on, the soonest first. */
+export function nextVisitsQuery(now: Date): QuerySpec & { readonly limit: number } {
+  return {
+    collection: COLLECTIONS.appointments,
+    where: [
+      ['status', '==', 'scheduled'],
+      ['appointment_date', '>=', now],
+    ],
+    orderBy: [['appointment_date', 'asc']],
+    limit: QUEUE_LIMITS.visits,
+  };
+}
+
+/** What waits of pets: of as many as one query may name. */
+export function waitingOfPetsQuery(petIds: readonly string[]): QuerySpec & { readonly limit: number } {
+  return {
+    collection: COLLECTIONS.vaccinations,
+    where: [
+      ['state', '==', 'submitted'],
+      ['pet_id', 'in', petIds],
+    ],
+    limit: QUEUE_LIMITS.petsAsked * VACCINES.length,
+  };
+}
+
+/** The pets of visits, in as many parts as there are queries to ask. */
+export function petsInParts(visits: readonly Pick<Appointment, 'pet_id'>[]): readonly (readonly string[])[] {
+  const ids = [...new Set(visits.map(({ pet_id: id }) => id))];
+  return Array.from({ length: Math.ceil(QUEUE_LIMITS.visits / QUEUE_LIMITS.petsAsked) }, (_, part) =>
+    ids.slice(part * QUEUE_LIMITS.petsAsked, (part + 1) * QUEUE_LIMITS.petsAsked),
+  );
+}
+
+export interface Queued {
+  readonly record: Vaccination;
+  /** Of the pet, where it is among those that were looked at. */
+  readonly visit: Date | undefined;
+}
+
+/** The soonest visit first, then who has waited longest. `visits` from the soonest on. */
+export function reviewQueue(
+  waiting: readonly Vaccination[],
+  visits: readonly Pick<Appointment, 'pet_id' | 'appointment_date'>[],
+): Queued[] {
+  const soonest = new Map<string, Date>();
+  for (const { pet_id: id, appointment_date: date } of visits) if (!soonest.has(id)) soonest.set(id, date);
+  const byId = new Map(waiting.map((record) => [record.id, record]));
+  const rank = ({ record, visit }: Queued): readonly [number, number] => [
+    visit?.getTime() ?? Number.POSITIVE_INFINITY,
+    record.submitted_at?.getTime() ?? 0,
+  ];
+  return [...byId.values()]
+    .map((record) => ({ record, visit: soonest.get(record.pet_id) }))
+    .toSorted((one, other) => {
+      const [[visit, sent], [otherVisit, otherSent]] = [rank(one), rank(other)];
+      return visit === otherVisit ? sent - otherSent : visit - otherVisit;
+    });
+}

@@ -1,0 +1,44 @@
+import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
+import { HOUR_MS } from '@paw-haven/domain/time';
+import {
+  nextVisitsQuery,
+  petsInParts,
+  reviewQueue,
+  waitingOfPetsQuery,
+  type Queued,
+} from '@paw-haven/domain/vaccine/queue';
+import {
+  submittedVaccinationsQuery,
+  vaccinationSchema,
+  VACCINE_LIMITS,
+} from '@paw-haven/domain/vaccine/schema';
+import { useState } from 'react';
+import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
+import type { LiveResult } from '../../../lib/firestore/use-live.ts';
+
+/**
+ * What waits longest, and what waits of the pets that come next. The visits are asked once, and only where something
+ * waits: the order stands still while staff go through it.
+ */
+export function useQueue(): LiveResult<readonly Queued[]> {
+  // By the hour, so that who comes back to the page asks the same.
+  const [now] = useState(() => new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS));
+  const [visits, setVisits] = useState<readonly Appointment[]>();
+  const longest = useLiveQuery(submittedVaccinationsQuery(VACCINE_LIMITS.queue), vaccinationSchema);
+  const isAsked = visits === undefined && (longest.data ?? []).length > 0;
+  const next = useLiveQuery(isAsked ? nextVisitsQuery(now) : null, appointmentSchema);
+  if (isAsked && next.status === 'success') setVisits(next.data);
+  const [first, second, third, fourth] = petsInParts(visits ?? []);
+  const coming = [useWaiting(first), useWaiting(second), useWaiting(third), useWaiting(fourth)];
+  const parts = [longest, ...coming.flatMap((part) => part ?? [])];
+  const open = [...parts, ...(isAsked ? [next] : [])].find(({ status }) => status !== 'success');
+  if (open && open.status !== 'success') return open;
+  const waiting = parts.flatMap(({ data }) => data ?? []);
+  return { status: 'success', data: reviewQueue(waiting, visits ?? []), retry: longest.retry };
+}
+
+/** Null where there is no such part. */
+function useWaiting(petIds: readonly string[] = []) {
+  const waiting = useLiveQuery(petIds.length > 0 ? waitingOfPetsQuery(petIds) : null, vaccinationSchema);
+  return petIds.length > 0 ? waiting : null;
+}

@@ -1,18 +1,17 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { LIMITS } from '@paw-haven/domain/limits';
-import { paths } from '@paw-haven/domain/paths';
+import { paths, storagePaths } from '@paw-haven/domain/paths';
 import { ownPetsQuery } from '@paw-haven/domain/pet/schema';
 import { aPet } from '@paw-haven/domain/testing/factories';
 import { deleteDoc, deleteField, doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { NOBODY, onlyThese, STAFF } from '../support/access.ts';
+import { addressOf as fileAddress, LOCAL_BUCKET, LOCAL_HOST } from '../support/own-files.ts';
 import { openRulesBench, runSpec, UIDS, type RulesBench } from '../support/personas.ts';
 
 const PET = paths.pet('biscuit');
-const LOCAL = 'http://127.0.0.1:9199';
-const LOCAL_BUCKET = 'demo-rules.firebasestorage.app';
-const addressOf = (uid: string, host = LOCAL, bucket = LOCAL_BUCKET) =>
-  `${host}/v0/b/${bucket}/o/pet-photos%2F${uid}%2F1.webp?alt=media&token=t`;
+const addressOf = (uid: string, host?: string, bucket?: string) =>
+  fileAddress(storagePaths.petPhoto(uid, '1.webp'), host, bucket);
 const photo = (changes: object = {}) => ({
   id: 'p1',
   url: addressOf(UIDS.customer),
@@ -139,7 +138,7 @@ describe('changing', () => {
   );
   test('PET-05 accepts photos', () =>
     assertSucceeds(change({ photo_urls: [photo(), photo({ id: 'p2', type: 'profile', isMain: true })] })));
-  test.each([LOCAL, 'http://localhost:9199', 'http://localhost'])(
+  test.each([LOCAL_HOST, 'http://localhost:9199', 'http://localhost'])(
     'accepts a photo of the local backend, %s',
     (host) => assertSucceeds(change({ photo_urls: [photo({ url: addressOf(UIDS.customer, host) })] })),
   );
@@ -154,7 +153,7 @@ describe('changing', () => {
     assertFails(change({ photo_urls: [photo({ url: addressOf(UIDS.customer, host) })] })),
   );
   test.each(FOREIGN_BUCKETS)('refuses a photo in the bucket %s', (bucket) =>
-    assertFails(change({ photo_urls: [photo({ url: addressOf(UIDS.customer, LOCAL, bucket) })] })),
+    assertFails(change({ photo_urls: [photo({ url: addressOf(UIDS.customer, LOCAL_HOST, bucket) })] })),
   );
 
   const many = (count: number) => Array.from({ length: count }, (_, index) => photo({ id: `p${index}` }));
@@ -256,7 +255,7 @@ describe('photos in a real project', () => {
   );
   test.each([
     ...FOREIGN_HOSTS,
-    LOCAL,
+    LOCAL_HOST,
     'http://localhost:9199',
     'http://localhost',
     'https://firebasestoragexgoogleapis.com',

@@ -1,5 +1,5 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { paths } from '@paw-haven/domain/paths';
+import { paths, storagePaths } from '@paw-haven/domain/paths';
 import { aPet } from '@paw-haven/domain/testing/factories';
 import {
   submittedVaccinationsQuery,
@@ -19,6 +19,7 @@ import {
 } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { NOBODY, onlyThese, STAFF } from '../support/access.ts';
+import { addressOf } from '../support/own-files.ts';
 import { openRulesBench, runSpec, UIDS, type RulesBench } from '../support/personas.ts';
 import { stored } from '../support/stored.ts';
 
@@ -26,8 +27,7 @@ const WAITING = paths.vaccination('biscuit_rabies');
 const CONFIRMED = paths.vaccination('biscuit_distemper');
 const NONE = paths.vaccination('biscuit_bordetella');
 const BEFORE = new Date('2026-11-01T15:00:00Z');
-const fileOf = (uid: string, name = '1.pdf', folder = 'vaccine-proofs') =>
-  `http://127.0.0.1:9199/v0/b/demo-rules.firebasestorage.app/o/${folder}%2F${uid}%2F${name}?alt=media&token=t`;
+const fileOf = (uid: string, name = '1.pdf') => addressOf(storagePaths.vaccineProof(uid, name));
 const PROOF = fileOf(UIDS.customer);
 const NEWER = fileOf(UIDS.customer, '2.pdf');
 
@@ -168,7 +168,7 @@ describe('VAX-01 the owner submits', () => {
     ],
     ['no proof', { proof: null }],
     ['a proof in another folder', { proof: fileOf(UIDS.otherCustomer) }],
-    ['a photo of a pet', { proof: fileOf(UIDS.customer, '1.pdf', 'pet-photos') }],
+    ['a photo of a pet', { proof: addressOf(storagePaths.petPhoto(UIDS.customer, '1.pdf')) }],
     ['a proof elsewhere', { proof: PROOF.replace('127.0.0.1:9199', 'photos.example') }],
     ['an address without an end', { proof: `${PROOF}${'x'.repeat(2000)}` }],
     ['no day', { expires_on: null }],

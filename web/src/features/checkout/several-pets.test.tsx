@@ -1,32 +1,18 @@
 /** A visit of several pets, put together on /checkout. */
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { paths } from '@paw-haven/domain/paths';
-import { aGroomer, aPet, aService, someSettings } from '@paw-haven/domain/testing/factories';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { forgetLiveData } from '../../lib/firestore/live-source.ts';
-import { loadSdk } from '../../lib/firestore/load-sdk.ts';
-import { toastQueue } from '../../lib/notify/notify.ts';
-import { SessionContext } from '../../lib/session/session.ts';
-import { answerWith, documentsAsked, forgetAnswers } from '../../testing/fake-firestore.ts';
-import { CheckoutPage } from './checkout-page.tsx';
+import { aGroomer, aPet, aService } from '@paw-haven/domain/testing/factories';
+import { expect, test, vi } from 'vitest';
+import { answerWith, documentsAsked } from '../../testing/fake-firestore.ts';
+import { CHOICE, openCheckout as open, refusal, shown, useCheckout } from './testing/checkout.tsx';
+import { call } from './testing/fake-firebase.ts';
 
-const { call } = vi.hoisted(() => ({
-  call: vi.fn<(name: string, data: unknown) => Promise<{ data: unknown }>>(),
-}));
-vi.mock('firebase/auth', async (original) => ({
-  ...(await original<typeof import('firebase/auth')>()),
-  initializeAuth: () => ({ currentUser: null }),
-  connectAuthEmulator: () => undefined,
-}));
+vi.mock('firebase/auth', async (original) => (await import('./testing/fake-firebase.ts')).fakeAuth(original));
 vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
-vi.mock('firebase/functions', async (original) => ({
-  ...(await original<typeof import('firebase/functions')>()),
-  httpsCallable: (_: unknown, name: string) => (data: unknown) => call(name, data),
-}));
+vi.mock('firebase/functions', async (original) =>
+  (await import('./testing/fake-firebase.ts')).fakeFunctions(original),
+);
 
-const MAYA = { uid: 'maya', email: 'maya@example.com', displayName: null, emailVerified: true };
-const CHOICE = { serviceId: 'basic-groom', date: '2026-11-24T15:00:00.000Z', time: '10:00' };
 const SIZES = [
   { label: 'Up to 20 lb', up_to_lbs: 20, price_cents: 4500, minutes: 60 },
   { label: 'Up to 50 lb', up_to_lbs: 50, price_cents: 6000, minutes: 75 },
@@ -43,55 +29,15 @@ const nails = aService({
 const biscuit = aPet();
 const olive = aPet({ id: 'olive', name: 'Olive', weight: 9 });
 const TWO = [aGroomer({ id: 'house', order: 1 }), aGroomer({ id: 'ana', name: 'Ana', order: 2 })];
-const shown: string[] = [];
-const refusal = (code: string, details: object = {}) =>
-  Object.assign(new Error('refused'), { details: { code, ...details } });
 
-beforeAll(async () => {
-  await loadSdk();
-});
-beforeEach(() => {
-  const ports = { auth: 1, firestore: 2, database: 5, functions: 3, storage: 4 };
-  vi.stubEnv('VITE_LOCAL_BACKEND', JSON.stringify({ projectId: 'demo', host: '127.0.0.1', ...ports }));
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  vi.useFakeTimers({ now: new Date('2026-11-20T15:00:00Z'), toFake: ['Date'] });
-  call.mockReset();
+useCheckout(() => {
   call.mockReturnValue(new Promise(() => {}));
-  shown.length = 0;
-  toastQueue.showBy((tone, text) => shown.push(`${tone}: ${text}`));
-  localStorage.clear();
   answerWith(paths.service('basic-groom'), [groom]);
-  answerWith(paths.businessSettings(), [{ ...someSettings(), id: 'main' }]);
   answerWith('pets', [biscuit, olive]);
   answerWith('services', [groom, bath, nails]);
-  answerWith('groomers', []);
-  answerWith('schedule_days', []);
-  answerWith(paths.checkoutSessions('maya'), []);
-  answerWith(paths.customerTerms('maya'), []);
-  for (const id of ['biscuit', 'olive', 'moss', 'rex', 'pip']) answerWith(paths.petPrices(id), []);
-});
-afterEach(() => {
-  cleanup();
-  forgetAnswers();
-  forgetLiveData();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
+  for (const id of ['olive', 'moss', 'rex', 'pip']) answerWith(paths.petPrices(id), []);
 });
 
-/** The form itself is tested in the browser: tests/e2e/checkout. */
-const NoForm = () => null;
-
-function open(state: unknown = CHOICE) {
-  render(
-    <SessionContext value={{ status: 'signed-in', user: MAYA }}>
-      <MemoryRouter initialEntries={[{ pathname: '/checkout', state }]}>
-        <Routes>
-          <Route path="/checkout" element={<CheckoutPage AddPet={NoForm} Vaccinations={NoForm} />} />
-        </Routes>
-      </MemoryRouter>
-    </SessionContext>,
-  );
-}
 function reopen(state?: unknown) {
   cleanup();
   open(state);

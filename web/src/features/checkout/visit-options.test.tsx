@@ -1,86 +1,32 @@
 /** What the customer adds to the booked service: extras, and a size where the weight is not known. */
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { paths } from '@paw-haven/domain/paths';
-import { aGroomer, aPet, aService, someSettings } from '@paw-haven/domain/testing/factories';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { aGroomer, aPet, aService } from '@paw-haven/domain/testing/factories';
 import type { Service } from '@paw-haven/domain/service/schema';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { forgetLiveData } from '../../lib/firestore/live-source.ts';
-import { loadSdk } from '../../lib/firestore/load-sdk.ts';
-import { toastQueue } from '../../lib/notify/notify.ts';
-import { SessionContext } from '../../lib/session/session.ts';
+import { expect, test, vi } from 'vitest';
 import { forgetUnfinishedBooking, readUnfinishedBooking } from '../../lib/unfinished-booking.ts';
-import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
-import { CheckoutPage } from './checkout-page.tsx';
+import { answerWith } from '../../testing/fake-firestore.ts';
+import {
+  CHOICE,
+  openCheckout as open,
+  pay,
+  payNow,
+  refusal,
+  shown,
+  useCheckout,
+} from './testing/checkout.tsx';
+import { call } from './testing/fake-firebase.ts';
 
-const { call } = vi.hoisted(() => ({
-  call: vi.fn<(name: string, data: unknown) => Promise<{ data: unknown }>>(),
-}));
-vi.mock('firebase/auth', async (original) => ({
-  ...(await original<typeof import('firebase/auth')>()),
-  initializeAuth: () => ({ currentUser: null }),
-  connectAuthEmulator: () => undefined,
-}));
+vi.mock('firebase/auth', async (original) => (await import('./testing/fake-firebase.ts')).fakeAuth(original));
 vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
-vi.mock('firebase/functions', async (original) => ({
-  ...(await original<typeof import('firebase/functions')>()),
-  httpsCallable: (_: unknown, name: string) => (data: unknown) => call(name, data),
-}));
+vi.mock('firebase/functions', async (original) =>
+  (await import('./testing/fake-firebase.ts')).fakeFunctions(original),
+);
 
-const MAYA = { uid: 'maya', email: 'maya@example.com', displayName: null, emailVerified: true };
-const CHOICE = { serviceId: 'basic-groom', date: '2026-11-24T15:00:00.000Z', time: '10:00' };
+useCheckout();
+
 const BODY = { service: 'basic-groom', date: CHOICE.date, time: '10:00', petId: 'mochi' };
-const refusal = (code: string, details: object = {}) =>
-  Object.assign(new Error('refused'), { details: { code, ...details } });
-const shown: string[] = [];
-
-beforeAll(async () => {
-  await loadSdk();
-});
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00.000Z') });
-  const ports = { auth: 1, firestore: 2, database: 5, functions: 3, storage: 4 };
-  vi.stubEnv('VITE_LOCAL_BACKEND', JSON.stringify({ projectId: 'demo', host: '127.0.0.1', ...ports }));
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  call.mockReset();
-  shown.length = 0;
-  toastQueue.showBy((tone, text) => shown.push(`${tone}: ${text}`));
-  localStorage.clear();
-  answerWith(paths.service('basic-groom'), [aService()]);
-  answerWith(paths.businessSettings(), [{ ...someSettings(), id: 'main' }]);
-  answerWith('pets', [aPet(), aPet({ id: 'mochi', name: 'Mochi' })]);
-  answerWith('services', [aService()]);
-  answerWith('groomers', []);
-  answerWith('schedule_days', []);
-  answerWith(paths.checkoutSessions('maya'), []);
-  answerWith(paths.petPrices('mochi'), []);
-  answerWith(paths.customerTerms('maya'), []);
-});
-afterEach(() => {
-  cleanup();
-  forgetAnswers();
-  forgetLiveData();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
-
-/** The form itself is tested in the browser: tests/e2e/checkout. */
-const NoForm = () => null;
-
-function open(state: unknown = CHOICE) {
-  render(
-    <SessionContext value={{ status: 'signed-in', user: MAYA }}>
-      <MemoryRouter initialEntries={[{ pathname: '/checkout', state }]}>
-        <Routes>
-          <Route path="/checkout" element={<CheckoutPage AddPet={NoForm} Vaccinations={NoForm} />} />
-        </Routes>
-      </MemoryRouter>
-    </SessionContext>,
-  );
-}
-const payNow = () => screen.findByRole('button', { name: 'Pay Now' });
 const choosePet = async () => fireEvent.click(await screen.findByText('Mochi'));
-const pay = async () => fireEvent.click(await payNow());
 
 const SIZES = [
   { label: 'Up to 20 lb', up_to_lbs: 20, price_cents: 4500, minutes: 60 },

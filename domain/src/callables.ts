@@ -24,10 +24,11 @@ import { STAFF_ROLES } from './roles.ts';
 import { isStatsRange, LONGEST_STATS_DAYS } from './stats/appointment-stats.ts';
 import { groomerRowSchema } from './stats/groomer-report.ts';
 import { rangeProblem } from './stats/range.ts';
+import { followingSchema, recurCallables } from './recur/calls.ts';
 import { isDayKey } from './calendar.ts';
 import { isTimeOfDay } from './time.ts';
 import { vaccineReasonSchema } from './vaccine/reason.ts';
-import { VISIT_LIMITS } from './visit/limits.ts';
+import { addOnsSchema as addOns, petsSchema as pets, sizeLabelSchema as sizeLabel } from './visit/input.ts';
 
 /** The one region all functions run in. */
 export const FUNCTIONS_REGION = 'us-central1';
@@ -36,19 +37,6 @@ export const isId = (text: string): boolean => id.safeParse(text).success;
 const nothing = z.object({});
 const dayKey = z.string().check(z.refine(isDayKey, 'Use yyyy-mm-dd.'));
 const count = z.int().check(z.nonnegative());
-const sizeLabel = z.string().check(z.minLength(1), z.maxLength(VISIT_LIMITS.sizeLabel));
-const addOns = z.array(id).check(
-  z.maxLength(VISIT_LIMITS.addOns),
-  z.refine((ids) => new Set(ids).size === ids.length, 'Each add-on once.'),
-);
-/** A visit of several pets, in the order in which they are groomed. */
-const pets = z
-  .array(z.object({ petId: id, service: id, size: z.optional(sizeLabel), addOns: z.optional(addOns) }))
-  .check(
-    z.minLength(1),
-    z.maxLength(VISIT_LIMITS.pets),
-    z.refine((wishes) => new Set(wishes.map(({ petId }) => petId)).size === wishes.length, 'Each pet once.'),
-  );
 const positiveCents = z.int().check(z.positive(), z.maximum(BILL_LIMITS.lineCents));
 const billReason = z.string().check(z.trim(), z.minLength(1), z.maxLength(BILL_LIMITS.reason));
 /** In US cents; `due` is negative where too much was paid. */
@@ -154,6 +142,8 @@ export const callables = {
       expectedRefundCents: z.optional(count),
       /** For staff; missing: everything once there is a policy. */
       refund: z.optional(z.enum(REFUND_CHOICES)),
+      /** With all later visits of its series. */
+      following: followingSchema,
     }),
     output: z.object({
       status: z.enum(APPOINTMENT_STATUSES),
@@ -169,6 +159,8 @@ export const callables = {
       groomerId: z.optional(groomerIdSchema),
       /** For staff: why it is moved without a vaccination that its service asks for. */
       vaccineReason: z.optional(vaccineReasonSchema),
+      /** Moves all later visits of its series by as many days and as much on the clock. */
+      following: followingSchema,
     }),
     output: z.object({ appointmentDate: isoInstant }),
   },
@@ -210,6 +202,7 @@ export const callables = {
   },
   ...careCallables,
   ...agreementCallables,
+  ...recurCallables,
   /** For staff: marks an appointment without an online payment as paid or unpaid. */
   'set-salon-payment': {
     input: z.object({ appointmentId: id, paid: z.boolean() }),

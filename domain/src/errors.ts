@@ -89,6 +89,10 @@ export const ERRORS = {
     status: 'failed-precondition',
     text: 'You already have many visits booked. Please call us to book more.',
   },
+  'prepay-needed': {
+    status: 'failed-precondition',
+    text: 'These visits are paid online when you book. Please book them one at a time.',
+  },
   'too-early': {
     status: 'failed-precondition',
     text: 'Please choose a new time, tomorrow or later.',

@@ -32,6 +32,7 @@ import { refundPayment } from './services/bill/refund-payment.ts';
 import { daySheet } from './services/care/day-sheet.ts';
 import { markVisit } from './services/care/mark-visit.ts';
 import { saveVisitNote } from './services/care/save-visit-note.ts';
+import { createSeries } from './services/checkout/create-series.ts';
 import { releaseUnpaidHolds } from './services/checkout/end-checkout.ts';
 import { startCheckout } from './services/checkout/start-checkout.ts';
 import { verifyPayment } from './services/checkout/verify-payment.ts';
@@ -98,6 +99,9 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
       return startCheckout(dependencies, { uid: actor.uid, email, input, isConfirmed, network });
     },
     { secrets: paymentSecrets, consumeAppCheckToken: true },
+  ),
+  'create-series': on(connectData, ({ actor, isConfirmed, input }, dependencies) =>
+    createSeries(dependencies, { actor, isConfirmed, input }),
   ),
   'day-sheet': on(connectData, ({ actor, input }, dependencies) => daySheet(dependencies, { actor, input })),
   'delete-my-account': on(
@@ -185,6 +189,7 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
       to: new Date(input.appointmentDate),
       groomerId: input.groomerId,
       vaccineReason: input.vaccineReason,
+      following: input.following,
     }),
   ),
   'revoke-calendar-feed': on(connectData, ({ actor, input }, dependencies) =>

@@ -16,6 +16,7 @@ import { finishTimeOff } from './services/groomer/time-off.ts';
 import { releaseDueHolds, releaseHolds, tidyAllDays } from './services/checkout/release-holds.ts';
 import { finishClaims } from './services/client/move-claim.ts';
 import { sendDueReminders, sendReminders } from './services/notification/send-reminders.ts';
+import { tellDue } from './services/notification/tell-due.ts';
 import { followAccounts } from './services/profile/follow-account.ts';
 import { repeatRefused } from './services/money/refunds.ts';
 import { followTime, refreshSite } from './services/site/refresh-site.ts';
@@ -79,9 +80,14 @@ export const scheduled = {
   'refresh-site-nightly': at('every day 03:00', { timeoutSeconds: 300 }, async () => {
     logger.info('days tidied', { days: await tidyAllDays(connectData()) });
     // Each by itself.
-    const [site, told] = await Promise.allSettled([refreshSite(connectData()), tellExpiring(connectData())]);
+    const [site, told, due] = await Promise.allSettled([
+      refreshSite(connectData()),
+      tellExpiring(connectData()),
+      tellDue(connectData()),
+    ]);
     if (told.status === 'fulfilled') logger.info('expiring vaccinations told', { told: told.value });
-    const errors = [site, told].flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    if (due.status === 'fulfilled') logger.info('visits due told', { told: due.value });
+    const errors = [site, told, due].flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
     if (errors.length > 0) throw new AggregateError(errors, 'The night left something undone.');
   }),
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { policySnapshotSchema } from '../policy/schema.ts';
+import { RECUR_LIMITS } from '../recur/limits.ts';
 import { TAX_MILLI_PERCENT } from '../settings/schema.ts';
 import { visibleString } from '../visible-string.ts';
 import { VISIT_LIMITS } from '../visit/limits.ts';
@@ -48,6 +49,11 @@ export const appointmentSchema = z.object({
   stripe_session_id: z.string(),
   /** The appointment of the visit's first pet; missing: a visit of one pet. */
   visit_id: z.optional(z.string()),
+  /** The series that it is one visit of, and how many weeks lie between these. Missing: of none. */
+  series_id: z.optional(z.string()),
+  series_weeks: z.optional(z.int().check(z.minimum(1), z.maximum(RECUR_LIMITS.weeks))),
+  /** From this day on its customer is reminded, once, that the next visit is due and not booked. */
+  nudge_on: z.optional(z.string()),
   /** Staff made it for the customer; missing: the customer did. */
   booked_by: z.optional(z.literal('staff')),
   created_at: z.date(),

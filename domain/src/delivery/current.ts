@@ -23,6 +23,8 @@ export function isCurrent(
       return appointment?.status === 'cancelled';
     case 'status':
       return appointment?.status === data['status'];
+    case 'due':
+      return appointment?.status === 'completed';
     case 'ready':
       return appointment?.status === 'in-progress' && appointment.ready_at !== undefined;
     case 'welcome':

@@ -18,6 +18,7 @@ export const EVENT_LABELS: Readonly<Record<EventKind, string>> = {
   message: 'New message',
   'review-published': 'Review published',
   promotion: 'Offer',
+  due: 'Next visit due',
   'admin-notice': 'Notice',
   'staff-text': 'Text from the salon',
 };

@@ -56,6 +56,11 @@ const POLICIES: Readonly<Record<EventKind, Policy>> = {
   message: { push: 'always' },
   'review-published': { email: 'appointment_confirmations', push: 'status_updates' },
   promotion: { email: 'promotional_emails', push: 'promotional_notifications' },
+  due: {
+    email: 'promotional_emails',
+    sms: 'promotional_notifications',
+    push: 'promotional_notifications',
+  },
   'admin-notice': { email: 'always', push: 'always' },
   'staff-text': { sms: 'always' },
 };

@@ -27,6 +27,8 @@ export const EVENT_KINDS = [
   'message',
   'review-published',
   'promotion',
+  /** The next visit is due, and not booked. */
+  'due',
   /** To the business itself. */
   'admin-notice',
   /** A text that staff wrote to the customer of an appointment. */

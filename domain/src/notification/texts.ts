@@ -3,7 +3,7 @@ import { serviceLabel } from '../appointment/labels.ts';
 import { statusChangeMessage } from '../appointment/status.ts';
 import type { EventKind } from '../delivery/schema.ts';
 import { withGroomer } from '../groomer/names.ts';
-import { cancelledText } from '../policy/texts.ts';
+import { cancelledMoney, cancelledText } from '../policy/texts.ts';
 import type { Refundable } from '../policy/refund.ts';
 import { BUSINESS_ID } from '../message/conversation.ts';
 import { formatDayShort, formatInstant } from '../time-format.ts';
@@ -31,6 +31,8 @@ export interface MessageContext {
     | undefined;
   /** How many pets it is about; missing: one. */
   readonly pets?: number;
+  /** How many more visits of a series it is about; missing: none. */
+  readonly more?: number;
   /** When the salon closes today; undefined where it has. */
   readonly closes?: Date | undefined;
   /** Who grooms, where there is a choice. */
@@ -64,9 +66,7 @@ export function shortText(context: MessageContext): ShortText {
     case 'cancelled':
       return {
         title: 'Appointment cancelled',
-        body:
-          (context.appointment && cancelledText(context.appointment, context.zone)) ??
-          `${statusChangeMessage('cancelled')}: ${visit(context)}.`,
+        body: cancelledBody(context),
       };
     case 'status':
       return {
@@ -91,11 +91,24 @@ export function shortText(context: MessageContext): ShortText {
       return { title: 'Your review is online', body: 'Thank you! Your review is now on our site.' };
     case 'promotion':
       return { title: data['title'] ?? business, body: data['text'] ?? '' };
+    case 'due':
+      return {
+        title: 'Time for the next visit',
+        body: `It’s time for ${context.appointment ? `${context.appointment.pet.name}’s` : 'your'} next visit.`,
+      };
     case 'admin-notice':
       return noticeText(context);
     case 'staff-text':
       return { title: business, body: data['text'] ?? '' };
   }
+}
+
+function cancelledBody(context: MessageContext): string {
+  const { appointment, more = 0, zone } = context;
+  const which = `${statusChangeMessage('cancelled')}: ${visit(context)}.`;
+  if (!appointment) return which;
+  if (more === 0) return cancelledText(appointment, zone) ?? which;
+  return [which, cancelledMoney(appointment) ?? []].flat().join(' ');
 }
 
 /** `Biscuit is ready to go home. We are open until 6:00 PM.` */
@@ -111,6 +124,7 @@ const NEXT: Partial<Record<EventKind, (link: string) => string>> = {
   extra: (link) => ` Answer: ${link}`,
   vaccine: (link) => ` Upload: ${link}`,
   reminder: (link) => ` ${CONFIRM_LABEL}: ${link}`,
+  due: (link) => ` Book: ${link}`,
 };
 
 /** Of a reminder; with a longer one, the link is left to the mail. */
@@ -173,11 +187,16 @@ function what({ appointment }: MessageContext): string {
   return appointment ? `${serviceLabel(appointment)} for ${appointment.pet.name}` : 'your visit';
 }
 
+/** `, and 3 more visits` */
+const andMore = ({ more = 0 }: MessageContext): string =>
+  more === 0 ? '' : `, and ${more} more ${more === 1 ? 'visit' : 'visits'}`;
+
 /** `Basic Groom for Biscuit with Grace, Tue 1 Dec at 10:00 AM`. */
 function visit(context: MessageContext): string {
   const { appointment, zone, groomer } = context;
   if (!appointment) return what(context);
   const { appointment_date: date } = appointment;
   const who = groomer === undefined ? '' : ` ${withGroomer(groomer)}`;
-  return `${what(context)}${who}, ${formatDayShort(dayOf(date, zone))} at ${formatTime(timeOf(date, zone))}`;
+  const when = `${formatDayShort(dayOf(date, zone))} at ${formatTime(timeOf(date, zone))}`;
+  return `${what(context)}${who}, ${when}${andMore(context)}`;
 }

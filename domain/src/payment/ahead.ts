@@ -21,7 +21,7 @@ export const aheadSchema = z.object({
   /** While the pet is there. */
   start: z.date(),
   end: z.date(),
-  /** Of a visit that its customer booked to pay at the salon: its id. */
+  /** Of a visit that its customer booked to pay at the salon: its id, or that of its series. */
   unpaid_visit: z.optional(z.string()),
 });
 
@@ -56,9 +56,12 @@ export function aheadOf(appointment: Appointment, zone: string): Ahead | undefin
     pet_id: appointment.pet_id,
     start,
     end: appointmentEnd(appointment),
-    ...(isUnpaid(appointment) && { unpaid_visit: appointment.visit_id ?? appointment.id }),
+    ...(isUnpaid(appointment) && { unpaid_visit: unpaidIdOf(appointment) }),
   };
 }
+
+/** A series is booked at once, and counts as one. */
+const unpaidIdOf = ({ id, visit_id: visit = id, series_id: series = visit }: Appointment): string => series;
 
 /** Its customer booked it, and paid nothing. */
 const isUnpaid = ({ stripe_session_id: session, booked_by: by }: Appointment): boolean =>

@@ -54,14 +54,18 @@ export function cancelRefundText(
 
 /** `Your visit on Mon, Mar 15 is cancelled. $21.25 goes back to your card, usually within 10 days.` Undefined without terms. */
 export function cancelledText(appointment: Refundable, zone: string): string | undefined {
+  const money = cancelledMoney(appointment);
+  const day = formatDayShort(dayOf(appointment.appointment_date, zone));
+  return money === undefined ? undefined : `Your visit on ${day} is cancelled. ${money}`;
+}
+
+/** The same without saying which visit. */
+export function cancelledMoney(appointment: Refundable): string | undefined {
   const [paid, back] = [paidOnlineCents(appointment), refundedCents(appointment)];
   if (paid === 0 || (back === 0 && !appointment.policy)) return undefined;
-  const day = formatDayShort(dayOf(appointment.appointment_date, zone));
-  const money =
-    back === 0
-      ? `Nothing of your ${formatCents(paid)} goes back.`
-      : `${formatCents(back)} goes back to your card, usually within 10 days.`;
-  return `Your visit on ${day} is cancelled. ${money}`;
+  return back === 0
+    ? `Nothing of your ${formatCents(paid)} goes back.`
+    : `${formatCents(back)} goes back to your card, usually within 10 days.`;
 }
 
 /** `It is later now: $0.00 would go back. Cancel anyway?` */

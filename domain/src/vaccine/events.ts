@@ -2,8 +2,9 @@
 import type { Appointment } from '../appointment/schema.ts';
 import { addDays } from '../calendar.ts';
 import type { NotificationEvent } from '../delivery/events.ts';
+import { TOLD_AT, tellingDay } from '../delivery/telling-day.ts';
 import { BUSINESS_ID } from '../message/conversation.ts';
-import { dayOf, instantOf, type DayKey } from '../time.ts';
+import { instantOf, type DayKey } from '../time.ts';
 import type { VaccineGap } from './check.ts';
 import { expiryText, gapNotice, gapText } from './texts.ts';
 import type { Vaccination } from './schema.ts';
@@ -66,14 +67,6 @@ export function visitVaccineEvents(
 const EXPIRY_LEAD_DAYS = 30;
 /** A night that did not run is made up for. */
 const EXPIRY_LOOKBACK_DAYS = 3;
-const TOLD_AT = '09:00';
-
-/** The business's day on which it is 9:00 AM next. */
-function tellingDay(now: Date, zone: string): DayKey {
-  const today = dayOf(now, zone);
-  return now < instantOf(today, TOLD_AT, zone) ? today : addDays(today, 1);
-}
-
 interface Night {
   readonly now: Date;
   readonly zone: string;

@@ -95,6 +95,10 @@ export type VisitNews = (typeof VISIT_NEWS)[number];
 export const isVisitNews = (text: string | undefined): text is VisitNews =>
   VISIT_NEWS.some((news) => news === text);
 
+/** What a whole series may have in common: booked at once, moved or cancelled with all that comes after. */
+export const isSeriesNews = (news: VisitNews): boolean =>
+  news === 'booked' || news === 'moved' || news === 'cancelled';
+
 /** The pets of whom it is said, in their order: those that changed in the same moment as `pet`. */
 export function petsOfNews(news: VisitNews, pet: Appointment, visit: readonly Appointment[]): Appointment[] {
   const isSame = (one: Date | undefined, other: Date | undefined) => one?.getTime() === other?.getTime();

@@ -26,6 +26,8 @@ import {
   agreementsOfClientsQuery,
   agreementsQuery,
 } from '@paw-haven/domain/agreement/schema';
+import { laterVisitQuery, nudgedVisitsQuery } from '@paw-haven/domain/recur/due';
+import { appointmentsOfSeriesQuery } from '@paw-haven/domain/recur/series';
 import { aheadQuery } from '@paw-haven/domain/payment/ahead';
 import { auditOfQuery } from '@paw-haven/domain/audit';
 import { auditQuery, unknownActorQuery } from '@paw-haven/domain/audit/queries';
@@ -176,6 +178,9 @@ const LISTED = FILTERS.flatMap((filter) =>
 /** By name, so that a new query of `domain` that is missing here is found; in all its shapes. */
 export const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>> = {
   aheadQuery: aheadQuery('maya', NOW),
+  appointmentsOfSeriesQuery: appointmentsOfSeriesQuery('series'),
+  laterVisitQuery: laterVisitQuery('biscuit', NOW),
+  nudgedVisitsQuery: nudgedVisitsQuery('2026-11-21', '2026-11-24'),
   activeGroomersQuery: activeGroomersQuery(),
   activeServicesQuery: activeServicesQuery(),
   allGroomersQuery: allGroomersQuery(),

@@ -65,6 +65,22 @@ export const CALLABLE_ATTACKS: { readonly [N in CallableName]: Attack<N> } = {
     toStranger: 'permission-denied',
     unlimited: STAFF_ONLY,
   },
+  'create-series': {
+    input: {
+      requestId: 'stolen',
+      userId: LEOS.uid,
+      petId: LEOS.pet,
+      serviceId: 'basic-groom',
+      appointmentDates: ['2036-01-07T16:00:00Z', '2036-02-18T16:00:00Z'],
+      everyWeeks: 6,
+      specialRequests: null,
+      groomerId: 'house',
+      size: 'Up to 20 lb',
+      addOns: ['nails'],
+      expectedCents: 1,
+    },
+    toStranger: 'permission-denied',
+  },
   'cancel-appointment': { input: { appointmentId: LEOS.appointment }, toStranger: 'permission-denied' },
   'open-bill': { input: { visitId: LEOS.appointment }, toStranger: 'permission-denied' },
   'save-bill': {

@@ -1,18 +1,20 @@
-import type { Transaction } from 'firebase-admin/firestore';
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { appointmentEnd } from '@paw-haven/domain/appointment/lists';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { type AppointmentStatus, occupiesSlot } from '@paw-haven/domain/appointment/status';
-import { notedFor } from '@paw-haven/domain/care/schema';
+import { notedFor, type VisitNote } from '@paw-haven/domain/care/schema';
 import type { AuditEntry } from '@paw-haven/domain/audit';
 import { AppError } from '@paw-haven/domain/errors';
 import { type Actor, isAdminOrOwner, mayCancel, maySetStatus } from '@paw-haven/domain/permissions';
 import { notOver, withoutVisit } from '@paw-haven/domain/payment/ahead';
 import type { Refund, RefundChoice } from '@paw-haven/domain/payment/refund';
 import { refundableCents, refundFor } from '@paw-haven/domain/policy/refund';
+import { nudgeDay } from '@paw-haven/domain/recur/due';
+import { visitsAfter } from '@paw-haven/domain/recur/series';
 import { laneOf, storedLane } from '@paw-haven/domain/schedule/lanes';
 import { free, takeAppointment } from '@paw-haven/domain/schedule/schedule-day';
 import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
-import { addMinutes, dayOf } from '@paw-haven/domain/time';
+import { addMinutes, dayOf, type DayKey } from '@paw-haven/domain/time';
 import { petBeforeOnLane } from '@paw-haven/domain/visit/visit';
 import type { CallableOutput } from '@paw-haven/domain/callables';
 import { audit } from '../../lib/audit.ts';
@@ -22,7 +24,9 @@ import { transact } from '../../lib/firestore/transact.ts';
 import type { DataDependencies, PaymentDependencies } from '../dependencies.ts';
 import { executeRefunds, writeRefund } from '../money/refunds.ts';
 import { readZone } from '../../lib/read-zone.ts';
-import { readVisit } from './read-visit.ts';
+import { readSeries, readVisit } from './read-visit.ts';
+
+type Pets = readonly [Appointment, ...Appointment[]];
 
 export interface StatusChange {
   readonly actor: Actor;
@@ -30,9 +34,13 @@ export interface StatusChange {
   readonly to: AppointmentStatus;
   readonly action: AuditEntry['action'];
   /** All pets of its visit that are scheduled. */
-  readonly wholeVisit?: boolean;
-  /** What goes back of what was paid online, in US cents; throws to keep everything as it is. */
-  readonly refund?: (pets: readonly [Appointment, ...Appointment[]], now: Date) => number;
+  readonly wholeVisit?: boolean | undefined;
+  /** The same, and all later visits of its series. */
+  readonly following?: boolean | undefined;
+  /** What goes back of what was paid online for a visit, in US cents: by its own terms. */
+  readonly refund?: (pets: Pets, now: Date) => number;
+  /** What goes back over all visits; throws to keep everything as it is. */
+  readonly checkRefund?: (cents: number) => void;
   /** Throws when the actor may not do this to the appointment as it is now. */
   readonly check: (appointment: Appointment) => void;
 }
@@ -41,7 +49,7 @@ export interface StatusChange {
 export async function changeStatus(
   dependencies: DataDependencies,
   change: StatusChange,
-): Promise<{ status: AppointmentStatus; refund?: Refund }> {
+): Promise<ChangedStatus> {
   const { db } = dependencies;
   const reference = documents.appointment(db, change.appointmentId);
   const zone = await readZone(dependencies);
@@ -62,24 +70,43 @@ interface WrittenStatus extends Omit<StatusChange, 'appointmentId' | 'check'> {
   readonly takenAt?: Date;
 }
 
+interface ChangedStatus {
+  readonly status: AppointmentStatus;
+  /** One for each visit that money goes back for. */
+  readonly refunds: readonly Refund[];
+}
+
+/** A visit with those of its pets that change. */
+interface Leaving {
+  readonly changed: Pets;
+  readonly visit: readonly Appointment[];
+}
+
 /** The same within a transaction that has only read so far. */
 export async function writeStatus(
   dependencies: DataDependencies,
   transaction: Transaction,
   { named, zone, ...change }: WrittenStatus,
-): Promise<{ status: AppointmentStatus; refund?: Refund }> {
+): Promise<ChangedStatus> {
   const { db, now, newId } = dependencies;
-  const visit = await readVisit(db, transaction, named);
-  const others = visit.filter(({ id, status }) => id !== named.id && status === 'scheduled');
-  const changed = [named, ...(change.wholeVisit ? others : [])] as const;
-  for (const appointment of changed) change.check?.(appointment);
   const at = now();
-  const cents = change.refund?.(changed, at) ?? 0;
-  const noted = changed.filter(({ care_at: isNoted }) => isNoted !== undefined);
+  const leaving = await readLeaving(db, transaction, { named, at, ...change });
+  const all = leaving.flatMap(({ changed }) => changed);
+  for (const appointment of all) change.check?.(appointment);
+  const cents = leaving.map(({ changed }) => change.refund?.(changed, at) ?? 0);
+  change.checkRefund?.(cents.reduce((sum, each) => sum + each, 0));
+  const noted = all.filter(({ care_at: isNoted }) => isNoted !== undefined);
   const notes = await readTogether(transaction, ...noted.map(({ id }) => readable.visitNote(db, id)));
-  if (!occupiesSlot(change.to)) await freeTime(dependencies, transaction, { changed, visit, zone });
-  for (const appointment of changed) {
-    const update = { status: change.to, updated_at: at, ...timesOf(change.to, change.takenAt ?? at) };
+  const noteOf = ({ id }: Appointment) => notes[noted.findIndex((one) => one.id === id)]?.value;
+  if (!occupiesSlot(change.to)) await freeTime(dependencies, transaction, { leaving, zone });
+  for (const appointment of all) {
+    const nudge_on = change.to === 'completed' ? nudgeOf(appointment, noteOf(appointment), zone) : undefined;
+    const update = {
+      status: change.to,
+      updated_at: at,
+      ...timesOf(change.to, change.takenAt ?? at),
+      ...(nudge_on !== undefined && { nudge_on }),
+    };
     transaction.update(documents.appointment(db, appointment.id), update);
     audit(db, transaction, {
       id: change.auditId ?? newId(),
@@ -91,42 +118,82 @@ export async function writeStatus(
       at,
     });
   }
-  for (const [index, { id, appointment_date }] of noted.entries()) {
-    const note = notes[index]?.value;
+  for (const { id, appointment_date } of noted) {
+    const note = noteOf({ id } as Appointment);
     const noted_for = note && notedFor(note, { status: change.to, appointment_date });
     if (noted_for !== undefined) transaction.update(documents.visitNote(db, id), { noted_for });
   }
-  if (cents === 0) return { status: change.to };
-  const about = { id: newId(), reason: 'cancelled', created_at: at } as const;
-  return { status: change.to, refund: writeRefund(db, transaction, { pets: changed, cents }, about) };
+  const refunds = leaving.flatMap(({ changed: pets }, index) => {
+    const back = cents[index] ?? 0;
+    if (back === 0) return [];
+    const about = { id: newId(), reason: 'cancelled', created_at: at } as const;
+    return [writeRefund(db, transaction, { pets, cents: back }, about)];
+  });
+  return { status: change.to, refunds };
 }
 
-interface Leaving {
-  readonly changed: readonly [Appointment, ...Appointment[]];
-  readonly visit: readonly Appointment[];
-  readonly zone: string;
+/** The named visit, and with `following` the later ones of its series that are to come. */
+async function readLeaving(
+  db: Firestore,
+  transaction: Transaction,
+  {
+    named,
+    at,
+    wholeVisit,
+    following,
+  }: Pick<WrittenStatus, 'named' | 'wholeVisit' | 'following'> & { readonly at: Date },
+): Promise<readonly Leaving[]> {
+  const visit = await readVisit(db, transaction, named);
+  const others = visit.filter(({ id, status }) => id !== named.id && status === 'scheduled');
+  const own = { changed: [named, ...(wholeVisit || following ? others : [])] as const, visit };
+  if (!following) return [own];
+  const later = visitsAfter(named, await readSeries(db, transaction, named), at);
+  return [own, ...later.map((pets) => ({ changed: pets as [Appointment, ...Appointment[]], visit: pets }))];
 }
 
+/** When its customer is reminded of the next visit: by what was published of it, else by its series. */
+const nudgeOf = (
+  { appointment_date: date, series_weeks: weeks }: Appointment,
+  note: VisitNote | undefined,
+  zone: string,
+): DayKey | undefined => nudgeDay(date, (note?.published_at ? note.next_weeks : null) ?? weeks, zone);
+
+/** The visits of a series lie on days of their own, so each day and the customer are written once. */
 async function freeTime(
   { db, now }: DataDependencies,
   transaction: Transaction,
-  { changed, visit, zone }: Leaving,
+  { leaving, zone }: { readonly leaving: readonly Leaving[]; readonly zone: string },
 ): Promise<void> {
-  const [{ appointment_date: date, user_id: uid }] = changed;
-  const dayDocument = documents.scheduleDay(db, dayOf(date, zone));
+  const all = leaving.flatMap(({ changed }) => changed);
+  const [{ user_id: uid }] = all as [Appointment];
+  const days = [...new Set(all.map(({ appointment_date: date }) => dayOf(date, zone)))];
   const customerDocument = documents.customer(db, uid);
-  const [day, customer] = await readTogether(transaction, dayDocument, customerDocument);
-  const entries = changed.map(({ schedule_entry_id: entry }) => entry);
-  const ahead = customer?.ahead && entries.reduce(withoutVisit, customer.ahead);
+  const [customer, ...stored] = await readTogether(
+    transaction,
+    customerDocument,
+    ...days.map((day) => documents.scheduleDay(db, day)),
+  );
+  const ahead = customer?.ahead && all.map(entryOf).reduce(withoutVisit, customer.ahead);
   if (ahead) transaction.set(customerDocument, { ...customer, ahead: notOver(ahead, now()) });
-  if (!day) return;
-  const freed = entries.reduce(free, day);
-  const [gone] = changed;
-  const before = changed.length === 1 ? petBeforeOnLane(gone, visit) : undefined;
-  const kept = before && takeBuffer(freed, before, gone.buffer_minutes ?? 0, now());
-  transaction.set(dayDocument, kept ?? freed);
-  if (kept) transaction.update(documents.appointment(db, before.id), { buffer_minutes: gone.buffer_minutes });
+  for (const [index, key] of days.entries()) {
+    const day = stored[index];
+    if (!day) continue;
+    const visits = leaving.filter(({ changed: [{ appointment_date: date }] }) => dayOf(date, zone) === key);
+    transaction.set(documents.scheduleDay(db, key), visits.reduce(freeVisit, day));
+  }
+
+  function freeVisit(day: ScheduleDay, { changed, visit }: Leaving): ScheduleDay {
+    const freed = changed.map(entryOf).reduce(free, day);
+    const [gone] = changed;
+    const before = changed.length === 1 ? petBeforeOnLane(gone, visit) : undefined;
+    const kept = before && takeBuffer(freed, before, gone.buffer_minutes ?? 0, now());
+    if (kept)
+      transaction.update(documents.appointment(db, before.id), { buffer_minutes: gone.buffer_minutes });
+    return kept ?? freed;
+  }
 }
+
+const entryOf = ({ schedule_entry_id: entry }: Appointment): string => entry;
 
 /** Undefined where somebody has that time. */
 function takeBuffer(
@@ -155,41 +222,44 @@ export interface CancelRequest {
   readonly actor: Actor;
   readonly appointmentId: string;
   readonly wholeVisit?: boolean | undefined;
-  /** What was shown to go back, in US cents. */
+  /** With all later visits of its series. */
+  readonly following?: boolean | undefined;
+  /** What was shown to go back, in US cents, over all of them. */
   readonly expectedRefundCents?: number | undefined;
   /** For staff. */
   readonly choice?: RefundChoice | undefined;
 }
 
 /**
- * Cancels one pet, or the whole visit, frees its time, and gives back what the policy says, or the salon. The refund is
+ * Cancels one pet, the whole visit, or also all later visits of its series, frees the time, and gives back what the policy says, or the salon. The refund is
  * decided with it and done after it; what the payment provider cannot take now, the timer repeats. Throws
  * `appointment-not-found`, `permission-denied`, `wrong-status`, and `refund-changed` with the present `cents` where less
  * would go back than was shown.
  */
 export async function cancelAppointment(
   dependencies: PaymentDependencies,
-  { actor, appointmentId, wholeVisit, expectedRefundCents = 0, choice }: CancelRequest,
+  { actor, appointmentId, wholeVisit, following, expectedRefundCents = 0, choice }: CancelRequest,
 ): Promise<CallableOutput<'cancel-appointment'>> {
   if (choice !== undefined && !isAdminOrOwner(actor)) throw new AppError('permission-denied');
-  const { status, refund } = await changeStatus(dependencies, {
+  const { status, refunds } = await changeStatus(dependencies, {
     actor,
     appointmentId,
-    wholeVisit: wholeVisit === true,
+    wholeVisit,
+    following,
     to: 'cancelled',
     action: 'appointment-cancelled',
     check: (appointment) => {
       const permission = mayCancel(actor, appointment, dependencies.now());
       if (!permission.ok) throw new AppError(permission.reason);
     },
-    refund: (pets, at) => {
-      const cents = isAdminOrOwner(actor) ? salonRefund(pets, choice, at) : refundFor(pets, at);
+    refund: (pets, at) => (isAdminOrOwner(actor) ? salonRefund(pets, choice, at) : refundFor(pets, at)),
+    checkRefund: (cents) => {
       if (cents < expectedRefundCents) throw new AppError('refund-changed', { cents });
-      return cents;
     },
   });
-  await giveBack(dependencies, refund);
-  return { status, ...(refund && { refundCents: refund.cents }) };
+  await giveBack(dependencies, refunds);
+  const refundCents = refunds.reduce((sum, { cents }) => sum + cents, 0);
+  return { status, ...(refunds.length > 0 && { refundCents }) };
 }
 
 /** What the salon gives: everything by default, once there are refund terms. */
@@ -199,8 +269,12 @@ function salonRefund(pets: readonly Appointment[], choice: RefundChoice | undefi
   return given === 'nothing' ? 0 : pets.reduce((sum, pet) => sum + refundableCents(pet), 0);
 }
 
-async function giveBack(dependencies: PaymentDependencies, refund: Refund | undefined): Promise<void> {
-  if (refund) await executeRefunds(dependencies, [refund.id]);
+async function giveBack(dependencies: PaymentDependencies, refunds: readonly Refund[]): Promise<void> {
+  if (refunds.length > 0)
+    await executeRefunds(
+      dependencies,
+      refunds.map(({ id }) => id),
+    );
 }
 
 /** For admin and owner. Throws `appointment-not-found`, `permission-denied`, `wrong-status`. */
@@ -209,7 +283,7 @@ export async function setAppointmentStatus(
   request: { readonly actor: Actor; readonly appointmentId: string; readonly status: AppointmentStatus },
 ): Promise<CallableOutput<'set-appointment-status'>> {
   const { actor, appointmentId, status } = request;
-  const { refund } = await changeStatus(dependencies, {
+  const { refunds } = await changeStatus(dependencies, {
     actor,
     appointmentId,
     to: status,
@@ -220,6 +294,6 @@ export async function setAppointmentStatus(
     },
     ...(status === 'cancelled' && { refund: (pets, at) => salonRefund(pets, undefined, at) }),
   });
-  await giveBack(dependencies, refund);
+  await giveBack(dependencies, refunds);
   return { status };
 }

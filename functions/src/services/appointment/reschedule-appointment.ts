@@ -3,9 +3,10 @@ import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { isNotCancelled } from '@paw-haven/domain/appointment/status';
 import type { CallableOutput } from '@paw-haven/domain/callables';
 import { AppError } from '@paw-haven/domain/errors';
-import { withVisit } from '@paw-haven/domain/payment/ahead';
+import { withVisit, type Ahead } from '@paw-haven/domain/payment/ahead';
 import { isAdminOrOwner, mayReschedule, type Actor } from '@paw-haven/domain/permissions';
 import { policyAfterMove } from '@paw-haven/domain/policy/refund';
+import { movedAlong, visitsAfter } from '@paw-haven/domain/recur/series';
 import { assignVisit, entryOf, type PlacedPet } from '@paw-haven/domain/schedule/assign-visit';
 import { isTooFar, isTooSoon } from '@paw-haven/domain/schedule/day-marks';
 import { groomerOfLane, laneOf, storedPlace } from '@paw-haven/domain/schedule/lanes';
@@ -14,7 +15,7 @@ import { bookedInterval, emptyDay, free, takeAll } from '@paw-haven/domain/sched
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { dayOf } from '@paw-haven/domain/time';
 import type { Vaccine } from '@paw-haven/domain/vaccine/kinds';
-import { isTogether, wantedAgain } from '@paw-haven/domain/visit/pets';
+import { inOrder, isTogether, wantedAgain } from '@paw-haven/domain/visit/pets';
 import { audit } from '../../lib/audit.ts';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
@@ -22,7 +23,7 @@ import { transact } from '../../lib/firestore/transact.ts';
 import { countInTransaction } from '../../lib/rate-limit.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { askedPetsOf, auditWaiver, requireVaccines } from './visit-vaccines.ts';
-import { readVisit } from './read-visit.ts';
+import { readSeries, readVisit } from './read-visit.ts';
 import { aheadOfPlaced, readAhead, readGroomers, requireElsewhere } from './roster.ts';
 
 export interface RescheduleRequest {
@@ -33,11 +34,21 @@ export interface RescheduleRequest {
   readonly groomerId?: string | undefined;
   /** For staff: why it is moved without a vaccination. */
   readonly vaccineReason?: string | undefined;
+  /** Moves all later visits of its series by as many days and as much on the clock. */
+  readonly following?: boolean | undefined;
+}
+
+/** A visit that moves. */
+interface MovedVisit {
+  /** In their order, without those that were cancelled. */
+  readonly pets: readonly [Appointment, ...Appointment[]];
+  readonly to: Date;
 }
 
 /**
  * Moves a scheduled visit with all its pets, as long as they were booked, to another free time, both days in one
- * transaction. Pets that were cancelled stay where they were. Throws `appointment-not-found`,
+ * transaction. Pets that were cancelled stay where they were. Of a series also the later visits move, all or none: what
+ * refuses one of them carries its new `date`. Throws `appointment-not-found`,
  * `permission-denied`, `wrong-status`, `too-early`, `too-soon`, `too-far`, `slot-past`, `outside-hours`, `slot-taken`,
  * `time-off`, `groomer-unavailable`, `day-full`, `vaccine-missing`, `already-booked` where a pet is elsewhere at that time,
  * `rate-limited` for a customer who moves it too often.
@@ -53,17 +64,20 @@ export async function rescheduleAppointment(
     if (!settings) throw new AppError('outside-hours');
     if (!named) throw new AppError('appointment-not-found');
     requirePermission(request, named, dependencies.now());
-    const visit = await readVisit(db, transaction, named);
-    const pets = visit.filter(({ status }) => isNotCancelled(status));
-    for (const pet of pets) requirePermission(request, pet, dependencies.now());
-    const waived = await checkVaccines(dependencies, transaction, { pets, settings, request });
+    const visits = await readMoved(dependencies, transaction, { named, settings, request });
+    for (const { pets } of visits)
+      for (const pet of pets) requirePermission(request, pet, dependencies.now());
+    const waived = await checkVaccines(dependencies, transaction, { visits, settings, request });
     const writeCount = await countMove(dependencies, transaction, request.actor);
-    const placed = await moveOnDays(dependencies, transaction, { pets, settings, request });
+    const placed = await moveOnDays(dependencies, transaction, { visits, settings, request });
     writeCount?.();
-    const moved = { actor: request.actor, at: dependencies.now(), visitStart: request.to };
-    for (const [index, pet] of pets.entries()) {
-      writeMove(dependencies, transaction, pet, { ...(placed[index] as PlacedPet), ...moved });
-      writeWaiver(dependencies, transaction, pet, { kinds: waived[index] ?? [], request });
+    const at = dependencies.now();
+    for (const [number, { pets, to }] of visits.entries()) {
+      const moved = { actor: request.actor, at, visitStart: to };
+      for (const [index, pet] of pets.entries()) {
+        writeMove(dependencies, transaction, pet, { ...(placed[number]?.[index] as PlacedPet), ...moved });
+        writeWaiver(dependencies, transaction, pet, { kinds: waived[number]?.[index] ?? [], request });
+      }
     }
   });
   return { appointmentDate: request.to.toISOString() };
@@ -80,6 +94,48 @@ function requirePermission(
   if (isOfStaff && !isAdminOrOwner(actor)) throw new AppError('permission-denied');
 }
 
+async function readMoved(
+  { db, now }: DataDependencies,
+  transaction: Transaction,
+  {
+    named,
+    settings,
+    request: { to, following },
+  }: Pick<Move, 'settings' | 'request'> & { named: Appointment },
+): Promise<readonly [MovedVisit, ...MovedVisit[]]> {
+  const { time_zone: zone } = settings;
+  const visit = await readVisit(db, transaction, named);
+  const staying = (pets: readonly Appointment[]) =>
+    inOrder(pets.filter(({ status }) => isNotCancelled(status))) as [Appointment, ...Appointment[]];
+  const own = { pets: staying(visit), to };
+  if (!following) return [own];
+  const [{ appointment_date: from }] = own.pets;
+  const later = visitsAfter(named, await readSeries(db, transaction, named), now());
+  return [
+    own,
+    ...later.map(staying).map((pets): MovedVisit => {
+      const [{ appointment_date: start }] = pets;
+      const moved = movedAlong(start, { from, to }, zone);
+      if (!moved) throw new AppError('outside-hours', { date: start.toISOString() });
+      return { pets, to: moved };
+    }),
+  ];
+}
+
+/** Of one visit there is nothing to name. */
+async function naming<T>(
+  { following }: RescheduleRequest,
+  { to }: MovedVisit,
+  decide: () => T | Promise<T>,
+): Promise<T> {
+  try {
+    return await decide();
+  } catch (error) {
+    if (!following || !(error instanceof AppError)) throw error;
+    throw new AppError(error.code, { ...error.details, date: to.toISOString() });
+  }
+}
+
 /**
  * On a new day. A reason that staff gave before passes their own moves too. Nothing is read where none asks, or the day
  * stays.
@@ -87,15 +143,29 @@ function requirePermission(
 async function checkVaccines(
   { db }: DataDependencies,
   transaction: Transaction,
-  { pets, settings, request: { actor, to, vaccineReason } }: Move,
-): Promise<Vaccine[][]> {
+  { visits, settings, request }: Move,
+): Promise<Vaccine[][][]> {
   const { asks_vaccines: asks, time_zone: zone } = settings;
-  const [{ appointment_date: from }] = pets as [Appointment];
-  if (!asks || dayOf(from, zone) === dayOf(to, zone)) return [];
-  const kept = pets.find(({ vaccine_reason: before }) => before !== undefined)?.vaccine_reason;
-  const reason = isAdminOrOwner(actor) ? (vaccineReason ?? kept) : undefined;
-  const asked = await askedPetsOf(db, transaction, pets);
-  return requireVaccines(db, transaction, asked, { day: dayOf(to, zone), reason });
+  const { actor, vaccineReason } = request;
+  const waived: Vaccine[][][] = [];
+  for (const visit of visits) {
+    const { pets, to } = visit;
+    const [{ appointment_date: from }] = pets;
+    const isAsked = asks && dayOf(from, zone) !== dayOf(to, zone);
+    const kept = pets.find(({ vaccine_reason: before }) => before !== undefined)?.vaccine_reason;
+    const reason = isAdminOrOwner(actor) ? (vaccineReason ?? kept) : undefined;
+    waived.push(
+      await naming(request, visit, async () =>
+        isAsked
+          ? requireVaccines(db, transaction, await askedPetsOf(db, transaction, pets), {
+              day: dayOf(to, zone),
+              reason,
+            })
+          : [],
+      ),
+    );
+  }
+  return waived;
 }
 
 function writeWaiver(
@@ -126,56 +196,74 @@ async function countMove(
 }
 
 interface Move {
-  /** In their order. */
-  readonly pets: readonly Appointment[];
+  /** Soonest first. */
+  readonly visits: readonly [MovedVisit, ...MovedVisit[]];
   readonly settings: BusinessSettings;
   readonly request: RescheduleRequest;
 }
 
-/** Resolves to where each pet is from now. */
+/** Resolves to where each pet of each visit is from now. */
 async function moveOnDays(
   { db, now }: DataDependencies,
   transaction: Transaction,
-  { pets, settings, request: { actor, to, groomerId: wished } }: Move,
-): Promise<readonly PlacedPet[]> {
+  { visits, settings, request }: Move,
+): Promise<readonly (readonly PlacedPet[])[]> {
   const { time_zone: zone, business_hours: hours } = settings;
-  const [{ user_id: uid, appointment_date: from }] = pets as [Appointment];
-  requireTime(settings, actor, to, now());
-  const [oldDay, newDay] = [dayOf(from, zone), dayOf(to, zone)];
-  const [oldDocument, newDocument] = [oldDay, newDay].map((day) => documents.scheduleDay(db, day)) as [
-    Day,
-    Day,
-  ];
+  const { actor, groomerId: wished } = request;
+  const all = visits.flatMap(({ pets }) => pets);
+  const [{ user_id: uid }] = all as [Appointment];
+  for (const visit of visits)
+    await naming(request, visit, () => requireTime(settings, actor, visit.to, now()));
+  const before = all.map(({ appointment_date: date }) => dayOf(date, zone));
+  const keys = [...new Set([...before, ...visits.map(({ to }) => dayOf(to, zone))])];
   const customerDocument = documents.customer(db, uid);
   const [groomers, customer] = await Promise.all([
     readGroomers(db, transaction),
     transaction.get(customerDocument).then((found) => found.data()),
   ]);
-  const [ahead, [source, stored]] = await Promise.all([
+  const [known, stored] = await Promise.all([
     readAhead(db, transaction, { uid, customer, zone, now: now() }),
-    readTogether(transaction, oldDocument, newDocument),
+    readTogether(transaction, ...keys.map((key) => documents.scheduleDay(db, key))),
   ]);
-  const entries = pets.map(({ schedule_entry_id: entry }) => entry);
-  const target = entries.reduce(free, stored ?? emptyDay(newDay));
-  const visit = { pets: pets.map(wantedAgain), start: to, together: isTogether(pets), wished };
-  const placement = assignVisit(target, { groomers, hours, zone }, visit, now());
-  if (!placement.ok) throw new AppError(placement.reason);
-  const change = takeAll(target, placement.pets.map(entryOf).map(bookedInterval), now());
-  if (!change.ok) throw new AppError(change.reason);
-  const others = ahead.filter(({ entry_id }) => !entries.includes(entry_id));
-  requireElsewhere({ placed: placement.pets, ahead: others, customer, now: now() });
-  if (oldDay !== newDay && source) transaction.set(oldDocument, entries.reduce(free, source));
-  transaction.set(newDocument, change.day);
-  const unpaid = ahead.find(({ entry_id }) => entries.includes(entry_id))?.unpaid_visit;
-  const visits = placement.pets.map((pet) => ({
-    ...aheadOfPlaced(pet, newDay),
-    ...(unpaid !== undefined && { unpaid_visit: unpaid }),
-  }));
-  if (customer) transaction.set(customerDocument, { ...customer, ahead: visits.reduce(withVisit, others) });
-  return placement.pets;
+  const entries = all.map(({ schedule_entry_id: entry }) => entry);
+  // All of them leave before the first one is placed: a visit may take the time of the next.
+  const days = new Map(
+    keys.flatMap((key, index) => {
+      const day = stored[index];
+      return day ? [[key, entries.reduce(free, day)] as const] : [];
+    }),
+  );
+  const roster = { groomers, hours, zone };
+  let ahead: Ahead[] = known.filter(({ entry_id }) => !entries.includes(entry_id));
+  const placed: (readonly PlacedPet[])[] = [];
+  for (const moved of visits) {
+    const { pets, to } = moved;
+    const key = dayOf(to, zone);
+    const target = days.get(key) ?? emptyDay(key);
+    const visit = { pets: pets.map(wantedAgain), start: to, together: isTogether(pets), wished };
+    const [day, places] = await naming(request, moved, () => {
+      const placement = assignVisit(target, roster, visit, now());
+      if (!placement.ok) throw new AppError(placement.reason);
+      const change = takeAll(target, placement.pets.map(entryOf).map(bookedInterval), now());
+      if (!change.ok) throw new AppError(change.reason);
+      requireElsewhere({ placed: placement.pets, ahead, customer, now: now() });
+      return [change.day, placement.pets] as const;
+    });
+    days.set(key, day);
+    const own = pets.map(({ schedule_entry_id: entry }) => entry);
+    const unpaid = known.find(({ entry_id }) => own.includes(entry_id))?.unpaid_visit;
+    ahead = places
+      .map((place) => ({
+        ...aheadOfPlaced(place, key),
+        ...(unpaid !== undefined && { unpaid_visit: unpaid }),
+      }))
+      .reduce(withVisit, ahead);
+    placed.push(places);
+  }
+  for (const [key, day] of days) transaction.set(documents.scheduleDay(db, key), day);
+  if (customer) transaction.set(customerDocument, { ...customer, ahead });
+  return placed;
 }
-
-type Day = ReturnType<typeof documents.scheduleDay>;
 
 /** Throws `too-early`, `slot-past`; for customers also `too-soon`, `too-far`. */
 function requireTime(

@@ -24,26 +24,30 @@ export interface AskedPet {
   readonly services: readonly (Pick<Service, 'vaccines'> | undefined)[];
 }
 
-/** Of each pet, on the visit's day: one read for each kind that is asked for. */
-export async function readGaps(
+/** Of each pet, on a visit's day: one read for each kind that is asked for, however many days are asked about. */
+export async function readGapsOn(
   db: Firestore,
   reader: Transaction | Firestore,
   pets: readonly AskedPet[],
-  day: DayKey,
-): Promise<VaccineGap[][]> {
-  return Promise.all(
+): Promise<(day: DayKey) => VaccineGap[][]> {
+  const known = await Promise.all(
     pets.map(async ({ petId, services }) => {
       const wanted = wantedVaccines(services);
       const references = kindsOf(wanted).map((kind) => readable.vaccination(db, vaccinationId(petId, kind)));
       const found = await readTogether(reader, ...references);
-      return vaccineGaps(
-        wanted,
-        found.flatMap((record) => record?.value ?? []),
-        day,
-      );
+      return { wanted, records: found.flatMap((record) => record?.value ?? []) };
     }),
   );
+  return (day) => known.map(({ wanted, records }) => vaccineGaps(wanted, records, day));
 }
+
+/** The same for one day. */
+export const readGaps = async (
+  db: Firestore,
+  reader: Transaction | Firestore,
+  pets: readonly AskedPet[],
+  day: DayKey,
+): Promise<VaccineGap[][]> => (await readGapsOn(db, reader, pets))(day);
 
 /**
  * Of each pet, the kinds that it lacks and that `reason` passes. Without a reason throws `vaccine-missing` where there
@@ -55,7 +59,11 @@ export async function requireVaccines(
   pets: readonly AskedPet[],
   { day, reason }: { readonly day: DayKey; readonly reason?: string | undefined },
 ): Promise<Vaccine[][]> {
-  const gaps = await readGaps(db, transaction, pets, day);
+  return passGaps(await readGaps(db, transaction, pets, day), reason);
+}
+
+/** The same for gaps that were read. */
+export function passGaps(gaps: readonly VaccineGap[][], reason: string | undefined): Vaccine[][] {
   const lacking = gaps.map((ofPet) => blockingGaps(ofPet).map(({ kind }) => kind));
   const kinds = VACCINES.filter((kind) => lacking.some((ofPet) => ofPet.includes(kind)));
   if (kinds.length > 0 && reason === undefined)

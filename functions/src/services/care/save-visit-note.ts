@@ -4,6 +4,7 @@ import { isReportable, notedFor, type VisitNote } from '@paw-haven/domain/care/s
 import { AppError } from '@paw-haven/domain/errors';
 import { storagePaths } from '@paw-haven/domain/paths';
 import type { Actor } from '@paw-haven/domain/permissions';
+import { nudgeDay } from '@paw-haven/domain/recur/due';
 import { FieldValue } from 'firebase-admin/firestore';
 import { audit } from '../../lib/audit.ts';
 import { isDeleted } from '../../lib/deleted-account.ts';
@@ -75,7 +76,9 @@ export async function saveVisitNote(
     if (published_at) transaction.set(published, { id, user_id, report, photos, next_weeks, published_at });
     else if (stored?.published_at) transaction.delete(published);
     const report_at = published_at ?? FieldValue.delete();
-    transaction.update(documents.appointment(db, id), { care_at: at, report_at });
+    const weeks = (published_at && next_weeks) ?? visit.series_weeks;
+    const nudge_on = nudgeDay(visit.appointment_date, weeks, zone) ?? FieldValue.delete();
+    transaction.update(documents.appointment(db, id), { care_at: at, report_at, nudge_on });
     const line = { actor: actor.uid, subject: id, from: null, to: null, at };
     audit(db, transaction, { id: auditId, action: 'visit-note-saved', ...line });
     const [was, is] = [stored?.published_at != null, published_at !== null];

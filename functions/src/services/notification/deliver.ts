@@ -7,11 +7,13 @@ import { type MessageContext, shortText, smsText } from '@paw-haven/domain/notif
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { Profile } from '@paw-haven/domain/profile/schema';
 import { withSafePetName } from '@paw-haven/domain/pet/safe-name';
+import { dueLink } from '@paw-haven/domain/recur/due';
+import { visitsOf, type Visit } from '@paw-haven/domain/visit/own-visits';
 import { asOneAppointment, isVisitNews, petsOfNews } from '@paw-haven/domain/visit/visit';
 import type { SendOutcome } from '../../gateways/message-sender.ts';
 import { documents, readable } from '../../lib/firestore/collections.ts';
 import { countForCustomer } from '../../lib/rate-limit.ts';
-import { readVisit } from '../appointment/read-visit.ts';
+import { isSeenTo, readNewsOf } from '../appointment/read-visit.ts';
 import type { NotificationDependencies, PlanDependencies } from '../dependencies.ts';
 import type { Business } from './business.ts';
 import type { Lease } from './ledger.ts';
@@ -45,6 +47,9 @@ async function deliverOne(
   const about = await loadDetails(dependencies, business, delivery, known);
   const now = dependencies.now();
   if (!isCurrent(delivery, about.appointment)) return suppress(dependencies, lease, 'outdated');
+  // Booked since it was planned.
+  if (delivery.event === 'due' && about.appointment && (await isSeenTo(dependencies.db, about.appointment)))
+    return suppress(dependencies, lease, 'outdated');
   if (delivery.expires_at && delivery.expires_at <= now) return suppress(dependencies, lease, 'too-late');
   const result = await send(dependencies, business, delivery, about);
   if ('suppressed' in result) return suppress(dependencies, lease, result.suppressed);
@@ -130,7 +135,7 @@ function messageContextOf(
   { appOrigin, confirmUrl }: NotificationDependencies,
   business: Business,
   delivery: Delivery,
-  { appointment, pets }: MessageDetails,
+  { appointment, pets, later }: MessageDetails,
 ): MessageContext {
   return {
     kind: delivery.event,
@@ -138,6 +143,7 @@ function messageContextOf(
     zone: business.zone,
     appointment,
     pets: pets.length,
+    more: later.length,
     closes: closingOf(delivery),
     groomer: appointment && groomerNameOf(business.groomers, appointment),
     link:
@@ -156,6 +162,7 @@ function pathOf({ event, data }: Delivery): string {
   if (event === 'admin-notice')
     return data['about'] === 'vaccine' ? '/admin/vaccines' : '/admin/appointments';
   if (event === 'vaccine') return '/pet-profiles';
+  if (event === 'due') return dueLink(data);
   return BOOKING_EVENTS.has(event) ? '/home' : '/appointments';
 }
 
@@ -167,6 +174,8 @@ export interface MessageDetails {
   readonly appointment: Appointment | undefined;
   /** Each of them, in their order. */
   readonly pets: readonly Appointment[];
+  /** The further visits of its series that it is about, with their pets. */
+  readonly later: readonly (readonly [Appointment, ...Appointment[]])[];
   readonly fullName: string | null;
   /** Whose appointment it is; only for the business. */
   readonly customer?: Pick<Profile, 'full_name' | 'email' | 'phone'> | undefined;
@@ -182,27 +191,38 @@ export async function loadDetails(
   const stored =
     known.appointment ?? (id === null ? undefined : (await readable.appointment(db, id).get()).data()?.value);
   const customer = event === 'admin-notice' && stored ? await customerOf({ db }, stored.user_id) : undefined;
-  const pets = (stored ? await petsOf({ db }, stored, { event, data }) : []).map((pet) =>
+  const told = (stored ? await toldOf({ db }, stored, { event, data }) : []).map((pet) =>
     withSafePetName(pet, name),
   );
-  const [first, ...others] = pets;
+  const [first, ...later] = visitsOf(told);
   return {
-    appointment: first && asOneAppointment([first, ...others]),
-    pets,
+    appointment: first && withMoneyOf(first.pets, later),
+    pets: first?.pets ?? [],
+    later: later.map(({ pets }) => pets),
     fullName: known.fullName,
     customer,
   };
 }
 
-/** Those of the visit that the message is about. */
-async function petsOf(
+/** The visit as one appointment; of several visits with the money of all that were cancelled. */
+function withMoneyOf([first, ...others]: Visit['pets'], later: readonly Visit[]): Appointment {
+  const whole = asOneAppointment([first, ...others]);
+  if (later.length === 0 || first.status !== 'cancelled') return whole;
+  const all = asOneAppointment([first, ...others, ...later.flatMap(({ pets }) => pets)]);
+  const { paid_cents, refunded_cents, refunded_amount, total_amount } = all;
+  const money = Object.entries({ paid_cents, refunded_cents, refunded_amount, total_amount });
+  return { ...whole, ...Object.fromEntries(money.filter(([, value]) => value !== undefined)) };
+}
+
+/** The pets that the message is about: of the visit, and of others of its series that changed in the same moment. */
+async function toldOf(
   { db }: Pick<PlanDependencies, 'db'>,
   appointment: Appointment,
   { event, data }: Pick<Delivery, 'event' | 'data'>,
-): Promise<Appointment[]> {
+): Promise<readonly Appointment[]> {
   const news = event === 'admin-notice' ? data['about'] : event;
   if (!isVisitNews(news)) return [appointment];
-  return petsOfNews(news, appointment, await readVisit(db, undefined, appointment));
+  return petsOfNews(news, appointment, await readNewsOf(db, appointment, news));
 }
 
 /** Undefined for a customer who is gone. */

@@ -11,7 +11,7 @@ import { planDeliveries } from '@paw-haven/domain/delivery/plan';
 import { closesAt } from '@paw-haven/domain/schedule/slots';
 import { reviewSchema } from '@paw-haven/domain/review/schema';
 import { isVisitNews, tellsNews } from '@paw-haven/domain/visit/visit';
-import { readVisit } from '../appointment/read-visit.ts';
+import { readNewsOf } from '../appointment/read-visit.ts';
 import type { NotificationDependencies, PlanDependencies } from '../dependencies.ts';
 import { type Business, contextOf, readBusiness } from './business.ts';
 import { deliver } from './deliver.ts';
@@ -56,7 +56,8 @@ function withClosing(event: NotificationEvent, { hours, zone }: Business, now: D
 }
 
 /**
- * Notifies people of a changed appointment, once for all pets of a visit; resolves to the events' keys. Invalid records
+ * Notifies people of a changed appointment, once for all pets of a visit, and for all visits of a series that
+ * changed with it; resolves to the events' keys. Invalid records
  * are ignored.
  */
 export async function notifyAppointment(
@@ -67,15 +68,14 @@ export async function notifyAppointment(
   const before = read(change.before);
   const events = appointmentEvents({ before, after: appointment, at: change.at }, dependencies.now());
   if (!appointment || events.length === 0) return [];
-  const visit = await readVisit(dependencies.db, undefined, appointment);
-  const isTold = ({ kind, data }: NotificationEvent): boolean => {
-    const news = kind === 'admin-notice' ? data?.['about'] : kind;
-    return !isVisitNews(news) || tellsNews(news, appointment, visit);
-  };
-  const waiting = petLeftWaiting(appointment, visit);
-  if (!events.some(isTold) && !waiting) return [];
+  // A change has news of one kind, for its customer and the business.
+  const [news] = events.map(({ kind, data }) => (kind === 'admin-notice' ? data?.['about'] : kind));
+  const among = isVisitNews(news) ? await readNewsOf(dependencies.db, appointment, news) : [appointment];
+  const isTold = !isVisitNews(news) || tellsNews(news, appointment, among);
+  const waiting = petLeftWaiting(appointment, among);
+  if (!isTold && !waiting) return [];
   const business = await readBusiness(dependencies);
-  const told = events.some(isTold) ? events : [];
+  const told = isTold ? events : [];
   await Promise.all(told.map((event) => notify(dependencies, event, { business, appointment })));
   const ready = waiting && readyEvent(waiting, change.at);
   if (ready) await notify(dependencies, ready, { business, appointment: waiting });
@@ -83,11 +83,11 @@ export async function notifyAppointment(
 }
 
 /** A pet that is ready and has waited for another of its visit, which is not to be waited for any more. */
-function petLeftWaiting(gone: Appointment, visit: readonly Appointment[]): Appointment | undefined {
+function petLeftWaiting(gone: Appointment, among: readonly Appointment[]): Appointment | undefined {
   if (occupiesSlot(gone.status)) return undefined;
-  return visit.find(
-    (pet) => pet.id !== gone.id && pet.status === 'in-progress' && tellsNews('ready', pet, visit),
-  );
+  const { id, visit_id: visitId } = gone;
+  const visit = among.filter((pet) => pet.id === id || (visitId !== undefined && pet.visit_id === visitId));
+  return visit.find((pet) => pet.id !== id && pet.status === 'in-progress' && tellsNews('ready', pet, visit));
 }
 
 function read(record: unknown): Appointment | undefined {

@@ -61,6 +61,7 @@ function mail(
   const about = {
     appointment: visit,
     pets: visit ? [visit] : [],
+    later: [],
     fullName,
     customer,
   };

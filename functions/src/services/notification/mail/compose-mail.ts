@@ -21,7 +21,7 @@ export function composeMail(
   dependencies: Pick<NotificationDependencies, 'appOrigin' | 'now' | 'unsubscribeUrl' | 'confirmUrl'>,
   business: Business,
   delivery: Delivery,
-  { appointment, pets, fullName, customer }: MessageDetails,
+  { appointment, pets, later, fullName, customer }: MessageDetails,
 ): MailMessage {
   const { appOrigin, now, unsubscribeUrl } = dependencies;
   const name = mailName(fullName ?? delivery.data['customerName'], delivery.to, business.name);
@@ -30,6 +30,7 @@ export function composeMail(
     business,
     appointment,
     pets: pets.length,
+    later: later.map(([{ appointment_date: start }]) => start),
     closes: closingOf(delivery),
     name,
     customer,
@@ -52,7 +53,7 @@ export function composeMail(
     subject: visibleLine(content.subject),
     text: renderText(content, frame),
     html: renderHtml(content, frame),
-    attachments: isWithCalendar ? [calendarOf(appointment, pets, business, now())] : [],
+    attachments: isWithCalendar ? [calendarOf(appointment, [...pets, ...later.flat()], business, now())] : [],
     unsubscribeUrl: stop,
   };
 }

@@ -17,7 +17,8 @@ import {
 } from '@paw-haven/domain/notification/texts';
 import { formatCents, toCents, toDollars } from '@paw-haven/domain/payment/cents';
 import { paidOnlineCents } from '@paw-haven/domain/policy/refund';
-import { cancelledText, policySentence } from '@paw-haven/domain/policy/texts';
+import { cancelledMoney, cancelledText, policySentence } from '@paw-haven/domain/policy/texts';
+import { dueLink } from '@paw-haven/domain/recur/due';
 import { formatInstant } from '@paw-haven/domain/time-format';
 import { serviceLabel } from '@paw-haven/domain/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
@@ -46,6 +47,8 @@ export interface MailSubject {
   readonly appointment: Appointment | undefined;
   /** How many pets it is about; missing: one. */
   readonly pets?: number;
+  /** When the further visits of its series begin that it is about; missing: none. */
+  readonly later?: readonly Date[];
   /** When the salon closes today; undefined where it has. */
   readonly closes?: Date | undefined;
   /** Whom it greets. */
@@ -64,6 +67,7 @@ export function mailContent(about: MailSubject): MailContent {
     zone: business.zone,
     appointment,
     ...(about.pets !== undefined && { pets: about.pets }),
+    more: about.later?.length ?? 0,
     closes: about.closes,
     groomer: appointment && groomerNameOf(business.groomers, appointment),
     data: delivery.data,
@@ -106,6 +110,12 @@ export function mailContent(about: MailSubject): MailContent {
         action: { label: 'Book a visit', path: '/home' },
         footer: 'promotional',
       };
+    case 'due':
+      return {
+        ...plain(about, title, body),
+        action: { label: 'Book a visit', path: dueLink(delivery.data) },
+        footer: 'promotional',
+      };
     case 'review-published':
       return {
         ...plain(about, title, 'Thanks for the review! It’s now live on our site.'),
@@ -135,28 +145,32 @@ function welcome({ business, name }: MailSubject): MailContent {
 }
 
 function booked(about: MailSubject): MailContent {
+  const isSeries = laterOf(about).length > 0;
   return {
     subject: `Appointment confirmed: ${when(about)}`,
     preview: `${what(about)}. ${ARRIVAL_ADVICE}`,
-    heading: 'Your appointment is confirmed',
+    heading: isSeries ? 'Your appointments are confirmed' : 'Your appointment is confirmed',
     paragraphs: [`Hi ${firstName(about)}, you’re booked! ${ARRIVAL_ADVICE}`, ...termsOf(about)],
-    facts: [...factsOf(about), ...linesOf(about), ...paidOf(about)],
+    facts: [...factsOf(about), ...laterOf(about), ...linesOf(about), ...paidOf(about)],
     action: { label: 'View appointment', path: '/appointments' },
-    closing: 'Open the attachment to add it to your calendar.',
+    closing: `Open the attachment to add ${isSeries ? 'them' : 'it'} to your calendar.`,
     footer: 'transactional',
   };
 }
 
 function moved(about: MailSubject): MailContent {
+  const isSeries = laterOf(about).length > 0;
   const from = about.delivery.data['from'];
   const before =
     from === undefined ? [] : [['Previously', formatInstant(new Date(from), about.business.zone)] as const];
   return {
     subject: `Appointment rescheduled: ${when(about)}`,
     preview: `${what(about)} has a new time.`,
-    heading: 'Your appointment has a new time',
-    paragraphs: [`Hi ${firstName(about)}, your appointment was rescheduled. ${ARRIVAL_ADVICE}`],
-    facts: [...factsOf(about), ...before],
+    heading: isSeries ? 'Your appointments have new times' : 'Your appointment has a new time',
+    paragraphs: [
+      `Hi ${firstName(about)}, your ${isSeries ? 'appointments were' : 'appointment was'} rescheduled. ${ARRIVAL_ADVICE}`,
+    ],
+    facts: [...factsOf(about), ...laterOf(about), ...before],
     action: { label: 'View appointment', path: '/appointments' },
     closing: 'Open the attachment to update your calendar.',
     footer: 'transactional',
@@ -164,16 +178,17 @@ function moved(about: MailSubject): MailContent {
 }
 
 function cancelled(about: MailSubject): MailContent {
+  const isSeries = laterOf(about).length > 0;
   return {
     subject: `Appointment cancelled: ${when(about)}`,
     preview: `${what(about)} is cancelled.`,
-    heading: 'Your appointment is cancelled',
+    heading: isSeries ? 'Your appointments are cancelled' : 'Your appointment is cancelled',
     paragraphs: [
-      `Hi ${firstName(about)}, your appointment is cancelled.`,
+      `Hi ${firstName(about)}, your ${isSeries ? 'appointments are' : 'appointment is'} cancelled.`,
       ...moneyOf(about),
       `Cancelled by mistake, or have a question about your payment? Call us at ${about.business.phone}.`,
     ],
-    facts: factsOf(about),
+    facts: [...factsOf(about), ...laterOf(about)],
     action: { label: 'Book another visit', path: '/home' },
     footer: 'transactional',
   };
@@ -246,7 +261,7 @@ function notice(about: MailSubject, title: string, body: string): MailContent {
     preview: body,
     heading: title,
     paragraphs: textLines(body),
-    facts: [...customerOf(about), ...factsOf(about).filter(([label]) => label !== PLACE)],
+    facts: [...customerOf(about), ...factsOf(about).filter(([label]) => label !== PLACE), ...laterOf(about)],
     action: NOTICE_ACTIONS[subject] ?? { label: 'Open dashboard', path: '/admin' },
     footer: 'internal',
   };
@@ -297,6 +312,11 @@ function factsOf(about: MailSubject): (readonly [string, string])[] {
 
 const PLACE = 'Where';
 
+/** The further visits of a series, numbered: `Visit 2`. */
+function laterOf({ later = [], business }: MailSubject): (readonly [string, string])[] {
+  return later.map((start, index) => [`Visit ${index + 2}`, formatInstant(start, business.zone)] as const);
+}
+
 /** Who comes, and how to reach them. */
 function customerOf({ customer }: MailSubject): (readonly [string, string])[] {
   const lines = [
@@ -333,9 +353,10 @@ function termsOf({ appointment }: MailSubject): string[] {
 }
 
 /** What becomes of the payment; ADR 8 where nothing was agreed on. */
-function moneyOf({ appointment, business }: MailSubject): string[] {
+function moneyOf({ appointment, business, later }: MailSubject): string[] {
   if (!appointment) return [];
-  const text = cancelledText(appointment, business.zone);
+  const isSeries = (later?.length ?? 0) > 0;
+  const text = isSeries ? cancelledMoney(appointment) : cancelledText(appointment, business.zone);
   if (text !== undefined) return [text];
   const paid = paidOnlineCents(appointment);
   return paid === 0 ? [] : [`Your ${formatCents(paid)} payment is not refunded automatically.`];

@@ -1,0 +1,42 @@
+/** The contract of the callables about series: see `callables.ts`. */
+import * as z from 'zod/mini';
+import { groomerIdSchema } from '../groomer/identity.ts';
+import { id, isoInstant } from '../id.ts';
+import { LIMITS } from '../limits.ts';
+import { vaccineReasonSchema } from '../vaccine/reason.ts';
+import { petsSchema, addOnsSchema, sizeLabelSchema } from '../visit/input.ts';
+import { RECUR_LIMITS } from './limits.ts';
+
+/** Also "this one and all after" of its series. */
+export const followingSchema = z.optional(z.boolean());
+
+export const recurCallables = {
+  /**
+   * For staff, and for customers who pay nothing online: books all dates or none; what refuses names its `date`.
+   * Idempotent by `requestId`. Customers book dates of one rhythm, for themselves.
+   */
+  'create-series': {
+    input: z.object({
+      requestId: id,
+      userId: id,
+      petId: id,
+      serviceId: id,
+      /** Soonest first, one a day. */
+      appointmentDates: z.array(isoInstant).check(z.minLength(1), z.maxLength(RECUR_LIMITS.visits)),
+      everyWeeks: z.int().check(z.minimum(1), z.maximum(RECUR_LIMITS.weeks)),
+      specialRequests: z.nullable(z.string().check(z.maxLength(LIMITS.specialRequestsLength))),
+      groomerId: z.optional(groomerIdSchema),
+      size: z.optional(sizeLabelSchema),
+      addOns: z.optional(addOnsSchema),
+      /** Several pets: as of `create-appointment`. */
+      pets: z.optional(petsSchema),
+      together: z.optional(z.boolean()),
+      /** What the page showed: the total of each visit. */
+      expectedCents: z.optional(z.int().check(z.nonnegative())),
+      /** For staff: why it is booked without a vaccination that its service asks for. */
+      vaccineReason: z.optional(vaccineReasonSchema),
+    }),
+    /** Of each visit the appointment of its first pet, in the order of the dates. */
+    output: z.object({ seriesId: z.string(), appointmentIds: z.array(z.string()) }),
+  },
+} as const;

@@ -1,0 +1,115 @@
+/**
+ * A series: visits that repeat every some weeks. Its appointments share `series_id`; there is no record of the series
+ * itself.
+ */
+import { addDays, calendarDay, DAY_FORMAT, daysBetween } from '../calendar.ts';
+import type { Appointment } from '../appointment/schema.ts';
+import { COLLECTIONS } from '../paths.ts';
+import type { QuerySpec } from '../query.ts';
+import { RECUR_LIMITS } from './limits.ts';
+import { dayOf, instantOf, minutesOf, timeOf, type DayKey } from '../time.ts';
+import { VISIT_LIMITS } from '../visit/limits.ts';
+
+export interface Rhythm {
+  /** Of the first visit. */
+  readonly start: Date;
+  /** 1 to 26. */
+  readonly everyWeeks: number;
+}
+
+/** The last day on which a visit of a series may be: the same one in 12 months. */
+export const lastSeriesDay = (now: Date, zone: string): DayKey =>
+  calendarDay(dayOf(now, zone)).add(RECUR_LIMITS.months, 'month').format(DAY_FORMAT);
+
+/**
+ * The starts of `visits` visits, the first included: on the same weekday at the same time by the salon's clock, whatever
+ * a clock change does in between.
+ */
+export function seriesStarts({ start, everyWeeks }: Rhythm, visits: number, zone: string): Date[] {
+  const [day, time] = [dayOf(start, zone), timeOf(start, zone)];
+  return Array.from({ length: visits }, (_, index) =>
+    instantOf(addDays(day, index * everyWeeks * 7), time, zone),
+  );
+}
+
+/** How many visits the series may have: at most 12, none of them later than `last`. */
+export function mostVisits({ start, everyWeeks }: Rhythm, last: DayKey, zone: string): number {
+  const days = daysBetween(dayOf(start, zone), last);
+  if (days < 0) return 0;
+  return Math.min(RECUR_LIMITS.visits, 1 + Math.floor(days / (everyWeeks * 7)));
+}
+
+/** Why these starts are no series, whatever is free: at most 12, one a day, soonest first, none too far ahead. */
+export function seriesProblem(
+  starts: readonly Date[],
+  { now, zone }: { readonly now: Date; readonly zone: string },
+): 'invalid-input' | 'too-far' | undefined {
+  const days = starts.map((start) => dayOf(start, zone));
+  const isInOrder = days.every((day, index) => index === 0 || day > (days[index - 1] as DayKey));
+  if (days.length === 0 || days.length > RECUR_LIMITS.visits || !isInOrder) return 'invalid-input';
+  return (days.at(-1) as DayKey) > lastSeriesDay(now, zone) ? 'too-far' : undefined;
+}
+
+/** Whether all of them are starts of one rhythm; some of it may be left out. */
+export function isInRhythm(starts: readonly Date[], everyWeeks: number, zone: string): boolean {
+  const [first] = starts;
+  if (!first) return true;
+  const [day, time] = [dayOf(first, zone), timeOf(first, zone)];
+  return starts.every(
+    (start) =>
+      daysBetween(day, dayOf(start, zone)) % (everyWeeks * 7) === 0 &&
+      instantOf(dayOf(start, zone), time, zone).getTime() === start.getTime(),
+  );
+}
+
+export interface Move {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/**
+ * Where a later visit comes when the one at `from` moves to `to`: by as many days, and by as much on the clock. Undefined
+ * where that is on another day.
+ */
+export function movedAlong(start: Date, { from, to }: Move, zone: string): Date | undefined {
+  const minutesAt = (instant: Date): number => minutesOf(timeOf(instant, zone));
+  const minutes = minutesAt(start) + minutesAt(to) - minutesAt(from);
+  if (minutes < 0 || minutes >= 24 * 60) return undefined;
+  const day = addDays(dayOf(start, zone), daysBetween(dayOf(from, zone), dayOf(to, zone)));
+  const two = (part: number): string => `${Math.floor(part)}`.padStart(2, '0');
+  return instantOf(day, `${two(minutes / 60)}:${two(minutes % 60)}`, zone);
+}
+
+/** All appointments of a series: one for each pet of each visit. */
+export function appointmentsOfSeriesQuery(seriesId: string): QuerySpec & { readonly limit: number } {
+  return {
+    collection: COLLECTIONS.appointments,
+    where: [['series_id', '==', seriesId]],
+    limit: RECUR_LIMITS.visits * VISIT_LIMITS.pets,
+  };
+}
+
+/** What "this one and all after" changes beside the visit itself: visits to come that nobody has begun or cancelled. */
+export function visitsAfter<
+  A extends Pick<Appointment, 'id' | 'user_id' | 'visit_id' | 'series_id' | 'status' | 'appointment_date'>,
+>(named: A, series: readonly A[], now: Date): A[][] {
+  const visitOf = ({ id, visit_id: visit = id }: A): string => visit;
+  const visits = new Map<string, A[]>();
+  for (const one of series) {
+    const isOfSame = one.series_id === named.series_id && one.user_id === named.user_id;
+    if (!isOfSame || one.status === 'cancelled' || visitOf(one) === visitOf(named)) continue;
+    visits.set(visitOf(one), [...(visits.get(visitOf(one)) ?? []), one]);
+  }
+  const startOf = (pets: readonly A[]): number =>
+    Math.min(...pets.map(({ appointment_date: date }) => date.getTime()));
+  return [...visits.values()]
+    .filter((pets) => pets.every(({ status }) => status === 'scheduled'))
+    .filter((pets) => startOf(pets) > named.appointment_date.getTime() && startOf(pets) > now.getTime())
+    .toSorted((one, other) => startOf(one) - startOf(other));
+}
+
+/** `every week`, `every 6 weeks`. */
+export const everyText = (weeks: number): string => (weeks === 1 ? 'every week' : `every ${weeks} weeks`);
+
+/** `in 1 week`, `in 6 weeks`. */
+export const inWeeksText = (weeks: number): string => `in ${weeks} ${weeks === 1 ? 'week' : 'weeks'}`;

@@ -1,0 +1,202 @@
+/** Takes the time of visits that are paid at the salon: one, or all of a series, in one transaction. */
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import type { CallableRequest } from '@paw-haven/domain/callables';
+import { AppError } from '@paw-haven/domain/errors';
+import { withVisit, type Ahead } from '@paw-haven/domain/payment/ahead';
+import { toDollars } from '@paw-haven/domain/payment/cents';
+import type { Customer } from '@paw-haven/domain/payment/customer';
+import type { Pet } from '@paw-haven/domain/pet/schema';
+import { assignVisit, entryOf, type PlacedPet } from '@paw-haven/domain/schedule/assign-visit';
+import { storedPlace } from '@paw-haven/domain/schedule/lanes';
+import { bookedInterval, emptyDay, takeAll } from '@paw-haven/domain/schedule/schedule-day';
+import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
+import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
+import { dayOf } from '@paw-haven/domain/time';
+import type { Vaccine } from '@paw-haven/domain/vaccine/kinds';
+import { toBookedQuote } from '@paw-haven/domain/visit/quote';
+import { documents } from '../../lib/firestore/collections.ts';
+import { readTogether } from '../../lib/firestore/read-together.ts';
+import { visitIdsOf } from '../../lib/ids.ts';
+import { readCustomer } from '../../lib/read-customer.ts';
+import type { DataDependencies } from '../dependencies.ts';
+import { newAppointment, writeAppointment } from './new-appointment.ts';
+import { askedOf, quotePets, taxOfPet, wantedOf, type PetSources, type PricedVisit } from './quote-visit.ts';
+import {
+  aheadOfPlaced,
+  readAhead,
+  readGroomers,
+  readLastGroomers,
+  requireElsewhere,
+  requireRoomAhead,
+} from './roster.ts';
+import { auditWaiver, passGaps, readGapsOn } from './visit-vaccines.ts';
+
+export interface VisitsWish extends Pick<
+  CallableRequest<'create-appointment'>,
+  'groomerId' | 'together' | 'outsideHours' | 'vaccineReason' | 'specialRequests'
+> {
+  /** Who books, and whether as staff. */
+  readonly actor: string;
+  readonly isStaff: boolean;
+  /** For whom. */
+  readonly uid: string;
+  readonly settings: BusinessSettings;
+  readonly sources: readonly PetSources[];
+  /** Soonest first, one a day; `id`: of the first pet's appointment. */
+  readonly visits: readonly { readonly id: string; readonly start: Date }[];
+  /** Of a series. */
+  readonly series?: { readonly id: string; readonly everyWeeks: number } | undefined;
+  /** For customers: throws before anything is written. */
+  readonly admit?: (about: {
+    readonly priced: PricedVisit;
+    readonly ahead: readonly Ahead[];
+    readonly customer: Customer | undefined;
+  }) => Promise<void>;
+}
+
+/** A day as it is from then on. */
+interface TakenVisit {
+  readonly day: ScheduleDay;
+  readonly placed: readonly PlacedPet[];
+}
+
+/**
+ * All of them or none: what refuses one of several carries its `date`. Throws `service-unavailable`, `pet-not-found`,
+ * `vaccine-missing` without a reason, what `quotePets` throws, `groomer-unavailable`, `outside-hours`, `slot-past`,
+ * `time-off`, `slot-taken`, `day-full`, `already-booked` where a pet is elsewhere at that time, `too-many-visits`.
+ */
+export async function bookVisits(
+  dependencies: DataDependencies,
+  transaction: Transaction,
+  wish: VisitsWish,
+): Promise<void> {
+  const { db, now, newId } = dependencies;
+  const { isStaff, uid, settings, sources, visits, series, together: asked } = wish;
+  const { groomerId: wished, vaccineReason: reason } = wish;
+  if (!sources.every((one) => one.service?.is_active)) throw new AppError('service-unavailable');
+  for (const { pet } of sources)
+    if (!pet || !(await isPetOf(db, transaction, pet, uid))) throw new AppError('pet-not-found');
+  const { business_hours: hours, time_zone: zone, tax_milli_percent: taxMilliPercent } = settings;
+  const priced = quotePets(sources, newId, { taxMilliPercent, percent: 0 });
+  const { pets, price } = priced;
+  const customerDocument = documents.customer(db, uid);
+  const [groomers, customer] = await Promise.all([
+    readGroomers(db, transaction),
+    transaction.get(customerDocument).then((found) => found.data()),
+  ]);
+  const roster = { groomers, hours, zone };
+  const days = visits.map(({ start }) => dayOf(start, zone));
+  const gapsOn = await readGapsOn(db, transaction, pets.map(askedOf));
+  const waived = days.map((day, index) => naming(index, () => passGaps(gapsOn(day), reason)));
+  const dayDocuments = days.map((day) => documents.scheduleDay(db, day));
+  const [known, preferred, stored] = await Promise.all([
+    readAhead(db, transaction, { uid, customer, zone, now: now() }),
+    readLastGroomers(db, transaction, roster, { pets, wished }),
+    readTogether(transaction, ...dayDocuments),
+  ]);
+  await wish.admit?.({ priced, ahead: known, customer });
+  const together = pets.length > 1 && asked === true;
+  let ahead = known;
+  const taken = visits.map(({ start }, index) =>
+    naming(index, (): TakenVisit => {
+      // Each visit has entries of its own.
+      const own = pets.map((pet) => ({ ...pet, entryId: index === 0 ? pet.entryId : newId() }));
+      const wanted = { pets: wantedOf(own, preferred), start, together, wished };
+      const day = stored[index] ?? emptyDay(days[index] as string);
+      const visit = take(day, roster, { ...wanted, outsideHours: wish.outsideHours }, now());
+      requireElsewhere({ placed: visit.placed, ahead, customer, now: now() });
+      requireRoomAhead(ahead.length, pets.length);
+      const unpaid = series && !isStaff ? { unpaid_visit: series.id } : {};
+      ahead = visit.placed
+        .map((placed) => ({ ...aheadOfPlaced(placed, day.date), ...unpaid }))
+        .reduce(withVisit, ahead);
+      return visit;
+    }),
+  );
+  for (const { day } of taken) transaction.set(documents.scheduleDay(db, day.date), day);
+  transaction.set(customerDocument, { ...(customer ?? { holds: [] }), ahead });
+  for (const [index, { placed }] of taken.entries())
+    writeVisit(dependencies, transaction, {
+      ...wish,
+      pets,
+      placed,
+      first: visits[index]?.id ?? '',
+      price,
+      waived: waived[index] ?? [],
+    });
+
+  /** Of one visit there is nothing to name. */
+  function naming<T>(index: number, decide: () => T): T {
+    try {
+      return decide();
+    } catch (error) {
+      if (!series || !(error instanceof AppError)) throw error;
+      const date = visits[index]?.start.toISOString() ?? '';
+      throw new AppError(error.code, { ...error.details, date });
+    }
+  }
+}
+
+/** Throws why the visit cannot be there. */
+function take(
+  day: ScheduleDay,
+  roster: Parameters<typeof assignVisit>[1],
+  visit: Parameters<typeof assignVisit>[2],
+  now: Date,
+): TakenVisit {
+  const placement = assignVisit(day, roster, visit, now);
+  if (visit.start <= now && (placement.ok || placement.reason !== 'outside-hours'))
+    throw new AppError('slot-past');
+  if (!placement.ok) throw new AppError(placement.reason);
+  const change = takeAll(day, placement.pets.map(entryOf).map(bookedInterval), now);
+  if (!change.ok) throw new AppError(change.reason);
+  return { day: change.day, placed: placement.pets };
+}
+
+interface Written extends VisitsWish, PricedVisit {
+  readonly placed: readonly PlacedPet[];
+  readonly first: string;
+  /** Of each pet. */
+  readonly waived: readonly (readonly Vaccine[])[];
+}
+
+function writeVisit(
+  dependencies: DataDependencies,
+  transaction: Transaction,
+  { actor, isStaff, uid, settings, series, pets, placed, first, price, waived, ...wish }: Written,
+): void {
+  const { db, now } = dependencies;
+  for (const [index, pet] of pets.entries()) {
+    const kinds = waived[index] ?? [];
+    const place = placed[index] as PlacedPet;
+    const booked = {
+      service_id: pet.service.id,
+      pet_id: pet.pet.id,
+      appointment_date: place.start,
+      payment_status: 'pending' as const,
+      // Nothing was paid online.
+      stripe_session_id: '',
+      ...(isStaff && { booked_by: 'staff' as const }),
+      pet: { name: pet.pet.name, breed: pet.pet.breed },
+      schedule_entry_id: place.entryId,
+      ...storedPlace(place.lane),
+      ...toBookedQuote({ ...pet.quote, bufferMinutes: place.bufferMinutes }, pet.service),
+      total_amount: toDollars(price.pets[index]?.cents ?? 0),
+      ...taxOfPet(price, index, settings.tax_milli_percent),
+      ...visitIdsOf(first, index, pets.length),
+      ...(series && { series_id: series.id, series_weeks: series.everyWeeks }),
+      user_id: uid,
+      special_requests: wish.specialRequests?.trim() || null,
+      ...(kinds.length > 0 && { vaccine_reason: wish.vaccineReason }),
+    };
+    writeAppointment(db, transaction, newAppointment(booked, pet.service, pet.quote.minutes, now()), actor);
+    const waiver = { actor, appointmentId: booked.id, kinds };
+    if (kinds.length > 0) auditWaiver(dependencies, transaction, waiver);
+  }
+}
+
+/** While a claim is going on, a pet may still have the client's id. */
+async function isPetOf(db: Firestore, transaction: Transaction, pet: Pet, uid: string): Promise<boolean> {
+  if (pet.owner_id === uid) return true;
+  return (await readCustomer(transaction, db, pet.owner_id))?.id === uid;
+}

@@ -1,0 +1,144 @@
+/** Visits that repeat, booked together: by staff, or by a customer who pays nothing online. */
+import type { Transaction } from 'firebase-admin/firestore';
+import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
+import { AppError } from '@paw-haven/domain/errors';
+import { LIMITS } from '@paw-haven/domain/limits';
+import { toCents } from '@paw-haven/domain/payment/cents';
+import { isAdminOrOwner, type Actor } from '@paw-haven/domain/permissions';
+import { onlinePercent } from '@paw-haven/domain/policy/share';
+import { isInRhythm, seriesProblem } from '@paw-haven/domain/recur/series';
+import { isTooFar, isTooSoon } from '@paw-haven/domain/schedule/day-marks';
+import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
+import { dayOf } from '@paw-haven/domain/time';
+import { visitsOf } from '@paw-haven/domain/visit/own-visits';
+import { documents } from '../../lib/firestore/collections.ts';
+import { readTogether } from '../../lib/firestore/read-together.ts';
+import { transact } from '../../lib/firestore/transact.ts';
+import { requestedId } from '../../lib/ids.ts';
+import { followPointer } from '../../lib/read-customer.ts';
+import { requireRoomUnpaid } from './book-at-salon.ts';
+import { readStanding } from './standing.ts';
+import type { DataDependencies } from '../dependencies.ts';
+import { bookVisits, type VisitsWish } from '../appointment/book-visits.ts';
+import { petRequestsOf, priceChanged, readPetSources } from '../appointment/quote-visit.ts';
+import { readSeries } from '../appointment/read-visit.ts';
+
+export interface CreateSeriesRequest {
+  readonly actor: Actor;
+  /** The email address is confirmed. */
+  readonly isConfirmed?: boolean;
+  readonly input: CallableRequest<'create-series'>;
+}
+
+/**
+ * All dates or none: what refuses one of them carries its `date`. A repeated request gives the same visits. Throws what
+ * `bookVisits` throws; `permission-denied`, `user-not-found`, `outside-hours`, `invalid-input`, `too-far`, `price-changed`;
+ * for customers also `prepay-needed` where something is paid online, `email-needed` for an account that nothing is known
+ * of, `too-soon`, and `too-many-visits` where enough visits to be paid at the salon are ahead: a series counts as one.
+ */
+export async function createSeries(
+  dependencies: DataDependencies,
+  request: CreateSeriesRequest,
+): Promise<CallableOutput<'create-series'>> {
+  const { actor, input } = request;
+  const isStaff = isAdminOrOwner(actor);
+  const isOwn = input.userId === actor.uid && input.vaccineReason === undefined;
+  if (!isStaff && !isOwn) throw new AppError('permission-denied');
+  return transact(dependencies.db, (transaction) => book(dependencies, transaction, { ...request, isStaff }));
+}
+
+async function book(
+  dependencies: DataDependencies,
+  transaction: Transaction,
+  request: CreateSeriesRequest & { readonly isStaff: boolean },
+): Promise<CallableOutput<'create-series'>> {
+  const { db, now } = dependencies;
+  const { actor, input, isStaff } = request;
+  const { petId, serviceId: service, size, addOns, pets, appointmentDates: dates } = input;
+  const seriesId = requestedId('series', actor.uid, input.requestId);
+  const visits = dates.map((date, index) => ({
+    id: requestedId(`series-${index}`, actor.uid, input.requestId),
+    start: new Date(date),
+  }));
+  const [first] = visits;
+  const [[existing, settings, profile, deleted], sources] = await Promise.all([
+    readTogether(
+      transaction,
+      documents.appointment(db, first?.id ?? seriesId),
+      documents.settings(db),
+      documents.profile(db, input.userId),
+      documents.deletedAccount(db, input.userId),
+    ),
+    readPetSources(db, transaction, petRequestsOf({ petId, service, size, addOns, pets })),
+  ]);
+  if (existing) {
+    const booked = visitsOf(await readSeries(db, transaction, existing));
+    return { seriesId, appointmentIds: booked.map(({ id }) => id) };
+  }
+  if (!settings) throw new AppError('outside-hours');
+  if (!isStaff && deleted) throw new AppError('unauthenticated');
+  const person = await followPointer(transaction, db, deleted ? undefined : profile);
+  if (isStaff && !person) throw new AppError('user-not-found');
+  requireDates(
+    visits.map(({ start }) => start),
+    { settings, now: now(), everyWeeks: input.everyWeeks, isStaff },
+  );
+  await bookVisits(dependencies, transaction, {
+    ...input,
+    actor: actor.uid,
+    isStaff,
+    uid: isStaff && person ? person.id : actor.uid,
+    settings,
+    sources,
+    visits,
+    series: { id: seriesId, everyWeeks: input.everyWeeks },
+    admit: async (about) => {
+      const { price } = about.priced;
+      if (input.expectedCents !== undefined && input.expectedCents !== price.cents) throw priceChanged(price);
+      if (!isStaff) await admitCustomer(dependencies, transaction, { ...about, request, settings });
+    },
+  });
+  return { seriesId, appointmentIds: visits.map(({ id }) => id) };
+}
+
+interface Dates {
+  readonly settings: BusinessSettings;
+  readonly now: Date;
+  readonly everyWeeks: number;
+  readonly isStaff: boolean;
+}
+
+/** Staff book what fits; customers one rhythm, within what they could book one by one. */
+function requireDates(starts: readonly Date[], { settings, now, everyWeeks, isStaff }: Dates): void {
+  const { time_zone: zone, min_notice_minutes: notice, horizon_days: horizon } = settings;
+  const problem =
+    seriesProblem(starts, { now, zone }) ??
+    (isStaff || isInRhythm(starts, everyWeeks, zone) ? undefined : 'invalid-input');
+  if (problem === 'invalid-input') throw new AppError(problem, { field: 'appointmentDates' });
+  if (problem) throw new AppError(problem, { date: starts.at(-1)?.toISOString() ?? '' });
+  if (isStaff) return;
+  for (const start of starts) {
+    const date = start.toISOString();
+    if (isTooSoon(start, now, notice)) throw new AppError('too-soon', { date });
+    if (isTooFar(dayOf(start, zone), now, zone, horizon)) throw new AppError('too-far', { date });
+  }
+}
+
+type Admitted = Parameters<NonNullable<VisitsWish['admit']>>[0] & {
+  readonly request: CreateSeriesRequest;
+  readonly settings: BusinessSettings;
+};
+
+async function admitCustomer(
+  { db }: DataDependencies,
+  transaction: Transaction,
+  { priced, ahead, customer, request: { actor, isConfirmed = false }, settings: { policy } }: Admitted,
+): Promise<void> {
+  if (priced.price.cents < toCents(LIMITS.smallestCharge)) throw new AppError('service-unavailable');
+  const hasVisited = customer?.known_since !== undefined;
+  const standing = await readStanding(db, transaction, { uid: actor.uid, policy, hasVisited: false });
+  if (onlinePercent(policy, standing) > 0) throw new AppError('prepay-needed');
+  const isTrusted = isConfirmed || hasVisited || standing.isKnown || standing.paysAtSalon;
+  if (!isTrusted) throw new AppError('email-needed');
+  requireRoomUnpaid(ahead, isTrusted);
+}

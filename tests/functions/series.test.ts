@@ -1,0 +1,309 @@
+/** Visits that repeat: booked all or none, by staff and by customers who pay nothing online. */
+import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
+import { aGroomer, aPet, aProfile, aVaccination, anAppointment } from '@paw-haven/domain/testing/factories';
+import { addDays } from '@paw-haven/domain/calendar';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { documents } from '../../functions/src/lib/firestore/collections.ts';
+import { at, expectInvariants } from './support/lanes.ts';
+import { ADMIN, MAYA } from './support/policy-salon.ts';
+import { race, REFUSED, winners } from './support/race.ts';
+import { rounds } from './support/rounds.ts';
+import { allAppointments, book, closeDay, dayIn, hire } from './support/salon.ts';
+import { openSeriesSalon, refused } from './support/series-salon.ts';
+
+const { change, countsOn, dates, dayAt, phone, repeat, seriesOf, setPolicy, world } = await openSeriesSalon();
+const { db } = world;
+const customer = async () => (await documents.customer(db, 'maya').get()).data();
+const nothingStays = async (visits = 3) => {
+  expect(await allAppointments(world)).toEqual([]);
+  expect(await countsOn(Array.from({ length: visits }, (_, visit) => dayAt(visit)))).toEqual(
+    Array.from({ length: visits }, () => 0),
+  );
+  expect((await customer())?.ahead ?? []).toEqual([]);
+};
+
+describe('RECUR-03 create-series by staff', () => {
+  test('commits all dates: appointments, days and visits ahead, to be paid at the salon', async () => {
+    const { seriesId, appointmentIds } = await repeat({ specialRequests: ' Short ears ' });
+    const series = await seriesOf(seriesId);
+    expect(series.map(({ id }) => id)).toEqual(appointmentIds);
+    expect(series.map(({ appointment_date: date }) => date.toISOString())).toEqual(dates(3));
+    for (const visit of series)
+      expect(visit).toMatchObject({
+        user_id: 'maya',
+        status: 'scheduled',
+        payment_status: 'pending',
+        stripe_session_id: '',
+        booked_by: 'staff',
+        total_amount: 60,
+        special_requests: 'Short ears',
+        series_id: seriesId,
+        series_weeks: 6,
+        service: { duration_minutes: 75 },
+      });
+    expect(new Set(series.map(({ schedule_entry_id: entry }) => entry)).size).toBe(3);
+    expect(await countsOn([0, 1, 2].map((visit) => dayAt(visit)))).toEqual([1, 1, 1]);
+    await expectInvariants(
+      world,
+      [0, 1, 2].map((visit) => dayAt(visit)),
+      ['maya'],
+    );
+    const lines = (await db.collection(COLLECTIONS.auditLog).get()).docs.map((line) => line.data());
+    expect(lines.map(({ action, actor, subject }) => [action, actor, subject]).toSorted()).toEqual(
+      appointmentIds.map((id) => ['appointment-created', 'adrian', id]).toSorted(),
+    );
+  });
+
+  test('takes twelve days in one transaction, with several pets, and no more', async () => {
+    const pets = [
+      { petId: 'maya-pet', service: 'styled', addOns: ['grind'] },
+      { petId: 'olive', service: 'styled' },
+    ];
+    const { appointmentIds } = await repeat({ everyWeeks: 4, appointmentDates: dates(12, 4), pets });
+    expect(appointmentIds).toHaveLength(12);
+    const all = await allAppointments(world);
+    expect(all).toHaveLength(24);
+    expect(new Set(all.map(({ visit_id: visit }) => visit))).toEqual(new Set(appointmentIds));
+    expect((await customer())?.ahead).toHaveLength(24);
+  });
+
+  test.each<[string, () => { appointmentDates: string[] }]>([
+    ['thirteen dates', () => ({ appointmentDates: dates(13, 1) })],
+    ['two on one day', () => ({ appointmentDates: [...dates(1), at(dayAt(0), '14:00').toISOString()] })],
+    ['dates out of order', () => ({ appointmentDates: dates(3).toReversed() })],
+  ])('refuses %s', async (_, input) => {
+    expect(await refused(repeat(input()))).toMatchObject({ code: 'invalid-input' });
+    await nothingStays();
+  });
+
+  test('RECUR-01 refuses a date later than 12 months ahead', async () => {
+    const date = at(dayIn(world, 370), '10:00').toISOString();
+    expect(await refused(repeat({ appointmentDates: [...dates(1), date] }))).toEqual({
+      code: 'too-far',
+      date,
+    });
+    await nothingStays();
+  });
+
+  test('a lost slot names itself, and nothing stays', async () => {
+    const lost = await phone({ userId: 'maya', petId: 'olive', appointmentDate: dates(2)[1] ?? '' });
+    await db.doc(paths.appointment(lost.appointmentId)).delete();
+    await documents.customer(db, 'maya').delete();
+    expect(await refused(repeat())).toEqual({ code: 'slot-taken', date: dates(2)[1] });
+    expect(await allAppointments(world)).toEqual([]);
+    expect(await countsOn([0, 1, 2].map((visit) => dayAt(visit)))).toEqual([0, 1, 0]);
+    expect((await customer())?.ahead ?? []).toEqual([]);
+  });
+
+  test('a closed day, and a pet that is elsewhere then, name themselves too', async () => {
+    const off = { id: 'off', start: at(dayAt(2), '09:00'), end: at(dayAt(2), '18:00') };
+    await closeDay(world, dayAt(2), off);
+    expect(await refused(repeat())).toEqual({ code: 'time-off', date: dates(3)[2] });
+    await nothingStays();
+    await hire(world, [aGroomer({ id: 'house', order: 1 }), aGroomer({ id: 'ana', order: 2 })]);
+    await phone({ appointmentDate: at(dayAt(1), '10:30').toISOString() });
+    expect(await refused(repeat({ appointmentDates: dates(2) }))).toEqual({
+      code: 'already-booked',
+      date: dates(2)[1],
+    });
+  });
+
+  test('the hold of a customer who is paying blocks its date until it runs out', async () => {
+    await book(world, { uid: 'leo', day: dayAt(1) });
+    expect(await refused(repeat())).toEqual({ code: 'slot-taken', date: dates(2)[1] });
+    await world.advanceMinutes(32);
+    expect((await repeat()).appointmentIds).toHaveLength(3);
+  });
+
+  test('the same request again, also at once, gives the same visits', async () => {
+    const ask = () => repeat({ requestId: 'once' });
+    const [first, ...others] = await Promise.all([ask(), ask(), ask()]);
+    expect(others).toEqual([first, first]);
+    expect(await repeat({ requestId: 'once', appointmentDates: dates(2) })).toEqual(first);
+    expect(await allAppointments(world)).toHaveLength(3);
+    expect(await countsOn([dayAt(0)])).toEqual([1]);
+  });
+
+  test('staff pass a vaccination that is lacking with a reason; without, its date is named', async () => {
+    await change('styled', { vaccines: { rabies: 'block' } });
+    await db.doc(paths.businessSettings()).update({ asks_vaccines: true });
+    const until = addDays(dayAt(1), 1);
+    const record = aVaccination({
+      pet_id: 'maya-pet',
+      user_id: 'maya',
+      state: 'confirmed',
+      expires_on: until,
+    });
+    await db.doc(paths.vaccination(record.id)).set(record);
+    expect(await refused(repeat())).toEqual({
+      code: 'vaccine-missing',
+      kinds: 'rabies',
+      date: dates(3)[2],
+    });
+    await nothingStays();
+    const { seriesId } = await repeat({ vaccineReason: 'A letter from the vet' });
+    expect((await seriesOf(seriesId)).map(({ vaccine_reason: reason }) => reason)).toEqual([
+      undefined,
+      undefined,
+      'A letter from the vet',
+    ]);
+  });
+
+  test('keeps the groomer who is wished, and the lane of each day', async () => {
+    await hire(world, [aGroomer({ id: 'house', order: 1 }), aGroomer({ id: 'ana', order: 2 })]);
+    const { seriesId } = await repeat({ groomerId: 'ana' });
+    expect((await seriesOf(seriesId)).map(({ groomer_id: groomer }) => groomer)).toEqual([
+      'ana',
+      'ana',
+      'ana',
+    ]);
+    expect(await refused(repeat({ groomerId: 'theo' }))).toEqual({
+      code: 'groomer-unavailable',
+      date: dates(3)[0],
+    });
+  });
+
+  test('refuses more visits than a customer may have ahead', async () => {
+    const ahead = Array.from({ length: 58 }, (_, index) => ({
+      entry_id: `${index}`,
+      day: '2036-01-01',
+      pet_id: 'rex',
+      start: new Date('2036-01-01T15:00:00Z'),
+      end: new Date('2036-01-01T16:00:00Z'),
+    }));
+    await documents.customer(db, 'maya').set({ holds: [], ahead });
+    expect(await refused(repeat())).toEqual({ code: 'too-many-visits', date: dates(3)[2] });
+  });
+
+  test('books a client without account, and one whom an account has claimed for that account', async () => {
+    await documents.profile(db, 'dana').set(aProfile({ id: 'dana', account: false }));
+    await documents.pet(db, 'moss').set(aPet({ id: 'moss', owner_id: 'dana' }));
+    const { seriesId } = await repeat({ userId: 'dana', petId: 'moss' });
+    expect((await seriesOf(seriesId)).map(({ user_id: user }) => user)).toEqual(['dana', 'dana', 'dana']);
+    await documents.profile(db, 'gone').set(aProfile({ id: 'gone', account: false, merged_into: 'maya' }));
+    const claimed = await repeat({ userId: 'gone', appointmentDates: [at(dayAt(0), '15:00').toISOString()] });
+    expect((await seriesOf(claimed.seriesId)).map(({ user_id: user }) => user)).toEqual(['maya']);
+  });
+
+  test('a visit that is booked alone carries nothing of a series', async () => {
+    const { appointmentId } = await phone();
+    const stored = (await db.doc(paths.appointment(appointmentId)).get()).data() ?? {};
+    for (const field of ['series_id', 'series_weeks', 'nudge_on']) expect(stored).not.toHaveProperty(field);
+  });
+});
+
+describe('RECUR-05 create-series by customers', () => {
+  const own = (input: Parameters<typeof repeat>[0] = {}, isConfirmed = true) =>
+    repeat(input, { actor: MAYA, isConfirmed });
+
+  test('books where nothing is paid online: as one of the two visits to be paid at the salon', async () => {
+    await setPolicy({ deposit_new: 0, deposit_known: 0 });
+    const { seriesId } = await own({ expectedCents: 6000 });
+    const series = await seriesOf(seriesId);
+    expect(series).toHaveLength(3);
+    for (const visit of series) expect(visit.booked_by).toBeUndefined();
+    expect((await customer())?.ahead?.map(({ unpaid_visit: id }) => id)).toEqual(
+      Array.from({ length: 3 }, () => seriesId),
+    );
+    const at2 = { appointmentDates: [at(dayAt(0), '14:00').toISOString()] };
+    await own(at2);
+    const at3 = { appointmentDates: [at(dayAt(0), '16:00').toISOString()] };
+    expect(await refused(own(at3))).toMatchObject({ code: 'too-many-visits' });
+    // Made anew from the appointments it is counted alike.
+    const { ahead: _, ...rest } = (await customer()) ?? { holds: [] };
+    await documents.customer(db, 'maya').set(rest);
+    expect(await refused(own(at3))).toMatchObject({ code: 'too-many-visits' });
+  });
+
+  test('books where staff let the customer pay at the salon', async () => {
+    await setPolicy({ deposit_new: 50, deposit_known: 50 });
+    expect(await refused(own())).toEqual({ code: 'prepay-needed' });
+    await documents.customerTerms(db, 'maya').set({ pays_at_salon: true });
+    expect((await own({}, false)).appointmentIds).toHaveLength(3);
+  });
+
+  test('refuses what is paid online, by default too', async () => {
+    expect(await refused(own())).toEqual({ code: 'prepay-needed' });
+    await setPolicy({ deposit_new: 0, deposit_known: 0, prepay_after_no_shows: 1 });
+    await documents.appointment(db, 'missed').set(
+      anAppointment({
+        id: 'missed',
+        status: 'no-show',
+        appointment_date: new Date('2026-01-02T15:00:00Z'),
+      }),
+    );
+    expect(await refused(own())).toEqual({ code: 'prepay-needed' });
+  });
+
+  test('refuses accounts that nothing is known of', async () => {
+    await setPolicy({ deposit_new: 0, deposit_known: 0 });
+    expect(await refused(own({}, false))).toEqual({ code: 'email-needed' });
+    await nothingStays();
+  });
+
+  test('refuses other people, their pets, reasons of staff, and dates of no rhythm', async () => {
+    await setPolicy({ deposit_new: 0, deposit_known: 0 });
+    expect(await refused(own({ userId: 'leo', petId: 'leo-pet' }))).toEqual({ code: 'permission-denied' });
+    expect(await refused(own({ petId: 'leo-pet' }))).toEqual({ code: 'pet-not-found' });
+    expect(await refused(own({ vaccineReason: 'Because' }))).toEqual({ code: 'permission-denied' });
+    const odd = [...dates(2), at(addDays(dayAt(2), 1), '10:00').toISOString()];
+    expect(await refused(own({ appointmentDates: odd }))).toMatchObject({ code: 'invalid-input' });
+    const some = dates(3).toSpliced(1, 1);
+    expect((await own({ appointmentDates: some })).appointmentIds).toHaveLength(2);
+  });
+
+  test('refuses another price than was shown, too soon and too far; staff may', async () => {
+    await setPolicy({ deposit_new: 0, deposit_known: 0 });
+    expect(await refused(own({ expectedCents: 5900 }))).toMatchObject({ code: 'price-changed', cents: 6000 });
+    await documents.settings(db).update({ min_notice_minutes: 10_080, horizon_days: 60 });
+    expect(await refused(own())).toEqual({ code: 'too-soon', date: dates(1)[0] });
+    await documents.settings(db).update({ min_notice_minutes: 0 });
+    expect(await refused(own())).toEqual({ code: 'too-far', date: dates(3)[2] });
+    expect((await repeat()).appointmentIds).toHaveLength(3);
+  });
+
+  test('an account that is being deleted books nothing', async () => {
+    await setPolicy({ deposit_new: 0, deposit_known: 0 });
+    await documents.deletedAccount(db, 'maya').set({
+      id: 'maya',
+      pseudonym: 'p',
+      full_name: null,
+      addresses: [],
+      former_ids: [],
+      started_at: new Date(),
+      finished_at: null,
+    });
+    expect(await refused(own())).toEqual({ code: 'unauthenticated' });
+    expect(await refused(repeat())).toEqual({ code: 'user-not-found' });
+    await nothingStays();
+  });
+});
+
+describe('RECUR-03 two at once', () => {
+  beforeEach(() => documents.profile(db, 'leo').set(aProfile({ id: 'leo' })));
+  const ROUNDS = rounds(3, 50);
+
+  test(`two series for the same slots: one has all, the other nothing (rounds: ${ROUNDS})`, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const days = [0, 1, 2].map((visit) => addDays(dayAt(visit), round));
+      const appointmentDates = days.map((one) => at(one, '10:00').toISOString());
+      const outcomes = await race([
+        repeat({ appointmentDates }),
+        repeat({ appointmentDates, userId: 'leo', petId: 'leo-pet' }),
+        // This one wants the last slot alone.
+        repeat({ appointmentDates: appointmentDates.slice(2), petId: 'olive' }),
+      ]);
+      expect(winners(outcomes), `round ${round}`).toHaveLength(1);
+      for (const lost of outcomes.filter(({ ok }) => !ok)) expect(lost).toEqual(REFUSED);
+      expect(await countsOn(days), `round ${round}`).toEqual(outcomes[2]?.ok ? [0, 0, 1] : [1, 1, 1]);
+      await expectInvariants(world, days, ['maya', 'leo']);
+    }
+  }, 120_000);
+});
+
+test('RECUR-05 an admin books a series for an own account as staff', async () => {
+  await documents.profile(db, 'adrian').set(aProfile({ id: 'adrian' }));
+  await documents.pet(db, 'adrians').set(aPet({ id: 'adrians', owner_id: 'adrian' }));
+  const { seriesId } = await repeat({ userId: ADMIN.uid, petId: 'adrians' });
+  expect((await seriesOf(seriesId)).every(({ booked_by: by }) => by === 'staff')).toBe(true);
+});

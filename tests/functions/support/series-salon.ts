@@ -1,0 +1,66 @@
+/** The salon with a policy, and short words for visits that repeat in it. */
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import type { CallableRequest } from '@paw-haven/domain/callables';
+import { AppError } from '@paw-haven/domain/errors';
+import type { Actor } from '@paw-haven/domain/permissions';
+import { addDays } from '@paw-haven/domain/calendar';
+import { createSeries } from '../../../functions/src/services/checkout/create-series.ts';
+import { rescheduleAppointment } from '../../../functions/src/services/appointment/reschedule-appointment.ts';
+import { at } from './lanes.ts';
+import { ADMIN, openPolicySalon } from './policy-salon.ts';
+import { allAppointments, scheduleOf } from './salon.ts';
+
+type Input = CallableRequest<'create-series'>;
+type Move = Partial<Parameters<typeof rescheduleAppointment>[1]>;
+
+export const WEEKS = 6;
+
+export async function openSeriesSalon() {
+  const salon = await openPolicySalon();
+  const { world, day } = salon;
+  let requests = 0;
+  /** The day of the visit by its number, from 0. */
+  const dayAt = (visit: number, weeks = WEEKS): string => addDays(day(), visit * weeks * 7);
+  const dates = (visits: number, weeks = WEEKS): string[] =>
+    Array.from({ length: visits }, (_, visit) => at(dayAt(visit, weeks), '10:00').toISOString());
+
+  /** Biscuit every 6 weeks, three times, by staff. */
+  const repeat = (
+    input: Partial<Input> = {},
+    { actor = ADMIN as Actor, isConfirmed = true } = {},
+  ): ReturnType<typeof createSeries> =>
+    createSeries(world.dependencies, {
+      actor,
+      isConfirmed,
+      input: {
+        requestId: `series-${(requests += 1)}`,
+        userId: 'maya',
+        petId: 'maya-pet',
+        serviceId: 'styled',
+        appointmentDates: dates(3, input.everyWeeks),
+        everyWeeks: WEEKS,
+        specialRequests: null,
+        ...input,
+      },
+    });
+  const shift = (appointmentId: string, to: Date, { actor = ADMIN as Actor, ...more }: Move = {}) =>
+    rescheduleAppointment(world.dependencies, { actor, appointmentId, to, following: true, ...more });
+  const seriesOf = async (id: string): Promise<Appointment[]> =>
+    (await allAppointments(world))
+      .filter(({ series_id }) => series_id === id)
+      .toSorted((one, other) => one.appointment_date.getTime() - other.appointment_date.getTime());
+  /** How much is on each day. */
+  const countsOn = async (days: readonly string[]): Promise<number[]> =>
+    Promise.all(days.map(async (one) => (await scheduleOf(world, one)).busy.length));
+  return { ...salon, dayAt, dates, repeat, shift, seriesOf, countsOn };
+}
+
+/** What a call was refused with, its details included. */
+export async function refused(call: Promise<unknown>): Promise<object> {
+  const error: unknown = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof AppError) return { code: error.code, ...error.details };
+  throw new Error('Expected a refusal.');
+}

@@ -5,7 +5,7 @@ import { assignVisit, type PlacedPet } from '../schedule/assign-visit.ts';
 import { groomerOfLane } from '../schedule/lanes.ts';
 import { emptyDay } from '../schedule/schedule-day.ts';
 import type { ScheduleDay } from '../schedule/schema.ts';
-import { dayOf, instantOf, timeOf, type DayKey } from '../time.ts';
+import { addMinutes, dayOf, instantOf, timeOf, type DayKey } from '../time.ts';
 import { visitStartsOn, type VisitFittingQuestion } from '../visit/fitting.ts';
 
 /** `taken`: by others; `own`: a pet is elsewhere then; `closed`: nobody works then. */
@@ -73,11 +73,11 @@ export function nearestFree(question: PreviewQuestion, start: Date): FreeStart |
 const distance = (one: Date, other: Date): number => Math.abs(one.getTime() - other.getTime());
 
 function placedAt(
-  { groomers, hours, zone, pets, together, wished, now }: PreviewQuestion,
+  { groomers, hours, zone, pets, together, wished, now, noticeMinutes = 0 }: PreviewQuestion,
   day: ScheduleDay,
   start: Date,
 ): readonly [PlacedPet, ...PlacedPet[]] | undefined {
-  if (start <= now) return undefined;
+  if (start <= now || start < addMinutes(now, noticeMinutes)) return undefined;
   const placement = assignVisit(day, { groomers, hours, zone }, { pets, together, wished, start }, now);
   return placement.ok ? (placement.pets as readonly [PlacedPet, ...PlacedPet[]]) : undefined;
 }

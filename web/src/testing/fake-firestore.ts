@@ -98,6 +98,12 @@ export function fakeFirestore() {
       if (answer instanceof Error) throw answer;
       return { data: () => ({ count: answer.length }) };
     },
+    getDocsFromServer: async ({ path, limit, ids }: Reference) => {
+      const answer = answers.get(path) ?? [];
+      if (answer instanceof Error) throw answer;
+      const docs = answer.filter(({ id }) => ids?.includes(id) ?? true).slice(0, limit);
+      return { docs: docs.map((data) => snapshotOf(path, data)) };
+    },
     onSnapshot: (
       reference: Reference,
       _options: object,

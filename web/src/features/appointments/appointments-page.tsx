@@ -25,7 +25,12 @@ import { ReviewPrompts } from './reviews/review-prompts.tsx';
 import { useOwnReviews, type ReviewsByAppointment } from './reviews/use-own-reviews.ts';
 import { useAnnouncements } from './use-announcements.ts';
 import { useReturningFocus } from './use-returning-focus.ts';
-import { appointmentsToReview, type AppointmentDialog, type EffectiveSettings } from './view-model.ts';
+import {
+  appointmentsToReview,
+  laterVisits,
+  type AppointmentDialog,
+  type EffectiveSettings,
+} from './view-model.ts';
 
 export function AppointmentsPage() {
   return (
@@ -115,6 +120,7 @@ function Appointments({ appointments, reviews, settings }: AppointmentsProps) {
           dialog={open.dialog}
           appointment={target}
           visit={visit}
+          later={laterVisits(target, appointments, now)}
           review={reviews?.get(target.id)}
           settings={settings}
           groomers={groomers}

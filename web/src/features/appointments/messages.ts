@@ -58,6 +58,27 @@ export const messages = {
   reportOf: (pet: string) => `How ${pet}’s visit went`,
   reportPhoto: (pet: string, moment: 'before' | 'after') => `${pet}, ${moment} grooming`,
   moments: { before: 'Before', after: 'After' },
+  repeats: (every: string) => `Repeats ${every}`,
+  nextFree: (weeks: number, when: string, groomer: string | undefined) => {
+    const due = weeks < 1 ? 'Next this week' : `Next in ${weeks} ${weeks === 1 ? 'week' : 'weeks'}`;
+    return `${due}: ${when}${groomer === undefined ? '' : ` with ${groomer}`}.`;
+  },
+  bookNext: 'Book',
+  bookNextFor: (pet: string, when: string) => `Book ${pet}’s next visit, ${when}`,
+  repeat: 'Repeat…',
+  repeatFor: (pet: string) => `Repeat ${pet}’s visit`,
+  repeatTitle: 'Repeat this visit',
+  repeatLead: (service: string, pet: string) => `${service} for ${pet}. You pay at the salon.`,
+  repeatNow: (visits: number) => `Book ${visits} ${visits === 1 ? 'visit' : 'visits'}`,
+  repeating: 'Booking…',
+  repeated: 'Your visits are booked.',
+  repeatFailed: 'Your visits could not be booked.',
+  priceNow: (cents: string) => `The price is now ${cents} a visit. Please look again.`,
+  eachVisit: (cents: string) => `${cents} each visit`,
+  onlyThis: 'Only this visit',
+  following: (visits: number) =>
+    `This visit and all after it (${visits} ${visits === 1 ? 'visit' : 'visits'})`,
+  moveWhich: 'What would you like to reschedule?',
   nextIn: (weeks: number) => `Next visit: in ${weeks} ${weeks === 1 ? 'week' : 'weeks'}`,
   policyTitle: 'Cancellation policy',
   countedTo: (start: string) => `Hours are counted back from the original time, ${start}.`,

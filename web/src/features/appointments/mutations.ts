@@ -16,6 +16,13 @@ export async function cancelAppointment({ id }: Appointment, expected: ExpectedR
   await asOwnChange(`cancelled-${id}`, cancel);
 }
 
+/** These visits of a series: the first one with all pets, and all that come after it. */
+export async function cancelFollowing(pets: Pets, expected: ExpectedRefund = {}): Promise<void> {
+  const [{ id: appointmentId }] = pets;
+  const cancel = () => callFunction('cancel-appointment', { appointmentId, following: true, ...expected });
+  await asOwnChanges(pets, (id) => `cancelled-${id}`, cancel);
+}
+
 /** All pets of a visit that are scheduled; these are some of them. */
 export async function cancelVisit(pets: Pets, expected: ExpectedRefund = {}): Promise<void> {
   const [{ id: appointmentId }] = pets;
@@ -23,15 +30,57 @@ export async function cancelVisit(pets: Pets, expected: ExpectedRefund = {}): Pr
   await asOwnChanges(pets, (id) => `cancelled-${id}`, cancel);
 }
 
-/** The whole visit. */
-export async function rescheduleVisit(pets: Pets, to: Date): Promise<void> {
+/** The whole visit; with `later`, the pets of all visits after it in its series too. */
+export async function rescheduleVisit(
+  pets: Pets,
+  to: Date,
+  later: readonly Appointment[] = [],
+): Promise<void> {
   const [{ id: appointmentId }] = pets;
-  const move = () =>
-    callFunction('reschedule-appointment', { appointmentId, appointmentDate: to.toISOString() });
-  await asOwnChanges(pets, (id) => `moved-${id}-`, move);
+  const appointmentDate = to.toISOString();
+  const reach = later.length > 0 ? { following: true } : {};
+  const move = () => callFunction('reschedule-appointment', { appointmentId, appointmentDate, ...reach });
+  await asOwnChanges([...pets, ...later], (id) => `moved-${id}-`, move);
 }
 
-function asOwnChanges<T>(pets: Pets, tagOf: (id: string) => string, change: () => Promise<T>): Promise<T> {
+/** The same again on these dates: service, add-ons and, where it is given, the groomer. */
+export async function repeatVisit(
+  requestId: string,
+  {
+    appointment,
+    dates,
+    everyWeeks,
+    wished,
+    cents,
+  }: {
+    readonly appointment: Appointment;
+    readonly dates: readonly Date[];
+    readonly everyWeeks: number;
+    readonly wished: string | undefined;
+    /** As it was shown, of each visit. */
+    readonly cents: number;
+  },
+): Promise<void> {
+  const { user_id: userId, pet_id: petId, service_id: serviceId, add_on_ids: addOns = [] } = appointment;
+  await callFunction('create-series', {
+    requestId,
+    userId,
+    petId,
+    serviceId,
+    everyWeeks,
+    appointmentDates: dates.map((date) => date.toISOString()),
+    specialRequests: null,
+    expectedCents: cents,
+    ...(addOns.length > 0 && { addOns }),
+    ...(wished !== undefined && { groomerId: wished }),
+  });
+}
+
+function asOwnChanges<T>(
+  pets: readonly Appointment[],
+  tagOf: (id: string) => string,
+  change: () => Promise<T>,
+): Promise<T> {
   return pets.reduce(
     (run, { id }) =>
       () =>

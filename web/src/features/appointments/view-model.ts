@@ -5,6 +5,7 @@ import { canCustomerChange } from '@paw-haven/domain/appointment/status';
 import { groomerIdOf, groomerNameOf } from '@paw-haven/domain/groomer/names';
 import type { Groomer } from '@paw-haven/domain/groomer/schema';
 import { LIMITS } from '@paw-haven/domain/limits';
+import { visitsAfter } from '@paw-haven/domain/recur/series';
 import { firstRescheduleDay } from '@paw-haven/domain/schedule/reschedule';
 import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
 import { isTooFar } from '@paw-haven/domain/schedule/day-marks';
@@ -15,7 +16,7 @@ import { durationOf } from '@paw-haven/domain/service/display';
 import type { effectiveSettings } from '@paw-haven/domain/settings/effective';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import type { DayKey } from '@paw-haven/domain/time';
-import { formatDay } from '@paw-haven/domain/time-format';
+import { formatDay, formatInstant } from '@paw-haven/domain/time-format';
 import { visitStartsOn } from '@paw-haven/domain/visit/fitting';
 import { splitVisits, type Visit } from '@paw-haven/domain/visit/own-visits';
 import { isTogether, wantedAgain } from '@paw-haven/domain/visit/pets';
@@ -111,12 +112,38 @@ export function visitTimes(
   return visitStartsOn(question, day).filter((slot) => slot.start.getTime() !== start.getTime());
 }
 
+/** `Tue, Jan 12, 2027 at 10:00 AM: That time was just booked. …`, where the server names one of several dates. */
+export function dateRefused(error: unknown, zone: string): string | undefined {
+  const date = error instanceof AppError ? error.details['date'] : undefined;
+  if (typeof date !== 'string' || !(error instanceof AppError)) return undefined;
+  return `${formatInstant(new Date(date), zone)}: ${error.message}`;
+}
+
 /** What would go back now, where the server said that it is less than shown; in cents. */
 export function changedRefund(error: unknown): number | undefined {
   if (!(error instanceof AppError) || error.code !== 'refund-changed') return undefined;
   const cents = error.details['cents'];
   return Number.isInteger(cents) ? Number(cents) : undefined;
 }
+
+/** The completed appointments after which their pet has no other one: what comes next is still to be booked. */
+export function openEnds(appointments: readonly Appointment[]): ReadonlySet<string> {
+  const last = new Map<string, Appointment>();
+  for (const one of appointments) {
+    if (one.status === 'cancelled' || one.status === 'no-show') continue;
+    const known = last.get(one.pet_id);
+    if (!known || one.appointment_date > known.appointment_date) last.set(one.pet_id, one);
+  }
+  return new Set([...last.values()].filter(({ status }) => status === 'completed').map(({ id }) => id));
+}
+
+/** The later visits of its series, each with its pets, that a customer may still change. */
+export const laterVisits = (
+  appointment: Appointment,
+  appointments: readonly Appointment[],
+  now: Date,
+): readonly (readonly Appointment[])[] =>
+  appointment.series_id === undefined ? [] : visitsAfter(appointment, appointments, now);
 
 /** Of a visit's pets, those that can still be cancelled. */
 export const changeablePets = ({ remaining }: Visit, now: Date): readonly Appointment[] =>

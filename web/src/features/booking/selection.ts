@@ -42,15 +42,24 @@ export interface Start {
   /** From the address, `?day=2026-11-24&time=10:30`: the opening that the landing page named. */
   readonly day?: DayKey | null;
   readonly time?: TimeOfDay | null;
+  /** From the address, beside the day: who would groom then. */
+  readonly groomerId?: string | undefined;
   /** Left here before. */
   readonly kept: UnfinishedBooking | null;
 }
 
 /** What can be shown as chosen before anything is read. An older choice stands back behind what was just asked for. */
-export function initialSelection({ choice, serviceId, day = null, time = null, kept }: Start): Selection {
+export function initialSelection(start: Start): Selection {
+  const { choice, serviceId, day = null, time = null, kept } = start;
   if (choice) return { ...NOTHING_SELECTED, serviceId: choice.serviceId, ...wishOf(choice) };
   if (day !== null)
-    return { ...NOTHING_SELECTED, serviceId: serviceId ?? kept?.serviceId ?? null, day, time };
+    return {
+      ...NOTHING_SELECTED,
+      serviceId: serviceId ?? kept?.serviceId ?? null,
+      day,
+      time,
+      ...wishOf(start),
+    };
   if (serviceId !== null && serviceId !== kept?.serviceId) return { ...NOTHING_SELECTED, serviceId };
   return kept ? { ...kept, lost: null } : NOTHING_SELECTED;
 }

@@ -16,6 +16,7 @@ export function useStart(uid: string): Start {
     serviceId: parameters.get('service'),
     day: dayIn(parameters),
     time: timeIn(parameters),
+    groomerId: parameters.get('groomer') ?? undefined,
     kept: readUnfinishedBooking(uid),
   }));
   // What is chosen from here on is kept: a reload must not bring the beginning back. Not by the router, for which this

@@ -18,7 +18,7 @@ import { CheckoutForm } from './components/checkout-form.tsx';
 import type { AddPetDialog } from './components/pet-chooser.tsx';
 import type { VaccinationsDialog } from './components/vaccine-notes.tsx';
 import { messages } from './messages.ts';
-import { useOnlinePercent } from './use-standing.ts';
+import { useOnlinePercent } from '../../lib/use-standing.ts';
 
 interface CheckoutPageProps {
   /** The form for a new pet, of another feature. */

@@ -16,7 +16,7 @@ import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { useGroomers } from '../../lib/team.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { keepUnfinishedVisit, type FurtherWish, type UnfinishedVisit } from './unfinished-visit.ts';
-import { useOnlinePercent } from './use-standing.ts';
+import { useOnlinePercent } from '../../lib/use-standing.ts';
 import { useFitting } from './use-fitting.ts';
 import { useVisitFitting } from './use-visit-fitting.ts';
 import { addedOf, canBeAdded, canGive, giversOf, isLonger, offeredAddOns } from './visit.ts';

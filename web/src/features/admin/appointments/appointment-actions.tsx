@@ -89,13 +89,25 @@ function NextSteps({ appointment, zone, which, takesFocus, onMove }: NextStepsPr
   const now = useNow(NOW_INTERVAL_MS);
   const { primary, others } = rowActions(appointment, now, zone);
   if (primary === undefined) return null;
-  const take = (status: AppointmentStatus, others: readonly Appointment[] = [], given?: GivenBack) => {
-    const visit = others.length > 0 ? true : undefined;
+  const take = (
+    status: AppointmentStatus,
+    others: readonly Appointment[] = [],
+    given?: GivenBack,
+    following?: true,
+  ) => {
+    const visit = others.length > 0 && following === undefined ? (true as const) : undefined;
     const along = others.map((other) => ({
       appointment: other,
       action: { kind: 'status', status } as const,
     }));
-    scheduleChange(appointment, { kind: 'status', status, ...(visit && { visit }), ...given }, zone, along);
+    const action = {
+      kind: 'status',
+      status,
+      ...(visit && { visit }),
+      ...(following && { following }),
+      ...given,
+    } as const;
+    scheduleChange(appointment, action, zone, along);
   };
   const choose = (to: AppointmentStatus) =>
     questionBefore(to, appointment, new Date()) === undefined ? take(to) : setAsked(to);
@@ -121,7 +133,9 @@ function NextSteps({ appointment, zone, which, takesFocus, onMove }: NextStepsPr
             appointment={appointment}
             to={asked}
             zone={zone}
-            onConfirm={(others?: readonly Appointment[], given?: GivenBack) => take(asked, others, given)}
+            onConfirm={(others?: readonly Appointment[], given?: GivenBack, following?: true) =>
+              take(asked, others, given, following)
+            }
             onClose={() => setAsked(undefined)}
           />
         </Suspense>

@@ -15,13 +15,14 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import type { GivenBack } from './pending/pending-changes.ts';
 import { describeCancellation } from './describe.ts';
 import { ACTION_LABELS, messages } from './messages.ts';
+import { useLaterVisits } from './use-later-visits.ts';
 import { petsOfVisit } from './visit.ts';
 
 interface CancelDialogProps {
   readonly appointment: Appointment;
   readonly zone: string;
   /** `others`: the pets of its visit that are cancelled with it. `given`: what goes back, where that is chosen. */
-  readonly onConfirm: (others: readonly Appointment[], given?: GivenBack) => void;
+  readonly onConfirm: (others: readonly Appointment[], given?: GivenBack, following?: true) => void;
   readonly onClose: () => void;
 }
 
@@ -32,36 +33,45 @@ export function CancelDialog({ appointment, zone, onConfirm, onClose }: CancelDi
     visit === undefined ? null : appointmentsOfVisitQuery(visit),
     appointmentSchema,
   );
-  const [isWhole, setIsWhole] = useState(false);
+  const series = useLaterVisits(appointment);
+  const [reach, setReach] = useState<'pet' | 'visit' | 'following'>('pet');
+  const isWhole = reach !== 'pet';
   const others = petsOfVisit(appointment, loaded.data ?? []).filter(
     (one) => one.id !== id && one.status === 'scheduled',
   );
-  const chosen = isWhole ? others : [];
+  const following = reach === 'following' ? true : undefined;
+  const chosen = isWhole ? [...others, ...(following ? series.later.flat() : [])] : [];
   const refund = useRefundChoice([appointment, ...chosen]);
-  const { pet, appointment_date: date } = asOneAppointment([appointment, ...chosen]);
-  const what = isWhole ? messages.wholeVisit : serviceLabel(appointment);
+  const { pet, appointment_date: date } = asOneAppointment([appointment, ...(isWhole ? others : [])]);
+  const what = isWhole && others.length > 0 ? messages.wholeVisit : serviceLabel(appointment);
   return (
     <ConfirmDialog
       title={`${ACTION_LABELS.cancelled}?`}
       texts={{ cancel: messages.keep, confirm: ACTION_LABELS.cancelled, working: messages.working }}
       danger
       pending={false}
-      blocked={visit !== undefined && loaded.status !== 'success'}
-      onConfirm={() => onConfirm(chosen, refund.given)}
+      blocked={(visit !== undefined && loaded.status !== 'success') || !series.isKnown}
+      onConfirm={() => onConfirm(chosen, refund.given, following)}
       onClose={onClose}
     >
       {loaded.status === 'error' ? (
         <ErrorState title={messages.visitFailed} error={loaded.error} onRetry={loaded.retry} />
       ) : null}
-      {others.length === 0 ? null : (
+      {others.length === 0 && series.later.length === 0 ? null : (
         <Radio.Group
           orientation="vertical"
           aria-label={messages.whatToCancel}
-          value={isWhole}
-          onChange={({ target }) => setIsWhole(target.value === true)}
+          value={reach}
+          onChange={({ target }) => setReach(target.value as typeof reach)}
           options={[
-            { value: false, label: messages.onlyPet(appointment.pet.name) },
-            { value: true, label: messages.wholeVisit },
+            {
+              value: 'pet',
+              label: others.length === 0 ? messages.thisVisit : messages.onlyPet(appointment.pet.name),
+            },
+            ...(others.length === 0 ? [] : [{ value: 'visit', label: messages.wholeVisit }]),
+            ...(series.later.length === 0
+              ? []
+              : [{ value: 'following', label: messages.following(series.later.length + 1) }]),
           ]}
         />
       )}

@@ -39,11 +39,14 @@ export function describeAction(change: Omit<PendingChange, 'state'>): string {
 
 /** Of all pets that change. */
 const namesOf = ({ appointment, others = [] }: Pick<PendingChange, 'appointment' | 'others'>): string =>
-  joinNames([appointment, ...others.map((other) => other.appointment)].map(({ pet }) => pet.name));
+  joinNames([
+    ...new Set([appointment, ...others.map((other) => other.appointment)].map(({ pet }) => pet.name)),
+  ]);
 
 export function describeFailure(change: PendingChange, error: unknown): string {
   const what = change.action.kind === 'status' ? 'changed' : 'rescheduled';
-  return `${namesOf(change)}’s appointment could not be ${what}. ${reasonOf(error, CHANGE_ERRORS)}`;
+  const why = `${dateOf(error, change.zone)}${reasonOf(error, CHANGE_ERRORS)}`;
+  return `${namesOf(change)}’s appointment could not be ${what}. ${why}`;
 }
 
 export function describePaymentFailure(petName: string, error: unknown): string {
@@ -60,7 +63,18 @@ export function describeLastVisit({ service, appointment_date: date }: Appointme
   return `Same as last time: ${service.name}, ${formatDayWithYear(dayOf(date, zone))}`;
 }
 
-export function describeBookingFailure(error: unknown): string {
+/** Of several dates it names the one that is refused. */
+export function describeBookingFailure(error: unknown, zone: string): string {
+  return `${dateOf(error, zone)}${bookingReason(error)}`;
+}
+
+/** `Tue, Jan 12, 2027 at 10:00 AM: ` */
+function dateOf(error: unknown, zone: string): string {
+  const date = error instanceof AppError ? error.details['date'] : undefined;
+  return typeof date === 'string' && date !== '' ? `${formatInstant(new Date(date), zone)}: ` : '';
+}
+
+function bookingReason(error: unknown): string {
   return reasonOf(
     error,
     BOOKING_ERRORS,

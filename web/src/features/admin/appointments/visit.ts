@@ -2,6 +2,7 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { isMovable, isNotCancelled } from '@paw-haven/domain/appointment/status';
 import { groomerIdOf } from '@paw-haven/domain/groomer/names';
+import { movedAlong, type Move } from '@paw-haven/domain/recur/series';
 import {
   assignVisit,
   type PlacedPet,
@@ -43,6 +44,17 @@ export function turnOf(appointment: Appointment, loaded: readonly Appointment[])
 /** A visit moves whole, so none of its pets may be here already. */
 export const canMove = (pets: readonly Appointment[]): boolean =>
   pets.every(({ status }) => isMovable(status));
+
+/** What a move does to the later visits of the series that move with it. */
+export const changesAlong = (
+  later: readonly (readonly Appointment[])[],
+  move: Move,
+  zone: string,
+): readonly PetChange[] =>
+  later.flat().flatMap((appointment): PetChange[] => {
+    const date = movedAlong(appointment.appointment_date, move, zone);
+    return date ? [{ appointment, action: { kind: 'move', date } }] : [];
+  });
 
 /** From the start of the visit to its end, as it would be after a move. */
 export const minutesOfVisit = (pets: readonly Appointment[]): number =>

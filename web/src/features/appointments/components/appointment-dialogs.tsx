@@ -19,6 +19,8 @@ const ReceiptDialog = lazy(async () => ({ default: (await import('./receipt-dial
 interface AppointmentDialogsProps {
   readonly dialog: AppointmentDialog;
   readonly appointment: Appointment;
+  /** The later visits of its series, each with its pets. */
+  readonly later: readonly (readonly Appointment[])[];
   /** The one that it is part of. */
   readonly visit: Visit;
   readonly review: Review | undefined;
@@ -31,7 +33,7 @@ interface AppointmentDialogsProps {
 }
 
 export function AppointmentDialogs(props: AppointmentDialogsProps) {
-  const { dialog, visit, review, settings, groomers, now, onCancelled, ...shared } = props;
+  const { dialog, visit, later, review, settings, groomers, now, onCancelled, ...shared } = props;
   const zone = settings.time_zone;
   const pets = changeablePets(visit, now);
   switch (dialog) {
@@ -40,6 +42,7 @@ export function AppointmentDialogs(props: AppointmentDialogsProps) {
         <CancelDialog
           {...shared}
           pets={pets}
+          later={later}
           zone={zone}
           phone={settings.business_phone}
           isChangeable={pets.length > 0}
@@ -51,6 +54,7 @@ export function AppointmentDialogs(props: AppointmentDialogsProps) {
         <RescheduleDialog
           {...shared}
           pets={visit.remaining}
+          later={later}
           settings={settings}
           groomers={groomers}
           now={now}

@@ -1,12 +1,14 @@
 import { serviceLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { canCustomerChange } from '@paw-haven/domain/appointment/status';
-import { groomerNameOf, withGroomer, type NamedGroomer } from '@paw-haven/domain/groomer/names';
+import { groomerNameOf, withGroomer } from '@paw-haven/domain/groomer/names';
+import type { Groomer } from '@paw-haven/domain/groomer/schema';
 import {
   CHECK_IN_NOTE,
   CONFIRMATION_LABEL,
   confirmationNumber,
 } from '@paw-haven/domain/payment/confirmation-number';
+import { everyText } from '@paw-haven/domain/recur/series';
 import type { Review } from '@paw-haven/domain/review/schema';
 import { durationOf, formatDuration } from '@paw-haven/domain/service/display';
 import { dayOf } from '@paw-haven/domain/time';
@@ -32,12 +34,14 @@ export interface AppointmentRowProps {
   readonly now: Date;
   readonly settings: EffectiveSettings;
   /** Those who can be booked. */
-  readonly groomers: readonly NamedGroomer[];
+  readonly groomers: readonly Groomer[];
+  /** The appointments after which their pet has no other one. */
+  readonly lasts: ReadonlySet<string>;
   readonly onOpen: (dialog: AppointmentDialog, appointment: Appointment) => void;
 }
 
 export function AppointmentRow(props: AppointmentRowProps) {
-  const { appointment, review, isUpcoming, now, settings, groomers, onOpen } = props;
+  const { appointment, review, isUpcoming, now, settings, groomers, lasts, onOpen } = props;
   const groomer = groomerNameOf(groomers, appointment);
   const { service, pet, appointment_date: date } = appointment;
   const zone = settings.time_zone;
@@ -65,7 +69,16 @@ export function AppointmentRow(props: AppointmentRowProps) {
             now={now}
             zone={zone}
           />
-          <VisitReport appointment={appointment} />
+          {appointment.series_weeks === undefined ? null : (
+            <p className="soft">{messages.repeats(everyText(appointment.series_weeks))}</p>
+          )}
+          <VisitReport
+            appointment={appointment}
+            isLast={lasts.has(appointment.id)}
+            settings={settings}
+            groomers={groomers}
+            now={now}
+          />
           {appointment.stripe_session_id === '' ? null : (
             <p className="soft tabular">
               {CONFIRMATION_LABEL} {confirmationNumber(appointment.stripe_session_id)}

@@ -8,7 +8,7 @@ import { SectionBoundary } from '../../../components/section-boundary.tsx';
 import { PATHS } from '../../../lib/paths.ts';
 import { messages, viewAllPast } from '../messages.ts';
 import type { ReviewsByAppointment } from '../reviews/use-own-reviews.ts';
-import { appointmentLists, isCutOff } from '../view-model.ts';
+import { appointmentLists, isCutOff, openEnds } from '../view-model.ts';
 import { AppointmentRow, type AppointmentRowProps } from './appointment-row.tsx';
 import styles from './appointment-sections.module.css';
 import { VisitRow } from './visit-row.tsx';
@@ -23,7 +23,8 @@ interface AppointmentSectionsProps extends Pick<
   readonly children: ReactNode;
 }
 
-export function AppointmentSections({ appointments, children, ...shared }: AppointmentSectionsProps) {
+export function AppointmentSections({ appointments, children, ...props }: AppointmentSectionsProps) {
+  const shared = { ...props, lasts: openEnds(appointments) };
   const [showAllPast, setShowAllPast] = useState(false);
   const { upcoming, past, hiddenPast } = appointmentLists(appointments, shared.now, showAllPast);
   const pastList = useRef<HTMLUListElement>(null);
@@ -89,7 +90,8 @@ function OlderElsewhere() {
   );
 }
 
-interface RowProps extends Omit<AppointmentSectionsProps, 'appointments' | 'children'> {
+interface RowProps
+  extends Omit<AppointmentSectionsProps, 'appointments' | 'children'>, Pick<AppointmentRowProps, 'lasts'> {
   readonly visit: Visit;
   readonly isUpcoming: boolean;
 }

@@ -10,7 +10,7 @@ import { useAction } from '../../../lib/notify/use-action.ts';
 import { useNowPast } from '../../../lib/use-now-past.ts';
 import { Radio } from '../../../ui/radio.tsx';
 import { messages } from '../messages.ts';
-import { cancelAppointment, cancelVisit } from '../mutations.ts';
+import { cancelAppointment, cancelFollowing, cancelVisit } from '../mutations.ts';
 import { changedRefund } from '../view-model.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import styles from './dialog.module.css';
@@ -19,6 +19,8 @@ interface CancelDialogProps {
   readonly appointment: Appointment;
   /** Those of its visit that can be cancelled; of one there is nothing to choose. */
   readonly pets: readonly Appointment[];
+  /** The later visits of its series, each with its pets. */
+  readonly later: readonly (readonly Appointment[])[];
   readonly zone: string;
   readonly phone: string;
   /** Whether it may still be cancelled: staff or the clock may be faster. */
@@ -28,21 +30,27 @@ interface CancelDialogProps {
 }
 
 const WHOLE = 'visit';
+const FOLLOWING = 'following';
 
 export function CancelDialog(props: CancelDialogProps) {
-  const { appointment, pets, zone, phone, isChangeable, onClose, onCancelled } = props;
+  const { appointment, pets, later, zone, phone, isChangeable, onClose, onCancelled } = props;
   const [choice, setChoice] = useState<string>();
   // As it was opened: a pet that goes meanwhile leaves no other one chosen in its place.
   const [isOfSeveral] = useState(pets.length > 1);
-  const only = isOfSeveral ? pets.find(({ id }) => id === choice) : appointment;
+  const [isOfSeries] = useState(later.length > 0);
+  const isAsked = isOfSeveral || isOfSeries;
+  const only = isAsked ? pets.find(({ id }) => id === choice) : appointment;
   const [first, ...others] = pets;
-  const isChosen = only !== undefined || (choice === WHOLE && first !== undefined);
-  const chosen = isChosen ? (only ? [only] : pets) : [];
+  const isChosen = only !== undefined || ((choice === WHOLE || choice === FOLLOWING) && first !== undefined);
+  const reached = choice === FOLLOWING ? [...pets, ...later.flat()] : pets;
+  const chosen = isChosen ? (only ? [only] : reached) : [];
   const refund = useRefund(chosen, zone, phone);
   const { run, pending } = useAction(
     async () => {
       const { expected } = refund;
       if (only) await cancelAppointment(only, expected);
+      else if (first && choice === FOLLOWING)
+        await cancelFollowing([first, ...others, ...later.flat()], expected);
       else if (first) await cancelVisit([first, ...others], expected);
     },
     {
@@ -63,16 +71,19 @@ export function CancelDialog(props: CancelDialogProps) {
       }}
     >
       {pending || isChangeable ? <p>{messages.cancelQuestion}</p> : <ChangedMeanwhile />}
-      {isOfSeveral ? (
+      {isAsked ? (
         <fieldset className={styles.choice} disabled={pending}>
           <legend>{messages.cancelWhich}</legend>
           {[
-            { value: WHOLE, label: messages.wholeVisit(pets.length), note: null },
+            ...(isOfSeveral ? [{ value: WHOLE, label: messages.wholeVisit(pets.length), note: null }] : []),
             ...pets.map((each) => ({
               value: each.id,
-              label: messages.onlyPet(each.pet.name),
-              note: messages.othersStay,
+              label: isOfSeveral ? messages.onlyPet(each.pet.name) : messages.onlyThis,
+              note: isOfSeveral ? messages.othersStay : null,
             })),
+            ...(isOfSeries
+              ? [{ value: FOLLOWING, label: messages.following(later.length + 1), note: null }]
+              : []),
           ].map(({ value, label, note }) => (
             <Radio
               key={value}

@@ -16,7 +16,14 @@ import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { messages } from '../messages.ts';
 import { rescheduleVisit } from '../mutations.ts';
-import { otherGroomerNote, rescheduleDayCell, rescheduleTimes, visitTimes } from '../view-model.ts';
+import { Radio } from '../../../ui/radio.tsx';
+import {
+  dateRefused,
+  otherGroomerNote,
+  rescheduleDayCell,
+  rescheduleTimes,
+  visitTimes,
+} from '../view-model.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import styles from './dialog.module.css';
 import { TimeChoice } from './time-choice.tsx';
@@ -25,6 +32,8 @@ interface RescheduleDialogProps {
   readonly appointment: Appointment;
   /** All pets that move, in their order. */
   readonly pets: Visit['remaining'];
+  /** The later visits of its series, each with its pets. */
+  readonly later: readonly (readonly Appointment[])[];
   readonly settings: BusinessSettings;
   /** Undefined while they load. */
   readonly groomers: readonly Groomer[] | undefined;
@@ -36,14 +45,15 @@ interface RescheduleDialogProps {
 
 /** A day, tomorrow or later, and one of its free times. A failure keeps what was chosen. */
 export function RescheduleDialog(props: RescheduleDialogProps) {
-  const { appointment, pets, settings, groomers, now, isChangeable, onClose } = props;
+  const { appointment, pets, later, settings, groomers, now, isChangeable, onClose } = props;
+  const [isFollowing, setFollowing] = useState(false);
   const isOfSeveral = pets.length > 1;
   const [day, setDay] = useState<DayKey | null>(null);
   const [time, setTime] = useState<TimeOfDay | null>(null);
   const scheduleDay = useLiveDocument(day === null ? null : paths.scheduleDay(day), scheduleDaySchema);
   const { run, pending } = useAction(rescheduleVisit, {
     success: messages.rescheduled,
-    failure: messages.rescheduleFailed,
+    failure: (error) => dateRefused(error, settings.time_zone) ?? messages.rescheduleFailed,
   });
   const timesOn = (on: DayKey, context: Parameters<typeof rescheduleTimes>[2]) =>
     isOfSeveral ? visitTimes(pets, on, context) : rescheduleTimes(appointment, on, context);
@@ -57,7 +67,7 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
   const note = isTogether(pets) ? undefined : otherGroomerNote(appointment, slot, groomers ?? []);
 
   async function confirm() {
-    if (slot && (await run(pets, slot.start))) onClose();
+    if (slot && (await run(pets, slot.start, isFollowing ? later.flat() : []))) onClose();
   }
 
   return (
@@ -102,6 +112,23 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
             onSelect={setTime}
           />
         </div>
+        {later.length === 0 ? null : (
+          <fieldset className={styles.choice} disabled={pending}>
+            <legend>{messages.moveWhich}</legend>
+            {[false, true].map((following) => (
+              <Radio
+                key={`${following}`}
+                className={styles.option}
+                name="move"
+                value={`${following}`}
+                checked={isFollowing === following}
+                onChange={() => setFollowing(following)}
+              >
+                {following ? messages.following(later.length + 1) : messages.onlyThis}
+              </Radio>
+            ))}
+          </fieldset>
+        )}
         <output>{note}</output>
       </div>
     </Modal>

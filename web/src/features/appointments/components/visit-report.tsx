@@ -1,20 +1,41 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { ownReportQuery, visitReportSchema } from '@paw-haven/domain/care/schema';
+import type { Groomer } from '@paw-haven/domain/groomer/schema';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { messages } from '../messages.ts';
+import type { EffectiveSettings } from '../view-model.ts';
 import styles from './visit-report.module.css';
 
-type Reported = Pick<Appointment, 'id' | 'user_id' | 'pet' | 'report_at'>;
+// Only the last visit of a pet needs it.
+const NextVisit = lazy(async () => ({ default: (await import('./next-visit.tsx')).NextVisit }));
 
-/** What the salon has published of a visit; nothing is read where it has not. */
-export function VisitReport({
-  appointment: { id, user_id: uid, pet, report_at: at },
-}: {
-  readonly appointment: Reported;
-}) {
+interface VisitReportProps {
+  readonly appointment: Appointment;
+  /** The pet has no later visit: what comes next can be booked. */
+  readonly isLast: boolean;
+  readonly settings: EffectiveSettings;
+  readonly groomers: readonly Groomer[];
+  readonly now: Date;
+}
+
+/** What the salon has published of a visit, and its pet's next one; nothing is read where there is neither. */
+export function VisitReport({ isLast, ...props }: VisitReportProps) {
+  const { appointment } = props;
+  const { id, user_id: uid, pet, report_at: at, series_weeks: rhythm = null } = appointment;
   const { data } = useLiveQuery(at ? ownReportQuery(uid, id) : null, visitReportSchema);
   const published = data?.find((one) => one.id === id);
-  if (!at || !published) return null;
+  const next = (weeks: number | null, children: ReactNode) =>
+    isLast ? (
+      <Suspense fallback={children}>
+        <NextVisit {...props} weeks={weeks ?? rhythm}>
+          {children}
+        </NextVisit>
+      </Suspense>
+    ) : (
+      children
+    );
+  if (!at || !published) return next(null, null);
   const { report, photos, next_weeks: weeks } = published;
   return (
     <section className={styles.report} aria-label={messages.reportOf(pet.name)}>
@@ -30,7 +51,7 @@ export function VisitReport({
           ))}
         </ul>
       )}
-      {weeks === null ? null : <p>{messages.nextIn(weeks)}</p>}
+      {next(weeks, weeks === null ? null : <p>{messages.nextIn(weeks)}</p>)}
     </section>
   );
 }

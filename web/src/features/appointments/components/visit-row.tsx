@@ -7,6 +7,7 @@ import {
   confirmationNumber,
 } from '@paw-haven/domain/payment/confirmation-number';
 import { formatCents, toCents } from '@paw-haven/domain/payment/cents';
+import { everyText } from '@paw-haven/domain/recur/series';
 import { durationOf, formatDuration } from '@paw-haven/domain/service/display';
 import { dayOf, formatTime, timeOf } from '@paw-haven/domain/time';
 import { formatDaysAhead, formatInstant, formatVisit } from '@paw-haven/domain/time-format';
@@ -35,6 +36,7 @@ interface VisitRowProps extends Omit<AppointmentRowProps, 'appointment' | 'revie
 /** A visit of several pets: as the row of one, with a line for each of them. */
 export function VisitRow(props: VisitRowProps) {
   const { visit, reviews, isUpcoming, now, settings, groomers, onOpen } = props;
+  const [{ series_weeks: rhythm }] = visit.pets;
   const { pets, remaining } = visit;
   const whole = wholeVisit(visit);
   const [{ appointment_date: date }] = remaining;
@@ -55,13 +57,14 @@ export function VisitRow(props: VisitRowProps) {
       </div>
       <div className={styles.pets}>
         {pets.map((pet) => (
-          <PetOfVisit key={pet.id} pet={pet} groomers={groomers} zone={zone} status={status} />
+          <PetOfVisit key={pet.id} {...props} pet={pet} status={status} />
         ))}
         <div className={styles.lines}>
           <p>
             {messages.countPets(remaining.length)}, {formatDuration(lengthOfVisit(visit))},{' '}
             {priceText(whole, pets)}
           </p>
+          {rhythm === undefined ? null : <p className="soft">{messages.repeats(everyText(rhythm))}</p>}
           <MoneyNotes visitId={visit.id} pets={pets} now={now} zone={zone} />
           {whole.stripe_session_id === '' ? null : (
             <p className="soft tabular">
@@ -114,14 +117,14 @@ export function VisitRow(props: VisitRowProps) {
   );
 }
 
-interface PetOfVisitProps extends Pick<VisitRowProps, 'groomers'> {
+interface PetOfVisitProps extends Pick<VisitRowProps, 'groomers' | 'lasts' | 'settings' | 'now'> {
   readonly pet: Appointment;
-  readonly zone: string;
   /** The visit's: the pet's own is said where it is another one. */
   readonly status: Appointment['status'];
 }
 
-function PetOfVisit({ pet: appointment, groomers, zone, status }: PetOfVisitProps) {
+function PetOfVisit({ pet: appointment, groomers, lasts, settings, now, status }: PetOfVisitProps) {
+  const zone = settings.time_zone;
   const { pet, appointment_date: date, service } = appointment;
   const groomer = groomerNameOf(groomers, appointment);
   return (
@@ -138,7 +141,13 @@ function PetOfVisit({ pet: appointment, groomers, zone, status }: PetOfVisitProp
         {appointment.status === status ? null : (
           <Tag color={STATUS_COLORS[appointment.status]}>{STATUS_LABELS[appointment.status]}</Tag>
         )}
-        <VisitReport appointment={appointment} />
+        <VisitReport
+          appointment={appointment}
+          isLast={lasts.has(appointment.id)}
+          settings={settings}
+          groomers={groomers}
+          now={now}
+        />
       </div>
     </div>
   );

@@ -48,6 +48,7 @@ import { useLastVisit } from './use-last-visit.ts';
 import { OtherPets } from './other-pets.tsx';
 import { useOtherVisits, useVisit, type Visit } from './use-visit.ts';
 import { serviceText, VisitFields } from './visit-fields.tsx';
+import { useRepeatVisit } from './use-repeat-visit.tsx';
 import { useSaveBooking, type PetRequest } from './use-save-booking.ts';
 import { hasLanesFor, isFit, type SlotPet } from './visit-starts.ts';
 import styles from './book-sheet.module.css';
@@ -122,6 +123,17 @@ export function BookSheet(props: BookSheetProps) {
     day !== undefined && day >= dayOf(now, zone) && isOpenDay(hours, day) ? { day, time } : undefined,
   );
   const start = slot.chosen?.start;
+  const repeat = useRepeatVisit({
+    settings,
+    groomers,
+    now,
+    uid: form.userId,
+    turns,
+    petIds: [petId, ...form.others.map(({ petId: other }) => other)],
+    together,
+    wished: groomerId,
+    start: total && !slot.isChosenOutside ? start : undefined,
+  });
   const vaccine = useVaccineCheck(
     form.userId ?? '',
     all.flatMap((its, index) => {
@@ -130,7 +142,8 @@ export function BookSheet(props: BookSheetProps) {
       const petName = known?.name ?? form.petName;
       return its.service ? [{ petId: known?.id, petName, services: [its.service, ...its.addOns] }] : [];
     }),
-    { start, zone },
+    // What is valid on the last date is valid on all.
+    { start: repeat.series?.dates.at(-1) ?? start, zone },
   );
   const isAlong = (one: string): boolean => form.others.some(({ petId: other }) => other === one);
   const mode = isNewClient ? 'newClient' : petId === NEW_PET ? 'newPet' : 'known';
@@ -157,14 +170,18 @@ export function BookSheet(props: BookSheetProps) {
       setForm((last) => ({ ...last, userId, petId: pet, petName: '' }));
       await save.appointment({ ...input, userId, petId: pet });
       onBooked(input.start);
-      return input.start;
+      return input;
     },
     {
-      success: (booked) => ({ title: messages.booked, text: formatInstant(booked, zone) }),
+      success: ({ start: booked, series }) => ({
+        title: series ? messages.repeated(series.dates.length) : messages.booked,
+        text: formatInstant(booked, zone),
+      }),
       failure: (error) => {
         const same = knownClientOf(error);
         setKnown(same);
-        if (same === undefined) setProblem(describeBookingFailure(error));
+        if (same === undefined) setProblem(describeBookingFailure(error, zone));
+        repeat.lookAgain();
         return undefined;
       },
     },
@@ -182,6 +199,7 @@ export function BookSheet(props: BookSheetProps) {
       others: along,
       together,
       start,
+      series: repeat.series,
       keepBoth,
       ...vaccine.waiver,
     };
@@ -216,6 +234,7 @@ export function BookSheet(props: BookSheetProps) {
               !isComplete ||
               !start ||
               vaccine.lacksReason ||
+              repeat.isBlocked ||
               !hasWhom ||
               (!isNewClient && (petId === undefined || (petId === NEW_PET && !profile.data)))
             }
@@ -317,6 +336,7 @@ export function BookSheet(props: BookSheetProps) {
             </Checkbox>
           </>
         ) : null}
+        {repeat.field}
         {vaccine.note}
         {start ? (
           <SchemaField name="specialRequests" label={messages.requests} className={styles.requests}>
@@ -361,6 +381,7 @@ type Booking = BookingInput & {
   readonly others: readonly PetRequest[];
   readonly together: boolean;
   readonly start: Date;
+  readonly series: ReturnType<typeof useRepeatVisit>['series'];
   readonly keepBoth: boolean;
   readonly outsideHours?: boolean;
   readonly vaccineReason?: string;

@@ -41,6 +41,7 @@ export function useSaveBooking() {
         readonly start: Date;
         readonly outsideHours?: boolean;
         readonly vaccineReason?: string;
+        readonly series?: { readonly dates: readonly Date[]; readonly everyWeeks: number } | undefined;
         readonly others: readonly PetRequest[];
         readonly together: boolean;
       },
@@ -52,16 +53,25 @@ export function useSaveBooking() {
         petId,
         serviceId,
         specialRequests,
-        appointmentDate: start.toISOString(),
         ...(others.length === 0
           ? first
           : { pets: [{ petId, service: serviceId, ...first }, ...others.map(petOf)] }),
         ...(together ? { together } : {}),
         ...(groomerId === undefined ? {} : { groomerId }),
-        ...(input.outsideHours ? { outsideHours: true } : {}),
         ...(input.vaccineReason === undefined ? {} : { vaccineReason: input.vaccineReason }),
       };
-      await callFunction('create-appointment', { requestId: requestIdOf(asked), ...asked });
+      if (input.series) {
+        const { dates, everyWeeks } = input.series;
+        const series = { ...asked, everyWeeks, appointmentDates: dates.map((date) => date.toISOString()) };
+        await callFunction('create-series', { requestId: requestIdOf(series), ...series });
+        return;
+      }
+      const one = {
+        ...asked,
+        appointmentDate: start.toISOString(),
+        ...(input.outsideHours ? { outsideHours: true } : {}),
+      };
+      await callFunction('create-appointment', { requestId: requestIdOf(one), ...one });
     },
   };
 }

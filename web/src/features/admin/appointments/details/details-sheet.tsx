@@ -9,6 +9,7 @@ import { groomerIdOf, groomerNameOf, withGroomer } from '@paw-haven/domain/groom
 import type { Groomer } from '@paw-haven/domain/groomer/schema';
 import { LIMITS } from '@paw-haven/domain/limits';
 import { paths } from '@paw-haven/domain/paths';
+import { movedAlong } from '@paw-haven/domain/recur/series';
 import { groomerOfLane } from '@paw-haven/domain/schedule/lanes';
 import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
 import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/service/display';
@@ -36,11 +37,13 @@ import { describeRefusal } from '../describe.ts';
 import { messages } from '../messages.ts';
 import { useVaccineCheck } from '../use-vaccine-check.tsx';
 import { scheduleChange, usePending } from '../pending/use-pending-changes.ts';
-import { canMove, changesOfMove, petsOfVisit, placeMoved, type VisitMove } from '../visit.ts';
+import { useLaterVisits } from '../use-later-visits.ts';
+import { canMove, changesAlong, changesOfMove, petsOfVisit, placeMoved, type VisitMove } from '../visit.ts';
 import { Alerts } from './alerts.tsx';
 import { Contact } from './contact.tsx';
 import { EarlierVisits } from './earlier-visits.tsx';
 import { History } from './history.tsx';
+import { MoveReach } from './move-reach.tsx';
 import { NotesButton } from './notes-button.tsx';
 import { MoneySection } from './money-section.tsx';
 import { SalonPayment } from './salon-payment.tsx';
@@ -50,6 +53,7 @@ import sheet from '../book/book-sheet.module.css';
 import styles from './details.module.css';
 
 const AgreementPart = lazy(async () => ({ default: (await import('./agreement-part.tsx')).AgreementPart }));
+const Series = lazy(async () => ({ default: (await import('./series.tsx')).Series }));
 const Vaccines = lazy(async () => ({ default: (await import('./vaccines.tsx')).Vaccines }));
 
 interface DetailsSheetProps {
@@ -91,7 +95,13 @@ export function DetailsSheet({ id, settings, groomers, now, isMoving, onClose }:
     scheduleEntryIds: pets.map(({ schedule_entry_id: entry }) => entry),
   });
   const start = slot.chosen?.start;
-  const vaccine = useMoveCheck(pets, { settings, start: isAskedToMove ? start : undefined });
+  const series = useLaterVisits(isAskedToMove ? appointment : undefined);
+  const [isWithLater, setIsWithLater] = useState(false);
+  const isFollowing = isWithLater && series.later.length > 0;
+  const reach = isFollowing ? ({ following: true } as const) : {};
+  // What is valid on the last date is valid on all.
+  const lastStart = (isFollowing && first && start && lastOf(series.later, first, start, zone)) || start;
+  const vaccine = useMoveCheck(pets, { settings, start: isAskedToMove ? lastStart : undefined });
   // For anyone the first one who is free, so that the page can show at once where it goes.
   const [free] = slot.chosen?.lanes ?? [];
   const placed = team.length === 0 ? undefined : (groomerId ?? (free && groomerOfLane(free)));
@@ -100,17 +110,22 @@ export function DetailsSheet({ id, settings, groomers, now, isMoving, onClose }:
   const isVisitKnown = appointment?.visit_id === undefined || visit.status === 'success';
   const move = () => {
     if (!moving || !start) return;
-    if (pets.length === 1)
-      scheduleChange(moving, { kind: 'move', date: start, groomerId: placed, ...vaccine.waiver }, zone);
-    else moveVisit({ pets, start, wished: together ? undefined : placed }, slot.scheduleDay);
+    if (pets.length === 1) {
+      const action = { kind: 'move', date: start, groomerId: placed, ...vaccine.waiver, ...reach } as const;
+      scheduleChange(moving, action, zone, along(moving, start));
+    } else moveVisit({ pets, start, wished: together ? undefined : placed }, slot.scheduleDay);
     onClose();
   };
+  const along = ({ appointment_date: from }: Appointment, to: Date) =>
+    isFollowing ? changesAlong(series.later, { from, to }, zone) : [];
   const moveVisit = (asked: VisitMove, day: ScheduleDay) => {
     const roster = { groomers, hours: settings.business_hours, zone };
     const place = placeMoved(asked, { day, roster, now });
     if (!place.ok) return toast.warning(describeRefusal(asked.pets[0] as Appointment, place.reason));
     const [lead, ...others] = changesOfMove(asked, place.pets);
-    scheduleChange(lead.appointment, { ...lead.action, ...vaccine.waiver }, zone, others);
+    const action = { ...lead.action, ...vaccine.waiver, ...reach };
+    const later = along(asked.pets[0] as Appointment, asked.start);
+    scheduleChange(lead.appointment, action, zone, [...others, ...later]);
   };
   return (
     <SideSheet
@@ -171,6 +186,13 @@ export function DetailsSheet({ id, settings, groomers, now, isMoving, onClose }:
               </p>
             )}
             <SlotChooser choice={slot} />
+            <MoveReach
+              later={series.later}
+              move={start && { from: (first ?? moving).appointment_date, to: start }}
+              zone={zone}
+              isFollowing={isFollowing}
+              onChange={setIsWithLater}
+            />
             {vaccine.note}
           </>
         ) : (
@@ -186,6 +208,17 @@ export function DetailsSheet({ id, settings, groomers, now, isMoving, onClose }:
       </div>
     </SideSheet>
   );
+}
+
+/** When the last visit of the series would be. */
+function lastOf(
+  later: readonly (readonly Appointment[])[],
+  { appointment_date: from }: Appointment,
+  to: Date,
+  zone: string,
+): Date | undefined {
+  const last = later.at(-1)?.[0];
+  return last && movedAlong(last.appointment_date, { from, to }, zone);
 }
 
 /** Asks for the services only where some ask for vaccines, and a new time is chosen. */
@@ -269,6 +302,11 @@ function Details({ appointment, visit, groomers, settings, now, onMove }: Detail
       <UsualPriceProposal appointment={appointment} now={now} />
       <Alerts appointment={appointment} />
       <NotesButton appointment={appointment} />
+      {appointment.series_id === undefined ? null : (
+        <Suspense>
+          <Series appointment={appointment} zone={zone} />
+        </Suspense>
+      )}
       {settings.asks_vaccines || appointment.vaccine_reason !== undefined ? (
         <Suspense>
           <Vaccines appointment={appointment} settings={settings} />

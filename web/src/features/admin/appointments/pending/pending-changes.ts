@@ -16,11 +16,15 @@ export interface GivenBack {
 }
 
 export type PendingAction =
-  /** `visit`: all pets of the visit that are scheduled; like `refund`, only for a cancellation. */
+  /**
+   * `visit`: all pets of the visit that are scheduled; `following`: also all later visits of its series. Like `refund`,
+   * only for a cancellation.
+   */
   | ({
       readonly kind: 'status';
       readonly status: AppointmentStatus;
       readonly visit?: true | undefined;
+      readonly following?: true | undefined;
     } & Partial<GivenBack>)
   /**
    * `groomerId`: who grooms it from then on; missing: who grooms it now, where that is possible. `vaccineReason`: why it
@@ -31,6 +35,8 @@ export type PendingAction =
       readonly date: Date;
       readonly groomerId?: string | undefined;
       readonly vaccineReason?: string | undefined;
+      /** With all later visits of its series. */
+      readonly following?: true | undefined;
     };
 
 export interface PetChange {

@@ -53,22 +53,24 @@ const pendingChanges = createPendingChanges({
 });
 
 function sendAction(appointmentId: string, action: PendingAction): Promise<unknown> {
-  if (action.kind === 'status' && (action.visit || action.refund)) {
-    const { visit, refund, expectedRefundCents } = action;
+  if (action.kind === 'status' && (action.visit || action.refund || action.following)) {
+    const { visit, refund, following, expectedRefundCents } = action;
     return callFunction('cancel-appointment', {
       appointmentId,
       ...(visit && { visit }),
+      ...(following && { following }),
       ...(refund && { refund, expectedRefundCents }),
     });
   }
   if (action.kind === 'status')
     return callFunction('set-appointment-status', { appointmentId, status: action.status });
-  const { date, groomerId, vaccineReason } = action;
+  const { date, groomerId, vaccineReason, following } = action;
   return callFunction('reschedule-appointment', {
     appointmentId,
     appointmentDate: date.toISOString(),
     ...(groomerId === undefined ? {} : { groomerId }),
     ...(vaccineReason === undefined ? {} : { vaccineReason }),
+    ...(following && { following }),
   });
 }
 

@@ -4,11 +4,11 @@ import { customerTermsSchema, NO_SHOWS_COUNTED } from '@paw-haven/domain/bill/sc
 import { paths } from '@paw-haven/domain/paths';
 import { asksForVisits, onlinePercent } from '@paw-haven/domain/policy/share';
 import type { Policy } from '@paw-haven/domain/policy/schema';
-import { isRefusal } from '../../lib/errors/refusal.ts';
-import { useLiveDocument } from '../../lib/firestore/use-live-document.ts';
-import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
-import type { LiveResult } from '../../lib/firestore/use-live.ts';
-import { useUser } from '../../lib/session/session.ts';
+import { isRefusal } from './errors/refusal.ts';
+import { useLiveDocument } from './firestore/use-live-document.ts';
+import { useLiveQuery } from './firestore/use-live-query.ts';
+import type { LiveResult } from './firestore/use-live.ts';
+import { useUser } from './session/session.ts';
 
 /** Percent of a visit's price that this customer pays online, by what is known: `isCertain` once all of it is. */
 export function useOnlinePercent(policy: Policy | null | undefined): {

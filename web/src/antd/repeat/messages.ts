@@ -1,0 +1,22 @@
+import type { DateState } from '@paw-haven/domain/recur/preview';
+
+export const messages = {
+  every: 'Every',
+  weeks: (weeks: number) => (weeks === 1 ? 'week' : 'weeks'),
+  visits: 'Visits',
+  visitsHint: (most: number) =>
+    most === 1 ? 'There’s no room for another visit within 12 months.' : `At most ${most}.`,
+  dates: 'Dates',
+  states: { free: 'Free', taken: 'Taken', own: 'Pet has a visit', closed: 'Closed' } satisfies Record<
+    DateState,
+    string
+  >,
+  use: (when: string) => `Use ${when}`,
+  noneNear: 'Nothing is free within 3 days.',
+  loading: 'Looking up the dates…',
+  failed: 'The dates could not be looked up.',
+  retry: 'Try again',
+  fixOrUntick: 'Change or untick the dates that aren’t free.',
+  untick: 'Untick the dates that aren’t free.',
+  tooFew: 'Choose at least two dates.',
+} as const;

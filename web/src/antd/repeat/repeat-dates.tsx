@@ -1,0 +1,137 @@
+import { groomerNameOf, withGroomer, type NamedGroomer } from '@paw-haven/domain/groomer/names';
+import { RECUR_LIMITS } from '@paw-haven/domain/recur/limits';
+import type { DateState, FreeStart } from '@paw-haven/domain/recur/preview';
+import { dayOf, formatTime, timeOf } from '@paw-haven/domain/time';
+import { formatVisit } from '@paw-haven/domain/time-format';
+import { Alert, Button, Checkbox, InputNumber, Tag } from 'antd';
+import { useId } from 'react';
+import { messages } from './messages.ts';
+import styles from './repeat.module.css';
+import type { Repeat, RepeatRow } from './use-repeat.ts';
+
+interface RepeatDatesProps {
+  readonly repeat: Repeat;
+  readonly groomers: readonly NamedGroomer[];
+  readonly zone: string;
+  readonly now: Date;
+  /** Whether a date may be changed to another time; otherwise it can only be left out. */
+  readonly canChange: boolean;
+}
+
+const COLORS: Readonly<Record<DateState, string>> = {
+  free: 'success',
+  taken: 'warning',
+  own: 'warning',
+  closed: 'default',
+};
+
+/** The rhythm, and what becomes of each of its dates. */
+export function RepeatDates(props: RepeatDatesProps) {
+  const { repeat, canChange } = props;
+  const { everyWeeks, visits, most, rows, dates, isFree, isLoading, error } = repeat;
+  const id = useId();
+  const hint = isLoading
+    ? messages.loading
+    : dates.length < 2
+      ? messages.tooFew
+      : isFree || error !== undefined
+        ? null
+        : canChange
+          ? messages.fixOrUntick
+          : messages.untick;
+  return (
+    <div className={styles.repeat}>
+      <div className={styles.rhythm}>
+        <p>
+          <label htmlFor={`${id}-weeks`}>{messages.every}</label>
+          <InputNumber
+            id={`${id}-weeks`}
+            min={1}
+            max={RECUR_LIMITS.weeks}
+            precision={0}
+            value={everyWeeks}
+            suffix={messages.weeks(everyWeeks)}
+            onChange={(weeks) => repeat.setEveryWeeks(weeks ?? 1)}
+          />
+        </p>
+        <p>
+          <label htmlFor={`${id}-visits`}>{messages.visits}</label>
+          <InputNumber
+            id={`${id}-visits`}
+            aria-describedby={`${id}-most`}
+            min={Math.min(2, most)}
+            max={most}
+            precision={0}
+            value={visits}
+            onChange={(count) => repeat.setVisits(count ?? 2)}
+          />
+          <span id={`${id}-most`} className="field-hint">
+            {messages.visitsHint(most)}
+          </span>
+        </p>
+      </div>
+      <ol className={`plain-list ${styles.dates}`} aria-label={messages.dates} aria-busy={isLoading}>
+        {rows.map((row) => (
+          <DateRow key={row.index} {...props} row={row} />
+        ))}
+      </ol>
+      <output className="soft">{hint}</output>
+      {error === undefined ? null : (
+        <Alert
+          type="error"
+          title={messages.failed}
+          action={<Button onClick={repeat.retry}>{messages.retry}</Button>}
+        />
+      )}
+    </div>
+  );
+}
+
+interface DateRowProps extends RepeatDatesProps {
+  readonly row: RepeatRow;
+}
+
+function DateRow({ row, repeat, groomers, zone, now, canChange }: DateRowProps) {
+  const { index, start, isTicked, preview } = row;
+  const { state, nearest } = preview ?? {};
+  const groomer = preview?.groomerId === undefined ? undefined : nameOf(groomers, preview.groomerId);
+  const isOpen = isTicked && state !== undefined && state !== 'free';
+  return (
+    <li>
+      <Checkbox checked={isTicked} onChange={({ target }) => repeat.tick(index, target.checked)}>
+        {formatVisit(start, zone, now)}
+        {groomer === undefined ? null : ` ${withGroomer(groomer)}`}
+      </Checkbox>{' '}
+      {state === undefined ? null : <Tag color={COLORS[state]}>{messages.states[state]}</Tag>}
+      {isOpen && canChange ? (
+        nearest === undefined ? (
+          <span className="soft">{messages.noneNear}</span>
+        ) : (
+          <Button
+            size="small"
+            aria-label={`${messages.use(nearestText(nearest, start, { zone, now }))}, ${formatVisit(start, zone, now)}`}
+            onClick={() => repeat.change(index, nearest.start)}
+          >
+            {messages.use(nearestText(nearest, start, { zone, now }))}
+          </Button>
+        )
+      ) : null}
+      {isOpen && !canChange && nearest ? (
+        <span className="soft">{nearestText(nearest, start, { zone, now })} is free.</span>
+      ) : null}
+    </li>
+  );
+}
+
+const nameOf = (groomers: readonly NamedGroomer[], groomer_id: string): string | undefined =>
+  groomerNameOf(groomers, { groomer_id });
+
+/** On the same day the time is enough. */
+function nearestText(
+  { start: free }: FreeStart,
+  start: Date,
+  { zone, now }: { readonly zone: string; readonly now: Date },
+): string {
+  const isSameDay = dayOf(free, zone) === dayOf(start, zone);
+  return isSameDay ? formatTime(timeOf(free, zone)) : formatVisit(free, zone, now);
+}

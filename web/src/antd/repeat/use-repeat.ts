@@ -1,0 +1,156 @@
+import { addDays } from '@paw-haven/domain/calendar';
+import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
+import type { Groomer } from '@paw-haven/domain/groomer/schema';
+import { aheadOf, aheadQuery } from '@paw-haven/domain/payment/ahead';
+import { NEAR_DAYS, previewDate, type PreviewedDate } from '@paw-haven/domain/recur/preview';
+import { RECUR_LIMITS } from '@paw-haven/domain/recur/limits';
+import { lastSeriesDay, mostVisits, seriesStarts } from '@paw-haven/domain/recur/series';
+import type { PetWanted } from '@paw-haven/domain/schedule/assign-visit';
+import { scheduleDaySchema, scheduleDaysQuery, type ScheduleDay } from '@paw-haven/domain/schedule/schema';
+import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
+import { dayOf, type DayKey } from '@paw-haven/domain/time';
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readOnce } from '../../lib/firestore/read-once.ts';
+import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
+import { queryClient } from '../../lib/query-client.ts';
+
+export interface RepeatQuestion {
+  readonly settings: BusinessSettings;
+  /** Those who can be booked. */
+  readonly groomers: readonly Groomer[];
+  readonly now: Date;
+  /** Whose visits; undefined for somebody new. */
+  readonly uid: string | undefined;
+  readonly pets: readonly PetWanted[];
+  readonly together: boolean;
+  /** Undefined: anyone. */
+  readonly wished: string | undefined;
+  /** Of the first visit; undefined: nothing is asked. */
+  readonly start: Date | undefined;
+  /** How long before its start a visit can be booked, and the last day: for customers. */
+  readonly noticeMinutes?: number;
+  readonly last?: DayKey | undefined;
+  readonly everyWeeks?: number | undefined;
+}
+
+export interface RepeatRow {
+  readonly index: number;
+  readonly isTicked: boolean;
+  /** By the rhythm, or as it was changed. */
+  readonly start: Date;
+  /** Undefined until its days were read. */
+  readonly preview: PreviewedDate | undefined;
+}
+
+export type Repeat = ReturnType<typeof useRepeat>;
+
+const USUAL_WEEKS = 6;
+const USUAL_VISITS = 4;
+
+/** What was changed and unticked, by the place in the rhythm. */
+interface Choice {
+  readonly of: string;
+  readonly changed: ReadonlyMap<number, Date>;
+  readonly unticked: ReadonlySet<number>;
+}
+
+/** The dates of a series that begins with a chosen visit, each with what becomes of it. */
+export function useRepeat(question: RepeatQuestion) {
+  const { settings, now, start } = question;
+  const { time_zone: zone } = settings;
+  const [everyWeeks, setEveryWeeks] = useState(question.everyWeeks ?? USUAL_WEEKS);
+  const [asked, setVisits] = useState(USUAL_VISITS);
+  const rhythm = start && { start, everyWeeks };
+  const end = lastSeriesDay(now, zone);
+  const last = question.last !== undefined && question.last < end ? question.last : end;
+  const most = rhythm ? mostVisits(rhythm, last, zone) : RECUR_LIMITS.visits;
+  const visits = Math.min(asked, most);
+  // Another rhythm has other dates.
+  const of = `${start?.getTime()} ${everyWeeks}`;
+  const [choice, setChoice] = useState<Choice>({ of, changed: new Map(), unticked: new Set() });
+  const current =
+    choice.of === of ? choice : { of, changed: new Map<number, Date>(), unticked: new Set<number>() };
+  const starts = rhythm ? seriesStarts(rhythm, visits, zone) : [];
+  const found = usePreview(question, starts);
+  const rows = starts.map((wanted, index): RepeatRow => {
+    const at = current.changed.get(index) ?? wanted;
+    return { index, isTicked: !current.unticked.has(index), start: at, preview: found.preview(at) };
+  });
+  const ticked = rows.filter(({ isTicked }) => isTicked);
+  return {
+    everyWeeks,
+    setEveryWeeks,
+    visits,
+    setVisits,
+    most,
+    rows,
+    dates: ticked.map((row) => row.start),
+    isFree: ticked.every(({ preview }) => preview?.state === 'free'),
+    isLoading: found.isLoading,
+    error: found.error,
+    retry: found.retry,
+    tick: (index: number, isTicked: boolean) => {
+      const unticked = new Set(current.unticked);
+      if (isTicked) unticked.delete(index);
+      else unticked.add(index);
+      setChoice({ ...current, unticked });
+    },
+    change: (index: number, to: Date) =>
+      setChoice({ ...current, changed: new Map(current.changed).set(index, to) }),
+  };
+}
+
+/** As long as nothing was looked up anew: whoever books meanwhile, the server names the date that was lost. */
+const FRESH_MS = 30_000;
+
+/** Reads the days around each date once: at most a week each. */
+function usePreview(question: RepeatQuestion, starts: readonly Date[]) {
+  const { settings, groomers, now, uid, pets, together, wished, noticeMinutes } = question;
+  const { time_zone: zone, business_hours: hours } = settings;
+  const [since] = useState(now);
+  const own = useLiveQuery(uid === undefined ? null : aheadQuery(uid, since), appointmentSchema);
+  const windows = starts.map((start) => {
+    const day = dayOf(start, zone);
+    return [addDays(day, -NEAR_DAYS), addDays(day, NEAR_DAYS)] as const;
+  });
+  const results = useQueries(
+    {
+      queries: windows.map(([first, last]) => ({
+        queryKey: ['series-days', first, last],
+        queryFn: () => readOnce(scheduleDaysQuery(first, last), scheduleDaySchema),
+        staleTime: FRESH_MS,
+        meta: { reads: ['schedule_days'] },
+      })),
+    },
+    queryClient(),
+  );
+  const days = new Map<DayKey, ScheduleDay | null>();
+  for (const [index, [first, last]] of windows.entries()) {
+    const read = results[index]?.data;
+    if (!read) continue;
+    for (let day = first; day <= last; day = addDays(day, 1))
+      days.set(day, read.find(({ date }) => date === day) ?? null);
+  }
+  const isOwnKnown = uid === undefined || own.status !== 'loading';
+  const asked = {
+    groomers,
+    hours,
+    zone,
+    now,
+    pets,
+    together,
+    wished,
+    noticeMinutes,
+    days,
+    ahead: (own.data ?? []).flatMap((appointment) => aheadOf(appointment, zone) ?? []),
+  };
+  return {
+    preview: (start: Date) => (isOwnKnown ? previewDate(asked, start) : undefined),
+    isLoading: !isOwnKnown || results.some(({ isPending }) => isPending),
+    error: results.find(({ error }) => error !== null)?.error ?? undefined,
+    retry: () => {
+      for (const { refetch } of results) void refetch();
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { NEW_PET } from './booking-form.ts';
+import { Checkbox } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { RepeatDates } from '../../../../antd/repeat/repeat-dates.tsx';
+import { useRepeat, type RepeatQuestion } from '../../../../antd/repeat/use-repeat.ts';
+import { messages } from '../messages.ts';
+import type { SlotPet } from './visit-starts.ts';
+import styles from './book-sheet.module.css';
+
+interface RepeatVisit {
+  readonly field: ReactNode;
+  /** Undefined: it does not repeat. */
+  readonly series: { readonly dates: readonly Date[]; readonly everyWeeks: number } | undefined;
+  /** A date is not free, or there is no second one. */
+  readonly isBlocked: boolean;
+  /** Looks the dates up again. */
+  readonly lookAgain: () => void;
+}
+
+interface Question extends Omit<RepeatQuestion, 'pets'> {
+  readonly turns: readonly SlotPet[];
+  readonly petIds: readonly (string | undefined)[];
+}
+
+/** Whether the visit repeats, and when. Within opening hours: other times are agreed on one by one. */
+export function useRepeatVisit({ turns, petIds, ...question }: Question): RepeatVisit {
+  const [isRepeated, setRepeated] = useState(false);
+  const pets = turns.map(({ serviceId = '', ...turn }, index) => ({
+    ...turn,
+    serviceId,
+    entryId: `${index}`,
+    petId: petIds[index] ?? NEW_PET,
+  }));
+  const { start } = question;
+  const repeat = useRepeat({ ...question, pets, start: isRepeated ? start : undefined });
+  const isAsked = isRepeated && start !== undefined;
+  return {
+    field: start ? (
+      <>
+        <Checkbox
+          className={styles.outside}
+          checked={isRepeated}
+          onChange={({ target }) => setRepeated(target.checked)}
+        >
+          {messages.repeat}
+        </Checkbox>
+        {isRepeated ? (
+          <RepeatDates
+            repeat={repeat}
+            groomers={question.groomers}
+            zone={question.settings.time_zone}
+            now={question.now}
+            canChange
+          />
+        ) : null}
+      </>
+    ) : null,
+    series: isAsked ? { dates: repeat.dates, everyWeeks: repeat.everyWeeks } : undefined,
+    isBlocked: isAsked && (!repeat.isFree || repeat.dates.length < 2),
+    lookAgain: repeat.retry,
+  };
+}

@@ -1,0 +1,18 @@
+import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
+import { appointmentsOfSeriesQuery, visitsAfter } from '@paw-haven/domain/recur/series';
+import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
+import { useNow } from '../../../lib/clock.ts';
+
+const NOW_INTERVAL_MS = 30_000;
+
+/** The later visits of its series, each with its pets. Nothing is read for a visit of none. */
+export function useLaterVisits(appointment: Appointment | undefined): {
+  readonly later: readonly (readonly Appointment[])[];
+  readonly isKnown: boolean;
+} {
+  const now = useNow(NOW_INTERVAL_MS);
+  const id = appointment?.series_id;
+  const series = useLiveQuery(id === undefined ? null : appointmentsOfSeriesQuery(id), appointmentSchema);
+  if (!appointment || id === undefined) return { later: [], isKnown: true };
+  return { later: visitsAfter(appointment, series.data ?? [], now), isKnown: series.status !== 'loading' };
+}

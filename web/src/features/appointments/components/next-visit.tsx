@@ -1,0 +1,176 @@
+import { addDays } from '@paw-haven/domain/calendar';
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { groomerIdOf, groomerNameOf } from '@paw-haven/domain/groomer/names';
+import type { Groomer } from '@paw-haven/domain/groomer/schema';
+import { LIMITS } from '@paw-haven/domain/limits';
+import { dueStart } from '@paw-haven/domain/recur/due';
+import {
+  NEAR_DAYS,
+  previewDate,
+  type FreeStart,
+  type PreviewQuestion,
+} from '@paw-haven/domain/recur/preview';
+import { isTooFar } from '@paw-haven/domain/schedule/day-marks';
+import { scheduleDaySchema, scheduleDaysQuery, type ScheduleDay } from '@paw-haven/domain/schedule/schema';
+import { dayOf, DAY_MS, instantOf, timeOf, type DayKey } from '@paw-haven/domain/time';
+import { formatVisit } from '@paw-haven/domain/time-format';
+import { wantedAgain } from '@paw-haven/domain/visit/pets';
+import { Button } from 'antd';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
+import { PATHS } from '../../../lib/paths.ts';
+import { useOnlinePercent } from '../../../lib/use-standing.ts';
+import { messages } from '../messages.ts';
+import type { EffectiveSettings } from '../view-model.ts';
+import styles from './visit-report.module.css';
+
+const RepeatDialog = lazy(async () => ({ default: (await import('./repeat-dialog.tsx')).RepeatDialog }));
+
+interface NextVisitProps {
+  readonly appointment: Appointment;
+  /** When the pet should come again; null: nobody said. */
+  readonly weeks: number | null;
+  readonly settings: EffectiveSettings;
+  readonly groomers: readonly Groomer[];
+  readonly now: Date;
+  /** In place of a free time, until one is known, and where there is none. */
+  readonly children: ReactNode;
+}
+
+/** A free time for the pet's next visit, which leads to booking it; who pays nothing online may repeat the visit. */
+export function NextVisit(props: NextVisitProps) {
+  const { appointment, weeks, settings, groomers, now, children } = props;
+  const { time_zone: zone, policy } = settings;
+  const next = useNextFree(appointment, weeks, { settings, groomers, now });
+  const groomer = next && groomerNameOf(groomers, { groomer_id: next.groomerId });
+  const when = next && formatVisit(next.start, zone, now).replace(' · ', ', ');
+  const left = next ? Math.round((next.start.getTime() - now.getTime()) / (7 * DAY_MS)) : 0;
+  return (
+    <>
+      {next && when !== undefined ? (
+        <p className={styles.next}>
+          {messages.nextFree(left, when, groomer)}{' '}
+          <Link
+            to={`${PATHS.home}?${addressOf(appointment, next, { zone, isTeam: groomer !== undefined })}`}
+            aria-label={messages.bookNextFor(appointment.pet.name, when)}
+          >
+            {messages.bookNext}
+          </Link>
+        </p>
+      ) : (
+        children
+      )}
+      {/* By default everyone pays online, and nothing is asked. */}
+      {weeks === null && policy == null ? null : <RepeatButton {...props} first={next?.start} />}
+    </>
+  );
+}
+
+/** Shown once it is known that nothing is paid online. */
+function RepeatButton({
+  appointment,
+  weeks,
+  first,
+  settings,
+  groomers,
+  now,
+}: NextVisitProps & { readonly first: Date | undefined }) {
+  const { time_zone: zone, policy } = settings;
+  const [isOpen, setOpen] = useState(false);
+  const { isCertain, percent } = useOnlinePercent(policy);
+  if (!isCertain || percent > 0) return null;
+  return (
+    <>
+      <Button
+        type="link"
+        className={styles.repeat}
+        aria-label={messages.repeatFor(appointment.pet.name)}
+        onClick={() => setOpen(true)}
+      >
+        {messages.repeat}
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <RepeatDialog
+            appointment={appointment}
+            weeks={weeks ?? undefined}
+            first={first ?? firstStart(appointment, weeks ?? USUAL_WEEKS, { zone, now })}
+            settings={settings}
+            groomers={groomers}
+            now={now}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+const USUAL_WEEKS = 6;
+
+/** Booking with service, day, time and groomer chosen. */
+function addressOf(
+  { service_id: service }: Appointment,
+  { start, groomerId }: FreeStart,
+  { zone, isTeam }: { readonly zone: string; readonly isTeam: boolean },
+): string {
+  const groomer: Record<string, string> = isTeam ? { groomer: groomerId } : {};
+  const parameters = { service, day: dayOf(start, zone), time: timeOf(start, zone), ...groomer };
+  return new URLSearchParams(parameters).toString();
+}
+
+/** When the pet is due; where that has passed, at the same time of today or tomorrow. */
+function firstStart(
+  { appointment_date: visit }: Appointment,
+  weeks: number,
+  { zone, now }: { readonly zone: string; readonly now: Date },
+): Date {
+  const due = dueStart(visit, weeks, zone);
+  if (due > now) return due;
+  const today = instantOf(dayOf(now, zone), timeOf(visit, zone), zone);
+  return today > now ? today : instantOf(addDays(dayOf(now, zone), 1), timeOf(visit, zone), zone);
+}
+
+/** With the same groomer where possible. Reads a week of days; nothing where nobody said when, or beyond the horizon. */
+function useNextFree(
+  appointment: Appointment,
+  weeks: number | null,
+  { settings, groomers, now }: Pick<NextVisitProps, 'settings' | 'groomers' | 'now'>,
+): FreeStart | undefined {
+  const { time_zone: zone, business_hours: hours, horizon_days: horizon, min_notice_minutes } = settings;
+  // The day counts: it is not asked for anew with every minute.
+  const due = weeks === null ? undefined : firstStart(appointment, weeks, { zone, now });
+  const day = due && dayOf(due, zone);
+  const isAsked = day !== undefined && !isTooFar(day, now, zone, horizon);
+  const read = useLiveQuery(
+    isAsked ? scheduleDaysQuery(addDays(day, -NEAR_DAYS), addDays(day, NEAR_DAYS)) : null,
+    scheduleDaySchema,
+  );
+  if (!due || !isAsked || read.status !== 'success') return undefined;
+  const days = new Map<DayKey, ScheduleDay | null>();
+  for (let away = -NEAR_DAYS; away <= NEAR_DAYS; away += 1) {
+    const key = addDays(dayOf(due, zone), away);
+    if (!isTooFar(key, now, zone, horizon)) days.set(key, read.data.find(({ date }) => date === key) ?? null);
+  }
+  const question: PreviewQuestion = {
+    groomers,
+    hours,
+    zone,
+    now,
+    noticeMinutes: Math.max(min_notice_minutes, LIMITS.holdMinutes),
+    pets: [wantedAgain(appointment)],
+    together: false,
+    wished: undefined,
+    days,
+    ahead: [],
+  };
+  const own = groomers.find(({ id }) => id === groomerIdOf(appointment));
+  return (own && freeStart({ ...question, wished: own.id }, due)) ?? freeStart(question, due);
+}
+
+function freeStart(question: PreviewQuestion, due: Date): FreeStart | undefined {
+  const preview = previewDate(question, due);
+  if (preview?.state === 'free') return { start: due, groomerId: preview.groomerId ?? '' };
+  return preview?.nearest;
+}

@@ -1,0 +1,113 @@
+import { serviceLabel } from '@paw-haven/domain/appointment/labels';
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { AppError } from '@paw-haven/domain/errors';
+import { groomerIdOf } from '@paw-haven/domain/groomer/names';
+import type { Groomer } from '@paw-haven/domain/groomer/schema';
+import { formatCents, toCents } from '@paw-haven/domain/payment/cents';
+import { addDays } from '@paw-haven/domain/calendar';
+import { dayOf } from '@paw-haven/domain/time';
+import { wantedAgain } from '@paw-haven/domain/visit/pets';
+import { Alert, Button } from 'antd';
+import { useRef, useState } from 'react';
+import { Modal } from '../../../antd/modal.tsx';
+import { RepeatDates } from '../../../antd/repeat/repeat-dates.tsx';
+import { useRepeat } from '../../../antd/repeat/use-repeat.ts';
+import { useAction } from '../../../lib/notify/use-action.ts';
+import { randomName } from '../../../lib/uploads/random-name.ts';
+import { messages } from '../messages.ts';
+import { repeatVisit } from '../mutations.ts';
+import { dateRefused, type EffectiveSettings } from '../view-model.ts';
+import styles from './dialog.module.css';
+
+interface RepeatDialogProps {
+  /** Repeated: the same service and add-ons, and the groomer where possible. */
+  readonly appointment: Appointment;
+  readonly weeks: number | undefined;
+  /** Of the first visit. */
+  readonly first: Date;
+  readonly settings: EffectiveSettings;
+  readonly groomers: readonly Groomer[];
+  readonly now: Date;
+  readonly onClose: () => void;
+}
+
+/** For customers who pay nothing online. A failure keeps what was chosen. */
+export function RepeatDialog(props: RepeatDialogProps) {
+  const { appointment, weeks, settings, groomers, now, onClose } = props;
+  const { time_zone: zone, horizon_days: horizon } = settings;
+  // As it was offered when the dialog opened.
+  const [start] = useState(props.first);
+  const [cents, setCents] = useState(() => toCents(appointment.total_amount));
+  const [problem, setProblem] = useState<string>();
+  const requests = useRef(new Map<string, string>());
+  const wished = groomers.find(({ id }) => id === groomerIdOf(appointment))?.id;
+  const repeat = useRepeat({
+    settings,
+    groomers,
+    now,
+    uid: appointment.user_id,
+    pets: [wantedAgain(appointment)],
+    together: false,
+    wished,
+    start,
+    everyWeeks: weeks,
+    noticeMinutes: settings.min_notice_minutes,
+    last: horizon > 0 ? addDays(dayOf(now, zone), horizon) : undefined,
+  });
+  const { dates, everyWeeks } = repeat;
+  const { run, pending } = useAction(
+    async () => {
+      const asked = { appointment, dates, everyWeeks, wished, cents };
+      const key = JSON.stringify([dates, everyWeeks, cents]);
+      const requestId = requests.current.get(key) ?? randomName();
+      requests.current.set(key, requestId);
+      await repeatVisit(requestId, asked);
+    },
+    {
+      success: messages.repeated,
+      failure: (error) => {
+        repeat.retry();
+        const now_ =
+          error instanceof AppError && error.code === 'price-changed' ? error.details['cents'] : undefined;
+        if (typeof now_ === 'number') setCents(now_);
+        const told =
+          typeof now_ === 'number' ? messages.priceNow(formatCents(now_)) : dateRefused(error, zone);
+        const why = told ?? (error instanceof AppError ? error.message : '');
+        setProblem(`${messages.repeatFailed} ${why}`.trim());
+        return undefined;
+      },
+    },
+  );
+  return (
+    <Modal
+      title={messages.repeatTitle}
+      onCancel={onClose}
+      footer={
+        <div className={styles.actions}>
+          <Button type="text" disabled={pending} onClick={onClose}>
+            {messages.close}
+          </Button>
+          <Button
+            type="primary"
+            disabled={pending || !repeat.isFree || dates.length < 2}
+            onClick={async () => {
+              setProblem(undefined);
+              if (await run()) onClose();
+            }}
+          >
+            {pending ? messages.repeating : messages.repeatNow(dates.length)}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.body}>
+        <p>
+          {messages.repeatLead(serviceLabel(appointment), appointment.pet.name)}{' '}
+          {messages.eachVisit(formatCents(cents))}
+        </p>
+        <RepeatDates repeat={repeat} groomers={groomers} zone={zone} now={now} canChange={false} />
+        {problem === undefined ? null : <Alert type="error" title={problem} />}
+      </div>
+    </Modal>
+  );
+}

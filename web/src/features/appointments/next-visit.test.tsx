@@ -1,0 +1,271 @@
+/** After a visit: a free time for the next one; and for those who pay nothing online, the same visit again and again. */
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { AppError } from '@paw-haven/domain/errors';
+import { paths } from '@paw-haven/domain/paths';
+import { DEFAULT_POLICY } from '@paw-haven/domain/policy/schema';
+import { aGroomer, anAppointment, someSettings } from '@paw-haven/domain/testing/factories';
+import { instantOf } from '@paw-haven/domain/time';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { forgetLiveData } from '../../lib/firestore/live-source.ts';
+import { loadSdk } from '../../lib/firestore/load-sdk.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { SessionContext, setCurrentUid } from '../../lib/session/session.ts';
+import { enabledButton } from '../../testing/enabled-button.ts';
+import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
+import { AppointmentsPage } from './appointments-page.tsx';
+
+const call = vi.hoisted(() => vi.fn<(name: string, input: unknown) => Promise<unknown>>());
+vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
+vi.mock('../../lib/callables.ts', () => ({ callFunction: call }));
+
+const ZONE = 'America/New_York';
+const MAYA = { uid: 'maya', email: 'maya@example.com', displayName: null, emailVerified: true };
+/** A Tuesday; six weeks later is January 12. */
+const VISIT = instantOf('2026-12-01', '10:00', ZONE);
+const PUBLISHED = new Date('2026-12-01T18:00:00Z');
+const PAST = anAppointment({ status: 'completed', appointment_date: VISIT, report_at: PUBLISHED });
+const TEAM = [
+  aGroomer({ id: 'house', name: 'Grace', order: 1 }),
+  aGroomer({ id: 'ana', name: 'Ana', order: 2 }),
+];
+const at = (day: string, time = '10:00') => instantOf(day, time, ZONE);
+const busyDay = (day: string, from: string, to: string, lane?: string) => ({
+  id: day,
+  date: day,
+  count: 1,
+  busy: [
+    { id: `e-${day}`, kind: 'appointment', start: at(day, from), end: at(day, to), ...(lane && { lane }) },
+  ],
+});
+const EMPTY = { id: '2020-01-01', date: '2020-01-01', count: 0, busy: [] };
+
+beforeAll(async () => {
+  await loadSdk();
+});
+beforeEach(() => {
+  setCurrentUid('maya');
+  call.mockReset();
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-02T15:00:00Z') });
+  const ports = { auth: 1, firestore: 2, database: 5, functions: 3, storage: 4 };
+  vi.stubEnv('VITE_LOCAL_BACKEND', JSON.stringify({ projectId: 'demo', host: '127.0.0.1', ...ports }));
+  for (const empty of ['reviews', 'extras', 'bills', paths.customerTerms('maya')]) answerWith(empty, []);
+  answerWith('groomers', TEAM);
+  answerWith('schedule_days', [EMPTY]);
+  answerWith(paths.businessSettings(), [someSettings()]);
+  answerWith('visit_reports', [
+    {
+      id: PAST.id,
+      user_id: 'maya',
+      report: 'A very good boy.',
+      next_weeks: 6,
+      photos: [],
+      published_at: PUBLISHED,
+    },
+  ]);
+});
+afterEach(() => {
+  cleanup();
+  queryClient().clear();
+  forgetAnswers();
+  forgetLiveData();
+  setCurrentUid(null);
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
+});
+
+function open(appointments: readonly Appointment[] = [PAST]) {
+  answerWith('appointments', [...appointments]);
+  return render(
+    <SessionContext value={{ status: 'signed-in', user: MAYA }}>
+      <MemoryRouter>
+        <AppointmentsPage />
+      </MemoryRouter>
+    </SessionContext>,
+  );
+}
+const link = () => screen.findByRole('link', { name: /^Book Biscuit’s next visit/ });
+const addressOf = (element: HTMLElement) =>
+  Object.fromEntries(new URL(element.getAttribute('href') ?? '', 'https://salon.example').searchParams);
+
+describe('RECUR-05 the next visit', () => {
+  test('names a free time with the groomer, and leads to booking it', async () => {
+    open();
+    const book = await link();
+    expect(book.textContent).toBe('Book');
+    expect(book.closest('p')?.textContent).toBe(
+      'Next in 6 weeks: Tue, Jan 12, 2027, 10:00 AM with Grace. Book',
+    );
+    expect(addressOf(book)).toEqual({
+      service: PAST.service_id,
+      day: '2027-01-12',
+      time: '10:00',
+      groomer: 'house',
+    });
+    expect(screen.queryByText('Next visit: in 6 weeks')).toBeNull();
+  });
+
+  test('is the nearest free time where that one is taken: with the same groomer, else with another', async () => {
+    answerWith('schedule_days', [busyDay('2027-01-12', '10:00', '11:00')]);
+    open();
+    expect((await link()).closest('p')?.textContent).toContain('Tue, Jan 12, 2027, 9:00 AM with Grace.');
+    cleanup();
+    const days = ['09', '10', '11', '12', '13', '14', '15'].map((day) =>
+      busyDay(`2027-01-${day}`, '09:00', '18:00', 'house'),
+    );
+    answerWith('schedule_days', days);
+    open();
+    expect((await link()).closest('p')?.textContent).toContain('Tue, Jan 12, 2027, 10:00 AM with Ana.');
+  });
+
+  test('names nobody in a salon of one', async () => {
+    answerWith('groomers', []);
+    open();
+    const book = await link();
+    expect(book.closest('p')?.textContent).toBe('Next in 6 weeks: Tue, Jan 12, 2027, 10:00 AM. Book');
+    expect(addressOf(book)).not.toHaveProperty('groomer');
+  });
+
+  test('is not offered where the pet has a later visit, nor beyond the horizon', async () => {
+    const ahead = anAppointment({ id: 'ahead', status: 'scheduled', appointment_date: at('2027-01-14') });
+    open([PAST, ahead]);
+    expect(await screen.findByText('Next visit: in 6 weeks')).toBeTruthy();
+    await act(() => Promise.resolve());
+    expect(screen.queryByRole('link', { name: /next visit/ })).toBeNull();
+    cleanup();
+    answerWith(paths.businessSettings(), [someSettings({ horizon_days: 30 })]);
+    open();
+    expect(await screen.findByText('Next visit: in 6 weeks')).toBeTruthy();
+    await act(() => Promise.resolve());
+    expect(screen.queryByRole('link', { name: /next visit/ })).toBeNull();
+  });
+
+  test('once it is due, is the nearest time to come', async () => {
+    vi.setSystemTime(new Date('2027-02-03T15:00:00Z'));
+    open();
+    expect((await link()).closest('p')?.textContent).toContain(
+      'Next this week: Thu, Feb 4, 10:00 AM with Grace.',
+    );
+  });
+});
+
+describe('RECUR-05 the same visit again and again', () => {
+  const FREE = { ...DEFAULT_POLICY, deposit_new: 0, deposit_known: 0 };
+  const repeatButton = () => screen.queryByRole('button', { name: 'Repeat Biscuit’s visit' });
+  const openDialog = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Repeat Biscuit’s visit' }));
+    return within(await screen.findByRole('dialog', { name: 'Repeat this visit' }));
+  };
+
+  test('is offered to those who pay nothing online, and to no one else', async () => {
+    open();
+    await link();
+    await act(() => Promise.resolve());
+    expect(repeatButton()).toBeNull();
+    cleanup();
+    forgetLiveData();
+    answerWith(paths.customerTerms('maya'), [{ id: 'maya', pays_at_salon: true }]);
+    open();
+    await screen.findByRole('button', { name: 'Repeat Biscuit’s visit' });
+  });
+
+  test('RECUR-02 names each date; one that is taken is left out, not changed', async () => {
+    answerWith(paths.businessSettings(), [someSettings({ policy: FREE })]);
+    answerWith('schedule_days', [busyDay('2027-02-23', '10:00', '11:00', 'house')]);
+    call.mockResolvedValue({ seriesId: 's', appointmentIds: [] });
+    open();
+    const dialog = await openDialog();
+    await dialog.findByText('Taken');
+    expect(dialog.getAllByText('Free')).toHaveLength(3);
+    expect(dialog.queryByRole('button', { name: /^Use/ })).toBeNull();
+    expect(dialog.getByText('Untick the dates that aren’t free.')).toBeTruthy();
+    const book = () => dialog.getByRole('button', { name: /^Book \d visits$/ });
+    expect(book()).toHaveProperty('disabled', true);
+    fireEvent.click(dialog.getByRole('checkbox', { name: /Feb 23/ }));
+    fireEvent.click(await enabledButton(book));
+    await waitFor(() => expect(call).toHaveBeenCalled());
+    expect(call.mock.lastCall).toEqual([
+      'create-series',
+      {
+        requestId: expect.any(String),
+        userId: 'maya',
+        petId: PAST.pet_id,
+        serviceId: PAST.service_id,
+        everyWeeks: 6,
+        appointmentDates: [
+          at('2027-01-12').toISOString(),
+          // By the wall clock: daylight saving begins on March 14.
+          at('2027-04-06').toISOString(),
+          at('2027-05-18').toISOString(),
+        ],
+        specialRequests: null,
+        expectedCents: PAST.total_amount * 100,
+        groomerId: 'house',
+      },
+    ]);
+    expect(at('2027-04-06').getUTCHours()).toBe(14);
+  });
+
+  test('a price that has changed is said, and sent when pressed again', async () => {
+    answerWith(paths.businessSettings(), [someSettings({ policy: FREE })]);
+    open();
+    const dialog = await openDialog();
+    call.mockRejectedValueOnce(new AppError('price-changed', { cents: 7000, nowCents: 0 }));
+    const book = () => dialog.getByRole('button', { name: 'Book 4 visits' });
+    fireEvent.click(await enabledButton(book));
+    expect(await dialog.findByText(/The price is now \$70\.00 a visit\. Please look again\./)).toBeTruthy();
+    call.mockResolvedValue({ seriesId: 's', appointmentIds: [] });
+    fireEvent.click(await enabledButton(book));
+    await waitFor(() => expect(call.mock.lastCall?.[1]).toMatchObject({ expectedCents: 7000 }));
+  });
+
+  test('RECUR-03 a date that was lost meanwhile is named', async () => {
+    answerWith(paths.businessSettings(), [someSettings({ policy: FREE })]);
+    open();
+    const dialog = await openDialog();
+    const date = at('2027-02-23').toISOString();
+    call.mockRejectedValueOnce(new AppError('slot-taken', { date }));
+    fireEvent.click(await enabledButton(() => dialog.getByRole('button', { name: 'Book 4 visits' })));
+    expect(await dialog.findByText(/Tue, Feb 23, 2027 at 10:00 AM: That time was just booked/)).toBeTruthy();
+  });
+});
+
+describe('RECUR-04 a visit of a series', () => {
+  const of = (id: string, day: string) =>
+    anAppointment({ id, series_id: 's', series_weeks: 6, appointment_date: at(day), schedule_entry_id: id });
+  const SERIES = [of('a', '2026-12-15'), of('b', '2027-01-26'), of('c', '2027-03-09')];
+
+  test('says how often it repeats', async () => {
+    open(SERIES);
+    expect(await screen.findAllByText('Repeats every 6 weeks')).toHaveLength(3);
+  });
+
+  test('is cancelled alone, or with all after it', async () => {
+    call.mockResolvedValue({ status: 'cancelled' });
+    open(SERIES);
+    fireEvent.click(await screen.findByRole('button', { name: /^Cancel: .*Jan 26/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const confirm = () => dialog.getByRole('button', { name: 'Cancel appointment' });
+    expect(confirm()).toHaveProperty('disabled', true);
+    fireEvent.click(dialog.getByRole('radio', { name: 'This visit and all after it (2 visits)' }));
+    fireEvent.click(await enabledButton(confirm));
+    await waitFor(() =>
+      expect(call.mock.lastCall).toEqual(['cancel-appointment', { appointmentId: 'b', following: true }]),
+    );
+    cleanup();
+    open(SERIES);
+    fireEvent.click(await screen.findByRole('button', { name: /^Cancel: .*Jan 26/ }));
+    const again = within(await screen.findByRole('dialog'));
+    fireEvent.click(again.getByRole('radio', { name: 'Only this visit' }));
+    fireEvent.click(await enabledButton(() => again.getByRole('button', { name: 'Cancel appointment' })));
+    await waitFor(() => expect(call.mock.lastCall).toEqual(['cancel-appointment', { appointmentId: 'b' }]));
+  });
+
+  test('the last one is cancelled without a question', async () => {
+    open(SERIES);
+    fireEvent.click(await screen.findByRole('button', { name: /^Cancel: .*Mar 9/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.queryByRole('radio')).toBeNull();
+  });
+});

@@ -13,6 +13,7 @@ import {
 import { instantOf } from '@paw-haven/domain/time';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../../../lib/firestore/live-source.ts';
+import { queryClient } from '../../../../lib/query-client.ts';
 import { setCurrentUid } from '../../../../lib/session/session.ts';
 import { enabledButton } from '../../../../testing/enabled-button.ts';
 import { chooseOption } from '../../../../testing/choose-option.ts';
@@ -239,5 +240,133 @@ describe('VAX-03 staff', () => {
     fireEvent.click(await enabledButton(bookButton));
     await waitFor(() => expect(onBooked).toHaveBeenCalled());
     expect(call.mock.lastCall?.[1]).not.toHaveProperty('vaccineReason');
+  });
+});
+
+describe('repeating', () => {
+  const onDay = (day: string, time: string) => instantOf(day, time, 'America/New_York');
+  const busyAt = (day: string, from: string, to: string) => ({
+    id: day,
+    date: day,
+    count: 1,
+    busy: [{ id: `e-${day}`, kind: 'appointment', start: onDay(day, from), end: onDay(day, to) }],
+  });
+
+  beforeEach(() => {
+    // Only this day and its visits: the pet's last one is over.
+    queryClient().clear();
+    answerWith('schedule_days', [
+      busyAt('2026-12-08', '12:30', '14:00'),
+      {
+        ...busyAt('2026-12-15', '08:00', '08:30'),
+        off: [{ id: 'off', start: onDay('2026-12-15', '09:00'), end: onDay('2026-12-15', '18:00') }],
+      },
+    ]);
+  });
+
+  /** Weekly, four times, from 1:00 PM. */
+  async function repeatWeekly() {
+    render(
+      <BookSheet
+        settings={someSettings()}
+        groomers={[]}
+        now={new Date('2026-11-30T15:00:00Z')}
+        start={{ day: DAY, time: '13:00', customer: 'maya' }}
+        onClose={() => {}}
+        onBooked={onBooked}
+      />,
+    );
+    await screen.findByText(/^Same as last time: Basic Groom, /);
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Repeat this visit' }));
+    const weeks = await screen.findByRole('spinbutton', { name: 'Every' });
+    fireEvent.change(weeks, { target: { value: '1' } });
+    fireEvent.blur(weeks);
+    await screen.findByText('Taken');
+  }
+  const dates = () => within(screen.getByRole('list', { name: 'Dates' }));
+
+  test('RECUR-02 names each date: free, taken, closed, with the nearest free time', async () => {
+    await repeatWeekly();
+    expect(
+      dates()
+        .getAllByRole('listitem')
+        .map((row) => row.textContent),
+    ).toEqual([
+      'Tue, Dec 1 · 1:00 PM Free',
+      'Tue, Dec 8 · 1:00 PM TakenUse 2:00 PM',
+      'Tue, Dec 15 · 1:00 PM ClosedUse Mon, Dec 14 · 1:00 PM',
+      'Tue, Dec 22 · 1:00 PM Free',
+    ]);
+    expect(screen.getByText('Change or untick the dates that aren’t free.')).toBeTruthy();
+    expect(bookButton().closest('button')?.disabled).toBe(true);
+  });
+
+  test('RECUR-02 staff take the nearest time of one date, and untick another; all are booked at once', async () => {
+    await repeatWeekly();
+    fireEvent.click(dates().getByRole('button', { name: /^Use 2:00 PM/ }));
+    await screen.findByText('Tue, Dec 8 · 2:00 PM');
+    fireEvent.click(dates().getByRole('checkbox', { name: /Dec 15/ }));
+    call.mockResolvedValue({ data: { seriesId: 's', appointmentIds: [] } });
+    fireEvent.click(await enabledButton(bookButton));
+    await waitFor(() => expect(onBooked).toHaveBeenCalledWith(onDay(DAY, '13:00')));
+    const [name, input] = call.mock.lastCall ?? [];
+    expect(name).toBe('create-series');
+    expect(input).toEqual({
+      requestId: expect.any(String),
+      userId: 'maya',
+      petId: 'biscuit',
+      serviceId: 'basic-groom',
+      specialRequests: null,
+      everyWeeks: 1,
+      appointmentDates: [
+        onDay(DAY, '13:00').toISOString(),
+        onDay('2026-12-08', '14:00').toISOString(),
+        onDay('2026-12-22', '13:00').toISOString(),
+      ],
+    });
+  });
+
+  test('RECUR-03 a date that was lost is named, and everything that was chosen stays', async () => {
+    await repeatWeekly();
+    for (const day of ['Dec 8', 'Dec 15'])
+      fireEvent.click(dates().getByRole('checkbox', { name: new RegExp(day) }));
+    call.mockRejectedValue(
+      Object.assign(new Error('taken'), {
+        code: 'functions/failed-precondition',
+        details: { code: 'slot-taken', date: onDay('2026-12-22', '13:00').toISOString() },
+      }),
+    );
+    fireEvent.click(await enabledButton(bookButton));
+    expect(await screen.findByText(/Tue, Dec 22, 2026 at 1:00 PM: That time was just taken\./)).toBeTruthy();
+    expect(dates().getByRole('checkbox', { name: /Dec 15/ })).toHaveProperty('checked', false);
+    expect(onBooked).not.toHaveBeenCalled();
+  });
+
+  test('RECUR-01 at most 12 visits, and none later than 12 months ahead', async () => {
+    await repeatWeekly();
+    expect(screen.getByText('At most 12.')).toBeTruthy();
+    const weeks = screen.getByRole('spinbutton', { name: 'Every' });
+    fireEvent.change(weeks, { target: { value: '26' } });
+    fireEvent.blur(weeks);
+    expect(await screen.findByText('At most 3.')).toBeTruthy();
+    expect(dates().getAllByRole('listitem')).toHaveLength(3);
+  });
+
+  test('ALL-07 without it the call is as before', async () => {
+    await repeatWeekly();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Repeat this visit' }));
+    call.mockResolvedValue({ data: { appointmentId: 'new' } });
+    fireEvent.click(await enabledButton(bookButton));
+    await waitFor(() => expect(onBooked).toHaveBeenCalled());
+    const [name, input] = call.mock.lastCall ?? [];
+    expect(name).toBe('create-appointment');
+    expect(Object.keys(input as object).toSorted()).toEqual([
+      'appointmentDate',
+      'petId',
+      'requestId',
+      'serviceId',
+      'specialRequests',
+      'userId',
+    ]);
   });
 });

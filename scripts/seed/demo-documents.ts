@@ -22,7 +22,16 @@ import { settingsAround } from './present.ts';
 import { buildReviews } from './reviews.ts';
 import { buildClients, NO_CLIENTS, type DemoClients } from './clients.ts';
 import { buildVaccinations } from './vaccines.ts';
-import { buildTeam, TEAM, TEAM_PRICES, TEAM_PRIVATE, TEAM_SERVICES, withTimeOff } from './team.ts';
+import { buildSeries } from './series.ts';
+import {
+  buildTeam,
+  type DemoTeam,
+  TEAM,
+  TEAM_PRICES,
+  TEAM_PRIVATE,
+  TEAM_SERVICES,
+  withTimeOff,
+} from './team.ts';
 import { buildWork } from './work.ts';
 
 export interface DemoDocument {
@@ -80,7 +89,8 @@ export function demoSources(
     team && service
       ? buildMoney(now, settings, { others: visits, pets: DEMO_PETS, service, off: team.off })
       : NO_MONEY;
-  const booked = [...visits, ...money.visits];
+  const series = team ? seriesOf(now, settings, team) : [];
+  const booked = [...visits, ...money.visits, ...series];
   const care = team ? buildCare(now, booked, images) : { appointments: booked, documents: [] };
   const { appointments } = care;
   const days = scheduleDays(appointments, settings.time_zone);
@@ -100,6 +110,18 @@ export function demoSources(
     images,
   };
 }
+
+/** After all other visits of the larger salon. */
+function seriesOf(now: Date, settings: BusinessSettings, { off }: DemoTeam): Appointment[] {
+  const pet = DEMO_PETS.find(({ id }) => id === 'demo-waffle');
+  const service = TEAM_SERVICES.find(({ id }) => id === 'basic-groom');
+  if (!pet || !service) return [];
+  const isOff = (day: string) => off.has(day);
+  return buildSeries(now, settings, { pet, service, firstDay: SERIES_FROM, isOff });
+}
+
+/** Days ahead: everything else is booked for an earlier day. */
+const SERIES_FROM = 22;
 
 function petsOfOthers(guests: readonly Guest[]) {
   const regulars = DEMO_PETS.filter(({ owner_id }) => owner_id.startsWith('demo-regular'));

@@ -4,6 +4,7 @@ import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
 import { groomerPrivateSchema, groomerSchema, timeOffSchema } from '@paw-haven/domain/groomer/schema';
 import { isBlocking, overlaps } from '@paw-haven/domain/schedule/busy';
 import { isOff, laneOf, lanesOf } from '@paw-haven/domain/schedule/lanes';
+import { seriesStarts } from '@paw-haven/domain/recur/series';
 import { scheduleDaySchema } from '@paw-haven/domain/schedule/schema';
 import { serviceForm, serviceInputSchema } from '@paw-haven/domain/service/input';
 import { refundSchema } from '@paw-haven/domain/payment/refund';
@@ -52,6 +53,21 @@ describe.each([
     ]);
     expect(lanesOf(groomers)).toEqual(['house', 'ana', 'theo', 'theo#2']);
     expect(of('groomer_private').map((data) => groomerPrivateSchema.parse(data))).toHaveLength(3);
+  });
+
+  test('RECUR-01 Waffle comes every 6 weeks, and one date was moved', () => {
+    const series = visits.filter(({ series_id: id }) => id !== undefined);
+    expect(series.map(({ pet, series_weeks: weeks }) => [pet.name, weeks])).toEqual(
+      Array.from({ length: 4 }, () => ['Waffle', 6]),
+    );
+    const [first] = series;
+    if (!first) throw new Error('There is no series.');
+    const starts = seriesStarts({ start: first.appointment_date, everyWeeks: 6 }, 4, ZONE);
+    const isMoved = series.map(
+      ({ appointment_date: date }, index) => date.getTime() !== starts[index]?.getTime(),
+    );
+    expect(isMoved).toEqual([false, false, true, false]);
+    expect(series.map(({ moved_at: at }) => at !== undefined)).toEqual(isMoved);
   });
 
   test('VAX-01 has a vaccination that is valid, one that runs out before the visit, one that waits, one exempt', () => {

@@ -133,12 +133,10 @@ describe('RECUR-06 a visit that is due and not booked', () => {
     await night(nudgeDay());
     expect(await mails()).toEqual([]);
     expect((await messages.outbox('sms')).filter(({ text }) => text.includes('next visit'))).toHaveLength(1);
-    const states = (await nudges()).map(({ channel, state, reason }) => [channel, state, reason]);
-    expect(states.toSorted()).toEqual([
-      ['email', 'suppressed', 'preference-off'],
-      ['push', 'sent', undefined],
-      ['sms', 'sent', undefined],
-    ]);
+    const states = (await nudges()).map(({ channel, state, reason }) =>
+      `${channel} ${state} ${reason ?? ''}`.trim(),
+    );
+    expect(states.toSorted()).toEqual(['email suppressed preference-off', 'push sent', 'sms sent']);
   });
 
   test('a client without account gets no promotion', async () => {

@@ -1,0 +1,169 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { paths } from '@paw-haven/domain/paths';
+import { anAppointment, aPet, aProfile, aService, someSettings } from '@paw-haven/domain/testing/factories';
+import { instantOf } from '@paw-haven/domain/time';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { chooseDay } from '../../../testing/choose-option.ts';
+import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
+import { ToastViewport } from '../../../lib/notify/toast-viewport.tsx';
+import { setCurrentUid } from '../../../lib/session/session.ts';
+import { enabledButton } from '../../../testing/enabled-button.ts';
+import { answerWith, forgetAnswers } from '../../../testing/fake-firestore.ts';
+import { stubBrowser } from '../testing/render-admin.tsx';
+import { AdminAppointmentsPage } from './admin-appointments-page.tsx';
+import { UNDO_MS } from './pending/pending-changes.ts';
+import { undoChange } from './pending/use-pending-changes.ts';
+
+vi.mock('firebase/firestore', async () =>
+  (await import('../../../testing/fake-firestore.ts')).fakeFirestore(),
+);
+vi.mock('firebase/functions', async (original) => ({
+  ...(await original<typeof import('firebase/functions')>()),
+  httpsCallable: (_: unknown, name: string) => (data: unknown) => call(name, data),
+}));
+
+const call = vi.fn<(name: string, data: unknown) => Promise<{ data: unknown }>>();
+const ZONE = 'America/New_York';
+/** A Monday, 10:00 in New York, and the next day. */
+const NOW = new Date('2026-11-23T15:00:00Z');
+const OPEN_DAY = '2026-11-24';
+const at = (day: string, time: string) => instantOf(day, time, ZONE);
+const visit = (id: string, day: string) =>
+  anAppointment({
+    id,
+    appointment_date: instantOf(day, '10:00', ZONE),
+    payment_status: 'pending',
+    series_id: 's',
+    series_weeks: 6,
+    schedule_entry_id: `entry-${id}`,
+  });
+const [FIRST, SECOND, THIRD] = [
+  visit('a1', OPEN_DAY),
+  visit('a2', '2027-01-05'),
+  visit('a3', '2027-02-16'),
+] as const;
+const BUSY_DAY = {
+  id: OPEN_DAY,
+  date: OPEN_DAY,
+  count: 1,
+  busy: [FIRST].map(({ schedule_entry_id: id, appointment_date: start }) => ({
+    id,
+    kind: 'appointment',
+    start,
+    end: new Date(start.getTime() + 3_600_000),
+  })),
+};
+
+// Loading it can take longer than a test waits.
+beforeAll(() => import('./details/details-sheet.tsx'), 60_000);
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  stubBrowser({ phone: false });
+  call.mockReset();
+  answerWith('appointments', [FIRST, SECOND, THIRD]);
+  answerWith('schedule_days', [BUSY_DAY]);
+  answerWith('services', [aService()]);
+  for (const empty of ['groomers', 'payment_issues', 'audit_log']) answerWith(empty, []);
+  for (const one of [FIRST, SECOND, THIRD]) answerWith(paths.appointment(one.id), [one]);
+  answerWith(paths.pet('biscuit'), [aPet()]);
+  answerWith(paths.profile('maya'), [aProfile()]);
+  answerWith(paths.scheduleDay(OPEN_DAY), [BUSY_DAY]);
+  answerWith(paths.businessSettings(), [someSettings()]);
+});
+afterEach(() => {
+  // What a failed test leaves waiting is not sent in the next one.
+  undoChange('a1');
+  cleanup();
+  forgetAnswers();
+  forgetLiveData();
+  setCurrentUid(null);
+  localStorage.clear();
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+function open(search: string) {
+  render(
+    <MemoryRouter initialEntries={[`/admin/appointments${search}`]}>
+      <Routes>
+        <Route path="/admin/appointments" element={<AdminAppointmentsPage />} />
+      </Routes>
+      <ToastViewport />
+    </MemoryRouter>,
+  );
+}
+
+/** Time then passes only when a test says so; each look lets a millisecond of it pass. */
+const holdTime = () => vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: NOW });
+const LOOKING = { timeout: 15_000, interval: 1 };
+
+/** The details of the first visit. */
+async function openFirst() {
+  open(`?day=${OPEN_DAY}&appointment=a1`);
+  return within(await screen.findByRole('dialog', { name: 'Appointment' }));
+}
+
+test('RECUR-04 the details say that it repeats, and lead to the other visits', async () => {
+  const sheet = await openFirst();
+  expect(await sheet.findByText('This visit repeats every 6 weeks. Visit 1 of 3.')).toBeTruthy();
+  for (const when of ['Tue, Jan 5, 2027 at 10:00 AM', 'Tue, Feb 16, 2027 at 10:00 AM'])
+    expect(sheet.getByRole('link', { name: when }).getAttribute('href')).toContain('appointment=a');
+});
+
+test.each([
+  ['Only this visit', 'set-appointment-status', { appointmentId: 'a1', status: 'cancelled' }],
+  ['This visit and all after it (3 visits)', 'cancel-appointment', { appointmentId: 'a1', following: true }],
+])('RECUR-04 of a series “%s” is cancelled', async (choice, name, sent) => {
+  const sheet = await openFirst();
+  fireEvent.click(await sheet.findByText('More'));
+  fireEvent.click(await screen.findByText('Cancel appointment'));
+  fireEvent.click(await screen.findByLabelText(choice));
+  holdTime();
+  fireEvent.click(screen.getByText('Cancel appointment', { selector: 'button > span' }));
+  call.mockResolvedValue({ data: { status: 'cancelled' } });
+  await act(() => vi.advanceTimersByTimeAsync(UNDO_MS));
+  await vi.waitFor(() => expect(call.mock.calls).toEqual([[name, sent]]), LOOKING);
+  await act(() => vi.advanceTimersByTimeAsync(UNDO_MS));
+});
+
+test('RECUR-04 this visit and all after move by as much, which is shown before', async () => {
+  const sheet = await openFirst();
+  fireEvent.click(await sheet.findByText('Reschedule', { selector: 'button > span' }));
+  const moving = within(await screen.findByRole('dialog', { name: 'Reschedule appointment' }));
+  chooseDay(moving, OPEN_DAY);
+  fireEvent.click(await moving.findByText('1:30 PM'));
+  await moving.findByText('Tue, Nov 24, 2026 at 1:30 PM');
+  expect(moving.getByLabelText('Only this visit')).toHaveProperty('checked', true);
+  fireEvent.click(moving.getByLabelText('This visit and all after it (3 visits)'));
+  const to = within(await moving.findByRole('list', { name: 'New times' }));
+  expect(to.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Tue, Jan 5, 2027 at 1:30 PM',
+    'Tue, Feb 16, 2027 at 1:30 PM',
+  ]);
+  const button = await enabledButton(() => moving.getByText('Reschedule', { selector: 'button > span' }));
+  holdTime();
+  fireEvent.click(button);
+  call.mockRejectedValue(
+    Object.assign(new Error('taken'), {
+      code: 'functions/failed-precondition',
+      details: { code: 'slot-taken', date: at('2027-01-05', '13:30').toISOString() },
+    }),
+  );
+  await act(() => vi.advanceTimersByTimeAsync(UNDO_MS));
+  const appointmentDate = at(OPEN_DAY, '13:30').toISOString();
+  await vi.waitFor(
+    () =>
+      expect(call.mock.calls).toEqual([
+        ['reschedule-appointment', { appointmentId: 'a1', appointmentDate, following: true }],
+      ]),
+    LOOKING,
+  );
+  // The date that was lost is named.
+  await vi.waitFor(
+    () => expect(screen.getByText(/Tue, Jan 5, 2027 at 1:30 PM: That time was just taken/)).toBeTruthy(),
+    LOOKING,
+  );
+  await act(() => vi.advanceTimersByTimeAsync(UNDO_MS));
+});

@@ -121,7 +121,7 @@ function seriesOf(now: Date, settings: BusinessSettings, { off }: DemoTeam): App
 }
 
 /** Days ahead: everything else is booked for an earlier day. */
-const SERIES_FROM = 22;
+const SERIES_FROM = 36;
 
 function petsOfOthers(guests: readonly Guest[]) {
   const regulars = DEMO_PETS.filter(({ owner_id }) => owner_id.startsWith('demo-regular'));

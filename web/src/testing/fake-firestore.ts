@@ -4,7 +4,8 @@
  */
 import { act } from '@testing-library/react';
 
-type Answer = readonly (Readonly<Record<string, unknown>> & { readonly id: string })[] | Error;
+type Row = Readonly<Record<string, unknown>> & { readonly id: string };
+type Answer = readonly Row[] | Error;
 
 interface Listener extends Reference {
   readonly next: (snapshot: unknown) => void;
@@ -24,6 +25,9 @@ const snapshotOf = (path: string, data: object & { id: string }) => ({
   data: () => data,
 });
 
+const isAmong = (data: Row, among: Reference['among']): boolean =>
+  among?.values.includes(among.field === '__name__' ? data.id : data[among.field]) ?? true;
+
 function tell(listener: Listener): void {
   const { path, isDocument, limit, among, next, fail } = listener;
   const answer = answers.get(path);
@@ -34,9 +38,7 @@ function tell(listener: Listener): void {
     return fail(answer);
   }
   const docs = answer
-    .filter(
-      (data) => among?.values.includes(among.field === '__name__' ? data.id : data[among.field]) ?? true,
-    )
+    .filter((data) => isAmong(data, among))
     .slice(0, limit)
     .map((data) => snapshotOf(path, data));
   if (!isDocument) return next({ docs, metadata: FROM_SERVER, docChanges: () => docs });
@@ -98,10 +100,10 @@ export function fakeFirestore() {
       if (answer instanceof Error) throw answer;
       return { data: () => ({ count: answer.length }) };
     },
-    getDocsFromServer: async ({ path, limit, ids }: Reference) => {
+    getDocsFromServer: async ({ path, limit, among }: Reference) => {
       const answer = answers.get(path) ?? [];
       if (answer instanceof Error) throw answer;
-      const docs = answer.filter(({ id }) => ids?.includes(id) ?? true).slice(0, limit);
+      const docs = answer.filter((row) => isAmong(row, among)).slice(0, limit);
       return { docs: docs.map((data) => snapshotOf(path, data)) };
     },
     onSnapshot: (

@@ -241,6 +241,14 @@ describe('RECUR-05 create-series by customers', () => {
     await nothingStays();
   });
 
+  test('CARE-06 refuses a customer who has not signed the agreement, and asks no staff', async () => {
+    await setPolicy({ deposit_new: 0, deposit_known: 0 });
+    await documents.settings(db).update({ agreement_text: 'We may shave what is matted.' });
+    expect(await refused(own())).toEqual({ code: 'agreement-missing' });
+    await nothingStays();
+    expect((await repeat()).appointmentIds).toHaveLength(3);
+  });
+
   test('refuses other people, their pets, reasons of staff, and dates of no rhythm', async () => {
     await setPolicy({ deposit_new: 0, deposit_known: 0 });
     expect(await refused(own({ userId: 'leo', petId: 'leo-pet' }))).toEqual({ code: 'permission-denied' });

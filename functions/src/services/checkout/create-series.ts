@@ -18,6 +18,7 @@ import { requestedId } from '../../lib/ids.ts';
 import { followPointer } from '../../lib/read-customer.ts';
 import { requireRoomUnpaid } from './book-at-salon.ts';
 import { readStanding } from './standing.ts';
+import { requireAgreement } from '../agreement/agreement.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { bookVisits, type VisitsWish } from '../appointment/book-visits.ts';
 import { petRequestsOf, priceChanged, readPetSources } from '../appointment/quote-visit.ts';
@@ -132,10 +133,12 @@ type Admitted = Parameters<NonNullable<VisitsWish['admit']>>[0] & {
 async function admitCustomer(
   { db }: DataDependencies,
   transaction: Transaction,
-  { priced, ahead, customer, request: { actor, isConfirmed = false }, settings: { policy } }: Admitted,
+  { priced, ahead, customer, request: { actor, isConfirmed = false }, settings }: Admitted,
 ): Promise<void> {
+  const { policy } = settings;
   if (priced.price.cents < toCents(LIMITS.smallestCharge)) throw new AppError('service-unavailable');
   const hasVisited = customer?.known_since !== undefined;
+  await requireAgreement(db, transaction, { uid: actor.uid, settings });
   const standing = await readStanding(db, transaction, { uid: actor.uid, policy, hasVisited: false });
   if (onlinePercent(policy, standing) > 0) throw new AppError('prepay-needed');
   const isTrusted = isConfirmed || hasVisited || standing.isKnown || standing.paysAtSalon;

@@ -27,6 +27,7 @@ export const AUDIT_ACTIONS = {
   'day-closed': 'day',
   'day-corrected': 'day',
   'unpaid-holds-released': 'hold',
+  'wish-ended': 'wish',
   'service-added': 'service',
   'service-changed': 'service',
   'service-removed': 'service',

@@ -9,6 +9,7 @@ import { groomerIdSchema } from './groomer/identity.ts';
 import { groomerInputSchema, pictureAddressSchema, TIME_OFF_NOTE_LENGTH } from './groomer/schema.ts';
 import { CLAIM_STATES } from './client/claim.ts';
 import { careCallables } from './care/calls.ts';
+import { waitlistCallables } from './waitlist/calls.ts';
 import { id, isoInstant } from './id.ts';
 import { BILL_LIMITS, billLineSchema, PAYMENT_METHODS, SALON_METHODS } from './bill/schema.ts';
 import { REFUND_CHOICES } from './payment/refund.ts';
@@ -203,6 +204,7 @@ export const callables = {
   ...careCallables,
   ...agreementCallables,
   ...recurCallables,
+  ...waitlistCallables,
   /** For staff: marks an appointment without an online payment as paid or unpaid. */
   'set-salon-payment': {
     input: z.object({ appointmentId: id, paid: z.boolean() }),

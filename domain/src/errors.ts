@@ -93,6 +93,15 @@ export const ERRORS = {
     status: 'failed-precondition',
     text: 'These visits are paid online when you book. Please book them one at a time.',
   },
+  'waitlist-off': { status: 'failed-precondition', text: 'There is no waiting list right now.' },
+  'waitlist-full': {
+    status: 'failed-precondition',
+    text: 'The waiting list is full right now. Please try again in a few days, or call us.',
+  },
+  'too-many-wishes': {
+    status: 'failed-precondition',
+    text: 'You’re already waiting for three times. End one of them first.',
+  },
   'too-early': {
     status: 'failed-precondition',
     text: 'Please choose a new time, tomorrow or later.',

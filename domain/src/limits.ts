@@ -113,6 +113,9 @@ export const RATE_LIMITS = {
   'get-appointment-stats': { calls: 1200, windowMs: 3_600_000 },
   'get-groomer-report': { calls: 300, windowMs: 3_600_000 },
   'revoke-my-sessions': { calls: 10, windowMs: 3_600_000 },
+  'join-waitlist': { calls: 20, windowMs: 3_600_000 },
+  // Staff may tidy the whole list.
+  'leave-waitlist': { calls: 240, windowMs: 3_600_000 },
   // A call for each page.
   'export-my-data': { calls: 60, windowMs: 3_600_000 },
   'delete-my-account': { calls: 10, windowMs: 3_600_000 },

@@ -47,6 +47,8 @@ export const COLLECTIONS = {
   ledger: 'ledger',
   closeouts: 'closeouts',
   unpaidHolds: 'unpaid_holds',
+  waitlist: 'waitlist',
+  waitlistQueue: 'waitlist_queue',
   auditLog: 'audit_log',
   rateLimits: 'rate_limits',
   jobState: 'job_state',
@@ -143,6 +145,10 @@ export const paths = {
   /** Unpaid holds of unverified accounts: one small document. */
   unpaidHolds: () => 'unpaid_holds/open',
   unpaidVisits: () => 'unpaid_holds/visits',
+  /** What one customer waits for. */
+  wish: (id: string) => `waitlist/${id}`,
+  /** All wishes, and freed times that are still to be offered: one document. */
+  waitlistQueue: () => 'waitlist_queue/open',
   auditEntry: (id: string) => `audit_log/${id}`,
   rateLimit: (key: string) => `rate_limits/${key}`,
   publicSite: () => 'public/site',

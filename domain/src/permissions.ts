@@ -83,6 +83,11 @@ export function mayWorkOnVisit(actor: Actor, isOwnVisit: boolean): Permission {
   return actor.roles.includes('groomer') && isOwnVisit ? ALLOWED : DENIED;
 }
 
+/** A customer ends an own wish on the waiting list, staff any. */
+export function mayEndWish(actor: Actor, { user_id }: { readonly user_id: string }): Permission {
+  return isAdminOrOwner(actor) || actor.uid === user_id ? ALLOWED : DENIED;
+}
+
 /** Takes and gives back money, closes bills and days. */
 export function mayTakeMoney(actor: Actor): Permission {
   return isAdminOrOwner(actor) ? ALLOWED : DENIED;

@@ -47,6 +47,8 @@ const OWNED_BY_FUNCTIONS = [
   'public',
   'visit_notes',
   'visit_reports',
+  'waitlist',
+  'waitlist_queue',
 ] as const;
 
 const read = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');

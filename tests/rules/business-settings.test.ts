@@ -81,6 +81,7 @@ describe('values', () => {
       min_notice_minutes: 0,
       horizon_days: 0,
       tax_milli_percent: 9250,
+      waitlist_minutes: 60,
       policy: {
         deposit_new: 50,
         deposit_known: 0,
@@ -112,7 +113,8 @@ describe('values', () => {
   test.each([
     ['min_notice_minutes', [0, 90, 10_080], [-1, 10_081, 1.5, '60', null]],
     ['horizon_days', [0, 7, 365], [-1, 1, 6, 366, 7.5, '30', null]],
-  ])('STAFF-06 keeps %s in its bounds', async (field, accepted, refused) => {
+    ['waitlist_minutes', [0, 15, 60, 99, 120], [-1, 1, 14, 121, 150, 30.5, '60', null]],
+  ])('STAFF-06 WAIT-02 keeps %s in its bounds', async (field, accepted, refused) => {
     for (const value of accepted) await assertSucceeds(save({ [field]: value }));
     for (const value of refused) await assertFails(save({ [field]: value }));
   });

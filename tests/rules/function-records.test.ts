@@ -4,6 +4,7 @@ import { ownReportQuery } from '@paw-haven/domain/care/schema';
 import { paymentIssuesQuery, unrefundedIssuesQuery } from '@paw-haven/domain/payment/issue';
 import { openRefundsQuery } from '@paw-haven/domain/payment/refund';
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
+import { ownWishesQuery, wishesQuery } from '@paw-haven/domain/waitlist/schema';
 import { monthStatsQuery } from '@paw-haven/domain/stats/queries';
 import { deleteDoc, doc, getDoc, setDoc } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
@@ -22,8 +23,15 @@ const SAME_FILES = paths.imageContent('d41d8');
 const ENTRY = paths.ledgerEntry('e1');
 const CLOSEOUT = paths.closeout('2026-11-21');
 /** Of one customer. */
-const OWN = [paths.refund('r1'), paths.bill('v1'), paths.extra('x1'), paths.visitReport('v1')];
+const OWN = [
+  paths.refund('r1'),
+  paths.bill('v1'),
+  paths.extra('x1'),
+  paths.visitReport('v1'),
+  paths.wish('w1'),
+];
 const NOTE = paths.visitNote('v1');
+const QUEUE = paths.waitlistQueue();
 
 let bench: RulesBench;
 beforeAll(async () => {
@@ -44,6 +52,7 @@ beforeEach(async () => {
     ENTRY,
     CLOSEOUT,
     NOTE,
+    QUEUE,
     ...OWN,
   ].map((path) => [path, { kept: true, user_id: UIDS.customer, day: '2026-11-21' }]);
   await bench.given(Object.fromEntries(given));
@@ -146,7 +155,7 @@ describe('reading', () => {
     ['customer', ...STAFF],
     (db) => runSpec(db, ownReportQuery(UIDS.customer, 'v1')),
   );
-  describe.each(OWN)('BILL-01 POLICY-07 CARE-02 %s', (path) => {
+  describe.each(OWN)('BILL-01 POLICY-07 CARE-02 WAIT-01 %s', (path) => {
     onlyThese(
       'reading it',
       () => bench,
@@ -168,6 +177,24 @@ describe('reading', () => {
       (db) => runSpec(db, { collection, limit: 10 }),
     );
   });
+  onlyThese(
+    'WAIT-01 the own wishes',
+    () => bench,
+    ['customer', ...STAFF],
+    (db) => runSpec(db, ownWishesQuery(UIDS.customer)),
+  );
+  onlyThese(
+    'WAIT-01 all wishes',
+    () => bench,
+    STAFF,
+    (db) => runSpec(db, wishesQuery(200)),
+  );
+  onlyThese(
+    'WAIT-01 the queue, which says who waits',
+    () => bench,
+    NOBODY,
+    (db) => getDoc(doc(db, QUEUE)),
+  );
   onlyThese(
     'a payment event',
     () => bench,
@@ -219,6 +246,7 @@ const ALL = [
   ENTRY,
   CLOSEOUT,
   NOTE,
+  QUEUE,
   ...OWN,
 ];
 

@@ -157,6 +157,7 @@ describe('CLIENT-04 after a claim', () => {
       'checkout_sessions',
       'payments',
       'payment_issues',
+      'waitlist',
       'ledger',
       'closeouts',
       'reviews',

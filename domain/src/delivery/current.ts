@@ -31,6 +31,7 @@ export function isCurrent(
     case 'refunded':
     case 'receipt':
     case 'extra':
+    case 'offer':
     case 'message':
     case 'review-published':
     case 'promotion':

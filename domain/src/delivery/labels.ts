@@ -15,6 +15,7 @@ export const EVENT_LABELS: Readonly<Record<EventKind, string>> = {
   receipt: 'Receipt',
   extra: 'Question about extra work',
   vaccine: 'Vaccination reminder',
+  offer: 'Offer from the waiting list',
   message: 'New message',
   'review-published': 'Review published',
   promotion: 'Offer',

@@ -24,6 +24,8 @@ export const EVENT_KINDS = [
   'extra',
   /** A vaccination that a visit lacks, or that runs out. */
   'vaccine',
+  /** A time that is kept for somebody on the waiting list. */
+  'offer',
   'message',
   'review-published',
   'promotion',

@@ -85,6 +85,8 @@ export function shortText(context: MessageContext): ShortText {
       return { title: 'A question about today’s visit', body: data['text'] ?? '' };
     case 'vaccine':
       return { title: 'Proof of vaccination', body: data['text'] ?? '' };
+    case 'offer':
+      return { title: 'A time is free', body: data['text'] ?? '' };
     case 'message':
       return messageText(context);
     case 'review-published':
@@ -123,6 +125,7 @@ const NEXT: Partial<Record<EventKind, (link: string) => string>> = {
   refunded: (link) => ` Choose another time: ${link}`,
   extra: (link) => ` Answer: ${link}`,
   vaccine: (link) => ` Upload: ${link}`,
+  offer: (link) => ` Book it: ${link}`,
   reminder: (link) => ` ${CONFIRM_LABEL}: ${link}`,
   due: (link) => ` Book: ${link}`,
 };

@@ -37,8 +37,11 @@ export const ownHoldSchema = z.object({
   session_id: z.nullable(z.string()),
   /** Whether it is in `unpaid_holds/open` too. */
   listed: z._default(z.boolean(), false),
-  /** When its payment is being processed: until when that keeps the slot. */
+  /** When its payment is being processed: until when that keeps the slot. Of an offer: until when it stands. */
   until: z.optional(z.date()),
+  /** Of a time that was offered to somebody who waited, also while it is being paid. */
+  offer_id: z.optional(z.string()),
+  offer_until: z.optional(z.date()),
 });
 
 export type OwnHold = z.infer<typeof ownHoldSchema>;
@@ -63,6 +66,10 @@ export const takenBy = ({
 /** Until when it counts: as long as it is being paid, or its payment processed. */
 export const holdEnd = ({ placed_at, until }: OwnHold): Date =>
   until ?? addMinutes(placed_at, LIMITS.holdMinutes);
+
+/** Nobody is paying for it yet: it is kept as it was offered. */
+export const isOffer = ({ offer_id, session_id, until }: OwnHold): boolean =>
+  offer_id !== undefined && session_id === null && until !== undefined;
 
 /** `customers/{uid}`: whose the holds are. The public day does not say. */
 export const customerSchema = z.object({
@@ -99,7 +106,7 @@ export function withoutHold(customer: Customer | undefined, scheduleEntryId: str
   return { ...customer, holds: customer.holds.filter((hold) => hold.entry_id !== scheduleEntryId) };
 }
 
-/** As above, for a hold that was not paid: the time it kept the slot is added up. */
+/** As above, for a hold that was not paid: the time it kept the slot is added up, but not that of an offer. */
 export function withUnpaidHold(
   customer: Customer | undefined,
   scheduleEntryId: string,
@@ -107,6 +114,7 @@ export function withUnpaidHold(
 ): Customer | undefined {
   const hold = customer?.holds.find((own) => own.entry_id === scheduleEntryId);
   const rest = withoutHold(customer, scheduleEntryId);
+  if (hold && isOffer(hold)) return rest;
   return hold && rest && { ...rest, unpaid: addUnpaid(rest.unpaid, hold, now) };
 }
 
@@ -116,7 +124,7 @@ export function withUnpaidHold(
  */
 export function unpaidTime({ holds, unpaid }: Customer = NOBODY, now: Date): UnpaidTime | undefined {
   const all = holds
-    .filter((hold) => holdEnd(hold) <= now)
+    .filter((hold) => holdEnd(hold) <= now && !isOffer(hold))
     .toSorted((a, b) => a.placed_at.getTime() - b.placed_at.getTime())
     .reduce<UnpaidTime | undefined>((sum, hold) => addUnpaid(sum, hold, now), unpaid);
   return all && isForgotten(all, now) ? undefined : all;

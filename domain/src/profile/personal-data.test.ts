@@ -91,6 +91,7 @@ describe('the pages of a download', () => {
     customer: null,
     customer_terms: null,
     notification_preferences: null,
+    waitlist: [],
     pets: [],
     pet_prices: [],
     visit_reports: [],

@@ -34,6 +34,7 @@ const lists = {
   message_blocks: storedRecords,
   message_reports: storedRecords,
   roles: storedRecords,
+  waitlist: storedRecords,
   groomer_private: storedRecords,
   time_off: storedRecords,
   consents: storedRecords,
@@ -212,6 +213,9 @@ export const PERSONAL_RECORDS: Readonly<Record<StoredCollection, PersonalRecords
     download: { as: 'customer_terms', by: OWN_ID },
     claim: 'merged',
   },
+  waitlist: { remove: [USER], download: { as: 'waitlist', by: USER } },
+  // One list; `leave-waitlist.ts` takes the person's wishes out.
+  waitlist_queue: NOTHING,
   // Sums by day; only who recorded them is a person.
   ledger: { keep: [{ field: 'by' }] },
   closeouts: { keep: [{ field: 'closed_by' }] },

@@ -33,14 +33,15 @@ export function findSeat(
   const ofPets = overlapping.filter((hold) =>
     pets.some(({ petId }, index) => isOfPet(hold, petId, turns[index] as Span)),
   );
-  const others = overlapping.filter((hold) => !ofPets.includes(hold));
+  // A time that was offered for another pet stays.
+  const others = overlapping.filter((hold) => !ofPets.includes(hold) && hold.offer_id === undefined);
   const seatWithout = (replaced: readonly OwnHold[]): Seat => {
     const rest = replaced.flatMap(entriesOf).reduce((left, { entry_id }) => freeHold(left, entry_id), day);
     return { placement: assignVisit(rest, roster, visit, now), day: rest, replaced };
   };
   const first = seatWithout(ofPets);
   if (first.placement.ok || others.length === 0) return first;
-  for (const replaced of [...others.map((hold) => [...ofPets, hold]), overlapping]) {
+  for (const replaced of [...others.map((hold) => [...ofPets, hold]), [...ofPets, ...others]]) {
     const seat = seatWithout(replaced);
     if (seat.placement.ok) return seat;
   }

@@ -27,6 +27,7 @@ test('ADMIN-24 an unchanged form stores the same values', () => {
     quiet_hours: null,
     policy: null,
     tax_milli_percent: 0,
+    waitlist_minutes: 0,
     min_notice_minutes: 0,
     horizon_days: 0,
     time_zone: 'America/New_York',
@@ -208,5 +209,24 @@ test.each([
 test.each(['-1', '20.001', '8.8755', 'a tenth'])('BILL-02 refuses a tax of “%s” percent', (typed) => {
   expect(messagesOf({ tax_milli_percent: typed })).toEqual([
     ['tax_milli_percent', 'Use 0 to 20 percent, with at most three decimals.'],
+  ]);
+});
+
+test('WAIT-02 a waiting list is off at first; turned on, an offer stands for an hour', () => {
+  expect(FORM.waitlist_minutes).toEqual({ on: false, minutes: '60' });
+  const on = (minutes: string) => ({ ...FORM, waitlist_minutes: { on: true, minutes } });
+  expect(settingsInputSchema.parse(on('60')).waitlist_minutes).toBe(60);
+  const input = settingsInputSchema.parse(on('15'));
+  expect(settingsInputSchema.parse(settingsForm(input))).toEqual(input);
+  expect(settingsInputSchema.parse({ ...FORM, waitlist_minutes: { on: false, minutes: '?' } })).toMatchObject(
+    {
+      waitlist_minutes: 0,
+    },
+  );
+});
+
+test.each(['14', '121', '30.5', '', 'an hour'])('WAIT-02 refuses offers of “%s” minutes', (minutes) => {
+  expect(messagesOf({ waitlist_minutes: { on: true, minutes } })).toEqual([
+    ['waitlist_minutes.minutes', 'Use 15 to 120 minutes.'],
   ]);
 });

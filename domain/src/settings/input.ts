@@ -3,6 +3,7 @@ import { AGREEMENT_LIMITS } from '../agreement/schema.ts';
 import { describeForm, optionalText, text } from '../form.ts';
 import { DEFAULT_POLICY, POLICY_LIMITS, policySchema, type Policy } from '../policy/schema.ts';
 import { isTimeOfDay, isTimeZone, minutesOf, WEEKDAYS, type Weekday } from '../time.ts';
+import { WAITLIST_LIMITS } from '../waitlist/limits.ts';
 import { DEFAULT_SETTINGS } from './defaults.ts';
 import { TAX_MILLI_PERCENT, type BusinessHours, type BusinessSettings, type OpeningHours } from './schema.ts';
 
@@ -51,6 +52,22 @@ const quietInput = z.pipe(
     }),
   ),
   z.transform(({ on, start, end }) => (on ? { start, end } : null)),
+);
+
+/** Without a waiting list it is 0. */
+const waitlistInput = z.pipe(
+  z.object({ on: z.boolean(), minutes: z.string() }).check(
+    z.superRefine(({ on, minutes }, context) => {
+      const { shortestOffer, longestOffer } = WAITLIST_LIMITS;
+      if (on && !isWithin(minutes, shortestOffer, longestOffer))
+        context.addIssue({
+          code: 'custom',
+          path: ['minutes'],
+          message: `Use ${shortestOffer} to ${longestOffer} minutes.`,
+        });
+    }),
+  ),
+  z.transform(({ on, minutes }) => (on ? Number(minutes) : 0)),
 );
 
 /** A number in words: nothing is 0. */
@@ -212,6 +229,7 @@ export const settingsFields = describeForm({
       'Use 7 to 365 days, or 0 for no limit.',
     ),
   },
+  waitlist_minutes: { label: 'Waiting list', schema: waitlistInput },
   policy: { label: 'Payments and cancellations', schema: policyInput },
   agreement_text: { label: 'Text of the agreement', ...text(AGREEMENT_LIMITS.text) },
   tax_milli_percent: {
@@ -245,6 +263,10 @@ export function settingsForm(settings: BusinessSettings | SettingsInput | undefi
     business_hours: weekForm(settings?.business_hours),
     min_notice_minutes: settings?.min_notice_minutes ? String(settings.min_notice_minutes / 60) : '',
     horizon_days: settings?.horizon_days ? String(settings.horizon_days) : '',
+    waitlist_minutes: {
+      on: Boolean(settings?.waitlist_minutes),
+      minutes: String(settings?.waitlist_minutes || WAITLIST_LIMITS.usualOffer),
+    },
     policy: policyForm(settings?.policy),
     tax_milli_percent: settings?.tax_milli_percent ? String(settings.tax_milli_percent / 1000) : '',
     quiet_hours: { ...USUAL_NIGHT, ...settings?.quiet_hours, on: Boolean(settings?.quiet_hours) },

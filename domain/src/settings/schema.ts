@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { policySchema } from '../policy/schema.ts';
 import { isTimeOfDay, isTimeZone, minutesOf, WEEKDAYS, type Weekday } from '../time.ts';
+import { WAITLIST_LIMITS } from '../waitlist/limits.ts';
 import { DEFAULT_SETTINGS } from './defaults.ts';
 
 const timeOfDay = z.string().check(z.refine(isTimeOfDay, 'Use HH:MM, for example 09:00.'));
@@ -51,6 +52,20 @@ export const businessSettingsSchema = z.object({
   policy: z.nullish(policySchema),
   /** 9,250 is 9.25 %. */
   tax_milli_percent: z._default(z.int().check(z.minimum(0), z.maximum(TAX_MILLI_PERCENT)), 0),
+  /** How many minutes a freed time is kept for whom it is offered to; 0: there is no waiting list. */
+  waitlist_minutes: z._default(
+    z
+      .int()
+      .check(
+        z.refine(
+          (minutes) =>
+            minutes === 0 ||
+            (minutes >= WAITLIST_LIMITS.shortestOffer && minutes <= WAITLIST_LIMITS.longestOffer),
+          'Use 0, or 15 to 120 minutes.',
+        ),
+      ),
+    0,
+  ),
   /** Some active service asks for vaccines. Written by functions; anything else counts as no. */
   // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's.
   asks_vaccines: z.catch(z.optional(z.boolean()), undefined),

@@ -15,7 +15,27 @@ import type { BusyInterval } from '../schedule/schema.ts';
 import { serviceSchema, type Service } from '../service/schema.ts';
 import { businessSettingsSchema, type BusinessHours, type BusinessSettings } from '../settings/schema.ts';
 import { addMinutes } from '../time.ts';
+import { wishSchema, type Wish } from '../waitlist/schema.ts';
 import { vaccinationId, vaccinationSchema, type Vaccination } from '../vaccine/schema.ts';
+
+/** Biscuit waits for an hour, on any day of December 2026. */
+export function aWish(overrides: Partial<Wish> = {}): Wish {
+  return wishSchema.parse({
+    id: 'wish',
+    user_id: 'maya',
+    pet_id: 'biscuit',
+    pet_name: 'Biscuit',
+    service_id: 'basic-groom',
+    service_name: 'Basic Groom',
+    minutes: 60,
+    from: '2026-12-01',
+    to: '2026-12-31',
+    earliest: '09:00',
+    latest: '17:00',
+    created_at: new Date('2026-11-20T15:00:00Z'),
+    ...overrides,
+  });
+}
 
 /** Monday to Friday 09:00 to 18:00, Saturday 10:00 to 16:00, Sunday closed. */
 export const WEEK_HOURS: BusinessHours = {

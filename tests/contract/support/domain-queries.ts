@@ -46,6 +46,7 @@ import {
   vaccinationsOfPetQuery,
 } from '@paw-haven/domain/vaccine/schema';
 import { nextVisitsQuery, waitingOfPetsQuery } from '@paw-haven/domain/vaccine/queue';
+import { ownWishesQuery, wishesQuery } from '@paw-haven/domain/waitlist/schema';
 import { activeGroomersQuery } from '@paw-haven/domain/groomer/identity';
 import {
   allGroomersQuery,
@@ -323,5 +324,7 @@ export const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>>
   nextVisitsQuery: nextVisitsQuery(NOW),
   waitingOfPetsQuery: waitingOfPetsQuery(['biscuit', 'olive']),
   expiringVaccinationsQuery: expiringVaccinationsQuery('2026-12-22', '2026-12-25'),
+  ownWishesQuery: ownWishesQuery('maya'),
+  wishesQuery: wishesQuery(200),
   writtenToQuery: writtenToQuery('leo', 'maya'),
 };

@@ -247,6 +247,10 @@ export const CASES: { readonly [Name in CollectionName]: readonly MatrixCase[] }
   [COLLECTIONS.visitReports]: [
     readOnly('of maya’s visit', paths.visitReport('visit'), { user_id: CUSTOMER }, { user_id: CUSTOMER }),
   ],
+  [COLLECTIONS.waitlist]: [
+    readOnly('maya’s', paths.wish('rainy'), { user_id: CUSTOMER }, { user_id: CUSTOMER }),
+  ],
+  [COLLECTIONS.waitlistQueue]: [readOnly('the one there is', paths.waitlistQueue(), { wishes: [] })],
   [COLLECTIONS.vaccinations]: [
     {
       what: 'of maya’s pet',

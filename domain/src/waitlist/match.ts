@@ -1,0 +1,125 @@
+/** Whom a freed time goes to. */
+import { weekdayOf } from '../calendar.ts';
+import { isTooFar } from '../schedule/day-marks.ts';
+import { overlaps, type Span } from '../schedule/busy.ts';
+import { groomerOfLane, laneOf, type DayTimes, type Roster } from '../schedule/lanes.ts';
+import { slotsOfLanes } from '../schedule/lane-slots.ts';
+import type { BusyInterval, OffInterval, ScheduleDay } from '../schedule/schema.ts';
+import { addMinutes, DAY_MS, type DayKey } from '../time.ts';
+import { WAITLIST_LIMITS } from './limits.ts';
+import type { Freed, Queue, Queued } from './schema.ts';
+
+/** What became free with one change of a day. `isHeld`: a hold ended, which may be placed again at once. */
+export type FreedTime = OffInterval & { readonly isHeld: boolean };
+
+/** What was taken or closed before and is neither after. */
+export function freedTimes(before: DayTimes | undefined, after: DayTimes | undefined): FreedTime[] {
+  const busy = (before?.busy ?? []).filter((own) => !after?.busy.some((other) => isStill(own, other)));
+  const off = (before?.off ?? []).flatMap((own) => {
+    const left = after?.off?.find(({ id }) => id === own.id);
+    const start = left && left.end > own.start ? left.end : own.start;
+    return start < own.end ? [{ ...own, start, isHeld: false }] : [];
+  });
+  return [
+    ...busy.map((own) => {
+      const { id, start, end, kind } = own;
+      return { id, lane: laneOf(own), start, end, isHeld: kind === 'hold' };
+    }),
+    ...off,
+  ];
+}
+
+const isStill = (own: BusyInterval, other: BusyInterval): boolean =>
+  laneOf(other) === laneOf(own) && other.start <= own.start && other.end >= own.end;
+
+/** Whether any of it is late enough to be offered. */
+export const isOfferable = ({ end }: Span, now: Date): boolean => end > firstStart(now);
+
+const firstStart = (now: Date): Date => addMinutes(now, WAITLIST_LIMITS.leadMinutes);
+
+export interface OfferContext {
+  readonly day: ScheduleDay;
+  readonly roster: Roster;
+  readonly now: Date;
+  readonly until: Date;
+  readonly noticeMinutes: number;
+  readonly horizonDays: number;
+}
+
+export interface OfferSlot extends Span {
+  readonly lane: string;
+}
+
+/** The wishes of that day that wait for an offer, the oldest first: a customer has one offer at a time. */
+export function waitingFor({ wishes }: Queue, { day, asked }: Pick<Freed, 'day' | 'asked'>): Queued[] {
+  const offered = new Set(wishes.filter((wish) => wish.offered_until).map(({ user_id }) => user_id));
+  return wishes
+    .filter(({ id, user_id, from, to, weekdays }) => {
+      if (asked.includes(id) || offered.has(user_id)) return false;
+      return from <= day && day <= to && (weekdays.length === 0 || weekdays.includes(weekdayOf(day)));
+    })
+    .toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime() || (a.id < b.id ? -1 : 1));
+}
+
+/**
+ * The start that the freed time makes possible for the wish: its own start, else the nearest. It can still be booked as
+ * every other when the offer ends, and overlaps none that the wish was offered before.
+ */
+export function slotFor(
+  wish: Pick<Queued, 'service_id' | 'groomer_id' | 'minutes' | 'earliest' | 'latest' | 'passed'> & {
+    readonly bufferMinutes?: number | undefined;
+  },
+  freed: Span & { readonly lane?: string | undefined },
+  { day, roster, now, until, noticeMinutes, horizonDays }: OfferContext,
+): OfferSlot | undefined {
+  if (isTooFar(day.date, now, roster.zone, horizonDays)) return undefined;
+  const notBefore = Math.max(firstStart(now).getTime(), addMinutes(until, noticeMinutes).getTime());
+  const { minutes: durationMinutes, bufferMinutes = 0 } = wish;
+  const question = { durationMinutes, bufferMinutes, serviceId: wish.service_id, groomerId: wish.groomer_id };
+  const isPassed = (span: Span): boolean =>
+    wish.passed.some((start) => overlaps(span, { start, end: addMinutes(start, durationMinutes) }));
+  return slotsOfLanes({ ...roster, ...question, day: day.date, times: day, now })
+    .filter(({ start, time }) => start.getTime() >= notBefore && time >= wish.earliest && time <= wish.latest)
+    .toSorted((a, b) => rank(a, freed) - rank(b, freed))
+    .flatMap(({ start, lanes }) => {
+      const end = addMinutes(start, durationMinutes);
+      const isOfIt = overlaps(freed, { start, end: addMinutes(end, bufferMinutes) });
+      const lane = lanes.find((free) => isOn(freed.lane, free));
+      return isOfIt && lane !== undefined && !isPassed({ start, end }) ? [{ start, end, lane }] : [];
+    })[0];
+}
+
+/** From the freed time's start on, then those before it, each time the nearest first. */
+function rank({ start }: Pick<Span, 'start'>, freed: Span): number {
+  const after = start.getTime() - freed.start.getTime();
+  return after >= 0 ? after : DAY_MS - after;
+}
+
+/** Time off of a groomer is on all of the groomer's places. */
+const isOn = (freed: string | undefined, lane: string): boolean =>
+  freed === undefined || freed === lane || freed === groomerOfLane(lane);
+
+/** Added to what waits to be offered, in place of what it has by the same id; the oldest give way. */
+export function withFreed(queue: Queue, added: readonly Freed[]): Queue {
+  const ids = new Set(added.map(({ id }) => id));
+  const freed = [...queue.freed.filter(({ id }) => !ids.has(id)), ...added];
+  return { ...queue, freed: freed.slice(-WAITLIST_LIMITS.freed) };
+}
+
+/** What the timer has to do. */
+export interface Due {
+  /** Wishes whose offer has run out. */
+  readonly lapsed: readonly string[];
+  readonly freed: readonly Freed[];
+  /** Wishes whose last day is over. */
+  readonly over: readonly string[];
+}
+
+export function dueOf({ wishes, freed }: Queue, now: Date, today: DayKey): Due {
+  const isLapsed = ({ offered_until: until }: Queued): boolean => until !== undefined && until <= now;
+  return {
+    lapsed: wishes.filter(isLapsed).map(({ id }) => id),
+    freed: freed.filter(({ due_at: due }) => due <= now),
+    over: wishes.filter(({ to, offered_until }) => to < today && !offered_until).map(({ id }) => id),
+  };
+}

@@ -1,0 +1,339 @@
+import { describe, expect, test } from 'vitest';
+import { emptyDay } from '../schedule/schedule-day.ts';
+import type { BusyInterval, ScheduleDay } from '../schedule/schema.ts';
+import { aGroomer, aWish, WEEK_HOURS } from '../testing/factories.ts';
+import { instantOf } from '../time.ts';
+import { offerEvent } from './events.ts';
+import { backToOffer, holdOfOffer, isTaking } from './hold.ts';
+import { WAITLIST_LIMITS } from './limits.ts';
+import {
+  dueOf,
+  freedTimes,
+  isOfferable,
+  slotFor,
+  waitingFor,
+  withFreed,
+  type OfferContext,
+} from './match.ts';
+import { EMPTY_QUEUE, type Freed, type Offer, type Queue, type Wish } from './schema.ts';
+import { offerText, wishText } from './texts.ts';
+import { joinRefusal, queuedOf, wishIdOf, withOffer, withoutOffer, withWish, wishProblem } from './wish.ts';
+
+const ZONE = 'America/New_York';
+/** A Friday. */
+const DAY = '2026-12-04';
+const at = (time: string, day = DAY): Date => instantOf(day, time, ZONE);
+const NOW = at('10:00', '2026-12-01');
+const UNTIL = at('11:00', '2026-12-01');
+const taken = (start: string, end: string, more: Partial<BusyInterval> = {}): BusyInterval => ({
+  id: `${start}-${more.lane ?? ''}`,
+  kind: 'appointment',
+  start: at(start),
+  end: at(end),
+  ...more,
+});
+const day = (...busy: BusyInterval[]): ScheduleDay => ({ ...emptyDay(DAY), busy, count: busy.length });
+const queueOf = (...wishes: Wish[]): Queue => ({
+  ...EMPTY_QUEUE,
+  wishes: wishes.map((wish) => queuedOf(wish, false)),
+});
+const OFFER: Offer = {
+  id: 'wish_1',
+  entry_id: 'entry',
+  day: DAY,
+  start: at('10:00'),
+  end: at('11:00'),
+  until: UNTIL,
+};
+
+describe('WAIT-02 what a change of a day frees', () => {
+  const ten = taken('10:00', '11:00');
+
+  test('WAIT-02 what was taken and is not any more; a hold is told apart', () => {
+    expect(freedTimes(day(ten), day())).toMatchObject([{ start: at('10:00'), lane: 'house', isHeld: false }]);
+    const held = taken('12:00', '13:00', { kind: 'hold', until: UNTIL, lane: 'ana' });
+    expect(freedTimes(day(ten, held), day(ten))).toMatchObject([{ lane: 'ana', isHeld: true }]);
+    expect(freedTimes(day(ten), undefined)).toHaveLength(1);
+  });
+
+  test('WAIT-02 nothing where the time is taken by whatever it may be', () => {
+    expect(freedTimes(undefined, day(ten))).toEqual([]);
+    expect(freedTimes(day(ten), day(ten))).toEqual([]);
+    expect(freedTimes(day(ten), day({ ...ten, id: 'other', kind: 'hold' }))).toEqual([]);
+    expect(freedTimes(day(ten), day({ ...ten, end: at('11:15') }))).toEqual([]);
+    expect(freedTimes(day(ten), day({ ...ten, lane: 'ana' }))).toHaveLength(1);
+  });
+
+  test('WAIT-02 time off that is gone, or what is left of it', () => {
+    const off = { id: 'off', start: at('09:00'), end: at('18:00') };
+    const closed = { ...day(), off: [off] };
+    expect(freedTimes(closed, day())).toEqual([{ ...off, isHeld: false }]);
+    const half = { ...day(), off: [{ ...off, end: at('12:00') }] };
+    expect(freedTimes(closed, half)).toMatchObject([{ start: at('12:00'), end: at('18:00') }]);
+    expect(freedTimes(closed, closed)).toEqual([]);
+    expect(freedTimes(half, closed)).toEqual([]);
+  });
+
+  test('WAIT-02 what is over three hours ahead can be offered', () => {
+    expect(isOfferable({ start: NOW, end: at('13:00', '2026-12-01') }, NOW)).toBe(false);
+    expect(isOfferable({ start: NOW, end: at('13:01', '2026-12-01') }, NOW)).toBe(true);
+  });
+});
+
+describe('WAIT-02 who waits for a day', () => {
+  const freed = { day: DAY, asked: [] };
+  const idsFor = (queue: Queue, asked: string[] = []) =>
+    waitingFor(queue, { ...freed, asked }).map(({ id }) => id);
+
+  test('WAIT-02 the oldest first', () => {
+    const old = aWish({ id: 'old', user_id: 'leo', created_at: new Date('2026-11-01T15:00:00Z') });
+    expect(idsFor(queueOf(aWish({ id: 'new' }), old))).toEqual(['old', 'new']);
+    expect(idsFor(queueOf(aWish({ id: 'new' }), old), ['old'])).toEqual(['new']);
+  });
+
+  test('WAIT-01 days from first to last, and weekdays', () => {
+    const waits = (wish: Partial<Wish>) => idsFor(queueOf(aWish(wish))).length === 1;
+    expect(waits({ from: DAY, to: DAY })).toBe(true);
+    expect(waits({ from: '2026-12-05' })).toBe(false);
+    expect(waits({ to: '2026-12-03' })).toBe(false);
+    expect(waits({ weekdays: ['friday', 'monday'] })).toBe(true);
+    expect(waits({ weekdays: ['saturday'] })).toBe(false);
+  });
+
+  test('WAIT-03 nobody with an open offer, whichever wish it is for', () => {
+    const offered = aWish({ id: 'offered', offer: OFFER });
+    expect(idsFor(queueOf(offered, aWish({ id: 'second' }), aWish({ id: 'leos', user_id: 'leo' })))).toEqual([
+      'leos',
+    ]);
+  });
+});
+
+describe('WAIT-02 the start that is offered', () => {
+  const ana = aGroomer({ id: 'ana', name: 'Ana', order: 2 });
+  const grace = aGroomer({ id: 'house', name: 'Grace', order: 1 });
+  const context = (more: Partial<OfferContext> = {}): OfferContext => ({
+    day: day(),
+    roster: { groomers: [], hours: WEEK_HOURS, zone: ZONE },
+    now: NOW,
+    until: UNTIL,
+    noticeMinutes: 0,
+    horizonDays: 0,
+    ...more,
+  });
+  const ten = { start: at('10:00'), end: at('11:00'), lane: 'house' };
+  const startFor = (wish: Parameters<typeof slotFor>[0], more: Partial<OfferContext> = {}, freed = ten) =>
+    slotFor(wish, freed, context(more))?.start;
+
+  test('WAIT-02 the freed time’s own, else the nearest that the wish allows', () => {
+    expect(startFor(aWish())).toEqual(at('10:00'));
+    expect(startFor(aWish({ earliest: '10:01' }))).toEqual(at('10:30'));
+    expect(startFor(aWish({ latest: '09:59' }))).toEqual(at('09:30'));
+    expect(startFor(aWish({ latest: '09:00' }))).toBeUndefined();
+    expect(startFor(aWish({ earliest: '11:00' }))).toBeUndefined();
+  });
+
+  test('WAIT-02 nothing that is too short, with what is kept free after it', () => {
+    const between = { day: day(taken('09:00', '10:00'), taken('11:00', '12:00')) };
+    expect(startFor(aWish(), between)).toEqual(at('10:00'));
+    expect(startFor(aWish({ minutes: 61 }), between)).toBeUndefined();
+    expect(startFor({ ...aWish(), bufferMinutes: 15 }, between)).toBeUndefined();
+  });
+
+  test('WAIT-02 on the lane that was freed, and of the groomer who was wished for', () => {
+    const roster = { groomers: [grace, ana], hours: WEEK_HOURS, zone: ZONE };
+    const onAna = { ...ten, lane: 'ana' };
+    expect(slotFor(aWish(), onAna, context({ roster }))).toMatchObject({ lane: 'ana' });
+    expect(startFor(aWish({ groomer_id: 'ana' }), { roster }, ten)).toBeUndefined();
+    expect(startFor(aWish({ groomer_id: 'gone' }), { roster }, ten)).toBeUndefined();
+    const everybody = { start: at('09:00'), end: at('18:00') };
+    expect(slotFor(aWish({ groomer_id: 'ana' }), everybody, context({ roster }))).toEqual({
+      start: at('09:00'),
+      end: at('10:00'),
+      lane: 'ana',
+    });
+    const two = { ...roster, groomers: [grace, { ...ana, places: 2 }] };
+    const busy = day(taken('09:00', '18:00', { lane: 'ana' }));
+    expect(
+      slotFor(aWish(), { ...everybody, lane: 'ana' }, context({ roster: two, day: busy })),
+    ).toMatchObject({
+      lane: 'ana#2',
+    });
+  });
+
+  test('WAIT-02 three hours ahead, the notice after the offer’s end, within the horizon', () => {
+    expect(startFor(aWish(), { now: at('07:00'), until: at('08:00') })).toEqual(at('10:00'));
+    expect(startFor(aWish(), { now: at('07:01'), until: at('08:01') })).toEqual(at('10:30'));
+    expect(startFor(aWish(), { noticeMinutes: 71 * 60 })).toEqual(at('10:00'));
+    expect(startFor(aWish(), { noticeMinutes: 71 * 60 + 1 })).toEqual(at('10:30'));
+    expect(startFor(aWish(), { horizonDays: 3 })).toEqual(at('10:00'));
+    expect(startFor(aWish(), { horizonDays: 2 })).toBeUndefined();
+  });
+
+  test('WAIT-02 none that overlaps one that was offered before', () => {
+    expect(startFor(aWish({ passed: [at('10:00')] }))).toBeUndefined();
+    expect(startFor(aWish({ passed: [at('09:00')] }))).toEqual(at('10:00'));
+    expect(startFor(aWish({ passed: [at('09:30')] }))).toEqual(at('10:30'));
+  });
+
+  test('WAIT-02 none in time off or on a closed day', () => {
+    const off = [{ id: 'off', start: at('10:15'), end: at('10:45') }];
+    expect(startFor(aWish(), { day: { ...day(), off } })).toBeUndefined();
+    const sunday = '2026-12-06';
+    const freed = { start: at('11:00', sunday), end: at('12:00', sunday) };
+    expect(slotFor(aWish(), freed, context({ day: emptyDay(sunday) }))).toBeUndefined();
+  });
+});
+
+describe('WAIT-01 wishes', () => {
+  test('WAIT-01 60 days at most, not past, and not for ever ahead', () => {
+    const problem = (times: Partial<Parameters<typeof wishProblem>[0]>) =>
+      wishProblem({ from: DAY, to: DAY, earliest: '09:00', latest: '09:00', ...times }, '2026-12-01');
+    expect(problem({})).toBeUndefined();
+    expect(problem({ from: '2026-12-01', to: '2027-01-29' })).toBeUndefined();
+    expect(problem({ from: '2026-12-01', to: '2027-01-30' })).toEqual({ field: 'to', reason: 'long' });
+    expect(problem({ from: '2026-11-30' })).toEqual({ field: 'from', reason: 'past' });
+    expect(problem({ to: '2026-12-03' })).toEqual({ field: 'to', reason: 'order' });
+    expect(problem({ from: '2027-12-01', to: '2027-12-02' })).toEqual({ field: 'to', reason: 'far' });
+    expect(problem({ latest: '08:59' })).toEqual({ field: 'latest', reason: 'order' });
+  });
+
+  test('WAIT-01 three a customer, 200 in all, newcomers half of them', () => {
+    const many = (count: number, isNew: boolean): Queue => ({
+      ...EMPTY_QUEUE,
+      wishes: Array.from({ length: count }, (_, index) =>
+        queuedOf(aWish({ id: `w${index}`, user_id: `user-${index}` }), isNew),
+      ),
+    });
+    const three = queueOf(aWish({ id: '1' }), aWish({ id: '2' }), aWish({ id: '3' }));
+    expect(joinRefusal(three, { uid: 'maya', isNew: false })).toBe('too-many-wishes');
+    expect(joinRefusal(three, { uid: 'leo', isNew: true })).toBeUndefined();
+    expect(joinRefusal(many(99, true), { uid: 'maya', isNew: true })).toBeUndefined();
+    expect(joinRefusal(many(100, true), { uid: 'maya', isNew: true })).toBe('waitlist-full');
+    expect(joinRefusal(many(100, true), { uid: 'maya', isNew: false })).toBeUndefined();
+    expect(joinRefusal(many(199, false), { uid: 'maya', isNew: true })).toBeUndefined();
+    expect(joinRefusal(many(200, false), { uid: 'maya', isNew: false })).toBe('waitlist-full');
+  });
+
+  test('WAIT-03 an offer that was ignored, passed, and the third that ends the wish', () => {
+    const offered = withOffer(aWish(), OFFER, 75);
+    expect(offered).toMatchObject({ minutes: 75, offer: OFFER });
+    expect(withoutOffer(offered, 'passed')).toMatchObject({ offer: null, ignored: 0, passed: [OFFER.start] });
+    expect(withoutOffer(offered, 'ignored')).toMatchObject({ offer: null, ignored: 1 });
+    expect(withoutOffer({ ...offered, ignored: 2 }, 'ignored')).toBeUndefined();
+    expect(withoutOffer({ ...offered, ignored: 2 }, 'passed')).toBeDefined();
+    const often = Array.from({ length: 20 }, (_, index) => at('09:00', `2026-11-${index + 10}`));
+    expect(withoutOffer({ ...offered, passed: often }, 'passed')?.passed).toEqual([
+      ...often.slice(1),
+      OFFER.start,
+    ]);
+    expect(wishIdOf(OFFER.id)).toBe('wish');
+  });
+
+  test('WAIT-03 the queue follows its wishes', () => {
+    const queue: Queue = {
+      ...EMPTY_QUEUE,
+      wishes: [queuedOf(aWish(), true), queuedOf(aWish({ id: 'b' }), false)],
+    };
+    const offered = withWish(queue, 'wish', withOffer(aWish(), OFFER, 60));
+    expect(offered.wishes[0]).toMatchObject({ id: 'wish', offered_until: UNTIL, is_new: true });
+    expect(withWish(offered, 'wish', undefined).wishes.map(({ id }) => id)).toEqual(['b']);
+  });
+
+  test('WAIT-03 what is due: offers that ran out, freed times, and wishes whose days are over', () => {
+    const freed = (id: string, due_at: Date): Freed => ({ ...OFFER, id, lane: 'house', due_at, asked: [] });
+    const queue: Queue = {
+      wishes: queueOf(
+        aWish({ id: 'lapsed', offer: { ...OFFER, until: NOW } }),
+        aWish({ id: 'open', offer: OFFER }),
+        aWish({ id: 'over', from: '2026-11-01', to: '2026-11-30' }),
+      ).wishes,
+      freed: [freed('now', NOW), freed('later', UNTIL)],
+    };
+    const due = dueOf(queue, NOW, '2026-12-01');
+    expect(due).toMatchObject({ lapsed: ['lapsed'], over: ['over'] });
+    expect(due.freed.map(({ id }) => id)).toEqual(['now']);
+    const more = withFreed(
+      queue,
+      Array.from({ length: WAITLIST_LIMITS.freed }, (_, index) => freed(`f${index}`, NOW)),
+    );
+    expect(more.freed).toHaveLength(WAITLIST_LIMITS.freed);
+    expect(withFreed(queue, [freed('now', UNTIL)]).freed.map(({ id }) => id)).toEqual(['later', 'now']);
+  });
+});
+
+describe('WAIT-03 the hold of an offer', () => {
+  const entry = { entry_id: 'entry', pet_id: 'biscuit', start: OFFER.start, end: OFFER.end };
+  const hold = holdOfOffer(OFFER, entry, NOW);
+  const placed = {
+    entryId: 'new',
+    petId: 'biscuit',
+    lane: 'house',
+    bufferMinutes: 0,
+    start: at('10:00'),
+    end: at('11:30'),
+  };
+
+  test('WAIT-03 it carries the offer’s id, and is taken by the same pet at the same time', () => {
+    expect(hold).toMatchObject({ offer_id: 'wish_1', session_id: null, until: UNTIL });
+    expect(isTaking(hold, [placed])).toBe(true);
+    expect(isTaking(hold, [{ ...placed, start: at('10:30') }])).toBe(false);
+    expect(isTaking(hold, [{ ...placed, petId: 'olive' }])).toBe(false);
+  });
+
+  test('WAIT-03 after a payment it is an offer again, as long as it stands', () => {
+    const { until: _, ...paying } = { ...hold, session_id: 'cs_1' };
+    const held = day({
+      ...taken('10:00', '11:00'),
+      id: 'entry',
+      kind: 'hold',
+      until: at('10:31', '2026-12-01'),
+    });
+    expect(backToOffer(paying, held, NOW)).toMatchObject({
+      hold: { session_id: null, until: UNTIL, offer_id: 'wish_1' },
+      day: { busy: [{ id: 'entry', kind: 'hold', until: UNTIL }] },
+    });
+    expect(backToOffer(paying, held, UNTIL)).toBeUndefined();
+    const lost = day({ ...taken('10:00', '11:00'), id: 'other' });
+    expect(backToOffer(paying, lost, NOW)).toBeUndefined();
+    const { offer_id: __, offer_until: ___, ...ordinary } = paying;
+    expect(backToOffer(ordinary, held, NOW)).toBeUndefined();
+    expect(backToOffer(paying, undefined, NOW)).toBeUndefined();
+  });
+});
+
+describe('WAIT-02 what people read', () => {
+  const grace = { id: 'house', name: 'Grace' };
+  const ana = { id: 'ana', name: 'Ana' };
+  const offer = { start: at('10:00', '2026-12-01'), until: at('15:40', '2026-11-30') };
+
+  test('WAIT-02 when, with whom, and until when it is theirs', () => {
+    expect(offerText(offer, { zone: ZONE, groomers: [grace, ana] })).toBe(
+      'Tue, Dec 1, 10:00 AM with Grace is free. It is yours until 3:40 PM.',
+    );
+    expect(offerText({ ...offer, lane: 'ana#2' }, { zone: ZONE, groomers: [grace, ana] })).toContain(
+      'with Ana',
+    );
+    expect(offerText(offer, { zone: ZONE, groomers: [grace] })).toBe(
+      'Tue, Dec 1, 10:00 AM is free. It is yours until 3:40 PM.',
+    );
+  });
+
+  test('WAIT-02 told once an offer, and not once it is over', () => {
+    const business = { zone: ZONE, groomers: [] };
+    expect(offerEvent(aWish(), business)).toBeUndefined();
+    expect(offerEvent(aWish({ offer: OFFER }), business)).toMatchObject({
+      kind: 'offer',
+      key: 'offer-wish_1',
+      userId: 'maya',
+      expiresAt: UNTIL,
+      data: { text: 'Fri, Dec 4, 10:00 AM is free. It is yours until 11:00 AM.', service: 'Basic Groom' },
+    });
+  });
+
+  test('WAIT-01 a wish in words', () => {
+    expect(wishText(aWish())).toBe('Dec 1 – 31, 2026, starting 9:00 AM – 5:00 PM');
+    expect(wishText(aWish({ weekdays: ['saturday', 'monday', 'friday'], to: '2026-12-01' }))).toBe(
+      'Tue, Dec 1, 2026, Mondays, Fridays and Saturdays, starting 9:00 AM – 5:00 PM',
+    );
+  });
+});

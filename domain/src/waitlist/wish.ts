@@ -1,0 +1,74 @@
+/** What becomes of a wish, in its own document and in the queue. */
+import { minutesOf, type TimeOfDay } from '../time.ts';
+import { daysBetween } from '../calendar.ts';
+import type { DayKey } from '../time.ts';
+import { WAITLIST_LIMITS } from './limits.ts';
+import type { Offer, Queue, Queued, Wish } from './schema.ts';
+
+export interface WishTimes {
+  readonly from: DayKey;
+  readonly to: DayKey;
+  readonly earliest: TimeOfDay;
+  readonly latest: TimeOfDay;
+}
+
+/** The field that cannot be, and why; undefined where all is well. */
+export function wishProblem(
+  { from, to, earliest, latest }: WishTimes,
+  today: DayKey,
+): { readonly field: keyof WishTimes; readonly reason: 'past' | 'order' | 'long' | 'far' } | undefined {
+  if (from < today) return { field: 'from', reason: 'past' };
+  if (to < from) return { field: 'to', reason: 'order' };
+  if (daysBetween(from, to) >= WAITLIST_LIMITS.days) return { field: 'to', reason: 'long' };
+  if (daysBetween(today, to) > WAITLIST_LIMITS.daysAhead) return { field: 'to', reason: 'far' };
+  if (minutesOf(latest) < minutesOf(earliest)) return { field: 'latest', reason: 'order' };
+  return undefined;
+}
+
+/** The wish as the queue keeps it. */
+export function queuedOf(wish: Wish, isNew: boolean): Queued {
+  const { pet_name: _, service_name: __, size: ___, offer, ...wanted } = wish;
+  return { ...wanted, is_new: isNew, ...(offer && { offered_until: offer.until }) };
+}
+
+/** With the wish in place of what the queue had of it; without it where it has ended. */
+export function withWish(queue: Queue, id: string, wish: Wish | undefined): Queue {
+  return {
+    ...queue,
+    wishes: queue.wishes.flatMap((queued) => {
+      if (queued.id !== id) return [queued];
+      return wish ? [queuedOf(wish, queued.is_new)] : [];
+    }),
+  };
+}
+
+/** The wish that an offer belongs to. */
+export const wishIdOf = (offerId: string): string => offerId.split('_', 1)[0] ?? offerId;
+
+export const withOffer = (wish: Wish, offer: Offer, minutes: number): Wish => ({ ...wish, minutes, offer });
+
+/**
+ * Once its offer is over without a visit: it waits on, and is not offered that start again. Undefined where it has
+ * ignored so many that it ends.
+ */
+export function withoutOffer(wish: Wish, how: 'ignored' | 'passed'): Wish | undefined {
+  if (!wish.offer) return wish;
+  const ignored = wish.ignored + (how === 'ignored' ? 1 : 0);
+  if (ignored >= WAITLIST_LIMITS.ignored) return undefined;
+  const passed = [...wish.passed, wish.offer.start].slice(-WAITLIST_LIMITS.passed);
+  return { ...wish, offer: null, ignored, passed };
+}
+
+export type JoinRefusal = 'too-many-wishes' | 'waitlist-full';
+
+/** Whether there is room for another wish. */
+export function joinRefusal(
+  { wishes }: Queue,
+  { uid, isNew }: { readonly uid: string; readonly isNew: boolean },
+): JoinRefusal | undefined {
+  const own = wishes.filter(({ user_id }) => user_id === uid).length;
+  if (own >= WAITLIST_LIMITS.ofCustomer) return 'too-many-wishes';
+  const newcomers = wishes.filter(({ is_new }) => is_new).length;
+  const isFull = wishes.length >= WAITLIST_LIMITS.all;
+  return isFull || (isNew && newcomers >= WAITLIST_LIMITS.ofNewcomers) ? 'waitlist-full' : undefined;
+}

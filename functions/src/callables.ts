@@ -56,6 +56,8 @@ import { sendSms } from './services/notification/send-sms.ts';
 import { getAccount, grantRole, revokeRole } from './services/role/change-roles.ts';
 import { getGroomerReport } from './services/stats/get-groomer-report.ts';
 import { getAppointmentStats } from './services/stats/get-appointment-stats.ts';
+import { joinWaitlist } from './services/waitlist/join-waitlist.ts';
+import { leaveWaitlist } from './services/waitlist/leave-waitlist.ts';
 
 type Callable = ReturnType<typeof defineCallable>;
 interface Row<N extends CallableName> {
@@ -141,6 +143,12 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
     connectData,
     ({ actor, input }, dependencies) => importClients(dependencies, { actor, input }),
     { timeoutSeconds: 120 },
+  ),
+  'join-waitlist': on(connectData, ({ actor: { uid }, isConfirmed, input }, dependencies) =>
+    joinWaitlist(dependencies, { uid, isConfirmed, input }),
+  ),
+  'leave-waitlist': on(connectData, ({ actor, input }, dependencies) =>
+    leaveWaitlist(dependencies, { actor, ...input }),
   ),
   'make-calendar-feed': on(
     connectData,

@@ -25,6 +25,8 @@ export const {
   get,
   grant,
   index,
+  join,
+  leave,
   make,
   mark,
   name,

@@ -53,6 +53,8 @@ import {
   refreshSettings,
 } from './services/site/refresh-site.ts';
 import { concernsVaccines, followFlag, followServices } from './services/vaccine/follow-services.ts';
+import { offerFreed } from './services/waitlist/offer-time.ts';
+import { tellOffer } from './services/waitlist/tell-offer.ts';
 import { followRecord } from './services/vaccine/follow-record.ts';
 import { followAppointment, followReview } from './services/stats/follow-records.ts';
 
@@ -137,6 +139,18 @@ export const triggers = {
     },
   ),
 
+  /** An offer of the waiting list. */
+  'notify-waitlist': onDocumentWritten(
+    { ...on(`${COLLECTIONS.waitlist}/{id}`), secrets: messageSecrets },
+    async ({ params: { id }, data }) => {
+      const [before, after] = [data?.before.data(), data?.after.data()];
+      await tellOffer(connectNotifications(), {
+        before: before && { ...datesIn(before), id },
+        after: after && { ...datesIn(after), id },
+      });
+    },
+  ),
+
   /** The switch for text messages in the settings, and its number. */
   'record-consent': onDocumentWritten(
     on(`${COLLECTIONS.notificationPreferences}/{uid}`),
@@ -184,14 +198,17 @@ export const triggers = {
     await refreshOpenings(connectData());
   }),
 
+  /** Also offers what became free to whoever waits for it. */
   'refresh-site-openings': onDocumentWritten(
     on(`${COLLECTIONS.scheduleDays}/{day}`),
     async ({ params: { day }, data }) => {
-      const { db, now } = connectData();
-      if (!mayHaveOpenings(day, now())) return;
+      const dependencies = connectData();
+      const { db, now } = dependencies;
       const [before, after] = [data?.before.data(), data?.after.data()];
-      if (changesTakenTimes(before && datesIn(before), after && datesIn(after), now()))
-        await followDay({ db, now }, day);
+      const change = { before: before && datesIn(before), after: after && datesIn(after) };
+      await offerFreed(dependencies, { day, ...change });
+      if (!mayHaveOpenings(day, now())) return;
+      if (changesTakenTimes(change.before, change.after, now())) await followDay({ db, now }, day);
     },
   ),
 

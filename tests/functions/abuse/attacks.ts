@@ -10,6 +10,7 @@ export const LEOS = {
   uid: 'leo',
   pet: 'leo-pet',
   appointment: 'leos-visit',
+  wish: 'leos-wish',
   email: 'leo@example.com',
 } as const;
 /** In place of a payment session of leo's, which the test makes. */
@@ -257,6 +258,25 @@ export const CALLABLE_ATTACKS: { readonly [N in CallableName]: Attack<N> } = {
     toStranger: 'permission-denied',
   },
   'undo-import': { input: { importId: 'leos-import' }, toStranger: 'permission-denied' },
+  'join-waitlist': {
+    input: {
+      requestId: 'stolen',
+      petId: LEOS.pet,
+      service: 'basic-groom',
+      size: 'Up to 20 lb',
+      groomerId: 'house',
+      from: '2036-01-07',
+      to: '2036-01-08',
+      weekdays: ['monday'],
+      earliest: '09:00',
+      latest: '17:00',
+    },
+    toStranger: 'pet-not-found',
+  },
+  'leave-waitlist': {
+    input: { wishId: LEOS.wish, offerOnly: true },
+    toStranger: 'permission-denied',
+  },
   'make-calendar-feed': {
     input: { requestId: 'stolen', groomerId: 'all' },
     toStranger: 'permission-denied',

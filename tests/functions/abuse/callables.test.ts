@@ -2,7 +2,7 @@
 import { callables, type CallableName } from '@paw-haven/domain/callables';
 import { RATE_LIMITS } from '@paw-haven/domain/limits';
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
-import { anAppointment } from '@paw-haven/domain/testing/factories';
+import { anAppointment, aWish } from '@paw-haven/domain/testing/factories';
 import { logger } from 'firebase-functions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
@@ -48,6 +48,7 @@ beforeAll(async () => {
     appointment_date: new Date('2036-01-07T15:00:00Z'),
   };
   await documents.appointment(world.db, LEOS.appointment).set(anAppointment(visit));
+  await documents.wish(world.db, LEOS.wish).set(aWish({ id: LEOS.wish, user_id: LEOS.uid }));
   session = await book(world, { uid: 'leo' });
 }, 60_000);
 beforeEach(async () => {

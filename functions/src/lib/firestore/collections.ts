@@ -41,6 +41,7 @@ import { businessSettingsSchema } from '@paw-haven/domain/settings/schema';
 import { monthStatsSchema } from '@paw-haven/domain/stats/schema';
 import { vaccinationSchema } from '@paw-haven/domain/vaccine/schema';
 import { petPricesSchema } from '@paw-haven/domain/visit/usual-price';
+import { queueSchema, wishSchema } from '@paw-haven/domain/waitlist/schema';
 import { converterOf, readableOf, type Readable } from './converter.ts';
 
 function documentOf<Schema extends z.ZodMiniType<object>>(schema: Schema) {
@@ -95,6 +96,8 @@ const timeOff = documentOf(timeOffSchema);
 const unpaidHolds = documentOf(unpaidHoldsSchema);
 const unpaidVisits = documentOf(unpaidVisitsSchema);
 const userRole = documentOf(roleRowSchema);
+const waitlistQueue = documentOf(queueSchema);
+const wish = documentOf(wishSchema);
 const visitNote = documentOf(visitNoteSchema);
 const visitReport = documentOf(visitReportSchema);
 
@@ -138,6 +141,8 @@ export const documents = {
   unpaidHolds: (db: Firestore) => unpaidHolds(db, paths.unpaidHolds()),
   unpaidVisits: (db: Firestore) => unpaidVisits(db, paths.unpaidVisits()),
   userRole: (db: Firestore, uid: string, role: string) => userRole(db, paths.userRole(uid, role)),
+  waitlistQueue: (db: Firestore) => waitlistQueue(db, paths.waitlistQueue()),
+  wish: (db: Firestore, id: string) => wish(db, paths.wish(id)),
   visitNote: (db: Firestore, appointmentId: string) => visitNote(db, paths.visitNote(appointmentId)),
   visitReport: (db: Firestore, appointmentId: string) => visitReport(db, paths.visitReport(appointmentId)),
 } as const;

@@ -81,6 +81,7 @@ function emptyPage(now: Date, account: PersonalData['account']): PersonalData {
     message_blocks: [],
     message_reports: [],
     roles: [],
+    waitlist: [],
     groomer_private: [],
     time_off: [],
     consents: [],

@@ -14,12 +14,14 @@ import { isBlocking } from '@paw-haven/domain/schedule/busy';
 import { laneOf, lanesOf, storedLane } from '@paw-haven/domain/schedule/lanes';
 import { emptyDay, freeHold, heldInterval, takeAll } from '@paw-haven/domain/schedule/schedule-day';
 import { addMinutes, dayOf, type DayKey } from '@paw-haven/domain/time';
+import { backToOffer } from '@paw-haven/domain/waitlist/hold';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import { readZone } from '../../lib/read-zone.ts';
 import { readGroomers } from '../appointment/roster.ts';
 import type { DataDependencies } from '../dependencies.ts';
+import { readOffer } from '../waitlist/queue.ts';
 
 export type HoldKey = Pick<Booking, 'user_id' | 'schedule_entry_id'> & { readonly day: DayKey };
 
@@ -31,8 +33,8 @@ interface Release {
 }
 
 /**
- * Frees the slot of a payment that will not come, and closes its record. An appointment stays; a second call changes
- * nothing. False if the hold was left because of `onlyWithoutSession`.
+ * Frees the slot of a payment that will not come, and closes its record. An appointment stays, and so does a time that
+ * was offered until its offer is over; a second call changes nothing. False if the hold was left because of `onlyWithoutSession`.
  */
 export async function releaseHold(
   { db, now }: DataDependencies,
@@ -51,18 +53,25 @@ export async function releaseHold(
     ]);
     const own = customer.data()?.holds.find((hold) => hold.entry_id === schedule_entry_id);
     if (onlyWithoutSession && own && own.session_id !== null) return false;
+    const before = schedule.data();
+    const kept = backToOffer(own, before, now());
+    const offer = kept ? undefined : await readOffer(db, transaction, own);
     const unlist =
       own?.listed === false ? undefined : await unlistHold(db, transaction, schedule_entry_id, now());
-    const before = schedule.data();
     const ids = own ? entriesOf(own).map(({ entry_id }) => entry_id) : [schedule_entry_id];
-    const after = before && ids.reduce(freeHold, before);
+    const after = kept?.day ?? (before && ids.reduce(freeHold, before));
     if (after && after !== before) transaction.set(dayDocument, after);
     // A payment that is being processed is not an unpaid one.
     const isProcessing = own?.until !== undefined && sessionId === undefined;
-    const rest = isProcessing
-      ? withoutHold(customer.data(), schedule_entry_id)
-      : withUnpaidHold(customer.data(), schedule_entry_id, now());
-    if (rest) transaction.set(customerDocument, rest);
+    const rest =
+      isProcessing || kept
+        ? withoutHold(customer.data(), schedule_entry_id)
+        : withUnpaidHold(customer.data(), schedule_entry_id, now());
+    if (rest) {
+      const holds = kept ? [...rest.holds, kept.hold] : rest.holds;
+      transaction.set(customerDocument, { ...rest, holds });
+    }
+    offer?.giveBack('ignored');
     unlist?.();
     if (sessionDocument && session?.data()?.status === 'open') {
       transaction.update(sessionDocument, { status: 'expired' });

@@ -21,6 +21,7 @@ import { readTogether } from '../../lib/firestore/read-together.ts';
 import { appointmentIdOf } from '../../lib/ids.ts';
 import { readAhead, readGroomers } from '../appointment/roster.ts';
 import type { DataDependencies } from '../dependencies.ts';
+import { readOffer, type OfferEnding } from '../waitlist/queue.ts';
 import { unlistHolds } from './holds.ts';
 
 /** A checkout session that was paid. */
@@ -48,6 +49,8 @@ export interface PaymentContext {
   readonly lanes: readonly string[] | undefined;
   /** Removes the customer's holds from the list of unpaid ones; undefined if none is listed. */
   readonly unlist: (() => void) | undefined;
+  /** Where the slot was offered to the customer. */
+  readonly offer: OfferEnding | undefined;
 }
 
 export async function loadPaymentContext(
@@ -82,9 +85,13 @@ export async function loadPaymentContext(
     ahead: deletion ? [] : await readAhead(db, transaction, about),
     // A groomer may have left since the hold ran out.
     lanes: isHeld ? undefined : lanesOf(await readGroomers(db, transaction)),
+    offer: deletion ? undefined : await readOffer(db, transaction, ownHoldOf(customer, booking)),
     unlist: isListed ? await unlistHolds(db, transaction, isOwn, now()) : undefined,
   };
 }
+
+const ownHoldOf = (customer: Customer | undefined, { schedule_entry_id: id }: Booking) =>
+  customer?.holds.find(({ entry_id }) => entry_id === id);
 
 async function readPet(
   db: Firestore,
@@ -110,7 +117,7 @@ export function closeCheckout(
   db: Firestore,
   transaction: Transaction,
   { session, booking, payment }: Paid,
-  { customer, checkout, unlist }: PaymentContext,
+  { customer, checkout, unlist, offer }: PaymentContext,
   booked: { readonly at: Date; readonly ahead: Ahead[] } | undefined,
 ): void {
   const { user_id: uid, schedule_entry_id: scheduleEntryId } = booking;
@@ -121,6 +128,8 @@ export function closeCheckout(
     ? { ...withPaidHold(customer, scheduleEntryId, booked.at), ahead: booked.ahead }
     : withoutHold(customer, scheduleEntryId);
   if (rest) transaction.set(documents.customer(db, uid), rest);
+  if (booked) offer?.fulfil();
+  else offer?.giveBack('passed');
   unlist?.();
 }
 

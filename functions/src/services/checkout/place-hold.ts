@@ -7,6 +7,7 @@ import {
   type Customer,
   entriesOf,
   holdEnd,
+  isOffer,
   type HeldEntry,
   lapsesOf,
   type OwnHold,
@@ -21,6 +22,7 @@ import { lanesOf, storedLane } from '@paw-haven/domain/schedule/lanes';
 import { findSeat, type Seat } from '@paw-haven/domain/schedule/own-holds';
 import { bookedInterval, emptyDay, heldInterval, takeAll } from '@paw-haven/domain/schedule/schedule-day';
 import { addMinutes, minutesBetween } from '@paw-haven/domain/time';
+import { isTaking } from '@paw-haven/domain/waitlist/hold';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
@@ -35,6 +37,7 @@ import {
 import type { DataDependencies } from '../dependencies.ts';
 import { requireAgreement } from '../agreement/agreement.ts';
 import { requireVaccines } from '../appointment/visit-vaccines.ts';
+import { readOffer } from '../waitlist/queue.ts';
 import { admitStranger, requireRoomUnpaid, writeUnpaidVisit } from './book-at-salon.ts';
 import { markEnding, readUnpaid, unlistHolds } from './holds.ts';
 import { bookingOf, planBooking, type BookingRequest, type PlannedBooking } from './plan-booking.ts';
@@ -68,7 +71,7 @@ export type HoldOutcome =
 
 export type PayableHold = OwnHold & { readonly session_id: string };
 
-/** A hold without a session that is older than this was left by a call that failed. */
+/** A hold without a session that is older than this was left by a call that failed, unless it is an offer. */
 const ABANDONED_AFTER_MS = 60_000;
 
 /**
@@ -113,6 +116,10 @@ export async function placeHold(
     if (isElsewhere) return { kind: 'taken', plan, by: 'pet' };
     requireRoomAhead(ahead.length + others.flatMap(entriesOf).length, entries.length);
     if (ownHolds.length > 0) return { kind: 'own-holds', ownHolds };
+    const offered = abandoned.find(({ offer_id }) => offer_id !== undefined);
+    const takes = offered !== undefined && isTaking(offered, seat.placement.pets);
+    const isOver = plan.price.nowCents === 0 || !takes;
+    const offer = isOver ? await readOffer(db, transaction, offered) : undefined;
 
     const taken = entries.map(takenBy);
     if (plan.price.nowCents === 0) {
@@ -131,14 +138,19 @@ export async function placeHold(
         ahead: visits.reduce(withVisit, ahead),
       });
       const services = plan.pets.map(({ service }) => service);
+      if (takes) offer?.fulfil();
+      else offer?.giveBack('passed');
       writeUnpaidVisit(db, transaction, booking, { first: appointmentId, services, at });
       list?.();
       return { kind: 'booked', appointmentId };
     }
     const until = addMinutes(at, LIMITS.holdMinutes);
+    const offerUntil = takes ? offered.offer_until : undefined;
+    // An offer may stand longer than its payment.
+    const keptUntil = offerUntil && offerUntil > until ? offerUntil : until;
     const change = takeAll(
       seat.day,
-      taken.map((entry) => heldInterval({ ...entry, until })),
+      taken.map((entry) => heldInterval({ ...entry, until: keptUntil })),
       at,
     );
     if (!change.ok) throw new AppError(change.reason);
@@ -151,10 +163,12 @@ export async function placeHold(
       placed_at: at,
       session_id: null,
       listed: false,
+      ...(takes && { offer_id: offered.offer_id, offer_until: offerUntil }),
     };
     const rest = withoutOld(customer, abandoned, at);
     const write = (hold: OwnHold): void => {
       transaction.set(documents.scheduleDay(db, plan.day), change.day);
+      offer?.giveBack('passed');
       const known = holder.hasVisited && !rest.known_since ? { known_since: at } : {};
       const customerDocument = documents.customer(db, plan.uid);
       transaction.set(customerDocument, { ...rest, ...known, ahead, holds: [...rest.holds, hold] });
@@ -269,7 +283,8 @@ function splitHolds(
   now: Date,
 ): { ownHolds: PayableHold[]; abandoned: OwnHold[] } {
   const abandoned = replaced.filter((hold) => hold.session_id === null);
-  if (abandoned.some((hold) => now.getTime() - hold.placed_at.getTime() < ABANDONED_AFTER_MS)) {
+  const isRecent = (hold: OwnHold): boolean => now.getTime() - hold.placed_at.getTime() < ABANDONED_AFTER_MS;
+  if (abandoned.some((hold) => !isOffer(hold) && isRecent(hold))) {
     throw new AppError('busy');
   }
   return { ownHolds: replaced.filter(isPayable), abandoned };
@@ -277,8 +292,8 @@ function splitHolds(
 
 const isPayable = (hold: OwnHold): hold is PayableHold => hold.session_id !== null;
 
-/** A visit counts once, however many pets it is for. */
+/** A visit counts once, however many pets it is for; an offer does not count until it is being paid. */
 function requireRoom(holds: readonly OwnHold[], now: Date): void {
-  const running = holds.filter((hold) => holdEnd(hold) > now);
+  const running = holds.filter((hold) => holdEnd(hold) > now && !isOffer(hold));
   if (running.length >= LIMITS.openHolds) throw new AppError('too-many-holds');
 }

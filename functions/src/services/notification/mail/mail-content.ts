@@ -90,6 +90,12 @@ export function mailContent(about: MailSubject): MailContent {
       return receipt(about, title, body);
     case 'extra':
       return { ...plain(about, title, body), action: { label: 'Answer', path: '/appointments' } };
+    case 'offer':
+      return {
+        ...plain(about, title, body),
+        facts: [['Service', delivery.data['service'] ?? '']],
+        action: { label: 'Book this time', path: '/appointments' },
+      };
     case 'vaccine':
       return {
         ...plain(about, title, body),

@@ -1,0 +1,117 @@
+/** Whether somebody who waits can have a time: asked as at checkout, so that no offer ends in a refusal. */
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import { AppError } from '@paw-haven/domain/errors';
+import { LIMITS } from '@paw-haven/domain/limits';
+import { visitOfPet } from '@paw-haven/domain/payment/ahead';
+import {
+  entriesOf,
+  heldEntryOfPet,
+  holdEnd,
+  pauseEnd,
+  unpaidTime,
+  type Customer,
+} from '@paw-haven/domain/payment/customer';
+import type { Pet } from '@paw-haven/domain/pet/schema';
+import { blockingGaps } from '@paw-haven/domain/vaccine/check';
+import { slotFor, type OfferContext, type OfferSlot } from '@paw-haven/domain/waitlist/match';
+import type { Freed, Queued, Wish } from '@paw-haven/domain/waitlist/schema';
+import { documents } from '../../lib/firestore/collections.ts';
+import { readTogether } from '../../lib/firestore/read-together.ts';
+import {
+  askedOf,
+  quotePets,
+  readPetSources,
+  type PetSources,
+  type PlannedPet,
+} from '../appointment/quote-visit.ts';
+import { readAhead } from '../appointment/roster.ts';
+import { readGaps } from '../appointment/visit-vaccines.ts';
+
+export type Answer =
+  | {
+      readonly kind: 'fits';
+      readonly wish: Wish;
+      readonly customer: Customer;
+      readonly slot: OfferSlot;
+      /** As quoted now. */
+      readonly minutes: number;
+      readonly bufferMinutes: number;
+    }
+  /** Something of it is there no more: it ends. */
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'not-now' };
+
+const GONE: Answer = { kind: 'gone' };
+const NOT_NOW: Answer = { kind: 'not-now' };
+
+interface Examined {
+  readonly waiting: Queued;
+  readonly time: Freed;
+  readonly context: OfferContext;
+}
+
+export async function examine(
+  { db, newId }: { readonly db: Firestore; readonly newId: () => string },
+  transaction: Transaction,
+  { waiting, time, context }: Examined,
+): Promise<Answer> {
+  const { user_id: uid } = waiting;
+  const [wish, deleted, customer] = await readTogether(
+    transaction,
+    documents.wish(db, waiting.id),
+    documents.deletedAccount(db, uid),
+    documents.customer(db, uid),
+  );
+  if (!wish || deleted) return GONE;
+  const request = { petId: wish.pet_id, service: wish.service_id };
+  const [sources] = (await readPetSources(db, transaction, [request])) as [PetSources];
+  if (!sources.service || sources.pet?.owner_id !== uid) return GONE;
+  const planned = plan(sources, wish, newId);
+  if (!planned) return NOT_NOW;
+  const { minutes, bufferMinutes } = planned.quote;
+  const slot = slotFor({ ...waiting, minutes, bufferMinutes }, time, context);
+  if (!slot) return NOT_NOW;
+  const { now, day, roster } = context;
+  const ahead = await readAhead(db, transaction, { uid, customer, zone: roster.zone, now });
+  if (!hasRoom({ customer, ahead }, { petId: wish.pet_id, slot, now })) return NOT_NOW;
+  const gaps = await readGaps(db, transaction, [askedOf(planned)], day.date);
+  if (gaps.some((ofPet) => blockingGaps(ofPet).length > 0)) return NOT_NOW;
+  return {
+    kind: 'fits',
+    wish,
+    customer: { ...(customer ?? { holds: [] }), ahead },
+    slot,
+    minutes,
+    bufferMinutes,
+  };
+}
+
+/** Undefined where it cannot be booked as it is: the service is not on offer, or a size is missing. */
+function plan(sources: PetSources, { size }: Wish, newId: () => string): PlannedPet | undefined {
+  const { weight = null } = sources.pet as Pet;
+  const request = { ...sources.request, ...(weight === null && size !== undefined && { size }) };
+  try {
+    const terms = { taxMilliPercent: 0, percent: 100 };
+    return quotePets([{ ...sources, request }], newId, terms).pets[0];
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
+}
+
+/** The pet is nowhere else then, and the customer would be given another visit. */
+function hasRoom(
+  {
+    customer,
+    ahead,
+  }: { readonly customer: Customer | undefined; readonly ahead: NonNullable<Customer['ahead']> },
+  { petId, slot, now }: { readonly petId: string; readonly slot: OfferSlot; readonly now: Date },
+): boolean {
+  if (visitOfPet(ahead, { petId, entryId: '', span: slot })) return false;
+  if (heldEntryOfPet(customer, petId, slot, now)) return false;
+  // Whoever waits has a confirmed address, or is known.
+  if (pauseEnd(unpaidTime(customer, now), true, now)) return false;
+  const held = (customer?.holds ?? []).filter((hold) => holdEnd(hold) > now).flatMap(entriesOf);
+  const unpaid = new Set(ahead.flatMap(({ unpaid_visit: id }) => id ?? []));
+  return ahead.length + held.length < LIMITS.visitsAhead && unpaid.size < LIMITS.unpaidVisits;
+}

@@ -1,0 +1,97 @@
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import { lastVisitQuery } from '@paw-haven/domain/appointment/queries';
+import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
+import { AppError } from '@paw-haven/domain/errors';
+import { isTooFar } from '@paw-haven/domain/schedule/day-marks';
+import { bookableGroomers, givesService } from '@paw-haven/domain/schedule/lanes';
+import { dayOf } from '@paw-haven/domain/time';
+import type { Wish } from '@paw-haven/domain/waitlist/schema';
+import { joinRefusal, queuedOf, wishProblem } from '@paw-haven/domain/waitlist/wish';
+import { documents, rawQueryOf } from '../../lib/firestore/collections.ts';
+import { readTogether } from '../../lib/firestore/read-together.ts';
+import { transact } from '../../lib/firestore/transact.ts';
+import { requestedId } from '../../lib/ids.ts';
+import { quotePets, readPetSources, type PetSources } from '../appointment/quote-visit.ts';
+import { readGroomers } from '../appointment/roster.ts';
+import type { DataDependencies } from '../dependencies.ts';
+import { readQueue, writeQueue } from './queue.ts';
+
+export interface JoinRequest {
+  readonly uid: string;
+  /** The email address is confirmed. */
+  readonly isConfirmed: boolean;
+  readonly input: CallableRequest<'join-waitlist'>;
+}
+
+/**
+ * A wish and its place in the queue. A repeated request gives the same one. Throws `pet-not-found`, `waitlist-off`,
+ * `email-needed`, `service-unavailable`, what `quotePets` throws, `groomer-unavailable`, `invalid-input` with the
+ * field, `too-far`, `too-many-wishes`, `waitlist-full`.
+ */
+export async function joinWaitlist(
+  { db, now, newId }: DataDependencies,
+  { uid, isConfirmed, input }: JoinRequest,
+): Promise<CallableOutput<'join-waitlist'>> {
+  const wishId = requestedId('wish', uid, input.requestId);
+  const reference = documents.wish(db, wishId);
+  const hasVisited = !(await rawQueryOf(db, lastVisitQuery(uid)).get()).empty;
+  await transact(db, async (transaction) => {
+    const [existing, settings, deleted, customer] = await readTogether(
+      transaction,
+      reference,
+      documents.settings(db),
+      documents.deletedAccount(db, uid),
+      documents.customer(db, uid),
+    );
+    if (deleted) throw new AppError('unauthenticated');
+    if (existing) return;
+    const { petId, service, size, groomerId } = input;
+    const [sources] = (await readPetSources(db, transaction, [{ petId, service, size }])) as [PetSources];
+    if (sources.pet?.owner_id !== uid) throw new AppError('pet-not-found');
+    if (!settings || settings.waitlist_minutes === 0) throw new AppError('waitlist-off');
+    const isNew = !hasVisited && customer?.known_since === undefined;
+    if (isNew && !isConfirmed) throw new AppError('email-needed');
+    const at = now();
+    const { time_zone: zone, horizon_days: horizon } = settings;
+    const problem = wishProblem(input, dayOf(at, zone));
+    if (problem?.reason === 'far' || isTooFar(input.from, at, zone, horizon)) throw new AppError('too-far');
+    if (problem) throw new AppError('invalid-input', { field: problem.field });
+    const { pets } = quotePets([sources], newId, { taxMilliPercent: 0, percent: 100 });
+    const [{ pet, service: wanted, quote }] = pets;
+    if (groomerId !== undefined) await requireGroomer(db, transaction, groomerId, wanted.id);
+    const queue = await readQueue(db, transaction);
+    const refusal = joinRefusal(queue, { uid, isNew });
+    if (refusal) throw new AppError(refusal);
+    const { from, to, weekdays, earliest, latest } = input;
+    const wish: Wish = {
+      id: wishId,
+      user_id: uid,
+      pet_id: pet.id,
+      pet_name: pet.name,
+      service_id: wanted.id,
+      service_name: wanted.name,
+      ...(size !== undefined && { size }),
+      ...(groomerId !== undefined && { groomer_id: groomerId }),
+      minutes: quote.minutes,
+      ...{ from, to, weekdays, earliest, latest },
+      created_at: at,
+      ignored: 0,
+      passed: [],
+      offer: null,
+    };
+    transaction.set(reference, wish);
+    writeQueue(db, transaction, { ...queue, wishes: [...queue.wishes, queuedOf(wish, isNew)] });
+  });
+  return { wishId };
+}
+
+async function requireGroomer(
+  db: Firestore,
+  transaction: Transaction,
+  groomerId: string,
+  serviceId: string,
+): Promise<void> {
+  const groomers = bookableGroomers(await readGroomers(db, transaction));
+  const isFit = groomers.some((groomer) => groomer.id === groomerId && givesService(groomer, serviceId));
+  if (!isFit) throw new AppError('groomer-unavailable');
+}

@@ -1,0 +1,92 @@
+import type { CallableOutput } from '@paw-haven/domain/callables';
+import { AppError } from '@paw-haven/domain/errors';
+import { isOffer, type OwnHold } from '@paw-haven/domain/payment/customer';
+import { mayEndWish, type Actor } from '@paw-haven/domain/permissions';
+import { freeHold } from '@paw-haven/domain/schedule/schedule-day';
+import { withoutOffer, withWish } from '@paw-haven/domain/waitlist/wish';
+import { audit } from '../../lib/audit.ts';
+import { documents } from '../../lib/firestore/collections.ts';
+import { readTogether } from '../../lib/firestore/read-together.ts';
+import { transact } from '../../lib/firestore/transact.ts';
+import type { DataDependencies } from '../dependencies.ts';
+import { readQueue, writeQueue } from './queue.ts';
+
+export interface LeaveRequest {
+  readonly actor: Actor;
+  readonly wishId: string;
+  /** The wish waits on. */
+  readonly offerOnly?: boolean | undefined;
+}
+
+/**
+ * Ends a wish, or gives up its offer, and frees what is kept for it. A payment that is going on goes on: what it holds
+ * is no offer any more. Throws `permission-denied`.
+ */
+export async function leaveWaitlist(
+  dependencies: DataDependencies,
+  request: LeaveRequest,
+): Promise<CallableOutput<'leave-waitlist'>> {
+  await endWish(dependencies, request);
+  return {};
+}
+
+/** Without an actor it is the server's own doing. */
+export async function endWish(
+  { db, now, newId }: DataDependencies,
+  { actor, wishId, offerOnly = false }: Omit<LeaveRequest, 'actor'> & { readonly actor?: Actor },
+): Promise<void> {
+  const reference = documents.wish(db, wishId);
+  await transact(db, async (transaction) => {
+    const wish = (await transaction.get(reference)).data();
+    if (!wish) return;
+    const permission = actor && mayEndWish(actor, wish);
+    if (permission && !permission.ok) throw new AppError(permission.reason);
+    const { offer, user_id: uid } = wish;
+    if (offerOnly && !offer) return;
+    const customerDocument = documents.customer(db, uid);
+    const [queue, [customer, day]] = await Promise.all([
+      readQueue(db, transaction),
+      offer
+        ? readTogether(transaction, customerDocument, documents.scheduleDay(db, offer.day))
+        : Promise.resolve([undefined, undefined] as const),
+    ]);
+    const rest = offerOnly ? withoutOffer(wish, 'passed') : undefined;
+    writeQueue(db, transaction, withWish(queue, wishId, rest));
+    if (rest) transaction.set(reference, rest);
+    else transaction.delete(reference);
+    if (customer && offer) {
+      const holds = customer.holds.flatMap((hold) =>
+        hold.offer_id === offer.id ? afterOffer(hold) : [hold],
+      );
+      transaction.set(customerDocument, { ...customer, holds });
+      const own = customer.holds.find((hold) => hold.offer_id === offer.id && isOffer(hold));
+      const freed =
+        own && day && (own.entries ?? [own]).reduce((left, one) => freeHold(left, one.entry_id), day);
+      if (freed && freed !== day) transaction.set(documents.scheduleDay(db, offer.day), freed);
+    }
+    if (actor && actor.uid !== uid)
+      audit(db, transaction, {
+        id: newId(),
+        action: 'wish-ended',
+        actor: actor.uid,
+        subject: uid,
+        from: null,
+        to: null,
+        at: now(),
+      });
+  });
+}
+
+/** What is left of its hold: that of a payment goes on as any other. */
+function afterOffer(hold: OwnHold): OwnHold[] {
+  if (isOffer(hold)) return [];
+  const { offer_id: _, offer_until: __, ...rest } = hold;
+  return [rest];
+}
+
+/** All of a person's, before the account is erased. May be called twice. */
+export async function endWishesOf(dependencies: DataDependencies, uid: string): Promise<void> {
+  const queue = (await documents.waitlistQueue(dependencies.db).get()).data();
+  for (const { id, user_id } of queue?.wishes ?? [])
+    if (user_id === uid) await endWish(dependencies, { wishId: id });
+}

@@ -1,0 +1,260 @@
+/** Freed time goes to whoever has waited longest for it: as a hold, with the offer, in one transaction. */
+import type { Transaction } from 'firebase-admin/firestore';
+import { afterQuietHours } from '@paw-haven/domain/delivery/quiet-hours';
+import { entriesOf, holdEnd, takenBy } from '@paw-haven/domain/payment/customer';
+import { emptyDay, freeHold, heldInterval, takeAll } from '@paw-haven/domain/schedule/schedule-day';
+import { scheduleDaySchema, type ScheduleDay } from '@paw-haven/domain/schedule/schema';
+import { laneOf, storedLane } from '@paw-haven/domain/schedule/lanes';
+import { addMinutes, dayOf, type DayKey } from '@paw-haven/domain/time';
+import { holdOfOffer } from '@paw-haven/domain/waitlist/hold';
+import { WAITLIST_LIMITS } from '@paw-haven/domain/waitlist/limits';
+import {
+  dueOf,
+  freedTimes,
+  isOfferable,
+  slotFor,
+  waitingFor,
+  withFreed,
+  type OfferContext,
+} from '@paw-haven/domain/waitlist/match';
+import type { Freed, Offer, Queue } from '@paw-haven/domain/waitlist/schema';
+import { withoutOffer, withOffer, withWish } from '@paw-haven/domain/waitlist/wish';
+import { documents } from '../../lib/firestore/collections.ts';
+import { readTogether } from '../../lib/firestore/read-together.ts';
+import { transact } from '../../lib/firestore/transact.ts';
+import { readZone } from '../../lib/read-zone.ts';
+import { readGroomers } from '../appointment/roster.ts';
+import type { DataDependencies } from '../dependencies.ts';
+import { examine } from './examine.ts';
+import { endWish } from './leave-waitlist.ts';
+import { readQueue, writeQueue } from './queue.ts';
+
+export interface DayChange {
+  readonly day: DayKey;
+  /** As stored, with dates. */
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/**
+ * After a change of a schedule day: offers what it freed. Nothing is read where nothing was, and one document where
+ * nobody waits for that day. Any number of calls offer a time once: it is taken then.
+ */
+export async function offerFreed(dependencies: DataDependencies, change: DayChange): Promise<void> {
+  const { db, now } = dependencies;
+  const { day } = change;
+  const at = now();
+  const times = freedTimes(readDay(change.before), readDay(change.after))
+    .filter((time) => isOfferable(time, at))
+    .map(({ isHeld, id, ...time }): Freed => {
+      const due_at = isHeld ? new Date(at.getTime() + WAITLIST_LIMITS.settleSeconds * 1000) : at;
+      return { ...time, id: `${day} ${id}`, day, due_at, asked: [] };
+    });
+  if (times.length === 0) return;
+  await transact(db, async (transaction) => {
+    const queue = await readQueue(db, transaction);
+    const wanted = times.filter((time) => waitingFor(queue, time).length > 0);
+    if (wanted.length === 0) return;
+    const later = wanted.filter(({ due_at }) => due_at > at);
+    const first = wanted.filter(({ due_at }) => due_at <= at);
+    await offerOne(dependencies, transaction, { queue: withFreed(queue, later), times: first, day });
+  });
+}
+
+function readDay(stored: unknown): ScheduleDay | undefined {
+  return stored === undefined ? undefined : scheduleDaySchema.safeParse(stored).data;
+}
+
+interface Offering {
+  readonly queue: Queue;
+  /** All of one day. */
+  readonly times: readonly Freed[];
+  readonly day: DayKey;
+}
+
+/**
+ * Offers at most one of the times; what is left of them waits for the timer. Writes the queue. Of those who wait it
+ * asks for the records of a few only: the others are asked by a later run.
+ */
+async function offerOne(
+  { db, now, newId }: DataDependencies,
+  transaction: Transaction,
+  { queue: before, times, day }: Offering,
+): Promise<void> {
+  const at = now();
+  if (times.length === 0) return writeQueue(db, transaction, before);
+  const settings = (await transaction.get(documents.settings(db))).data();
+  if (!settings || settings.waitlist_minutes === 0) return writeQueue(db, transaction, before);
+  const { time_zone: zone, business_hours: hours, quiet_hours: quiet } = settings;
+  const due_at = afterQuietHours(at, quiet, zone);
+  if (due_at > at)
+    return writeQueue(
+      db,
+      transaction,
+      withFreed(
+        before,
+        times.map((time) => ({ ...time, due_at })),
+      ),
+    );
+  const dayDocument = documents.scheduleDay(db, day);
+  const [groomers, stored] = await Promise.all([readGroomers(db, transaction), transaction.get(dayDocument)]);
+  const context: OfferContext = {
+    day: stored.data() ?? emptyDay(day),
+    roster: { groomers, hours, zone },
+    now: at,
+    until: addMinutes(at, settings.waitlist_minutes),
+    noticeMinutes: settings.min_notice_minutes,
+    horizonDays: settings.horizon_days,
+  };
+  let [queue, current] = [before, context.day];
+  const writes: (() => void)[] = [];
+  const unfit = new Map<string, readonly string[]>();
+  let asked = 0;
+  search: for (const time of times) {
+    for (const waiting of waitingFor(queue, time)) {
+      if (!slotFor(waiting, time, context)) continue;
+      if (asked >= WAITLIST_LIMITS.asked) break search;
+      asked += 1;
+      const answer = await examine({ db, newId }, transaction, { waiting, time, context });
+      const { id } = waiting;
+      if (answer.kind === 'gone') {
+        queue = withWish(queue, id, undefined);
+        writes.push(() => transaction.delete(documents.wish(db, id)));
+        continue;
+      }
+      if (answer.kind === 'not-now') {
+        unfit.set(time.id, [...(unfit.get(time.id) ?? []), id]);
+        continue;
+      }
+      const { wish, customer, slot, minutes, bufferMinutes } = answer;
+      const offer: Offer = {
+        id: `${id}_${newId()}`,
+        entry_id: newId(),
+        day,
+        start: slot.start,
+        end: slot.end,
+        ...storedLane(slot.lane),
+        until: context.until,
+      };
+      const entry = {
+        entry_id: offer.entry_id,
+        pet_id: wish.pet_id,
+        start: slot.start,
+        end: slot.end,
+        ...storedLane(slot.lane),
+        ...(bufferMinutes > 0 && { buffer_minutes: bufferMinutes }),
+      };
+      const change = takeAll(current, [heldInterval({ ...takenBy(entry), until: offer.until })], at);
+      if (!change.ok) break search;
+      current = change.day;
+      const offered = withOffer(wish, offer, minutes);
+      queue = withWish(queue, id, offered);
+      const holds = [...customer.holds, holdOfOffer(offer, entry, at)];
+      writes.push(() => {
+        transaction.set(dayDocument, change.day);
+        transaction.set(documents.customer(db, wish.user_id), { ...customer, holds });
+        transaction.set(documents.wish(db, id), offered);
+      });
+      break search;
+    }
+  }
+  const left = times.flatMap((time): Freed[] => {
+    const rest = { ...time, due_at: at, asked: [...time.asked, ...(unfit.get(time.id) ?? [])] };
+    const isWanted = waitingFor(queue, rest).some((one) => slotFor(one, rest, { ...context, day: current }));
+    return isWanted ? [rest] : [];
+  });
+  writeQueue(db, transaction, withFreed(queue, left));
+  for (const write of writes) write();
+}
+
+export interface OfferReport {
+  readonly lapsed: number;
+  readonly offered: number;
+  readonly ended: number;
+  readonly errors: readonly unknown[];
+}
+
+/**
+ * The timer: offers that ran out go to the next, and so does what waited to be offered. Reads one document where nobody
+ * waits. Never throws for a single one: the next run tries it again.
+ */
+export async function offerDue(dependencies: DataDependencies): Promise<OfferReport> {
+  const { db, now } = dependencies;
+  const stored = documents.waitlistQueue(db);
+  const queue = (await stored.get()).data();
+  const errors: unknown[] = [];
+  const done = { lapsed: 0, offered: 0, ended: 0 };
+  if (!queue) return { ...done, errors };
+  const today = dayOf(now(), await readZone({ db }));
+  const each = async (what: keyof typeof done, run: () => Promise<boolean>): Promise<void> => {
+    try {
+      if (await run()) done[what] += 1;
+    } catch (error) {
+      errors.push(error);
+    }
+  };
+  const { lapsed, over } = dueOf(queue, now(), today);
+  for (const wishId of over)
+    await each('ended', async () => {
+      await endWish(dependencies, { wishId });
+      return true;
+    });
+  for (const id of lapsed) await each('lapsed', () => lapse(dependencies, id));
+  const fresh = lapsed.length === 0 ? queue : (await stored.get()).data();
+  for (const time of fresh ? dueOf(fresh, now(), today).freed : [])
+    await each('offered', () => offerWaiting(dependencies, time.id));
+  return { ...done, errors };
+}
+
+/** Ends an offer that was ignored; one that is being paid stays. */
+async function lapse({ db, now }: DataDependencies, id: string): Promise<boolean> {
+  return transact(db, async (transaction) => {
+    const at = now();
+    const wish = (await transaction.get(documents.wish(db, id))).data();
+    const offer = wish?.offer;
+    if (!wish || !offer || offer.until > at) return false;
+    const dayDocument = documents.scheduleDay(db, offer.day);
+    const customerDocument = documents.customer(db, wish.user_id);
+    const [queue, [customer, day]] = await Promise.all([
+      readQueue(db, transaction),
+      readTogether(transaction, customerDocument, dayDocument),
+    ]);
+    const own = customer?.holds.find(({ offer_id }) => offer_id === offer.id);
+    if (own && (own.session_id !== null || holdEnd(own) > at)) return false;
+    const entries = own ? entriesOf(own).map(takenBy) : [{ ...offer, id: offer.entry_id }];
+    const times = entries.map((entry) => ({
+      id: `${offer.day} ${entry.id}`,
+      lane: laneOf(entry),
+      start: entry.start,
+      end: entry.end,
+      day: offer.day,
+      due_at: at,
+      asked: [],
+    }));
+    const rest = withoutOffer(wish, 'ignored');
+    writeQueue(db, transaction, withFreed(withWish(queue, id, rest), times));
+    if (rest) transaction.set(documents.wish(db, id), rest);
+    else transaction.delete(documents.wish(db, id));
+    if (customer && own)
+      transaction.set(customerDocument, {
+        ...customer,
+        holds: customer.holds.filter((hold) => hold !== own),
+      });
+    const freed = day && entries.reduce((left, entry) => freeHold(left, entry.id), day);
+    if (freed && freed !== day) transaction.set(dayDocument, freed);
+    return true;
+  });
+}
+
+/** A time that waits: true where it was still there. */
+async function offerWaiting(dependencies: DataDependencies, id: string): Promise<boolean> {
+  const { db } = dependencies;
+  return transact(db, async (transaction) => {
+    const queue = await readQueue(db, transaction);
+    const time = queue.freed.find((waiting) => waiting.id === id);
+    if (!time) return false;
+    const rest = { ...queue, freed: queue.freed.filter((waiting) => waiting !== time) };
+    await offerOne(dependencies, transaction, { queue: rest, times: [time], day: time.day });
+    return true;
+  });
+}

@@ -1,0 +1,43 @@
+/** The waiting list's one document, and the wishes that change with it. */
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import type { OwnHold } from '@paw-haven/domain/payment/customer';
+import { EMPTY_QUEUE, type Queue } from '@paw-haven/domain/waitlist/schema';
+import { wishIdOf, withoutOffer, withWish } from '@paw-haven/domain/waitlist/wish';
+import { documents } from '../../lib/firestore/collections.ts';
+import { readTogether } from '../../lib/firestore/read-together.ts';
+
+export const readQueue = async (db: Firestore, transaction: Transaction): Promise<Queue> =>
+  (await transaction.get(documents.waitlistQueue(db))).data() ?? EMPTY_QUEUE;
+
+/** Without anything in it the document is deleted. */
+export function writeQueue(db: Firestore, transaction: Transaction, { wishes, freed }: Queue): void {
+  const reference = documents.waitlistQueue(db);
+  if (wishes.length + freed.length === 0) transaction.delete(reference);
+  else transaction.set(reference, { wishes, freed });
+}
+
+/** How an offer ends; called among the writes. */
+export interface OfferEnding {
+  /** The visit is booked: so is the wish. */
+  readonly fulfil: () => void;
+  /** The wish waits on, or ends with one offer ignored too often. */
+  readonly giveBack: (how: 'ignored' | 'passed') => void;
+}
+
+/** Of the offer that a hold is, within a transaction. Undefined for other holds, and where the wish has ended. */
+export async function readOffer(
+  db: Firestore,
+  transaction: Transaction,
+  hold: OwnHold | undefined,
+): Promise<OfferEnding | undefined> {
+  if (hold?.offer_id === undefined) return undefined;
+  const reference = documents.wish(db, wishIdOf(hold.offer_id));
+  const [wish, stored] = await readTogether(transaction, reference, documents.waitlistQueue(db));
+  if (wish?.offer?.id !== hold.offer_id) return undefined;
+  const change = (rest: typeof wish | undefined): void => {
+    writeQueue(db, transaction, withWish(stored ?? EMPTY_QUEUE, wish.id, rest));
+    if (rest) transaction.set(reference, rest);
+    else transaction.delete(reference);
+  };
+  return { fulfil: () => change(undefined), giveBack: (how) => change(withoutOffer(wish, how)) };
+}

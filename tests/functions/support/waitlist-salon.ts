@@ -1,0 +1,117 @@
+/** A salon with a waiting list on a clock that stands, and short words for what tests do there. */
+import type { CallableRequest } from '@paw-haven/domain/callables';
+import { paths } from '@paw-haven/domain/paths';
+import { WAITLIST_LIMITS } from '@paw-haven/domain/waitlist/limits';
+import { wishesQuery, wishSchema, type Wish } from '@paw-haven/domain/waitlist/schema';
+import { queuedOf } from '@paw-haven/domain/waitlist/wish';
+import { afterAll, beforeEach, expect } from 'vitest';
+import { dataOf, documents, queryOf } from '../../../functions/src/lib/firestore/collections.ts';
+import { datesIn } from '../../../functions/src/lib/firestore/converter.ts';
+import { cancelAppointment } from '../../../functions/src/services/appointment/change-status.ts';
+import { joinWaitlist } from '../../../functions/src/services/waitlist/join-waitlist.ts';
+import { leaveWaitlist } from '../../../functions/src/services/waitlist/leave-waitlist.ts';
+import { offerDue, offerFreed } from '../../../functions/src/services/waitlist/offer-time.ts';
+import { makeKnown, openSalon, scheduleOf } from './salon.ts';
+import { openWorld } from './world.ts';
+
+export const WAITING = ['maya', 'leo', 'zoe', 'kim'];
+/** Tuesday, 10:00 AM in New York. */
+const NOW = new Date('2026-12-01T15:00:00Z');
+/** A Friday; everybody wishes for it. */
+export const FRIDAY = '2026-12-04';
+export const ADMIN = { uid: 'adrian', roles: ['admin'] as const };
+
+type Wanted = Partial<CallableRequest<'join-waitlist'>> & { readonly isConfirmed?: boolean };
+
+export async function openWaitlistSalon() {
+  const world = await openWorld({ frozenAt: NOW });
+  const { db, dependencies } = world;
+  afterAll(() => world.close());
+  beforeEach(async () => {
+    await world.reset();
+    await world.stripe.webhooks({ mode: 'drop' });
+    await openSalon(world, WAITING);
+    await documents.settings(db).update({ waitlist_minutes: WAITLIST_LIMITS.usualOffer });
+  });
+  let requests = 0;
+  const rawDay = async (day: string): Promise<object | undefined> => {
+    const found = (await db.doc(paths.scheduleDay(day)).get()).data();
+    return found && datesIn(found);
+  };
+  const salon = {
+    world,
+    /** What the trigger on schedule days does after `change`. */
+    following: async <T>(change: () => Promise<T>, day = FRIDAY): Promise<T> => {
+      const before = await rawDay(day);
+      const result = await change();
+      await offerFreed(dependencies, { day, before, after: await rawDay(day) });
+      return result;
+    },
+    /** The timer of `release-holds`. */
+    timer: () => offerDue(dependencies),
+    /** An hour of grooming on Friday, unless told otherwise. Resolves to the wish's id; a second passes. */
+    join: async (uid: string, { isConfirmed = true, ...wanted }: Wanted = {}): Promise<string> => {
+      await world.advanceSeconds(1);
+      const { wishId } = await joinWaitlist(dependencies, {
+        uid,
+        isConfirmed,
+        input: {
+          requestId: `request-${(requests += 1)}`,
+          petId: `${uid}-pet`,
+          service: 'basic-groom',
+          from: FRIDAY,
+          to: FRIDAY,
+          weekdays: [],
+          earliest: '09:00',
+          latest: '17:00',
+          ...wanted,
+        },
+      });
+      return wishId;
+    },
+    leave: (uid: string, wishId: string, offerOnly?: boolean) =>
+      salon.following(() => leaveWaitlist(dependencies, { actor: { uid, roles: [] }, wishId, offerOnly })),
+    cancel: (appointmentId: string, day = FRIDAY) =>
+      salon.following(() => cancelAppointment(dependencies, { actor: ADMIN, appointmentId }), day),
+    wish: async (id: string): Promise<Wish | undefined> => (await documents.wish(db, id).get()).data(),
+    wishes: async (): Promise<Wish[]> =>
+      dataOf(await queryOf(db, wishesQuery(WAITLIST_LIMITS.all), wishSchema).get()),
+    queue: async () => (await documents.waitlistQueue(db).get()).data(),
+    /** Who has an open offer, and for when: `maya 10:00`. */
+    offers: async (): Promise<string[]> => {
+      await salon.expectAgreement();
+      return (await salon.wishes()).flatMap(({ user_id, offer }) =>
+        offer ? [`${user_id} ${timeText(offer.start)}`] : [],
+      );
+    },
+    customer: async (uid: string) => (await documents.customer(db, uid).get()).data(),
+    makeKnown: (customers: readonly string[] = WAITING) => makeKnown(world, customers),
+    /** Wishes, queue, holds of customers and the days say the same, and a customer has one offer. */
+    expectAgreement: async (): Promise<void> => {
+      const [wishes, queue] = [await salon.wishes(), await salon.queue()];
+      const newOf = (id: string): boolean => queue?.wishes.find((one) => one.id === id)?.is_new ?? false;
+      const byId = <T extends { readonly id: string }>(all: readonly T[]): T[] =>
+        all.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+      const expected = wishes.map((wish) => queuedOf(wish, newOf(wish.id)));
+      expect(byId(queue?.wishes ?? [])).toEqual(byId(expected));
+      const offered = wishes.filter(({ offer }) => offer);
+      expect(new Set(offered.map(({ user_id }) => user_id)).size).toBe(offered.length);
+      for (const { user_id, offer } of offered) {
+        const own = (await salon.customer(user_id))?.holds.filter(({ offer_id }) => offer_id === offer?.id);
+        expect(own).toHaveLength(1);
+        const { busy } = await scheduleOf(world, offer?.day ?? '');
+        expect(busy.map(({ id }) => id)).toEqual(
+          expect.arrayContaining((own?.[0]?.entries ?? []).map(({ entry_id }) => entry_id)),
+        );
+      }
+      for (const uid of WAITING)
+        for (const { offer_id } of (await salon.customer(uid))?.holds ?? [])
+          if (offer_id !== undefined) expect(offered.map(({ offer }) => offer?.id)).toContain(offer_id);
+    },
+  };
+  return salon;
+}
+
+/** On New York's clock in December. */
+export const timeText = (instant: Date): string =>
+  new Date(instant.getTime() - 5 * 3_600_000).toISOString().slice(11, 16);

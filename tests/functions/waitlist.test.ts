@@ -1,0 +1,697 @@
+/** The waiting list: who may wait, whom freed time goes to, and what becomes of an offer. */
+import { LIMITS } from '@paw-haven/domain/limits';
+import { paths } from '@paw-haven/domain/paths';
+import { aGroomer, aService, aVaccination } from '@paw-haven/domain/testing/factories';
+import { addMinutes } from '@paw-haven/domain/time';
+import { WAITLIST_LIMITS } from '@paw-haven/domain/waitlist/limits';
+import { expect, describe, test } from 'vitest';
+import { documents } from '../../functions/src/lib/firestore/collections.ts';
+import { beginDeletion } from '../../functions/src/services/account/begin-deletion.ts';
+import { createAppointment } from '../../functions/src/services/appointment/create-appointment.ts';
+import { rescheduleAppointment } from '../../functions/src/services/appointment/reschedule-appointment.ts';
+import { releaseHolds } from '../../functions/src/services/checkout/release-holds.ts';
+import { endTimeOff, setTimeOff } from '../../functions/src/services/groomer/time-off.ts';
+import { endWishesOf, leaveWaitlist } from '../../functions/src/services/waitlist/leave-waitlist.ts';
+import { offerFreed } from '../../functions/src/services/waitlist/offer-time.ts';
+import { countOperations } from '../proof/bench/count-operations.ts';
+import { ANA, at, GRACE, TEAM } from './support/lanes.ts';
+import {
+  allAppointments,
+  book,
+  bookedAppointment,
+  hire,
+  refusal,
+  scheduleOf,
+  verify,
+} from './support/salon.ts';
+import { ADMIN, FRIDAY, openWaitlistSalon, timeText, WAITING } from './support/waitlist-salon.ts';
+
+const salon = await openWaitlistSalon();
+const { world, join, offers } = salon;
+const { db, dependencies } = world;
+const NEXT_FRIDAY = '2026-12-11';
+
+/** Somebody else's visit. */
+const visit = (time = '10:00', service = 'basic-groom', day = FRIDAY) =>
+  bookedAppointment(world, { uid: 'kim', day, time, service, isConfirmed: true });
+
+/** Kim's visit at ten, cancelled. */
+async function freeTen(): Promise<void> {
+  const { id } = await visit();
+  await salon.cancel(id);
+}
+
+const blockingOn = async (day = FRIDAY) =>
+  (await scheduleOf(world, day)).busy
+    .filter(({ kind, until }) => kind === 'appointment' || (until && until > dependencies.now()))
+    .map(({ kind, lane, start }) => [kind, lane, timeText(start)].filter(Boolean).join(' '));
+
+const take = (uid: string, wish: Parameters<typeof book>[1] = {}) =>
+  book(world, { uid, day: FRIDAY, time: '10:00', isConfirmed: true, ...wish });
+
+async function payFor(sessionId: string, uid: string): Promise<void> {
+  await world.stripe.pay(sessionId);
+  await verify(world, sessionId, uid);
+}
+
+describe('WAIT-01 waiting', () => {
+  test('WAIT-01 keeps pet, service, groomer, days, weekdays and hours; a repeated request is the same wish', async () => {
+    await hire(world, TEAM);
+    const wanted = {
+      requestId: 'once',
+      groomerId: 'ana',
+      to: '2027-02-01',
+      weekdays: ['friday', 'monday'] as const,
+      earliest: '10:00',
+      latest: '12:30',
+    };
+    const id = await join('maya', { ...wanted, weekdays: [...wanted.weekdays] });
+    expect(await join('maya', { ...wanted, weekdays: [...wanted.weekdays] })).toBe(id);
+    expect(await salon.wishes()).toMatchObject([
+      {
+        id,
+        user_id: 'maya',
+        pet_id: 'maya-pet',
+        pet_name: 'Pet of maya',
+        service_id: 'basic-groom',
+        groomer_id: 'ana',
+        minutes: 60,
+        from: FRIDAY,
+        to: '2027-02-01',
+        weekdays: ['friday', 'monday'],
+        earliest: '10:00',
+        latest: '12:30',
+        offer: null,
+      },
+    ]);
+    await salon.expectAgreement();
+  });
+
+  test('WAIT-01 is 60 days at most, and not of the past', async () => {
+    const bad = (wanted: object) => refusal(join('maya', wanted));
+    await join('maya', { from: '2026-12-01', to: '2027-01-29' });
+    expect(await bad({ from: '2026-12-01', to: '2027-01-30' })).toBe('invalid-input');
+    expect(await bad({ from: '2026-11-30' })).toBe('invalid-input');
+    expect(await bad({ to: '2026-12-03' })).toBe('invalid-input');
+    expect(await bad({ earliest: '12:00', latest: '11:30' })).toBe('invalid-input');
+    expect(await bad({ from: '2028-01-01', to: '2028-01-02' })).toBe('too-far');
+    await documents.settings(db).update({ horizon_days: 7 });
+    expect(await bad({ from: '2026-12-09', to: '2026-12-10' })).toBe('too-far');
+    expect(await salon.wishes()).toHaveLength(1);
+  });
+
+  test('WAIT-01 is for an own pet, a service on offer, and a groomer who gives it', async () => {
+    await hire(world, [GRACE, { ...ANA, service_ids: ['nails'] }]);
+    expect(await refusal(join('maya', { petId: 'leo-pet' }))).toBe('pet-not-found');
+    expect(await refusal(join('maya', { service: 'retired' }))).toBe('service-unavailable');
+    expect(await refusal(join('maya', { service: 'none' }))).toBe('service-unavailable');
+    expect(await refusal(join('maya', { groomerId: 'ana' }))).toBe('groomer-unavailable');
+    expect(await refusal(join('maya', { groomerId: 'nobody' }))).toBe('groomer-unavailable');
+    await join('maya', { groomerId: 'ana', service: 'nails' });
+  });
+
+  test('WAIT-01 there is none by default', async () => {
+    await documents.settings(db).update({ waitlist_minutes: 0 });
+    expect(await refusal(join('maya'))).toBe('waitlist-off');
+    expect(await salon.queue()).toBeUndefined();
+  });
+
+  test('WAIT-01 three a customer, also at once', async () => {
+    const results = await Promise.allSettled(Array.from({ length: 6 }, () => join('maya')));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    expect(await refusal(join('maya'))).toBe('too-many-wishes');
+    await join('leo');
+    const [first] = await salon.wishes();
+    await salon.leave('maya', first?.id ?? '');
+    await join('maya');
+    await salon.expectAgreement();
+  });
+
+  test('WAIT-01 200 in all, of which newcomers take half: they cannot fill it for whoever comes', async () => {
+    await join('leo');
+    const { wishes = [], freed = [] } = (await salon.queue()) ?? {};
+    const fill = (count: number, is_new: boolean) =>
+      documents.waitlistQueue(db).set({
+        freed,
+        wishes: Array.from({ length: count }, (_, index) => ({
+          ...(wishes[0] as (typeof wishes)[0]),
+          id: `w${index}`,
+          user_id: `user-${index}`,
+          is_new,
+        })),
+      });
+    await fill(WAITLIST_LIMITS.ofNewcomers, true);
+    expect(await refusal(join('maya'))).toBe('waitlist-full');
+    await salon.makeKnown(['maya']);
+    await join('maya');
+    await fill(WAITLIST_LIMITS.all, false);
+    expect(await refusal(join('maya'))).toBe('waitlist-full');
+  });
+
+  test('WAIT-01 an account without a confirmed address or a visit does not wait', async () => {
+    expect(await refusal(join('maya', { isConfirmed: false }))).toBe('email-needed');
+    await salon.makeKnown(['maya']);
+    await join('maya', { isConfirmed: false });
+  });
+
+  test('WAIT-01 a customer ends the own wish, staff any, and that is on record; others do not', async () => {
+    const [mayas, leos] = [await join('maya'), await join('leo')];
+    const by = (uid: string, wishId: string) =>
+      leaveWaitlist(dependencies, { actor: { uid, roles: [] }, wishId });
+    expect(await refusal(by('leo', mayas))).toBe('permission-denied');
+    await by('maya', mayas);
+    await by('maya', mayas);
+    expect((await db.collection('audit_log').get()).size).toBe(0);
+    await leaveWaitlist(dependencies, { actor: ADMIN, wishId: leos });
+    expect(await salon.wishes()).toEqual([]);
+    expect(await salon.queue()).toBeUndefined();
+    const [entry] = (await db.collection('audit_log').get()).docs;
+    expect(entry?.data()).toMatchObject({ action: 'wish-ended', actor: 'adrian', subject: 'leo' });
+  });
+});
+
+describe('WAIT-02 freed time goes to the oldest match', () => {
+  test('WAIT-02 a cancelled visit: as a hold of an hour on its lane', async () => {
+    await hire(world, TEAM);
+    const { id, lane } = await visit();
+    const [first, second] = [await join('maya'), await join('leo')];
+    await salon.cancel(id);
+    expect(await offers()).toEqual(['maya 10:00']);
+    const { offer } = (await salon.wish(first)) ?? {};
+    expect(offer).toMatchObject({
+      day: FRIDAY,
+      start: at(FRIDAY, '10:00'),
+      end: at(FRIDAY, '11:00'),
+      until: addMinutes(dependencies.now(), 60),
+    });
+    expect(offer?.lane).toBe(lane);
+    const [busy] = (await scheduleOf(world, FRIDAY)).busy;
+    expect(busy).toMatchObject({ kind: 'hold', until: offer?.until, id: offer?.entry_id });
+    expect((await salon.customer('maya'))?.holds).toMatchObject([{ offer_id: offer?.id, session_id: null }]);
+    expect((await salon.wish(second))?.offer).toBeNull();
+  });
+
+  test('WAIT-02 only who wished for that day, hour, weekday, groomer and length', async () => {
+    await hire(world, [GRACE, ANA]);
+    const byGrace = (time: string) =>
+      bookedAppointment(world, { uid: 'kim', day: FRIDAY, time, groomerId: 'house', isConfirmed: true });
+    const [, ten] = [await byGrace('09:00'), await byGrace('10:00'), await byGrace('11:00')];
+    await join('maya', { from: '2026-12-05', to: '2026-12-06' });
+    await join('maya', { earliest: '10:30' });
+    await join('maya', { latest: '09:30' });
+    await join('leo', { to: '2026-12-10', weekdays: ['monday'] });
+    await join('leo', { groomerId: 'ana' });
+    await join('leo', { service: 'deluxe' });
+    await join('zoe', { to: '2026-12-10', weekdays: ['monday', 'friday'], earliest: '10:00' });
+    await salon.cancel(ten.id);
+    expect(await offers()).toEqual(['zoe 10:00']);
+  });
+
+  test('WAIT-02 a visit that moved, to another day or on the same one', async () => {
+    const { id } = await visit();
+    await join('maya', { latest: '10:00' });
+    const move = (to: Date) =>
+      salon.following(() => rescheduleAppointment(dependencies, { actor: ADMIN, appointmentId: id, to }));
+    await move(at(FRIDAY, '10:30'));
+    // 9:30 is possible now, and was not before.
+    expect(await offers()).toEqual(['maya 09:30']);
+    await join('leo', { earliest: '10:30' });
+    await move(at(NEXT_FRIDAY, '10:00'));
+    expect(await offers()).toEqual(['maya 09:30', 'leo 10:30']);
+  });
+
+  test('WAIT-02 time off that ended, one customer after the other', async () => {
+    await hire(world, [GRACE]);
+    const { timeOffId } = await setTimeOff(dependencies, {
+      actor: ADMIN,
+      input: {
+        requestId: 'off',
+        groomerId: 'house',
+        from: at(FRIDAY, '00:00').toISOString(),
+        to: at('2026-12-05', '00:00').toISOString(),
+        note: '',
+      },
+    });
+    for (const uid of ['maya', 'leo', 'zoe']) await join(uid);
+    await salon.following(() => endTimeOff(dependencies, { actor: ADMIN, timeOffId }));
+    expect(await offers()).toEqual(['maya 09:00']);
+    await salon.timer();
+    await salon.timer();
+    expect(await offers()).toEqual(['maya 09:00', 'leo 10:00', 'zoe 11:00']);
+    expect((await salon.queue())?.freed).toEqual([]);
+    expect(await blockingOn()).toEqual(['hold 09:00', 'hold 10:00', 'hold 11:00']);
+  });
+
+  test('WAIT-02 a hold that ran out, with the run of the timer after it', async () => {
+    await book(world, { uid: 'kim', day: FRIDAY, time: '10:00' });
+    await join('maya');
+    await world.advanceMinutes(33);
+    await salon.following(() => releaseHolds(dependencies));
+    expect(await offers()).toEqual([]);
+    await world.advanceMinutes(5);
+    await salon.timer();
+    expect(await offers()).toEqual(['maya 10:00']);
+  });
+
+  test('WAIT-02 a hold that its own customer places again stays the customer’s', async () => {
+    await book(world, { uid: 'kim', day: FRIDAY, time: '10:00', isConfirmed: true });
+    await join('maya');
+    // Ends the payment page and frees the time, then takes it anew.
+    await salon.following(() => book(world, { uid: 'kim', day: FRIDAY, time: '10:00', isConfirmed: true }));
+    await world.advanceMinutes(5);
+    await salon.timer();
+    expect(await offers()).toEqual([]);
+    expect(await blockingOn()).toEqual(['hold 10:00']);
+    expect((await salon.queue())?.freed).toEqual([]);
+  });
+
+  test('WAIT-02 two that cancel free as much as they had, and an event that comes twice offers once', async () => {
+    const [ten, eleven] = [await visit('10:00'), await visit('11:00')];
+    for (const uid of ['maya', 'leo', 'zoe']) await join(uid, { earliest: '10:00', latest: '11:30' });
+    const before = await scheduleOf(world, FRIDAY);
+    await Promise.all([ten, eleven].map(({ id }) => salon.cancel(id)));
+    const after = { ...before, busy: [], count: 0 };
+    await Promise.all(
+      Array.from({ length: 4 }, () => offerFreed(dependencies, { day: FRIDAY, before, after })),
+    );
+    await salon.timer();
+    expect((await offers()).map((text) => text.split(' ')[1]).toSorted()).toEqual(['10:00', '11:00']);
+    expect(await blockingOn()).toEqual(['hold 10:00', 'hold 11:00']);
+  });
+
+  test('WAIT-02 never less than three hours ahead, nor sooner than customers book', async () => {
+    const { id } = await visit('13:00', 'basic-groom', '2026-12-01');
+    const wish = await join('maya', { from: '2026-12-01', to: FRIDAY, latest: '12:30' });
+    const late = await join('leo', { from: '2026-12-01', to: FRIDAY });
+    // It is just past ten: at 1:00 PM a visit is less than three hours away.
+    await salon.cancel(id, '2026-12-01');
+    expect((await salon.wish(wish))?.offer).toBeNull();
+    expect(await offers()).toEqual(['leo 13:30']);
+    await salon.leave('leo', late);
+    const friday = await visit();
+    await documents.settings(db).update({ min_notice_minutes: 4320 });
+    // At 11:00 AM, when the offer would end, it is less than three days to Friday, 10:00 AM.
+    await salon.cancel(friday.id);
+    expect(await offers()).toEqual([]);
+    await documents.settings(db).update({ min_notice_minutes: 0 });
+    await freeTen();
+    expect(await offers()).toEqual(['maya 10:00']);
+  });
+
+  test('WAIT-02 nor in quiet hours: it waits for their end', async () => {
+    const { id } = await visit();
+    await join('maya');
+    await documents.settings(db).update({ quiet_hours: { start: '09:30', end: '11:00' } });
+    await salon.cancel(id);
+    await world.advanceMinutes(55);
+    await salon.timer();
+    expect(await offers()).toEqual([]);
+    await world.advanceMinutes(10);
+    await salon.timer();
+    expect(await offers()).toEqual(['maya 10:00']);
+  });
+
+  test('WAIT-02 nor on a day that is closed by then', async () => {
+    const { id } = await visit();
+    await join('maya');
+    await setTimeOff(dependencies, {
+      actor: ADMIN,
+      input: {
+        requestId: 'closed',
+        groomerId: 'all',
+        from: at(FRIDAY, '00:00').toISOString(),
+        to: at('2026-12-05', '00:00').toISOString(),
+        note: '',
+      },
+    });
+    await salon.cancel(id);
+    expect(await offers()).toEqual([]);
+  });
+
+  test('WAIT-02 15 to 120 minutes, as the settings say', async () => {
+    await documents.settings(db).update({ waitlist_minutes: 15 });
+    const wish = await join('maya');
+    await freeTen();
+    expect((await salon.wish(wish))?.offer?.until).toEqual(addMinutes(dependencies.now(), 15));
+  });
+
+  test('WAIT-02 the quote’s length decides: by the pet’s size, its usual time and the buffer', async () => {
+    await documents.service(db, 'basic-groom').set(
+      aService({
+        sizes: [
+          { label: 'Small', up_to_lbs: 20, price_cents: 4500, minutes: 60 },
+          { label: 'Large', price_cents: 6000, minutes: 90 },
+        ],
+        buffer_minutes: 30,
+      }),
+    );
+    await documents.pet(db, 'maya-pet').update({ weight: 40 });
+    await documents.pet(db, 'leo-pet').update({ weight: null });
+    expect(await refusal(join('leo'))).toBe('size-needed');
+    await documents.petPrices(db, 'leo-pet').set({ 'basic-groom': { cents: 5000, minutes: 75 } });
+    const [large, usual] = [await join('maya'), await join('leo', { size: 'Small' })];
+    expect((await salon.wish(large))?.minutes).toBe(90);
+    expect((await salon.wish(usual))?.minutes).toBe(75);
+    const nails = (time: string) => visit(time, 'nails');
+    const [, ten, half] = [await nails('09:30'), await nails('10:00'), await nails('10:30')];
+    await salon.cancel(ten.id);
+    // Half an hour is too short for both.
+    expect(await offers()).toEqual([]);
+    await documents.pet(db, 'maya-pet').update({ weight: 15 });
+    await salon.cancel(half.id);
+    // It is smaller by now than when it began to wait.
+    expect(await offers()).toEqual(['maya 10:30']);
+    expect(await salon.wish(large)).toMatchObject({ minutes: 60 });
+    const [busy] = (await scheduleOf(world, FRIDAY)).busy.filter(({ kind }) => kind === 'hold');
+    expect(busy?.end).toEqual(at(FRIDAY, '12:00'));
+  });
+
+  test('WAIT-02 who could not book it is passed over, and stays', async () => {
+    const { id } = await visit();
+    await documents.service(db, 'basic-groom').update({ vaccines: { rabies: 'block' } });
+    await join('maya');
+    await join('leo');
+    await salon.makeKnown(['leo']);
+    await db
+      .doc(paths.vaccination('leo-pet_rabies'))
+      .set(
+        aVaccination({ id: 'leo-pet_rabies', pet_id: 'leo-pet', user_id: 'leo', expires_on: '2027-12-01' }),
+      );
+    await salon.cancel(id);
+    expect(await offers()).toEqual(['leo 10:00']);
+    expect(await salon.wishes()).toHaveLength(2);
+  });
+
+  test('WAIT-02 whose pet is elsewhere then, whose service or pet is gone, or who left payments open', async () => {
+    const { id } = await visit();
+    await bookedAppointment(world, { uid: 'maya', day: FRIDAY, time: '11:00', isConfirmed: true });
+    await join('maya', { earliest: '10:00', latest: '10:30', service: 'basic-groom' });
+    await documents.service(db, 'mud').set(aService({ id: 'mud' }));
+    const gone = await join('leo', { service: 'mud' });
+    await documents.service(db, 'mud').delete();
+    const paused = await join('zoe');
+    const minutes = LIMITS.holdMinutes * 20;
+    await documents.customer(db, 'zoe').set({ holds: [], unpaid: { minutes, last_at: dependencies.now() } });
+    await join('kim', { petId: 'kim-pet' });
+    // Maya's pet is free at ten.
+    await salon.cancel(id);
+    expect(await offers()).toEqual(['maya 10:00']);
+    const [mine] = (await salon.wishes()).filter(({ user_id }) => user_id === 'maya');
+    await salon.leave('maya', mine?.id ?? '');
+    await world.advanceMinutes(5);
+    await salon.timer();
+    expect(await offers()).toEqual(['kim 10:00']);
+    expect(await salon.wish(gone)).toBeUndefined();
+    expect(await salon.wish(paused)).toMatchObject({ offer: null });
+  });
+});
+
+describe('WAIT-03 an offer', () => {
+  test('WAIT-03 one at a time a customer', async () => {
+    const visits = [await visit('10:00'), await visit('13:00')];
+    await documents
+      .pet(db, 'rex')
+      .set({ ...(await documents.pet(db, 'maya-pet').get()).data(), id: 'rex' } as never);
+    await join('maya');
+    await join('maya', { petId: 'rex' });
+    for (const { id } of visits) await salon.cancel(id);
+    expect(await offers()).toEqual(['maya 10:00']);
+  });
+
+  test('WAIT-03 is taken with a normal checkout, and the wish is fulfilled', async () => {
+    const wish = await join('maya');
+    await freeTen();
+    expect(await blockingOn()).toEqual(['hold 10:00']);
+    const sessionId = await take('maya');
+    expect(await blockingOn()).toEqual(['hold 10:00']);
+    expect(await offers()).toEqual(['maya 10:00']);
+    const { amount_total: cents } = await world.stripe.client.checkout.sessions.retrieve(sessionId);
+    expect(cents).toBe(4500);
+    await payFor(sessionId, 'maya');
+    expect(await blockingOn()).toEqual(['appointment 10:00']);
+    expect(await salon.wish(wish)).toBeUndefined();
+    expect(await salon.queue()).toBeUndefined();
+    const made = (await allAppointments(world)).filter(({ status }) => status === 'scheduled');
+    expect(made).toMatchObject([{ user_id: 'maya', appointment_date: at(FRIDAY, '10:00') }]);
+    expect((await salon.customer('maya'))?.holds).toEqual([]);
+  });
+
+  test('WAIT-03 also where nothing is paid online', async () => {
+    await documents.customerTerms(db, 'maya').set({ id: 'maya', pays_at_salon: true } as never);
+    const wish = await join('maya');
+    await freeTen();
+    await expect(take('maya')).rejects.toThrow('No session');
+    expect(await blockingOn()).toEqual(['appointment 10:00']);
+    expect(await salon.wish(wish)).toBeUndefined();
+    await salon.expectAgreement();
+  });
+
+  test('WAIT-03 nobody else can have the time, not at the counter either', async () => {
+    await join('maya');
+    await freeTen();
+    expect(await refusal(take('leo'))).toBe('slot-taken');
+    const input = {
+      requestId: 'phone',
+      userId: 'leo',
+      petId: 'leo-pet',
+      serviceId: 'basic-groom',
+      appointmentDate: at(FRIDAY, '10:00').toISOString(),
+      specialRequests: null,
+    };
+    await documents.profile(db, 'leo').set({ id: 'leo' } as never);
+    expect(await refusal(createAppointment(dependencies, { actor: ADMIN, input }))).toBe('slot-taken');
+  });
+
+  test('WAIT-03 is spared by the rule that breaks off holds without a session', async () => {
+    await documents
+      .pet(db, 'rex')
+      .set({ ...(await documents.pet(db, 'maya-pet').get()).data(), id: 'rex' } as never);
+    await join('maya');
+    await freeTen();
+    await world.advanceMinutes(5);
+    // For another pet the time is taken, by the customer's own offer.
+    expect(await refusal(take('maya', { petId: 'rex' }))).toBe('slot-taken');
+    expect(await offers()).toEqual(['maya 10:00']);
+    await take('maya', { petId: 'rex', time: '12:00' });
+    expect(await offers()).toEqual(['maya 10:00']);
+    await take('maya');
+  });
+
+  test('WAIT-03 gives way when its pet is booked for another time that overlaps; the wish waits on', async () => {
+    const wish = await join('maya');
+    await freeTen();
+    await salon.following(() => take('maya', { time: '10:30' }));
+    expect(await salon.wish(wish)).toMatchObject({ offer: null, ignored: 0, passed: [at(FRIDAY, '10:00')] });
+    expect(await blockingOn()).toEqual(['hold 10:30']);
+    await salon.expectAgreement();
+  });
+
+  test('WAIT-03 stands until it runs out, whatever becomes of a payment', async () => {
+    const wish = await join('maya');
+    await join('leo');
+    await freeTen();
+    const sessionId = await take('maya');
+    await world.stripe.client.checkout.sessions.expire(sessionId);
+    await world.advanceMinutes(32);
+    await salon.following(() => releaseHolds(dependencies));
+    await salon.timer();
+    expect(await offers()).toEqual(['maya 10:00']);
+    expect((await salon.customer('maya'))?.holds).toMatchObject([
+      { session_id: null, until: (await salon.wish(wish))?.offer?.until },
+    ]);
+    expect((await salon.customer('maya'))?.unpaid).toBeUndefined();
+    await payFor(await take('maya'), 'maya');
+    expect(await blockingOn()).toEqual(['appointment 10:00']);
+  });
+
+  test('WAIT-03 whoever goes back and pays again keeps it', async () => {
+    await join('maya');
+    await join('leo');
+    await freeTen();
+    const first = await salon.following(() => take('maya'));
+    const second = await salon.following(() => take('maya'));
+    await world.advanceMinutes(5);
+    await salon.timer();
+    expect(await offers()).toEqual(['maya 10:00']);
+    expect(first).not.toBe(second);
+    await payFor(second, 'maya');
+    expect(await blockingOn()).toEqual(['appointment 10:00']);
+  });
+
+  test('WAIT-03 a payment that began in time goes on past the offer’s end; not paid, it counts as ignored', async () => {
+    const wish = await join('maya');
+    await join('leo');
+    await freeTen();
+    await world.advanceMinutes(55);
+    const sessionId = await take('maya');
+    await world.advanceMinutes(10);
+    await salon.timer();
+    expect(await blockingOn()).toEqual(['hold 10:00']);
+    expect(await offers()).toEqual(['maya 10:00']);
+    await world.stripe.client.checkout.sessions.expire(sessionId);
+    await world.advanceMinutes(22);
+    await salon.following(() => releaseHolds(dependencies));
+    expect(await salon.wish(wish)).toMatchObject({ offer: null, ignored: 1 });
+    await world.advanceMinutes(5);
+    await salon.timer();
+    expect(await offers()).toEqual(['leo 10:00']);
+  });
+
+  test('WAIT-03 lapsed, it goes to the next with the next run of the timer, and not to the same again', async () => {
+    const [mayas, leos] = [await join('maya'), await join('leo')];
+    await freeTen();
+    await world.advanceMinutes(59);
+    await salon.timer();
+    expect(await offers()).toEqual(['maya 10:00']);
+    await world.advanceMinutes(5);
+    await salon.following(() => salon.timer());
+    expect(await offers()).toEqual(['leo 10:00']);
+    expect(await salon.wish(mayas)).toMatchObject({ ignored: 1, offer: null });
+    expect((await salon.customer('maya'))?.holds).toEqual([]);
+    await world.advanceMinutes(65);
+    await salon.timer();
+    expect(await offers()).toEqual([]);
+    expect(await salon.wish(leos)).toMatchObject({ ignored: 1 });
+    expect(await blockingOn()).toEqual([]);
+    // It is anybody's now, and nobody is asked again.
+    await world.advanceMinutes(5);
+    await salon.timer();
+    expect((await salon.queue())?.freed).toEqual([]);
+  });
+
+  test('WAIT-03 the third ignored offer ends the wish', async () => {
+    const wish = await join('maya', { to: '2026-12-31' });
+    for (const [index, time] of ['10:00', '12:00', '14:00'].entries()) {
+      expect(await salon.wish(wish)).toMatchObject({ ignored: index });
+      const { id } = await visit(time);
+      await salon.cancel(id);
+      expect(await offers()).toHaveLength(1);
+      await world.advanceMinutes(61);
+      await salon.timer();
+    }
+    expect(await salon.wish(wish)).toBeUndefined();
+    expect(await salon.queue()).toBeUndefined();
+  });
+
+  test('WAIT-03 given up, it goes to the next; ended, the wish goes too', async () => {
+    const wish = await join('maya');
+    await join('leo');
+    await freeTen();
+    await salon.leave('maya', wish, true);
+    expect(await salon.wish(wish)).toMatchObject({ offer: null, ignored: 0 });
+    await world.advanceMinutes(5);
+    await salon.timer();
+    expect(await offers()).toEqual(['leo 10:00']);
+    const [leos] = (await salon.wishes()).filter(({ user_id }) => user_id === 'leo');
+    await leaveWaitlist(dependencies, { actor: ADMIN, wishId: leos?.id ?? '' });
+    expect(await blockingOn()).toEqual([]);
+    expect((await salon.customer('leo'))?.holds).toEqual([]);
+    await salon.expectAgreement();
+  });
+
+  test('WAIT-03 a wish that ends while it is being paid: the payment goes on', async () => {
+    const wish = await join('maya');
+    await freeTen();
+    const sessionId = await take('maya');
+    await salon.leave('maya', wish);
+    await salon.expectAgreement();
+    await payFor(sessionId, 'maya');
+    expect(await blockingOn()).toEqual(['appointment 10:00']);
+  });
+
+  test('WAIT-03 of 50 who take the time at once, only who has the offer gets it', async () => {
+    await join('maya');
+    await freeTen();
+    const takers = Array.from({ length: 50 }, (_, index) =>
+      take(index === 7 ? 'maya' : index % 2 ? 'leo' : 'zoe'),
+    );
+    const results = await Promise.allSettled(takers);
+    expect(results.flatMap(({ status }, index) => (status === 'fulfilled' ? [index] : []))).toEqual([7]);
+    expect(await blockingOn()).toEqual(['hold 10:00']);
+  });
+
+  test('WAIT-03 wishes of a deleted account are gone, and what was kept for it is free', async () => {
+    await join('maya');
+    await join('maya', { to: NEXT_FRIDAY });
+    await freeTen();
+    await beginDeletion(dependencies, { uid: 'maya', addresses: [], removal: 'done' });
+    await endWishesOf(dependencies, 'maya');
+    await endWishesOf(dependencies, 'maya');
+    expect(await salon.wishes()).toEqual([]);
+    expect(await blockingOn()).toEqual([]);
+    expect(await refusal(join('maya'))).toBe('unauthenticated');
+  });
+
+  test('WAIT-02 an account that is deleted between gets no offer', async () => {
+    const { id } = await visit();
+    const wish = await join('maya');
+    await join('leo');
+    await beginDeletion(dependencies, { uid: 'maya', addresses: [], removal: 'done' });
+    await salon.cancel(id);
+    expect(await offers()).toEqual(['leo 10:00']);
+    expect(await salon.wish(wish)).toBeUndefined();
+  });
+
+  test('WAIT-01 wishes whose days are over end with the timer', async () => {
+    await join('maya');
+    const later = await join('leo', { to: NEXT_FRIDAY });
+    await world.advanceMinutes(4 * 24 * 60);
+    await salon.timer();
+    expect((await salon.wishes()).map(({ id }) => id)).toEqual([later]);
+    await salon.expectAgreement();
+  });
+});
+
+describe('WAIT-03 what it reads', () => {
+  test('WAIT-03 nothing where nothing was freed, one document where nobody waits', async () => {
+    const counted = countOperations(world.firestore);
+    const day = { date: FRIDAY, busy: [], count: 0 };
+    const busy = [{ id: 'a', kind: 'appointment', start: at(FRIDAY, '10:00'), end: at(FRIDAY, '11:00') }];
+    const taken = { ...day, busy, count: 1 };
+    const past = { id: 'a', kind: 'appointment', start: at(FRIDAY, '10:00'), end: at(FRIDAY, '11:00') };
+    counted.take();
+    await offerFreed(dependencies, { day: FRIDAY, before: day, after: taken });
+    await offerFreed(dependencies, { day: FRIDAY, before: taken, after: { ...taken, tidy_at: new Date(0) } });
+    await offerFreed(dependencies, { day: FRIDAY, before: undefined, after: taken });
+    const over = { ...day, busy: [{ ...past, start: new Date(0), end: new Date(1) }] };
+    await offerFreed(dependencies, { day: FRIDAY, before: over, after: undefined });
+    expect(counted.take()).toEqual({ reads: 0, writes: 0 });
+    await offerFreed(dependencies, { day: FRIDAY, before: taken, after: day });
+    expect(counted.take()).toEqual({ reads: 1, writes: 0 });
+    await salon.timer();
+    expect(counted.take()).toEqual({ reads: 1, writes: 0 });
+  });
+
+  test('WAIT-03 at most 50 a freed time, with 200 who wait and a team of twelve', async () => {
+    const team = Array.from({ length: LIMITS.groomers - 1 }, (_, index) =>
+      aGroomer({ id: `groomer-${index}`, name: `Groomer ${index}`, order: index + 2 }),
+    );
+    await hire(world, [GRACE, ...team]);
+    await documents.service(db, 'basic-groom').update({
+      vaccines: { rabies: 'block', distemper: 'block', bordetella: 'block' },
+    });
+    const { id } = await visit('10:00', 'nails');
+    const free = await visit('10:30', 'nails');
+    for (const uid of ['maya', 'leo', 'zoe']) await join(uid);
+    const { wishes = [], freed = [] } = (await salon.queue()) ?? {};
+    const others = Array.from({ length: 197 }, (_, index) => ({
+      ...(wishes[0] as (typeof wishes)[0]),
+      id: `w${index}`,
+      user_id: `user-${index}`,
+      earliest: '16:00',
+    }));
+    await documents.waitlistQueue(db).set({ freed, wishes: [...others, ...wishes] });
+    const before = await scheduleOf(world, FRIDAY);
+    await Promise.all([id, free.id].map((each) => documents.appointment(db, each).delete()));
+    await documents.scheduleDay(db, FRIDAY).delete();
+    const counted = countOperations(world.firestore);
+    counted.take();
+    // All of the three lack what is asked for.
+    await offerFreed(dependencies, { day: FRIDAY, before, after: undefined });
+    const { reads } = counted.take();
+    expect(reads).toBeGreaterThan(30);
+    expect(reads).toBeLessThanOrEqual(50);
+    expect((await salon.wishes()).every(({ offer }) => offer === null)).toBe(true);
+    expect(WAITING).toContain('maya');
+  });
+});

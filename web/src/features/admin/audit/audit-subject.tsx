@@ -39,6 +39,7 @@ function subjectOf({ action, subject, actor, field }: AuditEntry, zone: string):
     case 'review':
       return <ReviewSubject id={subject} />;
     case 'role':
+    case 'wish':
     case 'customer':
       return (
         <Link to={customerLink(subject)}>

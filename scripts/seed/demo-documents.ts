@@ -32,6 +32,7 @@ import {
   TEAM_SERVICES,
   withTimeOff,
 } from './team.ts';
+import { buildWaitlist, DEMO_OFFER_MINUTES, type DemoWaitlist } from './waitlist.ts';
 import { buildWork } from './work.ts';
 
 export interface DemoDocument {
@@ -62,6 +63,7 @@ export type DemoSources = SiteSources & {
   readonly clients: DemoClients;
   readonly money: DemoMoney;
   readonly care: DemoCare['documents'];
+  readonly waitlist: DemoWaitlist['documents'];
 };
 
 export function demoSources(
@@ -93,18 +95,27 @@ export function demoSources(
   const booked = [...visits, ...money.visits, ...series];
   const care = team ? buildCare(now, booked, images) : { appointments: booked, documents: [] };
   const { appointments } = care;
-  const days = scheduleDays(appointments, settings.time_zone);
+  const usualDays = scheduleDays(appointments, settings.time_zone);
+  const teamDays = team && withTimeOff(usualDays, team);
+  const waitlist = teamDays && buildWaitlist(now, settings, { days: teamDays, appointments });
   return {
     settings: team
-      ? { ...settings, policy: DEMO_POLICY, asks_vaccines: true, agreement_text: DEMO_AGREEMENT }
+      ? {
+          ...settings,
+          policy: DEMO_POLICY,
+          asks_vaccines: true,
+          agreement_text: DEMO_AGREEMENT,
+          waitlist_minutes: DEMO_OFFER_MINUTES,
+        }
       : settings,
+    waitlist: waitlist?.documents ?? [],
     money,
     care: care.documents,
     services: team ? TEAM_SERVICES : DEMO_SERVICES,
     appointments,
     guests: more.guests,
     clients,
-    days: team ? withTimeOff(days, team) : days,
+    days: waitlist?.days ?? usualDays,
     ...(team ? { groomers: TEAM, timeOff: team.timeOff } : {}),
     reviews: [...more.reviews, ...buildReviews(recent, profileName)],
     images,
@@ -150,6 +161,7 @@ export function demoDocuments(
     })),
     ...clients.documents,
     ...sources.care,
+    ...sources.waitlist,
     ...money.refunds.map(({ id, ...data }) => ({ path: paths.refund(id), data })),
     ...money.ledger.map(({ id, ...data }) => ({ path: paths.ledgerEntry(id), data })),
     ...(options.demo === 'team'

@@ -16,6 +16,9 @@ import { dayOf } from '@paw-haven/domain/time';
 import { proposalOf } from '@paw-haven/domain/visit/proposal';
 import { vaccineGaps, wantedVaccines } from '@paw-haven/domain/vaccine/check';
 import { vaccinationSchema } from '@paw-haven/domain/vaccine/schema';
+import { customerSchema } from '@paw-haven/domain/payment/customer';
+import { queueSchema, wishSchema } from '@paw-haven/domain/waitlist/schema';
+import { queuedOf } from '@paw-haven/domain/waitlist/wish';
 import { totalOf } from '@paw-haven/domain/visit/quote';
 import { petPricesSchema } from '@paw-haven/domain/visit/usual-price';
 import { describe, expect, test } from 'vitest';
@@ -104,6 +107,28 @@ describe.each([
     expect(of('agreements').map((data) => agreementSchema.parse(data))).toMatchObject([
       { id: `demo-maya_${hash}`, user_id: 'demo-maya', hash, name: 'Maya Lopez', source: 'checkout' },
     ]);
+  });
+
+  test('WAIT-01 WAIT-03 three wait, and one has an open offer: hold, offer and queue agree', () => {
+    const wishes = of('waitlist').map((data) => wishSchema.parse(data));
+    expect(wishes.map(({ user_id: uid, offer }) => [uid, offer !== null])).toEqual([
+      ['demo-maya', true],
+      ['demo-leo', false],
+      ['demo-regular-1', false],
+      ['demo-regular-2', false],
+    ]);
+    const [queue] = of('waitlist_queue').map((data) => queueSchema.parse(data));
+    expect(queue?.wishes).toEqual(wishes.map((wish) => queuedOf(wish, false)));
+    const offer = wishes[0]?.offer;
+    const held = days.find(({ date }) => date === offer?.day)?.busy.filter(({ kind }) => kind === 'hold');
+    expect(held).toMatchObject([{ id: offer?.entry_id, start: offer?.start, until: offer?.until }]);
+    expect(of('customers').map((data) => customerSchema.parse(data))).toMatchObject([
+      { holds: [{ offer_id: offer?.id, entry_id: offer?.entry_id, session_id: null }] },
+    ]);
+    expect(
+      visits.some(({ pet_id: id, appointment_date: at }) => id === 'demo-olive' && offer?.start === at),
+    ).toBe(false);
+    expect(of('business_settings')).toMatchObject([{ waitlist_minutes: 120 }]);
   });
 
   test('has visits on all lanes in the coming two weeks', () => {

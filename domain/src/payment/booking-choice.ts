@@ -11,6 +11,8 @@ export const bookingChoiceSchema = z.object({
   time: z.string().check(z.refine(isTimeOfDay)),
   /** Missing: anyone. */
   groomerId: z.optional(groomerIdSchema),
+  /** A time that was offered to somebody who waits: for which pet, and the hold that keeps it. */
+  offered: z.optional(z.object({ petId: z.string(), entryId: z.string() })),
 });
 
 export type BookingChoice = z.infer<typeof bookingChoiceSchema>;

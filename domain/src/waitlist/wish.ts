@@ -1,7 +1,6 @@
 /** What becomes of a wish, in its own document and in the queue. */
-import { minutesOf, type TimeOfDay } from '../time.ts';
 import { daysBetween } from '../calendar.ts';
-import type { DayKey } from '../time.ts';
+import type { DayKey, TimeOfDay } from '../time.ts';
 import { WAITLIST_LIMITS } from './limits.ts';
 import type { Offer, Queue, Queued, Wish } from './schema.ts';
 
@@ -21,7 +20,7 @@ export function wishProblem(
   if (to < from) return { field: 'to', reason: 'order' };
   if (daysBetween(from, to) >= WAITLIST_LIMITS.days) return { field: 'to', reason: 'long' };
   if (daysBetween(today, to) > WAITLIST_LIMITS.daysAhead) return { field: 'to', reason: 'far' };
-  if (minutesOf(latest) < minutesOf(earliest)) return { field: 'latest', reason: 'order' };
+  if (latest < earliest) return { field: 'latest', reason: 'order' };
   return undefined;
 }
 

@@ -1,6 +1,7 @@
 /** Everything that is stored about one customer, written and read past our own code. */
 import { paths } from '@paw-haven/domain/paths';
-import { aProfile, aReview, aVaccination } from '@paw-haven/domain/testing/factories';
+import { queuedOf } from '@paw-haven/domain/waitlist/wish';
+import { aProfile, aReview, aVaccination, aWish } from '@paw-haven/domain/testing/factories';
 import type { World } from './world.ts';
 
 /** Profile, preferences and a published review; the pet comes with the salon. */
@@ -25,6 +26,9 @@ export async function setUpPerson({ db }: World, uid: string): Promise<void> {
   batch.set(db.doc(paths.petPrices(`${uid}-pet`)), { bath: { cents: 7500, minutes: 95 } });
   const vaccination = aVaccination({ pet_id: `${uid}-pet`, user_id: uid, updated_by: 'olivia' });
   batch.set(db.doc(paths.vaccination(vaccination.id)), vaccination);
+  const wish = aWish({ id: `wish-of-${uid}`, user_id: uid, pet_id: `${uid}-pet` });
+  batch.set(db.doc(paths.wish(wish.id)), wish);
+  batch.set(db.doc(paths.waitlistQueue()), { wishes: [queuedOf(wish, false)], freed: [] });
   batch.set(db.doc(paths.import(`import-by-${uid}`)), { created_by: uid, clients: 1 });
   batch.set(db.doc(paths.delivery(`${uid}-mail`)), { user_id: uid, to: `${uid}@example.com` });
   await batch.commit();

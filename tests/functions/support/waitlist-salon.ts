@@ -1,6 +1,7 @@
 /** A salon with a waiting list on a clock that stands, and short words for what tests do there. */
 import type { CallableRequest } from '@paw-haven/domain/callables';
 import { paths } from '@paw-haven/domain/paths';
+import { isBlocking } from '@paw-haven/domain/schedule/busy';
 import { WAITLIST_LIMITS } from '@paw-haven/domain/waitlist/limits';
 import { wishesQuery, wishSchema, type Wish } from '@paw-haven/domain/waitlist/schema';
 import { queuedOf } from '@paw-haven/domain/waitlist/wish';
@@ -11,7 +12,7 @@ import { cancelAppointment } from '../../../functions/src/services/appointment/c
 import { joinWaitlist } from '../../../functions/src/services/waitlist/join-waitlist.ts';
 import { leaveWaitlist } from '../../../functions/src/services/waitlist/leave-waitlist.ts';
 import { offerDue, offerFreed } from '../../../functions/src/services/waitlist/offer-time.ts';
-import { makeKnown, openSalon, scheduleOf } from './salon.ts';
+import { bookedAppointment, makeKnown, openSalon, scheduleOf } from './salon.ts';
 import { openWorld } from './world.ts';
 
 export const WAITING = ['maya', 'leo', 'zoe', 'kim'];
@@ -73,6 +74,19 @@ export async function openWaitlistSalon() {
       salon.following(() => leaveWaitlist(dependencies, { actor: { uid, roles: [] }, wishId, offerOnly })),
     cancel: (appointmentId: string, day = FRIDAY) =>
       salon.following(() => cancelAppointment(dependencies, { actor: ADMIN, appointmentId }), day),
+    /** Kim's. */
+    visit: (time = '10:00', service = 'basic-groom', day = FRIDAY) =>
+      bookedAppointment(world, { uid: 'kim', day, time, service, isConfirmed: true }),
+    /** Kim's visit at ten, cancelled. */
+    freeTen: async (): Promise<void> => {
+      const { id } = await salon.visit();
+      await salon.cancel(id);
+    },
+    /** What is taken by now: `hold 10:00`, with the lane where that is not the house's. */
+    blockingOn: async (day = FRIDAY): Promise<string[]> =>
+      (await scheduleOf(world, day)).busy
+        .filter((interval) => isBlocking(interval, dependencies.now()))
+        .map(({ kind, lane, start }) => [kind, lane, timeText(start)].filter(Boolean).join(' ')),
     wish: async (id: string): Promise<Wish | undefined> => (await documents.wish(db, id).get()).data(),
     wishes: async (): Promise<Wish[]> =>
       dataOf(await queryOf(db, wishesQuery(WAITLIST_LIMITS.all), wishSchema).get()),

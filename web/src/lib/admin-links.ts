@@ -14,6 +14,7 @@ export const rolesLink = (uid: string): string =>
 
 /** Not in PATHS: the public pages load those. */
 export const CLOSEOUT_PATH = '/admin/closeout';
+export const WAITLIST_PATH = '/admin/waitlist';
 export const VACCINES_PATH = '/admin/vaccines';
 
 export function customerLink(uid: string): string {

@@ -88,7 +88,7 @@ export async function examine(
 
 /** Undefined where it cannot be booked as it is: the service is not on offer, or a size is missing. */
 function plan(sources: PetSources, { size }: Wish, newId: () => string): PlannedPet | undefined {
-  const { weight = null } = sources.pet as Pet;
+  const { weight } = sources.pet as Pet;
   const request = { ...sources.request, ...(weight === null && size !== undefined && { size }) };
   try {
     const terms = { taxMilliPercent: 0, percent: 100 };

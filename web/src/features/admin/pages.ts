@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { PATHS } from '../../lib/paths.ts';
-import { CLOSEOUT_PATH, VACCINES_PATH } from '../../lib/admin-links.ts';
+import { CLOSEOUT_PATH, VACCINES_PATH, WAITLIST_PATH } from '../../lib/admin-links.ts';
 import type { SidebarIconName } from './components/sidebar-icon.tsx';
 
 export interface AdminPage {
@@ -18,6 +18,8 @@ export interface AdminPage {
   readonly card?: string;
   /** The card is shown where some service asks for vaccines. */
   readonly isForVaccines?: true;
+  /** The card is shown where there is a waiting list. */
+  readonly isForWaitlist?: true;
   readonly load: () => Promise<ComponentType>;
 }
 
@@ -113,6 +115,14 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     card: 'Proofs to review',
     isForVaccines: true,
     load: async () => (await import('./vaccines/admin-vaccines-page.tsx')).AdminVaccinesPage,
+  },
+  {
+    path: WAITLIST_PATH,
+    label: 'Waiting list',
+    icon: 'appointments',
+    card: 'Who wants a time that opens',
+    isForWaitlist: true,
+    load: async () => (await import('./waitlist/admin-waitlist-page.tsx')).AdminWaitlistPage,
   },
   {
     path: PATHS.adminDeliveries,

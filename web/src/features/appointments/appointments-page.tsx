@@ -3,7 +3,7 @@ import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointme
 import { isServed } from '@paw-haven/domain/bill/bill';
 import { visitsOf } from '@paw-haven/domain/visit/own-visits';
 import { LIMITS } from '@paw-haven/domain/limits';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ButtonRouterLink } from '../../ui/button-router-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SectionBoundary } from '../../components/section-boundary.tsx';
@@ -31,6 +31,10 @@ import {
   type AppointmentDialog,
   type EffectiveSettings,
 } from './view-model.ts';
+
+const WaitingList = lazy(async () => ({
+  default: (await import('./waiting/waiting-list.tsx')).WaitingList,
+}));
 
 export function AppointmentsPage() {
   return (
@@ -98,6 +102,11 @@ function Appointments({ appointments, reviews, settings }: AppointmentsProps) {
     <div className={styles.sections}>
       <output className="visually-hidden">{announcement}</output>
       {appointments.some(isServed) ? <Questions uid={uid} /> : null}
+      {groomers ? (
+        <Suspense>
+          <WaitingList uid={uid} settings={settings} groomers={groomers} />
+        </Suspense>
+      ) : null}
       <AppointmentSections
         appointments={appointments}
         reviews={reviews}

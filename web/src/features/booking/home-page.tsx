@@ -149,6 +149,8 @@ export function HomePage() {
                 taken={booking.taken}
                 hours={settings.data?.business_hours}
                 away={booking.isAway ? booking.wished?.name : undefined}
+                canWait={(settings.data?.waitlist_minutes ?? 0) > 0}
+                wishedId={booking.wished?.id}
                 isDayOff={selection.day !== null && booking.calendar.off.has(selection.day)}
                 error={booking.times.error}
                 onRetry={booking.times.retry}

@@ -1,7 +1,11 @@
 import { addDays } from '@paw-haven/domain/calendar';
 import { LIMITS } from '@paw-haven/domain/limits';
 import type { BookingChoice } from '@paw-haven/domain/payment/booking-choice';
-import { checkoutSessionSchema, openCheckoutSessionsQuery } from '@paw-haven/domain/payment/checkout-session';
+import {
+  checkoutSessionSchema,
+  openCheckoutSessionsQuery,
+  type CheckoutSession,
+} from '@paw-haven/domain/payment/checkout-session';
 import { busyForCustomer } from '@paw-haven/domain/schedule/busy-for-customer';
 import { calendarWindow, isTooFar } from '@paw-haven/domain/schedule/day-marks';
 import { fitsAt, nextFitting, type FittingSlot } from '@paw-haven/domain/schedule/next-fitting';
@@ -64,7 +68,7 @@ export function useFitting(
     bufferMinutes: asked.bufferMinutes,
     timesOf: (day: DayKey) => {
       const times = known.get(day);
-      return times && { ...times, busy: busyForCustomer(times.busy, sessions.data ?? []) };
+      return times && { ...times, busy: busyForCustomer(times.busy, ownHolds(choice, sessions.data)) };
     },
   };
   if (fitsAt(question, start)) return undefined;
@@ -78,6 +82,15 @@ export function useFitting(
   const canBeBooked = next && !isTooFar(next.day, now, zone, horizon);
   return { minutes: asked.minutes, isGone: !fitsAt(alone, start), next: canBeBooked ? next : undefined };
 }
+
+/** The own open payments, and the hold of what was offered: none of them stands in the way. */
+export const ownHolds = (
+  { offered }: BookingChoice,
+  sessions: readonly CheckoutSession[] = [],
+): Pick<CheckoutSession, 'schedule_entry_id' | 'further_entry_ids'>[] => [
+  ...sessions,
+  ...(offered ? [{ schedule_entry_id: offered.entryId }] : []),
+];
 
 /** Those of the booking page's calendar, which are there already, or as many from a later day on. */
 export function daysToRead(day: DayKey, now: Date, zone: string): { first: DayKey; last: DayKey } {

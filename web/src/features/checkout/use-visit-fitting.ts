@@ -16,7 +16,7 @@ import { useNow } from '../../lib/clock.ts';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useGroomers } from '../../lib/team.ts';
-import { daysToRead, type Misfit } from './use-fitting.ts';
+import { daysToRead, ownHolds, type Misfit } from './use-fitting.ts';
 
 interface AskedVisit {
   /** The service that the booking page checked the start for. */
@@ -65,7 +65,7 @@ export function useVisitFitting(
     now,
     timesOf: (day: DayKey) => {
       const times = known.get(day);
-      return times && { ...times, busy: busyForCustomer(times.busy, sessions.data ?? []) };
+      return times && { ...times, busy: busyForCustomer(times.busy, ownHolds(choice, sessions.data)) };
     },
   };
   const question = { ...salon, pets, together, wished: choice.groomerId };

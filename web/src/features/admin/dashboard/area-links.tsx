@@ -8,13 +8,14 @@ import { ADMIN_PAGES } from '../pages.ts';
 import styles from './area-links.module.css';
 
 const CARDS = [
-  ...ADMIN_PAGES.map(({ path, icon, label, card, isForOwner, isForVaccines }) => ({
+  ...ADMIN_PAGES.map(({ path, icon, label, card, isForOwner, isForVaccines, isForWaitlist }) => ({
     to: path,
     icon,
     label,
     card,
     isForOwner,
     isForVaccines,
+    isForWaitlist,
   })),
   {
     to: PATHS.messages,
@@ -23,15 +24,21 @@ const CARDS = [
     card: 'Customer conversations',
     isForOwner: undefined,
     isForVaccines: undefined,
+    isForWaitlist: undefined,
   },
 ] as const;
 
 export function AreaLinks() {
   const isOwner = useIsOwner();
-  const asksVaccines = useBusinessSettings().data?.asks_vaccines === true;
+  const settings = useBusinessSettings().data;
+  const asksVaccines = settings?.asks_vaccines === true;
+  const hasWaitlist = (settings?.waitlist_minutes ?? 0) > 0;
   const shown = CARDS.filter(
-    ({ card, isForOwner, isForVaccines }) =>
-      card !== undefined && (isOwner || !isForOwner) && (asksVaccines || !isForVaccines),
+    ({ card, isForOwner, isForVaccines, isForWaitlist }) =>
+      card !== undefined &&
+      (isOwner || !isForOwner) &&
+      (asksVaccines || !isForVaccines) &&
+      (hasWaitlist || !isForWaitlist),
   );
   return (
     <nav aria-label={listMessages.areas} className={styles.areas}>

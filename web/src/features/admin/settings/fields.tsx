@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { SchemaField } from '../../../antd/schema-form.tsx';
 import { TimeOfDayPicker } from '../../../antd/time-of-day-picker.tsx';
+import { WAITLIST_PATH } from '../../../lib/admin-links.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { messages } from './messages.ts';
 import styles from './settings-editor.module.css';
@@ -68,7 +69,7 @@ export const QuietFields = memo(function QuietFields({ isOn }: { readonly isOn: 
 });
 
 /** Both off where nothing is typed. */
-export const BookingFields = memo(function BookingFields() {
+export const BookingFields = memo(function BookingFields({ hasWaitlist }: { readonly hasWaitlist: boolean }) {
   return (
     <fieldset className={styles.card}>
       <legend className={styles.legend}>{messages.booking}</legend>
@@ -89,6 +90,17 @@ export const BookingFields = memo(function BookingFields() {
           <Input inputMode="numeric" autoComplete="off" />
         </SchemaField>
       </div>
+      <SchemaField name={['waitlist_minutes', 'on']} valuePropName="checked" extra={messages.waitlistHint}>
+        <Checkbox>{messages.waitlistSwitch}</Checkbox>
+      </SchemaField>
+      {hasWaitlist ? (
+        <SchemaField name={['waitlist_minutes', 'minutes']} label={messages.waitlistMinutes}>
+          <Input inputMode="numeric" autoComplete="off" />
+        </SchemaField>
+      ) : null}
+      <p>
+        <Link to={WAITLIST_PATH}>{messages.waitlist}</Link>
+      </p>
       <p>
         <Link to={PATHS.adminTeam}>{messages.team}</Link>
       </p>

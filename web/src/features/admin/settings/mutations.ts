@@ -28,7 +28,13 @@ export async function saveSettings(edit: SettingsEdit): Promise<SettingsForm> {
 
 /** The first record of a new business: the only chance to choose its time zone. */
 export async function createSettings(edit: SettingsEdit): Promise<SettingsForm> {
-  const { policy, tax_milli_percent: tax, agreement_text: agreement, ...others } = edit.input;
+  const {
+    policy,
+    tax_milli_percent: tax,
+    agreement_text: agreement,
+    waitlist_minutes: waitlist,
+    ...others
+  } = edit.input;
   await transactOnce(async (documents) => {
     const stored = await documents.read(PATH);
     if (stored) throw new EditConflictError(formOf(stored), ['everything']);
@@ -36,6 +42,7 @@ export async function createSettings(edit: SettingsEdit): Promise<SettingsForm> 
       ...others,
       ...(tax > 0 && { tax_milli_percent: tax }),
       ...(agreement !== '' && { agreement_text: agreement }),
+      ...(waitlist > 0 && { waitlist_minutes: waitlist }),
       updated_at: serverTimestamp(),
     });
   });

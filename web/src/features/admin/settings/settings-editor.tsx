@@ -57,7 +57,7 @@ export function SettingsEditor({ remote, isNew }: SettingsEditorProps) {
         <p className="field-hint">{messages.hoursHint}</p>
         <HoursFields field="business_hours" week={edit.form.business_hours} />
       </fieldset>
-      <BookingFields />
+      <BookingFields hasWaitlist={edit.form.waitlist_minutes.on} />
       <PolicyFields policy={edit.form.policy} />
       <AgreementFields />
       <fieldset className={styles.card}>

@@ -11,6 +11,8 @@ import { noSlotsText, takenText } from '../view-model.ts';
 import { LostTimeNote } from './lost-time-note.tsx';
 import styles from './time-step.module.css';
 
+// Only salons with a waiting list need it.
+const TellMe = lazy(async () => ({ default: (await import('./tell-me.tsx')).TellMe }));
 // Only once a day is chosen.
 const TimeSlots = lazy(async () => ({ default: (await import('./time-slots.tsx')).TimeSlots }));
 
@@ -22,6 +24,10 @@ interface TimeStepProps {
   readonly hours: BusinessSettings['business_hours'] | undefined;
   /** The name of the groomer that was asked for, who does not work on the chosen day. */
   readonly away: string | undefined;
+  /** There is a waiting list. */
+  readonly canWait: boolean;
+  /** Who was asked for; undefined for anyone. */
+  readonly wishedId: string | undefined;
   /** Nobody works on the chosen day. */
   readonly isDayOff: boolean;
   /** Why the times are not known; undefined without an error. */
@@ -42,7 +48,8 @@ export function TimeStep(props: TimeStepProps) {
   );
 }
 
-function Times({ selection, slots, taken, hours, away, isDayOff, error, onRetry, onSelect }: TimeStepProps) {
+function Times(props: TimeStepProps) {
+  const { selection, slots, taken, hours, away, isDayOff, error, onRetry, onSelect } = props;
   if (selection.serviceId === null) return <p className={styles.hint}>{messages.needService}</p>;
   if (selection.day === null) return <p className={styles.hint}>{messages.needDay}</p>;
   if (error !== undefined) return <ErrorState title={messages.timesFailed} error={error} onRetry={onRetry} />;
@@ -54,6 +61,11 @@ function Times({ selection, slots, taken, hours, away, isDayOff, error, onRetry,
   return (
     <>
       {nothing ? <p className={styles.hint}>{nothing}</p> : null}
+      {nothing && isOpen && slots.length > 0 && props.canWait ? (
+        <Suspense>
+          <TellMe service={selection.serviceId} day={selection.day} groomer={props.wishedId} />
+        </Suspense>
+      ) : null}
       {slots.length > 0 && !isDayOff ? (
         <Suspense fallback={loading}>
           <TimeSlots

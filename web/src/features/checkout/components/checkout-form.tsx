@@ -64,7 +64,7 @@ export function CheckoutForm({ choice, service, settings, AddPet, Vaccinations }
   const { uid } = useUser();
   const pets = useLiveQuery(ownPetsQuery(uid), petSchema);
   const [kept] = useState(() => readUnfinishedVisit(uid, service.id));
-  const [picked, setPicked] = useState(kept?.petId ?? null);
+  const [picked, setPicked] = useState(choice.offered?.petId ?? kept?.petId ?? null);
   const [requests, setRequests] = useState('');
   const [attempted, setAttempted] = useState(false);
   const [hasAdded, setHasAdded] = useState(false);

@@ -1,0 +1,129 @@
+import { groomerNameOf } from '@paw-haven/domain/groomer/names';
+import { formatDate, formatInstant } from '@paw-haven/domain/time-format';
+import { dayOf, formatTime, timeOf } from '@paw-haven/domain/time';
+import { WAITLIST_LIMITS } from '@paw-haven/domain/waitlist/limits';
+import { wishesQuery, wishSchema, type Wish } from '@paw-haven/domain/waitlist/schema';
+import { wishText } from '@paw-haven/domain/waitlist/texts';
+import { Button, Table, Tag } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ConfirmDialog } from '../../../antd/dialogs.tsx';
+import { customerLink } from '../../../lib/admin-links.ts';
+import { callFunction } from '../../../lib/callables.ts';
+import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
+import { useAction } from '../../../lib/notify/use-action.ts';
+import { useBusinessSettings } from '../../../lib/settings.ts';
+import { useGroomers } from '../../../lib/team.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
+import { AdminPageHeader } from '../components/admin-page-header.tsx';
+import { CustomerName } from '../components/customer-name.tsx';
+import { messages } from './messages.ts';
+
+const PAGE_SIZE = 25;
+
+/** Everybody who waits, and what is kept for them. */
+export function AdminWaitlistPage() {
+  const settings = useBusinessSettings().data;
+  const wishes = useLiveQuery(wishesQuery(WAITLIST_LIMITS.all), wishSchema);
+  return (
+    <>
+      <AdminPageHeader title={messages.title} lead={messages.lead} />
+      {settings && settings.waitlist_minutes === 0 ? (
+        <p className="soft">
+          {messages.off} <Link to="/admin/settings">{messages.turnOn}</Link>
+        </p>
+      ) : null}
+      {wishes.status === 'error' ? (
+        <ErrorState title={messages.loadFailed} error={wishes.error} onRetry={wishes.retry} />
+      ) : wishes.status === 'loading' || !settings ? (
+        <SkeletonBlocks label={messages.loading} count={3} shape="row" />
+      ) : wishes.data.length === 0 ? (
+        <EmptyState title={messages.empty} text={messages.emptyText} />
+      ) : (
+        <Wishes wishes={wishes.data} zone={settings.time_zone} />
+      )}
+    </>
+  );
+}
+
+function Wishes({ wishes, zone }: { readonly wishes: readonly Wish[]; readonly zone: string }) {
+  const groomers = useGroomers() ?? [];
+  const [ending, setEnding] = useState<Wish>();
+  const end = useAction((wishId: string) => callFunction('leave-waitlist', { wishId }), {
+    success: messages.ended,
+    failure: messages.endFailed,
+  });
+  const whatOf = ({ service_name, pet_name }: Wish): string => messages.forPet(service_name, pet_name);
+  const groomerOf = ({ groomer_id }: Wish): string | undefined =>
+    groomers.length < 2
+      ? undefined
+      : ((groomer_id === undefined ? undefined : groomerNameOf(groomers, { groomer_id })) ?? messages.anyone);
+  return (
+    <>
+      <Table
+        rowKey="id"
+        dataSource={[...wishes]}
+        pagination={{ pageSize: PAGE_SIZE, hideOnSinglePage: true }}
+        scroll={{ x: 'max-content' }}
+        columns={[
+          {
+            title: messages.customer,
+            render: (_, wish) => (
+              <>
+                <Link to={customerLink(wish.user_id)}>
+                  <CustomerName uid={wish.user_id} />
+                </Link>
+                <br />
+                <span className="soft">{messages.since(formatDate(dayOf(wish.created_at, zone)))}</span>
+              </>
+            ),
+          },
+          {
+            title: messages.wish,
+            render: (_, wish) => [whatOf(wish), groomerOf(wish)].filter(Boolean).join(' · '),
+          },
+          { title: messages.when, render: (_, wish) => wishText(wish) },
+          {
+            title: messages.state,
+            render: (_, { offer }) =>
+              offer ? (
+                <>
+                  <Tag color="gold">{messages.offered}</Tag> {formatInstant(offer.start, zone)}
+                  <br />
+                  <span className="soft">until {formatTime(timeOf(offer.until, zone))}</span>
+                </>
+              ) : (
+                <Tag>{messages.waiting}</Tag>
+              ),
+          },
+          {
+            title: messages.end,
+            render: (_, wish) => (
+              <Button aria-label={messages.endOf(whatOf(wish))} onClick={() => setEnding(wish)}>
+                {messages.end}
+              </Button>
+            ),
+          },
+        ]}
+      />
+      {ending ? (
+        <ConfirmDialog
+          title={messages.endTitle}
+          texts={{ cancel: messages.keep, confirm: messages.end, working: messages.ending }}
+          danger
+          pending={end.pending}
+          onConfirm={async () => {
+            await end.run(ending.id);
+            setEnding(undefined);
+          }}
+          onClose={() => setEnding(undefined)}
+        >
+          <p>{whatOf(ending)}</p>
+          <p>{messages.endText}</p>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import type { Groomer } from '@paw-haven/domain/groomer/schema';
+import { groomerNameOf } from '@paw-haven/domain/groomer/names';
+import { isDayKey } from '@paw-haven/domain/calendar';
+import type { BookingChoice } from '@paw-haven/domain/payment/booking-choice';
+import { groomerOfLane, laneOf } from '@paw-haven/domain/schedule/lanes';
+import { timeOf } from '@paw-haven/domain/time';
+import type { WishForm } from '@paw-haven/domain/waitlist/input';
+import { WAITLIST_LIMITS } from '@paw-haven/domain/waitlist/limits';
+import { ownWishesQuery, wishSchema, type Offer, type Wish } from '@paw-haven/domain/waitlist/schema';
+import { offerText, wishText } from '@paw-haven/domain/waitlist/texts';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { callFunction } from '../../../lib/callables.ts';
+import { useNow } from '../../../lib/clock.ts';
+import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
+import { useAction } from '../../../lib/notify/use-action.ts';
+import { PATHS } from '../../../lib/paths.ts';
+import { WAIT_PARAMETER } from '../../../lib/wait-link.ts';
+import type { EffectiveSettings } from '../view-model.ts';
+import { messages } from './messages.ts';
+import styles from './waiting.module.css';
+
+const WishDialog = lazy(async () => ({ default: (await import('./wish-dialog.tsx')).WishDialog }));
+
+interface WaitingListProps {
+  readonly uid: string;
+  readonly settings: EffectiveSettings;
+  readonly groomers: readonly Groomer[];
+}
+
+/** What is kept for the customer, and what they wait for; nothing where there is no waiting list. */
+export function WaitingList({ uid, settings, groomers }: WaitingListProps) {
+  const wishes = useLiveQuery(ownWishesQuery(uid), wishSchema).data ?? [];
+  const [parameters, setParameters] = useSearchParams();
+  const [isOpen, setOpen] = useState(() => parameters.has(WAIT_PARAMETER));
+  const [known] = useState(() => knownOf(parameters));
+  const now = useNow(30_000);
+  const { time_zone: zone, waitlist_minutes: minutes } = settings;
+  if (minutes === 0 && wishes.length === 0) return null;
+  const close = () => {
+    setOpen(false);
+    if (parameters.has(WAIT_PARAMETER)) setParameters({}, { replace: true });
+  };
+  return (
+    <section aria-labelledby="waiting">
+      <h2 id="waiting">{messages.title}</h2>
+      <p className="soft">
+        {messages.lead} {messages.rule}
+      </p>
+      {wishes.map((wish) =>
+        wish.offer && wish.offer.until > now ? (
+          <OfferCard key={wish.offer.id} wish={wish} offer={wish.offer} zone={zone} groomers={groomers} />
+        ) : null,
+      )}
+      {wishes.length === 0 ? null : (
+        <ul className={`plain-list ${styles.list}`}>
+          {wishes.map((wish) => (
+            <WishRow key={wish.id} wish={wish} groomers={groomers} />
+          ))}
+        </ul>
+      )}
+      {minutes > 0 && wishes.length < WAITLIST_LIMITS.ofCustomer ? (
+        <Button onClick={() => setOpen(true)}>{messages.tellMe}</Button>
+      ) : null}
+      {isOpen && minutes > 0 ? (
+        <Suspense>
+          <WishDialog uid={uid} known={known} zone={zone} groomers={groomers} onClose={close} />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}
+
+/** What the booking page had chosen. */
+function knownOf(parameters: URLSearchParams): Partial<WishForm> {
+  const [service, day, groomer] = ['service', 'day', 'groomer'].map((name) => parameters.get(name));
+  return {
+    ...(service && { service_id: service }),
+    ...(day && isDayKey(day) && { from: day }),
+    ...(groomer && { groomer_id: groomer }),
+  };
+}
+
+const whatOf = ({ service_name, pet_name }: Wish): string => messages.forPet(service_name, pet_name);
+
+interface OfferCardProps {
+  readonly wish: Wish;
+  readonly offer: Offer;
+  readonly zone: string;
+  readonly groomers: readonly Groomer[];
+}
+
+function OfferCard({ wish, offer, zone, groomers }: OfferCardProps) {
+  const navigate = useNavigate();
+  const pass = useAction(() => callFunction('leave-waitlist', { wishId: wish.id, offerOnly: true }), {
+    success: messages.passed,
+    failure: messages.passFailed,
+  });
+  const choice: BookingChoice = {
+    serviceId: wish.service_id,
+    date: offer.start.toISOString(),
+    time: timeOf(offer.start, zone),
+    ...(groomers.length > 1 && { groomerId: groomerOfLane(laneOf(offer)) }),
+    offered: { petId: wish.pet_id, entryId: offer.entry_id },
+  };
+  return (
+    <article className={styles.offer}>
+      <h3>{messages.offerTitle}</h3>
+      <p>
+        {offerText(offer, { zone, groomers })} {whatOf(wish)}.
+      </p>
+      <div className={styles.ways}>
+        <Button type="primary" onClick={() => void navigate(PATHS.checkout, { state: choice })}>
+          {messages.take}
+        </Button>
+        <Button disabled={pass.pending} onClick={() => void pass.run()}>
+          {messages.pass}
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+function WishRow({ wish, groomers }: { readonly wish: Wish; readonly groomers: readonly Groomer[] }) {
+  const end = useAction(() => callFunction('leave-waitlist', { wishId: wish.id }), {
+    success: messages.ended,
+    failure: messages.endFailed,
+  });
+  const { groomer_id } = wish;
+  const groomer =
+    groomers.length < 2
+      ? undefined
+      : ((groomer_id === undefined ? undefined : groomerNameOf(groomers, { groomer_id })) ?? messages.anyone);
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <strong>{[whatOf(wish), groomer].filter(Boolean).join(' · ')}</strong>
+        <br />
+        <span className="soft">{wishText(wish)}</span>
+      </div>
+      <Button aria-label={messages.endOf(whatOf(wish))} disabled={end.pending} onClick={() => void end.run()}>
+        {messages.end}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,133 @@
+import type { CallableInput } from '@paw-haven/domain/callables';
+import { AppError, ERRORS } from '@paw-haven/domain/errors';
+import type { Groomer } from '@paw-haven/domain/groomer/schema';
+import { ownPetsQuery, petSchema } from '@paw-haven/domain/pet/schema';
+import { activeServicesQuery, serviceSchema } from '@paw-haven/domain/service/schema';
+import { dayOf, WEEKDAYS } from '@paw-haven/domain/time';
+import { needsSize, sizesToChoose } from '@paw-haven/domain/visit/quote';
+import { wishForm, wishFormSchema, type WishForm } from '@paw-haven/domain/waitlist/input';
+import { weekdayLabel } from '@paw-haven/domain/waitlist/texts';
+import { Alert, Checkbox, Col, Row, Select } from 'antd';
+import { useState } from 'react';
+import { DayPicker } from '../../../antd/day-picker.tsx';
+import { FormDialog } from '../../../antd/dialogs.tsx';
+import { SchemaField } from '../../../antd/schema-form.tsx';
+import { TimeOfDayPicker } from '../../../antd/time-of-day-picker.tsx';
+import { callFunction } from '../../../lib/callables.ts';
+import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
+import { useAction } from '../../../lib/notify/use-action.ts';
+import { randomName } from '../../../lib/uploads/random-name.ts';
+import { messages } from './messages.ts';
+
+interface WishDialogProps {
+  readonly uid: string;
+  readonly known: Partial<WishForm>;
+  readonly zone: string;
+  readonly groomers: readonly Groomer[];
+  readonly onClose: () => void;
+}
+
+/** Asks for pet, service, groomer, days and hours. A refusal keeps what was typed and says why. */
+export function WishDialog({ uid, known, zone, groomers, onClose }: WishDialogProps) {
+  const pets = useLiveQuery(ownPetsQuery(uid), petSchema).data ?? [];
+  const services = useLiveQuery(activeServicesQuery(), serviceSchema).data ?? [];
+  const [today] = useState(() => dayOf(new Date(), zone));
+  const [typed, setForm] = useState(() => wishForm(known, today));
+  const [onlyPet] = pets;
+  const form = typed.pet_id === '' && pets.length === 1 && onlyPet ? { ...typed, pet_id: onlyPet.id } : typed;
+  const [requestId, setRequestId] = useState(randomName);
+  const [problem, setProblem] = useState<string>();
+  const sizesOf = ({ pet_id, service_id }: Pick<WishForm, 'pet_id' | 'service_id'>) => {
+    const [pet, service] = [
+      pets.find(({ id }) => id === pet_id),
+      services.find(({ id }) => id === service_id),
+    ];
+    if (!pet || !service) return [];
+    const wish = { service, addOns: [], weight: pet.weight, usual: undefined };
+    return needsSize(wish) ? sizesToChoose(wish) : [];
+  };
+  const sizes = sizesOf(form);
+  const save = useAction(
+    async (input: Omit<CallableInput<'join-waitlist'>, 'requestId'>) => {
+      setProblem(undefined);
+      await callFunction('join-waitlist', { ...input, requestId });
+      onClose();
+    },
+    {
+      success: messages.joined,
+      failure: (error) => {
+        if (!(error instanceof AppError)) return messages.joinFailed;
+        setRequestId(randomName());
+        setProblem(ERRORS[error.code].text);
+        return undefined;
+      },
+    },
+  );
+  return (
+    <FormDialog
+      title={messages.tellMe}
+      texts={{ cancel: messages.cancel, save: messages.save, saving: messages.saving }}
+      schema={wishFormSchema(today, (asked) => sizesOf(asked).length > 0)}
+      values={form}
+      onChange={(changes) => {
+        setRequestId(randomName());
+        setForm((current) => {
+          const next = { ...current, ...changes };
+          // A later beginning takes the end along.
+          return next.to < next.from ? { ...next, to: next.from } : next;
+        });
+      }}
+      onSubmit={save.run}
+      onClose={onClose}
+      pending={save.pending}
+      notice={problem === undefined ? null : <Alert type="error" role="alert" title={problem} />}
+    >
+      <SchemaField name="pet_id" label={messages.pet}>
+        <Select options={pets.map(({ id, name }) => ({ value: id, label: name }))} />
+      </SchemaField>
+      <SchemaField name="service_id" label={messages.service}>
+        <Select options={services.map(({ id, name }) => ({ value: id, label: name }))} />
+      </SchemaField>
+      {sizes.length === 0 ? null : (
+        <SchemaField name="size" label={messages.size}>
+          <Select options={sizes.map(({ label }) => ({ value: label, label }))} />
+        </SchemaField>
+      )}
+      {groomers.length < 2 ? null : (
+        <SchemaField name="groomer_id" label={messages.groomer}>
+          <Select
+            options={[
+              { value: '', label: messages.anyone },
+              ...groomers.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        </SchemaField>
+      )}
+      <Row gutter={16}>
+        <Col xs={24} sm={12}>
+          <SchemaField name="from" label={messages.from}>
+            <DayPicker />
+          </SchemaField>
+        </Col>
+        <Col xs={24} sm={12}>
+          <SchemaField name="to" label={messages.to} dependencies={['from']}>
+            <DayPicker />
+          </SchemaField>
+        </Col>
+        <Col xs={24} sm={12}>
+          <SchemaField name="earliest" label={messages.earliest}>
+            <TimeOfDayPicker />
+          </SchemaField>
+        </Col>
+        <Col xs={24} sm={12}>
+          <SchemaField name="latest" label={messages.latest} dependencies={['earliest']}>
+            <TimeOfDayPicker />
+          </SchemaField>
+        </Col>
+      </Row>
+      <SchemaField name="weekdays" label={messages.weekdays} extra={messages.weekdaysHint}>
+        <Checkbox.Group options={WEEKDAYS.map((day) => ({ value: day, label: weekdayLabel(day) }))} />
+      </SchemaField>
+    </FormDialog>
+  );
+}

@@ -9,7 +9,11 @@ const slow = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeo
 
 const EMULATED = ['tests/functions/emulated/*.test.ts'];
 /** They load the functions as deployed, which connect once a process. */
-const DEPLOYED = ['tests/functions/abuse/*.test.ts', 'tests/functions/app-check.test.ts'];
+const DEPLOYED = [
+  'tests/functions/abuse/*.test.ts',
+  'tests/functions/app-check.test.ts',
+  'tests/functions/waitlist-deployed.test.ts',
+];
 
 /** What `npm run test:long` repeats more often. */
 const RACES = [

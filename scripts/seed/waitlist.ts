@@ -100,7 +100,7 @@ function wishOf(
     pet &&
     service &&
     quotePet({ service, addOns: [], weight: pet.weight, size: undefined, usual: undefined });
-  if (!quoted?.ok) throw new Error(`Nobody can wait for ${petId}.`);
+  if (!quoted?.ok) throw new Error(`No one can wait for ${petId}.`);
   return wishSchema.parse({
     id: `demo-wish-${petId}`,
     user_id: pet?.owner_id,

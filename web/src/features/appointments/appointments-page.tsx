@@ -32,6 +32,7 @@ import {
   type EffectiveSettings,
 } from './view-model.ts';
 
+// Only salons with a waiting list need it.
 const WaitingList = lazy(async () => ({
   default: (await import('./waiting/waiting-list.tsx')).WaitingList,
 }));
@@ -102,7 +103,7 @@ function Appointments({ appointments, reviews, settings }: AppointmentsProps) {
     <div className={styles.sections}>
       <output className="visually-hidden">{announcement}</output>
       {appointments.some(isServed) ? <Questions uid={uid} /> : null}
-      {groomers ? (
+      {groomers && settings.waitlist_minutes > 0 ? (
         <Suspense>
           <WaitingList uid={uid} settings={settings} groomers={groomers} />
         </Suspense>

@@ -5,7 +5,7 @@ export const messages = {
   turnOn: 'Turn it on in Settings',
   loading: 'Loading the waiting list',
   loadFailed: 'The waiting list could not be loaded',
-  empty: 'Nobody is waiting',
+  empty: 'No one is waiting',
   emptyText: 'On a full day, customers can ask to be told if a time opens.',
   customer: 'Customer',
   wish: 'Waits for',

@@ -25,19 +25,18 @@ const WishDialog = lazy(async () => ({ default: (await import('./wish-dialog.tsx
 
 interface WaitingListProps {
   readonly uid: string;
-  readonly settings: EffectiveSettings;
+  readonly settings: Pick<EffectiveSettings, 'time_zone'>;
   readonly groomers: readonly Groomer[];
 }
 
-/** What is kept for the customer, and what they wait for; nothing where there is no waiting list. */
+/** What is kept for the customer, and what they wait for. */
 export function WaitingList({ uid, settings, groomers }: WaitingListProps) {
   const wishes = useLiveQuery(ownWishesQuery(uid), wishSchema).data ?? [];
   const [parameters, setParameters] = useSearchParams();
   const [isOpen, setOpen] = useState(() => parameters.has(WAIT_PARAMETER));
   const [known] = useState(() => knownOf(parameters));
   const now = useNow(30_000);
-  const { time_zone: zone, waitlist_minutes: minutes } = settings;
-  if (minutes === 0 && wishes.length === 0) return null;
+  const { time_zone: zone } = settings;
   const close = () => {
     setOpen(false);
     if (parameters.has(WAIT_PARAMETER)) setParameters({}, { replace: true });
@@ -60,10 +59,10 @@ export function WaitingList({ uid, settings, groomers }: WaitingListProps) {
           ))}
         </ul>
       )}
-      {minutes > 0 && wishes.length < WAITLIST_LIMITS.ofCustomer ? (
+      {wishes.length < WAITLIST_LIMITS.ofCustomer ? (
         <Button onClick={() => setOpen(true)}>{messages.tellMe}</Button>
       ) : null}
-      {isOpen && minutes > 0 ? (
+      {isOpen ? (
         <Suspense>
           <WishDialog uid={uid} known={known} zone={zone} groomers={groomers} onClose={close} />
         </Suspense>

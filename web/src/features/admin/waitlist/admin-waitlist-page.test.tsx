@@ -1,0 +1,89 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { paths } from '@paw-haven/domain/paths';
+import { aProfile, aWish, someSettings } from '@paw-haven/domain/testing/factories';
+import { instantOf } from '@paw-haven/domain/time';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
+import { SessionContext } from '../../../lib/session/session.ts';
+import { forgetAnswers } from '../../../testing/fake-firestore.ts';
+import { emptyStore, store } from '../testing/fake-store.ts';
+import { stubBrowser } from '../testing/render-admin.tsx';
+import { AdminWaitlistPage } from './admin-waitlist-page.tsx';
+
+const { call } = vi.hoisted(() => ({ call: vi.fn() }));
+vi.mock('firebase/firestore', async () => (await import('../testing/fake-store.ts')).fakeStore());
+vi.mock('firebase/functions', async (original) => ({
+  ...(await original<typeof import('firebase/functions')>()),
+  httpsCallable: (_: unknown, name: string) => (data: unknown) => call(name, data),
+}));
+
+const OLIVE = { uid: 'olive', email: 'owner@pawhaven.example', displayName: null, emailVerified: true };
+const at = (time: string) => instantOf('2026-12-04', time, 'America/New_York');
+
+beforeEach(() => {
+  stubBrowser({ phone: false });
+  call.mockReset();
+  call.mockResolvedValue({ data: {} });
+  store(paths.businessSettings(), { ...someSettings({ waitlist_minutes: 60 }) });
+  store(paths.profile('maya'), aProfile({ full_name: 'Maya Lopez' }));
+});
+afterEach(() => {
+  cleanup();
+  forgetAnswers();
+  forgetLiveData();
+  emptyStore();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+const open = () =>
+  render(
+    <SessionContext value={{ status: 'signed-in', user: OLIVE }}>
+      <MemoryRouter>
+        <AdminWaitlistPage />
+      </MemoryRouter>
+    </SessionContext>,
+  );
+
+test('WAIT-01 staff see who waits for what, since when, and what is kept for them', async () => {
+  const offer = {
+    id: 'b_1',
+    entry_id: 'entry',
+    day: '2026-12-04',
+    start: at('10:00'),
+    end: at('11:00'),
+    until: at('09:30'),
+  };
+  store(paths.wish('a'), { ...aWish({ id: 'a', weekdays: ['monday'] }) });
+  store(paths.wish('b'), { ...aWish({ id: 'b', created_at: at('08:00'), offer }) });
+  open();
+  expect(await screen.findAllByText('Maya Lopez')).toHaveLength(2);
+  const [, first, second] = screen.getAllByRole('row') as [HTMLElement, HTMLElement, HTMLElement];
+  expect(within(first).getByText('Basic Groom for Biscuit')).toBeTruthy();
+  expect(within(first).getByText('Dec 1 – 31, 2026, Mondays, starting 9:00 AM – 5:00 PM')).toBeTruthy();
+  expect(within(first).getByText('Waiting')).toBeTruthy();
+  expect(within(second).getByText('Offered')).toBeTruthy();
+  expect(second.textContent).toContain('Fri, Dec 4, 2026 at 10:00 AM');
+  expect(second.textContent).toContain('until 9:30 AM');
+});
+
+test('WAIT-01 staff end a wish after being asked', async () => {
+  store(paths.wish('a'), { ...aWish({ id: 'a' }) });
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'End: Basic Groom for Biscuit' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(call).not.toHaveBeenCalled();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'End' }));
+  await waitFor(() => expect(call.mock.calls).toEqual([['leave-waitlist', { wishId: 'a' }]]));
+});
+
+test('WAIT-01 says where it is turned on', async () => {
+  store(paths.businessSettings(), { ...someSettings() });
+  store(paths.wish('a'), { ...aWish({ id: 'a' }) });
+  open();
+  await screen.findByText('Maya Lopez');
+  expect(screen.getByRole('link', { name: 'Turn it on in Settings' }).getAttribute('href')).toBe(
+    '/admin/settings',
+  );
+});

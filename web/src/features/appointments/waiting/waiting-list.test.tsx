@@ -1,0 +1,175 @@
+/** The waiting list on /appointments. */
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { paths } from '@paw-haven/domain/paths';
+import { aGroomer, aPet, aService, aWish, someSettings } from '@paw-haven/domain/testing/factories';
+import { instantOf } from '@paw-haven/domain/time';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
+import { loadSdk } from '../../../lib/firestore/load-sdk.ts';
+import { SessionContext } from '../../../lib/session/session.ts';
+import { answerWith, forgetAnswers } from '../../../testing/fake-firestore.ts';
+import { AppointmentsPage } from '../appointments-page.tsx';
+
+const { call } = vi.hoisted(() => ({ call: vi.fn() }));
+vi.mock('firebase/firestore', async () =>
+  (await import('../../../testing/fake-firestore.ts')).fakeFirestore(),
+);
+vi.mock('firebase/functions', async (original) => ({
+  ...(await original<typeof import('firebase/functions')>()),
+  httpsCallable: (_: unknown, name: string) => (data: unknown) => call(name, data),
+}));
+
+const MAYA = { uid: 'maya', email: 'maya@example.com', displayName: null, emailVerified: true };
+const ZONE = 'America/New_York';
+const START = instantOf('2026-12-04', '10:00', ZONE);
+const OFFER = {
+  id: 'wish_1',
+  entry_id: 'entry',
+  day: '2026-12-04',
+  start: START,
+  end: instantOf('2026-12-04', '11:00', ZONE),
+  lane: 'ana',
+  until: instantOf('2026-12-02', '11:40', ZONE),
+};
+const TEAM = [
+  aGroomer({ id: 'house', name: 'Grace', order: 1 }),
+  aGroomer({ id: 'ana', name: 'Ana', order: 2 }),
+];
+
+beforeAll(async () => {
+  await loadSdk();
+});
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-02T15:00:00Z') });
+  const ports = { auth: 1, firestore: 2, database: 5, functions: 3, storage: 4 };
+  vi.stubEnv('VITE_LOCAL_BACKEND', JSON.stringify({ projectId: 'demo', host: '127.0.0.1', ...ports }));
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  call.mockReset();
+  call.mockResolvedValue({ data: {} });
+  for (const empty of ['appointments', 'reviews', 'extras', 'bills', 'waitlist']) answerWith(empty, []);
+  answerWith('groomers', TEAM);
+  answerWith('pets', [aPet()]);
+  answerWith('services', [aService()]);
+  answerWith(paths.businessSettings(), [someSettings({ waitlist_minutes: 60 })]);
+});
+afterEach(() => {
+  cleanup();
+  forgetAnswers();
+  forgetLiveData();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function Checkout() {
+  return <pre>{JSON.stringify(useLocation().state)}</pre>;
+}
+const open = (at = '/appointments') =>
+  render(
+    <SessionContext value={{ status: 'signed-in', user: MAYA }}>
+      <MemoryRouter initialEntries={[at]}>
+        <Routes>
+          <Route path="/appointments" element={<AppointmentsPage />} />
+          <Route path="/checkout" element={<Checkout />} />
+        </Routes>
+      </MemoryRouter>
+    </SessionContext>,
+  );
+
+test('ALL-01 WAIT-01 there is nothing of it where the salon has no waiting list', async () => {
+  answerWith(paths.businessSettings(), [someSettings()]);
+  answerWith('waitlist', [aWish()]);
+  open();
+  await screen.findByText('No upcoming appointments');
+  expect(screen.queryByText('Waiting list')).toBeNull();
+});
+
+test('WAIT-02 an offer says when, with whom and until when, and leads to checkout with pet, time and groomer', async () => {
+  answerWith('waitlist', [aWish({ offer: OFFER })]);
+  open();
+  expect(
+    await screen.findByText(/Fri, Dec 4, 10:00 AM with Ana is free\. It is yours until 11:40 AM\./),
+  ).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Book this time' }));
+  expect(JSON.parse((await screen.findByText(/serviceId/)).textContent)).toEqual({
+    serviceId: 'basic-groom',
+    date: START.toISOString(),
+    time: '10:00',
+    groomerId: 'ana',
+    offered: { petId: 'biscuit', entryId: 'entry' },
+  });
+});
+
+test('WAIT-03 "Not this time" gives up the offer and keeps the wish', async () => {
+  answerWith('waitlist', [aWish({ offer: OFFER })]);
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Not this time' }));
+  await waitFor(() =>
+    expect(call.mock.calls).toEqual([['leave-waitlist', { wishId: 'wish', offerOnly: true }]]),
+  );
+});
+
+test('WAIT-03 an offer that is over is shown no more', async () => {
+  answerWith('waitlist', [aWish({ offer: { ...OFFER, until: new Date('2026-12-02T14:59:00Z') } })]);
+  open();
+  await screen.findByText('Basic Groom for Biscuit · Anyone');
+  expect(screen.queryByText('A time is free')).toBeNull();
+});
+
+test('WAIT-01 the own wishes are listed, and each ends with a click; the fourth is not offered', async () => {
+  answerWith(
+    'waitlist',
+    ['1', '2', '3'].map((id) => aWish({ id, groomer_id: 'ana', weekdays: ['friday'] })),
+  );
+  open();
+  const list = await screen.findByRole('region', { name: 'Waiting list' });
+  expect(within(list).getAllByText('Basic Groom for Biscuit · Ana')).toHaveLength(3);
+  expect(within(list).getAllByText('Dec 1 – 31, 2026, Fridays, starting 9:00 AM – 5:00 PM')).toHaveLength(3);
+  expect(within(list).queryByRole('button', { name: 'Tell me if a time opens' })).toBeNull();
+  const [first] = within(list).getAllByRole('button', { name: 'Stop waiting: Basic Groom for Biscuit' });
+  fireEvent.click(first as HTMLElement);
+  await waitFor(() => expect(call.mock.calls).toEqual([['leave-waitlist', { wishId: '1' }]]));
+});
+
+test('WAIT-01 from a full day the form knows service, day and groomer, and the only pet', async () => {
+  call.mockResolvedValue({ data: { wishId: 'new' } });
+  open('/appointments?wait=1&service=basic-groom&day=2026-12-04&groomer=ana');
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.click(within(dialog).getByRole('checkbox', { name: 'Fri' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Tell me' }));
+  await waitFor(() =>
+    expect(call.mock.calls).toEqual([
+      [
+        'join-waitlist',
+        {
+          requestId: expect.any(String),
+          petId: 'biscuit',
+          service: 'basic-groom',
+          groomerId: 'ana',
+          from: '2026-12-04',
+          to: '2026-12-10',
+          weekdays: ['friday'],
+          earliest: '08:00',
+          latest: '18:00',
+        },
+      ],
+    ]),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('ALL-05 WAIT-01 a refusal keeps what was typed and says why', async () => {
+  call.mockRejectedValue(Object.assign(new Error(''), { details: { code: 'waitlist-full' } }));
+  open('/appointments?wait=1&service=basic-groom&day=2026-12-04');
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Tell me' }));
+  expect((await within(dialog).findByRole('alert')).textContent).toContain(
+    'The waiting list is full right now.',
+  );
+  expect(within(dialog).getByText('Biscuit')).toBeTruthy();
+});

@@ -42,7 +42,9 @@ export function PetVaccinations({ pet, zone }: PetVaccinationsProps) {
           return (
             <li key={kind} className={styles.row}>
               <span>{VACCINE_LABELS[kind]}</span>
-              <VaccinationFacts record={record} what={what} />
+              <span className={styles.facts}>
+                <VaccinationFacts record={record} what={what} />
+              </span>
               <Button
                 type="link"
                 size="small"

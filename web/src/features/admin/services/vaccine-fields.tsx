@@ -1,5 +1,5 @@
 import { VACCINE_LABELS, VACCINES, type VaccineLevel } from '@paw-haven/domain/vaccine/kinds';
-import { Segmented } from 'antd';
+import { Radio } from 'antd';
 import { SchemaField } from '../../../antd/schema-form.tsx';
 import { levelNames, messages } from './messages.ts';
 import styles from './service-dialog.module.css';
@@ -9,12 +9,12 @@ const LEVELS: readonly VaccineLevel[] = ['off', 'warn', 'block'];
 /** What the service asks for, by vaccine. */
 export function VaccineFields() {
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`${styles.group} ${styles.vaccines}`}>
       <legend>{messages.vaccines}</legend>
       <p className="field-hint">{messages.vaccinesHint}</p>
       {VACCINES.map((kind) => (
         <SchemaField key={kind} name={['vaccines', kind]} label={VACCINE_LABELS[kind]}>
-          <Segmented options={LEVELS.map((value) => ({ value, label: levelNames[value] }))} />
+          <Radio.Group options={LEVELS.map((value) => ({ value, label: levelNames[value] }))} />
         </SchemaField>
       ))}
     </fieldset>

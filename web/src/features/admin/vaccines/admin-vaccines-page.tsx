@@ -60,12 +60,12 @@ function Waiting({ record, visit, zone }: Queued & { readonly zone: string }) {
         <h3>
           {name} <span className="soft">{VACCINE_LABELS[kind]}</span>
         </h3>
-        <p>
+        {visit ? <p>{messages.visit(formatInstant(visit, zone))}</p> : null}
+        <p className={styles.facts}>
           <Link to={customerLink(owner)}>
             <CustomerName uid={owner} />
           </Link>
-          {at ? <span className="soft"> · {messages.sent(formatInstant(at, zone))}</span> : null}
-          {visit ? <span> · {messages.visit(formatInstant(visit, zone))}</span> : null}
+          {at ? <span className="soft">{messages.sent(formatInstant(at, zone))}</span> : null}
         </p>
         <p className={styles.facts}>
           <VaccinationFacts record={record} what={what} />

@@ -84,7 +84,7 @@ function Known({ kind, record }: { readonly kind: Vaccine; readonly record: Vacc
     <li className={styles.known}>
       <strong>{label}</strong>
       {record ? (
-        <>
+        <div className={styles.facts}>
           <Tag color={COLORS[record.state]}>{STATE_NAMES[record.state]}</Tag>
           <span>{messages.until(formatDayWithYear(record.expires_on))}</span>
           {record.proof && isOwnUpload(record.proof) ? (
@@ -101,7 +101,7 @@ function Known({ kind, record }: { readonly kind: Vaccine; readonly record: Vacc
           {earlier ? (
             <p className={`soft ${styles.reason}`}>{messages.stillValid(formatDayWithYear(earlier))}</p>
           ) : null}
-        </>
+        </div>
       ) : (
         <span className="soft">{messages.none}</span>
       )}

@@ -62,6 +62,11 @@ const CUSTOMER = screensOf(
       await new AppointmentsPage(page).goto();
       await settled(page);
     },
+    'team, waiting for a time': async (page) => {
+      await open(page, '/appointments?wait=1&service=basic-groom');
+      await expect(page.getByRole('dialog').getByRole('button', { name: 'Tell me' })).toBeVisible();
+      await settled(page);
+    },
     'team, cancel with a refund': async (page) => {
       const list = new AppointmentsPage(page);
       await list.goto();

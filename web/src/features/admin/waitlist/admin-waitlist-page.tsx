@@ -90,7 +90,7 @@ function Wishes({ wishes, zone }: { readonly wishes: readonly Wish[]; readonly z
             render: (_, { offer }) =>
               offer ? (
                 <>
-                  <Tag color="gold">{messages.offered}</Tag> {formatInstant(offer.start, zone)}
+                  <Tag color="processing">{messages.offered}</Tag> {formatInstant(offer.start, zone)}
                   <br />
                   <span className="soft">until {formatTime(timeOf(offer.until, zone))}</span>
                 </>

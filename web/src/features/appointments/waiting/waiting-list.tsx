@@ -29,7 +29,7 @@ interface WaitingListProps {
   readonly groomers: readonly Groomer[];
 }
 
-/** What is kept for the customer, and what they wait for. */
+/** What is kept for the customer, and what they wait for; nothing where that is nothing. */
 export function WaitingList({ uid, settings, groomers }: WaitingListProps) {
   const wishes = useLiveQuery(ownWishesQuery(uid), wishSchema).data ?? [];
   const [parameters, setParameters] = useSearchParams();
@@ -41,6 +41,7 @@ export function WaitingList({ uid, settings, groomers }: WaitingListProps) {
     setOpen(false);
     if (parameters.has(WAIT_PARAMETER)) setParameters({}, { replace: true });
   };
+  if (wishes.length === 0 && !isOpen) return null;
   return (
     <section aria-labelledby="waiting">
       <h2 id="waiting">{messages.title}</h2>

@@ -58,7 +58,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
           ],
           setupFiles: DATE,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
         },
       },

@@ -224,6 +224,10 @@ export const ERRORS = {
 } as const satisfies Record<string, { status: CallableStatus; text: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;
+export type ErrorWords = Readonly<Record<ErrorCode, string>>;
+
+/** `words`: another language's; English without. */
+export const errorText = (code: ErrorCode, words?: ErrorWords): string => words?.[code] ?? ERRORS[code].text;
 
 /** Thrown by use cases. `details` travel to the browser: no personal data in them. */
 export class AppError extends Error {

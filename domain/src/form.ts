@@ -1,5 +1,6 @@
 /** Forms, each field described once: its label, its limits and messages, and what is stored of what was typed. */
 import * as z from 'zod/mini';
+import type { Translated } from './language.ts';
 
 interface FormField {
   readonly label: string;
@@ -47,23 +48,26 @@ export function describeForm<const F extends FormFields>(fields: F): FormDescrip
   } as unknown as FormDescription<F>;
 }
 
+export const FORM_WORDS = { tooLong: (maxLength: number) => `Use at most ${maxLength} characters.` };
+export type FormWords = Translated<typeof FORM_WORDS>;
+
 /** Text that is stored trimmed. */
-export function text(maxLength: number) {
-  const tooLong = `Use at most ${maxLength} characters.`;
+export function text(maxLength: number, words: FormWords = FORM_WORDS) {
+  const tooLong = words.tooLong(maxLength);
   return { maxLength, schema: z.string().check(z.trim(), z.maxLength(maxLength, tooLong)) };
 }
 
 /** The same; `missing` is the message where there is none. */
-export function requiredText(maxLength: number, missing: string) {
-  return { maxLength, schema: text(maxLength).schema.check(z.minLength(1, missing)) };
+export function requiredText(maxLength: number, missing: string, words?: FormWords) {
+  return { maxLength, schema: text(maxLength, words).schema.check(z.minLength(1, missing)) };
 }
 
 /** The same, and null where it is empty. */
-export function optionalText(maxLength: number) {
+export function optionalText(maxLength: number, words?: FormWords) {
   return {
     maxLength,
     schema: z.pipe(
-      text(maxLength).schema,
+      text(maxLength, words).schema,
       z.transform((typed) => (typed === '' ? null : typed)),
     ),
   };

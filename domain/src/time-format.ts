@@ -1,21 +1,54 @@
-/** Days and instants as text in US English, on the business's clock. */
+/** Days and instants as text, on the business's clock. The examples are those of US English. */
 import dayjs from 'dayjs';
 import { calendarDay } from './calendar.ts';
+import type { Translated } from './language.ts';
 import { dayOf, DAY_MS, MINUTE_MS, offsetMinutes, type DayKey } from './time.ts';
 
+/** Patterns of dayjs, and names of days and months. */
+export const DATE_WORDS = {
+  locale: 'en',
+  day: 'dddd, MMMM D',
+  dayShort: 'ddd, MMM D',
+  dayWithYear: 'ddd, MMM D, YYYY',
+  date: 'MMM D',
+  instant: 'ddd, MMM D, YYYY [at] h:mm A',
+  visit: 'ddd, MMM D · h:mm A',
+  visitWithYear: 'ddd, MMM D, YYYY · h:mm A',
+  deadline: 'ddd, MMM D, h:mm A',
+  month: 'MMMM YYYY',
+  today: 'today',
+  tomorrow: 'tomorrow',
+  inDays: (days: number) => `in ${days} days`,
+  /** Alone. */
+  todayLabel: 'Today',
+  yesterdayLabel: 'Yesterday',
+};
+
+export type DateWords = Omit<Translated<typeof DATE_WORDS>, 'locale'> & {
+  /** One that dayjs has, or the names themselves. */
+  readonly locale: string | ILocale;
+};
+
 /** `Tuesday, November 24`. */
-export const formatDay = (day: DayKey): string => calendarDay(day).format('dddd, MMMM D');
+export const formatDay = (day: DayKey, words: DateWords = DATE_WORDS): string =>
+  inWords(calendarDay(day), 'day', words);
 
 /** `Tue, Nov 24`. */
-export const formatDayShort = (day: DayKey): string => calendarDay(day).format('ddd, MMM D');
+export const formatDayShort = (day: DayKey, words: DateWords = DATE_WORDS): string =>
+  inWords(calendarDay(day), 'dayShort', words);
 
 /** `Tue, Nov 24, 2026`. */
-export const formatDayWithYear = (day: DayKey): string => calendarDay(day).format('ddd, MMM D, YYYY');
+export const formatDayWithYear = (day: DayKey, words: DateWords = DATE_WORDS): string =>
+  inWords(calendarDay(day), 'dayWithYear', words);
 
 /** `Nov 24`. */
-export const formatDate = (day: DayKey): string => calendarDay(day).format('MMM D');
+export const formatDate = (day: DayKey, words: DateWords = DATE_WORDS): string =>
+  inWords(calendarDay(day), 'date', words);
 
-/** `Nov 22 – 28, 2026`, `Oct 31 – Nov 6, 2026`, `Dec 31, 2026 – Jan 6, 2027`; one day as `Tue, Nov 24, 2026`. */
+/**
+ * `Nov 22 – 28, 2026`, `Oct 31 – Nov 6, 2026`, `Dec 31, 2026 – Jan 6, 2027`; one day as `Tue, Nov 24, 2026`. For the
+ * administration, in English.
+ */
 export function formatDayRange(first: DayKey, last: DayKey): string {
   const [from, to] = [calendarDay(first), calendarDay(last)];
   if (from.isSame(to)) return formatDayWithYear(first);
@@ -24,23 +57,47 @@ export function formatDayRange(first: DayKey, last: DayKey): string {
 }
 
 /** `Tue, Nov 24, 2026 at 2:30 PM`, on the clock of `zone`. */
-export function formatInstant(instant: Date, zone: string): string {
-  // dayjs's own `utcOffset` and `tz` go through the clock of the machine they run on.
-  const wall = dayjs.utc(instant.getTime() + offsetMinutes(instant, zone) * MINUTE_MS);
-  return wall.format('ddd, MMM D, YYYY [at] h:mm A');
-}
+export const formatInstant = (instant: Date, zone: string, words: DateWords = DATE_WORDS): string =>
+  inWords(wallClock(instant, zone), 'instant', words);
 
 /** `Tue, Nov 24 · 2:30 PM` on the clock of `zone`; with the year where it is not this one. */
-export function formatVisit(instant: Date, zone: string, now: Date): string {
-  const wall = dayjs.utc(instant.getTime() + offsetMinutes(instant, zone) * MINUTE_MS);
+export function formatVisit(instant: Date, zone: string, now: Date, words: DateWords = DATE_WORDS): string {
+  const wall = wallClock(instant, zone);
   const isThisYear = dayOf(now, zone).startsWith(`${wall.year()}-`);
-  return wall.format(isThisYear ? 'ddd, MMM D · h:mm A' : 'ddd, MMM D, YYYY · h:mm A');
+  return inWords(wall, isThisYear ? 'visit' : 'visitWithYear', words);
 }
 
+/** `Sun, Mar 14, 10:00 AM`, on the clock of `zone`. */
+export const formatDeadline = (instant: Date, zone: string, words: DateWords = DATE_WORDS): string =>
+  inWords(wallClock(instant, zone), 'deadline', words);
+
 /** `today`, `tomorrow`, `in 8 days`; undefined for a day that is over. */
-export function formatDaysAhead(day: DayKey, today: DayKey): string | undefined {
+export function formatDaysAhead(
+  day: DayKey,
+  today: DayKey,
+  words: DateWords = DATE_WORDS,
+): string | undefined {
   const days = (calendarDay(day).valueOf() - calendarDay(today).valueOf()) / DAY_MS;
   if (days < 0) return undefined;
-  if (days < 2) return days === 0 ? 'today' : 'tomorrow';
-  return `in ${days} days`;
+  if (days < 2) return days === 0 ? words.today : words.tomorrow;
+  return words.inDays(days);
 }
+
+// dayjs's own `utcOffset` and `tz` go through the clock of the machine they run on.
+const wallClock = (instant: Date, zone: string): dayjs.Dayjs =>
+  dayjs.utc(instant.getTime() + offsetMinutes(instant, zone) * MINUTE_MS);
+
+type Pattern =
+  | 'day'
+  | 'dayShort'
+  | 'dayWithYear'
+  | 'date'
+  | 'instant'
+  | 'visit'
+  | 'visitWithYear'
+  | 'deadline'
+  | 'month';
+
+/** Whatever the locale of the pickers. */
+export const inWords = (day: dayjs.Dayjs, pattern: Pattern, words: DateWords): string =>
+  day.locale(words.locale).format(words[pattern]);

@@ -1,4 +1,5 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { LANGUAGES } from '@paw-haven/domain/language';
 import { paths } from '@paw-haven/domain/paths';
 import {
   DEFAULT_EMAIL_PREFERENCES,
@@ -53,6 +54,10 @@ describe('creating', () => {
   const create = (profile: object) =>
     setDoc(doc(bench.as('otherCustomer'), paths.profile(UIDS.otherCustomer)), profile);
 
+  test.each(LANGUAGES)('I18N-01 takes a profile in %s', (language) =>
+    assertSucceeds(create(fresh({ language }))),
+  );
+
   onlyThese(
     'leo’s profile, faster than the trigger',
     () => bench,
@@ -79,6 +84,8 @@ describe('creating', () => {
     ['a city that is too long', { city: 'x'.repeat(201) }],
     ['a preference of its own', { email_preferences: { spam: true } }],
     ['a preference that is no yes or no', { email_preferences: { newsletter: 'yes' } }],
+    ['I18N-01 a language that there is not', { language: 'fr' }],
+    ['I18N-01 a language that is no text', { language: ['es'] }],
   ])('refuses %s', (_, changes) => assertFails(create(fresh(changes))));
 });
 
@@ -248,11 +255,32 @@ describe('changing', () => {
     (db) =>
       updateDoc(doc(db, OWN), { email_preferences: { ...DEFAULT_EMAIL_PREFERENCES, newsletter: true } }),
   );
+  for (const language of LANGUAGES) {
+    onlyThese(
+      `I18N-01 the language to ${language}`,
+      () => bench,
+      ['customer'],
+      (db) => updateDoc(doc(db, OWN), { language, updated_at: serverTimestamp() }),
+    );
+  }
+  test('I18N-01 lets the customer remove the language', async () => {
+    await bench.given({ [OWN]: aProfile({ language: 'es' }) });
+    await assertSucceeds(change({ language: deleteField() }));
+  });
+  test('I18N-01 keeps staff from choosing a customer’s language', () =>
+    assertFails(updateDoc(doc(bench.as('admin'), OWN), { phone: '(212) 555-0142', language: 'es' })));
+  test('I18N-01 groomers choose their own', async () => {
+    const path = paths.profile(UIDS.groomer);
+    await bench.given({ [path]: aProfile({ id: UIDS.groomer }) });
+    await assertSucceeds(updateDoc(doc(bench.as('groomer'), path), { language: 'es' }));
+  });
   test('NOTIF-02 accepts one preference by itself', () =>
     assertSucceeds(change({ 'email_preferences.newsletter': true })));
   test.each([
     ['NOTIF-02 a preference that does not exist', { 'email_preferences.spam': true }],
     ['NOTIF-02 a preference that is no yes or no', { 'email_preferences.newsletter': 1 }],
+    ['I18N-01 a language that there is not', { language: 'fr' }],
+    ['I18N-01 no language at all', { language: null }],
     ['SET-07 another e-mail', { email: 'other@example.com' }],
     ['another id', { id: 'leo' }],
     ['what others find it by', { search_name: 'maya' }],

@@ -1,5 +1,6 @@
 /** An appointment as a calendar file (RFC 5545) for the customer. */
-import { withGroomer } from '../groomer/names.ts';
+import { GROOMER_WORDS, withGroomer, type GroomerWords } from '../groomer/names.ts';
+import type { Translated } from '../language.ts';
 import type { Appointment } from './schema.ts';
 import { serviceLabel, STATUS_LABELS } from './labels.ts';
 import { appointmentEnd } from './lists.ts';
@@ -10,7 +11,23 @@ export interface CalendarPlace {
   readonly business_address?: string | null | undefined;
 }
 
-const ADVICE = 'Please arrive 5 minutes early';
+export const CALENDAR_WORDS = {
+  /** `who`: as `withGroomer`, with a space before; empty where there is no choice. */
+  summary: (what: string, petName: string, who: string, business: string) =>
+    `${what} for ${petName}${who} at ${business}`,
+  advice: 'Please arrive 5 minutes early',
+  questions: (phone: string) => `Questions? Call ${phone}`,
+};
+
+export type CalendarWords = Translated<typeof CALENDAR_WORDS>;
+
+interface VisitCalendarWords {
+  readonly calendar: CalendarWords;
+  readonly groomer: GroomerWords;
+}
+
+const ENGLISH: VisitCalendarWords = { calendar: CALENDAR_WORDS, groomer: GROOMER_WORDS };
+
 /** The longest line, without its line break. */
 const LINE_OCTETS = 75;
 
@@ -29,14 +46,15 @@ export function visitCalendar<E extends Event>(
   place: CalendarPlace,
   stamp: Date,
   groomerOf: (pet: E) => string | undefined = () => undefined,
+  { calendar: words, groomer: groomerWords }: VisitCalendarWords = ENGLISH,
 ): string {
   return calendarOf(
     pets.map((appointment) => {
       const groomer = groomerOf(appointment);
-      const who = groomer === undefined ? '' : ` ${withGroomer(groomer)}`;
+      const who = groomer === undefined ? '' : ` ${withGroomer(groomer, groomerWords)}`;
       return eventOf(appointment, place, stamp, {
-        summary: `${serviceLabel(appointment)} for ${appointment.pet.name}${who} at ${place.business_name}`,
-        description: `${ADVICE}\nQuestions? Call ${place.business_phone}`,
+        summary: words.summary(serviceLabel(appointment), appointment.pet.name, who, place.business_name),
+        description: `${words.advice}\n${words.questions(place.business_phone)}`,
       });
     }),
   );

@@ -1,3 +1,4 @@
+import type { Translated } from '../language.ts';
 import { formatCents, toCents } from '../payment/cents.ts';
 import { formatPrice } from '../service/display.ts';
 import type { QuoteLine } from '../visit/line.ts';
@@ -17,40 +18,62 @@ export const PAYMENT_LABELS: Readonly<Record<PaymentStatus, string>> = {
   failed: 'Failed',
 };
 
+export const APPOINTMENT_WORDS = {
+  statuses: STATUS_LABELS,
+  payments: PAYMENT_LABELS,
+  refundOnItsWay: 'Refund on its way',
+  partiallyRefunded: 'Partially refunded',
+  refunded: 'Refunded',
+  depositPaid: 'Deposit paid',
+  depositNotRefunded: 'Deposit, not refunded',
+  paidNotRefunded: 'Paid, not refunded',
+  notPaid: 'Not paid',
+  /** Of amounts. */
+  of: (part: string, whole: string) => `${part} of ${whole}`,
+};
+
+export type AppointmentWords = Translated<typeof APPOINTMENT_WORDS>;
+
 /**
  * A full refund sets `failed`, and a canceled visit may stay `paid`, so the label depends on refunds and status. A
  * deposit leaves the rest due.
  */
-export function paymentLabel(appointment: {
-  readonly status: AppointmentStatus;
-  readonly payment_status: PaymentStatus;
-  readonly refunded_amount?: number | undefined;
-  readonly refunded_cents?: number | undefined;
-  readonly paid_cents?: number | undefined;
-  readonly total_amount: number;
-}): string {
+export function paymentLabel(
+  appointment: {
+    readonly status: AppointmentStatus;
+    readonly payment_status: PaymentStatus;
+    readonly refunded_amount?: number | undefined;
+    readonly refunded_cents?: number | undefined;
+    readonly paid_cents?: number | undefined;
+    readonly total_amount: number;
+  },
+  words: AppointmentWords = APPOINTMENT_WORDS,
+): string {
   const { status, payment_status: payment, paid_cents: paid = 0, total_amount: total } = appointment;
   const isDeposit = payment === 'pending' && paid > 0;
   const returned = toCents(appointment.refunded_amount ?? 0);
-  if ((appointment.refunded_cents ?? 0) > returned) return 'Refund on its way';
-  if (returned > 0) return returned < (paid || toCents(total)) ? 'Partially refunded' : 'Refunded';
-  if (isDeposit) return isToHappen(status) ? 'Deposit paid' : 'Deposit, not refunded';
-  if (payment === 'paid' && !isNotCancelled(status)) return 'Paid, not refunded';
-  return payment === 'pending' && !isToHappen(status) ? 'Not paid' : PAYMENT_LABELS[payment];
+  if ((appointment.refunded_cents ?? 0) > returned) return words.refundOnItsWay;
+  if (returned > 0) return returned < (paid || toCents(total)) ? words.partiallyRefunded : words.refunded;
+  if (isDeposit) return isToHappen(status) ? words.depositPaid : words.depositNotRefunded;
+  if (payment === 'paid' && !isNotCancelled(status)) return words.paidNotRefunded;
+  return payment === 'pending' && !isToHappen(status) ? words.notPaid : words.payments[payment];
 }
 
 /** `$45`; `$22.50 of $45.00` where a deposit was paid. */
-export function amountLabel({
-  payment_status: payment,
-  paid_cents: paid = 0,
-  total_amount: total,
-}: {
-  readonly payment_status: PaymentStatus;
-  readonly paid_cents?: number | undefined;
-  readonly total_amount: number;
-}): string {
+export function amountLabel(
+  {
+    payment_status: payment,
+    paid_cents: paid = 0,
+    total_amount: total,
+  }: {
+    readonly payment_status: PaymentStatus;
+    readonly paid_cents?: number | undefined;
+    readonly total_amount: number;
+  },
+  words: Pick<AppointmentWords, 'of'> = APPOINTMENT_WORDS,
+): string {
   if (payment !== 'pending' || paid === 0) return formatPrice(total);
-  return `${formatCents(paid)} of ${formatCents(toCents(total))}`;
+  return words.of(formatCents(paid), formatCents(toCents(total)));
 }
 
 /** Who did not come, or will not, owes nothing. */

@@ -1,3 +1,5 @@
+import type { Translated } from '../language.ts';
+
 export const APPOINTMENT_STATUSES = [
   'scheduled',
   'in-progress',
@@ -54,18 +56,26 @@ export function isNotCancelled(status: AppointmentStatus): boolean {
   return status !== 'cancelled';
 }
 
+/** By status; `other` for every other one. */
+export const STATUS_NEWS = {
+  scheduled: 'Your appointment has been scheduled',
+  'in-progress': 'Your appointment is now in progress',
+  completed: 'Your appointment has been completed',
+  cancelled: 'Your appointment has been cancelled',
+  other: 'Your appointment status has been updated',
+};
+
+export type StatusNews = Translated<typeof STATUS_NEWS>;
+
 /** The notification to the customer about a changed status. */
-export function statusChangeMessage(status: string): string {
+export function statusChangeMessage(status: string, words: StatusNews = STATUS_NEWS): string {
   switch (status) {
     case 'scheduled':
-      return 'Your appointment has been scheduled';
     case 'in-progress':
-      return 'Your appointment is now in progress';
     case 'completed':
-      return 'Your appointment has been completed';
     case 'cancelled':
-      return 'Your appointment has been cancelled';
+      return words[status];
     default:
-      return 'Your appointment status has been updated';
+      return words.other;
   }
 }

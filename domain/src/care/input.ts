@@ -1,7 +1,8 @@
 /** The forms about a pet's care and about a visit. */
 import * as z from 'zod/mini';
-import { describeForm, optionalText, text } from '../form.ts';
+import { describeForm, FORM_WORDS, optionalText, text } from '../form.ts';
 import { pictureAddressSchema } from '../groomer/schema.ts';
+import type { Translated } from '../language.ts';
 import { CARE_ALERTS, CARE_LIMITS, inAlertOrder, PHOTO_MOMENTS, type PetCare } from './schema.ts';
 
 export const careFields = describeForm({
@@ -23,28 +24,39 @@ export type CareInput = z.output<typeof careInputSchema>;
 export const careForm = (care: Pick<PetCare, 'alerts' | 'text'> | null | undefined): CareForm =>
   careFields.values(care);
 
-/** Of a whole number of weeks that may be left out. */
-const weeksMessage = `Use 1 to ${CARE_LIMITS.weeks} weeks.`;
+export const NOTE_WORDS = {
+  ...FORM_WORDS,
+  note: 'Groom note',
+  report: 'Report for the customer',
+  nextWeeks: 'Next visit in weeks',
+  /** Of a whole number of weeks that may be left out. */
+  weeksWrong: (most: number) => `Use 1 to ${most} weeks.`,
+};
 
-export const noteFields = describeForm({
-  note: { label: 'Groom note', ...text(CARE_LIMITS.note) },
-  report: { label: 'Report for the customer', ...text(CARE_LIMITS.report) },
-  nextWeeks: {
-    label: 'Next visit in weeks',
-    schema: z.pipe(
-      z.string().check(
-        z.trim(),
-        z.refine(
-          (typed) =>
-            typed === '' ||
-            (/^\d{1,2}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= CARE_LIMITS.weeks),
-          weeksMessage,
+export type NoteWords = Translated<typeof NOTE_WORDS>;
+
+export const noteFieldsIn = (words: NoteWords) =>
+  describeForm({
+    note: { label: words.note, ...text(CARE_LIMITS.note, words) },
+    report: { label: words.report, ...text(CARE_LIMITS.report, words) },
+    nextWeeks: {
+      label: words.nextWeeks,
+      schema: z.pipe(
+        z.string().check(
+          z.trim(),
+          z.refine(
+            (typed) =>
+              typed === '' ||
+              (/^\d{1,2}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= CARE_LIMITS.weeks),
+            words.weeksWrong(CARE_LIMITS.weeks),
+          ),
         ),
+        z.transform((typed) => (typed === '' ? null : Number(typed))),
       ),
-      z.transform((typed) => (typed === '' ? null : Number(typed))),
-    ),
-  },
-});
+    },
+  });
+
+export const noteFields = noteFieldsIn(NOTE_WORDS);
 
 export type NoteForm = ReturnType<typeof noteFields.values>;
 

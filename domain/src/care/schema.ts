@@ -1,6 +1,7 @@
 /** What the salon knows of a pet, and what it keeps of a visit. */
 import * as z from 'zod/mini';
 import type { Appointment } from '../appointment/schema.ts';
+import type { Translated } from '../language.ts';
 import { COLLECTIONS } from '../paths.ts';
 import type { QuerySpec } from '../query.ts';
 
@@ -38,6 +39,8 @@ export const ALERT_LABELS: Readonly<Record<CareAlert, string>> = {
   anxious: 'Anxious',
   escapes: 'Escapes',
 };
+
+export type AlertWords = Translated<typeof ALERT_LABELS>;
 
 /** In the list's order, each once. */
 export const inAlertOrder = (alerts: readonly CareAlert[]): CareAlert[] =>

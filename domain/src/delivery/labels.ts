@@ -1,5 +1,6 @@
 /** Labels of the delivery ledger. */
-import { formatDayShort } from '../time-format.ts';
+import type { Translated } from '../language.ts';
+import { DATE_WORDS, formatDayShort, type DateWords } from '../time-format.ts';
 import { formatTime, dayOf, timeOf } from '../time.ts';
 import type { Channel, Delivery, DeliveryState, EventKind } from './schema.ts';
 
@@ -37,6 +38,16 @@ export const STATE_LABELS: Readonly<Record<DeliveryState, string>> = {
   suppressed: 'Not sent',
 };
 
+/** What customers see of it. */
+export const DELIVERY_WORDS = {
+  events: EVENT_LABELS,
+  channels: CHANNEL_LABELS,
+  states: STATE_LABELS,
+  at: (day: string, time: string) => `${day} at ${time}`,
+};
+
+export type DeliveryWords = Translated<typeof DELIVERY_WORDS>;
+
 const REASONS: Readonly<Record<NonNullable<Delivery['reason']>, string>> = {
   'preference-off': 'Turned off in their preferences.',
   'no-address': 'No email address on file.',
@@ -61,9 +72,20 @@ export function reasonText({ reason }: Pick<Delivery, 'reason'>): string | undef
   return reason === undefined ? undefined : REASONS[reason];
 }
 
-/** `Tue 24 Nov at 2:30 PM`, on the clock of `zone`. */
-export function deliveryTime(instant: Date, zone: string): string {
-  return `${formatDayShort(dayOf(instant, zone))} at ${formatTime(timeOf(instant, zone))}`;
+interface DatedDeliveryWords {
+  readonly delivery: Pick<DeliveryWords, 'at'>;
+  readonly dates: DateWords;
+}
+
+const ENGLISH: DatedDeliveryWords = { delivery: DELIVERY_WORDS, dates: DATE_WORDS };
+
+/** `Tue, Nov 24 at 2:30 PM`, on the clock of `zone`. */
+export function deliveryTime(
+  instant: Date,
+  zone: string,
+  { delivery, dates }: DatedDeliveryWords = ENGLISH,
+): string {
+  return delivery.at(formatDayShort(dayOf(instant, zone), dates), formatTime(timeOf(instant, zone)));
 }
 
 /** `Tried 2 times, next on …` of one that waits, `Tried 6 times` of one that failed; undefined where one try was enough. */

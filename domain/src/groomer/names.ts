@@ -1,4 +1,5 @@
 import type { Appointment } from '../appointment/schema.ts';
+import type { Translated } from '../language.ts';
 import { HOUSE } from './identity.ts';
 import { type Groomer } from './schema.ts';
 
@@ -16,5 +17,8 @@ export function groomerNameOf(
   return active.length > 1 ? active.find((groomer) => groomer.id === id)?.name : undefined;
 }
 
+export const GROOMER_WORDS = { with: (name: string) => `with ${name}` };
+export type GroomerWords = Translated<typeof GROOMER_WORDS>;
+
 /** `with Grace`. */
-export const withGroomer = (name: string): string => `with ${name}`;
+export const withGroomer = (name: string, words: GroomerWords = GROOMER_WORDS): string => words.with(name);

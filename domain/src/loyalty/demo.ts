@@ -9,6 +9,9 @@ export const LOYALTY_DEMO = {
   ],
 } as const;
 
+/** By their names in English. */
+export type LoyaltyWords = Readonly<Record<(typeof LOYALTY_DEMO)['rewards'][number]['name'], string>>;
+
 /** Progress to the next reward, 0 to 1. */
 export function progressTo(goal: number, points: number): number {
   if (goal <= 0) return 1;

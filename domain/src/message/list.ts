@@ -1,7 +1,12 @@
 /** What the list of conversations shows, derived for its reader. */
+import type { Translated } from '../language.ts';
 import { safeName } from '../profile/person-name.ts';
 import { BUSINESS_ID, partnerIdOf, partnerName } from './conversation.ts';
 import type { Conversation, Message } from './schema.ts';
+
+/** Who has no name. */
+export const PARTNER_WORDS = { salon: 'The salon', petParent: (id: string) => `Pet parent ${id}` };
+export type PartnerWords = Translated<typeof PARTNER_WORDS>;
 
 export interface ConversationRow {
   readonly partnerId: string;
@@ -26,6 +31,7 @@ export function conversationRow(
   conversation: Conversation,
   me: string,
   businessName: string,
+  words: PartnerWords = PARTNER_WORDS,
 ): ConversationRow {
   const partnerId = partnerIdOf(conversation.participants, me) ?? me;
   const contact = conversation.members[partnerId];
@@ -35,7 +41,7 @@ export function conversationRow(
     partnerName:
       partnerName(
         isSalon || !contact ? contact : { ...contact, full_name: safeName(contact.full_name, businessName) },
-      ) ?? unnamed(partnerId),
+      ) ?? unnamed(partnerId, words),
     lastMessage: conversation.last_message,
     lastMessageTime: conversation.last_message_at,
     isOwn: conversation.last_sender_id === me,
@@ -43,8 +49,8 @@ export function conversationRow(
   };
 }
 
-function unnamed(partnerId: string): string {
-  return partnerId === BUSINESS_ID ? 'The salon' : `Pet parent ${partnerId.slice(0, 6)}`;
+function unnamed(partnerId: string, words: PartnerWords): string {
+  return partnerId === BUSINESS_ID ? words.salon : words.petParent(partnerId.slice(0, 6));
 }
 
 /** Rows whose partner or last message contains every searched word. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { describeForm, optionalText, requiredText } from '../form.ts';
+import { describeForm, FORM_WORDS, optionalText, requiredText } from '../form.ts';
+import type { Translated } from '../language.ts';
 import { LIMITS } from '../limits.ts';
 import { visibleString } from '../visible-string.ts';
 import { conversationIdOf } from './conversation.ts';
@@ -45,16 +46,29 @@ export const conversationSchema = z.object({
 
 export type Conversation = z.infer<typeof conversationSchema>;
 
+export const MESSAGE_WORDS = {
+  ...FORM_WORDS,
+  message: 'Message',
+  messageMissing: 'Write a message.',
+  subject: 'Subject (optional)',
+  appointment: 'About an appointment (optional)',
+};
+
+export type MessageWords = Translated<typeof MESSAGE_WORDS>;
+
 /** The composer of messages. */
-export const messageFields = describeForm({
-  message: {
-    label: 'Message',
-    placeholder: 'Message',
-    ...requiredText(LIMITS.messageLength, 'Write a message.'),
-  },
-  subject: { label: 'Subject (optional)', ...optionalText(LIMITS.messageSubjectLength) },
-  appointment_id: { label: 'About an appointment (optional)', schema: z.nullable(z.string()), initial: null },
-});
+export const messageFieldsIn = (words: MessageWords) =>
+  describeForm({
+    message: {
+      label: words.message,
+      placeholder: words.message,
+      ...requiredText(LIMITS.messageLength, words.messageMissing, words),
+    },
+    subject: { label: words.subject, ...optionalText(LIMITS.messageSubjectLength, words) },
+    appointment_id: { label: words.appointment, schema: z.nullable(z.string()), initial: null },
+  });
+
+export const messageFields = messageFieldsIn(MESSAGE_WORDS);
 
 export const messageInputSchema = messageFields.schema;
 export type MessageDraft = ReturnType<typeof messageFields.values>;

@@ -1,6 +1,6 @@
 /** How messages stand in a thread. */
 import { daysBetween } from '../calendar.ts';
-import { formatDay, formatDayShort, formatDayWithYear } from '../time-format.ts';
+import { DATE_WORDS, formatDay, formatDayShort, formatDayWithYear, type DateWords } from '../time-format.ts';
 import { dayOf, timeOf, type DayKey, formatTime } from '../time.ts';
 import type { Message } from './schema.ts';
 
@@ -47,21 +47,21 @@ export function groupByDay<M extends Placed>(messages: readonly M[], zone: strin
 }
 
 /** `Today`, `Yesterday`, `Tuesday, November 24`, with the year if it is another one. */
-export function dayLabel(day: DayKey, now: Date, zone: string): string {
+export function dayLabel(day: DayKey, now: Date, zone: string, words: DateWords = DATE_WORDS): string {
   const today = dayOf(now, zone);
   const ago = daysBetween(day, today);
-  if (ago === 0) return 'Today';
-  if (ago === 1) return 'Yesterday';
-  return day.slice(0, 4) === today.slice(0, 4) ? formatDay(day) : formatDayWithYear(day);
+  if (ago === 0) return words.todayLabel;
+  if (ago === 1) return words.yesterdayLabel;
+  return day.slice(0, 4) === today.slice(0, 4) ? formatDay(day, words) : formatDayWithYear(day, words);
 }
 
 /** For the list: the time of today's, else `Yesterday`, else the day. */
-export function listTimeLabel(at: Date, now: Date, zone: string): string {
+export function listTimeLabel(at: Date, now: Date, zone: string, words: DateWords = DATE_WORDS): string {
   const day = dayOf(at, zone);
   const ago = daysBetween(day, dayOf(now, zone));
   if (ago <= 0) return formatTime(timeOf(at, zone));
-  if (ago === 1) return 'Yesterday';
-  return formatDayShort(day);
+  if (ago === 1) return words.yesterdayLabel;
+  return formatDayShort(day, words);
 }
 
 /**

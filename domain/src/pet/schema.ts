@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { describeForm, optionalText, requiredText } from '../form.ts';
+import { describeForm, FORM_WORDS, optionalText, requiredText } from '../form.ts';
 import { storedVariantsSchema } from '../image/schema.ts';
+import type { Translated } from '../language.ts';
 import { LIMITS } from '../limits.ts';
 import { COLLECTIONS } from '../paths.ts';
 import { visibleText } from '../visible-text.ts';
@@ -41,30 +42,44 @@ const numberOrNull = z.pipe(
   z.transform((text) => (text === '' ? null : Number(text))),
 );
 
+export const PET_WORDS = {
+  ...FORM_WORDS,
+  name: 'Name',
+  nameMissing: 'Enter your pet’s name.',
+  breed: 'Breed',
+  age: 'Age (years)',
+  ageWrong: (most: number) => `Enter whole years from 0 to ${most}.`,
+  weight: 'Weight (lbs)',
+  weightWrong: 'Enter a weight of 0 or more, with at most one decimal.',
+  notes: 'Special notes',
+};
+
+export type PetWords = Translated<typeof PET_WORDS>;
+
 /** The form of a pet, by the record's own field names. */
-export const petFields = describeForm({
-  name: { label: 'Name', ...requiredText(LIMITS.petNameLength, 'Enter your pet’s name.') },
-  breed: { label: 'Breed', ...optionalText(LIMITS.petNameLength) },
-  age: {
-    label: 'Age (years)',
-    schema: numberOrNull.check(
-      z.refine(
-        (age) => age === null || (Number.isInteger(age) && age >= 0 && age <= LIMITS.petAgeMax),
-        `Enter whole years from 0 to ${LIMITS.petAgeMax}.`,
+export const petFieldsIn = (words: PetWords) =>
+  describeForm({
+    name: { label: words.name, ...requiredText(LIMITS.petNameLength, words.nameMissing, words) },
+    breed: { label: words.breed, ...optionalText(LIMITS.petNameLength, words) },
+    age: {
+      label: words.age,
+      schema: numberOrNull.check(
+        z.refine(
+          (age) => age === null || (Number.isInteger(age) && age >= 0 && age <= LIMITS.petAgeMax),
+          words.ageWrong(LIMITS.petAgeMax),
+        ),
       ),
-    ),
-  },
-  weight: {
-    label: 'Weight (lbs)',
-    schema: numberOrNull.check(
-      z.refine(
-        (weight) => weight === null || isWeight(weight),
-        'Enter a weight of 0 or more, with at most one decimal.',
+    },
+    weight: {
+      label: words.weight,
+      schema: numberOrNull.check(
+        z.refine((weight) => weight === null || isWeight(weight), words.weightWrong),
       ),
-    ),
-  },
-  special_notes: { label: 'Special notes', ...optionalText(LIMITS.petNotesLength) },
-});
+    },
+    special_notes: { label: words.notes, ...optionalText(LIMITS.petNotesLength, words) },
+  });
+
+export const petFields = petFieldsIn(PET_WORDS);
 
 export const petInputSchema = petFields.schema;
 export type PetForm = ReturnType<typeof petFields.values>;

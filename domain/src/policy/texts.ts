@@ -1,39 +1,70 @@
 /** The policy in words. */
-import dayjs from 'dayjs';
+import type { Translated } from '../language.ts';
 import { formatCents } from '../payment/cents.ts';
-import { formatDayShort } from '../time-format.ts';
-import { dayOf, MINUTE_MS, offsetMinutes } from '../time.ts';
+import { DATE_WORDS, formatDayShort, formatDeadline, type DateWords } from '../time-format.ts';
+import { dayOf } from '../time.ts';
 import { paidOnlineCents, refundedCents, type Refundable, type refundOutlook } from './refund.ts';
 import type { Policy, RefundTier } from './schema.ts';
 
+const hoursText = (hours: number): string => `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
+
+/** Amounts are texts; `percent` is 1 to 99. */
+export const POLICY_WORDS = {
+  everything: 'everything',
+  half: 'half',
+  percent: (percent: number) => `${percent} %`,
+  everythingPaid: 'everything you paid',
+  partOfPaid: (part: string) => `${part} of what you paid`,
+  /** `what`: one of the two above; `later`: each of `laterTier`. */
+  sentence: (hours: number, what: string, later: string) =>
+    `Cancel until ${hoursText(hours)} before and ${what} goes back${later}. After that, or if you do not come, nothing.`,
+  laterTier: (hours: number, part: string) => `; until ${hoursText(hours)} before, ${part}`,
+  nothingIfNow: (paid: string) => `If you cancel now, nothing of your ${paid} goes back.`,
+  partIfNow: (back: string, paid: string) => `If you cancel now, ${back} of ${paid} goes back to your card.`,
+  nothingAfter: (deadline: string) => `After ${deadline}, nothing does.`,
+  partAfter: (deadline: string, back: string) => `After ${deadline}, ${back} does.`,
+  cancelled: (day: string) => `Your visit on ${day} is cancelled.`,
+  nothingBack: (paid: string) => `Nothing of your ${paid} goes back.`,
+  partBack: (back: string) => `${back} goes back to your card, usually within 10 days.`,
+  changed: (back: string) => `It is later now: ${back} would go back. Cancel anyway?`,
+  share: (now: string, later: string) => `Pay now ${now} · at pick-up ${later}`,
+};
+
+export type PolicyWords = Translated<typeof POLICY_WORDS>;
+
 /** `everything`, `half`, `30 %`. */
-function portion(percent: number): string {
-  if (percent === 100) return 'everything';
-  return percent === 50 ? 'half' : `${percent} %`;
+function portion(percent: number, words: PolicyWords): string {
+  if (percent === 100) return words.everything;
+  return percent === 50 ? words.half : words.percent(percent);
 }
 
 /**
  * `Cancel until 48 hours before and everything you paid goes back; until 24 hours before, half. After that, or if you do
  * not come, nothing.` Undefined without tiers.
  */
-export function policySentence(tiers: readonly RefundTier[]): string | undefined {
+export function policySentence(
+  tiers: readonly RefundTier[],
+  words: PolicyWords = POLICY_WORDS,
+): string | undefined {
   const [first, ...others] = tiers.filter(({ refund_percent: percent }) => percent > 0);
   if (!first) return undefined;
-  const most = portion(first.refund_percent);
-  const what = most === 'everything' ? 'everything you paid' : `${most} of what you paid`;
-  const later = others.map(
-    ({ hours, refund_percent: percent }) => `; until ${hoursText(hours)} before, ${portion(percent)}`,
+  const what =
+    first.refund_percent === 100
+      ? words.everythingPaid
+      : words.partOfPaid(portion(first.refund_percent, words));
+  const later = others.map(({ hours, refund_percent: percent }) =>
+    words.laterTier(hours, portion(percent, words)),
   );
-  return `Cancel until ${hoursText(first.hours)} before and ${what} goes back${later.join('')}. After that, or if you do not come, nothing.`;
+  return words.sentence(first.hours, what, later.join(''));
 }
 
-const hoursText = (hours: number): string => `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
-
-/** `Sun, Mar 14, 10:00 AM`, on the clock of `zone`. */
-export function formatDeadline(instant: Date, zone: string): string {
-  const wall = dayjs.utc(instant.getTime() + offsetMinutes(instant, zone) * MINUTE_MS);
-  return wall.format('ddd, MMM D, h:mm A');
+/** What texts with days need. */
+interface DatedPolicyWords {
+  readonly policy: PolicyWords;
+  readonly dates: DateWords;
 }
+
+const ENGLISH: DatedPolicyWords = { policy: POLICY_WORDS, dates: DATE_WORDS };
 
 /**
  * Said before somebody cancels. `paidCents`: what was paid online and has not gone back. Undefined where nothing was, or
@@ -43,38 +74,46 @@ export function cancelRefundText(
   { cents, next }: ReturnType<typeof refundOutlook>,
   paidCents: number,
   zone: string,
+  { policy: words, dates }: DatedPolicyWords = ENGLISH,
 ): string | undefined {
   if (paidCents === 0) return undefined;
-  if (cents === 0) return `If you cancel now, nothing of your ${formatCents(paidCents)} goes back.`;
-  const now = `If you cancel now, ${formatCents(cents)} of ${formatCents(paidCents)} goes back to your card.`;
+  if (cents === 0) return words.nothingIfNow(formatCents(paidCents));
+  const now = words.partIfNow(formatCents(cents), formatCents(paidCents));
   if (!next) return now;
-  const then = next.cents === 0 ? 'nothing' : formatCents(next.cents);
-  return `${now} After ${formatDeadline(next.after, zone)}, ${then} does.`;
+  const deadline = formatDeadline(next.after, zone, dates);
+  const then =
+    next.cents === 0 ? words.nothingAfter(deadline) : words.partAfter(deadline, formatCents(next.cents));
+  return `${now} ${then}`;
 }
 
 /** `Your visit on Mon, Mar 15 is cancelled. $21.25 goes back to your card, usually within 10 days.` Undefined without terms. */
-export function cancelledText(appointment: Refundable, zone: string): string | undefined {
-  const money = cancelledMoney(appointment);
-  const day = formatDayShort(dayOf(appointment.appointment_date, zone));
-  return money === undefined ? undefined : `Your visit on ${day} is cancelled. ${money}`;
+export function cancelledText(
+  appointment: Refundable,
+  zone: string,
+  { policy: words, dates }: DatedPolicyWords = ENGLISH,
+): string | undefined {
+  const money = cancelledMoney(appointment, words);
+  const day = formatDayShort(dayOf(appointment.appointment_date, zone), dates);
+  return money === undefined ? undefined : `${words.cancelled(day)} ${money}`;
 }
 
 /** The same without saying which visit. */
-export function cancelledMoney(appointment: Refundable): string | undefined {
+export function cancelledMoney(
+  appointment: Refundable,
+  words: PolicyWords = ENGLISH.policy,
+): string | undefined {
   const [paid, back] = [paidOnlineCents(appointment), refundedCents(appointment)];
   if (paid === 0 || (back === 0 && !appointment.policy)) return undefined;
-  return back === 0
-    ? `Nothing of your ${formatCents(paid)} goes back.`
-    : `${formatCents(back)} goes back to your card, usually within 10 days.`;
+  return back === 0 ? words.nothingBack(formatCents(paid)) : words.partBack(formatCents(back));
 }
 
 /** `It is later now: $0.00 would go back. Cancel anyway?` */
-export const refundChangedText = (cents: number): string =>
-  `It is later now: ${formatCents(cents)} would go back. Cancel anyway?`;
+export const refundChangedText = (cents: number, words: PolicyWords = POLICY_WORDS): string =>
+  words.changed(formatCents(cents));
 
 /** `Pay now $42.50 · at pick-up $42.50`. */
-export const shareText = (nowCents: number, cents: number): string =>
-  `Pay now ${formatCents(nowCents)} · at pick-up ${formatCents(cents - nowCents)}`;
+export const shareText = (nowCents: number, cents: number, words: PolicyWords = POLICY_WORDS): string =>
+  words.share(formatCents(nowCents), formatCents(cents - nowCents));
 
 /** A moment before a visit at which its customer cancels, and what then goes back. */
 export interface WorkedExample {

@@ -1,17 +1,33 @@
 import * as z from 'zod/mini';
-import { describeForm, optionalText } from '../form.ts';
-import { NAME_LENGTH, nameProblem } from './person-name.ts';
+import { describeForm, FORM_WORDS, optionalText } from '../form.ts';
+import type { Translated } from '../language.ts';
+import { NAME_LENGTH, nameProblem, type NameWords } from './person-name.ts';
 import type { Profile } from './schema.ts';
 
+export const PROFILE_WORDS = {
+  ...FORM_WORDS,
+  full_name: 'Full name',
+  phone: 'Phone',
+  address: 'Address',
+  city: 'City',
+  state: 'State',
+  zip_code: 'ZIP code',
+};
+
+export type ProfileWords = Translated<typeof PROFILE_WORDS>;
+
 /** The form of a profile, by the record's own field names. The name has further rules: see `profileInputSchema`. */
-export const profileFields = describeForm({
-  full_name: { label: 'Full name', ...optionalText(NAME_LENGTH) },
-  phone: { label: 'Phone', ...optionalText(50) },
-  address: { label: 'Address', ...optionalText(500) },
-  city: { label: 'City', ...optionalText(200) },
-  state: { label: 'State', ...optionalText(100) },
-  zip_code: { label: 'ZIP code', ...optionalText(20) },
-});
+export const profileFieldsIn = (words: ProfileWords) =>
+  describeForm({
+    full_name: { label: words.full_name, ...optionalText(NAME_LENGTH, words) },
+    phone: { label: words.phone, ...optionalText(50, words) },
+    address: { label: words.address, ...optionalText(500, words) },
+    city: { label: words.city, ...optionalText(200, words) },
+    state: { label: words.state, ...optionalText(100, words) },
+    zip_code: { label: words.zip_code, ...optionalText(20, words) },
+  });
+
+export const profileFields = profileFieldsIn(PROFILE_WORDS);
 
 export type ProfileForm = ReturnType<typeof profileFields.values>;
 export type ProfileField = keyof ProfileForm;
@@ -23,12 +39,12 @@ export interface NameContext {
 }
 
 /** A name as in `person-name.ts`, trimmed, null where it is empty. The one that is stored may stay. */
-function nameSchema({ businessName, storedName }: NameContext) {
+function nameSchema({ businessName, storedName }: NameContext, words?: NameWords) {
   return z.pipe(
     z.string().check(
       z.trim(),
       z.superRefine((name, context) => {
-        const problem = name === storedName?.trim() ? undefined : nameProblem(name, businessName);
+        const problem = name === storedName?.trim() ? undefined : nameProblem(name, businessName, words);
         if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
       }),
     ),
@@ -36,8 +52,13 @@ function nameSchema({ businessName, storedName }: NameContext) {
   );
 }
 
-export const profileInputSchema = (context: NameContext) =>
-  z.extend(profileFields.schema, { full_name: nameSchema(context) });
+export const profileInputSchema = (
+  context: NameContext,
+  words?: { readonly profile: ProfileWords; readonly name: NameWords },
+) =>
+  z.extend((words ? profileFieldsIn(words.profile) : profileFields).schema, {
+    full_name: nameSchema(context, words?.name),
+  });
 
 export type ProfileInput = z.output<ReturnType<typeof profileInputSchema>>;
 

@@ -2,6 +2,7 @@
  * Validation of names, shared by forms, rules and functions. A name cannot contain a link or a phone number, because
  * the salon's mails and notifications include it.
  */
+import type { Translated } from '../language.ts';
 import { visibleLine, visibleText } from '../visible-text.ts';
 import { resemblesSalon } from './salon-name.ts';
 
@@ -28,22 +29,28 @@ function matches(pattern: RegExp | undefined, text: string): boolean {
   return pattern?.test(text) ?? false;
 }
 
-const MESSAGES = {
+export const NAME_WORDS = {
   length: `Use at most ${NAME_LENGTH} characters.`,
   address: 'A name can’t contain a web address. Put a space after each period.',
   digits: 'A name can have at most 4 digits.',
   characters: "Use only letters, digits, spaces, and ' . , & ( ) - in a name.",
   salon: 'This name looks like the salon’s. Please use your own name.',
-} as const;
+};
+
+export type NameWords = Translated<typeof NAME_WORDS>;
 
 /** The validation error of a name; undefined for a valid one. */
-export function nameProblem(typed: string, businessName: string): string | undefined {
+export function nameProblem(
+  typed: string,
+  businessName: string,
+  words: NameWords = NAME_WORDS,
+): string | undefined {
   const name = typed.trim();
-  if (name.length > NAME_LENGTH) return MESSAGES.length;
-  if (matches(ADDRESS, name)) return MESSAGES.address;
-  if (!matches(DIGITS, name)) return MESSAGES.digits;
-  if (!matches(CHARACTERS, name) || visibleText(name) !== name) return MESSAGES.characters;
-  return resemblesSalon(name, businessName) ? MESSAGES.salon : undefined;
+  if (name.length > NAME_LENGTH) return words.length;
+  if (matches(ADDRESS, name)) return words.address;
+  if (!matches(DIGITS, name)) return words.digits;
+  if (!matches(CHARACTERS, name) || visibleText(name) !== name) return words.characters;
+  return resemblesSalon(name, businessName) ? words.salon : undefined;
 }
 
 const NO_NAME_CHARACTERS = /[^\p{L}\p{M}0-9 '’.,&()-]+/gu;

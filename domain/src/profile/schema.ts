@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { languageSchema } from '../language.ts';
 import { visibleString } from '../visible-string.ts';
 
 export const emailPreferencesSchema = z.object({
@@ -25,6 +26,8 @@ export const profileSchema = z.object({
   state: z._default(z.nullable(visibleString()), null),
   zip_code: z._default(z.nullable(visibleString()), null),
   email_preferences: z._default(emailPreferencesSchema, DEFAULT_EMAIL_PREFERENCES),
+  /** Missing: English. See `languageOf`. */
+  language: z.optional(languageSchema),
   /** False for a client whom staff added and who cannot sign in. Written by functions only. */
   account: z._default(z.boolean(), true),
   /** The account that has claimed this client. The record is a pointer then, without personal data. */

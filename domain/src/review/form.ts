@@ -1,38 +1,51 @@
 import * as z from 'zod/mini';
 import { describeForm } from '../form.ts';
+import type { Translated } from '../language.ts';
 import { LIMITS } from '../limits.ts';
 
-const STARS_MESSAGE = 'Choose from one to five stars.';
+export const REVIEW_WORDS = {
+  rating: 'Your rating',
+  ratingMissing: 'Choose from one to five stars.',
+  text: 'Your review (optional)',
+  /** By how many characters. */
+  textTooLong: (count: number) =>
+    `Shorten your review by ${count} ${count === 1 ? 'character' : 'characters'}.`,
+};
 
-function tooLong(text: string): string {
-  const count = text.length - LIMITS.reviewTextLength;
-  return `Shorten your review by ${count} ${count === 1 ? 'character' : 'characters'}.`;
-}
+export type ReviewWords = Translated<typeof REVIEW_WORDS>;
 
 /** The form of a review. A rating of 0 is none yet. */
-export const reviewFields = describeForm({
-  rating: {
-    label: 'Your rating',
-    schema: z.int(STARS_MESSAGE).check(z.minimum(1, STARS_MESSAGE), z.maximum(5, STARS_MESSAGE)),
-    initial: 0,
-  },
-  text: {
-    label: 'Your review (optional)',
-    maxLength: LIMITS.reviewTextLength,
-    schema: z
-      .string()
-      .check(
+export const reviewFieldsIn = (words: ReviewWords) =>
+  describeForm({
+    rating: {
+      label: words.rating,
+      schema: z
+        .int(words.ratingMissing)
+        .check(z.minimum(1, words.ratingMissing), z.maximum(5, words.ratingMissing)),
+      initial: 0,
+    },
+    text: {
+      label: words.text,
+      maxLength: LIMITS.reviewTextLength,
+      schema: z.string().check(
         z.trim(),
-        z.maxLength(LIMITS.reviewTextLength, { error: ({ input }) => tooLong(input as string) }),
+        z.maxLength(LIMITS.reviewTextLength, {
+          error: ({ input }) => words.textTooLong((input as string).length - LIMITS.reviewTextLength),
+        }),
       ),
-  },
-});
+    },
+  });
+
+export const reviewFields = reviewFieldsIn(REVIEW_WORDS);
 
 /** To what is stored: `review_text` is absent where nothing was written. */
-export const reviewInputSchema = z.pipe(
-  reviewFields.schema,
-  z.transform(({ rating, text }) => ({ rating, ...(text === '' ? {} : { review_text: text }) })),
-);
+export const reviewInputSchemaIn = (words: ReviewWords) =>
+  z.pipe(
+    reviewFieldsIn(words).schema,
+    z.transform(({ rating, text }) => ({ rating, ...(text === '' ? {} : { review_text: text }) })),
+  );
+
+export const reviewInputSchema = reviewInputSchemaIn(REVIEW_WORDS);
 
 export type ReviewForm = ReturnType<typeof reviewFields.values>;
 export interface ReviewInput {

@@ -1,5 +1,6 @@
 /** A month as a calendar shows it. A month is the string `yyyy-mm`; weeks start on Sunday. */
 import { calendarDay, DAY_FORMAT } from '../calendar.ts';
+import { DATE_WORDS, inWords, type DateWords } from '../time-format.ts';
 import { WEEKDAYS, type DayKey } from '../time.ts';
 
 export type MonthKey = string;
@@ -15,8 +16,8 @@ export function addMonths(month: MonthKey, months: number): MonthKey {
 }
 
 /** `November 2026`. */
-export function formatMonth(month: MonthKey): string {
-  return firstOf(month).format('MMMM YYYY');
+export function formatMonth(month: MonthKey, words: DateWords = DATE_WORDS): string {
+  return inWords(firstOf(month), 'month', words);
 }
 
 /** The weeks that the month touches; places before its first and after its last day are null. */

@@ -11,9 +11,9 @@ export function leastDurationOf({
 }
 
 /** `$45`, or `from $45` where it depends on the pet's size. */
-export function startingPrice({
-  base_price: price,
-  sizes = [],
-}: Pick<Service, 'base_price' | 'sizes'>): string {
-  return sizes.length === 0 ? formatPrice(price) : `from ${formatPrice(price)}`;
+export function startingPrice(
+  { base_price: price, sizes = [] }: Pick<Service, 'base_price' | 'sizes'>,
+  from = 'from',
+): string {
+  return sizes.length === 0 ? formatPrice(price) : `${from} ${formatPrice(price)}`;
 }

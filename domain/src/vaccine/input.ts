@@ -1,19 +1,31 @@
 /** The forms about a vaccination: a proof that is submitted, and what staff decide. */
 import * as z from 'zod/mini';
 import { addDays, isDayKey } from '../calendar.ts';
+import type { Translated } from '../language.ts';
 import { LIMITS } from '../limits.ts';
 import type { DayKey } from '../time.ts';
 
 /** No vaccine lasts longer: a later day is a slip. */
 const LONGEST_YEARS = 10;
 
+export const PROOF_WORDS = {
+  dayMissing: 'Choose the day it runs out.',
+  dayPast: 'This day has passed. Choose the day it runs out.',
+  dayTooFar: 'This day is too far ahead. Choose the day it runs out.',
+  fileType: 'Please choose a photo (JPEG, PNG) or a PDF file.',
+  fileTooLarge: 'File size must be less than 5MB',
+  fileEmpty: 'This file is empty. Please choose another one.',
+};
+
+export type ProofWords = Translated<typeof PROOF_WORDS>;
+
 /** The day on which it runs out, from `today` on. */
-export function expiryDaySchema(today: DayKey) {
+export function expiryDaySchema(today: DayKey, words: ProofWords = PROOF_WORDS) {
   const latest = addDays(today, LONGEST_YEARS * 366);
-  return z.string('Choose the day it runs out.').check(
-    z.refine(isDayKey, { error: 'Choose the day it runs out.', abort: true }),
-    z.refine((day) => day >= today, 'This day has passed. Choose the day it runs out.'),
-    z.refine((day) => day <= latest, 'This day is too far ahead. Choose the day it runs out.'),
+  return z.string(words.dayMissing).check(
+    z.refine(isDayKey, { error: words.dayMissing, abort: true }),
+    z.refine((day) => day >= today, words.dayPast),
+    z.refine((day) => day <= latest, words.dayTooFar),
   );
 }
 
@@ -30,14 +42,11 @@ export const PROOF_TYPES: readonly string[] = [
 ];
 
 /** What is wrong with a file, or undefined. Exactly 5 MB is accepted. */
-export function proofProblem({
-  size,
-  type,
-}: {
-  readonly size: number;
-  readonly type: string;
-}): string | undefined {
-  if (!PROOF_TYPES.includes(type)) return 'Please choose a photo (JPEG, PNG) or a PDF file.';
-  if (size > LIMITS.imageBytes) return 'File size must be less than 5MB';
-  return size === 0 ? 'This file is empty. Please choose another one.' : undefined;
+export function proofProblem(
+  { size, type }: { readonly size: number; readonly type: string },
+  words: ProofWords = PROOF_WORDS,
+): string | undefined {
+  if (!PROOF_TYPES.includes(type)) return words.fileType;
+  if (size > LIMITS.imageBytes) return words.fileTooLarge;
+  return size === 0 ? words.fileEmpty : undefined;
 }

@@ -1,5 +1,6 @@
 /** What people read about vaccinations. */
-import { formatDayShort, formatDayWithYear } from '../time-format.ts';
+import type { Translated } from '../language.ts';
+import { DATE_WORDS, formatDayShort, formatDayWithYear, type DateWords } from '../time-format.ts';
 import type { DayKey } from '../time.ts';
 import type { VaccineGap } from './check.ts';
 import { VACCINE_LABELS, type Vaccine } from './kinds.ts';
@@ -12,31 +13,63 @@ export const STATE_NAMES: Readonly<Record<VaccinationState, string>> = {
   exempt: 'Exempt',
 };
 
-/** With the year where it is not this one. */
-const dayText = (day: DayKey, today: DayKey): string =>
-  day.slice(0, 4) === today.slice(0, 4) ? formatDayShort(day) : formatDayWithYear(day);
+/** `what`: as `ofPet`; `day`: its last one. */
+export const VACCINE_WORDS = {
+  kinds: VACCINE_LABELS,
+  states: STATE_NAMES,
+  ofPet: (kind: Vaccine, petName: string) => `${VACCINE_LABELS[kind]} for ${petName}`,
+  submitted: (what: string) => `${what}: we have your proof. We will look at it.`,
+  sentRanOut: (day: string) => `The proof you sent ran out on ${day}. Upload one that covers this visit.`,
+  sentRunsOut: (day: string) =>
+    `The proof you sent runs out on ${day}, before this visit. Upload one that covers it.`,
+  refused: (kind: Vaccine, petName: string) =>
+    `Your proof of ${kind} vaccination for ${petName} wasn’t accepted. Upload another one before this visit.`,
+  missing: (kind: Vaccine, petName: string) =>
+    `We have no proof of ${kind} vaccination for ${petName}. Upload it before this visit.`,
+  ranOut: (what: string, day: string) => `${what} ran out on ${day}. Upload the new proof before this visit.`,
+  runsOut: (what: string, day: string) =>
+    `${what} runs out on ${day}, before this visit. Upload the new proof by then.`,
+  expires: (what: string, day: string) =>
+    `${what} runs out on ${day}. Upload the new proof before the next visit.`,
+  noticeSubmitted: (what: string) => `${what}: a proof is waiting for review.`,
+  noticeSentRanOut: (what: string, day: string) => `${what}: the proof that is waiting ran out on ${day}.`,
+  noticeSentRunsOut: (what: string, day: string) => `${what}: the proof that is waiting runs out on ${day}.`,
+  noticeMissing: (what: string) => `${what}: no proof yet.`,
+  noticeRanOut: (what: string, day: string) => `${what}: ran out on ${day}, no new proof yet.`,
+  noticeRunsOut: (what: string, day: string) => `${what}: runs out on ${day}, no new proof yet.`,
+};
 
-const nameOf = (kind: Vaccine, petName: string): string => `${VACCINE_LABELS[kind]} for ${petName}`;
+export type VaccineWords = Translated<typeof VACCINE_WORDS>;
+
+interface DatedVaccineWords {
+  readonly vaccine: VaccineWords;
+  readonly dates: DateWords;
+}
+
+const ENGLISH: DatedVaccineWords = { vaccine: VACCINE_WORDS, dates: DATE_WORDS };
+
+/** With the year where it is not this one. */
+const dayText = (day: DayKey, today: DayKey, { dates }: DatedVaccineWords): string =>
+  day.slice(0, 4) === today.slice(0, 4) ? formatDayShort(day, dates) : formatDayWithYear(day, dates);
 
 /** To the customer, about a visit that is booked now or ahead. */
 export function gapText(
   { kind, standing, validUntil, sentUntil, refused }: Omit<VaccineGap, 'level'>,
   petName: string,
   today: DayKey,
+  words: DatedVaccineWords = ENGLISH,
 ): string {
-  const what = nameOf(kind, petName);
-  if (standing === 'submitted') return `${what}: we have your proof. We will look at it.`;
-  if (sentUntil !== undefined)
-    return sentUntil < today
-      ? `The proof you sent ran out on ${dayText(sentUntil, today)}. Upload one that covers this visit.`
-      : `The proof you sent runs out on ${dayText(sentUntil, today)}, before this visit. Upload one that covers it.`;
-  if (refused)
-    return `Your proof of ${kind} vaccination for ${petName} wasn’t accepted. Upload another one before this visit.`;
-  if (validUntil === null)
-    return `We have no proof of ${kind} vaccination for ${petName}. Upload it before this visit.`;
-  return validUntil < today
-    ? `${what} ran out on ${dayText(validUntil, today)}. Upload the new proof before this visit.`
-    : `${what} runs out on ${dayText(validUntil, today)}, before this visit. Upload the new proof by then.`;
+  const { vaccine } = words;
+  const what = vaccine.ofPet(kind, petName);
+  if (standing === 'submitted') return vaccine.submitted(what);
+  if (sentUntil !== undefined) {
+    const say = sentUntil < today ? vaccine.sentRanOut : vaccine.sentRunsOut;
+    return say(dayText(sentUntil, today, words));
+  }
+  if (refused) return vaccine.refused(kind, petName);
+  if (validUntil === null) return vaccine.missing(kind, petName);
+  const say = validUntil < today ? vaccine.ranOut : vaccine.runsOut;
+  return say(what, dayText(validUntil, today, words));
 }
 
 /** To staff, about a visit that is near. */
@@ -44,15 +77,25 @@ export function gapNotice(
   { kind, standing, validUntil, sentUntil }: Omit<VaccineGap, 'level'>,
   petName: string,
   today: DayKey,
+  words: DatedVaccineWords = ENGLISH,
 ): string {
-  const what = nameOf(kind, petName);
-  if (standing === 'submitted') return `${what}: a proof is waiting for review.`;
-  if (sentUntil !== undefined)
-    return `${what}: the proof that is waiting ${sentUntil < today ? 'ran out' : 'runs out'} on ${dayText(sentUntil, today)}.`;
-  if (validUntil === null) return `${what}: no proof yet.`;
-  return `${what}: ${validUntil < today ? 'ran out' : 'runs out'} on ${dayText(validUntil, today)}, no new proof yet.`;
+  const { vaccine } = words;
+  const what = vaccine.ofPet(kind, petName);
+  if (standing === 'submitted') return vaccine.noticeSubmitted(what);
+  if (sentUntil !== undefined) {
+    const say = sentUntil < today ? vaccine.noticeSentRanOut : vaccine.noticeSentRunsOut;
+    return say(what, dayText(sentUntil, today, words));
+  }
+  if (validUntil === null) return vaccine.noticeMissing(what);
+  const say = validUntil < today ? vaccine.noticeRanOut : vaccine.noticeRunsOut;
+  return say(what, dayText(validUntil, today, words));
 }
 
 /** Some weeks before. */
-export const expiryText = (kind: Vaccine, petName: string, day: DayKey, today: DayKey): string =>
-  `${nameOf(kind, petName)} runs out on ${dayText(day, today)}. Upload the new proof before the next visit.`;
+export const expiryText = (
+  kind: Vaccine,
+  petName: string,
+  day: DayKey,
+  today: DayKey,
+  words: DatedVaccineWords = ENGLISH,
+): string => words.vaccine.expires(words.vaccine.ofPet(kind, petName), dayText(day, today, words));

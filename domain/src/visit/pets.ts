@@ -1,5 +1,6 @@
 /** The pets of one visit, each with its appointment: their order, their names, and what they need. */
 import type { Appointment } from '../appointment/schema.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../language.ts';
 import { groomerIdOf } from '../groomer/names.ts';
 import type { PetWanted } from '../schedule/assign-visit.ts';
 import { durationOf } from '../service/display.ts';
@@ -20,8 +21,8 @@ export function isTogether(pets: readonly Pick<Appointment, 'appointment_date'>[
 }
 
 /** `Olive`, `Olive and Biscuit`, `Olive, Biscuit, and Moss`. */
-export const joinNames = (names: readonly string[]): string =>
-  new Intl.ListFormat('en-US', { type: 'conjunction' }).format(names);
+export const joinNames = (names: readonly string[], language: Language = DEFAULT_LANGUAGE): string =>
+  new Intl.ListFormat(language === 'en' ? 'en-US' : language, { type: 'conjunction' }).format(names);
 
 /** What a pet was booked for, asked again for another time: with its groomer where possible. */
 export const wantedAgain = (appointment: Appointment): PetWanted => ({

@@ -5,7 +5,8 @@ import { formatCents, toCents } from '@paw-haven/domain/payment/cents';
 import { dueCents } from '@paw-haven/domain/payment/due';
 import { paidOnlineCents, refundedCents } from '@paw-haven/domain/policy/refund';
 import type { PolicySnapshot, RefundTier } from '@paw-haven/domain/policy/schema';
-import { formatDeadline, policySentence } from '@paw-haven/domain/policy/texts';
+import { policySentence } from '@paw-haven/domain/policy/texts';
+import { formatDeadline } from '@paw-haven/domain/time-format';
 import { asOneAppointment } from '@paw-haven/domain/visit/visit';
 import { messages } from './messages.ts';
 

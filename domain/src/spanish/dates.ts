@@ -1,0 +1,45 @@
+import type { DateWords } from '../time-format.ts';
+
+const DAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'];
+const MONTHS = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+];
+const short = (names: readonly string[]): string[] => names.map((name) => name.slice(0, 3));
+
+export const DATES: DateWords = {
+  // Not `es`: the pickers have a locale of that name, with more in it.
+  locale: {
+    name: 'paw-haven-es',
+    weekdays: DAYS,
+    weekdaysShort: short(DAYS),
+    months: MONTHS,
+    monthsShort: short(MONTHS),
+    formats: {},
+    relativeTime: {},
+  },
+  day: 'dddd, D [de] MMMM',
+  dayShort: 'ddd, D MMM',
+  dayWithYear: 'ddd, D MMM YYYY',
+  date: 'D MMM',
+  instant: 'ddd, D MMM YYYY, h:mm A',
+  visit: 'ddd, D MMM · h:mm A',
+  visitWithYear: 'ddd, D MMM YYYY · h:mm A',
+  deadline: 'ddd, D MMM, h:mm A',
+  month: 'MMMM [de] YYYY',
+  today: 'hoy',
+  tomorrow: 'mañana',
+  inDays: (days) => `en ${days} días`,
+  todayLabel: 'Hoy',
+  yesterdayLabel: 'Ayer',
+};

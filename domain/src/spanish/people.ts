@@ -1,0 +1,38 @@
+import type { FormWords } from '../form.ts';
+import type { PartnerWords } from '../message/list.ts';
+import type { MessageWords } from '../message/schema.ts';
+import type { ProfileWords } from '../profile/input.ts';
+import { NAME_LENGTH, type NameWords } from '../profile/person-name.ts';
+
+export const FORM: FormWords = { tooLong: (maxLength) => `Use ${maxLength} caracteres como máximo.` };
+
+export const NAME: NameWords = {
+  length: FORM.tooLong(NAME_LENGTH),
+  address: 'Un nombre no puede contener una dirección web. Ponga un espacio después de cada punto.',
+  digits: 'Un nombre puede tener 4 dígitos como máximo.',
+  characters: "Use solo letras, dígitos, espacios y ' . , & ( ) - en un nombre.",
+  salon: 'Este nombre se parece al del salón. Use su propio nombre.',
+};
+
+export const PROFILE: ProfileWords = {
+  ...FORM,
+  full_name: 'Nombre completo',
+  phone: 'Teléfono',
+  address: 'Dirección',
+  city: 'Ciudad',
+  state: 'Estado',
+  zip_code: 'Código postal',
+};
+
+export const MESSAGE: MessageWords = {
+  ...FORM,
+  message: 'Mensaje',
+  messageMissing: 'Escriba un mensaje.',
+  subject: 'Asunto (opcional)',
+  appointment: 'Sobre una cita (opcional)',
+};
+
+export const PARTNER: PartnerWords = { salon: 'El salón', petParent: (id) => `Cliente ${id}` };
+
+/** Who has no name, when greeted. */
+export const NOBODY = 'estimado cliente';

@@ -1,0 +1,84 @@
+import type { NoteWords } from '../care/input.ts';
+import type { AlertWords } from '../care/schema.ts';
+import type { PetWords } from '../pet/schema.ts';
+import type { ProofWords } from '../vaccine/input.ts';
+import type { Vaccine } from '../vaccine/kinds.ts';
+import type { VaccineWords } from '../vaccine/texts.ts';
+import { FORM } from './people.ts';
+
+export const PET: PetWords = {
+  ...FORM,
+  name: 'Nombre',
+  nameMissing: 'Escriba el nombre de su mascota.',
+  breed: 'Raza',
+  age: 'Edad (años)',
+  ageWrong: (most) => `Escriba años completos, de 0 a ${most}.`,
+  weight: 'Peso (lb)',
+  weightWrong: 'Escriba un peso de 0 o más, con un decimal como máximo.',
+  notes: 'Notas especiales',
+};
+
+export const ALERTS: AlertWords = {
+  bites: 'Muerde',
+  muzzle: 'Necesita bozal',
+  seizures: 'Convulsiones',
+  heart: 'Problema del corazón',
+  skin: 'Piel sensible',
+  senior: 'Edad avanzada',
+  anxious: 'Ansiedad',
+  escapes: 'Se escapa',
+};
+
+export const NOTE: NoteWords = {
+  ...FORM,
+  note: 'Nota del servicio',
+  report: 'Informe para el cliente',
+  nextWeeks: 'Próxima visita, en semanas',
+  weeksWrong: (most) => `Use de 1 a ${most} semanas.`,
+};
+
+export const PROOF: ProofWords = {
+  dayMissing: 'Elija el día en que vence.',
+  dayPast: 'Ese día ya pasó. Elija el día en que vence.',
+  dayTooFar: 'Ese día está demasiado lejos. Elija el día en que vence.',
+  fileType: 'Elija una foto (JPEG, PNG) o un archivo PDF.',
+  fileTooLarge: 'El archivo debe pesar menos de 5 MB',
+  fileEmpty: 'Este archivo está vacío. Elija otro.',
+};
+
+const VACCINES: Readonly<Record<Vaccine, string>> = {
+  rabies: 'vacuna contra la rabia',
+  distemper: 'vacuna contra el moquillo',
+  bordetella: 'vacuna contra la bordetella',
+};
+
+/** What is about a visit, or runs out, also in text messages: see `notifications.ts`. */
+export const VACCINE: VaccineWords = {
+  kinds: { rabies: 'Rabia', distemper: 'Moquillo', bordetella: 'Bordetella' },
+  states: {
+    submitted: 'En revisión',
+    confirmed: 'Confirmada',
+    refused: 'No aceptada',
+    exempt: 'Exenta',
+  },
+  ofPet: (kind, petName) => `La ${VACCINES[kind]} de ${petName}`,
+  submitted: (what) => `${what}: ya tenemos su comprobante y lo vamos a revisar.`,
+  sentRanOut: (day) =>
+    `El comprobante que nos dio estuvo vigente hasta el ${day}. Suba uno que cubra esta cita.`,
+  sentRunsOut: (day) =>
+    `El comprobante que nos dio vence el ${day}, antes de esta cita. Suba uno que la cubra.`,
+  refused: (kind, petName) =>
+    `No aceptamos el comprobante de la ${VACCINES[kind]} de ${petName}. Suba otro antes de esta cita.`,
+  missing: (kind, petName) =>
+    `No tenemos comprobante de la ${VACCINES[kind]} de ${petName}. Suba uno antes de esta cita.`,
+  ranOut: (what, day) =>
+    `${what} estuvo vigente hasta el ${day}. Suba el nuevo comprobante antes de esta cita.`,
+  runsOut: (what, day) => `${what} vence el ${day}, antes de esta cita. Suba el nuevo comprobante a tiempo.`,
+  expires: (what, day) => `${what} vence el ${day}. Suba el nuevo comprobante antes de su siguiente cita.`,
+  noticeSubmitted: (what) => `${what}: hay un comprobante por revisar.`,
+  noticeSentRanOut: (what, day) => `${what}: el comprobante por revisar venció el ${day}.`,
+  noticeSentRunsOut: (what, day) => `${what}: el comprobante por revisar vence el ${day}.`,
+  noticeMissing: (what) => `${what}: aún sin comprobante.`,
+  noticeRanOut: (what, day) => `${what}: venció el ${day}, aún sin comprobante nuevo.`,
+  noticeRunsOut: (what, day) => `${what}: vence el ${day}, aún sin comprobante nuevo.`,
+};

@@ -1,0 +1,113 @@
+import type { CalendarWords } from '../appointment/ics.ts';
+import type { AppointmentWords } from '../appointment/labels.ts';
+import type { StatusNews } from '../appointment/status.ts';
+import type { DeliveryWords } from '../delivery/labels.ts';
+import type { GroomerWords } from '../groomer/names.ts';
+import type { LoyaltyWords } from '../loyalty/demo.ts';
+import type { ConfirmationWords } from '../payment/confirmation-number.ts';
+import type { PolicyWords } from '../policy/texts.ts';
+import type { ReviewWords } from '../review/form.ts';
+import type { ServiceWords } from '../service/display.ts';
+
+export const APPOINTMENT: AppointmentWords = {
+  statuses: {
+    scheduled: 'Agendada',
+    'in-progress': 'En curso',
+    completed: 'Completada',
+    cancelled: 'Cancelada',
+    'no-show': 'No se presentó',
+  },
+  payments: { paid: 'Pagado', pending: 'Se paga en el salón', failed: 'Pago fallido' },
+  refundOnItsWay: 'Reembolso en camino',
+  partiallyRefunded: 'Reembolso parcial',
+  refunded: 'Reembolsado',
+  depositPaid: 'Depósito pagado',
+  depositNotRefunded: 'Depósito no reembolsado',
+  paidNotRefunded: 'Pagado, no reembolsado',
+  notPaid: 'Sin pagar',
+  of: (part, whole) => `${part} de ${whole}`,
+};
+
+/** Also in text messages: see `notifications.ts`. */
+export const NEWS: StatusNews = {
+  scheduled: 'Su cita fue agendada',
+  'in-progress': 'Su cita acaba de comenzar',
+  completed: 'Su cita ha terminado',
+  cancelled: 'Su cita fue cancelada',
+  other: 'El estado de su cita ha cambiado',
+};
+
+export const SERVICE: ServiceWords = { hour: 'h', from: 'desde' };
+
+export const GROOMER: GroomerWords = { with: (name) => `con ${name}` };
+
+export const CALENDAR: CalendarWords = {
+  summary: (what, petName, who, business) => `${what} para ${petName}${who} en ${business}`,
+  advice: 'Por favor, llegue 5 minutos antes',
+  questions: (phone) => `¿Tiene preguntas? Llame al ${phone}`,
+};
+
+export const CONFIRMATION: ConfirmationWords = {
+  label: 'Número de confirmación',
+  note: 'también es su código para registrarse al llegar',
+};
+
+const hours = (count: number): string => `${count} ${count === 1 ? 'hora' : 'horas'}`;
+
+/** `cancelled`, `nothingBack` and `partBack` also in text messages: see `notifications.ts`. */
+export const POLICY: PolicyWords = {
+  everything: 'todo',
+  half: 'la mitad',
+  percent: (percent) => `el ${percent}%`,
+  everythingPaid: 'todo lo que pagó',
+  partOfPaid: (part) => `${part} de lo que pagó`,
+  sentence: (before, what, later) =>
+    `Si cancela hasta ${hours(before)} antes, se le devuelve ${what}${later}. Después, o si no se presenta, no se devuelve nada.`,
+  laterTier: (before, part) => `; hasta ${hours(before)} antes, ${part}`,
+  nothingIfNow: (paid) => `Si cancela ahora, no se le devuelve nada de los ${paid} que pagó.`,
+  partIfNow: (back, paid) => `Si cancela ahora, se devuelven ${back} de ${paid} a su tarjeta.`,
+  nothingAfter: (deadline) => `Después del ${deadline}, no se devuelve nada.`,
+  partAfter: (deadline, back) => `Después del ${deadline}, se devuelven ${back}.`,
+  cancelled: (day) => `Su cita del ${day} fue cancelada.`,
+  nothingBack: (paid) => `No se devuelve nada de sus ${paid}.`,
+  partBack: (back) => `Le devolvemos ${back} a su tarjeta, por lo general en menos de 2 semanas.`,
+  changed: (back) => `Ahora es más tarde: se devolverían ${back}. ¿Cancelar de todos modos?`,
+  share: (now, later) => `Pague ahora ${now} · al recoger ${later}`,
+};
+
+export const REVIEW: ReviewWords = {
+  rating: 'Su calificación',
+  ratingMissing: 'Elija de una a cinco estrellas.',
+  text: 'Su opinión (opcional)',
+  textTooLong: (count) => `Acorte su opinión en ${count} ${count === 1 ? 'carácter' : 'caracteres'}.`,
+};
+
+export const LOYALTY: LoyaltyWords = {
+  'Free Basic Groom': 'Un baño y corte básico gratis',
+  'Teeth Cleaning': 'Limpieza dental',
+  'Nail Trim': 'Corte de uñas',
+};
+
+export const DELIVERY: DeliveryWords = {
+  events: {
+    welcome: 'Bienvenida',
+    booked: 'Cita confirmada',
+    moved: 'Cita reprogramada',
+    cancelled: 'Cita cancelada',
+    status: 'Cambio de estado',
+    ready: 'Listo para recoger',
+    reminder: 'Recordatorio',
+    refunded: 'Pago reembolsado',
+    receipt: 'Recibo',
+    extra: 'Pregunta sobre trabajo adicional',
+    vaccine: 'Recordatorio de vacunas',
+    message: 'Mensaje nuevo',
+    'review-published': 'Opinión publicada',
+    promotion: 'Promoción',
+    'admin-notice': 'Aviso',
+    'staff-text': 'Mensaje de texto del salón',
+  },
+  channels: { email: 'Correo electrónico', sms: 'Mensaje de texto', push: 'Notificación' },
+  states: { scheduled: 'En espera', sent: 'Enviado', failed: 'Falló', suppressed: 'No enviado' },
+  at: (day, time) => `${day}, ${time}`,
+};

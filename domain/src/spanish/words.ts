@@ -1,0 +1,53 @@
+/**
+ * Everything that the domain says in Spanish: as in Mexico and the United States, with "usted". How it is loaded and
+ * handed on: `language.ts`.
+ */
+import type { Language } from '../language.ts';
+import { DATES } from './dates.ts';
+import { ERRORS, FRIENDLY } from './errors.ts';
+import { FORM, MESSAGE, NAME, NOBODY, PARTNER, PROFILE } from './people.ts';
+import { ALERTS, NOTE, PET, PROOF, VACCINE } from './pets.ts';
+import {
+  APPOINTMENT,
+  CALENDAR,
+  CONFIRMATION,
+  DELIVERY,
+  GROOMER,
+  LOYALTY,
+  NEWS,
+  POLICY,
+  REVIEW,
+  SERVICE,
+} from './visits.ts';
+
+export const SPANISH = {
+  /** For `joinNames`. */
+  language: 'es' satisfies Language,
+  dates: DATES,
+  appointment: APPOINTMENT,
+  news: NEWS,
+  service: SERVICE,
+  groomer: GROOMER,
+  calendar: CALENDAR,
+  confirmation: CONFIRMATION,
+  policy: POLICY,
+  review: REVIEW,
+  loyalty: LOYALTY,
+  delivery: DELIVERY,
+  pet: PET,
+  alerts: ALERTS,
+  note: NOTE,
+  proof: PROOF,
+  vaccine: VACCINE,
+  form: FORM,
+  name: NAME,
+  profile: PROFILE,
+  message: MESSAGE,
+  partner: PARTNER,
+  /** For `greetingName` and `customerName`. */
+  nobody: NOBODY,
+  errors: ERRORS,
+  friendly: FRIENDLY,
+} as const;
+
+export type DomainWords = typeof SPANISH;

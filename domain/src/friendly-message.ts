@@ -1,23 +1,17 @@
-import type { Translated } from './language.ts';
+const FRIENDLY = [
+  [/network|fetch/i, 'Connection issue. Please check your internet connection and try again.'],
+  [/unauthorized|403/i, "You don't have permission to perform this action."],
+  [/not found|404/i, 'The requested resource was not found.'],
+  [/timeout/i, 'The request took too long. Please try again.'],
+] as const satisfies readonly (readonly [words: RegExp, text: string])[];
 
-export const FRIENDLY_WORDS = {
-  connection: 'Connection issue. Please check your internet connection and try again.',
-  forbidden: "You don't have permission to perform this action.",
-  missing: 'The requested resource was not found.',
-  slow: 'The request took too long. Please try again.',
-  other: 'Something went wrong. Please try again or contact support if the problem persists.',
-};
+const FRIENDLY_DEFAULT = 'Something went wrong. Please try again or contact support if the problem persists.';
 
-export type FriendlyWords = Translated<typeof FRIENDLY_WORDS>;
-
-const SIGNS: readonly (readonly [sign: RegExp, text: keyof FriendlyWords])[] = [
-  [/network|fetch/i, 'connection'],
-  [/unauthorized|403/i, 'forbidden'],
-  [/not found|404/i, 'missing'],
-  [/timeout/i, 'slow'],
-];
+export type FriendlyText = (typeof FRIENDLY)[number][1] | typeof FRIENDLY_DEFAULT;
+/** By the English ones: public pages load this module, so it has no table for other languages. */
+export type FriendlyWords = Readonly<Record<FriendlyText, string>>;
 
 /** The global handler's text for an uncaught error, tested in the order of the specification. */
-export function friendlyMessage(errorText: string, words: FriendlyWords = FRIENDLY_WORDS): string {
-  return words[SIGNS.find(([sign]) => sign.test(errorText))?.[1] ?? 'other'];
+export function friendlyMessage(errorText: string): FriendlyText {
+  return FRIENDLY.find(([words]) => words.test(errorText))?.[1] ?? FRIENDLY_DEFAULT;
 }

@@ -17,6 +17,7 @@
  *     formatDay(day, words?.dates);
  *     cancelledText(appointment, zone, words); // Takes `{ policy, dates }`.
  *     const fields = words ? petFieldsIn(words.pet) : petFields; // A form.
+ *     words?.friendly[text] ?? text; // What public pages say too: by the English text.
  *
  * In the browser, modules name its type alone (`import type`) and load the object with `import()`: one static import
  * puts all Spanish into the first load. A table of the web's own (`messages.ts`) works the same way, with

@@ -26,8 +26,9 @@ export const profileSchema = z.object({
   state: z._default(z.nullable(visibleString()), null),
   zip_code: z._default(z.nullable(visibleString()), null),
   email_preferences: z._default(emailPreferencesSchema, DEFAULT_EMAIL_PREFERENCES),
-  /** Missing: English. See `languageOf`. */
-  language: z.optional(languageSchema),
+  /** Missing, or one that there is not: English. See `languageOf`. */
+  // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's.
+  language: z.catch(z.optional(languageSchema), undefined),
   /** False for a client whom staff added and who cannot sign in. Written by functions only. */
   account: z._default(z.boolean(), true),
   /** The account that has claimed this client. The record is a pointer then, without personal data. */

@@ -13,18 +13,10 @@ export function durationOf(service: { readonly duration_minutes: number | null |
   return service.duration_minutes ?? LIMITS.defaultDurationMinutes;
 }
 
-/** Public pages load this module: words are handed on one by one. */
-export interface ServiceWords {
-  /** Of `formatDuration`. */
-  readonly hour: string;
-  /** Of `startingPrice`. */
-  readonly from: string;
-}
-
-/** `45 min`, `1 hr`, `1 hr 30 min`. `hour`: its abbreviation. */
-export function formatDuration(minutes: number, hour = 'hr'): string {
+/** `45 min`, `1 hr`, `1 hr 30 min`. */
+export function formatDuration(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   if (hours === 0) return `${rest} min`;
-  return `${hours} ${hour}${rest === 0 ? '' : ` ${rest} min`}`;
+  return rest === 0 ? `${hours} hr` : `${hours} hr ${rest} min`;
 }

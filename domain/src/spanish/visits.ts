@@ -7,7 +7,6 @@ import type { LoyaltyWords } from '../loyalty/demo.ts';
 import type { ConfirmationWords } from '../payment/confirmation-number.ts';
 import type { PolicyWords } from '../policy/texts.ts';
 import type { ReviewWords } from '../review/form.ts';
-import type { ServiceWords } from '../service/display.ts';
 
 export const APPOINTMENT: AppointmentWords = {
   statuses: {
@@ -37,7 +36,8 @@ export const NEWS: StatusNews = {
   other: 'El estado de su cita ha cambiado',
 };
 
-export const SERVICE: ServiceWords = { hour: 'h', from: 'desde' };
+/** Of `startingPrice`. */
+export const FROM = 'desde';
 
 export const GROOMER: GroomerWords = { with: (name) => `con ${name}` };
 

@@ -12,12 +12,12 @@ import {
   CALENDAR,
   CONFIRMATION,
   DELIVERY,
+  FROM,
   GROOMER,
   LOYALTY,
   NEWS,
   POLICY,
   REVIEW,
-  SERVICE,
 } from './visits.ts';
 
 export const SPANISH = {
@@ -26,7 +26,8 @@ export const SPANISH = {
   dates: DATES,
   appointment: APPOINTMENT,
   news: NEWS,
-  service: SERVICE,
+  /** For `startingPrice`; `formatDuration` says `1 hr 30 min` in both. */
+  from: FROM,
   groomer: GROOMER,
   calendar: CALENDAR,
   confirmation: CONFIRMATION,

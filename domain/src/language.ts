@@ -19,10 +19,8 @@
  *     const fields = words ? petFieldsIn(words.pet) : petFields; // A form.
  *     words?.friendly[text] ?? text; // What public pages say too: by the English text.
  *
- * In the browser, modules name its type alone (`import type`) and load the object with `import()`: one static import
- * puts all Spanish into the first load. A table of the web's own (`messages.ts`) works the same way, with
- * `Translated<typeof messages>` in a module that is loaded lazily. Its keys must be known: a `Partial<Record<…>>` can
- * lack a text in every language, so use `satisfies` there instead of a type.
+ * In the browser, modules name its type alone (`import type`): one static import puts all Spanish into the first load.
+ * Keys of a table must be known: a `Partial<Record<…>>` can lack a text in every language, so use `satisfies` instead.
  */
 import * as z from 'zod/mini';
 

@@ -2,7 +2,7 @@
 import { logger } from 'firebase-functions';
 import { onRequest, type HttpsFunction, type HttpsOptions, type Request } from 'firebase-functions/https';
 import { AppError } from '@paw-haven/domain/errors';
-import { CONFIRM_LABEL } from '@paw-haven/domain/notification/texts';
+import { DEFAULT_LANGUAGE, languageSchema, type Language } from '@paw-haven/domain/language';
 import { FUNCTIONS_REGION } from '@paw-haven/domain/callables';
 import { connectData, connectEventVerifier, connectNotifications, connectPayments } from './connect.ts';
 import type { EventVerifier } from './gateways/payment-gateway.ts';
@@ -16,6 +16,7 @@ import {
 } from './lib/config.ts';
 import { describeError } from './lib/define-callable.ts';
 import { escapeHtml } from './lib/html.ts';
+import { linkIn, PAGE_WORDS } from './lib/link-pages.ts';
 import { readConfirmation, readUnsubscribe } from './lib/link-token.ts';
 import { confirmVisit } from './services/appointment/confirm-visit.ts';
 import { handlePaymentEvent } from './services/checkout/handle-payment-event.ts';
@@ -53,14 +54,12 @@ export const http = {
   }),
 
   unsubscribe: on({ secrets: unsubscribeSecrets }, async (request, response) => {
-    const asked = { method: request.method, token: queryText(request, 'token') };
-    showPage(response, await answerUnsubscribe(connectData(), readUnsubscribeKey(), asked));
+    showPage(response, await answerUnsubscribe(connectData(), readUnsubscribeKey(), askedOf(request)));
   }),
 
   /** The answer to a reminder. */
   'confirm-visit': on({ secrets: unsubscribeSecrets }, async (request, response) => {
-    const asked = { method: request.method, token: queryText(request, 'token') };
-    showPage(response, await answerConfirmation(connectData(), readUnsubscribeKey(), asked));
+    showPage(response, await answerConfirmation(connectData(), readUnsubscribeKey(), askedOf(request)));
   }),
 
   /** Read by calendar programs. */
@@ -93,10 +92,17 @@ function on(
   return onRequest({ ...options, region: FUNCTIONS_REGION, invoker: 'public' }, answer);
 }
 
-function queryText({ query }: Request, name: string): string {
+function queryText({ query }: Pick<Request, 'query'>, name: string): string {
   const value = query[name];
   return typeof value === 'string' ? value : '';
 }
+
+/** What a link asks for, in a language that we have. */
+export const askedOf = (request: Pick<Request, 'method' | 'query'>): Asked => ({
+  method: request.method,
+  token: queryText(request, 'token'),
+  language: languageSchema.safeParse(queryText(request, 'language')).data ?? DEFAULT_LANGUAGE,
+});
 
 /** 400 if the signature is invalid or too old, 500 if the provider should repeat the event, otherwise 200. */
 export async function answerPaymentEvent(
@@ -154,6 +160,13 @@ interface Page {
   readonly html: string;
 }
 
+interface Asked {
+  readonly method: string;
+  readonly token: string;
+  /** Of the mail or text that the link is in. */
+  readonly language?: Language;
+}
+
 /**
  * A mail program posts (RFC 8058), which is enough. A GET shows a page that asks first, because programs that scan mails
  * open every link.
@@ -161,38 +174,33 @@ interface Page {
 export async function answerUnsubscribe(
   dependencies: Pick<PlanDependencies, 'db'>,
   key: string,
-  request: { readonly method: string; readonly token: string },
+  { method, token, language = DEFAULT_LANGUAGE }: Asked,
 ): Promise<Page> {
-  const uid = readUnsubscribe(request.token, key);
-  if (uid === undefined)
-    return page(
-      400,
-      'This link is incomplete',
-      'Open it again from the email, or choose which emails you get in Settings.',
-    );
-  if (request.method === 'GET')
-    return page(200, 'Unsubscribe from offers?', 'You’ll still get appointment emails.', {
-      token: request.token,
-      label: 'Unsubscribe',
-    });
-  if (request.method !== 'POST') return page(405, 'You can’t do that here', '');
+  const say = PAGE_WORDS[language];
+  const show = pagesIn(language);
+  const uid = readUnsubscribe(token, key);
+  if (uid === undefined) return show(400, say.incomplete, say.openFromMail);
+  if (method === 'GET')
+    return show(200, say.unsubscribe, say.stillMails, { token, label: say.unsubscribeButton });
+  if (method !== 'POST') return show(405, say.refused, '');
   await unsubscribe(dependencies, uid);
-  return page(200, 'Done', 'You’re unsubscribed from offers.');
+  return show(200, say.done, say.unsubscribed);
 }
 
 /** As with unsubscribing, a GET only asks. The pages say nothing of the visit: links are passed on. */
 export async function answerConfirmation(
   dependencies: Pick<DataDependencies, 'db' | 'now'>,
   key: string,
-  request: { readonly method: string; readonly token: string },
+  { method, token, language = DEFAULT_LANGUAGE }: Asked,
 ): Promise<Page> {
-  const confirmation = readConfirmation(request.token, key);
-  if (!confirmation) return page(400, 'This link is incomplete', 'Open it again from the reminder.');
-  if (request.method === 'GET')
-    return page(200, 'Will you be there?', '', { token: request.token, label: CONFIRM_LABEL });
-  if (request.method !== 'POST') return page(405, 'You can’t do that here', '');
-  if (await confirmVisit(dependencies, confirmation)) return page(200, 'Thank you', 'See you soon.');
-  return page(410, 'This link no longer works', 'Please sign in to see your appointments, or call us.');
+  const say = PAGE_WORDS[language];
+  const show = pagesIn(language);
+  const confirmation = readConfirmation(token, key);
+  if (!confirmation) return show(400, say.incomplete, say.openFromReminder);
+  if (method === 'GET') return show(200, say.confirm, '', { token, label: say.confirmButton });
+  if (method !== 'POST') return show(405, say.refused, '');
+  if (await confirmVisit(dependencies, confirmation)) return show(200, say.thanks, say.seeYou);
+  return show(410, say.over, say.signIn);
 }
 
 interface FeedAnswer {
@@ -228,19 +236,21 @@ interface Deed {
   readonly label: string;
 }
 
-function page(status: Page['status'], title: string, text: string, deed?: Deed): Page {
-  const button = deed
-    ? `<form method="post" action="?token=${encodeURIComponent(deed.token)}"><button>${escapeHtml(deed.label)}</button></form>`
-    : '';
-  return {
-    status,
-    html: `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+const pagesIn =
+  (language: Language) =>
+  (status: Page['status'], title: string, text: string, deed?: Deed): Page => {
+    const button = deed
+      ? `<form method="post" action="${escapeHtml(linkIn(`?token=${encodeURIComponent(deed.token)}`, language))}"><button>${escapeHtml(deed.label)}</button></form>`
+      : '';
+    return {
+      status,
+      html: `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>
 <style>body{max-width:32rem;margin:20vh auto;padding:0 1.5rem;font:1.05rem/1.6 system-ui,sans-serif;background:#fdfaf4;color:#16241e}
 h1{font:600 1.9rem/1.25 Georgia,serif}button{padding:.8rem 1.6rem;border:0;border-radius:10px;background:#175842;color:#fcfaf1;font:600 1rem system-ui,sans-serif;cursor:pointer}
 @media(prefers-color-scheme:dark){body{background:#111916;color:#f0ede4}button{background:#7bcba7;color:#071a13}}</style></head>
 <body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${button}</main></body></html>
 `,
+    };
   };
-}

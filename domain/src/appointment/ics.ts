@@ -21,7 +21,7 @@ export const CALENDAR_WORDS = {
 
 export type CalendarWords = Translated<typeof CALENDAR_WORDS>;
 
-interface VisitCalendarWords {
+export interface VisitCalendarWords {
   readonly calendar: CalendarWords;
   readonly groomer: GroomerWords;
 }

@@ -5,6 +5,7 @@ import type { Groomer } from '../groomer/schema.ts';
 import { splitCents, toCents } from '../payment/cents.ts';
 import { paidOnlineCents, refundableCents, refundedCents } from '../policy/refund.ts';
 import { taxableCents, taxOf } from '../visit/quote.ts';
+import { KEPT_WORDS } from './kept.ts';
 import { BILL_LIMITS, type Bill, type BillLine, type BillPayment } from './schema.ts';
 
 /** In US cents. */
@@ -305,7 +306,7 @@ function linesOf(pet: Appointment, pets: readonly Appointment[]): BillLine[] {
 function keptLine(pet: Appointment, pets: readonly Appointment[]): BillLine[] {
   const cents = refundableCents(pet);
   if (cents === 0) return [];
-  const label = pet.status === 'cancelled' ? 'Cancelled, not refunded' : 'No-show, not refunded';
+  const label = pet.status === 'cancelled' ? KEPT_WORDS.cancelled : KEPT_WORDS.noShow;
   return [
     {
       appointment: pet.id,

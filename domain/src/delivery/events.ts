@@ -1,10 +1,11 @@
 /** What happened, in the words of the notifications: made from records before and after a change. */
 import type { Appointment } from '../appointment/schema.ts';
 import { billTotals } from '../bill/bill.ts';
-import type { Bill, Extra } from '../bill/schema.ts';
+import type { Bill, Extra, PaymentMethod } from '../bill/schema.ts';
 import { BUSINESS_ID } from '../message/conversation.ts';
 import { formatCents, toDollars } from '../payment/cents.ts';
 import type { PaymentIssue } from '../payment/issue.ts';
+import type { PaidCard } from '../payment/payment.ts';
 import { HOUR_MS, MINUTE_MS } from '../time.ts';
 import { messageEventKey, readyEventKey, statusEventKey } from './event-keys.ts';
 import type { EventKind } from './schema.ts';
@@ -133,7 +134,11 @@ export function reviewEvents(
 /** A refund of a payment without an appointment. Once per payment issue. */
 export function refundEvent(
   issue: Pick<PaymentIssue, 'id' | 'user_id' | 'reason' | 'appointment_date'>,
-  refund: { readonly cents: number; readonly method: string | null; readonly service: string | null },
+  refund: {
+    readonly cents: number;
+    readonly card: PaidCard | null;
+    readonly service: string | null;
+  },
 ): NotificationEvent {
   return {
     kind: 'refunded',
@@ -144,23 +149,33 @@ export function refundEvent(
       amount: `$${toDollars(refund.cents).toFixed(2)}`,
       reason: issue.reason,
       date: issue.appointment_date.toISOString(),
-      ...(refund.method === null ? {} : { method: refund.method }),
+      ...(refund.card === null ? {} : cardData(refund.card)),
       ...(refund.service === null ? {} : { service: refund.service }),
     },
   };
 }
 
+const cardData = ({ brand, last4 }: PaidCard): Readonly<Record<string, string>> => ({
+  method: `your ${brand === null ? '' : `${brand} `}card ending in ${last4}`,
+  last4,
+  ...(brand === null ? {} : { brand }),
+});
+
+/** What a row of a receipt is, where its label is ours; empty for what was done. */
+export type ReceiptKind = '' | 'kept' | 'tax' | 'tip' | 'total' | `${'paid' | 'refunded'}-${PaymentMethod}`;
+
 /** A closed bill's receipt: each time it is closed. */
 export function receiptEvent(bill: Bill): NotificationEvent {
   const { taxCents, tipCents, totalCents } = billTotals(bill);
-  const rows = [
-    ...bill.lines.map(({ label, cents }) => [label, cents] as const),
-    ...(taxCents > 0 ? [['Tax', taxCents] as const] : []),
-    ...(tipCents > 0 ? [['Tip', tipCents] as const] : []),
-    ['Total', totalCents] as const,
-    ...bill.payments.map(
-      ({ method, cents }) =>
-        [cents < 0 ? `Refunded (${method})` : `Paid (${method})`, Math.abs(cents)] as const,
+  const rows: (readonly [label: string, cents: number, kind: ReceiptKind])[] = [
+    ...bill.lines.map(({ label, cents, kind }) => [label, cents, kind === 'kept' ? kind : ''] as const),
+    ...(taxCents > 0 ? [['Tax', taxCents, 'tax'] as const] : []),
+    ...(tipCents > 0 ? [['Tip', tipCents, 'tip'] as const] : []),
+    ['Total', totalCents, 'total'],
+    ...bill.payments.map(({ method, cents }) =>
+      cents < 0
+        ? ([`Refunded (${method})`, -cents, `refunded-${method}`] as const)
+        : ([`Paid (${method})`, cents, `paid-${method}`] as const),
     ),
   ];
   return {
@@ -171,13 +186,15 @@ export function receiptEvent(bill: Bill): NotificationEvent {
     data: {
       amount: formatCents(totalCents),
       rows: JSON.stringify(rows.map(([label, cents]) => [label, formatCents(cents)])),
+      kinds: JSON.stringify(rows.map(([, , kind]) => kind)),
     },
   };
 }
 
 /** Extra work that its owner is asked about. */
 export function extraEvent({ id, user_id, appointment_id, label, cents }: Extra): NotificationEvent {
-  const data = { text: `${label}, +${formatCents(cents)}. May we?` };
+  const amount = formatCents(cents);
+  const data = { text: `${label}, +${amount}. May we?`, label, amount };
   return { kind: 'extra', key: `extra-${id}`, userId: user_id, appointmentId: appointment_id, data };
 }
 

@@ -16,11 +16,12 @@ export function mailName(
   fullName: string | null | undefined,
   email: string | null | undefined,
   businessName: string,
+  nobody?: string,
 ): string {
   const name = safeName(fullName, businessName);
   if (name !== null && name.length <= LONGEST) return name;
   const local = email?.split('@')[0] ?? '';
-  return customerName(isGreetable(local, businessName) ? local : null, null);
+  return customerName(isGreetable(local, businessName) ? local : null, null, nobody);
 }
 
 function isGreetable(text: string, businessName: string): boolean {

@@ -23,3 +23,10 @@ export const paymentSchema = z.object({
 });
 
 export type Payment = z.infer<typeof paymentSchema>;
+
+/** A card that was paid with. */
+export interface PaidCard {
+  /** As people call it; null for one that we have no name for. */
+  readonly brand: string | null;
+  readonly last4: string;
+}

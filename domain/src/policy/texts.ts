@@ -59,7 +59,7 @@ export function policySentence(
 }
 
 /** What texts with days need. */
-interface DatedPolicyWords {
+export interface DatedPolicyWords {
   readonly policy: PolicyWords;
   readonly dates: DateWords;
 }

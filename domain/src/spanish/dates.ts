@@ -17,7 +17,7 @@ const MONTHS = [
 ];
 const short = (names: readonly string[]): string[] => names.map((name) => name.slice(0, 3));
 
-export const DATES: DateWords = {
+export const DATES = {
   // Not `es`: the pickers have a locale of that name, with more in it.
   locale: {
     name: 'paw-haven-es',
@@ -42,4 +42,4 @@ export const DATES: DateWords = {
   inDays: (days) => `en ${days} días`,
   todayLabel: 'Hoy',
   yesterdayLabel: 'Ayer',
-};
+} satisfies DateWords;

@@ -46,7 +46,8 @@ export const PROOF: ProofWords = {
   fileEmpty: 'Este archivo está vacío. Elija otro.',
 };
 
-const VACCINES: Readonly<Record<Vaccine, string>> = {
+/** As in `la vacuna contra la rabia`. */
+export const VACCINE_NAMES: Readonly<Record<Vaccine, string>> = {
   rabies: 'vacuna contra la rabia',
   distemper: 'vacuna contra el moquillo',
   bordetella: 'vacuna contra la bordetella',
@@ -61,16 +62,16 @@ export const VACCINE: VaccineWords = {
     refused: 'No aceptada',
     exempt: 'Exenta',
   },
-  ofPet: (kind, petName) => `La ${VACCINES[kind]} de ${petName}`,
+  ofPet: (kind, petName) => `La ${VACCINE_NAMES[kind]} de ${petName}`,
   submitted: (what) => `${what}: ya tenemos su comprobante y lo vamos a revisar.`,
   sentRanOut: (day) =>
     `El comprobante que nos dio estuvo vigente hasta el ${day}. Suba uno que cubra esta cita.`,
   sentRunsOut: (day) =>
     `El comprobante que nos dio vence el ${day}, antes de esta cita. Suba uno que la cubra.`,
   refused: (kind, petName) =>
-    `No aceptamos el comprobante de la ${VACCINES[kind]} de ${petName}. Suba otro antes de esta cita.`,
+    `No aceptamos el comprobante de la ${VACCINE_NAMES[kind]} de ${petName}. Suba otro antes de esta cita.`,
   missing: (kind, petName) =>
-    `No tenemos comprobante de la ${VACCINES[kind]} de ${petName}. Suba uno antes de esta cita.`,
+    `No tenemos comprobante de la ${VACCINE_NAMES[kind]} de ${petName}. Suba uno antes de esta cita.`,
   ranOut: (what, day) =>
     `${what} estuvo vigente hasta el ${day}. Suba el nuevo comprobante antes de esta cita.`,
   runsOut: (what, day) => `${what} vence el ${day}, antes de esta cita. Suba el nuevo comprobante a tiempo.`,

@@ -1,12 +1,17 @@
 import type { CalendarWords } from '../appointment/ics.ts';
 import type { AppointmentWords } from '../appointment/labels.ts';
 import type { StatusNews } from '../appointment/status.ts';
+import type { KeptWords } from '../bill/kept.ts';
 import type { DeliveryWords } from '../delivery/labels.ts';
 import type { GroomerWords } from '../groomer/names.ts';
 import type { LoyaltyWords } from '../loyalty/demo.ts';
 import type { ConfirmationWords } from '../payment/confirmation-number.ts';
 import type { PolicyWords } from '../policy/texts.ts';
 import type { ReviewWords } from '../review/form.ts';
+import { formatDate } from '../time-format.ts';
+import { WEEKDAYS, type Weekday } from '../time.ts';
+import type { WaitlistWords } from '../waitlist/texts.ts';
+import { DATES } from './dates.ts';
 
 export const APPOINTMENT: AppointmentWords = {
   statuses: {
@@ -39,6 +44,21 @@ export const NEWS: StatusNews = {
 /** Of `startingPrice`. */
 export const FROM = 'desde';
 
+const dayNames = (days: readonly Weekday[]): string[] =>
+  days.map((day) => DATES.locale.weekdays[WEEKDAYS.indexOf(day)] ?? '');
+
+export const WAITLIST: WaitlistWords = {
+  free: (when, groomer, until) =>
+    `Hay lugar el ${when}${groomer === undefined ? '' : ` ${groomer}`}. Es suyo hasta ${until.startsWith('1:') ? 'la' : 'las'} ${until}.`,
+  days: (from, to) => `del ${formatDate(from, DATES)} al ${formatDate(to, DATES)}`,
+  weekdays: (days) => {
+    const names = dayNames(days).map((name) => (name.endsWith('s') ? name : `${name}s`));
+    return `los ${[names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' y ')}`;
+  },
+  weekday: (day) => dayNames([day]).join('').slice(0, 3),
+  starting: (earliest, latest) => `con inicio entre ${earliest} y ${latest}`,
+};
+
 export const GROOMER: GroomerWords = { with: (name) => `con ${name}` };
 
 export const CALENDAR: CalendarWords = {
@@ -69,10 +89,15 @@ export const POLICY: PolicyWords = {
   nothingAfter: (deadline) => `Después del ${deadline}, no se devuelve nada.`,
   partAfter: (deadline, back) => `Después del ${deadline}, se devuelven ${back}.`,
   cancelled: (day) => `Su cita del ${day} fue cancelada.`,
-  nothingBack: (paid) => `No se devuelve nada de sus ${paid}.`,
+  nothingBack: (paid) => `No se le devuelve nada de sus ${paid}.`,
   partBack: (back) => `Le devolvemos ${back} a su tarjeta, por lo general en menos de 2 semanas.`,
   changed: (back) => `Ahora es más tarde: se devolverían ${back}. ¿Cancelar de todos modos?`,
   share: (now, later) => `Pague ahora ${now} · al recoger ${later}`,
+};
+
+export const KEPT: KeptWords = {
+  cancelled: 'Cita cancelada, no reembolsada',
+  noShow: 'No se presentó, no reembolsado',
 };
 
 export const REVIEW: ReviewWords = {
@@ -101,6 +126,8 @@ export const DELIVERY: DeliveryWords = {
     receipt: 'Recibo',
     extra: 'Pregunta sobre trabajo adicional',
     vaccine: 'Recordatorio de vacunas',
+    offer: 'Lugar de la lista de espera',
+    due: 'Próxima cita',
     message: 'Mensaje nuevo',
     'review-published': 'Opinión publicada',
     promotion: 'Promoción',

@@ -5,6 +5,7 @@
 import type { Language } from '../language.ts';
 import { DATES } from './dates.ts';
 import { ERRORS, FRIENDLY } from './errors.ts';
+import { BRIEF, NOTIFICATION } from './notifications.ts';
 import { FORM, MESSAGE, NAME, NOBODY, PARTNER, PROFILE } from './people.ts';
 import { ALERTS, NOTE, PET, PROOF, VACCINE } from './pets.ts';
 import {
@@ -14,10 +15,12 @@ import {
   DELIVERY,
   FROM,
   GROOMER,
+  KEPT,
   LOYALTY,
   NEWS,
   POLICY,
   REVIEW,
+  WAITLIST,
 } from './visits.ts';
 
 export const SPANISH = {
@@ -26,12 +29,17 @@ export const SPANISH = {
   dates: DATES,
   appointment: APPOINTMENT,
   news: NEWS,
+  notification: NOTIFICATION,
+  brief: BRIEF,
   /** For `startingPrice`; `formatDuration` says `1 hr 30 min` in both. */
   from: FROM,
   groomer: GROOMER,
+  waitlist: WAITLIST,
   calendar: CALENDAR,
   confirmation: CONFIRMATION,
   policy: POLICY,
+  /** For `lineText`. */
+  kept: KEPT,
   review: REVIEW,
   loyalty: LOYALTY,
   delivery: DELIVERY,
@@ -52,3 +60,9 @@ export const SPANISH = {
 } as const;
 
 export type DomainWords = typeof SPANISH;
+
+/** Undefined is English. For functions: pages load `SPANISH` by themselves. */
+export const WORDS_OF: Readonly<Record<Language, DomainWords | undefined>> = {
+  en: undefined,
+  es: SPANISH,
+};

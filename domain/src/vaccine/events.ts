@@ -6,7 +6,8 @@ import { TOLD_AT, tellingDay } from '../delivery/telling-day.ts';
 import { BUSINESS_ID } from '../message/conversation.ts';
 import { instantOf, type DayKey } from '../time.ts';
 import type { VaccineGap } from './check.ts';
-import { expiryText, gapNotice, gapText } from './texts.ts';
+import { gapNotice } from './texts.ts';
+import { toldData } from './told.ts';
 import type { Vaccination } from './schema.ts';
 
 export interface PetGaps {
@@ -20,18 +21,14 @@ export function visitVaccineEvents(
   pets: readonly PetGaps[],
   today: DayKey,
 ): NotificationEvent[] {
-  const linesOf = (tell: typeof gapText, standings: readonly VaccineGap['standing'][]): string =>
-    pets
-      .flatMap(({ petName, gaps }) =>
-        gaps.filter(({ standing }) => standings.includes(standing)).map((gap) => tell(gap, petName, today)),
-      )
-      .join('\n');
+  const all = pets.flatMap(({ petName, gaps }) => gaps.map((gap) => ({ ...gap, petName })));
+  const missing = all.filter(({ standing }) => standing === 'missing');
   const about = { appointmentId: id, expiresAt: date } as const;
   const key = `${id}-${date.getTime()}`;
-  const [own, notice] = [linesOf(gapText, ['missing']), linesOf(gapNotice, ['missing', 'submitted'])];
+  const notice = all.map(({ petName, ...gap }) => gapNotice(gap, petName, today)).join('\n');
   const at = date.toISOString();
   return [
-    ...(own === ''
+    ...(missing.length === 0
       ? []
       : [
           {
@@ -39,7 +36,7 @@ export function visitVaccineEvents(
             kind: 'vaccine',
             key: `vaccine-${key}`,
             userId,
-            data: { text: own, date: at },
+            data: { ...toldData({ today, gaps: missing, expires: false }), date: at },
           } as const,
         ]),
     ...(notice === ''
@@ -90,7 +87,11 @@ export function expiryEvent(
     key: `vaccine-expiry-${id}-${day}`,
     userId,
     appointmentId: null,
-    data: { text: expiryText(kind, petName, day, told) },
+    data: toldData({
+      today: told,
+      gaps: [{ kind, level: 'warn', standing: 'missing', validUntil: day, petName }],
+      expires: true,
+    }),
     notBefore: instantOf(told, TOLD_AT, zone),
     expiresAt: instantOf(addDays(day, 1), '00:00', zone),
   };

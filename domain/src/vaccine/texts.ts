@@ -41,7 +41,7 @@ export const VACCINE_WORDS = {
 
 export type VaccineWords = Translated<typeof VACCINE_WORDS>;
 
-interface DatedVaccineWords {
+export interface DatedVaccineWords {
   readonly vaccine: VaccineWords;
   readonly dates: DateWords;
 }

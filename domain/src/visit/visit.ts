@@ -3,6 +3,7 @@ import { serviceLabel } from '../appointment/labels.ts';
 import { appointmentEnd } from '../appointment/lists.ts';
 import type { Appointment } from '../appointment/schema.ts';
 import { occupiesSlot } from '../appointment/status.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../language.ts';
 import { toCents, toDollars } from '../payment/cents.ts';
 import { laneOf } from '../schedule/lanes.ts';
 import { minutesBetween } from '../time.ts';
@@ -13,7 +14,10 @@ import { inOrder, joinNames } from './pets.ts';
  * The visit as if it were one appointment, for texts of one sentence: of its first pet, with the names of all, from
  * their first start to their last end, and their prices together.
  */
-export function asOneAppointment(pets: readonly [Appointment, ...Appointment[]]): Appointment {
+export function asOneAppointment(
+  pets: readonly [Appointment, ...Appointment[]],
+  language: Language = DEFAULT_LANGUAGE,
+): Appointment {
   const ordered = inOrder(pets) as [Appointment, ...Appointment[]];
   const [first] = ordered;
   if (ordered.length === 1) return first;
@@ -22,9 +26,15 @@ export function asOneAppointment(pets: readonly [Appointment, ...Appointment[]])
   const { lines: _, ...rest } = first;
   return {
     ...rest,
-    pet: { name: joinNames(ordered.map(({ pet }) => pet.name)), breed: null },
+    pet: {
+      name: joinNames(
+        ordered.map(({ pet }) => pet.name),
+        language,
+      ),
+      breed: null,
+    },
     service: {
-      name: joinNames([...services]),
+      name: joinNames([...services], language),
       description: first.service.description,
       duration_minutes: minutesBetween(first.appointment_date, new Date(end)),
     },

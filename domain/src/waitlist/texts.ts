@@ -1,43 +1,57 @@
 /** What people read of the waiting list. */
 import { calendarDay } from '../calendar.ts';
-import { groomerNameOf, withGroomer, type NamedGroomer } from '../groomer/names.ts';
-import { groomerOfLane, laneOf } from '../schedule/lanes.ts';
-import { formatDayRange, formatDayShort } from '../time-format.ts';
-import { dayOf, formatTime, timeOf, WEEKDAYS, type Weekday } from '../time.ts';
+import { withGroomer, type GroomerWords, GROOMER_WORDS } from '../groomer/names.ts';
+import type { Translated } from '../language.ts';
+import { DATE_WORDS, formatDayRange, formatDayShort, type DateWords } from '../time-format.ts';
+import { dayOf, formatTime, timeOf, WEEKDAYS, type DayKey, type Weekday } from '../time.ts';
 import type { Offer, Wish } from './schema.ts';
 
-/** `Tue, Dec 1, 10:00 AM with Grace is free. It is yours until 3:40 PM.` */
-export function offerText(
-  { start, until, lane }: Pick<Offer, 'start' | 'until' | 'lane'>,
-  { zone, groomers }: { readonly zone: string; readonly groomers: readonly NamedGroomer[] },
-): string {
-  const groomer = groomerNameOf(groomers, { groomer_id: groomerOfLane(laneOf({ lane })) });
-  const who = groomer === undefined ? '' : ` ${withGroomer(groomer)}`;
-  const when = `${formatDayShort(dayOf(start, zone))}, ${formatTime(timeOf(start, zone))}`;
-  return `${when}${who} is free. It is yours until ${formatTime(timeOf(until, zone))}.`;
-}
+/** Any day of that weekday. */
+const dayOn = (weekday: Weekday) => calendarDay('2026-11-01').add(WEEKDAYS.indexOf(weekday), 'day');
 
-/** `Nov 24 – 30, 2026, Mondays and Fridays, starting 9:00 AM – 12:00 PM`. */
-export function wishText({
-  from,
-  to,
-  weekdays,
-  earliest,
-  latest,
-}: Pick<Wish, 'from' | 'to' | 'weekdays' | 'earliest' | 'latest'>): string {
-  const days = WEEKDAYS.filter((day) => weekdays.includes(day)).map(pluralOf);
-  const on = days.length === 0 || days.length === WEEKDAYS.length ? [] : [listOf(days)];
-  return [formatDayRange(from, to), ...on, `starting ${formatTime(earliest)} – ${formatTime(latest)}`].join(
-    ', ',
-  );
-}
-
+/** `a, b and c`. */
 const listOf = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
 
-/** `Mon`. */
-export const weekdayLabel = (weekday: Weekday): string =>
-  calendarDay('2026-11-01').add(WEEKDAYS.indexOf(weekday), 'day').format('ddd');
+/** `groomer`: as `with Grace`, undefined where there is one alone. */
+export const WAITLIST_WORDS = {
+  free: (when: string, groomer: string | undefined, until: string) =>
+    `${when}${groomer === undefined ? '' : ` ${groomer}`} is free. It is yours until ${until}.`,
+  days: (from: DayKey, to: DayKey) => formatDayRange(from, to),
+  /** `Mondays and Fridays`. */
+  weekdays: (days: readonly Weekday[]) => listOf(days.map((day) => `${dayOn(day).format('dddd')}s`)),
+  /** `Mon`. */
+  weekday: (day: Weekday) => dayOn(day).format('ddd'),
+  starting: (earliest: string, latest: string) => `starting ${earliest} – ${latest}`,
+};
 
-const pluralOf = (weekday: Weekday): string =>
-  `${calendarDay('2026-11-01').add(WEEKDAYS.indexOf(weekday), 'day').format('dddd')}s`;
+export type WaitlistWords = Translated<typeof WAITLIST_WORDS>;
+
+interface OfferWords {
+  readonly waitlist: WaitlistWords;
+  readonly groomer: GroomerWords;
+  readonly dates: DateWords;
+}
+
+const ENGLISH: OfferWords = { waitlist: WAITLIST_WORDS, groomer: GROOMER_WORDS, dates: DATE_WORDS };
+
+/** `Tue, Dec 1, 10:00 AM with Grace is free. It is yours until 3:40 PM.` */
+export function offerText(
+  { start, until }: Pick<Offer, 'start' | 'until'>,
+  { zone, groomer }: { readonly zone: string; readonly groomer: string | undefined },
+  { waitlist, groomer: groomerWords, dates }: OfferWords = ENGLISH,
+): string {
+  const when = `${formatDayShort(dayOf(start, zone), dates)}, ${formatTime(timeOf(start, zone))}`;
+  const who = groomer === undefined ? undefined : withGroomer(groomer, groomerWords);
+  return waitlist.free(when, who, formatTime(timeOf(until, zone)));
+}
+
+/** `Nov 24 – 30, 2026, Mondays and Fridays, starting 9:00 AM – 12:00 PM`. */
+export function wishText(
+  { from, to, weekdays, earliest, latest }: Pick<Wish, 'from' | 'to' | 'weekdays' | 'earliest' | 'latest'>,
+  words: WaitlistWords = WAITLIST_WORDS,
+): string {
+  const days = WEEKDAYS.filter((day) => weekdays.includes(day));
+  const on = days.length === 0 || days.length === WEEKDAYS.length ? [] : [words.weekdays(days)];
+  return [words.days(from, to), ...on, words.starting(formatTime(earliest), formatTime(latest))].join(', ');
+}

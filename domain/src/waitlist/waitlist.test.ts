@@ -308,26 +308,27 @@ describe('WAIT-02 what people read', () => {
   const offer = { start: at('10:00', '2026-12-01'), until: at('15:40', '2026-11-30') };
 
   test('WAIT-02 when, with whom, and until when it is theirs', () => {
-    expect(offerText(offer, { zone: ZONE, groomers: [grace, ana] })).toBe(
+    expect(offerText(offer, { zone: ZONE, groomer: 'Grace' })).toBe(
       'Tue, Dec 1, 10:00 AM with Grace is free. It is yours until 3:40 PM.',
     );
-    expect(offerText({ ...offer, lane: 'ana#2' }, { zone: ZONE, groomers: [grace, ana] })).toContain(
-      'with Ana',
-    );
-    expect(offerText(offer, { zone: ZONE, groomers: [grace] })).toBe(
+    expect(offerText(offer, { zone: ZONE, groomer: undefined })).toBe(
       'Tue, Dec 1, 10:00 AM is free. It is yours until 3:40 PM.',
     );
   });
 
   test('WAIT-02 told once an offer, and not once it is over', () => {
-    const business = { zone: ZONE, groomers: [] };
-    expect(offerEvent(aWish(), business)).toBeUndefined();
-    expect(offerEvent(aWish({ offer: OFFER }), business)).toMatchObject({
+    expect(offerEvent(aWish(), [])).toBeUndefined();
+    expect(offerEvent(aWish({ offer: OFFER }), [grace, ana])?.data).toMatchObject({ groomer: 'Grace' });
+    expect(offerEvent(aWish({ offer: { ...OFFER, lane: 'ana#2' } }), [grace, ana])?.data).toMatchObject({
+      groomer: 'Ana',
+    });
+    expect(offerEvent(aWish({ offer: OFFER }), [grace])?.data).not.toHaveProperty('groomer');
+    expect(offerEvent(aWish({ offer: OFFER }), [grace])).toMatchObject({
       kind: 'offer',
       key: 'offer-wish_1',
       userId: 'maya',
       expiresAt: UNTIL,
-      data: { text: 'Fri, Dec 4, 10:00 AM is free. It is yours until 11:00 AM.', service: 'Basic Groom' },
+      data: { start: OFFER.start.toISOString(), until: UNTIL.toISOString(), service: 'Basic Groom' },
     });
   });
 

@@ -1,5 +1,5 @@
 /** The interface to the payment provider. Amounts in cents. */
-import type { Payment } from '@paw-haven/domain/payment/payment';
+import type { PaidCard, Payment } from '@paw-haven/domain/payment/payment';
 
 /** A position of the payment page. */
 export interface CheckoutItem {
@@ -36,8 +36,8 @@ export interface CheckoutState {
   readonly createdAt: Date;
   /** Null until the first attempt to pay. */
   readonly payment: Payment | null;
-  /** The payment method in words for its payer: `your Visa card ending in 4242`. Null if unknown. */
-  readonly paidWith: string | null;
+  /** Null if unknown. */
+  readonly paidWith: PaidCard | null;
 }
 
 export interface Refund {

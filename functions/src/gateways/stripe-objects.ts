@@ -30,11 +30,10 @@ const CARD_BRANDS: Readonly<Record<string, string>> = {
   visa: 'Visa',
 };
 
-function paidWith(charge: Stripe.Charge | undefined): string | null {
+function paidWith(charge: Stripe.Charge | undefined): CheckoutState['paidWith'] {
   const card = charge?.payment_method_details?.card;
   if (!card?.last4) return null;
-  const brand = CARD_BRANDS[card.brand ?? ''];
-  return `your ${brand === undefined ? '' : `${brand} `}card ending in ${card.last4}`;
+  return { brand: CARD_BRANDS[card.brand ?? ''] ?? null, last4: card.last4 };
 }
 
 /** Live keys see live objects, test keys see test objects. */

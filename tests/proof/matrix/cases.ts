@@ -278,6 +278,13 @@ export const CASES: { readonly [Name in CollectionName]: readonly MatrixCase[] }
       fresh: () => ({ full_name: 'Maya Lopez', email: 'maya@example.com' }),
       changed: () => ({ phone: '(555) 010-0199' }),
     },
+    {
+      what: 'the language maya reads',
+      path: paths.profile(CUSTOMER),
+      stored: { full_name: 'Maya Lopez', email: 'maya@example.com' },
+      fresh: () => ({ language: 'es' }),
+      changed: () => ({ language: 'es' }),
+    },
   ],
   [COLLECTIONS.imports]: [
     readOnly('any', paths.import('import'), { created_by: 'adrian', clients: 3, pets: 4 }),

@@ -34,7 +34,7 @@ export async function refundIssue(
   const { db, payments, now } = dependencies;
   const paymentId = paid.id;
   const refund = await payments.refund(paymentId, `refund_${issue.id}`);
-  await notifyCustomer(dependencies, issue, { cents: refund.cents, method: paidWith });
+  await notifyCustomer(dependencies, issue, { cents: refund.cents, card: paidWith });
   const issueDocument = documents.paymentIssue(db, issue.id);
   const zone = await readZone(dependencies);
   await transact(db, async (transaction) => {
@@ -92,7 +92,7 @@ export function writeReturned(
 async function notifyCustomer(
   dependencies: PaymentDependencies,
   issue: PaymentIssue,
-  refund: { readonly cents: number; readonly method: string | null },
+  refund: { readonly cents: number; readonly card: CheckoutState['paidWith'] },
 ): Promise<void> {
   if (issue.reason === 'account-deleted') return;
   const service = (await readable.service(dependencies.db, issue.service_id).get()).data()?.value;

@@ -10,6 +10,7 @@ import { readBusiness, type Business, type BusinessReader } from './business.ts'
 import { deliver } from './deliver.ts';
 import type { Counts } from './deliver-due.ts';
 import { type Lease, releaseLease } from './ledger.ts';
+import { loadRecipient } from './recipient.ts';
 import { fail } from './record-outcome.ts';
 
 const PAGE = 200;
@@ -82,5 +83,7 @@ async function replaceUndelivered(
   detail: string,
 ): Promise<void> {
   const next = await fail(dependencies, business, lease, { reason: 'undelivered', detail });
-  for (const one of next) await deliver(dependencies, business, one, { fullName: null });
+  if (next.length === 0) return;
+  const { language } = await loadRecipient(dependencies, lease.delivery.user_id, business);
+  for (const one of next) await deliver(dependencies, business, one, { fullName: null, language });
 }

@@ -69,7 +69,7 @@ export async function deliverDueOne(
   }
   const recipient = await loadRecipient(dependencies, delivery.user_id, business);
   const current = await asWantedNow(dependencies, business, lease, recipient);
-  if (current) await deliver(dependencies, business, current, { fullName: recipient.fullName });
+  if (current) await deliver(dependencies, business, current, recipient);
 }
 
 /**

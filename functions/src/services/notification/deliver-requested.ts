@@ -25,8 +25,8 @@ export async function deliverRequested(
   if (!plan) return 'suppressed';
   const [lease] = await enter(dependencies, [plan]);
   if (lease) {
-    const { fullName } = await loadRecipient(dependencies, plan.user_id, business);
-    await deliver(dependencies, business, lease, { fullName });
+    const recipient = await loadRecipient(dependencies, plan.user_id, business);
+    await deliver(dependencies, business, lease, recipient);
   } else await deliverWaiting(dependencies, business, plan);
   const outcome = (await documents.delivery(dependencies.db, plan.id).get()).data();
   if (!outcome || outcome.state === 'failed' || waitsForRetry(outcome))

@@ -3,20 +3,29 @@ import { confirmationOf } from '@paw-haven/domain/appointment/confirmation';
 import { isCurrent } from '@paw-haven/domain/delivery/current';
 import { groomerNameOf } from '@paw-haven/domain/groomer/names';
 import type { Delivery, SuppressionReason } from '@paw-haven/domain/delivery/schema';
-import { type MessageContext, shortText, smsText } from '@paw-haven/domain/notification/texts';
+import type { Language } from '@paw-haven/domain/language';
+import {
+  type MessageContext,
+  shortText,
+  type ShortText,
+  smsText,
+} from '@paw-haven/domain/notification/texts';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { Profile } from '@paw-haven/domain/profile/schema';
+import { WORDS_OF } from '@paw-haven/domain/spanish/words';
 import { withSafePetName } from '@paw-haven/domain/pet/safe-name';
 import { dueLink } from '@paw-haven/domain/recur/due';
 import { visitsOf, type Visit } from '@paw-haven/domain/visit/own-visits';
 import { asOneAppointment, isVisitNews, petsOfNews } from '@paw-haven/domain/visit/visit';
 import type { SendOutcome } from '../../gateways/message-sender.ts';
 import { documents, readable } from '../../lib/firestore/collections.ts';
+import { linkIn } from '../../lib/link-pages.ts';
 import { countForCustomer } from '../../lib/rate-limit.ts';
 import { isSeenTo, readNewsOf } from '../appointment/read-visit.ts';
 import type { NotificationDependencies, PlanDependencies } from '../dependencies.ts';
 import type { Business } from './business.ts';
 import type { Lease } from './ledger.ts';
+import type { KnownRecipient } from './recipient.ts';
 import { closingOf, composeMail } from './mail/compose-mail.ts';
 import { recordOutcome, suppress } from './record-outcome.ts';
 
@@ -35,7 +44,9 @@ export async function deliver(
     waiting.push(...(await deliverOne(dependencies, business, next, known)));
 }
 
-type Known = Parameters<typeof loadDetails>[3];
+type Known = Pick<KnownRecipient, 'fullName' | 'language'> & {
+  readonly appointment?: Appointment | undefined;
+};
 
 async function deliverOne(
   dependencies: NotificationDependencies,
@@ -55,7 +66,7 @@ async function deliverOne(
   if ('suppressed' in result) return suppress(dependencies, lease, result.suppressed);
   const text =
     delivery.channel === 'sms'
-      ? smsText(messageContextOf(dependencies, business, delivery, about))
+      ? smsText(messageContextOf(dependencies, business, delivery, about), WORDS_OF[about.language])
       : undefined;
   return recordOutcome(dependencies, business, lease, result, text);
 }
@@ -76,10 +87,14 @@ async function send(
       return sendText(
         dependencies,
         delivery,
-        smsText(messageContextOf(dependencies, business, delivery, about)),
+        smsText(messageContextOf(dependencies, business, delivery, about), WORDS_OF[about.language]),
       );
     case 'push':
-      return sendPush(dependencies, delivery, messageContextOf(dependencies, business, delivery, about));
+      return sendPush(
+        dependencies,
+        delivery,
+        shortText(messageContextOf(dependencies, business, delivery, about), WORDS_OF[about.language]),
+      );
   }
 }
 
@@ -115,7 +130,7 @@ async function sendText(
 async function sendPush(
   { db, push, now }: NotificationDependencies,
   delivery: Delivery,
-  context: MessageContext,
+  text: ShortText,
 ): Promise<Sent> {
   const device = (await documents.pushDevice(db, delivery.to).get()).data();
   if (!device) return { suppressed: 'no-device' };
@@ -123,7 +138,7 @@ async function sendPush(
     ? (delivery.expires_at.getTime() - now().getTime()) / 1000
     : PUSH_LIFE_SECONDS;
   return push.send({
-    ...shortText(context),
+    ...text,
     token: device.token,
     path: pathOf(delivery),
     tag: delivery.event_key,
@@ -135,7 +150,7 @@ function messageContextOf(
   { appOrigin, confirmUrl }: NotificationDependencies,
   business: Business,
   delivery: Delivery,
-  { appointment, pets, later }: MessageDetails,
+  { appointment, pets, later, language }: MessageDetails,
 ): MessageContext {
   return {
     kind: delivery.event,
@@ -148,7 +163,7 @@ function messageContextOf(
     groomer: appointment && groomerNameOf(business.groomers, appointment),
     link:
       delivery.event === 'reminder' && appointment
-        ? confirmUrl(confirmationOf(appointment))
+        ? linkIn(confirmUrl(confirmationOf(appointment)), language)
         : `${appOrigin}${pathOf(delivery)}`,
     data: delivery.data,
   };
@@ -177,6 +192,7 @@ export interface MessageDetails {
   /** The further visits of its series that it is about, with their pets. */
   readonly later: readonly (readonly [Appointment, ...Appointment[]])[];
   readonly fullName: string | null;
+  readonly language: Language;
   /** Whose appointment it is; only for the business. */
   readonly customer?: Pick<Profile, 'full_name' | 'email' | 'phone'> | undefined;
 }
@@ -186,27 +202,33 @@ export async function loadDetails(
   { db }: PlanDependencies,
   { name }: Pick<Business, 'name'>,
   { appointment_id: id, event, data }: Pick<Delivery, 'appointment_id' | 'event' | 'data'>,
-  known: { readonly appointment?: Appointment | undefined; readonly fullName: string | null },
+  known: Known,
 ): Promise<MessageDetails> {
   const stored =
     known.appointment ?? (id === null ? undefined : (await readable.appointment(db, id).get()).data()?.value);
   const customer = event === 'admin-notice' && stored ? await customerOf({ db }, stored.user_id) : undefined;
+  const words = WORDS_OF[known.language];
   const told = (stored ? await toldOf({ db }, stored, { event, data }) : []).map((pet) =>
-    withSafePetName(pet, name),
+    withSafePetName(pet, name, words?.notification.yourPet),
   );
   const [first, ...later] = visitsOf(told);
   return {
-    appointment: first && withMoneyOf(first.pets, later),
+    appointment: first && withMoneyOf(first.pets, later, known.language),
     pets: first?.pets ?? [],
     later: later.map(({ pets }) => pets),
     fullName: known.fullName,
+    language: known.language,
     customer,
   };
 }
 
 /** The visit as one appointment; of several visits with the money of all that were cancelled. */
-function withMoneyOf([first, ...others]: Visit['pets'], later: readonly Visit[]): Appointment {
-  const whole = asOneAppointment([first, ...others]);
+function withMoneyOf(
+  [first, ...others]: Visit['pets'],
+  later: readonly Visit[],
+  language: Language,
+): Appointment {
+  const whole = asOneAppointment([first, ...others], language);
   if (later.length === 0 || first.status !== 'cancelled') return whole;
   const all = asOneAppointment([first, ...others, ...later.flatMap(({ pets }) => pets)]);
   const { paid_cents, refunded_cents, refunded_amount, total_amount } = all;

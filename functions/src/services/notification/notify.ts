@@ -44,7 +44,7 @@ export async function notify(
   const told = withClosing(event, business, dependencies.now());
   const planned = planDeliveries(told, recipient, contextOf(dependencies, business));
   const leases = await enter(dependencies, planned);
-  const about = { appointment: known.appointment, fullName: recipient.fullName };
+  const about = { ...recipient, appointment: known.appointment };
   await Promise.all(leases.map((lease) => deliver(dependencies, business, lease, about)));
   return leases.length > 0;
 }

@@ -1,4 +1,5 @@
 import { ENTRIES_ASKED } from '@paw-haven/domain/appointment/queries';
+import { DEFAULT_LANGUAGE, languageOf, type Language } from '@paw-haven/domain/language';
 import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
 import { preferencesWithoutAccount } from '@paw-haven/domain/client/consent';
 import type { Recipient } from '@paw-haven/domain/delivery/plan';
@@ -16,6 +17,7 @@ import type { Business } from './business.ts';
 
 export interface KnownRecipient extends Recipient {
   readonly fullName: string | null;
+  readonly language: Language;
 }
 
 /** Without `users`, the account is not looked up: the recipient is loaded again before sending. */
@@ -49,6 +51,7 @@ export async function loadRecipient(
   return {
     email: isFormer ? own : shown,
     fullName: profile?.value?.full_name ?? null,
+    language: languageOf(known),
     emailPreferences: profile?.value?.email_preferences ?? DEFAULT_EMAIL_PREFERENCES,
     preferences: effectivePreferences(userId, preferences?.value ?? null),
     devices,
@@ -59,7 +62,13 @@ export async function loadRecipient(
 async function loadClient({ db }: Pick<PlanDependencies, 'db'>, profile: Profile): Promise<KnownRecipient> {
   const { email, full_name: fullName } = profile;
   const consent = await latestConsent(db, db, profile.id);
-  return { email, fullName, ...preferencesWithoutAccount(profile, consent), devices: [] };
+  return {
+    email,
+    fullName,
+    language: languageOf(profile),
+    ...preferencesWithoutAccount(profile, consent),
+    devices: [],
+  };
 }
 
 async function loadBusiness(
@@ -71,6 +80,7 @@ async function loadBusiness(
   return {
     email,
     fullName: null,
+    language: DEFAULT_LANGUAGE,
     emailPreferences: DEFAULT_EMAIL_PREFERENCES,
     preferences: effectivePreferences(BUSINESS_ID, null),
     devices: await devicesOf({ db }, uids),

@@ -7,12 +7,13 @@ import { planChannel } from '@paw-haven/domain/delivery/plan';
 import { AppError } from '@paw-haven/domain/errors';
 import { toE164 } from '@paw-haven/domain/notification/phone-number';
 import { withSafePetName } from '@paw-haven/domain/pet/safe-name';
-import { shortText } from '@paw-haven/domain/notification/texts';
+import { smsBody } from '@paw-haven/domain/notification/texts';
+import { WORDS_OF } from '@paw-haven/domain/spanish/words';
 import { isAdminOrOwner, type Actor } from '@paw-haven/domain/permissions';
 import type { NotificationDependencies } from '../dependencies.ts';
 import { deliverRequested, requireAppointment } from './deliver-requested.ts';
 import { contextOf, readBusiness, type Business } from './business.ts';
-import { loadRecipient } from './recipient.ts';
+import { loadRecipient, type KnownRecipient } from './recipient.ts';
 
 export interface SmsRequest {
   readonly actor: Actor;
@@ -38,7 +39,7 @@ export async function sendSms(
   if (isOn && number && number !== to) throw new AppError('permission-denied');
   const event = isAdminOrOwner(actor)
     ? staffText(dependencies, actor, appointment, input.message)
-    : ownText(business, appointment);
+    : ownText(business, appointment, recipient);
   const [plan] = planChannel('sms', event, recipient, {
     ...contextOf(dependencies, business),
     // It was requested just now.
@@ -57,12 +58,17 @@ function staffText(
   return { kind: 'staff-text', key: `text-${newId()}`, userId, appointmentId: id, data };
 }
 
-function ownText({ name, zone, groomers }: Business, own: Appointment): NotificationEvent {
-  const appointment = withSafePetName(own, name);
+function ownText(
+  { name, zone, groomers }: Business,
+  own: Appointment,
+  { language }: Pick<KnownRecipient, 'language'>,
+): NotificationEvent {
+  const words = WORDS_OF[language];
+  const appointment = withSafePetName(own, name, words?.notification.yourPet);
   const { id, user_id: userId, appointment_date: date, status } = appointment;
   const kind = status === 'scheduled' ? 'reminder' : 'status';
   const groomer = groomerNameOf(groomers, own);
-  const { body: text } = shortText({ kind, business: name, zone, appointment, groomer, data: { status } });
+  const text = smsBody({ kind, business: name, zone, appointment, groomer, data: { status } }, words);
   const key = `asked-text-${id}-${date.getTime()}-${status}`;
   return { kind: 'staff-text', key, userId, appointmentId: id, data: { text, asked: userId } };
 }

@@ -15,7 +15,7 @@ export async function tellOffer(
   const wish = (await documents.wish(dependencies.db, read(after)?.id ?? '').get()).data();
   if (wish?.offer?.id !== offered.id) return false;
   const business = await readBusiness(dependencies);
-  const event = offerEvent(wish, business);
+  const event = offerEvent(wish, business.groomers);
   return event ? notify(dependencies, event, { business }) : false;
 }
 

@@ -7,6 +7,7 @@ import {
   type Delivery,
   type EventKind,
 } from '@paw-haven/domain/delivery/schema';
+import type { Language } from '@paw-haven/domain/language';
 import { anAppointment, WEEK_HOURS } from '@paw-haven/domain/testing/factories';
 import { describe, expect, test } from 'vitest';
 import type { Business } from '../business.ts';
@@ -29,12 +30,13 @@ interface Changes {
   readonly appointment?: Partial<Appointment> | null;
   readonly business?: Partial<Business>;
   readonly fullName?: string | null;
+  readonly language?: Language;
   readonly customer?: { full_name: string | null; email: string | null; phone: string | null };
 }
 
 function mail(
   event: EventKind,
-  { data = {}, appointment = {}, business, fullName = 'Maya Lopez', customer }: Changes = {},
+  { data = {}, appointment = {}, business, fullName = 'Maya Lopez', language = 'en', customer }: Changes = {},
 ) {
   const now = new Date('2026-11-20T15:00:00Z');
   const delivery = deliverySchema.parse({
@@ -62,6 +64,7 @@ function mail(
     appointment: visit,
     pets: visit ? [visit] : [],
     later: [],
+    language,
     fullName,
     customer,
   };

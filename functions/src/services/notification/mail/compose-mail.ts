@@ -1,5 +1,5 @@
 import { confirmationOf } from '@paw-haven/domain/appointment/confirmation';
-import { calendarFileName, visitCalendar } from '@paw-haven/domain/appointment/ics';
+import { calendarFileName, visitCalendar, type VisitCalendarWords } from '@paw-haven/domain/appointment/ics';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { Delivery, EventKind } from '@paw-haven/domain/delivery/schema';
 import { groomerNameOf } from '@paw-haven/domain/groomer/names';
@@ -7,9 +7,11 @@ import { mailName } from '@paw-haven/domain/notification/mail-name';
 import { dayOf } from '@paw-haven/domain/time';
 import { visibleLine } from '@paw-haven/domain/visible-text';
 import type { MailAttachment, MailMessage } from '../../../gateways/message-sender.ts';
+import { linkIn } from '../../../lib/link-pages.ts';
 import type { NotificationDependencies } from '../../dependencies.ts';
 import type { MessageDetails } from '../deliver.ts';
 import type { Business } from '../business.ts';
+import { mailWords, wordsFor } from './language.ts';
 import { mailContent } from './mail-content.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
@@ -21,10 +23,12 @@ export function composeMail(
   dependencies: Pick<NotificationDependencies, 'appOrigin' | 'now' | 'unsubscribeUrl' | 'confirmUrl'>,
   business: Business,
   delivery: Delivery,
-  { appointment, pets, later, fullName, customer }: MessageDetails,
+  { appointment, pets, later, fullName, language, customer }: MessageDetails,
 ): MailMessage {
   const { appOrigin, now, unsubscribeUrl } = dependencies;
-  const name = mailName(fullName ?? delivery.data['customerName'], delivery.to, business.name);
+  const typed = fullName ?? delivery.data['customerName'];
+  const words = wordsFor({ language });
+  const name = mailName(typed, delivery.to, business.name, words?.nobody);
   const content = mailContent({
     delivery,
     business,
@@ -33,11 +37,14 @@ export function composeMail(
     later: later.map(([{ appointment_date: start }]) => start),
     closes: closingOf(delivery),
     name,
+    language,
     customer,
-    confirmUrl: appointment && dependencies.confirmUrl(confirmationOf(appointment)),
+    confirmUrl: appointment && linkIn(dependencies.confirmUrl(confirmationOf(appointment)), language),
   });
-  const stop = content.footer === 'promotional' ? unsubscribeUrl(delivery.user_id) : null;
+  const stop = content.footer === 'promotional' ? linkIn(unsubscribeUrl(delivery.user_id), language) : null;
   const frame = {
+    language,
+    words: mailWords({ language }).footer,
     businessName: business.name,
     address: business.address,
     phone: business.phone,
@@ -53,7 +60,9 @@ export function composeMail(
     subject: visibleLine(content.subject),
     text: renderText(content, frame),
     html: renderHtml(content, frame),
-    attachments: isWithCalendar ? [calendarOf(appointment, [...pets, ...later.flat()], business, now())] : [],
+    attachments: isWithCalendar
+      ? [calendarOf(appointment, [...pets, ...later.flat()], business, { stamp: now(), words })]
+      : [],
     unsubscribeUrl: stop,
   };
 }
@@ -66,7 +75,7 @@ function calendarOf(
   appointment: Appointment,
   pets: readonly Appointment[],
   business: Business,
-  stamp: Date,
+  { stamp, words }: { readonly stamp: Date; readonly words: VisitCalendarWords | undefined },
 ): MailAttachment {
   const place = {
     business_name: business.name,
@@ -76,6 +85,6 @@ function calendarOf(
   return {
     fileName: calendarFileName(appointment.service.name, dayOf(appointment.appointment_date, business.zone)),
     type: 'text/calendar',
-    text: visitCalendar(pets, place, stamp, (pet) => groomerNameOf(business.groomers, pet)),
+    text: visitCalendar(pets, place, stamp, (pet) => groomerNameOf(business.groomers, pet), words),
   };
 }

@@ -1,30 +1,26 @@
 /** What a mail says, before it is laid out: the same for its HTML and its text. */
-import * as z from 'zod/mini';
-import type { Delivery } from '@paw-haven/domain/delivery/schema';
-import { groomerNameOf } from '@paw-haven/domain/groomer/names';
-import {
-  CHECK_IN_NOTE,
-  CONFIRMATION_LABEL,
-  confirmationNumber,
-} from '@paw-haven/domain/payment/confirmation-number';
-import {
-  ARRIVAL_ADVICE,
-  CONFIRM_LABEL,
-  goesBack,
-  notBooked,
-  shortText,
-  type MessageContext,
-} from '@paw-haven/domain/notification/texts';
-import { formatCents, toCents, toDollars } from '@paw-haven/domain/payment/cents';
-import { paidOnlineCents } from '@paw-haven/domain/policy/refund';
-import { cancelledMoney, cancelledText, policySentence } from '@paw-haven/domain/policy/texts';
-import { dueLink } from '@paw-haven/domain/recur/due';
-import { formatInstant } from '@paw-haven/domain/time-format';
 import { serviceLabel } from '@paw-haven/domain/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { visibleLine } from '@paw-haven/domain/visible-text';
+import type { Delivery } from '@paw-haven/domain/delivery/schema';
+import { groomerNameOf } from '@paw-haven/domain/groomer/names';
+import type { Language } from '@paw-haven/domain/language';
+import { goesBack, notBooked, shortText, type MessageContext } from '@paw-haven/domain/notification/texts';
+import { dueLink } from '@paw-haven/domain/recur/due';
+import { formatInstant } from '@paw-haven/domain/time-format';
 import type { Business } from '../business.ts';
 import type { MessageDetails } from '../deliver.ts';
+import { mailWords, shortWords, wordsFor } from './language.ts';
+import {
+  customerOf,
+  factsOf,
+  laterOf,
+  linesOf,
+  moneyOf,
+  paidOf,
+  rowsOf,
+  termsOf,
+  when,
+} from './mail-facts.ts';
 
 export interface MailContent {
   readonly subject: string;
@@ -51,8 +47,10 @@ export interface MailSubject {
   readonly later?: readonly Date[];
   /** When the salon closes today; undefined where it has. */
   readonly closes?: Date | undefined;
-  /** Whom it greets. */
+  /** Whom it greets, … */
   readonly name: string;
+  /** … and how. */
+  readonly language: Language;
   /** Whose appointment it is; only for the business. */
   readonly customer?: MessageDetails['customer'];
   /** At which a reminder is answered. */
@@ -61,6 +59,7 @@ export interface MailSubject {
 
 export function mailContent(about: MailSubject): MailContent {
   const { delivery, business, appointment } = about;
+  const say = mailWords(about);
   const context: MessageContext = {
     kind: delivery.event,
     business: business.name,
@@ -72,7 +71,7 @@ export function mailContent(about: MailSubject): MailContent {
     groomer: appointment && groomerNameOf(business.groomers, appointment),
     data: delivery.data,
   };
-  const { title, body } = shortText(context);
+  const { title, body } = shortText(context, wordsFor(about));
   switch (delivery.event) {
     case 'welcome':
       return welcome(about);
@@ -89,43 +88,43 @@ export function mailContent(about: MailSubject): MailContent {
     case 'receipt':
       return receipt(about, title, body);
     case 'extra':
-      return { ...plain(about, title, body), action: { label: 'Answer', path: '/appointments' } };
+      return { ...plain(about, title, body), action: { label: say.extra, path: '/appointments' } };
     case 'offer':
       return {
         ...plain(about, title, body),
-        facts: [['Service', delivery.data['service'] ?? '']],
-        action: { label: 'Book this time', path: '/appointments' },
+        facts: [[say.facts.service, delivery.data['service'] ?? '']],
+        action: { label: say.offer, path: '/appointments' },
       };
     case 'vaccine':
       return {
         ...plain(about, title, body),
         facts: factsOf(about),
-        action: { label: 'Upload the proof', path: '/pet-profiles' },
+        action: { label: say.vaccine, path: '/pet-profiles' },
       };
     case 'admin-notice':
       return notice(about, title, body);
     case 'ready':
       return {
         ...plain(about, title, body),
-        action: { label: 'View appointment', path: '/appointments' },
-        closing: `Have a question? Call us at ${business.phone}.`,
+        action: { label: say.view, path: '/appointments' },
+        closing: say.question(business.phone),
       };
     case 'promotion':
       return {
         ...plain(about, title, body),
-        action: { label: 'Book a visit', path: '/home' },
+        action: { label: say.promotion, path: '/home' },
         footer: 'promotional',
       };
     case 'due':
       return {
         ...plain(about, title, body),
-        action: { label: 'Book a visit', path: dueLink(delivery.data) },
+        action: { label: say.promotion, path: dueLink(delivery.data) },
         footer: 'promotional',
       };
     case 'review-published':
       return {
-        ...plain(about, title, 'Thanks for the review! It’s now live on our site.'),
-        action: { label: 'See your review', path: '/appointments' },
+        ...plain(about, title, say.reviewPublished),
+        action: { label: say.reviewAction, path: '/appointments' },
       };
     case 'status':
     case 'message':
@@ -134,126 +133,122 @@ export function mailContent(about: MailSubject): MailContent {
   }
 }
 
-function welcome({ business, name }: MailSubject): MailContent {
+function welcome(about: MailSubject): MailContent {
+  const { business, name } = about;
+  const say = mailWords(about).welcome;
   return {
-    subject: `Welcome to ${business.name}`,
-    preview: 'Add your pet, pick a time, and we take care of the rest.',
-    heading: `Welcome, ${name}!`,
-    paragraphs: [
-      `Thanks for joining ${business.name}. Your account is ready.`,
-      'Add your pet once and we’ll know what they need at every visit. Then pick a service and a time that suits you.',
-    ],
+    subject: say.subject(business.name),
+    preview: say.preview,
+    heading: say.heading(name),
+    paragraphs: [say.ready(business.name), say.next],
     facts: [],
-    action: { label: 'Add your pet', path: '/pet-profiles' },
-    closing: 'We look forward to meeting you both.',
+    action: { label: say.action, path: '/pet-profiles' },
+    closing: say.closing,
     footer: 'transactional',
   };
 }
 
 function booked(about: MailSubject): MailContent {
-  const isSeries = laterOf(about).length > 0;
+  const { booked: say, view } = mailWords(about);
+  const visits = visitsIn(about);
   return {
-    subject: `Appointment confirmed: ${when(about)}`,
-    preview: `${what(about)}. ${ARRIVAL_ADVICE}`,
-    heading: isSeries ? 'Your appointments are confirmed' : 'Your appointment is confirmed',
-    paragraphs: [`Hi ${firstName(about)}, you’re booked! ${ARRIVAL_ADVICE}`, ...termsOf(about)],
+    subject: say.subject(when(about)),
+    preview: `${what(about)}. ${shortWords(about).arrival}`,
+    heading: say.heading(visits),
+    paragraphs: [say.text(firstName(about)), ...termsOf(about)],
     facts: [...factsOf(about), ...laterOf(about), ...linesOf(about), ...paidOf(about)],
-    action: { label: 'View appointment', path: '/appointments' },
-    closing: `Open the attachment to add ${isSeries ? 'them' : 'it'} to your calendar.`,
+    action: { label: view, path: '/appointments' },
+    closing: say.closing(visits),
     footer: 'transactional',
   };
 }
 
 function moved(about: MailSubject): MailContent {
-  const isSeries = laterOf(about).length > 0;
+  const { moved: say, view } = mailWords(about);
+  const visits = visitsIn(about);
   const from = about.delivery.data['from'];
   const before =
-    from === undefined ? [] : [['Previously', formatInstant(new Date(from), about.business.zone)] as const];
+    from === undefined
+      ? []
+      : [
+          [
+            say.previously,
+            formatInstant(new Date(from), about.business.zone, wordsFor(about)?.dates),
+          ] as const,
+        ];
   return {
-    subject: `Appointment rescheduled: ${when(about)}`,
-    preview: `${what(about)} has a new time.`,
-    heading: isSeries ? 'Your appointments have new times' : 'Your appointment has a new time',
-    paragraphs: [
-      `Hi ${firstName(about)}, your ${isSeries ? 'appointments were' : 'appointment was'} rescheduled. ${ARRIVAL_ADVICE}`,
-    ],
+    subject: say.subject(when(about)),
+    preview: say.preview(what(about)),
+    heading: say.heading(visits),
+    paragraphs: [say.text(firstName(about), visits)],
     facts: [...factsOf(about), ...laterOf(about), ...before],
-    action: { label: 'View appointment', path: '/appointments' },
-    closing: 'Open the attachment to update your calendar.',
+    action: { label: view, path: '/appointments' },
+    closing: say.closing,
     footer: 'transactional',
   };
 }
 
 function cancelled(about: MailSubject): MailContent {
-  const isSeries = laterOf(about).length > 0;
+  const say = mailWords(about).cancelled;
+  const visits = visitsIn(about);
   return {
-    subject: `Appointment cancelled: ${when(about)}`,
-    preview: `${what(about)} is cancelled.`,
-    heading: isSeries ? 'Your appointments are cancelled' : 'Your appointment is cancelled',
-    paragraphs: [
-      `Hi ${firstName(about)}, your ${isSeries ? 'appointments are' : 'appointment is'} cancelled.`,
-      ...moneyOf(about),
-      `Cancelled by mistake, or have a question about your payment? Call us at ${about.business.phone}.`,
-    ],
+    subject: say.subject(when(about)),
+    preview: say.preview(what(about)),
+    heading: say.heading(visits),
+    paragraphs: [say.text(firstName(about), visits), ...moneyOf(about), say.mistake(about.business.phone)],
     facts: [...factsOf(about), ...laterOf(about)],
-    action: { label: 'Book another visit', path: '/home' },
+    action: { label: say.action, path: '/home' },
     footer: 'transactional',
   };
 }
 
 function reminder(about: MailSubject): MailContent {
+  const { reminder: say, view } = mailWords(about);
+  const { arrival, confirm } = shortWords(about);
   return {
-    subject: `Reminder: ${what(about)}, ${when(about)}`,
-    preview: ARRIVAL_ADVICE,
-    heading: 'See you soon',
-    paragraphs: [`Hi ${firstName(about)}, this is a reminder about your appointment. ${ARRIVAL_ADVICE}`],
+    subject: say.subject(what(about), when(about)),
+    preview: arrival,
+    heading: say.heading,
+    paragraphs: [say.text(firstName(about))],
     facts: factsOf(about),
-    answer: about.confirmUrl === undefined ? undefined : { label: CONFIRM_LABEL, url: about.confirmUrl },
-    action: { label: 'View appointment', path: '/appointments' },
-    closing: `Need to change it? Reschedule or cancel online, or call ${about.business.phone}.`,
+    answer: about.confirmUrl === undefined ? undefined : { label: confirm, url: about.confirmUrl },
+    action: { label: view, path: '/appointments' },
+    closing: say.closing(about.business.phone),
     footer: 'transactional',
   };
 }
 
 function refunded(about: MailSubject): MailContent {
   const { data } = about.delivery;
-  const what = notBooked({ data, zone: about.business.zone });
+  const { refunded: say, question } = mailWords(about);
+  const lost = notBooked({ data, zone: about.business.zone }, wordsFor(about));
+  const reasons: Readonly<Record<string, string>> = say.reasons;
+  const reason = reasons[data['reason'] ?? ''] ?? '';
   return {
-    subject: `Payment refunded: ${data['amount'] ?? 'your visit'}`,
-    preview: what,
-    heading: 'Your payment is being refunded',
+    subject: say.subject(data['amount'] ?? shortWords(about).yourVisit),
+    preview: lost,
+    heading: say.heading,
     paragraphs: [
-      `Hi ${firstName(about)}, we’re sorry. ${what} ${REFUND_REASONS[data['reason'] ?? ''] ?? ''}`.trim(),
-      `${goesBack(data)} You don’t need to do anything.`,
+      `${say.sorry(firstName(about), lost)} ${reason}`.trim(),
+      `${goesBack(data, wordsFor(about))} ${say.nothingToDo}`,
     ],
     facts: [],
-    action: { label: 'Choose another time', path: '/home' },
-    closing: `Have a question? Call us at ${about.business.phone}.`,
+    action: { label: say.action, path: '/home' },
+    closing: question(about.business.phone),
     footer: 'transactional',
   };
 }
 
 function receipt(about: MailSubject, title: string, body: string): MailContent {
+  const { receipt: say, question } = mailWords(about);
   return {
     ...plain(about, `${title}: ${about.business.name}`, body),
     heading: title,
     facts: [...factsOf(about), ...rowsOf(about)],
-    action: { label: 'View your visits', path: '/appointments' },
-    closing: `Have a question? Call us at ${about.business.phone}.`,
+    action: { label: say.action, path: '/appointments' },
+    closing: question(about.business.phone),
   };
 }
-
-/** Lines, tax, tip and payments as they were when the bill was closed. */
-function rowsOf({ delivery: { data } }: MailSubject): (readonly [string, string])[] {
-  return z.array(z.tuple([z.string(), z.string()])).parse(JSON.parse(data['rows'] ?? '[]'));
-}
-
-/** By the payment issue's reason. */
-const REFUND_REASONS: Readonly<Record<string, string>> = {
-  'slot-taken': 'Your payment arrived after your time was no longer reserved, and someone else has it now.',
-  'slot-past': 'Your payment arrived after the visit’s start time.',
-  'pet-missing': 'The pet profile was deleted.',
-  'service-missing': 'We no longer offer this service.',
-};
 
 const NOTICE_ACTIONS: Readonly<Record<string, MailContent['action']>> = {
   message: { label: 'Read and reply', path: '/messages' },
@@ -267,7 +262,11 @@ function notice(about: MailSubject, title: string, body: string): MailContent {
     preview: body,
     heading: title,
     paragraphs: textLines(body),
-    facts: [...customerOf(about), ...factsOf(about).filter(([label]) => label !== PLACE), ...laterOf(about)],
+    facts: [
+      ...customerOf(about),
+      ...factsOf(about).filter(([label]) => label !== mailWords(about).facts.place),
+      ...laterOf(about),
+    ],
     action: NOTICE_ACTIONS[subject] ?? { label: 'Open dashboard', path: '/admin' },
     footer: 'internal',
   };
@@ -278,7 +277,7 @@ function plain(about: MailSubject, title: string, body: string): MailContent {
     subject: title,
     preview: body,
     heading: title,
-    paragraphs: [`Hi ${firstName(about)},`, ...textLines(body)],
+    paragraphs: [mailWords(about).hi(firstName(about)), ...textLines(body)],
     facts: [],
     footer: 'transactional',
   };
@@ -293,91 +292,12 @@ function textLines(body: string): string[] {
   return body.split(/\n+/).filter((line) => line.trim() !== '');
 }
 
-function what({ appointment }: MailSubject): string {
-  return appointment ? `${serviceLabel(appointment)} for ${appointment.pet.name}` : 'Your visit';
+/** Several where it is about a series. */
+const visitsIn = ({ later = [] }: MailSubject): number => later.length + 1;
+
+function what(about: MailSubject): string {
+  const { appointment } = about;
+  return appointment
+    ? shortWords(about).ofPet(serviceLabel(appointment), appointment.pet.name)
+    : mailWords(about).yourVisit;
 }
-
-/** `Tue, Dec 1, 2026 at 10:00 AM`. */
-function when({ appointment, business }: MailSubject): string {
-  return appointment ? formatInstant(appointment.appointment_date, business.zone) : 'your visit';
-}
-
-function factsOf(about: MailSubject): (readonly [string, string])[] {
-  const { appointment, business } = about;
-  if (!appointment) return [];
-  const groomer = groomerNameOf(business.groomers, appointment);
-  return [
-    ['When', when(about)],
-    ['Service', serviceLabel(appointment)],
-    ['Pet', appointment.pet.name],
-    ...(groomer === undefined ? [] : [['With', groomer] as const]),
-    ...codeOf(about),
-    ...(business.address ? [[PLACE, business.address] as const] : []),
-  ];
-}
-
-const PLACE = 'Where';
-
-/** The further visits of a series, numbered: `Visit 2`. */
-function laterOf({ later = [], business }: MailSubject): (readonly [string, string])[] {
-  return later.map((start, index) => [`Visit ${index + 2}`, formatInstant(start, business.zone)] as const);
-}
-
-/** Who comes, and how to reach them. */
-function customerOf({ customer }: MailSubject): (readonly [string, string])[] {
-  const lines = [
-    ['Customer', customer?.full_name ?? customer?.email],
-    ['Phone', customer?.phone],
-  ] as const;
-  return lines.flatMap(([label, value]) => (value?.trim() ? [[label, visibleLine(value)] as const] : []));
-}
-
-/** Payments at the salon have no confirmation number. */
-function codeOf({ appointment, delivery }: MailSubject): (readonly [string, string])[] {
-  if (!appointment?.stripe_session_id || !WITH_CODE.has(delivery.event)) return [];
-  return [[CONFIRMATION_LABEL, `${confirmationNumber(appointment.stripe_session_id)} (${CHECK_IN_NOTE})`]];
-}
-
-/** Mails to a customer whose visit is to come. */
-const WITH_CODE: ReadonlySet<Delivery['event']> = new Set(['booked', 'moved', 'reminder']);
-
-/** What the price is made of; nothing for a service of one price. */
-function linesOf({ appointment }: MailSubject): (readonly [string, string])[] {
-  if (!appointment?.lines) return [];
-  const { lines, payment_status: status, total_amount: total, tax_cents: tax = 0 } = appointment;
-  return [
-    ...lines.map(({ label, cents }) => [label, dollars(toDollars(cents))] as const),
-    ...(tax > 0 ? [['Tax', formatCents(tax)] as const] : []),
-    ...(status === 'paid' ? [] : [['Total', dollars(total)] as const]),
-  ];
-}
-
-/** What goes back when it is cancelled, where that was agreed on. */
-function termsOf({ appointment }: MailSubject): string[] {
-  const sentence = policySentence(appointment?.policy?.tiers ?? []);
-  return sentence === undefined ? [] : [sentence];
-}
-
-/** What becomes of the payment; ADR 8 where nothing was agreed on. */
-function moneyOf({ appointment, business, later }: MailSubject): string[] {
-  if (!appointment) return [];
-  const isSeries = (later?.length ?? 0) > 0;
-  const text = isSeries ? cancelledMoney(appointment) : cancelledText(appointment, business.zone);
-  if (text !== undefined) return [text];
-  const paid = paidOnlineCents(appointment);
-  return paid === 0 ? [] : [`Your ${formatCents(paid)} payment is not refunded automatically.`];
-}
-
-function paidOf({ appointment }: MailSubject): (readonly [string, string])[] {
-  if (appointment?.paid_cents !== undefined) {
-    const due = toCents(appointment.total_amount) - appointment.paid_cents;
-    return [
-      ['Paid', formatCents(appointment.paid_cents)],
-      ...(due > 0 ? [['Due at the salon', formatCents(due)] as const] : []),
-    ];
-  }
-  if (appointment?.payment_status !== 'paid') return [];
-  return [['Paid', dollars(appointment.total_amount)]];
-}
-
-const dollars = (amount: number): string => `$${amount.toFixed(2)}`;

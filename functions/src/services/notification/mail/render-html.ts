@@ -33,7 +33,7 @@ export function renderHtml(content: MailContent, frame: MailFrame): string {
 }
 
 function documentOf(content: MailContent, frame: MailFrame): Html {
-  return html`<html lang="en">
+  return html`<html lang="${frame.language}">
     <head>
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -171,13 +171,12 @@ function footer({ footer: kind }: MailContent, frame: MailFrame): Html {
   return html`${contact}<br />${reason(kind, frame)}`;
 }
 
-function reason(kind: MailContent['footer'], { appOrigin, unsubscribeUrl }: MailFrame): Html {
+function reason(kind: MailContent['footer'], { appOrigin, unsubscribeUrl, words }: MailFrame): Html {
   const link = (href: string, text: string) =>
     html`<a class="link" href="${href}" style="color:${COLOR.pine};">${text}</a>`;
-  const settings = link(`${appOrigin}/settings`, 'Notification settings');
+  const settings = link(`${appOrigin}/settings`, words.settings);
   if (kind === 'internal') return html`Sent by your Paw Haven website.`;
   if (kind === 'promotional' && unsubscribeUrl !== null)
-    return html`You’re getting offers because you signed up for them. ${link(unsubscribeUrl, 'Unsubscribe')} ·
-    ${settings}`;
-  return html`You’re receiving this because you’re a customer of ours. ${settings}`;
+    return html`${words.promotional} ${link(unsubscribeUrl, words.unsubscribe)} · ${settings}`;
+  return html`${words.transactional} ${settings}`;
 }

@@ -22,10 +22,10 @@ function footer({ footer: kind }: MailContent, frame: MailFrame): string {
   return `-- \n${contact}\n${reason(kind, frame)}`;
 }
 
-function reason(kind: MailContent['footer'], { appOrigin, unsubscribeUrl }: MailFrame): string {
+function reason(kind: MailContent['footer'], { appOrigin, unsubscribeUrl, words }: MailFrame): string {
   if (kind === 'internal') return 'Sent by your Paw Haven website.';
-  const settings = `Notification settings: ${appOrigin}/settings`;
+  const settings = `${words.settings}: ${appOrigin}/settings`;
   return kind === 'promotional' && unsubscribeUrl !== null
-    ? `Unsubscribe: ${unsubscribeUrl}\n${settings}`
+    ? `${words.unsubscribe}: ${unsubscribeUrl}\n${settings}`
     : settings;
 }

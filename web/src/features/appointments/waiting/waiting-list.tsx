@@ -7,6 +7,7 @@ import { timeOf } from '@paw-haven/domain/time';
 import type { WishForm } from '@paw-haven/domain/waitlist/input';
 import { WAITLIST_LIMITS } from '@paw-haven/domain/waitlist/limits';
 import { ownWishesQuery, wishSchema, type Offer, type Wish } from '@paw-haven/domain/waitlist/schema';
+import { groomerOfOffer } from '@paw-haven/domain/waitlist/events';
 import { offerText, wishText } from '@paw-haven/domain/waitlist/texts';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
@@ -108,7 +109,7 @@ function OfferCard({ wish, offer, zone, groomers }: OfferCardProps) {
     <article className={styles.offer}>
       <h3>{messages.offerTitle}</h3>
       <p>
-        {offerText(offer, { zone, groomers })} {whatOf(wish)}.
+        {offerText(offer, { zone, groomer: groomerOfOffer(groomers, offer) })} {whatOf(wish)}.
       </p>
       <div className={styles.ways}>
         <Button type="primary" onClick={() => void navigate(PATHS.checkout, { state: choice })}>

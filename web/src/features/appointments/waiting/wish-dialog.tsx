@@ -6,7 +6,7 @@ import { activeServicesQuery, serviceSchema } from '@paw-haven/domain/service/sc
 import { dayOf, WEEKDAYS } from '@paw-haven/domain/time';
 import { needsSize, sizesToChoose } from '@paw-haven/domain/visit/quote';
 import { wishForm, wishFormSchema, type WishForm } from '@paw-haven/domain/waitlist/input';
-import { weekdayLabel } from '@paw-haven/domain/waitlist/texts';
+import { WAITLIST_WORDS } from '@paw-haven/domain/waitlist/texts';
 import { Alert, Checkbox, Col, Row, Select } from 'antd';
 import { useState } from 'react';
 import { DayPicker } from '../../../antd/day-picker.tsx';
@@ -126,7 +126,9 @@ export function WishDialog({ uid, known, zone, groomers, onClose }: WishDialogPr
         </Col>
       </Row>
       <SchemaField name="weekdays" label={messages.weekdays} extra={messages.weekdaysHint}>
-        <Checkbox.Group options={WEEKDAYS.map((day) => ({ value: day, label: weekdayLabel(day) }))} />
+        <Checkbox.Group
+          options={WEEKDAYS.map((day) => ({ value: day, label: WAITLIST_WORDS.weekday(day) }))}
+        />
       </SchemaField>
     </FormDialog>
   );

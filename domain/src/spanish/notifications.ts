@@ -1,0 +1,79 @@
+/**
+ * Text messages too: of 160 characters at most, with their names and the link where there is room. They have no á, í, ó
+ * and ú, which are not in GSM-7 and would more than halve the room; é, ñ, ü, ¡ and ¿ are. So none of these words has
+ * one, and neither do those of the policy, the vaccines and the statuses that they are made with: "en menos de 2
+ * semanas" is not said in "días". Titles are no text messages.
+ */
+import type { BriefWords, NotificationWords } from '../notification/texts.ts';
+import { VACCINE_NAMES } from './pets.ts';
+
+/** `a la 1:00 PM`, `a las 6:00 PM`. */
+const at = (time: string): string => `a ${time.startsWith('1:') ? 'la' : 'las'} ${time}`;
+
+const toCard = (card: string | undefined): string =>
+  card === undefined ? 'al mismo medio de pago' : `a ${card}`;
+
+export const NOTIFICATION: NotificationWords = {
+  welcome: (business) => `¡Le damos la bienvenida a ${business}!`,
+  welcomeBody: 'Agregue a su mascota y reserve su primera cita.',
+  booked: 'Cita confirmada',
+  moved: 'Cita reprogramada',
+  movedBody: (visit) => `Su cita tiene nuevo horario: ${visit}.`,
+  cancelled: 'Cita cancelada',
+  status: 'Novedades de su cita',
+  ready: 'Ya puede pasar por su mascota',
+  readyBody: (names, pets, closes) => {
+    const whom = names || (pets === 1 ? 'su mascota' : 'sus mascotas');
+    return `Ya puede pasar por ${whom}.${closes === undefined ? '' : ` Cerramos ${at(closes)}.`}`;
+  },
+  reminder: 'Recordatorio de su cita',
+  refunded: 'Pago reembolsado',
+  receipt: 'Su recibo',
+  receiptBody: (amount) => `¡Gracias! El total de su visita fue de ${amount}.`,
+  extra: 'Una pregunta sobre la cita de hoy',
+  extraBody: (label, amount) => `Trabajo adicional: ${label}, +${amount}. ¿Lo autoriza?`,
+  vaccine: 'Comprobante de vacunación',
+  offer: 'Se libera una hora',
+  due: 'Es hora de la próxima cita',
+  dueBody: (petName) =>
+    petName === undefined ? 'Ya toca su próxima cita.' : `A ${petName} ya le toca su próxima cita.`,
+  reviewPublished: 'Su opinión ya está publicada',
+  reviewPublishedBody: '¡Gracias! Su opinión ya aparece en nuestro sitio.',
+  fromSalon: 'Nuevo mensaje del salón',
+  fromPetParent: 'Nuevo mensaje de otro cliente',
+  salon: 'El salón',
+  petParent: 'Otro cliente',
+  messageBody: (sender) => `${sender} le envió un mensaje.`,
+  arrival: 'Por favor, llegue 5 minutos antes.',
+  confirm: 'Confirmo mi cita',
+  yourVisit: 'su visita',
+  yourPet: 'su mascota',
+  ofPet: (service, petName) => `${service} para ${petName}`,
+  at: (day, time) => `${day}, ${time}`,
+  andMore: (count) => ` y ${count} ${count === 1 ? 'visita' : 'visitas'} de la serie`,
+  notBooked: (service, instant) =>
+    instant === undefined
+      ? `No se pudo reservar ${service ?? 'su visita'}.`
+      : `No se pudo reservar ${service ?? 'su visita'} para el ${instant}.`,
+  card: (brand, last4) => `su tarjeta ${brand === undefined ? '' : `${brand} `}terminada en ${last4}`,
+  goesBack: (amount, card) =>
+    `Le devolvemos ${amount ?? 'todo su dinero'} ${toCard(card)}, por lo general en menos de 2 semanas.`,
+  optOut: 'STOP para darse de baja.',
+  chooseTime: 'Elija otra hora',
+  answer: 'Para responder',
+  upload: 'Enviar',
+  bookOffer: 'Reserve',
+  bookDue: 'Reserve',
+};
+
+export const BRIEF: BriefWords = {
+  reminder: (when) => `Su cita: ${when}. Por favor, llegue 5 minutos antes.`,
+  extra: (amount) => `Trabajo adicional en la cita de hoy, +${amount}. ¿Lo autoriza?`,
+  vaccine: (kind, petName, until) =>
+    until === undefined
+      ? `Falta un comprobante vigente de la ${VACCINE_NAMES[kind]} de ${petName}.`
+      : `La ${VACCINE_NAMES[kind]} de ${petName} vence el ${until}.`,
+  vaccines: 'Faltan comprobantes vigentes de las vacunas de sus mascotas.',
+  refunded: (when, amount, last4) =>
+    `No se pudo reservar su cita${when === undefined ? '' : ` del ${when}`}. Le devolvemos ${amount ?? 'todo su dinero'} ${toCard(last4 && `su tarjeta ${last4}`)} en menos de 2 semanas.`,
+};

@@ -1,0 +1,299 @@
+import { describe, expect, test } from 'vitest';
+import { CALENDAR_WORDS, visitCalendar } from '../appointment/ics.ts';
+import { amountLabel, APPOINTMENT_WORDS, paymentLabel } from '../appointment/labels.ts';
+import { STATUS_NEWS, statusChangeMessage } from '../appointment/status.ts';
+import { NOTE_WORDS } from '../care/input.ts';
+import { ALERT_LABELS } from '../care/schema.ts';
+import { DELIVERY_WORDS, deliveryTime } from '../delivery/labels.ts';
+import { ERRORS, errorText, type ErrorCode } from '../errors.ts';
+import { friendlyMessage } from '../friendly-message.ts';
+import { withGroomer } from '../groomer/names.ts';
+import { languageOf, type Translated } from '../language.ts';
+import { conversationRow, PARTNER_WORDS } from '../message/list.ts';
+import { MESSAGE_WORDS, messageFieldsIn } from '../message/schema.ts';
+import { dayLabel, listTimeLabel } from '../message/thread.ts';
+import { mailName } from '../notification/mail-name.ts';
+import { NOTIFICATION_WORDS } from '../notification/texts.ts';
+import { CONFIRMATION_WORDS } from '../payment/confirmation-number.ts';
+import { PET_WORDS, petFieldsIn } from '../pet/schema.ts';
+import {
+  cancelRefundText,
+  POLICY_WORDS,
+  policySentence,
+  refundChangedText,
+  shareText,
+} from '../policy/texts.ts';
+import { PROFILE_WORDS, profileInputSchema } from '../profile/input.ts';
+import { NAME_WORDS, nameProblem } from '../profile/person-name.ts';
+import { profileSchema } from '../profile/schema.ts';
+import { REVIEW_WORDS, reviewInputSchemaIn } from '../review/form.ts';
+import { formatMonth } from '../schedule/month.ts';
+import { startingPrice } from '../service/sizes.ts';
+import { anAppointment, aProfile, aService } from '../testing/factories.ts';
+import {
+  formatDate,
+  formatDay,
+  formatDayShort,
+  formatDaysAhead,
+  formatDayWithYear,
+  formatDeadline,
+  formatInstant,
+  formatVisit,
+} from '../time-format.ts';
+import { expiryDaySchema, PROOF_WORDS, proofProblem } from '../vaccine/input.ts';
+import { expiryText, gapNotice, gapText, VACCINE_WORDS } from '../vaccine/texts.ts';
+import { joinNames } from '../visit/pets.ts';
+import { asOneAppointment } from '../visit/visit.ts';
+import { SPANISH, WORDS_OF } from './words.ts';
+
+const ZONE = 'America/New_York';
+const { dates } = SPANISH;
+/** 10 AM in New York. */
+const VISIT = new Date('2026-12-01T15:00:00Z');
+
+test('I18N-01 a profile without a language, or with one that there is not, is read in English', () => {
+  expect(languageOf(aProfile())).toBe('en');
+  expect(languageOf(null)).toBe('en');
+  expect(languageOf(profileSchema.parse({ ...aProfile(), language: 'fr' }))).toBe('en');
+  expect(languageOf(aProfile({ language: 'es' }))).toBe('es');
+  expect(aProfile()).not.toHaveProperty('language');
+  expect([WORDS_OF.en, WORDS_OF.es]).toEqual([undefined, SPANISH]);
+});
+
+test('I18N-01 a missing text, and one that takes something else, fail the build', () => {
+  const english = { open: 'Open', left: (count: number) => `${count} left`, more: { one: 'One' } };
+  type Words = Translated<typeof english>;
+  // @ts-expect-error `one` is missing.
+  const incomplete: Words = { open: 'Abierto', left: (count) => `Quedan ${count}`, more: {} };
+  const other: Words = {
+    open: 'Abierto',
+    // @ts-expect-error It is told a number.
+    left: (count: string) => count,
+    more: { one: 'Uno' },
+  };
+  const complete: Words = { open: 'Abierto', left: (count) => `Quedan ${count}`, more: { one: 'Uno' } };
+  expect(complete.left(2)).toBe('Quedan 2');
+  expect([incomplete, other]).toHaveLength(2);
+});
+
+describe('I18N-01 nothing is left in English', () => {
+  const errors = Object.fromEntries(Object.entries(ERRORS).map(([code, { text }]) => [code, text]));
+  test.each([
+    ['appointment', APPOINTMENT_WORDS],
+    ['news', STATUS_NEWS],
+    ['notification', NOTIFICATION_WORDS],
+    ['policy', POLICY_WORDS],
+    ['vaccine', VACCINE_WORDS],
+    ['pet', PET_WORDS],
+    ['alerts', ALERT_LABELS],
+    ['note', NOTE_WORDS],
+    ['proof', PROOF_WORDS],
+    ['review', REVIEW_WORDS],
+    ['message', MESSAGE_WORDS],
+    ['partner', PARTNER_WORDS],
+    ['profile', PROFILE_WORDS],
+    ['name', NAME_WORDS],
+    ['delivery', DELIVERY_WORDS],
+    ['calendar', CALENDAR_WORDS],
+    ['confirmation', CONFIRMATION_WORDS],
+    ['errors', errors],
+  ] as const)('%s', (name, english) => {
+    const same = (one: unknown, other: unknown, path: string): string[] => {
+      if (typeof one === 'string') return one === other ? [`${path}: ${one}`] : [];
+      if (typeof one !== 'object' || one === null) return [];
+      return Object.entries(one).flatMap(([key, value]) =>
+        same(value, (other as Record<string, unknown>)[key], `${path}.${key}`),
+      );
+    };
+    // A name of its own in both.
+    expect(same(english, SPANISH[name], name)).toEqual(
+      name === 'vaccine' ? ['vaccine.kinds.bordetella: Bordetella'] : [],
+    );
+  });
+});
+
+describe('I18N-01 days and times', () => {
+  test.each([
+    [formatDay('2026-11-24', dates), 'martes, 24 de noviembre'],
+    [formatDayShort('2026-12-01', dates), 'mar, 1 dic'],
+    [formatDayWithYear('2026-12-05', dates), 'sáb, 5 dic 2026'],
+    [formatDate('2026-01-04', dates), '4 ene'],
+    [formatInstant(VISIT, ZONE, dates), 'mar, 1 dic 2026, 10:00 AM'],
+    [formatVisit(VISIT, ZONE, VISIT, dates), 'mar, 1 dic · 10:00 AM'],
+    [formatVisit(VISIT, ZONE, new Date('2027-02-01T12:00:00Z'), dates), 'mar, 1 dic 2026 · 10:00 AM'],
+    [formatDeadline(VISIT, ZONE, dates), 'mar, 1 dic, 10:00 AM'],
+    [formatMonth('2026-11', dates), 'noviembre de 2026'],
+    [formatDaysAhead('2026-11-24', '2026-11-24', dates), 'hoy'],
+    [formatDaysAhead('2026-11-25', '2026-11-24', dates), 'mañana'],
+    [formatDaysAhead('2026-11-27', '2026-11-24', dates), 'en 3 días'],
+    [formatDaysAhead('2026-11-23', '2026-11-24', dates), undefined],
+    [dayLabel('2026-12-01', VISIT, ZONE, dates), 'Hoy'],
+    [dayLabel('2026-11-30', VISIT, ZONE, dates), 'Ayer'],
+    [dayLabel('2026-11-25', VISIT, ZONE, dates), 'miércoles, 25 de noviembre'],
+    [dayLabel('2025-11-25', VISIT, ZONE, dates), 'mar, 25 nov 2025'],
+    [listTimeLabel(VISIT, VISIT, ZONE, dates), '10:00 AM'],
+    [listTimeLabel(new Date('2026-11-30T15:00:00Z'), VISIT, ZONE, dates), 'Ayer'],
+    [listTimeLabel(new Date('2026-11-25T15:00:00Z'), VISIT, ZONE, dates), 'mié, 25 nov'],
+    [deliveryTime(VISIT, ZONE, SPANISH), 'mar, 1 dic, 10:00 AM'],
+  ])('%s', (said, text) => expect(said).toBe(text));
+
+  test('English stays English after them', () => {
+    expect(formatDay('2026-11-24')).toBe('Tuesday, November 24');
+    expect(formatInstant(VISIT, ZONE)).toBe('Tue, Dec 1, 2026 at 10:00 AM');
+  });
+});
+
+describe('I18N-01 visits', () => {
+  test('statuses, payments and names', () => {
+    const { appointment, news, groomer, from, language } = SPANISH;
+    expect(statusChangeMessage('completed', news)).toBe('Su cita ha terminado');
+    expect(statusChangeMessage('no-show', news)).toBe('El estado de su cita ha cambiado');
+    const deposit = { payment_status: 'pending', total_amount: 85, paid_cents: 4250 } as const;
+    expect(paymentLabel({ status: 'scheduled', ...deposit }, appointment)).toBe('Depósito pagado');
+    expect(paymentLabel({ status: 'no-show', ...deposit }, appointment)).toBe('Depósito no reembolsado');
+    const rest = { ...deposit, paid_cents: undefined };
+    expect(paymentLabel({ status: 'scheduled', ...rest }, appointment)).toBe('Se paga en el salón');
+    expect(amountLabel(deposit, appointment)).toBe('$42.50 de $85.00');
+    expect(withGroomer('Grace', groomer)).toBe('con Grace');
+    expect(joinNames(['Olive', 'Biscuit', 'Moss'], language)).toBe('Olive, Biscuit y Moss');
+    expect(startingPrice(aService(), from)).toBe('$45');
+    const second = anAppointment({ id: 'b', visit_id: 'a', pet: { name: 'Iris', breed: null } });
+    const both = asOneAppointment([anAppointment({ id: 'a', visit_id: 'a' }), second], language);
+    expect(both.pet.name).toBe('Biscuit e Iris');
+  });
+
+  test('a service with sizes', () => {
+    const sizes = [{ label: 'Up to 50 lb', max_weight: 50, price_cents: 4500, minutes: 60 }];
+    expect(startingPrice({ base_price: 45, sizes }, SPANISH.from)).toBe('desde $45');
+  });
+
+  test('the calendar file', () => {
+    const place = { business_name: 'Paw Haven', business_phone: '(555) 010-0142' };
+    const file = visitCalendar([anAppointment()], place, VISIT, () => 'Grace', SPANISH);
+    expect(file).toContain('SUMMARY:Basic Groom para Biscuit con Grace en Paw Haven');
+    expect(file.replaceAll('\r\n ', '')).toContain(
+      String.raw`DESCRIPTION:Por favor\, llegue 5 minutos antes\n¿Tiene preguntas? Llame al (555) 010-0142`,
+    );
+  });
+
+  test('the policy', () => {
+    const tiers = [
+      { hours: 48, refund_percent: 100 },
+      { hours: 24, refund_percent: 50 },
+      { hours: 1, refund_percent: 30 },
+    ];
+    expect(policySentence(tiers, SPANISH.policy)).toBe(
+      'Si cancela hasta 48 horas antes, se le devuelve todo lo que pagó; hasta 24 horas antes, la mitad; hasta 1 hora antes, el 30%. Después, o si no se presenta, no se devuelve nada.',
+    );
+    expect(policySentence(tiers.slice(1, 2), SPANISH.policy)).toContain(
+      'se le devuelve la mitad de lo que pagó',
+    );
+    const outlook = { cents: 4250, next: { after: VISIT, cents: 2125 } };
+    expect(cancelRefundText(outlook, 4250, ZONE, SPANISH)).toBe(
+      'Si cancela ahora, se devuelven $42.50 de $42.50 a su tarjeta. Después del mar, 1 dic, 10:00 AM, se devuelven $21.25.',
+    );
+    const last = { cents: 4250, next: { after: VISIT, cents: 0 } };
+    expect(cancelRefundText(last, 4250, ZONE, SPANISH)).toMatch(/10:00 AM, no se devuelve nada\.$/);
+    expect(cancelRefundText({ cents: 0, next: undefined }, 4250, ZONE, SPANISH)).toBe(
+      'Si cancela ahora, no se le devuelve nada de los $42.50 que pagó.',
+    );
+    expect(refundChangedText(0, SPANISH.policy)).toBe(
+      'Ahora es más tarde: se devolverían $0.00. ¿Cancelar de todos modos?',
+    );
+    expect(shareText(4250, 8500, SPANISH.policy)).toBe('Pague ahora $42.50 · al recoger $42.50');
+  });
+});
+
+describe('I18N-01 vaccinations', () => {
+  const gap = { kind: 'rabies', standing: 'missing', validUntil: '2026-12-03' } as const;
+  test.each([
+    [
+      gap,
+      'La vacuna contra la rabia de Biscuit vence el jue, 3 dic, antes de esta cita. Suba el nuevo comprobante a tiempo.',
+    ],
+    [
+      { ...gap, validUntil: '2026-11-24' },
+      'La vacuna contra la rabia de Biscuit estuvo vigente hasta el mar, 24 nov. Suba el nuevo comprobante antes de esta cita.',
+    ],
+    [
+      { ...gap, validUntil: null },
+      'No tenemos comprobante de la vacuna contra la rabia de Biscuit. Suba uno antes de esta cita.',
+    ],
+    [
+      { ...gap, validUntil: null, refused: true },
+      'No aceptamos el comprobante de la vacuna contra la rabia de Biscuit. Suba otro antes de esta cita.',
+    ],
+    [
+      { ...gap, sentUntil: '2027-01-04' },
+      'El comprobante que nos dio vence el lun, 4 ene 2027, antes de esta cita. Suba uno que la cubra.',
+    ],
+    [
+      { ...gap, sentUntil: '2026-11-24' },
+      'El comprobante que nos dio estuvo vigente hasta el mar, 24 nov. Suba uno que cubra esta cita.',
+    ],
+    [
+      { ...gap, standing: 'submitted' as const },
+      'La vacuna contra la rabia de Biscuit: ya tenemos su comprobante y lo vamos a revisar.',
+    ],
+  ])('%o', (one, text) => expect(gapText(one, 'Biscuit', '2026-11-25', SPANISH)).toBe(text));
+
+  test('groomers read what to do', () => {
+    expect(gapNotice(gap, 'Biscuit', '2026-11-25', SPANISH)).toBe(
+      'La vacuna contra la rabia de Biscuit: vence el jue, 3 dic, aún sin comprobante nuevo.',
+    );
+    expect(expiryText('distemper', 'Biscuit', '2026-12-25', '2026-11-25', SPANISH)).toBe(
+      'La vacuna contra el moquillo de Biscuit vence el vie, 25 dic. Suba el nuevo comprobante antes de su siguiente cita.',
+    );
+  });
+});
+
+describe('I18N-01 forms and errors', () => {
+  const messageOf = (checked: { success: boolean; error?: { issues: { message: string }[] } }) =>
+    checked.error?.issues[0]?.message;
+
+  test('their labels and messages', () => {
+    const pet = petFieldsIn(SPANISH.pet);
+    expect(pet.labels).toMatchObject({ name: 'Nombre', weight: 'Peso (lb)' });
+    expect(messageOf(pet.schema.safeParse({ ...pet.values(null), name: ' ' }))).toBe(
+      'Escriba el nombre de su mascota.',
+    );
+    expect(messageOf(pet.schema.safeParse({ ...pet.values(null), name: 'x'.repeat(500) }))).toMatch(
+      /^Use \d+ caracteres como máximo\.$/,
+    );
+    const review = reviewInputSchemaIn(SPANISH.review);
+    expect(messageOf(review.safeParse({ rating: 0, text: '' }))).toBe('Elija de una a cinco estrellas.');
+    const message = messageFieldsIn(SPANISH.message);
+    expect(message.placeholders.message).toBe('Mensaje');
+    const profile = profileInputSchema({ businessName: 'Paw Haven', storedName: null }, SPANISH);
+    const typed = { full_name: 'Visit pay.com', phone: '', address: '', city: '', state: '', zip_code: '' };
+    expect(messageOf(profile.safeParse(typed))).toBe(SPANISH.name.address);
+    expect(nameProblem('Paw Haven', 'Paw Haven', SPANISH.name)).toBe(SPANISH.name.salon);
+    expect(messageOf(expiryDaySchema('2026-11-25', SPANISH.proof).safeParse('2026-11-24'))).toBe(
+      SPANISH.proof.dayPast,
+    );
+    expect(proofProblem({ size: 1, type: 'text/html' }, SPANISH.proof)).toBe(SPANISH.proof.fileType);
+  });
+
+  test('errors, by code and by the English text', () => {
+    for (const code of Object.keys(ERRORS) as ErrorCode[]) expect(errorText(code)).toBe(ERRORS[code].text);
+    expect(errorText('slot-taken', SPANISH.errors)).toBe('Alguien acaba de reservar esa hora. Elija otra.');
+    expect(SPANISH.friendly[friendlyMessage('Failed to fetch')]).toContain('conexión a internet');
+  });
+
+  test('who has no name', () => {
+    expect(mailName(null, 'www.bad.example@example.com', 'Paw Haven', SPANISH.nobody)).toBe(
+      'estimado cliente',
+    );
+    const conversation = {
+      id: 'business_maya',
+      participants: ['business', 'maya'],
+      members: {},
+      last_message: 'Hi',
+      last_message_id: 'm',
+      last_message_at: VISIT,
+      last_sender_id: 'business',
+      unread: {},
+    };
+    expect(conversationRow(conversation, 'maya', 'Paw Haven', SPANISH.partner).partnerName).toBe('El salón');
+  });
+});

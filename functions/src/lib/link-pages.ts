@@ -1,0 +1,47 @@
+/** The pages behind links that work without a sign-in. They say nothing of whom or what they are about. */
+import type { Language, Translated } from '@paw-haven/domain/language';
+import { NOTIFICATION_WORDS } from '@paw-haven/domain/notification/texts';
+import { SPANISH } from '@paw-haven/domain/spanish/words';
+
+const ENGLISH = {
+  incomplete: 'This link is incomplete',
+  openFromMail: 'Open it again from the email, or choose which emails you get in Settings.',
+  openFromReminder: 'Open it again from the reminder.',
+  unsubscribe: 'Unsubscribe from offers?',
+  stillMails: 'You’ll still get appointment emails.',
+  unsubscribeButton: 'Unsubscribe',
+  refused: 'You can’t do that here',
+  done: 'Done',
+  unsubscribed: 'You’re unsubscribed from offers.',
+  confirm: 'Will you be there?',
+  confirmButton: NOTIFICATION_WORDS.confirm,
+  thanks: 'Thank you',
+  seeYou: 'See you soon.',
+  over: 'This link no longer works',
+  signIn: 'Please sign in to see your appointments, or call us.',
+};
+
+export const PAGE_WORDS: Readonly<Record<Language, Translated<typeof ENGLISH>>> = {
+  en: ENGLISH,
+  es: {
+    incomplete: 'Este enlace está incompleto',
+    openFromMail: 'Ábralo de nuevo desde el correo, o elija en Configuración qué correos quiere recibir.',
+    openFromReminder: 'Ábralo de nuevo desde el recordatorio.',
+    unsubscribe: '¿Dejar de recibir promociones?',
+    stillMails: 'Seguirá recibiendo los correos sobre sus citas.',
+    unsubscribeButton: 'Cancelar suscripción',
+    refused: 'Aquí no se puede hacer eso',
+    done: 'Listo',
+    unsubscribed: 'Ya no recibirá promociones.',
+    confirm: '¿Confirma su cita?',
+    confirmButton: SPANISH.notification.confirm,
+    thanks: 'Gracias',
+    seeYou: 'Nos vemos pronto.',
+    over: 'Este enlace ya no funciona',
+    signIn: 'Inicie sesión para ver sus citas, o llámenos.',
+  },
+};
+
+/** A link of a mail or text, to a page in the same language. */
+export const linkIn = (url: string, language: Language): string =>
+  language === 'en' ? url : `${url}&language=${language}`;

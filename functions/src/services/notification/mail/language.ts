@@ -1,0 +1,20 @@
+/** The language of a mail. */
+import type { Language } from '@paw-haven/domain/language';
+import { NOTIFICATION_WORDS, type NotificationWords } from '@paw-haven/domain/notification/texts';
+import { WORDS_OF, type DomainWords } from '@paw-haven/domain/spanish/words';
+import { SPANISH } from './spanish.ts';
+import { ENGLISH, type MailWords } from './words.ts';
+
+interface Spoken {
+  readonly language: Language;
+}
+
+const MAIL_WORDS: Readonly<Record<Language, MailWords>> = { en: ENGLISH, es: SPANISH };
+
+export const mailWords = ({ language }: Spoken): MailWords => MAIL_WORDS[language];
+
+/** Those of the domain; undefined is English. */
+export const wordsFor = ({ language }: Spoken): DomainWords | undefined => WORDS_OF[language];
+
+export const shortWords = (spoken: Spoken): NotificationWords =>
+  wordsFor(spoken)?.notification ?? NOTIFICATION_WORDS;

@@ -1,0 +1,139 @@
+/** The facts of a mail: when and where, who comes, what it costs and what goes back. */
+import * as z from 'zod/mini';
+import { serviceLabel } from '@paw-haven/domain/appointment/labels';
+import { lineText } from '@paw-haven/domain/bill/kept';
+import type { PaymentMethod } from '@paw-haven/domain/bill/schema';
+import type { ReceiptKind } from '@paw-haven/domain/delivery/events';
+import type { Delivery } from '@paw-haven/domain/delivery/schema';
+import { groomerNameOf } from '@paw-haven/domain/groomer/names';
+import { CONFIRMATION_WORDS, confirmationNumber } from '@paw-haven/domain/payment/confirmation-number';
+import { formatCents, toCents, toDollars } from '@paw-haven/domain/payment/cents';
+import { paidOnlineCents } from '@paw-haven/domain/policy/refund';
+import { cancelledMoney, cancelledText, policySentence } from '@paw-haven/domain/policy/texts';
+import { formatInstant } from '@paw-haven/domain/time-format';
+import { visibleLine } from '@paw-haven/domain/visible-text';
+import { mailWords, shortWords, wordsFor } from './language.ts';
+import type { MailSubject } from './mail-content.ts';
+
+/** `Tue, Dec 1, 2026 at 10:00 AM`. */
+export function when(about: MailSubject): string {
+  const { appointment, business } = about;
+  return appointment
+    ? formatInstant(appointment.appointment_date, business.zone, wordsFor(about)?.dates)
+    : shortWords(about).yourVisit;
+}
+
+export function factsOf(about: MailSubject): (readonly [string, string])[] {
+  const { appointment, business } = about;
+  if (!appointment) return [];
+  const { facts: say } = mailWords(about);
+  const groomer = groomerNameOf(business.groomers, appointment);
+  return [
+    [say.when, when(about)],
+    [say.service, serviceLabel(appointment)],
+    [say.pet, appointment.pet.name],
+    ...(groomer === undefined ? [] : [[say.groomer, groomer] as const]),
+    ...codeOf(about),
+    ...(business.address ? [[say.place, business.address] as const] : []),
+  ];
+}
+
+/** The further visits of a series, numbered: `Visit 2`. */
+export function laterOf(about: MailSubject): (readonly [string, string])[] {
+  const { later = [], business } = about;
+  return later.map(
+    (start, index) =>
+      [
+        mailWords(about).facts.visit(index + 2),
+        formatInstant(start, business.zone, wordsFor(about)?.dates),
+      ] as const,
+  );
+}
+
+/** Who comes, and how to reach them. */
+export function customerOf({ customer }: MailSubject): (readonly [string, string])[] {
+  const lines = [
+    ['Customer', customer?.full_name ?? customer?.email],
+    ['Phone', customer?.phone],
+  ] as const;
+  return lines.flatMap(([label, value]) => (value?.trim() ? [[label, visibleLine(value)] as const] : []));
+}
+
+/** Payments at the salon have no confirmation number. */
+function codeOf(about: MailSubject): (readonly [string, string])[] {
+  const { appointment, delivery } = about;
+  if (!appointment?.stripe_session_id || !WITH_CODE.has(delivery.event)) return [];
+  const { label, note } = wordsFor(about)?.confirmation ?? CONFIRMATION_WORDS;
+  return [[label, `${confirmationNumber(appointment.stripe_session_id)} (${note})`]];
+}
+
+/** Mails to a customer whose visit is to come. */
+const WITH_CODE: ReadonlySet<Delivery['event']> = new Set(['booked', 'moved', 'reminder']);
+
+/** What the price is made of; nothing for a service of one price. */
+export function linesOf(about: MailSubject): (readonly [string, string])[] {
+  if (!about.appointment?.lines) return [];
+  const { lines, payment_status: status, total_amount: total, tax_cents: tax = 0 } = about.appointment;
+  const { facts: say } = mailWords(about);
+  return [
+    ...lines.map(({ label, cents }) => [label, dollars(toDollars(cents))] as const),
+    ...(tax > 0 ? [[say.tax, formatCents(tax)] as const] : []),
+    ...(status === 'paid' ? [] : [[say.total, dollars(total)] as const]),
+  ];
+}
+
+/** What goes back when it is cancelled, where that was agreed on. */
+export function termsOf(about: MailSubject): string[] {
+  const tiers = about.appointment?.policy?.tiers ?? [];
+  const sentence = policySentence(tiers, wordsFor(about)?.policy);
+  return sentence === undefined ? [] : [sentence];
+}
+
+/** What becomes of the payment; ADR 8 where nothing was agreed on. */
+export function moneyOf(about: MailSubject): string[] {
+  const { appointment, business, later = [] } = about;
+  if (!appointment) return [];
+  const words = wordsFor(about);
+  const text =
+    later.length > 0
+      ? cancelledMoney(appointment, words?.policy)
+      : cancelledText(appointment, business.zone, words);
+  if (text !== undefined) return [text];
+  const paid = paidOnlineCents(appointment);
+  return paid === 0 ? [] : [mailWords(about).cancelled.notRefunded(formatCents(paid))];
+}
+
+export function paidOf(about: MailSubject): (readonly [string, string])[] {
+  const { appointment } = about;
+  const { facts: say } = mailWords(about);
+  if (appointment?.paid_cents !== undefined) {
+    const due = toCents(appointment.total_amount) - appointment.paid_cents;
+    return [
+      [say.paid, formatCents(appointment.paid_cents)],
+      ...(due > 0 ? [[say.due, formatCents(due)] as const] : []),
+    ];
+  }
+  if (appointment?.payment_status !== 'paid') return [];
+  return [[say.paid, dollars(appointment.total_amount)]];
+}
+
+const dollars = (amount: number): string => `$${amount.toFixed(2)}`;
+
+/** Lines, tax, tip and payments as they were when the bill was closed. Older deliveries have no kinds. */
+export function rowsOf(about: MailSubject): (readonly [string, string])[] {
+  const { rows = '[]', kinds = '[]' } = about.delivery.data;
+  const kindsOfRows = z.array(z.string()).parse(JSON.parse(kinds)) as ReceiptKind[];
+  return z
+    .array(z.tuple([z.string(), z.string()]))
+    .parse(JSON.parse(rows))
+    .map(([label, amount], index) => [rowLabel(label, kindsOfRows[index] ?? '', about), amount]);
+}
+
+function rowLabel(label: string, kind: ReceiptKind, about: MailSubject): string {
+  const { receipt: say } = mailWords(about);
+  if (kind === '') return label;
+  if (kind === 'kept') return lineText({ kind, label }, wordsFor(about)?.kept);
+  if (kind === 'tax' || kind === 'tip' || kind === 'total') return say[kind];
+  const [what, method] = kind.split('-') as ['paid' | 'refunded', PaymentMethod];
+  return say[what](say.methods[method]);
+}

@@ -1,0 +1,108 @@
+/** What mails to customers say, beside the short texts. Notices to the salon are English, and stand where they are made. */
+import { ARRIVAL_ADVICE } from '@paw-haven/domain/notification/texts';
+import type { Translated } from '@paw-haven/domain/language';
+
+const question = (phone: string): string => `Have a question? Call us at ${phone}.`;
+
+/** `name`: whom it greets; `what`: the service and the pet; `when`: the visit's day and time; `visits`: how many. */
+export const ENGLISH = {
+  hi: (name: string) => `Hi ${name},`,
+  question,
+  view: 'View appointment',
+  yourVisit: 'Your visit',
+  welcome: {
+    subject: (business: string) => `Welcome to ${business}`,
+    preview: 'Add your pet, pick a time, and we take care of the rest.',
+    heading: (name: string) => `Welcome, ${name}!`,
+    ready: (business: string) => `Thanks for joining ${business}. Your account is ready.`,
+    next: 'Add your pet once and we’ll know what they need at every visit. Then pick a service and a time that suits you.',
+    action: 'Add your pet',
+    closing: 'We look forward to meeting you both.',
+  },
+  booked: {
+    subject: (when: string) => `Appointment confirmed: ${when}`,
+    heading: (visits: number) =>
+      visits > 1 ? 'Your appointments are confirmed' : 'Your appointment is confirmed',
+    text: (name: string) => `Hi ${name}, you’re booked! ${ARRIVAL_ADVICE}`,
+    closing: (visits: number) => `Open the attachment to add ${visits > 1 ? 'them' : 'it'} to your calendar.`,
+  },
+  moved: {
+    subject: (when: string) => `Appointment rescheduled: ${when}`,
+    preview: (what: string) => `${what} has a new time.`,
+    heading: (visits: number) =>
+      visits > 1 ? 'Your appointments have new times' : 'Your appointment has a new time',
+    text: (name: string, visits: number) =>
+      `Hi ${name}, your ${visits > 1 ? 'appointments were' : 'appointment was'} rescheduled. ${ARRIVAL_ADVICE}`,
+    previously: 'Previously',
+    closing: 'Open the attachment to update your calendar.',
+  },
+  cancelled: {
+    subject: (when: string) => `Appointment cancelled: ${when}`,
+    preview: (what: string) => `${what} is cancelled.`,
+    heading: (visits: number) =>
+      visits > 1 ? 'Your appointments are cancelled' : 'Your appointment is cancelled',
+    text: (name: string, visits: number) =>
+      `Hi ${name}, your ${visits > 1 ? 'appointments are' : 'appointment is'} cancelled.`,
+    notRefunded: (paid: string) => `Your ${paid} payment is not refunded automatically.`,
+    mistake: (phone: string) =>
+      `Cancelled by mistake, or have a question about your payment? Call us at ${phone}.`,
+    action: 'Book another visit',
+  },
+  reminder: {
+    subject: (what: string, when: string) => `Reminder: ${what}, ${when}`,
+    heading: 'See you soon',
+    text: (name: string) => `Hi ${name}, this is a reminder about your appointment. ${ARRIVAL_ADVICE}`,
+    closing: (phone: string) => `Need to change it? Reschedule or cancel online, or call ${phone}.`,
+  },
+  refunded: {
+    subject: (amount: string) => `Payment refunded: ${amount}`,
+    heading: 'Your payment is being refunded',
+    sorry: (name: string, what: string) => `Hi ${name}, we’re sorry. ${what}`,
+    nothingToDo: 'You don’t need to do anything.',
+    action: 'Choose another time',
+    /** By the payment issue's reason. */
+    reasons: {
+      'slot-taken':
+        'Your payment arrived after your time was no longer reserved, and someone else has it now.',
+      'slot-past': 'Your payment arrived after the visit’s start time.',
+      'pet-missing': 'The pet profile was deleted.',
+      'service-missing': 'We no longer offer this service.',
+    },
+  },
+  receipt: {
+    action: 'View your visits',
+    tax: 'Tax',
+    tip: 'Tip',
+    total: 'Total',
+    paid: (method: string) => `Paid (${method})`,
+    refunded: (method: string) => `Refunded (${method})`,
+    methods: { online: 'online', cash: 'cash', card: 'card', other: 'other' },
+  },
+  extra: 'Answer',
+  offer: 'Book this time',
+  vaccine: 'Upload the proof',
+  promotion: 'Book a visit',
+  reviewPublished: 'Thanks for the review! It’s now live on our site.',
+  reviewAction: 'See your review',
+  facts: {
+    when: 'When',
+    service: 'Service',
+    pet: 'Pet',
+    groomer: 'With',
+    place: 'Where',
+    tax: 'Tax',
+    total: 'Total',
+    paid: 'Paid',
+    due: 'Due at the salon',
+    /** Of a series. */
+    visit: (number: number) => `Visit ${number}`,
+  },
+  footer: {
+    transactional: 'You’re receiving this because you’re a customer of ours.',
+    promotional: 'You’re getting offers because you signed up for them.',
+    settings: 'Notification settings',
+    unsubscribe: 'Unsubscribe',
+  },
+};
+
+export type MailWords = Translated<typeof ENGLISH>;

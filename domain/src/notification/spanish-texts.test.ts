@@ -86,6 +86,30 @@ describe('I18N-01 text messages have one segment in GSM-7, of 160 characters at 
       'Su cita fue cancelada: Basic Groom + Nail grind para Biscuit y Olive con Grace, mié, 23 sep, 11:00 AM.',
     ],
     [
+      'a series, too long for its names',
+      { kind: 'booked', more: 3, ...LONG },
+      'Su cita fue agendada: Basic Groom + Nail grind para Biscuit y Olive con Grace, mié, 23 sep, 11:00 AM y otras 3 visitas.',
+    ],
+    [
+      'a cancelled series',
+      { kind: 'cancelled', more: 1, appointment: CANCELLED },
+      'Su cita fue cancelada: mié, 23 sep, 11:00 AM y otra visita.',
+    ],
+    [
+      'WAIT-02 an offer',
+      {
+        kind: 'offer',
+        data: { start: '2026-12-01T15:00:00Z', until: '2026-11-30T20:40:00Z', groomer: 'Grace' },
+        link: APPOINTMENTS,
+      },
+      'Hay lugar el mar, 1 dic, 10:00 AM con Grace. Es suyo hasta las 3:40 PM. Reserve: https://pawhaven.example/appointments',
+    ],
+    [
+      'RECUR-06 a nudge',
+      { kind: 'due', link: HOME },
+      'Es hora de otra cita para Biscuit. Reserve: https://pawhaven.example/home',
+    ],
+    [
       'POLICY-11 cancelled, with what goes back',
       { kind: 'cancelled', appointment: CANCELLED },
       'Su cita del mié, 23 sep fue cancelada. Le devolvemos $1,021.25 a su tarjeta, por lo general en menos de 2 semanas.',

@@ -232,7 +232,8 @@ function vaccineText({ told, text = '' }: MessageContext['data'], words: TextWor
 }
 
 function offered({ data, zone }: MessageContext, words: TextWords): string {
-  const { start = '', until = '', groomer } = data;
+  const { start, until, groomer } = data;
+  if (start === undefined || until === undefined) return `${words.notification.offer}.`;
   return offerText({ start: new Date(start), until: new Date(until) }, { zone, groomer }, words);
 }
 
@@ -312,7 +313,10 @@ function briefBodies(context: MessageContext, words: TextWords & { readonly brie
     case 'moved':
       return [say.movedBody(`${when}${andMore(context, words)}`)];
     case 'cancelled':
-      return [cancelledBody(context, words, `${when}${andMore(context, words)}`)];
+      return [
+        cancelledBody(context, words, `${when}${andMore(context, words)}`),
+        `${statusChangeMessage('cancelled', news)}: ${when}${andMore(context, words)}.`,
+      ];
     case 'status':
       return [`${statusChangeMessage(data['status'] ?? '', news)}.`];
     case 'ready':

@@ -34,9 +34,9 @@ export const NOTIFICATION: NotificationWords = {
   extraBody: (label, amount) => `Trabajo adicional: ${label}, +${amount}. ¿Lo autoriza?`,
   vaccine: 'Comprobante de vacunación',
   offer: 'Se libera una hora',
-  due: 'Es hora de la próxima cita',
+  due: 'Es hora de otra cita',
   dueBody: (petName) =>
-    petName === undefined ? 'Ya toca su próxima cita.' : `A ${petName} ya le toca su próxima cita.`,
+    petName === undefined ? 'Es hora de otra cita.' : `Es hora de otra cita para ${petName}.`,
   reviewPublished: 'Su opinión ya está publicada',
   reviewPublishedBody: '¡Gracias! Su opinión ya aparece en nuestro sitio.',
   fromSalon: 'Nuevo mensaje del salón',
@@ -50,7 +50,7 @@ export const NOTIFICATION: NotificationWords = {
   yourPet: 'su mascota',
   ofPet: (service, petName) => `${service} para ${petName}`,
   at: (day, time) => `${day}, ${time}`,
-  andMore: (count) => ` y ${count} ${count === 1 ? 'visita' : 'visitas'} de la serie`,
+  andMore: (count) => (count === 1 ? ' y otra visita' : ` y otras ${count} visitas`),
   notBooked: (service, instant) =>
     instant === undefined
       ? `No se pudo reservar ${service ?? 'su visita'}.`

@@ -15,7 +15,7 @@
  *
  *     const words: DomainWords | undefined = …;
  *     formatDay(day, words?.dates);
- *     cancelledText(appointment, zone, words); // Takes `{ policy, dates }`.
+ *     cancelledText(start, money, zone, words); // Takes `{ policy, dates }`.
  *     const fields = words ? petFieldsIn(words.pet) : petFields; // A form.
  *     words?.friendly[text] ?? text; // What public pages say too: by the English text.
  *

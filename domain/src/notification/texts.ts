@@ -4,7 +4,13 @@ import { STATUS_NEWS, statusChangeMessage, type StatusNews } from '../appointmen
 import type { EventKind } from '../delivery/schema.ts';
 import { GROOMER_WORDS, withGroomer, type GroomerWords } from '../groomer/names.ts';
 import type { Translated } from '../language.ts';
-import { cancelledMoney, cancelledText, POLICY_WORDS, type DatedPolicyWords } from '../policy/texts.ts';
+import {
+  cancelledMoney,
+  cancelledText,
+  POLICY_WORDS,
+  toldMoneyText,
+  type DatedPolicyWords,
+} from '../policy/texts.ts';
 import type { Refundable } from '../policy/refund.ts';
 import { BUSINESS_ID } from '../message/conversation.ts';
 import { DATE_WORDS, formatDayShort, formatInstant } from '../time-format.ts';
@@ -204,15 +210,20 @@ export function shortText(context: MessageContext, words: TextWords = ENGLISH): 
   }
 }
 
+/** What goes back is said as it was when the news were planned. */
 function cancelledBody(
-  { appointment, more = 0, zone }: MessageContext,
+  { appointment, more = 0, zone, data }: MessageContext,
   words: TextWords,
   which: string,
 ): string {
   const text = `${statusChangeMessage('cancelled', words.news)}: ${which}.`;
   if (!appointment) return text;
-  if (more === 0) return cancelledText(appointment, zone, words) ?? text;
-  return [text, cancelledMoney(appointment, words.policy) ?? []].flat().join(' ');
+  const money =
+    data['money'] === undefined
+      ? cancelledMoney(appointment, words.policy)
+      : toldMoneyText(data['money'], words.policy);
+  if (money === undefined) return text;
+  return more === 0 ? cancelledText(appointment.appointment_date, money, zone, words) : `${text} ${money}`;
 }
 
 /** `Biscuit is ready to go home. We are open until 6:00 PM.` */

@@ -86,26 +86,29 @@ export function cancelRefundText(
   return `${now} ${then}`;
 }
 
-/** `Your visit on Mon, Mar 15 is cancelled. $21.25 goes back to your card, usually within 10 days.` Undefined without terms. */
-export function cancelledText(
-  appointment: Refundable,
+/** `Your visit on Mon, Mar 15 is cancelled. $21.25 goes back to your card, usually within 10 days.` */
+export const cancelledText = (
+  start: Date,
+  money: string,
   zone: string,
   { policy: words, dates }: DatedPolicyWords = ENGLISH,
-): string | undefined {
-  const money = cancelledMoney(appointment, words);
-  const day = formatDayShort(dayOf(appointment.appointment_date, zone), dates);
-  return money === undefined ? undefined : `${words.cancelled(day)} ${money}`;
+): string => `${words.cancelled(formatDayShort(dayOf(start, zone), dates))} ${money}`;
+
+/** For a delivery's data: `paid/back` in cents; empty without terms. */
+export function toldMoney(appointment: Refundable): string {
+  const [paid, back] = [paidOnlineCents(appointment), refundedCents(appointment)];
+  return paid === 0 || (back === 0 && !appointment.policy) ? '' : `${paid}/${back}`;
 }
 
-/** The same without saying which visit. */
-export function cancelledMoney(
-  appointment: Refundable,
-  words: PolicyWords = ENGLISH.policy,
-): string | undefined {
-  const [paid, back] = [paidOnlineCents(appointment), refundedCents(appointment)];
-  if (paid === 0 || (back === 0 && !appointment.policy)) return undefined;
+/** The text of `toldMoney`: `$21.25 goes back to your card, usually within 10 days.` Undefined without terms. */
+export function toldMoneyText(told: string, words: PolicyWords = ENGLISH.policy): string | undefined {
+  if (told === '') return undefined;
+  const [paid = 0, back = 0] = told.split('/').map(Number);
   return back === 0 ? words.nothingBack(formatCents(paid)) : words.partBack(formatCents(back));
 }
+
+export const cancelledMoney = (appointment: Refundable, words?: PolicyWords): string | undefined =>
+  toldMoneyText(toldMoney(appointment), words);
 
 /** `It is later now: $0.00 would go back. Cancel anyway?` */
 export const refundChangedText = (cents: number, words: PolicyWords = POLICY_WORDS): string =>

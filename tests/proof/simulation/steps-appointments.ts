@@ -4,13 +4,17 @@ import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { Actor } from '@paw-haven/domain/permissions';
 import { REFUND_CHOICES } from '@paw-haven/domain/payment/refund';
 import { refundFor } from '@paw-haven/domain/policy/refund';
+import { seriesStarts } from '@paw-haven/domain/recur/series';
 import { addMinutes } from '@paw-haven/domain/time';
 import {
   cancelAppointment,
   setAppointmentStatus,
 } from '../../../functions/src/services/appointment/change-status.ts';
+import { requestedId } from '../../../functions/src/lib/ids.ts';
 import { createAppointment } from '../../../functions/src/services/appointment/create-appointment.ts';
 import { rescheduleAppointment } from '../../../functions/src/services/appointment/reschedule-appointment.ts';
+import { createSeries } from '../../../functions/src/services/checkout/create-series.ts';
+import { ZONE } from '../../functions/support/salon.ts';
 import { setSalonPayment } from '../../../functions/src/services/appointment/set-salon-payment.ts';
 import { must } from './invariants.ts';
 import { ADMIN, type Play } from './play.ts';
@@ -39,8 +43,15 @@ async function cancel(play: Play): Promise<string | undefined> {
   const shownAt = addMinutes(now(), random.chance(0.3) ? -60 * random.int(48) : 0);
   const expectedRefundCents = actor === ADMIN ? 0 : refundFor([appointment], shownAt);
   const choice = actor === ADMIN ? random.pick([undefined, ...REFUND_CHOICES]) : undefined;
+  const following = random.chance(0.3) ? true : undefined;
   const outcome = await play.call('cancel-appointment', (dependencies) =>
-    cancelAppointment(dependencies, { actor, appointmentId: appointment.id, expectedRefundCents, choice }),
+    cancelAppointment(dependencies, {
+      actor,
+      appointmentId: appointment.id,
+      expectedRefundCents,
+      choice,
+      following,
+    }),
   );
   if (outcome.kind === 'done') {
     const { refundCents = 0 } = outcome.value as { refundCents?: number };
@@ -63,8 +74,9 @@ async function move(play: Play): Promise<string | undefined> {
   const isSideways = actor === ADMIN && play.random.chance(0.3);
   const to = isSideways ? appointment.appointment_date : slot.at;
   const { groomerId } = actor === ADMIN || play.random.chance(0.05) ? someWish(play) : {};
+  const following = play.random.chance(0.3) ? true : undefined;
   const outcome = await play.call('reschedule-appointment', (dependencies) =>
-    rescheduleAppointment(dependencies, { actor, appointmentId: appointment.id, to, groomerId }),
+    rescheduleAppointment(dependencies, { actor, appointmentId: appointment.id, to, groomerId, following }),
   );
   if (outcome.kind === 'done' && actor !== ADMIN && groomerId !== undefined)
     throw new Error('A customer chose who grooms by moving.');
@@ -121,10 +133,40 @@ async function bookOnThePhone(play: Play): Promise<string> {
   return `${input.requestId} ${isAgain ? 'again' : `${userId} ${slot.name}`}: ${wordOf(outcome)}`;
 }
 
+/** By staff, or by the customer, who may where nothing is paid online. */
+async function bookSeries(play: Play): Promise<string> {
+  const { random, stored } = play;
+  const userId = someone(play).uid;
+  const slot = someSlot(play);
+  const actor: Actor = random.chance(0.5) ? ADMIN : { uid: userId, roles: [] };
+  const everyWeeks = 1 + random.int(2);
+  const starts = seriesStarts({ start: slot.at, everyWeeks }, 2 + random.int(3), ZONE);
+  const input = {
+    requestId: `series-${stored.appointments.size}-${random.int(1_000_000)}`,
+    userId,
+    petId: somePet(play, userId),
+    serviceId: random.pick(['basic-groom', 'nails', 'calm']),
+    appointmentDates: starts.map((start) => start.toISOString()),
+    everyWeeks,
+    specialRequests: null,
+    ...someWish(play),
+    ...someAddOns(play),
+  };
+  const outcome = await play.call('create-series', (dependencies) =>
+    createSeries(dependencies, { actor, isConfirmed: true, input }),
+  );
+  const ids = starts.map((_, index) => requestedId(`series-${index}`, actor.uid, input.requestId));
+  const booked = ids.filter((id) => stored.appointments.has(id)).length;
+  const possible = { done: [starts.length], refused: [0], died: [0, starts.length] }[outcome.kind];
+  must(possible.includes(booked), () => `A series of ${starts.length} has ${booked} visits`);
+  return `${starts.length} of ${userId} from ${slot.name} by ${actor.uid}: ${wordOf(outcome)}`;
+}
+
 export const APPOINTMENT_STEPS: readonly Step[] = [
   { name: 'cancel', weight: 5, act: cancel },
   { name: 'move', weight: 7, act: move },
   { name: 'set status', weight: 3, act: setStatus },
   { name: 'salon payment', weight: 1, act: salonPayment },
   { name: 'book on the phone', weight: 5, act: bookOnThePhone },
+  { name: 'book a series', weight: 2, act: bookSeries },
 ];

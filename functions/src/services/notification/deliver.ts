@@ -26,7 +26,7 @@ import type { NotificationDependencies, PlanDependencies } from '../dependencies
 import type { Business } from './business.ts';
 import type { Lease } from './ledger.ts';
 import type { KnownRecipient } from './recipient.ts';
-import { closingOf, composeMail } from './mail/compose-mail.ts';
+import { closingOf, composeMail, laterOf } from './mail/compose-mail.ts';
 import { recordOutcome, suppress } from './record-outcome.ts';
 
 /** How long FCM keeps a message for a browser that is offline, unless the delivery expires earlier. */
@@ -150,7 +150,7 @@ function messageContextOf(
   { appOrigin, confirmUrl }: NotificationDependencies,
   business: Business,
   delivery: Delivery,
-  { appointment, pets, later, language }: MessageDetails,
+  { appointment, pets, language }: MessageDetails,
 ): MessageContext {
   return {
     kind: delivery.event,
@@ -158,7 +158,7 @@ function messageContextOf(
     zone: business.zone,
     appointment,
     pets: pets.length,
-    more: later.length,
+    more: laterOf(delivery).length,
     closes: closingOf(delivery),
     groomer: appointment && groomerNameOf(business.groomers, appointment),
     link:

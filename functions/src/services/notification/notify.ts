@@ -8,9 +8,17 @@ import {
   reviewEvents,
 } from '@paw-haven/domain/delivery/events';
 import { planDeliveries } from '@paw-haven/domain/delivery/plan';
+import { toldMoney } from '@paw-haven/domain/policy/texts';
 import { closesAt } from '@paw-haven/domain/schedule/slots';
 import { reviewSchema } from '@paw-haven/domain/review/schema';
-import { isVisitNews, tellsNews } from '@paw-haven/domain/visit/visit';
+import { visitsOf } from '@paw-haven/domain/visit/own-visits';
+import {
+  asOneAppointment,
+  isVisitNews,
+  petsOfNews,
+  tellsNews,
+  type VisitNews,
+} from '@paw-haven/domain/visit/visit';
 import { readNewsOf } from '../appointment/read-visit.ts';
 import type { NotificationDependencies, PlanDependencies } from '../dependencies.ts';
 import { type Business, contextOf, readBusiness } from './business.ts';
@@ -75,11 +83,25 @@ export async function notifyAppointment(
   const waiting = petLeftWaiting(appointment, among);
   if (!isTold && !waiting) return [];
   const business = await readBusiness(dependencies);
-  const told = isTold ? events : [];
+  const data = isTold && isVisitNews(news) ? saidOf(news, petsOfNews(news, appointment, among)) : {};
+  const told = isTold ? events.map((event) => ({ ...event, data: { ...event.data, ...data } })) : [];
   await Promise.all(told.map((event) => notify(dependencies, event, { business, appointment })));
   const ready = waiting && readyEvent(waiting, change.at);
   if (ready) await notify(dependencies, ready, { business, appointment: waiting });
   return [...told, ...(ready ? [ready] : [])].map(({ key }) => key);
+}
+
+/** A retry says what the first try said, whatever has become of the later visits and the money since. */
+function saidOf(news: VisitNews, told: readonly Appointment[]): Readonly<Record<string, string>> {
+  const [first, ...others] = told;
+  if (!first) return {};
+  const later = visitsOf(told)
+    .slice(1)
+    .map(({ pets: [{ appointment_date: start }] }) => start.toISOString());
+  return {
+    ...(later.length > 0 && { later: JSON.stringify(later) }),
+    ...(news === 'cancelled' && { money: toldMoney(asOneAppointment([first, ...others])) }),
+  };
 }
 
 /** A pet that is ready and has waited for another of its visit, which is not to be waited for any more. */

@@ -6,6 +6,7 @@ import { groomerNameOf } from '@paw-haven/domain/groomer/names';
 import { mailName } from '@paw-haven/domain/notification/mail-name';
 import { dayOf } from '@paw-haven/domain/time';
 import { visibleLine } from '@paw-haven/domain/visible-text';
+import * as z from 'zod/mini';
 import type { MailAttachment, MailMessage } from '../../../gateways/message-sender.ts';
 import { linkIn } from '../../../lib/link-pages.ts';
 import type { NotificationDependencies } from '../../dependencies.ts';
@@ -34,7 +35,7 @@ export function composeMail(
     business,
     appointment,
     pets: pets.length,
-    later: later.map(([{ appointment_date: start }]) => start),
+    later: laterOf(delivery),
     closes: closingOf(delivery),
     name,
     language,
@@ -66,6 +67,12 @@ export function composeMail(
     unsubscribeUrl: stop,
   };
 }
+
+/** When the further visits of its series begin; as it was when the delivery was planned. */
+export const laterOf = ({ data: { later } }: Pick<Delivery, 'data'>): Date[] =>
+  later === undefined ? [] : laterSchema.parse(JSON.parse(later)).map((start) => new Date(start));
+
+const laterSchema = z.array(z.iso.datetime());
 
 /** As it was when the delivery was planned. */
 export const closingOf = ({ data: { closes } }: Pick<Delivery, 'data'>): Date | undefined =>

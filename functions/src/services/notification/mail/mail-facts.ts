@@ -94,11 +94,11 @@ export function moneyOf(about: MailSubject): string[] {
   const { appointment, business, later = [] } = about;
   if (!appointment) return [];
   const words = wordsFor(about);
-  const text =
-    later.length > 0
-      ? cancelledMoney(appointment, words?.policy)
-      : cancelledText(appointment, business.zone, words);
-  if (text !== undefined) return [text];
+  const money = cancelledMoney(appointment, words?.policy);
+  if (money !== undefined)
+    return [
+      later.length > 0 ? money : cancelledText(appointment.appointment_date, money, business.zone, words),
+    ];
   const paid = paidOnlineCents(appointment);
   return paid === 0 ? [] : [mailWords(about).cancelled.notRefunded(formatCents(paid))];
 }

@@ -8,6 +8,8 @@ import {
   newestOwnAppointmentsQuery,
   paidAppointmentQuery,
 } from '@paw-haven/domain/appointment/queries';
+import { aheadQuery } from '@paw-haven/domain/payment/ahead';
+import { appointmentsOfSeriesQuery } from '@paw-haven/domain/recur/series';
 import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
@@ -57,6 +59,18 @@ describe('reading', () => {
     () => bench,
     ['customer', ...STAFF],
     (db) => runSpec(db, paidAppointmentQuery(UIDS.customer, 'cs_test_a1b2c3d4e5f6')),
+  );
+  onlyThese(
+    'RECUR-02 where maya’s pets will be, for the dates of a series',
+    () => bench,
+    ['customer', ...STAFF],
+    (db) => runSpec(db, aheadQuery(UIDS.customer, new Date())),
+  );
+  onlyThese(
+    'RECUR-04 all visits of a series, whoever’s they are',
+    () => bench,
+    STAFF,
+    (db) => runSpec(db, appointmentsOfSeriesQuery('series')),
   );
   onlyThese(
     'the last visit of maya',

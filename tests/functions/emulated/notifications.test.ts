@@ -1,6 +1,7 @@
 /** The bundled functions in the emulators: what triggers and the timer send, as the stand-ins of the providers got it. */
-import { paths } from '@paw-haven/domain/paths';
-import { anAppointment } from '@paw-haven/domain/testing/factories';
+import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
+import { nudgeWindow } from '@paw-haven/domain/recur/due';
+import { anAppointment, aPet } from '@paw-haven/domain/testing/factories';
 import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -100,4 +101,34 @@ test(
     expect(reminders.map(({ html }) => html?.includes('Please arrive 5 minutes early.'))).toEqual([true]);
   },
   STARTS_MS,
+);
+
+test(
+  'RECUR-06 the nightly run enters the nudge of a visit that is due and not booked',
+  async () => {
+    const id = 'due-visit';
+    const zone = 'America/New_York';
+    const pet = aPet({ id: 'due-pet', owner_id: maya.uid, name: 'Fig' });
+    await db.doc(paths.pet(pet.id)).set(pet);
+    await db.doc(paths.appointment(id)).set(
+      anAppointment({
+        id,
+        user_id: maya.uid,
+        pet_id: pet.id,
+        status: 'completed',
+        appointment_date: new Date(Date.now() - 49 * 24 * HOUR_MS),
+        created_at: new Date(Date.now() - 60 * 24 * HOUR_MS),
+        nudge_on: nudgeWindow(new Date(), zone).last,
+      }),
+    );
+    const nudges = async () => {
+      const found = await db.collection(COLLECTIONS.deliveries).where('appointment_id', '==', id).get();
+      return found.docs.map((one) => `${one.get('event')} ${one.get('channel')}`).toSorted();
+    };
+    await fireScheduled('refresh-site-nightly', stack);
+    await expect.poll(nudges, PATIENCE).toEqual(['due email', 'due push', 'due sms']);
+    await fireScheduled('refresh-site-nightly', stack);
+    expect(await nudges()).toHaveLength(3);
+  },
+  2 * STARTS_MS,
 );

@@ -88,4 +88,18 @@ export const ADMIN_APPOINTMENTS = screensOf('owner', {
     await sheet.getByRole('radio').first().check();
     await expect(sheet.getByRole('button', { name: 'Book', exact: true })).toBeEnabled();
   },
+  'admin appointments, booking a series': async (page) => {
+    await view('day')(page);
+    const calendar = new AdminCalendarPage(page);
+    const { book, sheet, options } = calendar;
+    await book.click();
+    await sheet.getByLabel('Customer').fill('lop');
+    await options.filter({ hasText: 'Maya Lopez' }).click();
+    await calendar.choose('Pet', 'Olive');
+    await calendar.choose('Service', 'Basic Groom');
+    await sheet.getByRole('radio').first().check();
+    await sheet.getByRole('checkbox', { name: 'Repeat this visit' }).check();
+    const dates = sheet.getByRole('list', { name: 'Dates' });
+    await expect(dates.getByText(/^(Free|Taken|Closed|Pet has a visit)$/)).toHaveCount(4);
+  },
 });

@@ -149,6 +149,8 @@ export const paths = {
   wish: (id: string) => `waitlist/${id}`,
   /** All wishes, and freed times that are still to be offered: one document. */
   waitlistQueue: () => 'waitlist_queue/open',
+  /** When the timer has work on it: found by the query for overdue payment pages, without a read of its own. */
+  waitlistDue: () => 'waitlist_queue/open/checkout_sessions/due',
   auditEntry: (id: string) => `audit_log/${id}`,
   rateLimit: (key: string) => `rate_limits/${key}`,
   publicSite: () => 'public/site',

@@ -21,7 +21,6 @@ import { followAccounts } from './services/profile/follow-account.ts';
 import { repeatRefused } from './services/money/refunds.ts';
 import { followTime, refreshSite } from './services/site/refresh-site.ts';
 import { tellExpiring } from './services/vaccine/tell-vaccines.ts';
-import { offerDue } from './services/waitlist/offer-time.ts';
 import { repairFigures } from './services/stats/repair-figures.ts';
 
 const REMINDERS_TIMEOUT_SECONDS = 540;
@@ -42,7 +41,6 @@ export const scheduled = {
     async () => {
       const repairs = [
         async () => logger.info('holds released', { ...(await releaseHolds(connectPayments())) }),
-        offerByTheClock,
         () => notifyByTheClock(sendReminders),
         () => followTime(connectData()),
       ];
@@ -93,15 +91,8 @@ export const scheduled = {
     if (errors.length > 0) throw new AggregateError(errors, 'The night left something undone.');
   }),
 
-  /** Also offers what is due on the waiting list; each by itself. */
   'release-holds': at(BETWEEN_THE_HOURS, { timeoutSeconds: 300, secrets: paymentSecrets }, async () => {
-    const [offered, released] = await Promise.allSettled([
-      offerByTheClock(),
-      releaseDueHolds(connectPayments()),
-    ]);
-    if (released.status === 'fulfilled') logger.info('holds released', { ...released.value });
-    const errors = [offered, released].flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
-    if (errors.length > 0) throw new AggregateError(errors, 'Not everything could be released.');
+    logger.info('holds released', { ...(await releaseDueHolds(connectPayments())) });
   }),
 
   'repair-figures': at('every day 03:30', { timeoutSeconds: 540 }, async () => {
@@ -114,12 +105,6 @@ export const scheduled = {
     () => notifyByTheClock(sendDueReminders),
   ),
 };
-
-async function offerByTheClock(): Promise<void> {
-  const { errors, ...report } = await offerDue(connectData());
-  if (report.lapsed + report.offered + report.ended > 0) logger.info('waiting list', report);
-  for (const error of errors) logger.error('waiting list failed', describeError(error));
-}
 
 async function notifyByTheClock(send: typeof sendReminders): Promise<void> {
   const end = Date.now() + (REMINDERS_TIMEOUT_SECONDS - REMINDERS_RESERVE_SECONDS) * 1000;

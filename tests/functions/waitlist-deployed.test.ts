@@ -7,6 +7,7 @@ import { queuedOf } from '@paw-haven/domain/waitlist/wish';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
+import { writeQueue } from '../../functions/src/services/waitlist/queue.ts';
 import { deploy, type Deployed } from './abuse/deployed.ts';
 import { openSalon, scheduleOf, ZONE } from './support/salon.ts';
 import { openWorld, type World } from './support/world.ts';
@@ -81,9 +82,11 @@ test('WAIT-02 a wish that changes otherwise is no news', async () => {
 test.each(['release-holds', 'repair-hourly'])('WAIT-03 %s offers what waits to be offered', async (job) => {
   const time = { id: 'freed', lane: 'house', start: at('10:00'), end: at('11:00'), day: day() };
   const queue = (await documents.waitlistQueue(world.db).get()).data();
-  await documents
-    .waitlistQueue(world.db)
-    .set({ wishes: queue?.wishes ?? [], freed: [{ ...time, due_at: new Date(0), asked: [] }] });
+  const freed = [{ ...time, due_at: new Date(0), asked: [] }];
+  await world.db.runTransaction((transaction) => {
+    writeQueue(world.db, transaction, { wishes: queue?.wishes ?? [], freed });
+    return Promise.resolve();
+  });
   await run(job, { scheduleTime: new Date().toISOString() });
   expect(await offer()).toMatchObject({ start: at('10:00') });
 });

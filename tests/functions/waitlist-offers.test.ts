@@ -252,11 +252,11 @@ describe('WAIT-03 an offer', () => {
     expect(await salon.wish(wish)).toBeUndefined();
   });
 
-  test('WAIT-01 wishes whose days are over end with the timer', async () => {
+  test('WAIT-01 wishes whose days are over end with the hourly run', async () => {
     await join('maya');
     const later = await join('leo', { to: NEXT_FRIDAY });
     await world.advanceMinutes(4 * 24 * 60);
-    await salon.timer();
+    await releaseHolds(dependencies);
     expect((await salon.wishes()).map(({ id }) => id)).toEqual([later]);
     await salon.expectAgreement();
   });

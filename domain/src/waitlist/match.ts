@@ -106,6 +106,15 @@ export function withFreed(queue: Queue, added: readonly Freed[]): Queue {
   return { ...queue, freed: freed.slice(-WAITLIST_LIMITS.freed) };
 }
 
+/** When the timer has work next; undefined for nothing. Wishes whose days are over can wait for the hourly run. */
+export function nextDue({ wishes, freed }: Queue): Date | undefined {
+  const times = [
+    ...wishes.flatMap(({ offered_until: until }) => until ?? []),
+    ...freed.map(({ due_at: due }) => due),
+  ].map((time) => time.getTime());
+  return times.length === 0 ? undefined : new Date(Math.min(...times));
+}
+
 /** What the timer has to do. */
 export interface Due {
   /** Wishes whose offer has run out. */

@@ -1,6 +1,10 @@
 /** A salon with a waiting list on a clock that stands, and short words for what tests do there. */
 import type { CallableRequest } from '@paw-haven/domain/callables';
 import { paths } from '@paw-haven/domain/paths';
+import { LIMITS } from '@paw-haven/domain/limits';
+import { addMinutes } from '@paw-haven/domain/time';
+import { nextDue } from '@paw-haven/domain/waitlist/match';
+import type { Timestamp } from 'firebase-admin/firestore';
 import { isBlocking } from '@paw-haven/domain/schedule/busy';
 import { WAITLIST_LIMITS } from '@paw-haven/domain/waitlist/limits';
 import { wishesQuery, wishSchema, type Wish } from '@paw-haven/domain/waitlist/schema';
@@ -8,10 +12,11 @@ import { queuedOf } from '@paw-haven/domain/waitlist/wish';
 import { afterAll, beforeEach, expect } from 'vitest';
 import { dataOf, documents, queryOf } from '../../../functions/src/lib/firestore/collections.ts';
 import { datesIn } from '../../../functions/src/lib/firestore/converter.ts';
+import { releaseDueHolds } from '../../../functions/src/services/checkout/release-holds.ts';
 import { cancelAppointment } from '../../../functions/src/services/appointment/change-status.ts';
 import { joinWaitlist } from '../../../functions/src/services/waitlist/join-waitlist.ts';
 import { leaveWaitlist } from '../../../functions/src/services/waitlist/leave-waitlist.ts';
-import { offerDue, offerFreed } from '../../../functions/src/services/waitlist/offer-time.ts';
+import { offerFreed } from '../../../functions/src/services/waitlist/offer-time.ts';
 import { bookedAppointment, makeKnown, openSalon, scheduleOf } from './salon.ts';
 import { openWorld } from './world.ts';
 
@@ -49,7 +54,7 @@ export async function openWaitlistSalon() {
       return result;
     },
     /** The timer of `release-holds`. */
-    timer: () => offerDue(dependencies),
+    timer: () => releaseDueHolds(dependencies),
     /** An hour of grooming on Friday, unless told otherwise. Resolves to the wish's id; a second passes. */
     join: async (uid: string, { isConfirmed = true, ...wanted }: Wanted = {}): Promise<string> => {
       await world.advanceSeconds(1);
@@ -108,6 +113,9 @@ export async function openWaitlistSalon() {
         all.toSorted((a, b) => (a.id < b.id ? -1 : 1));
       const expected = wishes.map((wish) => queuedOf(wish, newOf(wish.id)));
       expect(byId(queue?.wishes ?? [])).toEqual(byId(expected));
+      const due = queue && nextDue(queue);
+      const marker = (await db.doc(paths.waitlistDue()).get()).get('created') as Timestamp | undefined;
+      expect(marker?.toDate()).toEqual(due && addMinutes(due, -LIMITS.holdMinutes));
       const offered = wishes.filter(({ offer }) => offer);
       expect(new Set(offered.map(({ user_id }) => user_id)).size).toBe(offered.length);
       for (const { user_id, offer } of offered) {

@@ -7,6 +7,7 @@ import {
   overdueCheckoutSessionsQuery,
 } from '@paw-haven/domain/payment/checkout-session';
 import { paymentIssueSchema, unrefundedIssuesQuery } from '@paw-haven/domain/payment/issue';
+import { paths } from '@paw-haven/domain/paths';
 import { liveHolds } from '@paw-haven/domain/payment/unpaid-holds';
 import { calendarWindow } from '@paw-haven/domain/schedule/day-marks';
 import {
@@ -31,6 +32,7 @@ import { dayOfBooking, readUnpaid, releaseHold } from './holds.ts';
 import { endUnpaidHolds } from './end-checkout.ts';
 import { findBooking, settleCheckout } from './settle-checkout.ts';
 import { repeatRefunds } from '../money/refunds.ts';
+import { offerDue } from '../waitlist/offer-time.ts';
 import { refundIssue } from './refunds.ts';
 
 /** Handled at a time. One run reaches everything that is due: a case that always fails must not block the others. */
@@ -49,7 +51,10 @@ export interface ReleaseReport {
 
 const NOTHING: ReleaseReport = { settled: 0, released: 0, refunded: 0, failed: 0 };
 
-/** Does everything once a session is overdue; also while its payment is being processed. Reads one document otherwise. */
+/**
+ * Does everything once a session is overdue, also while its payment is being processed, or the waiting list is due. Reads
+ * one document otherwise.
+ */
 export async function releaseDueHolds(dependencies: PaymentDependencies): Promise<ReleaseReport> {
   const overdue = await overdueSessions(dependencies, 1).get();
   return overdue.empty ? NOTHING : releaseHolds(dependencies);
@@ -57,6 +62,7 @@ export async function releaseDueHolds(dependencies: PaymentDependencies): Promis
 
 /** Never throws for a single case: it is counted as failed, and the next run tries it again. */
 export async function releaseHolds(dependencies: PaymentDependencies): Promise<ReleaseReport> {
+  const offered = await offerDue(dependencies);
   const settled = await settleOverdueSessions(dependencies);
   const refunded = await refundOpenIssues(dependencies);
   const repeated = await repeatRefunds(dependencies);
@@ -66,7 +72,7 @@ export async function releaseHolds(dependencies: PaymentDependencies): Promise<R
     settled: settled.done,
     refunded: refunded.done,
     released,
-    failed: settled.failed + refunded.failed + repeated.failed + failedToEnd,
+    failed: settled.failed + refunded.failed + repeated.failed + failedToEnd + offered.errors.length,
   };
 }
 
@@ -78,6 +84,7 @@ function overdueSessions({ db, now }: PaymentDependencies, limit: number): Query
 async function settleOverdueSessions(dependencies: PaymentDependencies): Promise<Counts> {
   const { payments } = dependencies;
   return forEachFound(overdueSessions(dependencies, BATCH), async (found) => {
+    if (found.ref.path === paths.waitlistDue()) return;
     const session = await payments.readCheckout(found.id);
     const outcome = session && (await settleCheckout(dependencies, session));
     if (!outcome || outcome.kind === 'unknown') await endUnknown(dependencies, found);

@@ -1,6 +1,10 @@
 /** The waiting list's one document, and the wishes that change with it. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import { LIMITS } from '@paw-haven/domain/limits';
+import { paths } from '@paw-haven/domain/paths';
 import type { OwnHold } from '@paw-haven/domain/payment/customer';
+import { addMinutes } from '@paw-haven/domain/time';
+import { nextDue } from '@paw-haven/domain/waitlist/match';
 import { EMPTY_QUEUE, type Queue } from '@paw-haven/domain/waitlist/schema';
 import { wishIdOf, withoutOffer, withWish } from '@paw-haven/domain/waitlist/wish';
 import { documents } from '../../lib/firestore/collections.ts';
@@ -9,11 +13,16 @@ import { readTogether } from '../../lib/firestore/read-together.ts';
 export const readQueue = async (db: Firestore, transaction: Transaction): Promise<Queue> =>
   (await transaction.get(documents.waitlistQueue(db))).data() ?? EMPTY_QUEUE;
 
-/** Without anything in it the document is deleted. */
+/** With the time at which the timer has work on it. Without anything in it the document is deleted. */
 export function writeQueue(db: Firestore, transaction: Transaction, { wishes, freed }: Queue): void {
   const reference = documents.waitlistQueue(db);
   if (wishes.length + freed.length === 0) transaction.delete(reference);
   else transaction.set(reference, { wishes, freed });
+  const due = nextDue({ wishes, freed });
+  const marker = db.doc(paths.waitlistDue());
+  // As an open payment page that is overdue then.
+  if (due) transaction.set(marker, { status: 'open', created: addMinutes(due, -LIMITS.holdMinutes) });
+  else transaction.delete(marker);
 }
 
 /** How an offer ends; called among the writes. */

@@ -10,7 +10,7 @@ export function AppArea() {
   const { resolved } = useTheme();
   return (
     <Providers>
-      <Suspense fallback={<Spinner label="Loading" />}>
+      <Suspense fallback={<Spinner />}>
         <Outlet />
       </Suspense>
       <LineToasts theme={resolved} />

@@ -7,6 +7,7 @@ import { useOnline } from '../lib/pwa/use-online.ts';
 import { keptDayKey } from '../lib/kept-day.ts';
 import { readStoredText, writeStoredText } from '../lib/storage.ts';
 import { forgetWish, keepWish } from '../lib/wish.ts';
+import { frame } from './messages.ts';
 import { decideAdmin, decideSignedIn, decideStaff, type GuardDecision } from './guards.ts';
 
 export function SignedInGuard() {
@@ -55,10 +56,10 @@ function Guarded({ decision, children }: { readonly decision: GuardDecision; rea
     case 'wait':
       return (
         <>
-          <Spinner label="Loading" />
+          <Spinner />
           {decision.isLate ? (
             <p role="alert" className="page soft">
-              Still connecting… This page will open as soon as we’re back.
+              {frame.connecting}
             </p>
           ) : null}
         </>

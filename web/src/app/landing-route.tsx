@@ -11,6 +11,6 @@ export function LandingRoute() {
   const session = useSession();
   const roles = useRoles();
   if (session.status === 'signed-out') return <LeaveToSite />;
-  if (session.status === 'loading' || roles.status === 'loading') return <Spinner label="Loading" />;
+  if (session.status === 'loading' || roles.status === 'loading') return <Spinner />;
   return <Navigate to={roles.status === 'error' ? PATHS.home : homePathFor(roles.roles)} replace />;
 }

@@ -13,5 +13,5 @@ export function LeaveToSite() {
     // With its origin: a path that begins with two slashes would be read as another origin.
     window.location.replace(`${window.location.origin}${pathname}${search}${hash}`);
   }, [pathname, search, hash]);
-  return <Spinner label="Loading" />;
+  return <Spinner />;
 }

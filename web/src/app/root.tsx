@@ -18,7 +18,7 @@ export function Root() {
   return (
     <>
       <ErrorBoundary>
-        <Suspense fallback={<Spinner label="Loading" />}>
+        <Suspense fallback={<Spinner />}>
           <Outlet />
         </Suspense>
       </ErrorBoundary>

@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react';
 import { ADMIN_PAGES } from '../features/admin/pages.ts';
 import { PATHS } from '../lib/paths.ts';
+import { titles } from './messages.ts';
 
 /** Who may see a page. `member`: as signed-in; admins and owners see it inside the administration. */
 export type Access = 'auth' | 'signed-in' | 'member' | 'staff' | 'admin';
@@ -10,7 +11,7 @@ export interface Route {
   readonly path: string;
   readonly access: Access;
   /** What the browser calls it. */
-  readonly title: string;
+  readonly title: () => string;
   readonly load: () => Promise<ComponentType>;
   /** Asks for what the page shows first, where it is opened by its address. */
   readonly readAhead?: () => Promise<void>;
@@ -23,73 +24,73 @@ export const ROUTES: readonly Route[] = [
   {
     path: PATHS.auth,
     access: 'auth',
-    title: 'Sign in',
+    title: () => titles.signIn,
     load: async () => (await import('../features/auth/auth-page.tsx')).AuthPage,
   },
 
   {
     path: PATHS.home,
     access: 'signed-in',
-    title: 'Book',
+    title: () => titles.book,
     load: async () => (await import('../features/booking/home-page.tsx')).HomePage,
     readAhead: async () => (await import('../features/booking/read-ahead.ts')).readBookingAhead(),
   },
   {
     path: PATHS.checkout,
     access: 'signed-in',
-    title: 'Checkout',
+    title: () => titles.checkout,
     load: async () => (await import('./checkout-route.tsx')).CheckoutRoute,
   },
   {
     path: PATHS.paymentSuccess,
     access: 'signed-in',
-    title: 'Your payment',
+    title: () => titles.payment,
     load: async () => (await import('../features/checkout/payment-success-page.tsx')).PaymentSuccessPage,
   },
   {
     path: PATHS.petProfiles,
     access: 'signed-in',
-    title: 'Pet Profiles',
+    title: () => titles.pets,
     load: async () => (await import('../features/pets/pet-profiles-page.tsx')).PetProfilesPage,
     usesAntd: true,
   },
   {
     path: PATHS.appointments,
     access: 'signed-in',
-    title: 'My Appointments',
+    title: () => titles.appointments,
     load: async () => (await import('../features/appointments/appointments-page.tsx')).AppointmentsPage,
     usesAntd: true,
   },
   {
     path: PATHS.loyalty,
     access: 'signed-in',
-    title: 'Loyalty & Rewards',
+    title: () => titles.loyalty,
     load: async () => (await import('../features/loyalty/loyalty-page.tsx')).LoyaltyPage,
   },
   {
     path: PATHS.settings,
     access: 'signed-in',
-    title: 'Settings',
+    title: () => titles.settings,
     load: async () => (await import('../features/settings/settings-page.tsx')).SettingsPage,
     usesAntd: true,
   },
   {
     path: PATHS.payments,
     access: 'signed-in',
-    title: 'Payment details',
+    title: () => titles.payments,
     load: async () => (await import('../features/payments/payments-page.tsx')).PaymentsPage,
   },
   {
     path: PATHS.messages,
     access: 'member',
-    title: 'Messages',
+    title: () => titles.messages,
     load: async () => (await import('../features/messages/messages-page.tsx')).MessagesPage,
   },
 
   {
     path: PATHS.today,
     access: 'staff',
-    title: 'My visits',
+    title: () => titles.today,
     load: async () => (await import('../features/today/today-page.tsx')).TodayPage,
     usesAntd: true,
   },
@@ -97,7 +98,7 @@ export const ROUTES: readonly Route[] = [
   ...ADMIN_PAGES.map(({ path, label, load }) => ({
     path,
     access: 'admin' as const,
-    title: path === PATHS.admin ? 'Admin Dashboard' : `${label} · Admin`,
+    title: () => (path === PATHS.admin ? 'Admin Dashboard' : `${label} · Admin`),
     load,
   })),
 ];

@@ -55,7 +55,7 @@ function loadPage({ load, title, usesAntd }: Route): () => Promise<ComponentType
     const Area = antd?.AntdArea ?? Fragment;
     return () => (
       <Area>
-        <PageTitle title={title} />
+        <PageTitle title={title()} />
         <Page />
       </Area>
     );

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { dismissInstall, install, installOffer, subscribeToInstall } from '../lib/pwa/install-offer.ts';
 import { useBusinessName } from '../lib/business-name.ts';
+import { shell } from '../lib/shell-texts.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './install-card.module.css';
 
@@ -10,17 +11,17 @@ export function InstallCard({ at = 'bottom' }: { readonly at?: 'bottom' | 'top' 
   const offer = useSyncExternalStore(subscribeToInstall, installOffer, () => undefined);
   if (!offer) return null;
   return (
-    <section className={styles.card} data-install-card data-at={at} aria-label={`Install ${name}`}>
+    <section className={styles.card} data-install-card data-at={at} aria-label={shell.installName(name)}>
       <img src="/favicon.svg" alt="" width="40" height="40" />
       <p>
-        <strong>{name} on your home screen</strong> Opens like an app, even offline.
+        <strong>{shell.onHomeScreen(name)}</strong> {shell.installText}
       </p>
       <div>
         <Button variant="quiet" onClick={dismissInstall}>
-          Not now
+          {shell.notNow}
         </Button>
         <Button variant="primary" onClick={() => void install()}>
-          Install
+          {shell.install}
         </Button>
       </div>
     </section>

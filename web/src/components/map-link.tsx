@@ -1,11 +1,12 @@
 import { mapHref } from '../lib/map-link.ts';
+import { messages } from './messages.ts';
 
 /** An address that opens a map. */
 export function MapLink({ address }: { readonly address: string }) {
   return (
     <a href={mapHref(address)} target="_blank" rel="noopener">
       {address}
-      <span className="visually-hidden"> (map, opens in a new tab)</span>
+      <span className="visually-hidden">{messages.map}</span>
     </a>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from '../ui/error-state.tsx';
+import { messages } from './messages.ts';
 import { ErrorBoundary } from './errors/error-boundary.tsx';
 
 interface SectionBoundaryProps {
@@ -12,13 +13,7 @@ interface SectionBoundaryProps {
 export function SectionBoundary({ title, children }: SectionBoundaryProps) {
   return (
     <ErrorBoundary
-      fallback={(retry) => (
-        <ErrorState
-          title={title}
-          text="The rest of the page still works. Please try again."
-          onRetry={retry}
-        />
-      )}
+      fallback={(retry) => <ErrorState title={title} text={messages.restWorks} onRetry={retry} />}
     >
       {children}
     </ErrorBoundary>

@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { applyUpdate, isUpdateWaiting, postponeUpdate, subscribeToUpdate } from '../lib/pwa/update-offer.ts';
+import { shell } from '../lib/shell-texts.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './update-card.module.css';
 
@@ -16,12 +17,12 @@ export function UpdateCard() {
     <output className={styles.region} data-update-region>
       {isWaiting ? (
         <span className={styles.card}>
-          <span>A new version is ready</span>
+          <span>{shell.newVersion}</span>
           <Button variant="primary" disabled={isReloading} onClick={reload}>
-            {isReloading ? 'Reloading…' : 'Reload'}
+            {isReloading ? shell.reloading : shell.reload}
           </Button>
           <Button variant="quiet" onClick={postponeUpdate}>
-            Later
+            {shell.later}
           </Button>
         </span>
       ) : null}

@@ -1,6 +1,7 @@
 import { greetingName } from '@paw-haven/domain/profile/greeting';
 import { HOUR_MS } from '@paw-haven/domain/time';
 import type { SessionUser } from '../lib/session/session.ts';
+import { messages } from './messages.ts';
 import styles from './welcome-banner.module.css';
 
 interface WelcomeBannerProps {
@@ -13,7 +14,7 @@ export function WelcomeBanner({ user: { email, signedUpAt = 0 }, now }: WelcomeB
   const isFirstVisit = now.getTime() - signedUpAt < HOUR_MS;
   return (
     <p className={styles.banner}>
-      {isFirstVisit ? 'Welcome' : 'Welcome back'}, <strong>{greetingName(email)}</strong>!
+      {isFirstVisit ? messages.welcome : messages.welcomeBack}, <strong>{greetingName(email)}</strong>!
     </p>
   );
 }

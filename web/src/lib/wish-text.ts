@@ -1,6 +1,7 @@
 import { PATHS } from './paths.ts';
 
-const PURPOSES: Readonly<Record<string, string>> = {
+/** Also on the public site, which speaks English: /auth translates them. */
+export const purposes = {
   [PATHS.home]: 'book',
   [PATHS.checkout]: 'finish your booking',
   [PATHS.paymentSuccess]: 'see your booking',
@@ -10,9 +11,11 @@ const PURPOSES: Readonly<Record<string, string>> = {
   [PATHS.settings]: 'continue to Settings',
   [PATHS.payments]: 'see your payment details',
   [PATHS.messages]: 'read your messages',
-};
+  other: 'continue',
+} as const;
 
 /** What a visitor wants to sign in for: `book` in `Sign in to book`. */
 export function purposeOf(wish: string): string {
-  return PURPOSES[wish.split('?')[0] ?? ''] ?? 'continue';
+  const path = wish.split('?')[0] ?? '';
+  return Object.hasOwn(purposes, path) ? purposes[path as keyof typeof purposes] : purposes.other;
 }

@@ -1,4 +1,5 @@
-import { isRefusal, REFUSAL_TEXT } from '../lib/errors/refusal.ts';
+import { isRefusal } from '../lib/errors/refusal.ts';
+import { shell } from '../lib/shell-texts.ts';
 import { Button } from './button.tsx';
 import styles from './error-state.module.css';
 
@@ -13,9 +14,9 @@ export interface ErrorStateProps {
 
 /** Stands where data would be that could not be loaded. */
 export function ErrorState({
-  title = 'This could not be loaded',
+  title = shell.notLoaded,
   error,
-  text = isRefusal(error) ? REFUSAL_TEXT : 'Nothing is lost. Please check your connection and try again.',
+  text = isRefusal(error) ? shell.refused : shell.nothingLost,
   onRetry,
 }: ErrorStateProps) {
   return (
@@ -24,7 +25,7 @@ export function ErrorState({
       <p className="soft">{text}</p>
       {onRetry === undefined ? null : (
         <Button className={styles.retry} onClick={onRetry}>
-          Try Again
+          {shell.retry}
         </Button>
       )}
     </div>

@@ -11,6 +11,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { focusAfterKey } from './calendar-keys.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from './app-icons.tsx';
+import { calendar } from './messages.ts';
 import styles from './month-calendar.module.css';
 
 export interface CalendarCell {
@@ -25,9 +26,6 @@ export interface CalendarCell {
   readonly note?: string | undefined;
 }
 
-/** What fits into a cell on a narrow screen; of other notes it is the first word, a number. */
-const SHORT_NOTES: Readonly<Record<string, string>> = { Closed: 'Shut', 'No time': 'None' };
-
 export interface MonthCalendarProps {
   readonly label: string;
   readonly selected: DayKey | null;
@@ -36,16 +34,6 @@ export interface MonthCalendarProps {
   readonly cell: (day: DayKey) => CalendarCell;
   readonly onSelect: (day: DayKey) => void;
 }
-
-const WEEKDAY_NAMES = [
-  ['Su', 'Sunday'],
-  ['Mo', 'Monday'],
-  ['Tu', 'Tuesday'],
-  ['We', 'Wednesday'],
-  ['Th', 'Thursday'],
-  ['Fr', 'Friday'],
-  ['Sa', 'Saturday'],
-] as const;
 
 /** With fewer weeks left of the first month, the next one follows below. */
 const LEAST_WEEKS = 3;
@@ -97,7 +85,7 @@ export function MonthCalendar({ label, selected, firstDay, cell, onSelect }: Mon
       <table ref={grid} role="grid" aria-labelledby={titleId} className={styles.grid}>
         <thead>
           <tr>
-            {WEEKDAY_NAMES.map(([short, long]) => (
+            {calendar.weekdays.map(([short, long]) => (
               <th key={short} scope="col" abbr={long}>
                 {short}
               </th>
@@ -160,7 +148,7 @@ function MonthButton(props: {
 }) {
   return (
     <IconButton
-      label={props.direction === 1 ? 'Next month' : 'Previous month'}
+      label={props.direction === 1 ? calendar.next : calendar.previous}
       disabled={props.disabled}
       onClick={() => props.onMove(addMonths(props.month, props.direction))}
     >
@@ -203,10 +191,16 @@ function DayButton(props: {
         {cell.note === undefined ? null : (
           <>
             <span className={styles.long}>{cell.note}</span>
-            <span className={styles.short}>{SHORT_NOTES[cell.note] ?? cell.note.split(' ', 1)}</span>
+            <span className={styles.short}>{shortNote(cell.note)}</span>
           </>
         )}
       </span>
     </button>
   );
+}
+
+/** What fits into a cell on a narrow screen; of other notes it is the first word, a number. */
+function shortNote(note: string): string | undefined {
+  if (note === calendar.closed) return calendar.closedShort;
+  return note === calendar.noTime ? calendar.noTimeShort : note.split(' ', 1)[0];
 }

@@ -1,10 +1,12 @@
+import { shell } from '../lib/shell-texts.ts';
+
 const STAR = 'm10 1.8 2.5 5.2 5.7.8-4.1 4 1 5.7L10 14.8l-5.1 2.7 1-5.7-4.1-4 5.7-.8Z';
 
 /** `rating` of five stars, filled; said as a number. */
 export function Stars({ rating }: { readonly rating: number }) {
   return (
     <span>
-      <span className="visually-hidden">{rating} out of 5 stars</span>
+      <span className="visually-hidden">{shell.stars(rating)}</span>
       <svg
         width="108"
         height="20"

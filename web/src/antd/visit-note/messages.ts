@@ -1,3 +1,5 @@
+import { translated } from '../../lib/language.ts';
+
 export const messages = {
   title: (pet: string) => `Notes on ${pet}’s visit`,
   loading: 'Loading the notes',
@@ -19,3 +21,5 @@ export const messages = {
   publish: 'Show report and photos to the customer',
   publishNeeds: 'Write a report, add a photo or say when to come again.',
 } as const;
+
+export const texts = translated('visitNote', { messages });

@@ -16,7 +16,7 @@ export function CustomerLayout() {
       <NavigationBar />
       <main id="content" className={styles.main}>
         <ErrorBoundary key={pathname} fallback={(retry) => <ErrorScreen variant="page" onRetry={retry} />}>
-          <Suspense fallback={<Spinner label="Loading" />}>
+          <Suspense fallback={<Spinner />}>
             <Outlet />
           </Suspense>
         </ErrorBoundary>

@@ -14,7 +14,7 @@ const AdminLayout = lazyWithRetry(
 export function MemberLayout() {
   const roles = useRoles();
   const wasAdmin = useWasAdmin();
-  if (roles.status === 'loading' && wasAdmin) return <Spinner label="Loading" />;
+  if (roles.status === 'loading' && wasAdmin) return <Spinner />;
   return roles.status === 'success' && hasAdminRole(roles.roles) ? <StaffLayout /> : <CustomerLayout />;
 }
 

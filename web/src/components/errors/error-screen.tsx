@@ -1,17 +1,7 @@
 import { PATHS } from '../../lib/paths.ts';
+import { shell } from '../../lib/shell-texts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import styles from './error-screen.module.css';
-
-export const ERROR_TEXTS = {
-  app: {
-    title: 'Oops! Something went wrong',
-    text: 'We encountered an unexpected error. Our team has been notified.',
-  },
-  page: {
-    title: 'Something went wrong',
-    text: 'We encountered an unexpected error. Please try refreshing the page.',
-  },
-} as const;
 
 /** The generic error screen; `variant` page is the earlier wording, for a boundary inside a page. */
 export function ErrorScreen({
@@ -22,9 +12,9 @@ export function ErrorScreen({
   readonly onRetry: () => void;
   /** Loads the page again. */
   readonly onRefresh?: () => void;
-  readonly variant?: keyof typeof ERROR_TEXTS;
+  readonly variant?: 'app' | 'page';
 }) {
-  const { title, text } = ERROR_TEXTS[variant];
+  const { title, text } = variant === 'app' ? shell.brokenApp : shell.brokenPage;
   // A page within the app is in its <main> already.
   const Part = variant === 'app' ? 'main' : 'div';
   return (
@@ -35,12 +25,12 @@ export function ErrorScreen({
       </div>
       <div className={styles.actions}>
         <Button variant="primary" onClick={onRetry}>
-          Try Again
+          {shell.retry}
         </Button>
-        <Button onClick={onRefresh}>Refresh Page</Button>
+        <Button onClick={onRefresh}>{shell.refresh}</Button>
         {/* Loads a document: the router may be what failed. */}
         <ButtonLink variant="quiet" href={PATHS.landing}>
-          Go Home
+          {shell.goHome}
         </ButtonLink>
       </div>
     </Part>

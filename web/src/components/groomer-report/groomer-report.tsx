@@ -9,19 +9,8 @@ import { queryClient } from '../../lib/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../ui/skeleton-blocks.tsx';
+import { columns, messages } from './messages.ts';
 import styles from './groomer-report.module.css';
-
-const messages = {
-  title: 'By groomer',
-  lead: 'Completed visits and the commission they earn.',
-  loading: 'Adding up the visits',
-  loadFailed: 'The visits by groomer could not be loaded',
-  none: 'No groomers yet.',
-  partial: 'Some of these months aren’t counted yet. Check back tomorrow.',
-  download: 'Download',
-} as const;
-
-const COLUMNS = ['Groomer', 'Visits', 'Before tax', 'Tips', 'Commission'] as const;
 
 /** Visits and earnings of a range: of everybody for the owner, of oneself for a groomer. */
 export function GroomerReport({ range }: { readonly range: DayRange }) {
@@ -81,7 +70,7 @@ function Rows({ rows }: { readonly rows: readonly GroomerRow[] }) {
       <caption className="visually-hidden">{messages.title}</caption>
       <thead>
         <tr>
-          {COLUMNS.map((label) => (
+          {Object.values(columns).map((label) => (
             <th key={label} scope="col">
               {label}
             </th>

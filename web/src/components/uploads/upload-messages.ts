@@ -1,3 +1,5 @@
+import { translated } from '../../lib/language.ts';
+
 export const uploadMessages = {
   label: 'Uploads',
   error: 'Upload Error',
@@ -7,3 +9,5 @@ export const uploadMessages = {
   retry: 'Try again',
   dismiss: 'Remove from list',
 } as const;
+
+export const texts = translated('uploads', { uploadMessages });

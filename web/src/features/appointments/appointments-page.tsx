@@ -66,7 +66,7 @@ function AppointmentsContent() {
     return <ErrorState title={messages.loadFailed} error={settings.error} onRetry={settings.retry} />;
   // The prompts are above the past visits: they must not move the list while it is being used.
   if (appointments.status === 'loading' || settings.status === 'loading' || own.status === 'loading')
-    return <SkeletonBlocks label="Loading your appointments" count={4} shape="row" />;
+    return <SkeletonBlocks label={messages.loading} count={4} shape="row" />;
   return (
     <div className={styles.sections}>
       {own.status === 'error' ? (

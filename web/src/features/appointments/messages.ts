@@ -1,3 +1,5 @@
+import { translated } from '../../lib/language.ts';
+
 export const messages = {
   title: 'My Appointments',
   lead: 'Your upcoming and past visits.',
@@ -121,10 +123,36 @@ export const messages = {
   onlyPet: (pet: string) => `Only ${pet}`,
   othersStay: 'Other pets keep their times.',
   movesAll: (pets: number) => `Moves all ${pets} pets`,
+  viewAllPast: (more: number) => `View All Past Appointments (${more} more)`,
+  loading: 'Loading your appointments',
+  timesLoading: 'Loading times',
+  nowAt: (what: string, when: string) => `${what}, now ${when}.`,
+  notAvailable: 'not available',
+  tooFar: 'too far ahead',
+  closed: 'closed',
   countPets: (pets: number) => `${pets} ${pets === 1 ? 'pet' : 'pets'}`,
 } as const;
 
+export const receiptLabels = {
+  service: 'Service',
+  pet: 'Pet',
+  pets: 'Pets',
+  appointment: 'Appointment',
+  groomer: 'With',
+  amount: 'Amount',
+  refunded: 'Refunded',
+  payment: 'Payment',
+  paidOn: 'Paid on',
+  startedOn: 'Payment started on',
+  paidBy: 'Paid by',
+  reference: 'Payment reference',
+} as const;
+
+export const methodNames = { card: 'Card', paypal: 'PayPal', link: 'Link' } as const;
+
 /** The button under the first past appointments. */
 export function viewAllPast(more: number): string {
-  return `View All Past Appointments (${more} more)`;
+  return messages.viewAllPast(more);
 }
+
+export const texts = translated('appointments', { messages, receiptLabels, methodNames });

@@ -12,7 +12,7 @@ import { wholeVisit, type Visit } from '@paw-haven/domain/visit/own-visits';
 import { joinNames } from '@paw-haven/domain/visit/pets';
 import { dayOf } from '@paw-haven/domain/time';
 import { formatDayWithYear, formatInstant } from '@paw-haven/domain/time-format';
-import { messages } from './messages.ts';
+import { messages, methodNames, receiptLabels } from './messages.ts';
 import type { OwnPayment } from './payments.ts';
 
 export type ReceiptLine = readonly [label: string, value: string];
@@ -42,19 +42,19 @@ export function receiptLines(
     ...(appointment.stripe_session_id === ''
       ? []
       : [[CONFIRMATION_LABEL, confirmationNumber(appointment.stripe_session_id)] as const]),
-    ['Service', serviceLabel(appointment)],
-    [visit.pets.length > 1 ? 'Pets' : 'Pet', appointment.pet.name],
-    ['Appointment', formatInstant(appointment.appointment_date, zone)],
-    ...(names.size === 0 ? [] : [['With', joinNames([...names])] as const]),
+    [receiptLabels.service, serviceLabel(appointment)],
+    [visit.pets.length > 1 ? receiptLabels.pets : receiptLabels.pet, appointment.pet.name],
+    [receiptLabels.appointment, formatInstant(appointment.appointment_date, zone)],
+    ...(names.size === 0 ? [] : [[receiptLabels.groomer, joinNames([...names])] as const]),
     ...(bill?.lines ?? appointment.lines ?? []).map(({ label, cents }): ReceiptLine => [
       label,
       formatCents(cents),
     ]),
     ...(amountLines(visit, bill) ?? [
-      ['Amount', formatCents(payment ? payment.amount : toCents(appointment.total_amount))],
+      [receiptLabels.amount, formatCents(payment ? payment.amount : toCents(appointment.total_amount))],
     ]),
-    ...(refunded > 0 ? [['Refunded', formatCents(toCents(refunded))] as const] : []),
-    ['Payment', paymentLabel(appointment)],
+    ...(refunded > 0 ? [[receiptLabels.refunded, formatCents(toCents(refunded))] as const] : []),
+    [receiptLabels.payment, paymentLabel(appointment)],
     ...(payment ? paymentLines(payment, zone) : []),
   ];
 }
@@ -97,14 +97,15 @@ function paymentLines(payment: OwnPayment, zone: string): ReceiptLine[] {
   const method = payment.payment_method_types[0];
   return [
     [
-      payment.status === 'succeeded' ? 'Paid on' : 'Payment started on',
+      payment.status === 'succeeded' ? receiptLabels.paidOn : receiptLabels.startedOn,
       formatDayWithYear(dayOf(payment.created, zone)),
     ],
-    ...(method === undefined
-      ? []
-      : [['Paid by', METHOD_NAMES[method] ?? method.replaceAll('_', ' ')] as const]),
-    ['Payment reference', payment.id],
+    ...(method === undefined ? [] : [[receiptLabels.paidBy, methodName(method)] as const]),
+    [receiptLabels.reference, payment.id],
   ];
 }
 
-const METHOD_NAMES: Readonly<Record<string, string>> = { card: 'Card', paypal: 'PayPal', link: 'Link' };
+const methodName = (method: string): string =>
+  Object.hasOwn(methodNames, method)
+    ? methodNames[method as keyof typeof methodNames]
+    : method.replaceAll('_', ' ');

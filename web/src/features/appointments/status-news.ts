@@ -3,6 +3,7 @@ import { statusChangeMessage } from '@paw-haven/domain/appointment/status';
 import { statusEventKey } from '@paw-haven/domain/delivery/event-keys';
 import { formatDayShort } from '@paw-haven/domain/time-format';
 import { dayOf, timeOf, formatTime } from '@paw-haven/domain/time';
+import { common } from '../../lib/messages.ts';
 
 export interface StatusNews {
   /** The event's key, as a push message of the same change carries it. */
@@ -29,6 +30,6 @@ export function statusNews(
 }
 
 function nameOf({ service, pet, appointment_date: date }: Appointment, zone: string): string {
-  const when = `${formatDayShort(dayOf(date, zone))} at ${formatTime(timeOf(date, zone))}`;
-  return `${service.name} for ${pet.name}, ${when}`;
+  const when = common.dayAt(formatDayShort(dayOf(date, zone)), formatTime(timeOf(date, zone)));
+  return `${common.serviceFor(service.name, pet.name)}, ${when}`;
 }

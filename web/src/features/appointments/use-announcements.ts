@@ -1,6 +1,7 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { statusChangeMessage } from '@paw-haven/domain/appointment/status';
 import { useState } from 'react';
+import { common } from '../../lib/messages.ts';
 import { messages } from './messages.ts';
 import { messages as reviewMessages } from './reviews/messages.ts';
 import type { ReviewsByAppointment } from './reviews/use-own-reviews.ts';
@@ -28,7 +29,7 @@ export function announcements(before: Seen, after: Seen): string[] {
   return after.appointments.flatMap((now) => {
     const was = known.get(now.id);
     if (!was) return [];
-    const name = `${now.service.name} for ${now.pet.name}`;
+    const name = common.serviceFor(now.service.name, now.pet.name);
     const isMoved = was.appointment_date.getTime() !== now.appointment_date.getTime();
     const isPublished = [before, after].map(({ reviews }) => reviews?.get(now.id)?.is_published);
     return [

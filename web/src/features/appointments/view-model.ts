@@ -176,7 +176,17 @@ export function rescheduleDayCell(
   const tooEarly = day < firstRescheduleDay(now, zone);
   const tooFar = isTooFar(day, now, zone, horizon);
   const closed = !isOpenDay(settings.business_hours, day);
-  const word = tooEarly ? ', not available' : tooFar ? ', too far ahead' : closed ? ', closed' : '';
+  const word = tooEarly
+    ? messages.notAvailable
+    : tooFar
+      ? messages.tooFar
+      : closed
+        ? messages.closed
+        : undefined;
   const disabled = tooEarly || tooFar;
-  return { disabled, closed: closed && !disabled, label: `${formatDay(day)}${word}` };
+  return {
+    disabled,
+    closed: closed && !disabled,
+    label: word === undefined ? formatDay(day) : `${formatDay(day)}, ${word}`,
+  };
 }

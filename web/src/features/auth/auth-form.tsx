@@ -46,7 +46,7 @@ export function AuthForm({ onBusy, disabled }: AuthFormProps) {
         {mode === 'sign-up' ? (
           <AuthFieldRow
             name="fullName"
-            label="Full Name"
+            label={messages.fullName}
             autoComplete="name"
             value={values.fullName}
             error={errors.fullName}
@@ -55,7 +55,7 @@ export function AuthForm({ onBusy, disabled }: AuthFormProps) {
         ) : null}
         <AuthFieldRow
           name="email"
-          label="Email"
+          label={messages.email}
           type="email"
           autoComplete={mode === 'sign-in' ? 'username' : 'email'}
           value={values.email}
@@ -71,14 +71,14 @@ export function AuthForm({ onBusy, disabled }: AuthFormProps) {
         />
         {mode === 'sign-in' ? (
           <Button variant="link" className={styles.forgot} disabled={locked} onClick={form.resetPassword}>
-            Forgot your password?
+            {messages.forgot}
           </Button>
         ) : null}
         <Button type="submit" variant="primary" size="large" isBlock disabled={locked}>
           {form.submitting ? messages.submitting : texts.submit}
         </Button>
       </form>
-      <p className={`${styles.or} soft`}>or</p>
+      <p className={`${styles.or} soft`}>{messages.or}</p>
       <Button size="large" isBlock disabled={locked} onClick={form.continueWithGoogle}>
         <GoogleIcon /> {messages.google}
       </Button>

@@ -9,6 +9,7 @@ import { useRoles } from '../../lib/session/use-roles.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { forgetWish, readWish } from '../../lib/wish.ts';
 import { AuthForm } from './auth-form.tsx';
+import { messages } from './messages.ts';
 import styles from './auth-page.module.css';
 
 /** The page that was asked for before signing in; just "Book" is each role's own beginning. */
@@ -31,7 +32,7 @@ export function AuthPage() {
     <main className={styles.page}>
       <div className={styles.column}>
         <ButtonRouterLink variant="quiet" to={PATHS.landing} className={styles.back} onClick={forgetWish}>
-          <ArrowLeftIcon /> Back
+          <ArrowLeftIcon /> {messages.back}
         </ButtonRouterLink>
         <AuthForm onBusy={setBusy} disabled={session.status !== 'signed-out'} />
       </div>

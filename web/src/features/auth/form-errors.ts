@@ -1,6 +1,6 @@
 import { nameProblem } from '@paw-haven/domain/profile/person-name';
 import { businessName } from '../../lib/business-name.ts';
-import { authErrorText, type AuthMode } from './messages.ts';
+import { authErrorText, messages, type AuthMode } from './messages.ts';
 import { errorCode } from '../../lib/session/auth-actions.ts';
 
 export const FIELDS = ['fullName', 'email', 'password'] as const;
@@ -13,13 +13,10 @@ export function missingFields(mode: AuthMode, values: AuthValues): AuthErrors {
   const errors: AuthErrors = {};
   if (mode === 'sign-up')
     errors.fullName =
-      values.fullName.trim() === ''
-        ? 'Please enter your full name.'
-        : nameProblem(values.fullName, businessName());
-  if (values.email.trim() === '') errors.email = 'Please enter your email address.';
-  else if (!/^[^\s@]+@[^\s@]+$/.test(values.email.trim()))
-    errors.email = 'Enter a full email address, such as name@example.com.';
-  if (values.password === '') errors.password = 'Please enter your password.';
+      values.fullName.trim() === '' ? messages.nameMissing : nameProblem(values.fullName, businessName());
+  if (values.email.trim() === '') errors.email = messages.emailMissing;
+  else if (!/^[^\s@]+@[^\s@]+$/.test(values.email.trim())) errors.email = messages.emailIncomplete;
+  if (values.password === '') errors.password = messages.passwordMissing;
   return errors;
 }
 

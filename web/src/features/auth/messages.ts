@@ -1,3 +1,5 @@
+import { translated } from '../../lib/language.ts';
+import { purposes } from '../../lib/wish-text.ts';
 import { errorCode } from '../../lib/session/auth-actions.ts';
 import type { ToastContent } from '../../lib/notify/toast-store.ts';
 
@@ -23,6 +25,20 @@ export type AuthMode = keyof typeof MODE_TEXTS;
 export const messages = {
   submitting: 'Loading...',
   google: 'Continue with Google',
+  fullName: 'Full Name',
+  email: 'Email',
+  password: 'Password',
+  show: 'Show',
+  hide: 'Hide',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  forgot: 'Forgot your password?',
+  or: 'or',
+  back: 'Back',
+  nameMissing: 'Please enter your full name.',
+  emailMissing: 'Please enter your email address.',
+  emailIncomplete: 'Enter a full email address, such as name@example.com.',
+  passwordMissing: 'Please enter your password.',
   signedIn: { title: 'Welcome back!', text: 'Successfully logged in.' },
   signedUp: { title: 'Account Created!', text: 'Please check your email to verify your account.' },
   notVerified: {
@@ -44,7 +60,7 @@ export const messages = {
   googleNotStarted: { title: 'Error', text: 'Failed to initiate Google login.', tone: 'destructive' },
 } as const satisfies Record<string, string | ToastContent>;
 
-const FAILED_TITLES = {
+export const FAILED_TITLES = {
   'sign-in': 'Login Failed',
   'sign-up': 'Signup Failed',
   google: 'Google Login Failed',
@@ -69,7 +85,7 @@ export function failureMessage(action: keyof typeof FAILED_TITLES, error: unknow
 /** The same for a wrong address and a wrong password, so that accounts cannot be guessed. */
 const WRONG_LOGIN = 'That email or password doesn’t match. Try again or reset your password.';
 
-const KNOWN: Readonly<Record<string, string>> = {
+export const known = {
   'auth/invalid-credential': WRONG_LOGIN,
   'auth/wrong-password': WRONG_LOGIN,
   'auth/user-not-found': WRONG_LOGIN,
@@ -79,12 +95,25 @@ const KNOWN: Readonly<Record<string, string>> = {
   'auth/user-disabled': 'This account has been disabled. Please call us.',
   'auth/too-many-requests': 'Too many attempts. Please wait a few minutes and try again.',
   'auth/network-request-failed': 'We can’t reach the sign-in service. Check your connection and try again.',
+} as const;
+
+/**
+ * The provider writes what it asks of a password in English: a translation says it in its own words, English leaves it to
+ * the provider.
+ */
+export const foreign: { readonly weakPassword: string; readonly other: string } = {
+  weakPassword: '',
+  other: '',
 };
 
 /** The provider's message in plain words; one that is not known, without the SDK's wrapping. */
 export function authErrorText(error: unknown): string {
-  const known = KNOWN[errorCode(error) ?? ''];
-  if (known !== undefined) return known;
+  const code = errorCode(error) ?? '';
+  if (Object.hasOwn(known, code)) return known[code as keyof typeof known];
+  const own = code === 'auth/weak-password' ? foreign.weakPassword : foreign.other;
+  if (own !== '') return own;
   const text = error instanceof Error ? error.message : String(error);
   return text.replace(/^Firebase: /, '').replace(/\s*\(auth\/[\w.-]+\)\.?$/, '') || messages.unexpected.text;
 }
+
+export const texts = translated('auth', { MODE_TEXTS, messages, FAILED_TITLES, known, foreign, purposes });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { AuthFieldRow, type AuthFieldRowProps } from './auth-field.tsx';
 import styles from './auth-page.module.css';
-import type { AuthMode } from './messages.ts';
+import { messages, type AuthMode } from './messages.ts';
 
 type PasswordFieldProps = Pick<AuthFieldRowProps, 'value' | 'error' | 'onChange'> & {
   readonly mode: AuthMode;
@@ -16,7 +16,7 @@ export function PasswordField({ mode, disabled, ...field }: PasswordFieldProps) 
     <AuthFieldRow
       {...field}
       name="password"
-      label="Password"
+      label={messages.password}
       type={shown ? 'text' : 'password'}
       autoComplete={mode === 'sign-in' ? 'current-password' : 'new-password'}
       end={
@@ -24,10 +24,10 @@ export function PasswordField({ mode, disabled, ...field }: PasswordFieldProps) 
           variant="plain"
           className={styles.show}
           disabled={disabled}
-          aria-label={shown ? 'Hide password' : 'Show password'}
+          aria-label={shown ? messages.hidePassword : messages.showPassword}
           onClick={() => setShown(!shown)}
         >
-          {shown ? 'Hide' : 'Show'}
+          {shown ? messages.hide : messages.show}
         </Button>
       }
     />

@@ -1,3 +1,4 @@
+import { translated } from '../../lib/language.ts';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import type { ServiceGroup } from '@paw-haven/domain/service/groups';
 import { formatDuration } from '@paw-haven/domain/service/display';
@@ -30,13 +31,26 @@ export const messages = {
   anyone: 'Anyone',
   otherService: 'Doesn’t offer this service',
   availableSoon: 'available soon',
+  yourBooking: 'Your booking',
+  legend: 'Calendar legend',
+  reminders: 'Reminders',
+  servicesLoading: 'Loading services',
+  daysLoading: 'Loading the calendar',
+  timesLoading: 'Loading times',
+  bookAgain: (service: string) => `Book ${service} again`,
+  away: (groomer: string) => `${groomer} isn’t in that day. Please choose another day or another groomer.`,
+  stillToChoose: (missing: readonly string[]) => `Still to choose: ${listed(missing)}`,
+  noLongerOpen: (times: readonly string[]) =>
+    `${listed(times)} ${times.length === 1 ? 'is' : 'are'} no longer open.`,
 } as const;
 
-export const groupLabels: Readonly<Record<ServiceGroup, string>> = {
+const listed = (words: readonly string[]) => new Intl.ListFormat('en-US').format(words);
+
+export const groupLabels = {
   grooming: 'Grooming',
   boarding: 'Boarding',
   specialty: 'Specialty add-ons',
-};
+} as const satisfies Record<ServiceGroup, string>;
 
 export const dayWords = {
   full: 'fully booked',
@@ -60,14 +74,22 @@ export const legendLabels = {
 
 /** `9 times`, `2 left`. */
 export const timesLeftText = (count: number): string =>
-  count > FEW_TIMES ? `${count} times` : `${count} left`;
+  count > FEW_TIMES ? counts.times(count) : counts.left(count);
 
 const FEW_TIMES = 3;
 
+export const counts = {
+  times: (count: number) => `${count} times`,
+  left: (count: number) => `${count} left`,
+  showBooked: (count: number) => `Show ${count} booked ${count === 1 ? 'time' : 'times'}`,
+  showUnavailable: (count: number) => `Show ${count} unavailable ${count === 1 ? 'time' : 'times'}`,
+} as const;
+
 /** `Show 15 booked times`; others may be past, or too soon. */
 export function showTimesText(reasons: readonly (string | undefined)[]): string {
-  const kind = reasons.every((reason) => reason === 'Booked') ? 'booked' : 'unavailable';
-  return `Show ${reasons.length} ${kind} ${reasons.length === 1 ? 'time' : 'times'}`;
+  return reasons.every((reason) => reason === 'Booked')
+    ? counts.showBooked(reasons.length)
+    : counts.showUnavailable(reasons.length);
 }
 
 /** What comes next, on a phone; the arrow is for the eye. */
@@ -84,29 +106,37 @@ export const reminderNote = {
 
 export const reminderButtons = ['Email', 'Reminder', 'SMS'] as const;
 
+const notes = {
+  /** For the name of a time zone. */
+  locale: 'en-US',
+  zone: (name: string, city: string) => `Times are ${name} (${city})`,
+  ahead: (days: number) => `up to ${days} days ahead`,
+  notice: (duration: string) => `no later than ${duration} before the visit`,
+  limits: (limits: readonly string[]) => `You can book ${limits.join(', and ')}.`,
+};
+
 /** `Times are Eastern Time (New York)`; undefined for who is in that zone. */
 export function zoneNote(zone: string | undefined): string | undefined {
   if (zone === undefined || zone === Intl.DateTimeFormat().resolvedOptions().timeZone) return undefined;
-  const name = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' })
-    .formatToParts()
-    .find(({ type }) => type === 'timeZoneName')?.value;
-  const city = zone.split('/').at(-1)?.replaceAll('_', ' ');
-  return `Times are ${name} (${city})`;
+  const name =
+    new Intl.DateTimeFormat(notes.locale, { timeZone: zone, timeZoneName: 'longGeneric' })
+      .formatToParts()
+      .find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+  const city = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
+  return notes.zone(name, city);
 }
-
-export const bookAgainText = (service: string) => `Book ${service} again`;
 
 /** What the summary still asks for. */
 export const missingLabels = { service: 'a service', day: 'a day', time: 'a time' } as const;
 
 /** What a person reads when the chosen time is gone, with the time put in front. */
-export const lostTexts: Readonly<Record<LostTime['reason'], string>> = {
+export const lostTexts = {
   Booked: 'was just booked. Please choose another time.',
   Past: 'has passed. Please choose another time.',
   'Too soon': 'is too soon now. Please choose a later time.',
   groomer: 'isn’t open with this groomer. Please choose another time.',
   unfitting: 'is too short for this service that day. Please choose another time.',
-};
+} as const satisfies Record<LostTime['reason'], string>;
 
 /** `You can book up to 60 days ahead, and no later than 2 hr before the visit.`; undefined where both are unlimited. */
 export function limitsNote({
@@ -114,14 +144,12 @@ export function limitsNote({
   min_notice_minutes: minutes,
 }: Pick<BusinessSettings, 'horizon_days' | 'min_notice_minutes'>): string | undefined {
   const words = [
-    days > 0 ? `up to ${days} days ahead` : undefined,
-    minutes > 0 ? `no later than ${formatDuration(minutes)} before the visit` : undefined,
+    days > 0 ? notes.ahead(days) : undefined,
+    minutes > 0 ? notes.notice(formatDuration(minutes)) : undefined,
   ].filter((word) => word !== undefined);
-  return words.length === 0 ? undefined : `You can book ${words.join(', and ')}.`;
+  return words.length === 0 ? undefined : notes.limits(words);
 }
 
-export const awayText = (groomer: string) =>
-  `${groomer} isn’t in that day. Please choose another day or another groomer.`;
 export const claimMessages = {
   question: 'We know you from the salon. Bring your pets and visits here?',
   bring: 'Bring them here',
@@ -131,3 +159,18 @@ export const claimMessages = {
   noted: 'Thank you. We’ll look into it.',
   failed: 'That didn’t work. Check your connection and try again.',
 } as const;
+
+export const texts = translated('booking', {
+  messages,
+  groupLabels,
+  dayWords,
+  legendLabels,
+  counts,
+  nextStepLabels,
+  reminderNote,
+  reminderButtons,
+  notes,
+  missingLabels,
+  lostTexts,
+  claimMessages,
+});

@@ -142,8 +142,7 @@ export const countEach = (
 /** `10:00 AM and 10:30 AM are no longer free.`; empty when none was taken. */
 export function takenText(times: readonly TimeOfDay[]): string {
   if (times.length === 0) return '';
-  const names = new Intl.ListFormat('en-US').format(times.map(formatTime));
-  return `${names} ${times.length === 1 ? 'is' : 'are'} no longer open.`;
+  return messages.noLongerOpen(times.map((time) => formatTime(time)));
 }
 
 /** Why a day with a service offers nothing to press; undefined when something is free. */
@@ -169,7 +168,7 @@ export function missingSteps(selection: Selection): BookingStep[] {
 export function missingText(selection: Selection): string {
   const words = missingSteps(selection).map((step) => missingLabels[step]);
   if (words.length === 0) return '';
-  return `Still to choose: ${new Intl.ListFormat('en-US').format(words)}`;
+  return messages.stillToChoose(words);
 }
 
 /** What /checkout is given; undefined until service, day and time are chosen and the time is free. */

@@ -62,7 +62,7 @@ function CheckoutContent({
   if (settings.status === 'error')
     return <ErrorState title={messages.serviceFailed} error={settings.error} onRetry={settings.retry} />;
   if (service.status === 'loading' || settings.status === 'loading')
-    return <SkeletonBlocks label="Loading your booking" count={4} shape="row" />;
+    return <SkeletonBlocks label={messages.loading} count={4} shape="row" />;
   if (!service.data?.is_active) return <ServiceGone />;
   return (
     <CheckoutForm

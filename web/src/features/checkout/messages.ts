@@ -1,3 +1,4 @@
+import { translated } from '../../lib/language.ts';
 import { CHECK_IN_NOTE } from '@paw-haven/domain/payment/confirmation-number';
 
 export const messages = {
@@ -56,6 +57,11 @@ export const messages = {
   paysAtSalon: 'You pay at the salon.',
   booking: 'Booking…',
   paying: 'Opening the payment page…',
+  loading: 'Loading your booking',
+  petsLoading: 'Loading your pets',
+  tooShort: (minutes: number, time: string) =>
+    `With this the visit takes ${minutes} minutes; ${time} is too short.`,
+  nextFitting: (time: string) => `Next fitting: ${time}.`,
 } as const;
 
 export const agreementTexts = {
@@ -122,3 +128,5 @@ export const successMessages = {
   mailing: (address: string) => `Sending your confirmation to ${address}…`,
   arrive: 'Please arrive 5 minutes early.',
 } as const;
+
+export const texts = translated('checkout', { messages, summaryLabels, successMessages });

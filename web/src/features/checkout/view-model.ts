@@ -8,6 +8,7 @@ import { formatDayWithYear } from '@paw-haven/domain/time-format';
 import { addMinutes, dayOf, formatTime, timeOf } from '@paw-haven/domain/time';
 import { visitMinutes } from '@paw-haven/domain/schedule/assign-visit';
 import { formatCents, toCents, toDollars } from '@paw-haven/domain/payment/cents';
+import { common } from '../../lib/messages.ts';
 import { messages, summaryLabels } from './messages.ts';
 import type { BookingChoice } from '@paw-haven/domain/payment/booking-choice';
 import type { PetQuote, PetWish } from '@paw-haven/domain/visit/quote';
@@ -25,7 +26,7 @@ export function summaryLines(
   { groomer, quote }: { readonly groomer?: string | undefined; readonly quote?: PetQuote | undefined } = {},
 ): [label: string, value: string][] {
   const [main, ...addOns] = quote?.lines ?? [];
-  const least = `${service.sizes ? 'from ' : ''}${formatDuration(leastDurationOf(service))}`;
+  const least = from(service.sizes, formatDuration(leastDurationOf(service)));
   return [
     [summaryLabels.service, main?.label ?? service.name],
     [summaryLabels.date, formatDayWithYear(dayOf(new Date(choice.date), zone))],
@@ -65,10 +66,10 @@ export function visitLines(
     [summaryLabels.date, formatDayWithYear(dayOf(start, zone))],
     [summaryLabels.time, formatTime(choice.time)],
     ...(groomer === undefined ? [] : [[summaryLabels.groomer, groomer] as const]),
-    [summaryLabels.duration, `${isKnown ? '' : 'from '}${formatDuration(visitMinutes(lasting, together))}`],
+    [summaryLabels.duration, from(!isKnown, formatDuration(visitMinutes(lasting, together)))],
     ...pets.flatMap((one, index): ReceiptLine[] => {
       const begin = startOf(index);
-      const times = `${clock(begin)} to ${clock(addMinutes(begin, minutesOf(one)))}`;
+      const times = common.until(clock(begin), clock(addMinutes(begin, minutesOf(one))));
       const { wish, quote } = one;
       return [
         [one.pet.name, isKnown ? times : '', 'pet'],
@@ -79,6 +80,8 @@ export function visitLines(
     }),
   ];
 }
+
+const from = (isLeast: unknown, text: string): string => (isLeast ? common.from(text) : text);
 
 const minutesOf = ({ wish, quote }: PetOfVisit): number => quote?.minutes ?? leastDurationOf(wish.service);
 
@@ -97,7 +100,7 @@ export function visitTotal(pets: readonly PetOfVisit[]): string {
     (sum, { wish, quote }) => sum + (quote?.cents ?? toCents(wish.service.base_price)),
     0,
   );
-  return isKnown ? formatCents(cents) : `from ${formatPrice(toDollars(cents))}`;
+  return isKnown ? formatCents(cents) : common.from(formatPrice(toDollars(cents)));
 }
 
 /** `2 hr 25 min, until 12:25 PM`. */

@@ -15,6 +15,7 @@ import {
   type PetQuote,
   type PetWish,
 } from '@paw-haven/domain/visit/quote';
+import { common } from '../../lib/messages.ts';
 import { messages } from './messages.ts';
 import type { Misfit } from './use-fitting.ts';
 
@@ -71,7 +72,8 @@ export const canBeAdded = (
 /** `$10 · 10 min`, for the pet of the wish; `from $10` while its size is not known. */
 export function addOnText(addOn: Service, wish: Omit<PetWish, 'service' | 'addOns' | 'usual'>): string {
   const quoted = quotePet({ weight: wish.weight, size: wish.size, service: addOn, addOns: [] });
-  if (!quoted.ok) return `from ${formatPrice(addOn.base_price)} · ${formatDuration(leastDurationOf(addOn))}`;
+  if (!quoted.ok)
+    return `${common.from(formatPrice(addOn.base_price))} · ${formatDuration(leastDurationOf(addOn))}`;
   return `${optionPrice(quoted.quote.cents)} · ${formatDuration(quoted.quote.minutes)}`;
 }
 
@@ -145,12 +147,12 @@ export function misfitText(
   chosen: { readonly date: string; readonly time: TimeOfDay },
   zone: string,
 ): string {
-  if (isGone) return `${formatTime(chosen.time)} is no longer open.`;
+  if (isGone) return common.noLongerOpen(formatTime(chosen.time));
   const start = isTogether
     ? messages.noRoomTogether(formatTime(chosen.time))
-    : `With this the visit takes ${minutes} minutes; ${formatTime(chosen.time)} is too short.`;
+    : messages.tooShort(minutes, formatTime(chosen.time));
   if (!next) return `${start} ${messages.noneFits}`;
-  return `${start} Next fitting: ${nextText(next, dayOf(new Date(chosen.date), zone))}.`;
+  return `${start} ${messages.nextFitting(nextText(next, dayOf(new Date(chosen.date), zone)))}`;
 }
 
 /** `11:30 AM`, and of another day `Wed, Nov 25, 9:00 AM`. */

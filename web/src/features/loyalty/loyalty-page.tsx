@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { costs, messages, missing, nextReward } from './messages.ts';
+import { messages } from './messages.ts';
 import { PointsRing } from './points-ring.tsx';
 import styles from './loyalty-page.module.css';
 
@@ -18,8 +18,8 @@ export function LoyaltyPage() {
           <Card className={styles.balance}>
             <h2 id="loyalty-balance">{messages.balance}</h2>
             <PointsRing points={points} goal={nextRewardAt} />
-            <p>{nextReward(nextRewardAt)}</p>
-            <p className="soft">{missing(pointsMissing(nextRewardAt, points))}</p>
+            <p>{messages.nextReward(nextRewardAt)}</p>
+            <p className="soft">{messages.missing(pointsMissing(nextRewardAt, points))}</p>
           </Card>
         </section>
         <section className={styles.rewards} aria-labelledby="loyalty-rewards">
@@ -46,9 +46,11 @@ function Reward(props: {
       <Card className={styles.reward}>
         <div>
           <h3>{reward.name}</h3>
-          <p className="soft">{costs(reward.points)}</p>
+          <p className="soft">{messages.costs(reward.points)}</p>
         </div>
-        <Chip tone={gap === 0 ? 'good' : 'neutral'}>{gap === 0 ? messages.enough : missing(gap)}</Chip>
+        <Chip tone={gap === 0 ? 'good' : 'neutral'}>
+          {gap === 0 ? messages.enough : messages.missing(gap)}
+        </Chip>
         <Button disabled aria-label={`${messages.redeem} ${reward.name}`}>
           {messages.redeem}
         </Button>

@@ -1,3 +1,5 @@
+import { translated } from '../../lib/language.ts';
+
 export const messages = {
   title: 'Loyalty & Rewards',
   lead: 'Coming soon. This page is a demo; you’re not earning points yet.',
@@ -6,12 +8,10 @@ export const messages = {
   rewards: 'Rewards',
   enough: 'Enough points',
   redeem: 'Redeem',
+  ring: (points: number, goal: number) => `${points} of ${goal} points to the next reward`,
+  nextReward: (goal: number) => `Next reward at ${goal} points`,
+  costs: (points: number) => `${points} points`,
+  missing: (points: number) => `${points} points to go`,
 } as const;
 
-export function ringLabel(points: number, goal: number): string {
-  return `${points} of ${goal} points to the next reward`;
-}
-
-export const nextReward = (goal: number) => `Next reward at ${goal} points`;
-export const costs = (points: number) => `${points} points`;
-export const missing = (points: number) => `${points} points to go`;
+export const texts = translated('loyalty', { messages });

@@ -1,5 +1,5 @@
 import { progressTo } from '@paw-haven/domain/loyalty/demo';
-import { messages, ringLabel } from './messages.ts';
+import { messages } from './messages.ts';
 import styles from './points-ring.module.css';
 
 const RADIUS = 54;
@@ -10,7 +10,7 @@ export function PointsRing({ points, goal }: { readonly points: number; readonly
   const filled = ROUND * progressTo(goal, points);
   return (
     // oxlint-disable-next-line react/forbid-elements, jsx-a11y/prefer-tag-over-role -- a chart, drawn from the points
-    <svg className={styles.ring} viewBox="0 0 128 128" role="img" aria-label={ringLabel(points, goal)}>
+    <svg className={styles.ring} viewBox="0 0 128 128" role="img" aria-label={messages.ring(points, goal)}>
       <circle className={styles.track} cx="64" cy="64" r={RADIUS} />
       <circle
         className={styles.progress}

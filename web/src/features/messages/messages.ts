@@ -1,3 +1,4 @@
+import { translated } from '../../lib/language.ts';
 import { messageFields } from '@paw-haven/domain/message/schema';
 
 export const messages = {
@@ -23,6 +24,7 @@ export const messages = {
   create: 'New',
   more: 'Show more conversations',
   you: 'You: ',
+  yourself: 'You',
   unread: (count: string) => `${count} unread`,
   none: 'No conversation selected',
   noneText: 'Choose a conversation from the list, or start a new one.',
@@ -118,3 +120,5 @@ export const toasts = {
   failed: { title: 'Error', text: 'Failed to send message.' },
   received: { title: 'New Message', text: 'You have received a new message' },
 } as const;
+
+export const texts = translated('messages', { messages, safetyToasts, toasts });

@@ -1,3 +1,5 @@
+import { translated } from '../../lib/language.ts';
+
 export const messages = {
   title: 'Payment details',
   lead: 'A preview of payment options. Today you pay on Stripe’s secure page.',
@@ -12,11 +14,15 @@ export const messages = {
 } as const;
 
 /** In the specification's order. */
-export const PAYMENT_METHODS = [
-  ['card', 'Card'],
-  ['paypal', 'PayPal'],
-  ['apple_pay', 'Apple Pay'],
-  ['google_pay', 'Google Pay'],
-  ['bitcoin', 'Bitcoin'],
-  ['dogecoin', 'Dogecoin'],
-] as const;
+export const PAYMENT_METHODS = ['card', 'paypal', 'apple_pay', 'google_pay', 'bitcoin', 'dogecoin'] as const;
+
+export const methodNames = {
+  card: 'Card',
+  paypal: 'PayPal',
+  apple_pay: 'Apple Pay',
+  google_pay: 'Google Pay',
+  bitcoin: 'Bitcoin',
+  dogecoin: 'Dogecoin',
+} as const;
+
+export const texts = translated('payments', { messages, methodNames });

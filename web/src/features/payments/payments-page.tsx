@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Radio } from '../../ui/radio.tsx';
-import { messages, PAYMENT_METHODS } from './messages.ts';
+import { messages, methodNames, PAYMENT_METHODS } from './messages.ts';
 import styles from './payments-page.module.css';
 
 /** A static demo: it takes nothing in and sends nothing. */
@@ -30,7 +30,7 @@ function PaymentMethods() {
   return (
     <fieldset className={styles.methods}>
       <legend>{messages.method}</legend>
-      {PAYMENT_METHODS.map(([id, label]) => (
+      {PAYMENT_METHODS.map((id) => (
         <Radio
           key={id}
           className={styles.method}
@@ -38,22 +38,22 @@ function PaymentMethods() {
           value={id}
           defaultChecked={id === 'card'}
         >
-          <span>{label}</span>
+          <span>{methodNames[id]}</span>
         </Radio>
       ))}
     </fieldset>
   );
 }
 
-const CARD_FIELDS = [messages.cardName, messages.cardNumber, messages.expiry, messages.code];
+const CARD_FIELDS = ['cardName', 'cardNumber', 'expiry', 'code'] as const;
 
 /** Without autofill: a browser must not offer a real card where none is taken. */
 function CardFields() {
   return (
     <fieldset className={styles.card}>
       <legend>{messages.details}</legend>
-      {CARD_FIELDS.map((label) => (
-        <TextField key={label} label={label} type="text" autoComplete="off" />
+      {CARD_FIELDS.map((field) => (
+        <TextField key={field} label={messages[field]} type="text" autoComplete="off" />
       ))}
     </fieldset>
   );

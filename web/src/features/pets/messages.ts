@@ -1,3 +1,4 @@
+import { translated } from '../../lib/language.ts';
 import { LIMITS } from '@paw-haven/domain/limits';
 import type { PhotoType } from '@paw-haven/domain/pet/schema';
 
@@ -59,10 +60,17 @@ export const messages = {
   close: 'Close',
   photosNotOpened: 'The photos could not be opened. Check your connection and try again.',
   notGiven: 'Not provided',
+  breed: 'Breed',
+  age: 'Age',
+  weight: 'Weight',
+  years: (count: number) => `${count} ${count === 1 ? 'year' : 'years'}`,
+  pounds: (weight: number) => `${weight} lbs`,
 } as const;
 
-export const photoTypeNames: Readonly<Record<PhotoType, string>> = {
+export const photoTypeNames = {
   profile: 'Profile',
   banner: 'Banner',
   gallery: 'Gallery',
-};
+} as const satisfies Record<PhotoType, string>;
+
+export const texts = translated('pets', { messages, photoTypeNames });

@@ -22,8 +22,8 @@ export function newPet(input: PetInput, ownerId: string, now: Date): Omit<Pet, '
 /** `Beagle`, `4 years`, `24.5 lbs`: what a card tells, in order. */
 export function petFacts(pet: Pick<Pet, 'breed' | 'age' | 'weight'>): [label: string, value: string][] {
   return [
-    ['Breed', pet.breed ?? messages.notGiven],
-    ['Age', pet.age === null ? messages.notGiven : `${pet.age} ${pet.age === 1 ? 'year' : 'years'}`],
-    ['Weight', pet.weight === null ? messages.notGiven : `${pet.weight} lbs`],
+    [messages.breed, pet.breed ?? messages.notGiven],
+    [messages.age, pet.age === null ? messages.notGiven : messages.years(pet.age)],
+    [messages.weight, pet.weight === null ? messages.notGiven : messages.pounds(pet.weight)],
   ];
 }

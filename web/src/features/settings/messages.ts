@@ -1,3 +1,4 @@
+import { translated } from '../../lib/language.ts';
 import { profileFields } from '@paw-haven/domain/profile/input';
 import type { ToastContent } from '../../lib/notify/toast-store.ts';
 
@@ -5,6 +6,10 @@ export const messages = {
   title: 'Settings',
   lead: 'Manage your profile, notifications and security.',
   tabs: 'Settings',
+  profile: 'Profile',
+  notifications: 'Notifications',
+  security: 'Security',
+  billing: 'Billing',
   tabFailed: 'This part of your settings could not be shown.',
 } as const;
 
@@ -35,3 +40,5 @@ export const billingTexts = {
   historyText: 'Billing history will be available soon.',
   viewHistory: 'View billing history',
 } as const;
+
+export const texts = translated('settings', { messages, profileTexts, profileLabels, billingTexts });

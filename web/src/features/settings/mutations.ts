@@ -6,7 +6,8 @@ import { callFunction } from '../../lib/callables.ts';
 import { downloadText } from '../../lib/download.ts';
 import { serverTimestamp, setDocument, updateDocument } from '../../lib/firestore/write.ts';
 import { registerDevice, removeDevice } from '../../lib/push/device.ts';
-import { askPermission, NOT_SUPPORTED, type PushState, PushError } from '../../lib/push/push.ts';
+import { askPermission, PushError } from '../../lib/push/push.ts';
+import { notGranted } from './notification-messages.ts';
 import { signOut } from '../../lib/session/auth-actions.ts';
 import { confirmWithGoogle, confirmWithPassword } from '../../lib/session/confirm-identity.ts';
 
@@ -57,7 +58,7 @@ export async function switchPush(uid: string, isOn: boolean): Promise<boolean> {
 
 async function enablePush(uid: string): Promise<void> {
   const state = await askPermission();
-  if (state !== 'granted') throw new PushError(NOT_GRANTED[state]);
+  if (state !== 'granted') throw new PushError(notGranted[state]);
   const { subscription } = await registerDevice(uid);
   await savePreferences(uid, { push_subscription: { ...subscription }, web_push_enabled: true });
 }
@@ -67,13 +68,6 @@ async function disablePush(uid: string): Promise<void> {
   if (await removeDevice(uid)) return;
   await savePreferences(uid, { push_subscription: null, web_push_enabled: false });
 }
-
-const NOT_GRANTED: Readonly<Record<Exclude<PushState, 'granted'>, string>> = {
-  default: 'You didn’t respond to your browser’s request. Nothing was changed.',
-  denied: 'Your browser did not allow notifications. Nothing was changed.',
-  unsupported: NOT_SUPPORTED,
-  'not-set-up': 'Push notifications are not set up for this site.',
-};
 
 /** The session that asks ends last, and at once: the others find out with their next token. */
 export async function signOutEverywhere(): Promise<void> {

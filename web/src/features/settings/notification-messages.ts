@@ -1,3 +1,4 @@
+import { translated } from '../../lib/language.ts';
 import type { PushState } from '../../lib/push/push.ts';
 import type { ToastContent } from '../../lib/notify/toast-store.ts';
 
@@ -10,11 +11,18 @@ export const emailTexts = {
 } as const satisfies Record<string, string | ToastContent>;
 
 export const EMAIL_ROWS = [
-  ['appointment_confirmations', 'Appointment confirmations', 'After you pay for a booking.'],
-  ['appointment_reminders', 'Appointment reminders', 'The day before a visit.'],
-  ['promotional_emails', 'Offers by email', 'Seasonal offers, now and then.'],
-  ['newsletter', 'Newsletter', 'Grooming tips and news from the salon.'],
+  'appointment_confirmations',
+  'appointment_reminders',
+  'promotional_emails',
+  'newsletter',
 ] as const;
+
+export const emailRows = {
+  appointment_confirmations: ['Appointment confirmations', 'After you pay for a booking.'],
+  appointment_reminders: ['Appointment reminders', 'The day before a visit.'],
+  promotional_emails: ['Offers by email', 'Seasonal offers, now and then.'],
+  newsletter: ['Newsletter', 'Grooming tips and news from the salon.'],
+} as const;
 
 export const preferenceTexts = {
   loading: 'Loading your preferences',
@@ -28,11 +36,13 @@ export const topicTexts = {
   lead: 'Choose what we notify you about.',
 } as const;
 
-export const TOPIC_ROWS = [
-  ['appointment_reminders', 'Reminders', 'Before a visit.'],
-  ['status_updates', 'Status updates', 'When an appointment changes, or a visit begins or ends.'],
-  ['promotional_notifications', 'Offers by push and SMS', 'Seasonal offers, now and then.'],
-] as const;
+export const TOPIC_ROWS = ['appointment_reminders', 'status_updates', 'promotional_notifications'] as const;
+
+export const topicRows = {
+  appointment_reminders: ['Reminders', 'Before a visit.'],
+  status_updates: ['Status updates', 'When an appointment changes, or a visit begins or ends.'],
+  promotional_notifications: ['Offers by push and SMS', 'Seasonal offers, now and then.'],
+} as const;
 
 export const pushTexts = {
   title: 'Push notifications',
@@ -59,14 +69,22 @@ export const pushTexts = {
 } as const satisfies Record<string, string | ToastContent>;
 
 /** What the browser says, and what can be done about it. */
-export const PUSH_STATES: Readonly<Record<PushState, string>> = {
+export const PUSH_STATES = {
   unsupported:
     'This browser does not support push notifications. On an iPhone or iPad, add this site to the home screen first.',
   'not-set-up': 'Push notifications are not set up for this site yet.',
   default: 'Your browser will ask when you turn this on.',
   granted: 'This browser can show notifications.',
   denied: 'Notifications are blocked. Allow them for this site in your browser’s settings, then come back.',
-};
+} as const satisfies Record<PushState, string>;
+
+/** Why push was not switched on. */
+export const notGranted = {
+  default: 'You didn’t respond to your browser’s request. Nothing was changed.',
+  denied: 'Your browser did not allow notifications. Nothing was changed.',
+  unsupported: 'Push notifications are not supported.',
+  'not-set-up': 'Push notifications are not set up for this site.',
+} as const satisfies Record<Exclude<PushState, 'granted'>, string>;
 
 export const smsTexts = {
   title: 'Text messages',
@@ -81,3 +99,15 @@ export const smsTexts = {
   labelWithout: 'Text messages',
   needsNumber: 'Save a number first.',
 } as const;
+
+export const texts = translated('notifications', {
+  emailTexts,
+  emailRows,
+  preferenceTexts,
+  topicTexts,
+  topicRows,
+  pushTexts,
+  PUSH_STATES,
+  notGranted,
+  smsTexts,
+});

@@ -1,3 +1,4 @@
+import { translated } from '../../lib/language.ts';
 import { AppError, ERRORS } from '@paw-haven/domain/errors';
 import type { ToastContent } from '../../lib/notify/toast-store.ts';
 import { errorCode } from '../../lib/session/auth-actions.ts';
@@ -77,3 +78,5 @@ export function deletionFailure(error: unknown): DeletionFailure {
   const kind = error.code === 'upcoming-appointments' ? 'appointments' : 'other';
   return { kind, text: error.code === 'internal' ? deletionTexts.failed : error.message };
 }
+
+export const texts = translated('security', { securityTexts, deletionTexts });

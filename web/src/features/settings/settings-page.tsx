@@ -15,10 +15,10 @@ export function SettingsPage() {
   const user = useUser();
   const [parameters, setParameters] = useSearchParams();
   const tabs: Readonly<Record<TabName, readonly [label: string, content: ReactNode]>> = {
-    profile: ['Profile', <ProfilePanel key="profile" user={user} />],
-    notifications: ['Notifications', <NotificationsPanel key="notifications" uid={user.uid} />],
-    security: ['Security', <SecurityPanel key="security" user={user} />],
-    billing: ['Billing', <BillingPanel key="billing" />],
+    profile: [messages.profile, <ProfilePanel key="profile" user={user} />],
+    notifications: [messages.notifications, <NotificationsPanel key="notifications" uid={user.uid} />],
+    security: [messages.security, <SecurityPanel key="security" user={user} />],
+    billing: [messages.billing, <BillingPanel key="billing" />],
   };
   return (
     <>

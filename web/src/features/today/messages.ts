@@ -1,3 +1,5 @@
+import { translated } from '../../lib/language.ts';
+
 export const messages = {
   title: 'My visits',
   lead: 'Your visits from yesterday to tomorrow, always up to date.',
@@ -32,4 +34,8 @@ export const messages = {
   noteOf: (pet: string, when: string) => `Notes, ${pet}, ${when}`,
   kept: (when: string) => `You’re offline. This is your day as it was on ${when}.`,
   period: 'Period',
+  until: (time: string) => `to ${time}`,
+  periods: { month: 'This month', '30-days': '30 days', '90-days': '90 days', year: 'This year' },
 } as const;
+
+export const texts = translated('today', { messages });

@@ -121,12 +121,7 @@ function LastLoadedDay({ kept }: { readonly kept: KeptDay }) {
   );
 }
 
-const PERIODS = [
-  { value: 'month', label: 'This month' },
-  { value: '30-days', label: '30 days' },
-  { value: '90-days', label: '90 days' },
-  { value: 'year', label: 'This year' },
-] as const satisfies readonly { value: Preset; label: string }[];
+const PERIODS = ['month', '30-days', '90-days', 'year'] as const satisfies readonly Preset[];
 
 function Figures({ zone }: { readonly zone: string }) {
   const [preset, setPreset] = useState<Preset>('month');
@@ -137,7 +132,7 @@ function Figures({ zone }: { readonly zone: string }) {
       <Segmented<Preset>
         aria-label={messages.period}
         name="period"
-        options={[...PERIODS]}
+        options={PERIODS.map((value) => ({ value, label: messages.periods[value] }))}
         value={preset}
         onChange={setPreset}
       />

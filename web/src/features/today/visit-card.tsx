@@ -57,7 +57,7 @@ export function VisitCard({ visit, sheet, isWaiting, zone, onStep }: VisitCardPr
       <div className={styles.head}>
         <p className={styles.time}>
           <time dateTime={date.toISOString()}>{formatTime(timeOf(date, zone))}</time>
-          <span className="soft">to {formatTime(timeOf(endOf(visit), zone))}</span>
+          <span className="soft">{messages.until(formatTime(timeOf(endOf(visit), zone)))}</span>
         </p>
         <PetPortrait pet={{ id: visit.pet_id, breed: pet.breed }} size="small" />
         <div className={styles.what}>

@@ -1,5 +1,6 @@
 import { friendlyMessage } from '@paw-haven/domain/friendly-message';
 import { toastStore } from '../notify/toast-store.ts';
+import { shell } from '../shell-texts.ts';
 import { reportError } from '../report-error.ts';
 
 /** Catches uncaught errors and unhandled rejections: reports message, time and URL, and tells the user kindly. */
@@ -19,5 +20,5 @@ function handle(error: unknown): void {
   reportError(error);
   const message = error instanceof Error ? error.message : String(error);
   // Not through notify.ts, which the public pages do not load.
-  toastStore.add({ title: 'Error', text: friendlyMessage(message), tone: 'destructive' });
+  toastStore.add({ title: shell.error, text: friendlyMessage(message), tone: 'destructive' });
 }

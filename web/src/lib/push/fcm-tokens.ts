@@ -2,17 +2,16 @@
 import { getMessaging, getToken, isSupported } from 'firebase/messaging';
 import { env } from '../env.ts';
 import { firebaseApp } from '../firebase.ts';
-import { NOT_SUPPORTED, PushError } from './push.ts';
+import { pushProblems } from './messages.ts';
+import { PushError } from './push.ts';
 import type { PushTokens } from './push-tokens.ts';
-
-const NOT_SET_UP = 'Push notifications are not set up for this site.';
 
 /** Our own worker shows the messages; the SDK would register another one. */
 export const fcmTokens: PushTokens = {
   async get(worker) {
     const { push } = env();
-    if (!push) throw new PushError(NOT_SET_UP);
-    if (!(await isSupported())) throw new PushError(NOT_SUPPORTED);
+    if (!push) throw new PushError(pushProblems.notSetUp);
+    if (!(await isSupported())) throw new PushError(pushProblems.notSupported);
     const options = { vapidKey: push.vapidKey, serviceWorkerRegistration: worker };
     const token = await getToken(getMessaging(firebaseApp()), options);
     const subscription = await worker.pushManager.getSubscription();

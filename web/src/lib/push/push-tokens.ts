@@ -1,6 +1,7 @@
 /** How the server reaches this browser: a token of FCM, or one that the local backend's stand-in takes. */
 import { env } from '../env.ts';
 import { withTimeout } from '../with-timeout.ts';
+import { pushProblems } from './messages.ts';
 import { PushError } from './push.ts';
 
 export interface PushToken {
@@ -17,18 +18,17 @@ export interface PushTokens {
 }
 
 const TIMEOUT_MS = 20_000;
-const NO_TOKEN = 'Your browser could not set up push notifications. Check your connection and try again.';
 
 /** Rejects with a `PushError` where the browser or its push service does not answer. */
 export async function pushToken(
   worker: ServiceWorkerRegistration,
   last: string | undefined,
 ): Promise<PushToken> {
-  return withTimeout((await tokens()).get(worker, last), TIMEOUT_MS, new PushError(NO_TOKEN));
+  return withTimeout((await tokens()).get(worker, last), TIMEOUT_MS, new PushError(pushProblems.noToken));
 }
 
 export async function dropPushToken(worker: ServiceWorkerRegistration): Promise<void> {
-  await withTimeout((await tokens()).drop(worker), TIMEOUT_MS, new PushError(NO_TOKEN));
+  await withTimeout((await tokens()).drop(worker), TIMEOUT_MS, new PushError(pushProblems.noToken));
 }
 
 /** FCM's SDK is loaded where it is configured, once push is switched on. */

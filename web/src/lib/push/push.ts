@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { env } from '../env.ts';
 import { withTimeout } from '../with-timeout.ts';
+import { pushProblems } from './messages.ts';
 
 /** A failure of push whose message is shown to the user. */
 export class PushError extends Error {
@@ -9,10 +10,6 @@ export class PushError extends Error {
 
 /** What this browser can do with notifications. Permission is asked for only by `askPermission`, after a click. */
 export type PushState = 'unsupported' | 'not-set-up' | NotificationPermission;
-
-/** Thrown where there is no support; the specification's words. */
-export const NOT_SUPPORTED = 'Push notifications are not supported.';
-const NO_WORKER = 'Notifications aren’t ready on this site yet. Please try again.';
 
 /** Registering takes as long as loading the worker's file; a browser may never answer. */
 const WORKER_TIMEOUT_MS = 10_000;
@@ -34,7 +31,7 @@ export function pushState(): PushState {
 
 /** The browser's own question. Resolves to the answer, which is `default` where the question was closed or overlooked. */
 export async function askPermission(): Promise<PushState> {
-  if (!pushSupport()) throw new PushError(NOT_SUPPORTED);
+  if (!pushSupport()) throw new PushError(pushProblems.notSupported);
   const answer = Notification.requestPermission();
   await withTimeout(answer, QUESTION_TIMEOUT_MS, new PushError('No answer.')).catch(() => undefined);
   return pushState();
@@ -42,9 +39,13 @@ export async function askPermission(): Promise<PushState> {
 
 /** The worker of /sw.js, registered now where it is not yet. Rejects with a `PushError` where it does not come. */
 export async function readyWorker(): Promise<ServiceWorkerRegistration> {
-  if (!pushSupport()) throw new PushError(NOT_SUPPORTED);
+  if (!pushSupport()) throw new PushError(pushProblems.notSupported);
   const { serviceWorker } = navigator;
-  return withTimeout(registeredWorker(serviceWorker), WORKER_TIMEOUT_MS, new PushError(NO_WORKER));
+  return withTimeout(
+    registeredWorker(serviceWorker),
+    WORKER_TIMEOUT_MS,
+    new PushError(pushProblems.noWorker),
+  );
 }
 
 async function registeredWorker(workers: ServiceWorkerContainer): Promise<ServiceWorkerRegistration> {

@@ -1,20 +1,21 @@
 import { LIMITS } from '@paw-haven/domain/limits';
 import { expect, test } from 'vitest';
-import { EMPTY_FILE, extensionOf, NOT_AN_IMAGE, problemOf, TOO_LARGE } from './check-image.ts';
+import { extensionOf, problemOf } from './check-image.ts';
+import { uploadProblems } from './messages.ts';
 import { fitWithin } from './prepare-image.ts';
 
 test.each([
   ['exactly 5 MB', { size: LIMITS.imageBytes, type: 'image/jpeg' }, undefined],
-  ['one byte more', { size: LIMITS.imageBytes + 1, type: 'image/jpeg' }, TOO_LARGE],
-  ['nothing in it', { size: 0, type: 'image/jpeg' }, EMPTY_FILE],
-  ['MEDIA-13 a document', { size: 10, type: 'application/pdf' }, NOT_AN_IMAGE],
-  ['MEDIA-13 a type that only begins like an image', { size: 10, type: 'imagery/x' }, NOT_AN_IMAGE],
-  ['a type the browser does not know', { size: 10, type: '' }, NOT_AN_IMAGE],
+  ['one byte more', { size: LIMITS.imageBytes + 1, type: 'image/jpeg' }, uploadProblems.tooLarge],
+  ['nothing in it', { size: 0, type: 'image/jpeg' }, uploadProblems.empty],
+  ['MEDIA-13 a document', { size: 10, type: 'application/pdf' }, uploadProblems.noImage],
+  ['MEDIA-13 a type that only begins like an image', { size: 10, type: 'imagery/x' }, uploadProblems.noImage],
+  ['a type the browser does not know', { size: 10, type: '' }, uploadProblems.noImage],
   ['a photo of a phone', { size: 10, type: 'image/heic' }, undefined],
 ])('MEDIA-12 decides on %s', (_, file, problem) => expect(problemOf(file)).toBe(problem));
 
 test('MEDIA-14 the text of a file over the limit', () =>
-  expect(TOO_LARGE).toBe('File size must be less than 5MB'));
+  expect(uploadProblems.tooLarge).toBe('File size must be less than 5MB'));
 
 test.each([
   ['image/jpeg', 'jpg'],

@@ -2,11 +2,11 @@
  * Photos from phones are large and contain the place where they were taken. Redrawing makes them small and upright and
  * removes EXIF and GPS data.
  */
+import { uploadProblems } from './messages.ts';
 import { UploadRefused } from './upload-problem.ts';
 
 export const LONGEST_SIDE_PX = 1600;
 const QUALITY = 0.85;
-const CANNOT_READ = 'This picture cannot be read here. Please choose a JPEG or PNG file.';
 
 /** Animated images and vector graphics cannot be redrawn. */
 const KEPT_AS_THEY_ARE: ReadonlySet<string> = new Set(['image/gif', 'image/svg+xml', 'image/apng']);
@@ -26,7 +26,7 @@ export function fitWithin({ width, height }: Size, longest: number): Size {
 export async function prepareImage(file: Blob): Promise<Blob> {
   if (KEPT_AS_THEY_ARE.has(file.type)) return file;
   const bitmap = await decode(file);
-  if (!bitmap) throw new UploadRefused(CANNOT_READ);
+  if (!bitmap) throw new UploadRefused(uploadProblems.unreadable);
   try {
     return (await drawAnew(bitmap)) ?? file;
   } finally {

@@ -1,8 +1,7 @@
 import { addressOfFile } from './file-store.ts';
+import { uploadProblems } from './messages.ts';
 import { keepUpload } from './unfinished-files.ts';
 import { UploadRefused } from './upload-problem.ts';
-
-const GONE = 'This file waited for too long. Please remove it from the list and choose it again.';
 
 /**
  * Before the record of a sent file is written. A page may stand still for hours in between, as a laptop does when it is
@@ -11,5 +10,5 @@ const GONE = 'This file waited for too long. Please remove it from the list and 
 export async function requireFile(path: string, now: Date, addressOf = addressOfFile): Promise<void> {
   // Without browser storage nothing is remembered; the bucket is asked.
   if (keepUpload(path, now) || (await addressOf(path)) !== undefined) return;
-  throw new UploadRefused(GONE);
+  throw new UploadRefused(uploadProblems.gone);
 }

@@ -1,6 +1,6 @@
 import { LIMITS } from '@paw-haven/domain/limits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { TOO_LARGE } from './check-image.ts';
+import { uploadProblems } from './messages.ts';
 import { ConnectionLost } from './upload-problem.ts';
 import { createUploadQueue, PARALLEL_UPLOADS, STALL_MS, type UploadSteps } from './upload-queue.ts';
 
@@ -68,10 +68,10 @@ test('MEDIA-12 MEDIA-14 refuses what is too large before anything is sent, and s
   run.queue.add([image('large', LIMITS.imageBytes + 1), image('small')]);
   await settle();
   expect(run.queue.items()).toMatchObject([
-    { phase: 'failed', problem: TOO_LARGE, canRetry: false },
+    { phase: 'failed', problem: uploadProblems.tooLarge, canRetry: false },
     { phase: 'sending' },
   ]);
-  expect(run.seen.failures).toEqual([TOO_LARGE]);
+  expect(run.seen.failures).toEqual([uploadProblems.tooLarge]);
   expect(run.sendings).toHaveLength(1);
 });
 

@@ -8,7 +8,8 @@ import {
 import { profileSchema } from '@paw-haven/domain/profile/schema';
 import { Select, type RefSelectProps } from 'antd';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
-import { isRefusal, REFUSAL_TEXT } from '../../../lib/errors/refusal.ts';
+import { isRefusal } from '../../../lib/errors/refusal.ts';
+import { shell } from '../../../lib/shell-texts.ts';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import styles from './customer-select.module.css';
@@ -45,7 +46,7 @@ export function CustomerSelect({ onAdd, hasFocus = false, ...props }: CustomerSe
   const customers = isAsked && found.data ? found.data : [];
   // Not before the answer is there: Enter must not add somebody who is known.
   const canAdd = onAdd !== undefined && isAsked && found.status === 'success' && asked === text.trim();
-  const failure = isRefusal(found.error) ? REFUSAL_TEXT : messages.customerFailed;
+  const failure = isRefusal(found.error) ? shell.refused : messages.customerFailed;
   return (
     <Select
       {...props}

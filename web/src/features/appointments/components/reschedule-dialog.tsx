@@ -11,6 +11,7 @@ import { isTogether, joinNames } from '@paw-haven/domain/visit/pets';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Modal } from '../../../antd/modal.tsx';
+import { calendar } from '../../../ui/messages.ts';
 import { MonthCalendar } from '../../../ui/month-calendar.tsx';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
@@ -89,8 +90,11 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
         {pending || isChangeable ? null : <ChangedMeanwhile />}
         {isOfSeveral ? <p>{messages.movesAll(pets.length)}.</p> : null}
         <p className="soft">
-          {isOfSeveral ? joinNames(pets.map(({ pet }) => pet.name)) : appointment.service.name}, now{' '}
-          {formatInstant(appointment.appointment_date, settings.time_zone)}. {messages.rescheduleHint}
+          {messages.nowAt(
+            isOfSeveral ? joinNames(pets.map(({ pet }) => pet.name)) : appointment.service.name,
+            formatInstant(appointment.appointment_date, settings.time_zone),
+          )}{' '}
+          {messages.rescheduleHint}
         </p>
         <MonthCalendar
           label={messages.dateLabel}
@@ -137,5 +141,5 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
 
 function calendarCell(day: DayKey, settings: BusinessSettings, now: Date) {
   const { disabled, closed, label } = rescheduleDayCell(day, { settings, now });
-  return closed ? { disabled, label, tone: 'closed' as const, note: 'Closed' as const } : { disabled, label };
+  return closed ? { disabled, label, tone: 'closed' as const, note: calendar.closed } : { disabled, label };
 }

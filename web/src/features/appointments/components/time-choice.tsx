@@ -19,7 +19,7 @@ interface TimeChoiceProps {
 export function TimeChoice({ day, times, selected, error, onRetry, onSelect }: TimeChoiceProps) {
   if (day === null) return <p className="soft">{messages.chooseDay}</p>;
   if (error !== undefined) return <ErrorState title={messages.timesFailed} error={error} onRetry={onRetry} />;
-  if (!times) return <SkeletonBlocks label="Loading times" count={8} shape="tile" />;
+  if (!times) return <SkeletonBlocks label={messages.timesLoading} count={8} shape="tile" />;
   if (times.length === 0) return <p className="soft">{messages.noTimes}</p>;
   return (
     <ChoiceGrid

@@ -1,3 +1,5 @@
+import { translated } from '../../../lib/language.ts';
+
 export const messages = {
   promptsTitle: 'How was it?',
   promptsLead: 'Your review helps other pet parents.',
@@ -20,16 +22,24 @@ export const messages = {
   submitted: { title: 'Review Submitted', text: 'Thank you for your feedback!' },
   updated: { title: 'Review Updated', text: 'Your review has been updated.' },
   failed: { title: 'Error', text: 'Failed to submit review.' },
+  stars: (rating: number, word: string) => `${rating} ${rating === 1 ? 'star' : 'stars'}: ${word}`,
+  left: (count: number) => `${characters(count)} left`,
+  tooMany: (count: number) => `${characters(count)} too many`,
 } as const;
 
 /** What each number of stars is called, from one to five. */
 export const RATING_WORDS = ['Not good', 'Could be better', 'Fine', 'Good', 'Excellent'] as const;
 
+function characters(count: number): string {
+  return `${count} ${count === 1 ? 'character' : 'characters'}`;
+}
+
 export function starsLabel(rating: number): string {
-  return `${rating} ${rating === 1 ? 'star' : 'stars'}: ${RATING_WORDS[rating - 1] ?? ''}`;
+  return messages.stars(rating, RATING_WORDS[rating - 1] ?? '');
 }
 
 export function charactersLeft(left: number): string {
-  const characters = `${Math.abs(left)} ${Math.abs(left) === 1 ? 'character' : 'characters'}`;
-  return left < 0 ? `${characters} too many` : `${characters} left`;
+  return left < 0 ? messages.tooMany(-left) : messages.left(left);
 }
+
+export const texts = translated('reviews', { messages, RATING_WORDS });

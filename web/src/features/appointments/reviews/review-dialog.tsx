@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Modal } from '../../../antd/modal.tsx';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import styles from '../components/dialog.module.css';
+import { common } from '../../../lib/messages.ts';
 import { messages } from './messages.ts';
 import { createReview, updateReview } from './mutations.ts';
 import { ReviewForm } from './review-form.tsx';
@@ -37,7 +38,7 @@ export function ReviewDialog({ appointment, review, zone, onClose }: ReviewDialo
     >
       <div className={styles.body}>
         <p className="soft">
-          {appointment.service.name} for {appointment.pet.name},{' '}
+          {common.serviceFor(appointment.service.name, appointment.pet.name)},{' '}
           {formatInstant(appointment.appointment_date, zone)}.{' '}
           {before ? messages.editHint : messages.writeHint}
         </p>

@@ -1,6 +1,7 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { formatInstant } from '@paw-haven/domain/time-format';
 import { Button } from 'antd';
+import { common } from '../../../lib/messages.ts';
 import { messages } from './messages.ts';
 import styles from './review-prompts.module.css';
 
@@ -21,7 +22,7 @@ export function ReviewPrompts({ appointments, zone, onReview }: ReviewPromptsPro
       </div>
       <ul className="plain-list">
         {appointments.map((appointment) => {
-          const what = `${appointment.service.name} for ${appointment.pet.name}`;
+          const what = common.serviceFor(appointment.service.name, appointment.pet.name);
           const when = formatInstant(appointment.appointment_date, zone);
           return (
             <li key={appointment.id} className={styles.prompt}>

@@ -6,7 +6,7 @@ import { formatDayShort } from '@paw-haven/domain/time-format';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { bookAgainText, messages } from '../messages.ts';
+import { messages } from '../messages.ts';
 import styles from './book-again.module.css';
 
 interface BookAgainProps {
@@ -28,7 +28,7 @@ export function BookAgain({ services, zone, onBook }: BookAgainProps) {
       {visit && service && zone !== undefined ? (
         <>
           <Button variant="link" onClick={() => onBook(service.id)}>
-            {bookAgainText(service.name)}
+            {messages.bookAgain(service.name)}
           </Button>
           <span>
             {messages.lastTime} {formatDayShort(dayOf(visit.appointment_date, zone))}, {visit.pet.name}

@@ -1,3 +1,4 @@
+import { calendar } from '../../../ui/messages.ts';
 import { MonthCalendar, type CalendarCell } from '../../../ui/month-calendar.tsx';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { dayOf, type DayKey } from '@paw-haven/domain/time';
@@ -28,7 +29,7 @@ export const BookingCalendar = memo(function BookingCalendar(props: BookingCalen
         cell={(day) => ({ ...calendarCell(day, { settings, now, ...knowledge }), isToday: day === today })}
         onSelect={onSelect}
       />
-      <ul className={styles.legend} aria-label="Calendar legend">
+      <ul className={styles.legend} aria-label={messages.legend}>
         {(['free', 'limited', 'none', 'full', 'closed'] as const).map((tone) => (
           <li key={tone} data-tone={tone}>
             {legendLabels[tone]}
@@ -44,7 +45,13 @@ export const BookingCalendar = memo(function BookingCalendar(props: BookingCalen
 function calendarCell(day: DayKey, context: Parameters<typeof dayCell>[1]): CalendarCell {
   const { disabled, label, mark, closed, timesLeft } = dayCell(day, context);
   const tone = closed ? 'closed' : mark;
-  const note = closed ? 'Closed' : mark === 'full' ? 'Full' : timesLeft === 0 ? 'No time' : undefined;
+  const note = closed
+    ? calendar.closed
+    : mark === 'full'
+      ? calendar.full
+      : timesLeft === 0
+        ? calendar.noTime
+        : undefined;
   return {
     disabled,
     label,

@@ -35,7 +35,7 @@ export function BookingSummary({
     groomer === undefined ? undefined : withGroomer(groomer),
   ].filter((text) => text !== undefined);
   return (
-    <section className={styles.summary} aria-label="Your booking" data-bottom-bar>
+    <section className={styles.summary} aria-label={messages.yourBooking} data-bottom-bar>
       <div className={styles.chosen}>
         <p className={styles.service}>
           {service ? (

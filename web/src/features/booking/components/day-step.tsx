@@ -19,7 +19,7 @@ interface DayStepProps {
 export function DayStep({ settings, ...calendar }: DayStepProps) {
   switch (settings.status) {
     case 'loading':
-      return <SkeletonBlocks label="Loading the calendar" count={7} shape="row" />;
+      return <SkeletonBlocks label={messages.daysLoading} count={7} shape="row" />;
     case 'error':
       return <ErrorState title={messages.daysFailed} error={settings.error} onRetry={settings.retry} />;
     case 'success':

@@ -11,7 +11,7 @@ export function ReminderButtons() {
       <p>
         {reminderNote.lead} <Link to={PATHS.settings}>{reminderNote.settings}</Link>.
       </p>
-      <fieldset className={styles.row} aria-label="Reminders">
+      <fieldset className={styles.row} aria-label={messages.reminders}>
         {reminderButtons.map((name) => (
           <Button key={name} variant="plain" className={styles.button} disabled>
             {name} <span>({messages.availableSoon})</span>

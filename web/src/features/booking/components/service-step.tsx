@@ -14,7 +14,7 @@ interface ServiceStepProps {
 export function ServiceStep({ services, selectedId, onSelect }: ServiceStepProps) {
   switch (services.status) {
     case 'loading':
-      return <SkeletonBlocks label="Loading services" count={6} shape="row" />;
+      return <SkeletonBlocks label={messages.servicesLoading} count={6} shape="row" />;
     case 'error':
       return <ErrorState title={messages.servicesFailed} error={services.error} onRetry={services.retry} />;
     case 'success':

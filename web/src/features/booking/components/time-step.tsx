@@ -5,7 +5,7 @@ import type { TimeOfDay } from '@paw-haven/domain/time';
 import { formatDay } from '@paw-haven/domain/time-format';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
-import { awayText, messages } from '../messages.ts';
+import { messages } from '../messages.ts';
 import type { Selection, ShownSlot } from '../selection.ts';
 import { noSlotsText, takenText } from '../view-model.ts';
 import { LostTimeNote } from './lost-time-note.tsx';
@@ -53,10 +53,10 @@ function Times(props: TimeStepProps) {
   if (selection.serviceId === null) return <p className={styles.hint}>{messages.needService}</p>;
   if (selection.day === null) return <p className={styles.hint}>{messages.needDay}</p>;
   if (error !== undefined) return <ErrorState title={messages.timesFailed} error={error} onRetry={onRetry} />;
-  const loading = <SkeletonBlocks label="Loading times" count={9} shape="tile" />;
+  const loading = <SkeletonBlocks label={messages.timesLoading} count={9} shape="tile" />;
   if (!slots || !hours) return loading;
   const isOpen = isOpenDay(hours, selection.day) && !isDayOff;
-  if (isOpen && away !== undefined) return <p className={styles.hint}>{awayText(away)}</p>;
+  if (isOpen && away !== undefined) return <p className={styles.hint}>{messages.away(away)}</p>;
   const nothing = noSlotsText(slots, isOpen);
   return (
     <>

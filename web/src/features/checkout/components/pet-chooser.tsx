@@ -30,7 +30,7 @@ interface PetChooserProps {
 }
 
 export function PetChooser({ pets, selectedId, isMissing, onSelect, onAdd, ref }: PetChooserProps) {
-  if (pets.status === 'loading') return <SkeletonBlocks label="Loading your pets" count={2} shape="row" />;
+  if (pets.status === 'loading') return <SkeletonBlocks label={messages.petsLoading} count={2} shape="row" />;
   if (pets.status === 'error')
     return <ErrorState title={messages.petsFailed} error={pets.error} onRetry={pets.retry} />;
   const problem = isMissing ? <p className={styles.problem}>{messages.petFirst}</p> : null;

@@ -2,6 +2,7 @@ import { newestOwnAppointmentsQuery } from '@paw-haven/domain/appointment/querie
 import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
 import { formatInstant } from '@paw-haven/domain/time-format';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
+import { common } from '../../../lib/messages.ts';
 import { SelectField } from '../../../ui/field.tsx';
 import { messages } from '../messages.ts';
 
@@ -29,7 +30,7 @@ export function AppointmentChoice({ uid, zone, value, onChange }: AppointmentCho
       {isOffered ? null : <option value={value}>{messages.about}</option>}
       {appointments.map((appointment) => (
         <option key={appointment.id} value={appointment.id}>
-          {`${appointment.service.name} for ${appointment.pet.name}, ${formatInstant(appointment.appointment_date, zone)}`}
+          {`${common.serviceFor(appointment.service.name, appointment.pet.name)}, ${formatInstant(appointment.appointment_date, zone)}`}
         </option>
       ))}
     </SelectField>

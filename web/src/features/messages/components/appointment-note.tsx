@@ -3,6 +3,7 @@ import { paths } from '@paw-haven/domain/paths';
 import { formatInstant } from '@paw-haven/domain/time-format';
 import { Link } from 'react-router-dom';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
+import { common } from '../../../lib/messages.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { messages } from '../messages.ts';
 
@@ -18,7 +19,7 @@ export function AppointmentNote({ appointmentId, isStaff, zone }: AppointmentNot
   if (!data) return <span>{messages.about}</span>;
   return (
     <Link to={isStaff ? PATHS.adminAppointments : PATHS.appointments}>
-      {data.service.name} for {data.pet.name}, {formatInstant(data.appointment_date, zone)}
+      {common.serviceFor(data.service.name, data.pet.name)}, {formatInstant(data.appointment_date, zone)}
     </Link>
   );
 }

@@ -69,7 +69,7 @@ export function ThreadView(props: ThreadViewProps) {
                     key={message.id}
                     message={message}
                     isOwn={isOwn}
-                    senderName={isOwn ? 'You' : partnerName}
+                    senderName={isOwn ? texts.yourself : partnerName}
                     isOfStranger={isStranger}
                     status={
                       isOwn ? (
@@ -89,7 +89,7 @@ export function ThreadView(props: ThreadViewProps) {
               key={one.id}
               outgoing={one}
               obstacle={obstacle}
-              senderName="You"
+              senderName={texts.yourself}
               onRetry={() => outbox.retry(one.id)}
               onDiscard={() => outbox.discard(one.id)}
               {...common}

@@ -1,3 +1,5 @@
+import { translated } from '../../../lib/language.ts';
+
 export const messages = {
   title: (name: string) => `Vaccinations of ${name}`,
   lead: 'Upload the certificate, or a photo of it. We will look at it.',
@@ -19,6 +21,8 @@ export const messages = {
   close: 'Close',
 } as const;
 
-export const texts = {
+export const toasts = {
   sent: (kind: string, name: string) => `${kind} for ${name}: sent. We will look at it.`,
 } as const;
+
+export const texts = translated('vaccinations', { messages, toasts });

@@ -21,7 +21,7 @@ import { uploadProblem } from '../../../lib/uploads/upload-problem.ts';
 import { useVaccinations } from '../../../lib/vaccinations.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
-import { messages, texts } from './messages.ts';
+import { messages, toasts } from './messages.ts';
 import { PROOF_ACCEPT, submitProof, sweepProofs } from './submit-proof.ts';
 import styles from './vaccinations-dialog.module.css';
 
@@ -135,7 +135,7 @@ function UploadForm({ pet, kind, records }: UploadFormProps) {
       return VACCINE_LABELS[input.kind];
     },
     {
-      success: (label) => texts.sent(label, name),
+      success: (label) => toasts.sent(label, name),
       failure: (error) => uploadProblem(error).text,
     },
   );

@@ -6,7 +6,7 @@ import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { saveEmailPreference } from '../mutations.ts';
-import { EMAIL_ROWS, emailTexts, preferenceTexts } from '../notification-messages.ts';
+import { EMAIL_ROWS, emailRows, emailTexts, preferenceTexts } from '../notification-messages.ts';
 import { Card } from './card.tsx';
 import { SwitchRow } from './switch-row.tsx';
 
@@ -20,9 +20,12 @@ export function EmailPreferences({ uid }: { readonly uid: string }) {
   return (
     <Card title={emailTexts.title} lead={emailTexts.lead}>
       <div>
-        {EMAIL_ROWS.map(([name, label, text]) => (
-          <EmailRow key={name} uid={uid} name={name} label={label} text={text} isOn={preferences[name]} />
-        ))}
+        {EMAIL_ROWS.map((name) => {
+          const [label, text] = emailRows[name];
+          return (
+            <EmailRow key={name} uid={uid} name={name} label={label} text={text} isOn={preferences[name]} />
+          );
+        })}
       </div>
     </Card>
   );

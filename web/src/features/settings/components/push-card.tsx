@@ -1,6 +1,7 @@
 import type { NotificationPreferences } from '@paw-haven/domain/notification/schema';
 import { Button } from 'antd';
 import { useAction } from '../../../lib/notify/use-action.ts';
+import { common } from '../../../lib/messages.ts';
 import { showTestNotification, usePushState, PushError } from '../../../lib/push/push.ts';
 import { useHasDevice } from '../../../lib/push/stored-device.ts';
 import { switchPush } from '../mutations.ts';
@@ -21,7 +22,7 @@ export function PushCard({ uid, preferences }: PushCardProps) {
   const change = useAction(switchPush, {
     success: (isOn) => (isOn ? pushTexts.enabled : pushTexts.disabled),
     failure: (error) =>
-      error instanceof PushError ? { title: 'Error', text: error.message } : preferenceTexts.saveFailed,
+      error instanceof PushError ? { title: common.error, text: error.message } : preferenceTexts.saveFailed,
   });
   const canChange = uid !== null && (state === 'default' || state === 'granted');
   return (
@@ -45,7 +46,7 @@ function TestNotification({ isAllowed }: { readonly isAllowed: boolean }) {
   const { run, pending } = useAction(showTestNotification, {
     success: pushTexts.testSent,
     failure: (error) =>
-      error instanceof PushError ? { title: 'Error', text: error.message } : pushTexts.testFailed,
+      error instanceof PushError ? { title: common.error, text: error.message } : pushTexts.testFailed,
   });
   return (
     <Button

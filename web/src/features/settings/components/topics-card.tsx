@@ -1,5 +1,5 @@
 import type { NotificationPreferences, NotificationTopic } from '@paw-haven/domain/notification/schema';
-import { TOPIC_ROWS, topicTexts } from '../notification-messages.ts';
+import { TOPIC_ROWS, topicRows, topicTexts } from '../notification-messages.ts';
 import { usePreferenceAction } from '../use-preference-action.ts';
 import { Card } from './card.tsx';
 import { SwitchRow } from './switch-row.tsx';
@@ -13,9 +13,19 @@ export function TopicsCard({ uid, preferences }: TopicsCardProps) {
   return (
     <Card title={topicTexts.title} lead={topicTexts.lead}>
       <div>
-        {TOPIC_ROWS.map(([topic, label, text]) => (
-          <TopicRow key={topic} uid={uid} topic={topic} label={label} text={text} isOn={preferences[topic]} />
-        ))}
+        {TOPIC_ROWS.map((topic) => {
+          const [label, text] = topicRows[topic];
+          return (
+            <TopicRow
+              key={topic}
+              uid={uid}
+              topic={topic}
+              label={label}
+              text={text}
+              isOn={preferences[topic]}
+            />
+          );
+        })}
       </div>
     </Card>
   );

@@ -1,0 +1,21 @@
+import { translated } from '../../lib/language.ts';
+
+export const messages = {
+  title: 'By groomer',
+  lead: 'Completed visits and the commission they earn.',
+  loading: 'Adding up the visits',
+  loadFailed: 'The visits by groomer could not be loaded',
+  none: 'No groomers yet.',
+  partial: 'Some of these months aren’t counted yet. Check back tomorrow.',
+  download: 'Download',
+} as const;
+
+export const columns = {
+  groomer: 'Groomer',
+  visits: 'Visits',
+  lines: 'Before tax',
+  tips: 'Tips',
+  commission: 'Commission',
+} as const;
+
+export const texts = translated('groomerReport', { messages, columns });

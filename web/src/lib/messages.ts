@@ -1,0 +1,15 @@
+import { translated } from './language.ts';
+
+/** What several pages say. */
+export const common = {
+  error: 'Error',
+  /** `Basic Groom for Biscuit`. */
+  serviceFor: (service: string, pet: string) => `${service} for ${pet}`,
+  /** `Tue, Dec 1 at 10:00 AM`. */
+  dayAt: (day: string, time: string) => `${day} at ${time}`,
+  from: (least: string) => `from ${least}`,
+  until: (begin: string, end: string) => `${begin} to ${end}`,
+  noLongerOpen: (time: string) => `${time} is no longer open.`,
+} as const;
+
+export const texts = translated('lib', { common });

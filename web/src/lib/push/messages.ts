@@ -1,0 +1,11 @@
+import { translated } from '../language.ts';
+
+/** `notSupported`: the specification's words. */
+export const pushProblems = {
+  notSupported: 'Push notifications are not supported.',
+  noWorker: 'Notifications aren’t ready on this site yet. Please try again.',
+  noToken: 'Your browser could not set up push notifications. Check your connection and try again.',
+  notSetUp: 'Push notifications are not set up for this site.',
+} as const;
+
+export const texts = translated('push', { pushProblems });

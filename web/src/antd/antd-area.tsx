@@ -1,6 +1,7 @@
 import { ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
 import { useTheme } from '../lib/theme.ts';
+import { antdLocale } from './antd-locale.ts';
 import { antdTheme } from './theme.ts';
 
 /** antd in our theme, around the pages that use parts of it. */
@@ -8,8 +9,13 @@ export function AntdArea({ children }: { readonly children: ReactNode }) {
   const { resolved } = useTheme();
   const { token, ...theme } = antdTheme(resolved);
   const motion = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const locale = antdLocale();
   return (
-    <ConfigProvider theme={{ ...theme, token: { ...token, motion } }} getPopupContainer={landmarkOf}>
+    <ConfigProvider
+      theme={{ ...theme, token: { ...token, motion } }}
+      getPopupContainer={landmarkOf}
+      {...(locale && { locale })}
+    >
       {children}
     </ConfigProvider>
   );

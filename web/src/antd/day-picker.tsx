@@ -2,6 +2,7 @@ import type { DayKey } from '@paw-haven/domain/time';
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import type { KeyboardEvent } from 'react';
+import { picker } from './messages.ts';
 
 interface DayPickerProps {
   readonly id?: string;
@@ -12,9 +13,6 @@ interface DayPickerProps {
   readonly value?: DayKey;
   readonly onChange?: (day: DayKey) => void;
 }
-
-/** The first is shown; all of them can be typed. */
-const FORMATS = ['ddd, MMM D, YYYY', 'MMM D, YYYY', 'M/D/YYYY', 'YYYY-MM-DD'];
 
 /** Chooses a day, which cannot be left empty. */
 export function DayPicker({ value, onChange, ...props }: DayPickerProps) {
@@ -29,7 +27,7 @@ export function DayPicker({ value, onChange, ...props }: DayPickerProps) {
     <DatePicker
       {...props}
       allowClear={false}
-      format={FORMATS}
+      format={[...picker.formats]}
       value={value === undefined ? null : dayjs(value)}
       onChange={(day) => day && onChange?.(day.format('YYYY-MM-DD'))}
       onKeyDown={takeTyped}
@@ -38,7 +36,7 @@ export function DayPicker({ value, onChange, ...props }: DayPickerProps) {
 }
 
 function readDay(text: string): DayKey | undefined {
-  const withoutWeekday = text.trim().replace(/^[a-z]{3}, /i, '');
-  const readings = FORMATS.map((format) => dayjs(withoutWeekday, format, true));
+  const withoutWeekday = text.trim().replace(/^\p{L}{3}, /iu, '');
+  const readings = picker.formats.map((format) => dayjs(withoutWeekday, format, picker.locale, true));
   return readings.find((reading) => reading.isValid())?.format('YYYY-MM-DD');
 }

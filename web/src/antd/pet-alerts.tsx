@@ -1,14 +1,13 @@
 import { ALERT_LABELS, inAlertOrder, type CareAlert } from '@paw-haven/domain/care/schema';
 import { Tag } from 'antd';
+import { texts } from './messages.ts';
 import styles from './pet-alerts.module.css';
-
-const messages = { alerts: 'Alerts' } as const;
 
 /** What whoever grooms must know first; nothing where there is nothing. */
 export function PetAlerts({ alerts }: { readonly alerts: readonly CareAlert[] }) {
   if (alerts.length === 0) return null;
   return (
-    <ul className={`plain-list ${styles.alerts}`} aria-label={messages.alerts}>
+    <ul className={`plain-list ${styles.alerts}`} aria-label={texts.alerts.list}>
       {inAlertOrder(alerts).map((alert) => (
         <li key={alert}>
           <Tag color="error">{ALERT_LABELS[alert]}</Tag>

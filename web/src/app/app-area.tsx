@@ -3,16 +3,19 @@ import { Outlet } from 'react-router-dom';
 import { Spinner } from '../ui/spinner.tsx';
 import { LineToasts } from '../lib/notify/line-toasts.tsx';
 import { useTheme } from '../lib/theme.ts';
+import { LanguageArea } from './language-area.tsx';
 import { Providers } from './providers.tsx';
 
-/** What the signed-in pages and /auth share: session, one-line toasts. */
+/** What the signed-in pages and /auth share: session, language, one-line toasts. */
 export function AppArea() {
   const { resolved } = useTheme();
   return (
     <Providers>
-      <Suspense fallback={<Spinner />}>
-        <Outlet />
-      </Suspense>
+      <LanguageArea>
+        <Suspense fallback={<Spinner />}>
+          <Outlet />
+        </Suspense>
+      </LanguageArea>
       <LineToasts theme={resolved} />
     </Providers>
   );

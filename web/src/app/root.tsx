@@ -5,16 +5,18 @@ import { OfflineBanner } from '../components/offline-banner.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { UpdateCard } from '../components/update-card.tsx';
 import { ToastViewport } from '../lib/notify/toast-viewport.tsx';
+import { useLanguage } from '../lib/language.ts';
 import { useTheme } from '../lib/theme.ts';
 import { ErrorBoundary } from '../components/errors/error-boundary.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
 /**
- * Around every page: the theme, titled toasts, what there is to say of the connection, a new version and an installation, the
+ * Around every page: theme and language, titled toasts, what there is to say of the connection, a new version and an installation, the
  * error screen, and a spinner while a page's code arrives.
  */
 export function Root() {
   useTheme();
+  useLanguage();
   return (
     <>
       <ErrorBoundary>

@@ -3,12 +3,12 @@
  * whom it is wanted, whose words take the place of the English ones in the same objects. Read a text when it is shown:
  * what a module computes from one while it loads stays in the language of that moment.
  */
+import type { Language } from '@paw-haven/domain/language';
 import { createStore, useStore } from './store.ts';
-
-export type Language = 'en' | 'es';
 
 /** What has texts in both languages: app/spanish.ts does not compile without those of each. */
 export type TranslatedPart =
+  | 'antd'
   | 'app'
   | 'appointments'
   | 'auth'

@@ -8,6 +8,8 @@ export const common = {
   /** `Tue, Dec 1 at 10:00 AM`. */
   dayAt: (day: string, time: string) => `${day} at ${time}`,
   from: (least: string) => `from ${least}`,
+  /** The same word alone. */
+  leastWord: 'from',
   until: (begin: string, end: string) => `${begin} to ${end}`,
   noLongerOpen: (time: string) => `${time} is no longer open.`,
 } as const;

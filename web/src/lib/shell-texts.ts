@@ -9,6 +9,8 @@ export const shell = {
   nothingLost: 'Nothing is lost. Please check your connection and try again.',
   refused: 'You no longer have access to this.',
   error: 'Error',
+  /** Of `friendlyMessage`, which says it in English. */
+  friendly: (text: string) => text,
   brokenApp: {
     title: 'Oops! Something went wrong',
     text: 'We encountered an unexpected error. Our team has been notified.',

@@ -1,6 +1,6 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { VisitSheet } from '@paw-haven/domain/care/calls';
-import { noteFields, noteForm } from '@paw-haven/domain/care/input';
+import { NOTE_WORDS, noteFieldsIn, noteForm } from '@paw-haven/domain/care/input';
 import { CARE_LIMITS, PHOTO_MOMENTS, type VisitPhoto } from '@paw-haven/domain/care/schema';
 import { AppError } from '@paw-haven/domain/errors';
 import { hasAdminRole } from '@paw-haven/domain/roles';
@@ -9,6 +9,7 @@ import { useId, useRef, useState } from 'react';
 import { FormDialog } from '../dialogs.tsx';
 import { SchemaField } from '../schema-form.tsx';
 import { callFunction } from '../../lib/callables.ts';
+import { inLanguage } from '../../lib/form-in-language.ts';
 import { useAction } from '../../lib/notify/use-action.ts';
 import { useRoles } from '../../lib/session/use-roles.ts';
 import { randomName } from '../../lib/uploads/random-name.ts';
@@ -16,6 +17,8 @@ import { sendVisitPhoto } from '../../lib/uploads/send-visit-photo.ts';
 import { uploadProblem } from '../../lib/uploads/upload-problem.ts';
 import { messages } from './messages.ts';
 import styles from './visit-note.module.css';
+
+const noteFields = inLanguage(() => noteFieldsIn(NOTE_WORDS));
 
 interface NoteFormProps {
   readonly visit: Pick<Appointment, 'id' | 'user_id' | 'pet'>;
@@ -59,14 +62,14 @@ export function NoteForm({ visit, stored, onClose }: NoteFormProps) {
     },
     { success: messages.saved, failure },
   );
-  const { labels } = noteFields;
+  const { labels, schema } = noteFields();
   const left = CARE_LIMITS.photos - photos.length;
   const canAdd = left > 0 && !send.pending && roles.status === 'success';
   return (
     <FormDialog
       title={messages.title(visit.pet.name)}
       texts={messages}
-      schema={noteFields.schema}
+      schema={schema}
       initialValues={noteForm(stored)}
       onSubmit={async (input: Typed) => {
         if (await save.run(input)) onClose();

@@ -6,12 +6,13 @@ import type { Bill } from '@paw-haven/domain/bill/schema';
 import { formatCents, toCents } from '@paw-haven/domain/payment/cents';
 import { dueCents } from '@paw-haven/domain/payment/due';
 import { paidOnlineCents } from '@paw-haven/domain/policy/refund';
-import { CONFIRMATION_LABEL, confirmationNumber } from '@paw-haven/domain/payment/confirmation-number';
+import { CONFIRMATION_WORDS, confirmationNumber } from '@paw-haven/domain/payment/confirmation-number';
 import { groomerNameOf, type NamedGroomer } from '@paw-haven/domain/groomer/names';
 import { wholeVisit, type Visit } from '@paw-haven/domain/visit/own-visits';
 import { joinNames } from '@paw-haven/domain/visit/pets';
 import { dayOf } from '@paw-haven/domain/time';
 import { formatDayWithYear, formatInstant } from '@paw-haven/domain/time-format';
+import { language } from '../../lib/language.ts';
 import { messages, methodNames, receiptLabels } from './messages.ts';
 import type { OwnPayment } from './payments.ts';
 
@@ -41,11 +42,11 @@ export function receiptLines(
     // What is paid at the salon has none.
     ...(appointment.stripe_session_id === ''
       ? []
-      : [[CONFIRMATION_LABEL, confirmationNumber(appointment.stripe_session_id)] as const]),
+      : [[CONFIRMATION_WORDS.label, confirmationNumber(appointment.stripe_session_id)] as const]),
     [receiptLabels.service, serviceLabel(appointment)],
     [visit.pets.length > 1 ? receiptLabels.pets : receiptLabels.pet, appointment.pet.name],
     [receiptLabels.appointment, formatInstant(appointment.appointment_date, zone)],
-    ...(names.size === 0 ? [] : [[receiptLabels.groomer, joinNames([...names])] as const]),
+    ...(names.size === 0 ? [] : [[receiptLabels.groomer, joinNames([...names], language())] as const]),
     ...(bill?.lines ?? appointment.lines ?? []).map(({ label, cents }): ReceiptLine => [
       label,
       formatCents(cents),

@@ -9,6 +9,7 @@ import { useRoles } from '../../lib/session/use-roles.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { forgetWish, readWish } from '../../lib/wish.ts';
 import { AuthForm } from './auth-form.tsx';
+import { LanguageButton } from './language-button.tsx';
 import { messages } from './messages.ts';
 import styles from './auth-page.module.css';
 
@@ -31,9 +32,12 @@ export function AuthPage() {
   return (
     <main className={styles.page}>
       <div className={styles.column}>
-        <ButtonRouterLink variant="quiet" to={PATHS.landing} className={styles.back} onClick={forgetWish}>
-          <ArrowLeftIcon /> {messages.back}
-        </ButtonRouterLink>
+        <div className={styles.top}>
+          <ButtonRouterLink variant="quiet" to={PATHS.landing} onClick={forgetWish}>
+            <ArrowLeftIcon /> {messages.back}
+          </ButtonRouterLink>
+          <LanguageButton />
+        </div>
         <AuthForm onBusy={setBusy} disabled={session.status !== 'signed-out'} />
       </div>
       <div className={styles.aside} aria-hidden="true">

@@ -6,6 +6,7 @@ import { startingPrice } from '@paw-haven/domain/service/sizes';
 import { formatDay } from '@paw-haven/domain/time-format';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { common } from '../../lib/messages.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { WelcomeBanner } from '../../components/welcome-banner.tsx';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
@@ -106,7 +107,10 @@ export function HomePage() {
             number={1}
             title={messages.chooseService}
             headingRef={steps.headings.service}
-            folded={steps.foldedAs('service', service && `${service.name}, ${startingPrice(service)}`)}
+            folded={steps.foldedAs(
+              'service',
+              service && `${service.name}, ${startingPrice(service, common.leastWord)}`,
+            )}
             onChange={() => steps.change('service')}
           >
             <ServiceStep services={services} selectedId={selection.serviceId} onSelect={chooseService} />

@@ -2,7 +2,7 @@ import { translated } from '../../lib/language.ts';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import type { ServiceGroup } from '@paw-haven/domain/service/groups';
 import { formatDuration } from '@paw-haven/domain/service/display';
-import type { LostTime } from './selection.ts';
+import type { LostTime, ShownSlot } from './selection.ts';
 
 export const messages = {
   title: 'Book an appointment',
@@ -129,6 +129,13 @@ export function zoneNote(zone: string | undefined): string | undefined {
 /** What the summary still asks for. */
 export const missingLabels = { service: 'a service', day: 'a day', time: 'a time' } as const;
 
+/** Why a time cannot be chosen. */
+export const slotReasons = {
+  Booked: 'Booked',
+  Past: 'Past',
+  'Too soon': 'Too soon',
+} as const satisfies Record<NonNullable<ShownSlot['reason']>, string>;
+
 /** What a person reads when the chosen time is gone, with the time put in front. */
 export const lostTexts = {
   Booked: 'was just booked. Please choose another time.',
@@ -171,6 +178,7 @@ export const texts = translated('booking', {
   reminderButtons,
   notes,
   missingLabels,
+  slotReasons,
   lostTexts,
   claimMessages,
 });

@@ -91,7 +91,9 @@ export const taxLine = (taxCents: number): ReceiptLine[] =>
 
 /** Before the pet is known: `$45.00`, or `from $45` where its size decides. */
 export const priceBefore = (service: Pick<Service, 'base_price' | 'sizes'>): string =>
-  (service.sizes ?? []).length === 0 ? formatCents(toCents(service.base_price)) : startingPrice(service);
+  (service.sizes ?? []).length === 0
+    ? formatCents(toCents(service.base_price))
+    : startingPrice(service, common.leastWord);
 
 /** `$115.00`, and `from $105` while the size of one of them is not known. */
 export function visitTotal(pets: readonly PetOfVisit[]): string {

@@ -45,13 +45,13 @@ function Reward(props: {
     <li>
       <Card className={styles.reward}>
         <div>
-          <h3>{reward.name}</h3>
+          <h3>{messages.reward(reward.name)}</h3>
           <p className="soft">{messages.costs(reward.points)}</p>
         </div>
         <Chip tone={gap === 0 ? 'good' : 'neutral'}>
           {gap === 0 ? messages.enough : messages.missing(gap)}
         </Chip>
-        <Button disabled aria-label={`${messages.redeem} ${reward.name}`}>
+        <Button disabled aria-label={`${messages.redeem} ${messages.reward(reward.name)}`}>
           {messages.redeem}
         </Button>
       </Card>

@@ -11,6 +11,8 @@ export const messages = {
   ring: (points: number, goal: number) => `${points} of ${goal} points to the next reward`,
   nextReward: (goal: number) => `Next reward at ${goal} points`,
   costs: (points: number) => `${points} points`,
+  /** Of the demo, by its name in English. */
+  reward: (name: string) => name,
   missing: (points: number) => `${points} points to go`,
 } as const;
 

@@ -13,6 +13,15 @@ export const messages = {
   tabFailed: 'This part of your settings could not be shown.',
 } as const;
 
+export const languageTexts = {
+  title: 'Language',
+  /** For who does not read this one. */
+  other: 'Idioma',
+  lead: 'Of this app, and of the emails and text messages we send you.',
+  saved: { title: 'Language: English', text: 'We’ll write to you in English, too.' },
+  saveFailed: { title: 'Error', text: 'The language could not be changed. Please try again.' },
+} as const satisfies Record<string, string | ToastContent>;
+
 export const profileTexts = {
   title: 'Profile',
   loading: 'Loading your profile',
@@ -41,4 +50,10 @@ export const billingTexts = {
   viewHistory: 'View billing history',
 } as const;
 
-export const texts = translated('settings', { messages, profileTexts, profileLabels, billingTexts });
+export const texts = translated('settings', {
+  messages,
+  languageTexts,
+  profileTexts,
+  profileLabels,
+  billingTexts,
+});

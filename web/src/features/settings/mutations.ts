@@ -1,3 +1,4 @@
+import type { Language } from '@paw-haven/domain/language';
 import { paths } from '@paw-haven/domain/paths';
 import { joinPersonalData } from '@paw-haven/domain/profile/personal-data';
 import type { EmailPreference, ProfileInput } from '@paw-haven/domain/profile/input';
@@ -14,6 +15,10 @@ import { confirmWithGoogle, confirmWithPassword } from '../../lib/session/confir
 /** Also where the trigger has not made the profile yet. */
 export async function saveProfile(uid: string, input: ProfileInput): Promise<void> {
   await setDocument(paths.profile(uid), { ...input, updated_at: serverTimestamp() }, { merge: true });
+}
+
+export async function saveLanguage(uid: string, language: Language): Promise<void> {
+  await setDocument(paths.profile(uid), { language, updated_at: serverTimestamp() }, { merge: true });
 }
 
 /** One preference; concurrent changes of the others are kept. */

@@ -20,5 +20,5 @@ function handle(error: unknown): void {
   reportError(error);
   const message = error instanceof Error ? error.message : String(error);
   // Not through notify.ts, which the public pages do not load.
-  toastStore.add({ title: shell.error, text: friendlyMessage(message), tone: 'destructive' });
+  toastStore.add({ title: shell.error, text: shell.friendly(friendlyMessage(message)), tone: 'destructive' });
 }

@@ -17,6 +17,7 @@ import { firebaseAuth } from '../firebase.ts';
 import { setDocument } from '../firestore/write.ts';
 import { env } from '../env.ts';
 import { PATHS } from '../paths.ts';
+import { language } from '../language.ts';
 import { keptDayKey } from '../kept-day.ts';
 import { IMPORT_KEYS, unfinishedVisitKey, writeStoredText } from '../storage.ts';
 import { storedDevice } from '../push/stored-device.ts';
@@ -136,7 +137,12 @@ export function localGoogleToken({ email, name }: LocalGoogleAccount): string {
 async function saveProfile(user: User, fullName: string): Promise<void> {
   await setDocument(
     paths.profile(user.uid),
-    { id: user.uid, full_name: fullName, email: user.email },
+    {
+      id: user.uid,
+      full_name: fullName,
+      email: user.email,
+      ...(language() === 'en' ? {} : { language: language() }),
+    },
     { merge: true },
   );
 }

@@ -3,11 +3,7 @@ import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { canCustomerChange } from '@paw-haven/domain/appointment/status';
 import { groomerNameOf, withGroomer } from '@paw-haven/domain/groomer/names';
 import type { Groomer } from '@paw-haven/domain/groomer/schema';
-import {
-  CHECK_IN_NOTE,
-  CONFIRMATION_LABEL,
-  confirmationNumber,
-} from '@paw-haven/domain/payment/confirmation-number';
+import { CONFIRMATION_WORDS, confirmationNumber } from '@paw-haven/domain/payment/confirmation-number';
 import { everyText } from '@paw-haven/domain/recur/series';
 import type { Review } from '@paw-haven/domain/review/schema';
 import { durationOf, formatDuration } from '@paw-haven/domain/service/display';
@@ -81,8 +77,8 @@ export function AppointmentRow(props: AppointmentRowProps) {
           />
           {appointment.stripe_session_id === '' ? null : (
             <p className="soft tabular">
-              {CONFIRMATION_LABEL} {confirmationNumber(appointment.stripe_session_id)}
-              {isUpcoming ? `, ${CHECK_IN_NOTE}` : null}
+              {CONFIRMATION_WORDS.label} {confirmationNumber(appointment.stripe_session_id)}
+              {isUpcoming ? `, ${CONFIRMATION_WORDS.note}` : null}
             </p>
           )}
           {isUpcoming && settings.business_address ? (

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../../antd/dialogs.tsx';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { useNowPast } from '../../../lib/use-now-past.ts';
 import { Radio } from '../../../ui/radio.tsx';
+import { language } from '../../../lib/language.ts';
 import { messages } from '../messages.ts';
 import { cancelAppointment, cancelFollowing, cancelVisit } from '../mutations.ts';
 import { changedRefund } from '../view-model.ts';
@@ -104,7 +105,10 @@ export function CancelDialog(props: CancelDialogProps) {
       <output>{refund.text === undefined ? null : <p>{refund.text}</p>}</output>
       <p className="soft">
         {isOfSeveral
-          ? joinNames(pets.map(({ pet }) => pet.name))
+          ? joinNames(
+              pets.map(({ pet }) => pet.name),
+              language(),
+            )
           : `${appointment.service.name} for ${appointment.pet.name}`}
         , {formatInstant(appointment.appointment_date, zone)}
       </p>

@@ -15,6 +15,7 @@ import { calendar } from '../../../ui/messages.ts';
 import { MonthCalendar } from '../../../ui/month-calendar.tsx';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
+import { language } from '../../../lib/language.ts';
 import { messages } from '../messages.ts';
 import { rescheduleVisit } from '../mutations.ts';
 import { Radio } from '../../../ui/radio.tsx';
@@ -91,7 +92,12 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
         {isOfSeveral ? <p>{messages.movesAll(pets.length)}.</p> : null}
         <p className="soft">
           {messages.nowAt(
-            isOfSeveral ? joinNames(pets.map(({ pet }) => pet.name)) : appointment.service.name,
+            isOfSeveral
+              ? joinNames(
+                  pets.map(({ pet }) => pet.name),
+                  language(),
+                )
+              : appointment.service.name,
             formatInstant(appointment.appointment_date, settings.time_zone),
           )}{' '}
           {messages.rescheduleHint}

@@ -1,11 +1,7 @@
 import { serviceLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { groomerNameOf, withGroomer } from '@paw-haven/domain/groomer/names';
-import {
-  CHECK_IN_NOTE,
-  CONFIRMATION_LABEL,
-  confirmationNumber,
-} from '@paw-haven/domain/payment/confirmation-number';
+import { CONFIRMATION_WORDS, confirmationNumber } from '@paw-haven/domain/payment/confirmation-number';
 import { formatCents, toCents } from '@paw-haven/domain/payment/cents';
 import { everyText } from '@paw-haven/domain/recur/series';
 import { durationOf, formatDuration } from '@paw-haven/domain/service/display';
@@ -16,6 +12,7 @@ import { joinNames } from '@paw-haven/domain/visit/pets';
 import { Button, Tag } from 'antd';
 import { STATUS_COLORS } from '../../../antd/status-colors.ts';
 import { MapLink } from '../../../components/map-link.tsx';
+import { language } from '../../../lib/language.ts';
 import { messages } from '../messages.ts';
 import { priceText } from '../money.ts';
 import { OwnReview } from '../reviews/own-review.tsx';
@@ -45,7 +42,10 @@ export function VisitRow(props: VisitRowProps) {
   const [changeable] = changeablePets(visit, now);
   const reviewed = pets.find(({ id }) => reviews?.has(id));
   const review = reviewed && reviews?.get(reviewed.id);
-  const names = joinNames(remaining.map(({ pet }) => pet.name));
+  const names = joinNames(
+    remaining.map(({ pet }) => pet.name),
+    language(),
+  );
   const what = `${names}, ${formatInstant(date, zone)}`;
   return (
     <li className={styles.row}>
@@ -68,8 +68,8 @@ export function VisitRow(props: VisitRowProps) {
           <MoneyNotes visitId={visit.id} pets={pets} now={now} zone={zone} />
           {whole.stripe_session_id === '' ? null : (
             <p className="soft tabular">
-              {CONFIRMATION_LABEL} {confirmationNumber(whole.stripe_session_id)}
-              {isUpcoming ? `, ${CHECK_IN_NOTE}` : null}
+              {CONFIRMATION_WORDS.label} {confirmationNumber(whole.stripe_session_id)}
+              {isUpcoming ? `, ${CONFIRMATION_WORDS.note}` : null}
             </p>
           )}
           {isUpcoming && settings.business_address ? (

@@ -1,15 +1,18 @@
 import { LIMITS } from '@paw-haven/domain/limits';
 import {
-  reviewFields,
-  reviewInputSchema,
+  REVIEW_WORDS,
+  reviewInputSchemaIn,
   type ReviewForm as ReviewFormValues,
   type ReviewInput,
 } from '@paw-haven/domain/review/form';
 import { Button, Form, Input } from 'antd';
 import { SchemaField, SchemaForm } from '../../../antd/schema-form.tsx';
+import { inLanguage } from '../../../lib/form-in-language.ts';
 import { charactersLeft, messages } from './messages.ts';
 import styles from './review-form.module.css';
 import { StarChoice } from './star-choice.tsx';
+
+const reviewSchema = inLanguage(() => reviewInputSchemaIn(REVIEW_WORDS));
 
 interface ReviewFormProps {
   readonly initial: ReviewFormValues;
@@ -27,7 +30,7 @@ export function ReviewForm({ initial, submitLabel, pending, onSubmit, onCancel }
     <SchemaForm
       form={form}
       className={styles.form ?? ''}
-      schema={reviewInputSchema}
+      schema={reviewSchema()}
       initialValues={initial}
       onSubmit={onSubmit}
     >
@@ -36,7 +39,7 @@ export function ReviewForm({ initial, submitLabel, pending, onSubmit, onCancel }
       </SchemaField>
       <SchemaField
         name="text"
-        label={reviewFields.labels.text}
+        label={REVIEW_WORDS.text}
         extra={
           <span className={styles.counter}>
             {charactersLeft(LIMITS.reviewTextLength - text.trim().length)}

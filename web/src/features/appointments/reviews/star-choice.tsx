@@ -1,4 +1,4 @@
-import { reviewFields } from '@paw-haven/domain/review/form';
+import { REVIEW_WORDS } from '@paw-haven/domain/review/form';
 import { useId, type AriaAttributes, type Ref } from 'react';
 import { RATING_WORDS, starsLabel } from './messages.ts';
 import styles from './star-choice.module.css';
@@ -25,7 +25,7 @@ export function StarChoice({ value: rating = 0, onChange, ref, ...aria }: StarCh
       aria-describedby={aria['aria-describedby']}
       aria-invalid={aria['aria-invalid']}
     >
-      <legend>{reviewFields.labels.rating}</legend>
+      <legend>{REVIEW_WORDS.rating}</legend>
       <div className={styles.line}>
         {RATINGS.map((value) => (
           <label key={value} className={styles.star} data-lit={value <= rating}>

@@ -3,6 +3,7 @@ import { startingPrice } from '@paw-haven/domain/service/sizes';
 import type { Service } from '@paw-haven/domain/service/schema';
 import { formatDayShort } from '@paw-haven/domain/time-format';
 import { formatTime } from '@paw-haven/domain/time';
+import { common } from '../../../lib/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { messages, nextStepLabels } from '../messages.ts';
 import type { Selection } from '../selection.ts';
@@ -40,7 +41,7 @@ export function BookingSummary({
         <p className={styles.service}>
           {service ? (
             <>
-              {service.name} <span className={styles.price}>{startingPrice(service)}</span>
+              {service.name} <span className={styles.price}>{startingPrice(service, common.leastWord)}</span>
             </>
           ) : null}
         </p>

@@ -2,6 +2,7 @@ import { groupServices } from '@paw-haven/domain/service/groups';
 import { formatDuration } from '@paw-haven/domain/service/display';
 import { leastDurationOf, startingPrice } from '@paw-haven/domain/service/sizes';
 import type { Service } from '@paw-haven/domain/service/schema';
+import { common } from '../../../lib/messages.ts';
 import { Radio } from '../../../ui/radio.tsx';
 import { groupLabels } from '../messages.ts';
 import styles from './service-picker.module.css';
@@ -53,7 +54,7 @@ function ServiceOption({
     >
       <span className={styles.line}>
         <span className={styles.name}>{service.name}</span>
-        <span className={styles.price}>{startingPrice(service)}</span>
+        <span className={styles.price}>{startingPrice(service, common.leastWord)}</span>
       </span>
       <span className={styles.detail}>
         {service.sizes ? 'from ' : null}

@@ -2,7 +2,7 @@ import { type TimeOfDay, formatTime } from '@paw-haven/domain/time';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceGrid } from '../../../ui/choice-grid.tsx';
-import { messages, showTimesText } from '../messages.ts';
+import { messages, showTimesText, slotReasons } from '../messages.ts';
 import type { ShownSlot } from '../selection.ts';
 import styles from './time-step.module.css';
 
@@ -57,7 +57,11 @@ function Part({ title, slots, selected, onSelect }: TimeSlotsProps & { readonly 
         label={title}
         isPart
         name="time"
-        choices={slots.map(({ time, reason }) => ({ value: time, label: formatTime(time), reason }))}
+        choices={slots.map(({ time, reason }) => ({
+          value: time,
+          label: formatTime(time),
+          reason: reason && slotReasons[reason],
+        }))}
         selected={selected}
         onSelect={onSelect}
       />

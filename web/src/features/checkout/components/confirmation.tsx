@@ -6,7 +6,7 @@ import { LIMITS } from '@paw-haven/domain/limits';
 import { formatCents } from '@paw-haven/domain/payment/cents';
 import { dueCents } from '@paw-haven/domain/payment/due';
 import { paidOnlineCents } from '@paw-haven/domain/policy/refund';
-import { CONFIRMATION_LABEL, confirmationNumber } from '@paw-haven/domain/payment/confirmation-number';
+import { CONFIRMATION_WORDS, confirmationNumber } from '@paw-haven/domain/payment/confirmation-number';
 import { effectiveSettings } from '@paw-haven/domain/settings/effective';
 import { dayOf, formatTime, timeOf } from '@paw-haven/domain/time';
 import type { Visit } from '@paw-haven/domain/visit/own-visits';
@@ -59,7 +59,7 @@ export function Confirmation({ sessionId, visit }: ConfirmationProps) {
           [messages.status, messages.confirmed],
           [messages.payment, sessionId === '' ? messages.dueAtSalon : messages.paid],
           ...(visit ? amountLines(visit) : []),
-          ...(sessionId === '' ? [] : [[CONFIRMATION_LABEL, confirmationNumber(sessionId)] as const]),
+          ...(sessionId === '' ? [] : [[CONFIRMATION_WORDS.label, confirmationNumber(sessionId)] as const]),
           ...booked,
         ]}
       />

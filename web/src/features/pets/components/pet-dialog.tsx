@@ -1,12 +1,15 @@
 import { LIMITS } from '@paw-haven/domain/limits';
-import { petFields, petInputSchema, type Pet, type PetInput } from '@paw-haven/domain/pet/schema';
+import { PET_WORDS, petFieldsIn, type Pet, type PetInput } from '@paw-haven/domain/pet/schema';
 import { Col, Input, Row } from 'antd';
 import { FormDialog } from '../../../antd/dialogs.tsx';
 import { SchemaField } from '../../../antd/schema-form.tsx';
+import { inLanguage } from '../../../lib/form-in-language.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { messages } from '../messages.ts';
 import { createPet, updatePet } from '../mutations.ts';
 import { EMPTY_FORM, formOf } from '../view-model.ts';
+
+const petFields = inLanguage(() => petFieldsIn(PET_WORDS));
 
 interface PetDialogProps {
   /** The pet to edit, as it was when the dialog opened; undefined adds one. */
@@ -19,6 +22,7 @@ interface PetDialogProps {
 
 /** Closes when the pet is stored; a failure keeps everything that was typed. */
 export function PetDialog({ pet, ownerId, onStored, onClose }: PetDialogProps) {
+  const { schema, labels } = petFields();
   const save = async (input: PetInput): Promise<void> => {
     if (pet) return updatePet(pet, input);
     const petId = await createPet(input, ownerId);
@@ -32,7 +36,7 @@ export function PetDialog({ pet, ownerId, onStored, onClose }: PetDialogProps) {
     <FormDialog
       title={pet ? messages.editTitle(pet.name) : messages.addTitle}
       texts={messages}
-      schema={petInputSchema}
+      schema={schema}
       initialValues={pet ? formOf(pet) : EMPTY_FORM}
       pending={pending}
       onClose={onClose}
@@ -40,25 +44,25 @@ export function PetDialog({ pet, ownerId, onStored, onClose }: PetDialogProps) {
         if (await run(input)) onClose();
       }}
     >
-      <SchemaField name="name" label={petFields.labels.name}>
+      <SchemaField name="name" label={labels.name}>
         <Input autoComplete="off" />
       </SchemaField>
-      <SchemaField name="breed" label={petFields.labels.breed}>
+      <SchemaField name="breed" label={labels.breed}>
         <Input autoComplete="off" />
       </SchemaField>
       <Row gutter={16}>
         <Col span={12}>
-          <SchemaField name="age" label={petFields.labels.age}>
+          <SchemaField name="age" label={labels.age}>
             <Input type="number" inputMode="numeric" min={0} max={LIMITS.petAgeMax} step={1} />
           </SchemaField>
         </Col>
         <Col span={12}>
-          <SchemaField name="weight" label={petFields.labels.weight}>
+          <SchemaField name="weight" label={labels.weight}>
             <Input type="number" inputMode="decimal" min={0} step={LIMITS.petWeightStep} />
           </SchemaField>
         </Col>
       </Row>
-      <SchemaField name="special_notes" label={petFields.labels.special_notes}>
+      <SchemaField name="special_notes" label={labels.special_notes}>
         <Input.TextArea rows={3} />
       </SchemaField>
     </FormDialog>

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import styles from './card.module.css';
 
 interface CardProps {
-  readonly title: string;
+  readonly title: ReactNode;
   readonly lead?: string;
   readonly action?: ReactNode;
   readonly children?: ReactNode;

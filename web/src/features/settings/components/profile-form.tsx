@@ -1,9 +1,11 @@
 import {
+  PROFILE_WORDS,
   profileForm,
   profileInputSchema,
   type ProfileField,
   type ProfileInput,
 } from '@paw-haven/domain/profile/input';
+import { NAME_WORDS } from '@paw-haven/domain/profile/person-name';
 import { EDITABLE_PROFILE_FIELDS, type Profile } from '@paw-haven/domain/profile/schema';
 import { Button, Flex, Form, Input, type InputRef } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -38,10 +40,10 @@ export function ProfileForm({ profile, email, pending, onSubmit, onCancel }: Pro
   return (
     <SchemaForm
       className={styles.form}
-      schema={profileInputSchema({
-        businessName: businessName(),
-        storedName: profile?.full_name ?? null,
-      })}
+      schema={profileInputSchema(
+        { businessName: businessName(), storedName: profile?.full_name ?? null },
+        { profile: PROFILE_WORDS, name: NAME_WORDS },
+      )}
       initialValues={initialValues}
       onSubmit={onSubmit}
     >

@@ -11,6 +11,7 @@ import { profileTexts } from '../messages.ts';
 import { saveProfile } from '../mutations.ts';
 import { profileFacts } from '../profile-view-model.ts';
 import { Card, Cards } from './card.tsx';
+import { LanguageCard } from './language-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import styles from './profile-panel.module.css';
 
@@ -23,7 +24,10 @@ export function ProfilePanel({ user }: { readonly user: SessionUser }) {
       ) : profile.status === 'error' ? (
         <ErrorState title={profileTexts.loadFailed} error={profile.error} onRetry={profile.retry} />
       ) : (
-        <ProfileCard user={user} profile={profile.data} />
+        <>
+          <ProfileCard user={user} profile={profile.data} />
+          <LanguageCard uid={user.uid} profile={profile.data} />
+        </>
       )}
     </Cards>
   );

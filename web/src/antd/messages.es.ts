@@ -1,0 +1,10 @@
+import type { Translation } from '../lib/language.ts';
+import type { texts } from './messages.ts';
+
+export const spanish: Translation<typeof texts> = {
+  alerts: { list: 'Alertas' },
+  picker: {
+    locale: 'es',
+    formats: ['D MMM YYYY', 'D [de] MMMM [de] YYYY', 'D/M/YYYY', 'YYYY-MM-DD'],
+  },
+};

@@ -1,0 +1,26 @@
+import type { Translation } from '../../lib/language.ts';
+import type { texts } from './messages.ts';
+
+export const spanish: Translation<typeof texts> = {
+  messages: {
+    title: (pet) => `Notas de la cita de ${pet}`,
+    loading: 'Cargando las notas',
+    loadFailed: 'No se pudieron cargar las notas',
+    retry: 'Reintentar',
+    cancel: 'Cancelar',
+    save: 'Guardar notas',
+    saving: 'Guardando…',
+    saved: 'Las notas se guardaron.',
+    failed: 'Las notas no se guardaron. Revise su conexión e intente de nuevo.',
+    clash: 'Cambió en otro lugar. Sus notas no se guardaron: cópielas, cierre y vuelva a abrir las notas.',
+    noteHint: 'Solo para el equipo.',
+    photos: 'Fotos',
+    photosHint: (left) => `Para el cliente, una vez publicadas. Puede agregar ${left} más.`,
+    add: { before: 'Agregar foto de antes', after: 'Agregar foto de después' },
+    moments: { before: 'Antes', after: 'Después' },
+    removeShort: 'Quitar',
+    remove: (number) => `Quitar foto ${number}`,
+    publish: 'Mostrar el informe y las fotos al cliente',
+    publishNeeds: 'Escriba un informe, agregue una foto o diga cuándo volver.',
+  },
+};

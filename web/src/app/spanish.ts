@@ -1,0 +1,155 @@
+/** All that is loaded for who reads Spanish: the words of the domain, those of every page, and antd's. */
+import { CALENDAR_WORDS } from '@paw-haven/domain/appointment/ics';
+import { APPOINTMENT_WORDS } from '@paw-haven/domain/appointment/labels';
+import { STATUS_NEWS } from '@paw-haven/domain/appointment/status';
+import { NOTE_WORDS } from '@paw-haven/domain/care/input';
+import { ALERT_LABELS } from '@paw-haven/domain/care/schema';
+import { DELIVERY_WORDS } from '@paw-haven/domain/delivery/labels';
+import { ERRORS } from '@paw-haven/domain/errors';
+import { FORM_WORDS } from '@paw-haven/domain/form';
+import { GROOMER_WORDS } from '@paw-haven/domain/groomer/names';
+import type { Language } from '@paw-haven/domain/language';
+import { PARTNER_WORDS } from '@paw-haven/domain/message/list';
+import { MESSAGE_WORDS } from '@paw-haven/domain/message/schema';
+import { CONFIRMATION_WORDS } from '@paw-haven/domain/payment/confirmation-number';
+import { PET_WORDS } from '@paw-haven/domain/pet/schema';
+import { POLICY_WORDS } from '@paw-haven/domain/policy/texts';
+import { PROFILE_WORDS } from '@paw-haven/domain/profile/input';
+import { NAME_WORDS } from '@paw-haven/domain/profile/person-name';
+import { REVIEW_WORDS } from '@paw-haven/domain/review/form';
+import { SPANISH as DOMAIN, type DomainWords } from '@paw-haven/domain/spanish/words';
+import { DATE_WORDS } from '@paw-haven/domain/time-format';
+import { PROOF_WORDS } from '@paw-haven/domain/vaccine/input';
+import { VACCINE_WORDS } from '@paw-haven/domain/vaccine/texts';
+import antdSpanish from 'antd/es/locale/es_US.js';
+import 'dayjs/locale/es';
+import { setAntdLocale } from '../antd/antd-locale.ts';
+import { spanish as antd } from '../antd/messages.es.ts';
+import { spanish as visitNote } from '../antd/visit-note/messages.es.ts';
+import { spanish as groomerReport } from '../components/groomer-report/messages.es.ts';
+import { spanish as components } from '../components/messages.es.ts';
+import { spanish as uploads } from '../components/uploads/upload-messages.es.ts';
+import { spanish as appointments } from '../features/appointments/messages.es.ts';
+import { spanish as reviews } from '../features/appointments/reviews/messages.es.ts';
+import { spanish as auth } from '../features/auth/messages.es.ts';
+import { spanish as booking } from '../features/booking/messages.es.ts';
+import { spanish as checkout } from '../features/checkout/messages.es.ts';
+import { spanish as loyalty } from '../features/loyalty/messages.es.ts';
+import { spanish as messages } from '../features/messages/messages.es.ts';
+import { spanish as payments } from '../features/payments/messages.es.ts';
+import { spanish as pets } from '../features/pets/messages.es.ts';
+import { spanish as vaccinations } from '../features/pets/vaccinations/messages.es.ts';
+import { spanish as settings } from '../features/settings/messages.es.ts';
+import { spanish as notifications } from '../features/settings/notification-messages.es.ts';
+import { spanish as security } from '../features/settings/security-messages.es.ts';
+import { spanish as today } from '../features/today/messages.es.ts';
+import { speak, type TranslatedPart } from '../lib/language.ts';
+import { spanish as lib } from '../lib/messages.es.ts';
+import { spanish as push } from '../lib/push/messages.es.ts';
+import { spanish as uploadProblems } from '../lib/uploads/messages.es.ts';
+import { spanish as ui } from '../ui/messages.es.ts';
+import { spanish as app } from './messages.es.ts';
+
+/** Each is typed by the English texts of its module. */
+export const SPANISH = {
+  antd,
+  app,
+  appointments,
+  auth,
+  booking,
+  checkout,
+  components,
+  groomerReport,
+  lib,
+  loyalty,
+  messages,
+  notifications,
+  payments,
+  pets,
+  push,
+  reviews,
+  security,
+  settings,
+  today,
+  ui,
+  uploadProblems,
+  uploads,
+  vaccinations,
+  visitNote,
+} satisfies Record<TranslatedPart, object>;
+
+/** What pages hand on or ask for by its English name: it has no table of its own. */
+type WithoutTable = 'language' | 'from' | 'loyalty' | 'nobody' | 'errors' | 'friendly';
+
+/** The English tables of the domain, whose content is the default of its functions. */
+export const DOMAIN_TABLES = {
+  dates: DATE_WORDS,
+  appointment: APPOINTMENT_WORDS,
+  news: STATUS_NEWS,
+  groomer: GROOMER_WORDS,
+  calendar: CALENDAR_WORDS,
+  confirmation: CONFIRMATION_WORDS,
+  policy: POLICY_WORDS,
+  review: REVIEW_WORDS,
+  delivery: DELIVERY_WORDS,
+  pet: PET_WORDS,
+  alerts: ALERT_LABELS,
+  note: NOTE_WORDS,
+  proof: PROOF_WORDS,
+  vaccine: VACCINE_WORDS,
+  form: FORM_WORDS,
+  name: NAME_WORDS,
+  profile: PROFILE_WORDS,
+  message: MESSAGE_WORDS,
+  partner: PARTNER_WORDS,
+} satisfies Record<Exclude<keyof DomainWords, WithoutTable>, object>;
+
+type Table = Record<string, unknown>;
+
+const isTable = (value: unknown): value is Table => typeof value === 'object' && value !== null;
+
+/** The words of `from` in their places of `into`; what is no word stays. */
+function put(into: object, from: object): void {
+  const table = into as Table;
+  for (const [key, value] of Object.entries(from)) {
+    const old = table[key];
+    if (isTable(value) && isTable(old) && value !== old) put(old, value);
+    else table[key] = value;
+  }
+}
+
+const copyOf = (table: object): object =>
+  Array.isArray(table)
+    ? table.map((value: unknown) => (isTable(value) ? copyOf(value) : value))
+    : Object.fromEntries(
+        Object.entries(table).map(([key, value]: [string, unknown]) => [
+          key,
+          isTable(value) ? copyOf(value) : value,
+        ]),
+      );
+
+/** As they were before anybody translated them. */
+const english = new Map<object, object>();
+
+function toSpanish(table: object, spanish: object): void {
+  if (!english.has(table)) english.set(table, copyOf(table));
+  put(table, spanish);
+}
+
+function toEnglish(table: object): void {
+  const before = english.get(table);
+  if (before) put(table, before);
+}
+
+const ERROR_TEXTS = Object.fromEntries(Object.entries(DOMAIN.errors).map(([code, text]) => [code, { text }]));
+
+/** Puts the whole page into a language. Nobody else reads it: the domain's own tables may change with it. */
+export function speakBy(language: Language): void {
+  const isSpanish = language === 'es';
+  const turn = isSpanish ? toSpanish : toEnglish;
+  for (const [name, table] of Object.entries(DOMAIN_TABLES))
+    turn(table, DOMAIN[name as keyof typeof DOMAIN_TABLES]);
+  turn(ERRORS, ERROR_TEXTS);
+  setAntdLocale(isSpanish ? antdSpanish : undefined);
+  speak(language, (part, texts) => turn(texts, SPANISH[part]));
+}

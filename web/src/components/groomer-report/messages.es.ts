@@ -1,0 +1,21 @@
+import type { Translation } from '../../lib/language.ts';
+import type { texts } from './messages.ts';
+
+export const spanish: Translation<typeof texts> = {
+  messages: {
+    title: 'Por groomer',
+    lead: 'Citas completadas y la comisión que generan.',
+    loading: 'Sumando las citas',
+    loadFailed: 'No se pudieron cargar las citas por groomer',
+    none: 'Aún no hay groomers.',
+    partial: 'Algunos de estos meses aún no están contados. Vuelva mañana.',
+    download: 'Descargar',
+  },
+  columns: {
+    groomer: 'Groomer',
+    visits: 'Citas',
+    lines: 'Antes de impuesto',
+    tips: 'Propinas',
+    commission: 'Comisión',
+  },
+};

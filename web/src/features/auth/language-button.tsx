@@ -1,0 +1,27 @@
+import { LANGUAGE_NAMES } from '@paw-haven/domain/language';
+import { useEffect, useRef } from 'react';
+import { keepLanguage, markChosen, takeChosen } from '../../lib/kept-language.ts';
+import { language } from '../../lib/language.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** For visitors, in the language that it leads to. The account that is made then gets it. */
+export function LanguageButton() {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takeChosen()) button.current?.focus();
+  }, []);
+  const other = language() === 'en' ? 'es' : 'en';
+  return (
+    <Button
+      ref={button}
+      variant="quiet"
+      lang={other}
+      onClick={() => {
+        markChosen();
+        keepLanguage({ language: other, uid: null });
+      }}
+    >
+      {LANGUAGE_NAMES[other]}
+    </Button>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Translation } from '../language.ts';
+import type { texts } from './messages.ts';
+
+export const spanish: Translation<typeof texts> = {
+  pushProblems: {
+    notSupported: 'Este navegador no admite notificaciones.',
+    noWorker: 'Las notificaciones aún no están listas en este sitio. Intente de nuevo.',
+    noToken: 'Su navegador no pudo activar las notificaciones. Revise su conexión e intente de nuevo.',
+    notSetUp: 'Este sitio aún no tiene notificaciones.',
+  },
+};

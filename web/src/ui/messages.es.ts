@@ -1,0 +1,23 @@
+import type { Translation } from '../lib/language.ts';
+import type { texts } from './messages.ts';
+
+export const spanish: Translation<typeof texts> = {
+  calendar: {
+    next: 'Mes siguiente',
+    previous: 'Mes anterior',
+    closed: 'Cerrado',
+    closedShort: 'Cerr.',
+    noTime: 'Sin horas',
+    noTimeShort: '0',
+    full: 'Lleno',
+    weekdays: [
+      ['do', 'domingo'],
+      ['lu', 'lunes'],
+      ['ma', 'martes'],
+      ['mi', 'miércoles'],
+      ['ju', 'jueves'],
+      ['vi', 'viernes'],
+      ['sá', 'sábado'],
+    ],
+  },
+};

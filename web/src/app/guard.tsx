@@ -6,8 +6,8 @@ import { useSession } from '../lib/session/session.ts';
 import { useOnline } from '../lib/pwa/use-online.ts';
 import { keptDayKey } from '../lib/kept-day.ts';
 import { readStoredText, writeStoredText } from '../lib/storage.ts';
+import { say } from '../lib/shell-texts.ts';
 import { forgetWish, keepWish } from '../lib/wish.ts';
-import { frame } from './messages.ts';
 import { decideAdmin, decideSignedIn, decideStaff, type GuardDecision } from './guards.ts';
 
 export function SignedInGuard() {
@@ -59,7 +59,7 @@ function Guarded({ decision, children }: { readonly decision: GuardDecision; rea
           <Spinner />
           {decision.isLate ? (
             <p role="alert" className="page soft">
-              {frame.connecting}
+              {say('Still connecting… This page will open as soon as we’re back.')}
             </p>
           ) : null}
         </>

@@ -13,6 +13,9 @@ const AppointmentNews = lazy(async () => ({
 const MessageNews = lazy(async () => ({
   default: (await import('../features/messages/message-news.tsx')).MessageNews,
 }));
+const FollowLanguage = lazy(async () => ({
+  default: (await import('./follow-language.tsx')).FollowLanguage,
+}));
 
 export function Providers({ children }: { readonly children: ReactNode }) {
   return (
@@ -56,6 +59,9 @@ function News() {
       </Aside>
       <Aside key={`messages of ${uid}`}>
         <MessageNews />
+      </Aside>
+      <Aside key={`language of ${uid}`}>
+        <FollowLanguage uid={uid} />
       </Aside>
     </>
   );

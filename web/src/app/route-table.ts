@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react';
 import { ADMIN_PAGES } from '../features/admin/pages.ts';
 import { PATHS } from '../lib/paths.ts';
-import { titles } from './messages.ts';
+import type { ShellText } from '../lib/shell-texts.ts';
 
 /** Who may see a page. `member`: as signed-in; admins and owners see it inside the administration. */
 export type Access = 'auth' | 'signed-in' | 'member' | 'staff' | 'admin';
@@ -10,8 +10,8 @@ export type Access = 'auth' | 'signed-in' | 'member' | 'staff' | 'admin';
 export interface Route {
   readonly path: string;
   readonly access: Access;
-  /** What the browser calls it. */
-  readonly title: () => string;
+  /** What the browser calls it. The administration is in English. */
+  readonly title: ShellText | `${string}Admin${string}`;
   readonly load: () => Promise<ComponentType>;
   /** Asks for what the page shows first, where it is opened by its address. */
   readonly readAhead?: () => Promise<void>;
@@ -24,73 +24,73 @@ export const ROUTES: readonly Route[] = [
   {
     path: PATHS.auth,
     access: 'auth',
-    title: () => titles.signIn,
+    title: 'Sign in',
     load: async () => (await import('../features/auth/auth-page.tsx')).AuthPage,
   },
 
   {
     path: PATHS.home,
     access: 'signed-in',
-    title: () => titles.book,
+    title: 'Book',
     load: async () => (await import('../features/booking/home-page.tsx')).HomePage,
     readAhead: async () => (await import('../features/booking/read-ahead.ts')).readBookingAhead(),
   },
   {
     path: PATHS.checkout,
     access: 'signed-in',
-    title: () => titles.checkout,
+    title: 'Checkout',
     load: async () => (await import('./checkout-route.tsx')).CheckoutRoute,
   },
   {
     path: PATHS.paymentSuccess,
     access: 'signed-in',
-    title: () => titles.payment,
+    title: 'Your payment',
     load: async () => (await import('../features/checkout/payment-success-page.tsx')).PaymentSuccessPage,
   },
   {
     path: PATHS.petProfiles,
     access: 'signed-in',
-    title: () => titles.pets,
+    title: 'Pet Profiles',
     load: async () => (await import('../features/pets/pet-profiles-page.tsx')).PetProfilesPage,
     usesAntd: true,
   },
   {
     path: PATHS.appointments,
     access: 'signed-in',
-    title: () => titles.appointments,
+    title: 'My Appointments',
     load: async () => (await import('../features/appointments/appointments-page.tsx')).AppointmentsPage,
     usesAntd: true,
   },
   {
     path: PATHS.loyalty,
     access: 'signed-in',
-    title: () => titles.loyalty,
+    title: 'Loyalty & Rewards',
     load: async () => (await import('../features/loyalty/loyalty-page.tsx')).LoyaltyPage,
   },
   {
     path: PATHS.settings,
     access: 'signed-in',
-    title: () => titles.settings,
+    title: 'Settings',
     load: async () => (await import('../features/settings/settings-page.tsx')).SettingsPage,
     usesAntd: true,
   },
   {
     path: PATHS.payments,
     access: 'signed-in',
-    title: () => titles.payments,
+    title: 'Payment details',
     load: async () => (await import('../features/payments/payments-page.tsx')).PaymentsPage,
   },
   {
     path: PATHS.messages,
     access: 'member',
-    title: () => titles.messages,
+    title: 'Messages',
     load: async () => (await import('../features/messages/messages-page.tsx')).MessagesPage,
   },
 
   {
     path: PATHS.today,
     access: 'staff',
-    title: () => titles.today,
+    title: 'My visits',
     load: async () => (await import('../features/today/today-page.tsx')).TodayPage,
     usesAntd: true,
   },
@@ -98,7 +98,7 @@ export const ROUTES: readonly Route[] = [
   ...ADMIN_PAGES.map(({ path, label, load }) => ({
     path,
     access: 'admin' as const,
-    title: () => (path === PATHS.admin ? 'Admin Dashboard' : `${label} · Admin`),
+    title: path === PATHS.admin ? ('Admin Dashboard' as const) : (`${label} · Admin` as const),
     load,
   })),
 ];

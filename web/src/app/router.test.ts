@@ -54,7 +54,7 @@ test('every path is a page of the app or a public one, never both', () => {
 });
 
 test('no two pages have the same title', () => {
-  const titles = ROUTES.map((route) => route.title());
+  const titles = ROUTES.map((route) => route.title);
   expect(new Set(titles).size).toBe(ROUTES.length);
   expect(titles.every((title) => title.trim() !== '')).toBe(true);
 });

@@ -4,6 +4,7 @@ import { lazyWithRetry } from '../lib/errors/lazy-with-retry.tsx';
 import { firebaseAuth } from '../lib/firebase.ts';
 import { loadSdk } from '../lib/firestore/load-sdk.ts';
 import { PATHS, PUBLIC_PATHS } from '../lib/paths.ts';
+import { say, type ShellText } from '../lib/shell-texts.ts';
 import { readSessionHint } from '../lib/session/session-hint.ts';
 import { PageTitle } from './page-title.tsx';
 import { Root } from './root.tsx';
@@ -55,7 +56,7 @@ function loadPage({ load, title, usesAntd }: Route): () => Promise<ComponentType
     const Area = antd?.AntdArea ?? Fragment;
     return () => (
       <Area>
-        <PageTitle title={title()} />
+        <PageTitle title={say(title as ShellText)} />
         <Page />
       </Area>
     );

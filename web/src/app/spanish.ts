@@ -1,4 +1,4 @@
-/** All that is loaded for who reads Spanish: the words of the domain, those of every page, and antd's. */
+/** The words of the domain, those of every page, and antd's: loaded for who reads Spanish. */
 import { CALENDAR_WORDS } from '@paw-haven/domain/appointment/ics';
 import { APPOINTMENT_WORDS } from '@paw-haven/domain/appointment/labels';
 import { STATUS_NEWS } from '@paw-haven/domain/appointment/status';
@@ -45,15 +45,16 @@ import { spanish as security } from '../features/settings/security-messages.es.t
 import { spanish as today } from '../features/today/messages.es.ts';
 import { speak, type TranslatedPart } from '../lib/language.ts';
 import { spanish as lib } from '../lib/messages.es.ts';
+import { spanish as notify } from '../lib/notify/messages.es.ts';
 import { spanish as push } from '../lib/push/messages.es.ts';
+import { spanish as shell } from '../lib/shell-texts.es.ts';
+import { sayInWords } from '../lib/shell-texts.ts';
 import { spanish as uploadProblems } from '../lib/uploads/messages.es.ts';
 import { spanish as ui } from '../ui/messages.es.ts';
-import { spanish as app } from './messages.es.ts';
 
 /** Each is typed by the English texts of its module. */
 export const SPANISH = {
   antd,
-  app,
   appointments,
   auth,
   booking,
@@ -64,6 +65,7 @@ export const SPANISH = {
   loyalty,
   messages,
   notifications,
+  notify,
   payments,
   pets,
   push,
@@ -78,8 +80,16 @@ export const SPANISH = {
   visitNote,
 } satisfies Record<TranslatedPart, object>;
 
-/** What pages hand on or ask for by its English name: it has no table of its own. */
-type WithoutTable = 'language' | 'from' | 'loyalty' | 'nobody' | 'errors' | 'friendly';
+/** What pages hand on or ask for by its English name, and what mails and text messages alone say. */
+type WithoutTable =
+  | 'language'
+  | 'from'
+  | 'loyalty'
+  | 'nobody'
+  | 'errors'
+  | 'friendly'
+  | 'brief'
+  | 'notification';
 
 /** The English tables of the domain, whose content is the default of its functions. */
 export const DOMAIN_TABLES = {
@@ -150,6 +160,7 @@ export function speakBy(language: Language): void {
   for (const [name, table] of Object.entries(DOMAIN_TABLES))
     turn(table, DOMAIN[name as keyof typeof DOMAIN_TABLES]);
   turn(ERRORS, ERROR_TEXTS);
+  sayInWords(isSpanish ? shell : undefined);
   setAntdLocale(isSpanish ? antdSpanish : undefined);
   speak(language, (part, texts) => turn(texts, SPANISH[part]));
 }

@@ -6,17 +6,13 @@ import { BrowserRouter } from 'react-router-dom';
 import { ErrorBoundary } from '../components/errors/error-boundary.tsx';
 import '../lib/no-eval.ts';
 import { rootElement, setUpBrowser } from '../lib/browser-setup.ts';
-import { readKeptLanguage } from '../lib/kept-language.ts';
 import { startPwa } from '../lib/pwa/register.ts';
-import { loadSpanish } from './load-spanish.ts';
 import { AppRoutes, preloadRoute } from './router.tsx';
 
 /** Replaces the document's content by the app. */
 export function startApp(): void {
   setUpBrowser();
   preloadRoute(window.location.pathname);
-  // A failure shows when they are needed.
-  if (readKeptLanguage()?.language === 'es') loadSpanish().catch(() => {});
   createRoot(rootElement()).render(
     <StrictMode>
       <ErrorBoundary>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { dismissInstall, install, installOffer, subscribeToInstall } from '../lib/pwa/install-offer.ts';
 import { useBusinessName } from '../lib/business-name.ts';
-import { shell } from '../lib/shell-texts.ts';
+import { say } from '../lib/shell-texts.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './install-card.module.css';
 
@@ -11,17 +11,20 @@ export function InstallCard({ at = 'bottom' }: { readonly at?: 'bottom' | 'top' 
   const offer = useSyncExternalStore(subscribeToInstall, installOffer, () => undefined);
   if (!offer) return null;
   return (
-    <section className={styles.card} data-install-card data-at={at} aria-label={shell.installName(name)}>
+    <section className={styles.card} data-install-card data-at={at} aria-label={`${say('Install')} ${name}`}>
       <img src="/favicon.svg" alt="" width="40" height="40" />
       <p>
-        <strong>{shell.onHomeScreen(name)}</strong> {shell.installText}
+        <strong>
+          {name} {say('on your home screen')}
+        </strong>{' '}
+        {say('Opens like an app, even offline.')}
       </p>
       <div>
         <Button variant="quiet" onClick={dismissInstall}>
-          {shell.notNow}
+          {say('Not now')}
         </Button>
         <Button variant="primary" onClick={() => void install()}>
-          {shell.install}
+          {say('Install')}
         </Button>
       </div>
     </section>

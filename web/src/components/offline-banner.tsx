@@ -1,5 +1,5 @@
 import { useOnline } from '../lib/pwa/use-online.ts';
-import { shell } from '../lib/shell-texts.ts';
+import { say } from '../lib/shell-texts.ts';
 import styles from './offline-banner.module.css';
 
 /** Says so while there is no connection, over the page and without moving it. */
@@ -10,7 +10,7 @@ export function OfflineBanner() {
     <output className={styles.banner} data-offline-banner>
       {isOnline ? null : (
         <span className={styles.text}>
-          <strong>{shell.offline}</strong> <span>{shell.offlineText}</span>
+          <strong>{say("You're offline")}</strong> <span>{say('Some info may be out of date.')}</span>
         </span>
       )}
     </output>

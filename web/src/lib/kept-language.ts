@@ -1,5 +1,5 @@
 /** The language that is wanted on this device: known before the profile is read, and without a connection. */
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@paw-haven/domain/language';
+import type { Language } from '@paw-haven/domain/language';
 import { useSyncExternalStore } from 'react';
 import { readStoredText, subscribeToStorage, writeStoredText } from './storage.ts';
 
@@ -41,12 +41,11 @@ export function takeChosen(): boolean {
 
 /** What `uid`, null for a visitor, is to read; undefined where this device does not know. */
 export function languageFor(uid: string | null, kept: KeptLanguage | undefined): Language | undefined {
-  if (uid === null) return kept?.language ?? DEFAULT_LANGUAGE;
+  if (uid === null) return kept?.language ?? 'en';
   return kept && (kept.uid === null || kept.uid === uid) ? kept.language : undefined;
 }
 
 function parse(text: string | null): KeptLanguage | undefined {
-  const [name, uid = null] = (text ?? '').split(' ', 2);
-  const language = LANGUAGES.find((one) => one === name);
-  return language && { language, uid };
+  const [language, uid = null] = (text ?? '').split(' ');
+  return language === 'en' || language === 'es' ? { language, uid } : undefined;
 }

@@ -9,7 +9,6 @@ import { createStore, useStore } from './store.ts';
 /** What has texts in both languages: app/spanish.ts does not compile without those of each. */
 export type TranslatedPart =
   | 'antd'
-  | 'app'
   | 'appointments'
   | 'auth'
   | 'booking'
@@ -20,6 +19,7 @@ export type TranslatedPart =
   | 'loyalty'
   | 'messages'
   | 'notifications'
+  | 'notify'
   | 'payments'
   | 'pets'
   | 'push'

@@ -1,5 +1,5 @@
 import { isRefusal } from '../lib/errors/refusal.ts';
-import { shell } from '../lib/shell-texts.ts';
+import { say } from '../lib/shell-texts.ts';
 import { Button } from './button.tsx';
 import styles from './error-state.module.css';
 
@@ -14,9 +14,11 @@ export interface ErrorStateProps {
 
 /** Stands where data would be that could not be loaded. */
 export function ErrorState({
-  title = shell.notLoaded,
+  title = say('This could not be loaded'),
   error,
-  text = isRefusal(error) ? shell.refused : shell.nothingLost,
+  text = isRefusal(error)
+    ? say('You no longer have access to this.')
+    : say('Nothing is lost. Please check your connection and try again.'),
   onRetry,
 }: ErrorStateProps) {
   return (
@@ -25,7 +27,7 @@ export function ErrorState({
       <p className="soft">{text}</p>
       {onRetry === undefined ? null : (
         <Button className={styles.retry} onClick={onRetry}>
-          {shell.retry}
+          {say('Try Again')}
         </Button>
       )}
     </div>

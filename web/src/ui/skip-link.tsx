@@ -1,11 +1,11 @@
-import { shell } from '../lib/shell-texts.ts';
+import { say } from '../lib/shell-texts.ts';
 import styles from './skip-link.module.css';
 
 /** The first stop of the keyboard: over the navigation to `#content`. */
 export function SkipLink() {
   return (
     <a href="#content" className={styles.link}>
-      {shell.skip}
+      {say('Skip to content')}
     </a>
   );
 }

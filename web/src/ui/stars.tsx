@@ -1,12 +1,16 @@
-import { shell } from '../lib/shell-texts.ts';
-
 const STAR = 'm10 1.8 2.5 5.2 5.7.8-4.1 4 1 5.7L10 14.8l-5.1 2.7 1-5.7-4.1-4 5.7-.8Z';
 
+interface StarsProps {
+  readonly rating: number;
+  /** Said in place of them. */
+  readonly label?: string;
+}
+
 /** `rating` of five stars, filled; said as a number. */
-export function Stars({ rating }: { readonly rating: number }) {
+export function Stars({ rating, label = `${rating} out of 5 stars` }: StarsProps) {
   return (
     <span>
-      <span className="visually-hidden">{shell.stars(rating)}</span>
+      <span className="visually-hidden">{label}</span>
       <svg
         width="108"
         height="20"

@@ -1,8 +1,9 @@
-import { shell } from '../lib/shell-texts.ts';
+import { say } from '../lib/shell-texts.ts';
 import { THEMES, useTheme } from '../lib/theme.ts';
 import { ContrastIcon, MoonIcon, SunIcon } from './icon.tsx';
 import styles from './theme-switch.module.css';
 
+const LABELS = { light: 'Light', dark: 'Dark', system: 'System' } as const;
 const ICONS = { light: SunIcon, dark: MoonIcon, system: ContrastIcon } as const;
 
 /** Light, dark, or as the system says. The icon shows the choice; the list is the browser's own. */
@@ -11,7 +12,7 @@ export function ThemeSwitch() {
   const Icon = ICONS[theme];
   return (
     <label className={styles.theme}>
-      <span className="visually-hidden">{shell.theme}</span>
+      <span className="visually-hidden">{say('Theme')}</span>
       <Icon />
       <select
         value={theme}
@@ -19,7 +20,7 @@ export function ThemeSwitch() {
       >
         {THEMES.map((name) => (
           <option key={name} value={name}>
-            {shell.themes[name]}
+            {say(LABELS[name])}
           </option>
         ))}
       </select>

@@ -13,20 +13,19 @@ import { PATHS } from '../../lib/paths.ts';
 import { logOut } from '../../lib/session/auth-actions.ts';
 import { useRoles } from '../../lib/session/use-roles.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { shell } from '../../lib/shell-texts.ts';
 import { useWasAdmin } from '../../lib/session/use-was-admin.ts';
+import { say } from '../../lib/shell-texts.ts';
 import { useBusinessSettings } from '../../lib/settings.ts';
 import { DEFAULT_SETTINGS } from '@paw-haven/domain/settings/defaults';
-import { frame } from '../messages.ts';
 import styles from './navigation-bar.module.css';
 import { TabBar } from './tab-bar.tsx';
 
 const LINKS = [
-  { to: PATHS.home, label: 'home' },
-  { to: PATHS.appointments, label: 'appointments' },
-  { to: PATHS.petProfiles, label: 'pets' },
-  { to: PATHS.messages, label: 'messages' },
-  { to: PATHS.settings, label: 'settings' },
+  { to: PATHS.home, label: 'Home' },
+  { to: PATHS.appointments, label: 'My Appointments' },
+  { to: PATHS.petProfiles, label: 'Pet Profiles' },
+  { to: PATHS.messages, label: 'Messages' },
+  { to: PATHS.settings, label: 'Settings' },
 ] as const;
 
 /** Hidden unless a user is signed in. Below 768 px the links fold into a menu. */
@@ -57,8 +56,8 @@ export function NavigationLinks({ signedIn }: { readonly signedIn: boolean }) {
   const isGroomer = roles.status === 'success' && hasRole(roles.roles, 'groomer');
   const links = [
     ...LINKS,
-    ...(isGroomer ? [{ to: PATHS.today, label: 'today' } as const] : []),
-    ...(isAdmin ? [{ to: PATHS.admin, label: 'admin' } as const] : []),
+    ...(isGroomer ? [{ to: PATHS.today, label: 'Today' } as const] : []),
+    ...(isAdmin ? [{ to: PATHS.admin, label: 'Admin' } as const] : []),
   ];
   const name =
     settings.status === 'success' && settings.data
@@ -68,7 +67,7 @@ export function NavigationLinks({ signedIn }: { readonly signedIn: boolean }) {
   return (
     <>
       <header className={styles.bar}>
-        <nav className={styles.inner} aria-label={frame.main}>
+        <nav className={styles.inner} aria-label={say('Main')}>
           <Link className={styles.brand} to={PATHS.home}>
             {name}
           </Link>
@@ -81,28 +80,28 @@ export function NavigationLinks({ signedIn }: { readonly signedIn: boolean }) {
             onClick={() => setOpen(!open)}
           >
             {open ? <CloseIcon size={24} /> : <MenuIcon size={24} />}
-            <span>{frame.menu}</span>
+            <span>{say('Menu')}</span>
           </Button>
           <div id="navigation-menu" className={styles.menu} data-open={open}>
             <ul>
               {links.map(({ to, label }) => (
                 <li key={to}>
                   <NavLink to={to} onClick={() => setOpen(false)}>
-                    {frame[label]}
+                    {say(label)}
                     {to === PATHS.messages && unread > 0 ? <UnreadBadge count={unread} /> : null}
                   </NavLink>
                 </li>
               ))}
             </ul>
             <div className={styles.end}>
-              <Tooltip text={shell.theme}>
+              <Tooltip text={say('Theme')}>
                 <ThemeSwitch />
               </Tooltip>
               {signedIn ? (
                 <LogoutButton />
               ) : (
                 <ButtonRouterLink variant="quiet" to={PATHS.auth}>
-                  {frame.signIn}
+                  {say('Sign In')}
                 </ButtonRouterLink>
               )}
             </div>
@@ -120,7 +119,9 @@ function UnreadBadge({ count }: { readonly count: number }) {
   return (
     <span className={styles.count}>
       <span aria-hidden="true">{unreadLabel(count)}</span>
-      <span className="visually-hidden">{frame.unread(unreadLabel(count))}</span>
+      <span className="visually-hidden">
+        , {unreadLabel(count)} {say('unread')}
+      </span>
     </span>
   );
 }
@@ -129,7 +130,7 @@ function LogoutButton() {
   const logout = useAction(logOut);
   return (
     <Button variant="quiet" disabled={logout.pending} onClick={() => void logout.run()}>
-      {frame.logout}
+      {say('Logout')}
     </Button>
   );
 }

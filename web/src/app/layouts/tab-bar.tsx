@@ -2,7 +2,7 @@ import { NavLink, useLocation } from 'react-router-dom';
 import { unreadLabel } from '@paw-haven/domain/message/list';
 import { outlineIcon } from '../../ui/icon.tsx';
 import { PATHS } from '../../lib/paths.ts';
-import { frame, tabs } from '../messages.ts';
+import { say } from '../../lib/shell-texts.ts';
 import styles from './tab-bar.module.css';
 
 const TodayIcon = /* @__PURE__ */ outlineIcon(
@@ -21,12 +21,12 @@ const MessageIcon = /* @__PURE__ */ outlineIcon(
   'M5.5 4.500h13a2 2 0 0 1 2 2v8.500a2 2 0 0 1-2 2H11l-4.5 3.500V17h-1a2 2 0 0 1-2-2V6.500a2 2 0 0 1 2-2Z',
 );
 
-const TODAY = { to: PATHS.today, label: 'today', Icon: TodayIcon } as const;
+const TODAY = { to: PATHS.today, label: 'Today', Icon: TodayIcon } as const;
 const TABS = [
-  { to: PATHS.home, label: 'book', Icon: BookIcon },
-  { to: PATHS.appointments, label: 'visits', Icon: VisitsIcon },
-  { to: PATHS.petProfiles, label: 'pets', Icon: PawIcon },
-  { to: PATHS.messages, label: 'messages', Icon: MessageIcon },
+  { to: PATHS.home, label: 'Book', Icon: BookIcon },
+  { to: PATHS.appointments, label: 'Visits', Icon: VisitsIcon },
+  { to: PATHS.petProfiles, label: 'Pets', Icon: PawIcon },
+  { to: PATHS.messages, label: 'Messages', Icon: MessageIcon },
 ] as const;
 
 /** On a phone, what customers come for within reach of a thumb. Not while paying: there one thing is to be done. */
@@ -34,15 +34,17 @@ export function TabBar({ unread, isGroomer }: { readonly unread: number; readonl
   const { pathname } = useLocation();
   if (pathname === PATHS.checkout) return null;
   return (
-    <nav className={styles.bar} aria-label={frame.shortcuts} data-tab-bar>
+    <nav className={styles.bar} aria-label={say('Shortcuts')} data-tab-bar>
       {[...(isGroomer ? [TODAY] : []), ...TABS].map(({ to, label, Icon }) => (
         <NavLink key={to} to={to}>
           <Icon size={24} />
-          <span>{tabs[label]}</span>
+          <span>{say(label)}</span>
           {to === PATHS.messages && unread > 0 ? (
             <span className={styles.count}>
               <span aria-hidden="true">{unreadLabel(unread)}</span>
-              <span className="visually-hidden">{frame.unread(unreadLabel(unread))}</span>
+              <span className="visually-hidden">
+                , {unreadLabel(unread)} {say('unread')}
+              </span>
             </span>
           ) : null}
         </NavLink>

@@ -1,7 +1,18 @@
 import { PATHS } from '../../lib/paths.ts';
-import { shell } from '../../lib/shell-texts.ts';
+import { say } from '../../lib/shell-texts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import styles from './error-screen.module.css';
+
+const TEXTS = {
+  app: {
+    title: 'Oops! Something went wrong',
+    text: 'We encountered an unexpected error. Our team has been notified.',
+  },
+  page: {
+    title: 'Something went wrong',
+    text: 'We encountered an unexpected error. Please try refreshing the page.',
+  },
+} as const;
 
 /** The generic error screen; `variant` page is the earlier wording, for a boundary inside a page. */
 export function ErrorScreen({
@@ -12,25 +23,25 @@ export function ErrorScreen({
   readonly onRetry: () => void;
   /** Loads the page again. */
   readonly onRefresh?: () => void;
-  readonly variant?: 'app' | 'page';
+  readonly variant?: keyof typeof TEXTS;
 }) {
-  const { title, text } = variant === 'app' ? shell.brokenApp : shell.brokenPage;
+  const { title, text } = TEXTS[variant];
   // A page within the app is in its <main> already.
   const Part = variant === 'app' ? 'main' : 'div';
   return (
     <Part className={styles.screen}>
       <div role="alert">
-        <h1>{title}</h1>
-        <p>{text}</p>
+        <h1>{say(title)}</h1>
+        <p>{say(text)}</p>
       </div>
       <div className={styles.actions}>
         <Button variant="primary" onClick={onRetry}>
-          {shell.retry}
+          {say('Try Again')}
         </Button>
-        <Button onClick={onRefresh}>{shell.refresh}</Button>
+        <Button onClick={onRefresh}>{say('Refresh Page')}</Button>
         {/* Loads a document: the router may be what failed. */}
         <ButtonLink variant="quiet" href={PATHS.landing}>
-          {shell.goHome}
+          {say('Go Home')}
         </ButtonLink>
       </div>
     </Part>

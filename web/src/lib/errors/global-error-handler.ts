@@ -1,6 +1,6 @@
 import { friendlyMessage } from '@paw-haven/domain/friendly-message';
 import { toastStore } from '../notify/toast-store.ts';
-import { shell } from '../shell-texts.ts';
+import { say } from '../shell-texts.ts';
 import { reportError } from '../report-error.ts';
 
 /** Catches uncaught errors and unhandled rejections: reports message, time and URL, and tells the user kindly. */
@@ -20,5 +20,5 @@ function handle(error: unknown): void {
   reportError(error);
   const message = error instanceof Error ? error.message : String(error);
   // Not through notify.ts, which the public pages do not load.
-  toastStore.add({ title: shell.error, text: shell.friendly(friendlyMessage(message)), tone: 'destructive' });
+  toastStore.add({ title: say('Error'), text: say(friendlyMessage(message)), tone: 'destructive' });
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore, type PointerEvent } from 'react';
-import { shell } from '../shell-texts.ts';
 import { AboveDialogs } from './above-dialogs.tsx';
+import { viewport as viewportTexts } from './messages.ts';
 import { SWIPE_THRESHOLD_PX, VIEWPORT_HOTKEY, type Toast } from './toast-store.ts';
 import { toastStore } from './toast-store.ts';
 import './toast-viewport.css';
@@ -21,7 +21,7 @@ export function ToastViewport() {
       <section
         ref={viewport}
         className="toast-viewport"
-        aria-label={shell.notifications(VIEWPORT_HOTKEY)}
+        aria-label={viewportTexts.name(VIEWPORT_HOTKEY)}
         tabIndex={-1}
       >
         {toasts.map((toast) => toast.open && <ToastCard key={toast.id} toast={toast} />)}
@@ -88,7 +88,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
       <button
         type="button"
         className="toast-close"
-        aria-label={shell.closeNotification}
+        aria-label={viewportTexts.close}
         onClick={() => toastStore.close(toast.id)}
       >
         <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">

@@ -9,7 +9,7 @@ import { profileSchema } from '@paw-haven/domain/profile/schema';
 import { Select, type RefSelectProps } from 'antd';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { isRefusal } from '../../../lib/errors/refusal.ts';
-import { shell } from '../../../lib/shell-texts.ts';
+import { say } from '../../../lib/shell-texts.ts';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import styles from './customer-select.module.css';
@@ -46,7 +46,9 @@ export function CustomerSelect({ onAdd, hasFocus = false, ...props }: CustomerSe
   const customers = isAsked && found.data ? found.data : [];
   // Not before the answer is there: Enter must not add somebody who is known.
   const canAdd = onAdd !== undefined && isAsked && found.status === 'success' && asked === text.trim();
-  const failure = isRefusal(found.error) ? shell.refused : messages.customerFailed;
+  const failure = isRefusal(found.error)
+    ? say('You no longer have access to this.')
+    : messages.customerFailed;
   return (
     <Select
       {...props}

@@ -1,7 +1,7 @@
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isRefusal } from '../../../lib/errors/refusal.ts';
-import { shell } from '../../../lib/shell-texts.ts';
+import { say } from '../../../lib/shell-texts.ts';
 import { useModal } from '../../../lib/modal-dialogs.ts';
 import { useIsOwner } from '../../../lib/session/use-is-owner.ts';
 import { useSettled } from '../components/use-settled.ts';
@@ -99,5 +99,5 @@ function stateText(search: Search, count: number): string {
 }
 
 function failureText({ error }: Search): string {
-  return isRefusal(error) ? shell.refused : messages.failed;
+  return isRefusal(error) ? say('You no longer have access to this.') : messages.failed;
 }

@@ -27,6 +27,7 @@ export const spanish: Translation<typeof texts> = {
     updated: { title: 'Opinión actualizada', text: 'Su opinión se actualizó.' },
     failed: { title: 'Error', text: 'No se pudo enviar la opinión.' },
     stars: (rating, word) => `${rating} ${rating === 1 ? 'estrella' : 'estrellas'}: ${word}`,
+    outOfFive: (rating) => `${rating} de 5 estrellas`,
     left: (count) => `${count === 1 ? 'Queda' : 'Quedan'} ${characters(count)}`,
     tooMany: (count) => `${count === 1 ? 'Sobra' : 'Sobran'} ${characters(count)}`,
   },

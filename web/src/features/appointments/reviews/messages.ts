@@ -23,6 +23,7 @@ export const messages = {
   updated: { title: 'Review Updated', text: 'Your review has been updated.' },
   failed: { title: 'Error', text: 'Failed to submit review.' },
   stars: (rating: number, word: string) => `${rating} ${rating === 1 ? 'star' : 'stars'}: ${word}`,
+  outOfFive: (rating: number) => `${rating} out of 5 stars`,
   left: (count: number) => `${characters(count)} left`,
   tooMany: (count: number) => `${characters(count)} too many`,
 } as const;

@@ -16,7 +16,7 @@ export function OwnReview({ review, what, onEdit }: OwnReviewProps) {
   return (
     <figure className={styles.review} aria-label={messages.own}>
       <div className={styles.head}>
-        <Stars rating={review.rating} />
+        <Stars rating={review.rating} label={messages.outOfFive(review.rating)} />
         <Tag color={review.is_published ? 'success' : 'default'}>
           {review.is_published ? messages.published : messages.waiting}
         </Tag>

@@ -4,7 +4,7 @@ import { roleRowSchema, staffQuery } from '@paw-haven/domain/role/schema';
 import { Button } from '../../../ui/button.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
 import { isRefusal } from '../../../lib/errors/refusal.ts';
-import { shell } from '../../../lib/shell-texts.ts';
+import { say } from '../../../lib/shell-texts.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { messages } from '../messages.ts';
 import styles from './new-conversation.module.css';
@@ -26,7 +26,11 @@ function Results({ text, onChoose }: { readonly text: string; readonly onChoose:
   const customers = useLiveQuery(customerSearchQuery(text, OFFERED), foundCustomerSchema);
   const staff = useLiveQuery(staffQuery(), roleRowSchema);
   if (customers.status === 'error')
-    return <p role="alert">{isRefusal(customers.error) ? shell.refused : messages.customerFailed}</p>;
+    return (
+      <p role="alert">
+        {isRefusal(customers.error) ? say('You no longer have access to this.') : messages.customerFailed}
+      </p>
+    );
   if (customers.status === 'loading' || staff.status === 'loading') return null;
   const team = new Set(staff.data?.map(({ user_id }) => user_id));
   // A client without account reads no messages.

@@ -1,0 +1,57 @@
+import type { Language } from '@paw-haven/domain/language';
+import { paths } from '@paw-haven/domain/paths';
+import { profileSchema } from '@paw-haven/domain/profile/schema';
+import { hasAdminRole } from '@paw-haven/domain/roles';
+import { Fragment, useEffect, useLayoutEffect, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { firebaseAuth } from '../lib/firebase.ts';
+import { useLiveDocument } from '../lib/firestore/use-live-document.ts';
+import { languageFor, useKeptLanguage } from '../lib/kept-language.ts';
+import { useLanguage } from '../lib/language.ts';
+import { PATHS } from '../lib/paths.ts';
+import { useSession } from '../lib/session/session.ts';
+import { useRoles } from '../lib/session/use-roles.ts';
+import { useWasAdmin } from '../lib/session/use-was-admin.ts';
+import { Spinner } from '../ui/spinner.tsx';
+import { speakBy } from './spanish.ts';
+
+/**
+ * Shows its pages in the language that is wanted, and anew when that changes: they read their texts while they render.
+ * The administration stays in English.
+ */
+export function SpokenArea({ children }: { readonly children: ReactNode }) {
+  const wanted = useWanted();
+  const spoken = useLanguage();
+  useLayoutEffect(() => {
+    if (wanted !== undefined) speakBy(wanted);
+  }, [wanted]);
+  useEffect(() => {
+    // Of the mails that Auth sends itself.
+    firebaseAuth().languageCode = spoken === 'en' ? null : spoken;
+  }, [spoken]);
+  return wanted === spoken ? <Fragment key={spoken}>{children}</Fragment> : <Spinner />;
+}
+
+/** Undefined while a profile that this device does not know is read. */
+function useWanted(): Language | undefined {
+  const isEnglishOnly = useIsEnglishOnly();
+  const session = useSession();
+  const uid = session.status === 'signed-in' ? session.user.uid : null;
+  const known = languageFor(uid, useKeptLanguage());
+  const profile = useLiveDocument(
+    uid === null || known !== undefined ? null : paths.profile(uid),
+    profileSchema,
+  );
+  if (isEnglishOnly) return 'en';
+  if (known !== undefined) return known;
+  return profile.status === 'loading' ? undefined : 'en';
+}
+
+/** The administration, to which the messages of its staff belong. */
+function useIsEnglishOnly(): boolean {
+  const { pathname } = useLocation();
+  const roles = useRoles();
+  const wasAdmin = useWasAdmin();
+  const isAdmin = roles.status === 'success' ? hasAdminRole(roles.roles) : wasAdmin;
+  return pathname.startsWith(PATHS.admin) || (isAdmin && pathname === PATHS.messages);
+}

@@ -1,0 +1,8 @@
+import { translated } from '../language.ts';
+
+export const viewport = {
+  name: (key: string) => `Notifications (${key})`,
+  close: 'Close notification',
+} as const;
+
+export const texts = translated('notify', { viewport });

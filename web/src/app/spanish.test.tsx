@@ -1,0 +1,154 @@
+import { errorText, ERRORS, AppError } from '@paw-haven/domain/errors';
+import { friendlyMessage } from '@paw-haven/domain/friendly-message';
+import { formatDay } from '@paw-haven/domain/time-format';
+import { SPANISH as DOMAIN } from '@paw-haven/domain/spanish/words';
+import { afterEach, expect, test } from 'vitest';
+import { say, type ShellText } from '../lib/shell-texts.ts';
+import { spanish as shellWords } from '../lib/shell-texts.es.ts';
+import { language } from '../lib/language.ts';
+import { DOMAIN_TABLES, SPANISH, speakBy } from './spanish.ts';
+
+interface TextModule {
+  readonly texts: object;
+}
+
+const ENGLISH = import.meta.glob<TextModule>('../**/*messages.ts', { eager: true });
+const TRANSLATED = import.meta.glob<{ readonly spanish: object }>('../**/*messages.es.ts', { eager: true });
+/** The administration is in English, and what the page tells its worker is in none. */
+const isEnglishOnly = (path: string) => path.includes('/admin/') || path.endsWith('/worker-messages.ts');
+
+afterEach(() => speakBy('en'));
+
+/** Each text by its path, a function as what it takes. */
+function textsOf(table: object, path = ''): Map<string, string | number> {
+  return new Map(
+    Object.entries(table).flatMap(([key, value]: [string, unknown]) => {
+      const name = `${path}${key}`;
+      // They are no words: see `Translation`.
+      if (key === 'tone' || key === 'durationMs') return [];
+      if (typeof value === 'function') return [[name, value.length] as const];
+      if (typeof value === 'object' && value !== null) return [...textsOf(value, `${name}.`)];
+      return [[name, String(value)] as const];
+    }),
+  );
+}
+
+const MODULES = Object.entries(TRANSLATED).map(([path, { spanish }]) => {
+  const english = ENGLISH[path.replace('.es.ts', '.ts')];
+  if (!english) throw new Error(`${path} translates nothing.`);
+  return [path, english.texts, spanish] as const;
+});
+
+test('I18N-01 every module of texts outside the administration has its Spanish', () => {
+  const missing = Object.keys(ENGLISH).filter(
+    (path) => !isEnglishOnly(path) && !(path.replace('.ts', '.es.ts') in TRANSLATED),
+  );
+  expect(missing).toEqual([]);
+  expect(MODULES.length).toBe(Object.keys(SPANISH).length);
+});
+
+test.each(MODULES)('I18N-01 %s translates all that its module exports', (path) => {
+  const module = ENGLISH[path.replace('.es.ts', '.ts')];
+  const tables = Object.entries(module ?? {}).filter(
+    ([name, value]: [string, unknown]) => name !== 'texts' && !Array.isArray(value) && isTable(value),
+  );
+  const listed: readonly unknown[] = Object.values(module?.texts ?? {});
+  expect(tables.filter(([, table]) => !listed.includes(table)).map(([name]) => name)).toEqual([]);
+});
+
+const isTable = (value: unknown): boolean => typeof value === 'object' && value !== null;
+
+test.each(MODULES)('I18N-01 %s has the same texts, with the same parameters', (_, english, spanish) => {
+  const [one, other] = [textsOf(english), textsOf(spanish)];
+  expect([...other.keys()].toSorted()).toEqual([...one.keys()].toSorted());
+  for (const [name, text] of other)
+    // Of `foreign` English says nothing itself.
+    if (typeof text === 'number') expect([name, text]).toEqual([name, one.get(name)]);
+    else expect([name, text.trim()]).not.toEqual([name, '']);
+});
+
+/** Names, and words that both languages share. */
+const SHARED = new Set([
+  'Admin',
+  'Apple Pay',
+  'Bitcoin',
+  'Bordetella',
+  'Dogecoin',
+  'Error',
+  'Google Pay',
+  'Groomer',
+  'Link',
+  'OK',
+  'Paw Haven',
+  'PayPal',
+  'SMS',
+  'Total',
+  'YYYY-MM-DD',
+]);
+
+test('I18N-01 no text stays English by accident', () => {
+  const pairs = [
+    ...MODULES.map(([, english, spanish]) => [english, spanish] as const),
+    ...Object.entries(DOMAIN_TABLES).map(
+      ([name, english]) => [english, DOMAIN[name as keyof typeof DOMAIN_TABLES]] as const,
+    ),
+    [Object.fromEntries(Object.keys(shellWords).map((text) => [text, text])), shellWords] as const,
+  ];
+  const same = pairs.flatMap(([english, spanish]) => {
+    const translated = textsOf(spanish);
+    return [...textsOf(english)].filter(
+      ([name, text]) => typeof text === 'string' && /[a-z]{2}/i.test(text) && translated.get(name) === text,
+    );
+  });
+  expect(same.filter(([, text]) => !SHARED.has(String(text)))).toEqual([]);
+});
+
+test('I18N-01 the page speaks Spanish, and English again word for word', () => {
+  const before = [
+    ...MODULES.map(([, english]) => english),
+    ...Object.values(DOMAIN_TABLES),
+    ERRORS,
+  ].map((table) => JSON.stringify([...textsOf(table)]));
+  const said = () => [
+    formatDay('2026-11-24'),
+    new AppError('slot-taken').message,
+    say('Today'),
+    say(friendlyMessage('Failed to fetch')),
+    document.documentElement.lang,
+    language(),
+  ];
+  const english = [
+    'Tuesday, November 24',
+    'That time was just booked. Please choose another.',
+    'Today',
+    'Connection issue. Please check your internet connection and try again.',
+    'en',
+    'en',
+  ];
+  speakBy('en');
+  expect(said()).toEqual(english);
+  speakBy('es');
+  expect(said()).toEqual([
+    'martes, 24 de noviembre',
+    errorText('slot-taken', DOMAIN.errors),
+    'Hoy',
+    DOMAIN.friendly['Connection issue. Please check your internet connection and try again.'],
+    'es',
+    'es',
+  ]);
+  for (const [, texts, spanish] of MODULES)
+    expect(textsOf(texts)).toEqual(new Map([...textsOf(texts), ...textsOf(spanish)]));
+  // Twice is as once.
+  speakBy('es');
+  speakBy('en');
+  expect(said()).toEqual(english);
+  const after = [...MODULES.map(([, texts]) => texts), ...Object.values(DOMAIN_TABLES), ERRORS].map((table) =>
+    JSON.stringify([...textsOf(table)]),
+  );
+  expect(after).toEqual(before);
+});
+
+test('I18N-01 what stands around the pages is said in Spanish, all of it', () => {
+  speakBy('es');
+  for (const [text, word] of Object.entries(shellWords)) expect(say(text as ShellText)).toBe(word);
+});

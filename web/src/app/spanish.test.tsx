@@ -22,13 +22,13 @@ afterEach(() => speakBy('en'));
 /** Each text by its path, a function as what it takes. */
 function textsOf(table: object, path = ''): Map<string, string | number> {
   return new Map(
-    Object.entries(table).flatMap(([key, value]: [string, unknown]) => {
+    Object.entries(table).flatMap(([key, value]: [string, unknown]): [string, string | number][] => {
       const name = `${path}${key}`;
       // They are no words: see `Translation`.
       if (key === 'tone' || key === 'durationMs') return [];
-      if (typeof value === 'function') return [[name, value.length] as const];
+      if (typeof value === 'function') return [[name, value.length]];
       if (typeof value === 'object' && value !== null) return [...textsOf(value, `${name}.`)];
-      return [[name, String(value)] as const];
+      return [[name, String(value)]];
     }),
   );
 }

@@ -88,6 +88,7 @@ type WithoutTable =
   | 'nobody'
   | 'errors'
   | 'friendly'
+  | 'kept'
   | 'brief'
   | 'notification';
 

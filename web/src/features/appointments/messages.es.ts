@@ -1,3 +1,4 @@
+import { SPANISH } from '@paw-haven/domain/spanish/words';
 import type { Translation } from '../../lib/language.ts';
 import type { texts } from './messages.ts';
 
@@ -102,6 +103,7 @@ export const spanish: Translation<typeof texts> = {
     dueAtSalon: 'Por pagar en el salón',
     waived: 'Condonado',
     total: 'Total',
+    kept: SPANISH.kept,
     cancelWhich: '¿Qué desea cancelar?',
     wholeVisit: (count) => `Toda la cita: las ${pets(count)}`,
     onlyPet: (pet) => `Solo ${pet}`,

@@ -118,6 +118,8 @@ export const messages = {
   dueAtSalon: 'Due at the salon',
   waived: 'Waived',
   total: 'Total',
+  /** Of a bill's lines, which are stored in English. */
+  kept: { cancelled: 'Cancelled, not refunded', noShow: 'No-show, not refunded' },
   cancelWhich: 'What would you like to cancel?',
   wholeVisit: (pets: number) => `The whole visit: all ${pets} pets`,
   onlyPet: (pet: string) => `Only ${pet}`,

@@ -2,6 +2,7 @@
 import { paymentLabel, serviceLabel } from '@paw-haven/domain/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { billTotals } from '@paw-haven/domain/bill/bill';
+import { lineText } from '@paw-haven/domain/bill/kept';
 import type { Bill } from '@paw-haven/domain/bill/schema';
 import { formatCents, toCents } from '@paw-haven/domain/payment/cents';
 import { dueCents } from '@paw-haven/domain/payment/due';
@@ -47,9 +48,9 @@ export function receiptLines(
     [visit.pets.length > 1 ? receiptLabels.pets : receiptLabels.pet, appointment.pet.name],
     [receiptLabels.appointment, formatInstant(appointment.appointment_date, zone)],
     ...(names.size === 0 ? [] : [[receiptLabels.groomer, joinNames([...names], language())] as const]),
-    ...(bill?.lines ?? appointment.lines ?? []).map(({ label, cents }): ReceiptLine => [
-      label,
-      formatCents(cents),
+    ...(bill?.lines ?? appointment.lines ?? []).map((line): ReceiptLine => [
+      lineText(line, messages.kept),
+      formatCents(line.cents),
     ]),
     ...(amountLines(visit, bill) ?? [
       [receiptLabels.amount, formatCents(payment ? payment.amount : toCents(appointment.total_amount))],

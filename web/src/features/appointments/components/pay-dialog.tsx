@@ -1,4 +1,5 @@
 import { billTotals, tipChoices } from '@paw-haven/domain/bill/bill';
+import { lineText } from '@paw-haven/domain/bill/kept';
 import { tipOf } from '@paw-haven/domain/bill/input';
 import type { Bill } from '@paw-haven/domain/bill/schema';
 import { AppError } from '@paw-haven/domain/errors';
@@ -69,11 +70,11 @@ export function PayDialog({ bill, onClose }: PayDialogProps) {
     >
       <div className={dialog.body}>
         <dl className={sums.lines} aria-label={messages.lines}>
-          {bill.lines.map(({ label, cents }, place) => (
+          {bill.lines.map((line, place) => (
             // Two lines may say the same.
-            <div key={`${place} ${label}`}>
-              <dt>{label}</dt>
-              <dd>{formatCents(cents)}</dd>
+            <div key={`${place} ${line.label}`}>
+              <dt>{lineText(line, messages.kept)}</dt>
+              <dd>{formatCents(line.cents)}</dd>
             </div>
           ))}
           {bill.tax_cents > 0 ? <Line label={messages.tax} cents={bill.tax_cents} /> : null}

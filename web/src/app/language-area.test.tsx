@@ -137,7 +137,7 @@ test('I18N-01 the administration stays in English, with the messages of its staf
 test('I18N-01 the choice in the settings is named in both languages and stored', async () => {
   render(
     <SessionContext value={SIGNED_IN}>
-      <LanguageCard uid="maya" profile={PROFILE} />
+      <LanguageCard uid="maya" profile={{ ...PROFILE, account: true, merged_into: null }} />
     </SessionContext>,
   );
   expect(screen.getByRole('region').textContent).toContain('Language / Idioma');

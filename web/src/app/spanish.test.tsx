@@ -104,11 +104,9 @@ test('I18N-01 no text stays English by accident', () => {
 });
 
 test('I18N-01 the page speaks Spanish, and English again word for word', () => {
-  const before = [
-    ...MODULES.map(([, english]) => english),
-    ...Object.values(DOMAIN_TABLES),
-    ERRORS,
-  ].map((table) => JSON.stringify([...textsOf(table)]));
+  const before = [...MODULES.map(([, english]) => english), ...Object.values(DOMAIN_TABLES), ERRORS].map(
+    (table) => JSON.stringify([...textsOf(table)]),
+  );
   const said = () => [
     formatDay('2026-11-24'),
     new AppError('slot-taken').message,

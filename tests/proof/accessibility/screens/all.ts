@@ -8,6 +8,7 @@ import { CUSTOMER } from './customer.ts';
 import { MESSAGES } from './messages.ts';
 import { PETS } from './pets.ts';
 import { PUBLIC } from './public.ts';
+import { SPANISH } from './spanish.ts';
 import { TEAM } from './team.ts';
 
 export const SCREENS: readonly Screen[] = [
@@ -16,6 +17,7 @@ export const SCREENS: readonly Screen[] = [
   ...PETS,
   ...CUSTOMER,
   ...MESSAGES,
+  ...SPANISH,
   ...ADMIN,
   ...ADMIN_APPOINTMENTS,
   ...ADMIN_MEDIA,

@@ -10,6 +10,7 @@ import { useAction } from '../../../lib/notify/use-action.ts';
 import { useNowPast } from '../../../lib/use-now-past.ts';
 import { Radio } from '../../../ui/radio.tsx';
 import { language } from '../../../lib/language.ts';
+import { common } from '../../../lib/messages.ts';
 import { messages } from '../messages.ts';
 import { cancelAppointment, cancelFollowing, cancelVisit } from '../mutations.ts';
 import { changedRefund } from '../view-model.ts';
@@ -109,7 +110,7 @@ export function CancelDialog(props: CancelDialogProps) {
               pets.map(({ pet }) => pet.name),
               language(),
             )
-          : `${appointment.service.name} for ${appointment.pet.name}`}
+          : common.serviceFor(appointment.service.name, appointment.pet.name)}
         , {formatInstant(appointment.appointment_date, zone)}
       </p>
     </ConfirmDialog>

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import { screensOf, type Screen } from '../screen.ts';
+import { expect, open } from './show.ts';
+
+/** As `lib/kept-language.ts` keeps it; the profile of the demo data is left as it is. */
+async function readSpanish(page: Page, kept: string): Promise<void> {
+  await page.addInitScript((language) => {
+    const getItem = Storage.prototype.getItem;
+    Storage.prototype.getItem = function (key: string) {
+      return key === 'language' ? language : getItem.call(this, key);
+    };
+  }, kept);
+}
+
+/** A page in Spanish, with nothing wider than the screen. */
+function inSpanish(path: string, heading: string, kept = 'es demo-maya'): Screen['show'] {
+  return async (page) => {
+    await readSpanish(page, kept);
+    await open(page, path);
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeAttached();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    await expect(page.locator('[aria-label^=Cargando]')).toHaveCount(0);
+    // At 320 px too, at which the accessibility guidelines ask for it.
+    const size = page.viewportSize();
+    if (size) await page.setViewportSize({ ...size, width: 320 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThan(
+      1,
+    );
+    if (size) await page.setViewportSize(size);
+  };
+}
+
+export const SPANISH = [
+  ...screensOf('nobody', { 'sign up, in Spanish': inSpanish('/auth#sign-up', 'Cree su cuenta', 'es') }),
+  ...screensOf('customer', {
+    'home, in Spanish': inSpanish('/home', 'Reserve una cita'),
+    'appointments, in Spanish': inSpanish('/appointments', 'Mis citas'),
+    'settings, in Spanish': inSpanish('/settings?tab=security', 'Configuración'),
+  }),
+];

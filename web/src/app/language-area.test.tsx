@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 // oxlint-disable-next-line no-restricted-imports -- the SDK is what these tests answer for
 import { setDoc } from 'firebase/firestore';
-import { MemoryRouter, useNavigate } from 'react-router-dom';
+import { Link, MemoryRouter } from 'react-router-dom';
 import { newProfile } from '@paw-haven/domain/profile/schema';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LanguageCard } from '../features/settings/components/language-card.tsx';
@@ -42,13 +42,21 @@ afterEach(() => {
   speakBy('en');
 });
 
-let go: (path: string) => void = () => {};
+const PATHS = ['/home', '/messages', '/admin', '/admin/services'];
 
 function Page() {
-  const navigate = useNavigate();
-  go = (path) => void navigate(path);
-  return <h1>{messages.chooseDay}</h1>;
+  return (
+    <>
+      <h1>{messages.chooseDay}</h1>
+      {PATHS.map((path) => (
+        <Link key={path} to={path}>
+          {path}
+        </Link>
+      ))}
+    </>
+  );
 }
+const go = (path: string) => act(() => screen.getByRole('link', { name: path }).click());
 
 const area = (session: Session) => (
   <MemoryRouter>
@@ -127,9 +135,9 @@ test('I18N-01 the administration stays in English, with the messages of its staf
   render(area(SIGNED_IN));
   expect(await heading(SPANISH)).toBe('es');
   for (const path of ['/admin', '/messages', '/admin/services']) {
-    act(() => go(path));
+    go(path);
     expect([path, await heading(ENGLISH)]).toEqual([path, 'en']);
-    act(() => go('/home'));
+    go('/home');
     expect(await heading(SPANISH)).toBe('es');
   }
 });

@@ -5,9 +5,9 @@ import { expect, open } from './show.ts';
 /** As `lib/kept-language.ts` keeps it; the profile of the demo data is left as it is. */
 async function readSpanish(page: Page, kept: string): Promise<void> {
   await page.addInitScript((language) => {
-    const getItem = Storage.prototype.getItem;
-    Storage.prototype.getItem = function (key: string) {
-      return key === 'language' ? language : getItem.call(this, key);
+    const read: unknown = Object.getOwnPropertyDescriptor(Storage.prototype, 'getItem')?.value;
+    Storage.prototype.getItem = function (...key) {
+      return key[0] === 'language' ? language : Reflect.apply(read as typeof this.getItem, this, key);
     };
   }, kept);
 }

@@ -75,9 +75,9 @@ test('opening the page reads each service and marked day at most twice, and choo
       .get(),
   ]);
   const shared = 1 + services.data().count + days.data().count;
-  // Besides: the last visit, the own roles, the own open payments, for the navigation bar the latest conversations and
+  // Besides: the own profile for its language, the last visit, the own roles, the own open payments, for the navigation bar the latest conversations and
   // the latest message, and the appointments whose status is followed.
-  const own = 1 + 4 + 3 + CONVERSATIONS_PAGE + 1 + LIMITS.ownAppointmentsFollowed;
+  const own = 1 + 1 + 4 + 3 + CONVERSATIONS_PAGE + 1 + LIMITS.ownAppointmentsFollowed;
   await expect.poll(reads).toBeGreaterThan(shared);
   const opening = await readsAtRest(reads);
   test.info().annotations.push({ type: 'reads', description: `${opening} of at most ${2 * shared + own}` });

@@ -35,6 +35,7 @@ export const spanish: ShellWords = {
   'Opens like an app, even offline.': 'Se abre como una app, incluso sin conexión.',
   'Still connecting… This page will open as soon as we’re back.':
     'Conectando… Esta página se abrirá en cuanto haya conexión.',
+  Notifications: 'Notificaciones',
   Main: 'Principal',
   Menu: 'Menú',
   Shortcuts: 'Accesos directos',

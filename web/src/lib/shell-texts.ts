@@ -33,6 +33,7 @@ export type ShellText =
   | 'on your home screen'
   | 'Opens like an app, even offline.'
   | 'Still connecting… This page will open as soon as we’re back.'
+  | 'Notifications'
   | 'Main'
   | 'Menu'
   | 'Shortcuts'

@@ -32,7 +32,7 @@ export const spanish: Translation<typeof texts> = {
     unread: (count) => `${count} sin leer`,
     none: 'Ninguna conversación elegida',
     noneText: 'Elija una conversación de la lista o empiece una nueva.',
-    back: 'Todas las conversaciones',
+    back: 'Conversaciones',
     online: 'En línea',
     typing: (name) => `${name} está escribiendo…`,
     threadLoading: 'Cargando mensajes',

@@ -7,10 +7,10 @@ const { full_name, phone, address, city, state, zip_code } = SPANISH.profile;
 export const spanish: Translation<typeof texts> = {
   messages: {
     title: 'Configuración',
-    lead: 'Administre su perfil, sus notificaciones y su seguridad.',
+    lead: 'Administre su perfil, sus avisos y su seguridad.',
     tabs: 'Configuración',
     profile: 'Perfil',
-    notifications: 'Notificaciones',
+    notifications: 'Avisos',
     security: 'Seguridad',
     billing: 'Pagos',
     tabFailed: 'No se pudo mostrar esta parte de su configuración.',

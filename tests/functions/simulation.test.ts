@@ -13,6 +13,7 @@ test('all invariants hold after random days with failing processes and providers
       'create-payment: done',
       'create-payment: slot-taken',
       'create-payment: agreement-missing',
+      'create-series: done',
       'stripe-webhook: done',
     ]),
   );

@@ -21,16 +21,19 @@ import { SPANISH as DOMAIN, type DomainWords } from '@paw-haven/domain/spanish/w
 import { DATE_WORDS } from '@paw-haven/domain/time-format';
 import { PROOF_WORDS } from '@paw-haven/domain/vaccine/input';
 import { VACCINE_WORDS } from '@paw-haven/domain/vaccine/texts';
+import { WAITLIST_WORDS } from '@paw-haven/domain/waitlist/texts';
 import antdSpanish from 'antd/es/locale/es_US.js';
 import 'dayjs/locale/es';
 import { setAntdLocale } from '../antd/antd-locale.ts';
 import { spanish as antd } from '../antd/messages.es.ts';
+import { spanish as repeat } from '../antd/repeat/messages.es.ts';
 import { spanish as visitNote } from '../antd/visit-note/messages.es.ts';
 import { spanish as groomerReport } from '../components/groomer-report/messages.es.ts';
 import { spanish as components } from '../components/messages.es.ts';
 import { spanish as uploads } from '../components/uploads/upload-messages.es.ts';
 import { spanish as appointments } from '../features/appointments/messages.es.ts';
 import { spanish as reviews } from '../features/appointments/reviews/messages.es.ts';
+import { spanish as waiting } from '../features/appointments/waiting/messages.es.ts';
 import { spanish as auth } from '../features/auth/messages.es.ts';
 import { spanish as booking } from '../features/booking/messages.es.ts';
 import { spanish as checkout } from '../features/checkout/messages.es.ts';
@@ -69,6 +72,7 @@ export const SPANISH = {
   payments,
   pets,
   push,
+  repeat,
   reviews,
   security,
   settings,
@@ -78,6 +82,7 @@ export const SPANISH = {
   uploads,
   vaccinations,
   visitNote,
+  waiting,
 } satisfies Record<TranslatedPart, object>;
 
 /** What pages hand on or ask for by its English name, and what mails and text messages alone say. */
@@ -108,6 +113,7 @@ export const DOMAIN_TABLES = {
   note: NOTE_WORDS,
   proof: PROOF_WORDS,
   vaccine: VACCINE_WORDS,
+  waitlist: WAITLIST_WORDS,
   form: FORM_WORDS,
   name: NAME_WORDS,
   profile: PROFILE_WORDS,

@@ -23,6 +23,7 @@ export type TranslatedPart =
   | 'payments'
   | 'pets'
   | 'push'
+  | 'repeat'
   | 'reviews'
   | 'security'
   | 'settings'
@@ -31,7 +32,8 @@ export type TranslatedPart =
   | 'uploadProblems'
   | 'uploads'
   | 'vaccinations'
-  | 'visitNote';
+  | 'visitNote'
+  | 'waiting';
 
 export type Translate = (part: TranslatedPart, texts: object) => void;
 

@@ -1,4 +1,5 @@
 import type { DateState } from '@paw-haven/domain/recur/preview';
+import { translated } from '../../lib/language.ts';
 
 export const messages = {
   every: 'Every',
@@ -20,3 +21,5 @@ export const messages = {
   untick: 'Untick the dates that aren’t free.',
   tooFew: 'Choose at least two dates.',
 } as const;
+
+export const texts = translated('repeat', messages);

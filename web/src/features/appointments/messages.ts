@@ -60,7 +60,7 @@ export const messages = {
   reportOf: (pet: string) => `How ${pet}’s visit went`,
   reportPhoto: (pet: string, moment: 'before' | 'after') => `${pet}, ${moment} grooming`,
   moments: { before: 'Before', after: 'After' },
-  repeats: (every: string) => `Repeats ${every}`,
+  repeats: (weeks: number) => (weeks === 1 ? 'Repeats every week' : `Repeats every ${weeks} weeks`),
   nextFree: (weeks: number, when: string, groomer: string | undefined) => {
     const due = weeks < 1 ? 'Next this week' : `Next in ${weeks} ${weeks === 1 ? 'week' : 'weeks'}`;
     return `${due}: ${when}${groomer === undefined ? '' : ` with ${groomer}`}.`;

@@ -33,6 +33,7 @@ export const spanish: Translation<typeof texts> = {
     anyone: 'Quien sea',
     otherService: 'No ofrece este servicio',
     availableSoon: 'próximamente',
+    tellMe: 'Avíseme si se libera una hora',
     yourBooking: 'Su reserva',
     legend: 'Qué significa cada color',
     reminders: 'Recordatorios',

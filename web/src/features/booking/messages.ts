@@ -32,6 +32,7 @@ export const messages = {
   otherService: 'Doesn’t offer this service',
   availableSoon: 'available soon',
   yourBooking: 'Your booking',
+  tellMe: 'Tell me if a time opens',
   legend: 'Calendar legend',
   reminders: 'Reminders',
   servicesLoading: 'Loading services',

@@ -129,4 +129,4 @@ export const successMessages = {
   arrive: 'Please arrive 5 minutes early.',
 } as const;
 
-export const texts = translated('checkout', { messages, summaryLabels, successMessages });
+export const texts = translated('checkout', { messages, agreementTexts, summaryLabels, successMessages });

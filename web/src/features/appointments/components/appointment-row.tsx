@@ -4,7 +4,6 @@ import { canCustomerChange } from '@paw-haven/domain/appointment/status';
 import { groomerNameOf, withGroomer } from '@paw-haven/domain/groomer/names';
 import type { Groomer } from '@paw-haven/domain/groomer/schema';
 import { CONFIRMATION_WORDS, confirmationNumber } from '@paw-haven/domain/payment/confirmation-number';
-import { everyText } from '@paw-haven/domain/recur/series';
 import type { Review } from '@paw-haven/domain/review/schema';
 import { durationOf, formatDuration } from '@paw-haven/domain/service/display';
 import { dayOf } from '@paw-haven/domain/time';
@@ -66,7 +65,7 @@ export function AppointmentRow(props: AppointmentRowProps) {
             zone={zone}
           />
           {appointment.series_weeks === undefined ? null : (
-            <p className="soft">{messages.repeats(everyText(appointment.series_weeks))}</p>
+            <p className="soft">{messages.repeats(appointment.series_weeks)}</p>
           )}
           <VisitReport
             appointment={appointment}

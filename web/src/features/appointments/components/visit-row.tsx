@@ -3,7 +3,6 @@ import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { groomerNameOf, withGroomer } from '@paw-haven/domain/groomer/names';
 import { CONFIRMATION_WORDS, confirmationNumber } from '@paw-haven/domain/payment/confirmation-number';
 import { formatCents, toCents } from '@paw-haven/domain/payment/cents';
-import { everyText } from '@paw-haven/domain/recur/series';
 import { durationOf, formatDuration } from '@paw-haven/domain/service/display';
 import { dayOf, formatTime, timeOf } from '@paw-haven/domain/time';
 import { formatDaysAhead, formatInstant, formatVisit } from '@paw-haven/domain/time-format';
@@ -64,7 +63,7 @@ export function VisitRow(props: VisitRowProps) {
             {messages.countPets(remaining.length)}, {formatDuration(lengthOfVisit(visit))},{' '}
             {priceText(whole, pets)}
           </p>
-          {rhythm === undefined ? null : <p className="soft">{messages.repeats(everyText(rhythm))}</p>}
+          {rhythm === undefined ? null : <p className="soft">{messages.repeats(rhythm)}</p>}
           <MoneyNotes visitId={visit.id} pets={pets} now={now} zone={zone} />
           {whole.stripe_session_id === '' ? null : (
             <p className="soft tabular">

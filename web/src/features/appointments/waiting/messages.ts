@@ -1,4 +1,5 @@
 import { WAITLIST_LIMITS } from '@paw-haven/domain/waitlist/limits';
+import { translated } from '../../../lib/language.ts';
 
 export const messages = {
   title: 'Waiting list',
@@ -32,3 +33,5 @@ export const messages = {
   joined: 'We’ll tell you if a time opens.',
   joinFailed: 'That didn’t work. Please try again.',
 } as const;
+
+export const texts = translated('waiting', messages);

@@ -1,12 +1,13 @@
 import { ButtonRouterLink } from '../../../ui/button-router-link.tsx';
 import { waitLink } from '../../../lib/wait-link.ts';
+import { messages } from '../messages.ts';
 
 /** Of a day without a free time, where the salon has a waiting list. */
 export function TellMe(chosen: Parameters<typeof waitLink>[0]) {
   return (
     <p>
       <ButtonRouterLink variant="secondary" to={waitLink(chosen)}>
-        Tell me if a time opens
+        {messages.tellMe}
       </ButtonRouterLink>
     </p>
   );

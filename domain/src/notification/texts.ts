@@ -248,8 +248,6 @@ function offered({ data, zone }: MessageContext, words: TextWords): string {
   return offerText({ start: new Date(start), until: new Date(until) }, { zone, groomer }, words);
 }
 
-const withoutGroomer = ({ groomer: _, ...data }: MessageContext['data']): MessageContext['data'] => data;
-
 /** What the link of a text message leads to. */
 const NEXT: Partial<
   Record<EventKind, 'chooseTime' | 'answer' | 'upload' | 'bookOffer' | 'confirm' | 'bookDue'>
@@ -337,7 +335,15 @@ function briefBodies(context: MessageContext, words: TextWords & { readonly brie
     case 'extra':
       return [brief.extra(data['amount'] ?? '')];
     case 'offer':
-      return [offered({ ...context, data: withoutGroomer(data) }, words)];
+      return [
+        offered(
+          {
+            ...context,
+            data: Object.fromEntries(Object.entries(data).filter(([name]) => name !== 'groomer')),
+          },
+          words,
+        ),
+      ];
     case 'due':
       return [say.dueBody(undefined)];
     case 'vaccine':

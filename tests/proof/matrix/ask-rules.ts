@@ -5,7 +5,8 @@ import type { AccessRequest, DocumentReader } from '@paw-haven/local-backend/rul
 import { createAuthorizer } from '@paw-haven/local-backend/rules/create-authorizer';
 import { PERSONAS, UIDS, type Persona } from '../../support/personas.ts';
 import { readRules } from '../../support/rules-files.ts';
-import { CASES, INSULT, NOW, type Data, type MatrixCase, type Uid } from './cases.ts';
+import { CASES, INSULT } from './cases.ts';
+import { NOW, type Data, type MatrixCase, type Uid } from './matrix-case.ts';
 
 export const METHODS = ['get', 'list', 'create', 'update', 'delete'] as const;
 export type Method = (typeof METHODS)[number];

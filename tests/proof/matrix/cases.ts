@@ -3,42 +3,10 @@ import { COLLECTIONS, paths, type CollectionName } from '@paw-haven/domain/paths
 import { blockIdOf, newBlock, newReport } from '@paw-haven/domain/message/safety';
 import { newMessage } from '@paw-haven/domain/message/schema';
 import { createHash } from 'node:crypto';
+import { CUSTOMER, NOW, readOnly, type MatrixCase, type Uid } from './matrix-case.ts';
 
-/** `undefined` for who is not signed in. */
-export type Uid = string | undefined;
-export type Data = Readonly<Record<string, unknown>>;
-
-export interface MatrixCase {
-  /** What is told apart: `maya’s`, `not published`. */
-  readonly what: string;
-  readonly path: string;
-  readonly stored: Data;
-  /** The query of a list: fields and what they must equal. All of the collection without. */
-  readonly listed?: Data;
-  /** What is written where nothing is yet. */
-  readonly fresh: (uid: Uid, now: Date) => Data;
-  /** What is changed. */
-  readonly changed: (uid: Uid, now: Date) => Data;
-  /** Written in the same batch. */
-  readonly with?: (uid: Uid, now: Date) => Readonly<Record<string, Data>>;
-}
-
-const CUSTOMER = 'maya';
-export const NOW = new Date('2026-11-21T15:00:00Z');
 const TOKEN = 'fcm-token:of-a-phone';
 const DEVICE = createHash('sha256').update(TOKEN).digest('hex');
-
-/** For records that functions alone write: any change stands for all. */
-function readOnly(what: string, path: string, stored: Data, listed?: Data): MatrixCase {
-  return {
-    what,
-    path,
-    stored,
-    ...(listed && { listed }),
-    fresh: () => stored,
-    changed: () => ({ touched: true }),
-  };
-}
 
 const hours = { monday: { open: '09:00', close: '18:00', closed: false } };
 const settings = { business_name: 'Paw Haven', business_hours: hours, time_zone: 'America/New_York' };

@@ -65,8 +65,8 @@ test('WAIT-01 WAIT-02 WAIT-03 a customer waits on a full day, is told of a time 
     await home.chooseDay(slot.day);
     await expect(page.getByText('No openings this day.')).toBeVisible();
     await page.getByRole('link', { name: 'Tell me if a time opens' }).click();
-    await expect(dialog.getByText('Pretzel')).toBeVisible();
-    await expect(dialog.getByText('Basic Groom')).toBeVisible();
+    await expect(dialog.getByTitle('Pretzel')).toBeVisible();
+    await expect(dialog.getByTitle('Basic Groom')).toBeVisible();
     expect(await faults(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Tell me' }).click();
     await expect(page.getByText('Basic Groom for Pretzel', { exact: true })).toBeVisible();

@@ -2,19 +2,21 @@ import type { Translation } from '../../lib/language.ts';
 import type { texts } from './messages.ts';
 
 export const spanish: Translation<typeof texts> = {
-  every: 'Cada',
-  weeks: (weeks) => (weeks === 1 ? 'semana' : 'semanas'),
-  visits: 'Citas',
-  visitsHint: (most) =>
-    most === 1 ? 'No hay lugar para otra cita en los próximos 12 meses.' : `${most} como máximo.`,
-  dates: 'Fechas',
-  states: { free: 'Libre', taken: 'Ocupado', own: 'La mascota ya tiene cita', closed: 'Cerrado' },
-  use: (when) => `Usar ${when}`,
-  noneNear: 'No hay lugar en los 3 días cercanos.',
-  loading: 'Buscando las fechas…',
-  failed: 'No se pudieron consultar las fechas.',
-  retry: 'Reintentar',
-  fixOrUntick: 'Cambie o desmarque las fechas que no están libres.',
-  untick: 'Desmarque las fechas que no están libres.',
-  tooFew: 'Elija al menos dos fechas.',
+  messages: {
+    every: 'Cada',
+    weeks: (weeks) => (weeks === 1 ? 'semana' : 'semanas'),
+    visits: 'Citas',
+    visitsHint: (most) =>
+      most === 1 ? 'No hay lugar para otra cita en los próximos 12 meses.' : `${most} como máximo.`,
+    dates: 'Fechas',
+    states: { free: 'Libre', taken: 'Ocupado', own: 'La mascota ya tiene cita', closed: 'Cerrado' },
+    use: (when) => `Usar ${when}`,
+    noneNear: 'No hay lugar en los 3 días cercanos.',
+    loading: 'Buscando las fechas…',
+    failed: 'No se pudieron consultar las fechas.',
+    retry: 'Reintentar',
+    fixOrUntick: 'Cambie o desmarque las fechas que no están libres.',
+    untick: 'Desmarque las fechas que no están libres.',
+    tooFew: 'Elija al menos dos fechas.',
+  },
 };

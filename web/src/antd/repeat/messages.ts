@@ -22,4 +22,4 @@ export const messages = {
   tooFew: 'Choose at least two dates.',
 } as const;
 
-export const texts = translated('repeat', messages);
+export const texts = translated('repeat', { messages });

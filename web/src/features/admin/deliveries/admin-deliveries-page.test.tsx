@@ -89,8 +89,7 @@ test('shows what failed first: to whom, how, why, and how often it was tried', a
 test('shows all, with the cost of a text message; the filter is in the address', async () => {
   answerWith('deliveries', [TEXT]);
   open();
-  await screen.findByText('Maya Lopez');
-  fireEvent.click(screen.getByLabelText('All'));
+  fireEvent.click(await screen.findByLabelText('All'));
   expect(await screen.findByText('?show=all')).toBeTruthy();
   await screen.findByText('Maya Lopez');
   expect(screen.getByText('2 segments, $0.0166')).toBeTruthy();

@@ -34,4 +34,4 @@ export const messages = {
   joinFailed: 'That didn’t work. Please try again.',
 } as const;
 
-export const texts = translated('waiting', messages);
+export const texts = translated('waiting', { messages });

@@ -66,6 +66,7 @@ export async function startStandIns(options: StandInsOptions): Promise<RunningSt
   const { allowedHosts = hostsFromEnvironment() } = options;
   const refusal = localOnly({ allowedHosts: [...allowedHosts, ...publicHost], host });
   const server = createServer(requestListener(standIns, hub, refusal));
+  server.keepAliveTimeout = 65_000;
   const port = await listen(server, host, options.port);
   const url = options.publicUrl?.replace(/\/$/, '') ?? `http://${reachableName(host)}:${port}`;
   standIns.account.publicUrl = url;

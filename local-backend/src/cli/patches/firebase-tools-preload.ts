@@ -5,6 +5,7 @@
  */
 import { answerFailedStarts } from './answer-failed-starts.ts';
 import { fireScheduledFunctions } from './fire-scheduled-functions.ts';
+import { keepConnections } from './keep-connections.ts';
 import { keepMissingFilesFresh } from './keep-missing-files-fresh.ts';
 import { compileValidatorsLazily } from './lazy-auth-validation.ts';
 import { shareFunctionWorkers } from './share-function-workers.ts';
@@ -16,6 +17,7 @@ for (const adjust of [
   answerFailedStarts,
   fireScheduledFunctions,
   keepMissingFilesFresh,
+  keepConnections,
 ]) {
   try {
     adjust(entry);

@@ -10,16 +10,17 @@
  *     // In `spanish/`: what is missing, or takes something else, does not compile.
  *     export const POLICY: PolicyWords = { everything: 'todo', before: (hours) => `${hours} antes` };
  *
- * `spanish/words.ts` has all of them in one object, `SPANISH`. Who reads Spanish loads it once, lazily
- * (`await import('@paw-haven/domain/spanish/words')`), and hands on what a function takes; `undefined` is English:
+ * `spanish/words.ts` has all of them in one object, `SPANISH`. Functions serve many readers at once and pass what one
+ * takes; `undefined` is English:
  *
- *     const words: DomainWords | undefined = …;
+ *     const words: DomainWords | undefined = WORDS_OF[language];
  *     formatDay(day, words?.dates);
  *     cancelledText(start, money, zone, words); // Takes `{ policy, dates }`.
- *     const fields = words ? petFieldsIn(words.pet) : petFields; // A form.
- *     words?.friendly[text] ?? text; // What public pages say too: by the English text.
  *
- * In the browser, modules name its type alone (`import type`): one static import puts all Spanish into the first load.
+ * A browser has one reader: `web/src/app/spanish.ts` is loaded lazily and puts the Spanish words into the English
+ * tables, so that no call passes any. Other modules of the web import only the type: a static import would put all
+ * Spanish into the first load.
+ *
  * Keys of a table must be known: a `Partial<Record<…>>` can lack a text in every language, so use `satisfies` instead.
  */
 import * as z from 'zod/mini';

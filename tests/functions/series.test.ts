@@ -4,6 +4,7 @@ import { aGroomer, aPet, aProfile, aVaccination, anAppointment } from '@paw-have
 import { addDays } from '@paw-haven/domain/calendar';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
+import { agreementHashOf } from '../../functions/src/lib/ids.ts';
 import { at, expectInvariants } from './support/lanes.ts';
 import { ADMIN, MAYA } from './support/policy-salon.ts';
 import { race, REFUSED, winners } from './support/race.ts';
@@ -241,12 +242,21 @@ describe('RECUR-05 create-series by customers', () => {
     await nothingStays();
   });
 
-  test('CARE-06 refuses a customer who has not signed the agreement, and asks no staff', async () => {
+  test('CARE-06 refuses a customer who has not signed the agreement; staff need not', async () => {
     await setPolicy({ deposit_new: 0, deposit_known: 0 });
     await documents.settings(db).update({ agreement_text: 'We may shave what is matted.' });
     expect(await refused(own())).toEqual({ code: 'agreement-missing' });
     await nothingStays();
-    expect((await repeat()).appointmentIds).toHaveLength(3);
+    const agreement = { hash: agreementHashOf('We may shave what is matted.'), name: 'Maya Lopez' };
+    expect(await refused(own({ agreement: { ...agreement, hash: agreementHashOf('Old.') } }))).toEqual({
+      code: 'agreement-changed',
+    });
+    await nothingStays();
+    expect((await own({ agreement })).appointmentIds).toHaveLength(3);
+    // Staff sign for nobody.
+    await repeat({ requestId: 'staff', appointmentDates: [at(dayAt(0), '14:00').toISOString()], agreement });
+    const { docs } = await db.collection(COLLECTIONS.agreements).get();
+    expect(docs.map((one) => [one.get('user_id'), one.get('recorded_by')])).toEqual([['maya', 'maya']]);
   });
 
   test('refuses other people, their pets, reasons of staff, and dates of no rhythm', async () => {

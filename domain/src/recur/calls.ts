@@ -1,5 +1,6 @@
 /** The contract of the callables about series: see `callables.ts`. */
 import * as z from 'zod/mini';
+import { signatureSchema } from '../agreement/calls.ts';
 import { groomerIdSchema } from '../groomer/identity.ts';
 import { id, isoInstant } from '../id.ts';
 import { LIMITS } from '../limits.ts';
@@ -33,6 +34,8 @@ export const recurCallables = {
       together: z.optional(z.boolean()),
       /** What the page showed: the total of each visit. */
       expectedCents: z.optional(z.int().check(z.nonnegative())),
+      /** Where the salon has an agreement and the customer signs it now. */
+      agreement: z.optional(signatureSchema),
       /** For staff: why it is booked without a vaccination that its service asks for. */
       vaccineReason: z.optional(vaccineReasonSchema),
     }),

@@ -146,6 +146,12 @@ test('RECUR-05 after a visit its customer books the next one; where nothing is p
   await dialog.getByRole('spinbutton', { name: 'Visits' }).fill('3');
   await expect(dialog.getByRole('listitem')).toHaveCount(3);
   expect(await faults(page)).toEqual([]);
+  // The demo's agreement is asked for here, too.
+  await dialog.getByRole('button', { name: 'Book 3 visits' }).click();
+  await expect(dialog.getByText('Please check this box to book.')).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'I have read and agree' }).check();
+  await dialog.getByRole('textbox', { name: 'Your full name' }).fill('Pat Price');
+  expect(await faults(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Book 3 visits' }).click();
   await expect(page.getByText('Your visits are booked.')).toBeVisible({ timeout: 60_000 });
   await expect(own.upcoming.getByRole('listitem').filter({ hasText: 'Repeats every 9 weeks' })).toHaveCount(

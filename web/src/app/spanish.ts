@@ -28,6 +28,7 @@ import { setAntdLocale } from '../antd/antd-locale.ts';
 import { spanish as antd } from '../antd/messages.es.ts';
 import { spanish as repeat } from '../antd/repeat/messages.es.ts';
 import { spanish as visitNote } from '../antd/visit-note/messages.es.ts';
+import { spanish as agreement } from '../components/agreement/messages.es.ts';
 import { spanish as groomerReport } from '../components/groomer-report/messages.es.ts';
 import { spanish as components } from '../components/messages.es.ts';
 import { spanish as uploads } from '../components/uploads/upload-messages.es.ts';
@@ -57,6 +58,7 @@ import { spanish as ui } from '../ui/messages.es.ts';
 
 /** Each is typed by the English texts of its module. */
 export const SPANISH = {
+  agreement,
   antd,
   appointments,
   auth,

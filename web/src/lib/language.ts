@@ -8,6 +8,7 @@ import { createStore, useStore } from './store.ts';
 
 /** What has texts in both languages: app/spanish.ts does not compile without those of each. */
 export type TranslatedPart =
+  | 'agreement'
   | 'antd'
   | 'appointments'
   | 'auth'

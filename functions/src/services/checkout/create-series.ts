@@ -18,7 +18,7 @@ import { requestedId } from '../../lib/ids.ts';
 import { followPointer } from '../../lib/read-customer.ts';
 import { requireRoomUnpaid } from './book-at-salon.ts';
 import { readStanding } from './standing.ts';
-import { requireAgreement } from '../agreement/agreement.ts';
+import { requireAgreement, signAgreement } from '../agreement/agreement.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { bookVisits, type VisitsWish } from '../appointment/book-visits.ts';
 import { petRequestsOf, priceChanged, readPetSources } from '../appointment/quote-visit.ts';
@@ -35,7 +35,7 @@ export interface CreateSeriesRequest {
  * All dates or none: what refuses one of them carries its `date`. A repeated request gives the same visits. Throws what
  * `bookVisits` throws; `permission-denied`, `user-not-found`, `outside-hours`, `invalid-input`, `too-far`, `price-changed`;
  * for customers also `prepay-needed` where something is paid online, `email-needed` for an account that nothing is known
- * of, `too-soon`, and `too-many-visits` where enough visits to be paid at the salon are ahead: a series counts as one.
+ * of, `agreement-missing`, `agreement-changed`, `too-soon`, and `too-many-visits` where enough visits to be paid at the salon are ahead: a series counts as one.
  */
 export async function createSeries(
   dependencies: DataDependencies,
@@ -45,6 +45,8 @@ export async function createSeries(
   const isStaff = isAdminOrOwner(actor);
   const isOwn = input.userId === actor.uid && input.vaccineReason === undefined;
   if (!isStaff && !isOwn) throw new AppError('permission-denied');
+  if (!isStaff && input.agreement)
+    await signAgreement(dependencies, { uid: actor.uid, signature: input.agreement });
   return transact(dependencies.db, (transaction) => book(dependencies, transaction, { ...request, isStaff }));
 }
 

@@ -52,6 +52,7 @@ export async function repeatVisit(
     everyWeeks,
     wished,
     cents,
+    agreement,
   }: {
     readonly appointment: Appointment;
     readonly dates: readonly Date[];
@@ -59,6 +60,8 @@ export async function repeatVisit(
     readonly wished: string | undefined;
     /** As it was shown, of each visit. */
     readonly cents: number;
+    /** Where it has to be signed. */
+    readonly agreement?: CallableInput<'create-series'>['agreement'];
   },
 ): Promise<void> {
   const { user_id: userId, pet_id: petId, service_id: serviceId, add_on_ids: addOns = [] } = appointment;
@@ -73,6 +76,7 @@ export async function repeatVisit(
     expectedCents: cents,
     ...(addOns.length > 0 && { addOns }),
     ...(wished !== undefined && { groomerId: wished }),
+    ...(agreement && { agreement }),
   });
 }
 

@@ -12,6 +12,7 @@ import { forgetLiveData } from '../../lib/firestore/live-source.ts';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { SessionContext, setCurrentUid } from '../../lib/session/session.ts';
+import { sha256 } from '../../lib/sha256.ts';
 import { enabledButton } from '../../testing/enabled-button.ts';
 import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
 import { AppointmentsPage } from './appointments-page.tsx';
@@ -168,6 +169,28 @@ describe('RECUR-05 the same visit again and again', () => {
     answerWith(paths.customerTerms('maya'), [{ id: 'maya', pays_at_salon: true }]);
     open();
     await screen.findByRole('button', { name: 'Repeat Biscuit’s visit' });
+  });
+
+  test('CARE-06 asks who has not signed the agreement for it, and sends the signature along', async () => {
+    answerWith(paths.businessSettings(), [someSettings({ policy: FREE, agreement_text: 'We may shave.' })]);
+    answerWith('agreements', []);
+    answerWith('schedule_days', []);
+    call.mockResolvedValue({ seriesId: 's', appointmentIds: [] });
+    open();
+    const dialog = await openDialog();
+    const name = await dialog.findByRole('textbox', { name: 'Your full name' });
+    const book = () => dialog.getByRole('button', { name: /^Book \d visits$/ });
+    fireEvent.click(await enabledButton(book));
+    expect(dialog.getByText('Please check this box to book.')).toBeTruthy();
+    expect(dialog.getByText('Please type your full name.')).toBeTruthy();
+    expect(call).not.toHaveBeenCalled();
+    fireEvent.click(dialog.getByRole('checkbox', { name: 'I have read and agree' }));
+    fireEvent.change(name, { target: { value: 'Maya Lopez' } });
+    fireEvent.click(book());
+    await waitFor(() => expect(call).toHaveBeenCalled());
+    expect(call.mock.lastCall?.[1]).toMatchObject({
+      agreement: { hash: await sha256('We may shave.'), name: 'Maya Lopez' },
+    });
   });
 
   test('RECUR-02 names each date; one that is taken is left out, not changed', async () => {

@@ -65,18 +65,6 @@ export const spanish: Translation<typeof texts> = {
       `Con esto la cita dura ${minutes} minutos; a las ${time} no hay tiempo suficiente.`,
     nextFitting: (time) => `Próxima hora posible: ${time}.`,
   },
-  agreementTexts: {
-    title: 'Nuestro acuerdo',
-    text: 'Texto del acuerdo',
-    changed: 'El acuerdo ha cambiado. Por favor, léalo de nuevo.',
-    agree: 'Lo leí y estoy de acuerdo',
-    agreeMissing: 'Marque esta casilla para reservar.',
-    name: 'Su nombre completo',
-    nameHint: 'Al escribir su nombre firma el acuerdo.',
-    nameMissing: 'Escriba su nombre completo.',
-    first: 'Primero firme nuestro acuerdo.',
-    signed: (day) => `Firmó nuestro acuerdo el ${day}`,
-  },
   summaryLabels: {
     service: 'Servicio',
     price: 'Precio',

@@ -64,19 +64,6 @@ export const messages = {
   nextFitting: (time: string) => `Next fitting: ${time}.`,
 } as const;
 
-export const agreementTexts = {
-  title: 'Our agreement',
-  text: 'Text of the agreement',
-  changed: 'The agreement has changed. Please read it again.',
-  agree: 'I have read and agree',
-  agreeMissing: 'Please check this box to book.',
-  name: 'Your full name',
-  nameHint: 'Typing your name signs the agreement.',
-  nameMissing: 'Please type your full name.',
-  first: 'Please sign our agreement first.',
-  signed: (day: string) => `You signed our agreement on ${day}`,
-} as const;
-
 export const summaryLabels = {
   service: 'Service',
   price: 'Price',
@@ -129,4 +116,4 @@ export const successMessages = {
   arrive: 'Please arrive 5 minutes early.',
 } as const;
 
-export const texts = translated('checkout', { messages, agreementTexts, summaryLabels, successMessages });
+export const texts = translated('checkout', { messages, summaryLabels, successMessages });

@@ -12,6 +12,8 @@ import { useRef, useState } from 'react';
 import { Modal } from '../../../antd/modal.tsx';
 import { RepeatDates } from '../../../antd/repeat/repeat-dates.tsx';
 import { useRepeat } from '../../../antd/repeat/use-repeat.ts';
+import { AgreementPart } from '../../../components/agreement/agreement-part.tsx';
+import { useSigning } from '../../../components/agreement/use-signing.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { randomName } from '../../../lib/uploads/random-name.ts';
 import { messages } from '../messages.ts';
@@ -55,9 +57,12 @@ export function RepeatDialog(props: RepeatDialogProps) {
     last: horizon > 0 ? addDays(dayOf(now, zone), horizon) : undefined,
   });
   const { dates, everyWeeks } = repeat;
+  const signing = useSigning(appointment.user_id, settings);
+  const [isAttempted, setIsAttempted] = useState(false);
+  const agreement = useRef<HTMLFieldSetElement>(null);
   const { run, pending } = useAction(
     async () => {
-      const asked = { appointment, dates, everyWeeks, wished, cents };
+      const asked = { appointment, dates, everyWeeks, wished, cents, ...signing.input };
       const key = JSON.stringify([dates, everyWeeks, cents]);
       const requestId = requests.current.get(key) ?? randomName();
       requests.current.set(key, requestId);
@@ -92,6 +97,12 @@ export function RepeatDialog(props: RepeatDialogProps) {
             disabled={pending || !repeat.isFree || dates.length < 2}
             onClick={async () => {
               setProblem(undefined);
+              setIsAttempted(true);
+              if (signing.lacksAgreement || signing.lacksName) {
+                const [box, name] = agreement.current?.querySelectorAll('input') ?? [];
+                (signing.lacksAgreement ? box : name)?.focus();
+                return;
+              }
               if (await run()) onClose();
             }}
           >
@@ -106,6 +117,7 @@ export function RepeatDialog(props: RepeatDialogProps) {
           {messages.eachVisit(formatCents(cents))}
         </p>
         <RepeatDates repeat={repeat} groomers={groomers} zone={zone} now={now} canChange={false} />
+        <AgreementPart signing={signing} isAttempted={isAttempted} zone={zone} ref={agreement} />
         {problem === undefined ? null : <Alert type="error" title={problem} />}
       </div>
     </Modal>

@@ -10,6 +10,9 @@ import type { Service } from '@paw-haven/domain/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { blockingGaps } from '@paw-haven/domain/vaccine/check';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { AgreementPart } from '../../../components/agreement/agreement-part.tsx';
+import { messages as agreementMessages } from '../../../components/agreement/messages.ts';
+import { useSigning } from '../../../components/agreement/use-signing.ts';
 import { Link, useNavigate } from 'react-router-dom';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
@@ -20,10 +23,9 @@ import { keepUnfinishedBooking } from '../../../lib/unfinished-booking.ts';
 import { useVaccineGaps } from '../../../lib/vaccinations.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
-import { agreementTexts, messages } from '../messages.ts';
+import { messages } from '../messages.ts';
 import { readUnfinishedVisit } from '../unfinished-visit.ts';
 import { usePayment } from '../use-payment.ts';
-import { useSigning } from '../use-signing.ts';
 import { useVisit } from '../use-visit.ts';
 import {
   changedText,
@@ -37,7 +39,6 @@ import {
 } from '../view-model.ts';
 import { misfitText, severalInput, visitInput } from '../visit.ts';
 import { AddOns } from './add-ons.tsx';
-import { AgreementPart } from './agreement-part.tsx';
 import { Arrangement } from './arrangement.tsx';
 import sums from '../../../ui/sums.module.css';
 import styles from './checkout-form.module.css';
@@ -138,7 +139,7 @@ export function CheckoutForm({ choice, service, settings, AddPet, Vaccinations }
     } else if (misfit) {
       toast.error(misfitText(misfit, choice, zone));
     } else if (signing.lacksAgreement || signing.lacksName) {
-      toast.error(agreementTexts.first);
+      toast.error(agreementMessages.first);
       const [box, name] = agreementPart.current?.querySelectorAll('input') ?? [];
       (signing.lacksAgreement ? box : name)?.focus();
     } else {

@@ -2,12 +2,11 @@ import { AGREEMENT_LIMITS } from '@paw-haven/domain/agreement/schema';
 import { dayOf } from '@paw-haven/domain/time';
 import { formatDayWithYear } from '@paw-haven/domain/time-format';
 import { useId, type Ref } from 'react';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { TextField } from '../../../ui/field.tsx';
-import { agreementTexts as messages } from '../messages.ts';
-import type { Signing } from '../use-signing.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { TextField } from '../../ui/field.tsx';
 import styles from './agreement-part.module.css';
-import options from './visit-options.module.css';
+import { messages } from './messages.ts';
+import type { Signing } from './use-signing.ts';
 
 interface AgreementPartProps {
   readonly signing: Signing;
@@ -31,13 +30,15 @@ export function AgreementPart({ signing, isAttempted, zone, ref }: AgreementPart
     );
   const lacksAgreement = isAttempted && signing.lacksAgreement;
   return (
-    <fieldset className={`${options.options} ${styles.part}`} ref={ref}>
+    <fieldset className={styles.part} ref={ref}>
       <legend>{messages.title}</legend>
-      <output>{signing.hasChanged ? <span className={options.short}>{messages.changed}</span> : null}</output>
+      <output>
+        {signing.hasChanged ? <span className={styles.changed}>{messages.changed}</span> : null}
+      </output>
       <AgreementText text={text} />
       <div>
         <Checkbox
-          className={options.option}
+          className={styles.agree}
           checked={signing.isAgreed}
           aria-invalid={lacksAgreement}
           aria-describedby={lacksAgreement ? id : undefined}

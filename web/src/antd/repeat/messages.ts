@@ -13,6 +13,7 @@ export const messages = {
     string
   >,
   use: (when: string) => `Use ${when}`,
+  isFree: (when: string) => `${when} is free.`,
   noneNear: 'Nothing is free within 3 days.',
   loading: 'Looking up the dates…',
   failed: 'The dates could not be looked up.',

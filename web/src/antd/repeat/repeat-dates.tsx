@@ -104,20 +104,24 @@ function DateRow({ row, repeat, groomers, zone, now, canChange }: DateRowProps) 
       </Checkbox>{' '}
       {state === undefined ? null : <Tag color={COLORS[state]}>{messages.states[state]}</Tag>}
       {isOpen && canChange ? (
-        nearest === undefined ? (
-          <span className="soft">{messages.noneNear}</span>
-        ) : (
-          <Button
-            size="small"
-            aria-label={`${messages.use(nearestText(nearest, start, { zone, now }))}, ${formatVisit(start, zone, now)}`}
-            onClick={() => repeat.change(index, nearest.start)}
-          >
-            {messages.use(nearestText(nearest, start, { zone, now }))}
-          </Button>
-        )
+        <span className={styles.other}>
+          {nearest === undefined ? (
+            <span className="soft">{messages.noneNear}</span>
+          ) : (
+            <Button
+              size="small"
+              aria-label={`${messages.use(nearestText(nearest, start, { zone, now }))}, ${formatVisit(start, zone, now)}`}
+              onClick={() => repeat.change(index, nearest.start)}
+            >
+              {messages.use(nearestText(nearest, start, { zone, now }))}
+            </Button>
+          )}
+        </span>
       ) : null}
       {isOpen && !canChange && nearest ? (
-        <span className="soft">{nearestText(nearest, start, { zone, now })} is free.</span>
+        <span className={`soft ${styles.other}`}>
+          {messages.isFree(nearestText(nearest, start, { zone, now }))}
+        </span>
       ) : null}
     </li>
   );

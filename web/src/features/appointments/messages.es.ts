@@ -81,7 +81,7 @@ export const spanish: Translation<typeof texts> = {
     repeated: 'Sus citas están reservadas.',
     repeatFailed: 'No se pudieron reservar sus citas.',
     priceNow: (cents) => `El precio ahora es de ${cents} por cita. Por favor, revíselo.`,
-    eachVisit: (cents) => `${cents} por cita`,
+    eachVisit: (cents) => `${cents} por cita.`,
     onlyThis: 'Solo esta cita',
     following: (visits) => `Esta cita y todas las siguientes (${visits} ${visits === 1 ? 'cita' : 'citas'})`,
     moveWhich: '¿Qué quiere cambiar?',

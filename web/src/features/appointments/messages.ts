@@ -76,7 +76,7 @@ export const messages = {
   repeated: 'Your visits are booked.',
   repeatFailed: 'Your visits could not be booked.',
   priceNow: (cents: string) => `The price is now ${cents} a visit. Please look again.`,
-  eachVisit: (cents: string) => `${cents} each visit`,
+  eachVisit: (cents: string) => `${cents} each visit.`,
   onlyThis: 'Only this visit',
   following: (visits: number) =>
     `This visit and all after it (${visits} ${visits === 1 ? 'visit' : 'visits'})`,

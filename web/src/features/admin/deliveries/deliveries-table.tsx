@@ -11,7 +11,7 @@ import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
 import { formatPhone } from '@paw-haven/domain/notification/phone-number';
 import { Table, Tag, type TableColumnsType } from 'antd';
 import { CustomerName } from '../components/customer-name.tsx';
-import styles from './deliveries-table.module.css';
+import styles from '../components/stacked-table.module.css';
 import { messages } from './messages.ts';
 import { STATE_COLORS, timeOfDelivery } from './view-model.ts';
 

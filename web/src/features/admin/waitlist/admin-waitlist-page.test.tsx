@@ -71,10 +71,10 @@ test('WAIT-01 staff see who waits for what, since when, and what is kept for the
 test('WAIT-01 staff end a wish after being asked', async () => {
   store(paths.wish('a'), { ...aWish({ id: 'a' }) });
   open();
-  fireEvent.click(await screen.findByRole('button', { name: 'End: Basic Groom for Biscuit' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove: Basic Groom for Biscuit' }));
   const dialog = await screen.findByRole('dialog');
   expect(call).not.toHaveBeenCalled();
-  fireEvent.click(within(dialog).getByRole('button', { name: 'End' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(call.mock.calls).toEqual([['leave-waitlist', { wishId: 'a' }]]));
 });
 

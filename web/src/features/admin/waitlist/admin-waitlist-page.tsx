@@ -19,6 +19,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { AdminPageHeader } from '../components/admin-page-header.tsx';
 import { CustomerName } from '../components/customer-name.tsx';
+import styles from '../components/stacked-table.module.css';
 import { messages } from './messages.ts';
 
 const PAGE_SIZE = 25;
@@ -63,10 +64,10 @@ function Wishes({ wishes, zone }: { readonly wishes: readonly Wish[]; readonly z
   return (
     <>
       <Table
+        className={styles.table ?? ''}
         rowKey="id"
         dataSource={[...wishes]}
         pagination={{ pageSize: PAGE_SIZE, hideOnSinglePage: true }}
-        scroll={{ x: 'max-content' }}
         columns={[
           {
             title: messages.customer,
@@ -92,7 +93,7 @@ function Wishes({ wishes, zone }: { readonly wishes: readonly Wish[]; readonly z
                 <>
                   <Tag color="processing">{messages.offered}</Tag> {formatInstant(offer.start, zone)}
                   <br />
-                  <span className="soft">until {formatTime(timeOf(offer.until, zone))}</span>
+                  <span className="soft">{messages.until(formatTime(timeOf(offer.until, zone)))}</span>
                 </>
               ) : (
                 <Tag>{messages.waiting}</Tag>

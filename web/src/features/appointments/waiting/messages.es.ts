@@ -15,7 +15,7 @@ export const spanish: Translation<typeof texts> = {
     passFailed: 'No funcionó. Intente de nuevo.',
     forPet: (service, pet) => `${service} para ${pet}`,
     anyone: 'Cualquiera',
-    end: 'Quitar',
+    end: 'Dejar de esperar',
     endOf: (what) => `Dejar de esperar: ${what}`,
     ended: 'Ya no está en la lista de espera para esto.',
     endFailed: 'No funcionó. Intente de nuevo.',

@@ -4,7 +4,7 @@ import { translated } from '../../../lib/language.ts';
 export const messages = {
   title: 'Waiting list',
   tellMe: 'Tell me if a time opens',
-  lead: 'If a time opens, we keep it for you for a while and tell you.',
+  lead: 'If a time opens, we’ll hold it for you for a while and let you know.',
   rule: `You’re taken off the list after ${WAITLIST_LIMITS.ignored} offers you don’t answer.`,
   offerTitle: 'A time is free',
   take: 'Book this time',
@@ -13,7 +13,7 @@ export const messages = {
   passFailed: 'That didn’t work. Please try again.',
   forPet: (service: string, pet: string) => `${service} for ${pet}`,
   anyone: 'Anyone',
-  end: 'End',
+  end: 'Stop waiting',
   endOf: (what: string) => `Stop waiting: ${what}`,
   ended: 'You’re off the waiting list for this.',
   endFailed: 'That didn’t work. Please try again.',

@@ -18,6 +18,7 @@ import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { randomName } from '../../../lib/uploads/random-name.ts';
 import { messages } from './messages.ts';
+import styles from './waiting.module.css';
 
 interface WishDialogProps {
   readonly uid: string;
@@ -127,6 +128,8 @@ export function WishDialog({ uid, known, zone, groomers, onClose }: WishDialogPr
       </Row>
       <SchemaField name="weekdays" label={messages.weekdays} extra={messages.weekdaysHint}>
         <Checkbox.Group
+          aria-label={messages.weekdays}
+          className={styles.weekdays}
           options={WEEKDAYS.map((day) => ({ value: day, label: WAITLIST_WORDS.weekday(day) }))}
         />
       </SchemaField>

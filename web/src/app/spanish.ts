@@ -23,7 +23,7 @@ import { PROOF_WORDS } from '@paw-haven/domain/vaccine/input';
 import { VACCINE_WORDS } from '@paw-haven/domain/vaccine/texts';
 import { WAITLIST_WORDS } from '@paw-haven/domain/waitlist/texts';
 import antdSpanish from 'antd/es/locale/es_US.js';
-import 'dayjs/locale/es';
+import 'dayjs/locale/es-us';
 import { setAntdLocale } from '../antd/antd-locale.ts';
 import { spanish as antd } from '../antd/messages.es.ts';
 import { spanish as repeat } from '../antd/repeat/messages.es.ts';
@@ -55,6 +55,14 @@ import { spanish as shell } from '../lib/shell-texts.es.ts';
 import { sayInWords } from '../lib/shell-texts.ts';
 import { spanish as uploadProblems } from '../lib/uploads/messages.es.ts';
 import { spanish as ui } from '../ui/messages.es.ts';
+
+const { DatePicker: antdPicker, ...antdOthers } = antdSpanish;
+
+/** antd's writes the months of its pickers in English. */
+const ANTD = {
+  ...antdOthers,
+  DatePicker: antdPicker && { ...antdPicker, lang: { ...antdPicker.lang, locale: 'es-us' } },
+};
 
 /** Each is typed by the English texts of its module. */
 export const SPANISH = {
@@ -170,6 +178,6 @@ export function speakBy(language: Language): void {
     turn(table, DOMAIN[name as keyof typeof DOMAIN_TABLES]);
   turn(ERRORS, ERROR_TEXTS);
   sayInWords(isSpanish ? shell : undefined);
-  setAntdLocale(isSpanish ? antdSpanish : undefined);
+  setAntdLocale(isSpanish ? ANTD : undefined);
   speak(language, (part, texts) => turn(texts, SPANISH[part]));
 }

@@ -18,7 +18,7 @@ export const spanish: Translation<typeof texts> = {
   languageTexts: {
     title: 'Idioma',
     other: 'Language',
-    lead: 'De esta app, y de los correos y mensajes de texto que le enviamos.',
+    lead: 'Para esta app y los correos y mensajes de texto que le enviamos.',
     saved: { title: 'Idioma: español', text: 'También le escribiremos en español.' },
     saveFailed: { title: 'Error', text: 'No se pudo cambiar el idioma. Intente de nuevo.' },
   },

@@ -17,7 +17,7 @@ export const languageTexts = {
   title: 'Language',
   /** For who does not read this one. */
   other: 'Idioma',
-  lead: 'Of this app, and of the emails and text messages we send you.',
+  lead: 'For this app and the emails and texts we send you.',
   saved: { title: 'Language: English', text: 'We’ll write to you in English, too.' },
   saveFailed: { title: 'Error', text: 'The language could not be changed. Please try again.' },
 } as const satisfies Record<string, string | ToastContent>;

@@ -57,7 +57,7 @@ function ServiceOption({
         <span className={styles.price}>{startingPrice(service, common.leastWord)}</span>
       </span>
       <span className={styles.detail}>
-        {service.sizes ? 'from ' : null}
+        {service.sizes ? `${common.leastWord} ` : null}
         {formatDuration(leastDurationOf(service))}
         {service.description ? ` · ${service.description}` : null}
       </span>

@@ -120,6 +120,9 @@ describe('WAIT-03 an offer', () => {
       { session_id: null, until: (await salon.wish(wish))?.offer?.until },
     ]);
     expect((await salon.customer('maya'))?.unpaid).toBeUndefined();
+    // What the page takes to be the own hold is what stands there.
+    const { busy } = await scheduleOf(world, FRIDAY);
+    expect(busy.map(({ id }) => id)).toEqual([(await salon.wish(wish))?.offer?.entry_id]);
     await payFor(await take('maya'), 'maya');
     expect(await blockingOn()).toEqual(['appointment 10:00']);
   });

@@ -1,9 +1,10 @@
 /** The hold that an offer is, on the day and at its customer. */
 import { entriesOf, takenBy, type HeldEntry, type OwnHold } from '../payment/customer.ts';
+import { laneOf, storedLane } from '../schedule/lanes.ts';
 import type { PlacedPet } from '../schedule/assign-visit.ts';
-import { heldInterval, takeAll } from '../schedule/schedule-day.ts';
+import { freeHold, heldInterval, takeAll } from '../schedule/schedule-day.ts';
 import type { ScheduleDay } from '../schedule/schema.ts';
-import type { Offer } from './schema.ts';
+import type { Offer, OfferedWish } from './schema.ts';
 
 /** As it is kept at its customer: no payment goes on yet. */
 export function holdOfOffer(offer: Offer, entry: HeldEntry, now: Date): OwnHold {
@@ -29,19 +30,27 @@ export const isTaking = (offered: OwnHold, placed: readonly PlacedPet[]): boolea
   );
 
 /**
- * An offer stands until it runs out, whatever becomes of a payment for it: the day and the hold as they were before
- * the payment began. Undefined for another hold, and for an offer that is over.
+ * An offer stands until it runs out, whatever becomes of a payment for it: the day, the hold and the offer as they go on.
+ * What the payment was for besides the pet and the time that were offered is free again. Undefined for another hold, and
+ * for an offer that is over.
  */
 export function backToOffer(
   hold: OwnHold | undefined,
+  { pet_id: petId, offer }: OfferedWish,
   day: ScheduleDay | undefined,
   now: Date,
-): { readonly day: ScheduleDay; readonly hold: OwnHold } | undefined {
+): { readonly day: ScheduleDay; readonly hold: OwnHold; readonly offer: Offer } | undefined {
   const until = hold?.offer_until;
   if (!hold || !day || until === undefined || until <= now) return undefined;
-  const held = entriesOf(hold).map((entry) => heldInterval({ ...takenBy(entry), until }));
-  const change = takeAll(day, held, now);
-  return change.ok
-    ? { day: change.day, hold: { ...hold, session_id: null, listed: false, until } }
-    : undefined;
+  const entries = entriesOf(hold);
+  const paid = entries.find((one) => one.pet_id === petId && one.start.getTime() === offer.start.getTime());
+  if (!paid) return undefined;
+  const entry: HeldEntry = { ...paid, end: paid.end < offer.end ? paid.end : offer.end };
+  const rest = entries.filter((one) => one !== paid).reduce((left, one) => freeHold(left, one.entry_id), day);
+  const change = takeAll(rest, [heldInterval({ ...takenBy(entry), until })], now);
+  if (!change.ok) return undefined;
+  const { lane: _, ...offered } = offer;
+  const { entry_id, end } = entry;
+  const kept: Offer = { ...offered, entry_id, end, ...storedLane(laneOf(entry)) };
+  return { day: change.day, hold: holdOfOffer(kept, entry, hold.placed_at), offer: kept };
 }

@@ -63,6 +63,8 @@ export const wishSchema = z.object({
 
 export type Wish = z.infer<typeof wishSchema>;
 
+export type OfferedWish = Wish & { readonly offer: Offer };
+
 /** What of a wish decides whom a freed time goes to. */
 export const queuedSchema = z.object({
   ...wantedShape,

@@ -289,16 +289,36 @@ describe('WAIT-03 the hold of an offer', () => {
       kind: 'hold',
       until: at('10:31', '2026-12-01'),
     });
-    expect(backToOffer(paying, held, NOW)).toMatchObject({
+    const wish = { ...aWish({ pet_id: 'biscuit' }), offer: OFFER };
+    expect(backToOffer(paying, wish, held, NOW)).toMatchObject({
       hold: { session_id: null, until: UNTIL, offer_id: 'wish_1' },
       day: { busy: [{ id: 'entry', kind: 'hold', until: UNTIL }] },
     });
-    expect(backToOffer(paying, held, UNTIL)).toBeUndefined();
+    expect(backToOffer(paying, wish, held, UNTIL)).toBeUndefined();
     const lost = day({ ...taken('10:00', '11:00'), id: 'other' });
-    expect(backToOffer(paying, lost, NOW)).toBeUndefined();
+    expect(backToOffer(paying, wish, lost, NOW)).toBeUndefined();
     const { offer_id: __, offer_until: ___, ...ordinary } = paying;
-    expect(backToOffer(ordinary, held, NOW)).toBeUndefined();
-    expect(backToOffer(paying, undefined, NOW)).toBeUndefined();
+    expect(backToOffer(ordinary, wish, held, NOW)).toBeUndefined();
+    expect(backToOffer(paying, wish, undefined, NOW)).toBeUndefined();
+  });
+
+  test('WAIT-03 what the payment was for besides is free again', () => {
+    const own = { ...entry, entry_id: 'mine', end: at('12:00'), lane: 'ana' };
+    const other = { ...entry, entry_id: 'others', pet_id: 'olive' };
+    const { until: _, ...hold1 } = { ...hold, entry_id: 'others', entries: [other, own], session_id: 'cs_1' };
+    const until = at('10:31', '2026-12-01');
+    const held = day(
+      { ...taken('10:00', '11:00'), id: 'others', kind: 'hold', until },
+      { ...taken('10:00', '12:00', { lane: 'ana' }), id: 'mine', kind: 'hold', until },
+    );
+    const wish = { ...aWish({ pet_id: 'biscuit' }), offer: OFFER };
+    const back = backToOffer(hold1, wish, held, NOW);
+    expect(back?.day.busy).toEqual([
+      { ...taken('10:00', '11:00', { lane: 'ana' }), id: 'mine', kind: 'hold', until: UNTIL },
+    ]);
+    expect(back?.hold).toMatchObject({ entry_id: 'mine', end: OFFER.end, entries: [{ entry_id: 'mine' }] });
+    expect(back?.offer).toEqual({ ...OFFER, entry_id: 'mine', lane: 'ana' });
+    expect(backToOffer({ ...hold1, entries: [other] }, wish, held, NOW)).toBeUndefined();
   });
 });
 

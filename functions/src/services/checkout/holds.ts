@@ -54,8 +54,8 @@ export async function releaseHold(
     const own = customer.data()?.holds.find((hold) => hold.entry_id === schedule_entry_id);
     if (onlyWithoutSession && own && own.session_id !== null) return false;
     const before = schedule.data();
-    const kept = backToOffer(own, before, now());
-    const offer = kept ? undefined : await readOffer(db, transaction, own);
+    const offer = await readOffer(db, transaction, own);
+    const kept = offer && backToOffer(own, offer.wish, before, now());
     const unlist =
       own?.listed === false ? undefined : await unlistHold(db, transaction, schedule_entry_id, now());
     const ids = own ? entriesOf(own).map(({ entry_id }) => entry_id) : [schedule_entry_id];
@@ -71,7 +71,8 @@ export async function releaseHold(
       const holds = kept ? [...rest.holds, kept.hold] : rest.holds;
       transaction.set(customerDocument, { ...rest, holds });
     }
-    offer?.giveBack('ignored');
+    if (kept) offer?.goOn(kept.offer);
+    else offer?.giveBack('ignored');
     unlist?.();
     if (sessionDocument && session?.data()?.status === 'open') {
       transaction.update(sessionDocument, { status: 'expired' });

@@ -5,7 +5,7 @@ import { paths } from '@paw-haven/domain/paths';
 import type { OwnHold } from '@paw-haven/domain/payment/customer';
 import { addMinutes } from '@paw-haven/domain/time';
 import { nextDue } from '@paw-haven/domain/waitlist/match';
-import { EMPTY_QUEUE, type Queue } from '@paw-haven/domain/waitlist/schema';
+import { EMPTY_QUEUE, type Offer, type OfferedWish, type Queue } from '@paw-haven/domain/waitlist/schema';
 import { wishIdOf, withoutOffer, withWish } from '@paw-haven/domain/waitlist/wish';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
@@ -25,8 +25,11 @@ export function writeQueue(db: Firestore, transaction: Transaction, { wishes, fr
   else transaction.delete(marker);
 }
 
-/** How an offer ends; called among the writes. */
+/** How an offer ends, or goes on; called among the writes. */
 export interface OfferEnding {
+  readonly wish: OfferedWish;
+  /** It still stands, as it is held now. */
+  readonly goOn: (offer: Offer) => void;
   /** The visit is booked: so is the wish. */
   readonly fulfil: () => void;
   /** The wish waits on, or ends with one offer ignored too often. */
@@ -42,11 +45,17 @@ export async function readOffer(
   if (hold?.offer_id === undefined) return undefined;
   const reference = documents.wish(db, wishIdOf(hold.offer_id));
   const [wish, stored] = await readTogether(transaction, reference, documents.waitlistQueue(db));
-  if (wish?.offer?.id !== hold.offer_id) return undefined;
+  const offer = wish?.offer;
+  if (!offer || offer.id !== hold.offer_id) return undefined;
   const change = (rest: typeof wish | undefined): void => {
     writeQueue(db, transaction, withWish(stored ?? EMPTY_QUEUE, wish.id, rest));
     if (rest) transaction.set(reference, rest);
     else transaction.delete(reference);
   };
-  return { fulfil: () => change(undefined), giveBack: (how) => change(withoutOffer(wish, how)) };
+  return {
+    wish: { ...wish, offer },
+    goOn: (kept) => change({ ...wish, offer: kept }),
+    fulfil: () => change(undefined),
+    giveBack: (how) => change(withoutOffer(wish, how)),
+  };
 }

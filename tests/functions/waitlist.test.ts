@@ -216,6 +216,7 @@ describe('WAIT-02 freed time goes to the oldest match', () => {
     await world.advanceMinutes(33);
     await salon.following(() => releaseHolds(dependencies));
     expect(await offers()).toEqual([]);
+    expect((await salon.queue())?.freed).toMatchObject([{ is_held: true }]);
     await world.advanceMinutes(5);
     await salon.timer();
     expect(await offers()).toEqual(['maya 10:00']);
@@ -348,6 +349,24 @@ describe('WAIT-02 freed time goes to the oldest match', () => {
     await salon.cancel(id);
     expect(await offers()).toEqual(['leo 10:00']);
     expect(await salon.wishes()).toHaveLength(2);
+  });
+
+  test('WAIT-02 few who can have nothing do not keep the others waiting each time', async () => {
+    const visits = [await visit('10:00'), await visit('13:00')];
+    await documents.service(db, 'basic-groom').update({ vaccines: { rabies: 'block' } });
+    for (const uid of ['maya', 'leo', 'zoe']) await join(uid);
+    await documents.service(db, 'mud').set(aService({ id: 'mud' }));
+    await join('kim', { service: 'mud' });
+    await salon.cancel(visits[0]?.id ?? '');
+    // Three are asked at a time.
+    expect(await offers()).toEqual([]);
+    await world.advanceMinutes(5);
+    await salon.timer();
+    expect(await offers()).toEqual(['kim 10:00']);
+    const [wish] = (await salon.wishes()).filter(({ user_id }) => user_id === 'kim');
+    await salon.leave('kim', wish?.id ?? '', true);
+    await salon.cancel(visits[1]?.id ?? '');
+    expect(await offers()).toEqual(['kim 13:00']);
   });
 
   test('WAIT-02 whose pet is elsewhere then, whose service or pet is gone, or who left payments open', async () => {

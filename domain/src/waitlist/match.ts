@@ -50,7 +50,10 @@ export interface OfferSlot extends Span {
   readonly lane: string;
 }
 
-/** The wishes of that day that wait for an offer, the oldest first: a customer has one offer at a time. */
+/**
+ * The wishes of that day that wait for an offer, the oldest first, those last that could have none when they were asked.
+ * A customer has one offer at a time.
+ */
 export function waitingFor({ wishes }: Queue, { day, asked }: Pick<Freed, 'day' | 'asked'>): Queued[] {
   const offered = new Set(wishes.filter((wish) => wish.offered_until).map(({ user_id }) => user_id));
   return wishes
@@ -58,8 +61,19 @@ export function waitingFor({ wishes }: Queue, { day, asked }: Pick<Freed, 'day' 
       if (asked.includes(id) || offered.has(user_id)) return false;
       return from <= day && day <= to && (weekdays.length === 0 || weekdays.includes(weekdayOf(day)));
     })
-    .toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime() || (a.id < b.id ? -1 : 1));
+    .toSorted(
+      (a, b) =>
+        Number(a.is_unfit ?? false) - Number(b.is_unfit ?? false) ||
+        a.created_at.getTime() - b.created_at.getTime() ||
+        (a.id < b.id ? -1 : 1),
+    );
 }
+
+/** Otherwise a few that can have nothing would keep all others waiting, each time that something is freed. */
+export const withUnfit = (queue: Queue, ids: readonly string[]): Queue => ({
+  ...queue,
+  wishes: queue.wishes.map((wish) => (ids.includes(wish.id) ? { ...wish, is_unfit: true } : wish)),
+});
 
 /**
  * The start that the freed time makes possible for the wish: its own start, else the nearest. It can still be booked as
@@ -99,11 +113,16 @@ function rank({ start }: Pick<Span, 'start'>, freed: Span): number {
 const isOn = (freed: string | undefined, lane: string): boolean =>
   freed === undefined || freed === lane || freed === groomerOfLane(lane);
 
-/** Added to what waits to be offered, in place of what it has by the same id; the oldest give way. */
+/**
+ * Added to what waits to be offered, in place of what it has by the same id. Of too many, those of holds give way first,
+ * then the oldest.
+ */
 export function withFreed(queue: Queue, added: readonly Freed[]): Queue {
   const ids = new Set(added.map(({ id }) => id));
   const freed = [...queue.freed.filter(({ id }) => !ids.has(id)), ...added];
-  return { ...queue, freed: freed.slice(-WAITLIST_LIMITS.freed) };
+  const inTurn = [...freed.filter((time) => time.is_held), ...freed.filter((time) => !time.is_held)];
+  const over = new Set(inTurn.slice(0, Math.max(0, freed.length - WAITLIST_LIMITS.freed)));
+  return { ...queue, freed: freed.filter((time) => !over.has(time)) };
 }
 
 /** When the timer has work next; undefined for nothing. Wishes whose days are over can wait for the hourly run. */

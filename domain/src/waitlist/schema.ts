@@ -72,6 +72,8 @@ export const queuedSchema = z.object({
   is_new: z.boolean(),
   /** Until when its offer stands. */
   offered_until: z.optional(z.date()),
+  /** When it was asked last it could not have had any time: it is asked after the others. */
+  is_unfit: z.optional(z.boolean()),
 });
 
 export type Queued = z.infer<typeof queuedSchema>;
@@ -85,6 +87,8 @@ export const freedSchema = z.object({
   due_at: z.date(),
   /** Wishes that it was not right for. */
   asked: z._default(z.array(z.string()), []),
+  /** A hold ended there, which costs nothing to place: of too many that wait, it gives way first. */
+  is_held: z.optional(z.boolean()),
 });
 
 export type Freed = z.infer<typeof freedSchema>;

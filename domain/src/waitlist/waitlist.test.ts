@@ -14,6 +14,7 @@ import {
   slotFor,
   waitingFor,
   withFreed,
+  withUnfit,
   type OfferContext,
 } from './match.ts';
 import { EMPTY_QUEUE, type Freed, type Offer, type Queue, type Wish } from './schema.ts';
@@ -90,6 +91,14 @@ describe('WAIT-02 who waits for a day', () => {
     const old = aWish({ id: 'old', user_id: 'leo', created_at: new Date('2026-11-01T15:00:00Z') });
     expect(idsFor(queueOf(aWish({ id: 'new' }), old))).toEqual(['old', 'new']);
     expect(idsFor(queueOf(aWish({ id: 'new' }), old), ['old'])).toEqual(['new']);
+  });
+
+  test('WAIT-02 who could have had no time comes after the others, until there was one', () => {
+    const [first, second] = [aWish({ id: 'first' }), aWish({ id: 'second', user_id: 'leo' })];
+    const queue = withUnfit(queueOf(first, second), ['first']);
+    const idsOf = (asked: Queue) => waitingFor(asked, { day: DAY, asked: [] }).map(({ id }) => id);
+    expect(idsOf(queue)).toEqual(['second', 'first']);
+    expect(idsOf(withWish(queue, 'first', first))).toEqual(['first', 'second']);
   });
 
   test('WAIT-01 days from first to last, and weekdays', () => {
@@ -238,6 +247,19 @@ describe('WAIT-01 wishes', () => {
     const offered = withWish(queue, 'wish', withOffer(aWish(), OFFER, 60));
     expect(offered.wishes[0]).toMatchObject({ id: 'wish', offered_until: UNTIL, is_new: true });
     expect(withWish(offered, 'wish', undefined).wishes.map(({ id }) => id)).toEqual(['b']);
+  });
+
+  test('WAIT-02 of too many freed times those of holds give way first', () => {
+    const freed = (id: string, more: Partial<Freed> = {}): Freed => {
+      return { id, day: DAY, start: at('10:00'), end: at('11:00'), due_at: NOW, asked: [], ...more };
+    };
+    const flood = Array.from({ length: WAITLIST_LIMITS.freed + 3 }, (_, index) =>
+      freed(`hold${index}`, { is_held: true }),
+    );
+    const queue = withFreed(withFreed(EMPTY_QUEUE, [freed('cancelled')]), flood);
+    expect(queue.freed).toHaveLength(WAITLIST_LIMITS.freed);
+    expect(queue.freed[0]?.id).toBe('cancelled');
+    expect(queue.freed.at(-1)?.id).toBe(flood.at(-1)?.id);
   });
 
   test('WAIT-03 what is due: offers that ran out, freed times, and wishes whose days are over', () => {

@@ -39,10 +39,14 @@ export type Answer =
     }
   /** Something of it is there no more: it ends. */
   | { readonly kind: 'gone' }
-  | { readonly kind: 'not-now' };
+  /** Not this time. */
+  | { readonly kind: 'not-now' }
+  /** No time as things are with its customer, pet or service. */
+  | { readonly kind: 'unfit' };
 
 const GONE: Answer = { kind: 'gone' };
 const NOT_NOW: Answer = { kind: 'not-now' };
+const UNFIT: Answer = { kind: 'unfit' };
 
 interface Examined {
   readonly waiting: Queued;
@@ -67,15 +71,18 @@ export async function examine(
   const [sources] = (await readPetSources(db, transaction, [request])) as [PetSources];
   if (!sources.service || sources.pet?.owner_id !== uid) return GONE;
   const planned = plan(sources, wish, newId);
-  if (!planned) return NOT_NOW;
+  if (!planned) return UNFIT;
   const { minutes, bufferMinutes } = planned.quote;
   const slot = slotFor({ ...waiting, minutes, bufferMinutes }, time, context);
-  if (!slot) return NOT_NOW;
+  // Longer than it was said to be.
+  if (!slot) return minutes > waiting.minutes ? UNFIT : NOT_NOW;
   const { now, day, roster } = context;
   const ahead = await readAhead(db, transaction, { uid, customer, zone: roster.zone, now });
-  if (!hasRoom({ customer, ahead }, { petId: wish.pet_id, slot, now })) return NOT_NOW;
+  if (!hasRoom({ customer, ahead }, now)) return UNFIT;
+  if (visitOfPet(ahead, { petId: wish.pet_id, entryId: '', span: slot })) return NOT_NOW;
+  if (heldEntryOfPet(customer, wish.pet_id, slot, now)) return NOT_NOW;
   const gaps = await readGaps(db, transaction, [askedOf(planned)], day.date);
-  if (gaps.some((ofPet) => blockingGaps(ofPet).length > 0)) return NOT_NOW;
+  if (gaps.some((ofPet) => blockingGaps(ofPet).length > 0)) return UNFIT;
   return {
     kind: 'fits',
     wish,
@@ -99,16 +106,14 @@ function plan(sources: PetSources, { size }: Wish, newId: () => string): Planned
   }
 }
 
-/** The pet is nowhere else then, and the customer would be given another visit. */
+/** The customer would be given another visit. */
 function hasRoom(
   {
     customer,
     ahead,
   }: { readonly customer: Customer | undefined; readonly ahead: NonNullable<Customer['ahead']> },
-  { petId, slot, now }: { readonly petId: string; readonly slot: OfferSlot; readonly now: Date },
+  now: Date,
 ): boolean {
-  if (visitOfPet(ahead, { petId, entryId: '', span: slot })) return false;
-  if (heldEntryOfPet(customer, petId, slot, now)) return false;
   // Whoever waits has a confirmed address, or is known.
   if (pauseEnd(unpaidTime(customer, now), true, now)) return false;
   const held = (customer?.holds ?? []).filter((hold) => holdEnd(hold) > now).flatMap(entriesOf);

@@ -15,6 +15,7 @@ import {
   slotFor,
   waitingFor,
   withFreed,
+  withUnfit,
   type OfferContext,
 } from '@paw-haven/domain/waitlist/match';
 import type { Freed, Offer, Queue } from '@paw-haven/domain/waitlist/schema';
@@ -48,7 +49,7 @@ export async function offerFreed(dependencies: DataDependencies, change: DayChan
     .filter((time) => isOfferable(time, at))
     .map(({ isHeld, id, ...time }): Freed => {
       const due_at = isHeld ? new Date(at.getTime() + WAITLIST_LIMITS.settleSeconds * 1000) : at;
-      return { ...time, id: `${day} ${id}`, day, due_at, asked: [] };
+      return { ...time, id: `${day} ${id}`, day, due_at, asked: [], ...(isHeld && { is_held: true }) };
     });
   if (times.length === 0) return;
   await transact(db, async (transaction) => {
@@ -108,7 +109,8 @@ async function offerOne(
   };
   let [queue, current] = [before, context.day];
   const writes: (() => void)[] = [];
-  const unfit = new Map<string, readonly string[]>();
+  const refused = new Map<string, readonly string[]>();
+  const unfit: string[] = [];
   let asked = 0;
   search: for (const time of times) {
     for (const waiting of waitingFor(queue, time)) {
@@ -122,8 +124,9 @@ async function offerOne(
         writes.push(() => transaction.delete(documents.wish(db, id)));
         continue;
       }
-      if (answer.kind === 'not-now') {
-        unfit.set(time.id, [...(unfit.get(time.id) ?? []), id]);
+      if (answer.kind !== 'fits') {
+        refused.set(time.id, [...(refused.get(time.id) ?? []), id]);
+        if (answer.kind === 'unfit') unfit.push(id);
         continue;
       }
       const { wish, customer, slot, minutes, bufferMinutes } = answer;
@@ -159,11 +162,11 @@ async function offerOne(
     }
   }
   const left = times.flatMap((time): Freed[] => {
-    const rest = { ...time, due_at: at, asked: [...time.asked, ...(unfit.get(time.id) ?? [])] };
+    const rest = { ...time, due_at: at, asked: [...time.asked, ...(refused.get(time.id) ?? [])] };
     const isWanted = waitingFor(queue, rest).some((one) => slotFor(one, rest, { ...context, day: current }));
     return isWanted ? [rest] : [];
   });
-  writeQueue(db, transaction, withFreed(queue, left));
+  writeQueue(db, transaction, withUnfit(withFreed(queue, left), unfit));
   for (const write of writes) write();
 }
 

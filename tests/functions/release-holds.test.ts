@@ -127,6 +127,15 @@ test('continues when one case fails', async () => {
   expect(await releaseHolds(world.dependencies)).toMatchObject({ settled: 1, failed: 1 });
 });
 
+test('WAIT-03 books a paid session also where the waiting list cannot be read', async () => {
+  const id = await book(world);
+  await world.stripe.pay(id);
+  await world.db.doc(paths.waitlistQueue()).set({ wishes: 'none' });
+  await world.advanceMinutes(32);
+  expect(await releaseHolds(world.dependencies)).toMatchObject({ settled: 1, failed: 1 });
+  expect(await allAppointments(world)).toHaveLength(1);
+});
+
 test('closes a session that Stripe does not know, and frees its hold', async () => {
   const id = await book(world);
   await world.stripe.reset();

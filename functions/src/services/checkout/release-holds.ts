@@ -62,12 +62,13 @@ export async function releaseDueHolds(dependencies: PaymentDependencies): Promis
 
 /** Never throws for a single case: it is counted as failed, and the next run tries it again. */
 export async function releaseHolds(dependencies: PaymentDependencies): Promise<ReleaseReport> {
-  const offered = await offerDue(dependencies);
   const settled = await settleOverdueSessions(dependencies);
   const refunded = await refundOpenIssues(dependencies);
   const repeated = await repeatRefunds(dependencies);
   const released = await clearExpiredHolds(dependencies);
   const failedToEnd = await tidyUnpaid(dependencies);
+  // Last, and by itself: payments wait for no offer.
+  const offered = await offerDue(dependencies).catch((error: unknown) => ({ errors: [error] }));
   return {
     settled: settled.done,
     refunded: refunded.done,

@@ -6,6 +6,8 @@ export const WAITLIST_LIMITS = {
   all: 200,
   /** Of these, of accounts that have not had a visit: verified addresses cost nothing. */
   ofNewcomers: 100,
+  /** Offers of theirs that stand at a time: what they keep and do not take is lost to whoever would book. */
+  offersOfNewcomers: 5,
   /** Days that one wish may be for, its first and last included. */
   days: 60,
   /** How far ahead its last day may be. */

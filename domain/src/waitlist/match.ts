@@ -52,13 +52,15 @@ export interface OfferSlot extends Span {
 
 /**
  * The wishes of that day that wait for an offer, the oldest first, those last that could have none when they were asked.
- * A customer has one offer at a time.
+ * A customer has one offer at a time, and newcomers few together.
  */
 export function waitingFor({ wishes }: Queue, { day, asked }: Pick<Freed, 'day' | 'asked'>): Queued[] {
-  const offered = new Set(wishes.filter((wish) => wish.offered_until).map(({ user_id }) => user_id));
+  const open = wishes.filter((wish) => wish.offered_until);
+  const offered = new Set(open.map(({ user_id }) => user_id));
+  const isCrowded = open.filter((wish) => wish.is_new).length >= WAITLIST_LIMITS.offersOfNewcomers;
   return wishes
-    .filter(({ id, user_id, from, to, weekdays }) => {
-      if (asked.includes(id) || offered.has(user_id)) return false;
+    .filter(({ id, user_id, is_new, from, to, weekdays }) => {
+      if (asked.includes(id) || offered.has(user_id) || (is_new && isCrowded)) return false;
       return from <= day && day <= to && (weekdays.length === 0 || weekdays.includes(weekdayOf(day)));
     })
     .toSorted(

@@ -93,6 +93,20 @@ describe('WAIT-02 who waits for a day', () => {
     expect(idsFor(queueOf(aWish({ id: 'new' }), old), ['old'])).toEqual(['new']);
   });
 
+  test('WAIT-02 newcomers have few offers together; who is known waits for nobody’s', () => {
+    const offered = Array.from({ length: WAITLIST_LIMITS.offersOfNewcomers }, (_, index) =>
+      queuedOf(aWish({ id: `offered${index}`, user_id: `n${index}`, offer: OFFER }), true),
+    );
+    const waiting = [
+      queuedOf(aWish({ id: 'new', user_id: 'zoe' }), true),
+      queuedOf(aWish({ id: 'known' }), false),
+    ];
+    const idsOf = (wishes: Queue['wishes']) =>
+      waitingFor({ ...EMPTY_QUEUE, wishes }, { day: DAY, asked: [] }).map(({ id }) => id);
+    expect(idsOf([...offered, ...waiting])).toEqual(['known']);
+    expect(idsOf([...offered.slice(1), ...waiting])).toEqual(['known', 'new']);
+  });
+
   test('WAIT-02 who could have had no time comes after the others, until there was one', () => {
     const [first, second] = [aWish({ id: 'first' }), aWish({ id: 'second', user_id: 'leo' })];
     const queue = withUnfit(queueOf(first, second), ['first']);

@@ -112,7 +112,7 @@ export async function openWaitlistSalon() {
       const byId = <T extends { readonly id: string }>(all: readonly T[]): T[] =>
         all.toSorted((a, b) => (a.id < b.id ? -1 : 1));
       const expected = wishes.map((wish) => queuedOf(wish, newOf(wish.id)));
-      const queued = (queue?.wishes ?? []).map(({ is_unfit: _, ...wish }) => wish);
+      const queued = (queue?.wishes ?? []).map((wish) => ({ ...wish, is_unfit: undefined }));
       expect(byId(queued)).toEqual(byId(expected));
       const due = queue && nextDue(queue);
       const marker = (await db.doc(paths.waitlistDue()).get()).get('created') as Timestamp | undefined;

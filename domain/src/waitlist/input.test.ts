@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { wishForm, wishFormSchema } from './input.ts';
+
+/** A Friday. */
+const DAY = '2026-12-04';
+
+describe('WAIT-01 the form', () => {
+  const form = wishForm({ pet_id: 'biscuit', service_id: 'basic-groom', from: DAY }, '2026-12-01');
+  const check = (changes: object, needsSize = false) =>
+    wishFormSchema('2026-12-01', () => needsSize).safeParse({ ...form, ...changes });
+  const problems = (changes: object, needsSize = false) =>
+    check(changes, needsSize).error?.issues.map(({ path, message }) => [path.join('.'), message]);
+
+  test('WAIT-01 a week from the day that was full; of a past day, from today', () => {
+    expect(form).toMatchObject({ from: DAY, to: '2026-12-10', weekdays: [] });
+    expect(wishForm({ from: '2026-11-01' }, '2026-12-01')).toMatchObject({ from: '2026-12-01' });
+    expect(check({}).data).toEqual({
+      petId: 'biscuit',
+      service: 'basic-groom',
+      from: DAY,
+      to: '2026-12-10',
+      weekdays: [],
+      earliest: '08:00',
+      latest: '18:00',
+    });
+    expect(check({ groomer_id: 'ana', size: 'Small' }, true).data).toMatchObject({
+      groomerId: 'ana',
+      size: 'Small',
+    });
+    expect(check({ size: 'Small' }).data).not.toHaveProperty('size');
+  });
+
+  test.each([
+    [{ pet_id: '' }, 'pet_id', 'Choose a pet.'],
+    [{ service_id: '' }, 'service_id', 'Choose a service.'],
+    [{ from: '2026-11-30' }, 'from', 'This day has passed.'],
+    [{ to: '2026-12-03' }, 'to', 'The last day comes before the first.'],
+    [{ to: '2027-02-02' }, 'to', 'Choose at most 60 days.'],
+    [{ from: '2028-01-01', to: '2028-01-01' }, 'to', 'This is too far ahead.'],
+    [{ latest: '07:00' }, 'latest', 'The latest start comes before the earliest.'],
+    [{ earliest: 'dawn' }, 'earliest', 'Enter a time, for example 09:00.'],
+  ])('ALL-05 WAIT-01 says beside the field why it cannot be: %j', (changes, field, message) => {
+    expect(problems(changes)).toEqual([[field, message]]);
+  });
+
+  test('ADDON-03 WAIT-01 asks for a size where it must', () => {
+    expect(problems({}, true)).toEqual([['size', 'Choose a size.']]);
+  });
+});

@@ -1,7 +1,9 @@
 /** Failures of message providers: retry, fallback, or a recorded failure. */
 import { LEASE_MS } from '@paw-haven/domain/delivery/backoff';
+import { addMinutes } from '@paw-haven/domain/time';
 import { paths } from '@paw-haven/domain/paths';
 import { describe, expect, test } from 'vitest';
+import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { notify, planNotification } from '../../functions/src/services/notification/notify.ts';
 import { sendReminders } from '../../functions/src/services/notification/send-reminders.ts';
 import {
@@ -62,6 +64,18 @@ describe('trouble that passes', () => {
     await later(2);
     await run();
     expect(await only('sms')).toMatchObject({ state: 'sent', provider_id: expect.stringMatching(/^SM/) });
+    expect(await messages.outbox('sms')).toHaveLength(1);
+  });
+
+  test('a text of a booking that was taken is not sent again for a visit that was moved since', async () => {
+    await messages.trouble({ kind: 'sms', mode: 'drop-after' });
+    const { appointment, event } = await booking();
+    await notify(messages.dependencies, event);
+    const start = addMinutes(appointment.appointment_date, 90);
+    await documents.appointment(world.db, appointment.id).update({ appointment_date: start });
+    await later(2);
+    await run();
+    expect(await only('sms')).toMatchObject({ state: 'suppressed', reason: 'outdated' });
     expect(await messages.outbox('sms')).toHaveLength(1);
   });
 

@@ -11,6 +11,8 @@ const CANCELLED = anAppointment({ status: 'cancelled' });
 test.each<[string, EventKind, Record<string, string>, ReturnType<typeof anAppointment> | undefined, boolean]>(
   [
     ['a booking that stands', 'booked', {}, anAppointment(), true],
+    ['a booking of its time', 'booked', { date: DATE }, anAppointment(), true],
+    ['a text of a booking that was moved since', 'booked', { date: OTHER }, anAppointment(), false],
     ['a booking that was cancelled since', 'booked', {}, CANCELLED, false],
     ['a booking that is gone', 'booked', {}, undefined, false],
     ['a move to where it is', 'moved', { to: DATE }, anAppointment(), true],
@@ -26,5 +28,10 @@ test.each<[string, EventKind, Record<string, string>, ReturnType<typeof anAppoin
     ['a welcome', 'welcome', {}, undefined, true],
   ],
 )('%s', (_, event, data, appointment, expected) =>
-  expect(isCurrent({ event, data }, appointment)).toBe(expected),
+  expect(isCurrent({ event, data, channel: 'sms' }, appointment)).toBe(expected),
 );
+
+test('a mail of a booking that was moved since says where it is now', () => {
+  const mail = { event: 'booked', channel: 'email', data: { date: OTHER } } as const;
+  expect(isCurrent(mail, anAppointment())).toBe(true);
+});

@@ -6,13 +6,14 @@ import type { Delivery } from './schema.ts';
  * moved or cancelled: that change has deliveries of its own. `appointment` is undefined where there is none.
  */
 export function isCurrent(
-  { event, data }: Pick<Delivery, 'event' | 'data'>,
+  { event, channel, data }: Pick<Delivery, 'event' | 'channel' | 'data'>,
   appointment: Pick<Appointment, 'status' | 'appointment_date' | 'ready_at'> | undefined,
 ): boolean {
   const isScheduled = appointment?.status === 'scheduled';
   switch (event) {
     case 'booked':
-      return isScheduled;
+      // A text that was taken is known by its words: one of another time would be a second one.
+      return isScheduled && (channel !== 'sms' || isAt(appointment, data['date']));
     case 'moved':
       return isScheduled && isAt(appointment, data['to']);
     case 'reminder':

@@ -78,6 +78,7 @@ function dataOf(
   after: Appointment,
 ): Readonly<Record<string, string>> {
   if (change === 'status') return { status: after.status };
+  if (change === 'booked') return { date: after.appointment_date.toISOString() };
   if (change === 'moved' && before) {
     return { from: before.appointment_date.toISOString(), to: after.appointment_date.toISOString() };
   }

@@ -9,16 +9,11 @@ import { ZONE } from '../../functions/support/salon.ts';
 import { LIMITS } from '@paw-haven/domain/limits';
 import { photoPath } from '@paw-haven/domain/pet/photos';
 import { addMinutes } from '@paw-haven/domain/time';
+import { WAITLIST_LIMITS } from '@paw-haven/domain/waitlist/limits';
 import { appointmentIdOf } from '../../../functions/src/lib/ids.ts';
+import { checkWaitlist } from './invariants-waitlist.ts';
+import { must } from './must.ts';
 import type { Play } from './play.ts';
-
-export class InvariantBroken extends Error {
-  override readonly name = 'InvariantBroken';
-}
-
-export function must(holds: boolean, text: () => string): asserts holds {
-  if (!holds) throw new InvariantBroken(text());
-}
 
 /** Looks at what the step changed, and at the whole of what is small: its cost must not grow with the days played. */
 export function checkEachStep(play: Play): void {
@@ -35,6 +30,7 @@ export function checkEachStep(play: Play): void {
   checkTalk(play);
   checkPhotos(play);
   checkOwners(play);
+  checkWaitlist(play);
 }
 
 /** A: the schedule is the sum of the day's appointments and of holds; nothing of it overlaps on a lane. */
@@ -125,14 +121,15 @@ const sumOf = (items: readonly { readonly cents: number }[]): number =>
 
 /** Whoever keeps a slot is known, and does not keep it for ever. */
 function checkHolds({ stored, observed, now }: Play): void {
-  const owned = new Set(
-    [...stored.customers.values()].flatMap(({ holds }) => holds.map((hold) => hold.entry_id)),
-  );
+  const own = [...stored.customers.values()].flatMap(({ holds }) => holds);
+  const owned = new Set(own.map((hold) => hold.entry_id));
+  const offered = new Set(own.filter((hold) => hold.offer_id !== undefined).map((hold) => hold.entry_id));
   for (const { date, busy } of stored.daysWithHolds())
     for (const { id, kind, until } of busy) {
       if (kind !== 'hold') continue;
-      // A payment that is processed keeps its slot for longer.
-      const minutes = observed.isComplete(id) ? LIMITS.processingMinutes : LIMITS.holdMinutes;
+      // A payment that is processed keeps its slot for longer, and so does an offer.
+      const usual = observed.isComplete(id) ? LIMITS.processingMinutes : LIMITS.holdMinutes;
+      const minutes = offered.has(id) ? Math.max(usual, WAITLIST_LIMITS.usualOffer) : usual;
       must(
         until !== undefined && until <= addMinutes(now(), minutes),
         () => `A hold on ${date} has no near end`,

@@ -1,6 +1,7 @@
 /** The salon of one simulation: who and what there is, and how one call of a function is carried out in it. */
 import type { Actor } from '@paw-haven/domain/permissions';
 import { AppError } from '@paw-haven/domain/errors';
+import { WAITLIST_LIMITS } from '@paw-haven/domain/waitlist/limits';
 import type { StripeEvent } from '@paw-haven/local-backend/stand-ins/stripe/objects';
 import type { PaymentGateway } from '../../../functions/src/gateways/payment-gateway.ts';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
@@ -123,6 +124,7 @@ export async function openPlay(seed: number): Promise<Play> {
   const now = world.dependencies.now;
   const stored = followCommits(world.firestore, { now, zone: ZONE });
   await openSalon(world, []);
+  await documents.settings(world.db).update({ waitlist_minutes: WAITLIST_LIMITS.usualOffer });
   for (const service of VISIT_SERVICES) await documents.service(world.db, service.id).set(service);
   await world.stripe.webhooks({ mode: 'drop' });
   const people = await openUsers(world);

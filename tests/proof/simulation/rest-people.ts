@@ -11,7 +11,7 @@ import {
 } from '../../../functions/src/services/site/refresh-site.ts';
 import { agreementHashOf } from '../../../functions/src/lib/ids.ts';
 import { readPerson } from '../../functions/support/person.ts';
-import { must } from './invariants.ts';
+import { must } from './must.ts';
 import type { Play } from './play.ts';
 import { deleteAccountOf, sendFirst, sweep } from './steps-customers.ts';
 
@@ -139,6 +139,8 @@ async function checkGone({ world, people, stored }: Play): Promise<void> {
       JSON.stringify(left) === JSON.stringify(empty),
       () => `Of ${uid}, who is gone, is left: ${JSON.stringify(left)}`,
     );
+    const waits = [...stored.wishes.values()].some(({ user_id }) => user_id === uid);
+    must(!waits, () => `${uid}, who is gone, still waits`);
     const { pseudonym } = (await documents.deletedAccount(world.db, uid).get()).data() ?? {};
     must(pseudonym !== undefined, () => `Nobody remembers that ${uid} is gone`);
     const { reviews, appointments, payments } = await readPerson(world, pseudonym);

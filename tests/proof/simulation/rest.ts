@@ -6,7 +6,7 @@ import { dayOf } from '@paw-haven/domain/time';
 import { appointmentIdOf } from '../../../functions/src/lib/ids.ts';
 import { repairFigures } from '../../../functions/src/services/stats/repair-figures.ts';
 import { ZONE } from '../../functions/support/salon.ts';
-import { must } from './invariants.ts';
+import { must } from './must.ts';
 import type { Outcome, Play } from './play.ts';
 import { processingTickets, receive } from './steps-payments.ts';
 import { checkPeople, settlePeople } from './rest-people.ts';
@@ -113,10 +113,12 @@ function checkNothingWaits({ stored, now }: Play): void {
   for (const [id, status] of stored.checkouts)
     must(status !== 'open', () => `The session ${id} is still open in our records`);
   const today = dayOf(now(), ZONE);
+  // The last run of the timer may have made new ones.
+  const offered = new Set([...stored.wishes.values()].flatMap(({ offer }) => offer?.entry_id ?? []));
   for (const { date, busy } of stored.days.values())
     if (date >= addDays(today, 0))
       must(
-        busy.every(({ kind }) => kind === 'appointment'),
+        busy.every(({ id, kind }) => kind === 'appointment' || offered.has(id)),
         () => `A hold is left on ${date}`,
       );
   for (const [uid, { holds }] of stored.customers)

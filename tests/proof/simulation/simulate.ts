@@ -1,5 +1,6 @@
 /** Random days at the salon, with all the trouble there is, that go the same way whenever they have the same seed. */
-import { InvariantBroken, checkEachStep } from './invariants.ts';
+import { checkEachStep } from './invariants.ts';
+import { InvariantBroken } from './must.ts';
 import { openPlay, type Play } from './play.ts';
 import { comeToRest } from './rest.ts';
 import type { Step } from './step.ts';

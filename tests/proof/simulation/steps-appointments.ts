@@ -16,7 +16,7 @@ import { rescheduleAppointment } from '../../../functions/src/services/appointme
 import { createSeries } from '../../../functions/src/services/checkout/create-series.ts';
 import { ZONE } from '../../functions/support/salon.ts';
 import { setSalonPayment } from '../../../functions/src/services/appointment/set-salon-payment.ts';
-import { must } from './invariants.ts';
+import { must } from './must.ts';
 import { ADMIN, type Play } from './play.ts';
 import { recent, someAddOns, somePet, someone, someSlot, someWish, wordOf, type Step } from './step.ts';
 

@@ -1,5 +1,6 @@
 /** What customers, their browsers and the payment provider do. */
 import { agreementTextOf } from '@paw-haven/domain/agreement/schema';
+import type { CallableRequest } from '@paw-haven/domain/callables';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { agreementHashOf } from '../../../functions/src/lib/ids.ts';
 import { startCheckout } from '../../../functions/src/services/checkout/start-checkout.ts';
@@ -11,7 +12,7 @@ import type { StripeEvent } from '@paw-haven/local-backend/stand-ins/stripe/obje
 import { sessionIdOf } from '../../functions/support/salon.ts';
 import { CARDS } from '../../functions/support/stripe-control.ts';
 import { WEBHOOK_SECRET } from '../../functions/support/world.ts';
-import { must } from './invariants.ts';
+import { must } from './must.ts';
 import type { Outcome, Play, Ticket } from './play.ts';
 import { recent, someAddOns, somePet, someone, someSlot, someWish, wordOf, type Step } from './step.ts';
 
@@ -22,24 +23,36 @@ const LATEST = 400;
 const LATE = Array<string>(3).fill(CARDS.paysLater);
 
 async function book(play: Play): Promise<string> {
-  const { random, tickets } = play;
+  const { random } = play;
   const { uid } = someone(play);
   const slot = someSlot(play);
-  const agreement = await agreementNow(play);
   const service = random.pick(['basic-groom', 'deluxe', 'nails', 'nails', 'styled', 'calm']);
+  const wanted: Wanted = {
+    service,
+    date: slot.at.toISOString(),
+    time: slot.time,
+    petId: somePet(play, uid),
+    ...someWish(play),
+    ...someAddOns(play),
+  };
+  const word = await bookFor(play, uid, wanted);
+  const { petId, groomerId = 'anyone', addOns = [] } = wanted;
+  return `${petId} ${[service, ...addOns].join('+')} ${slot.name} with ${groomerId}: ${word}`;
+}
+
+type Wanted = Pick<
+  CallableRequest<'create-payment'>,
+  'service' | 'date' | 'time' | 'petId' | 'groomerId' | 'addOns'
+>;
+
+/** Resolves to how it went; a payment page that is reached becomes a ticket. */
+export async function bookFor(play: Play, uid: string, wanted: Wanted): Promise<string> {
+  const { random, tickets } = play;
+  const agreement = await agreementNow(play);
   const request = {
     uid,
     email: `${uid}@example.com`,
-    input: {
-      service,
-      date: slot.at.toISOString(),
-      time: slot.time,
-      petId: somePet(play, uid),
-      specialRequests: `Wish of ${uid}`,
-      ...someWish(play),
-      ...someAddOns(play),
-      ...someSignature(play, agreement.text),
-    },
+    input: { ...wanted, specialRequests: `Wish of ${uid}`, ...someSignature(play, agreement.text) },
   };
   const outcome = await play.call('create-payment', (dependencies) => startCheckout(dependencies, request));
   if (outcome.kind === 'done') await mustHaveSigned(play, uid, agreement);
@@ -49,8 +62,7 @@ async function book(play: Play): Promise<string> {
     if (!url.includes('appointment_id='))
       tickets.push({ number: tickets.length + 1, uid, sessionId: sessionIdOf(url) });
   }
-  const { petId, groomerId = 'anyone', addOns = [] } = request.input;
-  return `${petId} ${[service, ...addOns].join('+')} ${slot.name} with ${groomerId}: ${wordOf(outcome)}`;
+  return wordOf(outcome);
 }
 
 /** What there is to sign, and which version of the settings says so. */

@@ -1,6 +1,7 @@
 /** What happens by itself: time, jobs, triggers, and trouble at those who carry messages. */
 import { releaseHolds } from '../../../functions/src/services/checkout/release-holds.ts';
 import { sendReminders } from '../../../functions/src/services/notification/send-reminders.ts';
+import { checkOffersOver } from './invariants-waitlist.ts';
 import type { Outcome, Play } from './play.ts';
 import { wordOf, type Step } from './step.ts';
 import { follow } from './triggers.ts';
@@ -21,8 +22,14 @@ async function passTime({ random, world }: Play): Promise<string> {
   return `${Math.round(seconds / 60)} minutes`;
 }
 
-export const runRelease = (play: Play): Promise<Outcome> =>
-  play.call('release-holds', (dependencies) => releaseHolds(dependencies), { isJob: true });
+export async function runRelease(play: Play): Promise<Outcome> {
+  const at = play.now();
+  const outcome = await play.call('release-holds', (dependencies) => releaseHolds(dependencies), {
+    isJob: true,
+  });
+  if (outcome.kind === 'done') checkOffersOver(play, at);
+  return outcome;
+}
 
 export const runReminders = (play: Play): Promise<Outcome> =>
   play.call('send-reminders', (dependencies) => sendReminders(dependencies), { isJob: true });

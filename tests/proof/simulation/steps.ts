@@ -7,6 +7,7 @@ import { PAYMENT_STEPS } from './steps-payments.ts';
 import { SERVER_STEPS } from './steps-server.ts';
 import { STAFF_STEPS } from './steps-staff.ts';
 import { TEAM_STEPS } from './steps-team.ts';
+import { WAITLIST_STEPS } from './steps-waitlist.ts';
 
 export const STEPS: readonly Step[] = [
   ...PAYMENT_STEPS,
@@ -16,6 +17,7 @@ export const STEPS: readonly Step[] = [
   ...TEAM_STEPS,
   ...SERVER_STEPS,
   ...MONEY_STEPS,
+  ...WAITLIST_STEPS,
 ];
 
 /** What may happen while a call of another function waits. */

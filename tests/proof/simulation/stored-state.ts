@@ -22,7 +22,19 @@ import { isBlocking, overlaps } from '@paw-haven/domain/schedule/busy';
 import { isOff, laneOf } from '@paw-haven/domain/schedule/lanes';
 import { scheduleDaySchema, type BusyInterval, type ScheduleDay } from '@paw-haven/domain/schedule/schema';
 import { dayOf, type DayKey } from '@paw-haven/domain/time';
-import type { Fields as StoredFields, StoredDocument, Value } from '@paw-haven/local-backend/model/value';
+import {
+  EMPTY_QUEUE,
+  queueSchema,
+  wishSchema,
+  type Queue,
+  type Wish,
+} from '@paw-haven/domain/waitlist/schema';
+import type {
+  CommitEvent,
+  Fields as StoredFields,
+  StoredDocument,
+  Value,
+} from '@paw-haven/local-backend/model/value';
 import type { FirestoreService } from '@paw-haven/local-backend/service/firestore-service';
 import type * as z from 'zod/mini';
 
@@ -40,7 +52,7 @@ export interface RecordChange {
   readonly writer: AuthContext;
 }
 
-/** Those whose triggers run here. The openings of the site follow every schedule day, and are left to the hourly run. */
+/** Those whose triggers run here. Of schedule days only what they free: the site's openings are left to the hourly run. */
 const FOLLOWED = [
   'appointments',
   'messages',
@@ -48,6 +60,8 @@ const FOLLOWED = [
   'services',
   'business_settings',
   'profiles',
+  'schedule_days',
+  'waitlist',
 ] as const;
 export type FollowedCollection = (typeof FOLLOWED)[number];
 
@@ -90,6 +104,9 @@ export interface StoredState {
   readonly auditIds: ReadonlySet<string>;
   readonly messages: ReadonlyMap<string, Message>;
   readonly reviews: ReadonlyMap<string, Review>;
+  readonly wishes: ReadonlyMap<string, Wish>;
+  /** The waiting list's one document. */
+  queue(): Queue;
   readonly pets: ReadonlyMap<string, Pet>;
   /** By `{uid}_{role}`. */
   readonly roles: ReadonlyMap<string, RoleRow>;
@@ -126,6 +143,8 @@ export function followCommits(
   const auditIds = new Set<string>();
   const messages = new Map<string, Message>();
   const reviews = new Map<string, Review>();
+  const wishes = new Map<string, Wish>();
+  let queue = EMPTY_QUEUE;
   const pets = new Map<string, Pet>();
   const roles = new Map<string, RoleRow>();
   const touched = new Set<DayKey>();
@@ -161,6 +180,7 @@ export function followCommits(
 
   service.onCommit((commit) => {
     const writer = { authType: commit.actor?.type ?? 'unknown', authId: commit.actor?.id };
+    const makesOffer = commit.changes.some(isOffering);
     for (const { path, before, after } of commit.changes) {
       const [collection = '', id = '', below, belowId = ''] = path.split('/');
       const data = plain(after);
@@ -176,6 +196,7 @@ export function followCommits(
         touched.add(id);
         const day = as(scheduleDaySchema);
         if (day) breaches.push(...breachesOf(days.get(id), day, now()));
+        if (makesOffer) breaches.push(...lostToOffer(days.get(id), day, now()));
         keep(days, id, day);
         keep(held, id, day?.busy.some(({ kind }) => kind === 'hold') ? day : undefined);
       } else if (collection === COLLECTIONS.paymentIssues) {
@@ -186,6 +207,9 @@ export function followCommits(
         if (gone && !data) removedMessages.push(gone);
         keep(messages, id, as(messageSchema));
       } else if (collection === COLLECTIONS.reviews) keep(reviews, id, as(reviewSchema));
+      else if (collection === COLLECTIONS.waitlist) keep(wishes, id, as(wishSchema));
+      else if (collection === COLLECTIONS.waitlistQueue && below === undefined)
+        queue = as(queueSchema) ?? EMPTY_QUEUE;
       else if (collection === COLLECTIONS.pets) keep(pets, id, as(petSchema));
       else if (collection === COLLECTIONS.userRoles) keep(roles, id, as(roleRowSchema));
       else if (collection === COLLECTIONS.deliveries) {
@@ -211,7 +235,8 @@ export function followCommits(
       else if (collection === COLLECTIONS.customers && below === undefined) {
         keep(customers, id, as(customerSchema));
         touchedCustomers.add(id);
-      } else if (below === 'checkout_sessions') keep(checkouts, belowId, data && String(data['status']));
+      } else if (collection === COLLECTIONS.customers && below === 'checkout_sessions')
+        keep(checkouts, belowId, data && String(data['status']));
     }
   });
 
@@ -251,6 +276,8 @@ export function followCommits(
     auditIds,
     messages,
     reviews,
+    wishes,
+    queue: () => queue,
     pets,
     roles,
     daysWithHolds: () => [...held.values()],
@@ -300,6 +327,19 @@ function breachesOf(before: ScheduleDay | undefined, after: ScheduleDay, now: Da
     .filter((entry) => !wasThere(entry) && isOff(after, laneOf(entry), entry))
     .map(({ id }) => `${id} was placed in time off on ${after.date}`);
   return [...doubles, ...closed];
+}
+
+/** A commit that offers a time takes nobody's. */
+function lostToOffer(before: ScheduleDay | undefined, after: ScheduleDay | undefined, now: Date): string[] {
+  const lost = (before?.busy ?? []).filter(
+    (entry) => isBlocking(entry, now) && !after?.busy.some(({ id }) => id === entry.id),
+  );
+  return lost.map(({ id }) => `${id} on ${before?.date} was lost to an offer`);
+}
+
+function isOffering({ path, before, after }: CommitEvent['changes'][number]): boolean {
+  if (!path.startsWith(`${COLLECTIONS.waitlist}/`) || !after) return false;
+  return plain(after)?.['offer'] !== null && plain(before)?.['offer'] === null;
 }
 
 function keep<T>(map: Map<string, T>, id: string, value: T | undefined): void {

@@ -14,6 +14,8 @@ import {
   refreshServices,
   refreshSettings,
 } from '../../../functions/src/services/site/refresh-site.ts';
+import { offerFreed } from '../../../functions/src/services/waitlist/offer-time.ts';
+import { tellOffer } from '../../../functions/src/services/waitlist/tell-offer.ts';
 import { followAppointment, followReview } from '../../../functions/src/services/stats/follow-records.ts';
 import type { FollowedCollection, RecordChange } from './stored-state.ts';
 import type { Dependencies, Outcome, Play } from './play.ts';
@@ -51,6 +53,8 @@ const TRIGGERS: Readonly<Record<FollowedCollection, Trigger>> = {
     await recordAudit(dependencies, 'settings', change);
     await refreshSettings(dependencies);
   },
+  schedule_days: (dependencies, change) => offerFreed(dependencies, { ...change, day: change.id }),
+  waitlist: (dependencies, change) => tellOffer(dependencies, withId(change)),
   profiles: async (dependencies, change) => {
     await recordAudit(dependencies, 'contact', change);
     await indexProfile(dependencies, change.id);

@@ -1,0 +1,90 @@
+/** What must be true of the waiting list: wishes, queue, offers and holds say the same. */
+import { isDeepStrictEqual } from 'node:util';
+import { entriesOf, holdEnd, takenBy, type OwnHold } from '@paw-haven/domain/payment/customer';
+import { laneOf } from '@paw-haven/domain/schedule/lanes';
+import type { Offer, Wish } from '@paw-haven/domain/waitlist/schema';
+import { queuedOf } from '@paw-haven/domain/waitlist/wish';
+import { must } from './must.ts';
+import type { Play } from './play.ts';
+
+export function checkWaitlist(play: Play): void {
+  const { stored, now } = play;
+  const wishes = [...stored.wishes.values()];
+  checkQueue(play, wishes);
+  const offered = wishes.flatMap(({ user_id: uid, pet_id: petId, offer }) =>
+    offer ? [{ uid, petId, offer }] : [],
+  );
+  must(
+    new Set(offered.map(({ uid }) => uid)).size === offered.length,
+    () => 'A customer has two open offers',
+  );
+  for (const { uid, petId, offer } of offered)
+    // One that is over is left for the timer.
+    if (offer.until > now()) checkKept(play, { uid, petId, offer });
+  for (const [uid, { holds }] of stored.customers)
+    for (const { offer_id: id } of holds)
+      must(
+        id === undefined || offered.some((one) => one.uid === uid && one.offer.id === id),
+        () => `${uid} has a hold of the offer ${id}, which is over`,
+      );
+}
+
+function checkQueue({ stored }: Play, wishes: readonly Wish[]): void {
+  const queued = stored.queue().wishes;
+  const isNew = new Map(queued.map((one) => [one.id, one.is_new]));
+  const byId = <T extends { readonly id: string }>(all: readonly T[]): T[] =>
+    all.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  const expected = wishes.map((wish) => queuedOf(wish, isNew.get(wish.id) ?? false));
+  must(
+    isDeepStrictEqual(byId(queued), byId(expected)),
+    () => `The queue is\n${JSON.stringify(queued)}\nand the wishes are\n${JSON.stringify(wishes)}`,
+  );
+}
+
+interface Offered {
+  readonly uid: string;
+  readonly petId: string;
+  readonly offer: Offer;
+}
+
+/** The time is kept for them and for the pet, on the day as in their list. */
+function checkKept({ stored }: Play, { uid, petId, offer }: Offered): void {
+  const own = stored.customers.get(uid)?.holds.filter(({ offer_id: id }) => id === offer.id) ?? [];
+  const [hold] = own;
+  must(
+    hold !== undefined && own.length === 1,
+    () => `${uid} has ${own.length} holds of the offer ${offer.id}`,
+  );
+  must(
+    hold.day === offer.day && entriesOf(hold).some((entry) => entry.pet_id === petId && isAt(entry, offer)),
+    () => `${uid} was offered ${offer.start.toISOString()}, and has ${JSON.stringify(hold)}`,
+  );
+  must(isOnDay(stored.days.get(hold.day), hold), () => `The offer ${offer.id} of ${uid} is not on its day`);
+}
+
+const isAt = ({ start }: Pick<Offer, 'start'>, offer: Offer): boolean =>
+  start.getTime() === offer.start.getTime();
+
+const isOnDay = (day: ReturnType<Play['stored']['days']['get']>, hold: OwnHold): boolean =>
+  entriesOf(hold)
+    .map(takenBy)
+    .every((taken) =>
+      day?.busy.some(
+        ({ id, kind, start, end, ...own }) =>
+          id === taken.id &&
+          kind === 'hold' &&
+          start.getTime() === taken.start.getTime() &&
+          end.getTime() === taken.end.getTime() &&
+          laneOf(own) === laneOf(taken),
+      ),
+    );
+
+/** The timer ran at `at`: what was over by then is gone, unless it is being paid. */
+export function checkOffersOver({ stored }: Play, at: Date): void {
+  for (const { id, user_id: uid, offer } of stored.wishes.values()) {
+    if (!offer || offer.until > at) continue;
+    const own = stored.customers.get(uid)?.holds.find(({ offer_id }) => offer_id === offer.id);
+    const isPaid = own !== undefined && (own.session_id !== null || holdEnd(own) > at);
+    must(isPaid, () => `The offer of ${id} ended at ${offer.until.toISOString()}, and is there`);
+  }
+}

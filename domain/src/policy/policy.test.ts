@@ -74,6 +74,17 @@ describe('POLICY-05 what goes back', () => {
     expect(splitRefund(3251, pets)).toEqual([2251, 1000]);
   });
 
+  test('RECUR-04 shows of several visits what goes back of each by itself', () => {
+    const odd = ['a', 'b', 'c'].map((id) => aVisit({ id, paid_cents: 4501 }));
+    expect(refundOutlook(odd, hoursBefore(30)).cents).toBe(3 * 2251);
+    // The first one got back everything, though nothing would by now.
+    const late = aVisit({ id: 'a', appointment_date: hoursBefore(20), refunded_cents: 4250 });
+    expect(refundOutlook([late, aVisit({ id: 'b' })], hoursBefore(49))).toEqual({
+      cents: 4250,
+      next: { after: hoursBefore(48), cents: 2125 },
+    });
+  });
+
   test('POLICY-01 nothing goes back without terms, and without an online payment', () => {
     const { policy: _, ...without } = aVisit();
     expect(refundFor([without], hoursBefore(60))).toBe(0);

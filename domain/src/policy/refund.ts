@@ -68,6 +68,23 @@ export function refundFor(pets: readonly Refundable[], now: Date): number {
   return Math.min(left, Math.max(0, cents - refunded));
 }
 
+/** The same over several visits, each by itself: what one got back before is not taken off another. */
+function refundForVisits(
+  pets: readonly (Refundable & Pick<Appointment, 'id' | 'visit_id'>)[],
+  now: Date,
+): number {
+  const visitOf = ({ id, visit_id: visit = id }: (typeof pets)[number]): string => visit;
+  return [...new Set(pets.map(visitOf))].reduce(
+    (sum, visit) =>
+      sum +
+      refundFor(
+        pets.filter((pet) => visitOf(pet) === visit),
+        now,
+      ),
+    0,
+  );
+}
+
 /** A refund's part of each pet, by what is left of its payment. The parts are the whole. */
 export function splitRefund(cents: number, pets: readonly Refundable[]): number[] {
   return splitCents(
@@ -96,21 +113,21 @@ export function refundSteps({ policy, appointment_date: start }: Refundable): Re
 }
 
 /**
- * What a refund is now, and what comes after it: until when, and how much then. `next` is undefined where nothing goes
- * back any more.
+ * What a refund is now, of one visit or several, and what comes after it: until when, and how much then. `next` is
+ * undefined where nothing goes back any more.
  */
 export function refundOutlook(
-  pets: readonly [Refundable, ...Refundable[]],
+  pets: Parameters<typeof refundForVisits>[0],
   now: Date,
 ): { readonly cents: number; readonly next: { readonly after: Date; readonly cents: number } | undefined } {
-  const cents = refundFor(pets, now);
+  const cents = refundForVisits(pets, now);
   const moments = pets
     .flatMap((pet) => refundSteps(pet))
     .map(({ until }) => until)
     .filter((until) => until >= now)
     .toSorted((one, other) => one.getTime() - other.getTime());
   for (const after of moments) {
-    const then = refundFor(pets, new Date(after.getTime() + 1));
+    const then = refundForVisits(pets, new Date(after.getTime() + 1));
     if (then < cents) return { cents, next: { after, cents: then } };
   }
   return { cents, next: undefined };

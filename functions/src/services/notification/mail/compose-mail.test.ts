@@ -333,6 +333,14 @@ describe('POLICY the terms of money', () => {
     expect(nothing.text).toContain('Nothing of your $42.50 goes back.');
   });
 
+  test('POLICY-11 a retry says what the first try said, whatever went back since', () => {
+    const appointment = { ...terms, status: 'cancelled', refunded_cents: 4250 } as const;
+    const { text } = mail('cancelled', { appointment, data: { money: '4250/0' } });
+    expect(text).toContain('Nothing of your $42.50 goes back.');
+    const { text: without } = mail('cancelled', { appointment, data: { money: '' } });
+    expect(without).toContain('Your $42.50 payment is not refunded automatically.');
+  });
+
   test('without terms a cancellation says that the payment stays', () => {
     const cancelled = { status: 'cancelled' } as const;
     expect(mail('cancelled', { appointment: cancelled }).text).toContain(

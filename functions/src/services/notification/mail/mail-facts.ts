@@ -9,7 +9,7 @@ import { groomerNameOf } from '@paw-haven/domain/groomer/names';
 import { CONFIRMATION_WORDS, confirmationNumber } from '@paw-haven/domain/payment/confirmation-number';
 import { formatCents, toCents, toDollars } from '@paw-haven/domain/payment/cents';
 import { paidOnlineCents } from '@paw-haven/domain/policy/refund';
-import { cancelledMoney, cancelledText, policySentence } from '@paw-haven/domain/policy/texts';
+import { cancelledMoney, cancelledText, policySentence, toldMoneyText } from '@paw-haven/domain/policy/texts';
 import { formatInstant } from '@paw-haven/domain/time-format';
 import { visibleLine } from '@paw-haven/domain/visible-text';
 import { mailWords, shortWords, wordsFor } from './language.ts';
@@ -89,12 +89,14 @@ export function termsOf(about: MailSubject): string[] {
   return sentence === undefined ? [] : [sentence];
 }
 
-/** What becomes of the payment; ADR 8 where nothing was agreed on. */
+/** What becomes of the payment, as it was when the news were planned; ADR 8 where nothing was agreed on. */
 export function moneyOf(about: MailSubject): string[] {
   const { appointment, business, later = [] } = about;
   if (!appointment) return [];
   const words = wordsFor(about);
-  const money = cancelledMoney(appointment, words?.policy);
+  const { money: told } = about.delivery.data;
+  const money =
+    told === undefined ? cancelledMoney(appointment, words?.policy) : toldMoneyText(told, words?.policy);
   if (money !== undefined)
     return [
       later.length > 0 ? money : cancelledText(appointment.appointment_date, money, business.zone, words),

@@ -17,6 +17,9 @@ const MONTHS = [
 ];
 const short = (names: readonly string[]): string[] => names.map((name) => name.slice(0, 3));
 
+/** `la 1:00 PM`, `las 6:00 PM`. */
+export const theTime = (time: string): string => `${time.startsWith('1:') ? 'la' : 'las'} ${time}`;
+
 export const DATES = {
   // Not `es`: the pickers have a locale of that name, with more in it.
   locale: {

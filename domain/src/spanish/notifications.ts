@@ -5,10 +5,8 @@
  * semanas" is not said in "días". Titles are no text messages.
  */
 import type { BriefWords, NotificationWords } from '../notification/texts.ts';
+import { theTime } from './dates.ts';
 import { VACCINE_NAMES } from './pets.ts';
-
-/** `a la 1:00 PM`, `a las 6:00 PM`. */
-const at = (time: string): string => `a ${time.startsWith('1:') ? 'la' : 'las'} ${time}`;
 
 const toCard = (card: string | undefined): string =>
   card === undefined ? 'al mismo medio de pago' : `a ${card}`;
@@ -24,7 +22,7 @@ export const NOTIFICATION: NotificationWords = {
   ready: 'Ya puede pasar por su mascota',
   readyBody: (names, pets, closes) => {
     const whom = names || (pets === 1 ? 'su mascota' : 'sus mascotas');
-    return `Ya puede pasar por ${whom}.${closes === undefined ? '' : ` Cerramos ${at(closes)}.`}`;
+    return `Ya puede pasar por ${whom}.${closes === undefined ? '' : ` Cerramos a ${theTime(closes)}.`}`;
   },
   reminder: 'Recordatorio de su cita',
   refunded: 'Pago reembolsado',

@@ -44,6 +44,8 @@ import { expiryDaySchema, PROOF_WORDS, proofProblem } from '../vaccine/input.ts'
 import { expiryText, gapNotice, gapText, VACCINE_WORDS } from '../vaccine/texts.ts';
 import { joinNames } from '../visit/pets.ts';
 import { asOneAppointment } from '../visit/visit.ts';
+import { wishText } from '../waitlist/texts.ts';
+import { theTime } from './dates.ts';
 import { SPANISH, WORDS_OF } from './words.ts';
 
 const ZONE = 'America/New_York';
@@ -137,6 +139,11 @@ describe('I18N-01 days and times', () => {
     [deliveryTime(VISIT, ZONE, SPANISH), 'mar, 1 dic, 10:00 AM'],
   ])('%s', (said, text) => expect(said).toBe(text));
 
+  test('at one it is one hour', () => {
+    const times = ['1:00 PM', '1:30 AM', '10:00 AM', '12:30 PM'];
+    expect(times.map(theTime)).toEqual(['la 1:00 PM', 'la 1:30 AM', 'las 10:00 AM', 'las 12:30 PM']);
+  });
+
   test('English stays English after them', () => {
     expect(formatDay('2026-11-24')).toBe('Tuesday, November 24');
     expect(formatInstant(VISIT, ZONE)).toBe('Tue, Dec 1, 2026 at 10:00 AM');
@@ -174,6 +181,13 @@ describe('I18N-01 visits', () => {
     expect(file.replaceAll('\r\n ', '')).toContain(
       String.raw`DESCRIPTION:Por favor\, llegue 5 minutos antes\n¿Tiene preguntas? Llame al (555) 010-0142`,
     );
+  });
+
+  test('WAIT-01 one day, and several', () => {
+    const wish = { to: '2026-12-10', weekdays: [], earliest: '09:00', latest: '17:00' };
+    const text = (from: string) => wishText({ ...wish, from }, SPANISH.waitlist);
+    expect(text('2026-12-04')).toBe('del 4 dic al 10 dic, con inicio entre 9:00 AM y 5:00 PM');
+    expect(text('2026-12-10')).toBe('el jue, 10 dic, con inicio entre 9:00 AM y 5:00 PM');
   });
 
   test('the policy', () => {

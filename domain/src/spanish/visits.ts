@@ -8,10 +8,10 @@ import type { LoyaltyWords } from '../loyalty/demo.ts';
 import type { ConfirmationWords } from '../payment/confirmation-number.ts';
 import type { PolicyWords } from '../policy/texts.ts';
 import type { ReviewWords } from '../review/form.ts';
-import { formatDate } from '../time-format.ts';
+import { formatDate, formatDayShort } from '../time-format.ts';
 import { WEEKDAYS, type Weekday } from '../time.ts';
 import type { WaitlistWords } from '../waitlist/texts.ts';
-import { DATES } from './dates.ts';
+import { DATES, theTime } from './dates.ts';
 
 export const APPOINTMENT: AppointmentWords = {
   statuses: {
@@ -49,8 +49,11 @@ const dayNames = (days: readonly Weekday[]): string[] =>
 
 export const WAITLIST: WaitlistWords = {
   free: (when, groomer, until) =>
-    `Hay lugar el ${when}${groomer === undefined ? '' : ` ${groomer}`}. Es suyo hasta ${until.startsWith('1:') ? 'la' : 'las'} ${until}.`,
-  days: (from, to) => `del ${formatDate(from, DATES)} al ${formatDate(to, DATES)}`,
+    `Hay lugar el ${when}${groomer === undefined ? '' : ` ${groomer}`}. Es suyo hasta ${theTime(until)}.`,
+  days: (from, to) =>
+    from === to
+      ? `el ${formatDayShort(from, DATES)}`
+      : `del ${formatDate(from, DATES)} al ${formatDate(to, DATES)}`,
   weekdays: (days) => {
     const names = dayNames(days).map((name) => (name.endsWith('s') ? name : `${name}s`));
     return `los ${[names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' y ')}`;

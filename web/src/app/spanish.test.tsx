@@ -150,3 +150,11 @@ test('I18N-01 what stands around the pages is said in Spanish, all of it', () =>
   speakBy('es');
   for (const [text, word] of Object.entries(shellWords)) expect(say(text as ShellText)).toBe(word);
 });
+
+test('I18N-01 a time at one is said in the singular', () => {
+  const { lasts, noRoomTogether, tooShort } = SPANISH.checkout.messages;
+  expect(lasts('1 hr', '1:00 PM')).toBe('1 hr, hasta la 1:00 PM');
+  expect(noRoomTogether('1:30 PM')).toContain('a la 1:30 PM');
+  expect(tooShort(60, '10:00 AM')).toContain('a las 10:00 AM');
+  expect(tooShort(60, '1:30 PM')).toContain('a la 1:30 PM');
+});

@@ -1,3 +1,4 @@
+import { theTime } from '@paw-haven/domain/spanish/dates';
 import { SPANISH } from '@paw-haven/domain/spanish/words';
 import type { Translation } from '../../lib/language.ts';
 import type { texts } from './messages.ts';
@@ -40,8 +41,8 @@ export const spanish: Translation<typeof texts> = {
     arrangement: '¿Cómo prefiere que las atendamos?',
     oneAfterTheOther: 'Una después de otra',
     atTheSameTime: 'Al mismo tiempo',
-    lasts: (duration, end) => `${duration}, hasta las ${end}`,
-    noRoomTogether: (time) => `No podemos atenderlas a todas al mismo tiempo a las ${time}.`,
+    lasts: (duration, end) => `${duration}, hasta ${theTime(end)}`,
+    noRoomTogether: (time) => `No podemos atenderlas a todas al mismo tiempo a ${theTime(time)}.`,
     noneFits: 'No hay ningún horario más tarde.',
     take: (time) => `Tomar ${time}`,
     shareChanged: (now) => `Ahora paga ${now} en línea. Por favor, revíselo.`,
@@ -62,7 +63,7 @@ export const spanish: Translation<typeof texts> = {
     loading: 'Cargando su reserva',
     petsLoading: 'Cargando sus mascotas',
     tooShort: (minutes, time) =>
-      `Con esto la cita dura ${minutes} minutos; a las ${time} no hay tiempo suficiente.`,
+      `Con esto la cita dura ${minutes} minutos; a ${theTime(time)} no hay tiempo suficiente.`,
     nextFitting: (time) => `Próxima hora posible: ${time}.`,
   },
   summaryLabels: {

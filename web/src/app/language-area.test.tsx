@@ -2,13 +2,19 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 // oxlint-disable-next-line no-restricted-imports -- the SDK is what these tests answer for
 import { setDoc } from 'firebase/firestore';
 import { Link, MemoryRouter } from 'react-router-dom';
+import { aPet } from '@paw-haven/domain/testing/factories';
+import { instantOf } from '@paw-haven/domain/time';
 import { newProfile } from '@paw-haven/domain/profile/schema';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { RepeatDates } from '../antd/repeat/repeat-dates.tsx';
+import type { Repeat } from '../antd/repeat/use-repeat.ts';
+import { PhotoItem } from '../features/pets/photos/photo-item.tsx';
 import { LanguageCard } from '../features/settings/components/language-card.tsx';
 import { messages } from '../features/booking/messages.ts';
 import { forgetLiveData } from '../lib/firestore/live-source.ts';
 import { loadSdk } from '../lib/firestore/load-sdk.ts';
 import { keepLanguage, readKeptLanguage } from '../lib/kept-language.ts';
+import { toastQueue } from '../lib/notify/notify.ts';
 import { SessionContext, type Session } from '../lib/session/session.ts';
 import { answerWith, forgetAnswers } from '../testing/fake-firestore.ts';
 import { FollowLanguage } from './follow-language.tsx';
@@ -140,6 +146,58 @@ test('I18N-01 the administration stays in English, with the messages of its staf
     go('/home');
     expect(await heading(SPANISH)).toBe('es');
   }
+});
+
+test('I18N-01 what takes the place of these pages is in English, and says so', async () => {
+  keepLanguage({ language: 'es', uid: null });
+  const { rerender } = render(area(SIGNED_OUT));
+  expect(await heading(SPANISH)).toBe('es');
+  rerender(<h1>{'Page not found'}</h1>);
+  await waitFor(() => expect(document.documentElement.lang).toBe('en'));
+  expect(messages.chooseDay).toBe(ENGLISH);
+  rerender(area(SIGNED_OUT));
+  expect(await heading(SPANISH)).toBe('es');
+  // Another one in its place: the former one ends after this one has begun.
+  rerender(<div>{area(SIGNED_OUT)}</div>);
+  await act(async () => {});
+  expect(await heading(SPANISH)).toBe('es');
+});
+
+const at = (day: string, time: string) => instantOf(day, time, 'America/New_York');
+
+test('I18N-01 RECUR-02 what is free in place of a taken date is said in Spanish', () => {
+  speakBy('es');
+  const [start, free] = [at('2027-02-23', '10:00'), at('2027-02-23', '09:00')];
+  const preview = { start, state: 'taken', nearest: { start: free, groomerId: 'house' } } as const;
+  const repeat: Repeat = {
+    everyWeeks: 6,
+    visits: 1,
+    most: 12,
+    rows: [{ index: 0, isTicked: true, start, preview }],
+    dates: [start],
+    isFree: false,
+    isLoading: false,
+    error: undefined,
+    setEveryWeeks: () => {},
+    setVisits: () => {},
+    tick: () => {},
+    change: () => {},
+    retry: () => {},
+  };
+  const about = { groomers: [], zone: 'America/New_York', now: start, canChange: false };
+  render(<RepeatDates repeat={repeat} {...about} />);
+  expect(screen.getByRole('listitem').textContent).toContain('Hay lugar: 9:00 AM.');
+});
+
+test('I18N-01 how a change of a photo went is said in the language of that moment', async () => {
+  const shown: string[] = [];
+  toastQueue.showBy((tone, text) => shown.push(`${tone}: ${text}`));
+  speakBy('es');
+  const photo = { id: 'p', url: 'https://salon.example/p.jpg', type: 'gallery', isMain: false } as const;
+  render(<PhotoItem pet={aPet()} photo={photo} place={2} onRemoved={() => {}} />);
+  act(() => screen.getByRole('button', { name: /Usar como principal/ }).click());
+  // The store of these tests refuses transactions.
+  await waitFor(() => expect(shown).toEqual(['error: No se pudieron actualizar las fotos.']));
 });
 
 test('I18N-01 the choice in the settings is named in both languages and stored', async () => {

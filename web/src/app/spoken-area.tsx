@@ -23,8 +23,10 @@ export function SpokenArea({ children }: { readonly children: ReactNode }) {
   const wanted = useWanted();
   const spoken = useLanguage();
   useLayoutEffect(() => {
-    if (wanted !== undefined) speakBy(wanted);
-  }, [wanted]);
+    if (wanted !== undefined && wanted !== spoken) speakBy(wanted);
+  }, [wanted, spoken]);
+  // What is shown in its place is in English.
+  useEffect(() => () => speakBy('en'), []);
   useEffect(() => {
     // Of the mails that Auth sends itself.
     firebaseAuth().languageCode = spoken === 'en' ? null : spoken;

@@ -11,7 +11,7 @@ export const spanish: Translation<typeof texts> = {
     dates: 'Fechas',
     states: { free: 'Libre', taken: 'Ocupado', own: 'La mascota ya tiene cita', closed: 'Cerrado' },
     use: (when) => `Usar ${when}`,
-    isFree: (when) => `${when} está libre.`,
+    isFree: (when) => `Hay lugar: ${when}.`,
     noneNear: 'No hay lugar en los 3 días cercanos.',
     loading: 'Buscando las fechas…',
     failed: 'No se pudieron consultar las fechas.',

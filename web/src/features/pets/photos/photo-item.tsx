@@ -9,7 +9,7 @@ import { makeMainPhoto, setPhotoType } from './photo-mutations.ts';
 import { RemovePhotoButton } from './remove-photo-button.tsx';
 import styles from './photo-item.module.css';
 
-const OUTCOME = { success: messages.photosSaved, failure: messages.photosFailed };
+const outcome = () => ({ success: messages.photosSaved, failure: messages.photosFailed });
 
 /** As photo-grid and photo-item.module.css lay them out. */
 const WIDTH = '(max-width: 480px) 6.5rem, 15rem';
@@ -58,7 +58,7 @@ type TypeChoiceProps = PhotoProps & { readonly field: RefObject<RefSelectProps |
 function TypeChoice({ pet, photo, name, field }: TypeChoiceProps) {
   const id = useId();
   const [chosen, setChosen] = useState(photo.type);
-  const { run, pending } = useAction(setPhotoType, OUTCOME);
+  const { run, pending } = useAction(setPhotoType, outcome());
   function choose(type: PhotoType) {
     setChosen(type);
     void run(pet.id, photo.id, type);
@@ -83,7 +83,7 @@ type MainButtonProps = PhotoProps & { readonly lostFocus: RefObject<boolean> };
 
 /** Goes away once it has done its work: the focus, if it has it then, needs another place. */
 function MainButton({ pet, photo, name, lostFocus }: MainButtonProps) {
-  const { run } = useAction(makeMainPhoto, OUTCOME);
+  const { run } = useAction(makeMainPhoto, outcome());
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const own = button.current;

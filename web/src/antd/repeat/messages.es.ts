@@ -6,8 +6,7 @@ export const spanish: Translation<typeof texts> = {
     every: 'Cada',
     weeks: (weeks) => (weeks === 1 ? 'semana' : 'semanas'),
     visits: 'Citas',
-    visitsHint: (most) =>
-      most === 1 ? 'No hay lugar para otra cita en los próximos 12 meses.' : `${most} como máximo.`,
+    visitsHint: (most) => (most < 2 ? 'Otra cita quedaría demasiado lejos.' : `${most} como máximo.`),
     dates: 'Fechas',
     states: { free: 'Libre', taken: 'Ocupado', own: 'La mascota ya tiene cita', closed: 'Cerrado' },
     use: (when) => `Usar ${when}`,

@@ -5,8 +5,7 @@ export const messages = {
   every: 'Every',
   weeks: (weeks: number) => (weeks === 1 ? 'week' : 'weeks'),
   visits: 'Visits',
-  visitsHint: (most: number) =>
-    most === 1 ? 'There’s no room for another visit within 12 months.' : `At most ${most}.`,
+  visitsHint: (most: number) => (most < 2 ? 'Another visit would be too far ahead.' : `At most ${most}.`),
   dates: 'Dates',
   states: { free: 'Free', taken: 'Taken', own: 'Pet has a visit', closed: 'Closed' } satisfies Record<
     DateState,

@@ -230,6 +230,14 @@ describe('RECUR-05 the same visit again and again', () => {
     expect(at('2027-04-06').getUTCHours()).toBe(14);
   });
 
+  test('says where the horizon leaves no room for a second visit', async () => {
+    answerWith(paths.businessSettings(), [someSettings({ policy: FREE, horizon_days: 30 })]);
+    open();
+    const dialog = await openDialog();
+    expect(await dialog.findByText('Another visit would be too far ahead.')).toBeTruthy();
+    expect(dialog.queryByText(/At most/)).toBeNull();
+  });
+
   test('a price that has changed is said, and sent when pressed again', async () => {
     answerWith(paths.businessSettings(), [someSettings({ policy: FREE })]);
     open();

@@ -1,6 +1,8 @@
 /** What becomes of an offer of the waiting list, and what it reads to make one. */
 import { LIMITS } from '@paw-haven/domain/limits';
 import { aGroomer } from '@paw-haven/domain/testing/factories';
+import { addMinutes } from '@paw-haven/domain/time';
+import { WAITLIST_LIMITS } from '@paw-haven/domain/waitlist/limits';
 import { expect, describe, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { beginDeletion } from '../../functions/src/services/account/begin-deletion.ts';
@@ -216,7 +218,11 @@ describe('WAIT-03 an offer', () => {
     const wish = await join('maya');
     await freeTen();
     const sessionId = await take('maya');
+    const keptUntil = async () => (await scheduleOf(world, FRIDAY)).busy.map(({ until }) => until);
+    const placed = dependencies.now();
+    expect(await keptUntil()).toEqual([addMinutes(placed, WAITLIST_LIMITS.usualOffer)]);
     await salon.leave('maya', wish);
+    expect(await keptUntil()).toEqual([addMinutes(placed, LIMITS.holdMinutes)]);
     await salon.expectAgreement();
     await payFor(sessionId, 'maya');
     expect(await blockingOn()).toEqual(['appointment 10:00']);

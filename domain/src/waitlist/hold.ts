@@ -1,5 +1,5 @@
 /** The hold that an offer is, on the day and at its customer. */
-import { entriesOf, takenBy, type HeldEntry, type OwnHold } from '../payment/customer.ts';
+import { entriesOf, holdEnd, takenBy, type HeldEntry, type OwnHold } from '../payment/customer.ts';
 import { laneOf, storedLane } from '../schedule/lanes.ts';
 import type { PlacedPet } from '../schedule/assign-visit.ts';
 import { freeHold, heldInterval, takeAll } from '../schedule/schedule-day.ts';
@@ -53,4 +53,21 @@ export function backToOffer(
   const { entry_id, end } = entry;
   const kept: Offer = { ...offered, entry_id, end, ...storedLane(laneOf(entry)) };
   return { day: change.day, hold: holdOfOffer(kept, entry, hold.placed_at), offer: kept };
+}
+
+/** What is being paid and is no offer any more is kept as any other hold: the day and the hold as they are then. */
+export function withoutItsOffer(
+  { offer_id: _, offer_until: __, ...hold }: OwnHold,
+  day: ScheduleDay,
+  now: Date,
+): { readonly day: ScheduleDay; readonly hold: OwnHold } {
+  const until = holdEnd(hold);
+  const ids = new Set(entriesOf(hold).map(({ entry_id }) => entry_id));
+  const longer = day.busy.filter((own) => ids.has(own.id) && own.until !== undefined && own.until > until);
+  const change = takeAll(
+    day,
+    longer.map((own) => ({ ...own, until })),
+    now,
+  );
+  return { hold, day: longer.length > 0 && change.ok ? change.day : day };
 }

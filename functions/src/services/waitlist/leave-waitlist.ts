@@ -1,8 +1,10 @@
 import type { CallableOutput } from '@paw-haven/domain/callables';
 import { AppError } from '@paw-haven/domain/errors';
-import { isOffer, type OwnHold } from '@paw-haven/domain/payment/customer';
+import { entriesOf, isOffer, type OwnHold } from '@paw-haven/domain/payment/customer';
 import { mayEndWish, type Actor } from '@paw-haven/domain/permissions';
-import { freeHold } from '@paw-haven/domain/schedule/schedule-day';
+import { emptyDay, freeHold } from '@paw-haven/domain/schedule/schedule-day';
+import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
+import { withoutItsOffer } from '@paw-haven/domain/waitlist/hold';
 import { withoutOffer, withWish } from '@paw-haven/domain/waitlist/wish';
 import { audit } from '../../lib/audit.ts';
 import { documents } from '../../lib/firestore/collections.ts';
@@ -54,15 +56,12 @@ export async function endWish(
     writeQueue(db, transaction, withWish(queue, wishId, rest));
     if (rest) transaction.set(reference, rest);
     else transaction.delete(reference);
-    if (customer && offer) {
-      const holds = customer.holds.flatMap((hold) =>
-        hold.offer_id === offer.id ? afterOffer(hold) : [hold],
-      );
-      transaction.set(customerDocument, { ...customer, holds });
-      const own = customer.holds.find((hold) => hold.offer_id === offer.id && isOffer(hold));
-      const freed =
-        own && day && (own.entries ?? [own]).reduce((left, one) => freeHold(left, one.entry_id), day);
-      if (freed && freed !== day) transaction.set(documents.scheduleDay(db, offer.day), freed);
+    const own = offer && customer?.holds.find((hold) => hold.offer_id === offer.id);
+    if (customer && offer && own) {
+      const others = customer.holds.filter((hold) => hold !== own);
+      const rest = afterOffer(own, day ?? emptyDay(offer.day), now());
+      transaction.set(customerDocument, { ...customer, holds: [...others, ...rest.holds] });
+      if (day && rest.day !== day) transaction.set(documents.scheduleDay(db, offer.day), rest.day);
     }
     if (actor && actor.uid !== uid)
       audit(db, transaction, {
@@ -78,10 +77,15 @@ export async function endWish(
 }
 
 /** What is left of its hold: that of a payment goes on as any other. */
-function afterOffer(hold: OwnHold): OwnHold[] {
-  if (isOffer(hold)) return [];
-  const { offer_id: _, offer_until: __, ...rest } = hold;
-  return [rest];
+function afterOffer(
+  hold: OwnHold,
+  day: ScheduleDay,
+  now: Date,
+): { readonly day: ScheduleDay; readonly holds: readonly OwnHold[] } {
+  if (isOffer(hold))
+    return { holds: [], day: entriesOf(hold).reduce((left, one) => freeHold(left, one.entry_id), day) };
+  const kept = withoutItsOffer(hold, day, now);
+  return { holds: [kept.hold], day: kept.day };
 }
 
 /** All of a person's, before the account is erased. May be called twice. */

@@ -258,7 +258,7 @@ describe('VAX-04 who is told', () => {
     const later = new Date('2026-11-27T15:00:00Z');
     expect(keysOf(later)).not.toEqual(keysOf(visit.appointment_date));
     const [told] = visitVaccineEvents(visit, pets, TODAY);
-    const delivery = { event: 'vaccine', data: { ...told?.data } } as const;
+    const delivery = { event: 'vaccine', channel: 'email', data: { ...told?.data } } as const;
     expect(isCurrent(delivery, visit)).toBe(true);
     expect(isCurrent(delivery, { ...visit, appointment_date: later })).toBe(false);
     expect(isCurrent(delivery, { ...visit, status: 'cancelled' })).toBe(false);
@@ -285,7 +285,7 @@ describe('VAX-04 who is told', () => {
     expect(smsText({ ...context, link: 'https://x.example/pet-profiles' })).toBe(
       `Paw Haven: ${text} Upload: https://x.example/pet-profiles Reply STOP to opt out.`,
     );
-    expect(isCurrent({ event: 'vaccine', data: { ...event.data } }, undefined)).toBe(true);
+    expect(isCurrent({ event: 'vaccine', channel: 'sms', data: { ...event.data } }, undefined)).toBe(true);
   });
 });
 

@@ -168,5 +168,5 @@ export const APPOINTMENT_STEPS: readonly Step[] = [
   { name: 'set status', weight: 3, act: setStatus },
   { name: 'salon payment', weight: 1, act: salonPayment },
   { name: 'book on the phone', weight: 5, act: bookOnThePhone },
-  { name: 'book a series', weight: 2, act: bookSeries },
+  { name: 'book a series', weight: 5, act: bookSeries },
 ];

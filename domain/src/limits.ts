@@ -80,7 +80,7 @@ export const RATE_LIMITS = {
   'mark-visit': { calls: 60, windowMs: 3_600_000 },
   'save-visit-note': { calls: 60, windowMs: 3_600_000 },
   // Each takes up to twelve days.
-  'create-series': { calls: 60, windowMs: 3_600_000 },
+  'create-series': { calls: 20, windowMs: 3_600_000 },
   'refund-payment': { calls: 60, windowMs: 3_600_000 },
   'open-bill': { calls: 300, windowMs: 3_600_000 },
   'save-bill': { calls: 300, windowMs: 3_600_000 },

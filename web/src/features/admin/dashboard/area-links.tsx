@@ -4,11 +4,11 @@ import { useIsOwner } from '../../../lib/session/use-is-owner.ts';
 import { useBusinessSettings } from '../../../lib/settings.ts';
 import { listMessages, messages } from '../components/messages.ts';
 import { SidebarIcon } from '../components/sidebar-icon.tsx';
-import { ADMIN_PAGES } from '../pages.ts';
+import { PAGE_LINKS } from '../page-links.ts';
 import styles from './area-links.module.css';
 
 const CARDS = [
-  ...ADMIN_PAGES.map(({ path, icon, label, card, isForOwner, isForVaccines, isForWaitlist }) => ({
+  ...PAGE_LINKS.map(({ path, icon, label, card, isForOwner, isForVaccines, isForWaitlist }) => ({
     to: path,
     icon,
     label,

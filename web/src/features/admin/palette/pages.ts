@@ -2,14 +2,14 @@ import { PATHS } from '../../../lib/paths.ts';
 import { messages as shared, newAppointmentLabel } from '../components/messages.ts';
 import { ADD_PARAMETER } from '../../../lib/admin-links.ts';
 import { newAppointment } from '../../../lib/new-appointment.ts';
-import { ADMIN_PAGES } from '../pages.ts';
+import { PAGE_LINKS } from '../page-links.ts';
 import { messages } from './messages.ts';
 import type { PaletteGroup, PaletteOption } from './palette-option.ts';
 
 type Page = Pick<PaletteOption, 'label' | 'to'> & { readonly isForOwner?: true | undefined };
 
 const PAGES: readonly Page[] = [
-  ...ADMIN_PAGES.map(({ label, path, isForOwner }) => ({ label, to: path, isForOwner })),
+  ...PAGE_LINKS.map(({ label, path, isForOwner }) => ({ label, to: path, isForOwner })),
   { label: shared.messages, to: PATHS.messages },
   { label: shared.back, to: PATHS.home },
 ];

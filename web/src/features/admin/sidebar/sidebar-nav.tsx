@@ -10,7 +10,7 @@ import { PATHS } from '../../../lib/paths.ts';
 import { logOut } from '../../../lib/session/auth-actions.ts';
 import { messages } from '../components/messages.ts';
 import { SidebarIcon, type SidebarIconName } from '../components/sidebar-icon.tsx';
-import { ADMIN_PAGES, type AdminPage } from '../pages.ts';
+import { PAGE_LINKS, type PageLink } from '../page-links.ts';
 import styles from './sidebar-nav.module.css';
 
 /** The entries: icons with words, or icons that carry their words as accessible name. */
@@ -40,11 +40,11 @@ export function SidebarNav({ expanded }: { readonly expanded: boolean }) {
   );
 }
 
-function Pages({ group, children }: { readonly group: AdminPage['sidebar']; readonly children?: ReactNode }) {
+function Pages({ group, children }: { readonly group: PageLink['sidebar']; readonly children?: ReactNode }) {
   return (
     <ul>
       {children}
-      {ADMIN_PAGES.filter(({ sidebar }) => sidebar === group).map(({ label, path, icon }) => (
+      {PAGE_LINKS.filter(({ sidebar }) => sidebar === group).map(({ label, path, icon }) => (
         <li key={path}>
           <NavLink className={styles.entry} to={path} end>
             <Words icon={icon}>{label}</Words>

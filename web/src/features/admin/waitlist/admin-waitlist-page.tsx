@@ -83,9 +83,14 @@ function Wishes({ wishes, zone }: { readonly wishes: readonly Wish[]; readonly z
           },
           {
             title: messages.wish,
-            render: (_, wish) => [whatOf(wish), groomerOf(wish)].filter(Boolean).join(' · '),
+            render: (_, wish) => (
+              <>
+                <span>{[whatOf(wish), groomerOf(wish)].filter(Boolean).join(' · ')}</span>
+                <br />
+                <span className="soft">{wishText(wish)}</span>
+              </>
+            ),
           },
-          { title: messages.when, render: (_, wish) => wishText(wish) },
           {
             title: messages.state,
             render: (_, { offer }) =>

@@ -9,7 +9,6 @@ export const messages = {
   emptyText: 'On a full day, customers can ask to be told if a time opens.',
   customer: 'Customer',
   wish: 'Waits for',
-  when: 'When',
   state: 'Status',
   waiting: 'Waiting',
   offered: 'Offered',

@@ -49,6 +49,7 @@ export function RepeatDates(props: RepeatDatesProps) {
             min={1}
             max={RECUR_LIMITS.weeks}
             precision={0}
+            controls={false}
             value={everyWeeks}
             suffix={messages.weeks(everyWeeks)}
             onChange={(weeks) => repeat.setEveryWeeks(weeks ?? 1)}
@@ -62,6 +63,7 @@ export function RepeatDates(props: RepeatDatesProps) {
             min={Math.min(2, most)}
             max={most}
             precision={0}
+            controls={false}
             value={visits}
             onChange={(count) => repeat.setVisits(count ?? 2)}
           />

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import { PATHS } from '../../lib/paths.ts';
-import { CLOSEOUT_PATH, VACCINES_PATH, WAITLIST_PATH } from '../../lib/admin-links.ts';
 
 interface AdminPage {
   readonly path: typeof PATHS.admin | `${typeof PATHS.admin}/${string}`;
@@ -61,17 +60,17 @@ export const ADMIN_PAGES = [
     load: async () => (await import('./analytics/analytics-page.tsx')).AnalyticsPage,
   },
   {
-    path: CLOSEOUT_PATH,
+    path: '/admin/closeout',
     label: 'Close the day',
     load: async () => (await import('./closeout/closeout-page.tsx')).CloseoutPage,
   },
   {
-    path: VACCINES_PATH,
+    path: '/admin/vaccines',
     label: 'Vaccinations',
     load: async () => (await import('./vaccines/admin-vaccines-page.tsx')).AdminVaccinesPage,
   },
   {
-    path: WAITLIST_PATH,
+    path: '/admin/waitlist',
     label: 'Waiting list',
     load: async () => (await import('./waitlist/admin-waitlist-page.tsx')).AdminWaitlistPage,
   },

@@ -2,7 +2,7 @@ import { ButtonRouterLink } from '../../../ui/button-router-link.tsx';
 import { waitLink } from '../../../lib/wait-link.ts';
 import { messages } from '../messages.ts';
 
-/** Of a day without a free time, where the salon has a waiting list. */
+/** Leads to the waiting list, with what is chosen. */
 export function TellMe(chosen: Parameters<typeof waitLink>[0]) {
   return (
     <p>

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ChoiceGrid } from '../../../ui/choice-grid.tsx';
 import { messages, showTimesText, slotReasons } from '../messages.ts';
 import type { ShownSlot } from '../selection.ts';
+import { TellMe } from './tell-me.tsx';
 import styles from './time-step.module.css';
 
 interface TimeSlotsProps {
@@ -12,18 +13,21 @@ interface TimeSlotsProps {
   /** Gone while they were looked at: they stay where they were, so that nothing moves away from under a finger. */
   readonly gone?: readonly TimeOfDay[];
   readonly onSelect: (time: TimeOfDay) => void;
+  /** Of a day without a free time, where the salon has a waiting list. */
+  readonly wait?: Parameters<typeof TellMe>[0];
 }
 
 const isMorning = ({ time }: ShownSlot): boolean => time < '12:00';
 
 /** The starts of a day that can be taken; behind a button those that cannot, which say why. */
-export function TimeSlots({ slots, selected, gone = [], onSelect }: TimeSlotsProps) {
+export function TimeSlots({ slots, selected, gone = [], onSelect, wait }: TimeSlotsProps) {
   const [showsAll, setShowsAll] = useState(false);
   const isShown = ({ time, available }: ShownSlot) => available || gone.includes(time);
   const hidden = slots.filter((slot) => !isShown(slot));
   const shown = showsAll ? slots : slots.filter(isShown);
   return (
     <div className={styles.times}>
+      {wait ? <TellMe {...wait} /> : null}
       {shown.length === 0 ? null : (
         <div role="radiogroup" aria-label={messages.chooseTime} className={styles.times}>
           <Part title={messages.morning} slots={shown.filter(isMorning)} {...{ selected, onSelect }} />

@@ -11,8 +11,6 @@ import { noSlotsText, takenText } from '../view-model.ts';
 import { LostTimeNote } from './lost-time-note.tsx';
 import styles from './time-step.module.css';
 
-// Only salons with a waiting list need it.
-const TellMe = lazy(async () => ({ default: (await import('./tell-me.tsx')).TellMe }));
 // Only once a day is chosen.
 const TimeSlots = lazy(async () => ({ default: (await import('./time-slots.tsx')).TimeSlots }));
 
@@ -61,11 +59,6 @@ function Times(props: TimeStepProps) {
   return (
     <>
       {nothing ? <p className={styles.hint}>{nothing}</p> : null}
-      {nothing && isOpen && slots.length > 0 && props.canWait ? (
-        <Suspense>
-          <TellMe service={selection.serviceId} day={selection.day} groomer={props.wishedId} />
-        </Suspense>
-      ) : null}
       {slots.length > 0 && !isDayOff ? (
         <Suspense fallback={loading}>
           <TimeSlots
@@ -74,6 +67,10 @@ function Times(props: TimeStepProps) {
             selected={selection.time}
             gone={selection.lost ? [...taken, selection.lost.time] : taken}
             onSelect={onSelect}
+            {...(nothing &&
+              props.canWait && {
+                wait: { service: selection.serviceId, day: selection.day, groomer: props.wishedId },
+              })}
           />
         </Suspense>
       ) : null}

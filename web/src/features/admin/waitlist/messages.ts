@@ -1,6 +1,6 @@
 export const messages = {
   title: 'Waiting list',
-  lead: 'Customers waiting for a time to open, longest wait first. Each opening is offered to one of them at a time.',
+  lead: 'Who’s waiting for a time to open, longest first. Openings are offered to one customer at a time.',
   off: 'The waiting list is off.',
   turnOn: 'Turn it on in Settings',
   loading: 'Loading the waiting list',

@@ -57,16 +57,19 @@ export function backToOffer(
 
 /** What is being paid and is no offer any more is kept as any other hold: the day and the hold as they are then. */
 export function withoutItsOffer(
-  { offer_id: _, offer_until: __, ...hold }: OwnHold,
+  own: OwnHold,
   day: ScheduleDay,
   now: Date,
 ): { readonly day: ScheduleDay; readonly hold: OwnHold } {
+  const { offer_id: _, offer_until: __, ...hold } = own;
   const until = holdEnd(hold);
   const ids = new Set(entriesOf(hold).map(({ entry_id }) => entry_id));
-  const longer = day.busy.filter((own) => ids.has(own.id) && own.until !== undefined && own.until > until);
+  const longer = day.busy.filter(
+    (kept) => ids.has(kept.id) && kept.until !== undefined && kept.until > until,
+  );
   const change = takeAll(
     day,
-    longer.map((own) => ({ ...own, until })),
+    longer.map((kept) => ({ ...kept, until })),
     now,
   );
   return { hold, day: longer.length > 0 && change.ok ? change.day : day };

@@ -26,7 +26,7 @@ export const BUDGETED_PAGES: readonly BudgetedPage[] = [
   { path: '/', modules: ['index.html'], later: LATER, scriptsKb: 85, firstViewKb: 350 },
   { path: '/gallery', modules: ['gallery.html'], later: LATER, scriptsKb: 90, firstViewKb: 350 },
   { path: '/about', modules: ['about.html'], later: LATER, scriptsKb: 85, firstViewKb: 350 },
-  { path: '/auth', modules: [...AREA, 'src/features/auth/auth-page.tsx'], scriptsKb: 171, files: 15 },
+  { path: '/auth', modules: [...AREA, 'src/features/auth/auth-page.tsx'], scriptsKb: 170, files: 15 },
   {
     path: '/home',
     // Services, days and times are read without the SDK, which makes them live: tests/e2e/booking/lean.test.ts.
@@ -48,7 +48,7 @@ export const BUDGETED_PAGES: readonly BudgetedPage[] = [
       'src/features/admin/dashboard/daily-figures.tsx',
       'src/features/admin/dashboard/attention-list.tsx',
     ],
-    scriptsKb: 455,
+    scriptsKb: 456,
     files: 80,
   },
 ];

@@ -14,7 +14,10 @@ export function VaccineFields() {
       <p className="field-hint">{messages.vaccinesHint}</p>
       {VACCINES.map((kind) => (
         <SchemaField key={kind} name={['vaccines', kind]} label={VACCINE_LABELS[kind]}>
-          <Radio.Group options={LEVELS.map((value) => ({ value, label: levelNames[value] }))} />
+          <Radio.Group
+            aria-label={VACCINE_LABELS[kind]}
+            options={LEVELS.map((value) => ({ value, label: levelNames[value] }))}
+          />
         </SchemaField>
       ))}
     </fieldset>

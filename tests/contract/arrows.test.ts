@@ -82,7 +82,12 @@ const isWithin = (path: string, place: string): boolean => path === place || pat
 const ADMIN = 'web/src/features/admin';
 const SHARED = `${ADMIN}/components`;
 /** What each area of the administration may import besides itself. The dashboard, too, shows a list of appointments. */
-const SHARED_BY_AREAS = [SHARED, `${ADMIN}/pages.ts`, `${ADMIN}/appointments/timeline.tsx`];
+const SHARED_BY_AREAS = [
+  SHARED,
+  `${ADMIN}/pages.ts`,
+  `${ADMIN}/page-links.ts`,
+  `${ADMIN}/appointments/timeline.tsx`,
+];
 /** The folders of the administration that have a page. */
 const AREAS = new Set(
   files.flatMap((path) => /^(web\/src\/features\/admin\/[^/]+)\/[^/]+-page\.tsx$/.exec(path)?.[1] ?? []),

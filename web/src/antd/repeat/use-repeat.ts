@@ -69,8 +69,9 @@ export function useRepeat(question: RepeatQuestion) {
   // Another rhythm has other dates.
   const of = `${start?.getTime()} ${everyWeeks}`;
   const [choice, setChoice] = useState<Choice>({ of, changed: new Map(), unticked: new Set() });
-  const current =
-    choice.of === of ? choice : { of, changed: new Map<number, Date>(), unticked: new Set<number>() };
+  const ofRhythm = (last: Choice): Choice =>
+    last.of === of ? last : { of, changed: new Map(), unticked: new Set() };
+  const current = ofRhythm(choice);
   const starts = rhythm ? seriesStarts(rhythm, visits, zone) : [];
   const found = usePreview(question, starts);
   const rows = starts.map((wanted, index): RepeatRow => {
@@ -90,14 +91,20 @@ export function useRepeat(question: RepeatQuestion) {
     isLoading: found.isLoading,
     error: found.error,
     retry: found.retry,
-    tick: (index: number, isTicked: boolean) => {
-      const unticked = new Set(current.unticked);
-      if (isTicked) unticked.delete(index);
-      else unticked.add(index);
-      setChoice({ ...current, unticked });
-    },
+    tick: (index: number, isTicked: boolean) =>
+      // Two clicks may come before the page is drawn again.
+      setChoice((stored) => {
+        const last = ofRhythm(stored);
+        const unticked = new Set(last.unticked);
+        if (isTicked) unticked.delete(index);
+        else unticked.add(index);
+        return { ...last, unticked };
+      }),
     change: (index: number, to: Date) =>
-      setChoice({ ...current, changed: new Map(current.changed).set(index, to) }),
+      setChoice((stored) => {
+        const last = ofRhythm(stored);
+        return { ...last, changed: new Map(last.changed).set(index, to) };
+      }),
   };
 }
 

@@ -28,6 +28,7 @@ const RACES = [
   'own-hold',
   'process-ends',
   'refunds',
+  'series',
   'squatting',
   'three-lanes',
   'time-off',

@@ -257,7 +257,7 @@ describe('CLIENT-04 a claim', () => {
         expect(await everything()).toEqual(whole);
         await prepare();
       },
-      rounds(3, 1),
+      rounds(5, 1),
     );
     expect(steps).toBeGreaterThan(8);
   }, 120_000);

@@ -31,10 +31,14 @@ export function checkWaitlist(play: Play): void {
 
 function checkQueue({ stored }: Play, wishes: readonly Wish[]): void {
   const queued = stored.queue().wishes;
-  const isNew = new Map(queued.map((one) => [one.id, one.is_new]));
+  const known = new Map(queued.map((one) => [one.id, one]));
   const byId = <T extends { readonly id: string }>(all: readonly T[]): T[] =>
     all.toSorted((one, other) => (one.id < other.id ? -1 : 1));
-  const expected = wishes.map((wish) => queuedOf(wish, isNew.get(wish.id) ?? false));
+  // Who is new, and who could have had no time, is known to the queue alone.
+  const expected = wishes.map((wish) => {
+    const { is_new: isNew = false, is_unfit: isUnfit } = known.get(wish.id) ?? {};
+    return { ...queuedOf(wish, isNew), ...(isUnfit !== undefined && { is_unfit: isUnfit }) };
+  });
   must(
     isDeepStrictEqual(byId(queued), byId(expected)),
     () => `The queue is\n${JSON.stringify(queued)}\nand the wishes are\n${JSON.stringify(wishes)}`,

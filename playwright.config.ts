@@ -18,12 +18,12 @@ const VISITS = [
   'settings/{accessibility,settings}*',
 ].map((files) => `${files}.test.ts`);
 /** They change the settings by which everybody books. */
-const SETTINGS = ['booking/{agreement,policy,team,vaccines,visit,waitlist}*'].map(
+const SETTINGS = ['admin/series*', 'booking/{agreement,policy,team,vaccines,visit,waitlist}*'].map(
   (files) => `${files}.test.ts`,
 );
 /** They change what every page shows, empty the backend, or count what it reads. */
 const ALONE = [
-  'admin/{audit,confirmed,figures,import,media,reads,series,team,visit}*',
+  'admin/{audit,confirmed,figures,import,media,reads,team,visit}*',
   'appointments/reviews*',
   'backend/*',
   'booking/failing*',

@@ -96,7 +96,7 @@ test('CARE-06 the owner sets an agreement, a customer reads and signs it once, a
     await staff.goto(`/admin/customers?customer=${uid}`);
     const section = staff.getByRole('region', { name: 'Agreement' });
     await expect(section.getByText(/^Signed by Robin Pretzel on /)).toBeVisible();
-    await section.getByRole('button', { name: /^View the text signed on / }).click();
+    await section.getByRole('button', { name: /^View text signed on / }).click();
     const dialog = staff.getByRole('dialog', { name: 'What was signed' });
     await expect(dialog.getByRole('region', { name: 'Text of the agreement' })).toHaveText(NEWER);
     expect(await faults(staff)).toEqual([]);

@@ -30,9 +30,9 @@ export function OpenBills({ day, zone }: { readonly day: DayKey; readonly zone: 
         {open.map((bill) => (
           <li key={bill.id}>
             <Link to={appointmentLink(bill.id)}>
-              <CustomerName uid={bill.user_id} />, {formatInstant(bill.opened_at, zone)}
+              <CustomerName uid={bill.user_id} />, {formatInstant(bill.opened_at, zone)},{' '}
+              {messages.due(formatCents(billTotals(bill).dueCents))}
             </Link>
-            , {messages.due(formatCents(billTotals(bill).dueCents))}
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ export const agreementMessages = {
   signed: ({ source, name }: Pick<Agreement, 'source' | 'name'>, day: string) =>
     source === 'paper' ? `Signed on paper, recorded ${day}` : `Signed by ${name ?? ''} on ${day}`,
   view: 'View text',
-  viewOf: (day: string) => `View the text signed on ${day}`,
+  viewOf: (day: string) => `View text signed on ${day}`,
   textTitle: 'What was signed',
   text: 'Text of the agreement',
   loading: 'Loading the text',

@@ -81,7 +81,7 @@ test('CARE-06 shows who signed and when, and the very text that was kept', async
   ]);
   open();
   expect(await screen.findByText('Signed by Maya Lopez on Sun, Nov 1, 2026')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'View the text signed on Sun, Nov 1, 2026' }));
+  fireEvent.click(screen.getByRole('button', { name: 'View text signed on Sun, Nov 1, 2026' }));
   const dialog = await screen.findByRole('dialog', { name: 'What was signed' });
   expect(await within(dialog).findByText('As it was kept.')).toBeTruthy();
 });

@@ -55,7 +55,7 @@ export function backToOffer(
   return { day: change.day, hold: holdOfOffer(kept, entry, hold.placed_at), offer: kept };
 }
 
-/** What is being paid and is no offer any more is kept as any other hold: the day and the hold as they are then. */
+/** A hold that is being paid when its wish ends: it stays as an ordinary hold, which ends sooner than an offer. */
 export function withoutItsOffer(
   own: OwnHold,
   day: ScheduleDay,

@@ -76,7 +76,7 @@ export async function endWish(
   });
 }
 
-/** What is left of its hold: that of a payment goes on as any other. */
+/** The day and the holds once the wish has ended: an open offer is freed, a hold that is being paid stays. */
 function afterOffer(
   hold: OwnHold,
   day: ScheduleDay,

@@ -49,9 +49,9 @@ export class AdminCalendarPage {
   }
 
   /** The option that begins with the text. */
-  async choose(field: string, text: string): Promise<void> {
-    // The placeholder covers the field.
-    await this.sheet.getByLabel(field, { exact: true }).click({ force: true });
+  async choose(field: string, text: string, within = this.sheet): Promise<void> {
+    // By the keyboard: the placeholder covers the field.
+    await within.getByLabel(field, { exact: true }).press('ArrowDown');
     const option = this.options.filter({ hasText: new RegExp(`^${text}`) });
     await expect(option).toHaveCount(1);
     await option.click();

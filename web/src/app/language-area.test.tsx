@@ -34,8 +34,6 @@ const PROFILE = newProfile({ ...MAYA, full_name: 'Maya Lopez' });
 const set = vi.mocked(setDoc);
 
 beforeEach(async () => {
-  const ports = { auth: 1, firestore: 2, database: 5, functions: 3, storage: 4 };
-  vi.stubEnv('VITE_LOCAL_BACKEND', JSON.stringify({ projectId: 'demo', host: '127.0.0.1', ...ports }));
   set.mockReset().mockResolvedValue(undefined);
   await loadSdk();
 });

@@ -6,10 +6,7 @@ import { PetPicture } from './pet-picture.tsx';
 import { PetPortrait } from './pet-portrait.tsx';
 import styles from './pet-portrait.module.css';
 
-beforeEach(() => {
-  const ports = { auth: 1, firestore: 2, functions: 3, storage: 4, database: 5 };
-  vi.stubEnv('VITE_LOCAL_BACKEND', JSON.stringify({ projectId: 'demo', host: '127.0.0.1', ...ports }));
-});
+beforeEach(() => {});
 afterEach(cleanup);
 
 const FILE =

@@ -1,6 +1,21 @@
 import { AppError } from '@paw-haven/domain/errors';
-import { expect, test } from 'vitest';
-import { toAppError } from './callables.ts';
+import { expect, test, vi } from 'vitest';
+import { call } from '../testing/fake-functions.ts';
+import { callFunction, toAppError } from './callables.ts';
+import { setCurrentUid } from './session/session.ts';
+
+vi.mock('firebase/functions', async () => (await import('../testing/fake-functions.ts')).fakeFunctions());
+
+test('calls nothing for a user who signed out while the code was loading', async () => {
+  call.mockResolvedValue({ data: { clientId: null } });
+  setCurrentUid('maya');
+  const called = callFunction('find-client', {});
+  setCurrentUid(null);
+  await expect(called).rejects.toMatchObject({ code: 'unauthenticated' });
+  expect(call).not.toHaveBeenCalled();
+  setCurrentUid('maya');
+  expect(await callFunction('find-client', {})).toEqual({ clientId: null });
+});
 
 test('turns the code in a callable’s details into an AppError', () => {
   const error = toAppError(

@@ -1,19 +1,23 @@
 import type { CallableInput, CallableName, CallableOutput } from '@paw-haven/domain/callables';
 import { AppError, isErrorCode } from '@paw-haven/domain/errors';
 import { firebaseFunctions } from './firebase.ts';
+import { once } from './once.ts';
 import { notifyOwnChange } from './own-changes.ts';
+import { requireUid } from './session/session.ts';
 
-/** Calls a function of the contract. Throws AppError where the server said what is wrong. */
+/** What all functions take and give is more than a first load needs. */
+const loadCallables = once(() =>
+  Promise.all([import('firebase/functions'), firebaseFunctions(), import('@paw-haven/domain/callables')]),
+);
+
+/** Calls a function of the contract. Throws AppError where the server said what is wrong, and without a user. */
 export async function callFunction<N extends CallableName>(
   name: N,
   input: CallableInput<N>,
 ): Promise<CallableOutput<N>> {
-  // What all functions take and give is more than a first load needs.
-  const [{ httpsCallable }, functions, { callables }] = await Promise.all([
-    import('firebase/functions'),
-    firebaseFunctions(),
-    import('@paw-haven/domain/callables'),
-  ]);
+  const [{ httpsCallable }, functions, { callables }] = await loadCallables();
+  // The user may have signed out in the meantime.
+  requireUid();
   try {
     // The server takes such a token once: `consumeAppCheckToken`.
     const limitedUseAppCheckTokens = name === 'create-payment';

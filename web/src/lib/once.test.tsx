@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { useOncePer } from './once.ts';
+import { once, useOncePer } from './once.ts';
 
 afterEach(cleanup);
 
@@ -11,6 +11,16 @@ function Teller({ word }: { readonly word: string | null }) {
   useOncePer(word, () => told.push(String(word)));
   return null;
 }
+
+test('makes a thing once, and a promise anew that was rejected', async () => {
+  let made = 0;
+  const thing = once(() => (made += 1));
+  expect([thing(), thing()]).toEqual([1, 1]);
+  const load = once(() => ((made += 1) < 3 ? Promise.reject(new Error('offline')) : Promise.resolve(made)));
+  await expect(load()).rejects.toThrow('offline');
+  expect(await load()).toBe(3);
+  expect(await load()).toBe(3);
+});
 
 test('tells once for each key, in strict mode too', () => {
   const page = (word: string | null) => (

@@ -1,9 +1,18 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls `create` at the first use; later uses get the same result. */
+/** Calls `create` at the first use; later uses get the same result. A promise that is rejected is made anew. */
 export function once<T>(create: () => T): () => T {
   let made: { readonly value: T } | undefined;
-  return () => (made ??= { value: create() }).value;
+  return () => {
+    if (made) return made.value;
+    const value = create();
+    made = { value };
+    if (value instanceof Promise)
+      void value.catch(() => {
+        made = undefined;
+      });
+    return value;
+  };
 }
 
 /** Runs once for each key while the component lives, also when React runs effects twice; null runs nothing. */

@@ -5,14 +5,11 @@ import { readDocumentAhead, runQueryAhead, takeDocument, takeQuery } from './rea
 const answer = vi.fn<typeof fetch>();
 
 beforeEach(() => {
-  const ports = { auth: 1, firestore: 2, database: 5, functions: 3, storage: 4 };
-  vi.stubEnv('VITE_LOCAL_BACKEND', JSON.stringify({ projectId: 'demo', host: '127.0.0.1', ...ports }));
   vi.stubGlobal('fetch', answer);
   answer.mockReset();
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
 });
 
 const named = (name: string) => ({ name: `projects/demo/databases/(default)/documents/${name}` });

@@ -1,24 +1,21 @@
 /** Notes and report of a visit: what was typed stays, photos go to the right folder, and nobody overwrites anybody. */
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { call } from '../../testing/fake-functions.ts';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../lib/firestore/live-source.ts';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
 import { toastQueue } from '../../lib/notify/notify.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { SessionContext } from '../../lib/session/session.ts';
+import { SessionContext, setCurrentUid } from '../../lib/session/session.ts';
 import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
 import { NoteDialog } from './note-dialog.tsx';
 
-const { call, sent } = vi.hoisted(() => ({
-  call: vi.fn<(name: string, data: Record<string, unknown>) => Promise<{ data: unknown }>>(),
+const { sent } = vi.hoisted(() => ({
   sent: [] as string[],
 }));
 vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
-vi.mock('firebase/functions', async (original) => ({
-  ...(await original<typeof import('firebase/functions')>()),
-  httpsCallable: (_: unknown, name: string) => (data: Record<string, unknown>) => call(name, data),
-}));
+vi.mock('firebase/functions', async () => (await import('../../testing/fake-functions.ts')).fakeFunctions());
 vi.mock('firebase/storage', () => ({
   getStorage: () => ({}),
   connectStorageEmulator: () => undefined,
@@ -45,8 +42,7 @@ beforeAll(async () => {
   await loadSdk();
 });
 beforeEach(() => {
-  const ports = { auth: 1, firestore: 2, database: 5, functions: 3, storage: 4 };
-  vi.stubEnv('VITE_LOCAL_BACKEND', JSON.stringify({ projectId: 'demo', host: '127.0.0.1', ...ports }));
+  setCurrentUid('olive');
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   call.mockReset();
   call.mockImplementation((name) =>
@@ -63,7 +59,6 @@ afterEach(() => {
   forgetLiveData();
   queryClient().clear();
   vi.restoreAllMocks();
-  vi.unstubAllEnvs();
 });
 
 function open(role: 'groomer' | 'admin') {

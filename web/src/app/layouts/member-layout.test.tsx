@@ -25,7 +25,6 @@ afterEach(() => {
   forgetAnswers();
   forgetLiveData();
   localStorage.clear();
-  vi.unstubAllEnvs();
   vi.unstubAllGlobals();
 });
 

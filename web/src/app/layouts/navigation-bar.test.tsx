@@ -14,18 +14,6 @@ vi.mock('firebase/auth', async (original) => ({
   signOut: () => Promise.reject(new Error('The session could not be ended.')),
 }));
 vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
-vi.stubEnv(
-  'VITE_LOCAL_BACKEND',
-  JSON.stringify({
-    projectId: 'demo',
-    host: '127.0.0.1',
-    auth: 1,
-    firestore: 2,
-    database: 5,
-    functions: 3,
-    storage: 4,
-  }),
-);
 vi.stubGlobal('matchMedia', () => ({
   matches: false,
   addEventListener: () => {},

@@ -25,7 +25,6 @@ afterEach(() => {
   cleanup();
   forgetAnswers();
   forgetLiveData();
-  vi.unstubAllEnvs();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   document.cookie = 'sidebar_state=; max-age=0; path=/';

@@ -13,18 +13,6 @@ import { browserWith } from '../../testing/fake-push.ts';
 import { AppointmentNews } from './appointment-news.tsx';
 
 vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
-vi.stubEnv(
-  'VITE_LOCAL_BACKEND',
-  JSON.stringify({
-    projectId: 'demo',
-    host: '127.0.0.1',
-    auth: 1,
-    firestore: 2,
-    database: 5,
-    functions: 3,
-    storage: 4,
-  }),
-);
 
 const VISIT = anAppointment({ id: 'a1', appointment_date: new Date('2026-12-01T15:00:00Z') });
 const THEN = '2026-11-21T15:00:00.000Z';

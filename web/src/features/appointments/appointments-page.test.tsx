@@ -29,8 +29,6 @@ const visits = (count: number) =>
   );
 
 beforeEach(() => {
-  const ports = { auth: 1, firestore: 2, database: 5, functions: 3, storage: 4 };
-  vi.stubEnv('VITE_LOCAL_BACKEND', JSON.stringify({ projectId: 'demo', host: '127.0.0.1', ...ports }));
   answerWith('appointments', visits(7));
   answerWith('reviews', []);
   answerWith('groomers', []);
@@ -40,7 +38,6 @@ afterEach(() => {
   cleanup();
   forgetAnswers();
   forgetLiveData();
-  vi.unstubAllEnvs();
 });
 
 function renderPage() {

@@ -49,8 +49,6 @@ beforeEach(() => {
   setCurrentUid('maya');
   call.mockReset();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-02T15:00:00Z') });
-  const ports = { auth: 1, firestore: 2, database: 5, functions: 3, storage: 4 };
-  vi.stubEnv('VITE_LOCAL_BACKEND', JSON.stringify({ projectId: 'demo', host: '127.0.0.1', ...ports }));
   for (const empty of ['reviews', 'extras', 'bills', paths.customerTerms('maya')]) answerWith(empty, []);
   answerWith('groomers', TEAM);
   answerWith('schedule_days', [EMPTY]);
@@ -72,7 +70,6 @@ afterEach(() => {
   forgetAnswers();
   forgetLiveData();
   setCurrentUid(null);
-  vi.unstubAllEnvs();
   vi.useRealTimers();
 });
 

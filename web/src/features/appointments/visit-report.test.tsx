@@ -21,8 +21,6 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-02T15:00:00Z') });
-  const ports = { auth: 1, firestore: 2, database: 5, functions: 3, storage: 4 };
-  vi.stubEnv('VITE_LOCAL_BACKEND', JSON.stringify({ projectId: 'demo', host: '127.0.0.1', ...ports }));
   for (const empty of ['reviews', 'groomers', 'extras', 'bills']) answerWith(empty, []);
   answerWith(paths.businessSettings(), [someSettings()]);
   answerWith('visit_reports', [
@@ -40,7 +38,6 @@ afterEach(() => {
   cleanup();
   forgetAnswers();
   forgetLiveData();
-  vi.unstubAllEnvs();
   vi.useRealTimers();
 });
 

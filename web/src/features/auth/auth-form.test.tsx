@@ -6,18 +6,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toastStore } from '../../lib/notify/toast-store.ts';
 import { AuthForm } from './auth-form.tsx';
 
-vi.stubEnv(
-  'VITE_LOCAL_BACKEND',
-  JSON.stringify({
-    projectId: 'demo-test',
-    host: '127.0.0.1',
-    auth: 1,
-    firestore: 2,
-    database: 5,
-    functions: 3,
-    storage: 4,
-  }),
-);
 vi.mock('firebase/auth', async (original) => ({
   ...(await original<typeof import('firebase/auth')>()),
   signInWithEmailAndPassword: vi.fn(),

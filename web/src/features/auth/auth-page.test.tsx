@@ -16,8 +16,6 @@ const rows = (...roles: string[]) =>
   roles.map((role) => ({ id: `maya_${role}`, user_id: 'maya', role, created_at: new Date(0) }));
 
 beforeEach(async () => {
-  const ports = { auth: 1, firestore: 2, database: 5, functions: 3, storage: 4 };
-  vi.stubEnv('VITE_LOCAL_BACKEND', JSON.stringify({ projectId: 'demo', host: '127.0.0.1', ...ports }));
   await loadSdk();
 });
 afterEach(() => {

@@ -4,12 +4,13 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
 import { toastStore } from '../../lib/notify/toast-store.ts';
+import { setCurrentUid } from '../../lib/session/session.ts';
+import { call } from '../../testing/fake-functions.ts';
 import { emptyWrites, writes } from '../../testing/fake-writes.ts';
 import { AuthForm } from './auth-form.tsx';
 
-const { call, updateProfile, signedIn } = vi.hoisted(() => ({
+const { updateProfile, signedIn } = vi.hoisted(() => ({
   signedIn: { user: null as object | null },
-  call: vi.fn<(name: string, data: unknown) => Promise<{ data: unknown }>>(),
   updateProfile: vi.fn<(user: object, profile: object) => Promise<void>>(),
 }));
 vi.mock('firebase/auth', async (original) => ({
@@ -25,10 +26,7 @@ vi.mock('firebase/auth', async (original) => ({
   }),
 }));
 vi.mock('firebase/firestore', async () => (await import('../../testing/fake-writes.ts')).fakeWrites());
-vi.mock('firebase/functions', async (original) => ({
-  ...(await original<typeof import('firebase/functions')>()),
-  httpsCallable: (_: unknown, name: string) => (data: unknown) => call(name, data),
-}));
+vi.mock('firebase/functions', async () => (await import('../../testing/fake-functions.ts')).fakeFunctions());
 
 const create = vi.mocked(createUserWithEmailAndPassword);
 const sendMail = vi.mocked(sendEmailVerification);
@@ -41,8 +39,7 @@ beforeAll(async () => {
   await loadSdk();
 });
 beforeEach(() => {
-  const ports = { auth: 1, firestore: 2, database: 5, functions: 3, storage: 4 };
-  vi.stubEnv('VITE_LOCAL_BACKEND', JSON.stringify({ projectId: 'demo-test', host: '127.0.0.1', ...ports }));
+  setCurrentUid(ROBIN.uid);
   for (const fake of [create, sendMail, call, updateProfile]) fake.mockReset();
   create.mockResolvedValue({ user: ROBIN } as never);
   call.mockResolvedValue({ data: { success: true, state: 'sent' } });

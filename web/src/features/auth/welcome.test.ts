@@ -1,17 +1,10 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { toastStore } from '../../lib/notify/toast-store.ts';
+import { setCurrentUid } from '../../lib/session/session.ts';
+import { call } from '../../testing/fake-functions.ts';
 import { askForWelcome } from './welcome.ts';
 
-const ports = { auth: 1, firestore: 2, functions: 3, storage: 4, database: 5 };
-vi.stubEnv('VITE_LOCAL_BACKEND', JSON.stringify({ projectId: 'demo-test', host: '127.0.0.1', ...ports }));
-
-const { call } = vi.hoisted(() => ({
-  call: vi.fn<(name: string, data: unknown) => Promise<{ data: unknown }>>(),
-}));
-vi.mock('firebase/functions', async (original) => ({
-  ...(await original<typeof import('firebase/functions')>()),
-  httpsCallable: (_: unknown, name: string) => (data: unknown) => call(name, data),
-}));
+vi.mock('firebase/functions', async () => (await import('../../testing/fake-functions.ts')).fakeFunctions());
 
 const shown = () =>
   toastStore
@@ -19,8 +12,8 @@ const shown = () =>
     .filter(({ open }) => open)
     .map(({ title, text }) => [title, text]);
 
-afterAll(() => vi.unstubAllEnvs());
 beforeEach(() => {
+  setCurrentUid('maya');
   call.mockReset();
   for (const { id } of toastStore.toasts()) toastStore.close(id);
 });

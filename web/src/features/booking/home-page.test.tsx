@@ -14,8 +14,6 @@ import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
 import { HomePage } from './home-page.tsx';
 
 vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
-const PORTS = { auth: 1, firestore: 2, functions: 3, storage: 4, database: 5 };
-vi.stubEnv('VITE_LOCAL_BACKEND', JSON.stringify({ projectId: 'demo', host: '127.0.0.1', ...PORTS }));
 
 const MAYA = { uid: 'maya', email: 'maya@example.com', displayName: null, emailVerified: true };
 const ZONE = 'America/New_York';

@@ -5,14 +5,15 @@ import { anAgreement, aPet, someSettings } from '@paw-haven/domain/testing/facto
 import { expect, test, vi } from 'vitest';
 import { sha256 } from '../../lib/sha256.ts';
 import { answerWith, documentsAsked } from '../../testing/fake-firestore.ts';
+import { call } from '../../testing/fake-functions.ts';
 import { openCheckout, pay, refusal, shown, useCheckout } from './testing/checkout.tsx';
-import { call } from './testing/fake-firebase.ts';
 
-vi.mock('firebase/auth', async (original) => (await import('./testing/fake-firebase.ts')).fakeAuth(original));
+vi.mock('firebase/auth', async (original) => ({
+  ...(await original()),
+  ...(await import('../../testing/fake-auth.ts')).fakeAuth(),
+}));
 vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
-vi.mock('firebase/functions', async (original) =>
-  (await import('./testing/fake-firebase.ts')).fakeFunctions(original),
-);
+vi.mock('firebase/functions', async () => (await import('../../testing/fake-functions.ts')).fakeFunctions());
 
 const TEXT = 'We may shave what is matted.\nA dog that bites goes home.';
 const NEWER = 'Please be on time.';

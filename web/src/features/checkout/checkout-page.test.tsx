@@ -7,12 +7,12 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../lib/firestore/live-source.ts';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
 import { toastQueue } from '../../lib/notify/notify.ts';
-import { SessionContext } from '../../lib/session/session.ts';
+import { SessionContext, setCurrentUid } from '../../lib/session/session.ts';
 import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
+import { call } from '../../testing/fake-functions.ts';
 import { CheckoutPage } from './checkout-page.tsx';
 
-const { call, options, account } = vi.hoisted(() => ({
-  call: vi.fn<(name: string, data: unknown) => Promise<{ data: unknown }>>(),
+const { options, account } = vi.hoisted(() => ({
   options: vi.fn<(name: string, options: unknown) => void>(),
   account: {
     emailVerified: false,
@@ -27,13 +27,17 @@ vi.mock('firebase/auth', async (original) => ({
   connectAuthEmulator: () => undefined,
 }));
 vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
-vi.mock('firebase/functions', async (original) => ({
-  ...(await original<typeof import('firebase/functions')>()),
-  httpsCallable: (_: unknown, name: string, how: unknown) => {
-    options(name, how);
-    return (data: unknown) => call(name, data);
-  },
-}));
+vi.mock('firebase/functions', async () => {
+  const { fakeFunctions } = await import('../../testing/fake-functions.ts');
+  const fake = fakeFunctions();
+  return {
+    ...fake,
+    httpsCallable: (functions: unknown, name: string, how: unknown) => {
+      options(name, how);
+      return fake.httpsCallable(functions, name);
+    },
+  };
+});
 
 const MAYA = { uid: 'maya', email: 'maya@example.com', displayName: null, emailVerified: true };
 const CHOICE = { serviceId: 'basic-groom', date: '2026-11-24T15:00:00.000Z', time: '10:00' };
@@ -47,9 +51,8 @@ beforeAll(async () => {
   await loadSdk();
 });
 beforeEach(() => {
+  setCurrentUid(MAYA.uid);
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') });
-  const ports = { auth: 1, firestore: 2, database: 5, functions: 3, storage: 4 };
-  vi.stubEnv('VITE_LOCAL_BACKEND', JSON.stringify({ projectId: 'demo', host: '127.0.0.1', ...ports }));
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   call.mockReset();
   options.mockReset();

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { paths } from '@paw-haven/domain/paths';
 import { PENDING_BOOKING_KEY } from '@paw-haven/domain/payment/pending-booking';
+import { call } from '../../testing/fake-functions.ts';
 import { anAppointment, someSettings } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -8,18 +9,12 @@ import { forgetLiveData } from '../../lib/firestore/live-source.ts';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
 import { toastQueue } from '../../lib/notify/notify.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { SessionContext } from '../../lib/session/session.ts';
+import { SessionContext, setCurrentUid } from '../../lib/session/session.ts';
 import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
 import { PaymentSuccessPage } from './payment-success-page.tsx';
 
-const { call } = vi.hoisted(() => ({
-  call: vi.fn<(name: string, data: unknown) => Promise<{ data: unknown }>>(),
-}));
 vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
-vi.mock('firebase/functions', async (original) => ({
-  ...(await original<typeof import('firebase/functions')>()),
-  httpsCallable: (_: unknown, name: string) => (data: unknown) => call(name, data),
-}));
+vi.mock('firebase/functions', async () => (await import('../../testing/fake-functions.ts')).fakeFunctions());
 
 const MAYA = { uid: 'maya', email: 'maya@example.com', displayName: null, emailVerified: true };
 const SESSION = 'cs_test_a1b2c3d4e5f6';
@@ -37,8 +32,7 @@ beforeAll(async () => {
   await loadSdk();
 });
 beforeEach(() => {
-  const ports = { auth: 1, firestore: 2, database: 5, functions: 3, storage: 4 };
-  vi.stubEnv('VITE_LOCAL_BACKEND', JSON.stringify({ projectId: 'demo', host: '127.0.0.1', ...ports }));
+  setCurrentUid(MAYA.uid);
   call.mockReset();
   shown.length = 0;
   toastQueue.showBy((tone, text) => shown.push(`${tone}: ${text}`));

@@ -4,14 +4,15 @@ import { paths } from '@paw-haven/domain/paths';
 import { aGroomer, aPet, aService } from '@paw-haven/domain/testing/factories';
 import { expect, test, vi } from 'vitest';
 import { answerWith, documentsAsked } from '../../testing/fake-firestore.ts';
+import { call } from '../../testing/fake-functions.ts';
 import { CHOICE, openCheckout as open, refusal, shown, useCheckout } from './testing/checkout.tsx';
-import { call } from './testing/fake-firebase.ts';
 
-vi.mock('firebase/auth', async (original) => (await import('./testing/fake-firebase.ts')).fakeAuth(original));
+vi.mock('firebase/auth', async (original) => ({
+  ...(await original()),
+  ...(await import('../../testing/fake-auth.ts')).fakeAuth(),
+}));
 vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
-vi.mock('firebase/functions', async (original) =>
-  (await import('./testing/fake-firebase.ts')).fakeFunctions(original),
-);
+vi.mock('firebase/functions', async () => (await import('../../testing/fake-functions.ts')).fakeFunctions());
 
 const SIZES = [
   { label: 'Up to 20 lb', up_to_lbs: 20, price_cents: 4500, minutes: 60 },

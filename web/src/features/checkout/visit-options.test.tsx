@@ -6,6 +6,7 @@ import type { Service } from '@paw-haven/domain/service/schema';
 import { expect, test, vi } from 'vitest';
 import { forgetUnfinishedBooking, readUnfinishedBooking } from '../../lib/unfinished-booking.ts';
 import { answerWith } from '../../testing/fake-firestore.ts';
+import { call } from '../../testing/fake-functions.ts';
 import {
   CHOICE,
   openCheckout as open,
@@ -15,13 +16,13 @@ import {
   shown,
   useCheckout,
 } from './testing/checkout.tsx';
-import { call } from './testing/fake-firebase.ts';
 
-vi.mock('firebase/auth', async (original) => (await import('./testing/fake-firebase.ts')).fakeAuth(original));
+vi.mock('firebase/auth', async (original) => ({
+  ...(await original()),
+  ...(await import('../../testing/fake-auth.ts')).fakeAuth(),
+}));
 vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
-vi.mock('firebase/functions', async (original) =>
-  (await import('./testing/fake-firebase.ts')).fakeFunctions(original),
-);
+vi.mock('firebase/functions', async () => (await import('../../testing/fake-functions.ts')).fakeFunctions());
 
 useCheckout();
 

@@ -30,7 +30,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
 });
 
 test('GAL-01 is titled "Our Work Gallery"', async () => {

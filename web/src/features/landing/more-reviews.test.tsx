@@ -37,14 +37,10 @@ const renderAll = (count: number) => {
 };
 const figures = () => screen.getAllByRole('figure');
 
-beforeEach(() => {
-  const ports = { auth: 1, firestore: 2, database: 5, functions: 3, storage: 4 };
-  vi.stubEnv('VITE_LOCAL_BACKEND', JSON.stringify({ projectId: 'demo', host: '127.0.0.1', ...ports }));
-});
+beforeEach(() => {});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
 });
 
 test('REV-02 "View All" brings the older reviews in pages of 20, newest first, and the focus to the first of them', async () => {

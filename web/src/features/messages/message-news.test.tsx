@@ -15,17 +15,13 @@ const later = (seconds: number) => new Date(Date.now() + seconds * 1000);
 const from = (sender_id: string, receiver_id: string, seconds: number) =>
   aMessage({ id: `m${seconds}`, sender_id, receiver_id, author_id: sender_id, created_at: later(seconds) });
 
-beforeEach(() => {
-  const ports = { auth: 1, firestore: 2, database: 5, functions: 3, storage: 4 };
-  vi.stubEnv('VITE_LOCAL_BACKEND', JSON.stringify({ projectId: 'demo', host: '127.0.0.1', ...ports }));
-});
+beforeEach(() => {});
 afterEach(() => {
   cleanup();
   for (const { id } of toastStore.toasts()) toastStore.close(id);
   forgetAnswers();
   forgetLiveData();
   forgetSeen();
-  vi.unstubAllEnvs();
 });
 
 async function open(uid: string, roles: readonly string[]) {

@@ -39,8 +39,6 @@ const MAYA = { uid: 'maya', email: 'maya@example.com', displayName: null, emailV
 const shown: string[] = [];
 
 beforeEach(() => {
-  const ports = { auth: 1, firestore: 2, functions: 3, storage: 4, database: 5 };
-  vi.stubEnv('VITE_LOCAL_BACKEND', JSON.stringify({ projectId: 'demo', host: '127.0.0.1', ...ports }));
   server.write.mockReset().mockResolvedValue();
   shown.length = 0;
   toastQueue.showBy((tone, text) => shown.push(`${tone}: ${text}`));
@@ -53,7 +51,6 @@ afterEach(() => {
   forgetAnswers();
   forgetLiveData();
   vi.restoreAllMocks();
-  vi.unstubAllEnvs();
 });
 
 function renderPage() {

@@ -15,18 +15,6 @@ vi.mock('firebase/firestore', async () => ({
   updateDoc: vi.fn(),
   serverTimestamp: () => 'now',
 }));
-vi.stubEnv(
-  'VITE_LOCAL_BACKEND',
-  JSON.stringify({
-    projectId: 'demo',
-    host: '127.0.0.1',
-    auth: 1,
-    firestore: 2,
-    database: 5,
-    functions: 3,
-    storage: 4,
-  }),
-);
 
 const RECORD = 'notification_preferences/maya';
 const set = vi.mocked(setDoc);

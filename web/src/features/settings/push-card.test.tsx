@@ -8,18 +8,6 @@ import { browserWith } from '../../testing/fake-push.ts';
 import { PushCard } from './components/push-card.tsx';
 
 vi.mock('firebase/firestore', async () => (await import('../../testing/fake-writes.ts')).fakeWrites());
-vi.stubEnv(
-  'VITE_LOCAL_BACKEND',
-  JSON.stringify({
-    projectId: 'demo',
-    host: '127.0.0.1',
-    auth: 1,
-    firestore: 2,
-    database: 5,
-    functions: 3,
-    storage: 4,
-  }),
-);
 
 const LABEL = 'Notifications in this browser';
 const RECORD = 'notification_preferences/maya';

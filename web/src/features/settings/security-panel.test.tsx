@@ -25,15 +25,12 @@ const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send
 const shown = () => toastStore.toasts().find(({ open }) => open);
 
 beforeEach(() => {
-  const ports = { auth: 1, firestore: 2, database: 5, functions: 3, storage: 4 };
-  vi.stubEnv('VITE_LOCAL_BACKEND', JSON.stringify({ projectId: 'demo', host: '127.0.0.1', ...ports }));
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   send.mockReset();
 });
 afterEach(() => {
   cleanup();
   for (const { id } of toastStore.toasts()) toastStore.close(id);
-  vi.unstubAllEnvs();
   vi.restoreAllMocks();
 });
 

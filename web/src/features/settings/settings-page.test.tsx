@@ -17,18 +17,6 @@ vi.mock('firebase/firestore', async () => ({
   updateDoc: vi.fn(),
   serverTimestamp: () => 'now',
 }));
-vi.stubEnv(
-  'VITE_LOCAL_BACKEND',
-  JSON.stringify({
-    projectId: 'demo',
-    host: '127.0.0.1',
-    auth: 1,
-    firestore: 2,
-    database: 5,
-    functions: 3,
-    storage: 4,
-  }),
-);
 
 const MAYA = { uid: 'maya', email: 'maya@example.com', displayName: null, emailVerified: true };
 const PROFILE = { ...newProfile({ ...MAYA, full_name: 'Maya Lopez' }), city: 'Albany' };

@@ -4,6 +4,7 @@ import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { VisitSheet } from '@paw-haven/domain/care/calls';
 import { AppError } from '@paw-haven/domain/errors';
 import { paths } from '@paw-haven/domain/paths';
+import { call } from '../../testing/fake-functions.ts';
 import { anAppointment, someSettings } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -15,14 +16,8 @@ import { keptDayKey } from '../../lib/kept-day.ts';
 import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
 import { TodayPage } from './today-page.tsx';
 
-const { call } = vi.hoisted(() => ({
-  call: vi.fn<(name: string, data: Record<string, unknown>) => Promise<{ data: unknown }>>(),
-}));
 vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
-vi.mock('firebase/functions', async (original) => ({
-  ...(await original<typeof import('firebase/functions')>()),
-  httpsCallable: (_: unknown, name: string) => (data: Record<string, unknown>) => call(name, data),
-}));
+vi.mock('firebase/functions', async () => (await import('../../testing/fake-functions.ts')).fakeFunctions());
 
 /** A Tuesday, 10:15 in New York. */
 const NOW = new Date('2026-12-01T15:15:00Z');
@@ -49,8 +44,6 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-  const ports = { auth: 1, firestore: 2, database: 5, functions: 3, storage: 4 };
-  vi.stubEnv('VITE_LOCAL_BACKEND', JSON.stringify({ projectId: 'demo', host: '127.0.0.1', ...ports }));
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   // Queues live as long as the page: each test has a groomer of its own.
   uid = `groomer-${(groomers += 1)}`;
@@ -74,7 +67,6 @@ afterEach(() => {
   queryClient().clear();
   localStorage.clear();
   vi.restoreAllMocks();
-  vi.unstubAllEnvs();
   vi.useRealTimers();
 });
 

@@ -1,5 +1,5 @@
 import { onSnapshot } from 'firebase/firestore';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { liveDocument, liveQuery } from './live-source.ts';
 import { loadSdk } from './load-sdk.ts';
@@ -8,21 +8,8 @@ vi.mock('firebase/firestore', async () => ({
   ...(await import('../../testing/fake-firestore.ts')).fakeFirestore(),
   onSnapshot: vi.fn(() => () => {}),
 }));
-vi.stubEnv(
-  'VITE_LOCAL_BACKEND',
-  JSON.stringify({
-    projectId: 'demo',
-    host: '127.0.0.1',
-    auth: 1,
-    firestore: 2,
-    database: 5,
-    functions: 3,
-    storage: 4,
-  }),
-);
 
 beforeAll(() => loadSdk());
-afterAll(() => vi.unstubAllEnvs());
 
 const pet = z.object({ name: z.string() });
 const biscuit = { id: 'b', ref: { path: 'pets/b' }, exists: () => true, data: () => ({ name: 'Biscuit' }) };

@@ -3,8 +3,6 @@ import { emptyWrites, writes } from '../../testing/fake-writes.ts';
 import { deleteDocument, setDocument } from './write.ts';
 
 vi.mock('firebase/firestore', async () => (await import('../../testing/fake-writes.ts')).fakeWrites());
-const ports = { auth: 1, firestore: 2, database: 5, functions: 3, storage: 4 };
-vi.stubEnv('VITE_LOCAL_BACKEND', JSON.stringify({ projectId: 'demo', host: '127.0.0.1', ...ports }));
 
 afterEach(() => {
   emptyWrites();

@@ -6,18 +6,6 @@ import { askPermission, pushState, readyWorker } from './push.ts';
 import { storedDevice, storeDevice } from './stored-device.ts';
 
 vi.mock('firebase/firestore', async () => (await import('../../testing/fake-writes.ts')).fakeWrites());
-vi.stubEnv(
-  'VITE_LOCAL_BACKEND',
-  JSON.stringify({
-    projectId: 'demo',
-    host: '127.0.0.1',
-    auth: 1,
-    firestore: 2,
-    database: 5,
-    functions: 3,
-    storage: 4,
-  }),
-);
 
 const NOW = new Date('2026-11-21T15:00:00Z');
 const HOURS_25_AGO = '2026-11-20T14:00:00.000Z';

@@ -12,6 +12,7 @@ vi.mock('firebase/messaging', () => ({
 /** The public half of a key pair: 65 bytes, as base64 in addresses. */
 const VAPID_KEY = 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM';
 
+vi.stubEnv('VITE_LOCAL_BACKEND', '');
 vi.stubEnv('VITE_FIREBASE_API_KEY', 'key');
 vi.stubEnv('VITE_FIREBASE_AUTH_DOMAIN', 'x.firebaseapp.com');
 vi.stubEnv('VITE_FIREBASE_DATABASE_URL', 'https://x-default-rtdb.firebaseio.com');

@@ -11,18 +11,6 @@ vi.mock('firebase/auth', async (original) => ({
   ...(await original<typeof import('firebase/auth')>()),
   ...(await import('../../testing/fake-auth.ts')).fakeAuth(),
 }));
-vi.stubEnv(
-  'VITE_LOCAL_BACKEND',
-  JSON.stringify({
-    projectId: 'demo',
-    host: '127.0.0.1',
-    auth: 1,
-    firestore: 2,
-    database: 5,
-    functions: 3,
-    storage: 4,
-  }),
-);
 
 const MAYA = { uid: 'maya', email: 'maya@example.com', displayName: 'Maya Lopez', emailVerified: true };
 

@@ -18,18 +18,6 @@ vi.mock('firebase/firestore', () => ({
   limit: () => ({}),
   onSnapshot: vi.fn(),
 }));
-vi.stubEnv(
-  'VITE_LOCAL_BACKEND',
-  JSON.stringify({
-    projectId: 'demo',
-    host: '127.0.0.1',
-    auth: 1,
-    firestore: 2,
-    database: 5,
-    functions: 3,
-    storage: 4,
-  }),
-);
 
 const MAYA = { uid: 'maya', email: 'maya@example.com', displayName: null, emailVerified: true };
 const SIGNED_IN: Session = { status: 'signed-in', user: MAYA };

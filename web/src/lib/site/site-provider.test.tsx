@@ -14,8 +14,6 @@ beforeEach(() => {
   visibility = 'visible';
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => visibility === 'hidden');
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const ports = { auth: 1, firestore: 2, database: 3, functions: 4, storage: 5 };
-  vi.stubEnv('VITE_LOCAL_BACKEND', JSON.stringify({ projectId: 'demo', host: '127.0.0.1', ...ports }));
   vi.stubGlobal('fetch', () => {
     reads += 1;
     const answer = answers.shift() ?? new Error('offline');
@@ -27,7 +25,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
   vi.restoreAllMocks();
 });
 

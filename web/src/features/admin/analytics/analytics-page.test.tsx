@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import { buildMonth, firstDaysOf } from '@paw-haven/domain/stats/build-figures';
+import { call } from '../../../testing/fake-functions.ts';
 import { aGroomer, anAppointment, aReview, someSettings } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -15,14 +16,10 @@ vi.mock('firebase/firestore', async () =>
   (await import('../../../testing/fake-firestore.ts')).fakeFirestore(),
 );
 
-vi.mock('firebase/functions', async (original) => ({
-  ...(await original<typeof import('firebase/functions')>()),
-  httpsCallable: (_: unknown, name: string) => (data: unknown) => call(name, data),
-}));
+vi.mock('firebase/functions', async () =>
+  (await import('../../../testing/fake-functions.ts')).fakeFunctions(),
+);
 
-const call = vi.fn<(name: string, data: unknown) => Promise<{ data: unknown }>>();
-const PORTS = { auth: 1, firestore: 2, functions: 3, storage: 4, database: 5 };
-vi.stubEnv('VITE_LOCAL_BACKEND', JSON.stringify({ projectId: 'demo', host: '127.0.0.1', ...PORTS }));
 const OLIVE = { uid: 'olive', email: 'olive@example.com', displayName: null, emailVerified: true };
 const ZONE = 'America/New_York';
 const at = (date: string, overrides = {}) =>
@@ -67,7 +64,6 @@ afterEach(() => {
   cleanup();
   forgetAnswers();
   forgetLiveData();
-  vi.unstubAllEnvs();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { LIMITS } from '@paw-haven/domain/limits';
 import { paths } from '@paw-haven/domain/paths';
 import { searchFieldsOf } from '@paw-haven/domain/profile/search';
+import { call } from '../../../testing/fake-functions.ts';
 import {
   aGroomer,
   anAppointment,
@@ -31,12 +32,10 @@ import { undoChange } from './pending/use-pending-changes.ts';
 vi.mock('firebase/firestore', async () =>
   (await import('../../../testing/fake-firestore.ts')).fakeFirestore(),
 );
-vi.mock('firebase/functions', async (original) => ({
-  ...(await original<typeof import('firebase/functions')>()),
-  httpsCallable: (_: unknown, name: string) => (data: unknown) => call(name, data),
-}));
+vi.mock('firebase/functions', async () =>
+  (await import('../../../testing/fake-functions.ts')).fakeFunctions(),
+);
 
-const call = vi.fn<(name: string, data: unknown) => Promise<{ data: unknown }>>();
 const ZONE = 'America/New_York';
 /** A Monday, 10:00 in New York, and the next day. */
 const NOW = new Date('2026-11-23T15:00:00Z');
@@ -77,7 +76,6 @@ afterEach(() => {
   setCurrentUid(null);
   localStorage.clear();
   vi.useRealTimers();
-  vi.unstubAllEnvs();
   vi.unstubAllGlobals();
 });
 

@@ -35,7 +35,6 @@ afterEach(() => {
   forgetLiveData();
   setCurrentUid(null);
   vi.useRealTimers();
-  vi.unstubAllEnvs();
   vi.unstubAllGlobals();
 });
 

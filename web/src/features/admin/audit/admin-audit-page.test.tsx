@@ -41,7 +41,6 @@ afterEach(() => {
   forgetAnswers();
   forgetLiveData();
   emptyStore();
-  vi.unstubAllEnvs();
   vi.unstubAllGlobals();
 });
 

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { ledgerEntrySchema, type Closeout, type LedgerEntry } from '@paw-haven/domain/bill/ledger';
 import { refundSchema } from '@paw-haven/domain/payment/refund';
 import { paths } from '@paw-haven/domain/paths';
+import { call } from '../../../testing/fake-functions.ts';
 import { aBill, aProfile, someSettings } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -11,8 +12,7 @@ import { answerWith, documentsAsked, forgetAnswers } from '../../../testing/fake
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { CloseoutPage } from './closeout-page.tsx';
 
-const { call, entriesOfMonth, download } = vi.hoisted(() => ({
-  call: vi.fn<(name: string, data: unknown) => Promise<{ data: unknown }>>(),
+const { entriesOfMonth, download } = vi.hoisted(() => ({
   entriesOfMonth: vi.fn<() => Promise<unknown>>(),
   download: vi.fn<(name: string, text: string) => void>(),
 }));
@@ -21,10 +21,9 @@ vi.mock('firebase/firestore', async () => ({
   startAfter: () => undefined,
   getDocsFromServer: entriesOfMonth,
 }));
-vi.mock('firebase/functions', async (original) => ({
-  ...(await original<typeof import('firebase/functions')>()),
-  httpsCallable: (_: unknown, name: string) => (data: unknown) => call(name, data),
-}));
+vi.mock('firebase/functions', async () =>
+  (await import('../../../testing/fake-functions.ts')).fakeFunctions(),
+);
 vi.mock('../../../lib/download.ts', () => ({ downloadText: download }));
 
 const DAY = '2026-12-01';
@@ -87,7 +86,6 @@ afterEach(() => {
   forgetAnswers();
   forgetLiveData();
   vi.useRealTimers();
-  vi.unstubAllEnvs();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { paths } from '@paw-haven/domain/paths';
+import { call } from '../../../testing/fake-functions.ts';
 import { anAgreement, someSettings } from '@paw-haven/domain/testing/factories';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
@@ -12,12 +13,10 @@ import { AgreementStatus } from './agreement-status.tsx';
 vi.mock('firebase/firestore', async () =>
   (await import('../../../testing/fake-firestore.ts')).fakeFirestore(),
 );
-vi.mock('firebase/functions', async (original) => ({
-  ...(await original<typeof import('firebase/functions')>()),
-  httpsCallable: (_: unknown, name: string) => (data: unknown) => call(name, data),
-}));
+vi.mock('firebase/functions', async () =>
+  (await import('../../../testing/fake-functions.ts')).fakeFunctions(),
+);
 
-const call = vi.fn<(name: string, data: unknown) => Promise<{ data: unknown }>>();
 const TEXT = 'We may shave what is matted.';
 const shown: string[] = [];
 
@@ -31,7 +30,6 @@ afterEach(() => {
   cleanup();
   forgetAnswers();
   forgetLiveData();
-  vi.unstubAllEnvs();
   vi.unstubAllGlobals();
 });
 

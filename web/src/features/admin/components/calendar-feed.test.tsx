@@ -4,19 +4,18 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
 import { SessionContext } from '../../../lib/session/session.ts';
 import { useIsOwner } from '../../../lib/session/use-is-owner.ts';
+import { call } from '../../../testing/fake-functions.ts';
 import { enabledButton } from '../../../testing/enabled-button.ts';
 import { answerWith, forgetAnswers } from '../../../testing/fake-firestore.ts';
 import { emptyStore, store } from '../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { CalendarFeed } from './calendar-feed.tsx';
 
-vi.mock('firebase/functions', async (original) => ({
-  ...(await original<typeof import('firebase/functions')>()),
-  httpsCallable: (_: unknown, name: string) => (data: unknown) => call(name, data),
-}));
+vi.mock('firebase/functions', async () =>
+  (await import('../../../testing/fake-functions.ts')).fakeFunctions(),
+);
 vi.mock('firebase/firestore', async () => (await import('../testing/fake-store.ts')).fakeStore());
 
-const call = vi.fn<(name: string, data: unknown) => Promise<{ data: unknown }>>();
 const OLIVE = { uid: 'olive', email: 'owner@pawhaven.example', displayName: null, emailVerified: true };
 const URL = 'https://functions.example/calendar-feed?feed=all&key=secret';
 const FEED = { key_hash: '0'.repeat(64), created_at: new Date('2026-11-21T15:00:00Z') };
@@ -31,7 +30,6 @@ afterEach(() => {
   forgetAnswers();
   forgetLiveData();
   emptyStore();
-  vi.unstubAllEnvs();
   vi.unstubAllGlobals();
 });
 

@@ -61,7 +61,6 @@ afterEach(() => {
   forgetLiveData();
   emptyStore();
   queryClient().clear();
-  vi.unstubAllEnvs();
   vi.unstubAllGlobals();
 });
 

@@ -42,7 +42,6 @@ afterEach(() => {
   emptyStore();
   queryClient().clear();
   vi.restoreAllMocks();
-  vi.unstubAllEnvs();
   vi.unstubAllGlobals();
 });
 

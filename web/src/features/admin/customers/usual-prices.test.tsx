@@ -24,7 +24,6 @@ afterEach(() => {
   forgetAnswers();
   forgetLiveData();
   emptyStore();
-  vi.unstubAllEnvs();
   vi.unstubAllGlobals();
 });
 

@@ -15,6 +15,7 @@ import { updateDocument } from '../../../lib/firestore/write.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { answeredQueries } from '../../../testing/answered-queries.ts';
 import { answerWith, documentsAsked, forgetAnswers } from '../../../testing/fake-firestore.ts';
+import { call } from '../../../testing/fake-functions.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { attentionText } from './attention.ts';
 import { DashboardPage } from './dashboard-page.tsx';
@@ -23,16 +24,10 @@ vi.mock('firebase/firestore', async () => ({
   ...(await import('../../../testing/fake-firestore.ts')).fakeFirestore(),
   updateDoc: async () => undefined,
 }));
-vi.mock('firebase/functions', async (original) => ({
-  ...(await original<typeof import('firebase/functions')>()),
-  httpsCallable: (_: unknown, name: string) => (data: unknown) => call(name, data),
-}));
+vi.mock('firebase/functions', async () =>
+  (await import('../../../testing/fake-functions.ts')).fakeFunctions(),
+);
 
-interface Days {
-  readonly start_date: string;
-}
-
-const call = vi.fn<(name: string, data: unknown) => Promise<{ data: unknown }>>();
 const TODAY = '2026-11-24';
 const YESTERDAY = '2026-11-23';
 /** In New York. */
@@ -64,8 +59,7 @@ beforeEach(() => {
   stubBrowser({ phone: false });
   totalToday = 5;
   call.mockReset().mockImplementation((_, data) => {
-    const { start_date: day } = data as Days;
-    const row = stats(day === TODAY ? totalToday : 3);
+    const row = stats(data['start_date'] === TODAY ? totalToday : 3);
     // Asynchronous, as from a server.
     return new Promise((resolve) => setTimeout(() => resolve({ data: row }), 20));
   });
@@ -81,7 +75,6 @@ afterEach(async () => {
   queryClient().clear();
   vi.useRealTimers();
   vi.restoreAllMocks();
-  vi.unstubAllEnvs();
   vi.unstubAllGlobals();
 });
 

@@ -42,7 +42,6 @@ afterEach(() => {
   cleanup();
   forgetAnswers();
   forgetLiveData();
-  vi.unstubAllEnvs();
   vi.unstubAllGlobals();
 });
 

@@ -8,6 +8,7 @@ import { toastQueue } from '../../../lib/notify/notify.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { answeredQueries } from '../../../testing/answered-queries.ts';
 import { answerWith, documentsAsked, forgetAnswers } from '../../../testing/fake-firestore.ts';
+import { call } from '../../../testing/fake-functions.ts';
 import {
   emptyStore,
   failWrites,
@@ -21,16 +22,14 @@ import { stubBrowser } from '../testing/render-admin.tsx';
 import { AdminMediaPage } from './admin-media-page.tsx';
 
 vi.mock('firebase/firestore', async () => (await import('../testing/fake-store.ts')).fakeStore());
-vi.mock('firebase/functions', async (original) => ({
-  ...(await original<typeof import('firebase/functions')>()),
-  httpsCallable: (_: unknown, name: string) => () => call(name),
-}));
+vi.mock('firebase/functions', async () =>
+  (await import('../../../testing/fake-functions.ts')).fakeFunctions(),
+);
 
 /** One-line messages, in order. */
 let lines: string[] = [];
 const told = (line: string | RegExp) =>
   waitFor(() => expect(lines).toContainEqual(expect.stringMatching(line)));
-const call = vi.fn<(name: string) => Promise<{ data: unknown }>>();
 const DATED = { updated_at: SERVER_TIME };
 
 const anImage = (id: string, changes: object = {}) => ({
@@ -70,7 +69,6 @@ afterEach(async () => {
   forgetAnswers();
   forgetLiveData();
   emptyStore();
-  vi.unstubAllEnvs();
   vi.unstubAllGlobals();
 });
 

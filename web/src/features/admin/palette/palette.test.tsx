@@ -33,7 +33,6 @@ afterEach(() => {
   forgetAnswers();
   forgetLiveData();
   vi.useRealTimers();
-  vi.unstubAllEnvs();
   vi.unstubAllGlobals();
 });
 

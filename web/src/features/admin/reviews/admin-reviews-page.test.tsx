@@ -26,7 +26,6 @@ afterEach(() => {
   forgetAnswers();
   forgetLiveData();
   emptyStore();
-  vi.unstubAllEnvs();
   vi.unstubAllGlobals();
 });
 

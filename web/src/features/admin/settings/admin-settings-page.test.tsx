@@ -39,7 +39,6 @@ afterEach(() => {
   forgetAnswers();
   forgetLiveData();
   emptyStore();
-  vi.unstubAllEnvs();
   vi.unstubAllGlobals();
 });
 

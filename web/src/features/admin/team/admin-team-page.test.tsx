@@ -8,29 +8,26 @@ import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { SessionContext } from '../../../lib/session/session.ts';
 import { answerWith, forgetAnswers } from '../../../testing/fake-firestore.ts';
+import { call } from '../../../testing/fake-functions.ts';
 import { emptyStore, store } from '../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { AdminTeamPage } from './admin-team-page.tsx';
 
-const server = vi.hoisted(() => ({
-  account: { email: 'maya@example.com' as string | null, isConfirmed: true, isDisabled: false },
-  calls: [] as unknown[],
-}));
-vi.mock('firebase/functions', async (original) => ({
-  ...(await original<typeof import('firebase/functions')>()),
-  httpsCallable: (_: unknown, name: string) => async (input: unknown) => {
-    server.calls.push([name, input]);
-    return { data: name === 'get-account' ? server.account : { roles: ['groomer'] } };
-  },
-}));
+vi.mock('firebase/functions', async () =>
+  (await import('../../../testing/fake-functions.ts')).fakeFunctions(),
+);
 vi.mock('firebase/firestore', async () => (await import('../testing/fake-store.ts')).fakeStore());
 
+let account: { email: string | null; isConfirmed: boolean; isDisabled: boolean };
 const MAYA = { ...aProfile(), ...searchFieldsOf(aProfile()) };
 const OLIVE = { uid: 'olive', email: 'owner@pawhaven.example', displayName: null, emailVerified: true };
 
 beforeEach(() => {
-  server.account = { email: 'maya@example.com', isConfirmed: true, isDisabled: false };
-  server.calls = [];
+  account = { email: 'maya@example.com', isConfirmed: true, isDisabled: false };
+  call.mockReset();
+  call.mockImplementation((name) =>
+    Promise.resolve({ data: name === 'get-account' ? account : { roles: ['groomer'] } }),
+  );
   stubBrowser({ phone: false });
   for (const name of ['groomers', 'groomer_private', 'time_off', 'schedule_days']) answerWith(name, []);
   store(paths.businessSettings(), someSettings());
@@ -43,7 +40,6 @@ afterEach(() => {
   forgetLiveData();
   emptyStore();
   queryClient().clear();
-  vi.unstubAllEnvs();
   vi.unstubAllGlobals();
 });
 
@@ -89,11 +85,11 @@ test('ROLE-26 an owner is asked before a role is given or taken', async () => {
   fireEvent.click(button('Cancel'));
   fireEvent.click(button('Remove: Owner'));
   expect(await screen.findByText('Remove the owner role from Maya Lopez?')).toBeTruthy();
-  await waitFor(() => expect(server.calls).toEqual([['get-account', { userId: 'maya' }]]));
+  await waitFor(() => expect(call.mock.calls).toEqual([['get-account', { userId: 'maya' }]]));
 });
 
 test('ROLE-26 an owner sees whose account gets the role, and gives it to that one', async () => {
-  server.account = { email: 'mallory@example.com', isConfirmed: false, isDisabled: false };
+  account = { email: 'mallory@example.com', isConfirmed: false, isDisabled: false };
   holdRole('owner');
   await openMaya();
   fireEvent.click(await screen.findByRole('button', { name: 'Grant: Groomer' }));
@@ -101,7 +97,7 @@ test('ROLE-26 an owner sees whose account gets the role, and gives it to that on
   expect(screen.getByText('Address not confirmed')).toBeTruthy();
   fireEvent.click(button('Grant'));
   await waitFor(() =>
-    expect(server.calls.at(-1)).toEqual([
+    expect(call.mock.calls.at(-1)).toEqual([
       'grant-role',
       { userId: 'maya', role: 'groomer', email: 'mallory@example.com' },
     ]),
@@ -109,7 +105,7 @@ test('ROLE-26 an owner sees whose account gets the role, and gives it to that on
 });
 
 test('an account without an address gets no role', async () => {
-  server.account = { email: null, isConfirmed: false, isDisabled: false };
+  account = { email: null, isConfirmed: false, isDisabled: false };
   holdRole('owner');
   await openMaya();
   fireEvent.click(await screen.findByRole('button', { name: 'Grant: Groomer' }));

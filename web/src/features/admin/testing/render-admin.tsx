@@ -10,18 +10,6 @@ const OLIVE = { uid: 'olive', email: 'owner@pawhaven.example', displayName: null
 /** Stands for olive's session, the window's width, the system's colors, and the dialogs that jsdom does not have. */
 export function stubBrowser({ phone }: { readonly phone: boolean }): void {
   setCurrentUid(OLIVE.uid);
-  vi.stubEnv(
-    'VITE_LOCAL_BACKEND',
-    JSON.stringify({
-      projectId: 'demo',
-      host: '127.0.0.1',
-      auth: 1,
-      firestore: 2,
-      database: 5,
-      functions: 3,
-      storage: 4,
-    }),
-  );
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('max-width') && phone,
     addEventListener: () => {},

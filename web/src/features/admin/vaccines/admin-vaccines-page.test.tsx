@@ -41,7 +41,6 @@ afterEach(() => {
   forgetLiveData();
   emptyStore();
   vi.useRealTimers();
-  vi.unstubAllEnvs();
   vi.unstubAllGlobals();
 });
 

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { paths } from '@paw-haven/domain/paths';
+import { call } from '../../../testing/fake-functions.ts';
 import { aProfile, aWish, someSettings } from '@paw-haven/domain/testing/factories';
 import { instantOf } from '@paw-haven/domain/time';
 import { MemoryRouter } from 'react-router-dom';
@@ -11,12 +12,10 @@ import { emptyStore, store } from '../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { AdminWaitlistPage } from './admin-waitlist-page.tsx';
 
-const { call } = vi.hoisted(() => ({ call: vi.fn() }));
 vi.mock('firebase/firestore', async () => (await import('../testing/fake-store.ts')).fakeStore());
-vi.mock('firebase/functions', async (original) => ({
-  ...(await original<typeof import('firebase/functions')>()),
-  httpsCallable: (_: unknown, name: string) => (data: unknown) => call(name, data),
-}));
+vi.mock('firebase/functions', async () =>
+  (await import('../../../testing/fake-functions.ts')).fakeFunctions(),
+);
 
 const OLIVE = { uid: 'olive', email: 'owner@pawhaven.example', displayName: null, emailVerified: true };
 const at = (time: string) => instantOf('2026-12-04', time, 'America/New_York');
@@ -33,7 +32,6 @@ afterEach(() => {
   forgetAnswers();
   forgetLiveData();
   emptyStore();
-  vi.unstubAllEnvs();
   vi.unstubAllGlobals();
 });
 

@@ -1,21 +1,21 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { paths } from '@paw-haven/domain/paths';
+import { call } from '../../../testing/fake-functions.ts';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
 import { toastStore } from '../../../lib/notify/toast-store.ts';
+import { setCurrentUid } from '../../../lib/session/session.ts';
 import { answerWith, forgetAnswers } from '../../../testing/fake-firestore.ts';
 import { TextMe } from './text-me.tsx';
 
-const call = vi.fn<(name: string, data: unknown) => Promise<{ data: unknown }>>();
 vi.mock('firebase/firestore', async () =>
   (await import('../../../testing/fake-firestore.ts')).fakeFirestore(),
 );
-vi.mock('firebase/functions', async (original) => ({
-  ...(await original<typeof import('firebase/functions')>()),
-  httpsCallable: (_: unknown, name: string) => (data: unknown) => call(name, data),
-}));
+vi.mock('firebase/functions', async () =>
+  (await import('../../../testing/fake-functions.ts')).fakeFunctions(),
+);
 
 const record = (preferences: object) => [{ id: 'maya', user_id: 'maya', ...preferences }];
 const RECORD = paths.notificationPreferences('maya');
@@ -30,8 +30,7 @@ const shown = () =>
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: NAME });
 
 beforeEach(() => {
-  const ports = { auth: 1, firestore: 2, database: 5, functions: 3, storage: 4 };
-  vi.stubEnv('VITE_LOCAL_BACKEND', JSON.stringify({ projectId: 'demo', host: '127.0.0.1', ...ports }));
+  setCurrentUid('maya');
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   call.mockReset();
 });
@@ -40,7 +39,6 @@ afterEach(() => {
   for (const { id } of toastStore.toasts()) toastStore.close(id);
   forgetAnswers();
   forgetLiveData();
-  vi.unstubAllEnvs();
 });
 
 async function open(preferences: object = { sms_enabled: true, phone_number: '+15550100199' }) {

@@ -1,24 +1,23 @@
 /** The waiting list on /appointments. */
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { paths } from '@paw-haven/domain/paths';
+import { call } from '../../../testing/fake-functions.ts';
 import { aGroomer, aPet, aService, aWish, someSettings } from '@paw-haven/domain/testing/factories';
 import { instantOf } from '@paw-haven/domain/time';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
 import { loadSdk } from '../../../lib/firestore/load-sdk.ts';
-import { SessionContext } from '../../../lib/session/session.ts';
+import { SessionContext, setCurrentUid } from '../../../lib/session/session.ts';
 import { answerWith, forgetAnswers } from '../../../testing/fake-firestore.ts';
 import { AppointmentsPage } from '../appointments-page.tsx';
 
-const { call } = vi.hoisted(() => ({ call: vi.fn() }));
 vi.mock('firebase/firestore', async () =>
   (await import('../../../testing/fake-firestore.ts')).fakeFirestore(),
 );
-vi.mock('firebase/functions', async (original) => ({
-  ...(await original<typeof import('firebase/functions')>()),
-  httpsCallable: (_: unknown, name: string) => (data: unknown) => call(name, data),
-}));
+vi.mock('firebase/functions', async () =>
+  (await import('../../../testing/fake-functions.ts')).fakeFunctions(),
+);
 
 const MAYA = { uid: 'maya', email: 'maya@example.com', displayName: null, emailVerified: true };
 const ZONE = 'America/New_York';
@@ -41,9 +40,8 @@ beforeAll(async () => {
   await loadSdk();
 });
 beforeEach(() => {
+  setCurrentUid(MAYA.uid);
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-02T15:00:00Z') });
-  const ports = { auth: 1, firestore: 2, database: 5, functions: 3, storage: 4 };
-  vi.stubEnv('VITE_LOCAL_BACKEND', JSON.stringify({ projectId: 'demo', host: '127.0.0.1', ...ports }));
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
     addEventListener: () => {},
@@ -61,7 +59,6 @@ afterEach(() => {
   cleanup();
   forgetAnswers();
   forgetLiveData();
-  vi.unstubAllEnvs();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });

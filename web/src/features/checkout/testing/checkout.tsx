@@ -8,11 +8,11 @@ import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
 import { loadSdk } from '../../../lib/firestore/load-sdk.ts';
 import { toastQueue } from '../../../lib/notify/notify.ts';
-import { SessionContext } from '../../../lib/session/session.ts';
+import { SessionContext, setCurrentUid } from '../../../lib/session/session.ts';
 import { answerWith, forgetAnswers } from '../../../testing/fake-firestore.ts';
+import { call } from '../../../testing/fake-functions.ts';
 import { CheckoutPage } from '../checkout-page.tsx';
 import type { VaccinationsDialog } from '../components/vaccine-notes.tsx';
-import { call } from './fake-firebase.ts';
 
 const MAYA = { uid: 'maya', email: 'maya@example.com', displayName: null, emailVerified: true };
 /** Tuesday, November 24, 10:00 AM in New York. */
@@ -31,9 +31,8 @@ export function useCheckout(prepare?: () => void): void {
     await loadSdk();
   });
   beforeEach(() => {
+    setCurrentUid(MAYA.uid);
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') });
-    const ports = { auth: 1, firestore: 2, database: 5, functions: 3, storage: 4 };
-    vi.stubEnv('VITE_LOCAL_BACKEND', JSON.stringify({ projectId: 'demo', host: '127.0.0.1', ...ports }));
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     call.mockReset();
     shown.length = 0;

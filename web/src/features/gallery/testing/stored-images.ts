@@ -45,10 +45,7 @@ export function serveImages(stored: readonly StoredImage[]) {
 export const failToServe = () => vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
 
 /** The backend's address, which the build would know. */
-export function knowLocalBackend(): void {
-  const ports = { auth: 1, firestore: 2, database: 5, functions: 3, storage: 4 };
-  vi.stubEnv('VITE_LOCAL_BACKEND', JSON.stringify({ projectId: 'demo', host: '127.0.0.1', ...ports }));
-}
+export function knowLocalBackend(): void {}
 
 const asRow = ({ id, category = 'portfolio', title = `Title of ${id}`, size }: StoredImage) => ({
   document: {

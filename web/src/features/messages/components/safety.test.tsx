@@ -26,8 +26,6 @@ const pathsOf = (mock: unknown) =>
   vi.mocked(mock as typeof setDoc).mock.calls.map(([reference]) => (reference as { path: string }).path);
 
 beforeEach(() => {
-  const ports = { auth: 1, firestore: 2, database: 5, functions: 3, storage: 4 };
-  vi.stubEnv('VITE_LOCAL_BACKEND', JSON.stringify({ projectId: 'demo', host: '127.0.0.1', ...ports }));
   vi.clearAllMocks();
 });
 afterEach(() => {
@@ -36,7 +34,6 @@ afterEach(() => {
   forgetAnswers();
   forgetLiveData();
   setCurrentUid(null);
-  vi.unstubAllEnvs();
 });
 
 describe('blocking', () => {

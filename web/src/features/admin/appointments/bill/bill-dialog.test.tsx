@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { paths } from '@paw-haven/domain/paths';
+import { call } from '../../../../testing/fake-functions.ts';
 import { aBill, anAppointment } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -13,13 +14,11 @@ import { BillDialog } from './bill-dialog.tsx';
 vi.mock('firebase/firestore', async () =>
   (await import('../../../../testing/fake-firestore.ts')).fakeFirestore(),
 );
-vi.mock('firebase/functions', async (original) => ({
-  ...(await original<typeof import('firebase/functions')>()),
-  httpsCallable: (_: unknown, name: string) => (data: unknown) => call(name, data),
-}));
+vi.mock('firebase/functions', async () =>
+  (await import('../../../../testing/fake-functions.ts')).fakeFunctions(),
+);
 
 const upload = vi.fn<(path: string, file: Blob) => Promise<void>>();
-const call = vi.fn<(name: string, data: unknown) => Promise<{ data: unknown }>>();
 const TOTALS = { totalCents: 10_555, dueCents: 6777 };
 const OPENED = {
   ...TOTALS,
@@ -59,7 +58,6 @@ afterEach(() => {
   forgetAnswers();
   forgetLiveData();
   queryClient().clear();
-  vi.unstubAllEnvs();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });

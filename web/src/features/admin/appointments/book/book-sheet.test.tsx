@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { Groomer } from '@paw-haven/domain/groomer/schema';
 import { paths } from '@paw-haven/domain/paths';
+import { call } from '../../../../testing/fake-functions.ts';
 import {
   aGroomer,
   anAppointment,
@@ -24,12 +25,10 @@ import { BookSheet } from './book-sheet.tsx';
 vi.mock('firebase/firestore', async () =>
   (await import('../../../../testing/fake-firestore.ts')).fakeFirestore(),
 );
-vi.mock('firebase/functions', async (original) => ({
-  ...(await original<typeof import('firebase/functions')>()),
-  httpsCallable: (_: unknown, name: string) => (data: unknown) => call(name, data),
-}));
+vi.mock('firebase/functions', async () =>
+  (await import('../../../../testing/fake-functions.ts')).fakeFunctions(),
+);
 
-const call = vi.fn<(name: string, data: unknown) => Promise<{ data: unknown }>>();
 const onBooked = vi.fn<(start: Date) => void>();
 const DAY = '2026-12-01';
 const at = (time: string) => instantOf(DAY, time, 'America/New_York');
@@ -52,7 +51,6 @@ afterEach(() => {
   forgetAnswers();
   forgetLiveData();
   setCurrentUid(null);
-  vi.unstubAllEnvs();
   vi.unstubAllGlobals();
 });
 

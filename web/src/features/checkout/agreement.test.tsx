@@ -113,7 +113,7 @@ test('CARE-06 who has signed this version is not asked again, and can read it', 
 });
 
 test('CARE-06 is asked where it cannot be told whether it was signed', async () => {
-  answerWith('agreements', new Error('unavailable'));
+  answerWith('agreements', Object.assign(new Error('denied'), { code: 'permission-denied' }));
   openCheckout();
   await sign();
   await pay();

@@ -58,8 +58,11 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOON });
   stubBrowser({ phone: false });
   totalToday = 5;
-  call.mockReset().mockImplementation((_, data) => {
-    const row = stats(data['start_date'] === TODAY ? totalToday : 3);
+  call.mockReset().mockImplementation((name, data) => {
+    const row =
+      name === 'release-unpaid-holds'
+        ? { released: 6 }
+        : stats(data['start_date'] === TODAY ? totalToday : 3);
     // Asynchronous, as from a server.
     return new Promise((resolve) => setTimeout(() => resolve({ data: row }), 20));
   });
@@ -245,7 +248,6 @@ test('warns of many unpaid holds and releases them', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Release these slots' }));
   const dialog = await screen.findByRole('dialog', { name: 'Release all unpaid slots?' });
   expect(call).not.toHaveBeenCalledWith('release-unpaid-holds', {});
-  call.mockResolvedValue({ data: { released: 6 } });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Release these slots' }));
   await waitFor(() => expect(call).toHaveBeenCalledWith('release-unpaid-holds', {}));
   answerWith(paths.unpaidHolds(), []);

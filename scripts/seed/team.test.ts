@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { agreementSchema, agreementTextSchema } from '@paw-haven/domain/agreement/schema';
-import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
+import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
 import { groomerPrivateSchema, groomerSchema, timeOffSchema } from '@paw-haven/domain/groomer/schema';
 import { isBlocking, overlaps } from '@paw-haven/domain/schedule/busy';
 import { isOff, laneOf, lanesOf } from '@paw-haven/domain/schedule/lanes';
@@ -170,6 +170,17 @@ describe.each([
       spans.some((other) => other.id > one.id && other.pet === one.pet && overlaps(one, other)),
     );
     expect(clashes).toEqual([]);
+  });
+
+  test('a visit of the team is the only one of its pet on that day', () => {
+    const came = visits.filter(({ status }) => status !== 'cancelled');
+    const keyOf = ({ pet_id: pet, appointment_date: date }: Appointment) => `${pet} ${dayOf(date, ZONE)}`;
+    const team = came.filter(({ id }) => id.includes('team'));
+    expect(team.length).toBeGreaterThan(80);
+    const twice = team.filter((one) =>
+      came.some((other) => other.id !== one.id && keyOf(other) === keyOf(one)),
+    );
+    expect(twice.map(({ id }) => id)).toEqual([]);
   });
 
   test('POLICY-01 has a policy, a visit in each tier, a refund that is done and one that is due', () => {

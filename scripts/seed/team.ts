@@ -13,7 +13,6 @@ import {
 import { HOUSE } from '@paw-haven/domain/groomer/identity';
 import type { Pet } from '@paw-haven/domain/pet/schema';
 import { assignVisit, type PetWanted } from '@paw-haven/domain/schedule/assign-visit';
-import { overlaps, type Span } from '@paw-haven/domain/schedule/busy';
 import { slotsOfLanes } from '@paw-haven/domain/schedule/lane-slots';
 import { givesService, groomerOfLane, lanesOfGroomer, storedPlace } from '@paw-haven/domain/schedule/lanes';
 import { addOff, emptyDay } from '@paw-haven/domain/schedule/schedule-day';
@@ -249,10 +248,8 @@ function visitsOf(
   const { business_hours: hours, time_zone: zone } = settings;
   const random = seededRandom(SEED);
   const visits: Appointment[] = [];
-  const isElsewhere = (petId: string, span: Span) =>
-    [...others, ...visits].some(
-      (one) => one.pet_id === petId && overlaps({ start: one.appointment_date, end: endOf(one) }, span),
-    );
+  const comesOn = (petId: string, day: DayKey) =>
+    [...others, ...visits].some((one) => one.pet_id === petId && dayOf(one.appointment_date, zone) === day);
   for (let ahead = FIRST_DAY; ahead <= LAST_DAY; ahead += 1) {
     const day = addDays(dayOf(now, zone), ahead);
     for (const lane of TEAM.flatMap(lanesOfGroomer)) {
@@ -281,8 +278,7 @@ function visitsOf(
         }).filter((slot) => slot.available && slot.lanes.includes(lane));
         if (free.length === 0) continue;
         const { start } = random.pick(free);
-        const longestSpan = { start, end: addMinutes(start, longest.minutes) };
-        const pet = leastSeen(pets, visits, day, zone).find(({ id }) => !isElsewhere(id, longestSpan));
+        const pet = inTurn(pets, visits.length).find(({ id }) => !comesOn(id, day));
         if (!pet) continue;
         const quote = quoteOf(service, addOns, pet.weight ?? HEAVY);
         const span = { start, end: addMinutes(start, quote.minutes) };
@@ -347,16 +343,8 @@ function takenBy(appointment: Appointment): BusyInterval {
   return { id, kind: 'appointment', start, end, ...(lane === undefined ? {} : { lane }) };
 }
 
-/** Those who come least on that day first. */
-function leastSeen(
-  pets: readonly Pet[],
-  visits: readonly Appointment[],
-  day: DayKey,
-  zone: string,
-): readonly Pet[] {
-  const today = visits.filter(({ appointment_date: date }) => dayOf(date, zone) === day);
-  const seen = (pet: Pet) => today.filter(({ pet_id: id }) => id === pet.id).length;
-  const turn = visits.length % Math.max(1, pets.length);
-  const turned = [...pets.slice(turn), ...pets.slice(0, turn)];
-  return turned.toSorted((one, other) => seen(one) - seen(other));
+/** Begins with another pet for each visit. */
+function inTurn(pets: readonly Pet[], visit: number): readonly Pet[] {
+  const first = visit % Math.max(1, pets.length);
+  return [...pets.slice(first), ...pets.slice(0, first)];
 }

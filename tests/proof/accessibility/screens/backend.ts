@@ -18,6 +18,11 @@ export const BACKEND = screensOf('nobody', {
     await expect(page.getByRole('list', { name: 'Fields' })).toBeVisible();
   },
   'local backend, realtime database': tab('/database'),
-  'local backend, requests': tab('/requests'),
+  'local backend, requests': async (page) => {
+    await tab('/requests')(page);
+    // Of hundreds of rows that look alike.
+    await page.getByLabel('Path or user').fill('business_settings');
+    await expect(page.getByRole('listitem').first()).toBeVisible();
+  },
   'local backend, captures': tab('/captures'),
 });

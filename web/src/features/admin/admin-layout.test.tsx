@@ -128,6 +128,12 @@ describe('sidebar', () => {
     fireEvent.pointerEnter(frame, { pointerType: 'mouse' });
     fireEvent.click(within(sidebar).getByRole('link', { name: 'Appointments' }));
     expect(isOver()).toEqual(['false', 'false', 'false']);
+    // It does not cover what the keyboard is on meanwhile.
+    fireEvent.pointerEnter(frame, { pointerType: 'mouse' });
+    expect(isOver()).toEqual(['true', 'true', 'false']);
+    await userEvent.tab();
+    act(() => screen.getByRole('button', { name: 'Toggle sidebar' }).focus());
+    expect(isOver()).toEqual(['false', 'false', 'false']);
   });
 
   test('ADMIN-03 below its nine entries it leads to messages, with a dot for unread ones, and to the other pages', async () => {

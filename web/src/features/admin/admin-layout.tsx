@@ -63,7 +63,7 @@ function AdminFrame() {
           </div>
         </aside>
       )}
-      <div className={styles.body}>
+      <div className={styles.body} onFocus={sidebar.onFocusBeside}>
         <header className={styles.bar}>
           <Tooltip text={`${messages.toggle} (Ctrl+B)`} side="beside">
             <Button

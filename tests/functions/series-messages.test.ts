@@ -2,12 +2,15 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { addDays } from '@paw-haven/domain/calendar';
 import { paths } from '@paw-haven/domain/paths';
+import { aPet } from '@paw-haven/domain/testing/factories';
+import { VISIT_LIMITS } from '@paw-haven/domain/visit/limits';
 import { formatInstant } from '@paw-haven/domain/time-format';
 import { addMinutes, MINUTE_MS } from '@paw-haven/domain/time';
 import { beforeEach, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { notifyAppointment } from '../../functions/src/services/notification/notify.ts';
 import { sendReminders } from '../../functions/src/services/notification/send-reminders.ts';
+import { countOperations } from '../proof/bench/count-operations.ts';
 import { at } from './support/lanes.ts';
 import { attachmentsOf, openMessages, setUpReach } from './support/messages.ts';
 import { HALF, MAYA } from './support/policy-salon.ts';
@@ -150,4 +153,70 @@ test('RECUR-03 each visit has a reminder of its own', async () => {
     ),
   );
   for (const { text } of reminders) expect(text).not.toContain('Visit 2');
+});
+
+/** The largest series: twelve visits of four pets. */
+async function repeatAll() {
+  const ids = ['maya-pet', 'olive', 'moss', 'rex'];
+  for (const id of ids.slice(2)) await documents.pet(world.db, id).set(aPet({ id, owner_id: 'maya' }));
+  const pets = ids.map((petId) => ({ petId, service: 'styled' }));
+  expect(pets).toHaveLength(VISIT_LIMITS.pets);
+  return repeat({ everyWeeks: 4, appointmentDates: dates(12, 4), pets });
+}
+
+test('RECUR-03 of twelve visits of four pets one trigger reads the series, the others nothing', async () => {
+  const counted = countOperations(world.firestore);
+  const toldWith = async (before: readonly Appointment[] = []): Promise<number[]> => {
+    const reads: number[] = [];
+    for (const after of (await allAppointments(world)).toReversed()) {
+      counted.take();
+      const change = {
+        before: before.find(({ id }) => id === after.id),
+        after,
+        at: world.dependencies.now(),
+      };
+      await notifyAppointment(messages.dependencies, change);
+      reads.push(counted.take().reads);
+    }
+    return reads;
+  };
+  const expectOneReader = (reads: readonly number[], visits: number) => {
+    const [own = 0, ...others] = reads.filter((each) => each > 0);
+    expect(others).toEqual([]);
+    // Recipients, settings, devices, and the deliveries' own.
+    expect(own).toBeGreaterThan(visits);
+    expect(own).toBeLessThan(48 + 30);
+  };
+  const { appointmentIds } = await repeatAll();
+  expectOneReader(await toldWith(), 48);
+  expect(await mails()).toHaveLength(1);
+  await world.advanceMinutes(1);
+  const before = await allAppointments(world);
+  await shift(appointmentIds[0] ?? '', at(addDays(dayAt(0), 1), '10:00'));
+  expectOneReader(await toldWith(before), 48);
+  expect(await mails()).toHaveLength(2);
+  await world.advanceMinutes(1);
+  const moved = await allAppointments(world);
+  await cancel({ appointmentId: appointmentIds[6] ?? '', following: true });
+  expectOneReader(await toldWith(moved), 24);
+  expect(await mails()).toHaveLength(3);
+  // What is told again, in whichever order, is told no second time.
+  await toldWith(moved);
+  await tell(moved);
+  expect(await mails()).toHaveLength(3);
+  expect((await mails()).at(-1)?.text).toContain('Visit 6');
+});
+
+test('RECUR-03 a visit that has moved ahead of the first before anything was told: the series is told once', async () => {
+  const { appointmentIds } = await repeat();
+  const booked = await allAppointments(world);
+  await world.advanceMinutes(1);
+  await move(appointmentIds[2] ?? '', at(addDays(dayAt(0), -1), '10:00'));
+  const at1 = world.dependencies.now();
+  for (const after of booked)
+    await notifyAppointment(messages.dependencies, { before: undefined, after, at: at1 });
+  const confirmed = (await mails()).filter(({ subject }) => subject.startsWith('Appointment confirmed'));
+  expect(confirmed).toHaveLength(1);
+  await tell(booked);
+  expect(await mails()).toHaveLength(2);
 });

@@ -52,6 +52,11 @@ export const appointmentSchema = z.object({
   /** The series that it is one visit of, and how many weeks lie between these. Missing: of none. */
   series_id: z.optional(z.string()),
   series_weeks: z.optional(z.int().check(z.minimum(1), z.maximum(RECUR_LIMITS.weeks))),
+  /**
+   * The last change of several visits of its series that it was part of: when it was booked, moved or cancelled with them,
+   * and the appointment in whose name all are told.
+   */
+  told_with: z.optional(z.object({ id: z.string(), at: z.date() })),
   /** From this day on its customer is reminded, once, that the next visit is due and not booked. */
   nudge_on: z.optional(z.string()),
   /** Staff made it for the customer; missing: the customer did. */

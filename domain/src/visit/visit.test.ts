@@ -3,7 +3,7 @@ import type { Appointment } from '../appointment/schema.ts';
 import { anAppointment } from '../testing/factories.ts';
 import { addMinutes } from '../time.ts';
 import { inOrder, isTogether } from './pets.ts';
-import { asOneAppointment, petBeforeOnLane, petsOfNews, tellsNews } from './visit.ts';
+import { asOneAppointment, isSeriesNews, petBeforeOnLane, petsOfNews, tellerOf, tellsNews } from './visit.ts';
 
 const TEN = new Date('2026-12-01T15:00:00Z');
 const EARLIER = new Date('2026-11-20T15:00:00Z');
@@ -106,6 +106,36 @@ describe('news', () => {
     ];
     expect(tellers('cancelled', visit)).toEqual(['Biscuit', 'Olive']);
     expect(tellers('reminder', [visit[0] as Appointment, olive])).toContain('Olive');
+  });
+
+  test('RECUR-03 of a series it is told in the name of one, whatever has become of the others', () => {
+    const marked = { series_id: 'series', told_with: { id: 'm-biscuit', at: biscuit.created_at } };
+    expect(tellers('booked', both(marked))).toEqual(['Biscuit']);
+    const later = { ...biscuit, ...marked, appointment_date: addMinutes(TEN, 600) };
+    expect(tellsNews('booked', later, [olive, later])).toBe(true);
+    expect(tellsNews('booked', { ...olive, ...marked }, [olive, later])).toBe(false);
+  });
+
+  test('RECUR-04 the mark counts for the change that it was written with alone', () => {
+    const marked = {
+      ...olive,
+      series_id: 'series',
+      moved_at: EARLIER,
+      told_with: { id: 'm-biscuit', at: EARLIER },
+    };
+    expect(tellerOf('moved', marked)).toBe('m-biscuit');
+    expect(isSeriesNews('moved', marked)).toBe(true);
+    const alone = { ...marked, moved_at: addMinutes(EARLIER, 5) };
+    expect(tellerOf('moved', alone)).toBeUndefined();
+    expect(isSeriesNews('moved', alone)).toBe(false);
+    expect(tellsNews('moved', alone, [alone])).toBe(true);
+    expect(tellerOf('cancelled', { ...marked, cancelled_at: addMinutes(EARLIER, 9) })).toBeUndefined();
+    expect(tellerOf('status', marked)).toBeUndefined();
+    // It was booked with its series, however it was moved since.
+    expect(isSeriesNews('booked', alone)).toBe(true);
+    const { told_with: _, ...before } = alone;
+    expect(isSeriesNews('moved', before)).toBe(true);
+    expect(isSeriesNews('moved', olive)).toBe(false);
   });
 
   test('CARE-05 that they are ready is told after the last pet that is groomed', () => {

@@ -105,9 +105,31 @@ export type VisitNews = (typeof VISIT_NEWS)[number];
 export const isVisitNews = (text: string | undefined): text is VisitNews =>
   VISIT_NEWS.some((news) => news === text);
 
+type Marked = Pick<Appointment, 'created_at' | 'moved_at' | 'cancelled_at' | 'told_with'>;
+
 /** What a whole series may have in common: booked at once, moved or cancelled with all that comes after. */
-export const isSeriesNews = (news: VisitNews): boolean =>
-  news === 'booked' || news === 'moved' || news === 'cancelled';
+const seriesMoment = (news: VisitNews, appointment: Marked): Date | undefined => {
+  if (news === 'booked') return appointment.created_at;
+  if (news === 'moved') return appointment.moved_at;
+  return news === 'cancelled' ? appointment.cancelled_at : undefined;
+};
+
+/**
+ * The appointment in whose name the news of several visits of a series are told; undefined where its visit changed alone.
+ * The mark counts for the change of its own moment only, so whatever comes after need not remove it.
+ */
+export function tellerOf(news: VisitNews, appointment: Marked): string | undefined {
+  const { told_with: told } = appointment;
+  return told && seriesMoment(news, appointment)?.getTime() === told.at.getTime() ? told.id : undefined;
+}
+
+/** Whether other visits of its series may have the same news. Those that were booked before there was a mark have none. */
+export function isSeriesNews(news: VisitNews, appointment: Marked & Pick<Appointment, 'series_id'>): boolean {
+  if (appointment.series_id === undefined || !seriesMoment(news, appointment)) return false;
+  return (
+    news === 'booked' || appointment.told_with === undefined || tellerOf(news, appointment) !== undefined
+  );
+}
 
 /** The pets of whom it is said, in their order: those that changed in the same moment as `pet`. */
 export function petsOfNews(news: VisitNews, pet: Appointment, visit: readonly Appointment[]): Appointment[] {
@@ -126,6 +148,8 @@ export function petsOfNews(news: VisitNews, pet: Appointment, visit: readonly Ap
  * after the last of them.
  */
 export function tellsNews(news: VisitNews, pet: Appointment, visit: readonly Appointment[]): boolean {
+  const teller = tellerOf(news, pet);
+  if (teller !== undefined) return teller === pet.id;
   if (news === 'ready')
     return !visit.some(({ status, ready_at: ready }) => occupiesSlot(status) && ready === undefined);
   if (news !== 'status') return petsOfNews(news, pet, visit)[0]?.id === pet.id;

@@ -44,8 +44,8 @@ export interface VisitsWish extends Pick<
   readonly sources: readonly PetSources[];
   /** Soonest first, one a day; `id`: of the first pet's appointment. */
   readonly visits: readonly { readonly id: string; readonly start: Date }[];
-  /** Of a series. */
-  readonly series?: { readonly id: string; readonly everyWeeks: number } | undefined;
+  /** Of a series; `first`: in whose name it is told. */
+  readonly series?: { readonly id: string; readonly first: string; readonly everyWeeks: number } | undefined;
   /** For customers: throws before anything is written. */
   readonly admit?: (about: {
     readonly priced: PricedVisit;
@@ -166,6 +166,7 @@ function writeVisit(
   { actor, isStaff, uid, settings, series, pets, placed, first, price, waived, ...wish }: Written,
 ): void {
   const { db, now } = dependencies;
+  const at = now();
   for (const [index, pet] of pets.entries()) {
     const kinds = waived[index] ?? [];
     const place = placed[index] as PlacedPet;
@@ -184,12 +185,16 @@ function writeVisit(
       total_amount: toDollars(price.pets[index]?.cents ?? 0),
       ...taxOfPet(price, index, settings.tax_milli_percent),
       ...visitIdsOf(first, index, pets.length),
-      ...(series && { series_id: series.id, series_weeks: series.everyWeeks }),
+      ...(series && {
+        series_id: series.id,
+        series_weeks: series.everyWeeks,
+        told_with: { id: series.first, at },
+      }),
       user_id: uid,
       special_requests: wish.specialRequests?.trim() || null,
       ...(kinds.length > 0 && { vaccine_reason: wish.vaccineReason }),
     };
-    writeAppointment(db, transaction, newAppointment(booked, pet.service, pet.quote.minutes, now()), actor);
+    writeAppointment(db, transaction, newAppointment(booked, pet.service, pet.quote.minutes, at), actor);
     const waiver = { actor, appointmentId: booked.id, kinds };
     if (kinds.length > 0) auditWaiver(dependencies, transaction, waiver);
   }

@@ -15,6 +15,7 @@ import { laneOf, storedLane } from '@paw-haven/domain/schedule/lanes';
 import { free, takeAppointment } from '@paw-haven/domain/schedule/schedule-day';
 import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
 import { addMinutes, dayOf, type DayKey } from '@paw-haven/domain/time';
+import { inOrder } from '@paw-haven/domain/visit/pets';
 import { petBeforeOnLane } from '@paw-haven/domain/visit/visit';
 import type { CallableOutput } from '@paw-haven/domain/callables';
 import { audit } from '../../lib/audit.ts';
@@ -99,12 +100,15 @@ export async function writeStatus(
   const notes = await readTogether(transaction, ...noted.map(({ id }) => readable.visitNote(db, id)));
   const noteOf = ({ id }: Appointment) => notes[noted.findIndex((one) => one.id === id)]?.value;
   if (!occupiesSlot(change.to)) await freeTime(dependencies, transaction, { leaving, zone });
+  const changedAt = change.takenAt ?? at;
+  const told_with = change.following && named.series_id !== undefined && tellerOf(leaving);
   for (const appointment of all) {
     const nudge_on = change.to === 'completed' ? nudgeOf(appointment, noteOf(appointment), zone) : undefined;
     const update = {
       status: change.to,
       updated_at: at,
-      ...timesOf(change.to, change.takenAt ?? at),
+      ...timesOf(change.to, changedAt),
+      ...(told_with && { told_with: { id: told_with, at: changedAt } }),
       ...(nudge_on !== undefined && { nudge_on }),
     };
     transaction.update(documents.appointment(db, appointment.id), update);
@@ -150,6 +154,9 @@ async function readLeaving(
   const later = visitsAfter(named, await readSeries(db, transaction, named), at);
   return [own, ...later.map((pets) => ({ changed: pets as [Appointment, ...Appointment[]], visit: pets }))];
 }
+
+/** In whose name it is told: the first pet of the named visit. */
+const tellerOf = ([own]: readonly Leaving[]): string | undefined => inOrder(own?.changed ?? [])[0]?.id;
 
 /** When its customer is reminded of the next visit: by what was published of it, else by its series. */
 const nudgeOf = (

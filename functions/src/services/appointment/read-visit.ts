@@ -33,13 +33,13 @@ export async function readSeries(
   return inOrder([appointment, ...others]);
 }
 
-/** Among whom its news are told once: of a series all visits where they may have changed together. */
+/** Among whom its news are told once: of a series all visits where they changed together. */
 export const readNewsOf = (
   db: Firestore,
   appointment: Appointment,
   news: VisitNews,
 ): Promise<Appointment[]> =>
-  appointment.series_id !== undefined && isSeriesNews(news)
+  isSeriesNews(news, appointment)
     ? readSeries(db, undefined, appointment)
     : readVisit(db, undefined, appointment);
 

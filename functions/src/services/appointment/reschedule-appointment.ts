@@ -72,8 +72,10 @@ export async function rescheduleAppointment(
     const placed = await moveOnDays(dependencies, transaction, { visits, settings, request });
     writeCount?.();
     const at = dependencies.now();
+    const isOfSeries = request.following === true && named.series_id !== undefined;
+    const told_with = isOfSeries ? { id: tellerOf(visits[0], placed[0]), at } : undefined;
     for (const [number, { pets, to }] of visits.entries()) {
-      const moved = { actor: request.actor, at, visitStart: to };
+      const moved = { actor: request.actor, at, visitStart: to, told_with };
       for (const [index, pet] of pets.entries()) {
         writeMove(dependencies, transaction, pet, { ...(placed[number]?.[index] as PlacedPet), ...moved });
         writeWaiver(dependencies, transaction, pet, { kinds: waived[number]?.[index] ?? [], request });
@@ -284,13 +286,24 @@ interface Moved {
   readonly actor: Actor;
   readonly at: Date;
   readonly visitStart: Date;
+  readonly told_with: Appointment['told_with'];
+}
+
+/** In whose name the move of several visits is told: the first pet of the named one. */
+function tellerOf({ pets }: MovedVisit, placed: readonly PlacedPet[] = []): string {
+  const [first] = pets;
+  const moved = pets.map((pet, index) => ({
+    ...pet,
+    appointment_date: placed[index]?.start ?? pet.appointment_date,
+  }));
+  return inOrder(moved)[0]?.id ?? first.id;
 }
 
 function writeMove(
   { db, newId }: DataDependencies,
   transaction: Transaction,
   appointment: Appointment,
-  { start: to, lane, bufferMinutes, actor, at, visitStart }: PlacedPet & Moved,
+  { start: to, lane, bufferMinutes, actor, at, visitStart, told_with }: PlacedPet & Moved,
 ): void {
   const policy = policyAfterMove(appointment, {
     isStaff: isAdminOrOwner(actor),
@@ -299,7 +312,13 @@ function writeMove(
     visitStart,
   });
   const isAtSameTime = to.getTime() === appointment.appointment_date.getTime();
-  const moved = { appointment_date: to, updated_at: at, moved_at: at, ...(policy && { policy }) };
+  const moved = {
+    appointment_date: to,
+    updated_at: at,
+    moved_at: at,
+    ...(policy && { policy }),
+    ...(told_with && { told_with }),
+  };
   const isElsewhere = lane !== laneOf(appointment);
   const place = { groomer_id: FieldValue.delete(), lane: FieldValue.delete(), ...storedPlace(lane) };
   const buffer = bufferMinutes === (appointment.buffer_minutes ?? 0) ? {} : { buffer_minutes: bufferMinutes };

@@ -94,7 +94,7 @@ async function book(
     settings,
     sources,
     visits,
-    series: { id: seriesId, everyWeeks: input.everyWeeks },
+    series: { id: seriesId, first: first?.id ?? seriesId, everyWeeks: input.everyWeeks },
     admit: async (about) => {
       const { price } = about.priced;
       if (input.expectedCents !== undefined && input.expectedCents !== price.cents) throw priceChanged(price);

@@ -46,6 +46,8 @@ export async function deliver(
 
 type Known = Pick<KnownRecipient, 'fullName' | 'language'> & {
   readonly appointment?: Appointment | undefined;
+  /** All that the appointment's news may be about. */
+  readonly among?: readonly Appointment[] | undefined;
 };
 
 async function deliverOne(
@@ -208,7 +210,7 @@ export async function loadDetails(
     known.appointment ?? (id === null ? undefined : (await readable.appointment(db, id).get()).data()?.value);
   const customer = event === 'admin-notice' && stored ? await customerOf({ db }, stored.user_id) : undefined;
   const words = WORDS_OF[known.language];
-  const told = (stored ? await toldOf({ db }, stored, { event, data }) : []).map((pet) =>
+  const told = (stored ? await toldOf({ db }, stored, { event, data, among: known.among }) : []).map((pet) =>
     withSafePetName(pet, name, words?.notification.yourPet),
   );
   const [first, ...later] = visitsOf(told);
@@ -240,11 +242,11 @@ function withMoneyOf(
 async function toldOf(
   { db }: Pick<PlanDependencies, 'db'>,
   appointment: Appointment,
-  { event, data }: Pick<Delivery, 'event' | 'data'>,
+  { event, data, among }: Pick<Delivery, 'event' | 'data'> & Pick<Known, 'among'>,
 ): Promise<readonly Appointment[]> {
   const news = event === 'admin-notice' ? data['about'] : event;
   if (!isVisitNews(news)) return [appointment];
-  return petsOfNews(news, appointment, await readNewsOf(db, appointment, news));
+  return petsOfNews(news, appointment, among ?? (await readNewsOf(db, appointment, news)));
 }
 
 /** Undefined for a customer who is gone. */

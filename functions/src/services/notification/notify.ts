@@ -16,6 +16,7 @@ import {
   asOneAppointment,
   isVisitNews,
   petsOfNews,
+  tellerOf,
   tellsNews,
   type VisitNews,
 } from '@paw-haven/domain/visit/visit';
@@ -45,14 +46,19 @@ export async function planNotification(
 export async function notify(
   dependencies: NotificationDependencies,
   event: NotificationEvent,
-  known: { readonly business?: Business; readonly appointment?: Appointment } = {},
+  known: {
+    readonly business?: Business;
+    readonly appointment?: Appointment;
+    /** Read already: all that its news may be about. */
+    readonly among?: readonly Appointment[];
+  } = {},
 ): Promise<boolean> {
   const business = known.business ?? (await readBusiness(dependencies));
   const recipient = await loadRecipient(dependencies, event.userId, business);
   const told = withClosing(event, business, dependencies.now());
   const planned = planDeliveries(told, recipient, contextOf(dependencies, business));
   const leases = await enter(dependencies, planned);
-  const about = { ...recipient, appointment: known.appointment };
+  const about = { ...recipient, appointment: known.appointment, among: known.among };
   await Promise.all(leases.map((lease) => deliver(dependencies, business, lease, about)));
   return leases.length > 0;
 }
@@ -78,6 +84,9 @@ export async function notifyAppointment(
   if (!appointment || events.length === 0) return [];
   // A change has news of one kind, for its customer and the business.
   const [news] = events.map(({ kind, data }) => (kind === 'admin-notice' ? data?.['about'] : kind));
+  const teller = isVisitNews(news) ? tellerOf(news, appointment) : undefined;
+  // Another one tells it, and is of the visit whose pets may have waited.
+  if (teller !== undefined && teller !== appointment.id) return [];
   const among = isVisitNews(news) ? await readNewsOf(dependencies.db, appointment, news) : [appointment];
   const isTold = !isVisitNews(news) || tellsNews(news, appointment, among);
   const waiting = petLeftWaiting(appointment, among);
@@ -85,7 +94,7 @@ export async function notifyAppointment(
   const business = await readBusiness(dependencies);
   const data = isTold && isVisitNews(news) ? saidOf(news, petsOfNews(news, appointment, among)) : {};
   const told = isTold ? events.map((event) => ({ ...event, data: { ...event.data, ...data } })) : [];
-  await Promise.all(told.map((event) => notify(dependencies, event, { business, appointment })));
+  await Promise.all(told.map((event) => notify(dependencies, event, { business, appointment, among })));
   const ready = waiting && readyEvent(waiting, change.at);
   if (ready) await notify(dependencies, ready, { business, appointment: waiting });
   return [...told, ...(ready ? [ready] : [])].map(({ key }) => key);

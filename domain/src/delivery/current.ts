@@ -3,7 +3,8 @@ import type { Delivery } from './schema.ts';
 
 /**
  * Whether what a delivery would say is still so. Between a first try and a later one the appointment may have been
- * moved or cancelled: that change has deliveries of its own. `appointment` is undefined where there is none.
+ * moved or cancelled: that change has deliveries of its own. `appointment` is undefined where there is none. What depends
+ * on other records (`due`, `offer`) is looked up by the sender.
  */
 export function isCurrent(
   { event, channel, data }: Pick<Delivery, 'event' | 'channel' | 'data'>,

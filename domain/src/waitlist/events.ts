@@ -2,6 +2,7 @@ import type { NotificationEvent } from '../delivery/events.ts';
 import { groomerNameOf, type NamedGroomer } from '../groomer/names.ts';
 import { groomerOfLane, laneOf } from '../schedule/lanes.ts';
 import type { Offer, Wish } from './schema.ts';
+import { wishIdOf } from './wish.ts';
 
 /** Who would groom; undefined in a salon of one. */
 export const groomerOfOffer = (
@@ -18,7 +19,7 @@ export function offerEvent(
   const groomer = groomerOfOffer(groomers, offer);
   return {
     kind: 'offer',
-    key: `offer-${offer.id}`,
+    key: keyOf(offer),
     userId,
     appointmentId: null,
     data: {
@@ -31,3 +32,13 @@ export function offerEvent(
     expiresAt: offer.until,
   };
 }
+
+const KEY = 'offer-';
+const keyOf = ({ id }: Pick<Offer, 'id'>): string => `${KEY}${id}`;
+
+/** The wish whose offer the event of this key told of. */
+export const wishIdOfEvent = (key: string): string => wishIdOf(key.slice(KEY.length));
+
+/** Whether the offer of that event still stands: it was not taken, given up or passed on. */
+export const isStillOffered = (wish: Pick<Wish, 'offer'> | undefined, key: string): boolean =>
+  wish?.offer != null && keyOf(wish.offer) === key;

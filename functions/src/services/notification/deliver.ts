@@ -17,6 +17,7 @@ import { withSafePetName } from '@paw-haven/domain/pet/safe-name';
 import { dueLink } from '@paw-haven/domain/recur/due';
 import { visitsOf, type Visit } from '@paw-haven/domain/visit/own-visits';
 import { asOneAppointment, isVisitNews, petsOfNews } from '@paw-haven/domain/visit/visit';
+import { isStillOffered, wishIdOfEvent } from '@paw-haven/domain/waitlist/events';
 import type { SendOutcome } from '../../gateways/message-sender.ts';
 import { documents, readable } from '../../lib/firestore/collections.ts';
 import { linkIn } from '../../lib/link-pages.ts';
@@ -60,10 +61,8 @@ async function deliverOne(
   const about = await loadDetails(dependencies, business, delivery, known);
   const now = dependencies.now();
   if (!isCurrent(delivery, about.appointment)) return suppress(dependencies, lease, 'outdated');
-  // Booked since it was planned.
-  if (delivery.event === 'due' && about.appointment && (await isSeenTo(dependencies.db, about.appointment)))
-    return suppress(dependencies, lease, 'outdated');
   if (delivery.expires_at && delivery.expires_at <= now) return suppress(dependencies, lease, 'too-late');
+  if (await isOver(dependencies, delivery, about)) return suppress(dependencies, lease, 'outdated');
   const result = await send(dependencies, business, delivery, about);
   if ('suppressed' in result) return suppress(dependencies, lease, result.suppressed);
   const text =
@@ -71,6 +70,17 @@ async function deliverOne(
       ? smsText(messageContextOf(dependencies, business, delivery, about), WORDS_OF[about.language])
       : undefined;
   return recordOutcome(dependencies, business, lease, result, text);
+}
+
+/** Whether the next visit was booked, or the offer taken or passed on, since it was planned. */
+async function isOver(
+  { db }: NotificationDependencies,
+  { event, event_key: key }: Delivery,
+  { appointment }: MessageDetails,
+): Promise<boolean> {
+  if (event === 'due') return appointment !== undefined && isSeenTo(db, appointment);
+  if (event !== 'offer') return false;
+  return !isStillOffered((await documents.wish(db, wishIdOfEvent(key)).get()).data(), key);
 }
 
 type Sent = SendOutcome | { readonly suppressed: SuppressionReason };

@@ -1,0 +1,86 @@
+/** What people are told of an offer of the waiting list, and when. */
+import { aWish } from '@paw-haven/domain/testing/factories';
+import { describe, expect, test } from 'vitest';
+import { documents } from '../../functions/src/lib/firestore/collections.ts';
+import { sendDueReminders } from '../../functions/src/services/notification/send-reminders.ts';
+import { tellOffer } from '../../functions/src/services/waitlist/tell-offer.ts';
+import { openMessages, setUpReach, statesOf } from './support/messages.ts';
+import { book, verify } from './support/salon.ts';
+import { FRIDAY, openWaitlistSalon } from './support/waitlist-salon.ts';
+
+const salon = await openWaitlistSalon();
+const { world, join, freeTen } = salon;
+const { db } = world;
+const messages = openMessages(world);
+
+/** Maya can be reached everywhere and has the offer for ten, of which nobody could be told. */
+async function offerUntold(): Promise<string> {
+  await reach();
+  const wish = await join('maya');
+  await freeTen();
+  for (const kind of ['mail', 'sms', 'push'] as const) await messages.trouble({ kind, mode: 'error-before' });
+  await tell(wish);
+  expect(await told()).toEqual([]);
+  return wish;
+}
+
+async function reach(): Promise<void> {
+  const settings = (await documents.settings(db).get()).data();
+  await setUpReach(world);
+  await documents.settings(db).set({ ...settings, business_address: '12 Maple Street' } as never);
+}
+
+const tell = async (id: string) =>
+  tellOffer(messages.dependencies, { before: aWish({ id }), after: await salon.wish(id) });
+const told = async () => (await messages.outbox()).filter(({ text }) => text.includes('is free'));
+/** Two minutes later, when the first retry is due. */
+async function retry(): Promise<void> {
+  await world.advanceMinutes(2);
+  await sendDueReminders(messages.dependencies);
+}
+
+async function expectDropped(): Promise<void> {
+  await retry();
+  expect(await told()).toEqual([]);
+  expect(await statesOf(world)).toEqual(
+    ['email', 'push', 'sms'].map((channel) => `${channel}: suppressed outdated`),
+  );
+}
+
+describe('WAIT-02 a message of an offer that is tried again', () => {
+  test('WAIT-02 is sent while the offer stands, also while it is being paid', async () => {
+    await offerUntold();
+    await book(world, { uid: 'maya', day: FRIDAY, time: '10:00', isConfirmed: true });
+    await retry();
+    expect((await told()).map(({ kind }) => kind).toSorted()).toEqual(['mail', 'push', 'sms']);
+  });
+
+  test('WAIT-02 is dropped once the offer is given up', async () => {
+    const wish = await offerUntold();
+    await salon.leave('maya', wish, true);
+    await expectDropped();
+  });
+
+  test('WAIT-02 is dropped once the wish has ended', async () => {
+    const wish = await offerUntold();
+    await salon.leave('maya', wish);
+    await expectDropped();
+  });
+
+  test('WAIT-02 is dropped once the visit is booked', async () => {
+    await offerUntold();
+    const session = await book(world, { uid: 'maya', day: FRIDAY, time: '10:00', isConfirmed: true });
+    await world.stripe.pay(session);
+    await verify(world, session, 'maya');
+    await expectDropped();
+  });
+
+  test('WAIT-02 is dropped once the same wish has another offer', async () => {
+    const wish = await offerUntold();
+    await salon.leave('maya', wish, true);
+    const { id } = await salon.visit('13:00');
+    await salon.cancel(id);
+    expect(await salon.offers()).toEqual(['maya 13:00']);
+    await expectDropped();
+  });
+});

@@ -1,6 +1,6 @@
 /** What becomes of an offer of the waiting list, and what it reads to make one. */
 import { LIMITS } from '@paw-haven/domain/limits';
-import { aGroomer } from '@paw-haven/domain/testing/factories';
+import { aGroomer, aService } from '@paw-haven/domain/testing/factories';
 import { addMinutes } from '@paw-haven/domain/time';
 import { WAITLIST_LIMITS } from '@paw-haven/domain/waitlist/limits';
 import { expect, describe, test } from 'vitest';
@@ -272,6 +272,19 @@ describe('WAIT-03 an offer', () => {
 });
 
 describe('WAIT-03 what it reads', () => {
+  test('WAIT-03 nothing of whoever needs more time than there is, with what is kept free after it', async () => {
+    await documents.service(db, 'long').set(aService({ id: 'long', buffer_minutes: 15 }));
+    const [, ten] = [await visit('09:00'), await visit('10:00'), await visit('11:00')];
+    const wishes = [];
+    for (const uid of ['maya', 'leo', 'zoe']) wishes.push(await join(uid, { service: 'long' }));
+    expect(await salon.wish(wishes[0] ?? '')).toMatchObject({ minutes: 60, buffer_minutes: 15 });
+    await join('kim');
+    await salon.cancel(ten.id);
+    // Three are asked at a time: they would have been.
+    expect(await offers()).toEqual(['kim 10:00']);
+    expect((await salon.queue())?.wishes.some((wish) => wish.is_unfit)).toBe(false);
+  });
+
   test('WAIT-03 nothing where nothing was freed, one document where nobody waits', async () => {
     const counted = countOperations(world.firestore);
     const day = { date: FRIDAY, busy: [], count: 0 };

@@ -82,15 +82,16 @@ export const withUnfit = (queue: Queue, ids: readonly string[]): Queue => ({
  * every other when the offer ends, and overlaps none that the wish was offered before.
  */
 export function slotFor(
-  wish: Pick<Queued, 'service_id' | 'groomer_id' | 'minutes' | 'earliest' | 'latest' | 'passed'> & {
-    readonly bufferMinutes?: number | undefined;
-  },
+  wish: Pick<
+    Queued,
+    'service_id' | 'groomer_id' | 'minutes' | 'buffer_minutes' | 'earliest' | 'latest' | 'passed'
+  >,
   freed: Span & { readonly lane?: string | undefined },
   { day, roster, now, until, noticeMinutes, horizonDays }: OfferContext,
 ): OfferSlot | undefined {
   if (isTooFar(day.date, now, roster.zone, horizonDays)) return undefined;
   const notBefore = Math.max(firstStart(now).getTime(), addMinutes(until, noticeMinutes).getTime());
-  const { minutes: durationMinutes, bufferMinutes = 0 } = wish;
+  const { minutes: durationMinutes, buffer_minutes: bufferMinutes = 0 } = wish;
   const question = { durationMinutes, bufferMinutes, serviceId: wish.service_id, groomerId: wish.groomer_id };
   const isPassed = (span: Span): boolean =>
     wish.passed.some((start) => overlaps(span, { start, end: addMinutes(start, durationMinutes) }));

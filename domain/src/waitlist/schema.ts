@@ -20,6 +20,8 @@ const wantedShape = {
   groomer_id: z.optional(groomerIdSchema),
   /** The visit's length as last quoted; the quote decides. */
   minutes: z.int().check(z.positive()),
+  /** What is kept free after it, as last quoted. Missing: nothing. */
+  buffer_minutes: z.optional(z.int().check(z.nonnegative())),
   /** The first and the last day. */
   from: day,
   to: day,

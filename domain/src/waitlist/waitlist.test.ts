@@ -159,7 +159,7 @@ describe('WAIT-02 the start that is offered', () => {
     const between = { day: day(taken('09:00', '10:00'), taken('11:00', '12:00')) };
     expect(startFor(aWish(), between)).toEqual(at('10:00'));
     expect(startFor(aWish({ minutes: 61 }), between)).toBeUndefined();
-    expect(startFor({ ...aWish(), bufferMinutes: 15 }, between)).toBeUndefined();
+    expect(startFor(aWish({ buffer_minutes: 15 }), between)).toBeUndefined();
   });
 
   test('WAIT-02 on the lane that was freed, and of the groomer who was wished for', () => {
@@ -238,8 +238,8 @@ describe('WAIT-01 wishes', () => {
   });
 
   test('WAIT-03 an offer that was ignored, passed, and the third that ends the wish', () => {
-    const offered = withOffer(aWish(), OFFER, 75);
-    expect(offered).toMatchObject({ minutes: 75, offer: OFFER });
+    const offered = withOffer(aWish(), OFFER, { minutes: 75, bufferMinutes: 15 });
+    expect(offered).toMatchObject({ minutes: 75, buffer_minutes: 15, offer: OFFER });
     expect(withoutOffer(offered, 'passed')).toMatchObject({ offer: null, ignored: 0, passed: [OFFER.start] });
     expect(withoutOffer(offered, 'ignored')).toMatchObject({ offer: null, ignored: 1 });
     expect(withoutOffer({ ...offered, ignored: 2 }, 'ignored')).toBeUndefined();
@@ -257,7 +257,7 @@ describe('WAIT-01 wishes', () => {
       ...EMPTY_QUEUE,
       wishes: [queuedOf(aWish(), true), queuedOf(aWish({ id: 'b' }), false)],
     };
-    const offered = withWish(queue, 'wish', withOffer(aWish(), OFFER, 60));
+    const offered = withWish(queue, 'wish', withOffer(aWish(), OFFER, { minutes: 60, bufferMinutes: 0 }));
     expect(offered.wishes[0]).toMatchObject({ id: 'wish', offered_until: UNTIL, is_new: true });
     expect(withWish(offered, 'wish', undefined).wishes.map(({ id }) => id)).toEqual(['b']);
   });

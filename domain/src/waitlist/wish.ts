@@ -44,7 +44,21 @@ export function withWish(queue: Queue, id: string, wish: Wish | undefined): Queu
 /** The wish that an offer belongs to. */
 export const wishIdOf = (offerId: string): string => offerId.split('_', 1)[0] ?? offerId;
 
-export const withOffer = (wish: Wish, offer: Offer, minutes: number): Wish => ({ ...wish, minutes, offer });
+/** `length`: as quoted now. */
+export const withOffer = (
+  wish: Wish,
+  offer: Offer,
+  length: { readonly minutes: number; readonly bufferMinutes: number },
+): Wish => ({ ...wish, ...storedLength(length), offer });
+
+/** As a wish keeps the length that it was quoted. */
+export const storedLength = ({
+  minutes,
+  bufferMinutes,
+}: {
+  readonly minutes: number;
+  readonly bufferMinutes: number;
+}): Pick<Wish, 'minutes' | 'buffer_minutes'> => ({ minutes, buffer_minutes: bufferMinutes });
 
 /**
  * Once its offer is over without a visit: it waits on, and is not offered that start again. Undefined where it has

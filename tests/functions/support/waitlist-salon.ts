@@ -21,6 +21,8 @@ import { bookedAppointment, makeKnown, openSalon, scheduleOf } from './salon.ts'
 import { openWorld } from './world.ts';
 
 export const WAITING = ['maya', 'leo', 'zoe', 'kim'];
+/** Whose visits are cancelled. */
+const OWNER = 'ray';
 /** Tuesday, 10:00 AM in New York. */
 const NOW = new Date('2026-12-01T15:00:00Z');
 /** A Friday; everybody wishes for it. */
@@ -36,7 +38,7 @@ export async function openWaitlistSalon() {
   beforeEach(async () => {
     await world.reset();
     await world.stripe.webhooks({ mode: 'drop' });
-    await openSalon(world, WAITING);
+    await openSalon(world, [...WAITING, OWNER]);
     await documents.settings(db).update({ waitlist_minutes: WAITLIST_LIMITS.usualOffer });
   });
   let requests = 0;
@@ -79,10 +81,10 @@ export async function openWaitlistSalon() {
       salon.following(() => leaveWaitlist(dependencies, { actor: { uid, roles: [] }, wishId, offerOnly })),
     cancel: (appointmentId: string, day = FRIDAY) =>
       salon.following(() => cancelAppointment(dependencies, { actor: ADMIN, appointmentId }), day),
-    /** Kim's. */
+    /** Of somebody who does not wait. */
     visit: (time = '10:00', service = 'basic-groom', day = FRIDAY) =>
-      bookedAppointment(world, { uid: 'kim', day, time, service, isConfirmed: true }),
-    /** Kim's visit at ten, cancelled. */
+      bookedAppointment(world, { uid: OWNER, day, time, service, isConfirmed: true }),
+    /** A visit at ten, cancelled. */
     freeTen: async (): Promise<void> => {
       const { id } = await salon.visit();
       await salon.cancel(id);

@@ -15,6 +15,7 @@ import type { Pet } from '@paw-haven/domain/pet/schema';
 import { blockingGaps } from '@paw-haven/domain/vaccine/check';
 import { slotFor, type OfferContext, type OfferSlot } from '@paw-haven/domain/waitlist/match';
 import type { Freed, Queued, Wish } from '@paw-haven/domain/waitlist/schema';
+import { storedLength } from '@paw-haven/domain/waitlist/wish';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import {
@@ -73,9 +74,10 @@ export async function examine(
   const planned = plan(sources, wish, newId);
   if (!planned) return UNFIT;
   const { minutes, bufferMinutes } = planned.quote;
-  const slot = slotFor({ ...waiting, minutes, bufferMinutes }, time, context);
+  const slot = slotFor({ ...waiting, ...storedLength(planned.quote) }, time, context);
+  const isLonger = minutes + bufferMinutes > waiting.minutes + (waiting.buffer_minutes ?? 0);
   // Longer than it was said to be.
-  if (!slot) return minutes > waiting.minutes ? UNFIT : NOT_NOW;
+  if (!slot) return isLonger ? UNFIT : NOT_NOW;
   const { now, day, roster } = context;
   const ahead = await readAhead(db, transaction, { uid, customer, zone: roster.zone, now });
   if (!hasRoom({ customer, ahead }, now)) return UNFIT;

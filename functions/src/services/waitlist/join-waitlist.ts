@@ -6,7 +6,7 @@ import { isTooFar } from '@paw-haven/domain/schedule/day-marks';
 import { bookableGroomers, givesService } from '@paw-haven/domain/schedule/lanes';
 import { dayOf } from '@paw-haven/domain/time';
 import type { Wish } from '@paw-haven/domain/waitlist/schema';
-import { joinRefusal, queuedOf, wishProblem } from '@paw-haven/domain/waitlist/wish';
+import { joinRefusal, queuedOf, storedLength, wishProblem } from '@paw-haven/domain/waitlist/wish';
 import { documents, rawQueryOf } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
@@ -72,7 +72,7 @@ export async function joinWaitlist(
       service_name: wanted.name,
       ...(size !== undefined && { size }),
       ...(groomerId !== undefined && { groomer_id: groomerId }),
-      minutes: quote.minutes,
+      ...storedLength(quote),
       from,
       to,
       weekdays,

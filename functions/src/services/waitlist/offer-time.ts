@@ -129,7 +129,7 @@ async function offerOne(
         if (answer.kind === 'unfit') unfit.push(id);
         continue;
       }
-      const { wish, customer, slot, minutes, bufferMinutes } = answer;
+      const { wish, customer, slot, bufferMinutes } = answer;
       const offer: Offer = {
         id: `${id}_${newId()}`,
         entry_id: newId(),
@@ -150,7 +150,7 @@ async function offerOne(
       const change = takeAll(current, [heldInterval({ ...takenBy(entry), until: offer.until })], at);
       if (!change.ok) break search;
       current = change.day;
-      const offered = withOffer(wish, offer, minutes);
+      const offered = withOffer(wish, offer, answer);
       queue = withWish(queue, id, offered);
       const holds = [...customer.holds, holdOfOffer(offer, entry, at)];
       writes.push(() => {

@@ -24,6 +24,8 @@ export const WAITLIST_LIMITS = {
   usualOffer: 60,
   /** Freed times that wait; with more, the oldest give way. */
   freed: 50,
+  /** What is remembered of times that were freed; of more, the oldest is forgotten. */
+  past: 100,
   /** Waiting customers whose records one freed time asks for in one go. */
   asked: 3,
   /** A hold that ends may be placed again at once: its time is offered no sooner. */

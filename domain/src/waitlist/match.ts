@@ -2,15 +2,18 @@
 import { weekdayOf } from '../calendar.ts';
 import { isTooFar } from '../schedule/day-marks.ts';
 import { overlaps, type Span } from '../schedule/busy.ts';
-import { groomerOfLane, laneOf, type DayTimes, type Roster } from '../schedule/lanes.ts';
+import { groomerOfLane, laneOf, storedLane, type DayTimes, type Roster } from '../schedule/lanes.ts';
 import { slotsOfLanes } from '../schedule/lane-slots.ts';
 import type { BusyInterval, OffInterval, ScheduleDay } from '../schedule/schema.ts';
 import { addMinutes, DAY_MS, type DayKey } from '../time.ts';
 import { WAITLIST_LIMITS } from './limits.ts';
-import type { Freed, Queue, Queued } from './schema.ts';
+import type { Freed, PastOffer, Queue, Queued } from './schema.ts';
 
-/** What became free with one change of a day. `isHeld`: a hold ended, which may be placed again at once. */
-export type FreedTime = OffInterval & { readonly isHeld: boolean };
+/**
+ * What became free with one change of a day. `isHeld`: a hold ended, which may be placed again at once; `isVisit`: the id
+ * is an appointment's entry.
+ */
+export type FreedTime = OffInterval & { readonly isHeld: boolean; readonly isVisit?: true };
 
 /** What was taken or closed before and is neither after. */
 export function freedTimes(before: DayTimes | undefined, after: DayTimes | undefined): FreedTime[] {
@@ -23,7 +26,8 @@ export function freedTimes(before: DayTimes | undefined, after: DayTimes | undef
   return [
     ...busy.map((own) => {
       const { id, start, end, kind } = own;
-      return { id, lane: laneOf(own), start, end, isHeld: kind === 'hold' };
+      const isHeld = kind === 'hold';
+      return { id, lane: laneOf(own), start, end, isHeld, ...(!isHeld && { isVisit: true as const }) };
     }),
     ...off,
   ];
@@ -44,6 +48,7 @@ export interface OfferContext {
   readonly until: Date;
   readonly noticeMinutes: number;
   readonly horizonDays: number;
+  readonly past?: Queue['past'];
 }
 
 export interface OfferSlot extends Span {
@@ -84,15 +89,17 @@ export const withUnfit = (queue: Queue, ids: readonly string[]): Queue => ({
 export function slotFor(
   wish: Pick<
     Queued,
-    'service_id' | 'groomer_id' | 'minutes' | 'buffer_minutes' | 'earliest' | 'latest' | 'passed'
+    'id' | 'service_id' | 'groomer_id' | 'minutes' | 'buffer_minutes' | 'earliest' | 'latest' | 'passed'
   >,
   freed: Span & { readonly lane?: string | undefined },
-  { day, roster, now, until, noticeMinutes, horizonDays }: OfferContext,
+  { day, roster, now, until, noticeMinutes, horizonDays, past = [] }: OfferContext,
 ): OfferSlot | undefined {
   if (isTooFar(day.date, now, roster.zone, horizonDays)) return undefined;
   const notBefore = Math.max(firstStart(now).getTime(), addMinutes(until, noticeMinutes).getTime());
   const { minutes: durationMinutes, buffer_minutes: bufferMinutes = 0 } = wish;
   const question = { durationMinutes, bufferMinutes, serviceId: wish.service_id, groomerId: wish.groomer_id };
+  const isFor = (slot: OfferSlot): boolean =>
+    !pastOf(past, day.date, slot).some(({ given_up_by: by }) => by.includes(wish.id));
   const isPassed = (span: Span): boolean =>
     wish.passed.some((start) => overlaps(span, { start, end: addMinutes(start, durationMinutes) }));
   return slotsOfLanes({ ...roster, ...question, day: day.date, times: day, now })
@@ -101,10 +108,14 @@ export function slotFor(
     .flatMap(({ start, lanes }) => {
       const end = addMinutes(start, durationMinutes);
       const isOfIt = overlaps(freed, { start, end: addMinutes(end, bufferMinutes) });
-      const lane = lanes.find((free) => isOn(freed.lane, free));
+      const lane = lanes.find((free) => isOn(freed.lane, free) && isFor({ start, end, lane: free }));
       return isOfIt && lane !== undefined && !isPassed({ start, end }) ? [{ start, end, lane }] : [];
     })[0];
 }
+
+/** What is remembered of that place and time. */
+const pastOf = (past: readonly PastOffer[], day: DayKey, slot: OfferSlot): PastOffer[] =>
+  past.filter((one) => one.day === day && laneOf(one) === slot.lane && overlaps(one, slot));
 
 /** From the freed time's start on, then those before it, each time the nearest first. */
 function rank({ start }: Pick<Span, 'start'>, freed: Span): number {
@@ -126,6 +137,32 @@ export function withFreed(queue: Queue, added: readonly Freed[]): Queue {
   const inTurn = [...freed.filter((time) => time.is_held), ...freed.filter((time) => !time.is_held)];
   const over = new Set(inTurn.slice(0, Math.max(0, freed.length - WAITLIST_LIMITS.freed)));
   return { ...queue, freed: freed.filter((time) => !over.has(time)) };
+}
+
+/** Remembered until the time has passed. */
+export function withPast(queue: Queue, added: readonly PastOffer[], now: Date): Queue {
+  if (added.length === 0) return queue;
+  const past = (queue.past ?? []).filter(({ end }) => end > now);
+  return { ...queue, past: [...past, ...added].slice(-WAITLIST_LIMITS.past) };
+}
+
+/**
+ * What to remember of a visit that was cancelled or moved; undefined where its customer waits for nothing, and where it is
+ * remembered already.
+ */
+export function givenUp(
+  { wishes, past = [] }: Queue,
+  { day, lane, start, end }: Omit<PastOffer, 'given_up_by'>,
+  uid: string,
+): PastOffer | undefined {
+  const own = wishes.flatMap(({ id, user_id }) => (user_id === uid ? id : []));
+  const slot = { start, end, lane: laneOf({ lane }) };
+  const isKnown = (id: string): boolean =>
+    pastOf(past, day, slot).some(
+      (one) => one.given_up_by.includes(id) && one.start <= start && one.end >= end,
+    );
+  if (own.every(isKnown)) return undefined;
+  return { day, ...storedLane(slot.lane), start, end, given_up_by: own };
 }
 
 /** When the timer has work next; undefined for nothing. Wishes whose days are over can wait for the hourly run. */

@@ -95,10 +95,24 @@ export const freedSchema = z.object({
 
 export type Freed = z.infer<typeof freedSchema>;
 
+/** What became of a place and time that was freed, until it has passed. */
+export const pastOfferSchema = z.object({
+  day,
+  /** Missing: `house`. */
+  lane: z.optional(z.string()),
+  start: z.date(),
+  end: z.date(),
+  /** The wishes of whoever gave it up: it is not offered to them. */
+  given_up_by: z._default(z.array(z.string()), []),
+});
+
+export type PastOffer = z.infer<typeof pastOfferSchema>;
+
 /** `waitlist_queue/open`: all wishes in one document, so that a freed time costs one read to find its match. */
 export const queueSchema = z.object({
   wishes: z._default(z.array(queuedSchema), []),
   freed: z._default(z.array(freedSchema), []),
+  past: z.optional(z.array(pastOfferSchema)),
 });
 
 export type Queue = z.infer<typeof queueSchema>;

@@ -1,5 +1,7 @@
 /** Freed time goes to whoever has waited longest for it: as a hold, with the offer, in one transaction. */
-import type { Transaction } from 'firebase-admin/firestore';
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import { appointmentsOfEntriesQuery, ENTRIES_ASKED } from '@paw-haven/domain/appointment/queries';
+import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
 import { afterQuietHours } from '@paw-haven/domain/delivery/quiet-hours';
 import { entriesOf, holdEnd, takenBy } from '@paw-haven/domain/payment/customer';
 import { emptyDay, freeHold, heldInterval, takeAll } from '@paw-haven/domain/schedule/schedule-day';
@@ -11,16 +13,19 @@ import { WAITLIST_LIMITS } from '@paw-haven/domain/waitlist/limits';
 import {
   dueOf,
   freedTimes,
+  givenUp,
   isOfferable,
   slotFor,
   waitingFor,
   withFreed,
+  withPast,
   withUnfit,
+  type FreedTime,
   type OfferContext,
 } from '@paw-haven/domain/waitlist/match';
-import type { Freed, Offer, Queue } from '@paw-haven/domain/waitlist/schema';
+import type { Freed, Offer, PastOffer, Queue } from '@paw-haven/domain/waitlist/schema';
 import { withoutOffer, withOffer, withWish } from '@paw-haven/domain/waitlist/wish';
-import { documents } from '../../lib/firestore/collections.ts';
+import { dataOf, documents, readableQueryOf } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import { readZone } from '../../lib/read-zone.ts';
@@ -45,20 +50,46 @@ export async function offerFreed(dependencies: DataDependencies, change: DayChan
   const { db, now } = dependencies;
   const { day } = change;
   const at = now();
-  const times = freedTimes(readDay(change.before), readDay(change.after))
-    .filter((time) => isOfferable(time, at))
-    .map(({ isHeld, id, ...time }): Freed => {
-      const due_at = isHeld ? new Date(at.getTime() + WAITLIST_LIMITS.settleSeconds * 1000) : at;
-      return { ...time, id: `${day} ${id}`, day, due_at, asked: [], ...(isHeld && { is_held: true }) };
-    });
+  const changed = freedTimes(readDay(change.before), readDay(change.after)).filter((time) =>
+    isOfferable(time, at),
+  );
+  const times = changed.map(({ isHeld, isVisit: _, id, ...time }): Freed => {
+    const due_at = isHeld ? new Date(at.getTime() + WAITLIST_LIMITS.settleSeconds * 1000) : at;
+    return { ...time, id: freedId(day, id), day, due_at, asked: [], ...(isHeld && { is_held: true }) };
+  });
   if (times.length === 0) return;
   await transact(db, async (transaction) => {
-    const queue = await readQueue(db, transaction);
-    const wanted = times.filter((time) => waitingFor(queue, time).length > 0);
+    const stored = await readQueue(db, transaction);
+    const wanted = times.filter((time) => waitingFor(stored, time).length > 0);
     if (wanted.length === 0) return;
+    const ids = new Set(wanted.map(({ id }) => id));
+    const visits = changed.filter(({ id, isVisit }) => isVisit && ids.has(freedId(day, id)));
+    const queue = withPast(stored, await readGivenUp(db, transaction, { queue: stored, day, visits }), at);
     const later = wanted.filter(({ due_at }) => due_at > at);
     const first = wanted.filter(({ due_at }) => due_at <= at);
     await offerOne(dependencies, transaction, { queue: withFreed(queue, later), times: first, day });
+  });
+}
+
+const freedId = (day: DayKey, id: string): string => `${day} ${id}`;
+
+/** Whose visits they were, as far as they wait themselves. */
+async function readGivenUp(
+  db: Firestore,
+  transaction: Transaction,
+  {
+    queue,
+    day,
+    visits,
+  }: { readonly queue: Queue; readonly day: DayKey; readonly visits: readonly FreedTime[] },
+): Promise<PastOffer[]> {
+  const asked = visits.slice(0, ENTRIES_ASKED);
+  if (asked.length === 0) return [];
+  const query = appointmentsOfEntriesQuery(asked.map(({ id }) => id));
+  const found = dataOf(await transaction.get(readableQueryOf(db, query, appointmentSchema)));
+  return asked.flatMap((visit) => {
+    const owner = found.find(({ value }) => value?.schedule_entry_id === visit.id)?.value;
+    return (owner && givenUp(queue, { ...visit, day }, owner.user_id)) ?? [];
   });
 }
 
@@ -106,6 +137,7 @@ async function offerOne(
     until: addMinutes(at, settings.waitlist_minutes),
     noticeMinutes: settings.min_notice_minutes,
     horizonDays: settings.horizon_days,
+    past: before.past,
   };
   let [queue, current] = [before, context.day];
   const writes: (() => void)[] = [];
@@ -226,7 +258,7 @@ async function lapse({ db, now }: DataDependencies, id: string): Promise<boolean
     if (own && (own.session_id !== null || holdEnd(own) > at)) return false;
     const entries = own ? entriesOf(own).map(takenBy) : [{ ...offer, id: offer.entry_id }];
     const times = entries.map((entry) => ({
-      id: `${offer.day} ${entry.id}`,
+      id: freedId(offer.day, entry.id),
       lane: laneOf(entry),
       start: entry.start,
       end: entry.end,

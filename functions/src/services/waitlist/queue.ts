@@ -14,11 +14,12 @@ export const readQueue = async (db: Firestore, transaction: Transaction): Promis
   (await transaction.get(documents.waitlistQueue(db))).data() ?? EMPTY_QUEUE;
 
 /** With the time at which the timer has work on it. Without anything in it the document is deleted. */
-export function writeQueue(db: Firestore, transaction: Transaction, { wishes, freed }: Queue): void {
+export function writeQueue(db: Firestore, transaction: Transaction, queue: Queue): void {
+  const { wishes, freed } = queue;
   const reference = documents.waitlistQueue(db);
   if (wishes.length + freed.length === 0) transaction.delete(reference);
-  else transaction.set(reference, { wishes, freed });
-  const due = nextDue({ wishes, freed });
+  else transaction.set(reference, queue);
+  const due = nextDue(queue);
   const marker = db.doc(paths.waitlistDue());
   // As an open payment page that is overdue then.
   if (due) transaction.set(marker, { status: 'open', created: addMinutes(due, -LIMITS.holdMinutes) });

@@ -1,0 +1,78 @@
+/** What is remembered of a time that was freed. */
+import { describe, expect, test } from 'vitest';
+import { emptyDay } from '../schedule/schedule-day.ts';
+import { aGroomer, aWish, WEEK_HOURS } from '../testing/factories.ts';
+import { addMinutes, instantOf } from '../time.ts';
+import { WAITLIST_LIMITS } from './limits.ts';
+import { freedTimes, givenUp, slotFor, withPast, type OfferContext } from './match.ts';
+import { EMPTY_QUEUE, type PastOffer, type Queue } from './schema.ts';
+import { queuedOf } from './wish.ts';
+
+const ZONE = 'America/New_York';
+/** A Friday. */
+const DAY = '2026-12-04';
+const at = (time: string, day = DAY): Date => instantOf(day, time, ZONE);
+const NOW = at('10:00', '2026-12-01');
+const TEN = { start: at('10:00'), end: at('11:00') };
+const queue: Queue = { ...EMPTY_QUEUE, wishes: [queuedOf(aWish(), false)] };
+const roster = { groomers: [], hours: WEEK_HOURS, zone: ZONE };
+const startFor = (past: PastOffer[], freed: object = TEN, more: Partial<OfferContext> = {}) =>
+  slotFor(
+    queuedOf(aWish({ earliest: '10:00', latest: '10:00' }), false),
+    { ...TEN, ...freed },
+    {
+      day: emptyDay(DAY),
+      roster,
+      now: NOW,
+      until: addMinutes(NOW, 60),
+      noticeMinutes: 0,
+      horizonDays: 0,
+      past,
+      ...more,
+    },
+  )?.start;
+
+describe('WAIT-02 who gave a time up', () => {
+  const past = (more: Partial<PastOffer> = {}): PastOffer[] => {
+    const own = givenUp(queue, { day: DAY, ...TEN }, 'maya');
+    return own ? [{ ...own, ...more }] : [];
+  };
+
+  test('WAIT-02 is not offered it, nor what overlaps it, on its lane', () => {
+    expect(startFor([])).toEqual(at('10:00'));
+    expect(startFor(past())).toBeUndefined();
+    expect(startFor(past({ start: at('10:45'), end: at('11:30') }))).toBeUndefined();
+    expect(startFor(past({ start: at('11:00'), end: at('12:00') }))).toEqual(at('10:00'));
+    expect(startFor(past({ day: '2026-12-11' }))).toEqual(at('10:00'));
+    expect(startFor(past({ given_up_by: ['another'] }))).toEqual(at('10:00'));
+    const ana = { roster: { ...roster, groomers: [aGroomer({ id: 'ana', name: 'Ana' })] } };
+    expect(startFor(past(), { lane: 'ana' }, ana)).toEqual(at('10:00'));
+    expect(startFor(past({ lane: 'ana' }), { lane: 'ana' }, ana)).toBeUndefined();
+  });
+
+  test('WAIT-02 is remembered where they wait, once, until the time has passed, and not without end', () => {
+    expect(givenUp(queue, { day: DAY, ...TEN }, 'leo')).toBeUndefined();
+    const known = withPast(queue, past(), NOW);
+    expect(known.past).toEqual([{ day: DAY, ...TEN, given_up_by: ['wish'] }]);
+    expect(givenUp(known, { day: DAY, ...TEN }, 'maya')).toBeUndefined();
+    expect(givenUp(known, { day: DAY, start: TEN.start, end: at('11:15') }, 'maya')).toBeDefined();
+    expect(withPast(known, [], NOW)).toBe(known);
+    expect(withPast(known, past({ start: at('15:00'), end: at('16:00') }), TEN.end).past).toHaveLength(1);
+    const many = Array.from({ length: WAITLIST_LIMITS.past }, () => past({ day: '2026-12-11' })).flat();
+    const full = withPast(known, many, NOW).past ?? [];
+    expect(full).toHaveLength(WAITLIST_LIMITS.past);
+    expect(full.some(({ day }) => day === DAY)).toBe(false);
+  });
+
+  test('WAIT-02 a visit is told apart from a hold and time off: only its entry names an appointment', () => {
+    const busy = (kind: 'appointment' | 'hold') => ({
+      ...emptyDay(DAY),
+      busy: [{ id: 'entry', kind, ...TEN }],
+      off: [{ id: 'off', ...TEN }],
+    });
+    const isVisit = (kind: 'appointment' | 'hold') =>
+      freedTimes(busy(kind), undefined).map((time) => time.isVisit);
+    expect(isVisit('appointment')).toEqual([true, undefined]);
+    expect(isVisit('hold')).toEqual([undefined, undefined]);
+  });
+});

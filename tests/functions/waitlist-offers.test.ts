@@ -7,21 +7,12 @@ import { expect, describe, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { beginDeletion } from '../../functions/src/services/account/begin-deletion.ts';
 import { createAppointment } from '../../functions/src/services/appointment/create-appointment.ts';
-import { rescheduleAppointment } from '../../functions/src/services/appointment/reschedule-appointment.ts';
 import { releaseHolds } from '../../functions/src/services/checkout/release-holds.ts';
 import { endWishesOf, leaveWaitlist } from '../../functions/src/services/waitlist/leave-waitlist.ts';
 import { offerFreed } from '../../functions/src/services/waitlist/offer-time.ts';
 import { countOperations } from '../proof/bench/count-operations.ts';
 import { at, GRACE } from './support/lanes.ts';
-import {
-  allAppointments,
-  book,
-  bookedAppointment,
-  hire,
-  refusal,
-  scheduleOf,
-  verify,
-} from './support/salon.ts';
+import { allAppointments, book, hire, refusal, scheduleOf, verify } from './support/salon.ts';
 import { ADMIN, FRIDAY, openWaitlistSalon, WAITING } from './support/waitlist-salon.ts';
 
 const salon = await openWaitlistSalon();
@@ -277,46 +268,6 @@ describe('WAIT-03 an offer', () => {
     await releaseHolds(dependencies);
     expect((await salon.wishes()).map(({ id }) => id)).toEqual([later]);
     await salon.expectAgreement();
-  });
-});
-
-describe('WAIT-02 who cancels or moves a visit and waits for that day', () => {
-  const ofMaya = (time: string) =>
-    bookedAppointment(world, { uid: 'maya', day: FRIDAY, time, isConfirmed: true });
-
-  test('WAIT-02 is not offered what they have just cancelled, nor after whoever had the offer then', async () => {
-    const { id } = await ofMaya('10:00');
-    await join('maya');
-    await join('leo');
-    await salon.cancel(id);
-    expect(await offers()).toEqual(['leo 10:00']);
-    await world.advanceMinutes(61);
-    await salon.following(() => salon.timer());
-    await world.advanceMinutes(5);
-    await salon.timer();
-    expect(await offers()).toEqual([]);
-    expect((await salon.queue())?.freed).toEqual([]);
-  });
-
-  test('WAIT-02 is offered other times of that day, also an event that comes again changes nothing', async () => {
-    const { id } = await ofMaya('10:00');
-    const eleven = await visit('11:00');
-    await join('maya');
-    const before = await scheduleOf(world, FRIDAY);
-    await salon.cancel(id);
-    await offerFreed(dependencies, { day: FRIDAY, before, after: await scheduleOf(world, FRIDAY) });
-    expect((await salon.queue())?.past).toHaveLength(1);
-    expect(await offers()).toEqual([]);
-    await salon.cancel(eleven.id);
-    expect(await offers()).toEqual(['maya 11:00']);
-  });
-
-  test('WAIT-02 is not offered where they came from when they move', async () => {
-    const { id } = await ofMaya('10:00');
-    await join('maya', { latest: '11:00' });
-    const to = at(FRIDAY, '15:00');
-    await salon.following(() => rescheduleAppointment(dependencies, { actor: ADMIN, appointmentId: id, to }));
-    expect(await offers()).toEqual([]);
   });
 });
 

@@ -8,6 +8,8 @@ export const WAITLIST_LIMITS = {
   ofNewcomers: 100,
   /** Offers of theirs that stand at a time: what they keep and do not take is lost to whoever would book. */
   offersOfNewcomers: 5,
+  /** How often a place and time is offered to them: after that it is anybody's. */
+  offersToNewcomers: 2,
   /** Days that one wish may be for, its first and last included. */
   days: 60,
   /** How far ahead its last day may be. */

@@ -7,7 +7,7 @@ import { slotsOfLanes } from '../schedule/lane-slots.ts';
 import type { BusyInterval, OffInterval, ScheduleDay } from '../schedule/schema.ts';
 import { addMinutes, DAY_MS, type DayKey } from '../time.ts';
 import { WAITLIST_LIMITS } from './limits.ts';
-import type { Freed, PastOffer, Queue, Queued } from './schema.ts';
+import type { Freed, Offer, PastOffer, Queue, Queued } from './schema.ts';
 
 /**
  * What became free with one change of a day. `isHeld`: a hold ended, which may be placed again at once; `isVisit`: the id
@@ -90,7 +90,8 @@ export function slotFor(
   wish: Pick<
     Queued,
     'id' | 'service_id' | 'groomer_id' | 'minutes' | 'buffer_minutes' | 'earliest' | 'latest' | 'passed'
-  >,
+  > &
+    Partial<Pick<Queued, 'is_new'>>,
   freed: Span & { readonly lane?: string | undefined },
   { day, roster, now, until, noticeMinutes, horizonDays, past = [] }: OfferContext,
 ): OfferSlot | undefined {
@@ -98,8 +99,11 @@ export function slotFor(
   const notBefore = Math.max(firstStart(now).getTime(), addMinutes(until, noticeMinutes).getTime());
   const { minutes: durationMinutes, buffer_minutes: bufferMinutes = 0 } = wish;
   const question = { durationMinutes, bufferMinutes, serviceId: wish.service_id, groomerId: wish.groomer_id };
-  const isFor = (slot: OfferSlot): boolean =>
-    !pastOf(past, day.date, slot).some(({ given_up_by: by }) => by.includes(wish.id));
+  const isFor = (slot: OfferSlot): boolean => {
+    const known = pastOf(past, day.date, slot);
+    if (known.some(({ given_up_by: by }) => by.includes(wish.id))) return false;
+    return !wish.is_new || known.filter((one) => one.is_new).length < WAITLIST_LIMITS.offersToNewcomers;
+  };
   const isPassed = (span: Span): boolean =>
     wish.passed.some((start) => overlaps(span, { start, end: addMinutes(start, durationMinutes) }));
   return slotsOfLanes({ ...roster, ...question, day: day.date, times: day, now })
@@ -164,6 +168,12 @@ export function givenUp(
   if (own.every(isKnown)) return undefined;
   return { day, ...storedLane(slot.lane), start, end, given_up_by: own };
 }
+
+/** What to remember of an offer to a newcomer; nothing of others. */
+export const offeredTo = ({ is_new }: Pick<Queued, 'is_new'>, offer: Offer): PastOffer[] => {
+  const { day, start, end, lane } = offer;
+  return is_new ? [{ day, ...storedLane(laneOf({ lane })), start, end, given_up_by: [], is_new }] : [];
+};
 
 /** When the timer has work next; undefined for nothing. Wishes whose days are over can wait for the hourly run. */
 export function nextDue({ wishes, freed }: Queue): Date | undefined {

@@ -4,8 +4,8 @@ import { emptyDay } from '../schedule/schedule-day.ts';
 import { aGroomer, aWish, WEEK_HOURS } from '../testing/factories.ts';
 import { addMinutes, instantOf } from '../time.ts';
 import { WAITLIST_LIMITS } from './limits.ts';
-import { freedTimes, givenUp, slotFor, withPast, type OfferContext } from './match.ts';
-import { EMPTY_QUEUE, type PastOffer, type Queue } from './schema.ts';
+import { freedTimes, givenUp, offeredTo, slotFor, withPast, type OfferContext } from './match.ts';
+import { EMPTY_QUEUE, type Offer, type PastOffer, type Queue } from './schema.ts';
 import { queuedOf } from './wish.ts';
 
 const ZONE = 'America/New_York';
@@ -16,9 +16,9 @@ const NOW = at('10:00', '2026-12-01');
 const TEN = { start: at('10:00'), end: at('11:00') };
 const queue: Queue = { ...EMPTY_QUEUE, wishes: [queuedOf(aWish(), false)] };
 const roster = { groomers: [], hours: WEEK_HOURS, zone: ZONE };
-const startFor = (past: PastOffer[], freed: object = TEN, more: Partial<OfferContext> = {}) =>
+const startFor = (past: PastOffer[], freed: object = TEN, more: Partial<OfferContext> = {}, isNew = false) =>
   slotFor(
-    queuedOf(aWish({ earliest: '10:00', latest: '10:00' }), false),
+    queuedOf(aWish({ earliest: '10:00', latest: '10:00' }), isNew),
     { ...TEN, ...freed },
     {
       day: emptyDay(DAY),
@@ -74,5 +74,35 @@ describe('WAIT-02 who gave a time up', () => {
       freedTimes(busy(kind), undefined).map((time) => time.isVisit);
     expect(isVisit('appointment')).toEqual([true, undefined]);
     expect(isVisit('hold')).toEqual([undefined, undefined]);
+  });
+});
+
+describe('WAIT-02 newcomers one after the other', () => {
+  const offer = (more: Partial<Offer> = {}): Offer => ({
+    id: 'wish_1',
+    entry_id: 'entry',
+    day: DAY,
+    ...TEN,
+    until: NOW,
+    ...more,
+  });
+  const times = (count: number, more: Partial<Offer> = {}) =>
+    Array.from({ length: count }, () => offeredTo({ is_new: true }, offer(more))).flat();
+
+  test('WAIT-02 a place and time is offered to two of them, and to any number of others', () => {
+    const forNewcomer = (past: PastOffer[]) => startFor(past, TEN, {}, true);
+    expect(forNewcomer(times(1))).toEqual(at('10:00'));
+    expect(forNewcomer(times(WAITLIST_LIMITS.offersToNewcomers))).toBeUndefined();
+    expect(startFor(times(5))).toEqual(at('10:00'));
+    expect(forNewcomer([...times(1), ...times(1, { start: at('10:30'), end: at('11:30') })])).toBeUndefined();
+    expect(forNewcomer(times(2, { start: at('11:00'), end: at('12:00') }))).toEqual(at('10:00'));
+    expect(forNewcomer(times(2, { lane: 'ana' }))).toEqual(at('10:00'));
+  });
+
+  test('WAIT-02 nothing is remembered of offers to customers of the salon', () => {
+    expect(offeredTo({ is_new: false }, offer())).toEqual([]);
+    expect(offeredTo({ is_new: true }, offer({ lane: 'ana' }))).toEqual([
+      { day: DAY, ...TEN, lane: 'ana', given_up_by: [], is_new: true },
+    ]);
   });
 });

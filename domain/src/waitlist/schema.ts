@@ -104,6 +104,8 @@ export const pastOfferSchema = z.object({
   end: z.date(),
   /** The wishes of whoever gave it up: it is not offered to them. */
   given_up_by: z._default(z.array(z.string()), []),
+  /** It was offered to somebody who has not had a visit. */
+  is_new: z.optional(z.boolean()),
 });
 
 export type PastOffer = z.infer<typeof pastOfferSchema>;

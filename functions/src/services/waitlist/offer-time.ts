@@ -15,6 +15,7 @@ import {
   freedTimes,
   givenUp,
   isOfferable,
+  offeredTo,
   slotFor,
   waitingFor,
   withFreed,
@@ -183,7 +184,7 @@ async function offerOne(
       if (!change.ok) break search;
       current = change.day;
       const offered = withOffer(wish, offer, answer);
-      queue = withWish(queue, id, offered);
+      queue = withPast(withWish(queue, id, offered), offeredTo(waiting, offer), at);
       const holds = [...customer.holds, holdOfOffer(offer, entry, at)];
       writes.push(() => {
         transaction.set(dayDocument, change.day);
@@ -195,7 +196,8 @@ async function offerOne(
   }
   const left = times.flatMap((time): Freed[] => {
     const rest = { ...time, due_at: at, asked: [...time.asked, ...(refused.get(time.id) ?? [])] };
-    const isWanted = waitingFor(queue, rest).some((one) => slotFor(one, rest, { ...context, day: current }));
+    const after = { ...context, day: current, past: queue.past };
+    const isWanted = waitingFor(queue, rest).some((one) => slotFor(one, rest, after));
     return isWanted ? [rest] : [];
   });
   writeQueue(db, transaction, withUnfit(withFreed(queue, left), unfit));

@@ -1,0 +1,100 @@
+/** Whom a freed time is not offered to: who gave it up, and newcomers one after the other. */
+import { describe, expect, test } from 'vitest';
+import { rescheduleAppointment } from '../../functions/src/services/appointment/reschedule-appointment.ts';
+import { offerFreed } from '../../functions/src/services/waitlist/offer-time.ts';
+import { at } from './support/lanes.ts';
+import { bookedAppointment, scheduleOf } from './support/salon.ts';
+import { ADMIN, FRIDAY, openWaitlistSalon, WAITING } from './support/waitlist-salon.ts';
+
+const salon = await openWaitlistSalon();
+const { world, join, offers, visit, freeTen, blockingOn } = salon;
+const { dependencies } = world;
+
+describe('WAIT-02 who cancels or moves a visit and waits for that day', () => {
+  const ofMaya = (time: string) =>
+    bookedAppointment(world, { uid: 'maya', day: FRIDAY, time, isConfirmed: true });
+
+  test('WAIT-02 is not offered what they have just cancelled, nor after whoever had the offer then', async () => {
+    const { id } = await ofMaya('10:00');
+    await join('maya');
+    await join('leo');
+    await salon.cancel(id);
+    expect(await offers()).toEqual(['leo 10:00']);
+    await world.advanceMinutes(61);
+    await salon.following(() => salon.timer());
+    await world.advanceMinutes(5);
+    await salon.timer();
+    expect(await offers()).toEqual([]);
+    expect((await salon.queue())?.freed).toEqual([]);
+  });
+
+  test('WAIT-02 is offered other times of that day, also an event that comes again changes nothing', async () => {
+    const { id } = await ofMaya('10:00');
+    const eleven = await visit('11:00');
+    await join('maya');
+    const before = await scheduleOf(world, FRIDAY);
+    await salon.cancel(id);
+    await offerFreed(dependencies, { day: FRIDAY, before, after: await scheduleOf(world, FRIDAY) });
+    expect((await salon.queue())?.past).toHaveLength(1);
+    expect(await offers()).toEqual([]);
+    await salon.cancel(eleven.id);
+    expect(await offers()).toEqual(['maya 11:00']);
+  });
+
+  test('WAIT-02 is not offered where they came from when they move', async () => {
+    const { id } = await ofMaya('10:00');
+    await join('maya', { latest: '11:00' });
+    const to = at(FRIDAY, '15:00');
+    await salon.following(() => rescheduleAppointment(dependencies, { actor: ADMIN, appointmentId: id, to }));
+    expect(await offers()).toEqual([]);
+  });
+});
+
+describe('WAIT-02 newcomers one after the other', () => {
+  /** The offer that stands runs out, and the timer offers the time to the next. */
+  const lapse = async (): Promise<string[]> => {
+    await world.advanceMinutes(61);
+    await salon.following(() => salon.timer());
+    await world.advanceMinutes(5);
+    await salon.timer();
+    return offers();
+  };
+
+  test('WAIT-02 two of them are offered a freed time; then it is free for all, who book it as ever', async () => {
+    for (const uid of WAITING) await join(uid);
+    await freeTen();
+    expect(await offers()).toEqual(['maya 10:00']);
+    expect(await lapse()).toEqual(['leo 10:00']);
+    expect(await lapse()).toEqual([]);
+    expect((await salon.queue())?.freed).toEqual([]);
+    expect(await blockingOn()).toEqual([]);
+    await visit('10:00');
+    expect(await blockingOn()).toEqual(['appointment 10:00']);
+  });
+
+  test('WAIT-02 giving the offer up at once counts alike, and other times are offered them still', async () => {
+    const wishes = [];
+    for (const uid of WAITING) wishes.push(await join(uid));
+    await freeTen();
+    for (const [index, uid] of ['maya', 'leo'].entries()) {
+      expect(await offers()).toEqual([`${uid} 10:00`]);
+      await salon.leave(uid, wishes[index] ?? '', true);
+      await world.advanceMinutes(5);
+      await salon.timer();
+    }
+    expect(await offers()).toEqual([]);
+    const { id } = await visit('13:00');
+    await salon.cancel(id);
+    expect(await offers()).toEqual(['maya 13:00']);
+  });
+
+  test('WAIT-02 customers of the salon are asked after them, as many as wait', async () => {
+    for (const uid of ['maya', 'leo']) await join(uid);
+    await salon.makeKnown(['zoe', 'kim']);
+    for (const uid of ['zoe', 'kim']) await join(uid);
+    await freeTen();
+    expect(await lapse()).toEqual(['leo 10:00']);
+    expect(await lapse()).toEqual(['zoe 10:00']);
+    expect(await lapse()).toEqual(['kim 10:00']);
+  });
+});

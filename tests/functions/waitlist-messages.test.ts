@@ -84,3 +84,42 @@ describe('WAIT-02 a message of an offer that is tried again', () => {
     await expectDropped();
   });
 });
+
+describe('WAIT-02 an offer around quiet hours', () => {
+  const quiet = (start: string, end: string) =>
+    documents.settings(db).update({ quiet_hours: { start, end } });
+  /** What was sent of it by now, and until when it says that the offer stands. */
+  const toldUntil = async () =>
+    (await told()).map(({ kind, text }) => `${kind} ${/yours until (.*?)\./.exec(text)?.[1]}`).toSorted();
+  const all = (until: string) => ['mail', 'push', 'sms'].map((kind) => `${kind} ${until}`);
+
+  test('WAIT-02 made before them it is told at once, and the time to answer begins with the message', async () => {
+    await reach();
+    await quiet('10:20', '18:00');
+    const wish = await join('maya');
+    await freeTen();
+    await tell(wish);
+    expect(await toldUntil()).toEqual(all('11:00 AM'));
+    // Within them, and still standing.
+    await world.advanceMinutes(30);
+    await salon.timer();
+    expect(await salon.offers()).toEqual(['maya 10:00']);
+  });
+
+  test('WAIT-02 so shortly before them that its message could come within, it waits for their end', async () => {
+    await reach();
+    await quiet('10:10', '18:00');
+    const wish = await join('maya');
+    await freeTen();
+    expect(await salon.offers()).toEqual([]);
+    await world.advanceMinutes(7 * 60);
+    await salon.timer();
+    expect(await salon.offers()).toEqual([]);
+    await world.advanceMinutes(60);
+    await salon.timer();
+    expect(await salon.offers()).toEqual(['maya 10:00']);
+    await tell(wish);
+    // The whole hour is after them.
+    expect(await toldUntil()).toEqual(all('7:00 PM'));
+  });
+});

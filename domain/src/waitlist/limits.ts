@@ -24,6 +24,8 @@ export const WAITLIST_LIMITS = {
   shortestOffer: 15,
   longestOffer: 120,
   usualOffer: 60,
+  /** No offer is made so shortly before quiet hours: its message, and the first tries after it, come before them. */
+  beforeQuietMinutes: 15,
   /** Freed times that wait; with more, the oldest give way. */
   freed: 50,
   /** What is remembered of times that were freed; of more, the oldest is forgotten. */

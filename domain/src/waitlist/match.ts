@@ -1,6 +1,7 @@
 /** Whom a freed time goes to. */
 import { weekdayOf } from '../calendar.ts';
 import { isTooFar } from '../schedule/day-marks.ts';
+import { afterQuietHours, type QuietHours } from '../delivery/quiet-hours.ts';
 import { overlaps, type Span } from '../schedule/busy.ts';
 import { groomerOfLane, laneOf, storedLane, type DayTimes, type Roster } from '../schedule/lanes.ts';
 import { slotsOfLanes } from '../schedule/lane-slots.ts';
@@ -38,6 +39,18 @@ const isStill = (own: BusyInterval, other: BusyInterval): boolean =>
 
 /** Whether any of it is late enough to be offered. */
 export const isOfferable = ({ end }: Span, now: Date): boolean => end > firstStart(now);
+
+/**
+ * When an offer may be made: now, or at the end of quiet hours that have begun or begin before its message has surely come.
+ * It is told at once, and the time to answer begins with it.
+ */
+export function offerableFrom(now: Date, quiet: QuietHours | null | undefined, zone: string): Date {
+  const endAt = (instant: Date): Date | undefined => {
+    const end = afterQuietHours(instant, quiet, zone);
+    return end > instant ? end : undefined;
+  };
+  return endAt(now) ?? endAt(addMinutes(now, WAITLIST_LIMITS.beforeQuietMinutes)) ?? now;
+}
 
 const firstStart = (now: Date): Date => addMinutes(now, WAITLIST_LIMITS.leadMinutes);
 

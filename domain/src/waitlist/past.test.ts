@@ -1,10 +1,18 @@
-/** What is remembered of a time that was freed. */
+/** What is remembered of a time that was freed, and when it may be offered. */
 import { describe, expect, test } from 'vitest';
 import { emptyDay } from '../schedule/schedule-day.ts';
 import { aGroomer, aWish, WEEK_HOURS } from '../testing/factories.ts';
 import { addMinutes, instantOf } from '../time.ts';
 import { WAITLIST_LIMITS } from './limits.ts';
-import { freedTimes, givenUp, offeredTo, slotFor, withPast, type OfferContext } from './match.ts';
+import {
+  freedTimes,
+  givenUp,
+  offerableFrom,
+  offeredTo,
+  slotFor,
+  withPast,
+  type OfferContext,
+} from './match.ts';
 import { EMPTY_QUEUE, type Offer, type PastOffer, type Queue } from './schema.ts';
 import { queuedOf } from './wish.ts';
 
@@ -105,4 +113,15 @@ describe('WAIT-02 newcomers one after the other', () => {
       { day: DAY, ...TEN, lane: 'ana', given_up_by: [], is_new: true },
     ]);
   });
+});
+
+test('WAIT-02 an offer is made now, or at the end of quiet hours that begin before its message has come', () => {
+  const from = (time: string) => offerableFrom(at(time), { start: '21:00', end: '08:00' }, ZONE);
+  expect(from('12:00')).toEqual(at('12:00'));
+  expect(from('20:44')).toEqual(at('20:44'));
+  expect(from('20:45')).toEqual(at('08:00', '2026-12-05'));
+  expect(from('23:00')).toEqual(at('08:00', '2026-12-05'));
+  expect(from('07:59')).toEqual(at('08:00'));
+  expect(from('08:00')).toEqual(at('08:00'));
+  expect(offerableFrom(at('23:00'), null, ZONE)).toEqual(at('23:00'));
 });

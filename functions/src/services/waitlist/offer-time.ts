@@ -2,7 +2,6 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { appointmentsOfEntriesQuery, ENTRIES_ASKED } from '@paw-haven/domain/appointment/queries';
 import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
-import { afterQuietHours } from '@paw-haven/domain/delivery/quiet-hours';
 import { entriesOf, holdEnd, takenBy } from '@paw-haven/domain/payment/customer';
 import { emptyDay, freeHold, heldInterval, takeAll } from '@paw-haven/domain/schedule/schedule-day';
 import { scheduleDaySchema, type ScheduleDay } from '@paw-haven/domain/schedule/schema';
@@ -15,6 +14,7 @@ import {
   freedTimes,
   givenUp,
   isOfferable,
+  offerableFrom,
   offeredTo,
   slotFor,
   waitingFor,
@@ -119,7 +119,7 @@ async function offerOne(
   const settings = (await transaction.get(documents.settings(db))).data();
   if (!settings || settings.waitlist_minutes === 0) return writeQueue(db, transaction, before);
   const { time_zone: zone, business_hours: hours, quiet_hours: quiet } = settings;
-  const due_at = afterQuietHours(at, quiet, zone);
+  const due_at = offerableFrom(at, quiet, zone);
   if (due_at > at)
     return writeQueue(
       db,

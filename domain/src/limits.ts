@@ -9,7 +9,7 @@ export const LIMITS = {
   longestTimeOffDays: 60,
   /** Visits to come that a customer may have (`customers/{uid}.ahead`). */
   visitsAhead: 60,
-  /** Of these, booked to be paid at the salon. */
+  /** Bookings of these that are to be paid at the salon; a series is one (`UNPAID_DATES`). */
   unpaidVisits: 2,
   /** Visits of unknown accounts that are kept count of. */
   unpaidVisitsListed: 500,

@@ -12,7 +12,8 @@ import { rounds } from './support/rounds.ts';
 import { allAppointments, book, closeDay, dayIn, hire } from './support/salon.ts';
 import { openSeriesSalon, refused } from './support/series-salon.ts';
 
-const { change, countsOn, dates, dayAt, phone, repeat, seriesOf, setPolicy, world } = await openSeriesSalon();
+const { cancel, change, countsOn, dates, dayAt, phone, repeat, seriesOf, setPolicy, world } =
+  await openSeriesSalon();
 const { db } = world;
 const customer = async () => (await documents.customer(db, 'maya').get()).data();
 const nothingStays = async (visits = 3) => {
@@ -214,6 +215,32 @@ describe('RECUR-05 create-series by customers', () => {
     const { ahead: _, ...rest } = (await customer()) ?? { holds: [] };
     await documents.customer(db, 'maya').set(rest);
     expect(await refused(own(at3))).toMatchObject({ code: 'too-many-visits' });
+  });
+
+  test('holds no more than 13 unpaid dates: one series of twelve and one visit', async () => {
+    await setPolicy({ deposit_new: 0, deposit_known: 0 });
+    const twelve = (time: string) => ({
+      everyWeeks: 4,
+      appointmentDates: Array.from({ length: 12 }, (_, visit) => at(dayAt(visit, 4), time).toISOString()),
+    });
+    const first = await own(twelve('10:00'));
+    expect(await refused(own(twelve('14:00')))).toEqual({ code: 'too-many-visits' });
+    expect(await refused(own({ ...twelve('14:00'), petId: 'olive' }))).toEqual({ code: 'too-many-visits' });
+    const two = { everyWeeks: 4, appointmentDates: twelve('14:00').appointmentDates.slice(0, 2) };
+    expect(await refused(own(two))).toEqual({ code: 'too-many-visits' });
+    expect(await allAppointments(world)).toHaveLength(12);
+    // Counted alike where the list is made anew.
+    const { ahead: _, ...rest } = (await customer()) ?? { holds: [] };
+    await documents.customer(db, 'maya').set(rest);
+    expect(await refused(own(two))).toEqual({ code: 'too-many-visits' });
+    await cancel({ appointmentId: first.appointmentIds[1] ?? '', following: true });
+    const second = await own({ ...twelve('14:00'), petId: 'olive' });
+    expect(second.appointmentIds).toHaveLength(12);
+    expect(await refused(own({ appointmentDates: [at(dayAt(0), '16:00').toISOString()] }))).toEqual({
+      code: 'too-many-visits',
+    });
+    // Staff are not bounded by it.
+    await repeat({ appointmentDates: [at(dayAt(0), '16:00').toISOString()] });
   });
 
   test('books where staff let the customer pay at the salon', async () => {

@@ -11,6 +11,7 @@ import { COLLECTIONS } from '../paths.ts';
 import type { QuerySpec } from '../query.ts';
 import { busyIntervalOf, overlaps, type Span } from '../schedule/busy.ts';
 import { addMinutes, dayOf } from '../time.ts';
+import { UNPAID_DATES } from './unpaid-limits.ts';
 
 export const aheadSchema = z.object({
   entry_id: z.string(),
@@ -60,7 +61,7 @@ export function aheadOf(appointment: Appointment, zone: string): Ahead | undefin
   };
 }
 
-/** A series is booked at once, and counts as one. */
+/** A series is booked at once, and is one booking. */
 const unpaidIdOf = ({ id, visit_id: visit = id, series_id: series = visit }: Appointment): string => series;
 
 /** Its customer booked it, and paid nothing. */
@@ -85,4 +86,23 @@ export function visitOfPet(
   { petId, entryId, span }: { readonly petId: string; readonly entryId: string; readonly span: Span },
 ): Ahead | undefined {
   return ahead.find((other) => other.pet_id === petId && other.entry_id !== entryId && overlaps(other, span));
+}
+
+/**
+ * Room for another booking to be paid at the salon, of so many dates. A series is one booking and counts with all its
+ * dates, so that two of them cannot hold twice as many. `isTrusted`: something is known of the account.
+ */
+export function hasRoomUnpaid(
+  ahead: readonly Ahead[],
+  { isTrusted, dates = 1 }: { readonly isTrusted: boolean; readonly dates?: number },
+): boolean {
+  const bookings = new Map<string, Map<string, number>>();
+  for (const { unpaid_visit: id, pet_id: pet } of ahead) {
+    if (id === undefined) continue;
+    const visits = bookings.get(id) ?? new Map<string, number>();
+    bookings.set(id, visits.set(pet, (visits.get(pet) ?? 0) + 1));
+  }
+  // Each visit has every pet once, on whichever days they have been moved to.
+  const taken = [...bookings.values()].reduce((sum, visits) => sum + Math.max(...visits.values()), 0);
+  return bookings.size < (isTrusted ? LIMITS.unpaidVisits : 1) && taken + dates <= UNPAID_DATES;
 }

@@ -1,4 +1,6 @@
 /** Bounds of holds that nobody has paid for. Apart from `limits.ts`, which every page loads. */
+import { RECUR_LIMITS } from '../recur/limits.ts';
+
 /** What accounts keep together of which neither the email address nor a visit is known (`unpaid-holds.ts`). */
 export const UNPAID_HOLDS = {
   /** Over all days, for each lane: minutes that holds block for a visit of an hour. A first hold is never refused: it displaces others. */
@@ -18,6 +20,9 @@ export const UNPAID_HOLDS = {
   /** The dashboard reports them from this number on. */
   alertFrom: 6,
 } as const;
+
+/** Dates to come that a customer has booked to pay at the salon: the longest series, and one visit besides. */
+export const UNPAID_DATES = RECUR_LIMITS.visits + 1;
 
 /** Of a day’s opening hours: visits that such accounts booked to pay at the salon. */
 export const UNPAID_VISITS_SHARE = 0.25;

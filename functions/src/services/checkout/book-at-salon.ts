@@ -2,7 +2,7 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { AppError } from '@paw-haven/domain/errors';
 import { LIMITS } from '@paw-haven/domain/limits';
-import type { Ahead } from '@paw-haven/domain/payment/ahead';
+import { hasRoomUnpaid, type Ahead } from '@paw-haven/domain/payment/ahead';
 import { bookedPetsOf, type Booking } from '@paw-haven/domain/payment/booking';
 import { toDollars } from '@paw-haven/domain/payment/cents';
 import { bookedQuoteOf } from '@paw-haven/domain/payment/quote-metadata';
@@ -16,9 +16,11 @@ import { newAppointment, writeAppointment } from '../appointment/new-appointment
 import type { PlannedBooking } from './plan-booking.ts';
 
 /** Throws `too-many-visits`: so many such visits to come are enough, and one of an account of which nothing is known. */
-export function requireRoomUnpaid(ahead: readonly Ahead[], isTrusted: boolean): void {
-  const visits = new Set(ahead.flatMap(({ unpaid_visit: id }) => id ?? []));
-  if (visits.size >= (isTrusted ? LIMITS.unpaidVisits : 1)) throw new AppError('too-many-visits');
+export function requireRoomUnpaid(
+  ahead: readonly Ahead[],
+  wanted: { readonly isTrusted: boolean; readonly dates?: number },
+): void {
+  if (!hasRoomUnpaid(ahead, wanted)) throw new AppError('too-many-visits');
 }
 
 /**

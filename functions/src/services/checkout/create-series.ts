@@ -35,7 +35,8 @@ export interface CreateSeriesRequest {
  * All dates or none: what refuses one of them carries its `date`. A repeated request gives the same visits. Throws what
  * `bookVisits` throws; `permission-denied`, `user-not-found`, `outside-hours`, `invalid-input`, `too-far`, `price-changed`;
  * for customers also `prepay-needed` where something is paid online, `email-needed` for an account that nothing is known
- * of, `agreement-missing`, `agreement-changed`, `too-soon`, and `too-many-visits` where enough visits to be paid at the salon are ahead: a series counts as one.
+ * of, `agreement-missing`, `agreement-changed`, `too-soon`, and `too-many-visits` where enough to be paid at the salon is ahead: two bookings, a series being one, or
+ * 13 dates.
  */
 export async function createSeries(
   dependencies: DataDependencies,
@@ -135,8 +136,9 @@ type Admitted = Parameters<NonNullable<VisitsWish['admit']>>[0] & {
 async function admitCustomer(
   { db }: DataDependencies,
   transaction: Transaction,
-  { priced, ahead, customer, request: { actor, isConfirmed = false }, settings }: Admitted,
+  { priced, ahead, customer, request: { actor, isConfirmed = false, input }, settings }: Admitted,
 ): Promise<void> {
+  const { appointmentDates: dates } = input;
   const { policy } = settings;
   if (priced.price.cents < toCents(LIMITS.smallestCharge)) throw new AppError('service-unavailable');
   const hasVisited = customer?.known_since !== undefined;
@@ -145,5 +147,5 @@ async function admitCustomer(
   if (onlinePercent(policy, standing) > 0) throw new AppError('prepay-needed');
   const isTrusted = isConfirmed || hasVisited || standing.isKnown || standing.paysAtSalon;
   if (!isTrusted) throw new AppError('email-needed');
-  requireRoomUnpaid(ahead, isTrusted);
+  requireRoomUnpaid(ahead, { isTrusted, dates: dates.length });
 }

@@ -123,7 +123,7 @@ export async function placeHold(
 
     const taken = entries.map(takenBy);
     if (plan.price.nowCents === 0) {
-      requireRoomUnpaid(ahead, isTrusted);
+      requireRoomUnpaid(ahead, { isTrusted });
       const change = takeAll(seat.day, taken.map(bookedInterval), at);
       if (!change.ok) throw new AppError(change.reason);
       const list = isTrusted ? undefined : await admitStranger(db, transaction, plan, at);

@@ -2,7 +2,7 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { AppError } from '@paw-haven/domain/errors';
 import { LIMITS } from '@paw-haven/domain/limits';
-import { visitOfPet } from '@paw-haven/domain/payment/ahead';
+import { hasRoomUnpaid, visitOfPet } from '@paw-haven/domain/payment/ahead';
 import {
   entriesOf,
   heldEntryOfPet,
@@ -119,6 +119,5 @@ function hasRoom(
   // Whoever waits has a confirmed address, or is known.
   if (pauseEnd(unpaidTime(customer, now), true, now)) return false;
   const held = (customer?.holds ?? []).filter((hold) => holdEnd(hold) > now).flatMap(entriesOf);
-  const unpaid = new Set(ahead.flatMap(({ unpaid_visit: id }) => id ?? []));
-  return ahead.length + held.length < LIMITS.visitsAhead && unpaid.size < LIMITS.unpaidVisits;
+  return ahead.length + held.length < LIMITS.visitsAhead && hasRoomUnpaid(ahead, { isTrusted: true });
 }

@@ -54,8 +54,9 @@ export async function offerFreed(dependencies: DataDependencies, change: DayChan
   const changed = freedTimes(readDay(change.before), readDay(change.after)).filter((time) =>
     isOfferable(time, at),
   );
-  const times = changed.map(({ isHeld, isVisit: _, id, ...time }): Freed => {
+  const times = changed.map(({ isHeld, id, lane, start, end }): Freed => {
     const due_at = isHeld ? new Date(at.getTime() + WAITLIST_LIMITS.settleSeconds * 1000) : at;
+    const time = { ...(lane !== undefined && { lane }), start, end };
     return { ...time, id: freedId(day, id), day, due_at, asked: [], ...(isHeld && { is_held: true }) };
   });
   if (times.length === 0) return;

@@ -13,7 +13,7 @@ import { holdOfOffer } from '@paw-haven/domain/waitlist/hold';
 import { WAITLIST_LIMITS } from '@paw-haven/domain/waitlist/limits';
 import { slotFor } from '@paw-haven/domain/waitlist/match';
 import { wishSchema, type Offer, type Wish } from '@paw-haven/domain/waitlist/schema';
-import { queuedOf } from '@paw-haven/domain/waitlist/wish';
+import { queuedOf, storedLength } from '@paw-haven/domain/waitlist/wish';
 import { DEMO_PETS } from './customers.ts';
 import { TEAM, TEAM_SERVICES } from './team.ts';
 
@@ -108,7 +108,7 @@ function wishOf(
     pet_name: pet?.name,
     service_id: service?.id,
     service_name: service?.name,
-    minutes: quoted.quote.minutes,
+    ...storedLength(quoted.quote),
     from: today,
     to: addDays(today, WAITLIST_LIMITS.days - 1),
     earliest: '09:00',

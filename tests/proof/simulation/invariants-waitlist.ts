@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { entriesOf, holdEnd, takenBy, type OwnHold } from '@paw-haven/domain/payment/customer';
 import { laneOf } from '@paw-haven/domain/schedule/lanes';
+import { WAITLIST_LIMITS } from '@paw-haven/domain/waitlist/limits';
 import type { Offer, Wish } from '@paw-haven/domain/waitlist/schema';
 import { queuedOf } from '@paw-haven/domain/waitlist/wish';
 import { must } from './must.ts';
@@ -11,6 +12,7 @@ export function checkWaitlist(play: Play): void {
   const { stored, now } = play;
   const wishes = [...stored.wishes.values()];
   checkQueue(play, wishes);
+  checkPast(play);
   const offered = wishes.flatMap(({ user_id: uid, pet_id: petId, offer }) =>
     offer ? [{ uid, petId, offer }] : [],
   );
@@ -43,6 +45,20 @@ function checkQueue({ stored }: Play, wishes: readonly Wish[]): void {
     isDeepStrictEqual(byId(queued), byId(expected)),
     () => `The queue is\n${JSON.stringify(queued)}\nand the wishes are\n${JSON.stringify(wishes)}`,
   );
+}
+
+/** No moment on a lane was offered to more newcomers than may be. */
+function checkPast({ stored }: Play): void {
+  const offered = (stored.queue().past ?? []).filter((one) => one.is_new);
+  for (const { day, start, ...own } of offered) {
+    const then = offered.filter(
+      (one) => one.day === day && laneOf(one) === laneOf(own) && one.start <= start && start < one.end,
+    );
+    must(
+      then.length <= WAITLIST_LIMITS.offersToNewcomers,
+      () => `${start.toISOString()} was offered to ${then.length} newcomers`,
+    );
+  }
 }
 
 interface Offered {

@@ -35,8 +35,8 @@ export interface CreateSeriesRequest {
  * All dates or none: what refuses one of them carries its `date`. A repeated request gives the same visits. Throws what
  * `bookVisits` throws; `permission-denied`, `user-not-found`, `outside-hours`, `invalid-input`, `too-far`, `price-changed`;
  * for customers also `prepay-needed` where something is paid online, `email-needed` for an account that nothing is known
- * of, `agreement-missing`, `agreement-changed`, `too-soon`, and `too-many-visits` where enough to be paid at the salon is ahead: two bookings, a series being one, or
- * 13 dates.
+ * of, `agreement-missing`, `agreement-changed`, `too-soon`, and `too-many-visits` where enough to be paid at the salon is
+ * ahead: two bookings, a series being one, or 13 dates.
  */
 export async function createSeries(
   dependencies: DataDependencies,

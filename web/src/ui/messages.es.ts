@@ -10,6 +10,8 @@ export const spanish: Translation<typeof texts> = {
     noTime: 'Sin horas',
     noTimeShort: '0',
     full: 'Lleno',
+    visit: 'Visita',
+    dayOfVisit: (day) => `${day}, día de esta visita`,
     weekdays: [
       ['do', 'domingo'],
       ['lu', 'lunes'],

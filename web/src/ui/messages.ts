@@ -9,6 +9,9 @@ export const calendar = {
   noTime: 'No time',
   noTimeShort: 'None',
   full: 'Full',
+  /** Under the day of the visit that is moved. */
+  visit: 'Visit',
+  dayOfVisit: (day: string) => `${day}, day of this visit`,
   weekdays: [
     ['Su', 'Sunday'],
     ['Mo', 'Monday'],

@@ -13,8 +13,10 @@ const FIRST_DAY = '2026-11-20';
 function Harness({
   closed = '',
   firstDay = FIRST_DAY,
+  visitDay,
 }: {
   readonly closed?: string;
+  readonly visitDay?: string;
   readonly firstDay?: string;
 }) {
   const [day, setDay] = useState<string | null>(null);
@@ -24,6 +26,7 @@ function Harness({
         label="Choose a day"
         selected={day}
         firstDay={firstDay}
+        visitDay={visitDay}
         cell={(key) => ({ disabled: key < firstDay || key === closed, label: key })}
         onSelect={setDay}
       />
@@ -122,6 +125,27 @@ test.each([
     expect(hue).toBeGreaterThanOrEqual(from);
     expect(hue).toBeLessThanOrEqual(to);
   }
+});
+
+test('APPT-10 of a visit that is moved it begins with its month, where its day is marked and not yet chosen', async () => {
+  render(<Harness visitDay="2027-02-16" />);
+  expect(screen.getByRole('heading').textContent).toBe('February 2027');
+  const day = dayButton('2027-02-16, day of this visit');
+  expect([day.textContent, day.getAttribute('aria-pressed')]).toEqual(['16VisitVisit', 'false']);
+  expect(document.querySelectorAll('[data-of-visit]')).toHaveLength(1);
+  const user = userEvent.setup();
+  await user.tab();
+  await user.tab();
+  await user.tab();
+  expect(document.activeElement).toBe(day);
+  await user.keyboard('{PageUp}');
+  expect(screen.getByRole('heading').textContent).toBe('January 2027');
+});
+
+test('APPT-10 of a visit before the first day it begins with what can be chosen', () => {
+  render(<Harness visitDay="2026-10-30" />);
+  expect(screen.getByRole('heading').textContent).toBe('November 2026');
+  expect(document.querySelector('[data-of-visit]')).toBeNull();
 });
 
 test('shows no week that has passed', async () => {

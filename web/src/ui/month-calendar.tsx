@@ -29,6 +29,8 @@ export interface CalendarCell {
 export interface MonthCalendarProps {
   readonly label: string;
   readonly selected: DayKey | null;
+  /** Of the visit that is moved: marked, and in the month that is shown first. */
+  readonly visitDay?: DayKey | undefined;
   /** The first day that can be chosen: nothing before its week is shown. */
   readonly firstDay: DayKey;
   readonly cell: (day: DayKey) => CalendarCell;
@@ -43,10 +45,10 @@ const MOST_WEEKS = 5;
  * A month to choose a day from, by pointer or, as ARIA's grid pattern has it, as one stop for Tab and by arrow keys,
  * Home, End, Page Up and Page Down.
  */
-export function MonthCalendar({ label, selected, firstDay, cell, onSelect }: MonthCalendarProps) {
+export function MonthCalendar({ label, selected, visitDay, firstDay, cell, onSelect }: MonthCalendarProps) {
   const titleId = useId();
   const grid = useRef<HTMLTableElement>(null);
-  const [month, setMonth] = useState<MonthKey>(monthOf(selected ?? firstDay));
+  const [month, setMonth] = useState<MonthKey>(() => firstMonth(selected ?? visitDay, firstDay));
   const [focused, setFocused] = useState<DayKey | null>(null);
   const movesFocus = useRef(false);
 
@@ -60,7 +62,7 @@ export function MonthCalendar({ label, selected, firstDay, cell, onSelect }: Mon
   const days = weeks.flat().filter((day) => day !== null);
   const isDisabled = (day: DayKey) => cell(day).disabled;
   const tabStop =
-    [focused, selected].find((day) => day && days.includes(day) && !isDisabled(day)) ??
+    [focused, selected, visitDay].find((day) => day && days.includes(day) && !isDisabled(day)) ??
     days.find((day) => !isDisabled(day));
 
   function moveBy(event: KeyboardEvent, day: DayKey) {
@@ -104,6 +106,7 @@ export function MonthCalendar({ label, selected, firstDay, cell, onSelect }: Mon
                       day={day}
                       isOfNextMonth={monthOf(day) !== month}
                       cell={cell(day)}
+                      isOfVisit={day === visitDay}
                       isSelected={day === selected}
                       isTabStop={day === tabStop}
                       onSelect={onSelect}
@@ -118,6 +121,11 @@ export function MonthCalendar({ label, selected, firstDay, cell, onSelect }: Mon
       </table>
     </fieldset>
   );
+}
+
+/** That of the day to begin with; what has passed is not shown. */
+function firstMonth(day: DayKey | undefined, firstDay: DayKey): MonthKey {
+  return monthOf(day === undefined || day < firstDay ? firstDay : day);
 }
 
 /** The weeks of a month that have anything to choose; at the end of the first one those of the next, too. */
@@ -161,12 +169,14 @@ function DayButton(props: {
   readonly day: DayKey;
   readonly isOfNextMonth: boolean;
   readonly cell: CalendarCell;
+  readonly isOfVisit: boolean;
   readonly isSelected: boolean;
   readonly isTabStop: boolean;
   readonly onSelect: (day: DayKey) => void;
   readonly onKey: (event: KeyboardEvent, day: DayKey) => void;
 }) {
-  const { day, cell } = props;
+  const { day, cell, isOfVisit } = props;
+  const note = cell.note ?? (isOfVisit ? calendar.visit : undefined);
   return (
     <button
       type="button"
@@ -174,7 +184,8 @@ function DayButton(props: {
       data-day={day}
       data-tone={cell.tone ?? 'none'}
       data-empty={cell.isEmpty || undefined}
-      aria-label={cell.label}
+      data-of-visit={isOfVisit || undefined}
+      aria-label={isOfVisit ? calendar.dayOfVisit(cell.label) : cell.label}
       aria-pressed={props.isSelected}
       aria-current={cell.isToday ? 'date' : undefined}
       disabled={cell.disabled}
@@ -188,10 +199,10 @@ function DayButton(props: {
         <span>{Number(day.slice(8))}</span>
       )}
       <span className={styles.note} aria-hidden="true">
-        {cell.note === undefined ? null : (
+        {note === undefined ? null : (
           <>
-            <span className={styles.long}>{cell.note}</span>
-            <span className={styles.short}>{shortNote(cell.note)}</span>
+            <span className={styles.long}>{note}</span>
+            <span className={styles.short}>{shortNote(note)}</span>
           </>
         )}
       </span>

@@ -124,6 +124,16 @@ test('APPT-10 APPT-11 APPT-12 APPT-13 moves to a free time, tomorrow or later, o
   await waitFor(() => expect(screen.queryByText('Confirm new time')).toBeNull());
 });
 
+test('APPT-10 the calendar begins with the month of the visit, and marks its day', async () => {
+  answerWith('appointments', [
+    anAppointment({ ...VISIT, appointment_date: new Date('2027-01-12T15:00:00Z') }),
+  ]);
+  await open('Reschedule');
+  await screen.findByText('January 2027');
+  expect(screen.getByLabelText('Tuesday, January 12, day of this visit')).toBe(day('2027-01-12'));
+  expect(screen.getByText('Choose a day to see open times.')).toBeTruthy();
+});
+
 test('APPT-13 a move that fails says so, and keeps what was chosen', async () => {
   call.mockRejectedValue(refusal);
   await open('Reschedule');

@@ -126,6 +126,15 @@ test.each([
   await act(() => vi.advanceTimersByTimeAsync(UNDO_MS));
 });
 
+test('RECUR-04 rescheduling a later visit begins with the month and the day that it has', async () => {
+  open(`?day=${OPEN_DAY}&appointment=a3`);
+  const sheet = within(await screen.findByRole('dialog', { name: 'Appointment' }));
+  fireEvent.click(await sheet.findByText('Reschedule', { selector: 'button > span' }));
+  const moving = within(await screen.findByRole('dialog', { name: 'Reschedule appointment' }));
+  await moving.findByText('February 2027');
+  expect(moving.getByLabelText('Tuesday, February 16, day of this visit')).toBeTruthy();
+});
+
 test('RECUR-04 this visit and all after move by as much, which is shown before', async () => {
   const sheet = await openFirst();
   fireEvent.click(await sheet.findByText('Reschedule', { selector: 'button > span' }));

@@ -4,7 +4,7 @@ import { paths } from '@paw-haven/domain/paths';
 import { firstRescheduleDay } from '@paw-haven/domain/schedule/reschedule';
 import { scheduleDaySchema } from '@paw-haven/domain/schedule/schema';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
-import type { DayKey, TimeOfDay } from '@paw-haven/domain/time';
+import { dayOf, type DayKey, type TimeOfDay } from '@paw-haven/domain/time';
 import { formatInstant } from '@paw-haven/domain/time-format';
 import type { Visit } from '@paw-haven/domain/visit/own-visits';
 import { isTogether, joinNames } from '@paw-haven/domain/visit/pets';
@@ -105,6 +105,7 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
         <MonthCalendar
           label={messages.dateLabel}
           selected={day}
+          visitDay={dayOf(appointment.appointment_date, settings.time_zone)}
           firstDay={firstRescheduleDay(now, settings.time_zone)}
           cell={(key) => calendarCell(key, settings, now)}
           onSelect={(key) => {

@@ -100,13 +100,20 @@ function aroundTheClock(groomers: readonly Groomer[], zone: string): Roster {
   return { groomers: free, hours: ALL_DAY, zone };
 }
 
-export function SlotChooser({ choice }: { readonly choice: SlotChoice }) {
+interface SlotChooserProps {
+  readonly choice: SlotChoice;
+  /** Of the visit that is moved. */
+  readonly visitDay?: DayKey | undefined;
+}
+
+export function SlotChooser({ choice, visitDay }: SlotChooserProps) {
   const { today, hours, day, setDay, missed } = choice;
   return (
     <div className={styles.slots}>
       <MonthCalendar
         label={messages.date}
         selected={day}
+        visitDay={visitDay}
         firstDay={today}
         cell={(key) => {
           const isOpen = isOpenDay(hours, key);

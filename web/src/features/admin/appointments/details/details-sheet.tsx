@@ -15,7 +15,7 @@ import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
 import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/service/display';
 import { serviceSchema, servicesOfVisitQuery } from '@paw-haven/domain/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
-import { formatTime, timeOf } from '@paw-haven/domain/time';
+import { dayOf, formatTime, timeOf } from '@paw-haven/domain/time';
 import { formatInstant } from '@paw-haven/domain/time-format';
 import { inOrder, isTogether, joinNames, wantedAgain } from '@paw-haven/domain/visit/pets';
 import { Button, Descriptions, Tag } from 'antd';
@@ -185,7 +185,7 @@ export function DetailsSheet({ id, settings, groomers, now, isMoving, onClose }:
                 />
               </p>
             )}
-            <SlotChooser choice={slot} />
+            <SlotChooser choice={slot} visitDay={dayOf((first ?? moving).appointment_date, zone)} />
             <MoveReach
               later={series.later}
               move={start && { from: (first ?? moving).appointment_date, to: start }}

@@ -64,6 +64,14 @@ test('WAIT-01 WAIT-02 WAIT-03 a customer waits on a full day, is told of a time 
     await home.chooseService('Basic Groom');
     await home.chooseDay(slot.day);
     await expect(page.getByText('No openings this day.')).toBeVisible();
+    await test.step('on a phone the bar leads back to the days', async () => {
+      const desktop = page.viewportSize() ?? { width: 1280, height: 720 };
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expect(home.day(slot.day)).toBeHidden();
+      await page.getByRole('button', { name: 'Choose another day' }).click();
+      await expect(home.day(slot.day)).toBeInViewport();
+      await page.setViewportSize(desktop);
+    });
     await page.getByRole('link', { name: 'Tell me if a time opens' }).click();
     await expect(dialog.getByTitle('Pretzel')).toBeVisible();
     await expect(dialog.getByTitle('Basic Groom')).toBeVisible();
@@ -109,6 +117,7 @@ test('WAIT-01 WAIT-02 WAIT-03 a customer waits on a full day, is told of a time 
     await page.getByRole('button', { name: 'Book this time' }).click();
     await page.waitForURL('**/checkout');
     await expect(page.getByRole('radio', { name: /^Pretzel/ })).toBeChecked();
+    await expect(page.getByText(/^Held for you until \d+:\d\d [AP]M\.$/)).toBeVisible();
     await page.getByRole('button', { name: 'Pay Now' }).click();
     const hosted = new HostedPaymentPage(page);
     await hosted.waitUntilShown();

@@ -8,6 +8,7 @@ export const spanish: Translation<typeof texts> = {
     title: 'Confirme su reserva',
     lead: 'Revise su reserva y pague. Apartamos su hora 30 minutos cuando toca Pagar ahora.',
     salonLead: 'Revise su reserva. Usted paga en el salón.',
+    heldUntil: (time) => `Reservado para usted hasta ${theTime(time)}.`,
     serviceFirst: 'Primero elija un servicio',
     petFirst: 'Elija una mascota para la cita',
     paymentFailed: 'No se pudo procesar el pago. Intente de nuevo.',

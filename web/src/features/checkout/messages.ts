@@ -5,6 +5,7 @@ export const messages = {
   title: 'Checkout',
   lead: 'Review your booking and pay. We hold your time for 30 minutes once you tap Pay Now.',
   salonLead: 'Review your booking. You pay at the salon.',
+  heldUntil: (time: string) => `Held for you until ${time}.`,
   serviceFirst: 'Please select a service first',
   petFirst: 'Please select a pet for the appointment',
   paymentFailed: 'Failed to process payment. Please try again.',

@@ -1,7 +1,7 @@
 /** What the customer adds to the booked service: extras, and a size where the weight is not known. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { paths } from '@paw-haven/domain/paths';
-import { aGroomer, aPet, aService } from '@paw-haven/domain/testing/factories';
+import { aGroomer, aPet, aService, aWish } from '@paw-haven/domain/testing/factories';
 import type { Service } from '@paw-haven/domain/service/schema';
 import { expect, test, vi } from 'vitest';
 import { forgetUnfinishedBooking, readUnfinishedBooking } from '../../lib/unfinished-booking.ts';
@@ -57,6 +57,26 @@ const sent = async () => {
   return call.mock.lastCall?.[1];
 };
 const EXPECTED = (cents: number) => ({ expectedCents: cents, expectedNowCents: cents });
+
+test('WAIT-02 says until when a time of the waiting list is kept, of that time alone and until then', async () => {
+  const start = new Date(CHOICE.date);
+  const until = new Date('2026-11-20T15:40:00Z');
+  const offer = { id: 'wish_1', entry_id: 'entry', day: '2026-11-24', start, end: start, until };
+  answerWith('waitlist', [aWish({ offer })]);
+  const offered = { petId: 'biscuit', entryId: 'entry' };
+  open({ ...CHOICE, offered });
+  expect(await screen.findByText('Held for you until 10:40 AM.')).toBeTruthy();
+  vi.setSystemTime(until);
+  fireEvent(document, new Event('visibilitychange'));
+  expect(screen.queryByText(/^Held for you/)).toBeNull();
+  vi.setSystemTime('2026-11-20T15:00:00Z');
+  for (const other of [CHOICE, { ...CHOICE, offered, date: '2026-11-24T16:00:00.000Z', time: '11:00' }]) {
+    cleanup();
+    open(other);
+    await payNow();
+    expect(screen.queryByText(/^Held for you/)).toBeNull();
+  }
+});
 
 test('ALL-07 without add-ons nothing is asked', async () => {
   open();

@@ -43,6 +43,7 @@ import { Arrangement } from './arrangement.tsx';
 import sums from '../../../ui/sums.module.css';
 import styles from './checkout-form.module.css';
 import { FurtherPet } from './further-pet.tsx';
+import { HeldUntil } from './held-until.tsx';
 import { PetChooser, type AddPetDialog } from './pet-chooser.tsx';
 import { Receipt } from './receipt.tsx';
 import { SizeChoice } from './size-choice.tsx';
@@ -171,6 +172,7 @@ export function CheckoutForm({ choice, service, settings, AddPet, Vaccinations }
           ...taxLine(visit.price?.taxCents ?? 0),
         ]}
       />
+      <HeldUntil choice={choice} zone={zone} />
       <Link className={styles.back} to={PATHS.home}>
         {messages.backToBooking}
       </Link>

@@ -1,0 +1,23 @@
+import type { BookingChoice } from '@paw-haven/domain/payment/booking-choice';
+import { formatTime, timeOf } from '@paw-haven/domain/time';
+import { ownWishesQuery, wishSchema } from '@paw-haven/domain/waitlist/schema';
+import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
+import { useUser } from '../../../lib/session/session.ts';
+import { useNowPast } from '../../../lib/use-now-past.ts';
+import { messages } from '../messages.ts';
+
+interface HeldUntilProps {
+  readonly choice: BookingChoice;
+  readonly zone: string;
+}
+
+/** Until when a time of the waiting list is kept; nothing for any other, and once that is over. Only then it is asked for. */
+export function HeldUntil({ choice: { offered, date }, zone }: HeldUntilProps) {
+  const { uid } = useUser();
+  const wishes = useLiveQuery(offered ? ownWishesQuery(uid) : null, wishSchema);
+  const offer = wishes.data?.find((wish) => wish.offer?.entry_id === offered?.entryId)?.offer;
+  const now = useNowPast((at) => (offer && offer.until > at ? offer.until : undefined));
+  // Another time that was taken instead is not held.
+  if (!offer || offer.until <= now || offer.start.getTime() !== Date.parse(date)) return null;
+  return <p>{messages.heldUntil(formatTime(timeOf(offer.until, zone)))}</p>;
+}

@@ -125,6 +125,24 @@ describe('an unfinished choice', () => {
   });
 });
 
+test('BOOK-07 on a day without a free time the way on leads to another day, which then asks for a time', async () => {
+  keepUnfinishedBooking('maya', { serviceId: 'basic-groom', day: openDay, time: null });
+  answerAll();
+  const [start, end] = [new Date(`${openDay}T13:00:00Z`), new Date(`${openDay}T23:00:00Z`)];
+  answerDays([
+    { id: openDay, date: openDay, count: 1, busy: [{ id: 'x', kind: 'appointment', start, end }] },
+  ]);
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose another day' }));
+  const heading = screen.getByRole('heading', { name: /Choose a day/ });
+  expect(document.activeElement).toBe(heading);
+  // On a phone it was folded to a line.
+  expect(heading.closest('[data-folded]')?.getAttribute('data-folded')).toBe('false');
+  const next = addDays(openDay, weekdayOf(openDay) === 'friday' ? 3 : 1);
+  await userEvent.click(dayButton(next));
+  expect(await screen.findByRole('button', { name: 'Choose a time' })).toBeTruthy();
+});
+
 test('says aloud which times others take while one looks', async () => {
   keepUnfinishedBooking('maya', { serviceId: 'basic-groom', day: openDay, time: null });
   answerAll();

@@ -167,8 +167,9 @@ export function HomePage() {
             selection={selection}
             groomer={booking.wished?.name}
             canBook={choice !== undefined}
+            isDayFull={booking.slots?.every(({ available }) => !available) === true}
             onBook={() => void navigate(PATHS.checkout, { state: choice })}
-            onNext={steps.goTo}
+            onNext={steps.change}
           />
           <Suspense>
             <ReminderButtons />

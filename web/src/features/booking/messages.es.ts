@@ -73,7 +73,12 @@ export const spanish: Translation<typeof texts> = {
     showBooked: (count) => `Ver ${hours(count)} ${count === 1 ? 'ocupado' : 'ocupados'}`,
     showUnavailable: (count) => `Ver ${hours(count)} no ${count === 1 ? 'disponible' : 'disponibles'}`,
   },
-  nextStepLabels: { service: 'Elija un servicio', day: 'Elija un día', time: 'Elija una hora' },
+  nextStepLabels: {
+    service: 'Elija un servicio',
+    day: 'Elija un día',
+    time: 'Elija una hora',
+    otherDay: 'Elija otro día',
+  },
   reminderNote: {
     lead: 'Le enviaremos la confirmación por correo y un recordatorio un día antes. ¿Prefiere mensajes de texto? Actívelos en',
     settings: 'Configuración',

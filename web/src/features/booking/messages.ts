@@ -98,6 +98,8 @@ export const nextStepLabels = {
   service: 'Choose a service',
   day: 'Choose a day',
   time: 'Choose a time',
+  /** Of a day without a free time. */
+  otherDay: 'Choose another day',
 } as const;
 
 export const reminderNote = {

@@ -25,7 +25,6 @@ export function useSteps(selection: Selection) {
   useEffect(() => {
     if (goal) reach(goal);
   }, [goal]);
-  const goTo = (step: BookingStep) => setGoal({ step });
   /** Stays the same: the calendar is drawn only when something of it changes. */
   const goOn = useCallback((after: 'service' | 'day') => {
     if (!matchMedia(ONE_COLUMN).matches) return;
@@ -35,13 +34,13 @@ export function useSteps(selection: Selection) {
   }, []);
   return {
     headings,
-    goTo,
     goOn,
     /** What stands in place of a step; nothing while it is open. */
     foldedAs: (step: BookingStep, text: string | undefined) => (open === step ? undefined : text),
+    /** Opens it, and brings it into view. */
     change: (step: BookingStep) => {
       setOpen(step);
-      goTo(step);
+      setGoal({ step });
     },
   };
 }

@@ -16,6 +16,8 @@ interface BookingSummaryProps {
   /** Who was asked for by name. */
   readonly groomer?: string | undefined;
   readonly canBook: boolean;
+  /** The chosen day has no free time: the way on is another one. */
+  readonly isDayFull?: boolean;
   readonly onBook: () => void;
   readonly onNext: (step: BookingStep) => void;
 }
@@ -26,10 +28,12 @@ export function BookingSummary({
   selection,
   groomer,
   canBook,
+  isDayFull = false,
   onBook,
   onNext,
 }: BookingSummaryProps) {
   const [next] = missingSteps(selection);
+  const isBack = next === 'time' && isDayFull;
   const when = [
     selection.day === null ? undefined : formatDayShort(selection.day),
     selection.time === null ? undefined : formatTime(selection.time),
@@ -49,8 +53,13 @@ export function BookingSummary({
         <output className={styles.missing}>{missingText(selection)}</output>
       </div>
       {next === undefined ? null : (
-        <Button variant="primary" size="large" className={styles.next} onClick={() => onNext(next)}>
-          {nextStepLabels[next]} <span aria-hidden="true">↓</span>
+        <Button
+          variant="primary"
+          size="large"
+          className={styles.next}
+          onClick={() => onNext(isBack ? 'day' : next)}
+        >
+          {nextStepLabels[isBack ? 'otherDay' : next]} <span aria-hidden="true">{isBack ? '↑' : '↓'}</span>
         </Button>
       )}
       <Button

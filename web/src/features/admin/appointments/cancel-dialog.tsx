@@ -58,22 +58,25 @@ export function CancelDialog({ appointment, zone, onConfirm, onClose }: CancelDi
         <ErrorState title={messages.visitFailed} error={loaded.error} onRetry={loaded.retry} />
       ) : null}
       {others.length === 0 && series.later.length === 0 ? null : (
-        <Radio.Group
-          orientation="vertical"
-          aria-label={messages.whatToCancel}
-          value={reach}
-          onChange={({ target }) => setReach(target.value as typeof reach)}
-          options={[
-            {
-              value: 'pet',
-              label: others.length === 0 ? messages.thisVisit : messages.onlyPet(appointment.pet.name),
-            },
-            ...(others.length === 0 ? [] : [{ value: 'visit', label: messages.wholeVisit }]),
-            ...(series.later.length === 0
-              ? []
-              : [{ value: 'following', label: messages.following(series.later.length + 1) }]),
-          ]}
-        />
+        <>
+          <strong id="what-to-cancel">{messages.whatToCancel}</strong>
+          <Radio.Group
+            orientation="vertical"
+            aria-labelledby="what-to-cancel"
+            value={reach}
+            onChange={({ target }) => setReach(target.value as typeof reach)}
+            options={[
+              {
+                value: 'pet',
+                label: others.length === 0 ? messages.thisVisit : messages.onlyPet(appointment.pet.name),
+              },
+              ...(others.length === 0 ? [] : [{ value: 'visit', label: messages.wholeVisit }]),
+              ...(series.later.length === 0
+                ? []
+                : [{ value: 'following', label: messages.following(series.later.length + 1) }]),
+            ]}
+          />
+        </>
       )}
       <p>
         {what} for {pet.name}, {formatInstant(date, zone)}

@@ -105,7 +105,7 @@ export const messages = {
   thisVisit: 'Only this visit',
   following: (visits: number) =>
     `This visit and all after it (${visits} ${visits === 1 ? 'visit' : 'visits'})`,
-  whatToMove: 'What to reschedule',
+  whatToMove: 'What would you like to reschedule?',
   movesTo: 'New times',
   cancel: 'Close',
   details: 'Appointment',
@@ -172,7 +172,7 @@ export const messages = {
   visitFailed: 'The other pets of this visit could not be loaded',
   wholeVisitMoves: (names: string) => `This reschedules the whole visit: ${names}.`,
   visitBegun: 'A pet is already checked in for this visit, so it can’t be rescheduled.',
-  whatToCancel: 'What to cancel',
+  whatToCancel: 'What would you like to cancel?',
   onlyPet: (name: string) => `Only ${name}`,
   wholeVisit: 'The whole visit',
   refundChoice: 'Refund',

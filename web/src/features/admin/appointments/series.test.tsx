@@ -117,6 +117,8 @@ test.each([
   const sheet = await openFirst();
   fireEvent.click(await sheet.findByText('More'));
   fireEvent.click(await screen.findByText('Cancel appointment'));
+  expect(await screen.findByText('What would you like to cancel?')).toBeTruthy();
+  expect(screen.getByLabelText('What would you like to cancel?').getAttribute('role')).toBe('radiogroup');
   fireEvent.click(await screen.findByLabelText(choice));
   holdTime();
   fireEvent.click(screen.getByText('Cancel appointment', { selector: 'button > span' }));
@@ -142,6 +144,8 @@ test('RECUR-04 this visit and all after move by as much, which is shown before',
   chooseDay(moving, OPEN_DAY);
   fireEvent.click(await moving.findByText('1:30 PM'));
   await moving.findByText('Tue, Nov 24, 2026 at 1:30 PM');
+  expect(moving.getByText('What would you like to reschedule?')).toBeTruthy();
+  expect(moving.getByLabelText('What would you like to reschedule?').getAttribute('role')).toBe('radiogroup');
   expect(moving.getByLabelText('Only this visit')).toHaveProperty('checked', true);
   fireEvent.click(moving.getByLabelText('This visit and all after it (3 visits)'));
   const to = within(await moving.findByRole('list', { name: 'New times' }));

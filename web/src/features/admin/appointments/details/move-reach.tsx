@@ -3,7 +3,9 @@ import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { formatInstant } from '@paw-haven/domain/time-format';
 import { inOrder } from '@paw-haven/domain/visit/pets';
 import { Radio } from 'antd';
+import { useId } from 'react';
 import { messages } from '../messages.ts';
+import styles from './details.module.css';
 
 interface MoveReachProps {
   /** The later visits of the series, each with its pets. */
@@ -17,12 +19,14 @@ interface MoveReachProps {
 
 /** Whether the later visits of its series move too, and where to. */
 export function MoveReach({ later, move, zone, isFollowing, onChange }: MoveReachProps) {
+  const question = useId();
   if (later.length === 0) return null;
   return (
-    <>
+    <div className={styles.reach}>
+      <strong id={question}>{messages.whatToMove}</strong>
       <Radio.Group
         orientation="vertical"
-        aria-label={messages.whatToMove}
+        aria-labelledby={question}
         value={isFollowing}
         onChange={({ target }) => onChange(target.value === true)}
         options={[
@@ -39,6 +43,6 @@ export function MoveReach({ later, move, zone, isFollowing, onChange }: MoveReac
           })}
         </ul>
       ) : null}
-    </>
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { paths } from '@paw-haven/domain/paths';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
 import { adminFirestore } from '../support/free-slot.ts';
 import { signInAs } from '../support/journeys.ts';
-import { ADMIN, expect, NINA, test } from '../support/test.ts';
+import { ADMIN, expect, MAYA, NINA, test } from '../support/test.ts';
 
 /** The words under the days that are shown: their size in px, and whether they are wider than their day. */
 const wordsOf = (page: Page) =>
@@ -59,5 +59,34 @@ test('ADMIN-19 the toast of a new appointment does not cover the button to book 
     await button.click({ trial: true, timeout: 3000 });
     await toast.getByRole('button', { name: 'Close notification' }).click();
     await booked.delete();
+  }
+});
+
+test('SET-01 APPT-07 on phones the tabs stand in one row, and the answers to a question are equally wide', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signInAs(page, MAYA);
+  await page.goto('/settings');
+  const tabs = page.getByRole('tab');
+  await expect(tabs).toHaveCount(4);
+  const tops = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  await page.goto('/appointments');
+  await page
+    .getByRole('button', { name: /^Cancel/ })
+    .first()
+    .click();
+  const answers = page.getByRole('dialog').getByRole('button', { name: /appointment$/ });
+  await expect(answers).toHaveText(['Keep appointment', 'Cancel appointment']);
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const boxes = await answers.evaluateAll((all) =>
+      all.map((each) => each.getBoundingClientRect().toJSON()),
+    );
+    const [keep, cancel] = boxes as [DOMRect, DOMRect];
+    expect([cancel.left, cancel.right], `${width} px`).toEqual([keep.left, keep.right]);
+    expect(cancel.top).toBeGreaterThan(keep.bottom);
+    expect(Math.min(keep.height, cancel.height)).toBeGreaterThanOrEqual(44);
   }
 });

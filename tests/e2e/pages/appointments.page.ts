@@ -50,8 +50,11 @@ export class AppointmentsPage {
   /** In the open dialog: turns the calendar's pages until the day is there. */
   async chooseDay(day: string): Promise<void> {
     const cell = this.calendar.locator(`[data-day="${day}"]`);
+    // It begins with the month of the visit, which may be a later one.
+    const first = await this.calendar.locator('[data-day]').first().getAttribute('data-day');
+    const way = day < (first ?? '') ? 'Previous month' : 'Next month';
     for (let months = 0; months < 12 && (await cell.count()) === 0; months += 1)
-      await this.calendar.getByRole('button', { name: 'Next month' }).click();
+      await this.calendar.getByRole('button', { name: way }).click();
     await cell.click();
     await expect(cell).toHaveAttribute('aria-pressed', 'true');
   }

@@ -115,6 +115,24 @@ test('BOOK-07 keeps Book disabled, tells what is missing, and leads to it', asyn
   expect(screen.getByText('Tue, Nov 24, 10:00 AM')).toBeTruthy();
 });
 
+test('BOOK-07 on a day without a free time the way on is another day', async () => {
+  const asked: string[] = [];
+  render(
+    <BookingSummary
+      service={aService()}
+      selection={{ serviceId: 'basic-groom', day: '2026-11-24', time: null, lost: null }}
+      canBook={false}
+      isDayFull
+      onBook={() => {}}
+      onNext={(step) => asked.push(step)}
+    />,
+  );
+  expect(screen.queryByRole('button', { name: 'Choose a time' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Choose another day' }));
+  expect(asked).toEqual(['day']);
+  expect(screen.getByRole('status').textContent).toBe('Still to choose: a time');
+});
+
 test('BOOK-25 disables the e-mail, reminder and SMS buttons and says available soon', () => {
   render(<ReminderButtons />, { wrapper: MemoryRouter });
   const buttons = screen.getAllByRole('button');

@@ -45,7 +45,8 @@ export function BookingSummary({
         <p className={styles.service}>
           {service ? (
             <>
-              {service.name} <span className={styles.price}>{startingPrice(service, common.leastWord)}</span>
+              <span className={styles.name}>{service.name}</span>{' '}
+              <span className={styles.price}>{startingPrice(service, common.leastWord)}</span>
             </>
           ) : null}
         </p>

@@ -174,7 +174,7 @@ export function DetailsSheet({ id, settings, groomers, now, isMoving, onClose }:
               {formatInstant((first ?? moving).appointment_date, zone)}. {messages.moveLead}
             </p>
             {team.length === 0 || together ? null : (
-              <p className={styles.groomer}>
+              <div className={styles.groomer}>
                 <label htmlFor={groomerField}>{messages.groomer}</label>
                 <GroomerSelect
                   id={groomerField}
@@ -183,7 +183,7 @@ export function DetailsSheet({ id, settings, groomers, now, isMoving, onClose }:
                   value={groomerId}
                   onChange={(id) => setWish({ groomerId: id })}
                 />
-              </p>
+              </div>
             )}
             <SlotChooser choice={slot} visitDay={dayOf((first ?? moving).appointment_date, zone)} />
             <MoveReach
@@ -357,8 +357,9 @@ function Price({ appointment: { total_amount: total, lines = [] } }: { readonly 
       {formatPrice(total)}
       {lines.length < 2 ? null : (
         <ul className="plain-list soft">
-          {lines.map(({ label, cents, minutes }) => (
-            <li key={label}>
+          {lines.map(({ label, cents, minutes }, place) => (
+            // Two add-ons may have one name.
+            <li key={`${place} ${label}`}>
               {label}, {formatPrice(cents / 100)}, {formatDuration(minutes)}
             </li>
           ))}

@@ -2,8 +2,10 @@
 import type { Page } from '@playwright/test';
 import { paths } from '@paw-haven/domain/paths';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
-import { adminFirestore } from '../support/free-slot.ts';
-import { signInAs } from '../support/journeys.ts';
+import { petInputSchema } from '@paw-haven/domain/pet/schema';
+import { adminFirestore, freeSlot } from '../support/free-slot.ts';
+import { chooseSlot, signInAs, signInAsNewcomer } from '../support/journeys.ts';
+import { uidOf } from '../support/photos.ts';
 import { ADMIN, expect, MAYA, NINA, test } from '../support/test.ts';
 
 /** The words under the days that are shown: their size in px, and whether they are wider than their day. */
@@ -89,4 +91,55 @@ test('SET-01 APPT-07 on phones the tabs stand in one row, and the answers to a q
     expect(cancel.top).toBeGreaterThan(keep.bottom);
     expect(Math.min(keep.height, cancel.height)).toBeGreaterThanOrEqual(44);
   }
+});
+
+/** 60 characters that no space divides. */
+const LONG_NAME = 'Donaudampfschifffahrtsgesellschaftskapitaensmuetzenpflegebad';
+
+test('a long name leaves checkout as wide as the phone, with several pets too', async ({ page }) => {
+  const person = await signInAsNewcomer(page, LONG_NAME);
+  const owner_id = await uidOf(person);
+  const pet = petInputSchema.parse({
+    name: LONG_NAME,
+    breed: LONG_NAME,
+    age: '',
+    weight: '',
+    special_notes: '',
+  });
+  const pets = adminFirestore().collection('pets');
+  for (let more = 0; more < 2; more += 1)
+    await pets.add({ ...pet, owner_id, photo_urls: [], created_at: new Date() });
+  await chooseSlot(page, await freeSlot(20));
+  await page.getByRole('radio').first().check();
+  await page.getByRole('button', { name: 'Add another pet' }).click();
+  await expect(page.getByLabel('Pet', { exact: true })).toBeVisible();
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});
+
+test('a long name hides no mark of a short visit in the calendar', async ({ page }) => {
+  const { start, day } = await freeSlot(45);
+  const visit = adminFirestore().doc(paths.appointment(`layout-${day}`));
+  const appointment = anAppointment({
+    id: visit.id,
+    user_id: 'demo-maya',
+    appointment_date: start,
+    pet: { name: LONG_NAME, breed: null },
+    service: { name: 'Nail Trim', description: '', duration_minutes: 30 },
+    special_requests: 'Quietly, please.',
+  });
+  await visit.set(appointment);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(page, ADMIN, '/admin');
+  await page.goto(`/admin/appointments?day=${day}`);
+  const block = page.locator(`[data-appointment="${visit.id}"]`);
+  await expect(block).toBeVisible();
+  const [mark, frame] = await Promise.all([
+    block.getByText('Note', { exact: true }).boundingBox(),
+    block.boundingBox(),
+  ]);
+  await visit.delete();
+  expect((mark?.x ?? 1e4) + (mark?.width ?? 0)).toBeLessThan((frame?.x ?? 0) + (frame?.width ?? 0));
 });

@@ -57,7 +57,7 @@ export function AppointmentBlock(props: AppointmentBlockProps) {
       onPointerDown={onPointerDown}
       onClick={onOpen}
     >
-      <span className={styles.line}>
+      <span className={`${styles.line} ${styles.first}`}>
         <strong className={styles.pet}>{pet.name}</strong> <StatusMark status={status} />{' '}
         <span className={isDetailed && status !== 'scheduled' ? undefined : 'visually-hidden'}>
           {STATUS_LABELS[status]}

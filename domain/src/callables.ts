@@ -10,7 +10,7 @@ import { groomerInputSchema, pictureAddressSchema, TIME_OFF_NOTE_LENGTH } from '
 import { CLAIM_STATES } from './client/claim.ts';
 import { careCallables } from './care/calls.ts';
 import { waitlistCallables } from './waitlist/calls.ts';
-import { id, isoInstant } from './id.ts';
+import { id, isoInstant } from './call-shapes.ts';
 import { BILL_LIMITS, billLineSchema, PAYMENT_METHODS, SALON_METHODS } from './bill/schema.ts';
 import { REFUND_CHOICES } from './payment/refund.ts';
 import { isReachable, petCorrectionShape, saveClientShape } from './client/input.ts';

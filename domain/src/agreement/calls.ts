@@ -1,6 +1,6 @@
 /** The contract of what is called about the agreement: see `callables.ts`. */
 import * as z from 'zod/mini';
-import { id } from '../id.ts';
+import { id } from '../call-shapes.ts';
 import { visibleLine } from '../visible-text.ts';
 import { AGREEMENT_LIMITS } from './schema.ts';
 

@@ -1,7 +1,7 @@
 /** The contract of the callables about a visit's day, and about what is noted of it: see `callables.ts`. */
 import * as z from 'zod/mini';
 import { APPOINTMENT_STATUSES } from '../appointment/status.ts';
-import { id, isoInstant } from '../id.ts';
+import { id, isoInstant } from '../call-shapes.ts';
 import { visitNoteShape } from './input.ts';
 import { CARE_ALERTS, CARE_LIMITS, visitPhotoSchema } from './schema.ts';
 import { DAY_STEPS } from './steps.ts';

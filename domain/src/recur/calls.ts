@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { signatureSchema } from '../agreement/calls.ts';
 import { groomerIdSchema } from '../groomer/identity.ts';
-import { id, isoInstant } from '../id.ts';
+import { id, isoInstant } from '../call-shapes.ts';
 import { LIMITS } from '../limits.ts';
 import { vaccineReasonSchema } from '../vaccine/reason.ts';
 import { petsSchema, addOnsSchema, sizeLabelSchema } from '../visit/input.ts';

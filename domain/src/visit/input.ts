@@ -1,6 +1,6 @@
 /** What callables are asked for one pet or several of a visit. */
 import * as z from 'zod/mini';
-import { id } from '../id.ts';
+import { id } from '../call-shapes.ts';
 import { VISIT_LIMITS } from './limits.ts';
 
 export const sizeLabelSchema = z.string().check(z.minLength(1), z.maxLength(VISIT_LIMITS.sizeLabel));

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { isDayKey } from '../calendar.ts';
 import { groomerIdSchema } from '../groomer/identity.ts';
-import { id } from '../id.ts';
+import { id } from '../call-shapes.ts';
 import { isTimeOfDay, WEEKDAYS } from '../time.ts';
 import { VISIT_LIMITS } from '../visit/limits.ts';
 

@@ -1,4 +1,4 @@
-/** What callables are sent to name things and moments. */
+/** Shapes that the contracts of several callables share. */
 import * as z from 'zod/mini';
 
 /** Valid document ids of the database. */

@@ -1,5 +1,6 @@
 /** Shapes that the contracts of several callables share. */
 import * as z from 'zod/mini';
+import { isDayKey } from './calendar.ts';
 
 /** Valid document ids of the database. */
 export const id = z
@@ -13,4 +14,12 @@ export const id = z
     ),
   );
 
+export const isId = (text: string): boolean => id.safeParse(text).success;
+
 export const isoInstant = z.iso.datetime({ offset: true });
+
+export const dayKey = z.string().check(z.refine(isDayKey, 'Use yyyy-mm-dd.'));
+
+export const count = z.int().check(z.nonnegative());
+
+export const nothing = z.object({});

@@ -2,10 +2,9 @@
 import * as z from 'zod/mini';
 import { signatureSchema } from '../agreement/calls.ts';
 import { groomerIdSchema } from '../groomer/identity.ts';
-import { id, isoInstant } from '../call-shapes.ts';
-import { LIMITS } from '../limits.ts';
+import { count, id, isoInstant } from '../call-shapes.ts';
 import { vaccineReasonSchema } from '../vaccine/reason.ts';
-import { petsSchema, addOnsSchema, sizeLabelSchema } from '../visit/input.ts';
+import { addOnsSchema, petsSchema, sizeLabelSchema, specialRequestsSchema } from '../visit/input.ts';
 import { RECUR_LIMITS } from './limits.ts';
 
 /** Also "this one and all after" of its series. */
@@ -25,7 +24,7 @@ export const recurCallables = {
       /** Soonest first, one a day. */
       appointmentDates: z.array(isoInstant).check(z.minLength(1), z.maxLength(RECUR_LIMITS.visits)),
       everyWeeks: z.int().check(z.minimum(1), z.maximum(RECUR_LIMITS.weeks)),
-      specialRequests: z.nullable(z.string().check(z.maxLength(LIMITS.specialRequestsLength))),
+      specialRequests: specialRequestsSchema,
       groomerId: z.optional(groomerIdSchema),
       size: z.optional(sizeLabelSchema),
       addOns: z.optional(addOnsSchema),
@@ -33,7 +32,7 @@ export const recurCallables = {
       pets: z.optional(petsSchema),
       together: z.optional(z.boolean()),
       /** What the page showed: the total of each visit. */
-      expectedCents: z.optional(z.int().check(z.nonnegative())),
+      expectedCents: z.optional(count),
       /** Where the salon has an agreement and the customer signs it now. */
       agreement: z.optional(signatureSchema),
       /** For staff: why it is booked without a vaccination that its service asks for. */

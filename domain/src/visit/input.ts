@@ -1,6 +1,7 @@
 /** What callables are asked for one pet or several of a visit. */
 import * as z from 'zod/mini';
 import { id } from '../call-shapes.ts';
+import { LIMITS } from '../limits.ts';
 import { VISIT_LIMITS } from './limits.ts';
 
 export const sizeLabelSchema = z.string().check(z.minLength(1), z.maxLength(VISIT_LIMITS.sizeLabel));
@@ -9,6 +10,8 @@ export const addOnsSchema = z.array(id).check(
   z.maxLength(VISIT_LIMITS.addOns),
   z.refine((ids) => new Set(ids).size === ids.length, 'Each add-on once.'),
 );
+
+export const specialRequestsSchema = z.nullable(z.string().check(z.maxLength(LIMITS.specialRequestsLength)));
 
 /** A visit of several pets, in the order in which they are groomed. */
 export const petsSchema = z

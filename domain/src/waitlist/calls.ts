@@ -1,12 +1,10 @@
 /** The contract of the callables of the waiting list: see `callables.ts`. */
 import * as z from 'zod/mini';
-import { isDayKey } from '../calendar.ts';
 import { groomerIdSchema } from '../groomer/identity.ts';
-import { id } from '../call-shapes.ts';
+import { dayKey, id, nothing } from '../call-shapes.ts';
 import { isTimeOfDay, WEEKDAYS } from '../time.ts';
 import { VISIT_LIMITS } from '../visit/limits.ts';
 
-const day = z.string().check(z.refine(isDayKey, 'Use yyyy-mm-dd.'));
 const time = z.string().check(z.refine(isTimeOfDay, 'Use HH:mm.'));
 
 export const waitlistCallables = {
@@ -21,8 +19,8 @@ export const waitlistCallables = {
       service: id,
       size: z.optional(z.string().check(z.minLength(1), z.maxLength(VISIT_LIMITS.sizeLabel))),
       groomerId: z.optional(groomerIdSchema),
-      from: day,
-      to: day,
+      from: dayKey,
+      to: dayKey,
       weekdays: z.array(z.enum(WEEKDAYS)).check(
         z.maxLength(WEEKDAYS.length),
         z.refine((days) => new Set(days).size === days.length, 'Each day once.'),
@@ -38,6 +36,6 @@ export const waitlistCallables = {
    */
   'leave-waitlist': {
     input: z.object({ wishId: id, offerOnly: z.optional(z.boolean()) }),
-    output: z.object({}),
+    output: nothing,
   },
 } as const;

@@ -1,6 +1,7 @@
 import { logger } from 'firebase-functions';
 import { HttpsError, onCall, type CallableOptions, type CallableRequest } from 'firebase-functions/https';
-import { FUNCTIONS_REGION, isId, type CallableName, type CallableOutput } from '@paw-haven/domain/callables';
+import { isId } from '@paw-haven/domain/call-shapes';
+import { FUNCTIONS_REGION, type CallableName, type CallableOutput } from '@paw-haven/domain/callables';
 import { AppError, ERRORS } from '@paw-haven/domain/errors';
 import { clientAddress } from './client-address.ts';
 import { isEmulated } from './config.ts';

@@ -1,0 +1,110 @@
+/** The contract of the callables about bills, and the money of a day: see `callables.ts`. */
+import * as z from 'zod/mini';
+import { count, dayKey, id } from '../call-shapes.ts';
+import { pictureAddressSchema } from '../groomer/schema.ts';
+import { BILL_LIMITS, billLineSchema, PAYMENT_METHODS, SALON_METHODS } from './schema.ts';
+
+const positiveCents = z.int().check(z.positive(), z.maximum(BILL_LIMITS.lineCents));
+/** Of a payment; negative: given back. */
+const paymentCents = z.int().check(
+  z.minimum(-BILL_LIMITS.paymentCents),
+  z.maximum(BILL_LIMITS.paymentCents),
+  z.refine((cents) => cents !== 0, 'Enter an amount.'),
+);
+const tipCents = count.check(z.maximum(BILL_LIMITS.tipCents));
+const billReason = z.string().check(z.trim(), z.minLength(1), z.maxLength(BILL_LIMITS.reason));
+/** In US cents; `due` is negative where too much was paid. */
+const billTotals = z.object({ totalCents: count, dueCents: z.int() });
+
+export const billCallables = {
+  /** For admin and owner: up to what is left of what was paid online. Idempotent by `requestId`. */
+  'refund-payment': {
+    input: z.object({ requestId: id, visitId: id, cents: positiveCents, reason: billReason }),
+    output: z.object({ refundCents: count }),
+  },
+  /** For staff, and groomers of the visit: makes the visit's bill, or finds it. */
+  'open-bill': {
+    input: z.object({ visitId: id }),
+    output: z.extend(billTotals, {
+      visitId: z.string(),
+      lines: z.array(billLineSchema),
+      taxCents: count,
+      tipCents: count,
+      /** What was paid, without what was given back. */
+      paidCents: z.int(),
+      state: z.enum(['open', 'closed']),
+    }),
+  },
+  /** The same people: the lines as they are from now; payments and tip stay. */
+  'save-bill': {
+    input: z.object({
+      requestId: id,
+      visitId: id,
+      lines: z.array(billLineSchema).check(z.maxLength(BILL_LIMITS.lines)),
+    }),
+    output: billTotals,
+  },
+  /** The same people: asks the pet's owner about extra work. `inPerson`: they have agreed already. */
+  'ask-extra': {
+    input: z.object({
+      requestId: id,
+      visitId: id,
+      appointmentId: id,
+      label: z.string().check(z.trim(), z.minLength(1), z.maxLength(BILL_LIMITS.label)),
+      cents: positiveCents,
+      photo: z.nullish(pictureAddressSchema),
+      inPerson: z.optional(z.boolean()),
+    }),
+    output: z.object({ extraId: z.string() }),
+  },
+  /** For the pet's owner. `yes` adds it to the bill. */
+  'answer-extra': {
+    input: z.object({ extraId: id, answer: z.enum(['yes', 'call']) }),
+    output: z.object({ answer: z.enum(['yes', 'call']) }),
+  },
+  /** For admin and owner: taken at the salon; negative: given back. Idempotent by `requestId`. */
+  'record-payment': {
+    input: z.object({
+      requestId: id,
+      visitId: id,
+      method: z.enum(SALON_METHODS),
+      cents: paymentCents,
+      /** What of it is tip. */
+      tipCents: z.optional(tipCents),
+    }),
+    output: billTotals,
+  },
+  /** For the visit's customer: a payment page over what is due and the tip. */
+  'pay-bill': {
+    input: z.object({ visitId: id, tipCents }),
+    output: z.object({ url: z.url() }),
+  },
+  /** For admin and owner. With something due it needs `writeOffReason`. What is overpaid online goes back. */
+  'close-bill': {
+    input: z.object({ visitId: id, writeOffReason: z.optional(billReason) }),
+    output: billTotals,
+  },
+  /** For admin and owner, until the day on which it was closed is. */
+  'reopen-bill': { input: z.object({ visitId: id }), output: billTotals },
+  /** For admin and owner: freezes a day's money. A difference needs a note. */
+  'close-day': {
+    input: z.object({
+      requestId: id,
+      day: dayKey,
+      cashCountedCents: count,
+      note: z.optional(z.string().check(z.trim(), z.maxLength(BILL_LIMITS.reason))),
+    }),
+    output: z.object({ differenceCents: z.int() }),
+  },
+  /** For admin and owner: a dated entry about a closed day. Idempotent by `requestId`. */
+  'correct-day': {
+    input: z.object({
+      requestId: id,
+      day: dayKey,
+      method: z.enum(PAYMENT_METHODS),
+      cents: paymentCents,
+      reason: billReason,
+    }),
+    output: z.object({ entryId: z.string() }),
+  },
+} as const;

@@ -1,0 +1,30 @@
+/** The contract of the callables about clients without an account, and about pets: see `callables.ts`. */
+import * as z from 'zod/mini';
+import { id, nothing } from '../call-shapes.ts';
+import { CLAIM_STATES } from './claim.ts';
+import { isReachable, petCorrectionShape, saveClientShape } from './input.ts';
+
+export const clientCallables = {
+  /**
+   * For admin and owner: adds a client without account, or changes one, with new pets. Idempotent by `requestId`. A
+   * person with an account keeps the own contact details: only the pets are added.
+   */
+  'save-client': {
+    input: z
+      .object({ requestId: id, userId: z.optional(id), ...saveClientShape })
+      .check(z.refine((input) => input.userId !== undefined || isReachable(input), { path: ['phone'] })),
+    output: z.object({ userId: z.string(), petIds: z.array(z.string()) }),
+  },
+  /** For admin and owner: corrects any pet. Missing fields stay. Idempotent by `requestId`. */
+  'save-pet': {
+    input: z.object({ requestId: id, petId: id, ...petCorrectionShape }),
+    output: z.object({ saved: z.literal(true) }),
+  },
+  /** The client without account who has the caller's own, confirmed address; null for everybody else. */
+  'find-client': { input: nothing, output: z.object({ clientId: z.nullable(z.string()) }) },
+  /** Brings such a client's pets and visits to the caller's account, or remembers "Not me". Idempotent. */
+  'claim-client': {
+    input: z.object({ requestId: id, clientId: id, accept: z.boolean() }),
+    output: z.object({ state: z.enum(CLAIM_STATES) }),
+  },
+} as const;

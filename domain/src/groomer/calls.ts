@@ -1,0 +1,48 @@
+/** The contract of the callables about groomers, their time off and their calendars: see `callables.ts`. */
+import * as z from 'zod/mini';
+import { count, id, isoInstant, nothing } from '../call-shapes.ts';
+import { groomerIdSchema } from './identity.ts';
+import { groomerInputSchema, TIME_OFF_NOTE_LENGTH } from './schema.ts';
+
+/** Visits that stand in the way of something: how many, and the first of them. */
+const visitsListed = {
+  total: count,
+  visits: z.array(
+    z.object({ appointmentId: z.string(), start: isoInstant, pet: z.string(), service: z.string() }),
+  ),
+};
+
+export const groomerCallables = {
+  'save-groomer': {
+    input: z.extend(groomerInputSchema, {
+      requestId: id,
+      /** Missing: a new groomer. */
+      id: z.optional(groomerIdSchema),
+      user_id: z.optional(z.nullable(id)),
+    }),
+    /** Visits outside of the groomer's hours, which stay where they are. */
+    output: z.object({ groomerId: groomerIdSchema, ...visitsListed }),
+  },
+  'set-time-off': {
+    input: z.object({
+      requestId: id,
+      /** Or `all`. */
+      groomerId: groomerIdSchema,
+      from: isoInstant,
+      to: isoInstant,
+      note: z._default(z.string().check(z.maxLength(TIME_OFF_NOTE_LENGTH)), ''),
+    }),
+    /** Visits that lie in it, which stay. */
+    output: z.object({ timeOffId: z.string(), ...visitsListed }),
+  },
+  /** For owners: the secret calendar address of a groomer, or of `all`; one that there was works no more. */
+  'make-calendar-feed': {
+    input: z.object({ requestId: id, groomerId: groomerIdSchema }),
+    output: z.object({ url: z.url() }),
+  },
+  'revoke-calendar-feed': {
+    input: z.object({ requestId: id, groomerId: groomerIdSchema }),
+    output: nothing,
+  },
+  'end-time-off': { input: z.object({ timeOffId: id }), output: nothing },
+} as const;

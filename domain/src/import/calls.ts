@@ -1,0 +1,54 @@
+/** The contract of the callables that import clients from a list: see `callables.ts`. */
+import * as z from 'zod/mini';
+import { count, id } from '../call-shapes.ts';
+import { IMPORT_LIMITS } from './file.ts';
+import { importRowSchema } from './row.ts';
+import { KEPT_REASONS } from './schema.ts';
+
+export const importCallables = {
+  /**
+   * For admin and owner: clients and pets from a list. Idempotent by the rows' content. With `preview` nothing is
+   * written. Consents are recorded only with `writtenConsent`: the salon has them in writing.
+   */
+  'import-clients': {
+    input: z.object({
+      importId: id,
+      rows: z.array(importRowSchema).check(z.minLength(1), z.maxLength(IMPORT_LIMITS.rowsPerCall)),
+      preview: z.optional(z.boolean()),
+      writtenConsent: z.optional(z.boolean()),
+    }),
+    output: z.object({
+      rows: z.array(
+        z.object({
+          number: z.int(),
+          /** `account`: a person who signed up, of whom nothing is changed. */
+          client: z.enum(['new', 'known', 'account']),
+          pet: z.enum(['new', 'known', 'none', 'left-out']),
+          clientId: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  },
+  /** For admin and owner: removes what an import added and nobody touched since. Called again until it is `done`. */
+  'undo-import': {
+    input: z.object({ importId: id }),
+    output: z.object({
+      done: z.boolean(),
+      /** Removed by this call. */
+      clients: count,
+      pets: count,
+      /** The first that stay. */
+      kept: z.array(
+        z.object({
+          clientId: z.string(),
+          name: z.string(),
+          /** Null: the client. */
+          pet: z.nullable(z.string()),
+          reason: z.enum(KEPT_REASONS),
+        }),
+      ),
+      /** All that stay. */
+      keptCount: count,
+    }),
+  },
+} as const;

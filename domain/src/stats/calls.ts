@@ -1,0 +1,40 @@
+/** The contract of the callables that report figures: see `callables.ts`. */
+import * as z from 'zod/mini';
+import { count, dayKey } from '../call-shapes.ts';
+import { isStatsRange, LONGEST_STATS_DAYS } from './appointment-stats.ts';
+import { groomerRowSchema } from './groomer-report.ts';
+import { rangeProblem } from './range.ts';
+
+export const statsCallables = {
+  /** For admin and owner. Days of the business's calendar, both included. */
+  'get-appointment-stats': {
+    input: z.object({ start_date: dayKey, end_date: dayKey }).check(
+      z.refine(({ start_date, end_date }) => isStatsRange(start_date, end_date), {
+        path: ['end_date'],
+        message: `Ask for 1 to ${LONGEST_STATS_DAYS} days.`,
+      }),
+    ),
+    output: z.object({
+      total_appointments: count,
+      active_customers: count,
+      /** US dollars. */
+      total_revenue: z.number(),
+      cancelled_paid: z.number(),
+      pending_appointments: count,
+    }),
+  },
+  /** What groomers did and earned: all of them for the owner, the own row for a groomer. Both days are included. */
+  'get-groomer-report': {
+    input: z.object({ first: dayKey, last: dayKey }).check(
+      z.refine((range) => rangeProblem(range) === undefined, {
+        path: ['last'],
+        message: 'Ask for 1 day to 2 years.',
+      }),
+    ),
+    output: z.object({
+      rows: z.array(groomerRowSchema),
+      /** Some of its months are not counted by groomer yet: a nightly job does it. */
+      isPartial: z.boolean(),
+    }),
+  },
+} as const;

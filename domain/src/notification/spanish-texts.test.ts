@@ -7,7 +7,8 @@ import { SPANISH } from '../spanish/words.ts';
 import { anAppointment } from '../testing/factories.ts';
 import { toldData, type ToldVaccines } from '../vaccine/told.ts';
 import { smsSize } from './sms-segments.ts';
-import { shortText, smsBody, smsText, type MessageContext } from './texts.ts';
+import { smsBody, smsText } from './sms-text.ts';
+import { shortText, type MessageContext } from './texts.ts';
 
 const BASE = { kind: 'booked', business: 'Paw Haven', zone: 'America/New_York', data: {} } as const;
 const CONFIRM = `https://us-central1-paw-haven.cloudfunctions.net/confirm-visit?token=${'a'.repeat(56)}`;

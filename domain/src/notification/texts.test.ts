@@ -3,7 +3,8 @@ import { EVENT_KINDS } from '../delivery/schema.ts';
 import { anAppointment } from '../testing/factories.ts';
 import { mailName } from './mail-name.ts';
 import { plainForSms, smsSize } from './sms-segments.ts';
-import { shortText, smsText, type MessageContext } from './texts.ts';
+import { smsText } from './sms-text.ts';
+import { shortText, type MessageContext } from './texts.ts';
 
 function context(changes: Partial<MessageContext> = {}): MessageContext {
   const base = { kind: 'booked', business: 'Paw Haven', zone: 'America/New_York', data: {} } as const;

@@ -4,7 +4,7 @@
  * one, and neither do those of the policy, the vaccines and the statuses that they are made with: "en menos de 2
  * semanas" is not said in "días". Titles are no text messages.
  */
-import type { BriefWords, NotificationWords } from '../notification/texts.ts';
+import type { BriefWords, NotificationWords } from '../notification/words.ts';
 import { theTime } from './dates.ts';
 import { VACCINE_NAMES } from './pets.ts';
 

@@ -13,7 +13,7 @@ import { conversationRow, PARTNER_WORDS } from '../message/list.ts';
 import { MESSAGE_WORDS, messageFieldsIn } from '../message/schema.ts';
 import { dayLabel, listTimeLabel } from '../message/thread.ts';
 import { mailName } from '../notification/mail-name.ts';
-import { NOTIFICATION_WORDS } from '../notification/texts.ts';
+import { NOTIFICATION_WORDS } from '../notification/words.ts';
 import { CONFIRMATION_WORDS } from '../payment/confirmation-number.ts';
 import { PET_WORDS, petFieldsIn } from '../pet/schema.ts';
 import {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { isCurrent } from '../delivery/current.ts';
 import { LIMITS } from '../limits.ts';
-import { smsText, shortText } from '../notification/texts.ts';
+import { smsText } from '../notification/sms-text.ts';
+import { shortText } from '../notification/texts.ts';
 import { serviceForm, serviceInputSchema } from '../service/input.ts';
 import { anAppointment, aService, aVaccination } from '../testing/factories.ts';
 import { auditText } from '../audit/labels.ts';

@@ -1,6 +1,6 @@
 /** The pages behind links that work without a sign-in. They say nothing of whom or what they are about. */
 import type { Language, Translated } from '@paw-haven/domain/language';
-import { NOTIFICATION_WORDS } from '@paw-haven/domain/notification/texts';
+import { NOTIFICATION_WORDS } from '@paw-haven/domain/notification/words';
 import { SPANISH } from '@paw-haven/domain/spanish/words';
 
 const ENGLISH = {

@@ -4,12 +4,8 @@ import { isCurrent } from '@paw-haven/domain/delivery/current';
 import { groomerNameOf } from '@paw-haven/domain/groomer/names';
 import type { Delivery, SuppressionReason } from '@paw-haven/domain/delivery/schema';
 import type { Language } from '@paw-haven/domain/language';
-import {
-  type MessageContext,
-  shortText,
-  type ShortText,
-  smsText,
-} from '@paw-haven/domain/notification/texts';
+import { type MessageContext, shortText, type ShortText } from '@paw-haven/domain/notification/texts';
+import { smsText } from '@paw-haven/domain/notification/sms-text';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { Profile } from '@paw-haven/domain/profile/schema';
 import { WORDS_OF } from '@paw-haven/domain/spanish/words';

@@ -7,7 +7,7 @@ import { planChannel } from '@paw-haven/domain/delivery/plan';
 import { AppError } from '@paw-haven/domain/errors';
 import { toE164 } from '@paw-haven/domain/notification/phone-number';
 import { withSafePetName } from '@paw-haven/domain/pet/safe-name';
-import { smsBody } from '@paw-haven/domain/notification/texts';
+import { smsBody } from '@paw-haven/domain/notification/sms-text';
 import { WORDS_OF } from '@paw-haven/domain/spanish/words';
 import { isAdminOrOwner, type Actor } from '@paw-haven/domain/permissions';
 import type { NotificationDependencies } from '../dependencies.ts';

@@ -1,5 +1,5 @@
 /** What mails to customers say, beside the short texts. Notices to the salon are English, and stand where they are made. */
-import { ARRIVAL_ADVICE } from '@paw-haven/domain/notification/texts';
+import { ARRIVAL_ADVICE } from '@paw-haven/domain/notification/words';
 import type { Translated } from '@paw-haven/domain/language';
 
 const question = (phone: string): string => `Have a question? Call us at ${phone}.`;

@@ -6,14 +6,14 @@ import { loadSdk } from '../lib/firestore/load-sdk.ts';
 import { SessionContext, type Session } from '../lib/session/session.ts';
 import { forgetWish, keepWish, readWish, takeQuestion } from '../lib/wish.ts';
 import { answerWith, forgetAnswers } from '../testing/fake-firestore.ts';
+import { signedIn } from '../testing/signed-in.tsx';
 import { AdminGuard, SignedInGuard } from './guard.tsx';
 
 vi.mock('firebase/firestore', async () => (await import('../testing/fake-firestore.ts')).fakeFirestore());
 
-const MAYA = { uid: 'maya', email: 'maya@example.com', displayName: null, emailVerified: true };
 const LOADING: Session = { status: 'loading' };
 const SIGNED_OUT: Session = { status: 'signed-out' };
-const SIGNED_IN: Session = { status: 'signed-in', user: MAYA };
+const SIGNED_IN = signedIn('maya');
 const DENIED = Object.assign(new Error('denied'), { code: 'permission-denied' });
 const rows = (...roles: string[]) =>
   roles.map((role) => ({ id: `maya_${role}`, user_id: 'maya', role, created_at: new Date(0) }));

@@ -17,6 +17,7 @@ import { keepLanguage, readKeptLanguage } from '../lib/kept-language.ts';
 import { toastQueue } from '../lib/notify/notify.ts';
 import { SessionContext, type Session } from '../lib/session/session.ts';
 import { answerWith, forgetAnswers } from '../testing/fake-firestore.ts';
+import { signedIn } from '../testing/signed-in.tsx';
 import { FollowLanguage } from './follow-language.tsx';
 import { LanguageArea } from './language-area.tsx';
 import { speakBy } from './spanish.ts';
@@ -27,10 +28,9 @@ vi.mock('firebase/firestore', async () => ({
   serverTimestamp: () => 'now',
 }));
 
-const MAYA = { uid: 'maya', email: 'maya@example.com', displayName: null, emailVerified: true };
-const SIGNED_IN: Session = { status: 'signed-in', user: MAYA };
+const SIGNED_IN = signedIn('maya');
 const SIGNED_OUT: Session = { status: 'signed-out' };
-const PROFILE = newProfile({ ...MAYA, full_name: 'Maya Lopez' });
+const PROFILE = newProfile({ uid: 'maya', email: 'maya@example.com', full_name: 'Maya Lopez' });
 const set = vi.mocked(setDoc);
 
 beforeEach(async () => {

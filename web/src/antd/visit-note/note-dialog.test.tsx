@@ -7,8 +7,9 @@ import { forgetLiveData } from '../../lib/firestore/live-source.ts';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
 import { toastQueue } from '../../lib/notify/notify.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { SessionContext, setCurrentUid } from '../../lib/session/session.ts';
+import { setCurrentUid } from '../../lib/session/session.ts';
 import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
+import { SignedIn } from '../../testing/signed-in.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 
 const { sent } = vi.hoisted(() => ({
@@ -65,14 +66,9 @@ function open(role: 'groomer' | 'admin') {
   answerWith('user_roles', [{ id: `grace_${role}`, user_id: 'grace', role, created_at: new Date(0) }]);
   const closed = vi.fn();
   render(
-    <SessionContext
-      value={{
-        status: 'signed-in',
-        user: { uid: 'grace', email: null, displayName: null, emailVerified: true },
-      }}
-    >
+    <SignedIn uid="grace">
       <NoteDialog visit={anAppointment({ id: 'a1' })} onClose={closed} />
-    </SessionContext>,
+    </SignedIn>,
   );
   return closed;
 }

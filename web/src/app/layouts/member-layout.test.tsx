@@ -5,13 +5,11 @@ import { someSettings } from '@paw-haven/domain/testing/factories';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubBrowser } from '../../features/admin/testing/render-admin.tsx';
 import { forgetLiveData } from '../../lib/firestore/live-source.ts';
-import { SessionContext } from '../../lib/session/session.ts';
 import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
+import { SignedIn } from '../../testing/signed-in.tsx';
 import { MemberLayout } from './member-layout.tsx';
 
 vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
-
-const OLIVE = { uid: 'olive', email: 'olive@example.com', displayName: null, emailVerified: true };
 
 beforeEach(() => {
   stubBrowser({ phone: false });
@@ -33,7 +31,7 @@ const answerRole = (role: string) =>
 
 const renderLayout = () =>
   render(
-    <SessionContext value={{ status: 'signed-in', user: OLIVE }}>
+    <SignedIn uid="olive">
       <MemoryRouter initialEntries={['/messages']}>
         <Routes>
           <Route element={<MemberLayout />}>
@@ -41,7 +39,7 @@ const renderLayout = () =>
           </Route>
         </Routes>
       </MemoryRouter>
-    </SessionContext>,
+    </SignedIn>,
   );
 
 const frames = () => screen.getAllByRole('navigation').map((frame) => frame.getAttribute('aria-label'));

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
+import { signedIn } from '../../testing/signed-in.tsx';
 import { forgetLiveData } from '../../lib/firestore/live-source.ts';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
 import { toastQueue } from '../../lib/notify/notify.ts';
@@ -19,8 +20,6 @@ vi.stubGlobal('matchMedia', () => ({
   addEventListener: () => {},
   removeEventListener: () => {},
 }));
-
-const MAYA = { uid: 'maya', email: 'maya@example.com', displayName: null, emailVerified: true };
 
 afterEach(() => {
   cleanup();
@@ -64,7 +63,7 @@ test.each([
 ])('%s has these links', async (_, roles, links) => {
   await loadSdk();
   if (roles) answerWith('user_roles', roles);
-  renderLinks({ status: 'signed-in', user: MAYA });
+  renderLinks(signedIn('maya'));
   await act(async () => {});
   const items = screen.getAllByRole('listitem').map((item) => item.querySelector('a'));
   expect(items.map((link) => [link?.textContent, link?.getAttribute('href')])).toEqual(links);
@@ -80,7 +79,7 @@ test.each([['loading'], ['signed-out']] as const)('APP-23 is hidden while the se
   );
   const { container, rerender } = render(bar({ status }));
   expect(container.innerHTML).toBe('');
-  rerender(bar({ status: 'signed-in', user: MAYA }));
+  rerender(bar(signedIn('maya')));
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();
 });
 
@@ -91,14 +90,14 @@ test('APP-27 offers Sign In, which leads to /auth, where there is no user to log
 });
 
 test('APP-27 offers a user Logout instead', () => {
-  renderLinks({ status: 'signed-in', user: MAYA });
+  renderLinks(signedIn('maya'));
   expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull();
 });
 
 test('APP-46 a failure that the catalog has no words for is only logged: a Logout that fails shows no message', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  renderLinks({ status: 'signed-in', user: MAYA });
+  renderLinks(signedIn('maya'));
   const logout = screen.getByRole('button', { name: 'Logout' });
   fireEvent.click(logout);
   await waitFor(() => expect(warn).toHaveBeenCalledWith('Action failed:', 'The session could not be ended.'));
@@ -120,7 +119,7 @@ test.each([
 ])('%s the shortcuts at the bottom', async (_, roles, paths) => {
   await loadSdk();
   if (roles) answerWith('user_roles', roles);
-  renderLinks({ status: 'signed-in', user: MAYA });
+  renderLinks(signedIn('maya'));
   await act(async () => {});
   expect(tabs()).toEqual(paths);
 });
@@ -128,12 +127,12 @@ test.each([
 test('an administrator who was here before does not see them even while the roles are read, others then do', async () => {
   await loadSdk();
   answerWith('user_roles', rows('admin'));
-  renderLinks({ status: 'signed-in', user: MAYA });
+  renderLinks(signedIn('maya'));
   await act(async () => {});
   cleanup();
   forgetAnswers();
   forgetLiveData();
-  renderLinks({ status: 'signed-in', user: MAYA });
+  renderLinks(signedIn('maya'));
   await act(async () => {});
   expect(tabs()).toEqual([]);
   answerWith('user_roles', rows('customer'));

@@ -8,13 +8,12 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../lib/firestore/live-source.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
-import { SessionContext } from '../../lib/session/session.ts';
 import { answerWith, documentsAsked, forgetAnswers } from '../../testing/fake-firestore.ts';
+import { SignedIn } from '../../testing/signed-in.tsx';
 import { AppointmentsPage } from './appointments-page.tsx';
 
 vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
 
-const MAYA = { uid: 'maya', email: 'maya@example.com', displayName: null, emailVerified: true };
 const DENIED = Object.assign(new Error('denied'), { code: 'permission-denied' });
 const DAY_MS = 86_400_000;
 
@@ -43,11 +42,11 @@ afterEach(() => {
 function renderPage() {
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <SessionContext value={{ status: 'signed-in', user: MAYA }}>
+      <SignedIn uid="maya">
         <MemoryRouter>
           <AppointmentsPage />
         </MemoryRouter>
-      </SessionContext>
+      </SignedIn>
     </QueryClientProvider>,
   );
   return userEvent.setup({ delay: null });

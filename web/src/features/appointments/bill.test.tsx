@@ -9,14 +9,14 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../lib/firestore/live-source.ts';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
 import { toastQueue } from '../../lib/notify/notify.ts';
-import { SessionContext, setCurrentUid } from '../../lib/session/session.ts';
+import { setCurrentUid } from '../../lib/session/session.ts';
 import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
+import { SignedIn } from '../../testing/signed-in.tsx';
 import { AppointmentsPage } from './appointments-page.tsx';
 
 vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
 vi.mock('firebase/functions', async () => (await import('../../testing/fake-functions.ts')).fakeFunctions());
 
-const MAYA = { uid: 'maya', email: 'maya@example.com', displayName: null, emailVerified: true };
 const VISIT = anAppointment({
   status: 'in-progress',
   payment_status: 'pending',
@@ -46,7 +46,7 @@ beforeAll(async () => {
   await import('./components/pay-dialog.tsx');
 });
 beforeEach(() => {
-  setCurrentUid(MAYA.uid);
+  setCurrentUid('maya');
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T15:45:00Z') });
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   call.mockReset();
@@ -67,11 +67,11 @@ afterEach(() => {
 
 function open() {
   render(
-    <SessionContext value={{ status: 'signed-in', user: MAYA }}>
+    <SignedIn uid="maya">
       <MemoryRouter>
         <AppointmentsPage />
       </MemoryRouter>
-    </SessionContext>,
+    </SignedIn>,
   );
 }
 const IN_BUTTON = { selector: 'button > span' };

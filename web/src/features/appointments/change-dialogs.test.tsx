@@ -8,14 +8,14 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../lib/firestore/live-source.ts';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
 import { toastQueue } from '../../lib/notify/notify.ts';
-import { SessionContext, setCurrentUid } from '../../lib/session/session.ts';
+import { setCurrentUid } from '../../lib/session/session.ts';
 import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
+import { SignedIn } from '../../testing/signed-in.tsx';
 import { AppointmentsPage } from './appointments-page.tsx';
 
 vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
 vi.mock('firebase/functions', async () => (await import('../../testing/fake-functions.ts')).fakeFunctions());
 
-const MAYA = { uid: 'maya', email: 'maya@example.com', displayName: null, emailVerified: true };
 // Tuesday, 10:00 on the business's clock; it is the Friday before.
 const VISIT = anAppointment({ id: 'visit', appointment_date: new Date('2026-11-24T15:00:00Z') });
 const refusal = Object.assign(new Error('refused'), { details: { code: 'slot-taken' } });
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await loadSdk();
 });
 beforeEach(() => {
-  setCurrentUid(MAYA.uid);
+  setCurrentUid('maya');
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:15:00Z') });
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   call.mockReset();
@@ -46,11 +46,11 @@ afterEach(() => {
 
 function renderPage() {
   render(
-    <SessionContext value={{ status: 'signed-in', user: MAYA }}>
+    <SignedIn uid="maya">
       <MemoryRouter>
         <AppointmentsPage />
       </MemoryRouter>
-    </SessionContext>,
+    </SignedIn>,
   );
 }
 

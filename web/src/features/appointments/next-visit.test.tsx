@@ -11,10 +11,11 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { forgetLiveData } from '../../lib/firestore/live-source.ts';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { SessionContext, setCurrentUid } from '../../lib/session/session.ts';
+import { setCurrentUid } from '../../lib/session/session.ts';
 import { sha256 } from '../../lib/sha256.ts';
 import { enabledButton } from '../../testing/enabled-button.ts';
 import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
+import { SignedIn } from '../../testing/signed-in.tsx';
 import { AppointmentsPage } from './appointments-page.tsx';
 
 const call = vi.hoisted(() => vi.fn<(name: string, input: unknown) => Promise<unknown>>());
@@ -22,7 +23,6 @@ vi.mock('firebase/firestore', async () => (await import('../../testing/fake-fire
 vi.mock('../../lib/callables.ts', () => ({ callFunction: call }));
 
 const ZONE = 'America/New_York';
-const MAYA = { uid: 'maya', email: 'maya@example.com', displayName: null, emailVerified: true };
 /** A Tuesday; six weeks later is January 12. */
 const VISIT = instantOf('2026-12-01', '10:00', ZONE);
 const PUBLISHED = new Date('2026-12-01T18:00:00Z');
@@ -76,11 +76,11 @@ afterEach(() => {
 function open(appointments: readonly Appointment[] = [PAST]) {
   answerWith('appointments', [...appointments]);
   return render(
-    <SessionContext value={{ status: 'signed-in', user: MAYA }}>
+    <SignedIn uid="maya">
       <MemoryRouter>
         <AppointmentsPage />
       </MemoryRouter>
-    </SessionContext>,
+    </SignedIn>,
   );
 }
 const link = () => screen.findByRole('link', { name: /^Book Biscuit’s next visit/ });

@@ -6,13 +6,12 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../lib/firestore/live-source.ts';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
-import { SessionContext } from '../../lib/session/session.ts';
 import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
+import { SignedIn } from '../../testing/signed-in.tsx';
 import { AppointmentsPage } from './appointments-page.tsx';
 
 vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
 
-const MAYA = { uid: 'maya', email: 'maya@example.com', displayName: null, emailVerified: true };
 const PUBLISHED = new Date('2026-12-01T18:00:00Z');
 const PAST = anAppointment({ status: 'completed' });
 
@@ -43,11 +42,11 @@ afterEach(() => {
 
 const open = () =>
   render(
-    <SessionContext value={{ status: 'signed-in', user: MAYA }}>
+    <SignedIn uid="maya">
       <MemoryRouter>
         <AppointmentsPage />
       </MemoryRouter>
-    </SessionContext>,
+    </SignedIn>,
   );
 
 test('CARE-02 a published report is at its past visit: words, photos and when to come again', async () => {

@@ -5,12 +5,12 @@ import { forgetLiveData } from '../../lib/firestore/live-source.ts';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
 import { SessionContext, type Session } from '../../lib/session/session.ts';
 import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
+import { signedIn } from '../../testing/signed-in.tsx';
 import { forgetWish, keepWish, readWish } from '../../lib/wish.ts';
 import { AuthPage } from './auth-page.tsx';
 
 vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
 
-const MAYA = { uid: 'maya', email: 'maya@example.com', displayName: null, emailVerified: true };
 const DENIED = Object.assign(new Error('denied'), { code: 'permission-denied' });
 const rows = (...roles: string[]) =>
   roles.map((role) => ({ id: `maya_${role}`, user_id: 'maya', role, created_at: new Date(0) }));
@@ -55,12 +55,12 @@ test.each([
   ['somebody whose roles cannot be read', DENIED, '/home'],
 ])('AUTH-12 leads %s on who has a session already', async (_, roles, expected) => {
   answerWith('user_roles', roles);
-  await open({ status: 'signed-in', user: MAYA });
+  await open(signedIn('maya'));
   expect(address()).toBe(expected);
 });
 
 test('AUTH-12 stays until the roles are known', async () => {
-  await open({ status: 'signed-in', user: MAYA });
+  await open(signedIn('maya'));
   expect(address()).toBe('/auth');
   answerWith('user_roles', rows('owner'));
   expect(address()).toBe('/admin');
@@ -82,7 +82,7 @@ test.each([
 ])('%s continues to the page that was asked for', async (_, roles, wish, expected) => {
   keepWish(wish);
   answerWith('user_roles', roles);
-  await open({ status: 'signed-in', user: MAYA });
+  await open(signedIn('maya'));
   expect(address()).toBe(expected);
 });
 

@@ -8,14 +8,13 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../lib/firestore/live-source.ts';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
-import { SessionContext } from '../../lib/session/session.ts';
 import { keepUnfinishedBooking, readUnfinishedBooking } from '../../lib/unfinished-booking.ts';
 import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
+import { SignedIn } from '../../testing/signed-in.tsx';
 import { HomePage } from './home-page.tsx';
 
 vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
 
-const MAYA = { uid: 'maya', email: 'maya@example.com', displayName: null, emailVerified: true };
 const ZONE = 'America/New_York';
 
 /** An open day a good week away, whatever today is. */
@@ -27,11 +26,11 @@ const openDay = ((): DayKey => {
 
 function open(address = '/home') {
   return render(
-    <SessionContext value={{ status: 'signed-in', user: MAYA }}>
+    <SignedIn uid="maya">
       <MemoryRouter initialEntries={[address]}>
         <HomePage />
       </MemoryRouter>
-    </SessionContext>,
+    </SignedIn>,
   );
 }
 

@@ -7,9 +7,10 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../lib/firestore/live-source.ts';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
 import { toastQueue } from '../../lib/notify/notify.ts';
-import { SessionContext, setCurrentUid } from '../../lib/session/session.ts';
+import { setCurrentUid } from '../../lib/session/session.ts';
 import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
 import { call } from '../../testing/fake-functions.ts';
+import { SignedIn } from '../../testing/signed-in.tsx';
 import { CheckoutPage } from './checkout-page.tsx';
 
 const { options, account } = vi.hoisted(() => ({
@@ -39,7 +40,6 @@ vi.mock('firebase/functions', async () => {
   };
 });
 
-const MAYA = { uid: 'maya', email: 'maya@example.com', displayName: null, emailVerified: true };
 const CHOICE = { serviceId: 'basic-groom', date: '2026-11-24T15:00:00.000Z', time: '10:00' };
 const BODY = { service: 'basic-groom', date: CHOICE.date, time: '10:00', petId: 'mochi' };
 const FAILED = 'error: Failed to process payment. Please try again.';
@@ -51,7 +51,7 @@ beforeAll(async () => {
   await loadSdk();
 });
 beforeEach(() => {
-  setCurrentUid(MAYA.uid);
+  setCurrentUid('maya');
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') });
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   call.mockReset();
@@ -91,14 +91,14 @@ const NoForm = () => null;
 
 function open(state: unknown = CHOICE) {
   render(
-    <SessionContext value={{ status: 'signed-in', user: MAYA }}>
+    <SignedIn uid="maya">
       <MemoryRouter initialEntries={[{ pathname: '/checkout', state }]}>
         <Routes>
           <Route path="/checkout" element={<CheckoutPage AddPet={NoForm} Vaccinations={NoForm} />} />
           <Route path="*" element={<Elsewhere />} />
         </Routes>
       </MemoryRouter>
-    </SessionContext>,
+    </SignedIn>,
   );
 }
 const payNow = () => screen.findByRole('button', { name: 'Pay Now' });

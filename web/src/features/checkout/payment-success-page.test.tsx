@@ -9,14 +9,14 @@ import { forgetLiveData } from '../../lib/firestore/live-source.ts';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
 import { toastQueue } from '../../lib/notify/notify.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { SessionContext, setCurrentUid } from '../../lib/session/session.ts';
+import { setCurrentUid } from '../../lib/session/session.ts';
 import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
+import { SignedIn } from '../../testing/signed-in.tsx';
 import { PaymentSuccessPage } from './payment-success-page.tsx';
 
 vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
 vi.mock('firebase/functions', async () => (await import('../../testing/fake-functions.ts')).fakeFunctions());
 
-const MAYA = { uid: 'maya', email: 'maya@example.com', displayName: null, emailVerified: true };
 const SESSION = 'cs_test_a1b2c3d4e5f6';
 const FAILED = 'error: Payment successful, but failed to create appointment. Please contact support.';
 const KEPT = {
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await loadSdk();
 });
 beforeEach(() => {
-  setCurrentUid(MAYA.uid);
+  setCurrentUid('maya');
   call.mockReset();
   shown.length = 0;
   toastQueue.showBy((tone, text) => shown.push(`${tone}: ${text}`));
@@ -49,11 +49,11 @@ afterEach(() => {
 
 function open(search: string) {
   render(
-    <SessionContext value={{ status: 'signed-in', user: MAYA }}>
+    <SignedIn uid="maya">
       <MemoryRouter initialEntries={[`/payment-success${search}`]}>
         <PaymentSuccessPage />
       </MemoryRouter>
-    </SessionContext>,
+    </SignedIn>,
   );
 }
 

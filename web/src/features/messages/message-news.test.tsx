@@ -5,8 +5,8 @@ import { forgetLiveData } from '../../lib/firestore/live-source.ts';
 import { toastStore } from '../../lib/notify/toast-store.ts';
 import { ToastViewport } from '../../lib/notify/toast-viewport.tsx';
 import { forgetSeen } from '../../lib/push/seen-notifications.ts';
-import { SessionContext } from '../../lib/session/session.ts';
 import { answerWith, documentsAsked, forgetAnswers } from '../../testing/fake-firestore.ts';
+import { SignedIn } from '../../testing/signed-in.tsx';
 import { MessageNews } from './message-news.tsx';
 
 vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
@@ -28,12 +28,11 @@ async function open(uid: string, roles: readonly string[]) {
   const rows = roles.map((role) => ({ id: `${uid}_${role}`, user_id: uid, role, created_at: new Date(0) }));
   answerWith('user_roles', rows);
   answerWith('messages', []);
-  const user = { uid, email: `${uid}@example.com`, displayName: null, emailVerified: true };
   render(
-    <SessionContext value={{ status: 'signed-in', user }}>
+    <SignedIn uid={uid}>
       <MessageNews />
       <ToastViewport />
-    </SessionContext>,
+    </SignedIn>,
   );
   await waitFor(() => expect(documentsAsked()).toMatchObject({ messages: 1 }));
 }

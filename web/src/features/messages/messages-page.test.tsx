@@ -4,17 +4,14 @@ import { paths } from '@paw-haven/domain/paths';
 import { aPet, anAppointment, aProfile } from '@paw-haven/domain/testing/factories';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ErrorBoundary } from '../../components/errors/error-boundary.tsx';
-import { SessionContext, type Session } from '../../lib/session/session.ts';
 import { ANSWER_TIMEOUT_MS } from '../../lib/firestore/live-source.ts';
 import { newAppointment } from '../../lib/new-appointment.ts';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
 import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
+import { SignedIn } from '../../testing/signed-in.tsx';
 import { MessagesPage } from './messages-page.tsx';
 
 vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
-
-const MAYA = { uid: 'maya', email: 'maya@example.com', displayName: null, emailVerified: true };
-const SESSION: Session = { status: 'signed-in', user: MAYA };
 
 beforeEach(() => {
   forgetAnswers();
@@ -29,13 +26,13 @@ test('ROLE-09 a failure while loading roles is thrown, not taken for a customer 
   answerWith('user_roles', Object.assign(new Error('denied'), { code: 'permission-denied' }));
   const thrown: string[] = [];
   render(
-    <SessionContext value={SESSION}>
+    <SignedIn uid="maya">
       <MemoryRouter>
         <ErrorBoundary fallback={() => <p>Not this time</p>}>
           <MessagesPage />
         </ErrorBoundary>
       </MemoryRouter>
-    </SessionContext>,
+    </SignedIn>,
     { onCaughtError: (error) => thrown.push((error as Error).message) },
   );
   await waitFor(() => expect(screen.getByText('Not this time')).toBeTruthy());
@@ -46,13 +43,12 @@ test('ROLE-09 a failure while loading roles is thrown, not taken for a customer 
 test('without an answer the page says so, and takes the one that comes late', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   // Another user: what was told of the first one stays told.
-  const leo: Session = { status: 'signed-in', user: { ...MAYA, uid: 'leo' } };
   render(
-    <SessionContext value={leo}>
+    <SignedIn uid="leo">
       <MemoryRouter>
         <MessagesPage />
       </MemoryRouter>
-    </SessionContext>,
+    </SignedIn>,
   );
   expect(screen.getByText('Loading your conversations')).toBeTruthy();
   await act(() => vi.advanceTimersByTimeAsync(ANSWER_TIMEOUT_MS));
@@ -64,15 +60,14 @@ test('without an answer the page says so, and takes the one that comes late', as
 });
 
 test('who has no conversation yet is offered one with the salon, once', async () => {
-  const nina: Session = { status: 'signed-in', user: { ...MAYA, uid: 'nina' } };
   answerWith('user_roles', []);
   answerWith('conversations', []);
   render(
-    <SessionContext value={nina}>
+    <SignedIn uid="nina">
       <MemoryRouter>
         <MessagesPage />
       </MemoryRouter>
-    </SessionContext>,
+    </SignedIn>,
   );
   const name = 'Message Paw Haven';
   const offer = await screen.findByRole('button', { name }, { timeout: 10_000 });
@@ -82,7 +77,6 @@ test('who has no conversation yet is offered one with the salon, once', async ()
 });
 
 test('MSG-01 shows staff the customer’s pets and visits beside the thread, and books from there', async () => {
-  const olive: Session = { status: 'signed-in', user: { ...MAYA, uid: 'olive' } };
   const visit = anAppointment({ user_id: 'maya' });
   answerWith('user_roles', [{ id: 'olive_owner', user_id: 'olive', role: 'owner', created_at: new Date(0) }]);
   answerWith('conversations', []);
@@ -91,11 +85,11 @@ test('MSG-01 shows staff the customer’s pets and visits beside the thread, and
   answerWith('appointments', [visit]);
   answerWith(paths.profile('maya'), [aProfile({ id: 'maya', phone: '(555) 010-0142' })]);
   render(
-    <SessionContext value={olive}>
+    <SignedIn uid="olive">
       <MemoryRouter initialEntries={['/messages?with=maya']}>
         <MessagesPage />
       </MemoryRouter>
-    </SessionContext>,
+    </SignedIn>,
   );
   const facts = within(await screen.findByRole('complementary', { name: 'About this customer' }));
   expect(await facts.findByText('Biscuit')).toBeTruthy();

@@ -7,8 +7,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../lib/firestore/live-source.ts';
 import { toastQueue } from '../../lib/notify/notify.ts';
 import { toastStore } from '../../lib/notify/toast-store.ts';
-import { SessionContext } from '../../lib/session/session.ts';
 import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
+import { SignedIn } from '../../testing/signed-in.tsx';
 import { PetProfilesPage } from './pet-profiles-page.tsx';
 
 /** What the SDKs are asked to write; `write` may be made to fail. */
@@ -35,7 +35,6 @@ vi.mock('firebase/storage', () => ({
   deleteObject: (path: string) => server.write('delete file', path),
 }));
 
-const MAYA = { uid: 'maya', email: 'maya@example.com', displayName: null, emailVerified: true };
 const shown: string[] = [];
 
 beforeEach(() => {
@@ -55,9 +54,9 @@ afterEach(() => {
 
 function renderPage() {
   render(
-    <SessionContext value={{ status: 'signed-in', user: MAYA }}>
+    <SignedIn uid="maya">
       <PetProfilesPage />
-    </SessionContext>,
+    </SignedIn>,
   );
   return userEvent.setup({ delay: null });
 }

@@ -7,8 +7,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newProfile } from '@paw-haven/domain/profile/schema';
 import { forgetLiveData } from '../../lib/firestore/live-source.ts';
 import { toastStore } from '../../lib/notify/toast-store.ts';
-import { SessionContext } from '../../lib/session/session.ts';
 import { answerWith, documentsAsked, forgetAnswers } from '../../testing/fake-firestore.ts';
+import { SignedIn } from '../../testing/signed-in.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
 vi.mock('firebase/firestore', async () => ({
@@ -18,8 +18,10 @@ vi.mock('firebase/firestore', async () => ({
   serverTimestamp: () => 'now',
 }));
 
-const MAYA = { uid: 'maya', email: 'maya@example.com', displayName: null, emailVerified: true };
-const PROFILE = { ...newProfile({ ...MAYA, full_name: 'Maya Lopez' }), city: 'Albany' };
+const PROFILE = {
+  ...newProfile({ uid: 'maya', email: 'maya@example.com', full_name: 'Maya Lopez' }),
+  city: 'Albany',
+};
 const set = vi.mocked(setDoc);
 const update = vi.mocked(updateDoc);
 
@@ -30,10 +32,10 @@ function Address() {
 function open(address = '/settings') {
   render(
     <MemoryRouter initialEntries={[address]}>
-      <SessionContext value={{ status: 'signed-in', user: MAYA }}>
+      <SignedIn uid="maya">
         <SettingsPage />
         <Address />
-      </SessionContext>
+      </SignedIn>
     </MemoryRouter>,
   );
 }

@@ -11,9 +11,10 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../lib/firestore/live-source.ts';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { SessionContext, setCurrentUid } from '../../lib/session/session.ts';
+import { setCurrentUid } from '../../lib/session/session.ts';
 import { keptDayKey } from '../../lib/kept-day.ts';
 import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
+import { SignedIn } from '../../testing/signed-in.tsx';
 import { TodayPage } from './today-page.tsx';
 
 vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
@@ -72,13 +73,11 @@ afterEach(() => {
 
 const open = () =>
   render(
-    <SessionContext
-      value={{ status: 'signed-in', user: { uid, email: null, displayName: null, emailVerified: true } }}
-    >
+    <SignedIn uid={uid}>
       <MemoryRouter>
         <TodayPage />
       </MemoryRouter>
-    </SessionContext>,
+    </SignedIn>,
   );
 const steps = async () => within(await screen.findByRole('group', { name: 'Steps for Biscuit' }));
 const step = async (name: string) => (await steps()).getByRole('button', { name: `${name}, Biscuit` });

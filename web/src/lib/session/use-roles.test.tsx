@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../firestore/live-source.ts';
 import { SessionContext, type Session } from './session.ts';
 import { useRoles } from './use-roles.ts';
+import { signedIn } from '../../testing/signed-in.tsx';
 
 vi.mock('firebase/firestore', () => ({
   Timestamp: class Timestamp {},
@@ -19,8 +20,7 @@ vi.mock('firebase/firestore', () => ({
   onSnapshot: vi.fn(),
 }));
 
-const MAYA = { uid: 'maya', email: 'maya@example.com', displayName: null, emailVerified: true };
-const SIGNED_IN: Session = { status: 'signed-in', user: MAYA };
+const SIGNED_IN = signedIn('maya');
 const ROW = { user_id: 'maya', role: 'owner', created_at: new Date(0) };
 
 interface Listener {

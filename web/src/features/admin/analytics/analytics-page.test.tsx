@@ -8,8 +8,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
 import { loadSdk } from '../../../lib/firestore/load-sdk.ts';
 import { answerWith, forgetAnswers } from '../../../testing/fake-firestore.ts';
-import { SessionContext } from '../../../lib/session/session.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
+import { SignedIn } from '../../../testing/signed-in.tsx';
 import { AnalyticsPage } from './analytics-page.tsx';
 
 vi.mock('firebase/firestore', async () =>
@@ -20,7 +20,6 @@ vi.mock('firebase/functions', async () =>
   (await import('../../../testing/fake-functions.ts')).fakeFunctions(),
 );
 
-const OLIVE = { uid: 'olive', email: 'olive@example.com', displayName: null, emailVerified: true };
 const ZONE = 'America/New_York';
 const at = (date: string, overrides = {}) =>
   anAppointment({ appointment_date: new Date(date), status: 'completed', ...overrides });
@@ -70,11 +69,11 @@ afterEach(() => {
 
 const open = (address = OCTOBER) =>
   render(
-    <SessionContext value={{ status: 'signed-in', user: OLIVE }}>
+    <SignedIn uid="olive">
       <MemoryRouter initialEntries={[address]}>
         <AnalyticsPage />
       </MemoryRouter>
-    </SessionContext>,
+    </SignedIn>,
   );
 const figure = (label: string) =>
   screen.getByText(label, { selector: '.ant-statistic-title' }).closest('li')?.textContent ?? '';

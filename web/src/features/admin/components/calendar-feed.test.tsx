@@ -2,13 +2,13 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { paths } from '@paw-haven/domain/paths';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
-import { SessionContext } from '../../../lib/session/session.ts';
 import { useIsOwner } from '../../../lib/session/use-is-owner.ts';
 import { call } from '../../../testing/fake-functions.ts';
 import { enabledButton } from '../../../testing/enabled-button.ts';
 import { answerWith, forgetAnswers } from '../../../testing/fake-firestore.ts';
 import { emptyStore, store } from '../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
+import { SignedIn } from '../../../testing/signed-in.tsx';
 import { CalendarFeed } from './calendar-feed.tsx';
 
 vi.mock('firebase/functions', async () =>
@@ -16,7 +16,6 @@ vi.mock('firebase/functions', async () =>
 );
 vi.mock('firebase/firestore', async () => (await import('../testing/fake-store.ts')).fakeStore());
 
-const OLIVE = { uid: 'olive', email: 'owner@pawhaven.example', displayName: null, emailVerified: true };
 const URL = 'https://functions.example/calendar-feed?feed=all&key=secret';
 const FEED = { key_hash: '0'.repeat(64), created_at: new Date('2026-11-21T15:00:00Z') };
 
@@ -44,10 +43,10 @@ function Role() {
 function open(role: 'admin' | 'owner') {
   store(paths.userRole('olive', 'row'), { user_id: 'olive', role, created_at: new Date(0) });
   render(
-    <SessionContext value={{ status: 'signed-in', user: OLIVE }}>
+    <SignedIn uid="olive">
       <CalendarFeed groomerId="all" zone="America/New_York" />
       <Role />
-    </SessionContext>,
+    </SignedIn>,
   );
 }
 

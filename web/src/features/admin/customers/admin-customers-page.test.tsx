@@ -14,11 +14,11 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { SessionContext } from '../../../lib/session/session.ts';
 import { sha256 } from '../../../lib/sha256.ts';
 import { answerWith, documentsAsked, forgetAnswers } from '../../../testing/fake-firestore.ts';
 import { emptyStore, SERVER_TIME, store, storedAt, writes } from '../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
+import { SignedIn } from '../../../testing/signed-in.tsx';
 import { AdminCustomersPage } from './admin-customers-page.tsx';
 
 const totals = vi.hoisted(() => ({ asked: 0 }));
@@ -69,15 +69,13 @@ function holdRole(role: 'admin' | 'owner' | 'customer'): void {
   store(paths.userRole('olive', 'row'), { user_id: 'olive', role, created_at: new Date(0) });
 }
 
-const OLIVE = { uid: 'olive', email: 'owner@pawhaven.example', displayName: null, emailVerified: true };
-
 function open(address: string) {
   render(
-    <SessionContext value={{ status: 'signed-in', user: OLIVE }}>
+    <SignedIn uid="olive">
       <MemoryRouter initialEntries={[address]}>
         <AdminCustomersPage />
       </MemoryRouter>
-    </SessionContext>,
+    </SignedIn>,
   );
 }
 const openMaya = async () => {

@@ -8,10 +8,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
 import { toastQueue } from '../../../lib/notify/notify.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { SessionContext } from '../../../lib/session/session.ts';
 import { answerWith, forgetAnswers } from '../../../testing/fake-firestore.ts';
 import { emptyStore, failWrites, SERVER_TIME, store, storedAt, writes } from '../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
+import { SignedIn } from '../../../testing/signed-in.tsx';
 import { AdminCustomersPage } from './admin-customers-page.tsx';
 
 vi.mock('firebase/firestore', async () => ({
@@ -23,7 +23,6 @@ vi.mock('firebase/firestore', async () => ({
 
 const PROFILE = paths.profile('maya');
 const MAYA = aProfile({ phone: '(555) 010-0199', city: 'Brooklyn' });
-const OLIVE = { uid: 'olive', email: 'owner@pawhaven.example', displayName: null, emailVerified: true };
 const shown: string[] = [];
 
 beforeEach(() => {
@@ -52,11 +51,11 @@ const button = (name: string) => screen.getByRole('button', { name });
 async function openDialog() {
   const user = userEvent.setup({ delay: null });
   render(
-    <SessionContext value={{ status: 'signed-in', user: OLIVE }}>
+    <SignedIn uid="olive">
       <MemoryRouter initialEntries={['/admin/customers?customer=maya']}>
         <AdminCustomersPage />
       </MemoryRouter>
-    </SessionContext>,
+    </SignedIn>,
   );
   const opener = await screen.findByRole('button', { name: 'Edit contact' });
   opener.focus();

@@ -3,10 +3,10 @@ import { paths } from '@paw-haven/domain/paths';
 import { aPet } from '@paw-haven/domain/testing/factories';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
-import { SessionContext } from '../../../lib/session/session.ts';
 import { answerWith, forgetAnswers } from '../../../testing/fake-firestore.ts';
 import { emptyStore, SERVER_TIME, store, storedAt, writes } from '../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
+import { SignedIn } from '../../../testing/signed-in.tsx';
 import { saveCare } from './mutations.ts';
 import { PetCareLines } from './pet-care.tsx';
 
@@ -26,14 +26,9 @@ afterEach(() => {
 
 const show = (owner = 'maya') =>
   render(
-    <SessionContext
-      value={{
-        status: 'signed-in',
-        user: { uid: 'olive', email: null, displayName: null, emailVerified: true },
-      }}
-    >
+    <SignedIn uid="olive">
       <PetCareLines pet={aPet({ owner_id: owner })} />
-    </SessionContext>,
+    </SignedIn>,
   );
 const alertsShown = async () =>
   within(await screen.findByRole('list', { name: 'Alerts' }))

@@ -6,11 +6,11 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { SessionContext } from '../../../lib/session/session.ts';
 import { answerWith, forgetAnswers } from '../../../testing/fake-firestore.ts';
 import { call } from '../../../testing/fake-functions.ts';
 import { emptyStore, store } from '../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
+import { SignedIn } from '../../../testing/signed-in.tsx';
 import { AdminTeamPage } from './admin-team-page.tsx';
 
 vi.mock('firebase/functions', async () =>
@@ -20,7 +20,6 @@ vi.mock('firebase/firestore', async () => (await import('../testing/fake-store.t
 
 let account: { email: string | null; isConfirmed: boolean; isDisabled: boolean };
 const MAYA = { ...aProfile(), ...searchFieldsOf(aProfile()) };
-const OLIVE = { uid: 'olive', email: 'owner@pawhaven.example', displayName: null, emailVerified: true };
 
 beforeEach(() => {
   account = { email: 'maya@example.com', isConfirmed: true, isDisabled: false };
@@ -49,11 +48,11 @@ function holdRole(role: 'admin' | 'owner'): void {
 }
 async function openMaya() {
   render(
-    <SessionContext value={{ status: 'signed-in', user: OLIVE }}>
+    <SignedIn uid="olive">
       <MemoryRouter initialEntries={['/admin/team?person=maya']}>
         <AdminTeamPage />
       </MemoryRouter>
-    </SessionContext>,
+    </SignedIn>,
   );
   await screen.findByRole('heading', { name: 'Who has access' });
 }

@@ -2,14 +2,13 @@ import { render } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { vi } from 'vitest';
 import { ToastViewport } from '../../../lib/notify/toast-viewport.tsx';
-import { setCurrentUid, SessionContext } from '../../../lib/session/session.ts';
+import { setCurrentUid } from '../../../lib/session/session.ts';
+import { SignedIn } from '../../../testing/signed-in.tsx';
 import { AdminLayout } from '../admin-layout.tsx';
-
-const OLIVE = { uid: 'olive', email: 'owner@pawhaven.example', displayName: null, emailVerified: true };
 
 /** Stands for olive's session, the window's width, the system's colors, and the dialogs that jsdom does not have. */
 export function stubBrowser({ phone }: { readonly phone: boolean }): void {
-  setCurrentUid(OLIVE.uid);
+  setCurrentUid('olive');
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('max-width') && phone,
     addEventListener: () => {},
@@ -26,7 +25,7 @@ export function stubBrowser({ phone }: { readonly phone: boolean }): void {
 /** The admin area with `page` as its dashboard, for a signed-in user. */
 export function renderAdmin(page: React.ReactNode) {
   return render(
-    <SessionContext value={{ status: 'signed-in', user: OLIVE }}>
+    <SignedIn uid="olive">
       <MemoryRouter initialEntries={['/admin']}>
         <Routes>
           <Route element={<AdminLayout />}>
@@ -36,6 +35,6 @@ export function renderAdmin(page: React.ReactNode) {
         </Routes>
       </MemoryRouter>
       <ToastViewport />
-    </SessionContext>,
+    </SignedIn>,
   );
 }

@@ -11,15 +11,14 @@ import { VACCINE_LIMITS } from '@paw-haven/domain/vaccine/schema';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
-import { SessionContext } from '../../../lib/session/session.ts';
 import { answerWith, documentsAsked, forgetAnswers } from '../../../testing/fake-firestore.ts';
 import { emptyStore, SERVER_TIME, store, writes } from '../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
+import { SignedIn } from '../../../testing/signed-in.tsx';
 import { AdminVaccinesPage } from './admin-vaccines-page.tsx';
 
 vi.mock('firebase/firestore', async () => (await import('../testing/fake-store.ts')).fakeStore());
 
-const OLIVE = { uid: 'olive', email: 'owner@pawhaven.example', displayName: null, emailVerified: true };
 const PROOF =
   'http://127.0.0.1:4/v0/b/demo.firebasestorage.app/o/vaccine-proofs%2Fmaya%2F1.pdf?alt=media&token=t';
 const SENT = new Date('2026-11-20T15:00:00Z');
@@ -46,11 +45,11 @@ afterEach(() => {
 
 const open = () =>
   render(
-    <SessionContext value={{ status: 'signed-in', user: OLIVE }}>
+    <SignedIn uid="olive">
       <MemoryRouter>
         <AdminVaccinesPage />
       </MemoryRouter>
-    </SessionContext>,
+    </SignedIn>,
   );
 const decide = async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Review: Rabies, Biscuit' }));

@@ -6,10 +6,10 @@ import { instantOf } from '@paw-haven/domain/time';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
-import { SessionContext } from '../../../lib/session/session.ts';
 import { forgetAnswers } from '../../../testing/fake-firestore.ts';
 import { emptyStore, store } from '../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
+import { SignedIn } from '../../../testing/signed-in.tsx';
 import { AdminWaitlistPage } from './admin-waitlist-page.tsx';
 
 vi.mock('firebase/firestore', async () => (await import('../testing/fake-store.ts')).fakeStore());
@@ -17,7 +17,6 @@ vi.mock('firebase/functions', async () =>
   (await import('../../../testing/fake-functions.ts')).fakeFunctions(),
 );
 
-const OLIVE = { uid: 'olive', email: 'owner@pawhaven.example', displayName: null, emailVerified: true };
 const at = (time: string) => instantOf('2026-12-04', time, 'America/New_York');
 
 beforeEach(() => {
@@ -37,11 +36,11 @@ afterEach(() => {
 
 const open = () =>
   render(
-    <SessionContext value={{ status: 'signed-in', user: OLIVE }}>
+    <SignedIn uid="olive">
       <MemoryRouter>
         <AdminWaitlistPage />
       </MemoryRouter>
-    </SessionContext>,
+    </SignedIn>,
   );
 
 test('WAIT-01 staff see who waits for what, since when, and what is kept for them', async () => {

@@ -8,8 +8,9 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
 import { loadSdk } from '../../../lib/firestore/load-sdk.ts';
-import { SessionContext, setCurrentUid } from '../../../lib/session/session.ts';
+import { setCurrentUid } from '../../../lib/session/session.ts';
 import { answerWith, forgetAnswers } from '../../../testing/fake-firestore.ts';
+import { SignedIn } from '../../../testing/signed-in.tsx';
 import { AppointmentsPage } from '../appointments-page.tsx';
 
 vi.mock('firebase/firestore', async () =>
@@ -19,7 +20,6 @@ vi.mock('firebase/functions', async () =>
   (await import('../../../testing/fake-functions.ts')).fakeFunctions(),
 );
 
-const MAYA = { uid: 'maya', email: 'maya@example.com', displayName: null, emailVerified: true };
 const ZONE = 'America/New_York';
 const START = instantOf('2026-12-04', '10:00', ZONE);
 const OFFER = {
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await loadSdk();
 });
 beforeEach(() => {
-  setCurrentUid(MAYA.uid);
+  setCurrentUid('maya');
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-02T15:00:00Z') });
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
@@ -68,14 +68,14 @@ function Checkout() {
 }
 const open = (at = '/appointments') =>
   render(
-    <SessionContext value={{ status: 'signed-in', user: MAYA }}>
+    <SignedIn uid="maya">
       <MemoryRouter initialEntries={[at]}>
         <Routes>
           <Route path="/appointments" element={<AppointmentsPage />} />
           <Route path="/checkout" element={<Checkout />} />
         </Routes>
       </MemoryRouter>
-    </SessionContext>,
+    </SignedIn>,
   );
 
 test('ALL-01 WAIT-01 there is nothing of it where the salon has no waiting list', async () => {

@@ -8,13 +8,13 @@ import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
 import { loadSdk } from '../../../lib/firestore/load-sdk.ts';
 import { toastQueue } from '../../../lib/notify/notify.ts';
-import { SessionContext, setCurrentUid } from '../../../lib/session/session.ts';
+import { setCurrentUid } from '../../../lib/session/session.ts';
 import { answerWith, forgetAnswers } from '../../../testing/fake-firestore.ts';
 import { call } from '../../../testing/fake-functions.ts';
+import { SignedIn } from '../../../testing/signed-in.tsx';
 import { CheckoutPage } from '../checkout-page.tsx';
 import type { VaccinationsDialog } from '../components/vaccine-notes.tsx';
 
-const MAYA = { uid: 'maya', email: 'maya@example.com', displayName: null, emailVerified: true };
 /** Tuesday, November 24, 10:00 AM in New York. */
 export const CHOICE = { serviceId: 'basic-groom', date: '2026-11-24T15:00:00.000Z', time: '10:00' };
 
@@ -31,7 +31,7 @@ export function useCheckout(prepare?: () => void): void {
     await loadSdk();
   });
   beforeEach(() => {
-    setCurrentUid(MAYA.uid);
+    setCurrentUid('maya');
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') });
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     call.mockReset();
@@ -71,14 +71,14 @@ export function openCheckout(
   }: { readonly elsewhere?: ReactNode; readonly Vaccinations?: VaccinationsDialog } = {},
 ): void {
   render(
-    <SessionContext value={{ status: 'signed-in', user: MAYA }}>
+    <SignedIn uid="maya">
       <MemoryRouter initialEntries={[{ pathname: '/checkout', state }]}>
         <Routes>
           <Route path="/checkout" element={<CheckoutPage AddPet={NoForm} Vaccinations={Vaccinations} />} />
           {elsewhere === undefined ? null : <Route path="*" element={elsewhere} />}
         </Routes>
       </MemoryRouter>
-    </SessionContext>,
+    </SignedIn>,
   );
 }
 

@@ -1,20 +1,21 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { paths } from '@paw-haven/domain/paths';
-import { call } from '../../../testing/fake-functions.ts';
-import { anAppointment, aPet, aProfile, aService, someSettings } from '@paw-haven/domain/testing/factories';
-import { instantOf } from '@paw-haven/domain/time';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { anAppointment } from '@paw-haven/domain/testing/factories';
+import { expect, test, vi } from 'vitest';
 import { chooseDay } from '../../../testing/choose-option.ts';
-import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
-import { ToastViewport } from '../../../lib/notify/toast-viewport.tsx';
-import { setCurrentUid } from '../../../lib/session/session.ts';
 import { enabledButton } from '../../../testing/enabled-button.ts';
-import { answerWith, forgetAnswers } from '../../../testing/fake-firestore.ts';
-import { stubBrowser } from '../testing/render-admin.tsx';
-import { AdminAppointmentsPage } from './admin-appointments-page.tsx';
+import { answerWith } from '../../../testing/fake-firestore.ts';
+import { call } from '../../../testing/fake-functions.ts';
 import { UNDO_MS } from './pending/pending-changes.ts';
-import { undoChange } from './pending/use-pending-changes.ts';
+import {
+  at,
+  busyDay,
+  holdTime,
+  LOOKING,
+  OPEN_DAY,
+  openAppointments,
+  useAppointmentsPage,
+} from './testing/appointments-page.tsx';
 
 vi.mock('firebase/firestore', async () =>
   (await import('../../../testing/fake-firestore.ts')).fakeFirestore(),
@@ -23,15 +24,10 @@ vi.mock('firebase/functions', async () =>
   (await import('../../../testing/fake-functions.ts')).fakeFunctions(),
 );
 
-const ZONE = 'America/New_York';
-/** A Monday, 10:00 in New York, and the next day. */
-const NOW = new Date('2026-11-23T15:00:00Z');
-const OPEN_DAY = '2026-11-24';
-const at = (day: string, time: string) => instantOf(day, time, ZONE);
 const visit = (id: string, day: string) =>
   anAppointment({
     id,
-    appointment_date: instantOf(day, '10:00', ZONE),
+    appointment_date: at('10:00', day),
     payment_status: 'pending',
     series_id: 's',
     series_weeks: 6,
@@ -42,64 +38,14 @@ const [FIRST, SECOND, THIRD] = [
   visit('a2', '2027-01-05'),
   visit('a3', '2027-02-16'),
 ] as const;
-const BUSY_DAY = {
-  id: OPEN_DAY,
-  date: OPEN_DAY,
-  count: 1,
-  busy: [FIRST].map(({ schedule_entry_id: id, appointment_date: start }) => ({
-    id,
-    kind: 'appointment',
-    start,
-    end: new Date(start.getTime() + 3_600_000),
-  })),
-};
 
-// Loading it can take longer than a test waits.
-beforeAll(() => import('./details/details-sheet.tsx'), 60_000);
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-  stubBrowser({ phone: false });
-  call.mockReset();
-  answerWith('appointments', [FIRST, SECOND, THIRD]);
-  answerWith('schedule_days', [BUSY_DAY]);
-  answerWith('services', [aService()]);
-  for (const empty of ['groomers', 'payment_issues', 'audit_log']) answerWith(empty, []);
-  for (const one of [FIRST, SECOND, THIRD]) answerWith(paths.appointment(one.id), [one]);
-  answerWith(paths.pet('biscuit'), [aPet()]);
-  answerWith(paths.profile('maya'), [aProfile()]);
-  answerWith(paths.scheduleDay(OPEN_DAY), [BUSY_DAY]);
-  answerWith(paths.businessSettings(), [someSettings()]);
+useAppointmentsPage([FIRST, SECOND, THIRD], () => {
+  for (const path of ['schedule_days', paths.scheduleDay(OPEN_DAY)]) answerWith(path, [busyDay([FIRST])]);
 });
-afterEach(() => {
-  // What a failed test leaves waiting is not sent in the next one.
-  undoChange('a1');
-  cleanup();
-  forgetAnswers();
-  forgetLiveData();
-  setCurrentUid(null);
-  localStorage.clear();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
-function open(search: string) {
-  render(
-    <MemoryRouter initialEntries={[`/admin/appointments${search}`]}>
-      <Routes>
-        <Route path="/admin/appointments" element={<AdminAppointmentsPage />} />
-      </Routes>
-      <ToastViewport />
-    </MemoryRouter>,
-  );
-}
-
-/** Time then passes only when a test says so; each look lets a millisecond of it pass. */
-const holdTime = () => vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: NOW });
-const LOOKING = { timeout: 15_000, interval: 1 };
 
 /** The details of the first visit. */
 async function openFirst() {
-  open(`?day=${OPEN_DAY}&appointment=a1`);
+  openAppointments(`?day=${OPEN_DAY}&appointment=a1`);
   return within(await screen.findByRole('dialog', { name: 'Appointment' }));
 }
 
@@ -159,11 +105,11 @@ test('RECUR-04 this visit and all after move by as much, which is shown before',
   call.mockRejectedValue(
     Object.assign(new Error('taken'), {
       code: 'functions/failed-precondition',
-      details: { code: 'slot-taken', date: at('2027-01-05', '13:30').toISOString() },
+      details: { code: 'slot-taken', date: at('13:30', '2027-01-05').toISOString() },
     }),
   );
   await act(() => vi.advanceTimersByTimeAsync(UNDO_MS));
-  const appointmentDate = at(OPEN_DAY, '13:30').toISOString();
+  const appointmentDate = at('13:30', OPEN_DAY).toISOString();
   await vi.waitFor(
     () =>
       expect(call.mock.calls).toEqual([

@@ -1,28 +1,30 @@
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { paths } from '@paw-haven/domain/paths';
-import { call } from '../../../testing/fake-functions.ts';
 import {
   anAgreement,
   anAppointment,
   aPet,
-  aProfile,
   aService,
   someSettings,
 } from '@paw-haven/domain/testing/factories';
 import { formatDayShort } from '@paw-haven/domain/time-format';
-import { instantOf } from '@paw-haven/domain/time';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { chooseDay } from '../../../testing/choose-option.ts';
-import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
-import { ToastViewport } from '../../../lib/notify/toast-viewport.tsx';
-import { setCurrentUid } from '../../../lib/session/session.ts';
 import { enabledButton } from '../../../testing/enabled-button.ts';
-import { answerWith, forgetAnswers } from '../../../testing/fake-firestore.ts';
-import { stubBrowser } from '../testing/render-admin.tsx';
-import { AdminAppointmentsPage } from './admin-appointments-page.tsx';
+import { answerWith } from '../../../testing/fake-firestore.ts';
+import { call } from '../../../testing/fake-functions.ts';
 import { UNDO_MS } from './pending/pending-changes.ts';
-import { undoChange } from './pending/use-pending-changes.ts';
+import {
+  address,
+  at,
+  busyDay,
+  holdTime,
+  LOOKING,
+  notifications,
+  OPEN_DAY,
+  openAppointments,
+  useAppointmentsPage,
+} from './testing/appointments-page.tsx';
 
 vi.mock('firebase/firestore', async () =>
   (await import('../../../testing/fake-firestore.ts')).fakeFirestore(),
@@ -31,11 +33,6 @@ vi.mock('firebase/functions', async () =>
   (await import('../../../testing/fake-functions.ts')).fakeFunctions(),
 );
 
-const ZONE = 'America/New_York';
-/** A Monday, 10:00 in New York, and the next day. */
-const NOW = new Date('2026-11-23T15:00:00Z');
-const OPEN_DAY = '2026-11-24';
-const at = (time: string) => instantOf(OPEN_DAY, time, ZONE);
 const BISCUIT = anAppointment({
   id: 'a1',
   visit_id: 'a1',
@@ -50,76 +47,18 @@ const OLIVE = anAppointment({
   pet: { name: 'Olive', breed: null },
   schedule_entry_id: 'entry-2',
 });
-const BUSY_DAY = {
-  id: OPEN_DAY,
-  date: OPEN_DAY,
-  count: 2,
-  busy: [BISCUIT, OLIVE].map(({ schedule_entry_id: id, appointment_date: start }) => ({
-    id,
-    kind: 'appointment',
-    start,
-    end: new Date(start.getTime() + 3_600_000),
-  })),
-};
 
-// Loading it can take longer than a test waits.
-beforeAll(() => import('./details/details-sheet.tsx'), 60_000);
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-  stubBrowser({ phone: false });
-  call.mockReset();
-  answerWith('appointments', [BISCUIT, OLIVE]);
-  answerWith('schedule_days', [BUSY_DAY]);
-  answerWith('services', [aService()]);
-  for (const empty of ['groomers', 'payment_issues', 'audit_log']) answerWith(empty, []);
-  answerWith(paths.appointment('a1'), [BISCUIT]);
-  answerWith(paths.appointment('a2'), [OLIVE]);
-  answerWith(paths.pet('biscuit'), [aPet()]);
+useAppointmentsPage([BISCUIT, OLIVE], () => {
   answerWith(paths.pet('olive'), [aPet({ id: 'olive', name: 'Olive' })]);
-  answerWith(paths.profile('maya'), [aProfile()]);
-  answerWith(paths.scheduleDay(OPEN_DAY), [BUSY_DAY]);
-  answerWith(paths.businessSettings(), [someSettings()]);
-});
-afterEach(() => {
-  // What a failed test leaves waiting is not sent in the next one.
-  undoChange('a1');
-  undoChange('a2');
-  cleanup();
-  forgetAnswers();
-  forgetLiveData();
-  setCurrentUid(null);
-  localStorage.clear();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
+  for (const path of ['schedule_days', paths.scheduleDay(OPEN_DAY)])
+    answerWith(path, [busyDay([BISCUIT, OLIVE])]);
 });
 
-function Where() {
-  return <output data-testid="address">{useLocation().search}</output>;
-}
-
-function open(search: string) {
-  render(
-    <MemoryRouter initialEntries={[`/admin/appointments${search}`]}>
-      <Routes>
-        <Route path="/admin/appointments" element={<AdminAppointmentsPage />} />
-      </Routes>
-      <Where />
-      <ToastViewport />
-    </MemoryRouter>,
-  );
-}
-
-/** Time then passes only when a test says so; each look lets a millisecond of it pass. */
-const holdTime = () => vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: NOW });
-const LOOKING = { timeout: 15_000, interval: 1 };
-
-const address = () => new URLSearchParams(screen.getByTestId('address').textContent ?? '');
 const block = () => screen.findByRole('button', { name: /^Biscuit/ });
 const olive = () => screen.getByRole('button', { name: /^Olive/ });
-const notifications = () => screen.getByRole('region', { name: 'Notifications (F8)' });
 
 test('ADDON-07 each block says which pet of how many it is, and the details lead to the other one', async () => {
-  open(`?day=${OPEN_DAY}`);
+  openAppointments(`?day=${OPEN_DAY}`);
   expect((await block()).textContent).toMatch(/^Biscuit .*1 of 2/);
   expect(olive().textContent).toMatch(/^Olive .*2 of 2/);
   fireEvent.click(olive());
@@ -130,7 +69,7 @@ test('ADDON-07 each block says which pet of how many it is, and the details lead
 });
 
 test('ADDON-07 rescheduled from the details of its second pet it moves whole, and back with one Undo', async () => {
-  open(`?day=${OPEN_DAY}&appointment=a2`);
+  openAppointments(`?day=${OPEN_DAY}&appointment=a2`);
   const sheet = within(await screen.findByRole('dialog', { name: 'Appointment' }));
   fireEvent.click(await sheet.findByText('Reschedule', { selector: 'button > span' }));
   const moving = within(await screen.findByRole('dialog', { name: 'Reschedule appointment' }));
@@ -157,7 +96,7 @@ test('VAX-03 its move asks for what its services want, however many cheaper ones
   answerWith('services', [...cheaper, own]);
   answerWith('vaccinations', []);
   answerWith(paths.businessSettings(), [someSettings({ asks_vaccines: true })]);
-  open(`?day=${OPEN_DAY}&appointment=a1`);
+  openAppointments(`?day=${OPEN_DAY}&appointment=a1`);
   const sheet = within(await screen.findByRole('dialog', { name: 'Appointment' }));
   fireEvent.click(await sheet.findByText('Reschedule', { selector: 'button > span' }));
   const moving = within(await screen.findByRole('dialog', { name: 'Reschedule appointment' }));
@@ -175,7 +114,7 @@ test.each([
   ['Only Olive', 'set-appointment-status', { appointmentId: 'a2', status: 'cancelled' }],
   ['The whole visit', 'cancel-appointment', { appointmentId: 'a2', visit: true }],
 ])('ADDON-07 of two pets %s is cancelled', async (choice, name, sent) => {
-  open(`?day=${OPEN_DAY}&appointment=a2`);
+  openAppointments(`?day=${OPEN_DAY}&appointment=a2`);
   const sheet = within(await screen.findByRole('dialog', { name: 'Appointment' }));
   fireEvent.click(await sheet.findByText('More'));
   fireEvent.click(await screen.findByText('Cancel appointment'));
@@ -206,7 +145,7 @@ const depositPaid = () => {
   for (const pet of pets) answerWith(paths.appointment(pet.id), [pet]);
 };
 async function askToCancel() {
-  open(`?day=${OPEN_DAY}&appointment=a2`);
+  openAppointments(`?day=${OPEN_DAY}&appointment=a2`);
   const sheet = within(await screen.findByRole('dialog', { name: 'Appointment' }));
   fireEvent.click(await sheet.findByText('More'));
   fireEvent.click(await screen.findByText('Cancel appointment'));
@@ -263,7 +202,7 @@ test('POLICY-08 refunds by hand what is left, with a reason', async () => {
     },
   ]);
   call.mockResolvedValue({ data: { refundCents: 1000 } });
-  open(`?day=${OPEN_DAY}&appointment=a2`);
+  openAppointments(`?day=${OPEN_DAY}&appointment=a2`);
   const sheet = within(await screen.findByRole('dialog', { name: 'Appointment' }));
   expect(await sheet.findByText('$21.25, failed; we’ll try again (Late)')).toBeTruthy();
   expect(sheet.getByText('$42.50')).toBeTruthy();
@@ -290,7 +229,7 @@ test('POLICY-08 refunds by hand what is left, with a reason', async () => {
 test('CARE-06 the details say whether the customer has signed the agreement', async () => {
   answerWith(paths.businessSettings(), [someSettings({ agreement_text: 'We may shave what is matted.' })]);
   answerWith('agreements', []);
-  open('?appointment=a1');
+  openAppointments('?appointment=a1');
   expect(await screen.findByText('Not signed')).toBeTruthy();
   answerWith('agreements', [anAgreement()]);
   expect(await screen.findByText('Signed by Maya Lopez on Sun, Nov 1, 2026')).toBeTruthy();

@@ -29,6 +29,7 @@ const web = { ...shared, env: { VITE_LOCAL_BACKEND: LOCAL_BACKEND } };
 
 /** What `npm run test:long` repeats more often. */
 const RACES = [
+  'after-claims',
   'claims',
   'create-appointment',
   'double-booking',

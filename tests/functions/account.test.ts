@@ -1,17 +1,17 @@
-/** Download and deletion of personal data, on our Firestore server, with bookings paid at Stripe's stand-in. */
+/** Deletion of accounts and the end of sessions, on our Firestore server, with bookings paid at Stripe's stand-in. */
+import { paths } from '@paw-haven/domain/paths';
+import { bookingFromMetadata } from '@paw-haven/domain/payment/booking';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
-import type { AccountDependencies } from '../../functions/src/services/dependencies.ts';
 import { beginDeletion } from '../../functions/src/services/account/begin-deletion.ts';
 import { deleteAccount } from '../../functions/src/services/account/delete-account.ts';
 import { endSessions } from '../../functions/src/services/account/end-sessions.ts';
-import { forgetPet } from '../../functions/src/services/profile/forget-pet.ts';
-import { exportData } from '../../functions/src/services/account/export-data.ts';
-import { createProfile } from '../../functions/src/services/profile/create-profile.ts';
-import { startCheckout } from '../../functions/src/services/checkout/start-checkout.ts';
-import { bookingFromMetadata } from '@paw-haven/domain/payment/booking';
 import { recordRefund } from '../../functions/src/services/checkout/refunds.ts';
+import { startCheckout } from '../../functions/src/services/checkout/start-checkout.ts';
+import { createProfile } from '../../functions/src/services/profile/create-profile.ts';
+import { forgetPet } from '../../functions/src/services/profile/forget-pet.ts';
 import { withOthersMeanwhile } from './support/crash-injection.ts';
-import { openLeaving, type Leaving } from './support/leaving.ts';
+import { openLeaving } from './support/leaving.ts';
 import { grantRow, readPerson, setUpPerson } from './support/person.ts';
 import {
   book,
@@ -19,208 +19,54 @@ import {
   bookingRequest,
   countIn,
   openSalon,
+  pastVisit,
   petOf,
   refusal,
   scheduleOf,
 } from './support/salon.ts';
-import { openWorld, type World } from './support/world.ts';
-import { paths } from '@paw-haven/domain/paths';
-import {
-  joinPersonalData,
-  personalDataSchema,
-  type PersonalData,
-} from '@paw-haven/domain/profile/personal-data';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openTestWorld } from './support/test-world.ts';
 
-let world: World;
-let leaving: Leaving;
-const dependencies = (): AccountDependencies => leaving.dependencies;
-
-beforeAll(async () => {
-  world = await openWorld();
-  leaving = await openLeaving(world);
+const world = await openTestWorld(async (opened) => {
+  await openSalon(opened);
+  await setUpPerson(opened, 'maya');
+  await setUpPerson(opened, 'leo');
 });
-afterAll(async () => {
-  await leaving.close();
-  await world.close();
-});
-beforeEach(async () => {
-  await world.reset();
-  await leaving.reset();
-  await openSalon(world);
-  await setUpPerson(world, 'maya');
-  await setUpPerson(world, 'leo');
-});
+const { db } = world;
+const leaving = await openLeaving(world);
+const { dependencies } = leaving;
+afterAll(() => leaving.close());
+beforeEach(() => leaving.reset());
 
 const remove = (uid = 'maya', signedInAt: Date | null = world.dependencies.now()) =>
-  deleteAccount(dependencies(), { actor: { uid }, email: `${uid}@example.com`, signedInAt });
+  deleteAccount(dependencies, { actor: { uid }, email: `${uid}@example.com`, signedInAt });
 
 /** What is kept of maya stands there. */
 const pseudonym = async (): Promise<string> => {
-  const deleted = (await documents.deletedAccount(world.db, 'maya').get()).data();
+  const deleted = (await documents.deletedAccount(db, 'maya').get()).data();
   if (!deleted) throw new Error('The account was not deleted.');
   return deleted.pseudonym;
 };
 const readKept = async () => readPerson(world, await pseudonym());
 
-/** A visit with a special request, paid for and over. */
-async function pastVisit(uid: string, time = '10:00') {
-  const appointment = await bookedAppointment(world, { uid, time, specialRequests: `Wish of ${uid}` });
-  await documents.appointment(world.db, appointment.id).update({ status: 'completed' });
-  return appointment;
-}
-
-describe('export-my-data', () => {
-  test('has everything of the caller, and nothing of anybody else', async () => {
-    const visit = await pastVisit('maya');
-    await pastVisit('leo', '13:00');
-    const data = await exportData(world.dependencies, { uid: 'maya', email: 'maya@example.com' });
-    expect(personalDataSchema.parse(data)).toMatchObject({
-      account: { id: 'maya', email: 'maya@example.com' },
-      profile: { id: 'maya', full_name: 'Name of maya' },
-      customer: { id: 'maya', known_since: expect.any(String) as string, holds: [] },
-      notification_preferences: { user_id: 'maya', phone_number: '+15550100142' },
-      pets: [{ id: 'maya-pet', owner_id: 'maya' }],
-      pet_prices: [{ id: 'maya-pet', bath: { cents: 7500, minutes: 95 } }],
-      vaccinations: [{ id: 'maya-pet_rabies', user_id: 'maya', state: 'confirmed' }],
-      appointments: [{ id: visit.id, appointment_date: visit.appointment_date.toISOString() }],
-      reviews: [{ user_id: 'maya', review_text: 'Words of maya' }],
-      payments: [{ amount: 4500 }],
-      deliveries: [{ to: 'maya@example.com' }],
-      push_devices: [{ token: 'token-maya' }],
-    });
-    expect(JSON.stringify(data)).not.toMatch(/leo/);
-  });
-
-  test('has every list that the contract names, filled for who has everything', async () => {
-    await pastVisit('maya');
-    await grantRow(world, 'maya', 'admin');
-    await world.db.doc(paths.message('m1')).set({ participants: ['business', 'maya'], message: 'Hello' });
-    const talk = { participants: ['business', 'maya'], last_message: 'Hello' };
-    await world.db.doc(paths.conversation('business_maya')).set(talk);
-    await world.db.doc(paths.messageBlock('maya_leo')).set({ blocker_id: 'maya', blocked_id: 'leo' });
-    await world.db.doc(paths.messageReport('m2')).set({ reporter_id: 'maya', reported_id: 'leo' });
-    await world.db.doc(paths.paymentIssue('p1')).set({ user_id: 'maya', amount: 45 });
-    await world.db.doc(paths.groomerPrivate('house')).set({ id: 'house', user_id: 'maya' });
-    await world.db.doc(paths.timeOff('o1')).set({ groomer_id: 'house', created_by: 'maya' });
-    await world.db.doc(paths.consent('maya', 1)).set({ user_id: 'maya', given: true });
-    await world.db.doc(paths.agreement('maya', 'abc')).set({ user_id: 'maya', name: 'Maya' });
-    await world.db.doc(paths.clientClaim('maya', 'client')).set({ user_id: 'maya', state: 'done' });
-    for (const path of [paths.bill('v1'), paths.extra('x1'), paths.refund('r1'), paths.visitReport('v1')])
-      await world.db.doc(path).set({ user_id: 'maya', cents: 100 });
-    await world.db.doc(paths.customerTerms('maya')).set({ pays_at_salon: true });
-    const { next, ...data } = await exportData(world.dependencies, { uid: 'maya', email: null });
-    expect(next).toBeNull();
-    const empty = Object.entries(data).filter(
-      ([, part]) => part === null || (Array.isArray(part) && part.length === 0),
-    );
-    expect(empty).toEqual([]);
-    expect(data).toMatchObject({
-      roles: [{ id: 'maya_admin', role: 'admin' }],
-      conversations: [{ id: 'business_maya', last_message: 'Hello' }],
-      checkout_sessions: [{ status: 'complete' }],
-      payment_issues: [{ id: 'p1' }],
-      customer_terms: { pays_at_salon: true },
-      bills: [{ id: 'v1' }],
-      extras: [{ id: 'x1' }],
-      refunds: [{ id: 'r1' }],
-    });
-  });
-
-  test('of somebody with much comes in pages of bounded size, which make the whole', async () => {
-    await pastVisit('maya');
-    const { db } = world;
-    for (let page = 0; page < 3; page += 1) {
-      const batch = db.batch();
-      for (let index = 0; index < 250; index += 1) {
-        const id = `flood-${String(page * 250 + index).padStart(3, '0')}`;
-        batch.set(db.doc(paths.message(id)), { participants: ['leo', 'maya'], message: 'é'.repeat(4000) });
-      }
-      await batch.commit();
-    }
-    const queries = vi.spyOn(world.firestore, 'runQuery');
-    const pages: PersonalData[] = [];
-    do {
-      const cursor = pages.at(-1)?.next ?? undefined;
-      pages.push(await exportData(world.dependencies, { uid: 'maya', email: null, cursor }));
-    } while (pages.at(-1)?.next !== null);
-    const answers = await Promise.all(queries.mock.results.map(({ value }) => value as Promise<unknown[]>));
-    queries.mockRestore();
-    expect(pages.length).toBeGreaterThan(3);
-    for (const page of pages) expect(Buffer.byteLength(JSON.stringify(page))).toBeLessThan(2_100_000);
-    expect(Math.max(...answers.map((answer) => answer.length))).toBeLessThanOrEqual(101);
-    const whole = joinPersonalData(pages);
-    const ids = whole?.messages.map(({ id }) => id);
-    expect(ids).toHaveLength(750);
-    expect(new Set(ids).size).toBe(750);
-    expect(whole).toMatchObject({
-      profile: { id: 'maya' },
-      pets: [{ id: 'maya-pet' }],
-      appointments: [{ user_id: 'maya' }],
-      reviews: [{ user_id: 'maya' }],
-      payments: [{ amount: 4500 }],
-      push_devices: [{ token: 'token-maya' }],
-    });
-  });
-
-  test.each(['', 'messages', 'messages:', 'messages:a/b', 'messages:..', 'audit_log:a', '__proto__:a'])(
-    'refuses %j for where a page begins',
-    async (cursor) => {
-      const call = exportData(world.dependencies, { uid: 'maya', email: null, cursor });
-      expect(await refusal(call)).toBe('invalid-input');
-    },
-  );
-
-  test('begins behind another’s record without showing it', async () => {
-    const data = await exportData(world.dependencies, { uid: 'maya', email: null, cursor: 'profile:leo' });
-    expect(JSON.stringify(data)).not.toMatch(/leo/);
-    expect(data.pets).toHaveLength(1);
-  });
-
-  test('of somebody about whom nothing is stored is empty', async () => {
-    const data = await exportData(world.dependencies, { uid: 'nobody', email: null });
-    expect(data).toMatchObject({ profile: null, notification_preferences: null, pets: [], payments: [] });
-  });
-});
-
-describe('ADDON-03 the usual prices of a pet', () => {
-  test('go with the pet, and with no other', async () => {
-    await forgetPet(world.dependencies, 'maya-pet');
-    // The event came late: a pet of this id is there again.
-    expect(await readPerson(world, 'maya')).toMatchObject({ prices: true });
-    await world.db.doc(paths.pet('maya-pet')).delete();
-    await forgetPet(world.dependencies, 'maya-pet');
-    expect(await readPerson(world, 'maya')).toMatchObject({ prices: false, profile: true, imported: 2 });
-    expect(await readPerson(world, 'leo')).toMatchObject({ prices: true });
-  });
-
-  test('come with those of many pets, page by page', async () => {
-    const ids = Array.from({ length: 35 }, (_, index) => `pet-${String(index).padStart(2, '0')}`);
-    const batch = world.db.batch();
-    for (const id of ids) {
-      batch.set(world.db.doc(paths.pet(id)), { owner_id: 'maya', name: 'One of many' });
-      batch.set(world.db.doc(paths.petPrices(id)), { bath: { cents: 5000, minutes: 60 } });
-    }
-    await batch.commit();
-    const idsFrom = async (cursor?: string) =>
-      (await exportData(world.dependencies, { uid: 'maya', email: null, cursor })).pet_prices.map(
-        ({ id }) => id,
-      );
-    expect(await idsFrom()).toEqual(['maya-pet', ...ids]);
-    expect(await idsFrom('pet_prices:pet-31')).toEqual(ids.slice(32));
-    expect(await idsFrom('pet_prices:pet-10')).toEqual(ids.slice(11));
-  });
+test('ADDON-03 the usual prices of a pet go with it, and with no other', async () => {
+  await forgetPet(world.dependencies, 'maya-pet');
+  // The event came late: a pet of this id is there again.
+  expect(await readPerson(world, 'maya')).toMatchObject({ prices: true });
+  await db.doc(paths.pet('maya-pet')).delete();
+  await forgetPet(world.dependencies, 'maya-pet');
+  expect(await readPerson(world, 'maya')).toMatchObject({ prices: false, profile: true, imported: 2 });
+  expect(await readPerson(world, 'leo')).toMatchObject({ prices: true });
 });
 
 describe('revoke-my-sessions', () => {
   test('ends the caller’s sessions and writes it down', async () => {
-    expect(await endSessions(dependencies(), { uid: 'maya' })).toEqual({ ended: true });
+    expect(await endSessions(dependencies, { uid: 'maya' })).toEqual({ ended: true });
     expect(leaving.calls).toEqual(['end maya']);
     expect(await countIn(world, 'audit_log')).toBe(1);
   });
 
   test('ends push messages too, of the caller and of nobody else: a lost phone tells no more', async () => {
-    await endSessions(dependencies(), { uid: 'maya' });
+    await endSessions(dependencies, { uid: 'maya' });
     expect(await readPerson(world, 'maya')).toMatchObject({ devices: 0, profile: true });
     expect(await readPerson(world, 'leo')).toMatchObject({ devices: 1 });
   });
@@ -228,7 +74,7 @@ describe('revoke-my-sessions', () => {
 
 describe('delete-my-account', () => {
   test('removes what is known of the person and keeps the paid visit without it', async () => {
-    const visit = await pastVisit('maya');
+    const visit = await pastVisit(world, 'maya');
     expect(await remove()).toEqual({ deleted: true });
     const left = await readPerson(world, 'maya');
     expect(left).toMatchObject({
@@ -264,7 +110,7 @@ describe('delete-my-account', () => {
   });
 
   test('touches nothing of another customer', async () => {
-    await pastVisit('leo', '13:00');
+    await pastVisit(world, 'leo', '13:00');
     const before = await readPerson(world, 'leo');
     await remove();
     expect(await readPerson(world, 'leo')).toEqual(before);
@@ -272,19 +118,18 @@ describe('delete-my-account', () => {
   });
 
   test('asked for again it changes nothing, and stands in the audit log once', async () => {
-    await pastVisit('maya');
+    await pastVisit(world, 'maya');
     await remove();
     const once = await readKept();
     const calls = [...leaving.calls];
     await remove();
     expect(leaving.calls).toEqual(calls);
     expect(await readKept()).toEqual(once);
-    const entries = await world.db.collection('audit_log').where('action', '==', 'account-deleted').get();
+    const entries = await db.collection('audit_log').where('action', '==', 'account-deleted').get();
     expect(entries.docs.map((entry) => entry.get('subject') as unknown)).toEqual([await pseudonym()]);
   });
 
   test('reads no more at once than fits into the memory, and forgets what was counted', async () => {
-    const { db } = world;
     for (let page = 0; page < 3; page += 1) {
       const batch = db.batch();
       for (let index = 0; index < 300; index += 1)
@@ -319,8 +164,8 @@ describe('delete-my-account', () => {
   });
 
   test('a refund that comes later brings no words of the customer back', async () => {
-    const visit = await pastVisit('maya');
-    const payment = (await world.db.collection('customers/maya/payments').get()).docs[0];
+    const visit = await pastVisit(world, 'maya');
+    const payment = (await db.collection('customers/maya/payments').get()).docs[0];
     if (!payment) throw new Error('There is no payment.');
     const paid = (await documents.payment(world.db, 'maya', payment.id).get()).data();
     if (!paid) throw new Error('There is no payment.');
@@ -339,7 +184,7 @@ describe('delete-my-account', () => {
   test('money that comes later, for a page that nobody knew of, goes back and brings no words of the customer', async () => {
     const sessionId = await book(world, { specialRequests: 'Wish of maya' });
     // As after a process that ended before it had written down what it had opened.
-    await world.db.doc(paths.checkoutSession('maya', sessionId)).delete();
+    await db.doc(paths.checkoutSession('maya', sessionId)).delete();
     await remove();
     await world.stripe.pay(sessionId);
     await world.stripe.settled();
@@ -349,7 +194,7 @@ describe('delete-my-account', () => {
     expect(await countIn(world, 'unpaid_holds')).toBe(0);
     expect(JSON.stringify(left)).not.toContain('Wish of maya');
     expect((await world.stripe.client.refunds.list()).data).toHaveLength(1);
-    const issues = (await world.db.collection('payment_issues').get()).docs.map((one) => one.get('reason'));
+    const issues = (await db.collection('payment_issues').get()).docs.map((one) => one.get('reason'));
     expect(issues).toEqual(['account-deleted']);
     // There is nobody to tell any more.
     expect(left.deliveries).toBe(0);
@@ -359,7 +204,7 @@ describe('delete-my-account', () => {
     const sessions = async () => (await world.stripe.client.checkout.sessions.list()).data;
     const meanwhile = async (): Promise<void> => {
       if ((await sessions()).length === 0) return;
-      await beginDeletion(dependencies(), { uid: 'maya', addresses: [], removal: 'asked' });
+      await beginDeletion(dependencies, { uid: 'maya', addresses: [], removal: 'asked' });
     };
     const booking = withOthersMeanwhile(world.dependencies, meanwhile);
     expect(await refusal(startCheckout(booking, bookingRequest(world)))).toBe('busy');
@@ -394,7 +239,7 @@ describe('delete-my-account', () => {
     const visit = await bookedAppointment(world);
     expect(await refusal(remove())).toBe('upcoming-appointments');
     expect(await readPerson(world, 'maya')).toMatchObject({ profile: true, pets: 1 });
-    await documents.appointment(world.db, visit.id).update({ status: 'cancelled' });
+    await documents.appointment(db, visit.id).update({ status: 'cancelled' });
     await remove();
     expect(await readPerson(world, 'maya')).toMatchObject({ profile: false });
   });

@@ -180,6 +180,13 @@ export async function bookedAppointment(world: World, wish: Wish = {}): Promise<
   return appointment;
 }
 
+/** A visit with a special request, paid for and over. */
+export async function pastVisit(world: World, uid: string, time = '10:00'): Promise<Appointment> {
+  const appointment = await bookedAppointment(world, { uid, time, specialRequests: `Wish of ${uid}` });
+  await documents.appointment(world.db, appointment.id).update({ status: 'completed' });
+  return appointment;
+}
+
 export async function allAppointments(world: World): Promise<Appointment[]> {
   const all = { collection: COLLECTIONS.appointments };
   return dataOf(await queryOf(world.db, all, appointmentSchema).get());

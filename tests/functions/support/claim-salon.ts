@@ -1,0 +1,79 @@
+/** A salon that knows Dana, who then opens an account, and short words for what they do. */
+import { paths } from '@paw-haven/domain/paths';
+import type { Actor } from '@paw-haven/domain/permissions';
+import { instantOf } from '@paw-haven/domain/time';
+import { createAppointment } from '../../../functions/src/services/appointment/create-appointment.ts';
+import { claimClient } from '../../../functions/src/services/client/claim-client.ts';
+import { findClient } from '../../../functions/src/services/client/find-client.ts';
+import { saveClient } from '../../../functions/src/services/client/save-client.ts';
+import { openAccounts, type KnownAccount } from './accounts.ts';
+import { dayIn, openSalon, ZONE } from './salon.ts';
+import { openTestWorld } from './test-world.ts';
+
+export const ADMIN: Actor = { uid: 'adrian', roles: ['admin'] };
+export const EMAIL = 'dana@example.com';
+
+interface Claiming {
+  readonly uid?: string;
+  readonly accept?: boolean;
+  readonly by?: Parameters<typeof claimClient>[0];
+  readonly email?: string | null;
+  readonly isConfirmed?: boolean;
+}
+
+export async function openClaimSalon() {
+  const accounts: KnownAccount[] = [];
+  const world = await openTestWorld(async (opened) => {
+    accounts.splice(0, accounts.length, { uid: 'dana', email: EMAIL });
+    await openSalon(opened);
+  });
+  const { db } = world;
+  const dependencies = { ...world.dependencies, users: openAccounts(accounts) };
+  const caller = (uid: string, changes: object) => ({ uid, email: EMAIL, isConfirmed: true, ...changes });
+  const at = (time: string) => instantOf(dayIn(world, 3), time, ZONE);
+  const bookFor = (userId: string, petId: string, time: string) =>
+    createAppointment(world.dependencies, {
+      actor: ADMIN,
+      input: {
+        requestId: `book-${time}`,
+        userId,
+        petId,
+        serviceId: 'basic-groom',
+        appointmentDate: at(time).toISOString(),
+        specialRequests: null,
+      },
+    });
+  return {
+    world,
+    dependencies,
+    accounts,
+    at,
+    bookFor,
+    find: (changes: object = {}) => findClient(dependencies, caller('dana', changes)),
+    claim: (
+      clientId: string,
+      { uid = 'dana', accept = true, by = dependencies, ...changes }: Claiming = {},
+    ) => claimClient(by, { caller: caller(uid, changes), input: { requestId: 'claim', clientId, accept } }),
+    /** Dana as the salon knows her, with two pets, a visit, notes and consent. */
+    aClient: async () => {
+      const { userId, petIds } = await saveClient(world.dependencies, {
+        actor: ADMIN,
+        input: {
+          requestId: 'dana',
+          full_name: 'Dana Reed',
+          phone: '(555) 234-0142',
+          email: EMAIL,
+          pets: [{ name: 'Olive' }, { name: 'Moss' }],
+          textConsent: true,
+        },
+      });
+      const [olive = '', moss = ''] = petIds;
+      const { appointmentId } = await bookFor(userId, olive, '10:00');
+      await db.doc(paths.customerNotes(userId)).set({ text: 'Likes cheese.', updated_by: 'adrian' });
+      return { userId, olive, moss, appointmentId };
+    },
+    fieldOf: async (path: string, field: string): Promise<unknown> => (await db.doc(path).get()).get(field),
+    idsBy: async (collection: string, field: string, value: string) =>
+      (await db.collection(collection).where(field, '==', value).get()).docs.map(({ id }) => id).toSorted(),
+  };
+}

@@ -6,11 +6,12 @@ import { deleteAccount } from '../../functions/src/services/account/delete-accou
 import { finishClaims } from '../../functions/src/services/client/move-claim.ts';
 import { saveClient } from '../../functions/src/services/client/save-client.ts';
 import { sendReminders } from '../../functions/src/services/notification/send-reminders.ts';
+import { ADMIN } from './support/actors.ts';
 import { dyingAt } from './support/crash-injection.ts';
 import { filesOf, openLeaving, storedLines } from './support/leaving.ts';
 import { openMessages } from './support/messages.ts';
 import { refusal } from './support/salon.ts';
-import { ADMIN, EMAIL, openClaimSalon } from './support/claim-salon.ts';
+import { EMAIL, openClaimSalon } from './support/claim-salon.ts';
 
 const { world, at, bookFor, find, claim, aClient, fieldOf, idsBy, dependencies } = await openClaimSalon();
 const { db } = world;

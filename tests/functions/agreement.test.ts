@@ -16,6 +16,7 @@ import { startCheckout } from '../../functions/src/services/checkout/start-check
 import { moveClaim } from '../../functions/src/services/client/move-claim.ts';
 import { saveClient } from '../../functions/src/services/client/save-client.ts';
 import { countOperations } from '../proof/bench/count-operations.ts';
+import { ADMIN } from './support/actors.ts';
 import { endAtEachStep } from './support/crash-injection.ts';
 import {
   allAppointments,
@@ -31,7 +32,6 @@ import {
 } from './support/salon.ts';
 import { openTestWorld } from './support/test-world.ts';
 
-const ADMIN: Actor = { uid: 'adrian', roles: ['admin'] };
 const TEXT = 'We may shave what is matted.\nA dog that bites goes home.';
 const NEWER = `${TEXT}\nPlease be on time.`;
 const [HASH, NEWER_HASH] = [agreementHashOf(TEXT), agreementHashOf(NEWER)];

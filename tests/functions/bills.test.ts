@@ -5,9 +5,10 @@ import { describe, expect, test } from 'vitest';
 import { setAppointmentStatus } from '../../functions/src/services/appointment/change-status.ts';
 import { setSalonPayment } from '../../functions/src/services/appointment/set-salon-payment.ts';
 import { releaseHolds } from '../../functions/src/services/checkout/release-holds.ts';
+import { ADMIN, GROOMER, OWNER } from './support/actors.ts';
 import { race } from './support/race.ts';
 import { countIn, refusal } from './support/salon.ts';
-import { ADMIN, GROOMER, OWNER, centsOf, extraLine, openBillSalon } from './support/bill-salon.ts';
+import { centsOf, extraLine, openBillSalon } from './support/bill-salon.ts';
 
 const {
   ask,

@@ -1,5 +1,4 @@
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
-import type { Actor } from '@paw-haven/domain/permissions';
 import { FEED_LIMIT } from '@paw-haven/domain/limits';
 import { aGroomer, aProfile, anAppointment } from '@paw-haven/domain/testing/factories';
 import { instantOf } from '@paw-haven/domain/time';
@@ -8,10 +7,10 @@ import { answerFeed } from '../../functions/src/http.ts';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { rescheduleAppointment } from '../../functions/src/services/appointment/reschedule-appointment.ts';
 import { makeFeed, revokeFeed } from '../../functions/src/services/feed/manage-feed.ts';
+import { OWNER } from './support/actors.ts';
 import { bookedAppointment, countIn, dayIn, hire, openSalon, refusal, ZONE } from './support/salon.ts';
 import { openTestWorld } from './support/test-world.ts';
 
-const OWNER: Actor = { uid: 'olivia', roles: ['owner'] };
 const ADDRESSES = { linkKey: 'a-key', feedUrl: 'https://functions.example/calendar-feed' };
 
 const world = await openTestWorld(openSalon);

@@ -8,7 +8,7 @@ import { tellGroomers } from '../../functions/src/services/care/tell-groomers.ts
 import { notifyAppointment } from '../../functions/src/services/notification/notify.ts';
 import { sendReminders } from '../../functions/src/services/notification/send-reminders.ts';
 import { forgetPet } from '../../functions/src/services/profile/forget-pet.ts';
-import { ADMIN, GROOMER, LEO, MAYA, OWNER } from './support/bill-salon.ts';
+import { ADMIN, GROOMER, LEO, MAYA, OWNER } from './support/actors.ts';
 import { ANOTHER, openCareSalon } from './support/care-salon.ts';
 import { at } from './support/lanes.ts';
 import { openMessages, setUpReach } from './support/messages.ts';

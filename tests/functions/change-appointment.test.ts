@@ -10,14 +10,11 @@ import {
   setAppointmentStatus,
 } from '../../functions/src/services/appointment/change-status.ts';
 import { rescheduleAppointment } from '../../functions/src/services/appointment/reschedule-appointment.ts';
+import { ADMIN, GROOMER, MAYA, OWNER } from './support/actors.ts';
 import { book, bookedAppointment, dayIn, openSalon, refusal, scheduleOf, ZONE } from './support/salon.ts';
 import { openTestWorld } from './support/test-world.ts';
 
-const MAYA: Actor = { uid: 'maya', roles: [] };
 const LEO: Actor = { uid: 'leo', roles: ['customer'] };
-const GROOMER: Actor = { uid: 'grace', roles: ['groomer'] };
-const ADMIN: Actor = { uid: 'adrian', roles: ['admin'] };
-const OWNER: Actor = { uid: 'olivia', roles: ['owner'] };
 
 const world = await openTestWorld((world) => openSalon(world));
 

@@ -7,12 +7,13 @@ import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { finishClaims } from '../../functions/src/services/client/move-claim.ts';
 import { saveClient } from '../../functions/src/services/client/save-client.ts';
 import { indexProfile } from '../../functions/src/services/profile/index-profile.ts';
+import { ADMIN } from './support/actors.ts';
 import { endAtEachStep } from './support/crash-injection.ts';
 import { openLeaving, storedLines } from './support/leaving.ts';
 import { race, winners } from './support/race.ts';
 import { rounds } from './support/rounds.ts';
 import { openSalon, refusal } from './support/salon.ts';
-import { ADMIN, EMAIL, openClaimSalon } from './support/claim-salon.ts';
+import { EMAIL, openClaimSalon } from './support/claim-salon.ts';
 
 const { world, accounts, find, claim, aClient, fieldOf, idsBy, dependencies } = await openClaimSalon();
 const { db } = world;

@@ -1,7 +1,6 @@
 /** Clients without accounts: staff add them, correct their pets, and book for them. */
 import type { CallableRequest } from '@paw-haven/domain/callables';
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
-import type { Actor } from '@paw-haven/domain/permissions';
 import { customerSearchQuery, searchFieldsOf } from '@paw-haven/domain/profile/search';
 import { aProfile } from '@paw-haven/domain/testing/factories';
 import { instantOf } from '@paw-haven/domain/time';
@@ -12,13 +11,13 @@ import { saveClient } from '../../functions/src/services/client/save-client.ts';
 import { savePet } from '../../functions/src/services/client/save-pet.ts';
 import { notifyAppointment } from '../../functions/src/services/notification/notify.ts';
 import { sendReminders } from '../../functions/src/services/notification/send-reminders.ts';
+import { ADMIN } from './support/actors.ts';
 import { endAtEachStep } from './support/crash-injection.ts';
 import { openMessages } from './support/messages.ts';
 import { race, winners } from './support/race.ts';
 import { allAppointments, dayIn, openSalon, refusal, scheduleOf, ZONE } from './support/salon.ts';
 import { openTestWorld } from './support/test-world.ts';
 
-const ADMIN: Actor = { uid: 'adrian', roles: ['admin'] };
 const world = await openTestWorld((opened) => openSalon(opened));
 const { db } = world;
 const messages = openMessages(world);

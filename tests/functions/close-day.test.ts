@@ -9,9 +9,10 @@ import { describe, expect, test } from 'vitest';
 import { dataOf, documents, queryOf } from '../../functions/src/lib/firestore/collections.ts';
 import { correctDay } from '../../functions/src/services/bill/day.ts';
 import { releaseHolds } from '../../functions/src/services/checkout/release-holds.ts';
+import { ADMIN, GROOMER } from './support/actors.ts';
 import { race } from './support/race.ts';
 import { refusal, verify, ZONE } from './support/salon.ts';
-import { ADMIN, GROOMER, extraLine, morning, openBillSalon } from './support/bill-salon.ts';
+import { extraLine, morning, openBillSalon } from './support/bill-salon.ts';
 
 const {
   atSalon,

@@ -2,7 +2,6 @@
 import { logger } from 'firebase-functions';
 import type { CallableRequest } from '@paw-haven/domain/callables';
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
-import type { Actor } from '@paw-haven/domain/permissions';
 import { aProfile } from '@paw-haven/domain/testing/factories';
 import { addMinutes, instantOf } from '@paw-haven/domain/time';
 import { FieldValue } from 'firebase-admin/firestore';
@@ -12,6 +11,7 @@ import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { setSalonPayment } from '../../functions/src/services/appointment/set-salon-payment.ts';
 import { createAppointment } from '../../functions/src/services/appointment/create-appointment.ts';
 import { setAppointmentStatus } from '../../functions/src/services/appointment/change-status.ts';
+import { ADMIN, OWNER } from './support/actors.ts';
 import { race, REFUSED, winners } from './support/race.ts';
 import { rounds } from './support/rounds.ts';
 import {
@@ -26,9 +26,6 @@ import {
   ZONE,
 } from './support/salon.ts';
 import { openTestWorld } from './support/test-world.ts';
-
-const ADMIN: Actor = { uid: 'adrian', roles: ['admin'] };
-const OWNER: Actor = { uid: 'olivia', roles: ['owner'] };
 
 const world = await openTestWorld(async (world) => {
   await openSalon(world);

@@ -8,7 +8,7 @@ import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { deliverDue } from '../../functions/src/services/notification/deliver-due.ts';
 import { readBusiness } from '../../functions/src/services/notification/business.ts';
 import { tellDue } from '../../functions/src/services/notification/tell-due.ts';
-import { ADMIN } from './support/bill-salon.ts';
+import { ADMIN } from './support/actors.ts';
 import { openCareSalon } from './support/care-salon.ts';
 import { at } from './support/lanes.ts';
 import { ledgerOf, openMessages, setUpReach } from './support/messages.ts';

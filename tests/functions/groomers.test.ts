@@ -2,7 +2,6 @@
 import type { CallableInput } from '@paw-haven/domain/callables';
 import { groomerSchema } from '@paw-haven/domain/groomer/schema';
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
-import type { Actor } from '@paw-haven/domain/permissions';
 import { takeAppointment } from '@paw-haven/domain/schedule/schedule-day';
 import { anAppointment, WEEK_HOURS } from '@paw-haven/domain/testing/factories';
 import { addMinutes, instantOf } from '@paw-haven/domain/time';
@@ -10,6 +9,7 @@ import { callables } from '@paw-haven/domain/callables';
 import { describe, expect, test } from 'vitest';
 import { dataOf, documents, queryOf } from '../../functions/src/lib/firestore/collections.ts';
 import { saveGroomer } from '../../functions/src/services/groomer/save-groomer.ts';
+import { ADMIN } from './support/actors.ts';
 import { endAtEachStep } from './support/crash-injection.ts';
 import { race, winners } from './support/race.ts';
 import {
@@ -23,8 +23,6 @@ import {
   ZONE,
 } from './support/salon.ts';
 import { openTestWorld } from './support/test-world.ts';
-
-const ADMIN: Actor = { uid: 'adrian', roles: ['admin'] };
 
 const world = await openTestWorld(openSalon);
 

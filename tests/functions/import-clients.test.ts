@@ -1,16 +1,13 @@
 /** A salon brings its list along: once, however often it is sent, and without a word to anybody. */
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
-import type { Actor } from '@paw-haven/domain/permissions';
 import { aPet, aVaccination } from '@paw-haven/domain/testing/factories';
 import { describe, expect, test } from 'vitest';
 import { indexProfile } from '../../functions/src/services/profile/index-profile.ts';
+import { GROOMER, MAYA, OWNER } from './support/actors.ts';
 import { endAtEachStep } from './support/crash-injection.ts';
-import { aRow, LIST, NEW, openImports, outcomes, OWNER } from './support/imports.ts';
+import { aRow, LIST, NEW, openImports, outcomes } from './support/imports.ts';
 import { countIn, openSalon, refusal } from './support/salon.ts';
 import { openTestWorld } from './support/test-world.ts';
-
-const GROOMER: Actor = { uid: 'grace', roles: ['groomer'] };
-const CUSTOMER: Actor = { uid: 'maya', roles: [] };
 
 const world = await openTestWorld((opened) => openSalon(opened, []));
 const { bring, undo, all, named, counts, signUp, expectNobodyTold } = openImports(world);
@@ -266,7 +263,7 @@ describe('import-clients', () => {
     expect(ended).toBeGreaterThanOrEqual(2);
   });
 
-  test.each([CUSTOMER, GROOMER])('is for admin and owner, not for $uid', async (actor) => {
+  test.each([MAYA, GROOMER])('is for admin and owner, not for $uid', async (actor) => {
     expect(await refusal(bring(LIST, { actor }))).toBe('permission-denied');
     expect(await refusal(bring(LIST, { actor, preview: true }))).toBe('permission-denied');
     expect(await refusal(undo('import-1', actor))).toBe('permission-denied');

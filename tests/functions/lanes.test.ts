@@ -5,9 +5,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { cancelAppointment } from '../../functions/src/services/appointment/change-status.ts';
 import { releaseHolds } from '../../functions/src/services/checkout/release-holds.ts';
+import { MAYA } from './support/actors.ts';
 import { ANA, at, expectInvariants, GRACE, lanesAt, TEAM, THEO } from './support/lanes.ts';
 import { race, winners } from './support/race.ts';
-import { CUSTOMERS, MAYA, openLaneSalon } from './support/lane-salon.ts';
+import { CUSTOMERS, openLaneSalon } from './support/lane-salon.ts';
 import { rounds } from './support/rounds.ts';
 import {
   allAppointments,

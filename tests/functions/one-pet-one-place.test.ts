@@ -2,7 +2,8 @@
 import { cancelAppointment } from '../../functions/src/services/appointment/change-status.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
-import { CUSTOMERS, MAYA, openLaneSalon } from './support/lane-salon.ts';
+import { MAYA } from './support/actors.ts';
+import { CUSTOMERS, openLaneSalon } from './support/lane-salon.ts';
 import { ANA, at, expectInvariants, GRACE, lanesAt, TEAM } from './support/lanes.ts';
 import { race, winners } from './support/race.ts';
 import { rounds } from './support/rounds.ts';

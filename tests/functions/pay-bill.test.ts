@@ -6,10 +6,11 @@ import { describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { releaseHolds } from '../../functions/src/services/checkout/release-holds.ts';
 import { verifyPayment } from '../../functions/src/services/checkout/verify-payment.ts';
+import { ADMIN, GROOMER, LEO } from './support/actors.ts';
 import { endAtEachStep } from './support/crash-injection.ts';
 import { race, winners } from './support/race.ts';
 import { refusal, verify } from './support/salon.ts';
-import { ADMIN, GROOMER, LEO, centsOf, morning, openBillSalon } from './support/bill-salon.ts';
+import { centsOf, morning, openBillSalon } from './support/bill-salon.ts';
 
 const {
   answer,

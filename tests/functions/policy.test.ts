@@ -7,8 +7,9 @@ import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { setAppointmentStatus } from '../../functions/src/services/appointment/change-status.ts';
 import { rescheduleAppointment } from '../../functions/src/services/appointment/reschedule-appointment.ts';
 import { startCheckout } from '../../functions/src/services/checkout/start-checkout.ts';
+import { ADMIN, MAYA } from './support/actors.ts';
 import { at } from './support/lanes.ts';
-import { ADMIN, HALF, MAYA, ONE, openPolicySalon, TIERS } from './support/policy-salon.ts';
+import { HALF, ONE, openPolicySalon, TIERS } from './support/policy-salon.ts';
 import { allAppointments, book, bookingRequest, dayIn, refusal, verify, type Wish } from './support/salon.ts';
 import { BOTH } from './support/visit-salon.ts';
 

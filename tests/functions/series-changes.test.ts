@@ -7,8 +7,9 @@ import { addMinutes } from '@paw-haven/domain/time';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { setAppointmentStatus } from '../../functions/src/services/appointment/change-status.ts';
+import { ADMIN, LEO, MAYA } from './support/actors.ts';
 import { at, expectInvariants } from './support/lanes.ts';
-import { ADMIN, HALF, MAYA, TIERS } from './support/policy-salon.ts';
+import { HALF, TIERS } from './support/policy-salon.ts';
 import { scheduleOf } from './support/salon.ts';
 import { openSeriesSalon, refused } from './support/series-salon.ts';
 
@@ -30,7 +31,6 @@ const {
   world,
 } = await openSeriesSalon();
 const { db } = world;
-const LEO = { uid: 'leo', roles: [] };
 
 /** Four visits, six weeks apart. */
 async function four() {

@@ -11,9 +11,10 @@ import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { notifyAppointment } from '../../functions/src/services/notification/notify.ts';
 import { sendReminders } from '../../functions/src/services/notification/send-reminders.ts';
 import { countOperations } from '../proof/bench/count-operations.ts';
+import { MAYA } from './support/actors.ts';
 import { at } from './support/lanes.ts';
 import { attachmentsOf, openMessages, setUpReach } from './support/messages.ts';
-import { HALF, MAYA } from './support/policy-salon.ts';
+import { HALF } from './support/policy-salon.ts';
 import { allAppointments, ZONE } from './support/salon.ts';
 import { openSeriesSalon } from './support/series-salon.ts';
 

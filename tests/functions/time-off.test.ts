@@ -12,6 +12,7 @@ import { dataOf, documents, queryOf } from '../../functions/src/lib/firestore/co
 import { cancelAppointment } from '../../functions/src/services/appointment/change-status.ts';
 import { releaseHolds } from '../../functions/src/services/checkout/release-holds.ts';
 import { endTimeOff, finishTimeOff, setTimeOff } from '../../functions/src/services/groomer/time-off.ts';
+import { ADMIN, GROOMER } from './support/actors.ts';
 import { endAtEachStep, withOthersMeanwhile } from './support/crash-injection.ts';
 import { race, type Outcome } from './support/race.ts';
 import { rounds } from './support/rounds.ts';
@@ -27,9 +28,6 @@ import {
 } from './support/salon.ts';
 import { openTestWorld } from './support/test-world.ts';
 import type { World } from './support/world.ts';
-
-const ADMIN: Actor = { uid: 'adrian', roles: ['admin'] };
-const GRACE: Actor = { uid: 'grace', roles: ['groomer'] };
 
 async function prepare(opened: World): Promise<void> {
   await openSalon(opened);
@@ -163,16 +161,16 @@ describe('setting', () => {
 
 describe('who may', () => {
   test('STAFF-05 a groomer sets and ends the own', async () => {
-    const { timeOffId } = await set({ groomerId: 'house' }, GRACE);
-    await end(timeOffId, GRACE);
+    const { timeOffId } = await set({ groomerId: 'house' }, GROOMER);
+    await end(timeOffId, GROOMER);
     expect(await offOn(3)).toEqual([]);
   });
 
   test.each<[string, Actor, string]>([
     ['a customer that of all', { uid: 'maya', roles: [] }, 'all'],
     ['a customer that of a groomer', { uid: 'maya', roles: [] }, 'house'],
-    ['a groomer that of all', GRACE, 'all'],
-    ['a groomer that of another', GRACE, 'ana'],
+    ['a groomer that of all', GROOMER, 'all'],
+    ['a groomer that of another', GROOMER, 'ana'],
     ['who is no groomer any more the own', { uid: 'grace', roles: [] }, 'house'],
   ])('refuses %s', async (_, actor, groomerId) => {
     await documents.groomer(world.db, 'ana').set(aGroomer({ id: 'ana', name: 'Ana' }));

@@ -8,8 +8,9 @@ import { createAppointment } from '../../functions/src/services/appointment/crea
 import { claimClient } from '../../functions/src/services/client/claim-client.ts';
 import { undoImport } from '../../functions/src/services/import/undo-import.ts';
 import { indexProfile } from '../../functions/src/services/profile/index-profile.ts';
+import { ADMIN, OWNER } from './support/actors.ts';
 import { endAtEachStep } from './support/crash-injection.ts';
-import { ADMIN, aRow, LIST, NEW, openImports, outcomes, OWNER } from './support/imports.ts';
+import { aRow, LIST, NEW, openImports, outcomes } from './support/imports.ts';
 import { countIn, dayIn, openSalon, refusal, ZONE } from './support/salon.ts';
 import { openTestWorld } from './support/test-world.ts';
 

@@ -10,6 +10,7 @@ import { releaseHolds } from '../../functions/src/services/checkout/release-hold
 import { instantOf } from '@paw-haven/domain/time';
 import { COLLECTIONS } from '@paw-haven/domain/paths';
 import { countOperations } from '../proof/bench/count-operations.ts';
+import { OWNER } from './support/actors.ts';
 import { endAtEachStep, withOthersMeanwhile } from './support/crash-injection.ts';
 import {
   allAppointments,
@@ -30,7 +31,6 @@ import { openTestWorld } from './support/test-world.ts';
 
 /** With a day each, all that strangers may keep together. */
 const STRANGERS = ['stranger-0', 'stranger-1'];
-const OWNER = { uid: 'olivia', roles: ['owner' as const] };
 
 const prepare = async (): Promise<void> => {
   await openSalon(world, [...STRANGERS, 'maya', 'leo']);

@@ -15,6 +15,7 @@ import { followRecord } from '../../functions/src/services/vaccine/follow-record
 import { followFlag, followServices } from '../../functions/src/services/vaccine/follow-services.ts';
 import { removeProofs } from '../../functions/src/services/vaccine/remove-proofs.ts';
 import { countOperations } from '../proof/bench/count-operations.ts';
+import { ADMIN, MAYA } from './support/actors.ts';
 import { openAccounts } from './support/accounts.ts';
 import {
   allAppointments,
@@ -30,9 +31,6 @@ import {
 } from './support/salon.ts';
 import { openTestWorld } from './support/test-world.ts';
 import { startCheckout } from '../../functions/src/services/checkout/start-checkout.ts';
-
-const ADMIN: Actor = { uid: 'adrian', roles: ['admin'] };
-const MAYA: Actor = { uid: 'maya', roles: [] };
 
 const world = await openTestWorld(async (opened) => {
   await openSalon(opened);

@@ -9,6 +9,7 @@ import {
 } from '../../functions/src/services/appointment/change-status.ts';
 import { notifyAppointment } from '../../functions/src/services/notification/notify.ts';
 import { sendReminders } from '../../functions/src/services/notification/send-reminders.ts';
+import { ADMIN, MAYA } from './support/actors.ts';
 import { at } from './support/lanes.ts';
 import { openMessages, setUpReach } from './support/messages.ts';
 import { allAppointments, dayIn } from './support/salon.ts';
@@ -16,9 +17,6 @@ import { BOTH, openVisitSalon } from './support/visit-salon.ts';
 
 const { world, day, move, visitOf } = await openVisitSalon();
 const messages = openMessages(world);
-
-const MAYA = { uid: 'maya', roles: [] };
-const ADMIN = { uid: 'adrian', roles: ['admin'] as const };
 
 beforeEach(() => setUpReach(world));
 

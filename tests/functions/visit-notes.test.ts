@@ -3,7 +3,7 @@ import { COLLECTIONS, paths, storagePaths } from '@paw-haven/domain/paths';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { setAppointmentStatus } from '../../functions/src/services/appointment/change-status.ts';
-import { ADMIN, GROOMER, LEO, MAYA } from './support/bill-salon.ts';
+import { ADMIN, GROOMER, LEO, MAYA } from './support/actors.ts';
 import { ANOTHER, openCareSalon, photoOf } from './support/care-salon.ts';
 import { at } from './support/lanes.ts';
 import { countIn, dayIn, refusal } from './support/salon.ts';

@@ -12,6 +12,7 @@ import {
 import { startCheckout } from '../../functions/src/services/checkout/start-checkout.ts';
 import { verifyPayment } from '../../functions/src/services/checkout/verify-payment.ts';
 import { countOperations } from '../proof/bench/count-operations.ts';
+import { ADMIN, MAYA } from './support/actors.ts';
 import { endAtEachStep } from './support/crash-injection.ts';
 import { ANA, at, expectInvariants, GRACE, THEO } from './support/lanes.ts';
 import { rounds } from './support/rounds.ts';
@@ -29,9 +30,6 @@ import {
 import { BOTH, openVisitSalon } from './support/visit-salon.ts';
 
 const { world, day, refused, itemsOf, phone, move, change, visitOf } = await openVisitSalon();
-
-const MAYA = { uid: 'maya', roles: [] };
-const ADMIN = { uid: 'adrian', roles: ['admin'] as const };
 
 /** When each pet has its turn, as `10:00 85`. */
 async function turns(of = day()): Promise<string[]> {

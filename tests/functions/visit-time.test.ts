@@ -5,6 +5,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { setAppointmentStatus } from '../../functions/src/services/appointment/change-status.ts';
+import { ADMIN } from './support/actors.ts';
 import { ANA, at, expectInvariants, GRACE } from './support/lanes.ts';
 import { race, REFUSED, winners } from './support/race.ts';
 import { rounds } from './support/rounds.ts';
@@ -201,7 +202,6 @@ test(`ADDON-07 50 parallel payments with add-ons and buffer give one hold (round
 }, 3_600_000);
 
 describe('ADDON-03 an appointment knows how long it took:', () => {
-  const ADMIN = { uid: 'adrian', roles: ['admin'] as const };
   const set = (appointmentId: string, status: Appointment['status']) =>
     setAppointmentStatus(world.dependencies, { actor: ADMIN, appointmentId, status });
 

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { cancelAppointment } from '../../functions/src/services/appointment/change-status.ts';
 import { countOperations } from '../proof/bench/count-operations.ts';
+import { MAYA } from './support/actors.ts';
 import { at } from './support/lanes.ts';
 import { rounds } from './support/rounds.ts';
 import { book, bookedAppointment, countIn, refusal, scheduleOf, verify, type Wish } from './support/salon.ts';
@@ -267,7 +268,6 @@ describe('a booking by staff', () => {
   });
 });
 
-const MAYA = { uid: 'maya', roles: [] };
 const RANDOM = rounds(15, 500);
 
 test(`ADDON-04 quote, payment page and appointment agree to the cent in ${RANDOM} random visits`, async () => {

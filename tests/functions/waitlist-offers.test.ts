@@ -11,9 +11,10 @@ import { releaseHolds } from '../../functions/src/services/checkout/release-hold
 import { endWishesOf, leaveWaitlist } from '../../functions/src/services/waitlist/leave-waitlist.ts';
 import { offerFreed } from '../../functions/src/services/waitlist/offer-time.ts';
 import { countOperations } from '../proof/bench/count-operations.ts';
+import { ADMIN } from './support/actors.ts';
 import { at, GRACE } from './support/lanes.ts';
 import { allAppointments, book, hire, refusal, scheduleOf, verify } from './support/salon.ts';
-import { ADMIN, FRIDAY, openWaitlistSalon, WAITING } from './support/waitlist-salon.ts';
+import { FRIDAY, openWaitlistSalon, WAITING } from './support/waitlist-salon.ts';
 
 const salon = await openWaitlistSalon();
 const { world, join, offers, visit, freeTen, blockingOn } = salon;

@@ -11,9 +11,10 @@ import { releaseHolds } from '../../functions/src/services/checkout/release-hold
 import { endTimeOff, setTimeOff } from '../../functions/src/services/groomer/time-off.ts';
 import { leaveWaitlist } from '../../functions/src/services/waitlist/leave-waitlist.ts';
 import { offerFreed } from '../../functions/src/services/waitlist/offer-time.ts';
+import { ADMIN } from './support/actors.ts';
 import { ANA, at, GRACE, TEAM } from './support/lanes.ts';
 import { book, bookedAppointment, hire, refusal, scheduleOf } from './support/salon.ts';
-import { ADMIN, FRIDAY, openWaitlistSalon } from './support/waitlist-salon.ts';
+import { FRIDAY, openWaitlistSalon } from './support/waitlist-salon.ts';
 
 const salon = await openWaitlistSalon();
 const { world, join, offers, visit, freeTen, blockingOn } = salon;

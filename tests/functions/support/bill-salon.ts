@@ -5,7 +5,6 @@ import { addDays } from '@paw-haven/domain/calendar';
 import type { CallableRequest } from '@paw-haven/domain/callables';
 import { COLLECTIONS } from '@paw-haven/domain/paths';
 import { refundSchema } from '@paw-haven/domain/payment/refund';
-import type { Actor } from '@paw-haven/domain/permissions';
 import { dayOf } from '@paw-haven/domain/time';
 import { dataOf, documents, queryOf } from '../../../functions/src/lib/firestore/collections.ts';
 import {
@@ -18,15 +17,10 @@ import {
 import { closeDay } from '../../../functions/src/services/bill/day.ts';
 import { answerExtra, askExtra } from '../../../functions/src/services/bill/extras.ts';
 import { payBill } from '../../../functions/src/services/bill/pay-bill.ts';
+import { ADMIN, MAYA } from './actors.ts';
 import { ANA, GRACE } from './lanes.ts';
 import { hire, sessionIdOf, ZONE } from './salon.ts';
 import { openVisitSalon } from './visit-salon.ts';
-
-export const ADMIN: Actor = { uid: 'adrian', roles: ['admin'] };
-export const OWNER: Actor = { uid: 'olivia', roles: ['owner'] };
-export const GROOMER: Actor = { uid: 'grace', roles: ['groomer'] };
-export const MAYA: Actor = { uid: 'maya', roles: [] };
-export const LEO: Actor = { uid: 'leo', roles: [] };
 
 export const extraLine = (appointment: string, cents: number): BillLine => ({
   appointment,

@@ -9,7 +9,8 @@ import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { daySheet } from '../../../functions/src/services/care/day-sheet.ts';
 import { markVisit } from '../../../functions/src/services/care/mark-visit.ts';
 import { saveVisitNote } from '../../../functions/src/services/care/save-visit-note.ts';
-import { GROOMER, openBillSalon } from './bill-salon.ts';
+import { GROOMER } from './actors.ts';
+import { openBillSalon } from './bill-salon.ts';
 import { at } from './lanes.ts';
 import { dayIn } from './salon.ts';
 

@@ -1,16 +1,15 @@
 /** A salon that knows Dana, who then opens an account, and short words for what they do. */
 import { paths } from '@paw-haven/domain/paths';
-import type { Actor } from '@paw-haven/domain/permissions';
 import { instantOf } from '@paw-haven/domain/time';
 import { createAppointment } from '../../../functions/src/services/appointment/create-appointment.ts';
 import { claimClient } from '../../../functions/src/services/client/claim-client.ts';
 import { findClient } from '../../../functions/src/services/client/find-client.ts';
 import { saveClient } from '../../../functions/src/services/client/save-client.ts';
+import { ADMIN } from './actors.ts';
 import { openAccounts, type KnownAccount } from './accounts.ts';
 import { dayIn, openSalon, ZONE } from './salon.ts';
 import { openTestWorld } from './test-world.ts';
 
-export const ADMIN: Actor = { uid: 'adrian', roles: ['admin'] };
 export const EMAIL = 'dana@example.com';
 
 interface Claiming {

@@ -8,11 +8,9 @@ import { expect } from 'vitest';
 import type { DataDependencies } from '../../../functions/src/services/dependencies.ts';
 import { importClients } from '../../../functions/src/services/import/import-clients.ts';
 import { undoImport } from '../../../functions/src/services/import/undo-import.ts';
+import { ADMIN, OWNER } from './actors.ts';
 import { countIn } from './salon.ts';
 import type { World } from './world.ts';
-
-export const ADMIN: Actor = { uid: 'adrian', roles: ['admin'] };
-export const OWNER: Actor = { uid: 'olivia', roles: ['owner'] };
 
 type Fields = { readonly pet?: Partial<NonNullable<ImportRow['pet']>> | null } & Partial<
   Omit<ImportRow, 'pet'>

@@ -3,13 +3,12 @@ import { aPet, aProfile } from '@paw-haven/domain/testing/factories';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { createAppointment } from '../../../functions/src/services/appointment/create-appointment.ts';
 import { rescheduleAppointment } from '../../../functions/src/services/appointment/reschedule-appointment.ts';
+import { ADMIN, MAYA } from './actors.ts';
 import { at } from './lanes.ts';
 import { bookedAppointment, dayIn, openSalon, type Wish } from './salon.ts';
 import { openTestWorld } from './test-world.ts';
 
 export const CUSTOMERS = ['maya', 'leo', 'zoe', 'kim'];
-export const MAYA = { uid: 'maya', roles: [] };
-const ADMIN = { uid: 'adrian', roles: ['admin'] as const };
 
 type PhoneBooking = Parameters<typeof createAppointment>[1]['input'];
 

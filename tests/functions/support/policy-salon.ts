@@ -10,11 +10,10 @@ import {
   cancelAppointment,
   type CancelRequest,
 } from '../../../functions/src/services/appointment/change-status.ts';
+import { MAYA } from './actors.ts';
 import { dayIn, type Wish } from './salon.ts';
 import { openVisitSalon } from './visit-salon.ts';
 
-export const MAYA = { uid: 'maya', roles: [] };
-export const ADMIN = { uid: 'adrian', roles: ['admin'] as const };
 export const TIERS = [
   { hours: 48, refund_percent: 100 },
   { hours: 24, refund_percent: 50 },

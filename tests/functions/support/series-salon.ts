@@ -6,8 +6,9 @@ import type { Actor } from '@paw-haven/domain/permissions';
 import { addDays } from '@paw-haven/domain/calendar';
 import { createSeries } from '../../../functions/src/services/checkout/create-series.ts';
 import { rescheduleAppointment } from '../../../functions/src/services/appointment/reschedule-appointment.ts';
+import { ADMIN } from './actors.ts';
 import { at } from './lanes.ts';
-import { ADMIN, openPolicySalon } from './policy-salon.ts';
+import { openPolicySalon } from './policy-salon.ts';
 import { allAppointments, scheduleOf } from './salon.ts';
 
 type Input = CallableRequest<'create-series'>;

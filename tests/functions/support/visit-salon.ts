@@ -7,6 +7,7 @@ import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { createAppointment } from '../../../functions/src/services/appointment/create-appointment.ts';
 import { rescheduleAppointment } from '../../../functions/src/services/appointment/reschedule-appointment.ts';
 import { startCheckout } from '../../../functions/src/services/checkout/start-checkout.ts';
+import { ADMIN } from './actors.ts';
 import { at } from './lanes.ts';
 import {
   allAppointments,
@@ -19,8 +20,6 @@ import {
   type Wish,
 } from './salon.ts';
 import { openTestWorld } from './test-world.ts';
-
-const ADMIN = { uid: 'adrian', roles: ['admin'] as const };
 
 export const SIZES = [
   { label: 'Up to 20 lb', up_to_lbs: 20, price_cents: 4500, minutes: 60 },

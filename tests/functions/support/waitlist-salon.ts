@@ -17,6 +17,7 @@ import { cancelAppointment } from '../../../functions/src/services/appointment/c
 import { joinWaitlist } from '../../../functions/src/services/waitlist/join-waitlist.ts';
 import { leaveWaitlist } from '../../../functions/src/services/waitlist/leave-waitlist.ts';
 import { offerFreed } from '../../../functions/src/services/waitlist/offer-time.ts';
+import { ADMIN } from './actors.ts';
 import { bookedAppointment, makeKnown, openSalon, scheduleOf } from './salon.ts';
 import { openWorld } from './world.ts';
 
@@ -27,7 +28,6 @@ const OWNER = 'ray';
 const NOW = new Date('2026-12-01T15:00:00Z');
 /** A Friday; everybody wishes for it. */
 export const FRIDAY = '2026-12-04';
-export const ADMIN = { uid: 'adrian', roles: ['admin'] as const };
 
 type Wanted = Partial<CallableRequest<'join-waitlist'>> & { readonly isConfirmed?: boolean };
 

@@ -6,14 +6,12 @@ import { paths } from '@paw-haven/domain/paths';
 import { toDollars } from '@paw-haven/domain/payment/cents';
 import { ownPetsQuery, petSchema } from '@paw-haven/domain/pet/schema';
 import { profileSchema } from '@paw-haven/domain/profile/schema';
-import { visitMinutes } from '@paw-haven/domain/schedule/assign-visit';
 import { isOpenDay } from '@paw-haven/domain/schedule/slots';
 import { formatDuration, formatPrice } from '@paw-haven/domain/service/display';
 import { allServicesQuery, serviceSchema } from '@paw-haven/domain/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { dayOf } from '@paw-haven/domain/time';
 import { formatInstant } from '@paw-haven/domain/time-format';
-import type { PetQuote } from '@paw-haven/domain/visit/quote';
 import { Alert, Button, Checkbox, Input, Select } from 'antd';
 import { lazy, Suspense, useId, useState } from 'react';
 import type { InputSchema } from '../../../../antd/check-form.ts';
@@ -46,11 +44,11 @@ import { PetFields } from './pet-fields.tsx';
 import { SlotChooser, useSlotChoice } from './slot-chooser.tsx';
 import { useLastVisit } from './use-last-visit.ts';
 import { OtherPets } from './other-pets.tsx';
-import { useOtherVisits, useVisit, type Visit } from './use-visit.ts';
+import { servicesText, totalOf, turnOf, useOtherVisits, useVisit, type Visit } from './use-visit.ts';
 import { serviceText, VisitFields } from './visit-fields.tsx';
 import { useRepeatVisit } from './use-repeat-visit.tsx';
 import { useSaveBooking, type PetRequest } from './use-save-booking.ts';
-import { hasLanesFor, isFit, type SlotPet } from './visit-starts.ts';
+import { hasLanesFor, isFit } from './visit-starts.ts';
 import styles from './book-sheet.module.css';
 
 interface BookSheetProps {
@@ -386,23 +384,3 @@ type Booking = BookingInput & {
   readonly outsideHours?: boolean;
   readonly vaccineReason?: string;
 };
-
-const turnOf = ({ service, addOnIds, quote }: Visit): SlotPet => ({
-  serviceId: service?.id,
-  addOnIds,
-  durationMinutes: quote?.minutes ?? LIMITS.defaultDurationMinutes,
-  bufferMinutes: quote?.bufferMinutes,
-});
-
-/** What all pets cost, and how long the visit takes. */
-const totalOf = (quotes: readonly PetQuote[], together: boolean) => ({
-  cents: quotes.reduce((sum, { cents }) => sum + cents, 0),
-  minutes: visitMinutes(
-    quotes.map(({ minutes }) => ({ durationMinutes: minutes })),
-    together,
-  ),
-});
-
-/** `Basic Groom + Nail Grind` */
-const servicesText = ({ service, addOns }: Visit): string =>
-  [...(service ? [service] : []), ...addOns].map(({ name }) => name).join(' + ');

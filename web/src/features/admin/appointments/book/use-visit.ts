@@ -1,6 +1,8 @@
 /** What the chosen service, size and add-ons make of the price and length: as the server will say. */
+import { LIMITS } from '@paw-haven/domain/limits';
 import { paths } from '@paw-haven/domain/paths';
 import type { Pet } from '@paw-haven/domain/pet/schema';
+import { visitMinutes } from '@paw-haven/domain/schedule/assign-visit';
 import type { Service, ServiceSize } from '@paw-haven/domain/service/schema';
 import {
   needsSize,
@@ -12,6 +14,7 @@ import {
 import { petPricesSchema } from '@paw-haven/domain/visit/usual-price';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
 import { NEW_PET, type BookingForm, type OtherPet } from './booking-form.ts';
+import type { SlotPet } from './visit-starts.ts';
 
 export interface Visit {
   readonly service: Service | undefined;
@@ -90,3 +93,24 @@ export function useVisit({ form, offered, pet }: VisitQuestion): Visit {
     isUsual: usual !== undefined && addOns.length === 0,
   };
 }
+
+/** What a slot must have for it. */
+export const turnOf = ({ service, addOnIds, quote }: Visit): SlotPet => ({
+  serviceId: service?.id,
+  addOnIds,
+  durationMinutes: quote?.minutes ?? LIMITS.defaultDurationMinutes,
+  bufferMinutes: quote?.bufferMinutes,
+});
+
+/** What all pets cost, and how long the visit takes. */
+export const totalOf = (quotes: readonly PetQuote[], together: boolean) => ({
+  cents: quotes.reduce((sum, { cents }) => sum + cents, 0),
+  minutes: visitMinutes(
+    quotes.map(({ minutes }) => ({ durationMinutes: minutes })),
+    together,
+  ),
+});
+
+/** `Basic Groom + Nail Grind` */
+export const servicesText = ({ service, addOns }: Visit): string =>
+  [...(service ? [service] : []), ...addOns].map(({ name }) => name).join(' + ');

@@ -1,75 +1,9 @@
-import type { Confirmation } from '@paw-haven/domain/appointment/confirmation';
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { channelsOf } from '@paw-haven/domain/delivery/plan';
-import {
-  deliverySchema,
-  EVENT_KINDS,
-  type Delivery,
-  type EventKind,
-} from '@paw-haven/domain/delivery/schema';
-import type { Language } from '@paw-haven/domain/language';
-import { anAppointment, WEEK_HOURS } from '@paw-haven/domain/testing/factories';
+import { EVENT_KINDS, type EventKind } from '@paw-haven/domain/delivery/schema';
 import { describe, expect, test } from 'vitest';
-import type { Business } from '../business.ts';
-import { composeMail } from './compose-mail.ts';
+import { aMail } from '../../../testing/mail.ts';
 
-const BUSINESS: Business = {
-  name: 'Paw Haven',
-  phone: '(555) 010-0142',
-  email: 'hello@pawhaven.example',
-  address: '12 Maple Street',
-  zone: 'America/New_York',
-  hours: WEEK_HOURS,
-  quietHours: null,
-  groomers: [],
-};
 const EVIL = '<img src=x onerror="alert(1)">&\'';
-
-interface Changes {
-  readonly data?: Delivery['data'];
-  readonly appointment?: Partial<Appointment> | null;
-  readonly business?: Partial<Business>;
-  readonly fullName?: string | null;
-  readonly language?: Language;
-  readonly customer?: { full_name: string | null; email: string | null; phone: string | null };
-}
-
-function mail(
-  event: EventKind,
-  { data = {}, appointment = {}, business, fullName = 'Maya Lopez', language = 'en', customer }: Changes = {},
-) {
-  const now = new Date('2026-11-20T15:00:00Z');
-  const delivery = deliverySchema.parse({
-    id: `${event}-1_email_maya`,
-    event,
-    event_key: `${event}-1`,
-    channel: 'email',
-    user_id: 'maya',
-    to: 'maya@example.com',
-    state: 'scheduled',
-    attempts: 1,
-    created_at: now,
-    due_at: now,
-    data,
-  });
-  const house = {
-    appOrigin: 'https://pawhaven.example',
-    now: () => now,
-    unsubscribeUrl: (uid: string) => `https://functions.example/unsubscribe?token=${uid}.x`,
-    confirmUrl: ({ appointmentId, date }: Confirmation) =>
-      `https://functions.example/confirm-visit?token=${appointmentId}.${date.getTime()}`,
-  };
-  const visit = appointment === null ? undefined : anAppointment(appointment);
-  const about = {
-    appointment: visit,
-    pets: visit ? [visit] : [],
-    later: [],
-    language,
-    fullName,
-    customer,
-  };
-  return composeMail(house, { ...BUSINESS, ...business }, delivery, about);
-}
 
 const MAILED = EVENT_KINDS.filter((kind) => channelsOf(kind).includes('email') || kind === 'staff-text');
 
@@ -77,7 +11,7 @@ describe.each(MAILED)('the mail of %s', (kind) => {
   const data = { title: 'News', text: 'First line.\nSecond line.', about: 'booked' };
 
   test('says the same in HTML and in text, in the business’s name', () => {
-    const { subject, html, text, fromName } = mail(kind, { data });
+    const { subject, html, text, fromName } = aMail(kind, { data });
     expect(fromName).toBe('Paw Haven');
     expect(subject).not.toMatch(/undefined|^$/);
     expect(html).not.toMatch(/undefined|\[object/);
@@ -96,7 +30,7 @@ describe.each(MAILED)('the mail of %s', (kind) => {
   });
 
   test('escapes text written by people', () => {
-    const { html } = mail(kind, {
+    const { html } = aMail(kind, {
       data: { title: EVIL, text: EVIL, sender: EVIL, about: 'custom', status: EVIL },
       appointment: {
         pet: { name: EVIL, breed: null },
@@ -112,7 +46,7 @@ describe.each(MAILED)('the mail of %s', (kind) => {
 
   test('has headers of one line each', () => {
     const line = 'A\r\nBcc: everybody@example.com';
-    const { subject, fromName } = mail(kind, {
+    const { subject, fromName } = aMail(kind, {
       data: { ...data, title: line },
       appointment: { pet: { name: line, breed: null } },
       business: { name: line },
@@ -121,13 +55,13 @@ describe.each(MAILED)('the mail of %s', (kind) => {
   });
 
   test('loads nothing from anywhere', () => {
-    expect(mail(kind, { data }).html).not.toMatch(/<(img|script|link|iframe)|url\(|@import/i);
+    expect(aMail(kind, { data }).html).not.toMatch(/<(img|script|link|iframe)|url\(|@import/i);
   });
 });
 
 test('NOTIF-26 the welcome greets with the full name, or the part before the at-sign', () => {
-  expect(mail('welcome', { appointment: null }).text).toContain('Welcome, Maya Lopez!');
-  expect(mail('welcome', { appointment: null, fullName: null }).text).toContain('Welcome, maya!');
+  expect(aMail('welcome', { appointment: null }).text).toContain('Welcome, Maya Lopez!');
+  expect(aMail('welcome', { appointment: null, fullName: null }).text).toContain('Welcome, maya!');
 });
 
 test.each([
@@ -135,26 +69,26 @@ test.each([
   ['Maya', 'Hi Maya,'],
   ['J. R. Smith', 'Hi J. R. Smith,'],
 ])('greets %s with “%s”', (fullName, greeting) => {
-  expect(mail('reminder', { fullName }).text).toContain(greeting);
+  expect(aMail('reminder', { fullName }).text).toContain(greeting);
 });
 
 test('NOTIF-29 the reminder says when, and to arrive 5 minutes early', () => {
-  const { subject, text } = mail('reminder');
+  const { subject, text } = aMail('reminder');
   expect(subject).toBe('Reminder: Basic Groom for Biscuit, Tue, Dec 1, 2026 at 10:00 AM');
   expect(text).toContain('Please arrive 5 minutes early.');
 });
 
 test('CONF-01 the reminder alone can be answered from the mail', () => {
   const url = `https://functions.example/confirm-visit?token=appointment-1.${Date.parse('2026-12-01T15:00:00Z')}`;
-  const { html, text } = mail('reminder');
+  const { html, text } = aMail('reminder');
   expect(text).toContain(`I’ll be there: ${url}\n`);
   expect(html).toContain(`href="${url}"`);
   for (const kind of MAILED.filter((one) => one !== 'reminder'))
-    expect(mail(kind, { data: { title: 'News', text: 'A line.' } }).text).not.toContain('confirm-visit');
+    expect(aMail(kind, { data: { title: 'News', text: 'A line.' } }).text).not.toContain('confirm-visit');
 });
 
 test('the confirmation names time, service, pet, place and price', () => {
-  expect(mail('booked').text).toMatch(
+  expect(aMail('booked').text).toMatch(
     /When: Tue, Dec 1, 2026 at 10:00 AM\nService: Basic Groom\nPet: Biscuit\nConfirmation number: .*\nWhere: 12 Maple Street\nPaid: \$45\.00/,
   );
 });
@@ -163,13 +97,13 @@ test.each(['booked', 'moved', 'reminder'] as const)(
   'PAY-22 the mail of %s gives the confirmation number as the check-in code',
   (kind) => {
     const line = 'Confirmation number: C3D4E5F6 (also your check-in code)';
-    expect(mail(kind).text.split('\n')).toContain(line);
-    expect(mail(kind, { appointment: { stripe_session_id: '' } }).text).not.toMatch(/confirmation number/i);
+    expect(aMail(kind).text.split('\n')).toContain(line);
+    expect(aMail(kind, { appointment: { stripe_session_id: '' } }).text).not.toMatch(/confirmation number/i);
   },
 );
 
 test.each(['cancelled', 'admin-notice'] as const)('the mail of %s gives no check-in code', (kind) => {
-  expect(mail(kind, { data: { title: 'News', text: 'A line.' } }).text).not.toMatch(/check-in/);
+  expect(aMail(kind, { data: { title: 'News', text: 'A line.' } }).text).not.toMatch(/check-in/);
 });
 
 test.each([
@@ -187,7 +121,7 @@ test.each([
       method: 'your Visa card ending in 4242',
       reason,
     };
-    const { subject, text, html } = mail('refunded', { data, appointment: null });
+    const { subject, text, html } = aMail('refunded', { data, appointment: null });
     expect(subject).toBe('Payment refunded: $45.00');
     expect(text).toContain('Basic Groom on Tue, Dec 1, 2026 at 10:00 AM could not be booked.');
     expect(text).toContain(why);
@@ -199,28 +133,28 @@ test.each([
 );
 
 test('a move names the time that it was before', () => {
-  expect(mail('moved', { data: { from: '2026-11-29T16:30:00.000Z' } }).text).toContain(
+  expect(aMail('moved', { data: { from: '2026-11-29T16:30:00.000Z' } }).text).toContain(
     'Previously: Sun, Nov 29, 2026 at 11:30 AM',
   );
 });
 
 test('a notice to the business names the customer and their phone, and not its own address', () => {
   const customer = { full_name: 'Maya\u202e Lopez', email: 'maya@example.com', phone: '(555) 010-0177' };
-  const { text, html } = mail('admin-notice', { data: { about: 'booked' }, customer });
+  const { text, html } = aMail('admin-notice', { data: { about: 'booked' }, customer });
   for (const words of [text, html]) {
     expect(words).toMatch(/Customer.*Maya Lopez/s);
     expect(words).toMatch(/Phone.*\(555\) 010-0177/s);
     expect(words).not.toMatch(/Where.*12 Maple Street.*When/s);
   }
   expect(text).not.toContain('Where');
-  const nameless = mail('admin-notice', { customer: { ...customer, full_name: null, phone: ' ' } }).text;
+  const nameless = aMail('admin-notice', { customer: { ...customer, full_name: null, phone: ' ' } }).text;
   expect(nameless).toContain('Customer: maya@example.com');
   expect(nameless).not.toContain('Phone:');
 });
 
 describe('the calendar file', () => {
   const statusIn = (kind: EventKind, appointment = {}) =>
-    mail(kind, { appointment }).attachments.map(({ text }) => /STATUS:(\w+)/.exec(text)?.[1]);
+    aMail(kind, { appointment }).attachments.map(({ text }) => /STATUS:(\w+)/.exec(text)?.[1]);
 
   test('comes with what changes a calendar', () => {
     expect(statusIn('booked')).toEqual(['CONFIRMED']);
@@ -230,27 +164,27 @@ describe('the calendar file', () => {
   });
 
   test('has a name and a type without parameters', () => {
-    const [file] = mail('booked').attachments;
+    const [file] = aMail('booked').attachments;
     expect(file).toMatchObject({ fileName: 'basic-groom-2026-12-01.ics', type: 'text/calendar' });
   });
 });
 
 describe('answers and ends', () => {
   test('answers go to the business, those to its own notices nowhere', () => {
-    expect(mail('booked').replyTo).toBe('hello@pawhaven.example');
-    expect(mail('admin-notice').replyTo).toBeNull();
+    expect(aMail('booked').replyTo).toBe('hello@pawhaven.example');
+    expect(aMail('admin-notice').replyTo).toBeNull();
   });
 
   test('only promotion can be ended with one click', () => {
-    const { unsubscribeUrl, html, text } = mail('promotion', {
+    const { unsubscribeUrl, html, text } = aMail('promotion', {
       data: { title: 'Sale', text: 'Now' },
       appointment: null,
     });
     expect(unsubscribeUrl).toBe('https://functions.example/unsubscribe?token=maya.x');
     expect(html).toContain('href="https://functions.example/unsubscribe?token=maya.x"');
     expect(text).toContain('Unsubscribe: https://functions.example/unsubscribe?token=maya.x');
-    expect(mail('booked')).toMatchObject({ unsubscribeUrl: null });
-    expect(mail('booked').html).not.toMatch(/unsubscribe/i);
+    expect(aMail('booked')).toMatchObject({ unsubscribeUrl: null });
+    expect(aMail('booked').html).not.toMatch(/unsubscribe/i);
   });
 });
 
@@ -263,14 +197,14 @@ describe('STAFF-03 with several groomers', () => {
   };
 
   test.each(['booked', 'moved', 'reminder'] as const)('the mail of %s says with whom', (kind) => {
-    const { text, attachments } = mail(kind, { appointment: { groomer_id: 'ana' }, business: team });
+    const { text, attachments } = aMail(kind, { appointment: { groomer_id: 'ana' }, business: team });
     expect(text).toContain('With: Ana');
     for (const file of attachments)
       expect(file.text).toContain('SUMMARY:Basic Groom for Biscuit with Ana at');
   });
 
   test('a mail of a salon of one names nobody', () => {
-    const { text, attachments } = mail('booked', { business: { groomers: team.groomers.slice(0, 1) } });
+    const { text, attachments } = aMail('booked', { business: { groomers: team.groomers.slice(0, 1) } });
     expect(text).not.toContain('With');
     expect(attachments[0]?.text).toContain('SUMMARY:Basic Groom for Biscuit at Paw Haven');
   });
@@ -284,23 +218,23 @@ describe('a visit with add-ons', () => {
   const appointment = { lines: [...lines], total_amount: 70 };
 
   test('ADDON-04 the confirmation says what the price is made of', () => {
-    const { text, html } = mail('booked', { appointment });
+    const { text, html } = aMail('booked', { appointment });
     expect(text).toContain('Service: Basic Groom + Nail grind\n');
     expect(text).toContain('Basic Groom (Up to 50 lb): $60.00\nNail grind: $10.00\nPaid: $70.00');
     expect(html).toContain('Nail grind');
-    const atSalon = mail('booked', { appointment: { ...appointment, payment_status: 'pending' } });
+    const atSalon = aMail('booked', { appointment: { ...appointment, payment_status: 'pending' } });
     expect(atSalon.text).toContain('Nail grind: $10.00\nTotal: $70.00');
   });
 
   test.each(['moved', 'reminder', 'cancelled'] as const)('ADDON-04 the mail of %s names them', (kind) => {
-    const { text, attachments } = mail(kind, { appointment });
+    const { text, attachments } = aMail(kind, { appointment });
     expect(text).toContain('Service: Basic Groom + Nail grind\n');
     for (const file of attachments)
       expect(file.text).toContain('SUMMARY:Basic Groom + Nail grind for Biscuit at Paw Haven');
   });
 
   test('ALL-07 without them it is as before', () => {
-    const { text } = mail('booked');
+    const { text } = aMail('booked');
     expect(text).toContain('Service: Basic Groom\nPet: Biscuit\n');
     expect(text).not.toContain('Total');
   });
@@ -317,41 +251,42 @@ describe('POLICY the terms of money', () => {
   const terms = { ...deposit, policy: { tiers: [...deposit.policy.tiers] } };
 
   test('POLICY-02 the confirmation says them, what was paid and what is due', () => {
-    const { text } = mail('booked', { appointment: terms });
+    const { text } = aMail('booked', { appointment: terms });
     expect(text).toContain('Cancel until 48 hours before and everything you paid goes back.');
     expect(text).toContain('Paid: $42.50\nDue at the salon: $42.50');
   });
 
   test('POLICY-11 a cancellation says what goes back', () => {
-    const { text } = mail('cancelled', {
+    const { text } = aMail('cancelled', {
       appointment: { ...terms, status: 'cancelled', refunded_cents: 2125 },
     });
     expect(text).toContain(
       'Your visit on Tue, Dec 1 is cancelled. $21.25 goes back to your card, usually within 10 days.',
     );
-    const nothing = mail('cancelled', { appointment: { ...terms, status: 'cancelled' } });
+    const nothing = aMail('cancelled', { appointment: { ...terms, status: 'cancelled' } });
     expect(nothing.text).toContain('Nothing of your $42.50 goes back.');
   });
 
   test('POLICY-11 a retry says what the first try said, whatever went back since', () => {
     const appointment = { ...terms, status: 'cancelled', refunded_cents: 4250 } as const;
-    const { text } = mail('cancelled', { appointment, data: { money: '4250/0' } });
+    const { text } = aMail('cancelled', { appointment, data: { money: '4250/0' } });
     expect(text).toContain('Nothing of your $42.50 goes back.');
-    const { text: without } = mail('cancelled', { appointment, data: { money: '' } });
+    const { text: without } = aMail('cancelled', { appointment, data: { money: '' } });
     expect(without).toContain('Your $42.50 payment is not refunded automatically.');
   });
 
   test('without terms a cancellation says that the payment stays', () => {
     const cancelled = { status: 'cancelled' } as const;
-    expect(mail('cancelled', { appointment: cancelled }).text).toContain(
+    expect(aMail('cancelled', { appointment: cancelled }).text).toContain(
       'Your $45.00 payment is not refunded automatically.',
     );
     const unpaid = { ...cancelled, payment_status: 'pending' } as const;
-    expect(mail('cancelled', { appointment: unpaid }).text).not.toContain('refunded automatically');
+    expect(aMail('cancelled', { appointment: unpaid }).text).not.toContain('refunded automatically');
   });
 
   test('POLICY-01 without terms the mails are as before', () => {
-    for (const kind of ['booked', 'cancelled'] as const) expect(mail(kind).text).not.toMatch(/goes back|Due/);
+    for (const kind of ['booked', 'cancelled'] as const)
+      expect(aMail(kind).text).not.toMatch(/goes back|Due/);
   });
 });
 
@@ -363,7 +298,7 @@ test('BILL-06 a receipt says what it came to and how it was paid', () => {
     ['Total', '$80.55'],
     ['Paid (online)', '$80.55'],
   ]);
-  const { subject, text, html } = mail('receipt', { data: { amount: '$80.55', rows } });
+  const { subject, text, html } = aMail('receipt', { data: { amount: '$80.55', rows } });
   expect(subject).toBe('Your receipt: Paw Haven');
   expect(text).toContain('Your visit came to $80.55.');
   for (const line of ['Basic Groom: $60.00', 'Tax: $5.55', 'Tip: $15.00', 'Paid (online): $80.55'])
@@ -373,7 +308,7 @@ test('BILL-06 a receipt says what it came to and how it was paid', () => {
 
 test('BILL-03 a question about extra work is answered in the app', () => {
   const asked = 'Biscuit’s coat is matted; a short clip is safer, +$30.00. May we?';
-  const { text } = mail('extra', { data: { text: asked } });
+  const { text } = aMail('extra', { data: { text: asked } });
   expect(text).toContain(asked);
   expect(text).toContain('https://pawhaven.example/appointments');
 });

@@ -1,22 +1,15 @@
 import { extraEvent, receiptEvent } from '@paw-haven/domain/delivery/events';
 import { channelsOf } from '@paw-haven/domain/delivery/plan';
-import { deliverySchema, EVENT_KINDS, type EventKind } from '@paw-haven/domain/delivery/schema';
+import { EVENT_KINDS, type EventKind } from '@paw-haven/domain/delivery/schema';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { anAppointment, WEEK_HOURS } from '@paw-haven/domain/testing/factories';
+import type { Language } from '@paw-haven/domain/language';
 import { toldData } from '@paw-haven/domain/vaccine/told';
 import { describe, expect, test } from 'vitest';
-import { composeMail } from './compose-mail.ts';
+import { aMail } from '../../../testing/mail.ts';
 import { SPANISH } from './spanish.ts';
 import { ENGLISH } from './words.ts';
 
 const BUSINESS = {
-  name: 'Paw Haven',
-  phone: '(555) 010-0142',
-  email: 'hello@pawhaven.example',
-  address: '12 Maple Street',
-  zone: 'America/New_York',
-  hours: WEEK_HOURS,
-  quietHours: null,
   groomers: [
     { id: 'house', name: 'Grace' },
     { id: 'leo', name: 'Leo' },
@@ -25,35 +18,12 @@ const BUSINESS = {
 const NOW = new Date('2026-11-20T15:00:00Z');
 const PAID = { payment_status: 'paid', stripe_session_id: 'cs_test_a1b2c3d4' } as const;
 
-function mail(
+const mail = (
   event: EventKind,
   data: Readonly<Record<string, string>> = {},
-  changes: Partial<Appointment> = {},
-  language: 'en' | 'es' = 'es',
-) {
-  const delivery = deliverySchema.parse({
-    id: `${event}-1_email_maya`,
-    event,
-    event_key: `${event}-1`,
-    channel: 'email',
-    user_id: 'maya',
-    to: 'maya@example.com',
-    state: 'scheduled',
-    attempts: 1,
-    created_at: NOW,
-    due_at: NOW,
-    data,
-  });
-  const house = {
-    appOrigin: 'https://pawhaven.example',
-    now: () => NOW,
-    unsubscribeUrl: (uid: string) => `https://functions.example/unsubscribe?token=${uid}.x`,
-    confirmUrl: () => 'https://functions.example/confirm-visit?token=x',
-  };
-  const appointment = anAppointment(changes);
-  const about = { appointment, pets: [appointment], later: [], fullName: 'Maya Lopez', language };
-  return composeMail(house, BUSINESS, delivery, about);
-}
+  appointment: Partial<Appointment> = {},
+  language: Language = 'es',
+) => aMail(event, { data, appointment, language, business: BUSINESS });
 
 describe('I18N-01 mails in Spanish', () => {
   const receipt = receiptEvent({

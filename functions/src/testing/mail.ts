@@ -1,0 +1,72 @@
+/** A mail to Maya about Biscuit's visit, as it is sent. */
+import type { Confirmation } from '@paw-haven/domain/appointment/confirmation';
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { deliverySchema, type Delivery, type EventKind } from '@paw-haven/domain/delivery/schema';
+import type { Language } from '@paw-haven/domain/language';
+import { anAppointment, WEEK_HOURS } from '@paw-haven/domain/testing/factories';
+import type { Business } from '../services/notification/business.ts';
+import { composeMail } from '../services/notification/mail/compose-mail.ts';
+
+const BUSINESS: Business = {
+  name: 'Paw Haven',
+  phone: '(555) 010-0142',
+  email: 'hello@pawhaven.example',
+  address: '12 Maple Street',
+  zone: 'America/New_York',
+  hours: WEEK_HOURS,
+  quietHours: null,
+  groomers: [],
+};
+
+interface MailChanges {
+  readonly data?: Delivery['data'];
+  readonly appointment?: Partial<Appointment> | null;
+  readonly business?: Partial<Business>;
+  readonly fullName?: string | null;
+  readonly language?: Language;
+  readonly customer?: { full_name: string | null; email: string | null; phone: string | null };
+}
+
+export function aMail(
+  event: EventKind,
+  {
+    data = {},
+    appointment = {},
+    business,
+    fullName = 'Maya Lopez',
+    language = 'en',
+    customer,
+  }: MailChanges = {},
+) {
+  const now = new Date('2026-11-20T15:00:00Z');
+  const delivery = deliverySchema.parse({
+    id: `${event}-1_email_maya`,
+    event,
+    event_key: `${event}-1`,
+    channel: 'email',
+    user_id: 'maya',
+    to: 'maya@example.com',
+    state: 'scheduled',
+    attempts: 1,
+    created_at: now,
+    due_at: now,
+    data,
+  });
+  const house = {
+    appOrigin: 'https://pawhaven.example',
+    now: () => now,
+    unsubscribeUrl: (uid: string) => `https://functions.example/unsubscribe?token=${uid}.x`,
+    confirmUrl: ({ appointmentId, date }: Confirmation) =>
+      `https://functions.example/confirm-visit?token=${appointmentId}.${date.getTime()}`,
+  };
+  const visit = appointment === null ? undefined : anAppointment(appointment);
+  const about = {
+    appointment: visit,
+    pets: visit ? [visit] : [],
+    later: [],
+    language,
+    fullName,
+    customer,
+  };
+  return composeMail(house, { ...BUSINESS, ...business }, delivery, about);
+}

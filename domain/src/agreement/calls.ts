@@ -1,4 +1,4 @@
-/** The contract of what is called about the agreement: see `callables.ts`. */
+/** The contract of the callables about the agreement: see `callables.ts`. */
 import * as z from 'zod/mini';
 import { id } from '../call-shapes.ts';
 import { visibleLine } from '../visible-text.ts';
@@ -13,11 +13,11 @@ export const typedNameSchema = z.pipe(
   z.pipe(z.transform(visibleLine), z.string().check(z.regex(/\p{L}/u, 'Type your full name.'))),
 );
 
-/** A customer's signature under the text of that hash. */
+/** A customer's signature under the text with that hash. */
 export const signatureSchema = z.object({ hash, name: typedNameSchema });
 
 export const agreementCallables = {
-  /** For admin and owner: the customer has signed the text of that hash on paper. Idempotent. */
+  /** For admin and owner: the customer has signed the text with that hash on paper. Idempotent. */
   'record-agreement': {
     input: z.object({ requestId: id, userId: id, hash }),
     output: z.object({ agreementId: z.string() }),

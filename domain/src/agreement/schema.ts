@@ -1,4 +1,4 @@
-/** What customers agree to before they book, and who has signed which version of it. */
+/** The agreement that customers sign before they book, and their signatures under each version of it. */
 import * as z from 'zod/mini';
 import { COLLECTIONS } from '../paths.ts';
 import type { QuerySpec } from '../query.ts';
@@ -7,7 +7,7 @@ import type { BusinessSettings } from '../settings/schema.ts';
 export const AGREEMENT_LIMITS = {
   text: 10_000,
   name: 200,
-  /** Versions that a customer has signed, as staff see them. */
+  /** How many signatures of a customer are listed. */
   listed: 10,
 } as const;
 
@@ -21,7 +21,7 @@ export const agreementTextSchema = z.object({
   created_at: z.date(),
 });
 
-/** `agreements/{uid}_{hash}`: somebody has signed the text of that hash. Never changed. */
+/** `agreements/{uid}_{hash}`: a customer's signature under the text with that hash. Never changed. */
 export const agreementSchema = z.object({
   id: z.string(),
   user_id: z.string(),
@@ -30,13 +30,13 @@ export const agreementSchema = z.object({
   /** As it was typed; null on paper. */
   name: z._default(z.nullable(z.string()), null),
   signed_at: z.date(),
-  /** The customer, or who of the staff has the paper. */
+  /** Uid of the customer, or of the staff member who has the signed paper. */
   recorded_by: z.string(),
 });
 
 export type Agreement = z.infer<typeof agreementSchema>;
 
-/** What has to be signed before booking; undefined where there is nothing. */
+/** The text to sign before booking; undefined if there is none. */
 export function agreementTextOf(
   settings: Pick<BusinessSettings, 'agreement_text'> | null | undefined,
 ): string | undefined {
@@ -44,7 +44,7 @@ export function agreementTextOf(
   return text.trim() === '' ? undefined : text;
 }
 
-/** Somebody's signature under one version. */
+/** A customer's signature under one version. */
 export function agreementOfQuery(uid: string, hash: string): QuerySpec & { readonly limit: number } {
   return {
     collection: COLLECTIONS.agreements,
@@ -56,17 +56,17 @@ export function agreementOfQuery(uid: string, hash: string): QuerySpec & { reado
   };
 }
 
-/** Clients whom an import brought: whether any of them has signed. */
+/** Signatures of imported clients. */
 export function agreementsOfClientsQuery(
   clientIds: readonly string[],
 ): QuerySpec & { readonly limit: number } {
   return { collection: COLLECTIONS.agreements, where: [['user_id', 'in', clientIds]], limit: MOST_SIGNED };
 }
 
-/** Of thirty clients who were brought within a week. */
+/** An upper bound for 30 clients who were imported within the last week. */
 const MOST_SIGNED = 300;
 
-/** Everything that somebody has signed, newest first. */
+/** All signatures of a customer, newest first. */
 export function agreementsQuery(uid: string): QuerySpec & { readonly limit: number } {
   return {
     collection: COLLECTIONS.agreements,

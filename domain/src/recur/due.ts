@@ -7,29 +7,29 @@ import { COLLECTIONS } from '../paths.ts';
 import type { QuerySpec } from '../query.ts';
 import { dayOf, instantOf, timeOf, type DayKey } from '../time.ts';
 
-/** So many days after the pet was due. */
+/** Days after the due date. */
 const NUDGE_AFTER_DAYS = 7;
-/** Nights that did not run are made up for. */
+/** Days that a run looks back, to make up for nights on which the job did not run. */
 const NUDGE_LOOKBACK_DAYS = 3;
-/** After so many days it is not said any more. */
+/** Days after which the reminder is no longer sent. */
 const NUDGE_LIFE_DAYS = 3;
 export const DUE_PAGE = 200;
 
-/** The same weekday and time, so many weeks after a visit. */
+/** The start `weeks` weeks after a visit, at the same time of day. */
 export const dueStart = (visit: Date, weeks: number, zone: string): Date =>
   instantOf(addDays(dayOf(visit, zone), weeks * 7), timeOf(visit, zone), zone);
 
-/** An appointment's `nudge_on`: 7 days after its pet is due again. Undefined where nobody said when. */
+/** An appointment's `nudge_on`: 7 days after its pet is due again. Undefined if no interval is known. */
 export const nudgeDay = (visit: Date, weeks: number | null | undefined, zone: string): DayKey | undefined =>
   weeks == null ? undefined : addDays(dayOf(visit, zone), weeks * 7 + NUDGE_AFTER_DAYS);
 
-/** The days whose nudges are due next; the event's key makes it once. */
+/** The days of `nudge_on` that the next run covers. Runs overlap; the event's key prevents duplicates. */
 export function nudgeWindow(now: Date, zone: string): { readonly first: DayKey; readonly last: DayKey } {
   const last = tellingDay(now, zone);
   return { first: addDays(last, -NUDGE_LOOKBACK_DAYS), last };
 }
 
-/** Visits that took place, and whose pets have been due for a week; a page of them. */
+/** A page of completed visits with `nudge_on` in these days. */
 export function nudgedVisitsQuery(first: DayKey, last: DayKey): QuerySpec & { readonly limit: number } {
   return {
     collection: COLLECTIONS.appointments,
@@ -43,7 +43,7 @@ export function nudgedVisitsQuery(first: DayKey, last: DayKey): QuerySpec & { re
   };
 }
 
-/** Whether the pet has come since, or will. */
+/** A later visit of the pet, past or upcoming. */
 export function laterVisitQuery(petId: string, after: Date): QuerySpec & { readonly limit: number } {
   return {
     collection: COLLECTIONS.appointments,
@@ -57,7 +57,7 @@ export function laterVisitQuery(petId: string, after: Date): QuerySpec & { reado
   };
 }
 
-/** One for each completed visit, whichever of its pets is due. Told at 9:00 AM. */
+/** One event per completed visit, whichever of its pets is due. Sent at 9:00 AM. */
 export function dueEvent(
   { id, visit_id: visitId = id, user_id: userId, service_id: service }: Appointment,
   { now, zone }: { readonly now: Date; readonly zone: string },
@@ -74,6 +74,6 @@ export function dueEvent(
   };
 }
 
-/** Where its customer books the next one. */
+/** The path where the customer books the next visit. */
 export const dueLink = ({ service }: Readonly<Record<string, string>>): string =>
   service === undefined ? '/home' : `/home?service=${encodeURIComponent(service)}`;

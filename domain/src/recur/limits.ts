@@ -1,8 +1,8 @@
-/** Of a series. */
+/** Limits of a series. */
 export const RECUR_LIMITS = {
-  /** From one visit to the next, at most. */
+  /** Maximum interval between visits. */
   weeks: 26,
   visits: 12,
-  /** How far ahead the last visit may be. */
+  /** How many months ahead the last visit may be. */
   months: 12,
 } as const;

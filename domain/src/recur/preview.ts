@@ -1,4 +1,4 @@
-/** What becomes of each date of a series, before anything is booked: with the functions that the server decides with. */
+/** Previews which dates of a series are free, with the functions that the server uses to book. */
 import { daysBetween } from '../calendar.ts';
 import { visitOfPet, type Ahead } from '../payment/ahead.ts';
 import { assignVisit, type PlacedPet } from '../schedule/assign-visit.ts';
@@ -8,33 +8,33 @@ import type { ScheduleDay } from '../schedule/schema.ts';
 import { addMinutes, dayOf, instantOf, timeOf, type DayKey } from '../time.ts';
 import { visitStartsOn, type VisitFittingQuestion } from '../visit/fitting.ts';
 
-/** `taken`: by others; `own`: a pet is elsewhere then; `closed`: nobody works then. */
+/** `taken`: booked by others; `own`: one of the pets has another visit then; `closed`: no one works then. */
 export type DateState = 'free' | 'taken' | 'own' | 'closed';
 
 export interface FreeStart {
   readonly start: Date;
-  /** Who would groom; of several groomers the first pet's. */
+  /** The groomer of the first pet. */
   readonly groomerId: string;
 }
 
 export interface PreviewedDate extends Partial<Pick<FreeStart, 'groomerId'>> {
   readonly start: Date;
   readonly state: DateState;
-  /** Of a date that is not free; undefined where there is none near. */
+  /** The nearest free start of a date that is not free, if any. */
   readonly nearest?: FreeStart | undefined;
 }
 
 export interface PreviewQuestion extends Omit<VisitFittingQuestion, 'timesOf'> {
-  /** Those that were read: null is an empty day, others are not looked at. */
+  /** The days that were read, null for an empty day. Other days are not considered. */
   readonly days: ReadonlyMap<DayKey, ScheduleDay | null>;
-  /** Where the customer's pets will be. */
+  /** Upcoming visits of the customer's pets. */
   readonly ahead: readonly Ahead[];
 }
 
-/** How many days before and after a date are looked at for another time. */
+/** How many days before and after a date are searched for another time. */
 export const NEAR_DAYS = 3;
 
-/** Undefined until its day was read. */
+/** Undefined until its day has been read. */
 export function previewDate(question: PreviewQuestion, start: Date): PreviewedDate | undefined {
   const { days, zone } = question;
   const day = days.get(dayOf(start, zone));
@@ -47,7 +47,7 @@ export function previewDate(question: PreviewQuestion, start: Date): PreviewedDa
   return { start, state, nearest: nearestFree(question, start) };
 }
 
-/** On the nearest day that was read and has any, the time that is nearest on the clock; the earlier one of two. */
+/** The nearest free start: on the nearest day with one, at the nearest time of day; the earlier one of two. */
 export function nearestFree(question: PreviewQuestion, start: Date): FreeStart | undefined {
   const { days, zone, now } = question;
   const away = (day: DayKey): number => Math.abs(daysBetween(dayOf(start, zone), day));

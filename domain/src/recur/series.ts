@@ -1,6 +1,6 @@
 /**
- * A series: visits that repeat every some weeks. Its appointments share `series_id`; there is no record of the series
- * itself.
+ * A series: visits that repeat every few weeks. Its appointments share a `series_id`; the series has no document of its
+ * own.
  */
 import { addDays, calendarDay, DAY_FORMAT, daysBetween } from '../calendar.ts';
 import type { Appointment } from '../appointment/schema.ts';
@@ -17,13 +17,13 @@ export interface Rhythm {
   readonly everyWeeks: number;
 }
 
-/** The last day on which a visit of a series may be: the same one in 12 months. */
+/** The last day on which a visit of a series may be: 12 months from today. */
 export const lastSeriesDay = (now: Date, zone: string): DayKey =>
   calendarDay(dayOf(now, zone)).add(RECUR_LIMITS.months, 'month').format(DAY_FORMAT);
 
 /**
- * The starts of `visits` visits, the first included: on the same weekday at the same time by the salon's clock, whatever
- * a clock change does in between.
+ * The starts of `visits` visits, including the first: on the same weekday at the same local time, also across daylight
+ * saving changes.
  */
 export function seriesStarts({ start, everyWeeks }: Rhythm, visits: number, zone: string): Date[] {
   const [day, time] = [dayOf(start, zone), timeOf(start, zone)];
@@ -32,14 +32,17 @@ export function seriesStarts({ start, everyWeeks }: Rhythm, visits: number, zone
   );
 }
 
-/** How many visits the series may have: at most 12, none of them later than `last`. */
+/** The maximum number of visits: at most 12, none after `last`. */
 export function mostVisits({ start, everyWeeks }: Rhythm, last: DayKey, zone: string): number {
   const days = daysBetween(dayOf(start, zone), last);
   if (days < 0) return 0;
   return Math.min(RECUR_LIMITS.visits, 1 + Math.floor(days / (everyWeeks * 7)));
 }
 
-/** Why these starts are no series, whatever is free: at most 12, one a day, soonest first, none too far ahead. */
+/**
+ * Why these starts are not a valid series: at most 12, one per day, in ascending order, none too far ahead. Undefined
+ * if they are. Does not check availability.
+ */
 export function seriesProblem(
   starts: readonly Date[],
   { now, zone }: { readonly now: Date; readonly zone: string },
@@ -50,7 +53,7 @@ export function seriesProblem(
   return (days.at(-1) as DayKey) > lastSeriesDay(now, zone) ? 'too-far' : undefined;
 }
 
-/** Whether all of them are starts of one rhythm; some of it may be left out. */
+/** Whether all starts are at regular intervals; dates may be skipped. */
 export function isInRhythm(starts: readonly Date[], everyWeeks: number, zone: string): boolean {
   const [first] = starts;
   if (!first) return true;
@@ -68,8 +71,8 @@ export interface Move {
 }
 
 /**
- * Where a later visit comes when the one at `from` moves to `to`: by as many days, and by as much on the clock. Undefined
- * where that is on another day.
+ * The new start of a later visit when an earlier one moves from `from` to `to`: shifted by the same number of days and
+ * by the same time on the clock. Undefined if that time would be on another day.
  */
 export function movedAlong(start: Date, { from, to }: Move, zone: string): Date | undefined {
   const minutesAt = (instant: Date): number => minutesOf(timeOf(instant, zone));
@@ -80,7 +83,7 @@ export function movedAlong(start: Date, { from, to }: Move, zone: string): Date 
   return instantOf(day, `${two(minutes / 60)}:${two(minutes % 60)}`, zone);
 }
 
-/** All appointments of a series: one for each pet of each visit. */
+/** All appointments of a series: one per pet and visit. */
 export function appointmentsOfSeriesQuery(seriesId: string): QuerySpec & { readonly limit: number } {
   return {
     collection: COLLECTIONS.appointments,
@@ -89,7 +92,7 @@ export function appointmentsOfSeriesQuery(seriesId: string): QuerySpec & { reado
   };
 }
 
-/** What "this one and all after" changes beside the visit itself: visits to come that nobody has begun or cancelled. */
+/** The later visits that "this one and all after" also changes: in the future, not started and not cancelled. */
 export function visitsAfter<
   A extends Pick<Appointment, 'id' | 'user_id' | 'visit_id' | 'series_id' | 'status' | 'appointment_date'>,
 >(named: A, series: readonly A[], now: Date): A[][] {

@@ -21,7 +21,7 @@ const short = (names: readonly string[]): string[] => names.map((name) => name.s
 export const theTime = (time: string): string => `${time.startsWith('1:') ? 'la' : 'las'} ${time}`;
 
 export const DATES = {
-  // Not `es`: the pickers have a locale of that name, with more in it.
+  // Not `es`, because the date pickers load a larger locale of that name.
   locale: {
     name: 'paw-haven-es',
     weekdays: DAYS,

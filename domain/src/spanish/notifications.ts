@@ -1,8 +1,8 @@
 /**
- * Text messages too: of 160 characters at most, with their names and the link where there is room. They have no á, í, ó
- * and ú, which are not in GSM-7 and would more than halve the room; é, ñ, ü, ¡ and ¿ are. So none of these words has
- * one, and neither do those of the policy, the vaccines and the statuses that they are made with: "en menos de 2
- * semanas" is not said in "días". Titles are no text messages.
+ * Also used in text messages, which have at most 160 characters in the GSM-7 alphabet. GSM-7 has é, ñ, ü, ¡ and ¿, but
+ * not á, í, ó and ú; one of these would reduce the limit to 70 characters. So none of these words contains them (for
+ * example "en menos de 2 semanas" instead of "días"), nor do the words of the policy, the vaccines and the statuses.
+ * Titles may contain them, because text messages have no titles.
  */
 import type { BriefWords, NotificationWords } from '../notification/words.ts';
 import { theTime } from './dates.ts';

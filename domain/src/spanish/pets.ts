@@ -53,7 +53,7 @@ export const VACCINE_NAMES: Readonly<Record<Vaccine, string>> = {
   bordetella: 'vacuna contra la bordetella',
 };
 
-/** What is about a visit, or runs out, also in text messages: see `notifications.ts`. */
+/** Words about a visit or an expiry are also used in text messages: see `notifications.ts`. */
 export const VACCINE: VaccineWords = {
   kinds: { rabies: 'Rabia', distemper: 'Moquillo', bordetella: 'Bordetella' },
   states: {

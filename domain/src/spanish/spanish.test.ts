@@ -69,7 +69,7 @@ test('I18N-01 a missing text, and one that takes something else, fail the build'
   const incomplete: Words = { open: 'Abierto', left: (count) => `Quedan ${count}`, more: {} };
   const other: Words = {
     open: 'Abierto',
-    // @ts-expect-error It is told a number.
+    // @ts-expect-error Its parameter is a number.
     left: (count: string) => count,
     more: { one: 'Uno' },
   };
@@ -107,7 +107,7 @@ describe('I18N-01 nothing is left in English', () => {
         same(value, (other as Record<string, unknown>)[key], `${path}.${key}`),
       );
     };
-    // A name of its own in both.
+    // A proper name, the same in both.
     expect(same(english, SPANISH[name], name)).toEqual(
       name === 'vaccine' ? ['vaccine.kinds.bordetella: Bordetella'] : [],
     );

@@ -32,7 +32,7 @@ export const APPOINTMENT: AppointmentWords = {
   of: (part, whole) => `${part} de ${whole}`,
 };
 
-/** Also in text messages: see `notifications.ts`. */
+/** Also used in text messages: see `notifications.ts`. */
 export const NEWS: StatusNews = {
   scheduled: 'Su cita fue agendada',
   'in-progress': 'Su cita acaba de comenzar',
@@ -41,7 +41,7 @@ export const NEWS: StatusNews = {
   other: 'El estado de su cita ha cambiado',
 };
 
-/** Of `startingPrice`. */
+/** For `startingPrice`. */
 export const FROM = 'desde';
 
 const dayNames = (days: readonly Weekday[]): string[] =>
@@ -77,7 +77,7 @@ export const CONFIRMATION: ConfirmationWords = {
 
 const hours = (count: number): string => `${count} ${count === 1 ? 'hora' : 'horas'}`;
 
-/** `cancelled`, `nothingBack` and `partBack` also in text messages: see `notifications.ts`. */
+/** `cancelled`, `nothingBack` and `partBack` are also used in text messages: see `notifications.ts`. */
 export const POLICY: PolicyWords = {
   everything: 'todo',
   half: 'la mitad',

@@ -1,6 +1,6 @@
 /**
- * Everything that the domain says in Spanish: as in Mexico and the United States, with "usted". How it is loaded and
- * handed on: `language.ts`.
+ * All Spanish texts of the domain, as spoken in Mexico and the United States, with "usted". See `language.ts` for how
+ * they are loaded.
  */
 import type { Language } from '../language.ts';
 import { DATES } from './dates.ts';
@@ -61,7 +61,7 @@ export const SPANISH = {
 
 export type DomainWords = typeof SPANISH;
 
-/** Undefined is English. For functions: pages load `SPANISH` by themselves. */
+/** Undefined means English. For functions only: pages load `SPANISH` lazily. */
 export const WORDS_OF: Readonly<Record<Language, DomainWords | undefined>> = {
   en: undefined,
   es: SPANISH,

@@ -9,8 +9,8 @@ const time = z.string().check(z.refine(isTimeOfDay, 'Use HH:mm.'));
 
 export const waitlistCallables = {
   /**
-   * For customers with a verified address or a visit: "Tell me if a time opens". Idempotent by `requestId`. `earliest`
-   * and `latest` are the visit's start, on the business's clock; no weekday means every day.
+   * For customers with a verified address or a past visit: "Tell me if a time opens". Idempotent by `requestId`. The
+   * visit starts between `earliest` and `latest`, in the business's time zone; no weekdays means every day.
    */
   'join-waitlist': {
     input: z.object({
@@ -31,8 +31,8 @@ export const waitlistCallables = {
     output: z.object({ wishId: z.string() }),
   },
   /**
-   * Ends an own wish; admin and owner end any. With `offerOnly` only what is kept for it is given up, and it waits on.
-   * A wish that has ended already is no error.
+   * Removes a wish: customers their own, admin and owner any. With `offerOnly` only its open offer is declined and the
+   * wish stays on the list. Does nothing if the wish no longer exists.
    */
   'leave-waitlist': {
     input: z.object({ wishId: id, offerOnly: z.optional(z.boolean()) }),

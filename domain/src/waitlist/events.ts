@@ -4,13 +4,13 @@ import { groomerOfLane, laneOf } from '../schedule/lanes.ts';
 import type { Offer, Wish } from './schema.ts';
 import { wishIdOf } from './wish.ts';
 
-/** Who would groom; undefined in a salon of one. */
+/** The groomer of the offered time; undefined if the salon has only one. */
 export const groomerOfOffer = (
   groomers: readonly NamedGroomer[],
   { lane }: Pick<Offer, 'lane'>,
 ): string | undefined => groomerNameOf(groomers, { groomer_id: groomerOfLane(laneOf({ lane })) });
 
-/** A time is kept for somebody who waits: told once an offer, and not once it is over. */
+/** Notifies a customer of an offer, once per offer and only until it expires. Undefined without an offer. */
 export function offerEvent(
   { user_id: userId, pet_name, service_name, offer }: Wish,
   groomers: readonly NamedGroomer[],

@@ -1,4 +1,4 @@
-/** The hold that an offer is, on the day and at its customer. */
+/** An offer is a hold: an interval on the schedule day, and an entry in the customer's holds. */
 import { entriesOf, holdEnd, takenBy, type HeldEntry, type OwnHold } from '../payment/customer.ts';
 import { laneOf, storedLane } from '../schedule/lanes.ts';
 import type { PlacedPet } from '../schedule/assign-visit.ts';
@@ -6,7 +6,7 @@ import { freeHold, heldInterval, takeAll } from '../schedule/schedule-day.ts';
 import type { ScheduleDay } from '../schedule/schema.ts';
 import type { Offer, OfferedWish } from './schema.ts';
 
-/** As it is kept at its customer: no payment goes on yet. */
+/** The entry in the customer's holds. It has no payment session yet. */
 export function holdOfOffer(offer: Offer, entry: HeldEntry, now: Date): OwnHold {
   return {
     entry_id: offer.entry_id,
@@ -23,16 +23,16 @@ export function holdOfOffer(offer: Offer, entry: HeldEntry, now: Date): OwnHold 
   };
 }
 
-/** Whether a booking takes what was offered: the same pet, at the same time. */
+/** Whether a booking is for the offered pet and time. */
 export const isTaking = (offered: OwnHold, placed: readonly PlacedPet[]): boolean =>
   entriesOf(offered).some((entry) =>
     placed.some(({ petId, start }) => petId === entry.pet_id && start.getTime() === entry.start.getTime()),
   );
 
 /**
- * An offer stands until it runs out, whatever becomes of a payment for it: the day, the hold and the offer as they go on.
- * What the payment was for besides the pet and the time that were offered is free again. Undefined for another hold, and
- * for an offer that is over.
+ * After a payment was cancelled or failed: the day, hold and offer as they were before it, because an offer stays valid
+ * until it expires. Other pets and extra time of that booking are freed. Undefined if the hold is not an offer, or if
+ * the offer has expired.
  */
 export function backToOffer(
   hold: OwnHold | undefined,
@@ -55,7 +55,7 @@ export function backToOffer(
   return { day: change.day, hold: holdOfOffer(kept, entry, hold.placed_at), offer: kept };
 }
 
-/** A hold that is being paid when its wish ends: it stays as an ordinary hold, which ends sooner than an offer. */
+/** Turns an offer that is being paid into an ordinary hold, which expires sooner. Used when its wish is removed. */
 export function withoutItsOffer(
   own: OwnHold,
   day: ScheduleDay,

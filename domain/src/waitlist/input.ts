@@ -10,7 +10,7 @@ export interface WishForm {
   readonly service_id: string;
   /** Empty: anyone. */
   readonly groomer_id: string;
-  /** Empty where nobody has to say. */
+  /** Empty if the size is not needed. */
   readonly size: string;
   readonly from: DayKey;
   readonly to: DayKey;
@@ -19,7 +19,7 @@ export interface WishForm {
   readonly latest: TimeOfDay;
 }
 
-/** A week from the day that was full, at any hour of it. */
+/** What the form shows at first: one week from `known.from`, or from today, all day. */
 export function wishForm(known: Partial<WishForm>, today: DayKey): WishForm {
   const from = known.from !== undefined && known.from > today ? known.from : today;
   const rest = { pet_id: '', service_id: '', groomer_id: '', size: '', weekdays: [] };
@@ -42,7 +42,10 @@ const chosen = (message: string) => z.string().check(z.minLength(1, message));
 const day = z.string().check(z.refine(isDayKey, 'Choose a day.'));
 const time = z.string().check(z.refine(isTimeOfDay, 'Enter a time, for example 09:00.'));
 
-/** From the form to what `join-waitlist` is told. `needsSize`: the chosen pet's weight is not known. */
+/**
+ * Converts the form to the input of `join-waitlist`. `needsSize`: whether the pet's weight is unknown and the service
+ * needs it.
+ */
 export function wishFormSchema(
   today: DayKey,
   needsSize: (form: Pick<WishForm, 'pet_id' | 'service_id'>) => boolean,

@@ -1,37 +1,37 @@
-/** Bounds of the waiting list. */
+/** Limits of the waiting list. */
 export const WAITLIST_LIMITS = {
-  /** Wishes of one customer. */
+  /** Wishes per customer. */
   ofCustomer: 3,
-  /** All wishes. */
+  /** Wishes of all customers. */
   all: 200,
-  /** Of these, of accounts that have not had a visit: verified addresses cost nothing. */
+  /** Wishes of all accounts without a past visit: anyone can create such accounts for free. */
   ofNewcomers: 100,
-  /** Offers of theirs that stand at a time: what they keep and do not take is lost to whoever would book. */
+  /** Open offers of those accounts at a time: an offer blocks a time that others could book. */
   offersOfNewcomers: 5,
-  /** How often a place and time is offered to them: after that it is anybody's. */
+  /** How often a time on a lane is offered to such accounts; after that, anyone can book it. */
   offersToNewcomers: 2,
-  /** Days that one wish may be for, its first and last included. */
+  /** Days that a wish may cover, first and last day included. */
   days: 60,
-  /** How far ahead its last day may be. */
+  /** How many days ahead its last day may be. */
   daysAhead: 365,
-  /** A wish ends with so many offers that were ignored. */
+  /** A wish is removed after this many ignored offers. */
   ignored: 3,
-  /** Starts that a wish was offered and did not take; older ones are forgotten. */
+  /** How many start times that were offered in vain a wish remembers; older ones are forgotten. */
   passed: 20,
-  /** No time is offered that begins sooner. */
+  /** Times that start sooner than this are not offered. */
   leadMinutes: 180,
-  /** How long an offer stands. */
+  /** How long an offer is valid, in minutes. */
   shortestOffer: 15,
   longestOffer: 120,
   usualOffer: 60,
-  /** No offer is made so shortly before quiet hours: its message, and the first tries after it, come before them. */
+  /** No offers are made this shortly before quiet hours: the message and its first retries must be sent before them. */
   beforeQuietMinutes: 15,
-  /** Freed times that wait; with more, the oldest give way. */
+  /** Freed times in the queue; beyond that, the oldest are dropped. */
   freed: 50,
-  /** What is remembered of times that were freed; of more, the oldest is forgotten. */
+  /** Past offers and cancelled visits that are remembered; beyond that, the oldest are dropped. */
   past: 100,
-  /** Waiting customers whose records one freed time asks for in one go. */
+  /** Customers checked per freed time in one transaction; the timer continues with the rest. */
   asked: 3,
-  /** A hold that ends may be placed again at once: its time is offered no sooner. */
+  /** Delay before the time of an ended hold is offered: its customer may place the hold again. */
   settleSeconds: 60,
 } as const;

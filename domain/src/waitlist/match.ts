@@ -1,4 +1,4 @@
-/** Whom a freed time goes to. */
+/** Matches freed times with the wishes on the waiting list. */
 import { weekdayOf } from '../calendar.ts';
 import { isTooFar } from '../schedule/day-marks.ts';
 import { afterQuietHours, type QuietHours } from '../delivery/quiet-hours.ts';
@@ -11,12 +11,12 @@ import { WAITLIST_LIMITS } from './limits.ts';
 import type { Freed, Offer, PastOffer, Queue, Queued } from './schema.ts';
 
 /**
- * What became free with one change of a day. `isHeld`: a hold ended, which may be placed again at once; `isVisit`: the id
- * is an appointment's entry.
+ * A time that one change of a day made free. `isHeld`: it was a hold, which its customer may place again; `isVisit`: its
+ * id is the schedule entry of an appointment.
  */
 export type FreedTime = OffInterval & { readonly isHeld: boolean; readonly isVisit?: true };
 
-/** What was taken or closed before and is neither after. */
+/** The times that were booked or closed `before` and are free `after`. */
 export function freedTimes(before: DayTimes | undefined, after: DayTimes | undefined): FreedTime[] {
   const busy = (before?.busy ?? []).filter((own) => !after?.busy.some((other) => isStill(own, other)));
   const off = (before?.off ?? []).flatMap((own) => {
@@ -37,7 +37,7 @@ export function freedTimes(before: DayTimes | undefined, after: DayTimes | undef
 const isStill = (own: BusyInterval, other: BusyInterval): boolean =>
   laneOf(other) === laneOf(own) && other.start <= own.start && other.end >= own.end;
 
-/** Whether any of it is late enough to be offered. */
+/** Whether it ends after the earliest start that may be offered. */
 export const isOfferable = ({ end }: Span, now: Date): boolean => end > firstStart(now);
 
 /**
@@ -69,8 +69,8 @@ export interface OfferSlot extends Span {
 }
 
 /**
- * The wishes of that day that wait for an offer, the oldest first, those last that could have none when they were asked.
- * A customer has one offer at a time, and newcomers few together.
+ * The wishes for that day that can get an offer, oldest first; those marked unfit come last. A customer has one offer
+ * at a time, and all newcomers together have at most `offersOfNewcomers`.
  */
 export function waitingFor({ wishes }: Queue, { day, asked }: Pick<Freed, 'day' | 'asked'>): Queued[] {
   const open = wishes.filter((wish) => wish.offered_until);
@@ -89,15 +89,15 @@ export function waitingFor({ wishes }: Queue, { day, asked }: Pick<Freed, 'day' 
     );
 }
 
-/** Otherwise a few that can have nothing would keep all others waiting, each time that something is freed. */
+/** Marks wishes as unfit, so that wishes which cannot be met do not delay all others each time. */
 export const withUnfit = (queue: Queue, ids: readonly string[]): Queue => ({
   ...queue,
   wishes: queue.wishes.map((wish) => (ids.includes(wish.id) ? { ...wish, is_unfit: true } : wish)),
 });
 
 /**
- * The start that the freed time makes possible for the wish: its own start, else the nearest. It can still be booked as
- * every other when the offer ends, and overlaps none that the wish was offered before.
+ * The slot for a wish within the freed time: at its start, or else the nearest one. It can still be booked when the
+ * offer expires (minimum notice) and overlaps no time that was offered to this wish before.
  */
 export function slotFor(
   wish: Pick<
@@ -130,23 +130,23 @@ export function slotFor(
     })[0];
 }
 
-/** What is remembered of that place and time. */
+/** The past offers of that time on that lane. */
 const pastOf = (past: readonly PastOffer[], day: DayKey, slot: OfferSlot): PastOffer[] =>
   past.filter((one) => one.day === day && laneOf(one) === slot.lane && overlaps(one, slot));
 
-/** From the freed time's start on, then those before it, each time the nearest first. */
+/** Sorts starts after the freed time's start first, then earlier ones, nearest first in both groups. */
 function rank({ start }: Pick<Span, 'start'>, freed: Span): number {
   const after = start.getTime() - freed.start.getTime();
   return after >= 0 ? after : DAY_MS - after;
 }
 
-/** Time off of a groomer is on all of the groomer's places. */
+/** Time off applies to all lanes of a groomer, and without a lane to everyone. */
 const isOn = (freed: string | undefined, lane: string): boolean =>
   freed === undefined || freed === lane || freed === groomerOfLane(lane);
 
 /**
- * Added to what waits to be offered, in place of what it has by the same id. Of too many, those of holds give way first,
- * then the oldest.
+ * Adds freed times to the queue and replaces those with the same id. Beyond the limit, times of ended holds are dropped
+ * first, then the oldest.
  */
 export function withFreed(queue: Queue, added: readonly Freed[]): Queue {
   const ids = new Set(added.map(({ id }) => id));
@@ -156,17 +156,14 @@ export function withFreed(queue: Queue, added: readonly Freed[]): Queue {
   return { ...queue, freed: freed.filter((time) => !over.has(time)) };
 }
 
-/** Remembered until the time has passed. */
+/** Past offers are kept until their time has passed. */
 export function withPast(queue: Queue, added: readonly PastOffer[], now: Date): Queue {
   if (added.length === 0) return queue;
   const past = (queue.past ?? []).filter(({ end }) => end > now);
   return { ...queue, past: [...past, ...added].slice(-WAITLIST_LIMITS.past) };
 }
 
-/**
- * What to remember of a visit that was cancelled or moved; undefined where its customer waits for nothing, and where it is
- * remembered already.
- */
+/** The record of a visit that was cancelled or moved; undefined if its customer has no wish, or if it exists already. */
 export function givenUp(
   { wishes, past = [] }: Queue,
   { day, lane, start, end }: Omit<PastOffer, 'given_up_by'>,
@@ -182,13 +179,13 @@ export function givenUp(
   return { day, ...storedLane(slot.lane), start, end, given_up_by: own };
 }
 
-/** What to remember of an offer to a newcomer; nothing of others. */
+/** The record of an offer to an account without a past visit; nothing for other customers. */
 export const offeredTo = ({ is_new }: Pick<Queued, 'is_new'>, offer: Offer): PastOffer[] => {
   const { day, start, end, lane } = offer;
   return is_new ? [{ day, ...storedLane(laneOf({ lane })), start, end, given_up_by: [], is_new }] : [];
 };
 
-/** When the timer has work next; undefined for nothing. Wishes whose days are over can wait for the hourly run. */
+/** When the timer has work next, if any. Wishes whose last day is past wait for the hourly run. */
 export function nextDue({ wishes, freed }: Queue): Date | undefined {
   const times = [
     ...wishes.flatMap(({ offered_until: until }) => until ?? []),
@@ -197,12 +194,12 @@ export function nextDue({ wishes, freed }: Queue): Date | undefined {
   return times.length === 0 ? undefined : new Date(Math.min(...times));
 }
 
-/** What the timer has to do. */
+/** Work of the timer. */
 export interface Due {
-  /** Wishes whose offer has run out. */
+  /** Ids of wishes whose offer has expired. */
   readonly lapsed: readonly string[];
   readonly freed: readonly Freed[];
-  /** Wishes whose last day is over. */
+  /** Ids of wishes whose last day is past. */
   readonly over: readonly string[];
 }
 

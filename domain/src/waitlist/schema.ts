@@ -10,7 +10,7 @@ import { WAITLIST_LIMITS } from './limits.ts';
 const day = z.string().check(z.refine(isDayKey));
 const time = z.string().check(z.refine(isTimeOfDay));
 
-/** What somebody waits for. */
+/** What a customer is waiting for. */
 const wantedShape = {
   id: z.string(),
   user_id: z.string().check(z.minLength(1)),
@@ -18,7 +18,7 @@ const wantedShape = {
   service_id: z.string().check(z.minLength(1)),
   /** Missing: anyone. */
   groomer_id: z.optional(groomerIdSchema),
-  /** The visit's length as last quoted; the quote decides. */
+  /** Length of the visit in minutes, as last quoted. It is quoted again before an offer. */
   minutes: z.int().check(z.positive()),
   /** What is kept free after it, as last quoted. Missing: nothing. */
   buffer_minutes: z.optional(z.int().check(z.nonnegative())),
@@ -27,21 +27,21 @@ const wantedShape = {
   to: day,
   /** Empty: every day. */
   weekdays: z._default(z.array(z.enum(WEEKDAYS)), []),
-  /** The visit starts no sooner and no later, on the business's clock. */
+  /** Earliest and latest start of the visit, in the business's time zone. */
   earliest: time,
   latest: time,
   created_at: z.date(),
-  /** Offers that ran out. */
+  /** Number of offers that expired unanswered. */
   ignored: z._default(z.int().check(z.nonnegative()), 0),
-  /** Starts that were offered and not taken. */
+  /** Start times that were offered and not booked. */
   passed: z._default(z.array(z.date()), []),
 };
 
-/** A time that is kept for somebody who waits. */
+/** A time that is held for a waiting customer. */
 export const offerSchema = z.object({
-  /** The wish's id, and what follows an underscore. */
+  /** `{wish id}_{random id}`. */
   id: z.string(),
-  /** The hold's entry on the schedule day. */
+  /** Id of the hold's interval on the schedule day. */
   entry_id: z.string(),
   day,
   start: z.date(),
@@ -53,12 +53,12 @@ export const offerSchema = z.object({
 
 export type Offer = z.infer<typeof offerSchema>;
 
-/** `waitlist/{id}`: one wish. It is removed once it is fulfilled or ended. */
+/** `waitlist/{id}`: one wish. It is deleted once the visit is booked or the wish ends. */
 export const wishSchema = z.object({
   ...wantedShape,
   pet_name: z.string(),
   service_name: z.string(),
-  /** What its owner believes a pet without a weight to be. */
+  /** The size chosen by the customer if the pet's weight is unknown. */
   size: z.optional(z.string()),
   offer: z._default(z.nullable(offerSchema), null),
 });
@@ -67,50 +67,50 @@ export type Wish = z.infer<typeof wishSchema>;
 
 export type OfferedWish = Wish & { readonly offer: Offer };
 
-/** What of a wish decides whom a freed time goes to. */
+/** The part of a wish that is needed for matching. */
 export const queuedSchema = z.object({
   ...wantedShape,
-  /** Has not had a visit. */
+  /** Whether the customer has not had a visit yet. */
   is_new: z.boolean(),
-  /** Until when its offer stands. */
+  /** When its offer expires. */
   offered_until: z.optional(z.date()),
-  /** When it was asked last it could not have had any time: it is asked after the others. */
+  /** At the last check it could not have been booked at any time; it is tried after the others. */
   is_unfit: z.optional(z.boolean()),
 });
 
 export type Queued = z.infer<typeof queuedSchema>;
 
-/** A time that became free and is still to be offered: as time off, on one lane or on all. */
+/** A freed time that is still to be offered. Like time off it is on one lane, or on all. */
 export const freedSchema = z.object({
-  /** The day, and the id of what was there. */
+  /** The id is `{day} {id of the former interval}`. */
   ...offIntervalSchema.shape,
   day,
-  /** Offered from then on. */
+  /** When it may be offered. */
   due_at: z.date(),
-  /** Wishes that it was not right for. */
+  /** Ids of wishes that could not take it. */
   asked: z._default(z.array(z.string()), []),
-  /** A hold ended there, which costs nothing to place: of too many that wait, it gives way first. */
+  /** It was a hold, which is free to place: dropped first if the queue is full. */
   is_held: z.optional(z.boolean()),
 });
 
 export type Freed = z.infer<typeof freedSchema>;
 
-/** What became of a place and time that was freed, until it has passed. */
+/** What happened to a freed time, kept until it has passed. */
 export const pastOfferSchema = z.object({
   day,
   /** Missing: `house`. */
   lane: z.optional(z.string()),
   start: z.date(),
   end: z.date(),
-  /** The wishes of whoever gave it up: it is not offered to them. */
+  /** Wishes of the customer who cancelled or moved the visit: the time is not offered to them. */
   given_up_by: z._default(z.array(z.string()), []),
-  /** It was offered to somebody who has not had a visit. */
+  /** It was offered to an account without a past visit. */
   is_new: z.optional(z.boolean()),
 });
 
 export type PastOffer = z.infer<typeof pastOfferSchema>;
 
-/** `waitlist_queue/open`: all wishes in one document, so that a freed time costs one read to find its match. */
+/** `waitlist_queue/open`: all wishes in one document, so that matching costs one read. */
 export const queueSchema = z.object({
   wishes: z._default(z.array(queuedSchema), []),
   freed: z._default(z.array(freedSchema), []),
@@ -121,7 +121,7 @@ export type Queue = z.infer<typeof queueSchema>;
 
 export const EMPTY_QUEUE: Queue = { wishes: [], freed: [] };
 
-/** The customer's own, the oldest first. */
+/** A customer's own wishes, oldest first. */
 export function ownWishesQuery(uid: string): QuerySpec & { readonly limit: number } {
   return {
     collection: COLLECTIONS.waitlist,
@@ -131,7 +131,7 @@ export function ownWishesQuery(uid: string): QuerySpec & { readonly limit: numbe
   };
 }
 
-/** All of them, the oldest first, for staff. */
+/** All wishes, oldest first, for staff. */
 export function wishesQuery(limit: number): QuerySpec & { readonly limit: number } {
   return { collection: COLLECTIONS.waitlist, orderBy: [['created_at', 'asc']], limit };
 }

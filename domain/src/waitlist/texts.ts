@@ -1,4 +1,4 @@
-/** What people read of the waiting list. */
+/** Texts about wishes and offers. */
 import { calendarDay } from '../calendar.ts';
 import { withGroomer, type GroomerWords, GROOMER_WORDS } from '../groomer/names.ts';
 import type { Translated } from '../language.ts';
@@ -6,14 +6,14 @@ import { DATE_WORDS, formatDayRange, formatDayShort, type DateWords } from '../t
 import { dayOf, formatTime, timeOf, WEEKDAYS, type DayKey, type Weekday } from '../time.ts';
 import type { Offer, Wish } from './schema.ts';
 
-/** Any day of that weekday. */
+/** A date on that weekday. */
 const dayOn = (weekday: Weekday) => calendarDay('2026-11-01').add(WEEKDAYS.indexOf(weekday), 'day');
 
 /** `a, b and c`. */
 const listOf = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
 
-/** `groomer`: as `with Grace`, undefined where there is one alone. */
+/** `groomer`: for example `with Grace`; undefined if the salon has only one. */
 export const WAITLIST_WORDS = {
   free: (when: string, groomer: string | undefined, until: string) =>
     `${when}${groomer === undefined ? '' : ` ${groomer}`} is free. It is yours until ${until}.`,

@@ -1,4 +1,4 @@
-/** What becomes of a wish, in its own document and in the queue. */
+/** Changes of a wish, in its document and in the queue. */
 import { daysBetween } from '../calendar.ts';
 import type { DayKey, TimeOfDay } from '../time.ts';
 import { WAITLIST_LIMITS } from './limits.ts';
@@ -11,7 +11,7 @@ export interface WishTimes {
   readonly latest: TimeOfDay;
 }
 
-/** The field that cannot be, and why; undefined where all is well. */
+/** The invalid field and the reason; undefined if the times are valid. */
 export function wishProblem(
   { from, to, earliest, latest }: WishTimes,
   today: DayKey,
@@ -24,13 +24,13 @@ export function wishProblem(
   return undefined;
 }
 
-/** The wish as the queue keeps it. */
+/** The queue's entry for a wish. */
 export function queuedOf(wish: Wish, isNew: boolean): Queued {
   const { pet_name: _, service_name: __, size: ___, offer, ...wanted } = wish;
   return { ...wanted, is_new: isNew, ...(offer && { offered_until: offer.until }) };
 }
 
-/** With the wish in place of what the queue had of it; without it where it has ended. */
+/** Replaces the queue's entry for a wish; removes it if the wish is undefined. */
 export function withWish(queue: Queue, id: string, wish: Wish | undefined): Queue {
   return {
     ...queue,
@@ -41,7 +41,7 @@ export function withWish(queue: Queue, id: string, wish: Wish | undefined): Queu
   };
 }
 
-/** The wish that an offer belongs to. */
+/** Id of the wish that an offer belongs to. */
 export const wishIdOf = (offerId: string): string => offerId.split('_', 1)[0] ?? offerId;
 
 /** `length`: as quoted now. */
@@ -61,8 +61,8 @@ export const storedLength = ({
 }): Pick<Wish, 'minutes' | 'buffer_minutes'> => ({ minutes, buffer_minutes: bufferMinutes });
 
 /**
- * Once its offer is over without a visit: it waits on, and is not offered that start again. Undefined where it has
- * ignored so many that it ends.
+ * The wish after its offer expired or was declined: it stays on the list and is not offered that start again. Undefined
+ * if it has ignored too many offers and ends.
  */
 export function withoutOffer(wish: Wish, how: 'ignored' | 'passed'): Wish | undefined {
   if (!wish.offer) return wish;
@@ -74,7 +74,7 @@ export function withoutOffer(wish: Wish, how: 'ignored' | 'passed'): Wish | unde
 
 export type JoinRefusal = 'too-many-wishes' | 'waitlist-full';
 
-/** Whether there is room for another wish. */
+/** Why there is no room for another wish; undefined if there is. */
 export function joinRefusal(
   { wishes }: Queue,
   { uid, isNew }: { readonly uid: string; readonly isNew: boolean },

@@ -1,4 +1,4 @@
-/** The salon's agreement: who has signed the present version of it. Nothing is read or asked while there is none. */
+/** Signatures under the current version of the salon's agreement. Without an agreement nothing is read or required. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { agreementTextOf, type Agreement } from '@paw-haven/domain/agreement/schema';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
@@ -23,7 +23,7 @@ function currentVersion(settings: BusinessSettings | undefined): Version | undef
   return text === undefined ? undefined : { text, hash: agreementHashOf(text) };
 }
 
-/** Among the reads of whatever a customer books. Throws `agreement-missing`. */
+/** Call it before the writes of a booking's transaction. Throws `agreement-missing`. */
 export async function requireAgreement(
   db: Firestore,
   transaction: Transaction,
@@ -36,8 +36,8 @@ export async function requireAgreement(
 }
 
 /**
- * A customer signs what was shown, in a transaction of its own: it stands also where the booking then fails. Signed once
- * more, it stays as it is. Throws `agreement-changed` where the text is another one by now.
+ * Records a customer's signature in its own transaction, so that it is kept even if the booking then fails. Does
+ * nothing if this version is signed already. Throws `agreement-changed` if the text has changed since it was shown.
  */
 export async function signAgreement(
   dependencies: DataDependencies,
@@ -66,8 +66,8 @@ export async function signAgreement(
 }
 
 /**
- * By staff, also for a client without account. Throws `permission-denied`, `user-not-found`, and `agreement-changed`
- * where the text is another one than they saw.
+ * Staff record a signature on paper, also for a client without an account. Throws `permission-denied`,
+ * `user-not-found`, and `agreement-changed` if the text has changed since they saw it.
  */
 export async function recordAgreement(
   dependencies: DataDependencies,
@@ -91,7 +91,7 @@ export async function recordAgreement(
 
 type Signed = Pick<Agreement, 'user_id' | 'source' | 'name' | 'recorded_by'>;
 
-/** The last reads, then the writes. Resolves to the signature's id. */
+/** Reads, then writes; nothing may be read after it. Resolves to the signature's id. */
 async function keep(
   { db, now, newId }: DataDependencies,
   transaction: Transaction,

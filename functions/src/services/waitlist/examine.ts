@@ -1,4 +1,6 @@
-/** Whether somebody who waits can have a time: asked as at checkout, so that no offer ends in a refusal. */
+/**
+ * Checks whether a wish can be booked at a freed time, with the checks of checkout, so that no offer is refused there.
+ */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { AppError } from '@paw-haven/domain/errors';
 import { LIMITS } from '@paw-haven/domain/limits';
@@ -34,15 +36,15 @@ export type Answer =
       readonly wish: Wish;
       readonly customer: Customer;
       readonly slot: OfferSlot;
-      /** As quoted now. */
+      /** As currently quoted. */
       readonly minutes: number;
       readonly bufferMinutes: number;
     }
-  /** Something of it is there no more: it ends. */
+  /** The wish, pet, service or account no longer exists: the wish ends. */
   | { readonly kind: 'gone' }
-  /** Not this time. */
+  /** It cannot be booked at this time. */
   | { readonly kind: 'not-now' }
-  /** No time as things are with its customer, pet or service. */
+  /** It cannot be booked at any time, because of its customer, pet or service. */
   | { readonly kind: 'unfit' };
 
 const GONE: Answer = { kind: 'gone' };
@@ -76,7 +78,7 @@ export async function examine(
   const { minutes, bufferMinutes } = planned.quote;
   const slot = slotFor({ ...waiting, ...storedLength(planned.quote) }, time, context);
   const isLonger = minutes + bufferMinutes > waiting.minutes + (waiting.buffer_minutes ?? 0);
-  // Longer than it was said to be.
+  // A visit that is longer than when the wish was made may fit nowhere.
   if (!slot) return isLonger ? UNFIT : NOT_NOW;
   const { now, day, roster } = context;
   const ahead = await readAhead(db, transaction, { uid, customer, zone: roster.zone, now });
@@ -95,7 +97,7 @@ export async function examine(
   };
 }
 
-/** Undefined where it cannot be booked as it is: the service is not on offer, or a size is missing. */
+/** Undefined if the service is not offered, or if a size is missing. */
 function plan(sources: PetSources, { size }: Wish, newId: () => string): PlannedPet | undefined {
   const { weight } = sources.pet as Pet;
   const request = { ...sources.request, ...(weight === null && size !== undefined && { size }) };
@@ -108,7 +110,7 @@ function plan(sources: PetSources, { size }: Wish, newId: () => string): Planned
   }
 }
 
-/** The customer would be given another visit. */
+/** Whether the customer may book another visit. */
 function hasRoom(
   {
     customer,
@@ -116,7 +118,7 @@ function hasRoom(
   }: { readonly customer: Customer | undefined; readonly ahead: NonNullable<Customer['ahead']> },
   now: Date,
 ): boolean {
-  // Whoever waits has a confirmed address, or is known.
+  // Customers on the waiting list have a confirmed address or a past visit.
   if (pauseEnd(unpaidTime(customer, now), true, now)) return false;
   const held = (customer?.holds ?? []).filter((hold) => holdEnd(hold) > now).flatMap(entriesOf);
   return ahead.length + held.length < LIMITS.visitsAhead && hasRoomUnpaid(ahead, { isTrusted: true });

@@ -18,15 +18,15 @@ import { readQueue, writeQueue } from './queue.ts';
 
 export interface JoinRequest {
   readonly uid: string;
-  /** The email address is confirmed. */
+  /** Whether the email address is confirmed. */
   readonly isConfirmed: boolean;
   readonly input: CallableRequest<'join-waitlist'>;
 }
 
 /**
- * A wish and its place in the queue. A repeated request gives the same one. Throws `pet-not-found`, `waitlist-off`,
- * `email-needed`, `service-unavailable`, what `quotePets` throws, `groomer-unavailable`, `invalid-input` with the
- * field, `too-far`, `too-many-wishes`, `waitlist-full`.
+ * Adds a wish to the waiting list. Idempotent by `requestId`. Throws `pet-not-found`, `waitlist-off`, `email-needed`,
+ * `service-unavailable`, what `quotePets` throws, `groomer-unavailable`, `invalid-input` with the field, `too-far`,
+ * `too-many-wishes`, `waitlist-full`.
  */
 export async function joinWaitlist(
   { db, now, newId }: DataDependencies,

@@ -16,13 +16,13 @@ import { readQueue, writeQueue } from './queue.ts';
 export interface LeaveRequest {
   readonly actor: Actor;
   readonly wishId: string;
-  /** The wish waits on. */
+  /** Declines the offer only; the wish stays on the list. */
   readonly offerOnly?: boolean | undefined;
 }
 
 /**
- * Ends a wish, or gives up its offer, and frees what is kept for it. A payment that is going on goes on: what it holds
- * is no offer any more. Throws `permission-denied`.
+ * Removes a wish, or declines its offer, and frees the held time. If the offer is being paid, the time stays held as an
+ * ordinary hold. Throws `permission-denied`.
  */
 export async function leaveWaitlist(
   dependencies: DataDependencies,
@@ -32,7 +32,7 @@ export async function leaveWaitlist(
   return {};
 }
 
-/** Without an actor it is the server's own doing. */
+/** Without an actor the server itself removes the wish, and no permission is checked. */
 export async function endWish(
   { db, now, newId }: DataDependencies,
   { actor, wishId, offerOnly = false }: Omit<LeaveRequest, 'actor'> & { readonly actor?: Actor },
@@ -76,7 +76,7 @@ export async function endWish(
   });
 }
 
-/** The day and the holds once the wish has ended: an open offer is freed, a hold that is being paid stays. */
+/** The day and the holds after the wish was removed: an open offer is freed, a hold that is being paid stays. */
 function afterOffer(
   hold: OwnHold,
   day: ScheduleDay,
@@ -88,7 +88,7 @@ function afterOffer(
   return { holds: [kept.hold], day: kept.day };
 }
 
-/** All of a person's, before the account is erased. May be called twice. */
+/** Removes all wishes of an account before it is erased. Idempotent. */
 export async function endWishesOf(dependencies: DataDependencies, uid: string): Promise<void> {
   const queue = (await documents.waitlistQueue(dependencies.db).get()).data();
   for (const { id, user_id } of queue?.wishes ?? [])

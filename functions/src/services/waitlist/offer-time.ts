@@ -1,4 +1,4 @@
-/** Freed time goes to whoever has waited longest for it: as a hold, with the offer, in one transaction. */
+/** Offers freed times to waiting customers, longest wait first. Hold and offer are written in one transaction. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { appointmentsOfEntriesQuery, ENTRIES_ASKED } from '@paw-haven/domain/appointment/queries';
 import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
@@ -38,14 +38,14 @@ import { readQueue, writeQueue } from './queue.ts';
 
 export interface DayChange {
   readonly day: DayKey;
-  /** As stored, with dates. */
+  /** As stored, with dates instead of timestamps. */
   readonly before: unknown;
   readonly after: unknown;
 }
 
 /**
- * After a change of a schedule day: offers what it freed. Nothing is read where nothing was, and one document where
- * nobody waits for that day. Any number of calls offer a time once: it is taken then.
+ * After a change of a schedule day: offers what it freed. Reads nothing if nothing was freed, and one document if no
+ * one waits for that day. Repeated calls do not offer a time twice, because the offer holds it.
  */
 export async function offerFreed(dependencies: DataDependencies, change: DayChange): Promise<void> {
   const { db, now } = dependencies;
@@ -101,14 +101,14 @@ function readDay(stored: unknown): ScheduleDay | undefined {
 
 interface Offering {
   readonly queue: Queue;
-  /** All of one day. */
+  /** All on one day. */
   readonly times: readonly Freed[];
   readonly day: DayKey;
 }
 
 /**
- * Offers at most one of the times; what is left of them waits for the timer. Writes the queue. Of those who wait it
- * asks for the records of a few only: the others are asked by a later run.
+ * Offers at most one of the times and writes the queue; the timer offers the rest. Checks at most
+ * `WAITLIST_LIMITS.asked` customers; later runs check the others.
  */
 async function offerOne(
   { db, now, newId }: DataDependencies,
@@ -213,8 +213,8 @@ export interface OfferReport {
 }
 
 /**
- * The timer: offers that ran out go to the next, and so does what waited to be offered. Reads one document where nobody
- * waits. Never throws for a single one: the next run tries it again.
+ * The timer: passes expired offers on to the next customer and offers queued times. Reads one document if the list is
+ * empty. Reports the errors of single wishes instead of throwing; the next run tries them again.
  */
 export async function offerDue(dependencies: DataDependencies): Promise<OfferReport> {
   const { db, now } = dependencies;
@@ -244,7 +244,7 @@ export async function offerDue(dependencies: DataDependencies): Promise<OfferRep
   return { ...done, errors };
 }
 
-/** Ends an offer that was ignored; one that is being paid stays. */
+/** Ends an expired offer, unless it is being paid. */
 async function lapse({ db, now }: DataDependencies, id: string): Promise<boolean> {
   return transact(db, async (transaction) => {
     const at = now();
@@ -284,7 +284,7 @@ async function lapse({ db, now }: DataDependencies, id: string): Promise<boolean
   });
 }
 
-/** A time that waits: true where it was still there. */
+/** Offers a queued time. False if it is no longer queued. */
 async function offerWaiting(dependencies: DataDependencies, id: string): Promise<boolean> {
   const { db } = dependencies;
   return transact(db, async (transaction) => {

@@ -1,4 +1,4 @@
-/** The waiting list's one document, and the wishes that change with it. */
+/** Reads and writes the queue document, and the wishes that change with it. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { LIMITS } from '@paw-haven/domain/limits';
 import { paths } from '@paw-haven/domain/paths';
@@ -13,7 +13,7 @@ import { readTogether } from '../../lib/firestore/read-together.ts';
 export const readQueue = async (db: Firestore, transaction: Transaction): Promise<Queue> =>
   (await transaction.get(documents.waitlistQueue(db))).data() ?? EMPTY_QUEUE;
 
-/** With the time at which the timer has work on it. Without anything in it the document is deleted. */
+/** Also writes when the timer has work next. An empty queue is deleted. */
 export function writeQueue(db: Firestore, transaction: Transaction, queue: Queue): void {
   const { wishes, freed } = queue;
   const reference = documents.waitlistQueue(db);
@@ -21,23 +21,23 @@ export function writeQueue(db: Firestore, transaction: Transaction, queue: Queue
   else transaction.set(reference, queue);
   const due = nextDue(queue);
   const marker = db.doc(paths.waitlistDue());
-  // As an open payment page that is overdue then.
+  // Looks like a payment page that expires then, so that the timer's one query finds it.
   if (due) transaction.set(marker, { status: 'open', created: addMinutes(due, -LIMITS.holdMinutes) });
   else transaction.delete(marker);
 }
 
-/** How an offer ends, or goes on; called among the writes. */
+/** Ways in which an offer ends or continues. Each one writes; call it after all reads. */
 export interface OfferEnding {
   readonly wish: OfferedWish;
-  /** It still stands, as it is held now. */
+  /** It stays open, with the current hold. */
   readonly goOn: (offer: Offer) => void;
-  /** The visit is booked: so is the wish. */
+  /** The visit is booked, and the wish is removed. */
   readonly fulfil: () => void;
-  /** The wish waits on, or ends with one offer ignored too often. */
+  /** The wish stays on the list, or is removed after too many ignored offers. */
   readonly giveBack: (how: 'ignored' | 'passed') => void;
 }
 
-/** Of the offer that a hold is, within a transaction. Undefined for other holds, and where the wish has ended. */
+/** Finds the offer of a hold. Undefined if the hold is not an offer, or if its wish was removed. */
 export async function readOffer(
   db: Firestore,
   transaction: Transaction,

@@ -5,7 +5,7 @@ import type { NotificationDependencies } from '../dependencies.ts';
 import { readBusiness } from '../notification/business.ts';
 import { notify } from '../notification/notify.ts';
 
-/** Tells a customer of an offer, once; one that is over by now is no news. True if somebody was told. */
+/** Notifies a customer of a new offer, once, unless it has ended meanwhile. True if a notification was planned. */
 export async function tellOffer(
   dependencies: NotificationDependencies,
   { before, after }: { readonly before: unknown; readonly after: unknown },

@@ -14,7 +14,7 @@ interface RepeatDatesProps {
   readonly groomers: readonly NamedGroomer[];
   readonly zone: string;
   readonly now: Date;
-  /** Whether a date may be changed to another time; otherwise it can only be left out. */
+  /** Whether a date may be changed to another time; otherwise it can only be skipped. */
   readonly canChange: boolean;
 }
 
@@ -25,7 +25,7 @@ const COLORS: Readonly<Record<DateState, string>> = {
   closed: 'default',
 };
 
-/** The rhythm, and what becomes of each of its dates. */
+/** The interval, and whether each date is free. */
 export function RepeatDates(props: RepeatDatesProps) {
   const { repeat, canChange } = props;
   const { everyWeeks, visits, most, rows, dates, isFree, isLoading, error } = repeat;
@@ -132,7 +132,7 @@ function DateRow({ row, repeat, groomers, zone, now, canChange }: DateRowProps) 
 const nameOf = (groomers: readonly NamedGroomer[], groomer_id: string): string | undefined =>
   groomerNameOf(groomers, { groomer_id });
 
-/** On the same day the time is enough. */
+/** Names the day only if it is another one. */
 function nearestText(
   { start: free }: FreeStart,
   start: Date,

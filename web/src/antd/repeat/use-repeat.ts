@@ -17,18 +17,18 @@ import { queryClient } from '../../lib/query-client.ts';
 
 export interface RepeatQuestion {
   readonly settings: BusinessSettings;
-  /** Those who can be booked. */
+  /** Groomers who can be booked. */
   readonly groomers: readonly Groomer[];
   readonly now: Date;
-  /** Whose visits; undefined for somebody new. */
+  /** The customer; undefined for a new one. */
   readonly uid: string | undefined;
   readonly pets: readonly PetWanted[];
   readonly together: boolean;
-  /** Undefined: anyone. */
+  /** Undefined: any groomer. */
   readonly wished: string | undefined;
-  /** Of the first visit; undefined: nothing is asked. */
+  /** Start of the first visit; undefined: nothing is read. */
   readonly start: Date | undefined;
-  /** How long before its start a visit can be booked, and the last day: for customers. */
+  /** For customers: the minimum notice before a visit, and the last day that can be booked. */
   readonly noticeMinutes?: number;
   readonly last?: DayKey | undefined;
   readonly everyWeeks?: number | undefined;
@@ -37,9 +37,9 @@ export interface RepeatQuestion {
 export interface RepeatRow {
   readonly index: number;
   readonly isTicked: boolean;
-  /** By the rhythm, or as it was changed. */
+  /** By the interval, or as changed. */
   readonly start: Date;
-  /** Undefined until its days were read. */
+  /** Undefined until its days have been read. */
   readonly preview: PreviewedDate | undefined;
 }
 
@@ -48,14 +48,14 @@ export type Repeat = ReturnType<typeof useRepeat>;
 const USUAL_WEEKS = 6;
 const USUAL_VISITS = 4;
 
-/** What was changed and unticked, by the place in the rhythm. */
+/** Changed and deselected dates, by position in the series. */
 interface Choice {
   readonly of: string;
   readonly changed: ReadonlyMap<number, Date>;
   readonly unticked: ReadonlySet<number>;
 }
 
-/** The dates of a series that begins with a chosen visit, each with what becomes of it. */
+/** The dates of a series that begins with a chosen visit, and whether each is free. */
 export function useRepeat(question: RepeatQuestion) {
   const { settings, now, start } = question;
   const { time_zone: zone } = settings;
@@ -66,7 +66,7 @@ export function useRepeat(question: RepeatQuestion) {
   const last = question.last !== undefined && question.last < end ? question.last : end;
   const most = rhythm ? mostVisits(rhythm, last, zone) : RECUR_LIMITS.visits;
   const visits = Math.min(asked, most);
-  // Another rhythm has other dates.
+  // Another interval has other dates.
   const of = `${start?.getTime()} ${everyWeeks}`;
   const [choice, setChoice] = useState<Choice>({ of, changed: new Map(), unticked: new Set() });
   const ofRhythm = (last: Choice): Choice =>
@@ -92,7 +92,7 @@ export function useRepeat(question: RepeatQuestion) {
     error: found.error,
     retry: found.retry,
     tick: (index: number, isTicked: boolean) =>
-      // Two clicks may come before the page is drawn again.
+      // Two clicks may come before the next render.
       setChoice((stored) => {
         const last = ofRhythm(stored);
         const unticked = new Set(last.unticked);
@@ -108,10 +108,10 @@ export function useRepeat(question: RepeatQuestion) {
   };
 }
 
-/** As long as nothing was looked up anew: whoever books meanwhile, the server names the date that was lost. */
+/** How long a day is cached. If a date is booked by others meanwhile, the server names it. */
 const FRESH_MS = 30_000;
 
-/** Reads the days around each date once: at most a week each. */
+/** Reads the days around each date once, at most a week for each. */
 function usePreview(question: RepeatQuestion, starts: readonly Date[]) {
   const { settings, groomers, now, uid, pets, together, wished, noticeMinutes } = question;
   const { time_zone: zone, business_hours: hours } = settings;

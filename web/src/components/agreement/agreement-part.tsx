@@ -10,13 +10,13 @@ import type { Signing } from './use-signing.ts';
 
 interface AgreementPartProps {
   readonly signing: Signing;
-  /** What is missing is said. */
+  /** Whether to show what is missing. */
   readonly isAttempted: boolean;
   readonly zone: string;
   readonly ref: Ref<HTMLFieldSetElement>;
 }
 
-/** The text to read, the box to check and the name to type; once it is signed, only when that was. */
+/** The agreement's text with a checkbox and a name field; once signed, only the date of the signature. */
 export function AgreementPart({ signing, isAttempted, zone, ref }: AgreementPartProps) {
   const id = useId();
   const { text, signature } = signing.agreement ?? {};
@@ -65,7 +65,7 @@ export function AgreementPart({ signing, isAttempted, zone, ref }: AgreementPart
   );
 }
 
-/** Scrolls by keyboard, too. */
+/** Can be scrolled with the keyboard, too. */
 function AgreementText({ text }: { readonly text: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard has to reach it

@@ -6,13 +6,13 @@ import { useAgreement } from '../../lib/agreement.ts';
 
 export type Signing = ReturnType<typeof useSigning>;
 
-/** What a customer has to sign before booking, and what they typed, which stays when the text changes meanwhile. */
+/** The agreement to sign before booking, and the typed name, which is kept if the text changes meanwhile. */
 export function useSigning(uid: string, settings: Pick<BusinessSettings, 'agreement_text'>) {
   const agreement = useAgreement(uid, settings);
   const [name, setName] = useState('');
-  /** The version that the box was checked for. */
+  /** The version for which the box was checked. */
   const [agreedTo, setAgreedTo] = useState<string>();
-  /** The version that was shown first. */
+  /** The first version shown. */
   const [shown, setShown] = useState<string>();
   const hash = agreement?.hash;
   if (hash !== undefined && shown === undefined) setShown(hash);

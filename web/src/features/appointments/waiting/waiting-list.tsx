@@ -30,7 +30,7 @@ interface WaitingListProps {
   readonly groomers: readonly Groomer[];
 }
 
-/** What is kept for the customer, and what they wait for; nothing where that is nothing. */
+/** The customer's offers and wishes; nothing if there are none. */
 export function WaitingList({ uid, settings, groomers }: WaitingListProps) {
   const wishes = useLiveQuery(ownWishesQuery(uid), wishSchema).data ?? [];
   const [parameters, setParameters] = useSearchParams();
@@ -73,7 +73,7 @@ export function WaitingList({ uid, settings, groomers }: WaitingListProps) {
   );
 }
 
-/** What the booking page had chosen. */
+/** The choices made on the booking page. */
 function knownOf(parameters: URLSearchParams): Partial<WishForm> {
   const [service, day, groomer] = ['service', 'day', 'groomer'].map((name) => parameters.get(name));
   return {

@@ -28,7 +28,7 @@ interface WishDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for pet, service, groomer, days and hours. A refusal keeps what was typed and says why. */
+/** The form for pet, service, groomer, days and hours. After an error it keeps what was typed and shows the reason. */
 export function WishDialog({ uid, known, zone, groomers, onClose }: WishDialogProps) {
   const pets = useLiveQuery(ownPetsQuery(uid), petSchema).data ?? [];
   const services = useLiveQuery(activeServicesQuery(), serviceSchema).data ?? [];
@@ -74,7 +74,7 @@ export function WishDialog({ uid, known, zone, groomers, onClose }: WishDialogPr
         setRequestId(randomName());
         setForm((current) => {
           const next = { ...current, ...changes };
-          // A later beginning takes the end along.
+          // Keeps the last day on or after the first.
           return next.to < next.from ? { ...next, to: next.from } : next;
         });
       }}

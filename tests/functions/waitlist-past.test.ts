@@ -1,10 +1,11 @@
 /** Whom a freed time is not offered to: who gave it up, and newcomers one after the other. */
 import { describe, expect, test } from 'vitest';
+import { ADMIN } from './support/actors.ts';
 import { rescheduleAppointment } from '../../functions/src/services/appointment/reschedule-appointment.ts';
 import { offerFreed } from '../../functions/src/services/waitlist/offer-time.ts';
 import { at } from './support/lanes.ts';
 import { bookedAppointment, scheduleOf } from './support/salon.ts';
-import { ADMIN, FRIDAY, openWaitlistSalon, WAITING } from './support/waitlist-salon.ts';
+import { FRIDAY, openWaitlistSalon, WAITING } from './support/waitlist-salon.ts';
 
 const salon = await openWaitlistSalon();
 const { world, join, offers, visit, freeTen, blockingOn } = salon;

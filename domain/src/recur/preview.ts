@@ -41,7 +41,8 @@ export function previewDate(question: PreviewQuestion, start: Date): PreviewedDa
   if (day === undefined) return undefined;
   const times = day ?? emptyDay(dayOf(start, zone));
   const placed = placedAt(question, times, start);
-  if (placed && !isElsewhere(question, placed)) return { start, state: 'free', groomerId: groomerOf(placed) };
+  if (placed && !hasOtherVisit(question, placed))
+    return { start, state: 'free', groomerId: groomerOf(placed) };
   const isOpen = placedAt(question, { ...times, busy: [] }, start) !== undefined;
   const state = placed ? 'own' : isOpen ? 'taken' : 'closed';
   return { start, state, nearest: nearestFree(question, start) };
@@ -63,7 +64,7 @@ export function nearestFree(question: PreviewQuestion, start: Date): FreeStart |
     );
     for (const slot of slots) {
       const placed = placedAt(question, timesOf(day), slot.start);
-      if (placed && !isElsewhere(question, placed))
+      if (placed && !hasOtherVisit(question, placed))
         return { start: slot.start, groomerId: groomerOf(placed) };
     }
   }
@@ -84,7 +85,7 @@ function placedAt(
 
 const groomerOf = ([{ lane }]: readonly [PlacedPet, ...PlacedPet[]]): string => groomerOfLane(lane);
 
-const isElsewhere = ({ ahead }: PreviewQuestion, placed: readonly PlacedPet[]): boolean =>
+const hasOtherVisit = ({ ahead }: PreviewQuestion, placed: readonly PlacedPet[]): boolean =>
   placed.some(({ petId, entryId, start, end }) =>
     visitOfPet(ahead, { petId, entryId, span: { start, end } }),
   );

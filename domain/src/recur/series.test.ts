@@ -6,7 +6,7 @@ import { RECUR_LIMITS } from './limits.ts';
 import {
   everyText,
   inWeeksText,
-  isInRhythm,
+  isRegular,
   lastSeriesDay,
   mostVisits,
   movedAlong,
@@ -75,11 +75,11 @@ describe('RECUR-01 dates', () => {
 
   test('of a customer are of one rhythm; some may be left out', () => {
     const starts = seriesStarts({ start: winter('2027-02-02'), everyWeeks: 3 }, 5, ZONE);
-    expect(isInRhythm(starts, 3, ZONE)).toBe(true);
-    expect(isInRhythm(starts.toSpliced(1, 2), 3, ZONE)).toBe(true);
-    expect(isInRhythm(starts, 6, ZONE)).toBe(false);
-    expect(isInRhythm([winter('2027-02-02'), winter('2027-02-23', '10:30')], 3, ZONE)).toBe(false);
-    expect(isInRhythm([winter('2027-02-02'), winter('2027-02-24')], 3, ZONE)).toBe(false);
+    expect(isRegular(starts, 3, ZONE)).toBe(true);
+    expect(isRegular(starts.toSpliced(1, 2), 3, ZONE)).toBe(true);
+    expect(isRegular(starts, 6, ZONE)).toBe(false);
+    expect(isRegular([winter('2027-02-02'), winter('2027-02-23', '10:30')], 3, ZONE)).toBe(false);
+    expect(isRegular([winter('2027-02-02'), winter('2027-02-24')], 3, ZONE)).toBe(false);
   });
 });
 

@@ -10,7 +10,7 @@ import { RECUR_LIMITS } from './limits.ts';
 import { dayOf, instantOf, minutesOf, timeOf, type DayKey } from '../time.ts';
 import { VISIT_LIMITS } from '../visit/limits.ts';
 
-export interface Rhythm {
+export interface Recurrence {
   /** Of the first visit. */
   readonly start: Date;
   /** 1 to 26. */
@@ -25,7 +25,7 @@ export const lastSeriesDay = (now: Date, zone: string): DayKey =>
  * The starts of `visits` visits, including the first: on the same weekday at the same local time, also across daylight
  * saving changes.
  */
-export function seriesStarts({ start, everyWeeks }: Rhythm, visits: number, zone: string): Date[] {
+export function seriesStarts({ start, everyWeeks }: Recurrence, visits: number, zone: string): Date[] {
   const [day, time] = [dayOf(start, zone), timeOf(start, zone)];
   return Array.from({ length: visits }, (_, index) =>
     instantOf(addDays(day, index * everyWeeks * 7), time, zone),
@@ -33,7 +33,7 @@ export function seriesStarts({ start, everyWeeks }: Rhythm, visits: number, zone
 }
 
 /** The maximum number of visits: at most 12, none after `last`. */
-export function mostVisits({ start, everyWeeks }: Rhythm, last: DayKey, zone: string): number {
+export function mostVisits({ start, everyWeeks }: Recurrence, last: DayKey, zone: string): number {
   const days = daysBetween(dayOf(start, zone), last);
   if (days < 0) return 0;
   return Math.min(RECUR_LIMITS.visits, 1 + Math.floor(days / (everyWeeks * 7)));
@@ -54,7 +54,7 @@ export function seriesProblem(
 }
 
 /** Whether all starts are at regular intervals; dates may be skipped. */
-export function isInRhythm(starts: readonly Date[], everyWeeks: number, zone: string): boolean {
+export function isRegular(starts: readonly Date[], everyWeeks: number, zone: string): boolean {
   const [first] = starts;
   if (!first) return true;
   const [day, time] = [dayOf(first, zone), timeOf(first, zone)];

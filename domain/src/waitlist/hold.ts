@@ -24,7 +24,7 @@ export function holdOfOffer(offer: Offer, entry: HeldEntry, now: Date): OwnHold 
 }
 
 /** Whether a booking is for the offered pet and time. */
-export const isTaking = (offered: OwnHold, placed: readonly PlacedPet[]): boolean =>
+export const takesOffer = (offered: OwnHold, placed: readonly PlacedPet[]): boolean =>
   entriesOf(offered).some((entry) =>
     placed.some(({ petId, start }) => petId === entry.pet_id && start.getTime() === entry.start.getTime()),
   );
@@ -34,7 +34,7 @@ export const isTaking = (offered: OwnHold, placed: readonly PlacedPet[]): boolea
  * until it expires. Other pets and extra time of that booking are freed. Undefined if the hold is not an offer, or if
  * the offer has expired.
  */
-export function backToOffer(
+export function restoreOffer(
   hold: OwnHold | undefined,
   { pet_id: petId, offer }: OfferedWish,
   day: ScheduleDay | undefined,
@@ -56,7 +56,7 @@ export function backToOffer(
 }
 
 /** Turns an offer that is being paid into an ordinary hold, which expires sooner. Used when its wish is removed. */
-export function withoutItsOffer(
+export function asOrdinaryHold(
   own: OwnHold,
   day: ScheduleDay,
   now: Date,

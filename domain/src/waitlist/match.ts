@@ -8,7 +8,7 @@ import { slotsOfLanes } from '../schedule/lane-slots.ts';
 import type { BusyInterval, OffInterval, ScheduleDay } from '../schedule/schema.ts';
 import { addMinutes, DAY_MS, type DayKey } from '../time.ts';
 import { WAITLIST_LIMITS } from './limits.ts';
-import type { Freed, Offer, PastOffer, Queue, Queued } from './schema.ts';
+import type { QueuedTime, Offer, PastOffer, Queue, QueuedWish } from './schema.ts';
 
 /**
  * A time that one change of a day made free. `isHeld`: it was a hold, which its customer may place again; `isVisit`: its
@@ -18,7 +18,7 @@ export type FreedTime = OffInterval & { readonly isHeld: boolean; readonly isVis
 
 /** The times that were booked or closed `before` and are free `after`. */
 export function freedTimes(before: DayTimes | undefined, after: DayTimes | undefined): FreedTime[] {
-  const busy = (before?.busy ?? []).filter((own) => !after?.busy.some((other) => isStill(own, other)));
+  const busy = (before?.busy ?? []).filter((own) => !after?.busy.some((other) => isCoveredBy(own, other)));
   const off = (before?.off ?? []).flatMap((own) => {
     const left = after?.off?.find(({ id }) => id === own.id);
     const start = left && left.end > own.start ? left.end : own.start;
@@ -34,7 +34,7 @@ export function freedTimes(before: DayTimes | undefined, after: DayTimes | undef
   ];
 }
 
-const isStill = (own: BusyInterval, other: BusyInterval): boolean =>
+const isCoveredBy = (own: BusyInterval, other: BusyInterval): boolean =>
   laneOf(other) === laneOf(own) && other.start <= own.start && other.end >= own.end;
 
 /** Whether it ends after the earliest start that may be offered. */
@@ -72,7 +72,10 @@ export interface OfferSlot extends Span {
  * The wishes for that day that can get an offer, oldest first; those marked unfit come last. A customer has one offer
  * at a time, and all newcomers together have at most `offersOfNewcomers`.
  */
-export function waitingFor({ wishes }: Queue, { day, asked }: Pick<Freed, 'day' | 'asked'>): Queued[] {
+export function waitingFor(
+  { wishes }: Queue,
+  { day, asked }: Pick<QueuedTime, 'day' | 'asked'>,
+): QueuedWish[] {
   const open = wishes.filter((wish) => wish.offered_until);
   const offered = new Set(open.map(({ user_id }) => user_id));
   const isCrowded = open.filter((wish) => wish.is_new).length >= WAITLIST_LIMITS.offersOfNewcomers;
@@ -90,7 +93,7 @@ export function waitingFor({ wishes }: Queue, { day, asked }: Pick<Freed, 'day' 
 }
 
 /** Marks wishes as unfit, so that wishes which cannot be met do not delay all others each time. */
-export const withUnfit = (queue: Queue, ids: readonly string[]): Queue => ({
+export const markUnfit = (queue: Queue, ids: readonly string[]): Queue => ({
   ...queue,
   wishes: queue.wishes.map((wish) => (ids.includes(wish.id) ? { ...wish, is_unfit: true } : wish)),
 });
@@ -101,10 +104,10 @@ export const withUnfit = (queue: Queue, ids: readonly string[]): Queue => ({
  */
 export function slotFor(
   wish: Pick<
-    Queued,
+    QueuedWish,
     'id' | 'service_id' | 'groomer_id' | 'minutes' | 'buffer_minutes' | 'earliest' | 'latest' | 'passed'
   > &
-    Partial<Pick<Queued, 'is_new'>>,
+    Partial<Pick<QueuedWish, 'is_new'>>,
   freed: Span & { readonly lane?: string | undefined },
   { day, roster, now, until, noticeMinutes, horizonDays, past = [] }: OfferContext,
 ): OfferSlot | undefined {
@@ -148,7 +151,7 @@ const isOn = (freed: string | undefined, lane: string): boolean =>
  * Adds freed times to the queue and replaces those with the same id. Beyond the limit, times of ended holds are dropped
  * first, then the oldest.
  */
-export function withFreed(queue: Queue, added: readonly Freed[]): Queue {
+export function withFreed(queue: Queue, added: readonly QueuedTime[]): Queue {
   const ids = new Set(added.map(({ id }) => id));
   const freed = [...queue.freed.filter(({ id }) => !ids.has(id)), ...added];
   const inTurn = [...freed.filter((time) => time.is_held), ...freed.filter((time) => !time.is_held)];
@@ -180,7 +183,7 @@ export function givenUp(
 }
 
 /** The record of an offer to an account without a past visit; nothing for other customers. */
-export const offeredTo = ({ is_new }: Pick<Queued, 'is_new'>, offer: Offer): PastOffer[] => {
+export const offeredTo = ({ is_new }: Pick<QueuedWish, 'is_new'>, offer: Offer): PastOffer[] => {
   const { day, start, end, lane } = offer;
   return is_new ? [{ day, ...storedLane(laneOf({ lane })), start, end, given_up_by: [], is_new }] : [];
 };
@@ -195,16 +198,16 @@ export function nextDue({ wishes, freed }: Queue): Date | undefined {
 }
 
 /** Work of the timer. */
-export interface Due {
+export interface DueWork {
   /** Ids of wishes whose offer has expired. */
   readonly lapsed: readonly string[];
-  readonly freed: readonly Freed[];
+  readonly freed: readonly QueuedTime[];
   /** Ids of wishes whose last day is past. */
   readonly over: readonly string[];
 }
 
-export function dueOf({ wishes, freed }: Queue, now: Date, today: DayKey): Due {
-  const isLapsed = ({ offered_until: until }: Queued): boolean => until !== undefined && until <= now;
+export function dueWork({ wishes, freed }: Queue, now: Date, today: DayKey): DueWork {
+  const isLapsed = ({ offered_until: until }: QueuedWish): boolean => until !== undefined && until <= now;
   return {
     lapsed: wishes.filter(isLapsed).map(({ id }) => id),
     freed: freed.filter(({ due_at: due }) => due <= now),

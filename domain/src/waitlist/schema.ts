@@ -68,7 +68,7 @@ export type Wish = z.infer<typeof wishSchema>;
 export type OfferedWish = Wish & { readonly offer: Offer };
 
 /** The part of a wish that is needed for matching. */
-export const queuedSchema = z.object({
+export const queuedWishSchema = z.object({
   ...wantedShape,
   /** Whether the customer has not had a visit yet. */
   is_new: z.boolean(),
@@ -78,10 +78,10 @@ export const queuedSchema = z.object({
   is_unfit: z.optional(z.boolean()),
 });
 
-export type Queued = z.infer<typeof queuedSchema>;
+export type QueuedWish = z.infer<typeof queuedWishSchema>;
 
 /** A freed time that is still to be offered. Like time off it is on one lane, or on all. */
-export const freedSchema = z.object({
+export const queuedTimeSchema = z.object({
   /** The id is `{day} {id of the former interval}`. */
   ...offIntervalSchema.shape,
   day,
@@ -93,7 +93,7 @@ export const freedSchema = z.object({
   is_held: z.optional(z.boolean()),
 });
 
-export type Freed = z.infer<typeof freedSchema>;
+export type QueuedTime = z.infer<typeof queuedTimeSchema>;
 
 /** What happened to a freed time, kept until it has passed. */
 export const pastOfferSchema = z.object({
@@ -112,8 +112,8 @@ export type PastOffer = z.infer<typeof pastOfferSchema>;
 
 /** `waitlist_queue/open`: all wishes in one document, so that matching costs one read. */
 export const queueSchema = z.object({
-  wishes: z._default(z.array(queuedSchema), []),
-  freed: z._default(z.array(freedSchema), []),
+  wishes: z._default(z.array(queuedWishSchema), []),
+  freed: z._default(z.array(queuedTimeSchema), []),
   past: z.optional(z.array(pastOfferSchema)),
 });
 

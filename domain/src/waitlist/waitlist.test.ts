@@ -4,19 +4,19 @@ import type { BusyInterval, ScheduleDay } from '../schedule/schema.ts';
 import { aGroomer, aWish, WEEK_HOURS } from '../testing/factories.ts';
 import { instantOf } from '../time.ts';
 import { offerEvent } from './events.ts';
-import { backToOffer, holdOfOffer, isTaking } from './hold.ts';
+import { restoreOffer, holdOfOffer, takesOffer } from './hold.ts';
 import { WAITLIST_LIMITS } from './limits.ts';
 import {
-  dueOf,
+  dueWork,
   freedTimes,
   isOfferable,
   slotFor,
   waitingFor,
   withFreed,
-  withUnfit,
+  markUnfit,
   type OfferContext,
 } from './match.ts';
-import { EMPTY_QUEUE, type Freed, type Offer, type Queue, type Wish } from './schema.ts';
+import { EMPTY_QUEUE, type QueuedTime, type Offer, type Queue, type Wish } from './schema.ts';
 import { offerText, wishText } from './texts.ts';
 import { joinRefusal, queuedOf, wishIdOf, withOffer, withoutOffer, withWish, wishProblem } from './wish.ts';
 
@@ -108,7 +108,7 @@ describe('WAIT-02 who waits for a day', () => {
 
   test('WAIT-02 who could have had no time comes after the others, until there was one', () => {
     const [first, second] = [aWish({ id: 'first' }), aWish({ id: 'second', user_id: 'leo' })];
-    const queue = withUnfit(queueOf(first, second), ['first']);
+    const queue = markUnfit(queueOf(first, second), ['first']);
     const idsOf = (asked: Queue) => waitingFor(asked, { day: DAY, asked: [] }).map(({ id }) => id);
     expect(idsOf(queue)).toEqual(['second', 'first']);
     expect(idsOf(withWish(queue, 'first', first))).toEqual(['first', 'second']);
@@ -263,7 +263,7 @@ describe('WAIT-01 wishes', () => {
   });
 
   test('WAIT-02 of too many freed times those of holds give way first', () => {
-    const freed = (id: string, more: Partial<Freed> = {}): Freed => {
+    const freed = (id: string, more: Partial<QueuedTime> = {}): QueuedTime => {
       return { id, day: DAY, start: at('10:00'), end: at('11:00'), due_at: NOW, asked: [], ...more };
     };
     const flood = Array.from({ length: WAITLIST_LIMITS.freed + 3 }, (_, index) =>
@@ -276,7 +276,13 @@ describe('WAIT-01 wishes', () => {
   });
 
   test('WAIT-03 what is due: offers that ran out, freed times, and wishes whose days are over', () => {
-    const freed = (id: string, due_at: Date): Freed => ({ ...OFFER, id, lane: 'house', due_at, asked: [] });
+    const freed = (id: string, due_at: Date): QueuedTime => ({
+      ...OFFER,
+      id,
+      lane: 'house',
+      due_at,
+      asked: [],
+    });
     const queue: Queue = {
       wishes: queueOf(
         aWish({ id: 'lapsed', offer: { ...OFFER, until: NOW } }),
@@ -285,7 +291,7 @@ describe('WAIT-01 wishes', () => {
       ).wishes,
       freed: [freed('now', NOW), freed('later', UNTIL)],
     };
-    const due = dueOf(queue, NOW, '2026-12-01');
+    const due = dueWork(queue, NOW, '2026-12-01');
     expect(due).toMatchObject({ lapsed: ['lapsed'], over: ['over'] });
     expect(due.freed.map(({ id }) => id)).toEqual(['now']);
     const more = withFreed(
@@ -311,9 +317,9 @@ describe('WAIT-03 the hold of an offer', () => {
 
   test('WAIT-03 it carries the offer’s id, and is taken by the same pet at the same time', () => {
     expect(hold).toMatchObject({ offer_id: 'wish_1', session_id: null, until: UNTIL });
-    expect(isTaking(hold, [placed])).toBe(true);
-    expect(isTaking(hold, [{ ...placed, start: at('10:30') }])).toBe(false);
-    expect(isTaking(hold, [{ ...placed, petId: 'olive' }])).toBe(false);
+    expect(takesOffer(hold, [placed])).toBe(true);
+    expect(takesOffer(hold, [{ ...placed, start: at('10:30') }])).toBe(false);
+    expect(takesOffer(hold, [{ ...placed, petId: 'olive' }])).toBe(false);
   });
 
   test('WAIT-03 after a payment it is an offer again, as long as it stands', () => {
@@ -325,16 +331,16 @@ describe('WAIT-03 the hold of an offer', () => {
       until: at('10:31', '2026-12-01'),
     });
     const wish = { ...aWish({ pet_id: 'biscuit' }), offer: OFFER };
-    expect(backToOffer(paying, wish, held, NOW)).toMatchObject({
+    expect(restoreOffer(paying, wish, held, NOW)).toMatchObject({
       hold: { session_id: null, until: UNTIL, offer_id: 'wish_1' },
       day: { busy: [{ id: 'entry', kind: 'hold', until: UNTIL }] },
     });
-    expect(backToOffer(paying, wish, held, UNTIL)).toBeUndefined();
+    expect(restoreOffer(paying, wish, held, UNTIL)).toBeUndefined();
     const lost = day({ ...taken('10:00', '11:00'), id: 'other' });
-    expect(backToOffer(paying, wish, lost, NOW)).toBeUndefined();
+    expect(restoreOffer(paying, wish, lost, NOW)).toBeUndefined();
     const { offer_id: __, offer_until: ___, ...ordinary } = paying;
-    expect(backToOffer(ordinary, wish, held, NOW)).toBeUndefined();
-    expect(backToOffer(paying, wish, undefined, NOW)).toBeUndefined();
+    expect(restoreOffer(ordinary, wish, held, NOW)).toBeUndefined();
+    expect(restoreOffer(paying, wish, undefined, NOW)).toBeUndefined();
   });
 
   test('WAIT-03 what the payment was for besides is free again', () => {
@@ -347,13 +353,13 @@ describe('WAIT-03 the hold of an offer', () => {
       { ...taken('10:00', '12:00', { lane: 'ana' }), id: 'mine', kind: 'hold', until },
     );
     const wish = { ...aWish({ pet_id: 'biscuit' }), offer: OFFER };
-    const back = backToOffer(hold1, wish, held, NOW);
+    const back = restoreOffer(hold1, wish, held, NOW);
     expect(back?.day.busy).toEqual([
       { ...taken('10:00', '11:00', { lane: 'ana' }), id: 'mine', kind: 'hold', until: UNTIL },
     ]);
     expect(back?.hold).toMatchObject({ entry_id: 'mine', end: OFFER.end, entries: [{ entry_id: 'mine' }] });
     expect(back?.offer).toEqual({ ...OFFER, entry_id: 'mine', lane: 'ana' });
-    expect(backToOffer({ ...hold1, entries: [other] }, wish, held, NOW)).toBeUndefined();
+    expect(restoreOffer({ ...hold1, entries: [other] }, wish, held, NOW)).toBeUndefined();
   });
 });
 

@@ -2,7 +2,7 @@
 import { daysBetween } from '../calendar.ts';
 import type { DayKey, TimeOfDay } from '../time.ts';
 import { WAITLIST_LIMITS } from './limits.ts';
-import type { Offer, Queue, Queued, Wish } from './schema.ts';
+import type { Offer, Queue, QueuedWish, Wish } from './schema.ts';
 
 export interface WishTimes {
   readonly from: DayKey;
@@ -25,7 +25,7 @@ export function wishProblem(
 }
 
 /** The queue's entry for a wish. */
-export function queuedOf(wish: Wish, isNew: boolean): Queued {
+export function queuedOf(wish: Wish, isNew: boolean): QueuedWish {
   const { pet_name: _, service_name: __, size: ___, offer, ...wanted } = wish;
   return { ...wanted, is_new: isNew, ...(offer && { offered_until: offer.until }) };
 }

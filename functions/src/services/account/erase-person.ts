@@ -16,7 +16,7 @@ import { datesIn } from '../../lib/firestore/converter.ts';
 import { forAll, type Found } from '../../lib/firestore/for-all.ts';
 import type { AccountDependencies, DataDependencies } from '../dependencies.ts';
 import { readBusiness } from '../notification/business.ts';
-import { endWishesOf } from '../waitlist/leave-waitlist.ts';
+import { removeWishesOf } from '../waitlist/leave-waitlist.ts';
 import { petIdsOf } from './pet-ids.ts';
 
 /** The record of the deletion, with the pets that are still there. */
@@ -27,7 +27,7 @@ export async function erasePerson(dependencies: AccountDependencies, deleted: De
   const { files } = dependencies;
   const { email } = await readBusiness(dependencies);
   // Frees what is kept for the person.
-  for (const id of [deleted.id, ...deleted.former_ids]) await endWishesOf(dependencies, id);
+  for (const id of [deleted.id, ...deleted.former_ids]) await removeWishesOf(dependencies, id);
   const petIds = await petIdsOf(dependencies.db, [deleted.id, ...deleted.former_ids]);
   for (const [name, { remove = [], keep = [] }] of Object.entries(PERSONAL_RECORDS)) {
     const collection = name as StoredCollection;

@@ -6,7 +6,7 @@ import { LIMITS } from '@paw-haven/domain/limits';
 import { toCents } from '@paw-haven/domain/payment/cents';
 import { isAdminOrOwner, type Actor } from '@paw-haven/domain/permissions';
 import { onlinePercent } from '@paw-haven/domain/policy/share';
-import { isInRhythm, seriesProblem } from '@paw-haven/domain/recur/series';
+import { isRegular, seriesProblem } from '@paw-haven/domain/recur/series';
 import { isTooFar, isTooSoon } from '@paw-haven/domain/schedule/day-marks';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { dayOf } from '@paw-haven/domain/time';
@@ -112,12 +112,12 @@ interface Dates {
   readonly isStaff: boolean;
 }
 
-/** Staff book what fits; customers one rhythm, within what they could book one by one. */
+/** Staff may book any dates. Customers book at regular intervals, and only dates that they could book one by one. */
 function requireDates(starts: readonly Date[], { settings, now, everyWeeks, isStaff }: Dates): void {
   const { time_zone: zone, min_notice_minutes: notice, horizon_days: horizon } = settings;
   const problem =
     seriesProblem(starts, { now, zone }) ??
-    (isStaff || isInRhythm(starts, everyWeeks, zone) ? undefined : 'invalid-input');
+    (isStaff || isRegular(starts, everyWeeks, zone) ? undefined : 'invalid-input');
   if (problem === 'invalid-input') throw new AppError(problem, { field: 'appointmentDates' });
   if (problem) throw new AppError(problem, { date: starts.at(-1)?.toISOString() ?? '' });
   if (isStaff) return;

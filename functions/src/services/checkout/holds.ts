@@ -14,7 +14,7 @@ import { isBlocking } from '@paw-haven/domain/schedule/busy';
 import { laneOf, lanesOf, storedLane } from '@paw-haven/domain/schedule/lanes';
 import { emptyDay, freeHold, heldInterval, takeAll } from '@paw-haven/domain/schedule/schedule-day';
 import { addMinutes, dayOf, type DayKey } from '@paw-haven/domain/time';
-import { backToOffer } from '@paw-haven/domain/waitlist/hold';
+import { restoreOffer } from '@paw-haven/domain/waitlist/hold';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
@@ -55,7 +55,7 @@ export async function releaseHold(
     if (onlyWithoutSession && own && own.session_id !== null) return false;
     const before = schedule.data();
     const offer = await readOffer(db, transaction, own);
-    const kept = offer && backToOffer(own, offer.wish, before, now());
+    const kept = offer && restoreOffer(own, offer.wish, before, now());
     const unlist =
       own?.listed === false ? undefined : await unlistHold(db, transaction, schedule_entry_id, now());
     const ids = own ? entriesOf(own).map(({ entry_id }) => entry_id) : [schedule_entry_id];
@@ -71,8 +71,8 @@ export async function releaseHold(
       const holds = kept ? [...rest.holds, kept.hold] : rest.holds;
       transaction.set(customerDocument, { ...rest, holds });
     }
-    if (kept) offer?.goOn(kept.offer);
-    else offer?.giveBack('ignored');
+    if (kept) offer?.keepOpen(kept.offer);
+    else offer?.end('ignored');
     unlist?.();
     if (sessionDocument && session?.data()?.status === 'open') {
       transaction.update(sessionDocument, { status: 'expired' });

@@ -128,8 +128,8 @@ export function closeCheckout(
     ? { ...withPaidHold(customer, scheduleEntryId, booked.at), ahead: booked.ahead }
     : withoutHold(customer, scheduleEntryId);
   if (rest) transaction.set(documents.customer(db, uid), rest);
-  if (booked) offer?.fulfil();
-  else offer?.giveBack('passed');
+  if (booked) offer?.fulfill();
+  else offer?.end('passed');
   unlist?.();
 }
 

@@ -22,7 +22,7 @@ import { lanesOf, storedLane } from '@paw-haven/domain/schedule/lanes';
 import { findSeat, type Seat } from '@paw-haven/domain/schedule/own-holds';
 import { bookedInterval, emptyDay, heldInterval, takeAll } from '@paw-haven/domain/schedule/schedule-day';
 import { addMinutes, minutesBetween } from '@paw-haven/domain/time';
-import { isTaking } from '@paw-haven/domain/waitlist/hold';
+import { takesOffer } from '@paw-haven/domain/waitlist/hold';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
@@ -117,7 +117,7 @@ export async function placeHold(
     requireRoomAhead(ahead.length + others.flatMap(entriesOf).length, entries.length);
     if (ownHolds.length > 0) return { kind: 'own-holds', ownHolds };
     const offered = abandoned.find(({ offer_id }) => offer_id !== undefined);
-    const takes = offered !== undefined && isTaking(offered, seat.placement.pets);
+    const takes = offered !== undefined && takesOffer(offered, seat.placement.pets);
     const isOver = plan.price.nowCents === 0 || !takes;
     const offer = isOver ? await readOffer(db, transaction, offered) : undefined;
 
@@ -138,8 +138,8 @@ export async function placeHold(
         ahead: visits.reduce(withVisit, ahead),
       });
       const services = plan.pets.map(({ service }) => service);
-      if (takes) offer?.fulfil();
-      else offer?.giveBack('passed');
+      if (takes) offer?.fulfill();
+      else offer?.end('passed');
       writeUnpaidVisit(db, transaction, booking, { first: appointmentId, services, at });
       list?.();
       return { kind: 'booked', appointmentId };
@@ -168,7 +168,7 @@ export async function placeHold(
     const rest = withoutOld(customer, abandoned, at);
     const write = (hold: OwnHold): void => {
       transaction.set(documents.scheduleDay(db, plan.day), change.day);
-      offer?.giveBack('passed');
+      offer?.end('passed');
       const known = holder.hasVisited && !rest.known_since ? { known_since: at } : {};
       const customerDocument = documents.customer(db, plan.uid);
       transaction.set(customerDocument, { ...rest, ...known, ahead, holds: [...rest.holds, hold] });

@@ -4,7 +4,7 @@ import { entriesOf, isOffer, type OwnHold } from '@paw-haven/domain/payment/cust
 import { mayEndWish, type Actor } from '@paw-haven/domain/permissions';
 import { emptyDay, freeHold } from '@paw-haven/domain/schedule/schedule-day';
 import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
-import { withoutItsOffer } from '@paw-haven/domain/waitlist/hold';
+import { asOrdinaryHold } from '@paw-haven/domain/waitlist/hold';
 import { withoutOffer, withWish } from '@paw-haven/domain/waitlist/wish';
 import { audit } from '../../lib/audit.ts';
 import { documents } from '../../lib/firestore/collections.ts';
@@ -28,12 +28,12 @@ export async function leaveWaitlist(
   dependencies: DataDependencies,
   request: LeaveRequest,
 ): Promise<CallableOutput<'leave-waitlist'>> {
-  await endWish(dependencies, request);
+  await removeWish(dependencies, request);
   return {};
 }
 
 /** Without an actor the server itself removes the wish, and no permission is checked. */
-export async function endWish(
+export async function removeWish(
   { db, now, newId }: DataDependencies,
   { actor, wishId, offerOnly = false }: Omit<LeaveRequest, 'actor'> & { readonly actor?: Actor },
 ): Promise<void> {
@@ -84,13 +84,13 @@ function afterOffer(
 ): { readonly day: ScheduleDay; readonly holds: readonly OwnHold[] } {
   if (isOffer(hold))
     return { holds: [], day: entriesOf(hold).reduce((left, one) => freeHold(left, one.entry_id), day) };
-  const kept = withoutItsOffer(hold, day, now);
+  const kept = asOrdinaryHold(hold, day, now);
   return { holds: [kept.hold], day: kept.day };
 }
 
 /** Removes all wishes of an account before it is erased. Idempotent. */
-export async function endWishesOf(dependencies: DataDependencies, uid: string): Promise<void> {
+export async function removeWishesOf(dependencies: DataDependencies, uid: string): Promise<void> {
   const queue = (await documents.waitlistQueue(dependencies.db).get()).data();
   for (const { id, user_id } of queue?.wishes ?? [])
-    if (user_id === uid) await endWish(dependencies, { wishId: id });
+    if (user_id === uid) await removeWish(dependencies, { wishId: id });
 }

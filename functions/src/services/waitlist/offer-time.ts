@@ -10,7 +10,7 @@ import { addMinutes, dayOf, type DayKey } from '@paw-haven/domain/time';
 import { holdOfOffer } from '@paw-haven/domain/waitlist/hold';
 import { WAITLIST_LIMITS } from '@paw-haven/domain/waitlist/limits';
 import {
-  dueOf,
+  dueWork,
   freedTimes,
   givenUp,
   isOfferable,
@@ -20,11 +20,11 @@ import {
   waitingFor,
   withFreed,
   withPast,
-  withUnfit,
+  markUnfit,
   type FreedTime,
   type OfferContext,
 } from '@paw-haven/domain/waitlist/match';
-import type { Freed, Offer, PastOffer, Queue } from '@paw-haven/domain/waitlist/schema';
+import type { QueuedTime, Offer, PastOffer, Queue } from '@paw-haven/domain/waitlist/schema';
 import { withoutOffer, withOffer, withWish } from '@paw-haven/domain/waitlist/wish';
 import { dataOf, documents, readableQueryOf } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
@@ -32,8 +32,8 @@ import { transact } from '../../lib/firestore/transact.ts';
 import { readZone } from '../../lib/read-zone.ts';
 import { readGroomers } from '../appointment/roster.ts';
 import type { DataDependencies } from '../dependencies.ts';
-import { examine } from './examine.ts';
-import { endWish } from './leave-waitlist.ts';
+import { checkWish } from './check-wish.ts';
+import { removeWish } from './leave-waitlist.ts';
 import { readQueue, writeQueue } from './queue.ts';
 
 export interface DayChange {
@@ -54,7 +54,7 @@ export async function offerFreed(dependencies: DataDependencies, change: DayChan
   const changed = freedTimes(readDay(change.before), readDay(change.after)).filter((time) =>
     isOfferable(time, at),
   );
-  const times = changed.map(({ isHeld, id, lane, start, end }): Freed => {
+  const times = changed.map(({ isHeld, id, lane, start, end }): QueuedTime => {
     const due_at = isHeld ? new Date(at.getTime() + WAITLIST_LIMITS.settleSeconds * 1000) : at;
     const time = { ...(lane !== undefined && { lane }), start, end };
     return { ...time, id: freedId(day, id), day, due_at, asked: [], ...(isHeld && { is_held: true }) };
@@ -102,7 +102,7 @@ function readDay(stored: unknown): ScheduleDay | undefined {
 interface Offering {
   readonly queue: Queue;
   /** All on one day. */
-  readonly times: readonly Freed[];
+  readonly times: readonly QueuedTime[];
   readonly day: DayKey;
 }
 
@@ -151,7 +151,7 @@ async function offerOne(
       if (!slotFor(waiting, time, context)) continue;
       if (asked >= WAITLIST_LIMITS.asked) break search;
       asked += 1;
-      const answer = await examine({ db, newId }, transaction, { waiting, time, context });
+      const answer = await checkWish({ db, newId }, transaction, { waiting, time, context });
       const { id } = waiting;
       if (answer.kind === 'gone') {
         queue = withWish(queue, id, undefined);
@@ -195,13 +195,13 @@ async function offerOne(
       break search;
     }
   }
-  const left = times.flatMap((time): Freed[] => {
+  const left = times.flatMap((time): QueuedTime[] => {
     const rest = { ...time, due_at: at, asked: [...time.asked, ...(refused.get(time.id) ?? [])] };
     const after = { ...context, day: current, past: queue.past };
     const isWanted = waitingFor(queue, rest).some((one) => slotFor(one, rest, after));
     return isWanted ? [rest] : [];
   });
-  writeQueue(db, transaction, withUnfit(withFreed(queue, left), unfit));
+  writeQueue(db, transaction, markUnfit(withFreed(queue, left), unfit));
   for (const write of writes) write();
 }
 
@@ -231,21 +231,21 @@ export async function offerDue(dependencies: DataDependencies): Promise<OfferRep
       errors.push(error);
     }
   };
-  const { lapsed, over } = dueOf(queue, now(), today);
+  const { lapsed, over } = dueWork(queue, now(), today);
   for (const wishId of over)
     await each('ended', async () => {
-      await endWish(dependencies, { wishId });
+      await removeWish(dependencies, { wishId });
       return true;
     });
-  for (const id of lapsed) await each('lapsed', () => lapse(dependencies, id));
+  for (const id of lapsed) await each('lapsed', () => expireOffer(dependencies, id));
   const fresh = lapsed.length === 0 ? queue : (await stored.get()).data();
-  for (const time of fresh ? dueOf(fresh, now(), today).freed : [])
-    await each('offered', () => offerWaiting(dependencies, time.id));
+  for (const time of fresh ? dueWork(fresh, now(), today).freed : [])
+    await each('offered', () => offerQueuedTime(dependencies, time.id));
   return { ...done, errors };
 }
 
 /** Ends an expired offer, unless it is being paid. */
-async function lapse({ db, now }: DataDependencies, id: string): Promise<boolean> {
+async function expireOffer({ db, now }: DataDependencies, id: string): Promise<boolean> {
   return transact(db, async (transaction) => {
     const at = now();
     const wish = (await transaction.get(documents.wish(db, id))).data();
@@ -285,7 +285,7 @@ async function lapse({ db, now }: DataDependencies, id: string): Promise<boolean
 }
 
 /** Offers a queued time. False if it is no longer queued. */
-async function offerWaiting(dependencies: DataDependencies, id: string): Promise<boolean> {
+async function offerQueuedTime(dependencies: DataDependencies, id: string): Promise<boolean> {
   const { db } = dependencies;
   return transact(db, async (transaction) => {
     const queue = await readQueue(db, transaction);

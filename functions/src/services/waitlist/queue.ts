@@ -30,11 +30,11 @@ export function writeQueue(db: Firestore, transaction: Transaction, queue: Queue
 export interface OfferEnding {
   readonly wish: OfferedWish;
   /** It stays open, with the current hold. */
-  readonly goOn: (offer: Offer) => void;
+  readonly keepOpen: (offer: Offer) => void;
   /** The visit is booked, and the wish is removed. */
-  readonly fulfil: () => void;
+  readonly fulfill: () => void;
   /** The wish stays on the list, or is removed after too many ignored offers. */
-  readonly giveBack: (how: 'ignored' | 'passed') => void;
+  readonly end: (how: 'ignored' | 'passed') => void;
 }
 
 /** Finds the offer of a hold. Undefined if the hold is not an offer, or if its wish was removed. */
@@ -55,8 +55,8 @@ export async function readOffer(
   };
   return {
     wish: { ...wish, offer },
-    goOn: (kept) => change({ ...wish, offer: kept }),
-    fulfil: () => change(undefined),
-    giveBack: (how) => change(withoutOffer(wish, how)),
+    keepOpen: (kept) => change({ ...wish, offer: kept }),
+    fulfill: () => change(undefined),
+    end: (how) => change(withoutOffer(wish, how)),
   };
 }

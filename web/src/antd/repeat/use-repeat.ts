@@ -61,18 +61,18 @@ export function useRepeat(question: RepeatQuestion) {
   const { time_zone: zone } = settings;
   const [everyWeeks, setEveryWeeks] = useState(question.everyWeeks ?? USUAL_WEEKS);
   const [asked, setVisits] = useState(USUAL_VISITS);
-  const rhythm = start && { start, everyWeeks };
+  const recurrence = start && { start, everyWeeks };
   const end = lastSeriesDay(now, zone);
   const last = question.last !== undefined && question.last < end ? question.last : end;
-  const most = rhythm ? mostVisits(rhythm, last, zone) : RECUR_LIMITS.visits;
+  const most = recurrence ? mostVisits(recurrence, last, zone) : RECUR_LIMITS.visits;
   const visits = Math.min(asked, most);
   // Another interval has other dates.
   const of = `${start?.getTime()} ${everyWeeks}`;
   const [choice, setChoice] = useState<Choice>({ of, changed: new Map(), unticked: new Set() });
-  const ofRhythm = (last: Choice): Choice =>
+  const ofSameDates = (last: Choice): Choice =>
     last.of === of ? last : { of, changed: new Map(), unticked: new Set() };
-  const current = ofRhythm(choice);
-  const starts = rhythm ? seriesStarts(rhythm, visits, zone) : [];
+  const current = ofSameDates(choice);
+  const starts = recurrence ? seriesStarts(recurrence, visits, zone) : [];
   const found = usePreview(question, starts);
   const rows = starts.map((wanted, index): RepeatRow => {
     const at = current.changed.get(index) ?? wanted;
@@ -94,7 +94,7 @@ export function useRepeat(question: RepeatQuestion) {
     tick: (index: number, isTicked: boolean) =>
       // Two clicks may come before the next render.
       setChoice((stored) => {
-        const last = ofRhythm(stored);
+        const last = ofSameDates(stored);
         const unticked = new Set(last.unticked);
         if (isTicked) unticked.delete(index);
         else unticked.add(index);
@@ -102,7 +102,7 @@ export function useRepeat(question: RepeatQuestion) {
       }),
     change: (index: number, to: Date) =>
       setChoice((stored) => {
-        const last = ofRhythm(stored);
+        const last = ofSameDates(stored);
         return { ...last, changed: new Map(last.changed).set(index, to) };
       }),
   };

@@ -16,7 +16,7 @@ import {
 import type { Pet } from '@paw-haven/domain/pet/schema';
 import { blockingGaps } from '@paw-haven/domain/vaccine/check';
 import { slotFor, type OfferContext, type OfferSlot } from '@paw-haven/domain/waitlist/match';
-import type { Freed, Queued, Wish } from '@paw-haven/domain/waitlist/schema';
+import type { QueuedTime, QueuedWish, Wish } from '@paw-haven/domain/waitlist/schema';
 import { storedLength } from '@paw-haven/domain/waitlist/wish';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
@@ -30,7 +30,7 @@ import {
 import { readAhead } from '../appointment/roster.ts';
 import { readGaps } from '../appointment/visit-vaccines.ts';
 
-export type Answer =
+export type WishCheck =
   | {
       readonly kind: 'fits';
       readonly wish: Wish;
@@ -47,21 +47,21 @@ export type Answer =
   /** It cannot be booked at any time, because of its customer, pet or service. */
   | { readonly kind: 'unfit' };
 
-const GONE: Answer = { kind: 'gone' };
-const NOT_NOW: Answer = { kind: 'not-now' };
-const UNFIT: Answer = { kind: 'unfit' };
+const GONE: WishCheck = { kind: 'gone' };
+const NOT_NOW: WishCheck = { kind: 'not-now' };
+const UNFIT: WishCheck = { kind: 'unfit' };
 
-interface Examined {
-  readonly waiting: Queued;
-  readonly time: Freed;
+interface CheckRequest {
+  readonly waiting: QueuedWish;
+  readonly time: QueuedTime;
   readonly context: OfferContext;
 }
 
-export async function examine(
+export async function checkWish(
   { db, newId }: { readonly db: Firestore; readonly newId: () => string },
   transaction: Transaction,
-  { waiting, time, context }: Examined,
-): Promise<Answer> {
+  { waiting, time, context }: CheckRequest,
+): Promise<WishCheck> {
   const { user_id: uid } = waiting;
   const [wish, deleted, customer] = await readTogether(
     transaction,

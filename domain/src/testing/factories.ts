@@ -15,7 +15,7 @@ import type { BusyInterval } from '../schedule/schema.ts';
 import { serviceSchema, type Service } from '../service/schema.ts';
 import { businessSettingsSchema, type BusinessHours, type BusinessSettings } from '../settings/schema.ts';
 import { addMinutes } from '../time.ts';
-import { wishSchema, type Wish } from '../waitlist/schema.ts';
+import { wishSchema, type Offer, type Wish } from '../waitlist/schema.ts';
 import { vaccinationId, vaccinationSchema, type Vaccination } from '../vaccine/schema.ts';
 
 /** Biscuit waits for an hour, on any day of December 2026. */
@@ -35,6 +35,19 @@ export function aWish(overrides: Partial<Wish> = {}): Wish {
     created_at: new Date('2026-11-20T15:00:00Z'),
     ...overrides,
   });
+}
+
+/** Of a wish with the id `wish`: Friday, December 4, at 10:00 in New York, open until Tuesday, December 1, at 11:00. */
+export function anOffer(overrides: Partial<Offer> = {}): Offer {
+  return {
+    id: 'wish_1',
+    entry_id: 'entry',
+    day: '2026-12-04',
+    start: new Date('2026-12-04T15:00:00Z'),
+    end: new Date('2026-12-04T16:00:00Z'),
+    until: new Date('2026-12-01T16:00:00Z'),
+    ...overrides,
+  };
 }
 
 /** Monday to Friday 09:00 to 18:00, Saturday 10:00 to 16:00, Sunday closed. */

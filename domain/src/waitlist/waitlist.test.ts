@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { emptyDay } from '../schedule/schedule-day.ts';
 import type { BusyInterval, ScheduleDay } from '../schedule/schema.ts';
-import { aGroomer, aWish, WEEK_HOURS } from '../testing/factories.ts';
+import { aGroomer, anOffer, aWish, WEEK_HOURS } from '../testing/factories.ts';
 import { instantOf } from '../time.ts';
-import { offerEvent } from './events.ts';
-import { restoreOffer, holdOfOffer, takesOffer } from './hold.ts';
 import { WAITLIST_LIMITS } from './limits.ts';
 import {
   dueWork,
@@ -16,8 +14,7 @@ import {
   markUnfit,
   type OfferContext,
 } from './match.ts';
-import { EMPTY_QUEUE, type QueuedTime, type Offer, type Queue, type Wish } from './schema.ts';
-import { offerText, wishText } from './texts.ts';
+import { EMPTY_QUEUE, type QueuedTime, type Queue, type Wish } from './schema.ts';
 import { joinRefusal, queuedOf, wishIdOf, withOffer, withoutOffer, withWish, wishProblem } from './wish.ts';
 
 const ZONE = 'America/New_York';
@@ -38,14 +35,7 @@ const queueOf = (...wishes: Wish[]): Queue => ({
   ...EMPTY_QUEUE,
   wishes: wishes.map((wish) => queuedOf(wish, false)),
 });
-const OFFER: Offer = {
-  id: 'wish_1',
-  entry_id: 'entry',
-  day: DAY,
-  start: at('10:00'),
-  end: at('11:00'),
-  until: UNTIL,
-};
+const OFFER = anOffer();
 
 describe('WAIT-02 what a change of a day frees', () => {
   const ten = taken('10:00', '11:00');
@@ -300,103 +290,5 @@ describe('WAIT-01 wishes', () => {
     );
     expect(more.freed).toHaveLength(WAITLIST_LIMITS.freed);
     expect(withFreed(queue, [freed('now', UNTIL)]).freed.map(({ id }) => id)).toEqual(['later', 'now']);
-  });
-});
-
-describe('WAIT-03 the hold of an offer', () => {
-  const entry = { entry_id: 'entry', pet_id: 'biscuit', start: OFFER.start, end: OFFER.end };
-  const hold = holdOfOffer(OFFER, entry, NOW);
-  const placed = {
-    entryId: 'new',
-    petId: 'biscuit',
-    lane: 'house',
-    bufferMinutes: 0,
-    start: at('10:00'),
-    end: at('11:30'),
-  };
-
-  test('WAIT-03 it carries the offer’s id, and is taken by the same pet at the same time', () => {
-    expect(hold).toMatchObject({ offer_id: 'wish_1', session_id: null, until: UNTIL });
-    expect(takesOffer(hold, [placed])).toBe(true);
-    expect(takesOffer(hold, [{ ...placed, start: at('10:30') }])).toBe(false);
-    expect(takesOffer(hold, [{ ...placed, petId: 'olive' }])).toBe(false);
-  });
-
-  test('WAIT-03 after a payment it is an offer again, as long as it stands', () => {
-    const { until: _, ...paying } = { ...hold, session_id: 'cs_1' };
-    const held = day({
-      ...taken('10:00', '11:00'),
-      id: 'entry',
-      kind: 'hold',
-      until: at('10:31', '2026-12-01'),
-    });
-    const wish = { ...aWish({ pet_id: 'biscuit' }), offer: OFFER };
-    expect(restoreOffer(paying, wish, held, NOW)).toMatchObject({
-      hold: { session_id: null, until: UNTIL, offer_id: 'wish_1' },
-      day: { busy: [{ id: 'entry', kind: 'hold', until: UNTIL }] },
-    });
-    expect(restoreOffer(paying, wish, held, UNTIL)).toBeUndefined();
-    const lost = day({ ...taken('10:00', '11:00'), id: 'other' });
-    expect(restoreOffer(paying, wish, lost, NOW)).toBeUndefined();
-    const { offer_id: __, offer_until: ___, ...ordinary } = paying;
-    expect(restoreOffer(ordinary, wish, held, NOW)).toBeUndefined();
-    expect(restoreOffer(paying, wish, undefined, NOW)).toBeUndefined();
-  });
-
-  test('WAIT-03 what the payment was for besides is free again', () => {
-    const own = { ...entry, entry_id: 'mine', end: at('12:00'), lane: 'ana' };
-    const other = { ...entry, entry_id: 'others', pet_id: 'olive' };
-    const { until: _, ...hold1 } = { ...hold, entry_id: 'others', entries: [other, own], session_id: 'cs_1' };
-    const until = at('10:31', '2026-12-01');
-    const held = day(
-      { ...taken('10:00', '11:00'), id: 'others', kind: 'hold', until },
-      { ...taken('10:00', '12:00', { lane: 'ana' }), id: 'mine', kind: 'hold', until },
-    );
-    const wish = { ...aWish({ pet_id: 'biscuit' }), offer: OFFER };
-    const back = restoreOffer(hold1, wish, held, NOW);
-    expect(back?.day.busy).toEqual([
-      { ...taken('10:00', '11:00', { lane: 'ana' }), id: 'mine', kind: 'hold', until: UNTIL },
-    ]);
-    expect(back?.hold).toMatchObject({ entry_id: 'mine', end: OFFER.end, entries: [{ entry_id: 'mine' }] });
-    expect(back?.offer).toEqual({ ...OFFER, entry_id: 'mine', lane: 'ana' });
-    expect(restoreOffer({ ...hold1, entries: [other] }, wish, held, NOW)).toBeUndefined();
-  });
-});
-
-describe('WAIT-02 what people read', () => {
-  const grace = { id: 'house', name: 'Grace' };
-  const ana = { id: 'ana', name: 'Ana' };
-  const offer = { start: at('10:00', '2026-12-01'), until: at('15:40', '2026-11-30') };
-
-  test('WAIT-02 when, with whom, and until when it is theirs', () => {
-    expect(offerText(offer, { zone: ZONE, groomer: 'Grace' })).toBe(
-      'Tue, Dec 1, 10:00 AM with Grace is free. It is yours until 3:40 PM.',
-    );
-    expect(offerText(offer, { zone: ZONE, groomer: undefined })).toBe(
-      'Tue, Dec 1, 10:00 AM is free. It is yours until 3:40 PM.',
-    );
-  });
-
-  test('WAIT-02 told once an offer, and not once it is over', () => {
-    expect(offerEvent(aWish(), [])).toBeUndefined();
-    expect(offerEvent(aWish({ offer: OFFER }), [grace, ana])?.data).toMatchObject({ groomer: 'Grace' });
-    expect(offerEvent(aWish({ offer: { ...OFFER, lane: 'ana#2' } }), [grace, ana])?.data).toMatchObject({
-      groomer: 'Ana',
-    });
-    expect(offerEvent(aWish({ offer: OFFER }), [grace])?.data).not.toHaveProperty('groomer');
-    expect(offerEvent(aWish({ offer: OFFER }), [grace])).toMatchObject({
-      kind: 'offer',
-      key: 'offer-wish_1',
-      userId: 'maya',
-      expiresAt: UNTIL,
-      data: { start: OFFER.start.toISOString(), until: UNTIL.toISOString(), service: 'Basic Groom' },
-    });
-  });
-
-  test('WAIT-01 a wish in words', () => {
-    expect(wishText(aWish())).toBe('Dec 1 – 31, 2026, starting 9:00 AM – 5:00 PM');
-    expect(wishText(aWish({ weekdays: ['saturday', 'monday', 'friday'], to: '2026-12-01' }))).toBe(
-      'Tue, Dec 1, 2026, Mondays, Fridays and Saturdays, starting 9:00 AM – 5:00 PM',
-    );
   });
 });

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { paths } from '@paw-haven/domain/paths';
 import { call } from '../../../testing/fake-functions.ts';
-import { aProfile, aWish, someSettings } from '@paw-haven/domain/testing/factories';
+import { aProfile, anOffer, aWish, someSettings } from '@paw-haven/domain/testing/factories';
 import { instantOf } from '@paw-haven/domain/time';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -44,14 +44,7 @@ const open = () =>
   );
 
 test('WAIT-01 staff see who waits for what, since when, and what is kept for them', async () => {
-  const offer = {
-    id: 'b_1',
-    entry_id: 'entry',
-    day: '2026-12-04',
-    start: at('10:00'),
-    end: at('11:00'),
-    until: at('09:30'),
-  };
+  const offer = anOffer({ id: 'b_1', until: at('09:30') });
   store(paths.wish('a'), { ...aWish({ id: 'a', weekdays: ['monday'] }) });
   store(paths.wish('b'), { ...aWish({ id: 'b', created_at: at('08:00'), offer }) });
   open();

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { paths } from '@paw-haven/domain/paths';
 import { call } from '../../../testing/fake-functions.ts';
-import { aGroomer, aPet, aService, aWish, someSettings } from '@paw-haven/domain/testing/factories';
+import { aGroomer, anOffer, aPet, aService, aWish, someSettings } from '@paw-haven/domain/testing/factories';
 import { instantOf } from '@paw-haven/domain/time';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -21,16 +21,7 @@ vi.mock('firebase/functions', async () =>
 );
 
 const ZONE = 'America/New_York';
-const START = instantOf('2026-12-04', '10:00', ZONE);
-const OFFER = {
-  id: 'wish_1',
-  entry_id: 'entry',
-  day: '2026-12-04',
-  start: START,
-  end: instantOf('2026-12-04', '11:00', ZONE),
-  lane: 'ana',
-  until: instantOf('2026-12-02', '11:40', ZONE),
-};
+const OFFER = anOffer({ lane: 'ana', until: instantOf('2026-12-02', '11:40', ZONE) });
 const TEAM = [
   aGroomer({ id: 'house', name: 'Grace', order: 1 }),
   aGroomer({ id: 'ana', name: 'Ana', order: 2 }),
@@ -95,7 +86,7 @@ test('WAIT-02 an offer says when, with whom and until when, and leads to checkou
   fireEvent.click(screen.getByRole('button', { name: 'Book this time' }));
   expect(JSON.parse((await screen.findByText(/serviceId/)).textContent)).toEqual({
     serviceId: 'basic-groom',
-    date: START.toISOString(),
+    date: OFFER.start.toISOString(),
     time: '10:00',
     groomerId: 'ana',
     offered: { petId: 'biscuit', entryId: 'entry' },

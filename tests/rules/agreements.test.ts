@@ -2,9 +2,9 @@ import { agreementOfQuery, agreementsQuery } from '@paw-haven/domain/agreement/s
 import { paths } from '@paw-haven/domain/paths';
 import { anAgreement } from '@paw-haven/domain/testing/factories';
 import { deleteDoc, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore';
-import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
-import { NOBODY, onlyThese, STAFF } from '../support/access.ts';
-import { openRulesBench, runSpec, UIDS, type RulesBench } from '../support/personas.ts';
+import { beforeEach, describe } from 'vitest';
+import { NOBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
+import { runSpec, UIDS } from '../support/personas.ts';
 
 const SIGNED = anAgreement({ user_id: UIDS.customer });
 const { hash } = SIGNED;
@@ -12,90 +12,33 @@ const OWN = paths.agreement(UIDS.customer, hash);
 const TEXT = paths.agreementText(hash);
 const SAID = { text: 'We may shave what is matted.' };
 
-let bench: RulesBench;
-beforeAll(async () => {
-  bench = await openRulesBench();
-});
-afterAll(() => bench.close());
-beforeEach(async () => {
-  await bench.clear();
-  await bench.given({ [OWN]: SIGNED, [TEXT]: SAID });
-});
+const bench = useRulesBench();
+beforeEach(() => bench.given({ [OWN]: SIGNED, [TEXT]: SAID }));
 
 describe('CARE-06 who has signed', () => {
-  onlyThese(
-    'maya’s signature',
-    () => bench,
-    ['customer', ...STAFF],
-    (db) => getDoc(doc(db, OWN)),
+  onlyThese('maya’s signature', bench, ['customer', ...STAFF], (db) => getDoc(doc(db, OWN)));
+  onlyThese('whether maya has signed this version', bench, ['customer', ...STAFF], (db) =>
+    runSpec(db, agreementOfQuery(UIDS.customer, hash)),
   );
-  onlyThese(
-    'whether maya has signed this version',
-    () => bench,
-    ['customer', ...STAFF],
-    (db) => runSpec(db, agreementOfQuery(UIDS.customer, hash)),
+  onlyThese('all that maya signed', bench, ['customer', ...STAFF], (db) =>
+    runSpec(db, agreementsQuery(UIDS.customer)),
   );
-  onlyThese(
-    'all that maya signed',
-    () => bench,
-    ['customer', ...STAFF],
-    (db) => runSpec(db, agreementsQuery(UIDS.customer)),
+  onlyThese('everybody’s', bench, STAFF, (db) => runSpec(db, { collection: 'agreements', limit: 20 }));
+  onlyThese('signing past the functions', bench, NOBODY, (db) =>
+    setDoc(doc(db, paths.agreement(UIDS.customer, 'b'.repeat(64))), SIGNED),
   );
-  onlyThese(
-    'everybody’s',
-    () => bench,
-    STAFF,
-    (db) => runSpec(db, { collection: 'agreements', limit: 20 }),
-  );
-  onlyThese(
-    'signing past the functions',
-    () => bench,
-    NOBODY,
-    (db) => setDoc(doc(db, paths.agreement(UIDS.customer, 'b'.repeat(64))), SIGNED),
-  );
-  onlyThese(
-    'changing a signature',
-    () => bench,
-    NOBODY,
-    (db) => updateDoc(doc(db, OWN), { name: 'Someone else' }),
-  );
-  onlyThese(
-    'removing it',
-    () => bench,
-    NOBODY,
-    (db) => deleteDoc(doc(db, OWN)),
-  );
+  onlyThese('changing a signature', bench, NOBODY, (db) => updateDoc(doc(db, OWN), { name: 'Someone else' }));
+  onlyThese('removing it', bench, NOBODY, (db) => deleteDoc(doc(db, OWN)));
 });
 
 describe('CARE-06 what was signed', () => {
-  onlyThese(
-    'the text of a version',
-    () => bench,
-    STAFF,
-    (db) => getDoc(doc(db, TEXT)),
+  onlyThese('the text of a version', bench, STAFF, (db) => getDoc(doc(db, TEXT)));
+  onlyThese('all versions', bench, STAFF, (db) => runSpec(db, { collection: 'agreement_texts', limit: 20 }));
+  onlyThese('adding one past the functions', bench, NOBODY, (db) =>
+    setDoc(doc(db, paths.agreementText('b'.repeat(64))), SAID),
   );
-  onlyThese(
-    'all versions',
-    () => bench,
-    STAFF,
-    (db) => runSpec(db, { collection: 'agreement_texts', limit: 20 }),
+  onlyThese('changing what was signed', bench, NOBODY, (db) =>
+    updateDoc(doc(db, TEXT), { text: 'Something else.' }),
   );
-  onlyThese(
-    'adding one past the functions',
-    () => bench,
-    NOBODY,
-    (db) => setDoc(doc(db, paths.agreementText('b'.repeat(64))), SAID),
-  );
-  onlyThese(
-    'changing what was signed',
-    () => bench,
-    NOBODY,
-    (db) => updateDoc(doc(db, TEXT), { text: 'Something else.' }),
-  );
-  onlyThese(
-    'removing it',
-    () => bench,
-    NOBODY,
-    (db) => deleteDoc(doc(db, TEXT)),
-  );
+  onlyThese('removing it', bench, NOBODY, (db) => deleteDoc(doc(db, TEXT)));
 });

@@ -15,117 +15,73 @@ import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { deleteDoc, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { NOBODY, onlyThese, STAFF } from '../support/access.ts';
-import { openRulesBench, runSpec, UIDS, type RulesBench } from '../support/personas.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { NOBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
+import { runSpec, UIDS } from '../support/personas.ts';
 import { stored } from '../support/stored.ts';
 
 const OWN = paths.appointment('appointment-1');
 
-let bench: RulesBench;
-beforeAll(async () => {
-  bench = await openRulesBench();
-});
-afterAll(() => bench.close());
-beforeEach(async () => {
-  await bench.clear();
-  await bench.given({
+const bench = useRulesBench();
+beforeEach(() =>
+  bench.given({
     [OWN]: anAppointment(),
     [paths.appointment('leos')]: anAppointment({ id: 'leos', user_id: UIDS.otherCustomer }),
-  });
-});
+  }),
+);
 
 describe('reading', () => {
-  onlyThese(
-    'ROLE-16 an appointment of maya’s',
-    () => bench,
-    ['customer', ...STAFF],
-    (db) => getDoc(doc(db, OWN)),
+  onlyThese('ROLE-16 an appointment of maya’s', bench, ['customer', ...STAFF], (db) => getDoc(doc(db, OWN)));
+  onlyThese('APPT-02 the list of maya’s', bench, ['customer', ...STAFF], (db) =>
+    runSpec(db, newestOwnAppointmentsQuery(UIDS.customer)),
   );
-  onlyThese(
-    'APPT-02 the list of maya’s',
-    () => bench,
-    ['customer', ...STAFF],
-    (db) => runSpec(db, newestOwnAppointmentsQuery(UIDS.customer)),
+  onlyThese('NOTIF-30 following maya’s to come', bench, ['customer', ...STAFF], (db) =>
+    runSpec(db, followedOwnAppointmentsQuery(UIDS.customer, new Date())),
   );
-  onlyThese(
-    'NOTIF-30 following maya’s to come',
-    () => bench,
-    ['customer', ...STAFF],
-    (db) => runSpec(db, followedOwnAppointmentsQuery(UIDS.customer, new Date())),
-  );
-  onlyThese(
-    'the one that maya paid for',
-    () => bench,
-    ['customer', ...STAFF],
-    (db) => runSpec(db, paidAppointmentQuery(UIDS.customer, 'cs_test_a1b2c3d4e5f6')),
+  onlyThese('the one that maya paid for', bench, ['customer', ...STAFF], (db) =>
+    runSpec(db, paidAppointmentQuery(UIDS.customer, 'cs_test_a1b2c3d4e5f6')),
   );
   onlyThese(
     'RECUR-02 where maya’s pets will be, for the dates of a series',
-    () => bench,
+    bench,
     ['customer', ...STAFF],
     (db) => runSpec(db, aheadQuery(UIDS.customer, new Date())),
   );
-  onlyThese(
-    'RECUR-04 all visits of a series, whoever’s they are',
-    () => bench,
-    STAFF,
-    (db) => runSpec(db, appointmentsOfSeriesQuery('series')),
+  onlyThese('RECUR-04 all visits of a series, whoever’s they are', bench, STAFF, (db) =>
+    runSpec(db, appointmentsOfSeriesQuery('series')),
   );
-  onlyThese(
-    'the last visit of maya',
-    () => bench,
-    ['customer', ...STAFF],
-    (db) => runSpec(db, lastVisitQuery(UIDS.customer)),
+  onlyThese('the last visit of maya', bench, ['customer', ...STAFF], (db) =>
+    runSpec(db, lastVisitQuery(UIDS.customer)),
   );
-  onlyThese(
-    'ADMIN-20 a page of the administration’s list, narrowed',
-    () => bench,
-    STAFF,
-    (db) =>
-      runSpec(
-        db,
-        listedAppointmentsQuery(
-          { from: new Date('2026-01-01T00:00:00Z'), to: new Date('2027-01-01T00:00:00Z') },
-          20,
-          { status: 'scheduled', serviceId: 'basic-groom' },
-          'desc',
-        ),
+  onlyThese('ADMIN-20 a page of the administration’s list, narrowed', bench, STAFF, (db) =>
+    runSpec(
+      db,
+      listedAppointmentsQuery(
+        { from: new Date('2026-01-01T00:00:00Z'), to: new Date('2027-01-01T00:00:00Z') },
+        20,
+        { status: 'scheduled', serviceId: 'basic-groom' },
+        'desc',
       ),
+    ),
   );
-  onlyThese(
-    'ADMIN-20 the dearest of the administration’s list',
-    () => bench,
-    STAFF,
-    (db) =>
-      runSpec(
-        db,
-        listedAppointmentsQuery(
-          { from: new Date('2026-01-01T00:00:00Z'), to: new Date('2027-01-01T00:00:00Z') },
-          20,
-          {},
-          'price-desc',
-        ),
+  onlyThese('ADMIN-20 the dearest of the administration’s list', bench, STAFF, (db) =>
+    runSpec(
+      db,
+      listedAppointmentsQuery(
+        { from: new Date('2026-01-01T00:00:00Z'), to: new Date('2027-01-01T00:00:00Z') },
+        20,
+        {},
+        'price-desc',
       ),
+    ),
   );
-  onlyThese(
-    'the visits of maya before one of hers',
-    () => bench,
-    ['customer', ...STAFF],
-    (db) => runSpec(db, earlierVisitsQuery(UIDS.customer, new Date('2027-01-01T00:00:00Z'), 5)),
+  onlyThese('the visits of maya before one of hers', bench, ['customer', ...STAFF], (db) =>
+    runSpec(db, earlierVisitsQuery(UIDS.customer, new Date('2027-01-01T00:00:00Z'), 5)),
   );
-  onlyThese(
-    'ROLE-22 the days of the administration',
-    () => bench,
-    STAFF,
-    (db) => runSpec(db, appointmentsBetweenQuery(new Date('2026-12-01'), new Date('2026-12-02'))),
+  onlyThese('ROLE-22 the days of the administration', bench, STAFF, (db) =>
+    runSpec(db, appointmentsBetweenQuery(new Date('2026-12-01'), new Date('2026-12-02'))),
   );
-  onlyThese(
-    'the newest of all',
-    () => bench,
-    STAFF,
-    (db) => runSpec(db, latestAppointmentsQuery(20)),
-  );
+  onlyThese('the newest of all', bench, STAFF, (db) => runSpec(db, latestAppointmentsQuery(20)));
 
   test('DATA-10 shows its owner every field of an appointment', async () => {
     const found = await stored(bench.as('customer'), OWN);
@@ -158,17 +114,11 @@ describe('the 24 hours around now, for the groomer', () => {
     bench.given({ [near]: anAppointment({ id: 'near', appointment_date: inHours(hours) }) });
 
   beforeEach(() => give(-2));
-  onlyThese(
-    'ROLE-22 an appointment of two hours ago',
-    () => bench,
-    ['customer', 'groomer', ...STAFF],
-    (db) => getDoc(doc(db, near)),
+  onlyThese('ROLE-22 an appointment of two hours ago', bench, ['customer', 'groomer', ...STAFF], (db) =>
+    getDoc(doc(db, near)),
   );
-  onlyThese(
-    'ROLE-22 the appointments of today',
-    () => bench,
-    ['groomer', ...STAFF],
-    (db) => runSpec(db, appointmentsBetweenQuery(inHours(-10), inHours(10))),
+  onlyThese('ROLE-22 the appointments of today', bench, ['groomer', ...STAFF], (db) =>
+    runSpec(db, appointmentsBetweenQuery(inHours(-10), inHours(10))),
   );
 
   test.each([-23, 23])('lets the groomer read one in %i hours', async (hours) => {
@@ -197,34 +147,15 @@ describe('the 24 hours around now, for the groomer', () => {
 });
 
 describe('writing is for functions only', () => {
-  onlyThese(
-    'a new appointment',
-    () => bench,
-    NOBODY,
-    (db) => setDoc(doc(db, paths.appointment('new')), anAppointment({ id: 'new' })),
+  onlyThese('a new appointment', bench, NOBODY, (db) =>
+    setDoc(doc(db, paths.appointment('new')), anAppointment({ id: 'new' })),
   );
-  onlyThese(
-    'APPT-08 the status',
-    () => bench,
-    NOBODY,
-    (db) => updateDoc(doc(db, OWN), { status: 'cancelled' }),
+  onlyThese('APPT-08 the status', bench, NOBODY, (db) => updateDoc(doc(db, OWN), { status: 'cancelled' }));
+  onlyThese('APPT-12 the date', bench, NOBODY, (db) =>
+    updateDoc(doc(db, OWN), { appointment_date: new Date('2026-12-24T15:00:00Z') }),
   );
-  onlyThese(
-    'APPT-12 the date',
-    () => bench,
-    NOBODY,
-    (db) => updateDoc(doc(db, OWN), { appointment_date: new Date('2026-12-24T15:00:00Z') }),
+  onlyThese('the price and the payment status', bench, NOBODY, (db) =>
+    updateDoc(doc(db, OWN), { total_amount: 1, payment_status: 'paid' }),
   );
-  onlyThese(
-    'the price and the payment status',
-    () => bench,
-    NOBODY,
-    (db) => updateDoc(doc(db, OWN), { total_amount: 1, payment_status: 'paid' }),
-  );
-  onlyThese(
-    'the removal',
-    () => bench,
-    NOBODY,
-    (db) => deleteDoc(doc(db, OWN)),
-  );
+  onlyThese('the removal', bench, NOBODY, (db) => deleteDoc(doc(db, OWN)));
 });

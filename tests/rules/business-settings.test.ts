@@ -5,42 +5,24 @@ import { businessSettingsSchema } from '@paw-haven/domain/settings/schema';
 import { someSettings, WEEK_HOURS } from '@paw-haven/domain/testing/factories';
 import { WEEKDAYS } from '@paw-haven/domain/time';
 import { deleteDoc, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { EVERYBODY, NOBODY, onlyThese, STAFF } from '../support/access.ts';
-import { openRulesBench, UIDS, type RulesBench } from '../support/personas.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { EVERYBODY, NOBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
+import { UIDS } from '../support/personas.ts';
 import { stored } from '../support/stored.ts';
 
 const SETTINGS = paths.businessSettings();
 const day = (open: string, close: string, closed = false) => ({ open, close, closed });
 
-let bench: RulesBench;
-beforeAll(async () => {
-  bench = await openRulesBench();
-});
-afterAll(() => bench.close());
-beforeEach(async () => {
-  await bench.clear();
-  await bench.given({ [SETTINGS]: someSettings() });
-});
+const bench = useRulesBench();
+beforeEach(() => bench.given({ [SETTINGS]: someSettings() }));
 
 describe('business_settings', () => {
-  onlyThese(
-    'the settings',
-    () => bench,
-    EVERYBODY,
-    (db) => getDoc(doc(db, SETTINGS)),
+  onlyThese('the settings', bench, EVERYBODY, (db) => getDoc(doc(db, SETTINGS)));
+  onlyThese('ROLE-25 another phone number', bench, STAFF, (db) =>
+    updateDoc(doc(db, SETTINGS), { business_phone: '(555) 010-0199' }),
   );
-  onlyThese(
-    'ROLE-25 another phone number',
-    () => bench,
-    STAFF,
-    (db) => updateDoc(doc(db, SETTINGS), { business_phone: '(555) 010-0199' }),
-  );
-  onlyThese(
-    'DATA-01 a second settings record',
-    () => bench,
-    NOBODY,
-    (db) => setDoc(doc(db, 'business_settings/second'), someSettings()),
+  onlyThese('DATA-01 a second settings record', bench, NOBODY, (db) =>
+    setDoc(doc(db, 'business_settings/second'), someSettings()),
   );
   test('DATA-01 the settings record has no other id', () =>
     assertFails(updateDoc(doc(bench.as('owner'), SETTINGS), { id: 'second' })));
@@ -57,12 +39,7 @@ describe('business_settings', () => {
     await assertFails(sign(UIDS.customer));
     await assertSucceeds(sign(UIDS.admin));
   });
-  onlyThese(
-    'removing the settings',
-    () => bench,
-    NOBODY,
-    (db) => deleteDoc(doc(db, SETTINGS)),
-  );
+  onlyThese('removing the settings', bench, NOBODY, (db) => deleteDoc(doc(db, SETTINGS)));
 });
 
 describe('values', () => {

@@ -2,9 +2,9 @@ import { assertFails } from '@firebase/rules-unit-testing';
 import { claimsToLookAtQuery } from '@paw-haven/domain/client/claim';
 import { paths } from '@paw-haven/domain/paths';
 import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
-import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest';
-import { NOBODY, onlyThese, STAFF } from '../support/access.ts';
-import { openRulesBench, runSpec, UIDS, type RulesBench } from '../support/personas.ts';
+import { beforeEach, describe, test } from 'vitest';
+import { NOBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
+import { runSpec, UIDS } from '../support/personas.ts';
 
 const OWN = paths.clientClaim(UIDS.customer, 'client');
 const DECLINED = {
@@ -21,53 +21,20 @@ const looked = (by: string, changes: object = {}) => ({
   ...changes,
 });
 
-let bench: RulesBench;
-beforeAll(async () => {
-  bench = await openRulesBench();
-});
-afterAll(() => bench.close());
-beforeEach(async () => {
-  await bench.clear();
-  await bench.given({ [OWN]: DECLINED });
-});
+const bench = useRulesBench();
+beforeEach(() => bench.given({ [OWN]: DECLINED }));
 
 describe('CLIENT-04 claims', () => {
-  onlyThese(
-    'what maya declined',
-    () => bench,
-    STAFF,
-    (db) => getDoc(doc(db, OWN)),
+  onlyThese('what maya declined', bench, STAFF, (db) => getDoc(doc(db, OWN)));
+  onlyThese('what staff should look at', bench, STAFF, (db) => runSpec(db, claimsToLookAtQuery(20)));
+  onlyThese('claiming past the functions', bench, NOBODY, (db) =>
+    setDoc(doc(db, paths.clientClaim(UIDS.customer, 'other')), { ...DECLINED, state: 'moving' }),
   );
-  onlyThese(
-    'what staff should look at',
-    () => bench,
-    STAFF,
-    (db) => runSpec(db, claimsToLookAtQuery(20)),
+  onlyThese('removing it', bench, NOBODY, (db) => deleteDoc(doc(db, OWN)));
+  onlyThese('saying that one has looked, in the owner’s name', bench, ['owner'], (db) =>
+    updateDoc(doc(db, OWN), looked(UIDS.owner)),
   );
-  onlyThese(
-    'claiming past the functions',
-    () => bench,
-    NOBODY,
-    (db) => setDoc(doc(db, paths.clientClaim(UIDS.customer, 'other')), { ...DECLINED, state: 'moving' }),
-  );
-  onlyThese(
-    'removing it',
-    () => bench,
-    NOBODY,
-    (db) => deleteDoc(doc(db, OWN)),
-  );
-  onlyThese(
-    'saying that one has looked, in the owner’s name',
-    () => bench,
-    ['owner'],
-    (db) => updateDoc(doc(db, OWN), looked(UIDS.owner)),
-  );
-  onlyThese(
-    'the same in the admin’s',
-    () => bench,
-    ['admin'],
-    (db) => updateDoc(doc(db, OWN), looked(UIDS.admin)),
-  );
+  onlyThese('the same in the admin’s', bench, ['admin'], (db) => updateDoc(doc(db, OWN), looked(UIDS.admin)));
   test.each(['customer', 'groomer'] as const)('a %s cannot do it in the own name', (persona) =>
     assertFails(updateDoc(doc(bench.as(persona), OWN), looked(UIDS[persona]))),
   );

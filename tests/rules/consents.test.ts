@@ -1,58 +1,27 @@
 import { consentsQuery } from '@paw-haven/domain/client/consent';
 import { paths } from '@paw-haven/domain/paths';
 import { deleteDoc, doc, getDoc, setDoc } from 'firebase/firestore';
-import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
-import { NOBODY, onlyThese, STAFF } from '../support/access.ts';
-import { openRulesBench, runSpec, UIDS, type RulesBench } from '../support/personas.ts';
+import { beforeEach, describe } from 'vitest';
+import { NOBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
+import { runSpec, UIDS } from '../support/personas.ts';
 
 const OWN = paths.consent(UIDS.customer, 1);
 const GIVEN = { user_id: UIDS.customer, n: 1, given: true, source: 'settings' };
 
-let bench: RulesBench;
-beforeAll(async () => {
-  bench = await openRulesBench();
-});
-afterAll(() => bench.close());
-beforeEach(async () => {
-  await bench.clear();
-  await bench.given({ [OWN]: GIVEN });
-});
+const bench = useRulesBench();
+beforeEach(() => bench.given({ [OWN]: GIVEN }));
 
 describe('CLIENT-05 consents', () => {
-  onlyThese(
-    'what maya agreed to',
-    () => bench,
-    ['customer', ...STAFF],
-    (db) => getDoc(doc(db, OWN)),
+  onlyThese('what maya agreed to', bench, ['customer', ...STAFF], (db) => getDoc(doc(db, OWN)));
+  onlyThese('all that maya agreed to', bench, ['customer', ...STAFF], (db) =>
+    runSpec(db, consentsQuery(UIDS.customer, 20)),
   );
-  onlyThese(
-    'all that maya agreed to',
-    () => bench,
-    ['customer', ...STAFF],
-    (db) => runSpec(db, consentsQuery(UIDS.customer, 20)),
+  onlyThese('everybody’s', bench, STAFF, (db) => runSpec(db, { collection: 'consents', limit: 20 }));
+  onlyThese('giving consent past the functions', bench, NOBODY, (db) =>
+    setDoc(doc(db, paths.consent(UIDS.customer, 2)), { ...GIVEN, n: 2 }),
   );
-  onlyThese(
-    'everybody’s',
-    () => bench,
-    STAFF,
-    (db) => runSpec(db, { collection: 'consents', limit: 20 }),
+  onlyThese('changing what was given', bench, NOBODY, (db) =>
+    setDoc(doc(db, OWN), { ...GIVEN, given: false }),
   );
-  onlyThese(
-    'giving consent past the functions',
-    () => bench,
-    NOBODY,
-    (db) => setDoc(doc(db, paths.consent(UIDS.customer, 2)), { ...GIVEN, n: 2 }),
-  );
-  onlyThese(
-    'changing what was given',
-    () => bench,
-    NOBODY,
-    (db) => setDoc(doc(db, OWN), { ...GIVEN, given: false }),
-  );
-  onlyThese(
-    'removing it',
-    () => bench,
-    NOBODY,
-    (db) => deleteDoc(doc(db, OWN)),
-  );
+  onlyThese('removing it', bench, NOBODY, (db) => deleteDoc(doc(db, OWN)));
 });

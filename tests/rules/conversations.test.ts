@@ -2,83 +2,47 @@ import { conversationsQuery } from '@paw-haven/domain/message/queries';
 import { paths } from '@paw-haven/domain/paths';
 import { aConversation, aMessage } from '@paw-haven/domain/testing/factories';
 import { collection, deleteDoc, doc, getDoc, getDocs, setDoc, updateDoc } from 'firebase/firestore';
-import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
-import { NOBODY, onlyThese, STAFF } from '../support/access.ts';
-import { openRulesBench, UIDS, type RulesBench } from '../support/personas.ts';
+import { beforeEach, describe } from 'vitest';
+import { NOBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
+import { UIDS } from '../support/personas.ts';
 import { runSpec } from '../support/personas.ts';
 
-let bench: RulesBench;
-beforeAll(async () => {
-  bench = await openRulesBench();
-});
-afterAll(() => bench.close());
+const bench = useRulesBench();
 
 const OURS = paths.conversation('business_maya');
 const THEIRS = paths.conversation('leo_maya');
-beforeEach(async () => {
-  await bench.clear();
-  await bench.given({
+beforeEach(() =>
+  bench.given({
     [OURS]: aConversation(),
     [THEIRS]: aConversation(aMessage({ receiver_id: UIDS.otherCustomer })),
-  });
-});
+  }),
+);
 
 describe('reading', () => {
-  onlyThese(
-    'ROLE-19 maya’s conversation with the business',
-    () => bench,
-    ['customer', ...STAFF],
-    (db) => getDoc(doc(db, OURS)),
+  onlyThese('ROLE-19 maya’s conversation with the business', bench, ['customer', ...STAFF], (db) =>
+    getDoc(doc(db, OURS)),
   );
-  onlyThese(
-    'ROLE-19 a conversation of two customers',
-    () => bench,
-    ['customer', 'otherCustomer'],
-    (db) => getDoc(doc(db, THEIRS)),
+  onlyThese('ROLE-19 a conversation of two customers', bench, ['customer', 'otherCustomer'], (db) =>
+    getDoc(doc(db, THEIRS)),
   );
-  onlyThese(
-    'MSG-05 the list of maya’s conversations',
-    () => bench,
-    ['customer'],
-    (db) => runSpec(db, conversationsQuery(UIDS.customer)),
+  onlyThese('MSG-05 the list of maya’s conversations', bench, ['customer'], (db) =>
+    runSpec(db, conversationsQuery(UIDS.customer)),
   );
-  onlyThese(
-    'MSG-05 the list of the business’s conversations',
-    () => bench,
-    STAFF,
-    (db) => runSpec(db, conversationsQuery('business')),
+  onlyThese('MSG-05 the list of the business’s conversations', bench, STAFF, (db) =>
+    runSpec(db, conversationsQuery('business')),
   );
-  onlyThese(
-    'all conversations',
-    () => bench,
-    NOBODY,
-    (db) => getDocs(collection(db, 'conversations')),
-  );
-  onlyThese(
-    'a conversation that does not exist',
-    () => bench,
-    NOBODY,
-    (db) => getDoc(doc(db, paths.conversation('business_zoe'))),
+  onlyThese('all conversations', bench, NOBODY, (db) => getDocs(collection(db, 'conversations')));
+  onlyThese('a conversation that does not exist', bench, NOBODY, (db) =>
+    getDoc(doc(db, paths.conversation('business_zoe'))),
   );
 });
 
 describe('writing', () => {
-  onlyThese(
-    'a conversation',
-    () => bench,
-    NOBODY,
-    (db) => setDoc(doc(db, paths.conversation('business_leo')), aConversation()),
+  onlyThese('a conversation', bench, NOBODY, (db) =>
+    setDoc(doc(db, paths.conversation('business_leo')), aConversation()),
   );
-  onlyThese(
-    'the number of unread messages',
-    () => bench,
-    NOBODY,
-    (db) => updateDoc(doc(db, OURS), { 'unread.maya': 0 }),
+  onlyThese('the number of unread messages', bench, NOBODY, (db) =>
+    updateDoc(doc(db, OURS), { 'unread.maya': 0 }),
   );
-  onlyThese(
-    'removing a conversation',
-    () => bench,
-    NOBODY,
-    (db) => deleteDoc(doc(db, OURS)),
-  );
+  onlyThese('removing a conversation', bench, NOBODY, (db) => deleteDoc(doc(db, OURS)));
 });

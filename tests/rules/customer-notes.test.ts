@@ -2,22 +2,17 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { customerNotesSchema, notesFields } from '@paw-haven/domain/customer/notes';
 import { paths } from '@paw-haven/domain/paths';
 import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { NOBODY, onlyThese, STAFF } from '../support/access.ts';
-import { openRulesBench, runSpec, UIDS, type RulesBench } from '../support/personas.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { NOBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
+import { runSpec, UIDS } from '../support/personas.ts';
 import { stored } from '../support/stored.ts';
 
 const NOTES = paths.customerNotes(UIDS.customer);
 
-let bench: RulesBench;
-beforeAll(async () => {
-  bench = await openRulesBench();
-});
-afterAll(() => bench.close());
-beforeEach(async () => {
-  await bench.clear();
-  await bench.given({ [NOTES]: { text: 'Pays late.', updated_by: UIDS.owner, updated_at: new Date() } });
-});
+const bench = useRulesBench();
+beforeEach(() =>
+  bench.given({ [NOTES]: { text: 'Pays late.', updated_by: UIDS.owner, updated_at: new Date() } }),
+);
 
 const words = (uid: string, changes: object = {}) => ({
   text: 'Afraid of dryers.',
@@ -27,36 +22,15 @@ const words = (uid: string, changes: object = {}) => ({
 });
 
 describe('notes about maya', () => {
-  onlyThese(
-    'ADMIN-22 reading them',
-    () => bench,
-    STAFF,
-    (db) => getDoc(doc(db, NOTES)),
+  onlyThese('ADMIN-22 reading them', bench, STAFF, (db) => getDoc(doc(db, NOTES)));
+  onlyThese('listing all notes', bench, NOBODY, (db) =>
+    runSpec(db, { collection: 'customer_notes', limit: 1 }),
   );
-  onlyThese(
-    'listing all notes',
-    () => bench,
-    NOBODY,
-    (db) => runSpec(db, { collection: 'customer_notes', limit: 1 }),
+  onlyThese('ADMIN-22 other words', bench, STAFF, (db, uid) => updateDoc(doc(db, NOTES), words(uid)));
+  onlyThese('ADMIN-22 the first notes about somebody', bench, STAFF, (db, uid) =>
+    setDoc(doc(db, paths.customerNotes('zoe')), words(uid)),
   );
-  onlyThese(
-    'ADMIN-22 other words',
-    () => bench,
-    STAFF,
-    (db, uid) => updateDoc(doc(db, NOTES), words(uid)),
-  );
-  onlyThese(
-    'ADMIN-22 the first notes about somebody',
-    () => bench,
-    STAFF,
-    (db, uid) => setDoc(doc(db, paths.customerNotes('zoe')), words(uid)),
-  );
-  onlyThese(
-    'removing them',
-    () => bench,
-    NOBODY,
-    (db) => deleteDoc(doc(db, NOTES)),
-  );
+  onlyThese('removing them', bench, NOBODY, (db) => deleteDoc(doc(db, NOTES)));
 
   test('store the text, the author and the time', async () => {
     await assertSucceeds(setDoc(doc(bench.as('admin'), NOTES), words(UIDS.admin)));

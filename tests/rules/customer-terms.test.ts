@@ -11,26 +11,21 @@ import {
   Timestamp,
   updateDoc,
 } from 'firebase/firestore';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { NOBODY, onlyThese, STAFF } from '../support/access.ts';
-import { openRulesBench, runSpec, UIDS, type RulesBench } from '../support/personas.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { NOBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
+import { runSpec, UIDS } from '../support/personas.ts';
 import { stored } from '../support/stored.ts';
 
 const TERMS = paths.customerTerms(UIDS.customer);
 const NONE = paths.customerTerms(UIDS.otherCustomer);
 const LIFTED = new Date('2026-11-01T15:00:00Z');
 
-let bench: RulesBench;
-beforeAll(async () => {
-  bench = await openRulesBench();
-});
-afterAll(() => bench.close());
-beforeEach(async () => {
-  await bench.clear();
-  await bench.given({
+const bench = useRulesBench();
+beforeEach(() =>
+  bench.given({
     [TERMS]: { pays_at_salon: false, prepay_lifted_at: LIFTED, updated_by: UIDS.owner, updated_at: LIFTED },
-  });
-});
+  }),
+);
 
 /** As `persona` writes it now. */
 const terms = (persona: keyof typeof UIDS, changes: object = {}) => ({
@@ -41,24 +36,9 @@ const terms = (persona: keyof typeof UIDS, changes: object = {}) => ({
 });
 
 describe('POLICY-04 POLICY-10 what staff have agreed with a customer about paying', () => {
-  onlyThese(
-    'reading it',
-    () => bench,
-    ['customer', ...STAFF],
-    (db) => getDoc(doc(db, TERMS)),
-  );
-  onlyThese(
-    'listing it',
-    () => bench,
-    NOBODY,
-    (db) => runSpec(db, { collection: 'customer_terms', limit: 1 }),
-  );
-  onlyThese(
-    'removing it',
-    () => bench,
-    NOBODY,
-    (db) => deleteDoc(doc(db, TERMS)),
-  );
+  onlyThese('reading it', bench, ['customer', ...STAFF], (db) => getDoc(doc(db, TERMS)));
+  onlyThese('listing it', bench, NOBODY, (db) => runSpec(db, { collection: 'customer_terms', limit: 1 }));
+  onlyThese('removing it', bench, NOBODY, (db) => deleteDoc(doc(db, TERMS)));
 
   test.each(Object.keys(UIDS) as (keyof typeof UIDS)[])(
     'is written by staff alone: as %s',

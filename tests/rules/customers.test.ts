@@ -4,103 +4,49 @@ import {
 } from '@paw-haven/domain/payment/checkout-session';
 import { paths } from '@paw-haven/domain/paths';
 import { deleteDoc, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore';
-import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
-import { NOBODY, onlyThese } from '../support/access.ts';
-import { openRulesBench, runSpec, UIDS, type RulesBench } from '../support/personas.ts';
+import { beforeEach, describe } from 'vitest';
+import { NOBODY, onlyThese, useRulesBench } from '../support/access.ts';
+import { runSpec, UIDS } from '../support/personas.ts';
 
 const CUSTOMER = paths.customer(UIDS.customer);
 const SESSION = paths.checkoutSession(UIDS.customer, 'cs_1');
 const PAYMENT = paths.payment(UIDS.customer, 'pi_1');
 
-let bench: RulesBench;
-beforeAll(async () => {
-  bench = await openRulesBench();
-});
-afterAll(() => bench.close());
-beforeEach(async () => {
-  await bench.clear();
-  await bench.given({
+const bench = useRulesBench();
+beforeEach(() =>
+  bench.given({
     [CUSTOMER]: { holds: [] },
     [SESSION]: { status: 'open' },
     [PAYMENT]: { status: 'succeeded' },
-  });
-});
+  }),
+);
 
 describe('reading', () => {
-  onlyThese(
-    'maya’s holds',
-    () => bench,
-    ['customer'],
-    (db) => getDoc(doc(db, CUSTOMER)),
+  onlyThese('maya’s holds', bench, ['customer'], (db) => getDoc(doc(db, CUSTOMER)));
+  onlyThese('a session of maya’s', bench, ['customer'], (db) => getDoc(doc(db, SESSION)));
+  onlyThese('maya’s open sessions', bench, ['customer'], (db) =>
+    runSpec(db, openCheckoutSessionsQuery(UIDS.customer)),
   );
-  onlyThese(
-    'a session of maya’s',
-    () => bench,
-    ['customer'],
-    (db) => getDoc(doc(db, SESSION)),
+  onlyThese('a payment of maya’s', bench, ['customer'], (db) => getDoc(doc(db, PAYMENT)));
+  onlyThese('maya’s payments', bench, ['customer'], (db) =>
+    runSpec(db, { collection: paths.payments(UIDS.customer) }),
   );
-  onlyThese(
-    'maya’s open sessions',
-    () => bench,
-    ['customer'],
-    (db) => runSpec(db, openCheckoutSessionsQuery(UIDS.customer)),
-  );
-  onlyThese(
-    'a payment of maya’s',
-    () => bench,
-    ['customer'],
-    (db) => getDoc(doc(db, PAYMENT)),
-  );
-  onlyThese(
-    'maya’s payments',
-    () => bench,
-    ['customer'],
-    (db) => runSpec(db, { collection: paths.payments(UIDS.customer) }),
-  );
-  onlyThese(
-    'all customers',
-    () => bench,
-    NOBODY,
-    (db) => runSpec(db, { collection: 'customers' }),
-  );
-  onlyThese(
-    'everybody’s sessions',
-    () => bench,
-    NOBODY,
-    (db) => runSpec(db, overdueCheckoutSessionsQuery(new Date(), 10)),
+  onlyThese('all customers', bench, NOBODY, (db) => runSpec(db, { collection: 'customers' }));
+  onlyThese('everybody’s sessions', bench, NOBODY, (db) =>
+    runSpec(db, overdueCheckoutSessionsQuery(new Date(), 10)),
   );
 });
 
 describe('writing is for functions only', () => {
-  onlyThese(
-    'holds',
-    () => bench,
-    NOBODY,
-    (db) => setDoc(doc(db, CUSTOMER), { holds: [] }),
+  onlyThese('holds', bench, NOBODY, (db) => setDoc(doc(db, CUSTOMER), { holds: [] }));
+  onlyThese('a session of one’s own', bench, NOBODY, (db) =>
+    setDoc(doc(db, paths.checkoutSession(UIDS.customer, 'mine')), { price: 'price_1', status: 'complete' }),
   );
-  onlyThese(
-    'a session of one’s own',
-    () => bench,
-    NOBODY,
-    (db) =>
-      setDoc(doc(db, paths.checkoutSession(UIDS.customer, 'mine')), { price: 'price_1', status: 'complete' }),
+  onlyThese('the status of a session', bench, NOBODY, (db) =>
+    updateDoc(doc(db, SESSION), { status: 'complete' }),
   );
-  onlyThese(
-    'the status of a session',
-    () => bench,
-    NOBODY,
-    (db) => updateDoc(doc(db, SESSION), { status: 'complete' }),
+  onlyThese('a payment of one’s own', bench, NOBODY, (db) =>
+    setDoc(doc(db, paths.payment(UIDS.customer, 'mine')), { status: 'succeeded', amount: 1 }),
   );
-  onlyThese(
-    'a payment of one’s own',
-    () => bench,
-    NOBODY,
-    (db) => setDoc(doc(db, paths.payment(UIDS.customer, 'mine')), { status: 'succeeded', amount: 1 }),
-  );
-  onlyThese(
-    'removing a payment',
-    () => bench,
-    NOBODY,
-    (db) => deleteDoc(doc(db, PAYMENT)),
-  );
+  onlyThese('removing a payment', bench, NOBODY, (db) => deleteDoc(doc(db, PAYMENT)));
 });

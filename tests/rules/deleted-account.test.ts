@@ -5,22 +5,18 @@ import { newProfile } from '@paw-haven/domain/profile/schema';
 import { aPet, aReview, anAppointment } from '@paw-haven/domain/testing/factories';
 import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, type Firestore } from 'firebase/firestore';
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, test } from 'vitest';
+import { beforeEach, test } from 'vitest';
+import { useRulesBench } from '../support/access.ts';
 import { newBlock, newReport } from '@paw-haven/domain/message/safety';
 import { send } from '../support/messages.ts';
-import { openRulesBench, PERSONAS, UIDS, type RulesBench } from '../support/personas.ts';
+import { PERSONAS, UIDS } from '../support/personas.ts';
 
 const MAYA = UIDS.customer;
 const gone = paths.deletedAccount;
 const ENTRY = { pseudonym: 'former-1' };
 
-let bench: RulesBench;
-beforeAll(async () => {
-  bench = await openRulesBench();
-});
-afterAll(() => bench.close());
+const bench = useRulesBench();
 beforeEach(async () => {
-  await bench.clear();
   const visit = anAppointment({ id: 'visit', user_id: MAYA, status: 'completed' });
   await bench.given({ ...WORLD, [paths.appointment('visit')]: visit, [gone(UIDS.otherCustomer)]: ENTRY });
 });

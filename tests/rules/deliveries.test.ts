@@ -5,20 +5,15 @@ import {
 } from '@paw-haven/domain/delivery/schema';
 import { paths } from '@paw-haven/domain/paths';
 import { deleteDoc, doc, getDoc, setDoc } from 'firebase/firestore';
-import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
-import { NOBODY, onlyThese, STAFF } from '../support/access.ts';
-import { openRulesBench, runSpec, UIDS, type RulesBench } from '../support/personas.ts';
+import { beforeEach, describe } from 'vitest';
+import { NOBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
+import { runSpec, UIDS } from '../support/personas.ts';
 
 const OWN = paths.delivery('booked-a1_email_maya');
 const PRIVATE = paths.delivery('welcome-maya_email_maya');
 
-let bench: RulesBench;
-beforeAll(async () => {
-  bench = await openRulesBench();
-});
-afterAll(() => bench.close());
+const bench = useRulesBench();
 beforeEach(async () => {
-  await bench.clear();
   const of = (changes: object) => ({
     user_id: UIDS.customer,
     state: 'sent',
@@ -33,58 +28,19 @@ beforeEach(async () => {
 });
 
 describe('deliveries', () => {
-  onlyThese(
-    'what maya was told about her appointment',
-    () => bench,
-    ['customer', ...STAFF],
-    (db) => getDoc(doc(db, OWN)),
+  onlyThese('what maya was told about her appointment', bench, ['customer', ...STAFF], (db) =>
+    getDoc(doc(db, OWN)),
   );
-  onlyThese(
-    'what was told besides an appointment',
-    () => bench,
-    STAFF,
-    (db) => getDoc(doc(db, PRIVATE)),
+  onlyThese('what was told besides an appointment', bench, STAFF, (db) => getDoc(doc(db, PRIVATE)));
+  onlyThese('the list of maya’s appointment', bench, ['customer', ...STAFF], (db) =>
+    runSpec(db, ownDeliveriesQuery(UIDS.customer, 'a1')),
   );
-  onlyThese(
-    'the list of maya’s appointment',
-    () => bench,
-    ['customer', ...STAFF],
-    (db) => runSpec(db, ownDeliveriesQuery(UIDS.customer, 'a1')),
-  );
-  onlyThese(
-    'the whole ledger',
-    () => bench,
-    STAFF,
-    (db) => runSpec(db, latestDeliveriesQuery(50)),
-  );
-  onlyThese(
-    'what failed',
-    () => bench,
-    STAFF,
-    (db) => runSpec(db, deliveriesInStateQuery(['failed'], 50)),
-  );
-  onlyThese(
-    'writing it',
-    () => bench,
-    NOBODY,
-    (db) => setDoc(doc(db, OWN), { state: 'scheduled' }),
-  );
-  onlyThese(
-    'removing it',
-    () => bench,
-    NOBODY,
-    (db) => deleteDoc(doc(db, OWN)),
-  );
-  onlyThese(
-    'what a job remembers',
-    () => bench,
-    NOBODY,
-    (db) => getDoc(doc(db, paths.jobState('send-reminders'))),
-  );
-  onlyThese(
-    'making a job forget',
-    () => bench,
-    NOBODY,
-    (db) => setDoc(doc(db, paths.jobState('send-reminders')), { ran_at: new Date(0) }),
+  onlyThese('the whole ledger', bench, STAFF, (db) => runSpec(db, latestDeliveriesQuery(50)));
+  onlyThese('what failed', bench, STAFF, (db) => runSpec(db, deliveriesInStateQuery(['failed'], 50)));
+  onlyThese('writing it', bench, NOBODY, (db) => setDoc(doc(db, OWN), { state: 'scheduled' }));
+  onlyThese('removing it', bench, NOBODY, (db) => deleteDoc(doc(db, OWN)));
+  onlyThese('what a job remembers', bench, NOBODY, (db) => getDoc(doc(db, paths.jobState('send-reminders'))));
+  onlyThese('making a job forget', bench, NOBODY, (db) =>
+    setDoc(doc(db, paths.jobState('send-reminders')), { ran_at: new Date(0) }),
   );
 });

@@ -7,9 +7,9 @@ import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import { ownWishesQuery, wishesQuery } from '@paw-haven/domain/waitlist/schema';
 import { monthStatsQuery } from '@paw-haven/domain/stats/queries';
 import { deleteDoc, doc, getDoc, setDoc } from 'firebase/firestore';
-import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
-import { EVERYBODY, NOBODY, onlyThese, STAFF } from '../support/access.ts';
-import { openRulesBench, runSpec, UIDS, type RulesBench } from '../support/personas.ts';
+import { beforeEach, describe } from 'vitest';
+import { EVERYBODY, NOBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
+import { runSpec, UIDS } from '../support/personas.ts';
 
 const ISSUE = paths.paymentIssue('i1');
 const LINE = paths.auditEntry('l1');
@@ -33,13 +33,8 @@ const OWN = [
 const NOTE = paths.visitNote('v1');
 const QUEUE = paths.waitlistQueue();
 
-let bench: RulesBench;
-beforeAll(async () => {
-  bench = await openRulesBench();
-});
-afterAll(() => bench.close());
+const bench = useRulesBench();
 beforeEach(async () => {
-  await bench.clear();
   const given = [
     ISSUE,
     LINE,
@@ -59,178 +54,58 @@ beforeEach(async () => {
 });
 
 describe('reading', () => {
-  onlyThese(
-    'a payment issue',
-    () => bench,
-    STAFF,
-    (db) => getDoc(doc(db, ISSUE)),
+  onlyThese('a payment issue', bench, STAFF, (db) => getDoc(doc(db, ISSUE)));
+  onlyThese('the payment issues', bench, STAFF, (db) => runSpec(db, paymentIssuesQuery(50)));
+  onlyThese('payment issues without a refund', bench, STAFF, (db) => runSpec(db, unrefundedIssuesQuery(50)));
+  onlyThese('the unpaid holds', bench, STAFF, (db) => getDoc(doc(db, UNPAID)));
+  onlyThese('the audit log', bench, STAFF, (db) => getDoc(doc(db, LINE)));
+  onlyThese('the statistics of a month', bench, STAFF, (db) => getDoc(doc(db, FIGURES)));
+  onlyThese('the statistics of a year', bench, STAFF, (db) =>
+    runSpec(db, monthStatsQuery('2026-01', '2026-12')),
   );
-  onlyThese(
-    'the payment issues',
-    () => bench,
-    STAFF,
-    (db) => runSpec(db, paymentIssuesQuery(50)),
+  onlyThese('CLOSE-02 an entry of the ledger', bench, STAFF, (db) => getDoc(doc(db, ENTRY)));
+  onlyThese('CLOSE-02 the entries of a day', bench, STAFF, (db) =>
+    runSpec(db, ledgerOfDayQuery('2026-11-21')),
   );
-  onlyThese(
-    'payment issues without a refund',
-    () => bench,
-    STAFF,
-    (db) => runSpec(db, unrefundedIssuesQuery(50)),
+  onlyThese('CLOSE-02 the entries of a month', bench, STAFF, (db) =>
+    runSpec(db, ledgerOfMonthQuery('2026-11', 100)),
   );
-  onlyThese(
-    'the unpaid holds',
-    () => bench,
-    STAFF,
-    (db) => getDoc(doc(db, UNPAID)),
+  onlyThese('CLOSE-01 a closed day', bench, STAFF, (db) => getDoc(doc(db, CLOSEOUT)));
+  onlyThese('CLOSE-01 a day that is not closed', bench, STAFF, (db) =>
+    getDoc(doc(db, paths.closeout('2026-11-22'))),
   );
-  onlyThese(
-    'the audit log',
-    () => bench,
-    STAFF,
-    (db) => getDoc(doc(db, LINE)),
+  onlyThese('POLICY-11 the open refunds', bench, STAFF, (db) => runSpec(db, openRefundsQuery(50)));
+  onlyThese('CARE-02 a groomer’s note, and the report as it is written', bench, STAFF, (db) =>
+    getDoc(doc(db, NOTE)),
   );
-  onlyThese(
-    'the statistics of a month',
-    () => bench,
-    STAFF,
-    (db) => getDoc(doc(db, FIGURES)),
+  onlyThese('CARE-02 the notes of all visits', bench, NOBODY, (db) =>
+    runSpec(db, { collection: COLLECTIONS.visitNotes, limit: 1 }),
   );
-  onlyThese(
-    'the statistics of a year',
-    () => bench,
-    STAFF,
-    (db) => runSpec(db, monthStatsQuery('2026-01', '2026-12')),
-  );
-  onlyThese(
-    'CLOSE-02 an entry of the ledger',
-    () => bench,
-    STAFF,
-    (db) => getDoc(doc(db, ENTRY)),
-  );
-  onlyThese(
-    'CLOSE-02 the entries of a day',
-    () => bench,
-    STAFF,
-    (db) => runSpec(db, ledgerOfDayQuery('2026-11-21')),
-  );
-  onlyThese(
-    'CLOSE-02 the entries of a month',
-    () => bench,
-    STAFF,
-    (db) => runSpec(db, ledgerOfMonthQuery('2026-11', 100)),
-  );
-  onlyThese(
-    'CLOSE-01 a closed day',
-    () => bench,
-    STAFF,
-    (db) => getDoc(doc(db, CLOSEOUT)),
-  );
-  onlyThese(
-    'CLOSE-01 a day that is not closed',
-    () => bench,
-    STAFF,
-    (db) => getDoc(doc(db, paths.closeout('2026-11-22'))),
-  );
-  onlyThese(
-    'POLICY-11 the open refunds',
-    () => bench,
-    STAFF,
-    (db) => runSpec(db, openRefundsQuery(50)),
-  );
-  onlyThese(
-    'CARE-02 a groomer’s note, and the report as it is written',
-    () => bench,
-    STAFF,
-    (db) => getDoc(doc(db, NOTE)),
-  );
-  onlyThese(
-    'CARE-02 the notes of all visits',
-    () => bench,
-    NOBODY,
-    (db) => runSpec(db, { collection: COLLECTIONS.visitNotes, limit: 1 }),
-  );
-  onlyThese(
-    'CARE-02 the published report of a visit',
-    () => bench,
-    ['customer', ...STAFF],
-    (db) => runSpec(db, ownReportQuery(UIDS.customer, 'v1')),
+  onlyThese('CARE-02 the published report of a visit', bench, ['customer', ...STAFF], (db) =>
+    runSpec(db, ownReportQuery(UIDS.customer, 'v1')),
   );
   describe.each(OWN)('BILL-01 POLICY-07 CARE-02 WAIT-01 %s', (path) => {
-    onlyThese(
-      'reading it',
-      () => bench,
-      ['customer', ...STAFF],
-      (db) => getDoc(doc(db, path)),
-    );
+    onlyThese('reading it', bench, ['customer', ...STAFF], (db) => getDoc(doc(db, path)));
   });
   describe.each([COLLECTIONS.refunds, COLLECTIONS.bills, COLLECTIONS.extras])('BILL-01 %s', (collection) => {
-    onlyThese(
-      'those of one customer',
-      () => bench,
-      ['customer', ...STAFF],
-      (db) => runSpec(db, { collection, where: [['user_id', '==', UIDS.customer]], limit: 10 }),
+    onlyThese('those of one customer', bench, ['customer', ...STAFF], (db) =>
+      runSpec(db, { collection, where: [['user_id', '==', UIDS.customer]], limit: 10 }),
     );
-    onlyThese(
-      'all of them',
-      () => bench,
-      STAFF,
-      (db) => runSpec(db, { collection, limit: 10 }),
-    );
+    onlyThese('all of them', bench, STAFF, (db) => runSpec(db, { collection, limit: 10 }));
   });
-  onlyThese(
-    'WAIT-01 the own wishes',
-    () => bench,
-    ['customer', ...STAFF],
-    (db) => runSpec(db, ownWishesQuery(UIDS.customer)),
+  onlyThese('WAIT-01 the own wishes', bench, ['customer', ...STAFF], (db) =>
+    runSpec(db, ownWishesQuery(UIDS.customer)),
   );
-  onlyThese(
-    'WAIT-01 all wishes',
-    () => bench,
-    STAFF,
-    (db) => runSpec(db, wishesQuery(200)),
+  onlyThese('WAIT-01 all wishes', bench, STAFF, (db) => runSpec(db, wishesQuery(200)));
+  onlyThese('WAIT-01 the queue, which says who waits', bench, NOBODY, (db) => getDoc(doc(db, QUEUE)));
+  onlyThese('a payment event', bench, NOBODY, (db) => getDoc(doc(db, EVENT)));
+  onlyThese('a rate limit', bench, NOBODY, (db) => getDoc(doc(db, LIMIT)));
+  onlyThese('an image content record', bench, NOBODY, (db) => getDoc(doc(db, SAME_FILES)));
+  onlyThese('the public site document', bench, EVERYBODY, (db) => getDoc(doc(db, SITE)));
+  onlyThese('another document of the public collection', bench, NOBODY, (db) =>
+    getDoc(doc(db, 'public/other')),
   );
-  onlyThese(
-    'WAIT-01 the queue, which says who waits',
-    () => bench,
-    NOBODY,
-    (db) => getDoc(doc(db, QUEUE)),
-  );
-  onlyThese(
-    'a payment event',
-    () => bench,
-    NOBODY,
-    (db) => getDoc(doc(db, EVENT)),
-  );
-  onlyThese(
-    'a rate limit',
-    () => bench,
-    NOBODY,
-    (db) => getDoc(doc(db, LIMIT)),
-  );
-  onlyThese(
-    'an image content record',
-    () => bench,
-    NOBODY,
-    (db) => getDoc(doc(db, SAME_FILES)),
-  );
-  onlyThese(
-    'the public site document',
-    () => bench,
-    EVERYBODY,
-    (db) => getDoc(doc(db, SITE)),
-  );
-  onlyThese(
-    'another document of the public collection',
-    () => bench,
-    NOBODY,
-    (db) => getDoc(doc(db, 'public/other')),
-  );
-  onlyThese(
-    'a collection without a rule',
-    () => bench,
-    NOBODY,
-    (db) => getDoc(doc(db, 'secrets/1')),
-  );
+  onlyThese('a collection without a rule', bench, NOBODY, (db) => getDoc(doc(db, 'secrets/1')));
 });
 
 const ALL = [
@@ -251,16 +126,6 @@ const ALL = [
 ];
 
 describe.each(ALL)('%s', (path) => {
-  onlyThese(
-    'writing it',
-    () => bench,
-    NOBODY,
-    (db) => setDoc(doc(db, path), { kept: false }),
-  );
-  onlyThese(
-    'removing it',
-    () => bench,
-    NOBODY,
-    (db) => deleteDoc(doc(db, path)),
-  );
+  onlyThese('writing it', bench, NOBODY, (db) => setDoc(doc(db, path), { kept: false }));
+  onlyThese('removing it', bench, NOBODY, (db) => deleteDoc(doc(db, path)));
 });

@@ -10,9 +10,9 @@ import {
 import { paths } from '@paw-haven/domain/paths';
 import { assertFails } from '@firebase/rules-unit-testing';
 import { deleteDoc, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore';
-import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest';
-import { EVERYBODY, NOBODY, onlyThese, STAFF } from '../support/access.ts';
-import { openRulesBench, runSpec, UIDS, type RulesBench } from '../support/personas.ts';
+import { beforeEach, describe, test } from 'vitest';
+import { EVERYBODY, NOBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
+import { runSpec, UIDS } from '../support/personas.ts';
 
 const ACTIVE = paths.groomer('house');
 const FORMER = paths.groomer('zoe');
@@ -33,14 +33,9 @@ const off = (groomer_id: string) => ({
   created_by: UIDS.admin,
 });
 
-let bench: RulesBench;
-beforeAll(async () => {
-  bench = await openRulesBench();
-});
-afterAll(() => bench.close());
-beforeEach(async () => {
-  await bench.clear();
-  await bench.given({
+const bench = useRulesBench();
+beforeEach(() =>
+  bench.given({
     [ACTIVE]: { name: 'Grace', active: true },
     [FORMER]: { name: 'Zoe', active: false },
     [OWN]: { user_id: UIDS.groomer, commission_percent: 40 },
@@ -48,60 +43,26 @@ beforeEach(async () => {
     [VACATION]: off('house'),
     [OTHERS_VACATION]: off('ana'),
     [HOLIDAY]: off('all'),
-  });
-});
+  }),
+);
 
 describe('groomers', () => {
-  onlyThese(
-    'STAFF-01 an active groomer',
-    () => bench,
-    EVERYBODY,
-    (db) => getDoc(doc(db, ACTIVE)),
-  );
-  onlyThese(
-    'STAFF-01 the active groomers',
-    () => bench,
-    EVERYBODY,
-    (db) => runSpec(db, activeGroomersQuery()),
-  );
-  onlyThese(
-    'STAFF-01 a groomer who has left',
-    () => bench,
-    STAFF,
-    (db) => getDoc(doc(db, FORMER)),
-  );
-  onlyThese(
-    'STAFF-01 all groomers',
-    () => bench,
-    STAFF,
-    (db) => runSpec(db, allGroomersQuery()),
-  );
+  onlyThese('STAFF-01 an active groomer', bench, EVERYBODY, (db) => getDoc(doc(db, ACTIVE)));
+  onlyThese('STAFF-01 the active groomers', bench, EVERYBODY, (db) => runSpec(db, activeGroomersQuery()));
+  onlyThese('STAFF-01 a groomer who has left', bench, STAFF, (db) => getDoc(doc(db, FORMER)));
+  onlyThese('STAFF-01 all groomers', bench, STAFF, (db) => runSpec(db, allGroomersQuery()));
 });
 
 describe('groomer_private', () => {
-  onlyThese(
-    'STAFF-01 account and commission of grace',
-    () => bench,
-    GRACE_AND_STAFF,
-    (db) => getDoc(doc(db, OWN)),
+  onlyThese('STAFF-01 account and commission of grace', bench, GRACE_AND_STAFF, (db) => getDoc(doc(db, OWN)));
+  onlyThese('STAFF-01 account and commission of another groomer', bench, STAFF, (db) =>
+    getDoc(doc(db, OTHER)),
   );
-  onlyThese(
-    'STAFF-01 account and commission of another groomer',
-    () => bench,
-    STAFF,
-    (db) => getDoc(doc(db, OTHER)),
+  onlyThese('finding out which groomer grace is', bench, GRACE_AND_STAFF, (db) =>
+    runSpec(db, ownGroomerQuery(UIDS.groomer)),
   );
-  onlyThese(
-    'finding out which groomer grace is',
-    () => bench,
-    GRACE_AND_STAFF,
-    (db) => runSpec(db, ownGroomerQuery(UIDS.groomer)),
-  );
-  onlyThese(
-    'STAFF-01 all accounts and commissions',
-    () => bench,
-    STAFF,
-    (db) => runSpec(db, groomerPrivatesQuery()),
+  onlyThese('STAFF-01 all accounts and commissions', bench, STAFF, (db) =>
+    runSpec(db, groomerPrivatesQuery()),
   );
   test('who is no groomer any more does not read the own', async () => {
     await bench.remove(paths.userRole(UIDS.groomer, 'groomer'));
@@ -111,55 +72,21 @@ describe('groomer_private', () => {
 });
 
 describe('time_off', () => {
-  onlyThese(
-    'STAFF-05 time off of grace, with its note',
-    () => bench,
-    GRACE_AND_STAFF,
-    (db) => getDoc(doc(db, VACATION)),
+  onlyThese('STAFF-05 time off of grace, with its note', bench, GRACE_AND_STAFF, (db) =>
+    getDoc(doc(db, VACATION)),
   );
-  onlyThese(
-    'STAFF-05 the time off of grace to come',
-    () => bench,
-    GRACE_AND_STAFF,
-    (db) => runSpec(db, timeOffOfQuery('house', NOW)),
+  onlyThese('STAFF-05 the time off of grace to come', bench, GRACE_AND_STAFF, (db) =>
+    runSpec(db, timeOffOfQuery('house', NOW)),
   );
-  onlyThese(
-    'STAFF-05 time off of another groomer',
-    () => bench,
-    STAFF,
-    (db) => getDoc(doc(db, OTHERS_VACATION)),
-  );
-  onlyThese(
-    'STAFF-05 a closed day, with its note',
-    () => bench,
-    STAFF,
-    (db) => getDoc(doc(db, HOLIDAY)),
-  );
-  onlyThese(
-    'STAFF-05 all time off to come',
-    () => bench,
-    STAFF,
-    (db) => runSpec(db, timeOffQuery(NOW)),
-  );
+  onlyThese('STAFF-05 time off of another groomer', bench, STAFF, (db) => getDoc(doc(db, OTHERS_VACATION)));
+  onlyThese('STAFF-05 a closed day, with its note', bench, STAFF, (db) => getDoc(doc(db, HOLIDAY)));
+  onlyThese('STAFF-05 all time off to come', bench, STAFF, (db) => runSpec(db, timeOffQuery(NOW)));
 });
 
 describe.each([ACTIVE, FORMER, OWN, OTHER, VACATION, HOLIDAY])('%s', (path) => {
-  onlyThese(
-    'writing it',
-    () => bench,
-    NOBODY,
-    (db) => setDoc(doc(db, path), { name: 'Eve', active: true, user_id: 'eve' }),
+  onlyThese('writing it', bench, NOBODY, (db) =>
+    setDoc(doc(db, path), { name: 'Eve', active: true, user_id: 'eve' }),
   );
-  onlyThese(
-    'changing it',
-    () => bench,
-    NOBODY,
-    (db) => updateDoc(doc(db, path), { active: true }),
-  );
-  onlyThese(
-    'removing it',
-    () => bench,
-    NOBODY,
-    (db) => deleteDoc(doc(db, path)),
-  );
+  onlyThese('changing it', bench, NOBODY, (db) => updateDoc(doc(db, path), { active: true }));
+  onlyThese('removing it', bench, NOBODY, (db) => deleteDoc(doc(db, path)));
 });

@@ -1,118 +1,47 @@
 import { importedPetsQuery, importRowsQuery, importsQuery } from '@paw-haven/domain/import/schema';
 import { paths } from '@paw-haven/domain/paths';
 import { deleteDoc, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore';
-import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
-import { NOBODY, onlyThese, STAFF } from '../support/access.ts';
-import { openRulesBench, runSpec, UIDS, type RulesBench } from '../support/personas.ts';
+import { beforeEach, describe } from 'vitest';
+import { NOBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
+import { runSpec, UIDS } from '../support/personas.ts';
 
 const IMPORT = paths.import('import');
 const ROW = paths.importRow('abc');
 const PET = paths.importedPet('biscuit');
 const AT = new Date('2026-11-20T15:00:00Z');
 
-let bench: RulesBench;
-beforeAll(async () => {
-  bench = await openRulesBench();
-});
-afterAll(() => bench.close());
-beforeEach(async () => {
-  await bench.clear();
-  await bench.given({
+const bench = useRulesBench();
+beforeEach(() =>
+  bench.given({
     [IMPORT]: { created_by: UIDS.admin, clients: 1, pets: 1, state: 'open', created_at: AT },
     [ROW]: { import_id: 'import', client_id: UIDS.customer },
     [PET]: { owner_id: UIDS.customer, notes: 'Bites.' },
-  });
-});
+  }),
+);
 
 describe('IMPORT-05 imports', () => {
-  onlyThese(
-    'one',
-    () => bench,
-    STAFF,
-    (db) => getDoc(doc(db, IMPORT)),
-  );
-  onlyThese(
-    'the latest',
-    () => bench,
-    STAFF,
-    (db) => runSpec(db, importsQuery(5)),
-  );
-  onlyThese(
-    'writing one',
-    () => bench,
-    NOBODY,
-    (db) => setDoc(doc(db, paths.import('other')), { clients: 9 }),
-  );
-  onlyThese(
-    'changing one',
-    () => bench,
-    NOBODY,
-    (db) => updateDoc(doc(db, IMPORT), { state: 'undone' }),
-  );
-  onlyThese(
-    'removing one',
-    () => bench,
-    NOBODY,
-    (db) => deleteDoc(doc(db, IMPORT)),
-  );
+  onlyThese('one', bench, STAFF, (db) => getDoc(doc(db, IMPORT)));
+  onlyThese('the latest', bench, STAFF, (db) => runSpec(db, importsQuery(5)));
+  onlyThese('writing one', bench, NOBODY, (db) => setDoc(doc(db, paths.import('other')), { clients: 9 }));
+  onlyThese('changing one', bench, NOBODY, (db) => updateDoc(doc(db, IMPORT), { state: 'undone' }));
+  onlyThese('removing one', bench, NOBODY, (db) => deleteDoc(doc(db, IMPORT)));
 });
 
 describe('IMPORT-03 the rows of imports', () => {
-  onlyThese(
-    'one',
-    () => bench,
-    NOBODY,
-    (db) => getDoc(doc(db, ROW)),
+  onlyThese('one', bench, NOBODY, (db) => getDoc(doc(db, ROW)));
+  onlyThese('those of an import', bench, NOBODY, (db) => runSpec(db, importRowsQuery('import', 20)));
+  onlyThese('writing one', bench, NOBODY, (db) =>
+    setDoc(doc(db, paths.importRow('def')), { import_id: 'import' }),
   );
-  onlyThese(
-    'those of an import',
-    () => bench,
-    NOBODY,
-    (db) => runSpec(db, importRowsQuery('import', 20)),
-  );
-  onlyThese(
-    'writing one',
-    () => bench,
-    NOBODY,
-    (db) => setDoc(doc(db, paths.importRow('def')), { import_id: 'import' }),
-  );
-  onlyThese(
-    'removing one',
-    () => bench,
-    NOBODY,
-    (db) => deleteDoc(doc(db, ROW)),
-  );
+  onlyThese('removing one', bench, NOBODY, (db) => deleteDoc(doc(db, ROW)));
 });
 
 describe('IMPORT-06 what another program knew of a pet, never for its owner', () => {
-  onlyThese(
-    'one',
-    () => bench,
-    STAFF,
-    (db) => getDoc(doc(db, PET)),
+  onlyThese('one', bench, STAFF, (db) => getDoc(doc(db, PET)));
+  onlyThese('those of maya', bench, STAFF, (db) => runSpec(db, importedPetsQuery(UIDS.customer, 12)));
+  onlyThese('writing one', bench, NOBODY, (db) =>
+    setDoc(doc(db, paths.importedPet('olive')), { owner_id: UIDS.customer }),
   );
-  onlyThese(
-    'those of maya',
-    () => bench,
-    STAFF,
-    (db) => runSpec(db, importedPetsQuery(UIDS.customer, 12)),
-  );
-  onlyThese(
-    'writing one',
-    () => bench,
-    NOBODY,
-    (db) => setDoc(doc(db, paths.importedPet('olive')), { owner_id: UIDS.customer }),
-  );
-  onlyThese(
-    'changing one',
-    () => bench,
-    NOBODY,
-    (db) => updateDoc(doc(db, PET), { notes: '' }),
-  );
-  onlyThese(
-    'removing one',
-    () => bench,
-    NOBODY,
-    (db) => deleteDoc(doc(db, PET)),
-  );
+  onlyThese('changing one', bench, NOBODY, (db) => updateDoc(doc(db, PET), { notes: '' }));
+  onlyThese('removing one', bench, NOBODY, (db) => deleteDoc(doc(db, PET)));
 });

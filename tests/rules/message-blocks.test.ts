@@ -14,16 +14,12 @@ import {
   updateDoc,
   where,
 } from 'firebase/firestore';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { NOBODY, onlyThese, STAFF } from '../support/access.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { NOBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
 import { send } from '../support/messages.ts';
-import { openRulesBench, runSpec, UIDS, type RulesBench } from '../support/personas.ts';
+import { runSpec, UIDS } from '../support/personas.ts';
 
-let bench: RulesBench;
-beforeAll(async () => {
-  bench = await openRulesBench();
-});
-afterAll(() => bench.close());
+const bench = useRulesBench();
 
 const { customer: MAYA, otherCustomer: LEO } = UIDS;
 const OWN = paths.messageBlock(blockIdOf(MAYA, LEO));
@@ -41,56 +37,29 @@ const talk = (...participants: string[]) => ({
   [paths.conversation(participants.join('_'))]: { participants },
 });
 
-beforeEach(async () => {
-  await bench.clear();
-  await bench.given({
+beforeEach(() =>
+  bench.given({
     [paths.profile(MAYA)]: aProfile(),
     [paths.profile(LEO)]: aProfile({ id: LEO }),
     ...talk('leo', 'maya'),
     ...talk('grace', 'maya'),
-  });
-});
+  }),
+);
 
 describe('reading', () => {
   beforeEach(() => bench.given({ [OWN]: stored(MAYA), [OURS]: stored('business', UIDS.owner) }));
-  onlyThese(
-    'whom maya has blocked',
-    () => bench,
-    ['customer'],
-    (db) => runSpec(db, blockQuery(MAYA, LEO)),
-  );
-  onlyThese(
-    'the block of maya',
-    () => bench,
-    ['customer'],
-    (db) => getDoc(doc(db, OWN)),
-  );
-  onlyThese(
-    'whom the business has blocked',
-    () => bench,
-    STAFF,
-    (db) => runSpec(db, blockQuery('business', LEO)),
-  );
-  onlyThese(
-    'whether one is blocked, by a guess',
-    () => bench,
-    NOBODY,
-    (db) => getDocs(query(collection(db, 'message_blocks'), where('blocked_id', '==', LEO))),
+  onlyThese('whom maya has blocked', bench, ['customer'], (db) => runSpec(db, blockQuery(MAYA, LEO)));
+  onlyThese('the block of maya', bench, ['customer'], (db) => getDoc(doc(db, OWN)));
+  onlyThese('whom the business has blocked', bench, STAFF, (db) => runSpec(db, blockQuery('business', LEO)));
+  onlyThese('whether one is blocked, by a guess', bench, NOBODY, (db) =>
+    getDocs(query(collection(db, 'message_blocks'), where('blocked_id', '==', LEO))),
   );
 });
 
 describe('blocking', () => {
-  onlyThese(
-    'a partner of maya',
-    () => bench,
-    ['customer'],
-    (db, uid) => setDoc(doc(db, OWN), fresh(MAYA, uid)),
-  );
-  onlyThese(
-    'a customer, for the business',
-    () => bench,
-    STAFF,
-    (db, uid) => setDoc(doc(db, OURS), fresh('business', uid)),
+  onlyThese('a partner of maya', bench, ['customer'], (db, uid) => setDoc(doc(db, OWN), fresh(MAYA, uid)));
+  onlyThese('a customer, for the business', bench, STAFF, (db, uid) =>
+    setDoc(doc(db, OURS), fresh('business', uid)),
   );
   test.each<[string, object]>([
     ['for somebody else', { blocker_id: 'grace' }],
@@ -125,24 +94,9 @@ describe('blocking', () => {
 
 describe('unblocking', () => {
   beforeEach(() => bench.given({ [OWN]: stored(MAYA), [OURS]: stored('business', UIDS.owner) }));
-  onlyThese(
-    'by maya, who blocked',
-    () => bench,
-    ['customer'],
-    (db) => deleteDoc(doc(db, OWN)),
-  );
-  onlyThese(
-    'by the business, which blocked',
-    () => bench,
-    STAFF,
-    (db) => deleteDoc(doc(db, OURS)),
-  );
-  onlyThese(
-    'by a change',
-    () => bench,
-    NOBODY,
-    (db) => updateDoc(doc(db, OWN), { blocked_id: 'grace' }),
-  );
+  onlyThese('by maya, who blocked', bench, ['customer'], (db) => deleteDoc(doc(db, OWN)));
+  onlyThese('by the business, which blocked', bench, STAFF, (db) => deleteDoc(doc(db, OURS)));
+  onlyThese('by a change', bench, NOBODY, (db) => updateDoc(doc(db, OWN), { blocked_id: 'grace' }));
 });
 
 describe('a message', () => {

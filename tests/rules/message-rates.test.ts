@@ -3,17 +3,12 @@ import { MESSAGE_RATE } from '@paw-haven/domain/message/rate';
 import { newMessage } from '@paw-haven/domain/message/schema';
 import { paths } from '@paw-haven/domain/paths';
 import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, writeBatch } from 'firebase/firestore';
-import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest';
-import { NOBODY, onlyThese } from '../support/access.ts';
+import { describe, test } from 'vitest';
+import { NOBODY, onlyThese, useRulesBench } from '../support/access.ts';
 import { INPUT, send } from '../support/messages.ts';
-import { openRulesBench, UIDS, type RulesBench } from '../support/personas.ts';
+import { UIDS } from '../support/personas.ts';
 
-let bench: RulesBench;
-beforeAll(async () => {
-  bench = await openRulesBench();
-});
-afterAll(() => bench.close());
-beforeEach(() => bench.clear());
+const bench = useRulesBench();
 
 const RATE = paths.messageRate(UIDS.customer);
 const ago = (ms: number) => new Date(Date.now() - ms);
@@ -64,34 +59,14 @@ describe('a message', () => {
 describe('the window', () => {
   const first = () => ({ started_at: serverTimestamp(), count: 1, message_id: 'm' });
 
-  onlyThese(
-    'reading maya’s',
-    () => bench,
-    ['customer'],
-    (db) => getDoc(doc(db, RATE)),
-  );
-  onlyThese(
-    'beginning maya’s',
-    () => bench,
-    ['customer'],
-    (db) => setDoc(doc(db, RATE), first()),
-  );
-  onlyThese(
-    'counting on in maya’s',
-    () => bench,
-    ['customer'],
-    async (db) => {
-      const started_at = ago(1000);
-      await bench.given({ [RATE]: windowOf(1, started_at) });
-      await setDoc(doc(db, RATE), { started_at, count: 2, message_id: 'm' });
-    },
-  );
-  onlyThese(
-    'removing maya’s, which would begin it anew',
-    () => bench,
-    NOBODY,
-    (db) => deleteDoc(doc(db, RATE)),
-  );
+  onlyThese('reading maya’s', bench, ['customer'], (db) => getDoc(doc(db, RATE)));
+  onlyThese('beginning maya’s', bench, ['customer'], (db) => setDoc(doc(db, RATE), first()));
+  onlyThese('counting on in maya’s', bench, ['customer'], async (db) => {
+    const started_at = ago(1000);
+    await bench.given({ [RATE]: windowOf(1, started_at) });
+    await setDoc(doc(db, RATE), { started_at, count: 2, message_id: 'm' });
+  });
+  onlyThese('removing maya’s, which would begin it anew', bench, NOBODY, (db) => deleteDoc(doc(db, RATE)));
   test.each<[string, object]>([
     ['a count below 1', { count: 0 }],
     ['a head start', { count: -100 }],

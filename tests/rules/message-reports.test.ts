@@ -3,15 +3,11 @@ import { newReport, openReportsQuery, reportsOfPartnerQuery } from '@paw-haven/d
 import { paths } from '@paw-haven/domain/paths';
 import { aMessage } from '@paw-haven/domain/testing/factories';
 import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
-import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest';
-import { NOBODY, onlyThese, STAFF } from '../support/access.ts';
-import { openRulesBench, runSpec, UIDS, type RulesBench } from '../support/personas.ts';
+import { beforeEach, describe, test } from 'vitest';
+import { NOBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
+import { runSpec, UIDS } from '../support/personas.ts';
 
-let bench: RulesBench;
-beforeAll(async () => {
-  bench = await openRulesBench();
-});
-afterAll(() => bench.close());
+const bench = useRulesBench();
 
 const { customer: MAYA, otherCustomer: LEO } = UIDS;
 const INSULT = {
@@ -23,40 +19,19 @@ const PATH = paths.messageReport('insult');
 const stored = { ...newReport(INSULT), created_at: new Date('2026-11-20T15:00:00Z') };
 const fresh = (changes: object = {}) => ({ ...newReport(INSULT), created_at: serverTimestamp(), ...changes });
 
-beforeEach(async () => {
-  await bench.clear();
-  await bench.given({ [paths.message('insult')]: INSULT, [paths.message('answer')]: ANSWER });
-});
+beforeEach(() => bench.given({ [paths.message('insult')]: INSULT, [paths.message('answer')]: ANSWER }));
 
 describe('reading', () => {
   beforeEach(() => bench.given({ [PATH]: stored }));
-  onlyThese(
-    'a report of maya',
-    () => bench,
-    ['customer', ...STAFF],
-    (db) => getDoc(doc(db, PATH)),
+  onlyThese('a report of maya', bench, ['customer', ...STAFF], (db) => getDoc(doc(db, PATH)));
+  onlyThese('what maya has reported of leo', bench, ['customer', ...STAFF], (db) =>
+    runSpec(db, reportsOfPartnerQuery(MAYA, LEO)),
   );
-  onlyThese(
-    'what maya has reported of leo',
-    () => bench,
-    ['customer', ...STAFF],
-    (db) => runSpec(db, reportsOfPartnerQuery(MAYA, LEO)),
-  );
-  onlyThese(
-    'what nobody has dealt with',
-    () => bench,
-    STAFF,
-    (db) => runSpec(db, openReportsQuery(20)),
-  );
+  onlyThese('what nobody has dealt with', bench, STAFF, (db) => runSpec(db, openReportsQuery(20)));
 });
 
 describe('reporting', () => {
-  onlyThese(
-    'what maya has received from leo',
-    () => bench,
-    ['customer'],
-    (db) => setDoc(doc(db, PATH), fresh()),
-  );
+  onlyThese('what maya has received from leo', bench, ['customer'], (db) => setDoc(doc(db, PATH), fresh()));
   test.each<[string, object]>([
     ['in other words', { message: 'I will bite you.' }],
     ['of somebody else', { reported_id: 'grace' }],
@@ -81,12 +56,7 @@ describe('reporting', () => {
 describe('closing', () => {
   beforeEach(() => bench.given({ [PATH]: stored }));
   const closed = (uid: string) => ({ is_closed: true, updated_at: serverTimestamp(), updated_by: uid });
-  onlyThese(
-    'a report, in one’s own name',
-    () => bench,
-    STAFF,
-    (db, uid) => updateDoc(doc(db, PATH), closed(uid)),
-  );
+  onlyThese('a report, in one’s own name', bench, STAFF, (db, uid) => updateDoc(doc(db, PATH), closed(uid)));
   test('may be reopened', async () => {
     await bench.given({ [PATH]: { ...stored, is_closed: true } });
     const opened = { ...closed(UIDS.admin), is_closed: false };
@@ -105,10 +75,5 @@ describe('closing', () => {
   ])('refuses staff to close one %s', (_, changes) =>
     assertFails(updateDoc(doc(bench.as('admin'), PATH), { ...closed(UIDS.admin), ...changes })),
   );
-  onlyThese(
-    'removing one',
-    () => bench,
-    NOBODY,
-    (db) => deleteDoc(doc(db, PATH)),
-  );
+  onlyThese('removing one', bench, NOBODY, (db) => deleteDoc(doc(db, PATH)));
 });

@@ -6,17 +6,13 @@ import { messageSchema } from '@paw-haven/domain/message/schema';
 import { paths } from '@paw-haven/domain/paths';
 import { aMessage, anAppointment, aProfile } from '@paw-haven/domain/testing/factories';
 import { collection, deleteDoc, doc, getDoc, getDocs, query, updateDoc, where } from 'firebase/firestore';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { NOBODY, onlyThese, STAFF } from '../support/access.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { NOBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
 import { send, type Sending } from '../support/messages.ts';
 import { datesIn } from '../support/stored.ts';
-import { openRulesBench, PERSONAS, runSpec, UIDS, type RulesBench } from '../support/personas.ts';
+import { PERSONAS, runSpec, UIDS } from '../support/personas.ts';
 
-let bench: RulesBench;
-beforeAll(async () => {
-  bench = await openRulesBench();
-});
-afterAll(() => bench.close());
+const bench = useRulesBench();
 
 /** Between maya and the business, and between maya and leo. */
 const OURS = paths.message('ours');
@@ -25,9 +21,8 @@ const stored = (changes: object) => {
   const { sender: _, receiver: __, ...message } = aMessage(changes);
   return message;
 };
-beforeEach(async () => {
-  await bench.clear();
-  await bench.given({
+beforeEach(() =>
+  bench.given({
     [OURS]: stored({ id: 'ours', sender_id: 'business', receiver_id: UIDS.customer, author_id: UIDS.owner }),
     [THEIRS]: stored({ id: 'theirs', sender_id: UIDS.customer, receiver_id: UIDS.otherCustomer }),
     [paths.profile(UIDS.customer)]: aProfile(),
@@ -35,63 +30,37 @@ beforeEach(async () => {
     [paths.profile(UIDS.owner)]: aProfile({ id: UIDS.owner }),
     [paths.appointment('mayas')]: anAppointment({ id: 'mayas' }),
     [paths.appointment('leos')]: anAppointment({ id: 'leos', user_id: UIDS.otherCustomer }),
-  });
-});
+  }),
+);
 
 describe('reading', () => {
-  onlyThese(
-    'ROLE-19 a message to a customer from the business',
-    () => bench,
-    ['customer', ...STAFF],
-    (db) => getDoc(doc(db, OURS)),
+  onlyThese('ROLE-19 a message to a customer from the business', bench, ['customer', ...STAFF], (db) =>
+    getDoc(doc(db, OURS)),
   );
   onlyThese(
     'ROLE-19 a message between two customers, which is not for staff either',
-    () => bench,
+    bench,
     ['customer', 'otherCustomer'],
     (db) => getDoc(doc(db, THEIRS)),
   );
-  onlyThese(
-    'whether an id that one guesses exists',
-    () => bench,
-    NOBODY,
-    (db) => getDoc(doc(db, paths.message('guessed'))),
+  onlyThese('whether an id that one guesses exists', bench, NOBODY, (db) =>
+    getDoc(doc(db, paths.message('guessed'))),
   );
-  onlyThese(
-    'MSG-07 the thread of maya with the business, as maya reads it',
-    () => bench,
-    ['customer'],
-    (db) => runSpec(db, threadQuery(UIDS.customer, 'business')),
+  onlyThese('MSG-07 the thread of maya with the business, as maya reads it', bench, ['customer'], (db) =>
+    runSpec(db, threadQuery(UIDS.customer, 'business')),
   );
-  onlyThese(
-    'MSG-07 the same thread, as the business reads it',
-    () => bench,
-    STAFF,
-    (db) => runSpec(db, threadQuery('business', UIDS.customer)),
+  onlyThese('MSG-07 the same thread, as the business reads it', bench, STAFF, (db) =>
+    runSpec(db, threadQuery('business', UIDS.customer)),
   );
-  onlyThese(
-    'MSG-18 the latest message of maya',
-    () => bench,
-    ['customer'],
-    (db) => runSpec(db, latestMessageQuery(UIDS.customer)),
+  onlyThese('MSG-18 the latest message of maya', bench, ['customer'], (db) =>
+    runSpec(db, latestMessageQuery(UIDS.customer)),
   );
-  onlyThese(
-    'what maya has not read yet',
-    () => bench,
-    ['customer'],
-    (db) => runSpec(db, unreadMessagesQuery(UIDS.customer, 'business', 10)),
+  onlyThese('what maya has not read yet', bench, ['customer'], (db) =>
+    runSpec(db, unreadMessagesQuery(UIDS.customer, 'business', 10)),
   );
-  onlyThese(
-    'all messages',
-    () => bench,
-    NOBODY,
-    (db) => getDocs(collection(db, 'messages')),
-  );
-  onlyThese(
-    'all messages of a conversation, without taking part in it by the query',
-    () => bench,
-    NOBODY,
-    (db) => getDocs(query(collection(db, 'messages'), where('conversation_id', '==', 'business_maya'))),
+  onlyThese('all messages', bench, NOBODY, (db) => getDocs(collection(db, 'messages')));
+  onlyThese('all messages of a conversation, without taking part in it by the query', bench, NOBODY, (db) =>
+    getDocs(query(collection(db, 'messages'), where('conversation_id', '==', 'business_maya'))),
   );
 
   test('ROLE-19 a thread contains both directions and no other conversation', async () => {
@@ -199,17 +168,11 @@ describe('sending', () => {
 });
 
 describe('changing', () => {
-  onlyThese(
-    'ROLE-20 MSG-16 marking what maya has received as read',
-    () => bench,
-    ['customer'],
-    (db) => updateDoc(doc(db, OURS), { is_read: true }),
+  onlyThese('ROLE-20 MSG-16 marking what maya has received as read', bench, ['customer'], (db) =>
+    updateDoc(doc(db, OURS), { is_read: true }),
   );
-  onlyThese(
-    'ROLE-20 marking what leo has received as read',
-    () => bench,
-    ['otherCustomer'],
-    (db) => updateDoc(doc(db, THEIRS), { is_read: true }),
+  onlyThese('ROLE-20 marking what leo has received as read', bench, ['otherCustomer'], (db) =>
+    updateDoc(doc(db, THEIRS), { is_read: true }),
   );
   test('ROLE-20 any staff member marks a message to the business as read', async () => {
     await bench.given({ [OURS]: stored({ id: 'ours' }) });
@@ -229,10 +192,5 @@ describe('changing', () => {
     });
     await assertFails(updateDoc(doc(bench.as('customer'), OURS), { is_read: false }));
   });
-  onlyThese(
-    'removing a message',
-    () => bench,
-    NOBODY,
-    (db) => deleteDoc(doc(db, OURS)),
-  );
+  onlyThese('removing a message', bench, NOBODY, (db) => deleteDoc(doc(db, OURS)));
 });

@@ -1,9 +1,9 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { paths } from '@paw-haven/domain/paths';
 import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, Timestamp } from 'firebase/firestore';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { NOBODY, onlyThese } from '../support/access.ts';
-import { openRulesBench, runSpec, UIDS, type RulesBench } from '../support/personas.ts';
+import { describe, expect, test } from 'vitest';
+import { NOBODY, onlyThese, useRulesBench } from '../support/access.ts';
+import { runSpec, UIDS } from '../support/personas.ts';
 
 const OWN = paths.notificationPreferences(UIDS.customer);
 const preferences = (changes: object = {}) => ({
@@ -16,38 +16,13 @@ const preferences = (changes: object = {}) => ({
   ...changes,
 });
 
-let bench: RulesBench;
-beforeAll(async () => {
-  bench = await openRulesBench();
-});
-afterAll(() => bench.close());
-beforeEach(() => bench.clear());
+const bench = useRulesBench();
 
 describe('notification_preferences', () => {
-  onlyThese(
-    'NOTIF-05 maya’s, also before there are any',
-    () => bench,
-    ['customer'],
-    (db) => getDoc(doc(db, OWN)),
-  );
-  onlyThese(
-    'everybody’s',
-    () => bench,
-    NOBODY,
-    (db) => runSpec(db, { collection: 'notification_preferences' }),
-  );
-  onlyThese(
-    'NOTIF-06 saving maya’s',
-    () => bench,
-    ['customer'],
-    (db) => setDoc(doc(db, OWN), preferences()),
-  );
-  onlyThese(
-    'removing maya’s',
-    () => bench,
-    ['customer'],
-    (db) => deleteDoc(doc(db, OWN)),
-  );
+  onlyThese('NOTIF-05 maya’s, also before there are any', bench, ['customer'], (db) => getDoc(doc(db, OWN)));
+  onlyThese('everybody’s', bench, NOBODY, (db) => runSpec(db, { collection: 'notification_preferences' }));
+  onlyThese('NOTIF-06 saving maya’s', bench, ['customer'], (db) => setDoc(doc(db, OWN), preferences()));
+  onlyThese('removing maya’s', bench, ['customer'], (db) => deleteDoc(doc(db, OWN)));
 
   const save = (changes: object) => setDoc(doc(bench.as('customer'), OWN), preferences(changes));
   test('DATA-21 stores every field, one record per user', async () => {

@@ -3,26 +3,21 @@ import { CARE_ALERTS, CARE_LIMITS, petCareSchema } from '@paw-haven/domain/care/
 import { paths } from '@paw-haven/domain/paths';
 import { aPet } from '@paw-haven/domain/testing/factories';
 import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { NOBODY, onlyThese, STAFF } from '../support/access.ts';
-import { openRulesBench, runSpec, UIDS, type RulesBench } from '../support/personas.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { NOBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
+import { runSpec, UIDS } from '../support/personas.ts';
 import { stored } from '../support/stored.ts';
 
 const CARE = paths.petCare('biscuit');
 
-let bench: RulesBench;
-beforeAll(async () => {
-  bench = await openRulesBench();
-});
-afterAll(() => bench.close());
-beforeEach(async () => {
-  await bench.clear();
-  await bench.given({
+const bench = useRulesBench();
+beforeEach(() =>
+  bench.given({
     [paths.pet('biscuit')]: aPet({ owner_id: UIDS.customer }),
     [paths.pet('olive')]: aPet({ id: 'olive', name: 'Olive', owner_id: UIDS.customer }),
     [CARE]: { alerts: ['bites'], text: 'Ears last.', updated_by: UIDS.owner, updated_at: new Date() },
-  });
-});
+  }),
+);
 
 const known = (uid: string, changes: object = {}) => ({
   alerts: ['bites', 'muzzle'],
@@ -33,42 +28,16 @@ const known = (uid: string, changes: object = {}) => ({
 });
 
 describe('CARE-01 what is known of a pet', () => {
-  onlyThese(
-    'reading it: not its owner, and no groomer',
-    () => bench,
-    STAFF,
-    (db) => getDoc(doc(db, CARE)),
+  onlyThese('reading it: not its owner, and no groomer', bench, STAFF, (db) => getDoc(doc(db, CARE)));
+  onlyThese('reading that there is nothing yet', bench, STAFF, (db) =>
+    getDoc(doc(db, paths.petCare('olive'))),
   );
-  onlyThese(
-    'reading that there is nothing yet',
-    () => bench,
-    STAFF,
-    (db) => getDoc(doc(db, paths.petCare('olive'))),
+  onlyThese('listing it', bench, NOBODY, (db) => runSpec(db, { collection: 'pet_care', limit: 1 }));
+  onlyThese('the first alerts', bench, STAFF, (db, uid) =>
+    setDoc(doc(db, paths.petCare('olive')), known(uid)),
   );
-  onlyThese(
-    'listing it',
-    () => bench,
-    NOBODY,
-    (db) => runSpec(db, { collection: 'pet_care', limit: 1 }),
-  );
-  onlyThese(
-    'the first alerts',
-    () => bench,
-    STAFF,
-    (db, uid) => setDoc(doc(db, paths.petCare('olive')), known(uid)),
-  );
-  onlyThese(
-    'other alerts',
-    () => bench,
-    STAFF,
-    (db, uid) => updateDoc(doc(db, CARE), known(uid)),
-  );
-  onlyThese(
-    'removing it',
-    () => bench,
-    NOBODY,
-    (db) => deleteDoc(doc(db, CARE)),
-  );
+  onlyThese('other alerts', bench, STAFF, (db, uid) => updateDoc(doc(db, CARE), known(uid)));
+  onlyThese('removing it', bench, NOBODY, (db) => deleteDoc(doc(db, CARE)));
 
   test('is never read or written by staff whose own pet it is', async () => {
     await bench.given({ [paths.pet('biscuit')]: aPet({ owner_id: UIDS.admin }) });

@@ -4,71 +4,39 @@ import { aPet } from '@paw-haven/domain/testing/factories';
 import { VISIT_LIMITS } from '@paw-haven/domain/visit/limits';
 import { petPricesSchema } from '@paw-haven/domain/visit/usual-price';
 import { deleteDoc, deleteField, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { NOBODY, onlyThese, STAFF } from '../support/access.ts';
-import { openRulesBench, runSpec, UIDS, type RulesBench } from '../support/personas.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { NOBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
+import { runSpec, UIDS } from '../support/personas.ts';
 import { stored } from '../support/stored.ts';
 
 const PRICES = paths.petPrices('biscuit');
 const USUAL = { cents: 7500, minutes: 95 };
 
-let bench: RulesBench;
-beforeAll(async () => {
-  bench = await openRulesBench();
-});
-afterAll(() => bench.close());
-beforeEach(async () => {
-  await bench.clear();
-  await bench.given({
+const bench = useRulesBench();
+beforeEach(() =>
+  bench.given({
     [paths.pet('biscuit')]: aPet({ owner_id: UIDS.customer }),
     [paths.pet('olive')]: aPet({ id: 'olive', name: 'Olive', owner_id: UIDS.customer }),
     [PRICES]: { 'basic-groom': USUAL },
-  });
-});
+  }),
+);
 
 describe('ADDON-03 what a pet’s visits usually cost', () => {
-  onlyThese(
-    'reading it',
-    () => bench,
-    ['customer', ...STAFF],
-    (db) => getDoc(doc(db, PRICES)),
+  onlyThese('reading it', bench, ['customer', ...STAFF], (db) => getDoc(doc(db, PRICES)));
+  onlyThese('reading that there is nothing yet', bench, ['customer', ...STAFF], (db) =>
+    getDoc(doc(db, paths.petPrices('olive'))),
   );
-  onlyThese(
-    'reading that there is nothing yet',
-    () => bench,
-    ['customer', ...STAFF],
-    (db) => getDoc(doc(db, paths.petPrices('olive'))),
+  onlyThese('listing it', bench, NOBODY, (db) => runSpec(db, { collection: 'pet_prices', limit: 1 }));
+  onlyThese('the first price', bench, STAFF, (db) =>
+    setDoc(doc(db, paths.petPrices('olive')), { 'basic-groom': USUAL }),
   );
-  onlyThese(
-    'listing it',
-    () => bench,
-    NOBODY,
-    (db) => runSpec(db, { collection: 'pet_prices', limit: 1 }),
+  onlyThese('another price', bench, STAFF, (db) =>
+    updateDoc(doc(db, PRICES), { 'basic-groom': { cents: 8000, minutes: 95 } }),
   );
-  onlyThese(
-    'the first price',
-    () => bench,
-    STAFF,
-    (db) => setDoc(doc(db, paths.petPrices('olive')), { 'basic-groom': USUAL }),
+  onlyThese('taking one away', bench, STAFF, (db) =>
+    updateDoc(doc(db, PRICES), { 'basic-groom': deleteField() }),
   );
-  onlyThese(
-    'another price',
-    () => bench,
-    STAFF,
-    (db) => updateDoc(doc(db, PRICES), { 'basic-groom': { cents: 8000, minutes: 95 } }),
-  );
-  onlyThese(
-    'taking one away',
-    () => bench,
-    STAFF,
-    (db) => updateDoc(doc(db, PRICES), { 'basic-groom': deleteField() }),
-  );
-  onlyThese(
-    'removing the document',
-    () => bench,
-    NOBODY,
-    (db) => deleteDoc(doc(db, PRICES)),
-  );
+  onlyThese('removing the document', bench, NOBODY, (db) => deleteDoc(doc(db, PRICES)));
 
   test('is read by nobody but staff once the pet is gone, and nothing is stored any more', async () => {
     const gone = paths.petPrices('gone');

@@ -4,10 +4,10 @@ import { paths, storagePaths } from '@paw-haven/domain/paths';
 import { ownPetsQuery } from '@paw-haven/domain/pet/schema';
 import { aPet } from '@paw-haven/domain/testing/factories';
 import { deleteDoc, deleteField, doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { NOBODY, onlyThese, STAFF } from '../support/access.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { NOBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
 import { addressOf as fileAddress, LOCAL_BUCKET, LOCAL_HOST } from '../support/own-files.ts';
-import { openRulesBench, runSpec, UIDS, type RulesBench } from '../support/personas.ts';
+import { runSpec, UIDS } from '../support/personas.ts';
 
 const PET = paths.pet('biscuit');
 const addressOf = (uid: string, host?: string, bucket?: string) =>
@@ -41,35 +41,17 @@ const FOREIGN_BUCKETS = [
 
 const COPIES = { source: addressOf(UIDS.customer), failed: true };
 
-let bench: RulesBench;
-beforeAll(async () => {
-  bench = await openRulesBench();
-});
-afterAll(() => bench.close());
-beforeEach(async () => {
-  await bench.clear();
-  await bench.given({ [PET]: aPet(), [paths.pet('rex')]: aPet({ id: 'rex', owner_id: UIDS.otherCustomer }) });
-});
+const bench = useRulesBench();
+beforeEach(() =>
+  bench.given({ [PET]: aPet(), [paths.pet('rex')]: aPet({ id: 'rex', owner_id: UIDS.otherCustomer }) }),
+);
 
 describe('reading', () => {
-  onlyThese(
-    'ROLE-14 one pet',
-    () => bench,
-    ['customer', ...STAFF],
-    (db) => getDoc(doc(db, PET)),
+  onlyThese('ROLE-14 one pet', bench, ['customer', ...STAFF], (db) => getDoc(doc(db, PET)));
+  onlyThese('PET-06 the list of maya’s pets', bench, ['customer', ...STAFF], (db) =>
+    runSpec(db, ownPetsQuery(UIDS.customer)),
   );
-  onlyThese(
-    'PET-06 the list of maya’s pets',
-    () => bench,
-    ['customer', ...STAFF],
-    (db) => runSpec(db, ownPetsQuery(UIDS.customer)),
-  );
-  onlyThese(
-    'all pets',
-    () => bench,
-    STAFF,
-    (db) => runSpec(db, { collection: 'pets' }),
-  );
+  onlyThese('all pets', bench, STAFF, (db) => runSpec(db, { collection: 'pets' }));
 
   test('PET-06 lists only the customer’s own pets', async () => {
     const found = await runSpec(bench.as('customer'), ownPetsQuery(UIDS.customer));
@@ -81,11 +63,8 @@ describe('adding', () => {
   const create = (changes: object = {}) => ({ ...aPet({ id: 'new' }), ...changes });
   const add = (pet: object) => setDoc(doc(bench.as('customer'), paths.pet('new')), pet);
 
-  onlyThese(
-    'ROLE-15 a pet of maya’s',
-    () => bench,
-    ['customer'],
-    (db) => setDoc(doc(db, paths.pet('new')), create()),
+  onlyThese('ROLE-15 a pet of maya’s', bench, ['customer'], (db) =>
+    setDoc(doc(db, paths.pet('new')), create()),
   );
   test('PET-07 PET-11 PET-08 accepts a pet with a name only, empty fields as null', async () => {
     const { id: _, ...pet } = aPet();
@@ -130,11 +109,8 @@ describe('adding', () => {
 describe('changing', () => {
   const change = (changes: object) => updateDoc(doc(bench.as('customer'), PET), changes);
 
-  onlyThese(
-    'PET-03 the breed of maya’s pet',
-    () => bench,
-    ['customer'],
-    (db) => updateDoc(doc(db, PET), { breed: 'Poodle' }),
+  onlyThese('PET-03 the breed of maya’s pet', bench, ['customer'], (db) =>
+    updateDoc(doc(db, PET), { breed: 'Poodle' }),
   );
   test('PET-05 accepts photos', () =>
     assertSucceeds(change({ photo_urls: [photo(), photo({ id: 'p2', type: 'profile', isMain: true })] })));
@@ -291,16 +267,6 @@ describe('a pet whose photos have resized copies', () => {
 });
 
 describe('removing', () => {
-  onlyThese(
-    'PET-04 maya’s pet',
-    () => bench,
-    ['customer'],
-    (db) => deleteDoc(doc(db, PET)),
-  );
-  onlyThese(
-    'a pet that does not exist',
-    () => bench,
-    NOBODY,
-    (db) => deleteDoc(doc(db, paths.pet('none'))),
-  );
+  onlyThese('PET-04 maya’s pet', bench, ['customer'], (db) => deleteDoc(doc(db, PET)));
+  onlyThese('a pet that does not exist', bench, NOBODY, (db) => deleteDoc(doc(db, paths.pet('none'))));
 });

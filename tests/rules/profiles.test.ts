@@ -9,40 +9,20 @@ import {
 import { customerSearchQuery } from '@paw-haven/domain/profile/search';
 import { aProfile } from '@paw-haven/domain/testing/factories';
 import { deleteDoc, deleteField, doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
-import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest';
-import { NOBODY, onlyThese, STAFF } from '../support/access.ts';
-import { openRulesBench, runSpec, UIDS, type RulesBench } from '../support/personas.ts';
+import { beforeEach, describe, test } from 'vitest';
+import { NOBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
+import { runSpec, UIDS } from '../support/personas.ts';
 
 const OWN = paths.profile(UIDS.customer);
 
-let bench: RulesBench;
-beforeAll(async () => {
-  bench = await openRulesBench();
-});
-afterAll(() => bench.close());
-beforeEach(async () => {
-  await bench.clear();
-  await bench.given({ [OWN]: aProfile() });
-});
+const bench = useRulesBench();
+beforeEach(() => bench.given({ [OWN]: aProfile() }));
 
 describe('reading', () => {
-  onlyThese(
-    'SET-08 maya’s profile',
-    () => bench,
-    ['customer', ...STAFF],
-    (db) => getDoc(doc(db, OWN)),
-  );
-  onlyThese(
-    'all profiles',
-    () => bench,
-    STAFF,
-    (db) => runSpec(db, { collection: 'profiles' }),
-  );
-  onlyThese(
-    'the customers whom a name finds',
-    () => bench,
-    STAFF,
-    (db) => runSpec(db, customerSearchQuery('maya', 8)),
+  onlyThese('SET-08 maya’s profile', bench, ['customer', ...STAFF], (db) => getDoc(doc(db, OWN)));
+  onlyThese('all profiles', bench, STAFF, (db) => runSpec(db, { collection: 'profiles' }));
+  onlyThese('the customers whom a name finds', bench, STAFF, (db) =>
+    runSpec(db, customerSearchQuery('maya', 8)),
   );
 });
 
@@ -58,17 +38,11 @@ describe('creating', () => {
     assertSucceeds(create(fresh({ language }))),
   );
 
-  onlyThese(
-    'leo’s profile, faster than the trigger',
-    () => bench,
-    ['otherCustomer'],
-    (db) => setDoc(doc(db, paths.profile(UIDS.otherCustomer)), fresh()),
+  onlyThese('leo’s profile, faster than the trigger', bench, ['otherCustomer'], (db) =>
+    setDoc(doc(db, paths.profile(UIDS.otherCustomer)), fresh()),
   );
-  onlyThese(
-    'leo’s profile with a name alone',
-    () => bench,
-    ['otherCustomer'],
-    (db) => setDoc(doc(db, paths.profile(UIDS.otherCustomer)), { full_name: 'Leo Fischer' }),
+  onlyThese('leo’s profile with a name alone', bench, ['otherCustomer'], (db) =>
+    setDoc(doc(db, paths.profile(UIDS.otherCustomer)), { full_name: 'Leo Fischer' }),
   );
   test.each([
     ['an e-mail that is not the account’s', { email: 'owner@pawhaven.example' }],
@@ -103,23 +77,12 @@ describe('a client without account', () => {
     bench.given({ [CLIENT]: aProfile({ id: 'client', account: false, full_name: 'Dana Reed' }) }),
   );
 
-  onlyThese(
-    'CLIENT-01 is read',
-    () => bench,
-    STAFF,
-    (db) => getDoc(doc(db, CLIENT)),
+  onlyThese('CLIENT-01 is read', bench, STAFF, (db) => getDoc(doc(db, CLIENT)));
+  onlyThese('CLIENT-01 is corrected', bench, STAFF, (db) =>
+    updateDoc(doc(db, CLIENT), { phone: '(555) 010-0199' }),
   );
-  onlyThese(
-    'CLIENT-01 is corrected',
-    () => bench,
-    STAFF,
-    (db) => updateDoc(doc(db, CLIENT), { phone: '(555) 010-0199' }),
-  );
-  onlyThese(
-    'CLIENT-01 is made',
-    () => bench,
-    NOBODY,
-    (db) => setDoc(doc(db, paths.profile('another')), aProfile({ id: 'another', account: false })),
+  onlyThese('CLIENT-01 is made', bench, NOBODY, (db) =>
+    setDoc(doc(db, paths.profile('another')), aProfile({ id: 'another', account: false })),
   );
   test.each([
     ['an account', { account: true }],
@@ -226,18 +189,12 @@ describe('changing', () => {
   );
 
   for (const field of EDITABLE_PROFILE_FIELDS) {
-    onlyThese(
-      `SET-09 ${field}`,
-      () => bench,
-      ['customer', ...STAFF],
-      (db) => updateDoc(doc(db, OWN), { [field]: 'New' }),
+    onlyThese(`SET-09 ${field}`, bench, ['customer', ...STAFF], (db) =>
+      updateDoc(doc(db, OWN), { [field]: 'New' }),
     );
   }
-  onlyThese(
-    'ADMIN-22 contact fields with the time of the change',
-    () => bench,
-    ['customer', ...STAFF],
-    (db) => updateDoc(doc(db, OWN), { phone: '(212) 555-0142', city: null, updated_at: serverTimestamp() }),
+  onlyThese('ADMIN-22 contact fields with the time of the change', bench, ['customer', ...STAFF], (db) =>
+    updateDoc(doc(db, OWN), { phone: '(212) 555-0142', city: null, updated_at: serverTimestamp() }),
   );
   test.each([
     ['another e-mail', { email: 'other@example.com' }],
@@ -248,19 +205,12 @@ describe('changing', () => {
   ])('ADMIN-22 refuses staff who change contact fields together with %s', (_, changes) =>
     assertFails(updateDoc(doc(bench.as('admin'), OWN), { phone: '(212) 555-0142', ...changes })),
   );
-  onlyThese(
-    'NOTIF-02 e-mail preferences',
-    () => bench,
-    ['customer'],
-    (db) =>
-      updateDoc(doc(db, OWN), { email_preferences: { ...DEFAULT_EMAIL_PREFERENCES, newsletter: true } }),
+  onlyThese('NOTIF-02 e-mail preferences', bench, ['customer'], (db) =>
+    updateDoc(doc(db, OWN), { email_preferences: { ...DEFAULT_EMAIL_PREFERENCES, newsletter: true } }),
   );
   for (const language of LANGUAGES) {
-    onlyThese(
-      `I18N-01 the language to ${language}`,
-      () => bench,
-      ['customer'],
-      (db) => updateDoc(doc(db, OWN), { language, updated_at: serverTimestamp() }),
+    onlyThese(`I18N-01 the language to ${language}`, bench, ['customer'], (db) =>
+      updateDoc(doc(db, OWN), { language, updated_at: serverTimestamp() }),
     );
   }
   test('I18N-01 lets the customer remove the language', async () => {
@@ -287,10 +237,5 @@ describe('changing', () => {
     ['a field of its own', { is_admin: true }],
     ['a phone that is a number', { phone: 5550100 }],
   ])('refuses %s', (_, changes) => assertFails(change(changes)));
-  onlyThese(
-    'removing',
-    () => bench,
-    NOBODY,
-    (db) => deleteDoc(doc(db, OWN)),
-  );
+  onlyThese('removing', bench, NOBODY, (db) => deleteDoc(doc(db, OWN)));
 });

@@ -5,68 +5,32 @@ import { pageAfter, type QuerySpec } from '@paw-haven/domain/query';
 import { heroImagesQuery, portfolioQuery, reviewsPageQuery } from '@paw-haven/domain/site/queries';
 import { aReview } from '@paw-haven/domain/testing/factories';
 import { collection, deleteDoc, doc, getDoc, getDocs, setDoc, updateDoc } from 'firebase/firestore';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { fromFirestore } from '../../web/src/lib/firestore/convert.ts';
-import { EVERYBODY, NOBODY, onlyThese } from '../support/access.ts';
-import { openRulesBench, runSpec, type RulesBench } from '../support/personas.ts';
+import { EVERYBODY, NOBODY, onlyThese, useRulesBench } from '../support/access.ts';
+import { runSpec } from '../support/personas.ts';
 
 const SITE = paths.publicSite();
 
-let bench: RulesBench;
-beforeAll(async () => {
-  bench = await openRulesBench();
-});
-afterAll(() => bench.close());
+const bench = useRulesBench();
 describe('the site’s document', () => {
-  beforeEach(async () => {
-    await bench.clear();
-    await bench.given({ [SITE]: { services: [] }, 'public/other': { secret: true } });
-  });
+  beforeEach(() => bench.given({ [SITE]: { services: [] }, 'public/other': { secret: true } }));
 
-  onlyThese(
-    'reading it',
-    () => bench,
-    EVERYBODY,
-    (db) => getDoc(doc(db, SITE)),
+  onlyThese('reading it', bench, EVERYBODY, (db) => getDoc(doc(db, SITE)));
+  onlyThese('another document beside it', bench, NOBODY, (db) => getDoc(doc(db, 'public/other')));
+  onlyThese('listing what is beside it', bench, NOBODY, (db) => getDocs(collection(db, 'public')));
+  onlyThese('changing it', bench, NOBODY, (db) =>
+    updateDoc(doc(db, SITE), { services: [{ id: 'free', price: 0 }] }),
   );
-  onlyThese(
-    'another document beside it',
-    () => bench,
-    NOBODY,
-    (db) => getDoc(doc(db, 'public/other')),
-  );
-  onlyThese(
-    'listing what is beside it',
-    () => bench,
-    NOBODY,
-    (db) => getDocs(collection(db, 'public')),
-  );
-  onlyThese(
-    'changing it',
-    () => bench,
-    NOBODY,
-    (db) => updateDoc(doc(db, SITE), { services: [{ id: 'free', price: 0 }] }),
-  );
-  onlyThese(
-    'replacing it',
-    () => bench,
-    NOBODY,
-    (db) => setDoc(doc(db, SITE), {}),
-  );
-  onlyThese(
-    'removing it',
-    () => bench,
-    NOBODY,
-    (db) => deleteDoc(doc(db, SITE)),
-  );
+  onlyThese('replacing it', bench, NOBODY, (db) => setDoc(doc(db, SITE), {}));
+  onlyThese('removing it', bench, NOBODY, (db) => deleteDoc(doc(db, SITE)));
 });
 
 describe('page by page', () => {
   const PUBLISHED = Array.from({ length: 45 }, (_, number) => `r${String(number).padStart(2, '0')}`);
   const IMAGES = Array.from({ length: 50 }, (_, number) => `i${String(number).padStart(2, '0')}`);
 
-  beforeAll(async () => {
-    await bench.clear();
+  beforeEach(async () => {
     const reviews = PUBLISHED.map((id, number) => [
       paths.review(id),
       // Several of the same moment: the order among them must hold from page to page.
@@ -137,11 +101,8 @@ describe('page by page', () => {
     where: (query.where ?? []).filter(([field]) => field !== 'is_published' && field !== 'is_active'),
   }));
   for (const query of WITHOUT_CONDITION)
-    onlyThese(
-      `${query.collection} that are not for the public`,
-      () => bench,
-      ['admin', 'owner'],
-      (db) => runSpec(db, query),
+    onlyThese(`${query.collection} that are not for the public`, bench, ['admin', 'owner'], (db) =>
+      runSpec(db, query),
     );
 });
 
@@ -156,7 +117,7 @@ describe('lists for visitors', () => {
   for (const query of OF_THE_SPECIFICATION)
     onlyThese(
       `ROLE-11 ROLE-12 ${query.collection} as the specification asks for them`,
-      () => bench,
+      bench,
       EVERYBODY,
       (db) => runSpec(db, query),
     );

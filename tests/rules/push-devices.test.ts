@@ -3,9 +3,9 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { pushDevicesQuery } from '@paw-haven/domain/notification/device';
 import { paths } from '@paw-haven/domain/paths';
 import { deleteDoc, doc, getDoc, serverTimestamp, setDoc } from 'firebase/firestore';
-import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest';
-import { onlyThese } from '../support/access.ts';
-import { openRulesBench, runSpec, UIDS, type RulesBench } from '../support/personas.ts';
+import { beforeEach, describe, test } from 'vitest';
+import { onlyThese, useRulesBench } from '../support/access.ts';
+import { runSpec, UIDS } from '../support/personas.ts';
 
 const TOKEN = 'fcm-token:of-a-phone';
 const OWN = paths.pushDevice(createHash('sha256').update(TOKEN).digest('hex'));
@@ -18,44 +18,19 @@ const device = (changes: object = {}) => ({
   ...changes,
 });
 
-let bench: RulesBench;
-beforeAll(async () => {
-  bench = await openRulesBench();
-});
-afterAll(() => bench.close());
-beforeEach(() => bench.clear());
+const bench = useRulesBench();
 
 describe('push_devices', () => {
   describe('one of maya’s', () => {
     beforeEach(() => bench.given({ [OWN]: { user_id: UIDS.customer, token: TOKEN } }));
-    onlyThese(
-      'reading it',
-      () => bench,
-      ['customer'],
-      (db) => getDoc(doc(db, OWN)),
-    );
-    onlyThese(
-      'listing hers',
-      () => bench,
-      ['customer'],
-      (db) => runSpec(db, pushDevicesQuery(UIDS.customer)),
-    );
-    onlyThese(
-      'removing it',
-      () => bench,
-      ['customer'],
-      (db) => deleteDoc(doc(db, OWN)),
-    );
+    onlyThese('reading it', bench, ['customer'], (db) => getDoc(doc(db, OWN)));
+    onlyThese('listing hers', bench, ['customer'], (db) => runSpec(db, pushDevicesQuery(UIDS.customer)));
+    onlyThese('removing it', bench, ['customer'], (db) => deleteDoc(doc(db, OWN)));
     test('is taken over by the next user who signs in there', () =>
       assertSucceeds(setDoc(doc(bench.as('otherCustomer'), OWN), device({ user_id: UIDS.otherCustomer }))));
   });
 
-  onlyThese(
-    'adding one for maya',
-    () => bench,
-    ['customer'],
-    (db) => setDoc(doc(db, OWN), device()),
-  );
+  onlyThese('adding one for maya', bench, ['customer'], (db) => setDoc(doc(db, OWN), device()));
 
   const add = (changes: object, path = OWN) => setDoc(doc(bench.as('customer'), path), device(changes));
   test('accepts a device without a name', () => assertSucceeds(add({ name: null })));

@@ -9,21 +9,16 @@ import {
 } from '@paw-haven/domain/review/schema';
 import { anAppointment, aReview } from '@paw-haven/domain/testing/factories';
 import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { EVERYBODY, NOBODY, onlyThese, STAFF } from '../support/access.ts';
-import { openRulesBench, runSpec, UIDS, type RulesBench } from '../support/personas.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { EVERYBODY, NOBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
+import { runSpec, UIDS } from '../support/personas.ts';
 import { stored } from '../support/stored.ts';
 
 const PUBLISHED = paths.review('published');
 const HIDDEN = paths.review('hidden');
 
-let bench: RulesBench;
-beforeAll(async () => {
-  bench = await openRulesBench();
-});
-afterAll(() => bench.close());
+const bench = useRulesBench();
 beforeEach(async () => {
-  await bench.clear();
   const review = (id: string, is_published: boolean) => aReview({ id, appointment_id: id, is_published });
   await bench.given({
     [PUBLISHED]: review('published', true),
@@ -39,42 +34,16 @@ beforeEach(async () => {
 });
 
 describe('reading', () => {
-  onlyThese(
-    'ROLE-11 REV-01 published reviews',
-    () => bench,
-    EVERYBODY,
-    (db) => runSpec(db, publishedReviewsQuery(6)),
+  onlyThese('ROLE-11 REV-01 published reviews', bench, EVERYBODY, (db) =>
+    runSpec(db, publishedReviewsQuery(6)),
   );
-  onlyThese(
-    'a published review',
-    () => bench,
-    EVERYBODY,
-    (db) => getDoc(doc(db, PUBLISHED)),
+  onlyThese('a published review', bench, EVERYBODY, (db) => getDoc(doc(db, PUBLISHED)));
+  onlyThese('REV-01 one that is not', bench, ['customer', ...STAFF], (db) => getDoc(doc(db, HIDDEN)));
+  onlyThese('REV-18 the reviews by maya', bench, ['customer', ...STAFF], (db) =>
+    runSpec(db, newestOwnReviewsQuery(UIDS.customer)),
   );
-  onlyThese(
-    'REV-01 one that is not',
-    () => bench,
-    ['customer', ...STAFF],
-    (db) => getDoc(doc(db, HIDDEN)),
-  );
-  onlyThese(
-    'REV-18 the reviews by maya',
-    () => bench,
-    ['customer', ...STAFF],
-    (db) => runSpec(db, newestOwnReviewsQuery(UIDS.customer)),
-  );
-  onlyThese(
-    'the reviews that wait for staff',
-    () => bench,
-    STAFF,
-    (db) => runSpec(db, moderationQuery(false, 20)),
-  );
-  onlyThese(
-    'all reviews',
-    () => bench,
-    STAFF,
-    (db) => runSpec(db, { collection: 'reviews' }),
-  );
+  onlyThese('the reviews that wait for staff', bench, STAFF, (db) => runSpec(db, moderationQuery(false, 20)));
+  onlyThese('all reviews', bench, STAFF, (db) => runSpec(db, { collection: 'reviews' }));
 });
 
 describe('writing one', () => {
@@ -91,11 +60,8 @@ describe('writing one', () => {
   const write = (appointmentId: string, changes: object = {}) =>
     setDoc(doc(bench.as('customer'), paths.review(appointmentId)), opinion(appointmentId, changes));
 
-  onlyThese(
-    'ROLE-18 REV-14 REV-15 for maya’s completed appointment',
-    () => bench,
-    ['customer'],
-    (db) => setDoc(doc(db, paths.review('done')), opinion('done')),
+  onlyThese('ROLE-18 REV-14 REV-15 for maya’s completed appointment', bench, ['customer'], (db) =>
+    setDoc(doc(db, paths.review('done')), opinion('done')),
   );
   test('DATA-08 keeps every field: the customer’s, then the answer of the business', async () => {
     const path = paths.review('done');
@@ -173,30 +139,12 @@ test('refuses a second review of an appointment, under its id and under another'
 describe('changing', () => {
   const edit = { rating: 3, is_published: false, updated_at: serverTimestamp() };
 
-  onlyThese(
-    'REV-16 REV-17 maya’s opinion',
-    () => bench,
-    ['customer'],
-    (db) => updateDoc(doc(db, PUBLISHED), edit),
+  onlyThese('REV-16 REV-17 maya’s opinion', bench, ['customer'], (db) => updateDoc(doc(db, PUBLISHED), edit));
+  onlyThese('publication', bench, STAFF, (db) => updateDoc(doc(db, HIDDEN), { is_published: true }));
+  onlyThese('the answer of the business', bench, STAFF, (db) =>
+    updateDoc(doc(db, PUBLISHED), { admin_response: 'Thank you!' }),
   );
-  onlyThese(
-    'publication',
-    () => bench,
-    STAFF,
-    (db) => updateDoc(doc(db, HIDDEN), { is_published: true }),
-  );
-  onlyThese(
-    'the answer of the business',
-    () => bench,
-    STAFF,
-    (db) => updateDoc(doc(db, PUBLISHED), { admin_response: 'Thank you!' }),
-  );
-  onlyThese(
-    'removing',
-    () => bench,
-    NOBODY,
-    (db) => deleteDoc(doc(db, PUBLISHED)),
-  );
+  onlyThese('removing', bench, NOBODY, (db) => deleteDoc(doc(db, PUBLISHED)));
   test.each([
     ['an edit that stays published', { ...edit, is_published: true }],
     ['an edit with an answer of the business', { ...edit, admin_response: 'Great!' }],

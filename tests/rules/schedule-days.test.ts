@@ -3,58 +3,29 @@ import { emptyDay } from '@paw-haven/domain/schedule/schedule-day';
 import { scheduleDaysQuery } from '@paw-haven/domain/schedule/schema';
 import { busy } from '@paw-haven/domain/testing/factories';
 import { deleteDoc, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore';
-import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
-import { EVERYBODY, NOBODY, onlyThese } from '../support/access.ts';
-import { openRulesBench, runSpec, type RulesBench } from '../support/personas.ts';
+import { beforeEach, describe } from 'vitest';
+import { EVERYBODY, NOBODY, onlyThese, useRulesBench } from '../support/access.ts';
+import { runSpec } from '../support/personas.ts';
 
 const DAY = paths.scheduleDay('2026-12-01');
 
-let bench: RulesBench;
-beforeAll(async () => {
-  bench = await openRulesBench();
-});
-afterAll(() => bench.close());
+const bench = useRulesBench();
 beforeEach(async () => {
-  await bench.clear();
   const taken = busy('2026-12-01T15:00:00Z', '2026-12-01T16:00:00Z');
   await bench.given({ [DAY]: { ...emptyDay('2026-12-01'), busy: [taken], count: 1 } });
 });
 
 describe('schedule_days', () => {
-  onlyThese(
-    'BOOK-21 a day',
-    () => bench,
-    EVERYBODY,
-    (db) => getDoc(doc(db, DAY)),
+  onlyThese('BOOK-21 a day', bench, EVERYBODY, (db) => getDoc(doc(db, DAY)));
+  onlyThese('an empty day, which has no document', bench, EVERYBODY, (db) =>
+    getDoc(doc(db, paths.scheduleDay('2026-12-02'))),
   );
-  onlyThese(
-    'an empty day, which has no document',
-    () => bench,
-    EVERYBODY,
-    (db) => getDoc(doc(db, paths.scheduleDay('2026-12-02'))),
+  onlyThese('BOOK-11 the days of the calendar', bench, EVERYBODY, (db) =>
+    runSpec(db, scheduleDaysQuery('2026-12-01', '2026-12-31')),
   );
-  onlyThese(
-    'BOOK-11 the days of the calendar',
-    () => bench,
-    EVERYBODY,
-    (db) => runSpec(db, scheduleDaysQuery('2026-12-01', '2026-12-31')),
+  onlyThese('taking a slot by hand', bench, NOBODY, (db) =>
+    setDoc(doc(db, paths.scheduleDay('2026-12-02')), emptyDay('2026-12-02')),
   );
-  onlyThese(
-    'taking a slot by hand',
-    () => bench,
-    NOBODY,
-    (db) => setDoc(doc(db, paths.scheduleDay('2026-12-02')), emptyDay('2026-12-02')),
-  );
-  onlyThese(
-    'freeing a slot by hand',
-    () => bench,
-    NOBODY,
-    (db) => updateDoc(doc(db, DAY), { busy: [], count: 0 }),
-  );
-  onlyThese(
-    'removing a day',
-    () => bench,
-    NOBODY,
-    (db) => deleteDoc(doc(db, DAY)),
-  );
+  onlyThese('freeing a slot by hand', bench, NOBODY, (db) => updateDoc(doc(db, DAY), { busy: [], count: 0 }));
+  onlyThese('removing a day', bench, NOBODY, (db) => deleteDoc(doc(db, DAY)));
 });

@@ -3,73 +3,37 @@ import { paths } from '@paw-haven/domain/paths';
 import { activeServicesQuery, allServicesQuery, serviceSchema } from '@paw-haven/domain/service/schema';
 import { aService } from '@paw-haven/domain/testing/factories';
 import { deleteDoc, deleteField, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { VISIT_LIMITS } from '@paw-haven/domain/visit/limits';
-import { EVERYBODY, onlyThese, STAFF } from '../support/access.ts';
-import { openRulesBench, runSpec, UIDS, type RulesBench } from '../support/personas.ts';
+import { EVERYBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
+import { runSpec, UIDS } from '../support/personas.ts';
 import { stored } from '../support/stored.ts';
 
 const ACTIVE = paths.service('basic-groom');
 const RETIRED = paths.service('retired');
 
-let bench: RulesBench;
-beforeAll(async () => {
-  bench = await openRulesBench();
-});
-afterAll(() => bench.close());
-beforeEach(async () => {
-  await bench.clear();
-  await bench.given({ [ACTIVE]: aService(), [RETIRED]: aService({ id: 'retired', is_active: false }) });
-});
+const bench = useRulesBench();
+beforeEach(() =>
+  bench.given({ [ACTIVE]: aService(), [RETIRED]: aService({ id: 'retired', is_active: false }) }),
+);
 
 describe('reading', () => {
-  onlyThese(
-    'ROLE-11 BOOK-02 the active services',
-    () => bench,
-    EVERYBODY,
-    (db) => runSpec(db, activeServicesQuery()),
+  onlyThese('ROLE-11 BOOK-02 the active services', bench, EVERYBODY, (db) =>
+    runSpec(db, activeServicesQuery()),
   );
-  onlyThese(
-    'an active service',
-    () => bench,
-    EVERYBODY,
-    (db) => getDoc(doc(db, ACTIVE)),
-  );
-  onlyThese(
-    'an inactive service',
-    () => bench,
-    STAFF,
-    (db) => getDoc(doc(db, RETIRED)),
-  );
-  onlyThese(
-    'all services',
-    () => bench,
-    STAFF,
-    (db) => runSpec(db, allServicesQuery(50)),
-  );
+  onlyThese('an active service', bench, EVERYBODY, (db) => getDoc(doc(db, ACTIVE)));
+  onlyThese('an inactive service', bench, STAFF, (db) => getDoc(doc(db, RETIRED)));
+  onlyThese('all services', bench, STAFF, (db) => runSpec(db, allServicesQuery(50)));
 });
 
 describe('writing', () => {
   const save = (changes: object) => setDoc(doc(bench.as('admin'), ACTIVE), { ...aService(), ...changes });
 
-  onlyThese(
-    'a new service',
-    () => bench,
-    STAFF,
-    (db) => setDoc(doc(db, paths.service('new')), aService({ id: 'new' })),
+  onlyThese('a new service', bench, STAFF, (db) =>
+    setDoc(doc(db, paths.service('new')), aService({ id: 'new' })),
   );
-  onlyThese(
-    'another price',
-    () => bench,
-    STAFF,
-    (db) => updateDoc(doc(db, ACTIVE), { base_price: 1 }),
-  );
-  onlyThese(
-    'the removal',
-    () => bench,
-    STAFF,
-    (db) => deleteDoc(doc(db, RETIRED)),
-  );
+  onlyThese('another price', bench, STAFF, (db) => updateDoc(doc(db, ACTIVE), { base_price: 1 }));
+  onlyThese('the removal', bench, STAFF, (db) => deleteDoc(doc(db, RETIRED)));
   test('a former version of the app signs what it writes, with the own name', async () => {
     const [mine, other] = [doc(bench.as('admin'), ACTIVE), doc(bench.as('owner'), ACTIVE)];
     await assertFails(updateDoc(mine, { base_price: 1, updated_by: UIDS.owner }));

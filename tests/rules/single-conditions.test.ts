@@ -12,16 +12,12 @@ import {
   WEEK_HOURS,
 } from '@paw-haven/domain/testing/factories';
 import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, updateDoc, writeBatch } from 'firebase/firestore';
-import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest';
+import { describe, test } from 'vitest';
+import { useRulesBench } from '../support/access.ts';
 import { INPUT, send } from '../support/messages.ts';
-import { openRulesBench, UIDS, type RulesBench } from '../support/personas.ts';
+import { UIDS } from '../support/personas.ts';
 
-let bench: RulesBench;
-beforeAll(async () => {
-  bench = await openRulesBench();
-});
-afterAll(() => bench.close());
-beforeEach(() => bench.clear());
+const bench = useRulesBench();
 
 const SETTINGS = paths.businessSettings();
 const without = (record: object, field: string): object =>

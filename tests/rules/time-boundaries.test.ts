@@ -5,21 +5,15 @@ import { paths } from '@paw-haven/domain/paths';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
 import { systemClock } from '@paw-haven/local-backend/model/clock';
 import { doc, getDoc } from 'firebase/firestore';
-import { afterAll, beforeAll, beforeEach, test } from 'vitest';
+import { test } from 'vitest';
+import { useRulesBench } from '../support/access.ts';
 import { send } from '../support/messages.ts';
-import { openRulesBench, UIDS, type RulesBench } from '../support/personas.ts';
+import { UIDS } from '../support/personas.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
 let now = Date.UTC(2026, 10, 21, 15);
-let bench: RulesBench;
-beforeAll(async () => {
-  bench = await openRulesBench({ clock: { ...systemClock, now: () => BigInt(now) * 1000n } });
-});
-afterAll(() => bench.close());
-beforeEach(async () => {
-  await bench.clear();
-});
+const bench = useRulesBench({ clock: { ...systemClock, now: () => BigInt(now) * 1000n } });
 
 test.each([-DAY_MS, DAY_MS])(
   'ROLE-22 a groomer reads appointments less than 24 hours from now: boundary at %i ms',

@@ -4,20 +4,14 @@ import { paths } from '@paw-haven/domain/paths';
 import { newProfile } from '@paw-haven/domain/profile/schema';
 import { aPet, aProfile } from '@paw-haven/domain/testing/factories';
 import { doc, serverTimestamp, setDoc, updateDoc, type Firestore } from 'firebase/firestore';
-import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest';
-import { openRulesBench, UIDS, type RulesBench } from '../support/personas.ts';
+import { beforeEach, describe, test } from 'vitest';
+import { useRulesBench } from '../support/access.ts';
+import { UIDS } from '../support/personas.ts';
 
 const LEO = UIDS.otherCustomer;
 
-let bench: RulesBench;
-beforeAll(async () => {
-  bench = await openRulesBench();
-});
-afterAll(() => bench.close());
-beforeEach(async () => {
-  await bench.clear();
-  await bench.given({ [paths.profile(UIDS.customer)]: aProfile(), [paths.pet('biscuit')]: aPet() });
-});
+const bench = useRulesBench();
+beforeEach(() => bench.given({ [paths.profile(UIDS.customer)]: aProfile(), [paths.pet('biscuit')]: aPet() }));
 
 const change = (path: string, fields: object) => (db: Firestore) => updateDoc(doc(db, path), fields);
 

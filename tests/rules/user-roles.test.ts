@@ -2,39 +2,21 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { paths } from '@paw-haven/domain/paths';
 import { ownersQuery, roleRowSchema, userRolesQuery } from '@paw-haven/domain/role/schema';
 import { deleteDoc, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { NOBODY, onlyThese, STAFF } from '../support/access.ts';
-import { openRulesBench, roleRow, runSpec, UIDS, type RulesBench } from '../support/personas.ts';
+import { describe, expect, test } from 'vitest';
+import { NOBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
+import { roleRow, runSpec, UIDS } from '../support/personas.ts';
 import { datesIn, stored } from '../support/stored.ts';
 
 const ROW = paths.userRole(UIDS.groomer, 'groomer');
 
-let bench: RulesBench;
-beforeAll(async () => {
-  bench = await openRulesBench();
-});
-afterAll(() => bench.close());
-beforeEach(() => bench.clear());
+const bench = useRulesBench();
 
 describe('reading', () => {
-  onlyThese(
-    'ROLE-06 the rows of the groomer',
-    () => bench,
-    ['groomer', ...STAFF],
-    (db) => runSpec(db, userRolesQuery(UIDS.groomer)),
+  onlyThese('ROLE-06 the rows of the groomer', bench, ['groomer', ...STAFF], (db) =>
+    runSpec(db, userRolesQuery(UIDS.groomer)),
   );
-  onlyThese(
-    'a row',
-    () => bench,
-    ['groomer', ...STAFF],
-    (db) => getDoc(doc(db, ROW)),
-  );
-  onlyThese(
-    'who the owners are',
-    () => bench,
-    STAFF,
-    (db) => runSpec(db, ownersQuery()),
-  );
+  onlyThese('a row', bench, ['groomer', ...STAFF], (db) => getDoc(doc(db, ROW)));
+  onlyThese('who the owners are', bench, STAFF, (db) => runSpec(db, ownersQuery()));
   test('ROLE-06 a customer without rows gets an empty list', async () => {
     const rows = await assertSucceeds(runSpec(bench.as('customer'), userRolesQuery(UIDS.customer)));
     expect(rows.empty).toBe(true);
@@ -72,24 +54,11 @@ describe('rows', () => {
 
 describe('writing is for functions only', () => {
   const own = paths.userRole(UIDS.customer, 'owner');
-  onlyThese(
-    'making oneself an owner',
-    () => bench,
-    NOBODY,
-    (db) => setDoc(doc(db, own), roleRow(UIDS.customer, 'owner')),
+  onlyThese('making oneself an owner', bench, NOBODY, (db) =>
+    setDoc(doc(db, own), roleRow(UIDS.customer, 'owner')),
   );
-  onlyThese(
-    'turning a row into another',
-    () => bench,
-    NOBODY,
-    (db) => updateDoc(doc(db, ROW), { role: 'owner' }),
-  );
-  onlyThese(
-    'revoking',
-    () => bench,
-    NOBODY,
-    (db) => deleteDoc(doc(db, ROW)),
-  );
+  onlyThese('turning a row into another', bench, NOBODY, (db) => updateDoc(doc(db, ROW), { role: 'owner' }));
+  onlyThese('revoking', bench, NOBODY, (db) => deleteDoc(doc(db, ROW)));
 });
 
 test('ROLE-02 a revoked role ends at once', async () => {

@@ -17,10 +17,10 @@ import {
   updateDoc,
   type Firestore,
 } from 'firebase/firestore';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { NOBODY, onlyThese, STAFF } from '../support/access.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { NOBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
 import { addressOf } from '../support/own-files.ts';
-import { openRulesBench, runSpec, UIDS, type RulesBench } from '../support/personas.ts';
+import { runSpec, UIDS } from '../support/personas.ts';
 import { stored } from '../support/stored.ts';
 
 const WAITING = paths.vaccination('biscuit_rabies');
@@ -31,14 +31,9 @@ const fileOf = (uid: string, name = '1.pdf') => addressOf(storagePaths.vaccinePr
 const PROOF = fileOf(UIDS.customer);
 const NEWER = fileOf(UIDS.customer, '2.pdf');
 
-let bench: RulesBench;
-beforeAll(async () => {
-  bench = await openRulesBench();
-});
-afterAll(() => bench.close());
-beforeEach(async () => {
-  await bench.clear();
-  await bench.given({
+const bench = useRulesBench();
+beforeEach(() =>
+  bench.given({
     [paths.pet('biscuit')]: aPet({ owner_id: UIDS.customer }),
     [WAITING]: {
       ...about('rabies'),
@@ -60,8 +55,8 @@ beforeEach(async () => {
       updated_at: BEFORE,
       updated_by: UIDS.owner,
     },
-  });
-});
+  }),
+);
 
 const about = (kind: string) => ({ pet_id: 'biscuit', user_id: UIDS.customer, kind });
 
@@ -100,51 +95,20 @@ const admin = (): Firestore => bench.as('admin');
 const maya = (): Firestore => bench.as('customer');
 
 describe('VAX-01 who sees vaccinations', () => {
-  onlyThese(
-    'reading one',
-    () => bench,
-    ['customer', ...STAFF],
-    (db) => getDoc(doc(db, WAITING)),
+  onlyThese('reading one', bench, ['customer', ...STAFF], (db) => getDoc(doc(db, WAITING)));
+  onlyThese('listing those of a pet', bench, ['customer', ...STAFF], (db) =>
+    runSpec(db, vaccinationsOfPetQuery(UIDS.customer, 'biscuit')),
   );
-  onlyThese(
-    'listing those of a pet',
-    () => bench,
-    ['customer', ...STAFF],
-    (db) => runSpec(db, vaccinationsOfPetQuery(UIDS.customer, 'biscuit')),
+  onlyThese('VAX-04 listing what waits', bench, STAFF, (db) => runSpec(db, submittedVaccinationsQuery(10)));
+  onlyThese('VAX-04 listing what waits of pets', bench, STAFF, (db) =>
+    runSpec(db, waitingOfPetsQuery(['biscuit', 'olive'])),
   );
-  onlyThese(
-    'VAX-04 listing what waits',
-    () => bench,
-    STAFF,
-    (db) => runSpec(db, submittedVaccinationsQuery(10)),
-  );
-  onlyThese(
-    'VAX-04 listing what waits of pets',
-    () => bench,
-    STAFF,
-    (db) => runSpec(db, waitingOfPetsQuery(['biscuit', 'olive'])),
-  );
-  onlyThese(
-    'removing one',
-    () => bench,
-    NOBODY,
-    (db) => deleteDoc(doc(db, WAITING)),
-  );
+  onlyThese('removing one', bench, NOBODY, (db) => deleteDoc(doc(db, WAITING)));
 });
 
 describe('VAX-01 the owner submits', () => {
-  onlyThese(
-    'a first proof',
-    () => bench,
-    ['customer'],
-    (db) => setDoc(doc(db, NONE), first()),
-  );
-  onlyThese(
-    'another proof',
-    () => bench,
-    ['customer'],
-    (db) => updateDoc(doc(db, WAITING), submission()),
-  );
+  onlyThese('a first proof', bench, ['customer'], (db) => setDoc(doc(db, NONE), first()));
+  onlyThese('another proof', bench, ['customer'], (db) => updateDoc(doc(db, WAITING), submission()));
 
   test('reads back as it was written', async () => {
     await assertSucceeds(setDoc(doc(maya(), NONE), first({ id: 'biscuit_bordetella' })));
@@ -233,18 +197,10 @@ describe('VAX-01 the owner submits', () => {
 });
 
 describe('VAX-01 VAX-04 staff decide', () => {
-  onlyThese(
-    'what was seen at the salon',
-    () => bench,
-    STAFF,
-    (db, uid) => setDoc(doc(db, NONE), seen({ updated_by: uid })),
+  onlyThese('what was seen at the salon', bench, STAFF, (db, uid) =>
+    setDoc(doc(db, NONE), seen({ updated_by: uid })),
   );
-  onlyThese(
-    'a proof',
-    () => bench,
-    STAFF,
-    (db, uid) => updateDoc(doc(db, WAITING), decision({ updated_by: uid })),
-  );
+  onlyThese('a proof', bench, STAFF, (db, uid) => updateDoc(doc(db, WAITING), decision({ updated_by: uid })));
 
   test.each([
     ['another day', { expires_on: '2027-05-01' }],

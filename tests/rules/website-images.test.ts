@@ -3,9 +3,9 @@ import { IMAGE_CATEGORIES } from '@paw-haven/domain/image/categories';
 import { websiteImageSchema, type WebsiteImage } from '@paw-haven/domain/image/schema';
 import { paths } from '@paw-haven/domain/paths';
 import { deleteDoc, deleteField, doc, getDoc, setDoc, updateDoc, writeBatch } from 'firebase/firestore';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { EVERYBODY, onlyThese, STAFF } from '../support/access.ts';
-import { openRulesBench, runSpec, UIDS, type RulesBench } from '../support/personas.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { EVERYBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
+import { runSpec, UIDS } from '../support/personas.ts';
 import { stored } from '../support/stored.ts';
 
 const anImage = (changes: Partial<WebsiteImage> = {}): WebsiteImage => ({
@@ -24,79 +24,36 @@ const anImage = (changes: Partial<WebsiteImage> = {}): WebsiteImage => ({
 const ACTIVE = paths.websiteImage('hero');
 const HIDDEN = paths.websiteImage('hidden');
 
-let bench: RulesBench;
-beforeAll(async () => {
-  bench = await openRulesBench();
-});
-afterAll(() => bench.close());
-beforeEach(async () => {
-  await bench.clear();
-  await bench.given({ [ACTIVE]: anImage(), [HIDDEN]: anImage({ id: 'hidden', is_active: false }) });
-});
+const bench = useRulesBench();
+beforeEach(() => bench.given({ [ACTIVE]: anImage(), [HIDDEN]: anImage({ id: 'hidden', is_active: false }) }));
 
 describe('reading', () => {
-  onlyThese(
-    'ROLE-12 an active image',
-    () => bench,
-    EVERYBODY,
-    (db) => getDoc(doc(db, ACTIVE)),
+  onlyThese('ROLE-12 an active image', bench, EVERYBODY, (db) => getDoc(doc(db, ACTIVE)));
+  onlyThese('ROLE-12 the active portfolio', bench, EVERYBODY, (db) =>
+    runSpec(db, {
+      collection: 'website_images',
+      where: [
+        ['is_active', '==', true],
+        ['is_portfolio', '==', true],
+      ],
+    }),
   );
-  onlyThese(
-    'ROLE-12 the active portfolio',
-    () => bench,
-    EVERYBODY,
-    (db) =>
-      runSpec(db, {
-        collection: 'website_images',
-        where: [
-          ['is_active', '==', true],
-          ['is_portfolio', '==', true],
-        ],
-      }),
-  );
-  onlyThese(
-    'an inactive image',
-    () => bench,
-    STAFF,
-    (db) => getDoc(doc(db, HIDDEN)),
-  );
-  onlyThese(
-    'all images',
-    () => bench,
-    STAFF,
-    (db) => runSpec(db, { collection: 'website_images' }),
-  );
+  onlyThese('an inactive image', bench, STAFF, (db) => getDoc(doc(db, HIDDEN)));
+  onlyThese('all images', bench, STAFF, (db) => runSpec(db, { collection: 'website_images' }));
 });
 
 describe('writing', () => {
-  onlyThese(
-    'ROLE-23 a new image',
-    () => bench,
-    STAFF,
-    (db) => setDoc(doc(db, paths.websiteImage('new')), anImage({ id: 'new' })),
+  onlyThese('ROLE-23 a new image', bench, STAFF, (db) =>
+    setDoc(doc(db, paths.websiteImage('new')), anImage({ id: 'new' })),
   );
-  onlyThese(
-    'ROLE-23 another title',
-    () => bench,
-    STAFF,
-    (db) => updateDoc(doc(db, ACTIVE), { title: 'New' }),
+  onlyThese('ROLE-23 another title', bench, STAFF, (db) => updateDoc(doc(db, ACTIVE), { title: 'New' }));
+  onlyThese('ROLE-23 several images at once', bench, STAFF, (db) =>
+    writeBatch(db)
+      .update(doc(db, ACTIVE), { is_active: false })
+      .update(doc(db, HIDDEN), { is_active: true })
+      .commit(),
   );
-  onlyThese(
-    'ROLE-23 several images at once',
-    () => bench,
-    STAFF,
-    (db) =>
-      writeBatch(db)
-        .update(doc(db, ACTIVE), { is_active: false })
-        .update(doc(db, HIDDEN), { is_active: true })
-        .commit(),
-  );
-  onlyThese(
-    'ROLE-23 the removal',
-    () => bench,
-    STAFF,
-    (db) => deleteDoc(doc(db, ACTIVE)),
-  );
+  onlyThese('ROLE-23 the removal', bench, STAFF, (db) => deleteDoc(doc(db, ACTIVE)));
   test('a former version of the app signs what it writes, with the own name', async () => {
     const [mine, other] = [doc(bench.as('admin'), ACTIVE), doc(bench.as('owner'), ACTIVE)];
     await assertSucceeds(updateDoc(mine, { title: 'New', updated_by: UIDS.admin }));
@@ -168,12 +125,7 @@ describe('what the server says of the copies', () => {
   const update = (changes: object) => updateDoc(doc(bench.as('admin'), COPIED), changes);
   beforeEach(() => bench.given({ [COPIED]: anImage({ id: 'copied', variants }) }));
 
-  onlyThese(
-    'may be read with the image',
-    () => bench,
-    EVERYBODY,
-    (db) => getDoc(doc(db, COPIED)),
-  );
+  onlyThese('may be read with the image', bench, EVERYBODY, (db) => getDoc(doc(db, COPIED)));
   test.each([
     ['stays while staff change the rest', { title: 'New', is_active: false }],
     ['stays with another file, until the server sees it', another],

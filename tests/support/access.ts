@@ -1,20 +1,40 @@
 /** Tables of who may do what; every persona that is not named must be refused. */
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import type { Firestore } from 'firebase/firestore';
-import { test } from 'vitest';
-import { PERSONAS, UIDS, type Persona, type RulesBench } from './personas.ts';
+import { afterAll, beforeAll, beforeEach, test } from 'vitest';
+import { openRulesBench, PERSONAS, UIDS, type Persona, type RulesBench } from './personas.ts';
+
+type OpenBench = Omit<RulesBench, 'close'>;
+
+/** A bench for the tests of one file: opened before all of them, cleared before each, closed after all. */
+export function useRulesBench(options?: Parameters<typeof openRulesBench>[0]): OpenBench {
+  let opened: RulesBench;
+  beforeAll(async () => {
+    opened = await openRulesBench(options);
+  });
+  afterAll(() => opened.close());
+  beforeEach(() => opened.clear());
+  return {
+    as: (persona) => opened.as(persona),
+    asUser: (uid) => opened.asUser(uid),
+    withClaims: (uid, claims) => opened.withClaims(uid, claims),
+    given: (documents) => opened.given(documents),
+    remove: (path) => opened.remove(path),
+    clear: () => opened.clear(),
+  };
+}
 
 /** One test a persona, told its user id: `allowed` succeed, everybody else is refused. */
 export function onlyThese(
   title: string,
-  bench: () => RulesBench,
+  bench: Pick<RulesBench, 'as'>,
   allowed: readonly Persona[],
   act: (db: Firestore, uid: string) => Promise<unknown>,
 ): void {
   for (const persona of PERSONAS) {
     const isAllowed = allowed.includes(persona);
     test(`${isAllowed ? 'lets' : 'refuses'} ${persona}: ${title}`, async () => {
-      const attempt = act(bench().as(persona), persona === 'visitor' ? 'nobody' : UIDS[persona]);
+      const attempt = act(bench.as(persona), persona === 'visitor' ? 'nobody' : UIDS[persona]);
       await (isAllowed ? assertSucceeds(attempt) : assertFails(attempt));
     });
   }

@@ -75,7 +75,7 @@ test.each([
 });
 
 test('RECUR-04 rescheduling a later visit begins with the month and the day that it has', async () => {
-  open(`?day=${OPEN_DAY}&appointment=a3`);
+  openAppointments(`?day=${OPEN_DAY}&appointment=a3`);
   const sheet = within(await screen.findByRole('dialog', { name: 'Appointment' }));
   fireEvent.click(await sheet.findByText('Reschedule', { selector: 'button > span' }));
   const moving = within(await screen.findByRole('dialog', { name: 'Reschedule appointment' }));

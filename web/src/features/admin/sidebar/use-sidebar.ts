@@ -16,8 +16,8 @@ export interface Sidebar {
     readonly onClick: () => void;
     readonly onKeyDown: (event: { readonly key: string }) => void;
   };
-  /** For the page beside it: what the keyboard is on is not covered because the pointer rests on the sidebar. */
-  readonly onFocusBeside: (event: FocusEvent) => void;
+  /** For the page beside it: what has the focus is not covered because the pointer rests on the sidebar. */
+  readonly onFocusBeside: () => void;
 }
 
 /**
@@ -63,6 +63,6 @@ export function useSidebar(isPhone: boolean, pathname: string): Sidebar {
       onClick: hide,
       onKeyDown: ({ key }) => key === 'Escape' && hide(),
     },
-    onFocusBeside: ({ target }) => target.matches(':focus-visible') && hide(),
+    onFocusBeside: hide,
   };
 }

@@ -2,8 +2,8 @@
 // loaded, since on a slow line they would share it with the picture above the fold, and run at the visitor's first sign of
 // life or a moment later: a page that somebody begins to read stays calm. A button pressed before that is pressed again
 // when it works; one file a task, so that a tap in between is answered. What the page was rendered with comes the same
-// way, since only its scripts read it. Whom the landing page leads on to the app gets them at once. firebase.json allows
-// exactly this text by its hash.
+// way, since only its scripts read it. Whom the landing page leads on to the app, or has a question for
+// (src/lib/wish.ts), gets them at once. firebase.json allows exactly this text by its hash.
 {
   let { start, preload, content } = document.currentScript.dataset;
   let files = [...preload.split(' ').filter(Boolean), start];
@@ -41,7 +41,13 @@
     removeEventListener('click', press, true);
     pressed?.click();
   };
-  if (document.documentElement.classList.contains('has-session')) void begin();
+  let isAsked = false;
+  try {
+    isAsked = sessionStorage.getItem('wish-to-ask') !== null;
+  } catch {
+    // A browser that blocks its storage has kept no question.
+  }
+  if (isAsked || document.documentElement.classList.contains('has-session')) void begin();
   addEventListener('click', press, true);
   addEventListener('load', () => requestAnimationFrame(() => setTimeout(fetchAll)));
   // Where the pointer rests as the page appears, the browser reports a movement by nothing.

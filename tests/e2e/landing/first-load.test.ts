@@ -54,6 +54,16 @@ test('scripts are fetched once text, fonts and the first picture are there', asy
   expect(firstScript).toBeGreaterThan(loaded ?? Number.NaN);
 });
 
+test('AUTH-11 scripts are fetched at once where the page says what to sign in for', async ({ page }) => {
+  await page.goto('/settings');
+  await expect(page.getByRole('dialog', { name: /^Sign in to continue/ })).toBeVisible();
+  const [loaded, script] = await page.evaluate(() => [
+    performance.getEntriesByType('navigation')[0]?.toJSON().loadEventStart as number,
+    performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.js'))?.startTime,
+  ]);
+  expect(script).toBeLessThan(loaded ?? Number.NaN);
+});
+
 test('a button pressed before its script has come works once it is there', async ({ page }) => {
   let letThrough = () => {};
   const pressed = new Promise<void>((resolve) => (letThrough = resolve));

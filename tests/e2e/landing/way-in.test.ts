@@ -9,7 +9,7 @@ import { HostedPaymentPage } from '../pages/hosted-payment.page.ts';
 import { PetsPage } from '../pages/pets.page.ts';
 import { adminFirestore, freeSlot, type FreeSlot } from '../support/free-slot.ts';
 import { countTaps, typeInto } from '../support/taps.ts';
-import { expect, MAYA, newcomer, test } from '../support/test.ts';
+import { expect, MAYA, newcomer, test, wakeUp } from '../support/test.ts';
 
 const PRIYA = 'priya.shah@example.com';
 
@@ -44,6 +44,7 @@ async function tapThroughBooking(page: Page, slot: FreeSlot): Promise<void> {
 /** Before its script runs, a link leads by way of the guard: one more question. */
 async function openLanding(page: Page): Promise<void> {
   await page.goto('/');
+  await wakeUp(page);
   await expect(page.getByText(/^Next available: \w/).first()).toBeVisible();
 }
 

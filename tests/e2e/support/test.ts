@@ -101,8 +101,12 @@ export async function anotherBrowser(page: Page): Promise<Page> {
   return openPage(await Profiles.of(browser).take());
 }
 
+/** A sign of life, at which a public page starts its scripts; without one they wait for 2.5 seconds. */
+export const wakeUp = (page: Page): Promise<void> => page.keyboard.press('Shift');
+
 /** A visitor leaves the tab of a public page and comes back, until the page shows what `check` expects. */
 export async function returnToTabUntil(page: Page, check: () => Promise<void>): Promise<void> {
+  await wakeUp(page);
   await expect(async () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await check();

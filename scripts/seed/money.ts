@@ -20,7 +20,7 @@ import { slotsOfDay } from '@paw-haven/domain/schedule/slots';
 import { durationOf } from '@paw-haven/domain/service/display';
 import type { Service } from '@paw-haven/domain/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
-import { DAY_MS, dayOf, HOUR_MS, type DayKey } from '@paw-haven/domain/time';
+import { addMinutes, DAY_MS, dayOf, HOUR_MS, type DayKey } from '@paw-haven/domain/time';
 
 import { endOf, visitOf } from './visit.ts';
 
@@ -187,11 +187,12 @@ function depositVisit(
   return undefined;
 }
 
+/** With the minutes kept free after it. */
 const busyOf = (one: Appointment) => ({
   id: one.schedule_entry_id,
   kind: 'appointment' as const,
   start: one.appointment_date,
-  end: endOf(one),
+  end: addMinutes(endOf(one), one.buffer_minutes ?? 0),
   ...(one.lane === undefined ? {} : { lane: one.lane }),
 });
 

@@ -12,7 +12,7 @@ import { refundPercent } from '@paw-haven/domain/policy/refund';
 import { businessSettingsSchema } from '@paw-haven/domain/settings/schema';
 import { ledgerEntrySchema } from '@paw-haven/domain/bill/ledger';
 import { serviceSchema } from '@paw-haven/domain/service/schema';
-import { dayOf } from '@paw-haven/domain/time';
+import { dayOf, HOUR_MS } from '@paw-haven/domain/time';
 import { proposalOf } from '@paw-haven/domain/visit/proposal';
 import { vaccineGaps, wantedVaccines } from '@paw-haven/domain/vaccine/check';
 import { vaccinationSchema } from '@paw-haven/domain/vaccine/schema';
@@ -257,6 +257,13 @@ test('CARE-01 CARE-02 the demo team knows a dog that bites, shows a report with 
   const [question] = of('extras').map((data) => extraSchema.parse(data));
   expect(question).toMatchObject({ user_id: 'demo-maya', state: 'asked' });
   expect(visits.find(({ id }) => id === question?.appointment_id)?.status).toMatch(/scheduled|in-progress/);
+});
+
+test('the demo team can be made at any hour: nothing overlaps, minutes kept free included', () => {
+  const first = Date.parse('2026-11-24T00:10:00Z');
+  const moments = Array.from({ length: 34 }, (_, index) => new Date(first + index * 7 * HOUR_MS));
+  // Laying one visit over another throws.
+  for (const now of moments) expect(demoDocuments(now, [], { demo: 'team' })).not.toEqual([]);
 });
 
 test('ALL-01 the default demo stays a salon of one', () => {

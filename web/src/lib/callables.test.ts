@@ -7,7 +7,7 @@ import { setCurrentUid } from './session/session.ts';
 vi.mock('firebase/functions', async () => (await import('../testing/fake-functions.ts')).fakeFunctions());
 
 test('calls nothing for a user who signed out while the code was loading', async () => {
-  call.mockResolvedValue({ data: { clientId: null } });
+  call.mockReset().mockResolvedValue({ data: { clientId: null } });
   setCurrentUid('maya');
   const called = callFunction('find-client', {});
   setCurrentUid(null);

@@ -16,7 +16,7 @@ const day = (open: string, close: string, closed = false) => ({ open, close, clo
 const bench = useRulesBench();
 beforeEach(() => bench.given({ [SETTINGS]: someSettings() }));
 
-describe('business_settings', () => {
+describe('ROLE-25 business_settings', () => {
   onlyThese('the settings', bench, EVERYBODY, (db) => getDoc(doc(db, SETTINGS)));
   onlyThese('ROLE-25 another phone number', bench, STAFF, (db) =>
     updateDoc(doc(db, SETTINGS), { business_phone: '(555) 010-0199' }),

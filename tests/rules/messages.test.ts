@@ -167,7 +167,7 @@ describe('sending', () => {
   });
 });
 
-describe('changing', () => {
+describe('MSG-16 changing', () => {
   onlyThese('ROLE-20 MSG-16 marking what maya has received as read', bench, ['customer'], (db) =>
     updateDoc(doc(db, OURS), { is_read: true }),
   );

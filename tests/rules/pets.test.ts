@@ -59,7 +59,7 @@ describe('reading', () => {
   });
 });
 
-describe('adding', () => {
+describe('ROLE-15 adding', () => {
   const create = (changes: object = {}) => ({ ...aPet({ id: 'new' }), ...changes });
   const add = (pet: object) => setDoc(doc(bench.as('customer'), paths.pet('new')), pet);
 

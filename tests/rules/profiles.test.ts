@@ -18,7 +18,7 @@ const OWN = paths.profile(UIDS.customer);
 const bench = useRulesBench();
 beforeEach(() => bench.given({ [OWN]: aProfile() }));
 
-describe('reading', () => {
+describe('SET-08 reading', () => {
   onlyThese('SET-08 maya’s profile', bench, ['customer', ...STAFF], (db) => getDoc(doc(db, OWN)));
   onlyThese('all profiles', bench, STAFF, (db) => runSpec(db, { collection: 'profiles' }));
   onlyThese('the customers whom a name finds', bench, STAFF, (db) =>

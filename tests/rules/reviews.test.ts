@@ -46,7 +46,7 @@ describe('reading', () => {
   onlyThese('all reviews', bench, STAFF, (db) => runSpec(db, { collection: 'reviews' }));
 });
 
-describe('writing one', () => {
+describe('REV-14 writing one', () => {
   const opinion = (appointmentId: string, changes: object = {}) => ({
     user_id: UIDS.customer,
     appointment_id: appointmentId,
@@ -136,7 +136,7 @@ test('refuses a second review of an appointment, under its id and under another'
   await assertFails(setDoc(doc(db, paths.review('once-more')), opinion));
 });
 
-describe('changing', () => {
+describe('REV-16 changing', () => {
   const edit = { rating: 3, is_published: false, updated_at: serverTimestamp() };
 
   onlyThese('REV-16 REV-17 maya’s opinion', bench, ['customer'], (db) => updateDoc(doc(db, PUBLISHED), edit));

@@ -3,20 +3,25 @@ import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
 import { billTotals } from '@paw-haven/domain/bill/bill';
 import { ledgerTotals } from '@paw-haven/domain/bill/ledger';
 import { addDays } from '@paw-haven/domain/calendar';
+import { AppError } from '@paw-haven/domain/errors';
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import { instantOf } from '@paw-haven/domain/time';
 import { describe, expect, test } from 'vitest';
 import { dataOf, documents, queryOf } from '../../functions/src/lib/firestore/collections.ts';
+import { appointmentIdOf } from '../../functions/src/lib/ids.ts';
+import { cancelAppointment } from '../../functions/src/services/appointment/change-status.ts';
 import { correctDay } from '../../functions/src/services/bill/day.ts';
+import { refundPayment } from '../../functions/src/services/bill/refund-payment.ts';
 import { releaseHolds } from '../../functions/src/services/checkout/release-holds.ts';
 import { ADMIN, GROOMER } from './support/actors.ts';
 import { race } from './support/race.ts';
-import { refusal, verify, ZONE } from './support/salon.ts';
+import { book, refusal, verify, ZONE } from './support/salon.ts';
 import { extraLine, morning, openBillSalon } from './support/bill-salon.ts';
 
 const {
   atSalon,
   billOf,
+  change,
   close,
   endDay,
   ledger,
@@ -116,6 +121,8 @@ describe('the day', () => {
   });
 
   test('CLOSE-02 a random day: the ledger is the payment provider’s to the cent, and what the visits kept', async () => {
+    await documents.settings(world.db).update({ tax_milli_percent: 9250 });
+    await change('styled', { taxable: true });
     const random = randomOf(20_261_123);
     const below = (most: number) => Math.floor(random() * most);
     const visits: string[] = [];
@@ -148,14 +155,27 @@ describe('the day', () => {
         await record(id, { cents: -cents });
         await close(id);
       });
+      const refund = { requestId: next(), visitId: id, cents: 100 + below(900), reason: 'Late' };
+      if (random() < 0.5)
+        await refundPayment(world.dependencies, { actor: ADMIN, input: refund }).catch(lessWasPaid);
+      if (random() < 0.5)
+        await cancelAppointment(world.dependencies, {
+          actor: ADMIN,
+          appointmentId: id,
+          wholeVisit: true,
+          choice: 'everything',
+        });
     }
+    const lost = await notGiven();
     await releaseHolds(world.dependencies);
     const entries = await ledger();
+    const ofLost = ledgerTotals(entries.filter(({ visit_id: visit }) => visit === lost));
+    expect([ofLost.totalCents, ofLost.taxCents]).toEqual([0, 0]);
     const { data: sessions } = await world.stripe.client.checkout.sessions.list({ limit: 100 });
     const charged = sessions
       .filter(({ payment_status: status }) => status === 'paid')
       .reduce((sum, { amount_total: cents }) => sum + (cents ?? 0), 0);
-    const { byMethod, totalCents, tipCents } = ledgerTotals(entries);
+    const { byMethod, totalCents, tipCents, taxCents } = ledgerTotals(entries);
     expect(byMethod.online).toBe(charged - (await refundedByStripe()));
     const pets = dataOf(
       await queryOf(world.db, { collection: COLLECTIONS.appointments }, appointmentSchema).get(),
@@ -167,11 +187,31 @@ describe('the day', () => {
     );
     expect(totalCents).toBe(kept);
     expect(tipCents).toBe(pets.reduce((sum, { tip_cents: tip = 0 }) => sum + tip, 0));
+    // As the bills have it once they are read again: what was paid with the booking follows its appointments.
+    await Promise.all(visits.map((id) => open(id)));
+    const bills = await Promise.all(visits.map(billOf));
+    const taxes = bills.flatMap((bill) => bill?.payments.map(({ tax_cents: tax }) => tax) ?? []);
+    expect(taxCents).toBe(taxes.reduce((sum, tax) => sum + tax, 0));
+    expect(taxCents).not.toBe(0);
     await endDay(today(), { cashCountedCents: byMethod.cash });
     const closeout = (await world.db.doc(paths.closeout(today())).get()).data();
     expect(closeout?.['totals']).toEqual(byMethod);
   });
 });
+
+/** A visit that is paid for and cannot be given. */
+async function notGiven(): Promise<string> {
+  await change('calm', { taxable: true });
+  const session = await book(world, { service: 'calm', isConfirmed: true, day: addDays(today(), 20) });
+  await world.stripe.pay(session);
+  await documents.service(world.db, 'calm').delete();
+  expect(await refusal(verify(world, session))).toBe('payment-refunded');
+  return appointmentIdOf(session);
+}
+
+const lessWasPaid = (error: unknown): void => {
+  if (!(error instanceof AppError && error.details['field'] === 'cents')) throw error;
+};
 
 /** The same numbers each time. */
 function randomOf(seed: number): () => number {

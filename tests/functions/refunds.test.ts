@@ -1,4 +1,5 @@
 /** The refund itself: once, whatever happens on the way. */
+import { ledgerTotals } from '@paw-haven/domain/bill/ledger';
 import { openRefundsQuery, refundSchema } from '@paw-haven/domain/payment/refund';
 import { inOrder } from '@paw-haven/domain/visit/pets';
 import { describe, expect, test } from 'vitest';
@@ -22,7 +23,7 @@ import { allAppointments, book, dayIn, refusal, sessionIdOf, verify } from './su
 import { CARDS } from './support/stripe-control.ts';
 import { BOTH } from './support/visit-salon.ts';
 
-const { world, phone, setPolicy, cancel, stored, refunds, ledger, refundedAtProvider, aVisit } =
+const { world, change, phone, setPolicy, cancel, stored, refunds, ledger, refundedAtProvider, aVisit } =
   await openPolicySalon();
 
 describe('the refund itself', () => {
@@ -280,6 +281,28 @@ describe('money that does not go as it should', () => {
     await world.stripe.settled();
     expect([await sum(), await world.stripe.balance()]).toEqual([3000, 3000]);
     expect(await issues()).toEqual(['dispute']);
+  });
+
+  test('CLOSE-02 TIP-01 a chargeback takes tax and tip of its payment along, and brings them back', async () => {
+    await setPolicy(HALF, 9250);
+    await change('styled', { taxable: true });
+    const sums = async () => {
+      const { totalCents, taxCents, tipCents } = ledgerTotals(await ledger());
+      return [totalCents, taxCents, tipCents];
+    };
+    const { id, appointmentId: visitId } = await pay(CARDS.disputed);
+    expect((await ledger()).map(({ cents, tax_cents: tax }) => [cents, tax])).toEqual([
+      [3278, 277],
+      [-3278, -277],
+    ]);
+    const request = { actor: MAYA, email: 'maya@example.com', input: { visitId, tipCents: 1000 } };
+    const session = sessionIdOf((await payBill(world.dependencies, request)).url);
+    await world.stripe.pay(session, CARDS.disputed);
+    await world.stripe.settled();
+    expect(await sums()).toEqual([0, 0, 0]);
+    for (const won of [id, session]) await world.stripe.endDispute(won, 'win');
+    await world.stripe.settled();
+    expect(await sums()).toEqual([7555, 555, 1000]);
   });
 
   test('POLICY-07 BILL-05 a chargeback of a bill’s payment names its visit', async () => {

@@ -102,6 +102,25 @@ export function taxPart(
   return Math.floor((Math.min(Math.max(paidCents, 0), total) * tax) / total);
 }
 
+/** What of cents that were paid with the booking is tax. `pets`: all of the visit. */
+export const taxOfPaid = (cents: number, pets: readonly Appointment[]): number =>
+  taxPart(cents, bookedOf(pets));
+
+/** What of a refund of the booking's payment is tax; `pets` as they were before it. */
+export function taxReturned(cents: number, pets: readonly Appointment[]): number {
+  const left = sumOf(pets, paidOnlineCents) - sumOf(pets, refundedCents);
+  return taxOfPaid(left, pets) - taxOfPaid(left - cents, pets);
+}
+
+/** Of a payment, what of some of its cents is tax and tip: work comes first. */
+export function shareOfPayment(
+  cents: number,
+  { cents: paid, tip_cents: tip, tax_cents: tax }: Pick<BillPayment, 'cents' | 'tip_cents' | 'tax_cents'>,
+): { readonly tax_cents: number; readonly tip_cents: number } {
+  const work = Math.min(cents, paid - tip);
+  return { tax_cents: work === 0 ? 0 : Math.floor((tax * work) / (paid - tip)), tip_cents: cents - work };
+}
+
 /** Payments that a bill may still take. Of each payment page, what is too much may have to go back. */
 export function paymentsLeft({ payments }: Pick<Bill, 'payments'>): number {
   const sessions = new Set(payments.flatMap(({ session_id: session }) => session ?? []));

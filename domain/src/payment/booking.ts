@@ -106,6 +106,12 @@ export const chargedCents = ({
   amount_cents: cents,
 }: Pick<Booking, 'now_cents' | 'amount_cents'>): number => now ?? cents;
 
+/** What of these cents of its payment is tax, rounded down. */
+export const taxOfBooking = (
+  { tax_cents: tax = 0, amount_cents: total }: Pick<Booking, 'tax_cents' | 'amount_cents'>,
+  cents: number,
+): number => Math.floor((tax * cents) / total);
+
 /** All pets of a booking in their order, each with its part of the amount. */
 export function bookedPetsOf(booking: Booking): readonly [BookedPet, ...BookedPet[]] {
   const { further = [], user_id: _, special_requests: __, tax_cents: tax = 0, ...first } = booking;

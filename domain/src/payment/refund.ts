@@ -27,6 +27,8 @@ export const refundSchema = z.object({
   /** The checkout session that was paid. */
   session_id: z.string(),
   cents,
+  /** What of it was tax. Missing: of an older one; then each pet's part says it. */
+  tax_cents: z.optional(z.int()),
   /** What of it was tip: no revenue, and not in the appointments' `refunded_cents`. */
   tip_cents: z._default(cents, 0),
   /**

@@ -127,11 +127,11 @@ export async function writeStatus(
     const noted_for = note && notedFor(note, { status: change.to, appointment_date });
     if (noted_for !== undefined) transaction.update(documents.visitNote(db, id), { noted_for });
   }
-  const refunds = leaving.flatMap(({ changed: pets }, index) => {
+  const refunds = leaving.flatMap(({ changed: pets, visit }, index) => {
     const back = cents[index] ?? 0;
     if (back === 0) return [];
     const about = { id: newId(), reason: 'cancelled', created_at: at } as const;
-    return [writeRefund(db, transaction, { pets, cents: back }, about)];
+    return [writeRefund(db, transaction, { pets, visit, cents: back }, about)];
   });
   return { status: change.to, refunds };
 }

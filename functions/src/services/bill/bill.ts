@@ -12,6 +12,7 @@ import {
   refreshBill,
   splitOverpaid,
   spreadBill,
+  taxReturned,
   withLines,
   withPayment,
 } from '@paw-haven/domain/bill/bill';
@@ -300,15 +301,17 @@ function returnOverpaid(
   if (counterCents > 0) throw new AppError('overpaid', { cents: counterCents });
   const refunds: string[] = [];
   const settled = online.reduce<VisitBill>(({ bill, pets, ...rest }, { session_id, cents }) => {
-    const isBooking = pets.some(({ stripe_session_id: session }) => session === session_id);
-    const parts = isBooking ? splitOverpaid(cents, pets) : [];
-    const refund = dueRefund(bill, { id: newId(), cents, session_id, parts }, now());
-    transaction.create(documents.refund(db, refund.id), refund);
-    refunds.push(refund.id);
-    if (!isBooking) {
-      const online = { method: 'online', cents: -cents, at: now(), session_id } as const;
-      return { ...rest, pets, bill: withPayment(bill, online) };
+    const id = newId();
+    refunds.push(id);
+    if (!pets.some(({ stripe_session_id: session }) => session === session_id)) {
+      const returned = returnPaid(bill, { id, cents, session_id }, now());
+      transaction.create(documents.refund(db, id), returned.refund);
+      return { ...rest, pets, bill: returned.bill };
     }
+    const parts = splitOverpaid(cents, pets);
+    const tax_cents = taxReturned(cents, pets);
+    const refund = dueRefund(bill, { id, cents, session_id, parts, tax_cents }, now());
+    transaction.create(documents.refund(db, id), refund);
     const [first, ...others] = pets.map((pet) => {
       const part = parts.find(({ appointment_id: id }) => id === pet.id);
       if (!part) return pet;
@@ -322,10 +325,24 @@ function returnOverpaid(
   return { settled, refunds };
 }
 
-type NewRefund = Pick<Refund, 'id' | 'cents' | 'session_id' | 'parts'> & Partial<Pick<Refund, 'tip_cents'>>;
+type NewRefund = Pick<Refund, 'id' | 'cents' | 'session_id' | 'parts' | 'tax_cents'> &
+  Partial<Pick<Refund, 'tip_cents' | 'reason' | 'note'>>;
 
-/** Too much was paid: the executor of refunds gives it back. */
-export function dueRefund(bill: Bill, refund: NewRefund, now: Date): Refund {
+/** What was paid through the bill goes back: the refund that does it, and the bill with it. */
+export function returnPaid(
+  bill: Bill,
+  refund: Omit<NewRefund, 'parts' | 'tax_cents'>,
+  at: Date,
+): { readonly bill: Bill; readonly refund: Refund } {
+  const { session_id, cents, tip_cents: tip = 0 } = refund;
+  const online = { method: 'online', at, session_id } as const;
+  const after = withPayment(bill, { ...online, cents: -cents, tip_cents: -tip });
+  const tax_cents = -(after.payments.at(-1)?.tax_cents ?? 0);
+  return { bill: after, refund: dueRefund(bill, { ...refund, parts: [], tax_cents }, at) };
+}
+
+/** The executor of refunds gives it back. */
+function dueRefund(bill: Bill, refund: NewRefund, now: Date): Refund {
   return {
     user_id: bill.user_id,
     appointment_id: bill.id,

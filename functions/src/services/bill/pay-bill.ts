@@ -19,7 +19,7 @@ import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import { readZone } from '../../lib/read-zone.ts';
 import type { CheckoutDependencies, PaymentDependencies } from '../dependencies.ts';
-import { dueRefund, readBill, requireOpen, writeBill, type VisitBill } from './bill.ts';
+import { readBill, requireOpen, returnPaid, writeBill, type VisitBill } from './bill.ts';
 import { readLedgerDay, writeLedgerEntry } from '../money/ledger.ts';
 import { executeRefunds } from '../money/refunds.ts';
 
@@ -244,8 +244,7 @@ function takePaid({ now, newId }: PaymentDependencies, bill: Bill, sessionId: st
   const left = open === sessionId ? rest : bill;
   const paid = withPayment(left, { ...online, cents, tip_cents: tipTaken });
   if (tooMuch === 0) return { bill: paid };
-  const refund = dueRefund(bill, { id: newId(), cents: tooMuch, session_id: sessionId, parts: [] }, now());
-  return { bill: withPayment(paid, { ...online, cents: -tooMuch }), refund };
+  return returnPaid(paid, { id: newId(), cents: tooMuch, session_id: sessionId }, now());
 }
 
 /** In the provider's dashboard: what is not tip first. */
@@ -253,10 +252,9 @@ function refundedByHand({ now, newId }: PaymentDependencies, bill: Bill, session
   const left = onlineLeft(bill).find(({ session_id: id }) => id === sessionId)?.cents ?? 0;
   const tip = Math.min(bill.tip_cents, Math.max(0, cents - left));
   const at = now();
-  const online = { method: 'online', at, session_id: sessionId } as const;
-  const after = withPayment(bill, { ...online, cents: -cents, tip_cents: -tip });
-  const due = dueRefund(bill, { id: newId(), cents, tip_cents: tip, session_id: sessionId, parts: [] }, at);
-  const refund: Refund = { ...due, reason: 'provider', state: 'done', done_at: at };
+  const asked = { id: newId(), cents, tip_cents: tip, session_id: sessionId } as const;
+  const { bill: after, refund: due } = returnPaid(bill, { ...asked, reason: 'provider' }, at);
+  const refund: Refund = { ...due, state: 'done', done_at: at };
   return { bill: after, refund, payment: after.payments.at(-1) as BillPayment };
 }
 

@@ -1,6 +1,6 @@
 /** A refund by hand: of what was paid online for a visit, up to what is left of it. */
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { onlineLeft, refreshBill, withPayment } from '@paw-haven/domain/bill/bill';
+import { onlineLeft, refreshBill } from '@paw-haven/domain/bill/bill';
 import type { Bill } from '@paw-haven/domain/bill/schema';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
 import { AppError } from '@paw-haven/domain/errors';
@@ -14,7 +14,7 @@ import { transact } from '../../lib/firestore/transact.ts';
 import { requestedId } from '../../lib/ids.ts';
 import { readVisit } from '../appointment/read-visit.ts';
 import type { PaymentDependencies } from '../dependencies.ts';
-import { demand, dueRefund, readBill, writeBill, type VisitBill } from './bill.ts';
+import { demand, readBill, returnPaid, writeBill, type VisitBill } from './bill.ts';
 import { executeRefunds, writeRefund } from '../money/refunds.ts';
 
 /** What of one payment has not gone back; `tipCents` is a part of it, and goes back last. */
@@ -54,23 +54,16 @@ export async function refundPayment(
     let { bill } = visit ?? {};
     let after = pets;
     for (const part of parts) {
-      const about = { id: part.id, note, reason: 'by-hand', created_at: at } as const;
       if (part.sessionId === pets[0].stripe_session_id) {
+        const about = { id: part.id, note, reason: 'by-hand', created_at: at } as const;
         const refund = writeRefund(db, transaction, { pets, cents: part.cents }, about);
         after = withRefund(pets, refund);
         bill &&= refreshBill(bill, after, at);
       } else if (bill) {
-        const refund: Refund = {
-          ...dueRefund(
-            bill,
-            { ...part, tip_cents: part.tipCents, session_id: part.sessionId, parts: [] },
-            at,
-          ),
-          ...about,
-        };
-        transaction.create(documents.refund(db, part.id), refund);
-        const online = { method: 'online', at, session_id: part.sessionId } as const;
-        bill = withPayment(bill, { ...online, cents: -part.cents, tip_cents: -part.tipCents });
+        const { sessionId: session_id, tipCents: tip_cents, ...rest } = part;
+        const returned = returnPaid(bill, { ...rest, session_id, tip_cents, reason: 'by-hand', note }, at);
+        transaction.create(documents.refund(db, part.id), returned.refund);
+        bill = returned.bill;
       }
     }
     if (visit && bill) writeBill(dependencies, transaction, { ...visit, pets: after, bill });

@@ -1,8 +1,9 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import { taxReturned } from '@paw-haven/domain/bill/bill';
 import { refundEvent } from '@paw-haven/domain/delivery/events';
 import { toCents } from '@paw-haven/domain/payment/cents';
 import type { PaymentIssue } from '@paw-haven/domain/payment/issue';
-import { bookedPetsOf, type Booking } from '@paw-haven/domain/payment/booking';
+import { bookedPetsOf, taxOfBooking, type Booking } from '@paw-haven/domain/payment/booking';
 import type { Refund } from '@paw-haven/domain/payment/refund';
 import { refundableCents, refundedCents } from '@paw-haven/domain/policy/refund';
 import type { Payment } from '@paw-haven/domain/payment/payment';
@@ -13,7 +14,7 @@ import { documents, readable } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { DataDependencies, PaymentDependencies } from '../dependencies.ts';
 import { readLedgerDay, writeLedgerEntry } from '../money/ledger.ts';
-import { taxIn, writeConfirmed } from '../money/refunds.ts';
+import { writeConfirmed } from '../money/refunds.ts';
 import { planNotification } from '../notification/notify.ts';
 import { pseudonymOf } from '../../lib/deleted-account.ts';
 import { readZone } from '../../lib/read-zone.ts';
@@ -43,9 +44,11 @@ export async function refundIssue(
     // Read again: the account may have been deleted meanwhile.
     const paymentDocument = documents.payment(db, current.user_id, paymentId);
     const payment = (await transaction.get(paymentDocument)).data();
+    const entry = (await transaction.get(documents.ledgerEntry(db, paymentEntryId(issue.id)))).data();
     const day = await readLedgerDay(db, transaction, { now: now(), zone });
     transaction.update(issueDocument, { refund_id: refund.id });
-    writeReturn(db, transaction, issue.id, { cents: toCents(issue.amount), day, at: now() });
+    const returned = { cents: toCents(issue.amount), tax_cents: entry?.tax_cents ?? 0 };
+    writeReturn(db, transaction, issue.id, returned, { day, at: now() });
     const received = payment?.amount_received;
     if (received !== undefined) transaction.update(paymentDocument, { amount_refunded: received });
     audit(db, transaction, {
@@ -60,9 +63,10 @@ export async function refundIssue(
   });
 }
 
-interface Returned {
-  /** US cents. */
-  readonly cents: number;
+/** Of the booking's payment. */
+export const paymentEntryId = (appointmentId: string): string => `payment_${appointmentId}`;
+
+interface When {
   readonly day: DayKey;
   readonly at: Date;
 }
@@ -72,20 +76,24 @@ function writeReturn(
   db: Firestore,
   transaction: Transaction,
   id: string,
-  { cents, ...when }: Returned,
+  { cents, tax_cents: tax }: { readonly cents: number; readonly tax_cents: number },
+  when: When,
 ): void {
-  const deed = { visit_id: id, method: 'online', kind: 'refund', cents: -cents, by: 'system' } as const;
-  writeLedgerEntry(db, transaction, { id: `refund_${id}`, ...deed }, when);
+  const deed = { visit_id: id, method: 'online', kind: 'refund', by: 'system' } as const;
+  const entry = { id: `refund_${id}`, ...deed, cents: -cents, tax_cents: -tax };
+  writeLedgerEntry(db, transaction, entry, when);
 }
 
 /** Of a payment that had been refunded by hand before it arrived. */
 export function writeReturned(
   db: Firestore,
   transaction: Transaction,
-  { session, payment }: Pick<Paid, 'session' | 'payment'>,
-  when: Omit<Returned, 'cents'>,
+  { session, booking, payment }: Paid,
+  when: When,
 ): void {
-  writeReturn(db, transaction, appointmentIdOf(session.id), { cents: payment.amount_refunded, ...when });
+  const cents = payment.amount_refunded;
+  const returned = { cents, tax_cents: taxOfBooking(booking, cents) };
+  writeReturn(db, transaction, appointmentIdOf(session.id), returned, when);
 }
 
 /** A deleted account gets no message; the payment provider sends its own receipt. */
@@ -137,14 +145,13 @@ export async function recordRefund(
     const more = payment.amount_refunded - recorded;
     if (more <= 0) return;
     const parts: Refund['parts'] = [];
-    let tax = 0;
+    const tax = taxReturned(more, appointments);
     let rest = more;
     for (const appointment of appointments) {
       const cents = pets === 1 ? rest : Math.min(rest, refundableCents(appointment));
       rest -= cents;
       if (cents === 0) continue;
       parts.push({ appointment_id: appointment.id, cents });
-      tax += taxIn(appointment, cents);
       writeConfirmed(db, transaction, appointment, {
         cents,
         at: now(),
@@ -160,6 +167,7 @@ export async function recordRefund(
       session_id: sessionId,
       cents: more,
       tip_cents: 0,
+      tax_cents: tax,
       parts,
       state: 'done',
       reason: 'provider',

@@ -8,6 +8,7 @@ import {
   bookingFromMetadata,
   hasTerms,
   processingHoldEnd,
+  taxOfBooking,
   type Booking,
 } from '@paw-haven/domain/payment/booking';
 import { toDollars } from '@paw-haven/domain/payment/cents';
@@ -40,7 +41,7 @@ import {
   type Paid,
   type PaymentContext,
 } from './payment-context.ts';
-import { recordRefund, refundIssue, writeReturned } from './refunds.ts';
+import { paymentEntryId, recordRefund, refundIssue, writeReturned } from './refunds.ts';
 
 export type SettledCheckout =
   | { readonly kind: 'booked'; readonly appointmentId: string }
@@ -173,15 +174,10 @@ function writePayment(
   when: { readonly day: DayKey; readonly at: Date },
 ): void {
   const id = appointmentIdOf(session.id);
-  const tax_cents = Math.floor(((booking.tax_cents ?? 0) * session.amountCents) / booking.amount_cents);
-  const deed = {
-    method: 'online',
-    kind: 'payment',
-    cents: session.amountCents,
-    tax_cents,
-    by: 'system',
-  } as const;
-  writeLedgerEntry(db, transaction, { id: `payment_${id}`, visit_id: id, ...deed }, when);
+  const cents = session.amountCents;
+  const deed = { method: 'online', kind: 'payment', cents, by: 'system' } as const;
+  const entry = { id: paymentEntryId(id), visit_id: id, ...deed, tax_cents: taxOfBooking(booking, cents) };
+  writeLedgerEntry(db, transaction, entry, when);
 }
 
 type TakenSlot = { readonly day: ScheduleDay } & (

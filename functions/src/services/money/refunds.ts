@@ -1,6 +1,7 @@
 /** Money that goes back to a card: decided in a transaction as `refunds/{id}`, then done by the payment provider. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { taxReturned } from '@paw-haven/domain/bill/bill';
 import { toCents, toDollars } from '@paw-haven/domain/payment/cents';
 import {
   dueRefundsQuery,
@@ -23,6 +24,8 @@ import { readLedgerDay, writeLedgerEntry } from './ledger.ts';
 /** Of one payment: the pets that it paid for, the first one first. */
 export interface RefundedVisit {
   readonly pets: readonly [Appointment, ...Appointment[]];
+  /** All that the payment paid for, where these are only some of them. */
+  readonly visit?: readonly Appointment[];
   /** US cents, without `tipCents`. At most what is left of what the pets' owner paid online. */
   readonly cents: number;
 }
@@ -31,7 +34,7 @@ export interface RefundedVisit {
 export function writeRefund(
   db: Firestore,
   transaction: Transaction,
-  { pets, cents }: RefundedVisit,
+  { pets, visit = pets, cents }: RefundedVisit,
   about: Pick<Refund, 'id' | 'reason' | 'created_at'> & { readonly note?: string },
 ): Refund {
   const [first] = pets;
@@ -48,6 +51,7 @@ export function writeRefund(
     session_id: first.stripe_session_id,
     cents,
     tip_cents: 0,
+    tax_cents: taxReturned(cents, visit),
     parts: parts.filter((part) => part.cents > 0),
     state: 'due',
     attempt: 0,
@@ -159,7 +163,7 @@ async function markDone(
         kind: 'refund',
         cents: -refund.cents,
         tip_cents: -refund.tip_cents,
-        tax_cents: -taxOfParts(refund, pets),
+        tax_cents: -taxOfRefund(refund, pets),
         reason: refund.note,
         by: 'system',
       },
@@ -192,15 +196,11 @@ export function writeConfirmed(
   });
 }
 
-/** The part of the refund that was tax, of each pet by what was paid for it. */
-export const taxOfParts = (refund: Refund, pets: readonly (Appointment | undefined)[]): number =>
-  refund.parts.reduce((sum, { cents }, index) => sum + taxIn(pets[index], cents), 0);
+/** What of the refund was tax; of an older one, of each pet by what was paid for it. */
+export const taxOfRefund = (refund: Refund, pets: readonly (Appointment | undefined)[]): number =>
+  refund.tax_cents ?? refund.parts.reduce((sum, { cents }, index) => sum + taxIn(pets[index], cents), 0);
 
-/** Of cents that a pet paid or got back, what is tax. */
-export function taxIn(
-  pet: Pick<Appointment, 'tax_cents' | 'total_amount'> | undefined,
-  cents: number,
-): number {
+function taxIn(pet: Pick<Appointment, 'tax_cents' | 'total_amount'> | undefined, cents: number): number {
   const total = toCents(pet?.total_amount ?? 0);
   return total === 0 ? 0 : Math.floor(((pet?.tax_cents ?? 0) * cents) / total);
 }

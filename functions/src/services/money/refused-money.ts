@@ -1,5 +1,6 @@
 /** Money that comes back to the salon, or is taken from it, without its doing: failed refunds and disputes. */
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { shareOfPayment, taxOfPaid } from '@paw-haven/domain/bill/bill';
 import { toDollars } from '@paw-haven/domain/payment/cents';
 import type { PaymentIssue } from '@paw-haven/domain/payment/issue';
 import { refundSchema, refundsOfSessionQuery } from '@paw-haven/domain/payment/refund';
@@ -9,9 +10,10 @@ import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import { appointmentIdOf } from '../../lib/ids.ts';
 import { readZone } from '../../lib/read-zone.ts';
+import { readVisit } from '../appointment/read-visit.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { readLedgerDay, writeLedgerEntry } from './ledger.ts';
-import { taxOfParts, writeConfirmed } from './refunds.ts';
+import { taxOfRefund, writeConfirmed } from './refunds.ts';
 
 /**
  * A refund that the provider had taken and could not deliver: it is due again, and listed as an issue. Any number of
@@ -56,7 +58,7 @@ export async function returnRefund(
         kind: 'refund',
         cents: refund.cents,
         tip_cents: refund.tip_cents,
-        tax_cents: taxOfParts(refund, parts),
+        tax_cents: taxOfRefund(refund, parts),
         by: 'system',
       },
       { day, at },
@@ -79,18 +81,29 @@ export async function recordDispute(
   const zone = await readZone(dependencies);
   await transact(db, async (transaction) => {
     const entryId = `dispute_${id}_${moved < 0 ? 'out' : 'in'}`;
-    const [appointment, entry] = await readTogether(
+    // The payment page of a bill names its visit.
+    const billed = session.metadata['bill'];
+    const visitId = billed ?? appointmentIdOf(session.id);
+    const [appointment, bill, entry] = await readTogether(
       transaction,
-      // The payment page of a bill names its visit.
-      documents.appointment(db, session.metadata['bill'] ?? appointmentIdOf(session.id)),
+      documents.appointment(db, visitId),
+      documents.bill(db, visitId),
       documents.ledgerEntry(db, entryId),
     );
+    const pets = appointment ? await readVisit(db, transaction, appointment) : [];
     const day = await readLedgerDay(db, transaction, { now: now(), zone });
     const at = now();
     if (moved !== 0 && !entry) {
       const deed = { method: 'online', kind: 'dispute', cents: moved, by: 'system' } as const;
       const visit_id = appointment?.visit_id ?? appointment?.id ?? null;
-      writeLedgerEntry(db, transaction, { id: entryId, visit_id, ...deed }, { day, at });
+      const page = bill?.payments.find(({ session_id: of, cents: paid }) => of === session.id && paid > 0);
+      const ofPage = billed !== undefined && page ? shareOfPayment(cents, page) : undefined;
+      const { tax_cents: tax, tip_cents: tip } = ofPage ?? {
+        tax_cents: taxOfPaid(cents, pets),
+        tip_cents: 0,
+      };
+      const share = moved < 0 ? { tax_cents: -tax, tip_cents: -tip } : { tax_cents: tax, tip_cents: tip };
+      writeLedgerEntry(db, transaction, { id: entryId, visit_id, ...deed, ...share }, { day, at });
     }
     if (!appointment) return;
     const issue = issueAbout(appointment, { cents, reason: 'dispute', refundId: id, at });

@@ -1,15 +1,24 @@
 /** A bill on its customer’s phone: extra work that is agreed to, and paying with a tip. */
 import { billTotals } from '@paw-haven/domain/bill/bill';
 import { ledgerTotals } from '@paw-haven/domain/bill/ledger';
+import { addDays } from '@paw-haven/domain/calendar';
 import { COLLECTIONS, storagePaths } from '@paw-haven/domain/paths';
+import { leftCents, refundFor } from '@paw-haven/domain/policy/refund';
+import { inOrder } from '@paw-haven/domain/visit/pets';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
+import {
+  cancelAppointment,
+  type CancelRequest,
+} from '../../functions/src/services/appointment/change-status.ts';
+import { refundPayment } from '../../functions/src/services/bill/refund-payment.ts';
 import { releaseHolds } from '../../functions/src/services/checkout/release-holds.ts';
 import { verifyPayment } from '../../functions/src/services/checkout/verify-payment.ts';
-import { ADMIN, GROOMER, LEO } from './support/actors.ts';
+import { ADMIN, GROOMER, LEO, MAYA } from './support/actors.ts';
 import { endAtEachStep } from './support/crash-injection.ts';
+import { HALF, ONE } from './support/policy-salon.ts';
 import { race, winners } from './support/race.ts';
-import { refusal, verify } from './support/salon.ts';
+import { allAppointments, refusal, verify } from './support/salon.ts';
 import { centsOf, morning, openBillSalon } from './support/bill-salon.ts';
 
 const {
@@ -91,6 +100,83 @@ describe('extra work', () => {
     await record(id, { cents: 7000 });
     await close(id);
     expect(await refusal(answer(extraId, 'yes'))).toBe('bill-closed');
+  });
+});
+
+describe('a visit that is cancelled after its bill was paid', () => {
+  const cancel = (appointmentId: string, request: Partial<CancelRequest> = {}) =>
+    cancelAppointment(world.dependencies, { actor: ADMIN, appointmentId, wholeVisit: true, ...request });
+  const payOnline = async (id: string, tipCents = 0): Promise<string> => {
+    const session = await pay(id, tipCents);
+    await world.stripe.pay(session);
+    await verify(world, session);
+    return session;
+  };
+  const setHalf = () => documents.settings(world.db).update({ policy: HALF });
+
+  test('POLICY-08 TIP-01 “everything” is all that was paid online; the tip stays', async () => {
+    const id = await atSalon();
+    await open(id);
+    const session = await payOnline(id, 500);
+    expect(await stored(id)).toMatchObject({ salon_cents: 7000, bill_online_cents: 7000 });
+    const shown = { choice: 'everything', expectedRefundCents: 7000 } as const;
+    expect(await cancel(id, shown)).toEqual({ status: 'cancelled', refundCents: 7000 });
+    expect(await refunds()).toMatchObject([
+      { cents: 7000, tip_cents: 0, session_id: session, state: 'done', reason: 'cancelled' },
+    ]);
+    expect([await refundedByStripe(), await world.stripe.balance()]).toEqual([7000, 500]);
+    expect(await stored(id)).toMatchObject({ salon_cents: 0, bill_online_cents: 0, tip_cents: 500 });
+    expect(await billOf(id)).toMatchObject({ lines: [], tip_cents: 500 });
+    expect(await open(id)).toMatchObject({ totalCents: 500, dueCents: 0 });
+    expect(ledgerTotals(await ledger())).toMatchObject({ totalCents: 500, tipCents: 500 });
+  });
+
+  test('POLICY-05 POLICY-06 by the policy it is the percent of both payments, and what is kept stays kept', async () => {
+    await setHalf();
+    const [visit] = await visitOf({ ...ONE, day: addDays(today(), 3) });
+    const id = visit?.id ?? '';
+    await open(id);
+    const session = await payOnline(id);
+    const fresh = (await stored(id)) ?? expect.fail();
+    const start = fresh.appointment_date.getTime();
+    await world.advanceMinutes((start - world.dependencies.now().getTime()) / 60_000 - 30 * 60);
+    const shown = refundFor([fresh], world.dependencies.now());
+    expect(shown).toBe(3000);
+    const request = cancel(id, { actor: MAYA, expectedRefundCents: 3001 });
+    await expect(request).rejects.toMatchObject({ code: 'refund-changed', details: { cents: 3000 } });
+    expect(await cancel(id, { actor: MAYA, expectedRefundCents: shown })).toMatchObject({
+      refundCents: 3000,
+    });
+    // The booking’s payment first.
+    expect(await refunds()).toMatchObject([{ cents: 3000, session_id: visit?.stripe_session_id }]);
+    expect((await billOf(id))?.lines).toMatchObject([{ kind: 'kept', cents: 3000 }]);
+    expect(await close(id)).toEqual({ totalCents: 3000, dueCents: 0 });
+    // By hand it may go back all the same.
+    const input = { requestId: 'r1', visitId: id, cents: 1000, reason: 'Ill' };
+    await refundPayment(world.dependencies, { actor: ADMIN, input });
+    expect((await refunds()).map((one) => one.session_id)).toContain(session);
+    expect(await refundedByStripe()).toBe(4000);
+  });
+
+  test('POLICY-08 of two pets one alone, its part; the other keeps its own, and cash stays', async () => {
+    const { appointmentId: id } = await phone({
+      pets: [
+        { petId: 'maya-pet', service: 'styled' },
+        { petId: 'olive', service: 'styled' },
+      ],
+    });
+    await open(id);
+    await record(id, { cents: 1500 });
+    await payOnline(id);
+    const [, olive] = inOrder(await allAppointments(world));
+    expect(await cancel(olive?.id ?? '', { wholeVisit: false, choice: 'everything' })).toMatchObject({
+      refundCents: olive?.bill_online_cents,
+    });
+    const left = (await stored(id)) ?? expect.fail();
+    expect(leftCents([left])).toBe(9000 - (olive?.bill_online_cents ?? 0));
+    await cancel(id, { choice: 'nothing' });
+    expect((await billOf(id))?.lines).toMatchObject([{ kind: 'kept', cents: leftCents([left]) }]);
+    expect(await world.stripe.balance()).toBe(leftCents([left]));
   });
 });
 

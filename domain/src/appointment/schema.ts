@@ -34,6 +34,8 @@ export const appointmentSchema = z.object({
   paid_cents: z.optional(cents),
   /** Paid through its bill, at the salon or online, tips not included; what was given back is taken off. */
   salon_cents: z.optional(z.int()),
+  /** What of `salon_cents` was paid online and has not gone back; once it is cancelled, what the salon keeps of it. */
+  bill_online_cents: z.optional(cents),
   /** What its lines came to on the visit's bill, before tax, and their tax. Missing: no bill yet. */
   billed_cents: z.optional(cents),
   billed_tax_cents: z.optional(cents),

@@ -146,6 +146,39 @@ describe('the bill', () => {
     expect(refreshBill(fresh, after, new Date('2027-01-01T00:00:00Z'))).toEqual(fresh);
   });
 
+  test('POLICY-08 says of its pets what was paid online through it, and keeps what the salon keeps', () => {
+    const pets = [
+      anAppointment({ id: 'visit', visit_id: 'visit', stripe_session_id: '', payment_status: 'pending' }),
+      anAppointment({ id: 'olive', visit_id: 'visit', stripe_session_id: '', payment_status: 'pending' }),
+    ] as [Appointment, Appointment];
+    const page = { method: 'online', at: NOW, session_id: 'cs_bill', tip_cents: 600 } as const;
+    const bill = withPayment(pay(newBill(pets, NOW), 'cash', 3000), { ...page, cents: 6600 });
+    const spreadOf = (each: Bill, of: readonly Appointment[]) =>
+      spreadBill(each, of, []).map((pet) => [pet.salon_cents, pet.bill_online_cents]);
+    expect(spreadOf(bill, pets)).toEqual([
+      [4500, 3000],
+      [4500, 3000],
+    ]);
+    const gone = [pets[0], { ...pets[1], status: 'cancelled' as const, billed_cents: 4500 }] as const;
+    const kept = [gone[0], { ...gone[1], bill_online_cents: 2000 }];
+    const after = refreshBill(bill, kept, NOW);
+    expect(after.lines.map(({ kind, cents }) => [kind, cents])).toEqual([
+      ['service', 4500],
+      ['kept', 2000],
+    ]);
+    expect(spreadOf(after, kept)).toEqual([
+      [7000, 4000],
+      [2000, 2000],
+    ]);
+    // Staff may give that up: then it is the other pet's again.
+    const given = withLines(after, after.lines.slice(0, 1));
+    expect(spreadOf(given, kept)).toEqual([
+      [9000, 6000],
+      [0, 0],
+    ]);
+    expect(refreshBill(bill, gone, NOW).lines).toHaveLength(1);
+  });
+
   test('BILL-04 what is overpaid goes back to the card, what is not the card’s over the counter', () => {
     const bill = newBill([example({ paid_cents: 7555, payment_status: 'paid' })], NOW);
     const cheaper = withLines(bill, [lineOf('visit', 'Bath', 5000)]);

@@ -69,10 +69,11 @@ export function refreshBill(bill: Bill, pets: readonly Appointment[], now: Date)
   const payments = [...bookingPayments(bill, pets, now), ...others];
   if (bill.state === 'closed') return { ...bill, payments };
   const gone = pets.filter((pet) => !isServed(pet));
+  const keptCents = keptOnline({ payments: others }, gone);
   const lines = gone.reduce<readonly BillLine[]>((kept, pet) => {
     const own = kept.filter(({ appointment }) => appointment === pet.id);
     if (own.length === 0) return kept;
-    return [...kept.filter((line) => !own.includes(line)), ...keptLine(pet, pets)];
+    return [...kept.filter((line) => !own.includes(line)), ...keptLine(pet, pets, keptCents.get(pet.id))];
   }, bill.lines);
   return { ...withLines(bill, lines), payments };
 }
@@ -126,6 +127,24 @@ export function paymentsLeft({ payments }: Pick<Bill, 'payments'>): number {
   const sessions = new Set(payments.flatMap(({ session_id: session }) => session ?? []));
   const atSalon = payments.filter(({ session_id: session }) => !session).length;
   return BILL_LIMITS.payments - 2 * sessions.size - atSalon;
+}
+
+/** Of what was paid through the bill, what the salon keeps of each of these pets; by hand it may have gone back since. */
+function keptOnline(paid: Pick<Bill, 'payments'>, gone: readonly Appointment[]): ReadonlyMap<string, number> {
+  let left = sumOf(onlineLeft(paid), ({ cents }) => cents);
+  const parts = gone.map(({ id, bill_online_cents: kept = 0 }) => {
+    const cents = Math.min(left, kept);
+    left -= cents;
+    return [id, cents] as const;
+  });
+  return new Map(parts);
+}
+
+/** The pet with no more kept than its line says: staff may have taken that off. */
+function asOnBill(pet: Appointment, { lines }: Pick<Bill, 'lines'>): Appointment {
+  const own = lines.filter(({ appointment, kind }) => kind === 'kept' && appointment === pet.id);
+  const most = Math.max(0, sumOf(own, ({ cents }) => cents) - refundableCents(pet));
+  return { ...pet, bill_online_cents: Math.min(most, pet.bill_online_cents ?? 0) };
 }
 
 interface SessionCents {
@@ -201,7 +220,8 @@ export type BilledAppointment = Required<
     Appointment,
     'id' | 'billed_cents' | 'paid_cents' | 'billed_tax_cents' | 'payment_status' | 'salon_cents' | 'tip_cents'
   >
->;
+> &
+  Pick<Appointment, 'bill_online_cents'>;
 
 /**
  * Spreads a bill over its pets. What was not paid with the booking goes to them by what each still owes, tips by their
@@ -225,7 +245,13 @@ export function spreadBill(
     Math.max(0, (cents[index] ?? 0) + (taxes[index] ?? 0) - refundableCents(pet)),
   );
   const paid = bill.payments.filter(({ session_id: session }) => !session || !sessions.has(session));
-  const salon = splitPaid(netOf(paid), owed);
+  const kept = keptOnline(
+    { payments: paid },
+    pets.filter((pet) => !shared.includes(pet)).map((pet) => asOnBill(pet, bill)),
+  );
+  const keptCents = sumOf([...kept.values()], (each) => each);
+  const salon = splitPaid(netOf(paid) - keptCents, owed);
+  const online = splitOnline(sumOf(onlineLeft({ payments: paid }), (page) => page.cents) - keptCents, salon);
   const tips = splitTip(bill.tip_cents, { pets: shared, cents, groomers });
   const isDue = bill.state === 'open' && billTotals(bill).dueCents > 0;
   const spread = shared.map((pet, index): BilledAppointment => ({
@@ -235,6 +261,7 @@ export function spreadBill(
     paid_cents: paidOnlineCents(pet),
     payment_status: isServed(pet) ? (isDue ? 'pending' : 'paid') : pet.payment_status,
     salon_cents: salon[index] ?? 0,
+    ...onlineOf(pet, online[index]),
     tip_cents: tips[index] ?? 0,
   }));
   // What they had of the bill before they were cancelled, the others have now.
@@ -247,8 +274,35 @@ export function spreadBill(
       payment_status: pet.payment_status,
       paid_cents: paidOnlineCents(pet),
       ...nothing,
+      ...keptOf(pet, kept.get(pet.id)),
     })),
   ];
+}
+
+/** Nothing is said of a pet that never had any. */
+const onlineOf = (
+  { bill_online_cents: before }: Appointment,
+  cents = 0,
+): Pick<Appointment, 'bill_online_cents'> =>
+  cents === 0 && before === undefined ? {} : { bill_online_cents: cents };
+
+/** But for what the salon kept of it. */
+const keptOf = (
+  pet: Appointment,
+  cents = 0,
+): Pick<Appointment, 'bill_online_cents'> & { readonly salon_cents: number } => ({
+  salon_cents: cents,
+  ...onlineOf(pet, cents),
+});
+
+/** What was paid online is that part of what was paid at all; what was given back in cash was not. */
+function splitOnline(cents: number, salon: readonly number[]): number[] {
+  const most = salon.map((each) => Math.max(0, each));
+  const paid = Math.min(
+    cents,
+    sumOf(most, (each) => each),
+  );
+  return splitCents(paid, most, { atMost: most });
 }
 
 interface TippedPets {
@@ -322,8 +376,8 @@ function linesOf(pet: Appointment, pets: readonly Appointment[]): BillLine[] {
 }
 
 /** What the policy let the salon keep is no credit for the other pets. */
-function keptLine(pet: Appointment, pets: readonly Appointment[]): BillLine[] {
-  const cents = refundableCents(pet);
+function keptLine(pet: Appointment, pets: readonly Appointment[], throughBill = 0): BillLine[] {
+  const cents = refundableCents(pet) + throughBill;
   if (cents === 0) return [];
   const label = pet.status === 'cancelled' ? KEPT_WORDS.cancelled : KEPT_WORDS.noShow;
   return [

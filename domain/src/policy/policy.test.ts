@@ -66,6 +66,7 @@ describe('POLICY-05 what goes back', () => {
     expect(refundFor([aVisit({ refunded_cents: 1000 })], hoursBefore(60))).toBe(3250);
     expect(refundFor([aVisit({ refunded_cents: 3000 })], hoursBefore(30))).toBe(0);
     expect(refundFor([aVisit({ refunded_amount: 42.5 })], hoursBefore(60))).toBe(0);
+    expect(refundFor([aVisit({ refunded_cents: 1000, bill_online_cents: 1 })], hoursBefore(30))).toBe(1126);
   });
 
   test('POLICY-05 rounds a whole visit once over its sum', () => {

@@ -13,11 +13,12 @@ export type Refundable = Pick<
   | 'stripe_session_id'
   | 'total_amount'
   | 'paid_cents'
+  | 'bill_online_cents'
   | 'refunded_amount'
   | 'refunded_cents'
 >;
 
-/** US cents paid online, tips not included. What is paid at the salon goes back over the counter. */
+/** US cents paid online with the booking, tips not included. What is paid at the salon goes back over the counter. */
 export function paidOnlineCents({
   paid_cents: paid,
   payment_status: status,
@@ -35,9 +36,15 @@ export function paidOnlineCents({
 export const refundedCents = ({ refunded_cents: cents, refunded_amount: dollars = 0 }: Refundable): number =>
   Math.max(cents ?? 0, toCents(dollars));
 
-/** Of what was paid online, what has not gone back. */
+/** Of what was paid online with the booking, what has not gone back. */
 export const refundableCents = (appointment: Refundable): number =>
   Math.max(0, paidOnlineCents(appointment) - refundedCents(appointment));
+
+const throughBill = ({ bill_online_cents: cents = 0 }: Refundable): number => cents;
+
+/** Of all that was paid online, also through the bill, what has not gone back; tips not included. */
+export const leftCents = (pets: readonly Refundable[]): number =>
+  pets.reduce((sum, pet) => sum + refundableCents(pet) + throughBill(pet), 0);
 
 /** By elapsed hours: across a clock change, 48 hours before is another time of day. */
 export function refundPercent(
@@ -60,12 +67,11 @@ export function refundFor(pets: readonly Refundable[], now: Date): number {
   const due = new Map<number, number>();
   for (const pet of pets) {
     const percent = refundPercent(pet, now);
-    due.set(percent, (due.get(percent) ?? 0) + paidOnlineCents(pet));
+    due.set(percent, (due.get(percent) ?? 0) + paidOnlineCents(pet) + throughBill(pet));
   }
   const cents = [...due].reduce((sum, [percent, paid]) => sum + Math.ceil((paid * percent) / 100), 0);
   const refunded = pets.reduce((sum, pet) => sum + refundedCents(pet), 0);
-  const left = pets.reduce((sum, pet) => sum + refundableCents(pet), 0);
-  return Math.min(left, Math.max(0, cents - refunded));
+  return Math.min(leftCents(pets), Math.max(0, cents - refunded));
 }
 
 /** The same over several visits, each by itself: what one got back before is not taken off another. */

@@ -65,7 +65,14 @@ function linesOf(appointment: Appointment): QuoteLine[] {
   }));
 }
 
-const SUMMED = ['tax_cents', 'paid_cents', 'salon_cents', 'tip_cents', 'refunded_cents'] as const;
+const SUMMED = [
+  'tax_cents',
+  'paid_cents',
+  'salon_cents',
+  'bill_online_cents',
+  'tip_cents',
+  'refunded_cents',
+] as const;
 
 /** What is stored in cents: of those that have it. */
 const sumsOf = (pets: readonly Appointment[]): Pick<Appointment, (typeof SUMMED)[number]> =>

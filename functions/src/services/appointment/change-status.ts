@@ -8,7 +8,7 @@ import { AppError } from '@paw-haven/domain/errors';
 import { type Actor, isAdminOrOwner, mayCancel, maySetStatus } from '@paw-haven/domain/permissions';
 import { notOver, withoutVisit } from '@paw-haven/domain/payment/ahead';
 import type { Refund, RefundChoice } from '@paw-haven/domain/payment/refund';
-import { refundableCents, refundFor } from '@paw-haven/domain/policy/refund';
+import { leftCents, refundFor } from '@paw-haven/domain/policy/refund';
 import { nudgeDay } from '@paw-haven/domain/recur/due';
 import { visitsAfter } from '@paw-haven/domain/recur/series';
 import { laneOf, storedLane } from '@paw-haven/domain/schedule/lanes';
@@ -23,8 +23,9 @@ import { documents, readable } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { DataDependencies, PaymentDependencies } from '../dependencies.ts';
-import { executeRefunds, writeRefund } from '../money/refunds.ts';
+import { executeRefunds } from '../money/refunds.ts';
 import { readZone } from '../../lib/read-zone.ts';
+import { type Leaving, withBill, writeReturned } from './cancel-refund.ts';
 import { readSeries, readVisit } from './read-visit.ts';
 
 type Pets = readonly [Appointment, ...Appointment[]];
@@ -73,14 +74,8 @@ interface WrittenStatus extends Omit<StatusChange, 'appointmentId' | 'check'> {
 
 interface ChangedStatus {
   readonly status: AppointmentStatus;
-  /** One for each visit that money goes back for. */
+  /** One for each payment that goes back. */
   readonly refunds: readonly Refund[];
-}
-
-/** A visit with those of its pets that change. */
-interface Leaving {
-  readonly changed: Pets;
-  readonly visit: readonly Appointment[];
 }
 
 /** The same within a transaction that has only read so far. */
@@ -91,7 +86,11 @@ export async function writeStatus(
 ): Promise<ChangedStatus> {
   const { db, now, newId } = dependencies;
   const at = now();
-  const leaving = await readLeaving(db, transaction, { named, at, ...change });
+  const found = await readLeaving(db, transaction, { named, at, ...change });
+  const leaving =
+    change.to === 'cancelled'
+      ? await Promise.all(found.map((one) => withBill(dependencies, transaction, one)))
+      : found;
   const all = leaving.flatMap(({ changed }) => changed);
   for (const appointment of all) change.check?.(appointment);
   const cents = leaving.map(({ changed }) => change.refund?.(changed, at) ?? 0);
@@ -127,12 +126,9 @@ export async function writeStatus(
     const noted_for = note && notedFor(note, { status: change.to, appointment_date });
     if (noted_for !== undefined) transaction.update(documents.visitNote(db, id), { noted_for });
   }
-  const refunds = leaving.flatMap(({ changed: pets, visit }, index) => {
-    const back = cents[index] ?? 0;
-    if (back === 0) return [];
-    const about = { id: newId(), reason: 'cancelled', created_at: at } as const;
-    return [writeRefund(db, transaction, { pets, visit, cents: back }, about)];
-  });
+  const refunds = leaving.flatMap((one, index) =>
+    writeReturned(dependencies, transaction, one, { cents: cents[index] ?? 0, at }),
+  );
   return { status: change.to, refunds };
 }
 
@@ -273,7 +269,7 @@ export async function cancelAppointment(
 function salonRefund(pets: readonly Appointment[], choice: RefundChoice | undefined, at: Date): number {
   const given = choice ?? (pets.some(({ policy }) => policy) ? 'everything' : 'nothing');
   if (given === 'policy') return refundFor(pets, at);
-  return given === 'nothing' ? 0 : pets.reduce((sum, pet) => sum + refundableCents(pet), 0);
+  return given === 'nothing' ? 0 : leftCents(pets);
 }
 
 async function giveBack(dependencies: PaymentDependencies, refunds: readonly Refund[]): Promise<void> {

@@ -239,8 +239,9 @@ function withMoneyOf(
   const whole = asOneAppointment([first, ...others], language);
   if (later.length === 0 || first.status !== 'cancelled') return whole;
   const all = asOneAppointment([first, ...others, ...later.flatMap(({ pets }) => pets)]);
-  const { paid_cents, refunded_cents, refunded_amount, total_amount } = all;
-  const money = Object.entries({ paid_cents, refunded_cents, refunded_amount, total_amount });
+  const { paid_cents, bill_online_cents, refunded_cents, refunded_amount, total_amount } = all;
+  const sums = { paid_cents, bill_online_cents, refunded_cents, refunded_amount, total_amount };
+  const money = Object.entries(sums);
   return { ...whole, ...Object.fromEntries(money.filter(([, value]) => value !== undefined)) };
 }
 

@@ -197,6 +197,15 @@ test.each(SAID)(
   },
 );
 
+test('POLICY-05 POLICY-06 what was paid through the bill goes back like the deposit', async () => {
+  call.mockResolvedValue({ data: { status: 'cancelled', refundCents: 4250 } });
+  const billed = { billed_cents: 8500, salon_cents: 4250, bill_online_cents: 4250 } as const;
+  await openCancelAt(hoursBefore(30), { ...DEPOSIT, ...billed, payment_status: 'paid' });
+  expect(await refundSentence()).toContain('$42.50 of $85.00 goes back to your card.');
+  fireEvent.click(button('Cancel appointment'));
+  await waitFor(() => expect(sent()).toEqual([{ appointmentId: 'visit', expectedRefundCents: 4250 }]));
+});
+
 test('POLICY-06 it says less as soon as the border passes while it is open', async () => {
   await openCancelAt(new Date(hoursBefore(24).getTime() - 60_000));
   expect(await refundSentence()).toContain('$21.25 of $42.50');

@@ -8,7 +8,7 @@ import type { Delivery } from '@paw-haven/domain/delivery/schema';
 import { groomerNameOf } from '@paw-haven/domain/groomer/names';
 import { CONFIRMATION_WORDS, confirmationNumber } from '@paw-haven/domain/payment/confirmation-number';
 import { formatCents, toCents, toDollars } from '@paw-haven/domain/payment/cents';
-import { paidOnlineCents } from '@paw-haven/domain/policy/refund';
+import { leftCents } from '@paw-haven/domain/policy/refund';
 import { cancelledMoney, cancelledText, policySentence, toldMoneyText } from '@paw-haven/domain/policy/texts';
 import { formatInstant } from '@paw-haven/domain/time-format';
 import { visibleLine } from '@paw-haven/domain/visible-text';
@@ -101,7 +101,7 @@ export function moneyOf(about: MailSubject): string[] {
     return [
       later.length > 0 ? money : cancelledText(appointment.appointment_date, money, business.zone, words),
     ];
-  const paid = paidOnlineCents(appointment);
+  const paid = leftCents([appointment]);
   return paid === 0 ? [] : [mailWords(about).cancelled.notRefunded(formatCents(paid))];
 }
 

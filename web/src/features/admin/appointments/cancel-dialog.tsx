@@ -3,7 +3,7 @@ import { appointmentsOfVisitQuery } from '@paw-haven/domain/appointment/queries'
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
 import { formatCents } from '@paw-haven/domain/payment/cents';
 import { REFUND_CHOICES, type RefundChoice } from '@paw-haven/domain/payment/refund';
-import { refundableCents, refundOutlook } from '@paw-haven/domain/policy/refund';
+import { leftCents, refundOutlook } from '@paw-haven/domain/policy/refund';
 import { formatInstant } from '@paw-haven/domain/time-format';
 import { asOneAppointment } from '@paw-haven/domain/visit/visit';
 import { Radio } from 'antd';
@@ -105,7 +105,7 @@ export function CancelDialog({ appointment, zone, onConfirm, onClose }: CancelDi
 function useRefundChoice(pets: readonly [Appointment, ...Appointment[]]) {
   const [chosen, choose] = useState<RefundChoice>();
   const now = useNowPast((at) => refundOutlook(pets, at).next?.after);
-  const everything = pets.reduce((sum, pet) => sum + refundableCents(pet), 0);
+  const everything = leftCents(pets);
   const hasTerms = pets.some(({ policy }) => policy !== undefined);
   const cents = { everything, policy: refundOutlook(pets, now).cents, nothing: 0 };
   const choice = chosen ?? (hasTerms ? 'everything' : 'nothing');

@@ -171,6 +171,15 @@ test.each([
   await act(() => vi.advanceTimersByTimeAsync(UNDO_MS));
 });
 
+test('POLICY-08 “everything” is also what was paid through the bill', async () => {
+  const billed = { billed_cents: 4500, salon_cents: 4500, bill_online_cents: 4500 } as const;
+  const paid = { ...OLIVE, ...billed, stripe_session_id: '', payment_status: 'paid' as const };
+  answerWith(paths.appointment('a2'), [paid]);
+  await askToCancel();
+  fireEvent.click(await screen.findByLabelText('Everything: $45.00'));
+  expect(screen.queryByText(/is not refunded automatically/)).toBeNull();
+});
+
 test('POLICY-08 without terms nothing goes back by itself, but everything may', async () => {
   const paid = { ...OLIVE, payment_status: 'paid' as const, appointment_date: at('11:00') };
   answerWith(paths.appointment('a2'), [paid]);

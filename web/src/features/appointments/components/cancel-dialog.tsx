@@ -1,6 +1,6 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { formatCents } from '@paw-haven/domain/payment/cents';
-import { refundableCents, refundOutlook } from '@paw-haven/domain/policy/refund';
+import { leftCents, refundOutlook } from '@paw-haven/domain/policy/refund';
 import { cancelRefundText, refundChangedText } from '@paw-haven/domain/policy/texts';
 import { formatInstant } from '@paw-haven/domain/time-format';
 import { joinNames } from '@paw-haven/domain/visit/pets';
@@ -128,7 +128,7 @@ function useRefund(chosen: readonly Appointment[], zone: string, phone: string) 
   const of = chosen.map(({ id }) => id).join(' ');
   // The server's clock counts; this one may have gone past it.
   const changed = outlook && told?.of === of && told.cents <= outlook.cents ? told.cents : undefined;
-  const paid = chosen.reduce((sum, pet) => sum + refundableCents(pet), 0);
+  const paid = leftCents(chosen);
   const withoutTerms = paid === 0 ? undefined : messages.noAutomaticRefund(formatCents(paid), phone);
   const asOfNow = outlook ? cancelRefundText(outlook, paid, zone) : withoutTerms;
   return {

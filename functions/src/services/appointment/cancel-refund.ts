@@ -1,0 +1,104 @@
+/** What goes back of a cancelled visit: of its booking's payment first, then of what was paid through its bill. */
+import type { Transaction } from 'firebase-admin/firestore';
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { onlineLeft, refreshBill, spreadBill } from '@paw-haven/domain/bill/bill';
+import type { Bill } from '@paw-haven/domain/bill/schema';
+import { splitCents } from '@paw-haven/domain/payment/cents';
+import type { Refund } from '@paw-haven/domain/payment/refund';
+import { refundableCents, refundedCents, splitRefund } from '@paw-haven/domain/policy/refund';
+import { documents } from '../../lib/firestore/collections.ts';
+import { readBill, returnPaid, type VisitBill, writeBill } from '../bill/bill.ts';
+import type { DataDependencies } from '../dependencies.ts';
+import { writeRefund } from '../money/refunds.ts';
+
+type Pets = readonly [Appointment, ...Appointment[]];
+
+/** A visit with those of its pets that change. */
+export interface Leaving {
+  readonly changed: Pets;
+  readonly visit: readonly Appointment[];
+  /** Of one that is cancelled, where there is one. */
+  readonly billed?: VisitBill;
+}
+
+/** With its bill, where there is one, and what was paid through it for each pet. */
+export async function withBill(
+  dependencies: DataDependencies,
+  transaction: Transaction,
+  leaving: Leaving,
+): Promise<Leaving> {
+  const { changed, visit } = leaving;
+  if (visit.every(({ billed_cents: cents }) => cents === undefined)) return leaving;
+  const billed = await readBill(dependencies, transaction, changed[0].id);
+  const spread = spreadBill(billed.bill, billed.pets, billed.groomers);
+  const asBilled = (pet: Appointment): Appointment => ({
+    ...pet,
+    bill_online_cents: spread.find(({ id }) => id === pet.id)?.bill_online_cents,
+  });
+  const [first, ...others] = changed;
+  return { changed: [asBilled(first), ...others.map(asBilled)], visit: billed.pets, billed };
+}
+
+/** Once all is read. `cents`: of everything that is left. */
+export function writeReturned(
+  dependencies: DataDependencies,
+  transaction: Transaction,
+  { changed, visit, billed }: Leaving,
+  { cents, at }: { readonly cents: number; readonly at: Date },
+): Refund[] {
+  const { db, newId } = dependencies;
+  const refunds: Refund[] = [];
+  const ofBooking = Math.min(
+    cents,
+    changed.reduce((sum, pet) => sum + refundableCents(pet), 0),
+  );
+  if (ofBooking > 0) {
+    const about = { id: newId(), reason: 'cancelled', created_at: at } as const;
+    refunds.push(writeRefund(db, transaction, { pets: changed, visit, cents: ofBooking }, about));
+  }
+  if (!billed) return refunds;
+  const left = changed.map(({ bill_online_cents: online = 0 }) => online);
+  const shares = splitCents(cents - ofBooking, left, { atMost: left });
+  const parts = splitRefund(ofBooking, changed);
+  const pets = visit.map((pet): Appointment => {
+    const index = changed.findIndex(({ id }) => id === pet.id);
+    if (index === -1) return pet;
+    const part = parts[index] ?? 0;
+    return {
+      ...pet,
+      status: 'cancelled',
+      ...(part > 0 && { refunded_cents: refundedCents(pet) + part }),
+      bill_online_cents: (left[index] ?? 0) - (shares[index] ?? 0),
+    };
+  }) as readonly Appointment[] as Pets;
+  const returned = returnThroughBill(dependencies, refreshBill(billed.bill, pets, at), {
+    cents: cents - ofBooking,
+    session: changed[0].stripe_session_id,
+    at,
+  });
+  for (const refund of returned.refunds) transaction.create(documents.refund(db, refund.id), refund);
+  for (const { id, bill_online_cents } of pets)
+    if (changed.some((pet) => pet.id === id && pet.bill_online_cents !== undefined))
+      transaction.update(documents.appointment(db, id), { bill_online_cents });
+  writeBill(dependencies, transaction, { ...billed, pets, bill: returned.bill });
+  return [...refunds, ...returned.refunds];
+}
+
+/** Tips go back by hand only. `session`: the booking's. */
+function returnThroughBill(
+  { newId }: DataDependencies,
+  bill: Bill,
+  { cents, session, at }: { readonly cents: number; readonly session: string; readonly at: Date },
+): { readonly bill: Bill; readonly refunds: readonly Refund[] } {
+  let [after, rest] = [bill, cents];
+  const refunds = onlineLeft(bill).flatMap(({ session_id, cents: left }) => {
+    const part = session_id === session ? 0 : Math.min(rest, left);
+    if (part === 0) return [];
+    rest -= part;
+    const asked = { id: newId(), cents: part, session_id, reason: 'cancelled' } as const;
+    const { bill: paidLess, refund } = returnPaid(after, asked, at);
+    after = paidLess;
+    return [refund];
+  });
+  return { bill: after, refunds };
+}

@@ -3,15 +3,18 @@ import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { addMinutes, MINUTE_MS } from '@paw-haven/domain/time';
 import { inOrder } from '@paw-haven/domain/visit/pets';
 import { beforeEach, expect, test } from 'vitest';
+import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import {
   cancelAppointment,
   setAppointmentStatus,
 } from '../../functions/src/services/appointment/change-status.ts';
+import { refundPayment } from '../../functions/src/services/bill/refund-payment.ts';
 import { notifyAppointment } from '../../functions/src/services/notification/notify.ts';
 import { sendReminders } from '../../functions/src/services/notification/send-reminders.ts';
 import { ADMIN, MAYA } from './support/actors.ts';
 import { at } from './support/lanes.ts';
 import { openMessages, setUpReach } from './support/messages.ts';
+import { HALF, ONE } from './support/policy-salon.ts';
 import { allAppointments, dayIn } from './support/salon.ts';
 import { BOTH, openVisitSalon } from './support/visit-salon.ts';
 
@@ -86,6 +89,34 @@ test('ADDON-07 a pet that is cancelled alone is named alone', async () => {
   const [mail, ...others] = await mails();
   expect(others).toEqual([]);
   expect(mail?.text).toContain('Pet: Olive\n');
+});
+
+test.each([
+  ['one pet', ONE, '$20.00'],
+  ['a visit of two', BOTH, '$47.50'],
+])('POLICY-11 after a refund by hand %s is told what goes back now', async (_, wish, back) => {
+  await documents.settings(world.db).update({ policy: HALF });
+  const refund = async () => {
+    const [{ id } = expect.fail()] = await visitOf({ ...wish, day: dayIn(world, 5) });
+    const input = { requestId: `by-hand-${id}`, visitId: id, cents: 1000, reason: 'Late' };
+    await refundPayment(world.dependencies, { actor: ADMIN, input });
+    return { id, before: await allAppointments(world) };
+  };
+  const ours = await refund();
+  await cancelAppointment(world.dependencies, { actor: MAYA, appointmentId: ours.id, wholeVisit: true });
+  await tell(ours.before);
+  const [mail] = await mails();
+  expect(mail?.text).toContain(` ${back} goes back to your card, usually within 10 days.`);
+  expect((await messages.outbox('sms')).at(-1)?.text).toContain(`${back} goes back to your card`);
+  const kept = await refund();
+  await cancelAppointment(world.dependencies, {
+    actor: ADMIN,
+    appointmentId: kept.id,
+    wholeVisit: true,
+    choice: 'nothing',
+  });
+  await tell(kept.before);
+  expect((await mails()).at(-1)?.text).toContain(`Nothing of your ${back} goes back.`);
 });
 
 test('ADDON-07 the visit begins and ends once', async () => {

@@ -47,6 +47,8 @@ export const appointmentSchema = z.object({
   refunded_cents: z.optional(cents),
   /** Refunded US dollars, as the provider has confirmed. A full refund also sets `payment_status` to failed. */
   refunded_amount: z.optional(z.number().check(z.nonnegative())),
+  /** What went back when it was cancelled, of all that was left of what was paid online. Missing: nothing was left. */
+  cancel_refund_cents: z.optional(cents),
   special_requests: z.nullable(visibleString()),
   stripe_session_id: z.string(),
   /** The appointment of the visit's first pet; missing: a visit of one pet. */

@@ -16,6 +16,7 @@ export type Refundable = Pick<
   | 'bill_online_cents'
   | 'refunded_amount'
   | 'refunded_cents'
+  | 'cancel_refund_cents'
 >;
 
 /** US cents paid online with the booking, tips not included. What is paid at the salon goes back over the counter. */

@@ -3,7 +3,7 @@ import type { Translated } from '../language.ts';
 import { formatCents } from '../payment/cents.ts';
 import { DATE_WORDS, formatDayShort, formatDeadline, type DateWords } from '../time-format.ts';
 import { dayOf } from '../time.ts';
-import { paidOnlineCents, refundedCents, type Refundable, type refundOutlook } from './refund.ts';
+import { leftCents, paidOnlineCents, refundedCents, type Refundable, type refundOutlook } from './refund.ts';
 import type { Policy, RefundTier } from './schema.ts';
 
 const hoursText = (hours: number): string => `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
@@ -94,9 +94,16 @@ export const cancelledText = (
   { policy: words, dates }: DatedPolicyWords = ENGLISH,
 ): string => `${words.cancelled(formatDayShort(dayOf(start, zone), dates))} ${money}`;
 
-/** For a delivery's data: `paid/back` in cents; empty without terms. */
+/**
+ * For a delivery's data: `paid/back` in cents, of what was left when it was cancelled; empty without terms. Of an older
+ * cancellation, of all that was paid.
+ */
 export function toldMoney(appointment: Refundable): string {
-  const [paid, back] = [paidOnlineCents(appointment), refundedCents(appointment)];
+  const { cancel_refund_cents: given } = appointment;
+  const [paid, back] =
+    given === undefined
+      ? [paidOnlineCents(appointment), refundedCents(appointment)]
+      : [leftCents([appointment]) + given, given];
   return paid === 0 || (back === 0 && !appointment.policy) ? '' : `${paid}/${back}`;
 }
 

@@ -72,6 +72,7 @@ const SUMMED = [
   'bill_online_cents',
   'tip_cents',
   'refunded_cents',
+  'cancel_refund_cents',
 ] as const;
 
 /** What is stored in cents: of those that have it. */

@@ -5,7 +5,7 @@ import { onlineLeft, refreshBill, spreadBill } from '@paw-haven/domain/bill/bill
 import type { Bill } from '@paw-haven/domain/bill/schema';
 import { splitCents } from '@paw-haven/domain/payment/cents';
 import type { Refund } from '@paw-haven/domain/payment/refund';
-import { refundableCents, refundedCents, splitRefund } from '@paw-haven/domain/policy/refund';
+import { leftCents, refundableCents, refundedCents, splitRefund } from '@paw-haven/domain/policy/refund';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readBill, returnPaid, type VisitBill, writeBill } from '../bill/bill.ts';
 import type { DataDependencies } from '../dependencies.ts';
@@ -48,6 +48,7 @@ export function writeReturned(
 ): Refund[] {
   const { db, newId } = dependencies;
   const refunds: Refund[] = [];
+  if (leftCents(changed) === 0 && !billed) return refunds;
   const ofBooking = Math.min(
     cents,
     changed.reduce((sum, pet) => sum + refundableCents(pet), 0),
@@ -56,10 +57,17 @@ export function writeReturned(
     const about = { id: newId(), reason: 'cancelled', created_at: at } as const;
     refunds.push(writeRefund(db, transaction, { pets: changed, visit, cents: ofBooking }, about));
   }
-  if (!billed) return refunds;
   const left = changed.map(({ bill_online_cents: online = 0 }) => online);
   const shares = splitCents(cents - ofBooking, left, { atMost: left });
   const parts = splitRefund(ofBooking, changed);
+  for (const [index, { id, bill_online_cents: before }] of changed.entries()) {
+    const [part = 0, share = 0] = [parts[index], shares[index]];
+    transaction.update(documents.appointment(db, id), {
+      cancel_refund_cents: part + share,
+      ...(before !== undefined && { bill_online_cents: before - share }),
+    });
+  }
+  if (!billed) return refunds;
   const pets = visit.map((pet): Appointment => {
     const index = changed.findIndex(({ id }) => id === pet.id);
     if (index === -1) return pet;
@@ -77,9 +85,6 @@ export function writeReturned(
     at,
   });
   for (const refund of returned.refunds) transaction.create(documents.refund(db, refund.id), refund);
-  for (const { id, bill_online_cents } of pets)
-    if (changed.some((pet) => pet.id === id && pet.bill_online_cents !== undefined))
-      transaction.update(documents.appointment(db, id), { bill_online_cents });
   writeBill(dependencies, transaction, { ...billed, pets, bill: returned.bill });
   return [...refunds, ...returned.refunds];
 }

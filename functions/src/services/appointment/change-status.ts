@@ -126,6 +126,7 @@ export async function writeStatus(
     const noted_for = note && notedFor(note, { status: change.to, appointment_date });
     if (noted_for !== undefined) transaction.update(documents.visitNote(db, id), { noted_for });
   }
+  if (change.to !== 'cancelled') return { status: change.to, refunds: [] };
   const refunds = leaving.flatMap((one, index) =>
     writeReturned(dependencies, transaction, one, { cents: cents[index] ?? 0, at }),
   );

@@ -239,9 +239,14 @@ function withMoneyOf(
   const whole = asOneAppointment([first, ...others], language);
   if (later.length === 0 || first.status !== 'cancelled') return whole;
   const all = asOneAppointment([first, ...others, ...later.flatMap(({ pets }) => pets)]);
-  const { paid_cents, bill_online_cents, refunded_cents, refunded_amount, total_amount } = all;
-  const sums = { paid_cents, bill_online_cents, refunded_cents, refunded_amount, total_amount };
-  const money = Object.entries(sums);
+  const { paid_cents, bill_online_cents, refunded_cents, refunded_amount, cancel_refund_cents } = all;
+  const refunds = { refunded_cents, refunded_amount, cancel_refund_cents };
+  const money = Object.entries({
+    paid_cents,
+    bill_online_cents,
+    ...refunds,
+    total_amount: all.total_amount,
+  });
   return { ...whole, ...Object.fromEntries(money.filter(([, value]) => value !== undefined)) };
 }
 

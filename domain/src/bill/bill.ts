@@ -163,6 +163,35 @@ export function onlineLeft({ payments }: Pick<Bill, 'payments'>): SessionCents[]
     .toReversed();
 }
 
+/** What of one payment has not gone back; `tipCents` is a part of it, and goes back last. */
+export interface RefundSource {
+  readonly sessionId: string;
+  readonly cents: number;
+  readonly tipCents: number;
+}
+
+/** All that a refund by hand can give back: of the booking's payment first, then of those of the bill. */
+export function refundSources(
+  pets: readonly Appointment[],
+  bill: Pick<Bill, 'payments'> | undefined,
+): RefundSource[] {
+  const session = pets[0]?.stripe_session_id ?? '';
+  const tips = new Map<string, number>();
+  for (const { session_id: id, tip_cents: tip } of bill?.payments ?? [])
+    if (id) tips.set(id, (tips.get(id) ?? 0) + tip);
+  const ofBill = bill ? onlineLeft(bill) : [];
+  const ids = new Set([...ofBill.map(({ session_id: id }) => id), ...tips.keys()]);
+  const others = [...ids].filter((id) => id !== session);
+  return [
+    { sessionId: session, cents: sumOf(pets, refundableCents), tipCents: 0 },
+    ...others.map((sessionId) => {
+      const work = ofBill.find(({ session_id: id }) => id === sessionId)?.cents ?? 0;
+      const tipCents = tips.get(sessionId) ?? 0;
+      return { sessionId, cents: work + tipCents, tipCents };
+    }),
+  ].filter(({ cents }) => cents > 0);
+}
+
 /** What goes back of an overpaid bill: to the cards, and the rest over the counter. */
 export function overpaid(bill: Bill): {
   readonly online: readonly SessionCents[];

@@ -1,13 +1,12 @@
 /** A refund by hand: of what was paid online for a visit, up to what is left of it. */
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { onlineLeft, refreshBill } from '@paw-haven/domain/bill/bill';
-import type { Bill } from '@paw-haven/domain/bill/schema';
+import { refreshBill, refundSources, type RefundSource } from '@paw-haven/domain/bill/bill';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
 import { AppError } from '@paw-haven/domain/errors';
 import { formatCents } from '@paw-haven/domain/payment/cents';
 import type { Refund } from '@paw-haven/domain/payment/refund';
 import { mayTakeMoney, type Actor } from '@paw-haven/domain/permissions';
-import { refundableCents, refundedCents } from '@paw-haven/domain/policy/refund';
+import { refundedCents } from '@paw-haven/domain/policy/refund';
 import { audit } from '../../lib/audit.ts';
 import { documents } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
@@ -16,13 +15,6 @@ import { readVisit } from '../appointment/read-visit.ts';
 import type { PaymentDependencies } from '../dependencies.ts';
 import { demand, readBill, returnPaid, writeBill, type VisitBill } from './bill.ts';
 import { executeRefunds, writeRefund } from '../money/refunds.ts';
-
-/** What of one payment has not gone back; `tipCents` is a part of it, and goes back last. */
-interface Source {
-  readonly sessionId: string;
-  readonly cents: number;
-  readonly tipCents: number;
-}
 
 /**
  * Decided in one transaction, then done by the payment provider; what it cannot take now, the timer repeats. Idempotent
@@ -47,7 +39,7 @@ export async function refundPayment(
     const known = await transaction.get(documents.auditEntry(db, id));
     if (known.exists) return [];
     const at = now();
-    const sources = sourcesOf(pets, visit?.bill);
+    const sources = refundSources(pets, visit?.bill);
     const left = sources.reduce((sum, source) => sum + source.cents, 0);
     if (cents > left) throw new AppError('invalid-input', { field: 'cents', left });
     const parts = takeFrom(sources, cents).map((part, index) => ({ ...part, id: `${id}_${index}` }));
@@ -82,29 +74,8 @@ export async function refundPayment(
   return { refundCents: cents };
 }
 
-/** The booking's payment first, then those of the bill. */
-function sourcesOf(pets: readonly Appointment[], bill: Bill | undefined): Source[] {
-  const session = pets[0]?.stripe_session_id ?? '';
-  const booked = pets.reduce((sum, pet) => sum + refundableCents(pet), 0);
-  const tips = new Map<string, number>();
-  for (const { session_id: id, tip_cents: tip } of bill?.payments ?? [])
-    if (id) tips.set(id, (tips.get(id) ?? 0) + tip);
-  const ofBill = bill ? onlineLeft(bill) : [];
-  const others = [...new Set([...ofBill.map(({ session_id: id }) => id), ...tips.keys()])].filter(
-    (id) => id !== session,
-  );
-  return [
-    { sessionId: session, cents: booked, tipCents: 0 },
-    ...others.map((sessionId) => {
-      const work = ofBill.find(({ session_id: id }) => id === sessionId)?.cents ?? 0;
-      const tipCents = tips.get(sessionId) ?? 0;
-      return { sessionId, cents: work + tipCents, tipCents };
-    }),
-  ].filter(({ cents }) => cents > 0);
-}
-
 /** Work before tips, in the order of the payments. */
-function takeFrom(sources: readonly Source[], cents: number): Source[] {
+function takeFrom(sources: readonly RefundSource[], cents: number): RefundSource[] {
   let rest = cents;
   const take = (most: number): number => {
     const taken = Math.min(rest, most);

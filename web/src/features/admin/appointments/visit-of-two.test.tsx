@@ -235,6 +235,35 @@ test('POLICY-08 refunds by hand what is left, with a reason', async () => {
   );
 });
 
+test('POLICY-08 TIP-01 refunds what was paid through the bill, and the tip', async () => {
+  const billed = { billed_cents: 4500, billed_tax_cents: 0, salon_cents: 4500, tip_cents: 500 } as const;
+  const pet = { ...OLIVE, ...billed, visit_id: 'a2', stripe_session_id: '', payment_status: 'paid' as const };
+  answerWith('appointments', [pet]);
+  answerWith(paths.appointment('a2'), [pet]);
+  const page = { method: 'online', session_id: 'cs_bill', at: new Date(0) } as const;
+  answerWith(paths.bill('a2'), [
+    {
+      id: 'a2',
+      user_id: 'maya',
+      lines: [],
+      tax_cents: 0,
+      tip_cents: 500,
+      payments: [
+        { ...page, cents: 5000, tip_cents: 500 },
+        { ...page, cents: -1000, tip_cents: 0 },
+      ],
+      state: 'closed',
+      opened_at: new Date(0),
+    },
+  ]);
+  answerWith('refunds', []);
+  openAppointments(`?day=${OPEN_DAY}&appointment=a2`);
+  const sheet = within(await screen.findByRole('dialog', { name: 'Appointment' }));
+  fireEvent.click(await sheet.findByText('Refund…'));
+  const amount = await screen.findByLabelText<HTMLInputElement>('Amount in dollars');
+  expect(amount.value).toBe('40.00');
+});
+
 test('CARE-06 the details say whether the customer has signed the agreement', async () => {
   answerWith(paths.businessSettings(), [someSettings({ agreement_text: 'We may shave what is matted.' })]);
   answerWith('agreements', []);

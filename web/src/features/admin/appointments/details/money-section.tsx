@@ -1,11 +1,15 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { refundSources } from '@paw-haven/domain/bill/bill';
 import { refundsOfVisitQuery } from '@paw-haven/domain/bill/queries';
+import { billSchema, type Bill } from '@paw-haven/domain/bill/schema';
+import { paths } from '@paw-haven/domain/paths';
 import { formatCents } from '@paw-haven/domain/payment/cents';
 import { dueCents } from '@paw-haven/domain/payment/due';
 import { refundSchema, type Refund } from '@paw-haven/domain/payment/refund';
-import { paidOnlineCents, refundableCents, refundedCents } from '@paw-haven/domain/policy/refund';
+import { paidOnlineCents, refundedCents } from '@paw-haven/domain/policy/refund';
 import { Button, Descriptions } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
 import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
 import { messages, moneyTexts } from '../messages.ts';
 import styles from './details.module.css';
@@ -24,14 +28,18 @@ export function MoneySection({ pets, zone }: MoneySectionProps) {
   const [open, setOpen] = useState<'bill' | 'refund'>();
   const [first] = pets;
   const visitId = first.visit_id ?? first.id;
-  const left = pets.reduce((sum, pet) => sum + refundableCents(pet), 0);
+  const hasBill = pets.some(({ billed_cents: cents }) => cents !== undefined);
+  const live = useLiveDocument(hasBill ? paths.bill(visitId) : null, billSchema);
+  const bill = live.data ?? undefined;
+  const isKnown = !hasBill || live.status !== 'loading';
+  const left = refundSources(pets, bill).reduce((sum, { cents }) => sum + cents, 0);
   const close = () => setOpen(undefined);
   return (
     <>
-      <Amounts pets={pets} visitId={visitId} />
+      <Amounts pets={pets} bill={bill} visitId={visitId} />
       <div className={styles.money}>
         <Button onClick={() => setOpen('bill')}>{moneyTexts.bill}</Button>
-        {left > 0 ? (
+        {isKnown && left > 0 ? (
           <Button type="text" onClick={() => setOpen('refund')}>
             {moneyTexts.refund}
           </Button>
@@ -46,16 +54,21 @@ export function MoneySection({ pets, zone }: MoneySectionProps) {
 }
 
 interface AmountsProps extends Pick<MoneySectionProps, 'pets'> {
+  readonly bill: Bill | undefined;
   readonly visitId: string;
 }
 
 /** Nothing of a visit that was paid at once, or is paid at the salon without a bill. */
-function Amounts({ pets, visitId }: AmountsProps) {
+function Amounts({ pets, bill, visitId }: AmountsProps) {
   const sumOf = (centsOf: (pet: Appointment) => number) => pets.reduce((sum, pet) => sum + centsOf(pet), 0);
-  const [online, back, due] = [sumOf(paidOnlineCents), sumOf(refundedCents), dueCents(pets)];
-  const salon = sumOf(({ salon_cents: cents = 0 }) => cents);
+  const throughBill = sumOf(({ bill_online_cents: cents = 0 }) => cents);
+  const online = sumOf(paidOnlineCents) + throughBill;
+  const salon = sumOf(({ salon_cents: cents = 0 }) => cents) - throughBill;
+  const [back, due] = [sumOf(refundedCents), dueCents(pets)];
   const tip = sumOf(({ tip_cents: cents = 0 }) => cents);
-  const refunds = useLiveQuery(back > 0 ? refundsOfVisitQuery(visitId) : null, refundSchema);
+  const hasRefunds =
+    back > 0 || bill?.payments.some(({ session_id: session, cents }) => session && cents < 0);
+  const refunds = useLiveQuery(hasRefunds ? refundsOfVisitQuery(visitId) : null, refundSchema);
   const isTold = pets.some(({ paid_cents: paid, billed_cents: billed }) => (paid ?? billed) !== undefined);
   if (!isTold && back === 0) return null;
   const amounts = [

@@ -1,5 +1,6 @@
 /** The refund itself: once, whatever happens on the way. */
 import { ledgerTotals } from '@paw-haven/domain/bill/ledger';
+import { openDisputesQuery, paymentIssueSchema, paymentIssuesQuery } from '@paw-haven/domain/payment/issue';
 import { openRefundsQuery, refundSchema } from '@paw-haven/domain/payment/refund';
 import { inOrder } from '@paw-haven/domain/visit/pets';
 import { describe, expect, test } from 'vitest';
@@ -14,6 +15,7 @@ import { releaseHolds } from '../../functions/src/services/checkout/release-hold
 import { openBill } from '../../functions/src/services/bill/bill.ts';
 import { payBill } from '../../functions/src/services/bill/pay-bill.ts';
 import { refundPayment } from '../../functions/src/services/bill/refund-payment.ts';
+import { recordDispute } from '../../functions/src/services/money/refused-money.ts';
 import { executeRefund, repeatRefused } from '../../functions/src/services/money/refunds.ts';
 import { ADMIN, MAYA } from './support/actors.ts';
 import { endAtEachStep } from './support/crash-injection.ts';
@@ -194,6 +196,10 @@ describe('a refund by hand', () => {
 describe('money that does not go as it should', () => {
   const issues = async () =>
     (await world.db.collection('payment_issues').get()).docs.map((one) => one.data()['reason'] as string);
+  const disputes = async () =>
+    dataOf(await queryOf(world.db, paymentIssuesQuery(10), paymentIssueSchema).get());
+  const toAnswer = async () =>
+    (await queryOf(world.db, openDisputesQuery(10), paymentIssueSchema).get()).size;
   const sum = async () => (await ledger()).reduce((total, { cents }) => total + cents, 0);
   const pay = async (card: string) => {
     await world.stripe.webhooks({ mode: 'normal' });
@@ -277,10 +283,26 @@ describe('money that does not go as it should', () => {
     const { id } = await pay(CARDS.disputed);
     expect(await issues()).toEqual(['dispute']);
     expect([await sum(), await world.stripe.balance()]).toEqual([0, 0]);
+    expect(await toAnswer()).toBe(1);
     await world.stripe.endDispute(id, 'win');
     await world.stripe.settled();
     expect([await sum(), await world.stripe.balance()]).toEqual([3000, 3000]);
     expect(await issues()).toEqual(['dispute']);
+    expect(await toAnswer()).toBe(0);
+  });
+
+  test('POLICY-07 a chargeback that was lost need not be answered, whatever comes late', async () => {
+    const { id } = await pay(CARDS.disputed);
+    expect(await toAnswer()).toBe(1);
+    await world.stripe.endDispute(id, 'lose');
+    await world.stripe.settled();
+    expect(await toAnswer()).toBe(0);
+    const session = (await world.dependencies.payments.readCheckout(id)) ?? expect.fail();
+    const [{ refund_id } = expect.fail()] = await disputes();
+    const late = { id: refund_id ?? '', cents: 6000, moved: -6000, needsResponse: true, isChange: false };
+    await recordDispute(world.dependencies, session, late);
+    expect(await toAnswer()).toBe(0);
+    expect(await sum()).toBe(0);
   });
 
   test('CLOSE-02 TIP-01 a chargeback takes tax and tip of its payment along, and brings them back', async () => {

@@ -1,7 +1,11 @@
 /** Collections that only functions write. */
 import { ledgerOfDayQuery, ledgerOfMonthQuery } from '@paw-haven/domain/bill/ledger';
 import { ownReportQuery } from '@paw-haven/domain/care/schema';
-import { paymentIssuesQuery, unrefundedIssuesQuery } from '@paw-haven/domain/payment/issue';
+import {
+  openDisputesQuery,
+  paymentIssuesQuery,
+  unrefundedIssuesQuery,
+} from '@paw-haven/domain/payment/issue';
 import { openRefundsQuery } from '@paw-haven/domain/payment/refund';
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import { ownWishesQuery, wishesQuery } from '@paw-haven/domain/waitlist/schema';
@@ -57,6 +61,7 @@ describe('reading', () => {
   onlyThese('a payment issue', bench, STAFF, (db) => getDoc(doc(db, ISSUE)));
   onlyThese('the payment issues', bench, STAFF, (db) => runSpec(db, paymentIssuesQuery(50)));
   onlyThese('payment issues without a refund', bench, STAFF, (db) => runSpec(db, unrefundedIssuesQuery(50)));
+  onlyThese('disputes to answer', bench, STAFF, (db) => runSpec(db, openDisputesQuery(50)));
   onlyThese('the unpaid holds', bench, STAFF, (db) => getDoc(doc(db, UNPAID)));
   onlyThese('the audit log', bench, STAFF, (db) => getDoc(doc(db, LINE)));
   onlyThese('the statistics of a month', bench, STAFF, (db) => getDoc(doc(db, FIGURES)));

@@ -31,6 +31,8 @@ export const paymentIssueSchema = z.object({
   reason: z.enum(ISSUE_REASONS),
   /** Of the provider; the dispute's for one. Null while the money is still to go back. */
   refund_id: z.nullable(z.string()),
+  /** Whether a dispute waits for the salon's answer, which has a deadline. */
+  needs_response: z.optional(z.boolean()),
   created_at: z.date(),
 });
 
@@ -39,6 +41,11 @@ export type PaymentIssue = z.infer<typeof paymentIssueSchema>;
 /** Newest first: what the administration lists. */
 export function paymentIssuesQuery(limit: number): QuerySpec {
   return { collection: COLLECTIONS.paymentIssues, orderBy: [['created_at', 'desc']], limit };
+}
+
+/** Disputes that the salon has to answer at the payment provider. */
+export function openDisputesQuery(limit: number): QuerySpec {
+  return { collection: COLLECTIONS.paymentIssues, where: [['needs_response', '==', true]], limit };
 }
 
 /** Cases whose money has not gone back yet. */

@@ -61,6 +61,10 @@ export interface Dispute {
   readonly id: string;
   readonly cents: number;
   readonly moved: number;
+  /** Whether the salon has to answer it, as of the event. */
+  readonly needsResponse: boolean;
+  /** Whether the event tells a change of that: others may come late. */
+  readonly isChange: boolean;
 }
 
 /**

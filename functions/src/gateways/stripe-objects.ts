@@ -76,7 +76,12 @@ const MOVED = {
   'charge.dispute.created': 0,
   'charge.dispute.funds_withdrawn': -1,
   'charge.dispute.funds_reinstated': 1,
+  'charge.dispute.updated': 0,
+  'charge.dispute.closed': 0,
 } as const;
+
+/** An inquiry, too, may become a chargeback when nobody answers. */
+const WAITING: ReadonlySet<string> = new Set(['needs_response', 'warning_needs_response']);
 
 /** Only events of checkout sessions, refunds and disputes concern us, in the deployment's own mode. */
 export function toPaymentEvent(event: Stripe.Event, isLive: boolean): PaymentEvent {
@@ -98,14 +103,19 @@ export function toPaymentEvent(event: Stripe.Event, isLive: boolean): PaymentEve
   if (
     event.type === 'charge.dispute.created' ||
     event.type === 'charge.dispute.funds_withdrawn' ||
-    event.type === 'charge.dispute.funds_reinstated'
+    event.type === 'charge.dispute.funds_reinstated' ||
+    event.type === 'charge.dispute.updated' ||
+    event.type === 'charge.dispute.closed'
   ) {
-    const { id, amount: cents, payment_intent } = event.data.object;
-    return {
-      ...base,
-      paymentId: idOf(payment_intent),
-      dispute: { id, cents, moved: MOVED[event.type] * cents },
+    const { id, amount: cents, payment_intent, status } = event.data.object;
+    const dispute = {
+      id,
+      cents,
+      moved: MOVED[event.type] * cents,
+      needsResponse: WAITING.has(status),
+      isChange: event.type === 'charge.dispute.updated' || event.type === 'charge.dispute.closed',
     };
+    return { ...base, paymentId: idOf(payment_intent), dispute };
   }
   return base;
 }

@@ -116,7 +116,11 @@ import {
   openCheckoutSessionsQuery,
   overdueCheckoutSessionsQuery,
 } from '@paw-haven/domain/payment/checkout-session';
-import { paymentIssuesQuery, unrefundedIssuesQuery } from '@paw-haven/domain/payment/issue';
+import {
+  openDisputesQuery,
+  paymentIssuesQuery,
+  unrefundedIssuesQuery,
+} from '@paw-haven/domain/payment/issue';
 import {
   extrasOfVisitQuery,
   openBillsQuery,
@@ -252,6 +256,7 @@ export const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>>
   lastNoteQuery: lastNoteQuery('pet', NOW),
   ownReportQuery: ownReportQuery('uid', 'appointment'),
   extrasOfVisitQuery: extrasOfVisitQuery('visit'),
+  openDisputesQuery: openDisputesQuery(10),
   openBillsQuery: openBillsQuery(10),
   dueRefundsQuery: dueRefundsQuery(10),
   refusedRefundsQuery: refusedRefundsQuery(NOW, 10),

@@ -75,7 +75,7 @@ export async function returnRefund(
 export async function recordDispute(
   dependencies: DataDependencies,
   session: Pick<CheckoutState, 'id' | 'metadata'>,
-  { id, cents, moved }: Dispute,
+  { id, cents, moved, needsResponse, isChange }: Dispute,
 ): Promise<void> {
   const { db, now } = dependencies;
   const zone = await readZone(dependencies);
@@ -84,11 +84,12 @@ export async function recordDispute(
     // The payment page of a bill names its visit.
     const billed = session.metadata['bill'];
     const visitId = billed ?? appointmentIdOf(session.id);
-    const [appointment, bill, entry] = await readTogether(
+    const [appointment, bill, entry, known] = await readTogether(
       transaction,
       documents.appointment(db, visitId),
       documents.bill(db, visitId),
       documents.ledgerEntry(db, entryId),
+      documents.paymentIssue(db, issueIdOf('dispute', id)),
     );
     const pets = appointment ? await readVisit(db, transaction, appointment) : [];
     const day = await readLedgerDay(db, transaction, { now: now(), zone });
@@ -107,9 +108,16 @@ export async function recordDispute(
     }
     if (!appointment) return;
     const issue = issueAbout(appointment, { cents, reason: 'dispute', refundId: id, at });
-    transaction.set(documents.paymentIssue(db, issue.id), issue);
+    const needs_response = known && !isChange ? known.needs_response : needsResponse;
+    transaction.set(documents.paymentIssue(db, issue.id), {
+      ...issue,
+      ...(known && { created_at: known.created_at }),
+      ...(needs_response !== undefined && { needs_response }),
+    });
   });
 }
+
+const issueIdOf = (reason: PaymentIssue['reason'], id: string): string => `${reason}_${id}`;
 
 function issueAbout(
   { user_id, service_id, stripe_session_id, appointment_date }: Appointment,
@@ -122,7 +130,7 @@ function issueAbout(
 ): PaymentIssue {
   const { cents, reason, refundId, at } = about;
   return {
-    id: `${reason}_${refundId}`,
+    id: issueIdOf(reason, refundId),
     user_id,
     service_id,
     stripe_session_id,

@@ -77,6 +77,27 @@ test('ADMIN-20 what is unpaid and what has a request is marked in the calendar',
   expect(textContent).toMatch(/^Biscuit .*Unpaid.*Note.* Basic Groom · /);
 });
 
+test('POLICY-07 of money that went otherwise it says what is to be done about it', async () => {
+  const issue = {
+    user_id: 'maya',
+    service_id: 'basic',
+    stripe_session_id: 'cs_1',
+    appointment_date: at('10:00'),
+    amount: 45,
+    created_at: new Date(0),
+  };
+  answerWith('payment_issues', [
+    { ...issue, id: 'taken', reason: 'slot-taken', refund_id: 're_1' },
+    { ...issue, id: 'dispute_d1', reason: 'dispute', refund_id: 'd1', needs_response: true },
+    { ...issue, id: 'dispute_d2', reason: 'dispute', refund_id: 'd2', needs_response: false },
+    { ...issue, id: 'refund-failed_re_2', reason: 'refund-failed', refund_id: 're_2' },
+  ]);
+  openAppointments(`?day=${OPEN_DAY}`);
+  const section = within(await screen.findByRole('region', { name: 'Payment issues' }));
+  const tags = section.getAllByRole('listitem').map((item) => item.lastElementChild?.textContent);
+  expect(tags).toEqual(['Refunded', 'Respond in Stripe', 'Disputed', 'Refund failed']);
+});
+
 describe('reads', () => {
   /** Read more every page of the area: the newest bookings, roles, settings, some payment issues with names. */
   const OF_THE_AREA = 16;

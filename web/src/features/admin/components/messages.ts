@@ -24,11 +24,14 @@ export const listMessages = {
   now: 'Now',
   unknownCustomer: 'Unknown customer',
   unknownService: 'A service that no longer exists',
-  issuesTitle: 'Paid, but not booked',
+  issuesTitle: 'Payment issues',
   issuesText:
-    'These customers paid for a time that was no longer open. We refund them automatically and let them know.',
+    'Payments that couldn’t be booked, which we refund automatically, disputed payments, and refunds that a bank rejected.',
   refunded: 'Refunded',
   refundOpen: 'Refund in progress',
+  refundFailed: 'Refund failed',
+  disputeOpen: 'Respond in Stripe',
+  disputeOver: 'Disputed',
   moreIssues: 'Show more',
   issuesFailed: 'The payment issues could not be loaded',
 } as const;

@@ -14,7 +14,7 @@ import styles from './payment-issues.module.css';
 /** Each reads its customer's name, and the page may read at most 60 documents. */
 const SHOWN = 4;
 
-/** Payments that could not become an appointment, newest first. Renders nothing where there are none. */
+/** Payments that could not become an appointment, chargebacks and refunds that came back, newest first; or nothing. */
 export function PaymentIssues() {
   const [limit, setLimit] = useState(SHOWN);
   const issues = useLiveQuery(paymentIssuesQuery(limit), paymentIssueSchema);
@@ -39,7 +39,7 @@ export function PaymentIssues() {
 }
 
 function Issue({ issue, zone }: { readonly issue: PaymentIssue; readonly zone: string }) {
-  const refunded = issue.refund_id !== null;
+  const [color, tag] = tagOf(issue);
   return (
     <li className={styles.issue}>
       <div>
@@ -54,9 +54,19 @@ function Issue({ issue, zone }: { readonly issue: PaymentIssue; readonly zone: s
           {ISSUE_REASONS[issue.reason]}
         </p>
       </div>
-      <Tag color={refunded ? 'success' : 'warning'}>
-        {refunded ? listMessages.refunded : listMessages.refundOpen}
-      </Tag>
+      <Tag color={color}>{tag}</Tag>
     </li>
   );
+}
+
+/** Of an older dispute nobody knows whether it was answered. */
+function tagOf({ reason, refund_id: refund, needs_response: isOpen = true }: PaymentIssue) {
+  if (reason === 'dispute')
+    return isOpen
+      ? (['error', listMessages.disputeOpen] as const)
+      : (['default', listMessages.disputeOver] as const);
+  if (reason === 'refund-failed') return ['error', listMessages.refundFailed] as const;
+  return refund === null
+    ? (['warning', listMessages.refundOpen] as const)
+    : (['success', listMessages.refunded] as const);
 }

@@ -4,7 +4,7 @@ import { failedDeliveriesQuery } from '@paw-haven/domain/delivery/schema';
 import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
 import { openReportsQuery } from '@paw-haven/domain/message/safety';
 import { unreadOfQuery } from '@paw-haven/domain/message/queries';
-import { unrefundedIssuesQuery } from '@paw-haven/domain/payment/issue';
+import { openDisputesQuery, unrefundedIssuesQuery } from '@paw-haven/domain/payment/issue';
 import { openRefundsQuery } from '@paw-haven/domain/payment/refund';
 import type { QuerySpec } from '@paw-haven/domain/query';
 import { submittedVaccinationsQuery } from '@paw-haven/domain/vaccine/schema';
@@ -38,6 +38,7 @@ export function attentionChecks(
 ): readonly AttentionCheck[] {
   const since = startOfDay(addDays(today, -DAYS_BACK), zone);
   return [
+    { kind: 'disputes', query: openDisputesQuery(MOST_COUNTED), to: PATHS.adminAppointments },
     { kind: 'issues', query: unrefundedIssuesQuery(MOST_COUNTED), to: PATHS.adminAppointments },
     { kind: 'refunds', query: openRefundsQuery(MOST_COUNTED), to: CLOSEOUT_PATH },
     { kind: 'unknown', query: unknownActorQuery(since, MOST_COUNTED), to: PATHS.adminAudit },

@@ -212,11 +212,13 @@ test('lists what needs attention, with links', async () => {
   answerWith(COLLECTIONS.reviews, [aReview({ is_published: false })]);
   answerWith(COLLECTIONS.deliveries, [{ id: 'd1' }, { id: 'd2' }]);
   answerWith(COLLECTIONS.auditLog, [{ id: 'l1' }]);
+  answerWith(COLLECTIONS.paymentIssues, [{ id: 'dispute_d1' }]);
   open();
   const review = await screen.findByRole('link', { name: '1 review to approve' });
   expect(review.getAttribute('href')).toBe('/admin/reviews');
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toContainEqual(['2 messages weren’t delivered', '/admin/deliveries']);
+  expect(links).toContainEqual(['1 disputed payment to answer in Stripe', '/admin/appointments']);
   expect(links).toContainEqual(['1 change was made by an unknown person', '/admin/audit']);
   expect(screen.queryByText(/unread message/)).toBeNull();
   expect(attentionText('messages', 100)).toBe('100 or more unread messages');

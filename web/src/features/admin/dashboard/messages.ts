@@ -29,6 +29,7 @@ export const messages = {
 
 /** Singular and plural. */
 export const ATTENTION = {
+  disputes: ['disputed payment to answer in Stripe', 'disputed payments to answer in Stripe'],
   issues: ['refund in progress', 'refunds in progress'],
   refunds: ['refund isn’t done yet', 'refunds aren’t done yet'],
   unknown: ['change was made by an unknown person', 'changes were made by unknown people'],

@@ -180,6 +180,17 @@ describe('cancelling', () => {
     expect(answer.refundCents).toBe(cents);
   });
 
+  test('POLICY-08 everything is the default once the salon has a policy, also of what was booked before it', async () => {
+    const [visit] = await aVisit();
+    const [other] = await aVisit({ ...ONE, day: dayIn(world, 6) });
+    await setPolicy({ deposit_new: 50 });
+    expect(visit.policy).toBeUndefined();
+    expect(await cancel({ actor: ADMIN, appointmentId: visit.id })).toMatchObject({ refundCents: 6000 });
+    const change = { actor: ADMIN, appointmentId: other.id, status: 'cancelled' } as const;
+    await setAppointmentStatus(world.dependencies, change);
+    expect(await refundedAtProvider(other.stripe_session_id)).toBe(6000);
+  });
+
   test('POLICY-08 a customer cannot choose', async () => {
     await setPolicy(HALF);
     const [visit] = await aVisit();

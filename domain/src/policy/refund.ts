@@ -2,7 +2,8 @@
 import type { Appointment } from '../appointment/schema.ts';
 import { splitCents, toCents } from '../payment/cents.ts';
 import { addMinutes, HOUR_MS } from '../time.ts';
-import type { PolicySnapshot, RefundTier } from './schema.ts';
+import type { RefundChoice } from '../payment/refund.ts';
+import type { Policy, PolicySnapshot, RefundTier } from './schema.ts';
 
 /** What a refund depends on. */
 export type Refundable = Pick<
@@ -91,6 +92,12 @@ function refundForVisits(
     0,
   );
 }
+
+/** What the salon gives back when it cancels and does not say: everything, once there is a policy or there was one. */
+export const defaultRefund = (
+  pets: readonly Pick<Refundable, 'policy'>[],
+  present: Policy | null | undefined,
+): RefundChoice => (present || pets.some(({ policy }) => policy) ? 'everything' : 'nothing');
 
 /** A refund's part of each pet, by what is left of its payment. The parts are the whole. */
 export function splitRefund(cents: number, pets: readonly Refundable[]): number[] {

@@ -8,7 +8,8 @@ import { AppError } from '@paw-haven/domain/errors';
 import { type Actor, isAdminOrOwner, mayCancel, maySetStatus } from '@paw-haven/domain/permissions';
 import { notOver, withoutVisit } from '@paw-haven/domain/payment/ahead';
 import type { Refund, RefundChoice } from '@paw-haven/domain/payment/refund';
-import { leftCents, refundFor } from '@paw-haven/domain/policy/refund';
+import { defaultRefund, leftCents, refundFor } from '@paw-haven/domain/policy/refund';
+import type { Policy } from '@paw-haven/domain/policy/schema';
 import { nudgeDay } from '@paw-haven/domain/recur/due';
 import { visitsAfter } from '@paw-haven/domain/recur/series';
 import { laneOf, storedLane } from '@paw-haven/domain/schedule/lanes';
@@ -244,7 +245,9 @@ export async function cancelAppointment(
   dependencies: PaymentDependencies,
   { actor, appointmentId, wholeVisit, following, expectedRefundCents = 0, choice }: CancelRequest,
 ): Promise<CallableOutput<'cancel-appointment'>> {
-  if (choice !== undefined && !isAdminOrOwner(actor)) throw new AppError('permission-denied');
+  const isSalon = isAdminOrOwner(actor);
+  if (choice !== undefined && !isSalon) throw new AppError('permission-denied');
+  const policy = isSalon && choice === undefined ? await readPolicy(dependencies) : null;
   const { status, refunds } = await changeStatus(dependencies, {
     actor,
     appointmentId,
@@ -256,7 +259,8 @@ export async function cancelAppointment(
       const permission = mayCancel(actor, appointment, dependencies.now());
       if (!permission.ok) throw new AppError(permission.reason);
     },
-    refund: (pets, at) => (isAdminOrOwner(actor) ? salonRefund(pets, choice, at) : refundFor(pets, at)),
+    refund: (pets, at) =>
+      isSalon ? salonRefund(pets, choice ?? defaultRefund(pets, policy), at) : refundFor(pets, at),
     checkRefund: (cents) => {
       if (cents < expectedRefundCents) throw new AppError('refund-changed', { cents });
     },
@@ -266,12 +270,14 @@ export async function cancelAppointment(
   return { status, ...(refunds.length > 0 && { refundCents }) };
 }
 
-/** What the salon gives: everything by default, once there are refund terms. */
-function salonRefund(pets: readonly Appointment[], choice: RefundChoice | undefined, at: Date): number {
-  const given = choice ?? (pets.some(({ policy }) => policy) ? 'everything' : 'nothing');
+function salonRefund(pets: readonly Appointment[], given: RefundChoice, at: Date): number {
   if (given === 'policy') return refundFor(pets, at);
   return given === 'nothing' ? 0 : leftCents(pets);
 }
+
+/** Settings that cannot be read have none: nothing goes back that nobody asked for. */
+const readPolicy = async ({ db }: DataDependencies): Promise<Policy | null | undefined> =>
+  (await readable.settings(db).get()).data()?.value?.policy;
 
 async function giveBack(dependencies: PaymentDependencies, refunds: readonly Refund[]): Promise<void> {
   if (refunds.length > 0)
@@ -287,6 +293,7 @@ export async function setAppointmentStatus(
   request: { readonly actor: Actor; readonly appointmentId: string; readonly status: AppointmentStatus },
 ): Promise<CallableOutput<'set-appointment-status'>> {
   const { actor, appointmentId, status } = request;
+  const policy = status === 'cancelled' ? await readPolicy(dependencies) : null;
   const { refunds } = await changeStatus(dependencies, {
     actor,
     appointmentId,
@@ -296,7 +303,9 @@ export async function setAppointmentStatus(
       const permission = maySetStatus(actor, appointment, status);
       if (!permission.ok) throw new AppError(permission.reason);
     },
-    ...(status === 'cancelled' && { refund: (pets, at) => salonRefund(pets, undefined, at) }),
+    ...(status === 'cancelled' && {
+      refund: (pets, at) => salonRefund(pets, defaultRefund(pets, policy), at),
+    }),
   });
   await giveBack(dependencies, refunds);
   return { status };

@@ -3,7 +3,7 @@ import { appointmentsOfVisitQuery } from '@paw-haven/domain/appointment/queries'
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
 import { formatCents } from '@paw-haven/domain/payment/cents';
 import { REFUND_CHOICES, type RefundChoice } from '@paw-haven/domain/payment/refund';
-import { leftCents, refundOutlook } from '@paw-haven/domain/policy/refund';
+import { defaultRefund, leftCents, refundOutlook } from '@paw-haven/domain/policy/refund';
 import { formatInstant } from '@paw-haven/domain/time-format';
 import { asOneAppointment } from '@paw-haven/domain/visit/visit';
 import { Radio } from 'antd';
@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../../antd/dialogs.tsx';
 import { useNowPast } from '../../../lib/use-now-past.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
+import { useBusinessSettings } from '../../../lib/settings.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import type { GivenBack } from './pending/pending-changes.ts';
 import { describeCancellation } from './describe.ts';
@@ -101,16 +102,17 @@ export function CancelDialog({ appointment, zone, onConfirm, onClose }: CancelDi
   );
 }
 
-/** What of the money that was paid online goes back: everything, once there are refund terms. */
+/** What of the money that was paid online goes back: everything, once there is a policy. */
 function useRefundChoice(pets: readonly [Appointment, ...Appointment[]]) {
   const [chosen, choose] = useState<RefundChoice>();
   const now = useNowPast((at) => refundOutlook(pets, at).next?.after);
   const everything = leftCents(pets);
   const hasTerms = pets.some(({ policy }) => policy !== undefined);
   const cents = { everything, policy: refundOutlook(pets, now).cents, nothing: 0 };
-  const choice = chosen ?? (hasTerms ? 'everything' : 'nothing');
+  const usual = defaultRefund(pets, useBusinessSettings().data?.policy);
+  const choice = chosen ?? usual;
   const choices = everything === 0 ? [] : REFUND_CHOICES.filter((each) => each !== 'policy' || hasTerms);
-  const isAsUsual = choices.length === 0 || (!hasTerms && choice === 'nothing');
+  const isAsUsual = choices.length === 0 || (usual === 'nothing' && choice === usual);
   return {
     choice,
     choose,
@@ -118,7 +120,7 @@ function useRefundChoice(pets: readonly [Appointment, ...Appointment[]]) {
       value,
       label: messages.refundOption(messages.refunds[value], formatCents(cents[value])),
     })),
-    /** Undefined where nothing is to be told: without terms nothing goes back by itself. */
+    /** Undefined where nothing is to be told: without a policy nothing goes back by itself. */
     given: isAsUsual ? undefined : { refund: choice, expectedRefundCents: cents[choice] },
   };
 }

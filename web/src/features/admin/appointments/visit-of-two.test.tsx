@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { paths } from '@paw-haven/domain/paths';
+import { DEFAULT_POLICY } from '@paw-haven/domain/policy/schema';
 import {
   anAgreement,
   anAppointment,
@@ -189,6 +190,14 @@ test('POLICY-08 without terms nothing goes back by itself, but everything may', 
   expect(screen.getByText(/\$45\.00 payment is not refunded automatically/)).toBeTruthy();
   fireEvent.click(screen.getByLabelText('Everything: $45.00'));
   expect(screen.queryByText(/is not refunded automatically/)).toBeNull();
+});
+
+test('POLICY-08 once the salon has a policy, everything is the default, also of what was booked before it', async () => {
+  const paid = { ...OLIVE, payment_status: 'paid' as const, appointment_date: at('11:00') };
+  answerWith(paths.appointment('a2'), [paid]);
+  answerWith(paths.businessSettings(), [someSettings({ policy: DEFAULT_POLICY })]);
+  await askToCancel();
+  expect(await screen.findByLabelText('Everything: $45.00')).toHaveProperty('checked', true);
 });
 
 test('POLICY-08 refunds by hand what is left, with a reason', async () => {

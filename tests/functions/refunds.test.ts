@@ -185,6 +185,17 @@ describe('a refund by hand', () => {
     await expect(refund(visit.id, 501, 'r2')).rejects.toMatchObject({ details: { left: 500 } });
   });
 
+  test('POLICY-08 BILL-01 however often, of one payment of the bill', async () => {
+    const { appointmentId: visitId } = await phone();
+    const request = { actor: MAYA, email: 'maya@example.com', input: { visitId, tipCents: 0 } };
+    const session = sessionIdOf((await payBill(world.dependencies, request)).url);
+    await world.stripe.pay(session);
+    await verify(world, session);
+    for (let number = 1; number <= 11; number += 1) await refund(visitId, 100, `r${number}`);
+    expect(await openBill(world.dependencies, { actor: ADMIN, visitId })).toMatchObject({ paidCents: 4900 });
+    expect([await sum(), await world.stripe.balance()]).toEqual([4900, 4900]);
+  });
+
   test('POLICY-08 customers and groomers may not', async () => {
     const [visit] = await aVisit();
     for (const actor of [MAYA, { uid: 'grace', roles: ['groomer'] as const }])

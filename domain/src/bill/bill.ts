@@ -94,6 +94,22 @@ export function withPayment(
   };
 }
 
+/** With room for what goes back: of one payment page it is one entry, where there would be too many. */
+export function withinLimit(bill: Bill): Bill {
+  const last = bill.payments.at(-1);
+  if (!last || bill.payments.length <= BILL_LIMITS.payments) return bill;
+  const isSame = ({ session_id: session, cents }: BillPayment): boolean =>
+    session === last.session_id && cents < 0;
+  const same = bill.payments.filter(isSame);
+  const together = {
+    ...last,
+    cents: sumOf(same, ({ cents }) => cents),
+    tip_cents: sumOf(same, ({ tip_cents: tip }) => tip),
+    tax_cents: sumOf(same, ({ tax_cents: tax }) => tax),
+  };
+  return { ...bill, payments: [...bill.payments.filter((payment) => !isSame(payment)), together] };
+}
+
 /** What of a payment is tax, in proportion, rounded down: with the last payment it is all of it. */
 export function taxPart(
   paidCents: number,

@@ -13,6 +13,7 @@ import {
   splitOverpaid,
   spreadBill,
   taxReturned,
+  withinLimit,
   withLines,
   withPayment,
 } from '@paw-haven/domain/bill/bill';
@@ -338,7 +339,7 @@ export function returnPaid(
   const online = { method: 'online', at, session_id } as const;
   const after = withPayment(bill, { ...online, cents: -cents, tip_cents: -tip });
   const tax_cents = -(after.payments.at(-1)?.tax_cents ?? 0);
-  return { bill: after, refund: dueRefund(bill, { ...refund, parts: [], tax_cents }, at) };
+  return { bill: withinLimit(after), refund: dueRefund(bill, { ...refund, parts: [], tax_cents }, at) };
 }
 
 /** The executor of refunds gives it back. */

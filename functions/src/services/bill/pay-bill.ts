@@ -2,7 +2,7 @@
 import { SYSTEM } from '@paw-haven/domain/audit';
 import { billTotals, onlineLeft, paymentsLeft, withPayment } from '@paw-haven/domain/bill/bill';
 import { billPageOf, billPageToMetadata, type BillPage } from '@paw-haven/domain/bill/metadata';
-import { BILL_LIMITS, type Bill, type BillPayment } from '@paw-haven/domain/bill/schema';
+import { BILL_LIMITS, type Bill } from '@paw-haven/domain/bill/schema';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
 import { AppError } from '@paw-haven/domain/errors';
 import { LIMITS } from '@paw-haven/domain/limits';
@@ -207,12 +207,12 @@ async function settlePaid(
       transaction.set(documents.checkoutSession(db, owner, session.id), record);
     }
     if (provider) {
-      const { cents, tip_cents, tax_cents } = provider.payment;
+      const { cents, tip_cents, tax_cents = 0 } = provider.refund;
       const id = `refund-${provider.refund.id}`;
       writeLedgerEntry(
         db,
         transaction,
-        { ...deed, id, kind: 'refund', cents, tip_cents, tax_cents },
+        { ...deed, id, kind: 'refund', cents: -cents, tip_cents: -tip_cents, tax_cents: -tax_cents },
         { day, at },
       );
     }
@@ -255,7 +255,7 @@ function refundedByHand({ now, newId }: PaymentDependencies, bill: Bill, session
   const asked = { id: newId(), cents, tip_cents: tip, session_id: sessionId } as const;
   const { bill: after, refund: due } = returnPaid(bill, { ...asked, reason: 'provider' }, at);
   const refund: Refund = { ...due, state: 'done', done_at: at };
-  return { bill: after, refund, payment: after.payments.at(-1) as BillPayment };
+  return { bill: after, refund };
 }
 
 /** The customer's own record of the page: the timer looks at open ones. */

@@ -16,6 +16,16 @@ test.each([
   [{ payment_status: 'pending', total_amount: 45 } as const, 'Not paid'],
   [{ payment_status: 'failed', total_amount: 45, refunded_amount: 45 } as const, 'Refunded'],
   [{ payment_status: 'paid', total_amount: 45, refunded_amount: 20 } as const, 'Partially refunded'],
+  // Paid through the bill.
+  [{ payment_status: 'paid', total_amount: 45, cancel_refund_cents: 4500 } as const, 'Refunded'],
+  [
+    { payment_status: 'paid', total_amount: 45, cancel_refund_cents: 2000, bill_online_cents: 2500 } as const,
+    'Partially refunded',
+  ],
+  [
+    { payment_status: 'paid', total_amount: 45, cancel_refund_cents: 0, bill_online_cents: 4500 } as const,
+    'Paid, not refunded',
+  ],
 ])('APPT-07 tells of a cancelled visit’s money, %o: %s', (appointment, label) => {
   expect(paymentLabel({ status: 'cancelled', ...appointment })).toBe(label);
 });

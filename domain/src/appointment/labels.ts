@@ -44,6 +44,8 @@ export function paymentLabel(
     readonly payment_status: PaymentStatus;
     readonly refunded_amount?: number | undefined;
     readonly refunded_cents?: number | undefined;
+    readonly cancel_refund_cents?: number | undefined;
+    readonly bill_online_cents?: number | undefined;
     readonly paid_cents?: number | undefined;
     readonly total_amount: number;
   },
@@ -53,7 +55,10 @@ export function paymentLabel(
   const isDeposit = payment === 'pending' && paid > 0;
   const returned = toCents(appointment.refunded_amount ?? 0);
   if ((appointment.refunded_cents ?? 0) > returned) return words.refundOnItsWay;
-  if (returned > 0) return returned < (paid || toCents(total)) ? words.partiallyRefunded : words.refunded;
+  // What was paid through the bill is in no amount of the booking's.
+  const { cancel_refund_cents: given = 0, bill_online_cents: kept = 0 } = appointment;
+  const isPart = kept > 0 || (returned > 0 && returned < (paid || toCents(total)));
+  if (returned > 0 || given > 0) return isPart ? words.partiallyRefunded : words.refunded;
   if (isDeposit) return isToHappen(status) ? words.depositPaid : words.depositNotRefunded;
   if (payment === 'paid' && !isNotCancelled(status)) return words.paidNotRefunded;
   return payment === 'pending' && !isToHappen(status) ? words.notPaid : words.payments[payment];

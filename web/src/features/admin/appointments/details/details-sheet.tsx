@@ -370,7 +370,8 @@ function Price({ appointment: { total_amount: total, lines = [] } }: { readonly 
 }
 
 function paymentText(appointment: Appointment): string {
-  if (appointment.stripe_session_id === '') {
+  const { stripe_session_id: session, cancel_refund_cents: given = 0 } = appointment;
+  if (session === '' && given === 0) {
     if (appointment.payment_status !== 'paid') return messages.atSalon;
     return isNotCancelled(appointment.status) ? messages.paidAtSalon : messages.paidAtSalonKept;
   }

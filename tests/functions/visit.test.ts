@@ -1,17 +1,23 @@
 /** What a visit costs: decided by what is stored, told by nobody else. */
 import { toCents } from '@paw-haven/domain/payment/cents';
 import { aService } from '@paw-haven/domain/testing/factories';
+import { proposalOf } from '@paw-haven/domain/visit/proposal';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
-import { cancelAppointment } from '../../functions/src/services/appointment/change-status.ts';
+import {
+  cancelAppointment,
+  setAppointmentStatus,
+} from '../../functions/src/services/appointment/change-status.ts';
 import { countOperations } from '../proof/bench/count-operations.ts';
-import { MAYA } from './support/actors.ts';
+import { ADMIN, MAYA } from './support/actors.ts';
+import { extraLine, openBillSalon } from './support/bill-salon.ts';
 import { at } from './support/lanes.ts';
 import { rounds } from './support/rounds.ts';
 import { book, bookedAppointment, countIn, refusal, scheduleOf, verify, type Wish } from './support/salon.ts';
-import { openVisitSalon, SIZES } from './support/visit-salon.ts';
+import { SIZES } from './support/visit-salon.ts';
 
-const { world, day, change, setUsual, refused, itemsOf, taken, phone, stored } = await openVisitSalon();
+const salon = await openBillSalon();
+const { world, day, change, setUsual, refused, itemsOf, taken, phone, stored } = salon;
 
 const sessionOf = (id: string) => world.stripe.client.checkout.sessions.retrieve(id);
 
@@ -110,6 +116,34 @@ describe('ADDON-03', () => {
   test('with a usual price and no sized add-on nobody is asked', async () => {
     await setUsual('rex', { styled: { cents: 5000, minutes: 70 } });
     expect((await bookedAppointment(world, { service: 'styled', petId: 'rex' })).total_amount).toBe(50);
+  });
+
+  test('BILL-02 what the bill came to is proposed for the next visit, before tax', async () => {
+    await documents.settings(world.db).update({ tax_milli_percent: 9250 });
+    await change('styled', { taxable: true });
+    const appointmentId = await salon.atSalon();
+    const become = (status: 'in-progress' | 'completed') =>
+      setAppointmentStatus(world.dependencies, { actor: ADMIN, appointmentId, status });
+    await become('in-progress');
+    await world.advanceMinutes(85);
+    await become('completed');
+    const proposed = async () => {
+      const visit = await stored(appointmentId);
+      return visit && proposalOf(visit, undefined, world.dependencies.now());
+    };
+    expect(await stored(appointmentId)).toMatchObject({ total_amount: 75.55, tax_cents: 555 });
+    expect(await proposed()).toBeUndefined();
+    const { lines, totalCents } = await salon.open(appointmentId);
+    expect(totalCents).toBe(7555);
+    expect(await proposed()).toBeUndefined();
+    await salon.save(appointmentId, [...lines, extraLine(appointmentId, 1500)]);
+    expect(await proposed()).toEqual({ cents: 7500, minutes: 75 });
+    // The nails were left alone.
+    await salon.save(
+      appointmentId,
+      lines.filter(({ kind }) => kind !== 'add-on'),
+    );
+    expect(await proposed()).toBeUndefined();
   });
 
   test('a size that fits the known weight changes nothing', async () => {

@@ -39,6 +39,8 @@ export const appointmentSchema = z.object({
   /** What its lines came to on the visit's bill, before tax, and their tax. Missing: no bill yet. */
   billed_cents: z.optional(cents),
   billed_tax_cents: z.optional(cents),
+  /** What of `billed_cents` add-ons came to. */
+  billed_add_on_cents: z.optional(cents),
   /** Its part of the visit's tip. */
   tip_cents: z.optional(cents),
   /** The refund terms it was booked under. Missing: nothing goes back by itself. */

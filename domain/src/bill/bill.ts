@@ -263,7 +263,14 @@ export function tipChoices(lines: readonly Pick<BillLine, 'cents' | 'kind'>[]): 
 export type BilledAppointment = Required<
   Pick<
     Appointment,
-    'id' | 'billed_cents' | 'paid_cents' | 'billed_tax_cents' | 'payment_status' | 'salon_cents' | 'tip_cents'
+    | 'id'
+    | 'billed_cents'
+    | 'billed_add_on_cents'
+    | 'billed_tax_cents'
+    | 'paid_cents'
+    | 'payment_status'
+    | 'salon_cents'
+    | 'tip_cents'
   >
 > &
   Pick<Appointment, 'bill_online_cents'>;
@@ -285,6 +292,9 @@ export function spreadBill(
     bill.lines.filter((line) => line.appointment === id && isWork(line)),
   );
   const cents = linesOfPets.map((lines) => sumOf(lines, (line) => line.cents));
+  const addOns = linesOfPets.map((lines) =>
+    sumOf(lines, (line) => (line.kind === 'add-on' ? line.cents : 0)),
+  );
   const taxes = splitCents(bill.tax_cents, linesOfPets.map(taxableCents));
   const owed = shared.map((pet, index) =>
     Math.max(0, (cents[index] ?? 0) + (taxes[index] ?? 0) - refundableCents(pet)),
@@ -302,6 +312,7 @@ export function spreadBill(
   const spread = shared.map((pet, index): BilledAppointment => ({
     id: pet.id,
     billed_cents: cents[index] ?? 0,
+    billed_add_on_cents: addOns[index] ?? 0,
     billed_tax_cents: taxes[index] ?? 0,
     paid_cents: paidOnlineCents(pet),
     payment_status: isServed(pet) ? (isDue ? 'pending' : 'paid') : pet.payment_status,
@@ -311,7 +322,13 @@ export function spreadBill(
   }));
   // What they had of the bill before they were cancelled, the others have now.
   const gone = pets.filter((pet) => !shared.includes(pet) && pet.billed_cents !== undefined);
-  const nothing = { billed_cents: 0, billed_tax_cents: 0, salon_cents: 0, tip_cents: 0 };
+  const nothing = {
+    billed_cents: 0,
+    billed_add_on_cents: 0,
+    billed_tax_cents: 0,
+    salon_cents: 0,
+    tip_cents: 0,
+  };
   return [
     ...spread,
     ...gone.map((pet) => ({

@@ -19,16 +19,41 @@ const LINES = [
   { label: 'Nail grind', cents: 1000, minutes: 10, kind: 'add-on', taxable: false },
 ] as const;
 
-test('ADDON-03 proposes what a visit really took, without its add-ons', () => {
+const withNails = (minutes: number, changes: Parameters<typeof anAppointment>[0] = {}) => {
+  const service = { name: 'Basic Groom', description: null, duration_minutes: 85 };
+  const visited = visit(minutes, { service, lines: [...LINES], total_amount: 70, ...changes });
+  return proposalOf(visited, undefined, NOW);
+};
+
+test('ADDON-03 proposes how long a visit really took, without its add-ons', () => {
   expect(proposalOf(visit(84), undefined, NOW)).toBeUndefined();
   expect(proposalOf(visit(85), undefined, NOW)).toEqual({ cents: 6000, minutes: 85 });
   expect(proposalOf(visit(65), undefined, NOW)).toEqual({ cents: 6000, minutes: 65 });
-  const service = { name: 'Basic Groom', description: null, duration_minutes: 85 };
-  const withNails = (minutes: number, dollars: number) =>
-    proposalOf(visit(minutes, { service, lines: [...LINES], total_amount: dollars }), undefined, NOW);
-  expect(withNails(94, 70)).toBeUndefined();
-  expect(withNails(105, 85)).toEqual({ cents: 7500, minutes: 95 });
-  expect(withNails(85, 75)).toEqual({ cents: 6500, minutes: 75 });
+  expect(withNails(94)).toBeUndefined();
+  expect(withNails(105)).toEqual({ cents: 6000, minutes: 95 });
+});
+
+test('ADDON-03 proposes what the bill came to, without its add-ons', () => {
+  expect(proposalOf(visit(75, { billed_cents: 6499 }), undefined, NOW)).toBeUndefined();
+  expect(proposalOf(visit(75, { billed_cents: 6500 }), undefined, NOW)).toEqual({ cents: 6500, minutes: 75 });
+  expect(withNails(105, { billed_cents: 8500, billed_add_on_cents: 1000 })).toEqual({
+    cents: 7500,
+    minutes: 95,
+  });
+  // Nothing but the nails was taken off, or added.
+  expect(withNails(85, { billed_cents: 6000, billed_add_on_cents: 0 })).toBeUndefined();
+  expect(withNails(85, { billed_cents: 8000, billed_add_on_cents: 2000 })).toBeUndefined();
+  // A bill of earlier versions.
+  expect(withNails(85, { billed_cents: 7000 })).toBeUndefined();
+  expect(withNails(85, { billed_cents: 7500 })).toEqual({ cents: 6500, minutes: 75 });
+});
+
+test('ADDON-03 BILL-02 proposes a price before tax', () => {
+  const taxed = { total_amount: 65.55, tax_cents: 555 };
+  expect(proposalOf(visit(75, taxed), undefined, NOW)).toBeUndefined();
+  expect(proposalOf(visit(95, taxed), undefined, NOW)).toEqual({ cents: 6000, minutes: 95 });
+  const billed = { ...taxed, billed_cents: 7500, billed_tax_cents: 694 };
+  expect(proposalOf(visit(75, billed), undefined, NOW)).toEqual({ cents: 7500, minutes: 75 });
 });
 
 test.each([

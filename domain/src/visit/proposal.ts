@@ -10,23 +10,36 @@ const FRESH_MS = 14 * DAY_MS;
 
 type Visit = Pick<
   Appointment,
-  'status' | 'lines' | 'total_amount' | 'service' | 'started_at' | 'finished_at'
+  | 'status'
+  | 'lines'
+  | 'total_amount'
+  | 'tax_cents'
+  | 'billed_cents'
+  | 'billed_add_on_cents'
+  | 'service'
+  | 'started_at'
+  | 'finished_at'
 >;
 
 /**
- * The usual price to propose for the visit's pet and service, without its add-ons; undefined where the visit was as
- * booked, is not over, or is the usual one already.
+ * The usual price to propose for the visit's pet and service, without its add-ons and before tax; undefined where the
+ * visit was as booked, is not over, or is the usual one already.
  */
 export function proposalOf(visit: Visit, usual: UsualPrice | undefined, now: Date): UsualPrice | undefined {
-  const { status, started_at: start, finished_at: end, lines = [] } = visit;
+  const { status, started_at: start, finished_at: end, lines = [], tax_cents: tax = 0 } = visit;
   if (status !== 'completed' || !start || !end || now.getTime() - end.getTime() > FRESH_MS) return undefined;
-  const addOns = lines.filter(({ kind }) => kind === 'add-on');
-  const without = (whole: number, of: 'cents' | 'minutes'): number =>
-    addOns.reduce((rest, line) => rest - line[of], whole);
-  const minutes = without(durationOf(visit.service), 'minutes');
-  const paid = without(toCents(visit.total_amount), 'cents');
-  const booked = { cents: lines.find(({ kind }) => kind === 'service')?.cents ?? paid, minutes };
-  const actual = { cents: paid, minutes: without(Math.round(minutesBetween(start, end)), 'minutes') };
+  const ofAddOns = (of: 'cents' | 'minutes'): number =>
+    lines.reduce((sum, line) => sum + (line.kind === 'add-on' ? line[of] : 0), 0);
+  const addOns = { cents: ofAddOns('cents'), minutes: ofAddOns('minutes') };
+  const { billed_cents: billed, billed_add_on_cents: billedAddOns = addOns.cents } = visit;
+  const booked = {
+    cents: toCents(visit.total_amount) - tax - addOns.cents,
+    minutes: durationOf(visit.service) - addOns.minutes,
+  };
+  const actual = {
+    cents: billed === undefined ? booked.cents : billed - billedAddOns,
+    minutes: Math.round(minutesBetween(start, end)) - addOns.minutes,
+  };
   const proposed = usualPriceSchema.safeParse(proposedPrice(booked, actual)).data;
   const isUsual = proposed?.cents === usual?.cents && proposed?.minutes === usual?.minutes;
   return isUsual ? undefined : proposed;

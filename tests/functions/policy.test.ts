@@ -16,6 +16,9 @@ import { BOTH } from './support/visit-salon.ts';
 const { world, day, refused, itemsOf, phone, stored, change, ...salon } = await openPolicySalon();
 const { setPolicy, cancel, refunds, ledger, refundedAtProvider, aVisit, advanceTo } = salon;
 
+const miss = (appointmentId: string) =>
+  setAppointmentStatus(world.dependencies, { actor: ADMIN, appointmentId, status: 'no-show' });
+
 describe('a deposit', () => {
   test('POLICY-03 charges the share, and the rest is due at the salon', async () => {
     await setPolicy(HALF);
@@ -83,7 +86,7 @@ describe('a deposit', () => {
   test('POLICY-10 everything is prepaid after the agreed no-shows, until staff lift it', async () => {
     await setPolicy({ ...HALF, prepay_after_no_shows: 1 });
     const { appointmentId } = await phone();
-    await setAppointmentStatus(world.dependencies, { actor: ADMIN, appointmentId, status: 'no-show' });
+    await miss(appointmentId);
     const wish = { ...ONE, day: dayIn(world, 5), expectedCents: 6000 };
     expect(await refused({ ...wish, expectedNowCents: 3000 })).toMatchObject({ nowCents: 6000 });
     await world.advanceMinutes(4 * 24 * 60);
@@ -91,6 +94,25 @@ describe('a deposit', () => {
       .customerTerms(world.db, 'maya')
       .set({ pays_at_salon: false, prepay_lifted_at: world.dependencies.now() });
     expect(await refused({ ...wish, day: dayIn(world, 9), expectedNowCents: 3000 })).toBeUndefined();
+    // Another one, later.
+    const appointmentDate = at(dayIn(world, 6), '14:00').toISOString();
+    const later = await phone({ petId: 'olive', appointmentDate });
+    await miss(later.appointmentId);
+    expect(await refused({ ...wish, day: dayIn(world, 8), expectedNowCents: 3000 })).toMatchObject({
+      nowCents: 6000,
+    });
+  });
+
+  test('POLICY-10 a missed visit of two pets is one no-show', async () => {
+    await setPolicy({ ...HALF, prepay_after_no_shows: 2 });
+    const wish = { ...ONE, day: dayIn(world, 8), expectedCents: 6000, expectedNowCents: 6000 };
+    const pets = await aVisit(BOTH);
+    expect(pets).toHaveLength(2);
+    for (const { id } of pets) await miss(id);
+    expect(await refused(wish)).toMatchObject({ nowCents: 3000 });
+    const second = await aVisit({ ...ONE, day: dayIn(world, 6) });
+    await miss(second[0].id);
+    expect(await refused(wish)).toBeUndefined();
   });
 });
 

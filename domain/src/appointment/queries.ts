@@ -87,8 +87,8 @@ export function lastVisitQuery(uid: string): QuerySpec {
   };
 }
 
-/** The last visits that a customer did not come to, after `after`. */
-export function noShowsQuery(uid: string, after: Date | null | undefined, limit: number): QuerySpec {
+/** The last `visits` that a customer did not come to, after `after`: the appointments of all of their pets. */
+export function noShowsQuery(uid: string, after: Date | null | undefined, visits: number): QuerySpec {
   return {
     collection: COLLECTIONS.appointments,
     where: [
@@ -97,7 +97,7 @@ export function noShowsQuery(uid: string, after: Date | null | undefined, limit:
       ...(after ? [['appointment_date', '>', after] as const] : []),
     ],
     orderBy: [['appointment_date', 'desc']],
-    limit,
+    limit: visits * VISIT_LIMITS.pets,
   };
 }
 

@@ -11,7 +11,7 @@ import {
   splitRefund,
 } from './refund.ts';
 import { policySchema, type PolicySnapshot } from './schema.ts';
-import { onlineCents, onlinePercent, priceVisit, STRANGER } from './share.ts';
+import { missedVisits, onlineCents, onlinePercent, priceVisit, STRANGER } from './share.ts';
 import { cancelRefundText, policySentence, refundChangedText, shareText, workedExamples } from './texts.ts';
 
 const ZONE = 'America/New_York';
@@ -272,6 +272,18 @@ describe('POLICY-03 the share paid online', () => {
     expect(onlinePercent(policy, { ...standing, noShows: 1 })).toBe(0);
     expect(onlinePercent(policy, { ...standing, noShows: 2 })).toBe(100);
     expect(onlinePercent({ ...policy, prepay_after_no_shows: 0 }, { ...standing, noShows: 9 })).toBe(0);
+  });
+
+  test('POLICY-10 counts a missed visit of two pets once, and none from before it was lifted', () => {
+    const missed = [
+      { id: 'a', visit_id: 'a', appointment_date: START },
+      { id: 'b', visit_id: 'a', appointment_date: START },
+      { id: 'c', appointment_date: hoursBefore(48) },
+    ];
+    expect(missedVisits(missed.slice(0, 2), null)).toBe(1);
+    expect(missedVisits(missed, undefined)).toBe(2);
+    expect(missedVisits(missed, hoursBefore(1))).toBe(1);
+    expect(missedVisits(missed, START)).toBe(0);
   });
 
   test('POLICY-03 is rounded up, at least 50 cents and at most the price', () => {

@@ -1,4 +1,5 @@
 /** How much of a visit's price is paid online when it is booked. */
+import type { Appointment } from '../appointment/schema.ts';
 import { LIMITS } from '../limits.ts';
 import { splitCents, toCents } from '../payment/cents.ts';
 import { taxableCents, taxOf, type PetQuote } from '../visit/quote.ts';
@@ -12,6 +13,15 @@ export interface Standing {
   readonly noShows: number;
   /** Staff allow it. */
   readonly paysAtSalon: boolean;
+}
+
+/** Visits among appointments that nobody came to, after staff last lifted the prepayment. One of several pets is one. */
+export function missedVisits(
+  missed: readonly Pick<Appointment, 'id' | 'visit_id' | 'appointment_date'>[],
+  lifted: Date | null | undefined,
+): number {
+  const counted = missed.filter(({ appointment_date: date }) => !lifted || date > lifted);
+  return new Set(counted.map(({ id, visit_id: visit = id }) => visit)).size;
 }
 
 export const STRANGER: Standing = { isKnown: false, noShows: 0, paysAtSalon: false };

@@ -2,7 +2,7 @@ import { lastVisitQuery, noShowsQuery } from '@paw-haven/domain/appointment/quer
 import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
 import { customerTermsSchema, NO_SHOWS_COUNTED } from '@paw-haven/domain/bill/schema';
 import { paths } from '@paw-haven/domain/paths';
-import { asksForVisits, onlinePercent } from '@paw-haven/domain/policy/share';
+import { asksForVisits, missedVisits, onlinePercent } from '@paw-haven/domain/policy/share';
 import type { Policy } from '@paw-haven/domain/policy/schema';
 import { isRefusal } from './errors/refusal.ts';
 import { useLiveDocument } from './firestore/use-live-document.ts';
@@ -23,10 +23,9 @@ export function useOnlinePercent(policy: Policy | null | undefined): {
     countsNoShows ? noShowsQuery(uid, null, NO_SHOWS_COUNTED) : null,
     appointmentSchema,
   );
-  const lifted = terms.data?.prepay_lifted_at ?? new Date(0);
   const percent = onlinePercent(policy, {
     isKnown: (visits.data ?? []).length > 0,
-    noShows: (missed.data ?? []).filter(({ appointment_date: date }) => date > lifted).length,
+    noShows: missedVisits(missed.data ?? [], terms.data?.prepay_lifted_at),
     paysAtSalon: terms.data?.pays_at_salon ?? false,
   });
   const asked = [terms, ...(asksForVisits(policy) ? [visits] : []), ...(countsNoShows ? [missed] : [])];

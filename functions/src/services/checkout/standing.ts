@@ -1,9 +1,13 @@
 /** What decides on how much a customer pays online. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { lastVisitQuery, noShowsQuery } from '@paw-haven/domain/appointment/queries';
+import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
 import type { Policy } from '@paw-haven/domain/policy/schema';
-import { asksForVisits, type Standing } from '@paw-haven/domain/policy/share';
-import { documents, rawQueryOf } from '../../lib/firestore/collections.ts';
+import { asksForVisits, missedVisits, type Standing } from '@paw-haven/domain/policy/share';
+import * as z from 'zod/mini';
+import { documents, rawQueryOf, readableQueryOf } from '../../lib/firestore/collections.ts';
+
+const missedSchema = z.pick(appointmentSchema, { id: true, visit_id: true, appointment_date: true });
 
 /**
  * Past visits are read only where the policy asks for them, and outside of the transaction: they hardly change.
@@ -16,14 +20,15 @@ export async function readStanding(
 ): Promise<Standing> {
   const { uid, policy, hasVisited } = about;
   const terms = (await transaction.get(documents.customerTerms(db, uid))).data();
+  const lifted = terms?.prepay_lifted_at;
   const limit = policy?.prepay_after_no_shows ?? 0;
   const [visits, missed] = await Promise.all([
     asksForVisits(policy) && !hasVisited ? rawQueryOf(db, lastVisitQuery(uid)).get() : undefined,
-    limit > 0 ? rawQueryOf(db, noShowsQuery(uid, terms?.prepay_lifted_at, limit)).get() : undefined,
+    limit > 0 ? readableQueryOf(db, noShowsQuery(uid, lifted, limit), missedSchema).get() : undefined,
   ]);
   return {
     isKnown: hasVisited || visits?.empty === false,
-    noShows: missed?.size ?? 0,
+    noShows: missedVisits(missed?.docs.flatMap((pet) => pet.data().value ?? []) ?? [], lifted),
     paysAtSalon: terms?.pays_at_salon ?? false,
   };
 }

@@ -311,9 +311,17 @@ test('POLICY-04 whom staff let pay at the salon does so, without any policy', as
 
 test('POLICY-10 after the no-shows everything is paid online, until staff lift it', async () => {
   settingsWith({ policy: { ...DEPOSIT, deposit_new: 0 } });
-  visitsAre({ id: 'a', status: 'no-show' }, { id: 'b', status: 'no-show' });
+  const [biscuit, olive, other] = [
+    { id: 'a', visit_id: 'a', status: 'no-show' },
+    { id: 'b', visit_id: 'a', status: 'no-show' },
+    { id: 'c', status: 'no-show' },
+  ] as const;
+  // One visit of two pets.
+  visitsAre(biscuit, olive);
   open();
   await choosePet();
+  expect(await screen.findByRole('button', { name: 'Book Now' })).toBeTruthy();
+  visitsAre(biscuit, olive, other);
   expect(await payNow()).toBeTruthy();
   expect(screen.queryByText(/^Pay now/)).toBeNull();
   answerWith(paths.customerTerms('maya'), [

@@ -245,10 +245,14 @@ test('POLICY-10 staff lift the prepayment after no-shows, and what was agreed el
   const policy = { deposit_new: 50, deposit_known: 50, tiers: [], prepay_after_no_shows: 2 };
   store(paths.businessSettings(), someSettings({ policy }));
   const missed = { status: 'no-show', appointment_date: new Date('2026-11-10T15:00:00Z') } as const;
-  store(paths.appointment('visit'), anAppointment({ id: 'visit', ...missed }));
-  store(paths.appointment('other'), anAppointment({ id: 'other', ...missed }));
+  store(paths.appointment('visit'), anAppointment({ id: 'visit', visit_id: 'visit', ...missed }));
+  store(paths.appointment('pet'), anAppointment({ id: 'pet', visit_id: 'visit', ...missed }));
   store(TERMS, { pays_at_salon: true });
   await openMaya();
+  // A visit of two pets is one.
+  expect(await screen.findByRole('switch', { name: 'Pays at the salon' })).toBeTruthy();
+  expect(screen.queryByText(/^Prepayment required/)).toBeNull();
+  store(paths.appointment('other'), anAppointment({ id: 'other', ...missed }));
   expect(await screen.findByText(/^Prepayment required after 2 no-shows/)).toBeTruthy();
   fireEvent.click(button('Lift'));
   await waitFor(() =>

@@ -2,6 +2,7 @@ import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
 import { noShowsQuery } from '@paw-haven/domain/appointment/queries';
 import { customerTermsSchema } from '@paw-haven/domain/bill/schema';
 import { paths } from '@paw-haven/domain/paths';
+import { missedVisits } from '@paw-haven/domain/policy/share';
 import { Button, Switch } from 'antd';
 import { useId } from 'react';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
@@ -72,8 +73,7 @@ interface PrepaymentProps {
 /** After this many no-shows everything is paid in advance, until staff lift it. */
 function Prepayment({ uid, limit, lifted, isBusy, onLift }: PrepaymentProps) {
   const missed = useLiveQuery(noShowsQuery(uid, lifted, limit), appointmentSchema);
-  const after = missed.data?.filter(({ appointment_date: date }) => !lifted || date > lifted) ?? [];
-  if (missed.status !== 'success' || after.length < limit) return null;
+  if (missed.status !== 'success' || missedVisits(missed.data, lifted) < limit) return null;
   return (
     <p>
       {messages.prepayment(limit)}{' '}

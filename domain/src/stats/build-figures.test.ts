@@ -87,6 +87,21 @@ describe('the figures of a day', () => {
     expect(figures?.groomers).toEqual({ house: { bills: { 7000: 1, 10_000: 2 }, tips_cents: 2000 } });
   });
 
+  test('STAFF-09 ADDON-06 the pets of a visit are on one bill, of each of their groomers', () => {
+    const done = { status: 'completed', visit_id: 'a' } as const;
+    const appointments = [
+      on(day, { id: 'a', ...done, total_amount: 45.05, tip_cents: 300 }),
+      on(day, { id: 'b', ...done, total_amount: 45.05, tip_cents: 200 }),
+      on(day, { id: 'c', ...done, total_amount: 60, groomer_id: 'ana' }),
+      on(day, { id: 'd', status: 'completed', total_amount: 60, groomer_id: 'ana' }),
+    ];
+    const figures = buildDay({ day, zone: ZONE, appointments, reviews: [], firstDays: new Map() });
+    expect(figures?.groomers).toEqual({
+      house: { bills: { 9010: 1 }, tips_cents: 500 },
+      ana: { bills: { 6000: 2 }, tips_cents: 0 },
+    });
+  });
+
   test.each([
     ['paid', {}, 4500],
     ['partly refunded', { refunded_amount: 10.1 }, 3490],

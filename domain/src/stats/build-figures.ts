@@ -11,7 +11,7 @@ import { FIGURES_SHAPE, type DayFigures, type GroomerFigures, type MonthStats } 
 
 export type CountedAppointment = Pick<
   Appointment,
-  'id' | 'user_id' | 'service_id' | 'appointment_date' | 'service' | 'groomer_id' | 'tip_cents'
+  'id' | 'visit_id' | 'user_id' | 'service_id' | 'appointment_date' | 'service' | 'groomer_id' | 'tip_cents'
 > &
   Money;
 export type CountedReview = Pick<Review, 'rating' | 'created_at'>;
@@ -173,15 +173,14 @@ function servicesOf(appointments: readonly CountedAppointment[]): DayFigures['se
   return services;
 }
 
+/** The pets of a visit are on one bill: a groomer's part of it is all of theirs. */
 function groomersOf(completed: readonly CountedAppointment[]): DayFigures['groomers'] {
   const groomers: Record<string, GroomerFigures> = {};
-  for (const appointment of completed) {
-    const id = groomerIdOf(appointment);
-    const bill = String(linesCents(appointment));
-    const { bills, tips_cents: tips } = groomers[id] ?? { bills: {}, tips_cents: 0 };
+  for (const [id, appointments] of groupBy(completed, groomerIdOf)) {
+    const visits = groupBy(appointments, ({ id: own, visit_id: visit = own }) => visit);
     groomers[id] = {
-      bills: { ...bills, [bill]: (bills[bill] ?? 0) + 1 },
-      tips_cents: tips + (appointment.tip_cents ?? 0),
+      bills: countBy([...visits.values()], (pets) => String(total(pets.map(linesCents)))),
+      tips_cents: total(appointments.map(({ tip_cents: tip = 0 }) => tip)),
     };
   }
   return groomers;
@@ -200,12 +199,12 @@ function countBy<T, Key extends string>(
   return counts as Partial<Record<Key, number>> & Record<string, number>;
 }
 
-function groupBy<T>(items: readonly T[], dayOfItem: (item: T) => DayKey): Map<DayKey, T[]> {
-  const groups = new Map<DayKey, T[]>();
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
   for (const item of items) {
-    const group = groups.get(dayOfItem(item));
+    const group = groups.get(keyOf(item));
     if (group) group.push(item);
-    else groups.set(dayOfItem(item), [item]);
+    else groups.set(keyOf(item), [item]);
   }
   return groups;
 }

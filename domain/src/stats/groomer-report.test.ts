@@ -58,6 +58,20 @@ test('STAFF-09 counts completed visits by groomer, and rounds the commission of 
   ]);
 });
 
+test('STAFF-09 ADDON-06 two pets of one groomer are one visit, rounded once; of two groomers, one each', () => {
+  const pet = (id: string, groomer_id: string) => visit(id, 45.05, { visit_id: '1', groomer_id });
+  const both = figuresOf(pet('1', 'theo'), pet('2', 'theo'));
+  // Rounded for each pet it would be 4506.
+  expect(groomerReport([both], GROOMERS.slice(2))).toEqual([
+    row('theo', 'Theo', { visits: 1, linesCents: 9010, commissionPercent: 50, commissionCents: 4505 }),
+  ]);
+  const apart = figuresOf(pet('1', 'theo'), pet('2', 'ana'));
+  expect(groomerReport([apart], GROOMERS.slice(1))).toEqual([
+    row('ana', 'Ana', { visits: 1, linesCents: 4505, commissionPercent: 42.5, commissionCents: 1915 }),
+    row('theo', 'Theo', { visits: 1, linesCents: 4505, commissionPercent: 50, commissionCents: 2253 }),
+  ]);
+});
+
 function row(groomerId: string, name: string, values: object) {
   return { groomerId, name, tipsCents: 0, ...values };
 }

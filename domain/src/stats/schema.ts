@@ -10,7 +10,10 @@ export const serviceFiguresSchema = z.object({ name: z.string(), count, revenue_
 
 /** What one groomer completed on one day. */
 export const groomerFiguresSchema = z.object({
-  /** Completed visits by what their lines come to before tax, in US cents: a commission is rounded for each. */
+  /**
+   * Completed visits by what the groomer's lines on the bill come to before tax, in US cents: a commission is rounded for
+   * each.
+   */
   bills: z.record(z.string().check(z.regex(/^\d+$/)), count),
   tips_cents: cents,
 });
@@ -44,9 +47,10 @@ export type DayFigures = z.infer<typeof dayFiguresSchema>;
 
 /**
  * Version of the figures. Months of an earlier version are rebuilt by the next change of one of their days, or by the
- * nightly repair. Version 1 counted canceled appointments as revenue; version 2 knew no groomers.
+ * nightly repair. Version 1 counted canceled appointments as revenue; version 2 knew no groomers; version 3 counted each
+ * pet of a visit as a groomer's visit.
  */
-export const FIGURES_SHAPE = 3;
+export const FIGURES_SHAPE = 4;
 
 export const monthStatsSchema = z.object({
   id: z.string(),

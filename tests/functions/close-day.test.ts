@@ -2,10 +2,12 @@
 import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
 import { billTotals } from '@paw-haven/domain/bill/bill';
 import { ledgerTotals } from '@paw-haven/domain/bill/ledger';
+import { openBillsQuery } from '@paw-haven/domain/bill/queries';
+import { billSchema } from '@paw-haven/domain/bill/schema';
 import { addDays } from '@paw-haven/domain/calendar';
 import { AppError } from '@paw-haven/domain/errors';
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
-import { instantOf } from '@paw-haven/domain/time';
+import { instantOf, startOfDay } from '@paw-haven/domain/time';
 import { describe, expect, test } from 'vitest';
 import { dataOf, documents, queryOf } from '../../functions/src/lib/firestore/collections.ts';
 import { appointmentIdOf } from '../../functions/src/lib/ids.ts';
@@ -67,6 +69,25 @@ describe('the day', () => {
     const [entry] = await ledger();
     expect(entry?.day).toBe(day);
     expect(entry?.at.toISOString().slice(0, 10)).toBe(addDays(day, 1));
+  });
+
+  test('CLOSE-01 open bills are those of the day and before, the latest first', async () => {
+    const biscuit = await atSalon();
+    const later = instantOf(addDays(today(), 4), '10:00', ZONE).toISOString();
+    const { appointmentId: olive } = await phone({ petId: 'olive', appointmentDate: later });
+    const first = today();
+    const listed = async (day: string, limit = 50) => {
+      const query = openBillsQuery(startOfDay(addDays(day, 1), ZONE), limit);
+      return dataOf(await queryOf(world.db, query, billSchema).get()).map(({ id }) => id);
+    };
+    await open(biscuit);
+    await world.advanceMinutes(24 * 60);
+    await open(olive);
+    expect(await listed(first)).toEqual([biscuit]);
+    expect(await listed(today())).toEqual([olive, biscuit]);
+    expect(await listed(today(), 1)).toEqual([olive]);
+    await close(olive, 'A gift');
+    expect(await listed(today())).toEqual([biscuit]);
   });
 
   test('CLOSE-01 tomorrow cannot be closed, yesterday can', async () => {

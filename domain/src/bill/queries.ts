@@ -31,9 +31,17 @@ export function ownOpenBillsQuery(uid: string): QuerySpec {
   };
 }
 
-/** Bills that are not closed, of any day. */
-export function openBillsQuery(limit: number): QuerySpec {
-  return { collection: COLLECTIONS.bills, where: [['state', '==', 'open']], limit };
+/** Bills that were opened before `before` and are not closed, the latest first. */
+export function openBillsQuery(before: Date, limit: number): QuerySpec {
+  return {
+    collection: COLLECTIONS.bills,
+    where: [
+      ['state', '==', 'open'],
+      ['opened_at', '<', before],
+    ],
+    orderBy: [['opened_at', 'desc']],
+    limit,
+  };
 }
 
 /** Questions about extra work that a customer has not answered. */

@@ -257,7 +257,7 @@ export const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>>
   ownReportQuery: ownReportQuery('uid', 'appointment'),
   extrasOfVisitQuery: extrasOfVisitQuery('visit'),
   openDisputesQuery: openDisputesQuery(10),
-  openBillsQuery: openBillsQuery(10),
+  openBillsQuery: openBillsQuery(NOW, 10),
   dueRefundsQuery: dueRefundsQuery(10),
   refusedRefundsQuery: refusedRefundsQuery(NOW, 10),
   openRefundsQuery: openRefundsQuery(10),

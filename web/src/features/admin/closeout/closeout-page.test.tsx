@@ -134,7 +134,7 @@ test('CLOSE-01 CLOSE-02 the money of the day by method, tips and tax apart, and 
     ledger: 400,
     [paths.closeout(DAY)]: 1,
     bills: 50,
-    refunds: 10,
+    refunds: 50,
   });
 });
 
@@ -229,7 +229,7 @@ test('CLOSE-01 a closed day is corrected by an entry with a reason', async () =>
 });
 
 test('CLOSE-01 POLICY-11 lists bills that are open still, and refunds that are not done', async () => {
-  answerWith('bills', [aBill(), aBill({ id: 'later', opened_at: new Date('2026-12-02T15:00:00Z') })]);
+  answerWith('bills', [aBill()]);
   answerWith('refunds', [
     refundSchema.parse({
       id: 'r-1',
@@ -256,6 +256,31 @@ test('CLOSE-01 POLICY-11 lists bills that are open still, and refunds that are n
   expect(refunds.getByRole('link').getAttribute('href')).toBe(
     '/admin/appointments?appointment=appointment-2',
   );
+});
+
+test.each([
+  [11, 'and 1 more'],
+  [49, 'and 39 more'],
+  // There may be others.
+  [50, 'and at least 40 more'],
+])('CLOSE-01 of %i open bills ten are listed, and the rest is said', async (count, more) => {
+  answerWith(
+    'bills',
+    Array.from({ length: count }, (_, index) => aBill({ id: `bill-${index}` })),
+  );
+  await open();
+  const bills = within(screen.getByRole('region', { name: 'Open bills' }));
+  expect(bills.getAllByRole('listitem')).toHaveLength(10);
+  expect(bills.getByText(more)).toBeTruthy();
+});
+
+test('CLOSE-01 POLICY-11 bills and refunds that cannot be loaded say so', async () => {
+  const refused = Object.assign(new Error('refused'), { code: 'permission-denied' });
+  answerWith('bills', refused);
+  answerWith('refunds', refused);
+  await open();
+  expect(await screen.findByText('The open bills could not be loaded')).toBeTruthy();
+  expect(screen.getByText('The open refunds could not be loaded')).toBeTruthy();
 });
 
 test('CLOSE-02 the month is downloaded, a row an entry', async () => {

@@ -1,63 +1,90 @@
 import { billTotals } from '@paw-haven/domain/bill/bill';
 import { openBillsQuery } from '@paw-haven/domain/bill/queries';
 import { billSchema } from '@paw-haven/domain/bill/schema';
+import { addDays } from '@paw-haven/domain/calendar';
 import { formatCents } from '@paw-haven/domain/payment/cents';
 import { openRefundsQuery, refundSchema } from '@paw-haven/domain/payment/refund';
-import { dayOf, type DayKey } from '@paw-haven/domain/time';
+import { startOfDay, type DayKey } from '@paw-haven/domain/time';
 import { formatInstant } from '@paw-haven/domain/time-format';
 import { Tag } from 'antd';
+import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
+import type { LiveResult } from '../../../lib/firestore/use-live.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
 import { CustomerName } from '../components/customer-name.tsx';
 import { appointmentLink } from '../../../lib/admin-links.ts';
 import styles from './closeout-page.module.css';
 import { messages } from './messages.ts';
 
-const BILLS_READ = 50;
+const READ = 50;
 /** Each reads its customer's name. */
 const SHOWN = 10;
 
-/** Bills that were opened by the end of the day and are open still. Nothing where there are none. */
+/** Bills that were opened by the end of the day and are open still, the latest first. */
 export function OpenBills({ day, zone }: { readonly day: DayKey; readonly zone: string }) {
-  const bills = useLiveQuery(openBillsQuery(BILLS_READ), billSchema);
-  const open = (bills.data ?? []).filter(({ opened_at: at }) => dayOf(at, zone) <= day).slice(0, SHOWN);
-  if (open.length === 0) return null;
+  const bills = useLiveQuery(openBillsQuery(startOfDay(addDays(day, 1), zone), READ), billSchema);
   return (
-    <section aria-labelledby="closeout-bills">
-      <h3 id="closeout-bills">{messages.openBills}</h3>
-      <p className="soft">{messages.openBillsText}</p>
-      <ul className={styles.lines}>
-        {open.map((bill) => (
-          <li key={bill.id}>
-            <Link to={appointmentLink(bill.id)}>
-              <CustomerName uid={bill.user_id} />, {formatInstant(bill.opened_at, zone)},{' '}
-              {messages.due(formatCents(billTotals(bill).dueCents))}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <OpenList
+      list={bills}
+      title={messages.openBills}
+      text={messages.openBillsText}
+      failed={messages.openBillsFailed}
+    >
+      {(bill) => (
+        <li key={bill.id}>
+          <Link to={appointmentLink(bill.id)}>
+            <CustomerName uid={bill.user_id} />, {formatInstant(bill.opened_at, zone)},{' '}
+            {messages.due(formatCents(billTotals(bill).dueCents))}
+          </Link>
+        </li>
+      )}
+    </OpenList>
   );
 }
 
-/** Money that has not gone back to a card yet, of any day. Nothing where there is none. */
+/** Money that has not gone back to a card yet, of any day, the oldest first. */
 export function OpenRefunds({ zone }: { readonly zone: string }) {
-  const refunds = useLiveQuery(openRefundsQuery(SHOWN), refundSchema).data ?? [];
-  if (refunds.length === 0) return null;
+  const refunds = useLiveQuery(openRefundsQuery(READ), refundSchema);
   return (
-    <section aria-labelledby="closeout-refunds">
-      <h3 id="closeout-refunds">{messages.refunds}</h3>
-      <p className="soft">{messages.refundsText}</p>
-      <ul className={styles.lines}>
-        {refunds.map(({ id, appointment_id: appointment, user_id: uid, cents, state, created_at: at }) => (
-          <li key={id}>
-            <Link to={appointmentLink(appointment)}>
-              <CustomerName uid={uid} />, {formatCents(cents)}, {formatInstant(at, zone)}
-            </Link>{' '}
-            <Tag color={state === 'failed' ? 'error' : 'processing'}>{messages.refundStates[state]}</Tag>
-          </li>
-        ))}
-      </ul>
+    <OpenList
+      list={refunds}
+      title={messages.refunds}
+      text={messages.refundsText}
+      failed={messages.refundsFailed}
+    >
+      {({ id, appointment_id: appointment, user_id: uid, cents, state, created_at: at }) => (
+        <li key={id}>
+          <Link to={appointmentLink(appointment)}>
+            <CustomerName uid={uid} />, {formatCents(cents)}, {formatInstant(at, zone)}
+          </Link>{' '}
+          <Tag color={state === 'failed' ? 'error' : 'processing'}>{messages.refundStates[state]}</Tag>
+        </li>
+      )}
+    </OpenList>
+  );
+}
+
+interface OpenListProps<T> {
+  readonly list: LiveResult<readonly T[]>;
+  readonly title: string;
+  readonly text: string;
+  readonly failed: string;
+  readonly children: (item: T) => ReactNode;
+}
+
+/** Nothing where there is none. */
+function OpenList<T>({ list, title, text, failed, children }: OpenListProps<T>) {
+  const id = useId();
+  if (list.status === 'error') return <ErrorState title={failed} error={list.error} onRetry={list.retry} />;
+  if (list.status === 'loading' || list.data.length === 0) return null;
+  const more = list.data.length - SHOWN;
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      <p className="soft">{text}</p>
+      <ul className={styles.lines}>{list.data.slice(0, SHOWN).map(children)}</ul>
+      {more > 0 ? <p className="soft">{messages.more(more, list.data.length === READ)}</p> : null}
     </section>
   );
 }

@@ -6,6 +6,46 @@ test('BOOK-12 BOOK-22 slots count as old after 30 s, the calendar after 60 s', (
   expect([LIMITS.slotRefreshMs, LIMITS.calendarRefreshMs]).toEqual([30_000, 60_000]);
 });
 
+/** As salon.md has it, and where a decision (ADR) says otherwise. */
+const CALLS_AN_HOUR = {
+  'save-client': 200,
+  'save-pet': 200,
+  'import-clients': 200,
+  'save-groomer': 60,
+  'set-time-off': 60,
+  'end-time-off': 60,
+  // Bills: ADR 43 for those of customers, refunds by hand and the day’s close.
+  'open-bill': 300,
+  'save-bill': 300,
+  'ask-extra': 300,
+  'record-payment': 300,
+  'close-bill': 300,
+  'reopen-bill': 300,
+  'answer-extra': 60,
+  'pay-bill': 60,
+  'refund-payment': 60,
+  'close-day': 60,
+  'correct-day': 60,
+  'find-client': 20,
+  'claim-client': 20,
+  // ADR 48.
+  'join-waitlist': 20,
+  'leave-waitlist': 240,
+  // Others.
+  'create-series': 60,
+  'day-sheet': 60,
+  'make-calendar-feed': 60,
+  'mark-visit': 60,
+  'record-agreement': 60,
+  'revoke-calendar-feed': 60,
+  'save-visit-note': 60,
+  'undo-import': 60,
+};
+
+test.each(Object.entries(CALLS_AN_HOUR))('ALL-04 %s: %i calls an hour and person', (name, calls) =>
+  expect(RATE_LIMITS).toHaveProperty(name, { calls, windowMs: 3_600_000 }),
+);
+
 test('allows calls up to the limit, then returns the wait, then resets', () => {
   const limit = RATE_LIMITS['send-sms'];
   const start = new Date('2026-11-21T12:00:00Z');

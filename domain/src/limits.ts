@@ -80,7 +80,7 @@ export const RATE_LIMITS = {
   'mark-visit': { calls: 60, windowMs: 3_600_000 },
   'save-visit-note': { calls: 60, windowMs: 3_600_000 },
   // Each takes up to twelve days.
-  'create-series': { calls: 20, windowMs: 3_600_000 },
+  'create-series': { calls: 60, windowMs: 3_600_000 },
   'refund-payment': { calls: 60, windowMs: 3_600_000 },
   'open-bill': { calls: 300, windowMs: 3_600_000 },
   'save-bill': { calls: 300, windowMs: 3_600_000 },
@@ -114,7 +114,7 @@ export const RATE_LIMITS = {
   'get-groomer-report': { calls: 300, windowMs: 3_600_000 },
   'revoke-my-sessions': { calls: 10, windowMs: 3_600_000 },
   'join-waitlist': { calls: 20, windowMs: 3_600_000 },
-  // Staff may tidy the whole list.
+  // Staff may clear the whole list.
   'leave-waitlist': { calls: 240, windowMs: 3_600_000 },
   // A call for each page.
   'export-my-data': { calls: 60, windowMs: 3_600_000 },

@@ -64,6 +64,16 @@ afterEach(() => {
   forgetLiveData();
 });
 
+test('ALL-06 a groomer’s page has the way to /today, a customer’s has not', async () => {
+  const row = { id: 'maya_groomer', user_id: 'maya', created_at: new Date(0) };
+  answerAll();
+  answerWith('user_roles', [{ ...row, role: 'groomer' }]);
+  open();
+  expect((await screen.findByRole('link', { name: 'My visits' })).getAttribute('href')).toBe('/today');
+  answerWith('user_roles', [{ ...row, role: 'customer' }]);
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'My visits' })).toBeNull());
+});
+
 describe('loading', () => {
   test('lets a service be chosen while the opening hours load, and a day while the services do', async () => {
     answerServices();

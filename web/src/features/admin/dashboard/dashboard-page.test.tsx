@@ -224,6 +224,23 @@ test('lists what needs attention, with links', async () => {
   expect(attentionText('messages', 100)).toBe('100 or more unread messages');
 });
 
+const tiles = () =>
+  within(screen.getByRole('navigation', { name: 'Go to' }))
+    .getAllByRole('link')
+    .map((tile) => tile.getAttribute('href'));
+
+test('ALL-06 has tiles for closing the day, the team and the import; for vaccinations and the waiting list where they are on', async () => {
+  open();
+  await screen.findByText('Yesterday: 3');
+  expect(tiles()).toEqual(expect.arrayContaining(['/admin/closeout', '/admin/team', '/admin/import']));
+  expect(tiles()).not.toContain('/admin/vaccines');
+  expect(tiles()).not.toContain('/admin/waitlist');
+  answerWith(paths.businessSettings(), [{ ...someSettings(), asks_vaccines: true, waitlist_minutes: 60 }]);
+  await waitFor(() =>
+    expect(tiles()).toEqual(expect.arrayContaining(['/admin/vaccines', '/admin/waitlist'])),
+  );
+});
+
 test('warns of many unpaid holds and releases them', async () => {
   const until = new Date(Date.now() + 1_800_000);
   const hold = (index: number, day: string) => ({

@@ -74,6 +74,14 @@ test('offers every page at first and asks the database nothing', async () => {
   expect(Object.keys(documentsAsked())).not.toContain('profiles');
 });
 
+test.each(['Team', 'Import clients', 'Close the day', 'Vaccinations', 'Waiting list'])(
+  'ALL-06 has “%s” among its pages',
+  async (page) => {
+    await openPalette();
+    expect(options()).toContain(page);
+  },
+);
+
 test('goes by keys alone: the field keeps the focus and names the choice', async () => {
   const input = await openPalette();
   await userEvent.type(input, 'se');

@@ -311,6 +311,17 @@ test('POLICY-01 a new business sets its policy with the first save', async () =>
   expect(storedAt(PATH)).toMatchObject({ time_zone: 'America/New_York', policy: { deposit_new: 50 } });
 });
 
+test.each([
+  ['Import clients', '/admin/import'],
+  ['Groomers, time off and closed days', '/admin/team'],
+  ['Waiting list', '/admin/waitlist'],
+  ['Vaccinations', '/admin/vaccines'],
+  ['Close the day', '/admin/closeout'],
+])('ALL-06 “%s” leads to %s', async (name, path) => {
+  await open();
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(path);
+});
+
 test('listens to one record and a bounded number of images', async () => {
   await open();
   expect(documentsAsked()).toEqual({ [PATH]: 1, website_images: 24 });

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { SchemaField } from '../../../antd/schema-form.tsx';
 import { TimeOfDayPicker } from '../../../antd/time-of-day-picker.tsx';
-import { WAITLIST_PATH } from '../../../lib/admin-links.ts';
+import { VACCINES_PATH, WAITLIST_PATH } from '../../../lib/admin-links.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { messages } from './messages.ts';
 import styles from './settings-editor.module.css';
@@ -103,6 +103,9 @@ export const BookingFields = memo(function BookingFields({ hasWaitlist }: { read
       </p>
       <p>
         <Link to={PATHS.adminTeam}>{messages.team}</Link>
+      </p>
+      <p>
+        <Link to={VACCINES_PATH}>{messages.vaccines}</Link>
       </p>
     </fieldset>
   );

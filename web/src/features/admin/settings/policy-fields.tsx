@@ -5,7 +5,9 @@ import { policySentence, workedExamples } from '@paw-haven/domain/policy/texts';
 import { policyInput, settingsFields, type PolicyForm } from '@paw-haven/domain/settings/input';
 import { Input, Radio } from 'antd';
 import { memo } from 'react';
+import { Link } from 'react-router-dom';
 import { SchemaField } from '../../../antd/schema-form.tsx';
+import { CLOSEOUT_PATH } from '../../../lib/admin-links.ts';
 import { messages } from './messages.ts';
 import styles from './settings-editor.module.css';
 
@@ -38,6 +40,9 @@ export const PolicyFields = memo(function PolicyFields({ policy }: { readonly po
           <Input inputMode="decimal" autoComplete="off" />
         </SchemaField>
       </div>
+      <p>
+        <Link to={CLOSEOUT_PATH}>{messages.closeout}</Link>
+      </p>
     </fieldset>
   );
 });

@@ -57,6 +57,7 @@ import { offerFreed } from './services/waitlist/offer-time.ts';
 import { tellOffer } from './services/waitlist/tell-offer.ts';
 import { followRecord } from './services/vaccine/follow-record.ts';
 import { followAppointment, followReview } from './services/stats/follow-records.ts';
+import { followRevenue } from './services/stats/follow-revenue.ts';
 
 /** Public records do not name who wrote them. */
 const PUBLIC: ReadonlySet<AuditedKind> = new Set(['settings', 'service', 'image', 'review']);
@@ -120,7 +121,7 @@ export const triggers = {
     { ...on(`${COLLECTIONS.appointments}/{id}`), secrets: messageSecrets },
     async ({ params: { id }, data, time }) => {
       const [before, after] = [data?.before.data(), data?.after.data()];
-      const [told, days] = await Promise.allSettled([
+      const [told, ...counted] = await Promise.allSettled([
         notifyAppointment(connectNotifications(), {
           before: before && { ...datesIn(before), id },
           after: after && { ...datesIn(after), id },
@@ -130,12 +131,12 @@ export const triggers = {
           before: before && datesIn(before),
           after: after && datesIn(after),
         }),
+        followRevenue(connectData(), id, after),
       ]);
       if (told.status === 'fulfilled' && told.value.length > 0)
         logger.info('appointment told', { appointment: id, told: told.value });
-      // The event is repeated: both do nothing a second time.
-      if (told.status === 'rejected') throw told.reason;
-      if (days.status === 'rejected') throw days.reason;
+      // The event is repeated: none of them does anything a second time.
+      for (const each of [told, ...counted]) if (each.status === 'rejected') throw each.reason;
     },
   ),
 

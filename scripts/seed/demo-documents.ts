@@ -1,10 +1,12 @@
 /** All demo documents by path, relative to `now`. Pure: the same moment gives the same documents. */
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { BEYOND_TOTAL } from '@paw-haven/domain/customer/queries';
 import type { TimeOff } from '@paw-haven/domain/groomer/schema';
 import type { WebsiteImage } from '@paw-haven/domain/image/schema';
 import { paths } from '@paw-haven/domain/paths';
 import { searchFieldsOf } from '@paw-haven/domain/profile/search';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
+import { beyondTotalCents } from '@paw-haven/domain/stats/build-figures';
 import { buildSite, type SiteSources } from '@paw-haven/domain/site/build-site';
 
 import { DEMO_ACCOUNTS } from './accounts.ts';
@@ -94,7 +96,7 @@ export function demoSources(
   const series = team ? seriesOf(now, settings, team) : [];
   const booked = [...visits, ...money.visits, ...series];
   const care = team ? buildCare(now, booked, images) : { appointments: booked, documents: [] };
-  const { appointments } = care;
+  const appointments = care.appointments.map(withBeyond);
   const usualDays = scheduleDays(appointments, settings.time_zone);
   const teamDays = team && withTimeOff(usualDays, team);
   const waitlist = teamDays && buildWaitlist(now, settings, { days: teamDays, appointments });
@@ -120,6 +122,12 @@ export function demoSources(
     reviews: [...more.reviews, ...buildReviews(recent, profileName)],
     images,
   };
+}
+
+/** As the trigger would leave it. */
+function withBeyond(appointment: Appointment): Appointment {
+  const cents = beyondTotalCents(appointment);
+  return cents === 0 ? appointment : { ...appointment, [BEYOND_TOTAL]: cents };
 }
 
 /** After all other visits of the larger salon. */

@@ -9,6 +9,7 @@ import { QUERIES } from './support/domain-queries.ts';
 /** The database counts them or adds them up; nobody reads them. */
 const COUNTED = [
   'everyAppointmentQuery',
+  'customerBeyondQuery',
   'customerMoneyQuery',
   'customerStatusQuery',
   'imageCountQuery',

@@ -1,19 +1,33 @@
 /** A visit’s bill at the table: opened, changed, paid, closed, and opened again. */
 import { billTotals } from '@paw-haven/domain/bill/bill';
+import {
+  BEYOND_TOTAL,
+  customerBeyondQuery,
+  customerMoneyQuery,
+  type MoneyField,
+} from '@paw-haven/domain/customer/queries';
+import { spendOf } from '@paw-haven/domain/customer/totals';
 import { COLLECTIONS } from '@paw-haven/domain/paths';
+import { DEFAULT_POLICY } from '@paw-haven/domain/policy/schema';
+import type { QuerySpec } from '@paw-haven/domain/query';
+import { revenueCents } from '@paw-haven/domain/stats/build-figures';
+import { AggregateField } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
+import { documents, rawQueryOf } from '../../functions/src/lib/firestore/collections.ts';
 import { setAppointmentStatus } from '../../functions/src/services/appointment/change-status.ts';
 import { setSalonPayment } from '../../functions/src/services/appointment/set-salon-payment.ts';
 import { releaseHolds } from '../../functions/src/services/checkout/release-holds.ts';
+import { followRevenue } from '../../functions/src/services/stats/follow-revenue.ts';
 import { ADMIN, GROOMER, OWNER } from './support/actors.ts';
 import { race } from './support/race.ts';
-import { countIn, refusal } from './support/salon.ts';
+import { allAppointments, countIn, dayIn, refusal, type Wish } from './support/salon.ts';
 import { centsOf, extraLine, openBillSalon } from './support/bill-salon.ts';
 
 const {
   ask,
   atSalon,
   billOf,
+  change,
   close,
   endDay,
   hireGrace,
@@ -31,6 +45,62 @@ const {
   visitOf,
   world,
 } = await openBillSalon();
+
+/** The sums of the customer's page, after the triggers. */
+async function totalSpent(uid: string): Promise<number> {
+  const { docs } = await world.db.collection(COLLECTIONS.appointments).get();
+  for (const one of docs) await followRevenue(world.dependencies, one.id, one.data());
+  const sum = async (spec: QuerySpec, field: string) => {
+    const added = rawQueryOf(world.db, spec).aggregate({ value: AggregateField.sum(field) });
+    return (await added.get()).data().value ?? 0;
+  };
+  const money = (field: MoneyField, onlyCancelled: boolean) =>
+    sum(customerMoneyQuery(uid, field, { onlyCancelled }), field);
+  return spendOf({
+    paid: await money('total_amount', false),
+    paidRefunds: await money('refunded_amount', false),
+    cancelled: await money('total_amount', true),
+    cancelledRefunds: await money('refunded_amount', true),
+    beyondCents: await sum(customerBeyondQuery(uid), BEYOND_TOTAL),
+  });
+}
+
+test('ADMIN-22 POLICY-03 what a customer spent is the revenue: deposits, extra work, write-offs, tax', async () => {
+  const policy = { ...DEFAULT_POLICY, deposit_new: 50, deposit_known: 50 };
+  await documents.settings(world.db).update({ policy, tax_milli_percent: 9250 });
+  await change('styled', { taxable: true });
+  const visitIn = async (days: number, wish: Wish = {}): Promise<string> => {
+    const [first] = await visitOf({ service: 'styled', isConfirmed: true, day: dayIn(world, days), ...wish });
+    return first?.id ?? '';
+  };
+  const become = (appointmentId: string, status: 'completed' | 'no-show') =>
+    setAppointmentStatus(world.dependencies, { actor: ADMIN, appointmentId, status });
+  const spent = async () => {
+    const visits = await allAppointments(world);
+    const cents = visits.reduce((sum, visit) => sum + revenueCents(visit), 0);
+    expect(await totalSpent('maya')).toBe(cents / 100);
+    return cents;
+  };
+  // Of $65.55, half is paid; 2.77 of it is tax.
+  const extra = await visitIn(3);
+  expect(await spent()).toBe(3278 - 277);
+  const { lines } = await open(extra);
+  await save(extra, [...lines, extraLine(extra, 3000)]);
+  await record(extra, { cents: 6277, tipCents: 0 });
+  await close(extra);
+  await become(extra, 'completed');
+  expect(await spent()).toBe(9000);
+  const missed = await visitIn(4);
+  await become(missed, 'no-show');
+  expect(await spent()).toBe(9000 + 3001);
+  const givenUp = await visitIn(5);
+  await close(givenUp, 'A regular');
+  expect(await spent()).toBe(9000 + 2 * 3001);
+  // Paid whole, without tax.
+  await documents.settings(world.db).update({ policy: null, tax_milli_percent: 0 });
+  await visitIn(6);
+  expect(await spent()).toBe(9000 + 2 * 3001 + 6000);
+});
 
 describe('opening and changing', () => {
   test('BILL-01 an old visit gets its bill when it is first opened, once', async () => {

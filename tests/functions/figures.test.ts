@@ -12,6 +12,7 @@ import { describe, expect, test } from 'vitest';
 import { documents, readable } from '../../functions/src/lib/firestore/collections.ts';
 import { runCallable } from '../../functions/src/lib/run-callable.ts';
 import { followAppointment, followReview } from '../../functions/src/services/stats/follow-records.ts';
+import { followRevenue } from '../../functions/src/services/stats/follow-revenue.ts';
 import { getAppointmentStats } from '../../functions/src/services/stats/get-appointment-stats.ts';
 import { refreshMonth } from '../../functions/src/services/stats/refresh-figures.ts';
 import { repairFigures } from '../../functions/src/services/stats/repair-figures.ts';
@@ -266,6 +267,26 @@ describe('the nightly repair', () => {
     await documents.appointment(world.db, 'on-2026-11-20T15:00:00Z').update({ status: 'no-show' });
     await repairFigures(at('2026-11-21T08:00:00Z'));
     await expectSumOfRecords('2026-11');
+  });
+
+  test('ADMIN-22 POLICY-03 puts right what a deposit adds to its customer’s sums', async () => {
+    const kept = on('2026-11-20T15:00:00Z', {
+      status: 'no-show',
+      payment_status: 'pending',
+      paid_cents: 2250,
+    });
+    await write(kept);
+    const beyond = async () =>
+      (await documents.appointment(world.db, kept.id).get()).data()?.beyond_total_cents;
+    expect(await beyond()).toBeUndefined();
+    await repairFigures(at('2026-11-21T08:00:00Z'));
+    expect(await beyond()).toBe(2250);
+    const operations = countOperations(world.firestore);
+    // An event that comes late asks the record; the one of that write asks nothing.
+    await followRevenue(world.dependencies, kept.id, kept);
+    expect(operations.take()).toEqual({ reads: 1, writes: 0 });
+    await followRevenue(world.dependencies, kept.id, { ...kept, beyond_total_cents: 2250 });
+    expect(operations.take()).toEqual({ reads: 0, writes: 0 });
   });
 
   test('counts reviews too', async () => {

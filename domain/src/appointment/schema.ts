@@ -47,6 +47,8 @@ export const appointmentSchema = z.object({
   policy: z.optional(policySnapshotSchema),
   /** What went back to the card or is on its way, of `paid_cents`. */
   refunded_cents: z.optional(cents),
+  /** Its revenue less what `total_amount`, `payment_status` and `refunded_amount` alone say of it. Missing: 0. */
+  beyond_total_cents: z.optional(z.int()),
   /** Refunded US dollars, as the provider has confirmed. A full refund also sets `payment_status` to failed. */
   refunded_amount: z.optional(z.number().check(z.nonnegative())),
   /** What went back when it was cancelled, of all that was left of what was paid online. Missing: nothing was left. */

@@ -4,12 +4,15 @@ import { notesFields, notesForm, notesInputSchema } from './notes.ts';
 
 test('spend leaves out canceled visits and refunds, a refund of a canceled visit only once', () => {
   // Paid: 45, 85 (20 back), 120 cancelled (120 back).
-  const sums = { paid: 250, paidRefunds: 140, cancelled: 120, cancelledRefunds: 120 };
+  const sums = { paid: 250, paidRefunds: 140, cancelled: 120, cancelledRefunds: 120, beyondCents: 0 };
   expect(spendOf(sums)).toBe(110);
+  // And a deposit of 30.05.
+  expect(spendOf({ ...sums, beyondCents: 3005 })).toBe(140.05);
 });
 
 test('spend is in whole cents', () => {
-  expect(spendOf({ paid: 0.1 + 0.2, paidRefunds: 0, cancelled: 0, cancelledRefunds: 0 })).toBe(0.3);
+  const none = { paidRefunds: 0, cancelled: 0, cancelledRefunds: 0, beyondCents: 0 };
+  expect(spendOf({ ...none, paid: 0.1 + 0.2 })).toBe(0.3);
 });
 
 test('notes are trimmed, null if empty, and limited', () => {

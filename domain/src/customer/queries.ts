@@ -32,6 +32,18 @@ export function customerStatusQuery(uid: string, status: AppointmentStatus): Que
 /** Dollar fields of an appointment: the price and the refunded part. */
 export type MoneyField = 'total_amount' | 'refunded_amount';
 
+/** Adds up to what the sums of these leave out of a customer's revenue. */
+export const BEYOND_TOTAL = 'beyond_total_cents';
+
+/** All appointments of a customer that have it, for adding it up. */
+export function customerBeyondQuery(uid: string): QuerySpec {
+  return {
+    collection: COLLECTIONS.appointments,
+    where: [['user_id', '==', uid]],
+    orderBy: [[BEYOND_TOTAL, 'asc']],
+  };
+}
+
 /**
  * All paid appointments of a customer, or those of them that were cancelled, for adding up `field`. Sorted by what is
  * added, because the index that serves a sum ends with its field.

@@ -4,6 +4,8 @@ export interface MoneySums {
   readonly paidRefunds: number;
   readonly cancelled: number;
   readonly cancelledRefunds: number;
+  /** Of all their appointments: what these sums leave out of the revenue. */
+  readonly beyondCents: number;
 }
 
 export interface Totals {
@@ -14,7 +16,9 @@ export interface Totals {
   readonly spend: number;
 }
 
-/** As revenue is counted: paid, not cancelled, without what went back. In whole cents. */
-export function spendOf({ paid, paidRefunds, cancelled, cancelledRefunds }: MoneySums): number {
-  return Math.round((paid - paidRefunds - (cancelled - cancelledRefunds)) * 100) / 100;
+/** The revenue of all their visits. In whole cents. */
+export function spendOf(sums: MoneySums): number {
+  const { paid, paidRefunds, cancelled, cancelledRefunds, beyondCents } = sums;
+  const cents = Math.round((paid - paidRefunds - (cancelled - cancelledRefunds)) * 100);
+  return (cents + beyondCents) / 100;
 }

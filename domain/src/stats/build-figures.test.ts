@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { anAppointment } from '../testing/factories.ts';
 import { dayOf } from '../time.ts';
-import { buildDay, buildMonth, cancelledPaidCents, firstDaysOf, revenueCents } from './build-figures.ts';
+import {
+  beyondTotalCents,
+  buildDay,
+  buildMonth,
+  cancelledPaidCents,
+  firstDaysOf,
+  revenueCents,
+} from './build-figures.ts';
 import { monthStatsSchema } from './schema.ts';
 import { figuresBetween, summarize } from './summary.ts';
 import { someAppointments, someReviews } from './testing/records.ts';
@@ -75,6 +82,23 @@ describe('the figures of a day', () => {
     expect(revenueCents(on(day, { salon_cents: 4500 }))).toBe(4500);
     expect(revenueCents(on(day, { salon_cents: 0, payment_status: 'pending' }))).toBe(0);
   });
+
+  test.each([
+    ['paid', {}, 0],
+    ['not paid yet', { payment_status: 'pending' }, 0],
+    ['partly refunded', { refunded_amount: 10.1 }, 0],
+    ['refunded', { payment_status: 'failed', refunded_amount: 45 }, 0],
+    ['cancelled', { status: 'cancelled' }, 0],
+    ['cancelled, a deposit kept', { status: 'cancelled', payment_status: 'pending', paid_cents: 2250 }, 0],
+    ['marked as paid at the salon', { salon_cents: 4500 }, 0],
+    ['taxed', { total_amount: 49.16, tax_cents: 416 }, -416],
+    ['due in part', { payment_status: 'pending', paid_cents: 2250 }, 2250],
+    ['missed, a deposit kept', { status: 'no-show', payment_status: 'pending', paid_cents: 2250 }, 2250],
+    ['written off in part', { paid_cents: 2250, salon_cents: 0, billed_cents: 4500 }, -2250],
+    ['with extra work', { paid_cents: 4500, salon_cents: 3000, billed_cents: 7500 }, 3000],
+  ] as const)('ADMIN-22 POLICY-03 a visit that was %s: what the sums leave out', (_, money, cents) =>
+    expect(beyondTotalCents(on(day, money))).toBe(cents),
+  );
 
   test('STAFF-09 TIP-01 a groomer’s bills are lines before tax, and the tips are theirs', () => {
     const done = { status: 'completed', total_amount: 75.55, tax_cents: 555 } as const;

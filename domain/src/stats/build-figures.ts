@@ -35,6 +35,13 @@ export function revenueCents(appointment: Money): number {
   return isNotCancelled(appointment.status) ? heldCents(appointment) : 0;
 }
 
+/** What `revenueCents` is beyond the sums of a customer's appointments, which know neither deposits nor bills nor tax. */
+export function beyondTotalCents(appointment: Money): number {
+  const { status, payment_status: payment, total_amount: total, refunded_amount: refunded = 0 } = appointment;
+  const isSummed = payment === 'paid' && isNotCancelled(status);
+  return revenueCents(appointment) - (isSummed ? toCents(total) - toCents(refunded) : 0);
+}
+
 /** US cents that came in for a visit, stayed, and are no revenue because the visit was cancelled. */
 export function cancelledPaidCents(appointment: Money): number {
   return isNotCancelled(appointment.status) ? 0 : heldCents(appointment);

@@ -35,6 +35,7 @@ import { claimsToLookAtQuery, pointersToQuery, unfinishedClaimsQuery } from '@pa
 import { consentsQuery, latestConsentQuery } from '@paw-haven/domain/client/consent';
 import { sameEmailQuery, sameNumberQuery } from '@paw-haven/domain/client/identity';
 import {
+  customerBeyondQuery,
   customerMoneyQuery,
   customerPetsQuery,
   customerStatusQuery,
@@ -221,6 +222,7 @@ export const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>>
   customerMoneyQuery: (['total_amount', 'refunded_amount'] as const).flatMap((field) =>
     [false, true].map((onlyCancelled) => customerMoneyQuery('maya', field, { onlyCancelled })),
   ),
+  customerBeyondQuery: customerBeyondQuery('maya'),
   customerPetsQuery: customerPetsQuery('maya', 12),
   customerStatusQuery: customerStatusQuery('maya', 'completed'),
   customerVisitsQuery: customerVisitsQuery('maya', 10),

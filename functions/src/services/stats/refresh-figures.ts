@@ -17,6 +17,7 @@ import { startOfDay, type DayKey } from '@paw-haven/domain/time';
 import { readable } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { DataDependencies } from '../dependencies.ts';
+import { followRevenue } from './follow-revenue.ts';
 import { customersOf, readAppointments, readFirstDays, readRecords, readReviews } from './read-records.ts';
 
 export type FigureDependencies = Pick<DataDependencies, 'db' | 'now'>;
@@ -75,30 +76,36 @@ function keepDay(
   return keepMonth(dependencies, month, async (stored) => {
     // The other days may be missing, or were counted in another time zone or an earlier format.
     if (stored?.time_zone !== zone || stored.shape !== FIGURES_SHAPE)
-      return readMonth(dependencies, month, zone);
+      return (await readMonth(dependencies, month, zone)).stats;
     const number = dayOfMonth(day);
     const days = withDay(stored.days, number, await make(stored.days[number]));
     return { ...stored, days, updated_at: dependencies.now() };
   });
 }
 
-/** Rebuilds the figures of a whole month; resolves to whether they changed. */
-export function refreshMonth(
+/** Rebuilds the figures of a whole month, and what its appointments keep for sums; resolves to whether figures changed. */
+export async function refreshMonth(
   dependencies: FigureDependencies,
   month: MonthKey,
   zone: string,
 ): Promise<boolean> {
-  return keepMonth(dependencies, month, () => readMonth(dependencies, month, zone));
+  let appointments: readonly Appointment[] = [];
+  const isChanged = await keepMonth(dependencies, month, async () => {
+    const read = await readMonth(dependencies, month, zone);
+    ({ appointments } = read);
+    return read.stats;
+  });
+  for (const appointment of appointments) await followRevenue(dependencies, appointment.id, appointment);
+  return isChanged;
 }
 
-async function readMonth(
-  { db, now }: FigureDependencies,
-  month: MonthKey,
-  zone: string,
-): Promise<MonthStats> {
+async function readMonth({ db, now }: FigureDependencies, month: MonthKey, zone: string) {
   const last = addDays(`${addMonths(month, 1)}-01`, -1);
   const records = await readRecords(db, { first: `${month}-01`, last, zone });
-  return buildMonth({ month, zone, ...records, now: now() });
+  return {
+    stats: buildMonth({ month, zone, ...records, now: now() }),
+    appointments: records.appointments,
+  };
 }
 
 /**

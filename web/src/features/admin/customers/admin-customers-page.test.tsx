@@ -36,6 +36,8 @@ vi.mock('firebase/firestore', async () => ({
     totals.asked += 1;
     const isCancelled = asked['is status'] === 'cancelled';
     const added = value === 'total_amount' ? (isCancelled ? 80 : 500) : isCancelled ? 10 : 60;
+    // And 42.50 in a deposit.
+    if (value === 'beyond_total_cents') return { data: () => ({ value: 4250 }) };
     return { data: () => ({ value: added }) };
   },
 }));
@@ -131,10 +133,10 @@ test('ADMIN-22 shows profile, pets, appointments and totals, in a bounded number
   expect(screen.getByRole('link', { name: '(555) 010-0199' }).getAttribute('href')).toBe('tel:5550100199');
   expect(await screen.findByText('Tue, Dec 1, 2026 at 10:00 AM')).toBeTruthy();
   const figures = within(await screen.findByRole('region', { name: 'Totals' }));
-  expect(await figures.findByText('$370')).toBeTruthy();
+  expect(await figures.findByText('$412.50')).toBeTruthy();
   expect(figures.getByText('12')).toBeTruthy();
   expect(figures.getByText('1')).toBeTruthy();
-  expect(totals.asked).toBe(6);
+  expect(totals.asked).toBe(7);
   expect(documentsAsked()).toMatchObject({ pets: 12, appointments: 10, [NOTES]: 1 });
 });
 
@@ -151,9 +153,11 @@ test('ADDON-05 ADMIN-22 a visit of two pets is one entry of the history', async 
 
 test('the totals are counted again when an appointment changes', async () => {
   await openMaya();
-  await waitFor(() => expect(totals.asked).toBe(6));
+  await waitFor(() => expect(totals.asked).toBe(7));
   store(paths.appointment('visit'), anAppointment({ status: 'no-show' }));
-  await waitFor(() => expect(totals.asked).toBe(12));
+  await waitFor(() => expect(totals.asked).toBe(14));
+  store(paths.appointment('visit'), anAppointment({ status: 'no-show', beyond_total_cents: 4250 }));
+  await waitFor(() => expect(totals.asked).toBe(21));
 });
 
 test('ADMIN-22 writes the first notes, signed, and offers nothing to save before', async () => {

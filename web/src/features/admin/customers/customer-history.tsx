@@ -55,8 +55,8 @@ export function CustomerHistory({ uid }: { readonly uid: string }) {
 /** Changes with everything that the totals count. */
 function versionOf(visits: readonly Appointment[]): string {
   return visits
-    .map(({ id, status, payment_status: paid, total_amount: amount, refunded_amount: back = 0 }) =>
-      [id, status, paid, amount, back].join(' '),
+    .map(({ id, status, payment_status: paid, total_amount: amount, refunded_amount: back = 0, ...visit }) =>
+      [id, status, paid, amount, back, visit.beyond_total_cents ?? 0].join(' '),
     )
     .join();
 }

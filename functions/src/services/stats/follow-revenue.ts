@@ -1,0 +1,47 @@
+/** Keeps on an appointment what sums over a customer's appointments would leave out of the revenue. */
+import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
+import { BEYOND_TOTAL } from '@paw-haven/domain/customer/queries';
+import { paths } from '@paw-haven/domain/paths';
+import { beyondTotalCents } from '@paw-haven/domain/stats/build-figures';
+import * as z from 'zod/mini';
+import { transact } from '../../lib/firestore/transact.ts';
+import type { DataDependencies } from '../dependencies.ts';
+
+/**
+ * Keeps `beyond_total_cents` right. The event may be old: where it tells another number, the record itself is asked.
+ * Nothing is read or written for visits that were paid whole, or not at all, without tax.
+ */
+export async function followRevenue(
+  { db }: Pick<DataDependencies, 'db'>,
+  id: string,
+  after: unknown,
+): Promise<void> {
+  if (beyondToStore(after) === undefined) return;
+  const reference = db.doc(paths.appointment(id));
+  await transact(db, async (transaction) => {
+    const cents = beyondToStore((await transaction.get(reference)).data());
+    if (cents !== undefined) transaction.update(reference, { [BEYOND_TOTAL]: cents });
+  });
+}
+
+const moneySchema = z.pick(appointmentSchema, {
+  status: true,
+  payment_status: true,
+  total_amount: true,
+  refunded_amount: true,
+  refunded_cents: true,
+  tax_cents: true,
+  paid_cents: true,
+  salon_cents: true,
+  billed_cents: true,
+  billed_tax_cents: true,
+  beyond_total_cents: true,
+});
+
+/** What it should be, where another number is stored. What is no appointment has none. */
+function beyondToStore(fields: unknown): number | undefined {
+  const { data } = moneySchema.safeParse(fields);
+  if (!data) return undefined;
+  const cents = beyondTotalCents(data);
+  return cents === (data[BEYOND_TOTAL] ?? 0) ? undefined : cents;
+}

@@ -130,6 +130,7 @@ describe('ALL-03 money', () => {
         'record-payment.cents',
         'refund-payment.cents',
         'save-bill.lines.cents',
+        'save-bill.seen.cents',
       ]),
     );
   });

@@ -24,6 +24,7 @@ import { allAppointments, countIn, dayIn, refusal, type Wish } from './support/s
 import { centsOf, extraLine, openBillSalon } from './support/bill-salon.ts';
 
 const {
+  answer,
   ask,
   atSalon,
   billOf,
@@ -148,6 +149,22 @@ describe('opening and changing', () => {
     expect(await save(id, more, ADMIN, 'same')).toEqual({ totalCents: 10_000, dueCents: 10_000 });
     expect(await save(id, lines)).toEqual({ totalCents: 7000, dueCents: 7000 });
     expect(await save(id, more, ADMIN, 'same')).toEqual({ totalCents: 7000, dueCents: 7000 });
+  });
+
+  test('BILL-03 BILL-04 what the owner agrees to while the lines are edited stays on the bill', async () => {
+    const id = await atSalon();
+    const { lines: seen } = await open(id);
+    const { extraId } = await ask(id);
+    await answer(extraId, 'yes');
+    const mine = [...seen, extraLine(id, 500)];
+    expect(await refusal(save(id, mine, ADMIN, 'late', seen))).toBe('changed-elsewhere');
+    const { lines: now, totalCents } = await open(id);
+    expect(totalCents).toBe(10_000);
+    const both = { totalCents: 10_500, dueCents: 10_500 };
+    const all = [...now, extraLine(id, 500)];
+    expect(await save(id, all, ADMIN, 'again', now)).toEqual(both);
+    // After a lost answer, the same once more.
+    expect(await save(id, all, ADMIN, 'again', now)).toEqual(both);
   });
 
   test.each([

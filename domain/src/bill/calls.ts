@@ -13,6 +13,7 @@ const paymentCents = z.int().check(
 );
 const tipCents = count.check(z.maximum(BILL_LIMITS.tipCents));
 const billReason = z.string().check(z.trim(), z.minLength(1), z.maxLength(BILL_LIMITS.reason));
+const billLines = z.array(billLineSchema).check(z.maxLength(BILL_LIMITS.lines));
 /** In US cents; `due` is negative where too much was paid. */
 const billTotals = z.object({ totalCents: count, dueCents: z.int() });
 
@@ -35,12 +36,16 @@ export const billCallables = {
       state: z.enum(['open', 'closed']),
     }),
   },
-  /** The same people: the lines as they are from now; payments and tip stay. */
+  /**
+   * The same people: the lines as they are from now; payments and tip stay. `seen`: the lines that they replace; with
+   * `changed-elsewhere` the bill has others by now.
+   */
   'save-bill': {
     input: z.object({
       requestId: id,
       visitId: id,
-      lines: z.array(billLineSchema).check(z.maxLength(BILL_LIMITS.lines)),
+      lines: billLines,
+      seen: z.optional(billLines),
     }),
     output: billTotals,
   },

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { aBill } from '../testing/factories.ts';
-import { correctionFields, countFields, linesFields, linesForm, refundFields, tipOf } from './input.ts';
+import {
+  correctionFields,
+  countFields,
+  linesFields,
+  linesForm,
+  mergedLines,
+  refundFields,
+  tipOf,
+} from './input.ts';
 
 const messagesOf = (checked: {
   readonly error?: {
@@ -34,6 +42,26 @@ test('ALL-05 a refund needs a reason', () => {
 test('BILL-01 the lines of a bill come back as they are', () => {
   const { lines } = aBill();
   expect(linesFields.schema.parse(linesForm(lines))).toEqual({ lines });
+});
+
+test('BILL-04 lines that two have changed at once: nothing of either is lost', () => {
+  const [groom, nails, clip] = aBill().lines;
+  if (!groom || !nails || !clip) throw new Error('The bill has three lines.');
+  const [mats, bow] = [
+    { ...clip, label: 'De-matting' },
+    { ...clip, label: 'Bow', cents: 400 },
+  ];
+  const base = [groom, nails, clip];
+  const dearer = { ...groom, cents: 6550 };
+  const merged = (mine: typeof base, theirs: typeof base) => mergedLines(base, linesForm(mine), theirs).lines;
+  const shown = (lines: typeof base) => linesForm(lines).lines;
+  expect(merged([dearer, clip, bow], [...base, mats])).toEqual(shown([dearer, clip, bow, mats]));
+  // What they have taken away goes, but for what was changed here.
+  expect(merged([dearer, nails, clip], [clip])).toEqual(shown([dearer, clip]));
+  // Both have added the same.
+  expect(merged([...base, mats, bow], [...base, mats])).toEqual(shown([...base, mats, bow]));
+  expect(merged([...base, mats], [...base, mats, mats])).toEqual(shown([...base, mats, mats]));
+  expect(merged([dearer, nails, clip], base)).toEqual(shown([dearer, nails, clip]));
 });
 
 test('ALL-05 BILL-01 a line without a label or a price says so in its row', () => {

@@ -106,6 +106,34 @@ export const linesForm = (lines: readonly BillLine[]): LinesForm => ({
   lines: lines.map((line) => ({ ...line, cents: toDollars(line.cents).toFixed(2) })),
 });
 
+/**
+ * The lines of two who have changed those of `base` at once: what is typed here, and what `theirs` has more. What they have
+ * taken away goes, unless it was changed here.
+ */
+export function mergedLines(
+  base: readonly BillLine[],
+  mine: LinesForm,
+  theirs: readonly BillLine[],
+): LinesForm {
+  const [before, after] = [linesForm(base).lines, linesForm(theirs).lines];
+  const added = without(without(after, before), without(mine.lines, before));
+  return { lines: [...without(mine.lines, without(before, after)), ...added] };
+}
+
+type TypedLines = LinesForm['lines'];
+
+/** Each of `others` takes one away that is the same. */
+function without(lines: TypedLines, others: TypedLines): TypedLines {
+  const keyOf = ({ appointment, label, cents, kind, taxable }: TypedLines[number]) =>
+    JSON.stringify([appointment, label, cents, kind, taxable]);
+  const left = others.map(keyOf);
+  return lines.filter((line) => {
+    const place = left.indexOf(keyOf(line));
+    if (place >= 0) left.splice(place, 1);
+    return place < 0;
+  });
+}
+
 /** The cash of a day, as counted. A difference needs a note. `expected`: what the entries say, in cents. */
 export const countFields = (expected: number) => {
   const fields = describeForm({

@@ -47,8 +47,17 @@ export async function openBillSalon() {
   const atSalon = async (): Promise<string> => (await phone({ addOns: ['grind'] })).appointmentId;
 
   const open = (visitId: string, actor = ADMIN) => openBill(world.dependencies, { actor, visitId });
-  const save = (visitId: string, lines: BillLine[], actor = ADMIN, requestId = next()) =>
-    saveBill(world.dependencies, { actor, input: { requestId, visitId, lines } });
+  const save = (
+    visitId: string,
+    lines: BillLine[],
+    actor = ADMIN,
+    requestId = next(),
+    seen?: readonly BillLine[],
+  ) =>
+    saveBill(world.dependencies, {
+      actor,
+      input: { requestId, visitId, lines, ...(seen && { seen: [...seen] }) },
+    });
   const close = (visitId: string, writeOffReason?: string, actor = ADMIN) =>
     closeBill(world.dependencies, { actor, visitId, writeOffReason });
   const reopen = (visitId: string, actor = ADMIN) => reopenBill(world.dependencies, { actor, visitId });

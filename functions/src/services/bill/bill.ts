@@ -147,13 +147,14 @@ export async function openBill(
 
 /**
  * Groomers may add to what was booked, and change what was added; less than booked is for admin and owner. Throws
- * `appointment-not-found`, `permission-denied`, `bill-closed`, `invalid-input`.
+ * `appointment-not-found`, `permission-denied`, `bill-closed`, `invalid-input`, and `changed-elsewhere` where the lines are
+ * not those that were seen.
  */
 export async function saveBill(
   dependencies: DataDependencies,
   {
     actor,
-    input: { requestId, visitId, lines },
+    input: { requestId, visitId, lines, seen },
   }: { readonly actor: Actor; readonly input: CallableRequest<'save-bill'> },
 ): Promise<CallableOutput<'save-bill'>> {
   const { db } = dependencies;
@@ -164,6 +165,7 @@ export async function saveBill(
     await requireWorker(dependencies, transaction, actor, visit.pets);
     if ((await transaction.get(documents.auditEntry(db, auditId))).exists) return totalsOf(visit.bill);
     requireOpen(visit.bill);
+    if (seen && !isDeepStrictEqual(seen, visit.bill.lines)) throw new AppError('changed-elsewhere');
     checkLines(visit, lines);
     if (!isAdminOrOwner(actor) && !keepsBooked(visit.bill.lines, lines))
       throw new AppError('permission-denied');

@@ -26,7 +26,11 @@ export function moneyFailure(error: unknown): string {
 }
 
 /** Calls a function that takes a `requestId`: asked once more with the same input, it is done once. */
-export function useNumberedCall<N extends Numbered>(name: N, success: string) {
+export function useNumberedCall<N extends Numbered>(
+  name: N,
+  success: string,
+  failure: (error: unknown) => string | undefined = moneyFailure,
+) {
   const request = useRef({ of: '', id: '' });
   return useAction(
     async (input: Omit<CallableInput<N>, 'requestId'>) => {
@@ -36,6 +40,6 @@ export function useNumberedCall<N extends Numbered>(name: N, success: string) {
       // The same once more is meant so.
       request.current = { of: '', id: '' };
     },
-    { success, failure: moneyFailure },
+    { success, failure },
   );
 }

@@ -233,7 +233,42 @@ test('BILL-01 the lines are corrected, taken away and added to', async () => {
         { ...line, label: 'Short clip', cents: 3000 },
         { ...line, label: 'Bow', cents: 400 },
       ],
+      seen: aBill().lines,
     },
+  ]);
+});
+
+test('BILL-03 BILL-04 what the owner agreed to meanwhile is put beside what was typed, and both are saved', async () => {
+  const { lines: seen } = aBill();
+  const agreed = {
+    appointment: 'appointment-1',
+    label: 'De-matting',
+    cents: 3000,
+    kind: 'extra',
+    taxable: false,
+  };
+  const now = [...seen, agreed];
+  await open();
+  await press('Edit lines');
+  await screen.findByLabelText('Price of line 1');
+  fill('Price of line 1', '65.5');
+  await press('Add a line');
+  fill('Line 4', 'Bow');
+  fill('Price of line 4', '4');
+  const refusal = Object.assign(new Error(), { details: { code: 'changed-elsewhere' } });
+  call.mockRejectedValueOnce(refusal).mockResolvedValueOnce({ data: { ...OPENED, lines: now } });
+  await press('Save lines');
+  expect((await screen.findByRole('alert')).textContent).toContain('Not saved: this bill changed');
+  expect(screen.getByLabelText<HTMLInputElement>('Line 5').value).toBe('De-matting');
+  expect(screen.getByLabelText<HTMLInputElement>('Line 4').value).toBe('Bow');
+  await press('Save lines');
+  await told('Lines saved.');
+  const [first, ...others] = seen;
+  const bow = { ...agreed, label: 'Bow', cents: 400 };
+  const lines = [{ ...first, cents: 6550 }, ...others, bow];
+  expect(sent('save-bill')).toMatchObject([
+    { lines, seen },
+    { lines: [...lines, agreed], seen: now },
   ]);
 });
 

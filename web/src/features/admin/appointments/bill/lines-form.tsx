@@ -1,14 +1,17 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { isServed } from '@paw-haven/domain/bill/bill';
-import { linesFields, linesForm, type LinesForm as Typed } from '@paw-haven/domain/bill/input';
+import { linesFields, linesForm, mergedLines, type LinesForm as Typed } from '@paw-haven/domain/bill/input';
 import { BILL_LIMITS, type Bill } from '@paw-haven/domain/bill/schema';
-import { Button, Checkbox, Input, Select } from 'antd';
+import { AppError } from '@paw-haven/domain/errors';
+import { Alert, Button, Checkbox, Input, Select } from 'antd';
 import { useState } from 'react';
 import { SchemaField, SchemaForm } from '../../../../antd/schema-form.tsx';
+import { callFunction } from '../../../../lib/callables.ts';
+import { useAction } from '../../../../lib/notify/use-action.ts';
 import { CloseIcon } from '../../../../ui/app-icons.tsx';
 import styles from './bill-dialog.module.css';
 import { messages } from './messages.ts';
-import { useNumberedCall } from '../../components/use-money-call.ts';
+import { moneyFailure, useNumberedCall } from '../../components/use-money-call.ts';
 
 interface LinesFormProps {
   readonly bill: Bill;
@@ -16,10 +19,26 @@ interface LinesFormProps {
   readonly onDone: () => void;
 }
 
-/** All lines of a bill, to correct, take away and add to. */
+/** All lines of a bill, to correct, take away and add to. What others changed meanwhile is put beside what was typed. */
 export function LinesForm({ bill, pets, onDone }: LinesFormProps) {
-  const save = useNumberedCall('save-bill', messages.linesSaved);
+  const [seen, setSeen] = useState(bill.lines);
   const [form, setForm] = useState(() => linesForm(bill.lines));
+  const [isMerged, setIsMerged] = useState(false);
+  const look = useAction(
+    async () => {
+      const { lines: theirs } = await callFunction('open-bill', { visitId: bill.id });
+      setForm((mine) => mergedLines(seen, mine, theirs));
+      setSeen(theirs);
+      setIsMerged(true);
+    },
+    { failure: moneyFailure },
+  );
+  const save = useNumberedCall('save-bill', messages.linesSaved, (error) => {
+    if (!(error instanceof AppError && error.code === 'changed-elsewhere')) return moneyFailure(error);
+    void look.run();
+    return undefined;
+  });
+  const isBusy = save.pending || look.pending;
   const { lines } = form;
   const served = pets.filter(isServed);
   const [first = pets[0]] = served;
@@ -37,7 +56,8 @@ export function LinesForm({ bill, pets, onDone }: LinesFormProps) {
       values={form}
       onChange={(changes) => setForm({ ...form, ...changes })}
       onSubmit={async (input) => {
-        if (await save.run({ visitId: bill.id, ...input })) onDone();
+        setIsMerged(false);
+        if (await save.run({ visitId: bill.id, ...input, seen })) onDone();
       }}
     >
       {lines.map((_, place) => (
@@ -58,11 +78,12 @@ export function LinesForm({ bill, pets, onDone }: LinesFormProps) {
           {messages.addLine}
         </Button>
       </p>
+      {isMerged ? <Alert type="warning" showIcon title={messages.linesMerged} /> : null}
       <div className={styles.actions}>
-        <Button type="primary" htmlType="submit" disabled={save.pending}>
-          {save.pending ? messages.working : messages.saveLines}
+        <Button type="primary" htmlType="submit" disabled={isBusy}>
+          {isBusy ? messages.working : messages.saveLines}
         </Button>
-        <Button type="text" disabled={save.pending} onClick={onDone}>
+        <Button type="text" disabled={isBusy} onClick={onDone}>
           {messages.cancel}
         </Button>
       </div>

@@ -18,6 +18,8 @@ export const messages = {
   editLines: 'Edit lines',
   saveLines: 'Save lines',
   linesSaved: 'Lines saved.',
+  linesMerged:
+    'Not saved: this bill changed while you were editing. The lines above now include both versions. Check them and save again.',
   addLine: 'Add a line',
   removeLine: (line: number) => `Remove line ${line}`,
   lineLabel: (line: number) => `Line ${line}`,

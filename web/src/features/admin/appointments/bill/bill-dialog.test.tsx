@@ -62,10 +62,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function open() {
+async function open(onClose: () => void = () => undefined) {
   render(
     <MemoryRouter>
-      <BillDialog visitId="appointment-1" pets={[VISIT]} zone="America/New_York" onClose={() => undefined} />
+      <BillDialog visitId="appointment-1" pets={[VISIT]} zone="America/New_York" onClose={onClose} />
     </MemoryRouter>,
   );
   return within(await screen.findByRole('dialog', { name: 'Bill: Biscuit' }));
@@ -78,6 +78,8 @@ const confirm = async (text: string) => {
   fireEvent.click(all.at(-1) as HTMLElement);
 };
 const told = (text: string) => waitFor(() => expect(shown.at(-1)).toBe(text));
+const describedBy = (field: HTMLElement | null | undefined) =>
+  document.getElementById(field?.getAttribute('aria-describedby') ?? '')?.textContent;
 const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const sent = (name: string) =>
@@ -270,6 +272,34 @@ test('BILL-03 BILL-04 what the owner agreed to meanwhile is put beside what was 
     { lines, seen },
     { lines: [...lines, agreed], seen: now },
   ]);
+});
+
+test('BILL-04 while its lines are edited, nothing else is done with the bill', async () => {
+  const onClose = vi.fn<() => void>();
+  await open(onClose);
+  await press('Edit lines');
+  await screen.findByLabelText('Line 1');
+  fill('Line 1', 'Full Groom');
+  expect(screen.getByText('Save or cancel the lines first.')).toBeTruthy();
+  for (const text of ['Take a payment', 'Edit lines', 'Extra work', 'Close the bill']) {
+    const other = (await button(text)).closest('button');
+    expect([text, other?.disabled]).toEqual([text, true]);
+    expect(describedBy(other)).toBe('Save or cancel the lines first.');
+  }
+  // antd listens to the whole layer below the dialog.
+  const layer = document.querySelector('.ant-modal-wrap') as HTMLElement;
+  const pressOutside = () => {
+    fireEvent.mouseDown(layer);
+    fireEvent.mouseUp(layer);
+    fireEvent.click(layer);
+  };
+  pressOutside();
+  expect(onClose).not.toHaveBeenCalled();
+  expect(screen.getByLabelText<HTMLInputElement>('Line 1').value).toBe('Full Groom');
+  await press('Cancel');
+  expect(screen.queryByText('Save or cancel the lines first.')).toBeNull();
+  pressOutside();
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 test('BILL-04 closed with something due it needs a reason', async () => {

@@ -36,6 +36,7 @@ interface BillDialogProps {
 /** What a visit came to and how it was paid, live. Opened for the first time, the bill is made. */
 export function BillDialog({ visitId, pets, zone, onClose }: BillDialogProps) {
   const opening = useId();
+  const [step, setStep] = useState<Step>();
   const opened = useQuery(
     {
       queryKey: ['open-bill', visitId, opening],
@@ -56,6 +57,7 @@ export function BillDialog({ visitId, pets, zone, onClose }: BillDialogProps) {
       rootClassName={styles.root}
       width="44rem"
       footer={null}
+      mask={{ closable: step !== 'lines' }}
       onCancel={onClose}
     >
       {opened.isError ? (
@@ -63,7 +65,7 @@ export function BillDialog({ visitId, pets, zone, onClose }: BillDialogProps) {
       ) : live.status === 'error' ? (
         <ErrorState title={messages.loadFailed} error={live.error} onRetry={live.retry} />
       ) : live.data ? (
-        <BillBody bill={live.data} pets={pets} zone={zone} />
+        <BillBody bill={live.data} pets={pets} zone={zone} step={step} setStep={setStep} />
       ) : (
         <SkeletonBlocks label={messages.loading} count={4} shape="row" />
       )}
@@ -75,10 +77,15 @@ type Step = 'lines' | 'extra' | 'payment' | 'close';
 
 interface BillBodyProps extends Pick<BillDialogProps, 'pets' | 'zone'> {
   readonly bill: Bill;
+  readonly step: Step | undefined;
+  readonly setStep: (step: Step | undefined) => void;
 }
 
-function BillBody({ bill, pets, zone }: BillBodyProps) {
-  const [step, setStep] = useState<Step>();
+function BillBody({ bill, pets, zone, step, setStep }: BillBodyProps) {
+  const hint = useId();
+  // Another step would take away what is typed.
+  const isEditing = step === 'lines';
+  const next = { disabled: isEditing, ...(isEditing && { 'aria-describedby': hint }) };
   const totals = billTotals(bill);
   const isOpen = bill.state === 'open';
   const reopen = useAction(() => callFunction('reopen-bill', { visitId: bill.id }), {
@@ -91,7 +98,7 @@ function BillBody({ bill, pets, zone }: BillBodyProps) {
       <p className={styles.state}>
         <Tag color={isOpen ? 'processing' : 'success'}>{isOpen ? messages.openTag : messages.closedTag}</Tag>
       </p>
-      {step === 'lines' ? <LinesForm bill={bill} pets={pets} onDone={back} /> : <Lines bill={bill} />}
+      {isEditing ? <LinesForm bill={bill} pets={pets} onDone={back} /> : <Lines bill={bill} />}
       <dl className={`${sums.lines} ${styles.sums}`}>
         {[
           ...(bill.tax_cents > 0 ? [[messages.tax, bill.tax_cents] as const] : []),
@@ -118,14 +125,24 @@ function BillBody({ bill, pets, zone }: BillBodyProps) {
       <div className={styles.actions}>
         {isOpen ? (
           <>
-            <Button {...(totals.dueCents > 0 && { type: 'primary' })} onClick={() => setStep('payment')}>
+            <Button
+              {...next}
+              {...(totals.dueCents > 0 && { type: 'primary' })}
+              onClick={() => setStep('payment')}
+            >
               {messages.pay}
             </Button>
-            <Button disabled={step === 'lines'} onClick={() => setStep('lines')}>
+            <Button {...next} onClick={() => setStep('lines')}>
               {messages.editLines}
             </Button>
-            <Button onClick={() => setStep('extra')}>{messages.extra}</Button>
-            <Button {...(totals.dueCents === 0 && { type: 'primary' })} onClick={() => setStep('close')}>
+            <Button {...next} onClick={() => setStep('extra')}>
+              {messages.extra}
+            </Button>
+            <Button
+              {...next}
+              {...(totals.dueCents === 0 && { type: 'primary' })}
+              onClick={() => setStep('close')}
+            >
               {messages.close}
             </Button>
           </>
@@ -136,6 +153,11 @@ function BillBody({ bill, pets, zone }: BillBodyProps) {
         )}
         <Button onClick={() => window.print()}>{messages.print}</Button>
       </div>
+      {isOpen && isEditing ? (
+        <p id={hint} className="field-hint">
+          {messages.linesFirst}
+        </p>
+      ) : null}
       {step === 'payment' ? (
         <PaymentDialog visitId={bill.id} dueCents={totals.dueCents} onClose={back} />
       ) : null}

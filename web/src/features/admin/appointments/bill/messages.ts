@@ -20,6 +20,7 @@ export const messages = {
   linesSaved: 'Lines saved.',
   linesMerged:
     'Not saved: this bill changed while you were editing. The lines above now include both versions. Check them and save again.',
+  linesFirst: 'Save or cancel the lines first.',
   addLine: 'Add a line',
   removeLine: (line: number) => `Remove line ${line}`,
   lineLabel: (line: number) => `Line ${line}`,

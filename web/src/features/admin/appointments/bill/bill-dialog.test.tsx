@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { paths } from '@paw-haven/domain/paths';
 import { call } from '../../../../testing/fake-functions.ts';
-import { aBill, anAppointment } from '@paw-haven/domain/testing/factories';
+import { aBill, anAppointment, aProfile } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../../../lib/firestore/live-source.ts';
@@ -300,6 +300,52 @@ test('BILL-04 while its lines are edited, nothing else is done with the bill', a
   expect(screen.queryByText('Save or cancel the lines first.')).toBeNull();
   pressOutside();
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+const aPayment = (cents: number) => ({
+  method: 'cash' as const,
+  cents,
+  tip_cents: 0,
+  tax_cents: 0,
+  at: new Date('2026-12-01T17:00:00Z'),
+});
+
+test.each([
+  ['maya@example.com', 'We’ll email the receipt to the customer.'],
+  [null, 'This customer has no email address, so there is no receipt by email.'],
+])('BILL-06 says whether closing mails a receipt: %s', async (email, text) => {
+  answerWith(paths.profile('maya'), [aProfile({ email })]);
+  answerWith(paths.bill('appointment-1'), [aBill({ payments: [...aBill().payments, aPayment(6777)] })]);
+  await open();
+  await press('Close the bill');
+  expect(await screen.findByText(text)).toBeTruthy();
+  await confirm('Close the bill');
+  await told('Bill closed.');
+});
+
+test('BILL-04 what was overpaid online is refunded when the bill is closed', async () => {
+  const [online] = aBill().payments;
+  answerWith(paths.bill('appointment-1'), [
+    aBill({ payments: online ? [{ ...online, cents: 11_555 }] : [] }),
+  ]);
+  await open();
+  await press('Close the bill');
+  expect(await screen.findByText('$10.00 was overpaid and will be refunded.')).toBeTruthy();
+  await confirm('Close the bill');
+  await told('Bill closed.');
+});
+
+test('BILL-04 what was overpaid in cash is given back before the bill is closed', async () => {
+  const [online] = aBill().payments;
+  answerWith(paths.bill('appointment-1'), [
+    aBill({ payments: online ? [{ ...online, cents: 500 }, aPayment(12_055)] : [] }),
+  ]);
+  await open();
+  await press('Close the bill');
+  expect(await screen.findByText('$5.00 was overpaid and will be refunded.')).toBeTruthy();
+  expect(screen.getByText('Give back $15.00 and record it first.')).toBeTruthy();
+  const last = (await screen.findAllByText('Close the bill', { selector: 'button > span' })).at(-1);
+  expect(last?.closest('button')?.disabled).toBe(true);
 });
 
 test('BILL-04 closed with something due it needs a reason', async () => {

@@ -1,22 +1,30 @@
+import { billTotals, overpaid } from '@paw-haven/domain/bill/bill';
 import { writeOffFields } from '@paw-haven/domain/bill/input';
+import type { Bill } from '@paw-haven/domain/bill/schema';
+import { paths } from '@paw-haven/domain/paths';
 import { formatCents } from '@paw-haven/domain/payment/cents';
+import { profileSchema } from '@paw-haven/domain/profile/schema';
 import { Input } from 'antd';
 import { ConfirmDialog, FormDialog } from '../../../../antd/dialogs.tsx';
 import { SchemaField } from '../../../../antd/schema-form.tsx';
 import { callFunction } from '../../../../lib/callables.ts';
+import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
 import { useAction } from '../../../../lib/notify/use-action.ts';
 import { messages } from './messages.ts';
 import { moneyFailure } from '../../components/use-money-call.ts';
 
 interface CloseDialogProps {
-  readonly visitId: string;
-  /** Negative where too much was paid. */
-  readonly dueCents: number;
+  readonly bill: Bill;
   readonly onClose: () => void;
 }
 
-/** With something due it asks why that is given up. */
-export function CloseDialog({ visitId, dueCents, onClose }: CloseDialogProps) {
+/** With something due it asks why that is given up. What was overpaid at the counter goes back before. */
+export function CloseDialog({ bill, onClose }: CloseDialogProps) {
+  const { id: visitId, user_id: uid } = bill;
+  const { dueCents } = billTotals(bill);
+  const { online, counterCents } = overpaid(bill);
+  const onlineCents = online.reduce((sum, { cents }) => sum + cents, 0);
+  const profile = useLiveDocument(paths.profile(uid), profileSchema);
   const close = useAction(
     (writeOffReason?: string) =>
       callFunction('close-bill', { visitId, ...(writeOffReason !== undefined && { writeOffReason }) }),
@@ -47,11 +55,15 @@ export function CloseDialog({ visitId, dueCents, onClose }: CloseDialogProps) {
       title={messages.closeTitle}
       texts={{ cancel: messages.cancel, confirm: messages.close, working: messages.working }}
       pending={close.pending}
+      blocked={counterCents > 0}
       onConfirm={() => finish()}
       onClose={onClose}
     >
-      <p>{messages.closeText}</p>
-      {dueCents < 0 ? <p>{messages.backText(formatCents(-dueCents))}</p> : null}
+      {profile.status === 'success' ? (
+        <p>{profile.data?.email ? messages.closeText : messages.noReceipt}</p>
+      ) : null}
+      {onlineCents > 0 ? <p>{messages.backText(formatCents(onlineCents))}</p> : null}
+      {counterCents > 0 ? <p>{messages.counterText(formatCents(counterCents))}</p> : null}
     </ConfirmDialog>
   );
 }

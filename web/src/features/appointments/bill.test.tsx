@@ -136,7 +136,7 @@ test('BILL-05 TIP-01 no tip is chosen first; the total is said before going', as
   call.mockResolvedValue({ data: { url: `${window.location.origin}/#the-bill` } });
   const dialog = await openBill();
   const tips = dialog.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
-  expect(tips).toEqual(['None', '15% ($15.00)', '20% ($20.00)', '25% ($25.00)', 'Another amount']);
+  expect(tips).toEqual(['None', '15% ($15.00)', '20% ($20.00)', '25% ($25.00)', 'Other amount']);
   expect(dialog.getByRole('radio', { name: 'None' })).toHaveProperty('checked', true);
   expect(dialog.getByText('Pay $67.77')).toBeTruthy();
   fireEvent.click(dialog.getByText('15% ($15.00)'));
@@ -149,7 +149,7 @@ test('BILL-05 TIP-01 no tip is chosen first; the total is said before going', as
 test('TIP-01 any amount may be typed, up to $500', async () => {
   call.mockReturnValue(new Promise(() => {}));
   const dialog = await openBill();
-  fireEvent.click(dialog.getByText('Another amount'));
+  fireEvent.click(dialog.getByText('Other amount'));
   const field = dialog.getByLabelText('Tip in dollars');
   fireEvent.change(field, { target: { value: '500.01' } });
   expect(await dialog.findByText('Enter a tip of at most $500, for example 8.50.')).toBeTruthy();

@@ -106,7 +106,7 @@ export const messages = {
   tip: 'Tip',
   noTip: 'None',
   tipOption: (percent: number, cents: string) => `${percent}% (${cents})`,
-  otherTip: 'Another amount',
+  otherTip: 'Other amount',
   tipAmount: 'Tip in dollars',
   tipProblem: 'Enter a tip of at most $500, for example 8.50.',
   payTotal: 'Total',

@@ -1,7 +1,7 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
 import { expect, test } from 'vitest';
-import { moneyNotes, policyTexts, priceText } from './money.ts';
+import { moneyNotes, policyTexts, priceCents, priceText } from './money.ts';
 
 const ZONE = 'America/New_York';
 const TIERS = [
@@ -31,9 +31,68 @@ const CASES: readonly (readonly [string, Partial<Appointment>, string, readonly 
     ['$21.25 refunded'],
   ],
 ];
-test.each(CASES)('POLICY-03 POLICY-07 a visit %s', (_, changes, price, notes) => {
+const OLD: Partial<Appointment> = {
+  payment_status: 'pending',
+  stripe_session_id: '',
+  total_amount: 75,
+  paid_cents: 0,
+};
+const BILLED: readonly (typeof CASES)[number][] = [
+  [
+    'with extra work, nothing paid',
+    { ...OLD, billed_cents: 10_500, salon_cents: 0 },
+    '$105.00 due at salon',
+    [],
+  ],
+  [
+    'with extra work, some of it paid in cash',
+    { ...OLD, billed_cents: 10_500, salon_cents: 5000 },
+    '$105.00',
+    ['Paid $50.00 · due at the salon $55.00'],
+  ],
+  [
+    'with a deposit, and cash on top',
+    { ...DEPOSIT, billed_cents: 10_000, billed_tax_cents: 500, salon_cents: 1000 },
+    '$105.00',
+    ['Paid $52.50 · due at the salon $52.50'],
+  ],
+  [
+    'paid in cash',
+    { ...OLD, payment_status: 'paid', billed_cents: 10_500, salon_cents: 10_500 },
+    '$105.00 paid',
+    [],
+  ],
+  [
+    'prepaid, and paid up on the phone',
+    { paid_cents: 4500, billed_cents: 7000, billed_tax_cents: 500, salon_cents: 3000 },
+    '$75.00 paid',
+    [],
+  ],
+  [
+    'that came to less than was paid',
+    { paid_cents: 4500, billed_cents: 4000, refunded_cents: 500, refunded_amount: 5 },
+    '$45.00 partially refunded',
+    ['$5.00 refunded'],
+  ],
+  [
+    'cancelled after its bill was opened',
+    { ...CANCELLED, billed_cents: 0, salon_cents: 0 },
+    '$85.00',
+    ['Paid $42.50', '$21.25 goes back to your card, usually within 10 days'],
+  ],
+];
+test.each([...CASES, ...BILLED])('POLICY-03 POLICY-07 BILL-04 a visit %s', (_, changes, price, notes) => {
   const visit = anAppointment(changes);
   expect([priceText(visit, [visit]), moneyNotes([visit])]).toEqual([price, notes]);
+});
+
+test('BILL-04 of several pets, each has its part of the bill', () => {
+  const pets = [
+    anAppointment({ ...OLD, billed_cents: 10_500, salon_cents: 3000 }),
+    anAppointment({ ...OLD, total_amount: 45 }),
+  ] as const;
+  expect(priceCents(pets)).toBe(15_000);
+  expect(moneyNotes(pets)).toEqual(['Paid $30.00 · due at the salon $120.00']);
 });
 
 test('POLICY-07 of several pets it is said together', () => {

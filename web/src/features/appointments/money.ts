@@ -1,6 +1,7 @@
 /** What an own visit says about its money. All pets of the visit together. */
 import { paymentLabel } from '@paw-haven/domain/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { isServed } from '@paw-haven/domain/bill/bill';
 import { formatCents, toCents } from '@paw-haven/domain/payment/cents';
 import { dueCents } from '@paw-haven/domain/payment/due';
 import { paidOnlineCents, refundedCents } from '@paw-haven/domain/policy/refund';
@@ -15,28 +16,46 @@ type Pets = readonly [Appointment, ...Appointment[]];
 export const paidOnline = (pets: readonly Appointment[]): number =>
   pets.reduce((sum, pet) => sum + paidOnlineCents(pet), 0);
 
+const atSalon = (pets: readonly Appointment[]): number =>
+  pets.reduce((sum, { salon_cents: cents = 0 }) => sum + cents, 0);
+
+/** What the visit comes to, tips not included: by its bill, of pets on one. Overpaid online, it is what was paid. */
+export const priceCents = (pets: readonly Appointment[]): number =>
+  pets.reduce((sum, pet) => sum + priceOfPet(pet), 0);
+
+function priceOfPet(pet: Appointment): number {
+  const { billed_cents: billed, billed_tax_cents: tax = 0 } = pet;
+  if (billed === undefined || !isServed(pet)) return toCents(pet.total_amount);
+  return Math.max(billed + tax, paidOnlineCents(pet));
+}
+
 /** Refunds in the way to the card, in cents. */
 const onTheWay = (pets: readonly Appointment[]): number =>
   pets.reduce((sum, pet) => sum + refundedCents(pet) - toCents(pet.refunded_amount ?? 0), 0);
 
-const isDeposit = (pets: Pets): boolean =>
-  pets.some(({ payment_status: payment, paid_cents: paid = 0 }) => payment === 'pending' && paid > 0);
+const isPaidInPart = (pets: Pets): boolean =>
+  pets.some(
+    ({ payment_status: payment, paid_cents: online = 0, salon_cents: salon = 0 }) =>
+      payment === 'pending' && online + salon > 0,
+  );
 
 /** `$45.00 paid`; the price alone where `moneyNotes` says the rest. `whole`: all pets as one. */
 export function priceText(whole: Appointment, pets: Pets): string {
-  const price = formatCents(toCents(whole.total_amount));
-  return isDeposit(pets) || onTheWay(pets) > 0 ? price : `${price} ${paymentLabel(whole).toLowerCase()}`;
+  const price = formatCents(priceCents(pets));
+  return isPaidInPart(pets) || onTheWay(pets) > 0 ? price : `${price} ${paymentLabel(whole).toLowerCase()}`;
 }
 
-/** What was paid in advance, what is due, and what goes back; nothing of a visit that was paid at once. */
+/** What was paid so far, what is due, and what goes back; nothing of a visit that was paid at once. */
 export function moneyNotes(pets: Pets): string[] {
   const due = dueCents(pets);
   const waiting = onTheWay(pets);
   const isTold = pets.some(({ refunded_cents: cents = 0 }) => cents > 0);
   const done = toCents(asOneAppointment(pets).refunded_amount ?? 0);
-  const paid = formatCents(paidOnline(pets));
+  const paid = formatCents(paidOnline(pets) + atSalon(pets));
   return [
-    ...(isDeposit(pets) ? [due > 0 ? messages.paidAndDue(paid, formatCents(due)) : messages.paid(paid)] : []),
+    ...(isPaidInPart(pets)
+      ? [due > 0 ? messages.paidAndDue(paid, formatCents(due)) : messages.paid(paid)]
+      : []),
     ...(waiting > 0 ? [messages.goesBack(formatCents(waiting))] : []),
     ...(isTold && done > 0 ? [messages.wentBack(formatCents(done))] : []),
   ];

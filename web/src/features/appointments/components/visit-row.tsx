@@ -2,7 +2,7 @@ import { serviceLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/label
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { groomerNameOf, withGroomer } from '@paw-haven/domain/groomer/names';
 import { CONFIRMATION_WORDS, confirmationNumber } from '@paw-haven/domain/payment/confirmation-number';
-import { formatCents, toCents } from '@paw-haven/domain/payment/cents';
+import { formatCents } from '@paw-haven/domain/payment/cents';
 import { durationOf, formatDuration } from '@paw-haven/domain/service/display';
 import { dayOf, formatTime, timeOf } from '@paw-haven/domain/time';
 import { formatDaysAhead, formatInstant, formatVisit } from '@paw-haven/domain/time-format';
@@ -13,7 +13,7 @@ import { STATUS_COLORS } from '../../../antd/status-colors.ts';
 import { MapLink } from '../../../components/map-link.tsx';
 import { language } from '../../../lib/language.ts';
 import { messages } from '../messages.ts';
-import { priceText } from '../money.ts';
+import { priceCents, priceText } from '../money.ts';
 import { OwnReview } from '../reviews/own-review.tsx';
 import type { ReviewsByAppointment } from '../reviews/use-own-reviews.ts';
 import { changeablePets, isVisitMovable } from '../view-model.ts';
@@ -135,7 +135,7 @@ function PetOfVisit({ pet: appointment, groomers, lasts, settings, now, status }
           {pet.name}
           {pet.breed ? ` (${pet.breed})` : null}
           {groomer === undefined ? null : ` ${withGroomer(groomer)}`}, {formatTime(timeOf(date, zone))},{' '}
-          {formatDuration(durationOf(service))}, {formatCents(toCents(appointment.total_amount))}
+          {formatDuration(durationOf(service))}, {formatCents(priceCents([appointment]))}
         </p>
         {appointment.status === status ? null : (
           <Tag color={STATUS_COLORS[appointment.status]}>{STATUS_LABELS[appointment.status]}</Tag>

@@ -18,6 +18,7 @@ import { useBusinessSettings } from '../../lib/settings.ts';
 import styles from './components/appointment-sections.module.css';
 import { AppointmentDialogs } from './components/appointment-dialogs.tsx';
 import { AppointmentSections } from './components/appointment-sections.tsx';
+import { BillPayment } from './components/pay-and-tip.tsx';
 import { Questions } from './components/questions.tsx';
 import { messages } from './messages.ts';
 import { messages as reviewMessages } from './reviews/messages.ts';
@@ -49,6 +50,7 @@ export function AppointmentsPage() {
           </ButtonRouterLink>
         }
       />
+      <BillPayment />
       <AppointmentsContent />
     </>
   );

@@ -4,11 +4,12 @@ import type { Extra } from '@paw-haven/domain/bill/schema';
 import { paths } from '@paw-haven/domain/paths';
 import { call } from '../../testing/fake-functions.ts';
 import { aBill, anAppointment, someSettings } from '@paw-haven/domain/testing/factories';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../lib/firestore/live-source.ts';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
 import { toastQueue } from '../../lib/notify/notify.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { setCurrentUid } from '../../lib/session/session.ts';
 import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
 import { SignedIn } from '../../testing/signed-in.tsx';
@@ -61,19 +62,23 @@ afterEach(() => {
   cleanup();
   forgetAnswers();
   forgetLiveData();
+  queryClient().clear();
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
-function open() {
+function open(search = '') {
   render(
     <SignedIn uid="maya">
-      <MemoryRouter>
+      <MemoryRouter initialEntries={[`/appointments${search}`]}>
         <AppointmentsPage />
+        <Address />
       </MemoryRouter>
     </SignedIn>,
   );
 }
+const Address = () => <p data-testid="address">{useLocation().search}</p>;
+const address = () => screen.getByTestId('address').textContent;
 const IN_BUTTON = { selector: 'button > span' };
 const button = (text: string) => screen.getByText(text, IN_BUTTON).closest('button') as HTMLButtonElement;
 const question = () => screen.findByRole('region', { name: 'A question from the salon' });
@@ -165,6 +170,58 @@ test('BILL-05 what the server refuses stays on the page in its own words', async
   const dialog = await openBill();
   fireEvent.click(dialog.getByText('Pay $67.77'));
   expect((await dialog.findByRole('alert')).textContent).toBe('This bill is closed.');
+});
+
+test('BILL-05 back from the payment page through the browser’s cache, the bill can be paid again', async () => {
+  call.mockResolvedValue({ data: { url: `${window.location.origin}/#away` } });
+  const dialog = await openBill();
+  fireEvent.click(dialog.getByText('Pay $67.77'));
+  const paying = await dialog.findByText('Opening the payment page…');
+  await waitFor(() => expect(window.location.hash).toBe('#away'));
+  expect(paying.closest('button')?.disabled).toBe(true);
+  fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }));
+  expect((await dialog.findByText('Pay $67.77')).closest('button')?.disabled).toBe(false);
+});
+
+const RETURN = `?bill=${VISIT.id}&session_id=cs_test_bill&from=mail`;
+const refusalOf = (code: string) => Object.assign(new Error('refused'), { details: { code } });
+const outcome = async (text: string) =>
+  expect((await screen.findByText(text)).closest('[role="alert"]')).toBeTruthy();
+
+test('BILL-05 back from the payment page, the payment is counted and said, and the address is cleared', async () => {
+  call.mockResolvedValue({ data: { success: true, appointmentId: VISIT.id } });
+  open(RETURN);
+  await outcome('Payment received. Thank you.');
+  expect(call.mock.calls).toEqual([['verify-payment', { sessionId: 'cs_test_bill' }]]);
+  await waitFor(() => expect(address()).toBe('?from=mail'));
+  await outcome('Payment received. Thank you.');
+});
+
+test.each([
+  ['payment-failed', 'The payment was not completed. Nothing was charged.'],
+  ['session-not-found', 'We can’t find this payment.'],
+])('BILL-05 a return with %s says so, and the address is cleared', async (code, text) => {
+  call.mockRejectedValue(refusalOf(code));
+  open(RETURN);
+  await outcome(text);
+  await waitFor(() => expect(address()).toBe('?from=mail'));
+});
+
+test('BILL-05 a payment that is being processed stays in the address, to be asked for again', async () => {
+  call.mockRejectedValue(refusalOf('payment-pending'));
+  open(RETURN);
+  await outcome('Your payment is being processed. Your visit will show it as soon as it goes through.');
+  expect(address()).toBe(RETURN);
+});
+
+test('BILL-05 a payment that cannot be checked is tried again', async () => {
+  call.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  open(RETURN);
+  await outcome('We could not check your payment. If you paid, it still counts.');
+  expect(address()).toBe(RETURN);
+  call.mockResolvedValue({ data: { success: true, appointmentId: VISIT.id } });
+  fireEvent.click(button('Try again'));
+  await outcome('Payment received. Thank you.');
 });
 
 test('BILL-05 a closed bill is not paid', async () => {

@@ -1,10 +1,11 @@
 import { AppError } from '@paw-haven/domain/errors';
 import type { BookingChoice } from '@paw-haven/domain/payment/booking-choice';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from '../../lib/notify/notify.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { useAction } from '../../lib/notify/use-action.ts';
+import { useLeaving } from '../../lib/use-leaving.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { messages } from './messages.ts';
 import { startPayment } from './mutations.ts';
@@ -26,23 +27,16 @@ export interface ToldPrice extends ShownPrice {
 export function usePayment(choice: BookingChoice) {
   const navigate = useNavigate();
   const isConfirmed = useUser().emailVerified;
-  const [leaving, setLeaving] = useState(false);
+  const [isLeaving, setIsLeaving] = useLeaving();
   const [problem, setProblem] = useState<string | null>(null);
   const [told, setTold] = useState<ToldPrice>();
-
-  // Back from the payment page the browser may show this page as it was left.
-  useEffect(() => {
-    const stay = (event: PageTransitionEvent) => event.persisted && setLeaving(false);
-    window.addEventListener('pageshow', stay);
-    return () => window.removeEventListener('pageshow', stay);
-  }, []);
 
   const { run, pending } = useAction(
     async (petId: string, specialRequests: string, visit: VisitInput, quotedCents: number) => {
       setProblem(null);
       try {
         const url = await startPayment(createPaymentInput(choice, petId, specialRequests, visit));
-        setLeaving(true);
+        setIsLeaving(true);
         window.location.assign(url);
       } catch (error) {
         const price = changedPrice(error);
@@ -67,7 +61,7 @@ export function usePayment(choice: BookingChoice) {
   return {
     pay: (petId: string, specialRequests: string, visit: VisitInput, quotedCents: number) =>
       void run(petId, specialRequests, visit, quotedCents),
-    isBusy: pending || leaving,
+    isBusy: pending || isLeaving,
     problem,
     told,
   };

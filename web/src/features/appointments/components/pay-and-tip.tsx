@@ -2,9 +2,16 @@ import { billTotals } from '@paw-haven/domain/bill/bill';
 import { ownOpenBillsQuery } from '@paw-haven/domain/bill/queries';
 import { billSchema } from '@paw-haven/domain/bill/schema';
 import type { Visit } from '@paw-haven/domain/visit/own-visits';
-import { Button } from 'antd';
+import { AppError, type ErrorCode } from '@paw-haven/domain/errors';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { callFunction } from '../../../lib/callables.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
+import { useOncePer } from '../../../lib/once.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { useUser } from '../../../lib/session/session.ts';
 import { messages } from '../messages.ts';
 
 const PayDialog = lazy(async () => ({ default: (await import('./pay-dialog.tsx')).PayDialog }));
@@ -35,3 +42,71 @@ export function PayAndTip({ visit: { id, pets } }: { readonly visit: Pick<Visit,
     </p>
   );
 }
+
+/** How often a payment that is being processed is asked for again. */
+const RECHECK_MS = 60_000;
+
+const OUTCOMES = {
+  paid: { type: 'success', title: () => messages.paymentReceived },
+  pending: { type: 'info', title: () => messages.paymentPending },
+  failed: { type: 'error', title: () => messages.paymentNotMade },
+  unknown: { type: 'error', title: () => messages.paymentUnknown },
+} as const;
+
+/** Back from the payment page of a bill: has the payment counted, and says what came of it. */
+export function BillPayment() {
+  const { uid } = useUser();
+  const [parameters, setParameters] = useSearchParams();
+  // It is said on after it has left the address.
+  const [sessionId] = useState(parameters.get('session_id') ?? '');
+  const { data, isFetching, isError, refetch } = useQuery(
+    {
+      queryKey: ['pay-bill', uid, sessionId],
+      queryFn: () => outcomeOf(sessionId),
+      enabled: sessionId !== '',
+      staleTime: Number.POSITIVE_INFINITY,
+      networkMode: 'always',
+      retry: false,
+      refetchInterval: ({ state }) => (state.data === 'pending' ? RECHECK_MS : false),
+    },
+    queryClient(),
+  );
+  const isOver = data !== undefined && data !== 'pending';
+  useOncePer(isOver ? sessionId : null, () =>
+    setParameters((before) => [...before].filter(([name]) => name !== 'bill' && name !== 'session_id'), {
+      replace: true,
+    }),
+  );
+  if (sessionId === '') return null;
+  if (data !== undefined) {
+    const { type, title } = OUTCOMES[data];
+    return <Alert type={type} showIcon closable={isOver} title={title()} />;
+  }
+  if (!isError || isFetching) return <Alert type="info" showIcon title={messages.paymentChecking} />;
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={messages.paymentUnchecked}
+      action={<Button onClick={() => void refetch()}>{messages.tryAgain}</Button>}
+    />
+  );
+}
+
+/** Rejects where the server or the payment provider could not be asked. */
+async function outcomeOf(sessionId: string): Promise<keyof typeof OUTCOMES> {
+  try {
+    await callFunction('verify-payment', { sessionId });
+    return 'paid';
+  } catch (error) {
+    const known = error instanceof AppError ? ANSWERS[error.code] : undefined;
+    if (known === undefined) throw error;
+    return known;
+  }
+}
+
+const ANSWERS: Partial<Record<ErrorCode, keyof typeof OUTCOMES>> = {
+  'payment-pending': 'pending',
+  'payment-failed': 'failed',
+  'session-not-found': 'unknown',
+};

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { Modal } from '../../../antd/modal.tsx';
 import { callFunction } from '../../../lib/callables.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
+import { useLeaving } from '../../../lib/use-leaving.ts';
 import { messages } from '../messages.ts';
 import sums from '../../../ui/sums.module.css';
 import dialog from './dialog.module.css';
@@ -28,7 +29,7 @@ export function PayDialog({ bill, onClose }: PayDialogProps) {
   const [choice, setChoice] = useState<number | typeof OTHER>(0);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
-  const [isLeaving, setIsLeaving] = useState(false);
+  const [isLeaving, setIsLeaving] = useLeaving();
   const tip =
     choice === OTHER ? tipOf(typed) : (choices.find(({ percent }) => percent === choice)?.cents ?? 0);
   const total = dueCents + (tip ?? 0);

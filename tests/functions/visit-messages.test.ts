@@ -63,6 +63,26 @@ test('ADDON-05 one reminder', async () => {
   expect(sent.map(({ subject }) => subject)).toEqual([expect.stringContaining('for Biscuit and Olive')]);
 });
 
+test('ADDON-05 no second reminder once the pet that it was told for is cancelled, but one of a new time', async () => {
+  const [biscuit, olive] = await visitOf({ ...BOTH, day: dayIn(world, 5) });
+  const untilADayBefore = async (date: Date) =>
+    world.advanceMinutes(
+      (addMinutes(date, 30 - 24 * 60).getTime() - world.dependencies.now().getTime()) / MINUTE_MS,
+    );
+  await untilADayBefore(at(dayIn(world, 5), '10:00'));
+  await sendReminders(messages.dependencies);
+  await cancelAppointment(world.dependencies, { actor: ADMIN, appointmentId: biscuit?.id ?? '' });
+  await world.advanceMinutes(90);
+  expect(await sendReminders(messages.dependencies)).toMatchObject({ reminded: 0, failed: 0 });
+  const subjects = async () => (await mails()).map(({ subject }) => subject);
+  expect(await subjects()).toEqual([expect.stringContaining('for Biscuit and Olive')]);
+  const later = at(dayIn(world, 9), '14:00');
+  await move(olive?.id ?? '', later);
+  await untilADayBefore(later);
+  await sendReminders(messages.dependencies);
+  expect(await subjects()).toEqual([expect.anything(), expect.stringContaining('for Olive')]);
+});
+
 test('ADDON-07 one message of a move, and one of the whole visit cancelled', async () => {
   const before = await visitOf();
   await move(before[1]?.id ?? '', at(day(), '14:00'));

@@ -4,6 +4,7 @@ import { instantOf, timeOf } from '../time.ts';
 import {
   decideReminder,
   formerReminderKey,
+  isRemindedWith,
   missedReminders,
   recentReminders,
   reminderEvent,
@@ -77,4 +78,14 @@ describe('where a run looks', () => {
   test('the others look back a quarter of an hour', () => {
     expect(recentReminders(now)).toEqual({ from: new Date(+START - 15 * 60_000), to: START });
   });
+});
+
+test.each([
+  ['stood as it is', {}, true],
+  ['was moved before', { moved_at: hoursBefore(25) }, true],
+  ['was moved since', { moved_at: hoursBefore(23) }, false],
+  ['was booked since', { created_at: hoursBefore(23) }, false],
+])('ADDON-05 the reminder of another pet of the visit counts for one that %s', (_, changes, expected) => {
+  const other = anAppointment({ id: 'other', appointment_date: START, status: 'cancelled' });
+  expect(isRemindedWith(anAppointment(changes), other)).toBe(expected);
 });

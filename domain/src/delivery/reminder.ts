@@ -30,6 +30,11 @@ export function decideReminder(appointment: Remindable, now: Date): ReminderDeci
   return (appointment.moved_at ?? appointment.created_at) > due ? 'booked-late' : 'due';
 }
 
+/** Whether the reminder of `other`, a pet of the same visit, named its present time: it was not moved since that was due. */
+export function isRemindedWith(appointment: Remindable, other: Remindable): boolean {
+  return (appointment.moved_at ?? appointment.created_at) <= reminderInstant(other);
+}
+
 /** The reminder for the appointment's current time: an appointment that is moved gets another one. */
 export function reminderEvent(appointment: Remindable): NotificationEvent {
   const { id, user_id: userId, appointment_date: date } = appointment;

@@ -7,6 +7,7 @@ import { deliveryId, planChannel, type PlannedDelivery } from '@paw-haven/domain
 import {
   decideReminder,
   formerReminderKey,
+  isRemindedWith,
   missedReminders,
   recentReminders,
   reminderEvent,
@@ -149,6 +150,7 @@ async function remind(
   if (decision !== 'due' && decision !== 'booked-late') return false;
   const visit = await readVisit(dependencies.db, undefined, appointment);
   if (!tellsNews('reminder', appointment, visit)) return false;
+  if (await wasRemindedWith(dependencies, appointment, visit)) return false;
   // First, because the reminder's record marks the visit as done.
   await tellVisitVaccines(dependencies, business, [
     appointment,
@@ -157,6 +159,17 @@ async function remind(
   if (decision === 'due') return notify(dependencies, reminderEvent(appointment), { business, appointment });
   await enter(dependencies, await bookedLate(dependencies, business, appointment));
   return false;
+}
+
+/** In the name of another of its pets, also one that was cancelled since: the visit's reminder named them all. */
+async function wasRemindedWith(
+  dependencies: NotificationDependencies,
+  appointment: Appointment,
+  visit: readonly Appointment[],
+): Promise<boolean> {
+  const others = visit.filter(({ id }) => id !== appointment.id);
+  const told = others.filter((other) => isRemindedWith(appointment, other));
+  return (await withoutReminder(dependencies, told)).length < told.length;
 }
 
 /** Recorded, so that the ledger shows the reason and no later run repeats it. */

@@ -18,7 +18,7 @@ import { setAppointmentStatus } from '../../functions/src/services/appointment/c
 import { setSalonPayment } from '../../functions/src/services/appointment/set-salon-payment.ts';
 import { releaseHolds } from '../../functions/src/services/checkout/release-holds.ts';
 import { followRevenue } from '../../functions/src/services/stats/follow-revenue.ts';
-import { ADMIN, GROOMER, OWNER } from './support/actors.ts';
+import { ADMIN, GROOMER, LEO, OWNER } from './support/actors.ts';
 import { race } from './support/race.ts';
 import { allAppointments, countIn, dayIn, refusal, type Wish } from './support/salon.ts';
 import { centsOf, extraLine, openBillSalon } from './support/bill-salon.ts';
@@ -175,6 +175,14 @@ describe('opening and changing', () => {
     const { lines } = await open(id);
     expect(await refusal(save(id, [...lines, { ...extraLine(id, 100), ...change }]))).toBe('invalid-input');
     expect((await billOf(id))?.lines).toEqual(lines);
+  });
+
+  test('BILL-01 BILL-03 where nobody is entered as a groomer, all visits are those of whoever holds the role', async () => {
+    const id = await atSalon();
+    const { lines } = await open(id, GROOMER);
+    expect((await save(id, [...lines, extraLine(id, 3000)], GROOMER)).totalCents).toBe(10_000);
+    await ask(id, {}, GROOMER);
+    expect(await refusal(open(id, LEO))).toBe('permission-denied');
   });
 
   test('BILL-01 a groomer works on the bills of own visits, and takes nothing off what was booked', async () => {

@@ -39,6 +39,7 @@ import { transact } from '../../lib/firestore/transact.ts';
 import { requestedId } from '../../lib/ids.ts';
 import { readZone } from '../../lib/read-zone.ts';
 import { readVisit } from '../appointment/read-visit.ts';
+import { readOwn } from '../care/own-visits.ts';
 import type { DataDependencies, PaymentDependencies } from '../dependencies.ts';
 import { planNotification } from '../notification/notify.ts';
 import { readLedgerDay, writeLedgerEntry } from '../money/ledger.ts';
@@ -91,20 +92,16 @@ export function writeBill(
   }
 }
 
-/** Throws `permission-denied`. */
+/** Groomers where one of the pets is theirs. Throws `permission-denied`. */
 export async function requireWorker(
   { db }: DataDependencies,
   transaction: Transaction,
   actor: Actor,
   pets: Pets,
 ): Promise<void> {
-  let isOwnVisit = false;
-  if (!isAdminOrOwner(actor) && actor.roles.includes('groomer')) {
-    const ids = [...new Set(pets.map(groomerIdOf))];
-    const found = await readTogether(transaction, ...ids.map((id) => documents.groomerPrivate(db, id)));
-    isOwnVisit = found.some((groomer) => groomer?.user_id === actor.uid);
-  }
-  demand(mayWorkOnVisit(actor, isOwnVisit));
+  const isGroomer = !isAdminOrOwner(actor) && actor.roles.includes('groomer');
+  const isOwn = isGroomer && pets.some(await readOwn(db, transaction, actor, pets));
+  demand(mayWorkOnVisit(actor, isOwn));
 }
 
 export function demand(permission: Permission): void {

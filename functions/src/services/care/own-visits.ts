@@ -26,17 +26,29 @@ export async function requireOwnVisits(
 ): Promise<void> {
   if (isAdminOrOwner(actor)) return;
   if (!actor.roles.includes('groomer')) throw new AppError('permission-denied');
+  const isOwn = await readOwn(db, reader, actor, visits);
+  for (const visit of visits) {
+    const isAround = isAroundToday(visit.appointment_date, now(), zone);
+    const permission = mayWorkOnVisit(actor, isAround && isOwn(visit));
+    if (!permission.ok) throw new AppError(permission.reason);
+  }
+}
+
+/** Tells which of the visits are those of an account that holds the role of groomer. */
+export async function readOwn(
+  db: Firestore,
+  reader: Transaction | Firestore,
+  { uid }: Pick<Actor, 'uid'>,
+  visits: readonly Appointment[],
+): Promise<(visit: Appointment) => boolean> {
   const ids = [...new Set(visits.map(groomerIdOf))];
   const [house, ...accounts] = await readTogether(
     reader,
     documents.groomer(db, HOUSE),
     ...ids.map((id) => documents.groomerPrivate(db, id)),
   );
-  const isOwn = (id: string) =>
-    house === undefined ? id === HOUSE : accounts[ids.indexOf(id)]?.user_id === actor.uid;
-  for (const visit of visits) {
-    const isAround = isAroundToday(visit.appointment_date, now(), zone);
-    const permission = mayWorkOnVisit(actor, isAround && isOwn(groomerIdOf(visit)));
-    if (!permission.ok) throw new AppError(permission.reason);
-  }
+  return (visit) => {
+    const id = groomerIdOf(visit);
+    return house === undefined ? id === HOUSE : accounts[ids.indexOf(id)]?.user_id === uid;
+  };
 }

@@ -126,6 +126,25 @@ describe('undo-import', () => {
     },
   );
 
+  test.each([
+    ['alerts', 'pet_care', { alerts: ['bites'], text: null }],
+    ['a price of its own', 'pet_prices', { 'basic-groom': { cents: 6500 } }],
+  ])('IMPORT-05 a pet for which somebody has entered %s since stays', async (_, collection, entered) => {
+    await bring();
+    const { id } = await named(COLLECTIONS.pets, 'name', 'Olive');
+    await world.db.doc(`${collection}/${id}`).set(entered);
+    expect(await reasons()).toEqual(['Dana Reed - other-pets', 'Dana Reed Olive changed']);
+    expect(await countIn(world, collection)).toBe(1);
+  });
+
+  test('IMPORT-05 a client with whom something was agreed stays', async () => {
+    await bring();
+    const { id } = await named(COLLECTIONS.profiles, 'full_name', 'Leo Park');
+    await world.db.doc(paths.customerTerms(id)).set({ pays_at_salon: true });
+    expect(await reasons()).toEqual(['Leo Park - changed']);
+    expect(await countIn(world, COLLECTIONS.customerTerms)).toBe(1);
+  });
+
   test('IMPORT-05 CARE-06 a client of whom the salon has a signature stays', async () => {
     await bring();
     const { id: user_id } = await named(COLLECTIONS.profiles, 'full_name', 'Leo Park');

@@ -169,6 +169,8 @@ async function undoClients(
 
 const vaccinationsOf = (petId: string) =>
   VACCINES.map((kind) => paths.vaccination(vaccinationId(petId, kind)));
+/** What only staff enter about a pet. */
+const enteredOf = (petId: string) => [paths.petCare(petId), paths.petPrices(petId)];
 const conversationOf = (clientId: string) => paths.conversation(conversationIdOf(clientId, BUSINESS_ID));
 
 async function readAround(
@@ -182,11 +184,17 @@ async function readAround(
     ...clientIds.flatMap((id) => [
       paths.profile(id),
       paths.customerNotes(id),
+      paths.customerTerms(id),
       paths.consent(id, 1),
       paths.consent(id, 2),
       conversationOf(id),
     ]),
-    ...petIds.flatMap((id) => [paths.pet(id), paths.importedPet(id), ...vaccinationsOf(id)]),
+    ...petIds.flatMap((id) => [
+      paths.pet(id),
+      paths.importedPet(id),
+      ...enteredOf(id),
+      ...vaccinationsOf(id),
+    ]),
   ];
   const [visitsQuery, petsQuery] = [visitsOfClientsQuery(clientIds), petsOfClientsQuery(clientIds)];
   const signedQuery = agreementsOfClientsQuery(clientIds);
@@ -247,7 +255,10 @@ function undoClient(
     if (petId === null) continue;
     const [pet, more] = [fields(paths.pet(petId)), fields(paths.importedPet(petId))];
     const isBooked = !visits || booked?.has(petId) === true;
-    const isTouched = markOfPet(pet ?? {}, more) !== mark || !areVaccinesKept(petId, more, fields);
+    const isTouched =
+      markOfPet(pet ?? {}, more) !== mark ||
+      enteredOf(petId).some((path) => fields(path)) ||
+      !areVaccinesKept(petId, more, fields);
     const reason: KeptReason | undefined =
       pet && (isClaimed || isTouched) ? 'changed' : isBooked ? 'booked' : undefined;
     if (pet && reason) {
@@ -268,7 +279,8 @@ function undoClient(
     const isSame = markOfClient(profile, notes) === clientRecord.client_mark;
     const hasOwnConsents = consents.some((consent) => consent !== null && consent['source'] !== 'import');
     const hasSigned = signed?.has(clientId) !== false;
-    if (!isSame || hasOwnConsents || hasSigned || fields(conversationOf(clientId)) !== null) return 'changed';
+    const hasMore = [conversationOf(clientId), paths.customerTerms(clientId)].some((path) => fields(path));
+    if (!isSame || hasOwnConsents || hasSigned || hasMore) return 'changed';
     if (!visits || booked !== undefined) return 'booked';
     const others = pets && [...(pets.get(clientId) ?? [])].filter((id) => !removed.has(id));
     return others?.length === 0 ? undefined : 'other-pets';

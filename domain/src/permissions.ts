@@ -93,14 +93,18 @@ export function mayTakeMoney(actor: Actor): Permission {
   return isAdminOrOwner(actor) ? ALLOWED : DENIED;
 }
 
-/** Only for bookings that are paid at the salon: the payment provider reports the others. */
+/**
+ * Only for bookings that are paid at the salon: the payment provider reports the others. Money for a cancelled visit can
+ * only be given back.
+ */
 export function maySetSalonPayment(
   actor: Actor,
   appointment: { readonly stripe_session_id: string; readonly status: AppointmentStatus },
+  paid: boolean,
 ): Permission {
   if (!isAdminOrOwner(actor)) return DENIED;
   const { stripe_session_id: session, status } = appointment;
-  return session === '' && status !== 'cancelled' ? ALLOWED : WRONG_STATUS;
+  return session === '' && (status !== 'cancelled' || !paid) ? ALLOWED : WRONG_STATUS;
 }
 
 export function maySetStatus(actor: Actor, appointment: OwnedAppointment, to: AppointmentStatus): Permission {

@@ -251,6 +251,15 @@ describe('paying at the salon', () => {
     expect(await refusal(record(id, { cents: 100, tipCents: 101 }))).toBe('invalid-input');
   });
 
+  test('BILL-06 also after the visit was cancelled', async () => {
+    const id = await atSalon();
+    await record(id, { cents: 7000 });
+    await setAppointmentStatus(world.dependencies, { actor: ADMIN, appointmentId: id, status: 'cancelled' });
+    await record(id, { cents: -7000 });
+    expect((await ledger()).reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
+    expect(await stored(id)).toMatchObject({ salon_cents: 0 });
+  });
+
   test('BILL-01 ten payments are the most', async () => {
     const id = await atSalon();
     for (let number = 0; number < 10; number += 1) await record(id, { cents: 100 });

@@ -199,6 +199,20 @@ describe('set-salon-payment', () => {
     expect(lines).toHaveLength(2);
   });
 
+  test('BILL-06 notes what was given back of a cancelled visit, once', async () => {
+    const { appointmentId } = await create();
+    await pay(appointmentId);
+    await setAppointmentStatus(world.dependencies, { actor: OWNER, appointmentId, status: 'cancelled' });
+    await pay(appointmentId, false);
+    await pay(appointmentId, false);
+    expect(await stored(appointmentId)).toMatchObject({ payment_status: 'pending', salon_cents: 0 });
+    const ledger = await world.db.collection('ledger').get();
+    expect(ledger.docs.map((entry) => entry.get('cents') as number).toSorted((a, b) => a - b)).toEqual([
+      -4500, 4500,
+    ]);
+    expect(await refusal(pay(appointmentId))).toBe('wrong-status');
+  });
+
   test('refuses customers and groomers, what was paid online, and what is cancelled', async () => {
     const { appointmentId } = await create();
     for (const roles of [[], ['groomer']] as const)

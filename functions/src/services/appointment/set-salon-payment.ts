@@ -10,7 +10,7 @@ import type { DataDependencies } from '../dependencies.ts';
 import { readLedgerDay, writeLedgerEntry } from '../money/ledger.ts';
 
 /**
- * Doing it again changes nothing. Throws `appointment-not-found`, `permission-denied`, `wrong-status`, and `has-bill`
+ * What was paid for a visit that is cancelled can be given back. Doing it again changes nothing. Throws `appointment-not-found`, `permission-denied`, `wrong-status`, and `has-bill`
  * where the visit's bill says what was paid.
  */
 export async function setSalonPayment(
@@ -25,7 +25,7 @@ export async function setSalonPayment(
   return transact(db, async (transaction) => {
     const appointment = (await transaction.get(reference)).data();
     if (!appointment) throw new AppError('appointment-not-found');
-    const permission = maySetSalonPayment(actor, appointment);
+    const permission = maySetSalonPayment(actor, appointment, paid);
     if (!permission.ok) throw new AppError(permission.reason);
     const { payment_status: from, visit_id: visitId = appointmentId } = appointment;
     if ((await transaction.get(documents.bill(db, visitId))).exists) throw new AppError('has-bill');

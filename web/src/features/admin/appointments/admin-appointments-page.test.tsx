@@ -231,6 +231,19 @@ test('ADMIN-20 an appointment’s details tell of its pet, its customer and what
   expect(address().get('appointment')).toBeNull();
 });
 
+test('BILL-06 what was paid at the salon for a cancelled visit can be marked as refunded', async () => {
+  const cancelled = { ...BISCUIT, status: 'cancelled' as const, stripe_session_id: '', salon_cents: 4500 };
+  answerWith('appointments', [cancelled]);
+  answerWith(paths.appointment('a1'), [cancelled]);
+  openAppointments(`?day=${OPEN_DAY}&appointment=a1`);
+  const sheet = within(await screen.findByRole('dialog', { name: 'Appointment' }));
+  call.mockResolvedValueOnce({ data: { paid: false } });
+  fireEvent.click(await sheet.findByRole('button', { name: 'Mark as refunded' }));
+  await vi.waitFor(() =>
+    expect(call).toHaveBeenCalledWith('set-salon-payment', { appointmentId: 'a1', paid: false }),
+  );
+});
+
 test('ADMIN-20 moves by keyboard alone to a time that is free, also the own one’s half', async () => {
   openAppointments(`?day=${OPEN_DAY}&appointment=a1`);
   const sheet = within(await screen.findByRole('dialog', { name: 'Appointment' }));

@@ -62,6 +62,7 @@ export const messages = {
   paidAtSalonKept: 'Paid at the salon, not refunded',
   markPaid: 'Mark as paid',
   notPaid: 'Mark as unpaid',
+  givenBack: 'Mark as refunded',
   bySystem: 'Automatic',
   byCustomer: 'The customer',
   cut: 'This export stops at 2,000 appointments. Pick a shorter range to get the rest.',

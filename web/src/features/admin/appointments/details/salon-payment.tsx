@@ -6,7 +6,10 @@ import { useAction } from '../../../../lib/notify/use-action.ts';
 import { describePaymentFailure } from '../describe.ts';
 import { messages } from '../messages.ts';
 
-/** Marks a visit that is paid at the salon as paid, or as not paid; with a bill, that says it. */
+/**
+ * Marks a visit that is paid at the salon as paid, or as not paid, and a cancelled one as given back; with a bill, that
+ * says it.
+ */
 export function SalonPayment({ appointment }: { readonly appointment: Appointment }) {
   const { id, pet, payment_status: payment, status, stripe_session_id: session } = appointment;
   const hasBill = appointment.billed_cents !== undefined;
@@ -18,7 +21,9 @@ export function SalonPayment({ appointment }: { readonly appointment: Appointmen
       return undefined;
     },
   });
-  if (session !== '' || status === 'cancelled' || hasBill) return null;
+  const isCancelled = status === 'cancelled';
+  if (session !== '' || (isCancelled && !isPaid) || hasBill) return null;
+  const undo = isCancelled ? messages.givenBack : messages.notPaid;
   return (
     <>
       <Button
@@ -29,7 +34,7 @@ export function SalonPayment({ appointment }: { readonly appointment: Appointmen
           void note.run(!isPaid);
         }}
       >
-        {note.pending ? messages.working : isPaid ? messages.notPaid : messages.markPaid}
+        {note.pending ? messages.working : isPaid ? undo : messages.markPaid}
       </Button>
       {problem === undefined ? null : <Alert type="error" title={problem} />}
     </>

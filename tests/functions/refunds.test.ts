@@ -10,6 +10,7 @@ import {
   cancelAppointment,
   setAppointmentStatus,
 } from '../../functions/src/services/appointment/change-status.ts';
+import { appointmentIdOf } from '../../functions/src/lib/ids.ts';
 import { handlePaymentEvent } from '../../functions/src/services/checkout/handle-payment-event.ts';
 import { releaseHolds } from '../../functions/src/services/checkout/release-holds.ts';
 import { openBill } from '../../functions/src/services/bill/bill.ts';
@@ -287,6 +288,78 @@ describe('money that does not go as it should', () => {
     expect(await issues()).toEqual(['refund-failed']);
     expect(await stored(appointmentId)).toMatchObject({ refunded_amount: 0, refunded_cents: 3000 });
     expect([await sum(), await world.stripe.balance()]).toEqual([3000, 3000]);
+  });
+
+  const afterBank = async () => {
+    await world.advanceSeconds(6);
+    await world.stripe.settled();
+  };
+  const atStripe = async () => (await world.stripe.client.refunds.list()).data.length;
+
+  test('POLICY-11 it is sent to the card once more, and then left to staff', async () => {
+    await setPolicy(HALF);
+    const { appointmentId } = await pay(CARDS.refundFails);
+    await cancel({ appointmentId });
+    await afterBank();
+    await repeatRefused(world.dependencies);
+    expect(await refunds()).toMatchObject([{ state: 'done', returned: 1 }]);
+    await afterBank();
+    await repeatRefused(world.dependencies);
+    expect(await refunds()).toMatchObject([{ state: 'failed', returned: 2 }]);
+    expect(await atStripe()).toBe(2);
+    expect(await issues()).toEqual(['refund-failed', 'refund-failed']);
+    expect([await sum(), await world.stripe.balance()]).toEqual([3000, 3000]);
+  });
+
+  test('PAY-25 POLICY-11 the same of a payment that became no visit, until staff give it back in the dashboard', async () => {
+    await world.stripe.webhooks({ mode: 'normal' });
+    const id = await book(world, { ...ONE, day: dayIn(world, 5) });
+    await documents.service(world.db, 'styled').delete();
+    await world.stripe.pay(id, CARDS.refundFails);
+    await world.stripe.settled();
+    const record = () => documents.paymentIssue(world.db, appointmentIdOf(id)).get();
+    const sums = async () => [await sum(), await world.stripe.balance()];
+    expect([await issues(), await sums()]).toEqual([['service-missing'], [0, 0]]);
+    await afterBank();
+    await world.stripe.deliverAgain(['refund.failed'], 2);
+    expect((await issues()).toSorted()).toEqual(['refund-failed', 'service-missing']);
+    expect((await record()).data()).toMatchObject({ refund_id: null, returned: 1 });
+    expect(await sums()).toEqual([6000, 6000]);
+    const [payment] = (await world.db.collection('customers/maya/payments').get()).docs;
+    expect(payment?.get('amount_refunded')).toBe(0);
+
+    await releaseHolds(world.dependencies);
+    expect((await record()).data()).toMatchObject({ refund_id: expect.stringMatching(/^re_/) });
+    expect(await sums()).toEqual([0, 0]);
+    await afterBank();
+    await releaseHolds(world.dependencies);
+    await releaseHolds(world.dependencies);
+    expect((await record()).data()).toMatchObject({ refund_id: null, returned: 2 });
+    expect([await issues(), await atStripe()]).toEqual([expect.objectContaining({ length: 3 }), 2]);
+    expect(await sums()).toEqual([6000, 6000]);
+
+    await world.stripe.refund(id);
+    await world.stripe.settled();
+    expect((await record()).data()).toMatchObject({ refund_id: expect.stringMatching(/^re_/) });
+    expect(await sums()).toEqual([0, 0]);
+  });
+
+  test('POLICY-07 POLICY-11 one that was made in the dashboard is due again too, and not given twice', async () => {
+    const { id, appointmentId } = await pay(CARDS.refundFails);
+    await world.stripe.refund(id, 1000);
+    await world.stripe.settled();
+    expect(await refunds()).toMatchObject([{ state: 'done', reason: 'provider' }]);
+    await afterBank();
+    await world.stripe.deliverAgain(['refund.failed'], 2);
+    expect(await refunds()).toMatchObject([{ state: 'failed', attempt: 1 }]);
+    expect(await issues()).toEqual(['refund-failed']);
+    expect(await stored(appointmentId)).toMatchObject({ refunded_amount: 0, refunded_cents: 1000 });
+    expect([await sum(), await world.stripe.balance()]).toEqual([6000, 6000]);
+    await world.stripe.refund(id, 1000);
+    await world.stripe.settled();
+    await repeatRefused(world.dependencies);
+    expect(await refunds()).toMatchObject([{ state: 'done' }]);
+    expect([await sum(), await world.stripe.balance()]).toEqual([5000, 5000]);
   });
 
   test('POLICY-07 a chargeback is an issue and an entry, and one that was won another', async () => {

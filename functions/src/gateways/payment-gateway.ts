@@ -51,8 +51,8 @@ export interface PaymentEvent {
   readonly type: string;
   readonly sessionId: string | null;
   readonly paymentId: string | null;
-  /** The id of a refund that the provider could not deliver. */
-  readonly failedRefund?: string;
+  /** A refund that the provider could not deliver. */
+  readonly failedRefund?: Refund;
   readonly dispute?: Dispute;
 }
 

@@ -97,8 +97,8 @@ export function toPaymentEvent(event: Stripe.Event, isLive: boolean): PaymentEve
   }
   if (event.type === 'charge.refunded') return { ...base, paymentId: idOf(event.data.object.payment_intent) };
   if (event.type === 'refund.failed') {
-    const { id, payment_intent } = event.data.object;
-    return { ...base, paymentId: idOf(payment_intent), failedRefund: id };
+    const { id, amount: cents, payment_intent } = event.data.object;
+    return { ...base, paymentId: idOf(payment_intent), failedRefund: { id, cents } };
   }
   if (
     event.type === 'charge.dispute.created' ||

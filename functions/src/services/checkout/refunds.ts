@@ -2,9 +2,9 @@ import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { taxReturned } from '@paw-haven/domain/bill/bill';
 import { refundEvent } from '@paw-haven/domain/delivery/events';
 import { toCents } from '@paw-haven/domain/payment/cents';
-import type { PaymentIssue } from '@paw-haven/domain/payment/issue';
+import { refundKeyOf, type PaymentIssue } from '@paw-haven/domain/payment/issue';
 import { bookedPetsOf, taxOfBooking, type Booking } from '@paw-haven/domain/payment/booking';
-import type { Refund } from '@paw-haven/domain/payment/refund';
+import { isGivenUp, type Refund } from '@paw-haven/domain/payment/refund';
 import { refundableCents, refundedCents } from '@paw-haven/domain/policy/refund';
 import type { Payment } from '@paw-haven/domain/payment/payment';
 import type { DayKey } from '@paw-haven/domain/time';
@@ -32,27 +32,30 @@ export async function refundIssue(
   { payment: paid, paidWith }: Pick<CheckoutState, 'payment' | 'paidWith'>,
 ): Promise<void> {
   if (issue.refund_id !== null || !paid) return;
+  // All of it may have gone back in the provider's dashboard.
+  if (isGivenUp(issue) && paid.amount_refunded < paid.amount_received) return;
   const { db, payments, now } = dependencies;
   const paymentId = paid.id;
-  const refund = await payments.refund(paymentId, `refund_${issue.id}`);
+  const key = refundKeyOf(issue);
+  const refund = await payments.refund(paymentId, `refund_${key}`);
   await notifyCustomer(dependencies, issue, { cents: refund.cents, card: paidWith });
   const issueDocument = documents.paymentIssue(db, issue.id);
   const zone = await readZone(dependencies);
   await transact(db, async (transaction) => {
     const current = (await transaction.get(issueDocument)).data();
-    if (current?.refund_id !== null) return;
+    if (current?.refund_id !== null || refundKeyOf(current) !== key) return;
     // Read again: the account may have been deleted meanwhile.
     const paymentDocument = documents.payment(db, current.user_id, paymentId);
     const payment = (await transaction.get(paymentDocument)).data();
     const entry = (await transaction.get(documents.ledgerEntry(db, paymentEntryId(issue.id)))).data();
     const day = await readLedgerDay(db, transaction, { now: now(), zone });
     transaction.update(issueDocument, { refund_id: refund.id });
-    const returned = { cents: toCents(issue.amount), tax_cents: entry?.tax_cents ?? 0 };
+    const returned = { cents: toCents(issue.amount), tax_cents: entry?.tax_cents ?? 0, key };
     writeReturn(db, transaction, issue.id, returned, { day, at: now() });
     const received = payment?.amount_received;
     if (received !== undefined) transaction.update(paymentDocument, { amount_refunded: received });
     audit(db, transaction, {
-      id: `payment-refunded_${issue.id}`,
+      id: `payment-refunded_${key}`,
       action: 'payment-refunded',
       actor: 'system',
       subject: issue.id,
@@ -66,6 +69,14 @@ export async function refundIssue(
 /** Of the booking's payment. */
 export const paymentEntryId = (appointmentId: string): string => `payment_${appointmentId}`;
 
+interface Returned {
+  /** US cents. */
+  readonly cents: number;
+  readonly tax_cents: number;
+  /** Tells the returns of one case apart. */
+  readonly key?: string;
+}
+
 interface When {
   readonly day: DayKey;
   readonly at: Date;
@@ -76,11 +87,11 @@ function writeReturn(
   db: Firestore,
   transaction: Transaction,
   id: string,
-  { cents, tax_cents: tax }: { readonly cents: number; readonly tax_cents: number },
+  { cents, tax_cents: tax, key = id }: Returned,
   when: When,
 ): void {
   const deed = { visit_id: id, method: 'online', kind: 'refund', by: 'system' } as const;
-  const entry = { id: `refund_${id}`, ...deed, cents: -cents, tax_cents: -tax };
+  const entry = { id: `refund_${key}`, ...deed, cents: -cents, tax_cents: -tax };
   writeLedgerEntry(db, transaction, entry, when);
 }
 

@@ -5,6 +5,7 @@ import { taxReturned } from '@paw-haven/domain/bill/bill';
 import { toCents, toDollars } from '@paw-haven/domain/payment/cents';
 import {
   dueRefundsQuery,
+  isGivenUp,
   refundSchema,
   refundsOfSessionQuery,
   refusedRefundsQuery,
@@ -80,6 +81,7 @@ export async function executeRefund(dependencies: PaymentDependencies, id: strin
   if (!payment) return markFailed(dependencies, refund);
   const cents = refund.cents - (await givenBefore(dependencies, refund, payment.amount_refunded));
   if (cents <= 0) return markDone(dependencies, refund, null);
+  if (isGivenUp(refund)) return markFailed(dependencies, refund);
   const parts = [refund.id, ...(refund.attempt > 0 ? [refund.attempt] : [])];
   // The provider refuses a known key with another amount.
   const key = ['refund', ...parts, ...(cents < refund.cents ? [`rest${cents}`] : [])].join('_');

@@ -1,10 +1,12 @@
 /** Money that comes back to the salon, or is taken from it, without its doing: failed refunds and disputes. */
+import type { Transaction } from 'firebase-admin/firestore';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { shareOfPayment, taxOfPaid } from '@paw-haven/domain/bill/bill';
-import { toDollars } from '@paw-haven/domain/payment/cents';
-import type { PaymentIssue } from '@paw-haven/domain/payment/issue';
-import { refundSchema, refundsOfSessionQuery } from '@paw-haven/domain/payment/refund';
-import type { CheckoutState, Dispute } from '../../gateways/payment-gateway.ts';
+import { toCents, toDollars } from '@paw-haven/domain/payment/cents';
+import { refundKeyOf, type PaymentIssue } from '@paw-haven/domain/payment/issue';
+import { refundSchema, refundsOfSessionQuery, type Refund } from '@paw-haven/domain/payment/refund';
+import { refundedCents } from '@paw-haven/domain/policy/refund';
+import type { CheckoutState, Dispute, Refund as ProviderRefund } from '../../gateways/payment-gateway.ts';
 import { dataOf, documents, queryOf } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
@@ -15,23 +17,28 @@ import type { DataDependencies } from '../dependencies.ts';
 import { readLedgerDay, writeLedgerEntry } from './ledger.ts';
 import { taxOfRefund, writeConfirmed } from './refunds.ts';
 
+type Session = Pick<CheckoutState, 'id' | 'payment'>;
+
 /**
  * A refund that the provider had taken and could not deliver: it is due again, and listed as an issue. Any number of
  * calls have one effect.
  */
 export async function returnRefund(
   dependencies: DataDependencies,
-  session: Pick<CheckoutState, 'id'>,
-  providerId: string,
+  session: Session,
+  failed: ProviderRefund,
 ): Promise<void> {
   const { db, now } = dependencies;
   const zone = await readZone(dependencies);
   await transact(db, async (transaction) => {
-    const found = dataOf(await transaction.get(queryOf(db, refundsOfSessionQuery(session.id), refundSchema)));
-    const refund = found.find(
-      ({ provider_id: provider, state }) => provider === providerId && state === 'done',
+    const [known] = await readTogether(
+      transaction,
+      documents.paymentIssue(db, issueIdOf('refund-failed', failed.id)),
     );
-    if (!refund) return;
+    if (known) return;
+    const found = dataOf(await transaction.get(queryOf(db, refundsOfSessionQuery(session.id), refundSchema)));
+    const refund = refundOf(found, failed);
+    if (!refund) return returnIssue(dependencies, transaction, { session, failed, zone });
     const pets = await readTogether(
       transaction,
       documents.appointment(db, refund.appointment_id),
@@ -45,9 +52,17 @@ export async function returnRefund(
       failed_at: at,
       provider_id: null,
       attempt: refund.attempt + 1,
+      returned: (refund.returned ?? 0) + 1,
     });
-    for (const [index, pet] of parts.entries())
-      if (pet) writeConfirmed(db, transaction, pet, { cents: -(refund.parts[index]?.cents ?? 0), at });
+    for (const [index, pet] of parts.entries()) {
+      if (!pet) continue;
+      // It is still promised, and what went back whole has been paid after all.
+      transaction.update(documents.appointment(db, pet.id), {
+        refunded_cents: refundedCents(pet),
+        ...(pet.payment_status === 'failed' && { payment_status: 'paid' }),
+      });
+      writeConfirmed(db, transaction, pet, { cents: -(refund.parts[index]?.cents ?? 0), at });
+    }
     writeLedgerEntry(
       db,
       transaction,
@@ -64,11 +79,61 @@ export async function returnRefund(
       { day, at },
     );
     if (first) {
-      const about = { cents: refund.cents, reason: 'refund-failed', refundId: providerId } as const;
+      const about = { cents: refund.cents, reason: 'refund-failed', refundId: failed.id } as const;
       const issue = issueAbout(first, { ...about, at });
       transaction.set(documents.paymentIssue(db, issue.id), issue);
     }
   });
+}
+
+/** Of those made in the provider's dashboard we know the sum alone. */
+function refundOf(refunds: readonly Refund[], { id, cents }: ProviderRefund): Refund | undefined {
+  const done = refunds.filter(({ state }) => state === 'done');
+  return (
+    done.find(({ provider_id: provider }) => provider === id) ??
+    done.find(
+      (refund) =>
+        refund.reason === 'provider' && (refund.provider_id ?? null) === null && refund.cents === cents,
+    )
+  );
+}
+
+interface ReturnedIssue {
+  readonly session: Session;
+  readonly failed: ProviderRefund;
+  readonly zone: string;
+}
+
+/** The same of a payment that became no appointment: its own case is open again. */
+async function returnIssue(
+  { db, now }: DataDependencies,
+  transaction: Transaction,
+  { session, failed, zone }: ReturnedIssue,
+): Promise<void> {
+  const { payment } = session;
+  const [issue] = await readTogether(transaction, documents.paymentIssue(db, appointmentIdOf(session.id)));
+  if (issue?.refund_id !== failed.id || !payment) return;
+  const paymentDocument = documents.payment(db, issue.user_id, payment.id);
+  const [entry, paid] = await readTogether(
+    transaction,
+    documents.ledgerEntry(db, `refund_${refundKeyOf(issue)}`),
+    paymentDocument,
+  );
+  const day = await readLedgerDay(db, transaction, { now: now(), zone });
+  const at = now();
+  transaction.update(documents.paymentIssue(db, issue.id), {
+    refund_id: null,
+    returned: (issue.returned ?? 0) + 1,
+  });
+  if (paid) transaction.update(paymentDocument, { amount_refunded: payment.amount_refunded });
+  if (entry) {
+    const { cents, tax_cents } = entry;
+    const id = `returned_${refundKeyOf(issue)}`;
+    writeLedgerEntry(db, transaction, { ...entry, id, cents: -cents, tax_cents: -tax_cents }, { day, at });
+  }
+  const about = { cents: toCents(issue.amount), reason: 'refund-failed', refundId: failed.id, at } as const;
+  const failure = issueAbout(issue, about);
+  transaction.set(documents.paymentIssue(db, failure.id), failure);
 }
 
 /** A dispute is an issue, and an entry where it moved money. Any number of calls have one effect. */
@@ -120,7 +185,12 @@ export async function recordDispute(
 const issueIdOf = (reason: PaymentIssue['reason'], id: string): string => `${reason}_${id}`;
 
 function issueAbout(
-  { user_id, service_id, stripe_session_id, appointment_date }: Appointment,
+  {
+    user_id,
+    service_id,
+    stripe_session_id,
+    appointment_date,
+  }: Pick<Appointment & PaymentIssue, 'user_id' | 'service_id' | 'stripe_session_id' | 'appointment_date'>,
   about: {
     readonly cents: number;
     readonly reason: PaymentIssue['reason'];

@@ -203,6 +203,7 @@ export const moneyTexts = {
   due: 'Due',
   refunded: 'Refund',
   states: { due: 'on its way', done: 'done', failed: 'failed; we’ll try again' },
+  givenUp: 'failed; the bank sent it back',
   refundTitle: 'Refund',
   refundNow: 'Refund now',
   refundHint: (most: string) => `You can refund up to ${most} to the card.`,

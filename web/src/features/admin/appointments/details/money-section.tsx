@@ -5,7 +5,7 @@ import { billSchema, type Bill } from '@paw-haven/domain/bill/schema';
 import { paths } from '@paw-haven/domain/paths';
 import { formatCents } from '@paw-haven/domain/payment/cents';
 import { dueCents } from '@paw-haven/domain/payment/due';
-import { refundSchema, type Refund } from '@paw-haven/domain/payment/refund';
+import { isGivenUp, refundSchema, type Refund } from '@paw-haven/domain/payment/refund';
 import { paidOnlineCents, refundedCents } from '@paw-haven/domain/policy/refund';
 import { Button, Descriptions } from 'antd';
 import { lazy, Suspense, useState } from 'react';
@@ -102,7 +102,9 @@ function Amounts({ pets, bill, visitId }: AmountsProps) {
 }
 
 /** `$21.25, on its way (Coat was not done)`. */
-function refundText({ cents, state, note }: Refund): string {
-  const what = `${formatCents(cents)}, ${moneyTexts.states[state]}`;
+function refundText(refund: Refund): string {
+  const { cents, state, note } = refund;
+  const isLeft = state === 'failed' && isGivenUp(refund);
+  const what = `${formatCents(cents)}, ${isLeft ? moneyTexts.givenUp : moneyTexts.states[state]}`;
   return note === '' ? what : `${what} (${note})`;
 }

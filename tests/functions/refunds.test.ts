@@ -1,5 +1,7 @@
 /** The refund itself: once, whatever happens on the way. */
+import { billTotals } from '@paw-haven/domain/bill/bill';
 import { ledgerTotals } from '@paw-haven/domain/bill/ledger';
+import type { Bill } from '@paw-haven/domain/bill/schema';
 import { openDisputesQuery, paymentIssueSchema, paymentIssuesQuery } from '@paw-haven/domain/payment/issue';
 import { openRefundsQuery, refundSchema } from '@paw-haven/domain/payment/refund';
 import { inOrder } from '@paw-haven/domain/visit/pets';
@@ -13,7 +15,7 @@ import {
 import { appointmentIdOf } from '../../functions/src/lib/ids.ts';
 import { handlePaymentEvent } from '../../functions/src/services/checkout/handle-payment-event.ts';
 import { releaseHolds } from '../../functions/src/services/checkout/release-holds.ts';
-import { openBill } from '../../functions/src/services/bill/bill.ts';
+import { closeBill, openBill } from '../../functions/src/services/bill/bill.ts';
 import { payBill } from '../../functions/src/services/bill/pay-bill.ts';
 import { refundPayment } from '../../functions/src/services/bill/refund-payment.ts';
 import { recordDispute } from '../../functions/src/services/money/refused-money.ts';
@@ -195,6 +197,16 @@ describe('a refund by hand', () => {
     for (let number = 1; number <= 11; number += 1) await refund(visitId, 100, `r${number}`);
     expect(await openBill(world.dependencies, { actor: ADMIN, visitId })).toMatchObject({ paidCents: 4900 });
     expect([await sum(), await world.stripe.balance()]).toEqual([4900, 4900]);
+  });
+
+  test('POLICY-08 BILL-04 after the bill was closed, it is not asked for again', async () => {
+    const [visit] = await aVisit();
+    await openBill(world.dependencies, { actor: ADMIN, visitId: visit.id });
+    await closeBill(world.dependencies, { actor: ADMIN, visitId: visit.id });
+    await refund(visit.id, 1000);
+    const bill = (await documents.bill(world.db, visit.id).get()).data() as Bill;
+    expect(billTotals(bill)).toMatchObject({ totalCents: 6000, paidCents: 5000, dueCents: 0 });
+    expect(await stored(visit.id)).toMatchObject({ payment_status: 'paid' });
   });
 
   test('POLICY-08 customers and groomers may not', async () => {

@@ -179,6 +179,14 @@ describe('the bill', () => {
     expect(refreshBill(bill, gone, NOW).lines).toHaveLength(1);
   });
 
+  test('BILL-04 POLICY-08 what goes back by hand is due again on an open bill, and never on a closed one', () => {
+    const pet = anAppointment({ payment_status: 'paid', paid_cents: 4500 });
+    const [bill, back] = [newBill([pet], NOW), { ...pet, refunded_cents: 1000 }];
+    expect(billTotals(refreshBill(bill, [back], NOW)).dueCents).toBe(1000);
+    const closed = { ...bill, state: 'closed' as const };
+    expect(billTotals(refreshBill(closed, [back], NOW))).toMatchObject({ paidCents: 3500, dueCents: 0 });
+  });
+
   test('BILL-04 what is overpaid goes back to the card, what is not the card’s over the counter', () => {
     const bill = newBill([example({ paid_cents: 7555, payment_status: 'paid' })], NOW);
     const cheaper = withLines(bill, [lineOf('visit', 'Bath', 5000)]);

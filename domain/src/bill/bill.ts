@@ -17,7 +17,7 @@ export interface BillTotals {
   readonly totalCents: number;
   /** What was given back is taken off. */
   readonly paidCents: number;
-  /** Negative where too much was paid. */
+  /** Negative where too much was paid. A closed bill asks for nothing: what goes back later is given up. */
   readonly dueCents: number;
 }
 
@@ -27,11 +27,12 @@ export function billTotals({
   tip_cents: tipCents,
   payments,
   written_off: writtenOff,
-}: Pick<Bill, 'lines' | 'tax_cents' | 'tip_cents' | 'payments' | 'written_off'>): BillTotals {
+  state,
+}: Pick<Bill, 'lines' | 'tax_cents' | 'tip_cents' | 'payments' | 'state' | 'written_off'>): BillTotals {
   const linesCents = sumOf(lines, ({ cents }) => cents);
   const totalCents = linesCents + taxCents + tipCents;
   const paidCents = sumOf(payments, ({ cents }) => cents);
-  const dueCents = totalCents - paidCents - (writtenOff?.cents ?? 0);
+  const dueCents = state === 'closed' ? 0 : totalCents - paidCents - (writtenOff?.cents ?? 0);
   return { linesCents, taxCents, tipCents, totalCents, paidCents, dueCents };
 }
 

@@ -207,6 +207,8 @@ export const moneyTexts = {
   refundTitle: 'Refund',
   refundNow: 'Refund now',
   refundHint: (most: string) => `You can refund up to ${most} to the card.`,
+  refundDue:
+    'This doesn’t lower the price: on an open bill, what you refund is due again. To charge less, lower the bill instead. When you close it, the rest goes back to the card.',
   refundSent: (cents: string) => `Refunding ${cents} to the card.`,
 } as const;
 

@@ -227,6 +227,7 @@ test('POLICY-08 refunds by hand what is left, with a reason', async () => {
   fireEvent.click(sheet.getByText('Refund…'));
   const amount = await screen.findByLabelText<HTMLInputElement>('Amount in dollars');
   expect(amount.value).toBe('21.25');
+  expect(screen.getByText(/To charge less, lower the bill instead/)).toBeTruthy();
   fireEvent.change(amount, { target: { value: '21.26' } });
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Coat was not done' } });
   fireEvent.click(screen.getByText('Refund now'));

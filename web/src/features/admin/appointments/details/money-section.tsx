@@ -1,5 +1,5 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { refundSources } from '@paw-haven/domain/bill/bill';
+import { isServed, refundSources } from '@paw-haven/domain/bill/bill';
 import { refundsOfVisitQuery } from '@paw-haven/domain/bill/queries';
 import { billSchema, type Bill } from '@paw-haven/domain/bill/schema';
 import { paths } from '@paw-haven/domain/paths';
@@ -47,7 +47,9 @@ export function MoneySection({ pets, zone }: MoneySectionProps) {
       </div>
       <Suspense>
         {open === 'bill' ? <BillDialog visitId={visitId} pets={pets} zone={zone} onClose={close} /> : null}
-        {open === 'refund' ? <RefundDialog visitId={visitId} most={left} onClose={close} /> : null}
+        {open === 'refund' ? (
+          <RefundDialog visitId={visitId} isDue={pets.some(isServed)} most={left} onClose={close} />
+        ) : null}
       </Suspense>
     </>
   );

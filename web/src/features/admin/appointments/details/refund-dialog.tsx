@@ -12,12 +12,14 @@ import { messages, moneyTexts } from '../messages.ts';
 
 interface RefundDialogProps {
   readonly visitId: string;
+  /** Of a visit that has a price still. */
+  readonly isDue: boolean;
   /** What is left of what was paid online, in cents. */
   readonly most: number;
   readonly onClose: () => void;
 }
 
-export function RefundDialog({ visitId, most, onClose }: RefundDialogProps) {
+export function RefundDialog({ visitId, isDue, most, onClose }: RefundDialogProps) {
   // Pressed twice, it is refunded once.
   const [requestId] = useState(randomName);
   // While the visit changes below it, the limit of its beginning holds; the server checks anew.
@@ -42,6 +44,7 @@ export function RefundDialog({ visitId, most, onClose }: RefundDialogProps) {
       onClose={onClose}
       pending={refund.pending}
     >
+      {isDue ? <p>{moneyTexts.refundDue}</p> : null}
       <SchemaField
         name="amount"
         label={fields.labels.amount}

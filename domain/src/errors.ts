@@ -37,9 +37,10 @@ export const ERRORS = {
     status: 'failed-precondition',
     text: 'That time was just booked. Please choose another.',
   },
+  /** With `appointmentId` where it is known; with `petId`, whose that is, where another visit was asked for. */
   'already-booked': {
     status: 'failed-precondition',
-    text: 'You have already booked and paid for this time.',
+    text: 'Your pet already has a visit at that time. Please choose another.',
   },
   'too-many-holds': {
     status: 'failed-precondition',

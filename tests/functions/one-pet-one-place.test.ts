@@ -38,7 +38,7 @@ describe('SCHED-03 a pet is in one place at a time', () => {
     for (const uid of ['leo', 'zoe']) await bookedAppointment(world, { uid });
     await expect(book(world, { petId: 'rex' })).rejects.toMatchObject({
       code: 'already-booked',
-      details: { appointmentId: id },
+      details: { appointmentId: id, petId: 'maya-pet' },
     });
     expect(await refusal(book(world, { uid: 'kim' }))).toBe('slot-taken');
     // With Theo somebody else is in the way.

@@ -18,6 +18,7 @@ import {
 } from './support/salon.ts';
 import { rounds } from './support/rounds.ts';
 import { CARDS } from './support/stripe-control.ts';
+import type { AppError } from '@paw-haven/domain/errors';
 import { LIMITS } from '@paw-haven/domain/limits';
 import { instantOf } from '@paw-haven/domain/time';
 import { openTestWorld } from './support/test-world.ts';
@@ -62,17 +63,20 @@ test('finishes the earlier booking when it turns out to be paid, and refuses the
 });
 
 test.each([
-  ['the same slot', '10:00', 'basic-groom'],
-  ['an overlap at its end', '10:30', 'nails'],
-  ['a longer service around it', '09:30', 'deluxe'],
-])('tells who has booked that it is their own time: %s', async (_, time, service) => {
-  const { id } = await bookedAppointment(world);
-  await expect(book(world, { time, service })).rejects.toMatchObject({
-    code: 'already-booked',
-    details: { appointmentId: id },
-  });
-  expect(await refusal(book(world, { uid: 'leo', time, service }))).toBe('slot-taken');
-});
+  ['the same visit', '10:00', 'basic-groom', {}],
+  ['another service at the same time', '10:00', 'nails', { petId: 'maya-pet' }],
+  ['an overlap at its end', '10:30', 'nails', { petId: 'maya-pet' }],
+  ['a longer service around it', '09:30', 'deluxe', { petId: 'maya-pet' }],
+])(
+  'tells who has booked that it is their own time, and whether it is this visit: %s',
+  async (_, time, service, whose) => {
+    const { id } = await bookedAppointment(world);
+    const refused = await book(world, { time, service }).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: 'already-booked' });
+    expect((refused as AppError).details).toEqual({ appointmentId: id, ...whose });
+    expect(await refusal(book(world, { uid: 'leo', time, service }))).toBe('slot-taken');
+  },
+);
 
 test('says that somebody else has the time when the own appointment there was cancelled', async () => {
   const { id } = await bookedAppointment(world);

@@ -98,6 +98,20 @@ describe('booking', () => {
     expect((await documents.customer(world.db, 'maya').get()).data()?.holds ?? []).toEqual([]);
   });
 
+  test('SCHED-03 what is booked already is this visit only with all of its pets and add-ons', async () => {
+    const [{ id, visit_id: first } = {}] = await visitOf();
+    expect(await refused(BOTH)).toEqual({ code: 'already-booked', appointmentId: id });
+    expect(first).toBe(id);
+    const [biscuit, olive] = BOTH.pets ?? [];
+    const other = { code: 'already-booked', petId: 'maya-pet', appointmentId: id };
+    const plain = { petId: 'maya-pet', service: 'styled' };
+    for (const pets of [
+      [plain, olive],
+      [biscuit, { petId: 'rex', service: 'calm' }],
+    ])
+      expect(await refused({ ...BOTH, pets: pets as NonNullable<typeof BOTH.pets> })).toEqual(other);
+  });
+
   test('ADDON-07 the longest buffer stands once, after the last', async () => {
     const pets = [
       { petId: 'maya-pet', service: 'calm' },

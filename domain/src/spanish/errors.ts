@@ -23,7 +23,7 @@ export const ERRORS: ErrorWords = {
   'slot-past': 'Esa hora ya pasó. Elija otra.',
   'outside-hours': 'A esa hora estamos cerrados. Elija otra.',
   'slot-taken': 'Alguien acaba de reservar esa hora. Elija otra.',
-  'already-booked': 'Ya reservó y pagó esta hora.',
+  'already-booked': 'Su mascota ya tiene una cita a esa hora. Elija otra.',
   'too-many-holds': 'Tiene reservas sin pagar. Termine de pagar o espere a que venzan.',
   'hold-pause': 'Apartó varios horarios sin pagar. Intente más tarde.',
   'too-far': 'Ese día está demasiado lejos. Elija uno anterior.',

@@ -40,8 +40,8 @@ const SESSION_ENDS_BEFORE_HOLD_MS = 30_000;
 const REPLACEMENTS = 3;
 
 /**
- * Throws what `placeHold` throws; `agreement-changed`; `slot-taken`; `already-booked` with the `appointmentId` where it is known;
- * `payment-pending`; `payment-provider`.
+ * Throws what `placeHold` throws; `agreement-changed`; `slot-taken`; `already-booked` with the `appointmentId` where it is
+ * known, and the `petId` where that is another visit than was asked for; `payment-pending`; `payment-provider`.
  */
 export async function startCheckout(
   dependencies: CheckoutDependencies,
@@ -104,31 +104,61 @@ async function holdSlot(
   throw new AppError('busy');
 }
 
-/** A customer who has paid and then goes back in the browser learns that the slot is their own. */
+/** A customer who has paid and then goes back in the browser learns that this visit is booked; others, what is in the way. */
 async function explainTaken(
   dependencies: CheckoutDependencies,
   { plan, by }: Extract<HoldOutcome, { kind: 'taken' }>,
 ): Promise<never> {
   if (by === 'slot') await endOverstaying(dependencies, plan);
-  const own = await findOwnAppointment(dependencies, plan, by);
-  if (own) throw new AppError('already-booked', { appointmentId: own.id });
+  const own = await ownAppointmentsAt(dependencies, plan);
+  const same = bookedAlready(plan, own);
+  if (same) throw new AppError('already-booked', { appointmentId: same.id });
+  const other = inTheWayOf(plan, own, by);
+  if (other) throw new AppError('already-booked', { appointmentId: other.id, petId: other.pet_id });
   throw new AppError(by === 'pet' ? 'already-booked' : 'slot-taken');
 }
 
-/** The own appointment that stands in the way of the plan: a pet's of it, or any where no lane is free. */
-async function findOwnAppointment(
+/** The own appointments that overlap the plan. */
+async function ownAppointmentsAt(
   { db }: DataDependencies,
-  { uid, pets, start, minutes, wished }: PlannedBooking,
-  by: 'slot' | 'pet',
-): Promise<Appointment | undefined> {
+  { uid, start, minutes }: PlannedBooking,
+): Promise<Appointment[]> {
   const earliest = addMinutes(start, -LIMITS.longestServiceMinutes);
   const near = ownAppointmentsBetweenQuery(uid, earliest, addMinutes(start, minutes));
-  const found = dataOf(await queryOf(db, near, appointmentSchema).get()).filter(
+  return dataOf(await queryOf(db, near, appointmentSchema).get()).filter(
     (appointment) => occupiesSlot(appointment.status) && appointmentEnd(appointment) > start,
   );
-  const ofPets = found.find((appointment) => pets.some(({ pet }) => pet.id === appointment.pet_id));
+}
+
+/** The first pet's appointment, where each pet has just what is asked for and the visit starts then. */
+function bookedAlready(
+  { pets, start }: PlannedBooking,
+  own: readonly Appointment[],
+): Appointment | undefined {
+  const booked = pets.map(({ pet, service, quote: { addOnIds } }) =>
+    own.find(
+      ({ pet_id, service_id, add_on_ids = [] }) =>
+        pet_id === pet.id &&
+        service_id === service.id &&
+        add_on_ids.length === addOnIds.length &&
+        addOnIds.every((id) => add_on_ids.includes(id)),
+    ),
+  );
+  const [first] = booked;
+  return booked.includes(undefined) || first?.appointment_date.getTime() !== start.getTime()
+    ? undefined
+    : first;
+}
+
+/** A pet's of the plan, or any where no lane is free. */
+function inTheWayOf(
+  { pets, wished }: PlannedBooking,
+  own: readonly Appointment[],
+  by: 'slot' | 'pet',
+): Appointment | undefined {
+  const ofPets = own.find((appointment) => pets.some(({ pet }) => pet.id === appointment.pet_id));
   if (ofPets || by === 'pet') return ofPets;
-  return found.find(({ groomer_id: groomer = HOUSE }) => wished === undefined || groomer === wished);
+  return own.find(({ groomer_id: groomer = HOUSE }) => wished === undefined || groomer === wished);
 }
 
 async function openCheckout(

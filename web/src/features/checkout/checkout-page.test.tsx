@@ -245,6 +245,27 @@ test('PAY-13 where the time is taken it says so and leads back to the slots with
   expect(shown).toEqual([FAILED]);
 });
 
+test('SCHED-03 where the pet is elsewhere at that time it says so, stays, and claims no booking', async () => {
+  call.mockRejectedValue(refusal('already-booked', { appointmentId: 'nails', petId: 'mochi' }));
+  open();
+  await choosePet();
+  await pay();
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Mochi already has a visit at that time. Choose another time.',
+  );
+  expect(shown).toEqual([FAILED]);
+  expect((await payNow()).matches(':enabled')).toBe(true);
+});
+
+test('where just this visit is booked already it leads to the appointments', async () => {
+  call.mockRejectedValue(refusal('already-booked', { appointmentId: 'a-1' }));
+  open();
+  await choosePet();
+  await pay();
+  expect((await screen.findByTestId('elsewhere')).textContent).toBe('["/appointments",null]');
+  expect(shown).toEqual(['success: You’ve already booked this time.']);
+});
+
 const DEPOSIT = {
   deposit_new: 50,
   deposit_known: 0,

@@ -15,7 +15,8 @@ export const spanish: Translation<typeof texts> = {
     holdPause: (wait) => `Apartó varios horarios sin pagar. Intente de nuevo en ${wait}.`,
     orConfirm:
       'O confirme su correo electrónico con el enlace que le enviamos al crear su cuenta. Así puede reservar de inmediato.',
-    alreadyBooked: 'Ya reservó y pagó esta hora.',
+    alreadyBooked: 'Ya reservó esta hora.',
+    petElsewhere: (pet) => `${pet} ya tiene una cita a esa hora. Elija otra hora.`,
     noPets: 'No hay mascotas',
     noPetsText: 'Agregue su mascota para terminar la reserva: basta con el nombre.',
     addPet: 'Agregar mascota',

@@ -12,7 +12,8 @@ export const messages = {
   holdPause: (wait: string) => `You held several time slots without paying. Please try again in ${wait}.`,
   orConfirm:
     'Or confirm your email address with the link we sent you when you signed up. Then you can book right away.',
-  alreadyBooked: 'You have already booked and paid for this time.',
+  alreadyBooked: 'You’ve already booked this time.',
+  petElsewhere: (pet: string) => `${pet} already has a visit at that time. Choose another time.`,
   noPets: 'No pets found',
   noPetsText: 'Add your pet to finish booking: a name is enough.',
   addPet: 'Add a pet',

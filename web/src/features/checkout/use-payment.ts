@@ -7,6 +7,7 @@ import { PATHS } from '../../lib/paths.ts';
 import { useAction } from '../../lib/notify/use-action.ts';
 import { useLeaving } from '../../lib/use-leaving.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { forgetUnfinishedBooking } from '../../lib/unfinished-booking.ts';
 import { messages } from './messages.ts';
 import { startPayment } from './mutations.ts';
 import {
@@ -23,10 +24,13 @@ export interface ToldPrice extends ShownPrice {
   readonly instead: number;
 }
 
-/** From "Pay Now" to the payment page. `problem` is the server's own word on what went wrong. */
-export function usePayment(choice: BookingChoice) {
+/**
+ * From "Pay Now" to the payment page. `problem` is the server's own word on what went wrong; `nameOf` names the own pets in
+ * it.
+ */
+export function usePayment(choice: BookingChoice, nameOf: (petId: unknown) => string | undefined) {
   const navigate = useNavigate();
-  const isConfirmed = useUser().emailVerified;
+  const { uid, emailVerified: isConfirmed } = useUser();
   const [isLeaving, setIsLeaving] = useLeaving();
   const [problem, setProblem] = useState<string | null>(null);
   const [told, setTold] = useState<ToldPrice>();
@@ -47,12 +51,13 @@ export function usePayment(choice: BookingChoice) {
     {
       failure: (error) => {
         if (leadsToAppointments(error)) {
+          forgetUnfinishedBooking(uid);
           toast.success(messages.alreadyBooked);
           void navigate(PATHS.appointments, { replace: true });
           return undefined;
         }
         if (leadsBackToSlots(error)) void navigate(PATHS.home, { state: choice });
-        else if (error instanceof AppError) setProblem(problemText(error, isConfirmed));
+        else if (error instanceof AppError) setProblem(problemText(error, isConfirmed, nameOf));
         return messages.paymentFailed;
       },
     },

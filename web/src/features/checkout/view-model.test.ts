@@ -87,8 +87,12 @@ test.each([
   expect(leadsBackToSlots(new AppError(code))).toBe(leads);
 });
 
-test('leads to the appointments where the time is booked and paid already', () => {
+test('leads to the appointments where just this visit is booked already', () => {
   expect(leadsToAppointments(new AppError('already-booked', { appointmentId: 'a-1' }))).toBe(true);
+  expect(leadsToAppointments(new AppError('already-booked', { appointmentId: 'a-1', petId: 'rex' }))).toBe(
+    false,
+  );
+  expect(leadsToAppointments(new AppError('already-booked'))).toBe(false);
   expect(leadsToAppointments(new AppError('slot-taken'))).toBe(false);
   expect(leadsBackToSlots(new AppError('already-booked'))).toBe(false);
 });
@@ -100,9 +104,10 @@ test('stays on the page after an error that is not the server’s', () => {
 test('says how long to wait, and to whom it helps, what shortens it', () => {
   const pause = new AppError('hold-pause', { retryAfterSeconds: 3601 });
   const waiting = 'You held several time slots without paying. Please try again in 1 hr 1 min.';
-  expect(problemText(pause, true)).toBe(waiting);
-  expect(problemText(pause, false)).toBe(
+  const nobody = () => undefined;
+  expect(problemText(pause, true, nobody)).toBe(waiting);
+  expect(problemText(pause, false, nobody)).toBe(
     `${waiting} Or confirm your email address with the link we sent you when you signed up. Then you can book right away.`,
   );
-  expect(problemText(new AppError('payment-provider'), false)).toMatch(/payment provider/);
+  expect(problemText(new AppError('payment-provider'), false, nobody)).toMatch(/payment provider/);
 });

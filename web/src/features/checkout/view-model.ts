@@ -168,9 +168,11 @@ const BACK_TO_SLOTS: ReadonlySet<ErrorCode> = new Set([
   'groomer-unavailable',
 ]);
 
-/** What is being paid for is booked and paid already, by a payment in another tab for example. */
+/** What is being paid for is booked already, by a payment in another tab for example. */
 export function leadsToAppointments(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'already-booked';
+  if (!(error instanceof AppError) || error.code !== 'already-booked') return false;
+  // With `petId` it is another visit that is in the way.
+  return error.details['appointmentId'] !== undefined && error.details['petId'] === undefined;
 }
 
 /** What it costs now, where the page showed another price. */
@@ -188,8 +190,19 @@ export function changedText({ instead, cents, nowCents }: ToldPrice): string {
   return messages.priceChanged(formatCents(cents));
 }
 
-/** The server's words, and when there is a time to wait, how long, and what shortens it. */
-export function problemText(error: AppError, isConfirmed: boolean): string {
+/**
+ * The server's words; with the name of the pet that has another visit then; and when there is a time to wait, how long, and
+ * what shortens it.
+ */
+export function problemText(
+  error: AppError,
+  isConfirmed: boolean,
+  nameOf: (petId: unknown) => string | undefined,
+): string {
+  if (error.code === 'already-booked') {
+    const name = nameOf(error.details['petId']);
+    return name === undefined ? error.message : messages.petElsewhere(name);
+  }
   if (error.code !== 'hold-pause') return error.message;
   const seconds = Number(error.details['retryAfterSeconds']);
   const wait = formatDuration(Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds / 60)) : 60);

@@ -76,7 +76,10 @@ export function CheckoutForm({ choice, service, settings, AddPet, Vaccinations }
   const sizeChoices = useRef(new Map<string, HTMLFieldSetElement>());
   const payButton = useRef<HTMLButtonElement>(null);
   const groomer = useWishedGroomer(choice);
-  const { pay, isBusy, problem, told } = usePayment(choice);
+  const { pay, isBusy, problem, told } = usePayment(
+    choice,
+    (petId) => pets.data?.find(({ id }) => id === petId)?.name,
+  );
   const takeTime = useTakeTime(choice);
   const petId = chosenPetId(
     (pets.data ?? []).map((each) => each.id),

@@ -1,6 +1,6 @@
 /**
- * Whom a customer brings and what was added, beside the unfinished booking: kept on the device for that customer and
- * service, until it is booked or they sign out. What no longer exists is for the page to ignore.
+ * Whom a customer brings, what was added and what they wrote, beside the unfinished booking: kept on the device for that
+ * customer and service, until it is booked or they sign out. What no longer exists is for the page to ignore.
  */
 import * as z from 'zod/mini';
 import { readStored, unfinishedVisitKey, writeStored } from '../../lib/storage.ts';
@@ -23,6 +23,7 @@ const schema = z.object({
     ),
   ),
   together: z.optional(z.boolean()),
+  specialRequests: z.optional(z.string()),
 });
 
 export type UnfinishedVisit = Readonly<z.infer<typeof schema>>;
@@ -37,7 +38,8 @@ export function readUnfinishedVisit(uid: string, serviceId: string): UnfinishedV
 }
 
 export function keepUnfinishedVisit(uid: string, visit: UnfinishedVisit): void {
-  const { petId, size, addOns, further = [] } = visit;
-  const isNothing = petId === null && size === null && addOns.length === 0 && further.length === 0;
+  const { petId, size, addOns, further = [], specialRequests = '' } = visit;
+  const isUnchosen = petId === null && size === null && addOns.length === 0 && further.length === 0;
+  const isNothing = isUnchosen && specialRequests === '';
   writeStored(unfinishedVisitKey(uid), isNothing ? null : visit);
 }

@@ -34,13 +34,15 @@ interface Booked {
   /** All of the customer's; undefined while they load. */
   readonly pets: readonly Pet[] | undefined;
   readonly groomer: Groomer | undefined;
+  /** Kept with the rest. */
+  readonly requests: string;
   /** A new pet is here before the server has it, which then has no prices of it to show. */
   readonly isAddingPet: boolean;
 }
 
 /** The visit as it is put together on this page, quoted anew with every change, also of those that others make. */
 export function useVisit(booked: Booked) {
-  const { choice, service, settings, kept, picked, pet, pets = [], groomer, isAddingPet } = booked;
+  const { choice, service, settings, kept, picked, pet, pets = [], groomer, requests, isAddingPet } = booked;
   const { uid } = useUser();
   const [addOnIds, setAddOnIds] = useState<ReadonlySet<string>>(() => new Set(kept?.addOns));
   const [chosenSize, setChosenSize] = useState(kept?.size ?? null);
@@ -49,8 +51,9 @@ export function useVisit(booked: Booked) {
   useEffect(() => {
     const visit = { serviceId: service.id, petId: picked, size: chosenSize, addOns: [...addOnIds] };
     const others = chosen.length === 0 ? {} : { further: [...chosen], together: isTogether };
-    keepUnfinishedVisit(uid, { ...visit, ...others });
-  }, [uid, service.id, picked, chosenSize, addOnIds, chosen, isTogether]);
+    const words = requests === '' ? {} : { specialRequests: requests };
+    keepUnfinishedVisit(uid, { ...visit, ...others, ...words });
+  }, [uid, service.id, picked, chosenSize, addOnIds, chosen, isTogether, requests]);
   const services = useLiveQuery(activeServicesQuery(), serviceSchema, { prefetch: true }).data ?? [];
   const others = pet
     ? chosen.filter((wish) => wish.petId !== pet.id && pets.some(({ id }) => id === wish.petId))

@@ -200,18 +200,32 @@ const reopen = (state: object = CHOICE) => {
 };
 const bath = aService({ id: 'bath', name: 'Bath' });
 
-test('ADDON-02 ADDON-03 pet, size and extras are there again after a reload, for another time too', async () => {
+test('ADDON-02 ADDON-03 pet, size, extras and requests are there again after a reload, for another time too', async () => {
   answerWith('pets', [aPet(), aPet({ id: 'mochi', name: 'Mochi', weight: null })]);
   answerServices(sized, nails);
   open();
   await choosePet();
   fireEvent.click(await screen.findByRole('radio', { name: /^Up to 50 lb/ }));
   await add(/^Nail grind/);
+  const requests = () => screen.getByLabelText<HTMLTextAreaElement>('Special requests');
+  fireEvent.change(requests(), { target: { value: 'Bites when nails are clipped' } });
   reopen({ ...CHOICE, date: '2026-11-24T16:00:00.000Z', time: '11:00' });
   await waitFor(() => expect(total()).toBe('Total $70.00'));
   const checked = screen.getAllByRole<HTMLInputElement>('radio', { checked: true });
   expect(checked.map(({ value }) => value)).toEqual(['mochi', 'Up to 50 lb']);
   expect(screen.getByRole('checkbox', { name: /^Nail grind/ })).toHaveProperty('checked', true);
+  expect(requests().value).toBe('Bites when nails are clipped');
+});
+
+test('what was written is kept without a chosen pet, and not for the next booking', async () => {
+  open();
+  const requests = () => screen.findByLabelText<HTMLTextAreaElement>('Special requests');
+  fireEvent.change(await requests(), { target: { value: 'Shy' } });
+  reopen();
+  expect((await requests()).value).toBe('Shy');
+  forgetUnfinishedBooking('maya');
+  reopen();
+  expect((await requests()).value).toBe('');
 });
 
 test('ADDON-02 what no longer exists is left out', async () => {

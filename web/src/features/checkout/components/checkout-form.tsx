@@ -67,7 +67,7 @@ export function CheckoutForm({ choice, service, settings, AddPet, Vaccinations }
   const pets = useLiveQuery(ownPetsQuery(uid), petSchema);
   const [kept] = useState(() => readUnfinishedVisit(uid, service.id));
   const [picked, setPicked] = useState(choice.offered?.petId ?? kept?.petId ?? null);
-  const [requests, setRequests] = useState('');
+  const [requests, setRequests] = useState(kept?.specialRequests ?? '');
   const [attempted, setAttempted] = useState(false);
   const [hasAdded, setHasAdded] = useState(false);
   const [isAddingPet, setIsAddingPet] = useState(false);
@@ -96,6 +96,7 @@ export function CheckoutForm({ choice, service, settings, AddPet, Vaccinations }
     pets: pets.data,
     groomer,
     isAddingPet,
+    requests,
   });
   const signing = useSigning(uid, settings);
   const agreementPart = useRef<HTMLFieldSetElement>(null);

@@ -85,6 +85,7 @@ function verifyText(error: unknown): string {
     verifying: successMessages.verifying,
     confirmed: successMessages.confirmedTitle,
     pending: successMessages.pendingText,
+    cancelled: successMessages.bookingCancelled,
     refunded: successMessages.refundedText,
     unpaid: successMessages.unpaidText,
     unreachable: successMessages.unreachableText,

@@ -108,6 +108,7 @@ export const spanish: Translation<typeof texts> = {
     dueAtSalon: 'Por pagar en el salón',
     total: 'Total',
     bookingFailed: 'No pudimos cargar su reserva.',
+    bookingCancelled: 'Esta cita fue cancelada',
     bookingMissing: 'No encontramos esta reserva.',
     checkIn: `Su número de confirmación ${SPANISH.confirmation.note}.`,
     pet: 'Mascota',

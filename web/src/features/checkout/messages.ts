@@ -108,6 +108,7 @@ export const successMessages = {
   dueAtSalon: 'Due at the salon',
   total: 'Total',
   bookingFailed: 'We couldn’t load your booking.',
+  bookingCancelled: 'This appointment was cancelled',
   bookingMissing: 'We couldn’t find this booking.',
   checkIn: `Your confirmation number is ${CHECK_IN_NOTE}.`,
   pet: 'Pet',

@@ -1,7 +1,7 @@
 import type { CallableInput, CallableOutput } from '@paw-haven/domain/callables';
 import { PENDING_BOOKING_KEY, pendingBookingSchema } from '@paw-haven/domain/payment/pending-booking';
 import { callFunction } from '../../lib/callables.ts';
-import { readStored, writeStored } from '../../lib/storage.ts';
+import { readStored, readStoredText, writeStored, writeStoredText } from '../../lib/storage.ts';
 import { isNewlyConfirmed } from '../../lib/session/confirmed-address.ts';
 import { isLiftedByConfirming, pendingBooking } from './view-model.ts';
 
@@ -22,6 +22,14 @@ export function verifyPayment(sessionId: string): Promise<CallableOutput<'verify
     sessionId,
     ...readStored(PENDING_BOOKING_KEY, pendingBookingSchema, 'sessionStorage'),
   });
+}
+
+/** True once for each payment or visit, also after a reload and on the way back. */
+export function isNewlyBooked(id: string): boolean {
+  const key = `booked:${id}`;
+  if (readStoredText('sessionStorage', key) !== null) return false;
+  writeStoredText('sessionStorage', key, 'yes');
+  return true;
 }
 
 export function forgetPendingBooking(): void {

@@ -22,6 +22,15 @@ test('follows a pending payment live: the appointment that the webhook made conf
   expect(paymentOutcome(failure('payment-pending'), sessionId, [appointment]).kind).toBe('confirmed');
 });
 
+test('PAY-21 a visit that was cancelled since is not confirmed, as long as none of its pets come', () => {
+  const done = { status: 'done' as const, appointmentId: 'a' };
+  const shared = { stripe_session_id: sessionId, visit_id: 'a' };
+  const gone = anAppointment({ ...shared, id: 'a', status: 'cancelled' });
+  expect(paymentOutcome(done, sessionId, [gone])).toEqual({ kind: 'cancelled' });
+  const comes = anAppointment({ ...shared, id: 'b' });
+  expect(paymentOutcome(done, sessionId, [gone, comes]).kind).toBe('confirmed');
+});
+
 test('does not take the appointment of another session for this one', () => {
   const other = anAppointment({ stripe_session_id: 'cs_test_other' });
   expect(paymentOutcome({ status: 'running' }, sessionId, [other]).kind).toBe('verifying');

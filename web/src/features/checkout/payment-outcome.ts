@@ -1,6 +1,6 @@
 /** What became of a payment, from the server's answer and the live appointment. */
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { visitsOf, type Visit } from '@paw-haven/domain/visit/own-visits';
+import { statusOfVisit, visitsOf, type Visit } from '@paw-haven/domain/visit/own-visits';
 import { AppError, type ErrorCode } from '@paw-haven/domain/errors';
 
 export type Verification =
@@ -12,6 +12,7 @@ export type PaymentOutcome =
   | { readonly kind: 'verifying' }
   /** The visit follows live; it may not be here yet. */
   | { readonly kind: 'confirmed'; readonly visit: Visit | undefined }
+  | { readonly kind: 'cancelled' }
   | { readonly kind: 'pending' }
   | { readonly kind: 'refunded' }
   | { readonly kind: 'unpaid' }
@@ -27,10 +28,14 @@ export function paymentOutcome(
 ): PaymentOutcome {
   const paid = ownAppointments?.filter((candidate) => candidate.stripe_session_id === sessionId) ?? [];
   const [visit] = visitsOf(paid);
+  if (visit && isCancelled(visit)) return { kind: 'cancelled' };
   if (visit || verification.status === 'done') return { kind: 'confirmed', visit };
   if (verification.status === 'running') return { kind: 'verifying' };
   return failureOutcome(verification.error);
 }
+
+/** It was booked, and then called off with all its pets. */
+export const isCancelled = (visit: Visit): boolean => statusOfVisit(visit) === 'cancelled';
 
 function failureOutcome(error: unknown): PaymentOutcome {
   if (!(error instanceof AppError)) return { kind: isUnanswered(error) ? 'unreachable' : 'failed' };

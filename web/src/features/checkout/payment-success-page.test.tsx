@@ -11,6 +11,7 @@ import { toastQueue } from '../../lib/notify/notify.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { setCurrentUid } from '../../lib/session/session.ts';
 import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
+import { keepUnfinishedBooking, readUnfinishedBooking } from '../../lib/unfinished-booking.ts';
 import { SignedIn } from '../../testing/signed-in.tsx';
 import { PaymentSuccessPage } from './payment-success-page.tsx';
 
@@ -37,6 +38,7 @@ beforeEach(() => {
   shown.length = 0;
   toastQueue.showBy((tone, text) => shown.push(`${tone}: ${text}`));
   sessionStorage.clear();
+  localStorage.clear();
   queryClient().clear();
   answerWith('appointments', []);
   answerWith(paths.businessSettings(), [{ ...someSettings(), id: 'main' }]);
@@ -205,6 +207,48 @@ test('POLICY-04 a visit that is paid at the salon is confirmed as such, by its o
   expect(screen.queryByText(/confirmation number/i)).toBeNull();
   expect(shown).toEqual(['success: Appointment booked successfully.']);
   expect(call).not.toHaveBeenCalled();
+});
+
+test('PAY-21 after a reload or on the way back it announces nothing, and forgets no newer choice', async () => {
+  call.mockResolvedValue({ data: { success: true, appointmentId: 'a-1' } });
+  answerWith(paths.appointment('a-1'), [AT_SALON]);
+  for (const search of [`?session_id=${SESSION}`, '?appointment_id=a-1']) {
+    shown.length = 0;
+    open(search);
+    await waitFor(() => expect(shown).toEqual(['success: Appointment booked successfully.']));
+    keepUnfinishedBooking('maya', { serviceId: 'bath', day: '2026-12-08', time: '10:00' });
+    cleanup();
+    open(search);
+    await screen.findByRole('heading', { name: 'Your appointment is booked' });
+    expect(shown).toHaveLength(1);
+    expect(readUnfinishedBooking('maya')).toMatchObject({ serviceId: 'bath', time: '10:00' });
+  }
+});
+
+test.each([`?session_id=${SESSION}`, '?appointment_id=a-1'])(
+  'PAY-21 a visit that was cancelled since is not confirmed: %s',
+  async (search) => {
+    call.mockReturnValue(new Promise(() => {}));
+    answerWith('appointments', [{ ...AT_SALON, status: 'cancelled', stripe_session_id: SESSION }]);
+    answerWith(paths.appointment('a-1'), [{ ...AT_SALON, status: 'cancelled' }]);
+    open(search);
+    expect(await screen.findByRole('heading', { name: 'This appointment was cancelled' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'My Appointments' })).toBeTruthy();
+    expect(screen.queryByText('Confirmed')).toBeNull();
+    expect(shown).toEqual([]);
+  },
+);
+
+test('ADDON-06 of several pets it names those that still come', async () => {
+  const shared = { stripe_session_id: SESSION, visit_id: 'a' };
+  call.mockResolvedValue({ data: { success: true, appointmentId: 'a' } });
+  answerWith('appointments', [
+    anAppointment({ ...shared, id: 'a', status: 'cancelled' }),
+    anAppointment({ ...shared, id: 'b', pet: { name: 'Olive', breed: null } }),
+  ]);
+  open(`?session_id=${SESSION}`);
+  expect(await screen.findByText('Olive')).toBeTruthy();
+  expect(screen.queryByText('Biscuit')).toBeNull();
 });
 
 test('POLICY-04 of several pets it names each', async () => {

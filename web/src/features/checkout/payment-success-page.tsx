@@ -12,8 +12,8 @@ import styles from './checkout-page.module.css';
 import { Confirmation } from './components/confirmation.tsx';
 import { PaymentTrouble, type Support } from './components/payment-trouble.tsx';
 import { successMessages as messages } from './messages.ts';
-import { forgetPendingBooking } from './mutations.ts';
-import type { PaymentOutcome } from './payment-outcome.ts';
+import { forgetPendingBooking, isNewlyBooked } from './mutations.ts';
+import { isCancelled, type PaymentOutcome } from './payment-outcome.ts';
 import { useOwnVisit } from './use-own-visit.ts';
 import { usePaymentOutcome } from './use-payment-outcome.ts';
 
@@ -38,9 +38,11 @@ export function PaymentSuccessPage() {
 function Booked({ appointmentId }: { readonly appointmentId: string }) {
   const { uid } = useUser();
   const { status, visit, error, retry } = useOwnVisit(uid, appointmentId);
-  useOncePer(visit ? visit.id : null, () => announce('confirmed', uid));
+  const isBooked = visit !== undefined && !isCancelled(visit);
+  useOncePer(isBooked ? visit.id : null, () => announce('confirmed', uid, appointmentId));
   if (status === 'loading') return <Spinner label={messages.verifying} isLabelShown />;
-  if (visit) return <Confirmation sessionId="" visit={visit} />;
+  if (isBooked) return <Confirmation sessionId="" visit={visit} />;
+  if (visit) return <PaymentTrouble title={messages.bookingCancelled} />;
   if (status === 'error' && !isRefusal(error))
     return <ErrorState title={messages.bookingFailed} error={error} onRetry={retry} />;
   return <PaymentTrouble title={messages.bookingMissing} />;
@@ -55,12 +57,14 @@ function Outcome({ sessionId }: { readonly sessionId: string }) {
   const { uid } = useUser();
   const { outcome, retry } = usePaymentOutcome(sessionId);
   const support = useSupport(sessionId);
-  useOncePer(outcome.kind, () => announce(outcome.kind, uid));
+  useOncePer(outcome.kind, () => announce(outcome.kind, uid, sessionId));
   switch (outcome.kind) {
     case 'verifying':
       return <Spinner label={messages.verifying} isLabelShown />;
     case 'confirmed':
       return <Confirmation sessionId={sessionId} visit={outcome.visit} />;
+    case 'cancelled':
+      return <PaymentTrouble title={messages.bookingCancelled} />;
     case 'pending':
       return <PaymentTrouble title={messages.pendingTitle} text={messages.pendingText} isWaiting />;
     case 'unpaid':
@@ -101,8 +105,9 @@ function useSupport(sessionId: string): Support {
 /** Outcomes in which the verification failed for any reason (PAY-25). */
 const FAILED: ReadonlySet<PaymentOutcome['kind']> = new Set(['failed', 'refunded', 'unreachable']);
 
-function announce(kind: PaymentOutcome['kind'], uid: string): void {
-  if (kind === 'confirmed') {
+/** `id`: of the payment or the visit, whose booking is told once: what was chosen since then stays. */
+function announce(kind: PaymentOutcome['kind'], uid: string, id: string): void {
+  if (kind === 'confirmed' && isNewlyBooked(id)) {
     forgetUnfinishedBooking(uid);
     forgetPendingBooking();
     toast.success(messages.bookedToast);

@@ -36,7 +36,7 @@ interface ConfirmationProps {
 export function Confirmation({ sessionId, visit }: ConfirmationProps) {
   const settings = useBusinessSettings();
   const groomers = useGroomers();
-  const appointment = visit?.pets[0];
+  const appointment = visit?.remaining[0];
   const place = settings.status === 'loading' ? undefined : effectiveSettings(settings.data ?? undefined);
   const booked = visit && place ? bookedLines(visit, groomers ?? [], place.time_zone) : [];
   return (
@@ -69,7 +69,7 @@ export function Confirmation({ sessionId, visit }: ConfirmationProps) {
           {messages.toAppointments}
         </ButtonRouterLink>
         {visit && place ? (
-          <Button onClick={() => saveCalendarFile(visit.pets, place, groomers ?? [])}>
+          <Button onClick={() => saveCalendarFile(visit.remaining, place, groomers ?? [])}>
             {messages.addToCalendar}
           </Button>
         ) : null}
@@ -91,9 +91,9 @@ function amountLines({ pets }: Visit): (readonly [string, string])[] {
   ];
 }
 
-/** What was booked: of several pets each with its time. */
+/** What was booked: of several pets each with its time, without those that were cancelled. */
 function bookedLines(
-  { pets }: Visit,
+  { remaining: pets }: Visit,
   groomers: readonly NamedGroomer[],
   zone: string,
 ): (readonly [string, string])[] {

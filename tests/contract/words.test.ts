@@ -48,6 +48,20 @@ function textsOf(source: string): string[] {
   return [...code.matchAll(TEXTS)].map(([text]) => text.slice(1, -1)).filter((text) => /^[A-Z]| /.test(text));
 }
 
+test('I18N-01 forms outside the admin area take what they say from a table of the domain', () => {
+  const FORM = /import \{([^}]*)\} from '@paw-haven\/domain\/([\w-]+\/(?:[\w-]*input|form))'/g;
+  const pages = repositoryFiles().filter((path) =>
+    /^web\/src\/(?!app\/|features\/admin\/|.*\.test\.).*\.tsx?$/.test(path),
+  );
+  const forms = pages.flatMap((path) =>
+    [...textOf(path).matchAll(FORM)]
+      .filter(([, names = '']) => /(Schema|Fields)(In)?\b/.test(names))
+      .map(([, , module = '']) => `domain/src/${module}.ts`),
+  );
+  expect(forms).toContain('domain/src/review/form.ts');
+  expect(forms.filter((path) => !/export const [A-Z_]+_WORDS\b/.test(textOf(path)))).toEqual([]);
+});
+
 test('texts for users avoid British dates and the phrases of a non-native speaker', () => {
   const sources = repositoryFiles().filter((path) =>
     /^(web|domain|functions)\/src\/(?!.*(\.test\.|\/testing\/)).*\.tsx?$|^scripts\/(seed|go-live|backup|owner)\/(?!.*\.test\.).*\.ts$/.test(

@@ -44,6 +44,7 @@ import { expiryDaySchema, PROOF_WORDS, proofProblem } from '../vaccine/input.ts'
 import { expiryText, gapNotice, gapText, VACCINE_WORDS } from '../vaccine/texts.ts';
 import { joinNames } from '../visit/pets.ts';
 import { asOneAppointment } from '../visit/visit.ts';
+import { WISH_WORDS, wishForm, wishFormSchema } from '../waitlist/input.ts';
 import { wishText } from '../waitlist/texts.ts';
 import { theTime } from './dates.ts';
 import { SPANISH, WORDS_OF } from './words.ts';
@@ -91,6 +92,7 @@ describe('I18N-01 nothing is left in English', () => {
     ['note', NOTE_WORDS],
     ['proof', PROOF_WORDS],
     ['review', REVIEW_WORDS],
+    ['wish', WISH_WORDS],
     ['message', MESSAGE_WORDS],
     ['partner', PARTNER_WORDS],
     ['profile', PROFILE_WORDS],
@@ -276,6 +278,14 @@ describe('I18N-01 forms and errors', () => {
     );
     const review = reviewInputSchemaIn(SPANISH.review);
     expect(messageOf(review.safeParse({ rating: 0, text: '' }))).toBe('Elija de una a cinco estrellas.');
+    const wish = wishFormSchema('2026-12-01', () => true, SPANISH.wish);
+    const wished = wish.safeParse({ ...wishForm({}, '2026-12-01'), earliest: '', to: '2026-11-30' });
+    expect(wished.error?.issues.map((issue) => issue.message)).toEqual([
+      'Elija una mascota.',
+      'Elija un servicio.',
+      'Escriba una hora, por ejemplo 9:00 AM.',
+      'Elija un tamaño.',
+    ]);
     const message = messageFieldsIn(SPANISH.message);
     expect(message.placeholders.message).toBe('Mensaje');
     const profile = profileInputSchema({ businessName: 'Paw Haven', storedName: null }, SPANISH);

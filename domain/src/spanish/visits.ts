@@ -10,6 +10,8 @@ import type { PolicyWords } from '../policy/texts.ts';
 import type { ReviewWords } from '../review/form.ts';
 import { formatDate, formatDayShort } from '../time-format.ts';
 import { WEEKDAYS, type Weekday } from '../time.ts';
+import type { WishWords } from '../waitlist/input.ts';
+import { WAITLIST_LIMITS } from '../waitlist/limits.ts';
 import type { WaitlistWords } from '../waitlist/texts.ts';
 import { DATES, theTime } from './dates.ts';
 
@@ -60,6 +62,21 @@ export const WAITLIST: WaitlistWords = {
   },
   weekday: (day) => dayNames([day]).join('').slice(0, 3),
   starting: (earliest, latest) => `con inicio entre ${earliest} y ${latest}`,
+};
+
+export const WISH: WishWords = {
+  petMissing: 'Elija una mascota.',
+  serviceMissing: 'Elija un servicio.',
+  sizeMissing: 'Elija un tamaño.',
+  dayMissing: 'Elija un día.',
+  timeMissing: 'Escriba una hora, por ejemplo 9:00 AM.',
+  past: 'Este día ya pasó.',
+  order: {
+    to: 'El último día es anterior al primero.',
+    latest: 'La hora más tardía es anterior a la más temprana.',
+  },
+  long: `Elija ${WAITLIST_LIMITS.days} días como máximo.`,
+  far: 'Esto está demasiado lejos.',
 };
 
 export const GROOMER: GroomerWords = { with: (name) => `con ${name}` };

@@ -21,6 +21,7 @@ import {
   POLICY,
   REVIEW,
   WAITLIST,
+  WISH,
 } from './visits.ts';
 
 export const SPANISH = {
@@ -35,6 +36,7 @@ export const SPANISH = {
   from: FROM,
   groomer: GROOMER,
   waitlist: WAITLIST,
+  wish: WISH,
   calendar: CALENDAR,
   confirmation: CONFIRMATION,
   policy: POLICY,

@@ -38,7 +38,7 @@ describe('WAIT-01 the form', () => {
     [{ to: '2027-02-02' }, 'to', 'Choose at most 60 days.'],
     [{ from: '2028-01-01', to: '2028-01-01' }, 'to', 'This is too far ahead.'],
     [{ latest: '07:00' }, 'latest', 'The latest start comes before the earliest.'],
-    [{ earliest: 'dawn' }, 'earliest', 'Enter a time, for example 09:00.'],
+    [{ earliest: 'dawn' }, 'earliest', 'Enter a time, for example 9:00 AM.'],
   ])('ALL-05 WAIT-01 says beside the field why it cannot be: %j', (changes, field, message) => {
     expect(problems(changes)).toEqual([[field, message]]);
   });

@@ -1,6 +1,7 @@
 /** The form "Tell me if a time opens". */
 import * as z from 'zod/mini';
 import { addDays, isDayKey } from '../calendar.ts';
+import type { Translated } from '../language.ts';
 import { isTimeOfDay, WEEKDAYS, type DayKey, type TimeOfDay, type Weekday } from '../time.ts';
 import { WAITLIST_LIMITS } from './limits.ts';
 import { wishProblem } from './wish.ts';
@@ -28,7 +29,12 @@ export function wishForm(known: Partial<WishForm>, today: DayKey): WishForm {
 
 const USUAL_DAYS = 7;
 
-const TEXTS = {
+export const WISH_WORDS = {
+  petMissing: 'Choose a pet.',
+  serviceMissing: 'Choose a service.',
+  sizeMissing: 'Choose a size.',
+  dayMissing: 'Choose a day.',
+  timeMissing: 'Enter a time, for example 9:00 AM.',
   past: 'This day has passed.',
   order: {
     to: 'The last day comes before the first.',
@@ -36,11 +42,11 @@ const TEXTS = {
   },
   long: `Choose at most ${WAITLIST_LIMITS.days} days.`,
   far: 'This is too far ahead.',
-} as const;
+};
+
+export type WishWords = Translated<typeof WISH_WORDS>;
 
 const chosen = (message: string) => z.string().check(z.minLength(1, message));
-const day = z.string().check(z.refine(isDayKey, 'Choose a day.'));
-const time = z.string().check(z.refine(isTimeOfDay, 'Enter a time, for example 09:00.'));
 
 /**
  * Converts the form to the input of `join-waitlist`. `needsSize`: whether the pet's weight is unknown and the service
@@ -49,12 +55,15 @@ const time = z.string().check(z.refine(isTimeOfDay, 'Enter a time, for example 0
 export function wishFormSchema(
   today: DayKey,
   needsSize: (form: Pick<WishForm, 'pet_id' | 'service_id'>) => boolean,
+  words: WishWords = WISH_WORDS,
 ) {
+  const day = z.string().check(z.refine(isDayKey, words.dayMissing));
+  const time = z.string().check(z.refine(isTimeOfDay, words.timeMissing));
   return z.pipe(
     z
       .object({
-        pet_id: chosen('Choose a pet.'),
-        service_id: chosen('Choose a service.'),
+        pet_id: chosen(words.petMissing),
+        service_id: chosen(words.serviceMissing),
         groomer_id: z.string(),
         size: z.string(),
         from: day,
@@ -67,14 +76,14 @@ export function wishFormSchema(
         z.superRefine((form, context) => {
           const refuse = (field: string, message: string) =>
             context.addIssue({ code: 'custom', path: [field], message });
-          if (needsSize(form) && form.size === '') refuse('size', 'Choose a size.');
+          if (needsSize(form) && form.size === '') refuse('size', words.sizeMissing);
           if (!isDayKey(form.from) || !isDayKey(form.to) || !isTimeOfDay(form.earliest)) return;
           const problem = wishProblem(form, today);
           if (!problem) return;
           const { field, reason } = problem;
           refuse(
             field,
-            reason === 'order' ? TEXTS.order[field === 'latest' ? 'latest' : 'to'] : TEXTS[reason],
+            reason === 'order' ? words.order[field === 'latest' ? 'latest' : 'to'] : words[reason],
           );
         }),
       ),

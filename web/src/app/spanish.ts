@@ -21,6 +21,7 @@ import { SPANISH as DOMAIN, type DomainWords } from '@paw-haven/domain/spanish/w
 import { DATE_WORDS } from '@paw-haven/domain/time-format';
 import { PROOF_WORDS } from '@paw-haven/domain/vaccine/input';
 import { VACCINE_WORDS } from '@paw-haven/domain/vaccine/texts';
+import { WISH_WORDS } from '@paw-haven/domain/waitlist/input';
 import { WAITLIST_WORDS } from '@paw-haven/domain/waitlist/texts';
 import antdSpanish from 'antd/es/locale/es_US.js';
 import 'dayjs/locale/es-us';
@@ -124,6 +125,7 @@ export const DOMAIN_TABLES = {
   proof: PROOF_WORDS,
   vaccine: VACCINE_WORDS,
   waitlist: WAITLIST_WORDS,
+  wish: WISH_WORDS,
   form: FORM_WORDS,
   name: NAME_WORDS,
   profile: PROFILE_WORDS,

@@ -77,6 +77,7 @@ export const spanish: Translation<typeof texts> = {
     repeatTitle: 'Repetir esta cita',
     repeatLead: (service, pet) => `${service} para ${pet}. Usted paga en el salón.`,
     repeatNow: (visits) => `Reservar ${visits} ${visits === 1 ? 'cita' : 'citas'}`,
+    chooseSize: (pet) => `¿De qué tamaño es ${pet}?`,
     repeating: 'Reservando…',
     repeated: 'Sus citas están reservadas.',
     repeatFailed: 'No se pudieron reservar sus citas.',

@@ -72,6 +72,7 @@ export const messages = {
   repeatTitle: 'Repeat this visit',
   repeatLead: (service: string, pet: string) => `${service} for ${pet}. You pay at the salon.`,
   repeatNow: (visits: number) => `Book ${visits} ${visits === 1 ? 'visit' : 'visits'}`,
+  chooseSize: (pet: string) => `How big is ${pet}?`,
   repeating: 'Booking…',
   repeated: 'Your visits are booked.',
   repeatFailed: 'Your visits could not be booked.',

@@ -43,13 +43,14 @@ export async function rescheduleVisit(
   await asOwnChanges([...pets, ...later], (id) => `moved-${id}-`, move);
 }
 
-/** The same again on these dates: service, add-ons and, where it is given, the groomer. */
+/** The same again on these dates: service, add-ons and, where they are given, the size and the groomer. */
 export async function repeatVisit(
   requestId: string,
   {
     appointment,
     dates,
     everyWeeks,
+    size,
     wished,
     cents,
     agreement,
@@ -57,6 +58,8 @@ export async function repeatVisit(
     readonly appointment: Appointment;
     readonly dates: readonly Date[];
     readonly everyWeeks: number;
+    /** Chosen for a pet whose weight is not known. */
+    readonly size: string | undefined;
     readonly wished: string | undefined;
     /** As it was shown, of each visit. */
     readonly cents: number;
@@ -74,6 +77,7 @@ export async function repeatVisit(
     appointmentDates: dates.map((date) => date.toISOString()),
     specialRequests: null,
     expectedCents: cents,
+    ...(size !== undefined && { size }),
     ...(addOns.length > 0 && { addOns }),
     ...(wished !== undefined && { groomerId: wished }),
     ...(agreement && { agreement }),

@@ -4,7 +4,7 @@ import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { AppError } from '@paw-haven/domain/errors';
 import { paths } from '@paw-haven/domain/paths';
 import { DEFAULT_POLICY } from '@paw-haven/domain/policy/schema';
-import { aGroomer, anAppointment, someSettings } from '@paw-haven/domain/testing/factories';
+import { aGroomer, anAppointment, aPet, aService, someSettings } from '@paw-haven/domain/testing/factories';
 import { instantOf } from '@paw-haven/domain/time';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -246,6 +246,45 @@ describe('RECUR-05 the same visit again and again', () => {
     call.mockResolvedValue({ seriesId: 's', appointmentIds: [] });
     fireEvent.click(await enabledButton(book));
     await waitFor(() => expect(call.mock.lastCall?.[1]).toMatchObject({ expectedCents: 7000 }));
+  });
+
+  const SIZES = [
+    { label: 'Up to 20 lb', up_to_lbs: 20, price_cents: 4500, minutes: 60 },
+    { label: 'Up to 50 lb', up_to_lbs: 50, price_cents: 6000, minutes: 75 },
+  ];
+  const UNKNOWN = () => {
+    answerWith(paths.businessSettings(), [someSettings({ policy: FREE })]);
+    answerWith(paths.pet('biscuit'), [aPet({ weight: null })]);
+    answerWith('services', [aService({ sizes: SIZES })]);
+    answerWith(paths.petPrices('biscuit'), []);
+    call.mockResolvedValue({ seriesId: 's', appointmentIds: [] });
+  };
+
+  test('ADDON-03 asks for the size where the pet’s weight is not known, and sends it', async () => {
+    UNKNOWN();
+    open();
+    const dialog = await openDialog();
+    const group = within(await dialog.findByRole('group', { name: 'How big is Biscuit?' }));
+    const book = () => dialog.getByRole('button', { name: 'Book 4 visits' });
+    fireEvent.click(await enabledButton(book));
+    expect(await dialog.findByText('Please choose your pet’s size.')).toBeTruthy();
+    expect(call).not.toHaveBeenCalled();
+    fireEvent.click(group.getByRole('radio', { name: 'Up to 50 lb' }));
+    expect(dialog.getByText(/\$60\.00 each visit\./)).toBeTruthy();
+    fireEvent.click(await enabledButton(book));
+    await waitFor(() => expect(call).toHaveBeenCalled());
+    expect(call.mock.lastCall?.[1]).toMatchObject({ size: 'Up to 50 lb', expectedCents: 6000 });
+  });
+
+  test('ADDON-03 begins with the size that was booked', async () => {
+    UNKNOWN();
+    const line = { label: 'Basic Groom (Up to 20 lb)', cents: 4500, minutes: 60 };
+    open([{ ...PAST, lines: [{ ...line, kind: 'service', taxable: false }] }]);
+    const dialog = await openDialog();
+    expect(await dialog.findByRole('radio', { name: 'Up to 20 lb', checked: true })).toBeTruthy();
+    fireEvent.click(await enabledButton(() => dialog.getByRole('button', { name: 'Book 4 visits' })));
+    await waitFor(() => expect(call).toHaveBeenCalled());
+    expect(call.mock.lastCall?.[1]).toMatchObject({ size: 'Up to 20 lb', expectedCents: 4500 });
   });
 
   test('RECUR-03 a date that was lost meanwhile is named', async () => {

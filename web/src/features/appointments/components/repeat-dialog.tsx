@@ -1,12 +1,18 @@
 import { serviceLabel } from '@paw-haven/domain/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { AppError } from '@paw-haven/domain/errors';
+import { AppError, errorText } from '@paw-haven/domain/errors';
 import { groomerIdOf } from '@paw-haven/domain/groomer/names';
 import type { Groomer } from '@paw-haven/domain/groomer/schema';
 import { formatCents, toCents } from '@paw-haven/domain/payment/cents';
 import { addDays } from '@paw-haven/domain/calendar';
 import { dayOf } from '@paw-haven/domain/time';
+import { paths } from '@paw-haven/domain/paths';
+import { petSchema } from '@paw-haven/domain/pet/schema';
+import { priceVisit } from '@paw-haven/domain/policy/share';
+import { activeServicesQuery, serviceSchema } from '@paw-haven/domain/service/schema';
 import { wantedAgain } from '@paw-haven/domain/visit/pets';
+import { needsSize, quotePet, sizesToChoose, type PetQuote } from '@paw-haven/domain/visit/quote';
+import { petPricesSchema } from '@paw-haven/domain/visit/usual-price';
 import { Alert, Button } from 'antd';
 import { useRef, useState } from 'react';
 import { Modal } from '../../../antd/modal.tsx';
@@ -14,10 +20,13 @@ import { RepeatDates } from '../../../antd/repeat/repeat-dates.tsx';
 import { useRepeat } from '../../../antd/repeat/use-repeat.ts';
 import { AgreementPart } from '../../../components/agreement/agreement-part.tsx';
 import { useSigning } from '../../../components/agreement/use-signing.ts';
+import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
+import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { randomName } from '../../../lib/uploads/random-name.ts';
 import { messages } from '../messages.ts';
 import { repeatVisit } from '../mutations.ts';
+import { Radio } from '../../../ui/radio.tsx';
 import { dateRefused, type EffectiveSettings } from '../view-model.ts';
 import styles from './dialog.module.css';
 
@@ -39,7 +48,11 @@ export function RepeatDialog(props: RepeatDialogProps) {
   const { time_zone: zone, horizon_days: horizon } = settings;
   // As it was offered when the dialog opened.
   const [start] = useState(props.first);
-  const [cents, setCents] = useState(() => toCents(appointment.total_amount));
+  const [told, setTold] = useState<number>();
+  const { size, sizes, quote, choose } = useSize(appointment);
+  const cents = told ?? (quote ? priceOf(quote, settings) : toCents(appointment.total_amount));
+  const sizeChoice = useRef<HTMLFieldSetElement>(null);
+  const lacksSize = sizes.length > 0 && size === undefined;
   const [problem, setProblem] = useState<string>();
   const requests = useRef(new Map<string, string>());
   const wished = groomers.find(({ id }) => id === groomerIdOf(appointment))?.id;
@@ -48,7 +61,7 @@ export function RepeatDialog(props: RepeatDialogProps) {
     groomers,
     now,
     uid: appointment.user_id,
-    pets: [wantedAgain(appointment)],
+    pets: [{ ...wantedAgain(appointment), ...(quote && { durationMinutes: quote.minutes }) }],
     together: false,
     wished,
     start,
@@ -62,8 +75,8 @@ export function RepeatDialog(props: RepeatDialogProps) {
   const agreement = useRef<HTMLFieldSetElement>(null);
   const { run, pending } = useAction(
     async () => {
-      const asked = { appointment, dates, everyWeeks, wished, cents, ...signing.input };
-      const key = JSON.stringify([dates, everyWeeks, cents]);
+      const asked = { appointment, dates, everyWeeks, size, wished, cents, ...signing.input };
+      const key = JSON.stringify([dates, everyWeeks, size, cents]);
       const requestId = requests.current.get(key) ?? randomName();
       requests.current.set(key, requestId);
       await repeatVisit(requestId, asked);
@@ -74,7 +87,7 @@ export function RepeatDialog(props: RepeatDialogProps) {
         repeat.retry();
         const now_ =
           error instanceof AppError && error.code === 'price-changed' ? error.details['cents'] : undefined;
-        if (typeof now_ === 'number') setCents(now_);
+        if (typeof now_ === 'number') setTold(now_);
         const told =
           typeof now_ === 'number' ? messages.priceNow(formatCents(now_)) : dateRefused(error, zone);
         const why = told ?? (error instanceof AppError ? error.message : '');
@@ -98,6 +111,10 @@ export function RepeatDialog(props: RepeatDialogProps) {
             onClick={async () => {
               setProblem(undefined);
               setIsAttempted(true);
+              if (lacksSize) {
+                sizeChoice.current?.querySelector('input')?.focus();
+                return;
+              }
               if (signing.lacksAgreement || signing.lacksName) {
                 const [box, name] = agreement.current?.querySelectorAll('input') ?? [];
                 (signing.lacksAgreement ? box : name)?.focus();
@@ -116,10 +133,51 @@ export function RepeatDialog(props: RepeatDialogProps) {
           {messages.repeatLead(serviceLabel(appointment), appointment.pet.name)}{' '}
           {messages.eachVisit(formatCents(cents))}
         </p>
+        {sizes.length === 0 ? null : (
+          <fieldset className={styles.choice} ref={sizeChoice}>
+            <legend>{messages.chooseSize(appointment.pet.name)}</legend>
+            {isAttempted && lacksSize ? <Alert type="error" title={errorText('size-needed')} /> : null}
+            {sizes.map(({ label }) => (
+              <Radio
+                key={label}
+                className={styles.option}
+                name="size"
+                value={label}
+                checked={size === label}
+                onChange={() => {
+                  setTold(undefined);
+                  choose(label);
+                }}
+              >
+                {label}
+              </Radio>
+            ))}
+          </fieldset>
+        )}
         <RepeatDates repeat={repeat} groomers={groomers} zone={zone} now={now} canChange={false} />
         <AgreementPart signing={signing} isAttempted={isAttempted} zone={zone} ref={agreement} />
         {problem === undefined ? null : <Alert type="error" title={problem} />}
       </div>
     </Modal>
   );
+}
+
+const priceOf = (quote: PetQuote, { tax_milli_percent: taxMilliPercent }: EffectiveSettings): number =>
+  priceVisit([quote], { taxMilliPercent, percent: 0 }).cents;
+
+/** The sizes to choose from where the pet's weight is not known, and what the chosen one costs; at first, as it was booked. */
+function useSize({ pet_id: petId, service_id: serviceId, add_on_ids: ids = [], lines = [] }: Appointment) {
+  const [picked, choose] = useState<string>();
+  const pet = useLiveDocument(paths.pet(petId), petSchema).data;
+  const services = useLiveQuery(activeServicesQuery(), serviceSchema).data ?? [];
+  const usual = useLiveDocument(paths.petPrices(petId), petPricesSchema).data?.[serviceId];
+  const service = services.find(({ id }) => id === serviceId);
+  const addOns = services.filter(({ id }) => ids.includes(id));
+  const wish = service && { service, addOns, weight: pet?.weight ?? null, usual };
+  if (!pet || !wish || !needsSize(wish)) return { size: undefined, sizes: [], quote: undefined, choose };
+  const sizes = sizesToChoose(wish);
+  const size =
+    picked ?? sizes.find(({ label }) => lines.some((line) => line.label.endsWith(`(${label})`)))?.label;
+  const quoted = quotePet({ ...wish, size });
+  return { size, sizes, quote: quoted.ok ? quoted.quote : undefined, choose };
 }

@@ -58,7 +58,7 @@ export const ROUTES: readonly Route[] = [
     path: PATHS.appointments,
     access: 'signed-in',
     title: 'My Appointments',
-    load: async () => (await import('../features/appointments/appointments-page.tsx')).AppointmentsPage,
+    load: async () => (await import('./appointments-route.tsx')).AppointmentsRoute,
     usesAntd: true,
   },
   {

@@ -44,7 +44,7 @@ function renderPage() {
     <QueryClientProvider client={createQueryClient()}>
       <SignedIn uid="maya">
         <MemoryRouter>
-          <AppointmentsPage />
+          <AppointmentsPage AddPet={() => null} />
         </MemoryRouter>
       </SignedIn>
     </QueryClientProvider>,

@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { SectionBoundary } from '../../components/section-boundary.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonBlocks } from '../../ui/skeleton-blocks.tsx';
+import type { AddPetDialog } from '../../lib/add-pet-dialog.ts';
 import { useNow } from '../../lib/clock.ts';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { PATHS } from '../../lib/paths.ts';
@@ -38,7 +39,12 @@ const WaitingList = lazy(async () => ({
   default: (await import('./waiting/waiting-list.tsx')).WaitingList,
 }));
 
-export function AppointmentsPage() {
+interface AppointmentsPageProps {
+  /** The form for a new pet, of another feature. */
+  readonly AddPet: AddPetDialog;
+}
+
+export function AppointmentsPage({ AddPet }: AppointmentsPageProps) {
   return (
     <>
       <PageHeader
@@ -51,13 +57,13 @@ export function AppointmentsPage() {
         }
       />
       <BillPayment />
-      <AppointmentsContent />
+      <AppointmentsContent AddPet={AddPet} />
     </>
   );
 }
 
 /** Loading or failing, or the lists. Without the reviews the page does all that does not need them. */
-function AppointmentsContent() {
+function AppointmentsContent({ AddPet }: AppointmentsPageProps) {
   const { uid } = useUser();
   const appointments = useLiveQuery(newestOwnAppointmentsQuery(uid), appointmentSchema);
   const settings = useBusinessSettings();
@@ -74,20 +80,25 @@ function AppointmentsContent() {
       {own.status === 'error' ? (
         <ErrorState title={reviewMessages.loadFailed} error={own.error} onRetry={own.retry} />
       ) : null}
-      <Appointments appointments={appointments.data} reviews={own.reviews} settings={settings.data} />
+      <Appointments
+        appointments={appointments.data}
+        reviews={own.reviews}
+        settings={settings.data}
+        AddPet={AddPet}
+      />
     </div>
   );
 }
 
 type Open = { readonly dialog: AppointmentDialog; readonly id: string } | null;
 
-interface AppointmentsProps {
+interface AppointmentsProps extends AppointmentsPageProps {
   readonly appointments: readonly Appointment[];
   readonly reviews: ReviewsByAppointment | undefined;
   readonly settings: EffectiveSettings;
 }
 
-function Appointments({ appointments, reviews, settings }: AppointmentsProps) {
+function Appointments({ appointments, reviews, settings, AddPet }: AppointmentsProps) {
   const { uid } = useUser();
   const now = useNow(LIMITS.slotRefreshMs);
   const announcement = useAnnouncements(appointments, reviews);
@@ -107,7 +118,7 @@ function Appointments({ appointments, reviews, settings }: AppointmentsProps) {
       {appointments.some(isServed) ? <Questions uid={uid} /> : null}
       {groomers && settings.waitlist_minutes > 0 ? (
         <Suspense>
-          <WaitingList uid={uid} settings={settings} groomers={groomers} />
+          <WaitingList uid={uid} settings={settings} groomers={groomers} AddPet={AddPet} />
         </Suspense>
       ) : null}
       <AppointmentSections

@@ -48,7 +48,7 @@ function renderPage() {
   render(
     <SignedIn uid="maya">
       <MemoryRouter>
-        <AppointmentsPage />
+        <AppointmentsPage AddPet={() => null} />
       </MemoryRouter>
     </SignedIn>,
   );

@@ -78,7 +78,7 @@ function open(appointments: readonly Appointment[] = [PAST]) {
   return render(
     <SignedIn uid="maya">
       <MemoryRouter>
-        <AppointmentsPage />
+        <AppointmentsPage AddPet={() => null} />
       </MemoryRouter>
     </SignedIn>,
   );

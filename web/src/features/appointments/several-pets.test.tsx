@@ -78,7 +78,7 @@ async function open(...appointments: Appointment[]) {
   render(
     <SignedIn uid="maya">
       <MemoryRouter>
-        <AppointmentsPage />
+        <AppointmentsPage AddPet={() => null} />
       </MemoryRouter>
     </SignedIn>,
   );

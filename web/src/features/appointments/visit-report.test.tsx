@@ -44,7 +44,7 @@ const open = () =>
   render(
     <SignedIn uid="maya">
       <MemoryRouter>
-        <AppointmentsPage />
+        <AppointmentsPage AddPet={() => null} />
       </MemoryRouter>
     </SignedIn>,
   );

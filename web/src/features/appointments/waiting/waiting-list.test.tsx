@@ -4,6 +4,7 @@ import { paths } from '@paw-haven/domain/paths';
 import { call } from '../../../testing/fake-functions.ts';
 import { aGroomer, anOffer, aPet, aService, aWish, someSettings } from '@paw-haven/domain/testing/factories';
 import { instantOf } from '@paw-haven/domain/time';
+import type { ComponentProps } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
@@ -57,12 +58,25 @@ afterEach(() => {
 function Checkout() {
   return <pre>{JSON.stringify(useLocation().state)}</pre>;
 }
+/** The form of another feature. */
+const AddMochi: ComponentProps<typeof AppointmentsPage>['AddPet'] = ({ onStored, onClose }) => (
+  <button
+    type="button"
+    onClick={() => {
+      answerWith('pets', [aPet({ id: 'mochi', name: 'Mochi' })]);
+      onStored('mochi');
+      onClose();
+    }}
+  >
+    Store Mochi
+  </button>
+);
 const open = (at = '/appointments') =>
   render(
     <SignedIn uid="maya">
       <MemoryRouter initialEntries={[at]}>
         <Routes>
-          <Route path="/appointments" element={<AppointmentsPage />} />
+          <Route path="/appointments" element={<AppointmentsPage AddPet={AddMochi} />} />
           <Route path="/checkout" element={<Checkout />} />
         </Routes>
       </MemoryRouter>
@@ -149,6 +163,18 @@ test('WAIT-01 from a full day the form knows service, day and groomer, and the o
     ]),
   );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('WAIT-01 who has no pet yet adds one first, and the form knows it', async () => {
+  answerWith('pets', []);
+  call.mockResolvedValue({ data: { wishId: 'new' } });
+  open('/appointments?wait=1&service=basic-groom&day=2026-12-04');
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).queryByRole('button', { name: 'Tell me' })).toBeNull();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Add a pet' }));
+  fireEvent.click(await screen.findByText('Store Mochi'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Tell me' }));
+  await waitFor(() => expect(call.mock.lastCall?.[1]).toMatchObject({ petId: 'mochi', from: '2026-12-04' }));
 });
 
 test('ALL-05 WAIT-01 a refusal keeps what was typed and says why', async () => {

@@ -12,6 +12,7 @@ import { offerText, wishText } from '@paw-haven/domain/waitlist/texts';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { AddPetDialog } from '../../../lib/add-pet-dialog.ts';
 import { callFunction } from '../../../lib/callables.ts';
 import { useNow } from '../../../lib/clock.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
@@ -28,10 +29,11 @@ interface WaitingListProps {
   readonly uid: string;
   readonly settings: Pick<EffectiveSettings, 'time_zone'>;
   readonly groomers: readonly Groomer[];
+  readonly AddPet: AddPetDialog;
 }
 
 /** The customer's offers and wishes; nothing if there are none. */
-export function WaitingList({ uid, settings, groomers }: WaitingListProps) {
+export function WaitingList({ uid, settings, groomers, AddPet }: WaitingListProps) {
   const wishes = useLiveQuery(ownWishesQuery(uid), wishSchema).data ?? [];
   const [parameters, setParameters] = useSearchParams();
   const [isOpen, setOpen] = useState(() => parameters.has(WAIT_PARAMETER));
@@ -66,7 +68,14 @@ export function WaitingList({ uid, settings, groomers }: WaitingListProps) {
       ) : null}
       {isOpen ? (
         <Suspense>
-          <WishDialog uid={uid} known={known} zone={zone} groomers={groomers} onClose={close} />
+          <WishDialog
+            uid={uid}
+            known={known}
+            zone={zone}
+            groomers={groomers}
+            AddPet={AddPet}
+            onClose={close}
+          />
         </Suspense>
       ) : null}
     </section>

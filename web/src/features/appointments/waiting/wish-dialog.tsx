@@ -1,36 +1,74 @@
 import type { CallableInput } from '@paw-haven/domain/callables';
 import { AppError, ERRORS } from '@paw-haven/domain/errors';
 import type { Groomer } from '@paw-haven/domain/groomer/schema';
-import { ownPetsQuery, petSchema } from '@paw-haven/domain/pet/schema';
+import { ownPetsQuery, petSchema, type Pet } from '@paw-haven/domain/pet/schema';
 import { activeServicesQuery, serviceSchema } from '@paw-haven/domain/service/schema';
 import { dayOf, WEEKDAYS } from '@paw-haven/domain/time';
 import { needsSize, sizesToChoose } from '@paw-haven/domain/visit/quote';
-import { wishForm, wishFormSchema, type WishForm } from '@paw-haven/domain/waitlist/input';
+import { wishForm, wishFormSchema, type WishForm as Wished } from '@paw-haven/domain/waitlist/input';
 import { WAITLIST_WORDS } from '@paw-haven/domain/waitlist/texts';
-import { Alert, Checkbox, Col, Row, Select } from 'antd';
-import { useState } from 'react';
+import { Alert, Button, Checkbox, Col, Row, Select } from 'antd';
+import { Suspense, useState } from 'react';
 import { DayPicker } from '../../../antd/day-picker.tsx';
 import { FormDialog } from '../../../antd/dialogs.tsx';
+import { Modal } from '../../../antd/modal.tsx';
 import { SchemaField } from '../../../antd/schema-form.tsx';
 import { TimeOfDayPicker } from '../../../antd/time-of-day-picker.tsx';
+import type { AddPetDialog } from '../../../lib/add-pet-dialog.ts';
 import { callFunction } from '../../../lib/callables.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { randomName } from '../../../lib/uploads/random-name.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { messages } from './messages.ts';
 import styles from './waiting.module.css';
 
 interface WishDialogProps {
   readonly uid: string;
-  readonly known: Partial<WishForm>;
+  readonly known: Partial<Wished>;
   readonly zone: string;
   readonly groomers: readonly Groomer[];
+  readonly AddPet: AddPetDialog;
   readonly onClose: () => void;
 }
 
+/** Who has no pet yet adds one first. */
+export function WishDialog({ AddPet, ...props }: WishDialogProps) {
+  const { uid, onClose } = props;
+  const pets = useLiveQuery(ownPetsQuery(uid), petSchema);
+  const [isAdding, setAdding] = useState(false);
+  if (pets.status === 'loading') return null;
+  if (pets.status === 'error' || (pets.data.length > 0 && !isAdding))
+    return <WishForm {...props} pets={pets.data ?? []} />;
+  return (
+    <>
+      <Modal title={messages.tellMe} onCancel={onClose} footer={null} firstFocus="button">
+        <EmptyState
+          title={messages.noPets}
+          text={messages.noPetsText}
+          action={
+            <Button type="primary" onClick={() => setAdding(true)}>
+              {messages.addPet}
+            </Button>
+          }
+        />
+      </Modal>
+      {isAdding ? (
+        <Suspense>
+          {/* The form follows once it is closed, so that the focus goes there. */}
+          <AddPet ownerId={uid} onStored={() => {}} onClose={() => setAdding(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+interface WishFormProps extends Omit<WishDialogProps, 'AddPet'> {
+  readonly pets: readonly Pet[];
+}
+
 /** The form for pet, service, groomer, days and hours. After an error it keeps what was typed and shows the reason. */
-export function WishDialog({ uid, known, zone, groomers, onClose }: WishDialogProps) {
-  const pets = useLiveQuery(ownPetsQuery(uid), petSchema).data ?? [];
+function WishForm({ known, zone, groomers, pets, onClose }: WishFormProps) {
   const services = useLiveQuery(activeServicesQuery(), serviceSchema).data ?? [];
   const [today] = useState(() => dayOf(new Date(), zone));
   const [typed, setForm] = useState(() => wishForm(known, today));
@@ -38,7 +76,7 @@ export function WishDialog({ uid, known, zone, groomers, onClose }: WishDialogPr
   const form = typed.pet_id === '' && pets.length === 1 && onlyPet ? { ...typed, pet_id: onlyPet.id } : typed;
   const [requestId, setRequestId] = useState(randomName);
   const [problem, setProblem] = useState<string>();
-  const sizesOf = ({ pet_id, service_id }: Pick<WishForm, 'pet_id' | 'service_id'>) => {
+  const sizesOf = ({ pet_id, service_id }: Pick<Wished, 'pet_id' | 'service_id'>) => {
     const [pet, service] = [
       pets.find(({ id }) => id === pet_id),
       services.find(({ id }) => id === service_id),

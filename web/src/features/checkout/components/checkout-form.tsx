@@ -14,6 +14,7 @@ import { AgreementPart } from '../../../components/agreement/agreement-part.tsx'
 import { messages as agreementMessages } from '../../../components/agreement/messages.ts';
 import { useSigning } from '../../../components/agreement/use-signing.ts';
 import { Link, useNavigate } from 'react-router-dom';
+import type { AddPetDialog } from '../../../lib/add-pet-dialog.ts';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { toast } from '../../../lib/notify/notify.ts';
@@ -44,7 +45,7 @@ import sums from '../../../ui/sums.module.css';
 import styles from './checkout-form.module.css';
 import { FurtherPet } from './further-pet.tsx';
 import { HeldUntil } from './held-until.tsx';
-import { PetChooser, type AddPetDialog } from './pet-chooser.tsx';
+import { PetChooser } from './pet-chooser.tsx';
 import { Receipt } from './receipt.tsx';
 import { SizeChoice } from './size-choice.tsx';
 import { MisfitNote } from './misfit-note.tsx';
@@ -95,8 +96,8 @@ export function CheckoutForm({ choice, service, settings, AddPet, Vaccinations }
     pet,
     pets: pets.data,
     groomer,
-    isAddingPet,
     requests,
+    isAddingPet,
   });
   const signing = useSigning(uid, settings);
   const agreementPart = useRef<HTMLFieldSetElement>(null);

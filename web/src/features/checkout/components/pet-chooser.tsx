@@ -1,5 +1,5 @@
 import type { Pet } from '@paw-haven/domain/pet/schema';
-import type { ComponentType, Ref } from 'react';
+import type { Ref } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonRouterLink } from '../../../ui/button-router-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -11,13 +11,6 @@ import { PATHS } from '../../../lib/paths.ts';
 import { Radio } from '../../../ui/radio.tsx';
 import { messages } from '../messages.ts';
 import styles from './pet-chooser.module.css';
-
-/** The form for a new pet; stored, it says which it is, and then asks to be closed. */
-export type AddPetDialog = ComponentType<{
-  readonly ownerId: string;
-  readonly onStored: (petId: string) => void;
-  readonly onClose: () => void;
-}>;
 
 interface PetChooserProps {
   readonly pets: LiveResult<readonly Pet[]>;

@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react';
+import { AppointmentsPage } from '../features/appointments/appointments-page.tsx';
+import { lazyWithRetry } from '../lib/errors/lazy-with-retry.tsx';
+
+/** The form of /pet-profiles, for who asks for a time before there is a pet. */
+const AddPet: ComponentProps<typeof AppointmentsPage>['AddPet'] = lazyWithRetry(async () => {
+  const { PetDialog } = await import('../features/pets/components/pet-dialog.tsx');
+  return (props: ComponentProps<ComponentProps<typeof AppointmentsPage>['AddPet']>) => (
+    <PetDialog pet={undefined} {...props} />
+  );
+});
+
+export function AppointmentsRoute() {
+  return <AppointmentsPage AddPet={AddPet} />;
+}

@@ -29,6 +29,7 @@ export const messages = {
   keep: 'Don’t change',
   working: 'Saving…',
   undo: 'Undo',
+  stillSaving: 'Saving… Try again in a moment.',
   notChanged: 'Nothing was changed',
   earlierRefused: 'An earlier change couldn’t be saved',
   view: 'View',

@@ -1,3 +1,4 @@
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
@@ -90,11 +91,85 @@ test('sends waiting changes once when the page is closed', async () => {
   expect(send.mock.calls.map(([id]) => id)).toEqual(['a1', 'a2']);
 });
 
-test('accepts one change per appointment at a time', () => {
+test('accepts one change per appointment at a time, and says when it takes none', () => {
   const changes = open();
-  changes.add(APPOINTMENT, COMPLETE, ZONE);
-  changes.add(APPOINTMENT, { kind: 'status', status: 'cancelled' }, ZONE);
+  expect(changes.add(APPOINTMENT, COMPLETE, ZONE)).toBe(true);
+  expect(changes.add(APPOINTMENT, { kind: 'status', status: 'cancelled' }, ZONE)).toBe(false);
   expect(changes.all().get('a1')?.action).toEqual(COMPLETE);
+});
+
+const moveTo = (time: string, groomerId?: string) =>
+  ({ kind: 'move', date: new Date(`2026-12-02T${time}:00Z`), groomerId }) as const;
+
+test('a second move takes the place of the first that waits: it alone is sent, Undo undoes both', async () => {
+  const changes = open();
+  const shown = () => withPending(APPOINTMENT, changes.all().get('a1'));
+  changes.add(APPOINTMENT, moveTo('15:30', 'ana'), ZONE);
+  await vi.advanceTimersByTimeAsync(UNDO_MS - 1);
+  expect(changes.add(shown(), moveTo('16:00'), ZONE)).toBe(true);
+  expect(shown()).toMatchObject({ appointment_date: moveTo('16:00').date, groomer_id: 'ana' });
+  await vi.advanceTimersByTimeAsync(UNDO_MS - 1);
+  expect(send).not.toHaveBeenCalled();
+  expect(storage).toEqual(['a1']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(send.mock.calls).toEqual([['a1', moveTo('16:00', 'ana')]]);
+
+  const again = open();
+  again.add(APPOINTMENT, moveTo('15:30'), ZONE);
+  again.add(withPending(APPOINTMENT, again.all().get('a1')), moveTo('16:00'), ZONE);
+  expect(again.undo('a1')).toBe(true);
+  expect(again.all().size).toBe(0);
+});
+
+test('moved back to where it is stored, nothing is sent', async () => {
+  const changes = open();
+  changes.add(APPOINTMENT, moveTo('15:30'), ZONE);
+  const back = { kind: 'move', date: APPOINTMENT.appointment_date } as const;
+  expect(changes.add(withPending(APPOINTMENT, changes.all().get('a1')), back, ZONE)).toBe(true);
+  expect([changes.all().size, storage]).toEqual([0, []]);
+  await vi.advanceTimersByTimeAsync(UNDO_MS * 2);
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('while a change is being sent another one is refused, and the first stays whole', async () => {
+  const changes = open();
+  let answer = (): void => undefined;
+  send.mockReturnValueOnce(new Promise<void>((resolve) => (answer = resolve)));
+  changes.add(APPOINTMENT, moveTo('15:30'), ZONE);
+  await vi.advanceTimersByTimeAsync(UNDO_MS);
+  expect(changes.add(APPOINTMENT, moveTo('16:00'), ZONE)).toBe(false);
+  answer();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(changes.all().get('a1')).toMatchObject({ state: 'done', action: moveTo('15:30') });
+});
+
+test('a later change is not forgotten with the one that was stored before it', async () => {
+  const changes = open();
+  const pet = anAppointment({ id: 'w', visit_id: 'a1' });
+  changes.add(APPOINTMENT, moveTo('15:30'), ZONE, [{ appointment: pet, action: moveTo('16:30') }]);
+  await changes.commitAll();
+  changes.add(pet, COMPLETE, ZONE);
+  await vi.advanceTimersByTimeAsync(UNDO_MS - 1);
+  expect([...changes.all().keys()]).toEqual(['w']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(send.mock.calls.at(-1)).toEqual(['w', COMPLETE]);
+});
+
+test('ADDON-07 moved again, a visit moves with all of its pets, whichever was dragged', async () => {
+  const changes = open();
+  const [first, second] = ['v', 'w'].map((id) => anAppointment({ id, visit_id: 'v' })) as [
+    Appointment,
+    Appointment,
+  ];
+  changes.add(first, moveTo('15:00'), ZONE, [{ appointment: second, action: moveTo('16:00') }]);
+  // One of them alone is another change.
+  expect(changes.add(second, moveTo('18:00'), ZONE)).toBe(false);
+  expect(changes.add(second, moveTo('17:00'), ZONE, [{ appointment: first, action: moveTo('18:00') }])).toBe(
+    true,
+  );
+  expect(storage).toEqual(['w']);
+  await vi.advanceTimersByTimeAsync(UNDO_MS);
+  expect(send.mock.calls).toEqual([['w', moveTo('17:00')]]);
 });
 
 test('shows the stored record when somebody else has changed it', () => {

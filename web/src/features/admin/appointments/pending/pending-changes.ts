@@ -89,9 +89,11 @@ export function createPendingChanges({ send, on, storage }: PendingDependencies)
     changes.set(next);
   }
 
-  function remove({ appointment, others = [] }: PendingChange) {
+  /** Leaves what came after it: a change is told from a later one by its actions, which are its own. */
+  function remove(change: PendingChange) {
     const next = new Map(changes.get());
-    for (const { id } of [appointment, ...others.map((other) => other.appointment)]) next.delete(id);
+    for (const { appointment, action } of petsOf(change))
+      if (next.get(appointment.id)?.action === action) next.delete(appointment.id);
     changes.set(next);
   }
 
@@ -105,7 +107,7 @@ export function createPendingChanges({ send, on, storage }: PendingDependencies)
     try {
       await send(id, change.action);
       put({ ...change, state: 'done' });
-      setTimeout(() => changes.get().get(id)?.state === 'done' && remove(change), SHOWN_AFTER_MS);
+      setTimeout(() => remove(change), SHOWN_AFTER_MS);
     } catch (error) {
       remove(change);
       on.failed(sent, error);
@@ -113,29 +115,55 @@ export function createPendingChanges({ send, on, storage }: PendingDependencies)
     storage.remove(id);
   }
 
+  function undo(asked: string): boolean {
+    const id = changes.get().get(asked)?.lead ?? asked;
+    const change = changes.get().get(id);
+    if (change?.state !== 'waiting') return false;
+    clearTimeout(timers.get(id));
+    storage.remove(id);
+    remove(change);
+    on.settled(change);
+    return true;
+  }
+
+  /** What waits or is being sent of these appointments. */
+  function heldOf(asked: readonly PetChange[]): PendingChange | undefined {
+    const all = changes.get();
+    const held = asked.map(({ appointment: { id } }) => all.get(id)).find(isUnsaved);
+    return held?.lead === undefined ? held : all.get(held.lead);
+  }
+
   return {
     subscribe: changes.subscribe,
     all: changes.get,
     /**
-     * Shows the change and sends it later; ignored while another one of the same appointment waits. `others`: the pets of
-     * its visit that change with it.
+     * Shows the change and sends it later. `others`: the pets of its visit that change with it. A move takes the place of
+     * one of the same appointments that still waits. Returns false, and does nothing, while another change of one of them
+     * waits or is being sent.
      */
     add(
       appointment: Appointment,
       action: PendingAction,
       zone: string,
       others: readonly PetChange[] = [],
-    ): void {
-      const { id } = appointment;
-      const ids = [id, ...others.map((other) => other.appointment.id)];
-      if (ids.some((one) => changes.get().get(one)?.state === 'waiting')) return;
+    ): boolean {
+      const asked = [
+        { appointment, action: { ...action } },
+        ...others.map((other) => ({ ...other, action: { ...other.action } })),
+      ];
+      const held = heldOf(asked);
+      const moved = held && movedAgain(held, asked);
+      if (held && !moved) return false;
+      if (held) undo(held.appointment.id);
+      if (moved?.every(staysAsItIs)) return true;
+      const [lead, ...along] = (moved ?? asked) as [PetChange, ...PetChange[]];
       const change = {
-        appointment,
-        action,
+        ...lead,
         zone,
         state: 'waiting',
-        ...(others.length > 0 && { others }),
+        ...(along.length > 0 && { others: along }),
       } as const;
+      const { id } = appointment;
       put(change);
       storage.add(change, new Date(Date.now() + UNDO_MS));
       timers.set(
@@ -143,21 +171,38 @@ export function createPendingChanges({ send, on, storage }: PendingDependencies)
         setTimeout(() => void commit(id), UNDO_MS),
       );
       on.waiting(change);
-    },
-    /** Returns whether the change could still be undone; that of a visit is undone for all of its pets. */
-    undo(asked: string): boolean {
-      const id = changes.get().get(asked)?.lead ?? asked;
-      const change = changes.get().get(id);
-      if (change?.state !== 'waiting') return false;
-      clearTimeout(timers.get(id));
-      storage.remove(id);
-      remove(change);
-      on.settled(change);
       return true;
     },
+    /** Returns whether the change could still be undone; that of a visit is undone for all of its pets. */
+    undo,
     /** Sends all waiting changes at once, because the page is being closed. */
     commitAll: () => Promise.all([...changes.get().keys()].map(commit)),
   };
+}
+
+const petsOf = (change: PendingChange): readonly PetChange[] => [change, ...(change.others ?? [])];
+
+/**
+ * The same appointments with their new times, from where they are stored; what was asked for before and is not asked
+ * anew stays asked for. Undefined where it is not a move in place of a waiting one.
+ */
+function movedAgain(held: PendingChange, asked: readonly PetChange[]): readonly PetChange[] | undefined {
+  const before = new Map(petsOf(held).map((pet) => [pet.appointment.id, pet]));
+  if (held.state !== 'waiting' || before.size !== asked.length) return undefined;
+  const moved = asked.flatMap(({ appointment: { id }, action }): PetChange[] => {
+    const pet = before.get(id);
+    if (pet?.action.kind !== 'move' || action.kind !== 'move') return [];
+    const { groomerId = pet.action.groomerId, vaccineReason = pet.action.vaccineReason } = action;
+    return [{ appointment: pet.appointment, action: { ...action, groomerId, vaccineReason } }];
+  });
+  return moved.length === asked.length ? moved : undefined;
+}
+
+/** It is dragged back to where it is stored. */
+function staysAsItIs({ appointment, action }: PetChange): boolean {
+  if (action.kind !== 'move') return false;
+  const { date, groomerId = groomerIdOf(appointment) } = action;
+  return date.getTime() === appointment.appointment_date.getTime() && groomerId === groomerIdOf(appointment);
 }
 
 /** Whether the server has not got the change yet. */

@@ -1,7 +1,7 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { useEffect, useSyncExternalStore } from 'react';
 import { callFunction } from '../../../../lib/callables.ts';
-import { notify, notifyUntil } from '../../../../lib/notify/notify.ts';
+import { notify, notifyUntil, toast } from '../../../../lib/notify/notify.ts';
 import { requireUid } from '../../../../lib/session/session.ts';
 import { describeAction, describeFailure } from '../describe.ts';
 import { messages } from '../messages.ts';
@@ -80,7 +80,7 @@ export function scheduleChange(
   zone: string,
   others: readonly PetChange[] = [],
 ): void {
-  pendingChanges.add(appointment, action, zone, others);
+  if (!pendingChanges.add(appointment, action, zone, others)) toast.warning(messages.stillSaving);
 }
 
 export function undoChange(appointmentId: string): void {

@@ -141,6 +141,22 @@ test('ADMIN-20 the view, the day and what is looked for stand in the address', a
   expect(address().toString()).toBe('view=week');
 });
 
+test('ADMIN-20 the printed days are gone once they are printed, so that a bill is not printed blank', async () => {
+  const sheet = () => document.querySelector('.print-sheet')?.textContent;
+  const printed = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  openAppointments(`?day=${OPEN_DAY}`);
+  await block();
+  fireEvent.click(screen.getByText('Export'));
+  fireEvent.click(await screen.findByText('Print'));
+  await vi.waitFor(() => expect(printed).toHaveBeenCalledOnce());
+  // Still the days that were read, whatever is shown by now.
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(sheet()).toContain(formatDayWithYear(OPEN_DAY));
+  expect(sheet()).toContain('Biscuit');
+  fireEvent(window, new Event('afterprint'));
+  expect(sheet()).toBeUndefined();
+});
+
 test('ADMIN-20 a list sorted other than by date says the day in each row', async () => {
   openAppointments('?view=list');
   await screen.findByText('Biscuit');

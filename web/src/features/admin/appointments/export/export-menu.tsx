@@ -2,13 +2,14 @@ import { appointmentsCsv, type NamedCustomer } from '@paw-haven/domain/appointme
 import { businessCalendar } from '@paw-haven/domain/appointment/ics';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { effectiveSettings } from '@paw-haven/domain/settings/effective';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ButtonMenu } from '../../../../antd/button-menu.tsx';
 import { downloadText } from '../../../../lib/download.ts';
 import { useAction } from '../../../../lib/notify/use-action.ts';
 import { daysShown, type ViewState } from '../address/view-state.ts';
 import { messages } from '../messages.ts';
+import type { DaySpan } from '../use-listed.ts';
 import { PrintTable } from './print-table.tsx';
 import { readCustomers, readRange, type ExportedRange } from './read-range.ts';
 
@@ -17,12 +18,21 @@ interface ExportMenuProps {
   readonly settings: BusinessSettings;
 }
 
-type Printed = ExportedRange & { readonly customers: ReadonlyMap<string, NamedCustomer> };
+type Printed = ExportedRange & {
+  readonly customers: ReadonlyMap<string, NamedCustomer>;
+  readonly days: DaySpan;
+};
 
 /** Prints the shown range, or downloads it as CSV or as a calendar file. */
 export function ExportMenu({ state, settings }: ExportMenuProps) {
   const { time_zone: zone } = settings;
   const [printed, setPrinted] = useState<Printed>();
+  // Whatever is printed next has a sheet of its own.
+  useEffect(() => {
+    const forget = () => setPrinted(undefined);
+    window.addEventListener('afterprint', forget);
+    return () => window.removeEventListener('afterprint', forget);
+  }, []);
   const { first, last } = daysShown(state);
   const name = first === last ? `appointments-${first}` : `appointments-${first}-to-${last}`;
   const texts = {
@@ -48,7 +58,7 @@ export function ExportMenu({ state, settings }: ExportMenuProps) {
   const print = useAction(async () => {
     const range = await readRange(state, zone);
     const customers = await readCustomers(range.appointments);
-    flushSync(() => setPrinted({ ...range, customers }));
+    flushSync(() => setPrinted({ ...range, customers, days: { first, last } }));
     window.print();
     return range.isCut;
   }, texts);
@@ -62,7 +72,7 @@ export function ExportMenu({ state, settings }: ExportMenuProps) {
       <ButtonMenu items={items} disabled={print.pending || csv.pending || ics.pending}>
         {messages.export}
       </ButtonMenu>
-      {printed ? <PrintTable {...printed} days={{ first, last }} zone={zone} /> : null}
+      {printed ? <PrintTable {...printed} zone={zone} /> : null}
     </>
   );
 }

@@ -1,6 +1,7 @@
 /** What is typed about money at the salon. Amounts are typed in dollars and stored in cents. */
 import * as z from 'zod/mini';
-import { describeForm, requiredText, text } from '../form.ts';
+import { describeForm, FORM_WORDS, requiredText, text } from '../form.ts';
+import type { Translated } from '../language.ts';
 import { toDollars } from '../payment/cents.ts';
 import { BILL_LIMITS, PAYMENT_METHODS, SALON_METHODS, type BillLine } from './schema.ts';
 
@@ -63,18 +64,27 @@ export const paymentFields = describeForm({
 
 export const writeOffFields = describeForm({ reason });
 
+export const EXTRA_WORDS = {
+  ...FORM_WORDS,
+  pet: 'Pet',
+  work: 'What needs to be done',
+  workMissing: 'Describe the extra work.',
+  price: 'Price in dollars',
+  priceWrong: 'Enter a price in dollars, for example 30.00.',
+};
+
+export type ExtraWords = Translated<typeof EXTRA_WORDS>;
+
 /** Extra work that its owner is asked about. */
-export const extraFields = describeForm({
-  appointment: { label: 'Pet', schema: z.string() },
-  label: { label: 'What needs to be done', ...requiredText(BILL_LIMITS.label, 'Describe the extra work.') },
-  price: {
-    label: 'Price in dollars',
-    schema: money(
-      (cents) => cents > 0 && cents <= BILL_LIMITS.lineCents,
-      'Enter a price in dollars, for example 30.00.',
-    ),
-  },
-});
+export const extraFieldsIn = (words: ExtraWords) =>
+  describeForm({
+    appointment: { label: words.pet, schema: z.string() },
+    label: { label: words.work, ...requiredText(BILL_LIMITS.label, words.workMissing, words) },
+    price: {
+      label: words.price,
+      schema: money((cents) => cents > 0 && cents <= BILL_LIMITS.lineCents, words.priceWrong),
+    },
+  });
 
 /** The lines of a bill, each with what is typed of it. */
 export const linesFields = describeForm({

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CALENDAR_WORDS, visitCalendar } from '../appointment/ics.ts';
 import { amountLabel, APPOINTMENT_WORDS, paymentLabel } from '../appointment/labels.ts';
 import { STATUS_NEWS, statusChangeMessage } from '../appointment/status.ts';
+import { EXTRA_WORDS } from '../bill/input.ts';
 import { NOTE_WORDS } from '../care/input.ts';
 import { ALERT_LABELS } from '../care/schema.ts';
 import { DELIVERY_WORDS, deliveryTime } from '../delivery/labels.ts';
@@ -90,6 +91,7 @@ describe('I18N-01 nothing is left in English', () => {
     ['pet', PET_WORDS],
     ['alerts', ALERT_LABELS],
     ['note', NOTE_WORDS],
+    ['extra', EXTRA_WORDS],
     ['proof', PROOF_WORDS],
     ['review', REVIEW_WORDS],
     ['wish', WISH_WORDS],

@@ -1,6 +1,7 @@
 import type { CalendarWords } from '../appointment/ics.ts';
 import type { AppointmentWords } from '../appointment/labels.ts';
 import type { StatusNews } from '../appointment/status.ts';
+import type { ExtraWords } from '../bill/input.ts';
 import type { KeptWords } from '../bill/kept.ts';
 import type { DeliveryWords } from '../delivery/labels.ts';
 import type { GroomerWords } from '../groomer/names.ts';
@@ -14,6 +15,7 @@ import type { WishWords } from '../waitlist/input.ts';
 import { WAITLIST_LIMITS } from '../waitlist/limits.ts';
 import type { WaitlistWords } from '../waitlist/texts.ts';
 import { DATES, theTime } from './dates.ts';
+import { FORM } from './people.ts';
 
 export const APPOINTMENT: AppointmentWords = {
   statuses: {
@@ -41,6 +43,15 @@ export const NEWS: StatusNews = {
   completed: 'Su cita ha terminado',
   cancelled: 'Su cita fue cancelada',
   other: 'El estado de su cita ha cambiado',
+};
+
+export const EXTRA: ExtraWords = {
+  ...FORM,
+  pet: 'Mascota',
+  work: 'Qué hay que hacer',
+  workMissing: 'Describa el trabajo extra.',
+  price: 'Precio en dólares',
+  priceWrong: 'Escriba un precio en dólares, por ejemplo 30.00.',
 };
 
 /** For `startingPrice`. */

@@ -11,6 +11,7 @@ import { ADMIN, anotherBrowser, expect, GROOMER, MAYA, test } from '../support/t
 const PHONE = { width: 390, height: 844 };
 /** Biscuit, today, in the salon of one: found again by its service. */
 const SERVICE = 'Gentle Groom';
+const EXTRA = 'The coat is matted; a short clip is safer';
 
 async function visitNow(): Promise<string> {
   const id = randomUUID();
@@ -41,13 +42,16 @@ test.afterEach(async () => {
   const db = adminFirestore();
   const { docs } = await db.collection(COLLECTIONS.appointments).where('service.name', '==', SERVICE).get();
   for (const { id, ref } of docs) {
-    for (const path of [paths.visitNote(id), paths.visitReport(id)]) await db.doc(path).delete();
+    for (const path of [paths.visitNote(id), paths.visitReport(id), paths.bill(id)])
+      await db.doc(path).delete();
+    const extras = await db.collection(COLLECTIONS.extras).where('visit_id', '==', id).get();
+    for (const extra of extras.docs) await extra.ref.delete();
     await ref.delete();
   }
   await db.doc(paths.petCare('demo-biscuit')).delete();
 });
 
-test('CARE-01 CARE-02 CARE-03 CARE-05 alerts come first, Ready is told, and the report is at the visit', async ({
+test('BILL-03 CARE-01 CARE-02 CARE-03 CARE-05 alerts come first, extra work is asked about, Ready is told, and the report is at the visit', async ({
   page,
 }) => {
   const id = await visitNow();
@@ -80,6 +84,20 @@ test('CARE-01 CARE-02 CARE-03 CARE-05 alerts come first, Ready is told, and the 
   await arrived.click();
   await card.getByRole('button', { name: 'Start, Biscuit' }).click();
   await expect.poll(async () => (await stored(id))?.['status'], { timeout: 60_000 }).toBe('in-progress');
+
+  await card.getByRole('button', { name: /^Extra work, Biscuit, / }).click();
+  const extra = groomer.getByRole('dialog', { name: 'Extra work' });
+  await extra.getByLabel('What needs to be done').fill(EXTRA, { timeout: 60_000 });
+  await extra.getByLabel('Price in dollars').fill('30');
+  await expect(extra.getByText('We’ll message the owner')).toBeVisible();
+  expect(await faults(groomer)).toEqual([]);
+  await extra.getByRole('button', { name: 'Ask the owner' }).click();
+  await expect(extra).toBeHidden({ timeout: 60_000 });
+  const questions = adminFirestore().collection(COLLECTIONS.extras).where('visit_id', '==', id);
+  expect((await questions.get()).docs.map((question) => question.data())).toEqual([
+    expect.objectContaining({ label: EXTRA, cents: 3000, state: 'asked' }),
+  ]);
+
   const told = await mailsAbout('Biscuit is ready to go home.');
   await card.getByRole('button', { name: 'Ready, Biscuit' }).click();
   await expect.poll(async () => (await stored(id))?.['ready_at'], { timeout: 60_000 }).toBeTruthy();

@@ -2,6 +2,7 @@
 import { CALENDAR_WORDS } from '@paw-haven/domain/appointment/ics';
 import { APPOINTMENT_WORDS } from '@paw-haven/domain/appointment/labels';
 import { STATUS_NEWS } from '@paw-haven/domain/appointment/status';
+import { EXTRA_WORDS } from '@paw-haven/domain/bill/input';
 import { NOTE_WORDS } from '@paw-haven/domain/care/input';
 import { ALERT_LABELS } from '@paw-haven/domain/care/schema';
 import { DELIVERY_WORDS } from '@paw-haven/domain/delivery/labels';
@@ -27,6 +28,7 @@ import antdSpanish from 'antd/es/locale/es_US.js';
 import 'dayjs/locale/es-us';
 import { setAntdLocale } from '../antd/antd-locale.ts';
 import { spanish as antd } from '../antd/messages.es.ts';
+import { spanish as extra } from '../antd/extra/messages.es.ts';
 import { spanish as repeat } from '../antd/repeat/messages.es.ts';
 import { spanish as visitNote } from '../antd/visit-note/messages.es.ts';
 import { spanish as agreement } from '../components/agreement/messages.es.ts';
@@ -74,6 +76,7 @@ export const SPANISH = {
   booking,
   checkout,
   components,
+  extra,
   groomerReport,
   lib,
   loyalty,
@@ -122,6 +125,7 @@ export const DOMAIN_TABLES = {
   pet: PET_WORDS,
   alerts: ALERT_LABELS,
   note: NOTE_WORDS,
+  extra: EXTRA_WORDS,
   proof: PROOF_WORDS,
   vaccine: VACCINE_WORDS,
   waitlist: WAITLIST_WORDS,

@@ -15,6 +15,7 @@ export type TranslatedPart =
   | 'booking'
   | 'checkout'
   | 'components'
+  | 'extra'
   | 'groomerReport'
   | 'lib'
   | 'loyalty'

@@ -33,6 +33,8 @@ export const spanish: Translation<typeof texts> = {
     dismiss: 'OK',
     note: 'Notas',
     noteOf: (pet, when) => `Notas, ${pet}, ${when}`,
+    extra: 'Trabajo extra',
+    extraOf: (pet, when) => `Trabajo extra, ${pet}, ${when}`,
     kept: (when) => `Sin conexión. Así estaba su día: ${when}.`,
     period: 'Periodo',
     until: (time) => `a ${time}`,

@@ -32,6 +32,8 @@ export const messages = {
   dismiss: 'OK',
   note: 'Notes',
   noteOf: (pet: string, when: string) => `Notes, ${pet}, ${when}`,
+  extra: 'Extra work',
+  extraOf: (pet: string, when: string) => `Extra work, ${pet}, ${when}`,
   kept: (when: string) => `You’re offline. This is your day as it was on ${when}.`,
   period: 'Period',
   until: (time: string) => `to ${time}`,

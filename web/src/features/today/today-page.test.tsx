@@ -168,6 +168,26 @@ test('CARE-04 taps without a connection are shown, and go out in order when it i
   await waitFor(() => expect(screen.queryByText('Waiting to send')).toBeNull());
 });
 
+test('BILL-03 while the pet is here, who grooms it can ask about extra work', async () => {
+  answerWith('user_roles', [{ id: 'r', user_id: uid, role: 'groomer', created_at: new Date(0) }]);
+  open();
+  await step('Arrived');
+  const extra = () => screen.queryByRole('button', { name: /^Extra work, Biscuit, / });
+  expect(extra()).toBeNull();
+  change({ ...BISCUIT, status: 'in-progress' });
+  await waitFor(() => expect(extra()).not.toBeNull());
+  const money = { totalCents: 0, dueCents: 0, taxCents: 0, tipCents: 0, paidCents: 0 };
+  call.mockResolvedValue({ data: { visitId: 'a1', lines: [], state: 'open', ...money } });
+  fireEvent.click(extra() as HTMLElement);
+  expect(await screen.findByLabelText('What needs to be done')).toBeTruthy();
+  expect(call.mock.calls.filter(([name]) => name === 'open-bill')).toEqual([
+    ['open-bill', { visitId: 'a1' }],
+  ]);
+  change({ ...BISCUIT, status: 'completed' });
+  await screen.findByText('1 finished');
+  expect(extra()).toBeNull();
+});
+
 test('CARE-04 a clash says “Changed elsewhere”', async () => {
   open();
   await step('Start');

@@ -62,6 +62,10 @@ export function visitDays(
 /** Nothing is left to do for it. */
 export const isOver = ({ status }: Pick<Appointment, 'status'>): boolean => nextStatuses(status).length === 0;
 
+/** The pet has come, and is not done: more work may be found. */
+export const isHere = ({ status, arrived_at: at }: Pick<Appointment, 'status' | 'arrived_at'>): boolean =>
+  status === 'in-progress' || (status === 'scheduled' && at !== undefined);
+
 /** `2` of `theo#2`; undefined at the first place. */
 export function placeOf({ lane }: Pick<Appointment, 'lane'>): string | undefined {
   return lane?.split('#')[1];

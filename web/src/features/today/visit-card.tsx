@@ -17,8 +17,11 @@ import { useOnline } from '../../lib/pwa/use-online.ts';
 import { CheckIcon } from '../../ui/app-icons.tsx';
 import { messages } from './messages.ts';
 import styles from './visit-card.module.css';
-import { endOf, placeOf } from './view-model.ts';
+import { endOf, isHere, placeOf } from './view-model.ts';
 
+const VisitExtra = lazy(async () => ({
+  default: (await import('../../antd/extra/visit-extra.tsx')).VisitExtra,
+}));
 const VisitNotes = lazy(async () => ({ default: (await import('./visit-notes.tsx')).VisitNotes }));
 
 interface VisitCardProps {
@@ -37,6 +40,8 @@ export function VisitCard({ visit, sheet, isWaiting, zone, onStep }: VisitCardPr
   const { pet, status, special_requests: requests, appointment_date: date } = visit;
   const place = placeOf(visit);
   const [isNoting, setIsNoting] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const when = `${formatDayShort(dayOf(date, zone))}, ${formatTime(timeOf(date, zone))}`;
   const isOnline = useOnline();
   const today = dayOf(useNow(LIMITS.calendarRefreshMs), zone);
   return (
@@ -84,17 +89,28 @@ export function VisitCard({ visit, sheet, isWaiting, zone, onStep }: VisitCardPr
         {isServed(visit) ? (
           <Button
             disabled={!isOnline}
-            aria-label={messages.noteOf(
-              pet.name,
-              `${formatDayShort(dayOf(date, zone))}, ${formatTime(timeOf(date, zone))}`,
-            )}
+            aria-label={messages.noteOf(pet.name, when)}
             onClick={() => setIsNoting(true)}
           >
             {messages.note}
           </Button>
         ) : null}
+        {isHere(visit) ? (
+          <Button
+            disabled={!isOnline}
+            aria-label={messages.extraOf(pet.name, when)}
+            onClick={() => setIsAsking(true)}
+          >
+            {messages.extra}
+          </Button>
+        ) : null}
         {isWaiting ? <output className="soft">{messages.waiting}</output> : null}
       </p>
+      {isAsking ? (
+        <Suspense>
+          <VisitExtra visit={visit} onClose={() => setIsAsking(false)} />
+        </Suspense>
+      ) : null}
       {isNoting ? (
         <Suspense>
           <VisitNotes visit={visit} onClose={() => setIsNoting(false)} />

@@ -1,14 +1,6 @@
 import type { PaymentMethod } from '@paw-haven/domain/bill/schema';
 import { AppError } from '@paw-haven/domain/errors';
-import type { CallableInput, CallableName } from '@paw-haven/domain/callables';
-import { useRef } from 'react';
-import { callFunction } from '../../../lib/callables.ts';
-import { useAction } from '../../../lib/notify/use-action.ts';
-import { randomName } from '../../../lib/uploads/random-name.ts';
-
-type Numbered = {
-  [N in CallableName]: CallableInput<N> extends { readonly requestId: string } ? N : never;
-}[CallableName];
+import { useNumberedCall as useCall } from '../../../lib/use-numbered-call.ts';
 
 export const METHOD_LABELS: Readonly<Record<PaymentMethod, string>> = {
   online: 'Online',
@@ -25,21 +17,9 @@ export function moneyFailure(error: unknown): string {
   return `Nothing was changed. ${reason}`;
 }
 
-/** Calls a function that takes a `requestId`: asked once more with the same input, it is done once. */
-export function useNumberedCall<N extends Numbered>(
+/** As `useNumberedCall` of all pages, with what is said about money. */
+export const useNumberedCall = <N extends Parameters<typeof useCall>[0]>(
   name: N,
   success: string,
   failure: (error: unknown) => string | undefined = moneyFailure,
-) {
-  const request = useRef({ of: '', id: '' });
-  return useAction(
-    async (input: Omit<CallableInput<N>, 'requestId'>) => {
-      const of = JSON.stringify(input);
-      if (request.current.of !== of) request.current = { of, id: randomName() };
-      await callFunction(name, { ...input, requestId: request.current.id } as CallableInput<N>);
-      // The same once more is meant so.
-      request.current = { of: '', id: '' };
-    },
-    { success, failure },
-  );
-}
+) => useCall(name, { success, failure });

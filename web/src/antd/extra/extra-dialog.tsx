@@ -1,26 +1,37 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { isServed } from '@paw-haven/domain/bill/bill';
-import { extraFields } from '@paw-haven/domain/bill/input';
+import { EXTRA_WORDS, extraFieldsIn } from '@paw-haven/domain/bill/input';
+import type { BillLine } from '@paw-haven/domain/bill/schema';
+import { AppError } from '@paw-haven/domain/errors';
+import { formatCents } from '@paw-haven/domain/payment/cents';
 import { Checkbox, Input, Select } from 'antd';
 import { useId, useRef, useState } from 'react';
-import { FileButton } from '../../../../components/uploads/file-button.tsx';
-import { FormDialog } from '../../../../antd/dialogs.tsx';
-import { SchemaField } from '../../../../antd/schema-form.tsx';
-import { useAction } from '../../../../lib/notify/use-action.ts';
-import { sendVisitPhoto } from '../../../../lib/uploads/send-visit-photo.ts';
-import { uploadProblem } from '../../../../lib/uploads/upload-problem.ts';
-import styles from './bill-dialog.module.css';
+import { FileButton } from '../../components/uploads/file-button.tsx';
+import { FormDialog } from '../dialogs.tsx';
+import { SchemaField } from '../schema-form.tsx';
+import { inLanguage } from '../../lib/form-in-language.ts';
+import { useAction } from '../../lib/notify/use-action.ts';
+import { sendVisitPhoto } from '../../lib/uploads/send-visit-photo.ts';
+import { uploadProblem } from '../../lib/uploads/upload-problem.ts';
+import { useNumberedCall } from '../../lib/use-numbered-call.ts';
+import styles from './extra.module.css';
 import { messages } from './messages.ts';
-import { useNumberedCall } from '../../components/use-money-call.ts';
+
+const extraFields = inLanguage(() => extraFieldsIn(EXTRA_WORDS));
 
 interface ExtraDialogProps {
   readonly visitId: string;
   readonly pets: readonly Appointment[];
+  /** Extra work that is on the bill already, where that is not shown elsewhere. */
+  readonly onBill?: readonly BillLine[];
+  /** Who grooms without being an admin has a folder of photos for it. */
+  readonly asGroomer?: boolean;
   readonly onClose: () => void;
 }
 
 /** Asks the owner about extra work, or notes that they agreed at the table. */
-export function ExtraDialog({ visitId, pets, onClose }: ExtraDialogProps) {
+export function ExtraDialog(props: ExtraDialogProps) {
+  const { visitId, pets, onBill = [], asGroomer = false, onClose } = props;
   const served = pets.filter(isServed);
   const [isAgreed, setIsAgreed] = useState(false);
   const [photo, setPhoto] = useState<File>();
@@ -29,22 +40,25 @@ export function ExtraDialog({ visitId, pets, onClose }: ExtraDialogProps) {
   const sent = useRef<{ readonly file: File; readonly url: string }>(undefined);
   const send = useAction(
     async (file: File) => {
-      sent.current = { file, url: await sendVisitPhoto(pets[0]?.user_id ?? '', file) };
+      sent.current = { file, url: await sendVisitPhoto(pets[0]?.user_id ?? '', file, { asGroomer }) };
     },
     { failure: (error) => uploadProblem(error).text },
   );
-  const ask = useNumberedCall('ask-extra', isAgreed ? messages.added : messages.asked);
-  const { labels } = extraFields;
+  const ask = useNumberedCall('ask-extra', {
+    success: isAgreed ? messages.added : messages.asked,
+    failure,
+  });
+  const { labels, schema, values } = extraFields();
   return (
     <FormDialog
-      title={messages.extraTitle}
+      title={messages.title}
       texts={{
         cancel: messages.cancel,
         save: isAgreed ? messages.agreed : messages.ask,
         saving: messages.working,
       }}
-      schema={extraFields.schema}
-      initialValues={extraFields.values({ appointment: served[0]?.id })}
+      schema={schema}
+      initialValues={values({ appointment: served[0]?.id })}
       onSubmit={async ({ appointment: appointmentId, label, price: cents }) => {
         if (photo && sent.current?.file !== photo && !(await send.run(photo))) return;
         const shown = photo && sent.current ? { photo: sent.current.url } : {};
@@ -53,8 +67,13 @@ export function ExtraDialog({ visitId, pets, onClose }: ExtraDialogProps) {
       }}
       onClose={onClose}
       pending={ask.pending || send.pending}
-      notice={isAgreed ? null : <p className="field-hint">{messages.extraHint}</p>}
+      notice={isAgreed ? null : <p className="field-hint">{messages.hint}</p>}
     >
+      {onBill.length > 0 ? (
+        <p>
+          {messages.onBill} {onBill.map(({ label, cents }) => `${label}, ${formatCents(cents)}`).join('; ')}
+        </p>
+      ) : null}
       {served.length > 1 ? (
         <SchemaField name="appointment" label={labels.appointment}>
           <Select
@@ -85,4 +104,8 @@ export function ExtraDialog({ visitId, pets, onClose }: ExtraDialogProps) {
       </Checkbox>
     </FormDialog>
   );
+}
+
+function failure(error: unknown): string {
+  return messages.failed(error instanceof AppError ? error.message : messages.offline);
 }

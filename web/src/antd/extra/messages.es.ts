@@ -1,0 +1,24 @@
+import type { Translation } from '../../lib/language.ts';
+import type { texts } from './messages.ts';
+
+export const spanish: Translation<typeof texts> = {
+  messages: {
+    title: 'Trabajo extra',
+    loading: 'Cargando la cuenta',
+    loadFailed: 'No se pudo cargar la cuenta',
+    retry: 'Reintentar',
+    closed: 'La cuenta de esta visita está cerrada. No se puede agregar trabajo.',
+    onBill: 'Ya en la cuenta:',
+    hint: 'Le enviaremos un mensaje al dueño, que puede responder en Mis citas.',
+    photo: 'Elegir foto',
+    photoHint: 'Opcional. El dueño la ve con la pregunta.',
+    ask: 'Preguntar al dueño',
+    agreed: 'Aceptado en persona',
+    asked: 'Pregunta enviada.',
+    added: 'Agregado a la cuenta.',
+    cancel: 'Cancelar',
+    working: 'Guardando…',
+    failed: (reason) => `Nada cambió. ${reason}`,
+    offline: 'Revise su conexión e intente de nuevo.',
+  },
+};

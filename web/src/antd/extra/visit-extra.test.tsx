@@ -1,0 +1,139 @@
+/** Extra work that a groomer finds: the bill is opened, its owner is asked, and a groomer's photo goes to its folder. */
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { call } from '../../testing/fake-functions.ts';
+import { anAppointment } from '@paw-haven/domain/testing/factories';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { forgetLiveData } from '../../lib/firestore/live-source.ts';
+import { loadSdk } from '../../lib/firestore/load-sdk.ts';
+import { toastQueue } from '../../lib/notify/notify.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { setCurrentUid } from '../../lib/session/session.ts';
+import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
+import { SignedIn } from '../../testing/signed-in.tsx';
+import { VisitExtra } from './visit-extra.tsx';
+
+const { sent } = vi.hoisted(() => ({ sent: [] as string[] }));
+vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
+vi.mock('firebase/functions', async () => (await import('../../testing/fake-functions.ts')).fakeFunctions());
+vi.mock('firebase/storage', () => ({
+  getStorage: () => ({}),
+  connectStorageEmulator: () => undefined,
+  ref: (_: unknown, path: string) => ({ path }),
+  uploadBytesResumable: ({ path }: { path: string }) => {
+    sent.push(path);
+    return Object.assign(Promise.resolve(), { on: () => undefined, cancel: () => undefined });
+  },
+  getDownloadURL: ({ path }: { path: string }) => Promise.resolve(`https://photos.example/${path}`),
+}));
+
+const VISIT = anAppointment({ id: 'a1', status: 'in-progress', visit_id: 'v1' });
+const line = (appointment: string, label: string, kind: 'service' | 'extra') => ({
+  appointment,
+  label,
+  kind,
+  cents: 3000,
+  taxable: false,
+});
+const OPENED = {
+  visitId: 'v1',
+  lines: [
+    line('a1', 'Basic Groom', 'service'),
+    line('a1', 'Nail grind', 'extra'),
+    line('a2', 'Olive’s', 'extra'),
+  ],
+  totalCents: 9000,
+  dueCents: 9000,
+  taxCents: 0,
+  tipCents: 0,
+  paidCents: 0,
+  state: 'open',
+};
+const shown: string[] = [];
+
+beforeAll(async () => {
+  await loadSdk();
+});
+beforeEach(() => {
+  setCurrentUid('grace');
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  call.mockReset();
+  call.mockImplementation((name) =>
+    Promise.resolve({ data: name === 'open-bill' ? OPENED : { extraId: 'e1' } }),
+  );
+  [sent.length, shown.length] = [0, 0];
+  toastQueue.showBy((tone, text) => shown.push(`${tone}: ${text}`));
+});
+afterEach(() => {
+  cleanup();
+  forgetAnswers();
+  forgetLiveData();
+  queryClient().clear();
+  vi.restoreAllMocks();
+});
+
+function open(role: 'groomer' | 'admin' = 'groomer') {
+  answerWith('user_roles', [{ id: `grace_${role}`, user_id: 'grace', role, created_at: new Date(0) }]);
+  const closed = vi.fn();
+  render(
+    <SignedIn uid="grace">
+      <VisitExtra visit={VISIT} onClose={closed} />
+    </SignedIn>,
+  );
+  return closed;
+}
+const asked = () => call.mock.calls.flatMap(([name, input]) => (name === 'ask-extra' ? [input] : []));
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const fill = async (label: string, value: string) =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+
+test.each([
+  ['groomer', /^visit-photos\/maya\/groomer\/[0-9a-f]{32}\.gif$/],
+  ['admin', /^visit-photos\/maya\/[0-9a-f]{32}\.gif$/],
+] as const)('BILL-03 a %s asks the owner with a photo, once the bill is open', async (role, path) => {
+  const closed = open(role);
+  await fill('What needs to be done', 'A short clip');
+  expect(call.mock.calls[0]).toEqual(['open-bill', { visitId: 'v1' }]);
+  expect(screen.getByText('Already on the bill: Nail grind, $30.00')).toBeTruthy();
+  await fill('Price in dollars', '30');
+  const file = new File(['GIF89a'], 'coat.gif', { type: 'image/gif' });
+  fireEvent.change(screen.getByLabelText('Choose a photo'), { target: { files: [file] } });
+  await press('Ask the owner');
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(sent).toEqual([expect.stringMatching(path)]);
+  expect(asked()).toEqual([
+    {
+      requestId: expect.any(String),
+      visitId: 'v1',
+      appointmentId: 'a1',
+      label: 'A short clip',
+      cents: 3000,
+      photo: `https://photos.example/${sent[0]}`,
+    },
+  ]);
+  expect(shown).toEqual(['success: Question sent.']);
+});
+
+test('BILL-03 ALL-05 a refusal is said, and what was typed stays', async () => {
+  const closed = open();
+  await fill('What needs to be done', 'A short clip');
+  await fill('Price in dollars', '30');
+  call.mockRejectedValueOnce(Object.assign(new Error('closed'), { details: { code: 'bill-closed' } }));
+  await press('Ask the owner');
+  await waitFor(() => expect(shown).toEqual(['error: Nothing was changed. This bill is closed.']));
+  expect(screen.getByLabelText('What needs to be done')).toHaveProperty('value', 'A short clip');
+  expect(closed).not.toHaveBeenCalled();
+});
+
+test('BILL-03 nothing is asked about once the bill is closed, or while it can’t be opened', async () => {
+  call.mockResolvedValue({ data: { ...OPENED, state: 'closed' } });
+  open();
+  expect(await screen.findByText('The bill of this visit is closed. No work can be added.')).toBeTruthy();
+  cleanup();
+  queryClient().clear();
+  call.mockRejectedValueOnce(new Error('internal'));
+  open();
+  expect(await screen.findByText('The bill could not be loaded')).toBeTruthy();
+  call.mockResolvedValue({ data: OPENED });
+  await press('Try again');
+  expect(await screen.findByLabelText('What needs to be done')).toBeTruthy();
+});

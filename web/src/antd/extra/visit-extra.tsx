@@ -1,0 +1,61 @@
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { hasAdminRole } from '@paw-haven/domain/roles';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Skeleton } from 'antd';
+import { callFunction } from '../../lib/callables.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { useRoles } from '../../lib/session/use-roles.ts';
+import { Modal } from '../modal.tsx';
+import { ExtraDialog } from './extra-dialog.tsx';
+import { messages } from './messages.ts';
+
+interface VisitExtraProps {
+  readonly visit: Appointment;
+  readonly onClose: () => void;
+}
+
+/**
+ * For who grooms the visit. Opens its bill first: what the pet's owner has agreed to is on it, which a groomer cannot read
+ * elsewhere.
+ */
+export function VisitExtra({ visit, onClose }: VisitExtraProps) {
+  const roles = useRoles();
+  const visitId = visit.visit_id ?? visit.id;
+  const { data, error, refetch } = useQuery(
+    {
+      queryKey: ['open-bill', visitId],
+      queryFn: () => callFunction('open-bill', { visitId }),
+      staleTime: 0,
+      gcTime: 0,
+      retry: false,
+    },
+    queryClient(),
+  );
+  if (data?.state === 'open' && roles.status === 'success')
+    return (
+      <ExtraDialog
+        visitId={visitId}
+        pets={[visit]}
+        onBill={data.lines.filter((line) => line.kind === 'extra' && line.appointment === visit.id)}
+        asGroomer={!hasAdminRole(roles.roles)}
+        onClose={onClose}
+      />
+    );
+  return (
+    <Modal title={messages.title} footer={null} onCancel={onClose}>
+      {error ? (
+        <Alert
+          type="error"
+          title={messages.loadFailed}
+          action={<Button onClick={() => void refetch()}>{messages.retry}</Button>}
+        />
+      ) : data?.state === 'closed' ? (
+        <p>{messages.closed}</p>
+      ) : (
+        <output aria-label={messages.loading}>
+          <Skeleton active />
+        </output>
+      )}
+    </Modal>
+  );
+}

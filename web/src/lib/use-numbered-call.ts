@@ -1,0 +1,26 @@
+import type { CallableInput, CallableName } from '@paw-haven/domain/callables';
+import { useRef } from 'react';
+import { callFunction } from './callables.ts';
+import { useAction } from './notify/use-action.ts';
+import { randomName } from './uploads/random-name.ts';
+
+type Numbered = {
+  [N in CallableName]: CallableInput<N> extends { readonly requestId: string } ? N : never;
+}[CallableName];
+
+interface Told {
+  readonly success: string;
+  readonly failure: (error: unknown) => string | undefined;
+}
+
+/** Calls a function that takes a `requestId`: asked once more with the same input, it is done once. */
+export function useNumberedCall<N extends Numbered>(name: N, told: Told) {
+  const request = useRef({ of: '', id: '' });
+  return useAction(async (input: Omit<CallableInput<N>, 'requestId'>) => {
+    const of = JSON.stringify(input);
+    if (request.current.of !== of) request.current = { of, id: randomName() };
+    await callFunction(name, { ...input, requestId: request.current.id } as CallableInput<N>);
+    // The same once more is meant so.
+    request.current = { of: '', id: '' };
+  }, told);
+}

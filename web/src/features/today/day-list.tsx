@@ -20,15 +20,17 @@ interface DayListProps {
   readonly visits: readonly Appointment[];
   readonly sheets: readonly VisitSheet[];
   readonly zone: string;
+  /** The end of what was asked for. */
+  readonly until: Date;
 }
 
 /** The visits by day, as they will be once what was tapped has arrived. */
-export function DayList({ visits, sheets, zone }: DayListProps) {
+export function DayList({ visits, sheets, zone, until }: DayListProps) {
   const { uid } = useUser();
   const now = useNow(LIMITS.slotRefreshMs);
   const { queue, sent, add, dismiss } = useTaps(uid);
   const shown = visits.map((visit) => withTaps(visit, [...sent, ...queue]));
-  const days = visitDays(shown, undefined, { now, zone });
+  const days = visitDays(shown, undefined, { now, zone, until });
   const take = ({ id, appointment_date: date, pet }: Appointment, step: DayStep) =>
     add({
       id: randomName(),
@@ -85,11 +87,12 @@ interface DayProps {
 }
 
 /** What is still to do; the visits that are over are folded away. */
-function Day({ day: { day, title, visits }, ...props }: DayProps) {
+function Day({ day: { day, title, visits, until }, ...props }: DayProps) {
   const over = visits.filter(isOver);
   return (
     <section className={styles.day} aria-labelledby={`day-${day}`}>
       <h2 id={`day-${day}`}>{title}</h2>
+      {until === undefined ? null : <p className="soft">{messages.shownUntil(formatTime(until))}</p>}
       {over.length > 0 ? (
         <details className={styles.over}>
           <summary>{messages.over(over.length)}</summary>

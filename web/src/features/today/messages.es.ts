@@ -1,3 +1,4 @@
+import { theTime } from '@paw-haven/domain/spanish/dates';
 import type { Translation } from '../../lib/language.ts';
 import type { texts } from './messages.ts';
 
@@ -5,13 +6,15 @@ export const spanish: Translation<typeof texts> = {
   messages: {
     title: 'Mis visitas',
     lead: 'Sus visitas de ayer a mañana, siempre al día.',
+    leadOffline: 'Sus visitas de ayer a mañana.',
+    shownUntil: (time) => `Por ahora se muestra hasta ${theTime(time)}.`,
     yesterday: 'Ayer',
     today: 'Hoy',
     tomorrow: 'Mañana',
     loading: 'Cargando sus visitas',
     loadFailed: 'No se pudieron cargar sus visitas',
     none: 'No hay visitas',
-    noneText: 'No tiene nada reservado desde ayer hasta mañana a esta hora.',
+    noneText: 'No tiene visitas desde ayer hasta mañana más o menos a esta hora.',
     notLinked: 'Su cuenta aún no está conectada a un groomer',
     notLinkedText: 'El dueño puede conectarla en la página Team.',
     team: 'Abrir Team',

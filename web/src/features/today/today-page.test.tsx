@@ -152,6 +152,16 @@ test('CARE-03 Arrived, Start, Ready and Done, each with its time once it is take
   expect(await screen.findByText('1 finished')).toBeTruthy();
 });
 
+test('STAFF-07 CARE-04 says where tomorrow is cut, and “up to date” only with a connection', async () => {
+  open();
+  const tomorrow = await screen.findByRole('region', { name: /^Tomorrow, / });
+  expect(tomorrow.textContent).toContain('Shown until 9:00 AM for now.');
+  expect(screen.getByText(/always up to date/)).toBeTruthy();
+  goOffline(true);
+  expect(screen.queryByText(/always up to date/)).toBeNull();
+  expect(screen.getByText('Your visits from yesterday to tomorrow.')).toBeTruthy();
+});
+
 test('CARE-04 taps without a connection are shown, and go out in order when it is back', async () => {
   open();
   await step('Arrived');

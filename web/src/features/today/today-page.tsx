@@ -44,7 +44,7 @@ export function TodayPage() {
   const isKnown = !failed && own.data && groomers && settings.data;
   return (
     <>
-      <PageHeader title={messages.title} lead={messages.lead} />
+      <PageHeader title={messages.title} lead={isOnline && !failed ? messages.lead : messages.leadOffline} />
       {!isKnown && kept && (failed || !isOnline) ? (
         <LastLoadedDay kept={kept} />
       ) : failed ? (
@@ -80,8 +80,9 @@ function LiveDay({ groomerId, zone, kept }: LiveDayProps) {
   const { uid } = useUser();
   const isOnline = useOnline();
   const now = useNow(LIMITS.slotRefreshMs);
+  const bounds = boundsAround(now);
   const { data, status, error, retry } = useLiveQuery(
-    listedAppointmentsQuery(boundsAround(now), MOST_VISITS),
+    listedAppointmentsQuery(bounds, MOST_VISITS),
     appointmentSchema,
   );
   const visits = useMemo(() => data && ownVisits(data, groomerId), [data, groomerId]);
@@ -102,7 +103,7 @@ function LiveDay({ groomerId, zone, kept }: LiveDayProps) {
           onRetry={() => void sheets.refetch()}
         />
       ) : null}
-      <DayList visits={visits} sheets={sheets.data ?? sheetsOf(kept, visits)} zone={zone} />
+      <DayList visits={visits} sheets={sheets.data ?? sheetsOf(kept, visits)} zone={zone} until={bounds.to} />
     </>
   );
 }
@@ -116,7 +117,7 @@ function LastLoadedDay({ kept }: { readonly kept: KeptDay }) {
   return (
     <>
       <Alert type="info" showIcon title={messages.kept(formatInstant(at, zone))} />
-      <DayList visits={visits} sheets={sheets} zone={zone} />
+      <DayList visits={visits} sheets={sheets} zone={zone} until={boundsAround(at).to} />
     </>
   );
 }

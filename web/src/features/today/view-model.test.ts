@@ -1,3 +1,4 @@
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
 import { expect, test } from 'vitest';
 import { boundsAround, isOver, placeOf, visitDays } from './view-model.ts';
@@ -43,6 +44,23 @@ test('STAFF-07 shows yesterday first while something is left to do, and else las
     );
   expect(titles('in-progress')).toEqual(['Yesterday', 'Today']);
   expect(titles('completed')).toEqual(['Today', 'Yesterday']);
+});
+
+test('STAFF-07 says until when the day is known at which what was asked for ends, also without a visit', () => {
+  const until = new Date('2026-12-02T19:00:00Z');
+  const shown = (...all: Appointment[]) =>
+    visitDays(all, undefined, { now, zone, until }).map(({ day, until: end, visits }) => [
+      day,
+      end,
+      visits.length,
+    ]);
+  const today = at('today', '2026-12-01T16:00:00Z');
+  expect(shown(today)).toEqual([
+    ['2026-12-01', undefined, 1],
+    ['2026-12-02', '14:00', 0],
+  ]);
+  expect(shown(today, at('tomorrow', '2026-12-02T14:00:00Z')).at(-1)).toEqual(['2026-12-02', '14:00', 1]);
+  expect(shown()).toEqual([]);
 });
 
 test('a visit is over when nothing is left to do', () => {

@@ -3,7 +3,7 @@ import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { isNotCancelled, nextStatuses } from '@paw-haven/domain/appointment/status';
 import { addDays } from '@paw-haven/domain/calendar';
 import { groomerIdOf } from '@paw-haven/domain/groomer/names';
-import { dayOf, HOUR_MS, type DayKey } from '@paw-haven/domain/time';
+import { dayOf, HOUR_MS, timeOf, type DayKey, type TimeOfDay } from '@paw-haven/domain/time';
 import { formatDay } from '@paw-haven/domain/time-format';
 import { messages } from './messages.ts';
 
@@ -20,6 +20,8 @@ export interface VisitDay {
   readonly day: DayKey;
   readonly title: string;
   readonly visits: readonly Appointment[];
+  /** Later ones are not known yet. */
+  readonly until?: TimeOfDay | undefined;
 }
 
 /** Those of one groomer that take place, soonest first; of everybody where `groomerId` is undefined. */
@@ -35,15 +37,19 @@ export function ownVisits(
 
 /**
  * The visits of one groomer by day, soonest first; of everybody where `groomerId` is undefined. An earlier day with nothing
- * left to do comes last.
+ * left to do comes last. The day that `until`, the end of what was asked for, cuts is there without a visit, too.
  */
 export function visitDays(
   appointments: readonly Appointment[],
   groomerId: string | undefined,
-  { now, zone }: { readonly now: Date; readonly zone: string },
+  { now, zone, until }: { readonly now: Date; readonly zone: string; readonly until?: Date },
 ): VisitDay[] {
   const own = ownVisits(appointments, groomerId);
-  const days = [...new Set(own.map((one) => dayOf(one.appointment_date, zone)))];
+  if (own.length === 0) return [];
+  const cut = until && { day: dayOf(until, zone), time: timeOf(until, zone) };
+  const days = [
+    ...new Set([...own.map((one) => dayOf(one.appointment_date, zone)), ...(cut ? [cut.day] : [])]),
+  ];
   const today = dayOf(now, zone);
   const names = new Map([
     [addDays(today, -1), messages.yesterday],
@@ -54,6 +60,7 @@ export function visitDays(
     day,
     title: [names.get(day), formatDay(day)].filter(Boolean).join(', '),
     visits: own.filter((one) => dayOf(one.appointment_date, zone) === day),
+    ...(day === cut?.day && { until: cut.time }),
   }));
   const isDone = ({ day, visits }: VisitDay) => day < today && visits.every(isOver);
   return [...all.filter((day) => !isDone(day)), ...all.filter(isDone)];

@@ -129,8 +129,7 @@ export const messages = {
   bookedOn: 'Booked',
   move: 'Reschedule',
   earlyTitle: (step: string) => `${step} this early?`,
-  earlyText: (when: string) =>
-    `This visit is on ${when}. Once the pet is checked in or out, no one can reschedule or cancel it.`,
+  earlyText: (when: string) => `This visit is on ${when}. You can’t undo this after 8 seconds.`,
   notifies: 'We’ll notify customers after 8 seconds, if they’ve opted in.',
   moveTitle: 'Reschedule appointment',
   moveNow: 'Reschedule',

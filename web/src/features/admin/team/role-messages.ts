@@ -37,8 +37,8 @@ const ARTICLES: Readonly<Record<StaffRole, string>> = {
 
 export const ROLE_TEXTS: Readonly<Record<StaffRole, string>> = {
   owner: 'Full access, including staff roles.',
-  admin: 'Full access, except staff roles.',
-  groomer: 'Can view today’s appointments.',
+  admin: 'Full access, except staff roles, costs, what groomers earn and calendar addresses.',
+  groomer: 'Can see and work on their own visits.',
 };
 
 export const roleTexts = {

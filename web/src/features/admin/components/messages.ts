@@ -66,9 +66,11 @@ export const hoursMessages = {
 /** About a client with a number or an address that is known already. */
 export const knownMessages = {
   somebody: 'Someone',
-  number: (name: string) => `${name} has this number. Use this client?`,
-  email: (name: string) => `${name} has this email address. Use this client?`,
+  number: (name: string) => `${name} has this number.`,
+  email: (name: string) => `${name} has this email address.`,
+  useThis: 'Use this client?',
   use: (name: string) => `Use ${name}`,
+  open: (name: string) => `Open ${name}`,
   keepBoth: 'Keep both',
 } as const;
 

@@ -84,7 +84,7 @@ export function ClientDialog({ profile, hasConsent = false, onClose, onClient }:
         known ? (
           <KnownClient
             known={known}
-            onUse={onClient}
+            {...(!profile && { onUse: onClient })}
             onKeepBoth={() => {
               const checked = schema.safeParse(form);
               if (checked.success) void submit(checked.data, true);

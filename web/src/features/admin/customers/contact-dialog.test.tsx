@@ -9,6 +9,7 @@ import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
 import { toastQueue } from '../../../lib/notify/notify.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { answerWith, forgetAnswers } from '../../../testing/fake-firestore.ts';
+import { call } from '../../../testing/fake-functions.ts';
 import { emptyStore, failWrites, SERVER_TIME, store, storedAt, writes } from '../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { SignedIn } from '../../../testing/signed-in.tsx';
@@ -21,12 +22,17 @@ vi.mock('firebase/firestore', async () => ({
   getAggregateFromServer: async () => ({ data: () => ({ value: 0 }) }),
 }));
 
+vi.mock('firebase/functions', async () =>
+  (await import('../../../testing/fake-functions.ts')).fakeFunctions(),
+);
+
 const PROFILE = paths.profile('maya');
 const MAYA = aProfile({ phone: '(555) 010-0199', city: 'Brooklyn' });
 const shown: string[] = [];
 
 beforeEach(() => {
   stubBrowser({ phone: false });
+  call.mockReset();
   shown.length = 0;
   toastQueue.showBy((tone, text) => shown.push(`${tone}: ${text}`));
   store(paths.businessSettings(), someSettings());
@@ -151,4 +157,32 @@ test.each([
   failWrites(undefined);
   await user.click(button('Save contact'));
   await waitFor(() => expect(storedAt(PROFILE)).toMatchObject({ phone: '(212) 555-0142' }));
+});
+
+test('CLIENT-03 a number that another client has loses nothing of an edit: look at that one, or keep both', async () => {
+  store(PROFILE, { ...MAYA, account: false });
+  store(paths.profile('dana'), aProfile({ id: 'dana', full_name: 'Dana Reed' }));
+  answerWith('consents', []);
+  call.mockRejectedValueOnce(
+    Object.assign(new Error('known'), { details: { code: 'known-number', clientId: 'dana' } }),
+  );
+  call.mockResolvedValue({ data: { userId: 'maya', petIds: [] } });
+  const { user } = await openDialog();
+  await retype(user, 'Phone', '(555) 010-0142');
+  await user.click(button('Save contact'));
+  const link = await screen.findByRole('link', { name: 'Open Dana Reed' });
+  expect(screen.getByText('Dana Reed has this number.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Use Dana Reed' })).toBeNull();
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+    '/admin/customers?customer=dana',
+    '_blank',
+  ]);
+  expect(await field('Phone')).toHaveProperty('value', '(555) 010-0142');
+  await user.click(button('Keep both'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(call.mock.calls.at(-1)?.[1]).toMatchObject({
+    userId: 'maya',
+    phone: '(555) 010-0142',
+    keepBoth: true,
+  });
 });

@@ -201,7 +201,7 @@ test('I18N-01 how a change of a photo went is said in the language of that momen
 test('I18N-01 the choice in the settings is named in both languages and stored', async () => {
   render(
     <SessionContext value={SIGNED_IN}>
-      <LanguageCard uid="maya" profile={{ ...PROFILE, account: true, merged_into: null }} />
+      <LanguageCard uid="maya" profile={{ ...PROFILE, account: true, merged_into: null }} isEditing={false} />
     </SessionContext>,
   );
   expect(screen.getByRole('region').textContent).toContain('Language / Idioma');

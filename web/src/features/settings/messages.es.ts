@@ -19,6 +19,7 @@ export const spanish: Translation<typeof texts> = {
     title: 'Idioma',
     other: 'Language',
     lead: 'Para esta app y los correos y mensajes de texto que le enviamos.',
+    whileEditing: 'Primero guarde o cancele los cambios de su perfil.',
     saved: { title: 'Idioma: español', text: 'También le escribiremos en español.' },
     saveFailed: { title: 'Error', text: 'No se pudo cambiar el idioma. Intente de nuevo.' },
   },

@@ -18,6 +18,7 @@ export const languageTexts = {
   /** For who does not read this one. */
   other: 'Idioma',
   lead: 'For this app and the emails and texts we send you.',
+  whileEditing: 'Save or cancel the changes to your profile first.',
   saved: { title: 'Language: English', text: 'We’ll write to you in English, too.' },
   saveFailed: { title: 'Error', text: 'The language could not be changed. Please try again.' },
 } as const satisfies Record<string, string | ToastContent>;

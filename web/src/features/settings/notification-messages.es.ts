@@ -36,7 +36,6 @@ export const spanish: Translation<typeof texts> = {
     label: 'Notificaciones en este navegador',
     working: 'Activando… Su navegador puede pedirle permiso.',
     test: 'Enviar notificación de prueba',
-    testTitle: 'Paw Haven',
     enabled: {
       title: 'Notificaciones activadas',
       text: 'Recibirá al instante las novedades de sus citas.',

@@ -50,7 +50,6 @@ export const pushTexts = {
   label: 'Notifications in this browser',
   working: 'Setting up… Your browser may ask you for permission.',
   test: 'Send Test Notification',
-  testTitle: 'Paw Haven',
   enabled: {
     title: 'Notifications Enabled',
     text: "You'll receive real-time updates about your appointments.",

@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { rememberBusinessName } from '../../lib/business-name.ts';
 import { DEVICE_KEY, storedDevice } from '../../lib/push/stored-device.ts';
 import { toastStore } from '../../lib/notify/toast-store.ts';
 import { answerReads, emptyWrites, failWith, writes } from '../../testing/fake-writes.ts';
@@ -172,10 +173,13 @@ describe('disabling', () => {
 
 test('NOTIF-16 a test notification can be sent where permission is granted, through the worker', async () => {
   const { showNotification } = browserWith('granted');
+  rememberBusinessName('Fluffy & Co');
   open();
   await userEvent.click(testButton());
   await toldOf('Test Notification Sent');
-  expect(showNotification.mock.calls[0]?.[0]).toBe('Paw Haven');
+  // APP-31
+  expect(showNotification.mock.calls[0]?.[0]).toBe('Fluffy & Co');
+  rememberBusinessName('Paw Haven');
   cleanup();
   browserWith('default');
   open();

@@ -215,6 +215,27 @@ describe('profile', () => {
     expect(set).not.toHaveBeenCalled();
   });
 
+  test('SET-05 I18N-01 the language, whose change shows the page anew, waits for what is being typed', async () => {
+    await edit();
+    const choice = within(screen.getByRole('region', { name: /^Language/ }));
+    const spanish = choice.getByRole<HTMLInputElement>('radio', { name: 'Español' });
+    expect(spanish.disabled).toBe(true);
+    expect(choice.getByText('Save or cancel the changes to your profile first.')).toBeTruthy();
+    await userEvent.click(button('Cancel'));
+    await waitFor(() => expect(spanish.disabled).toBe(false));
+  });
+
+  test('I18N-01 a language that could not be saved is not announced later', async () => {
+    set.mockRejectedValue(new Error('unavailable'));
+    open();
+    await userEvent.click(await screen.findByRole('radio', { name: 'Español' }));
+    await waitFor(() => expect(toastStore.toasts()[0]).toMatchObject({ tone: 'destructive' }));
+    cleanup();
+    open();
+    await screen.findByRole('radio', { name: 'Español' });
+    expect(toastStore.toasts()[0]).toMatchObject({ tone: 'destructive' });
+  });
+
   test('another device’s change does not overwrite what is being typed', async () => {
     await edit();
     await userEvent.type(screen.getByLabelText('Phone'), '555');

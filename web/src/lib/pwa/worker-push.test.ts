@@ -52,7 +52,8 @@ describe('a push message', () => {
     '{"notification":{"title":7}}',
   ])('shows something also where it is %j', (text) => {
     const { title, path } = readPushed(text, ORIGIN);
-    expect([title, path]).toEqual(['Paw Haven', '/appointments']);
+    // The worker does not know the salon’s name.
+    expect([title, path]).toEqual(['You have a new notification', '/appointments']);
   });
 
   test.each([

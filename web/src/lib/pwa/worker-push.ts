@@ -17,8 +17,8 @@ export interface PushedNews {
 
 /** Browsers require a notification for each push message, also for one that cannot be read. */
 const UNREADABLE: PushedMessage = {
-  title: 'Paw Haven',
-  body: 'You have a new notification.',
+  title: 'You have a new notification',
+  body: 'Open your appointments to see what’s new.',
   tag: '',
   path: '/appointments',
 };

@@ -13,10 +13,12 @@ import { Card } from './card.tsx';
 interface LanguageCardProps {
   readonly uid: string;
   readonly profile: Profile | null;
+  /** The page is shown anew in the other language, without what was typed. */
+  readonly isEditing: boolean;
 }
 
 /** Works at once: the page is shown anew in the language of the profile, and says so where the choice was made. */
-export function LanguageCard({ uid, profile }: LanguageCardProps) {
+export function LanguageCard({ uid, profile, isEditing }: LanguageCardProps) {
   const id = useId();
   const group = useRef<HTMLDivElement>(null);
   const { run, pending } = useAction(saveLanguage, { failure: languageTexts.saveFailed });
@@ -33,17 +35,18 @@ export function LanguageCard({ uid, profile }: LanguageCardProps) {
           {languageTexts.title} / <span lang={language() === 'en' ? 'es' : 'en'}>{languageTexts.other}</span>
         </>
       }
-      lead={languageTexts.lead}
+      lead={isEditing ? languageTexts.whileEditing : languageTexts.lead}
     >
       <div ref={group}>
         <Radio.Group
           name={id}
           aria-label={languageTexts.title}
           value={chosen}
-          disabled={pending}
-          onChange={({ target }) => {
+          disabled={pending || isEditing}
+          onChange={async ({ target }) => {
             markChosen();
-            void run(uid, target.value as Language);
+            // What was not saved is not announced later.
+            if (!(await run(uid, target.value as Language))) takeChosen();
           }}
           options={LANGUAGES.map((value) => ({
             value,

@@ -17,6 +17,7 @@ import styles from './profile-panel.module.css';
 
 export function ProfilePanel({ user }: { readonly user: SessionUser }) {
   const profile = useLiveDocument(paths.profile(user.uid), profileSchema);
+  const [isEditing, setEditing] = useState(false);
   return (
     <Cards>
       {profile.status === 'loading' ? (
@@ -25,16 +26,22 @@ export function ProfilePanel({ user }: { readonly user: SessionUser }) {
         <ErrorState title={profileTexts.loadFailed} error={profile.error} onRetry={profile.retry} />
       ) : (
         <>
-          <ProfileCard user={user} profile={profile.data} />
-          <LanguageCard uid={user.uid} profile={profile.data} />
+          <ProfileCard user={user} profile={profile.data} isEditing={isEditing} onEdit={setEditing} />
+          <LanguageCard uid={user.uid} profile={profile.data} isEditing={isEditing} />
         </>
       )}
     </Cards>
   );
 }
 
-function ProfileCard({ user, profile }: { readonly user: SessionUser; readonly profile: Profile | null }) {
-  const [isEditing, setEditing] = useState(false);
+interface ProfileCardProps {
+  readonly user: SessionUser;
+  readonly profile: Profile | null;
+  readonly isEditing: boolean;
+  readonly onEdit: (isEditing: boolean) => void;
+}
+
+function ProfileCard({ user, profile, isEditing, onEdit }: ProfileCardProps) {
   const edit = useFocusOnReturn(isEditing);
   const { run, pending } = useAction(saveProfile, {
     success: profileTexts.saved,
@@ -42,7 +49,7 @@ function ProfileCard({ user, profile }: { readonly user: SessionUser; readonly p
   });
   const email = user.email ?? profile?.email ?? null;
   const button = (
-    <Button ref={edit} onClick={() => setEditing(true)}>
+    <Button ref={edit} onClick={() => onEdit(true)}>
       {profileTexts.edit}
     </Button>
   );
@@ -53,9 +60,9 @@ function ProfileCard({ user, profile }: { readonly user: SessionUser; readonly p
           profile={profile}
           email={email}
           pending={pending}
-          onCancel={() => setEditing(false)}
+          onCancel={() => onEdit(false)}
           onSubmit={async (input) => {
-            if (await run(user.uid, input)) setEditing(false);
+            if (await run(user.uid, input)) onEdit(false);
           }}
         />
       ) : (

@@ -1,5 +1,6 @@
 import type { NotificationPreferences } from '@paw-haven/domain/notification/schema';
 import { Button } from 'antd';
+import { businessName } from '../../../lib/business-name.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { common } from '../../../lib/messages.ts';
 import { showTestNotification, usePushState, PushError } from '../../../lib/push/push.ts';
@@ -52,7 +53,7 @@ function TestNotification({ isAllowed }: { readonly isAllowed: boolean }) {
     <Button
       style={{ justifySelf: 'start' }}
       disabled={!isAllowed || pending}
-      onClick={() => void run({ title: pushTexts.testTitle, body: pushTexts.testBody })}
+      onClick={() => void run({ title: businessName(), body: pushTexts.testBody })}
     >
       {pushTexts.test}
     </Button>

@@ -42,8 +42,8 @@ test('VAX-01 VAX-03 VAX-04 a missing proof is uploaded at the checkout, the visi
   const dialog = page.getByRole('dialog');
   await test.step('the proof is uploaded here', async () => {
     await page.getByRole('button', { name: 'Upload proof for Pretzel' }).click();
-    await dialog.getByLabel('Runs out on').fill(DAY);
-    await dialog.getByLabel('Runs out on').press('Tab');
+    await dialog.getByLabel('Expires on').fill(DAY);
+    await dialog.getByLabel('Expires on').press('Tab');
     await dialog.locator('input[type=file]').setInputFiles(PDF);
     expect(await faults(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Send for review' }).click();

@@ -57,7 +57,7 @@ test('BILL-03 CARE-01 CARE-02 CARE-03 CARE-05 alerts come first, extra work is a
   const id = await visitNow();
   await signInAs(page, ADMIN, '/admin');
   await page.goto('/admin/customers?customer=demo-maya');
-  await page.getByRole('button', { name: 'Set alerts: Biscuit' }).click();
+  await page.getByRole('button', { name: 'Add alerts: Biscuit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Grooming Biscuit' });
   await dialog.getByRole('checkbox', { name: 'Bites' }).check();
   await dialog.getByLabel('What to know when grooming').fill('Ears last.');

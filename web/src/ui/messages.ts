@@ -5,7 +5,7 @@ export const calendar = {
   previous: 'Previous month',
   /** A note that is too long for a cell on a narrow screen, in a word that is not. */
   closed: 'Closed',
-  closedShort: 'Shut',
+  closedShort: 'Off',
   noTime: 'No time',
   noTimeShort: 'None',
   full: 'Full',

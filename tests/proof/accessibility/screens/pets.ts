@@ -52,7 +52,7 @@ export const PETS = screensOf('newcomer', {
       .update({ vaccines: { rabies: 'warn' } });
     const pets = await profiles(page);
     await pets.open('Vaccinations', PET);
-    await expect(pets.dialog.getByLabel('Runs out on')).toBeVisible();
+    await expect(pets.dialog.getByLabel('Expires on')).toBeVisible();
   },
   'pets, photos': async (page) => {
     await photos(page);

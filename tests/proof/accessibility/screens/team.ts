@@ -191,7 +191,7 @@ const OWNER = screensOf(
     },
     'admin team, alerts of a pet': async (page) => {
       await open(page, '/admin/customers?customer=demo-maya');
-      await page.getByRole('button', { name: 'Set alerts: Olive' }).click();
+      await page.getByRole('button', { name: 'Add alerts: Olive' }).click();
       await expect(page.getByRole('dialog').getByRole('checkbox', { name: 'Bites' })).toBeVisible();
     },
     'admin team, figures': async (page) => {

@@ -17,8 +17,8 @@ export const messages = {
   loading: 'Looking up the dates…',
   failed: 'The dates could not be looked up.',
   retry: 'Try again',
-  fixOrUntick: 'Change or untick the dates that aren’t free.',
-  untick: 'Untick the dates that aren’t free.',
+  fixOrUntick: 'Change or uncheck the dates that aren’t free.',
+  untick: 'Uncheck the dates that aren’t free.',
   tooFew: 'Choose at least two dates.',
 } as const;
 

@@ -199,7 +199,7 @@ describe('RECUR-05 the same visit again and again', () => {
     await dialog.findByText('Taken');
     expect(dialog.getAllByText('Free')).toHaveLength(3);
     expect(dialog.queryByRole('button', { name: /^Use/ })).toBeNull();
-    expect(dialog.getByText('Untick the dates that aren’t free.')).toBeTruthy();
+    expect(dialog.getByText('Uncheck the dates that aren’t free.')).toBeTruthy();
     const book = () => dialog.getByRole('button', { name: /^Book \d visits$/ });
     expect(book()).toHaveProperty('disabled', true);
     fireEvent.click(dialog.getByRole('checkbox', { name: /Feb 23/ }));

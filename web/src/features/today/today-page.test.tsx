@@ -235,6 +235,6 @@ test('CARE-01 says that what to know could not be loaded, and never that there i
     Object.assign(new Error('no'), { details: { code: new AppError('permission-denied').code } }),
   );
   open();
-  expect(await screen.findByText('What to know about the pets couldn’t be loaded')).toBeTruthy();
+  expect(await screen.findByText('Pet alerts couldn’t be loaded')).toBeTruthy();
   expect(screen.getByText('Checking for alerts…')).toBeTruthy();
 });

@@ -83,6 +83,12 @@ test('tells who changed what, when, and what it was before, by day and in names 
   ).toBe('/admin/appointments?appointment=visit');
 });
 
+test('CLOSE-01 names a closed day as a calendar does', async () => {
+  answerWith('audit_log', [line({ action: 'day-closed', subject: '2026-11-24' })]);
+  open();
+  expect((await screen.findByText(/Tue, Nov 24, 2026/)).textContent).not.toContain('2026-11-24');
+});
+
 test('points out what somebody unknown did, and names who wrote about a customer', async () => {
   answerWith('audit_log', [
     line({ id: 'a', actor: 'unknown', field: 'base_price', from: '45', to: '1' }),

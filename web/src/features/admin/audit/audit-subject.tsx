@@ -7,7 +7,7 @@ import { websiteImageSchema } from '@paw-haven/domain/image/schema';
 import { paths } from '@paw-haven/domain/paths';
 import { petSchema } from '@paw-haven/domain/pet/schema';
 import { reviewSchema } from '@paw-haven/domain/review/schema';
-import { formatInstant } from '@paw-haven/domain/time-format';
+import { formatDayWithYear, formatInstant } from '@paw-haven/domain/time-format';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
@@ -29,7 +29,7 @@ function subjectOf({ action, subject, actor, field }: AuditEntry, zone: string):
     case 'bill':
       return <AppointmentSubject id={subject} zone={zone} />;
     case 'day':
-      return subject;
+      return formatDayWithYear(subject);
     case 'service':
       return action === 'service-changed' ? <ServiceName id={subject} /> : null;
     case 'groomer':

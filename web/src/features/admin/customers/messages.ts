@@ -133,12 +133,12 @@ export const petTexts = {
 } as const;
 
 export const careTexts = {
-  set: 'Set alerts',
-  change: 'Change alerts',
+  set: 'Add alerts',
+  change: 'Edit alerts',
   title: (name: string) => `Grooming ${name}`,
   save: 'Save alerts',
   hint: 'For the team only. The pet’s owner never sees it.',
-  saved: (name: string) => `What to know about ${name} is saved.`,
+  saved: (name: string) => `Alerts for ${name} saved.`,
   clash: 'Not saved: someone else just changed this. Close the dialog to see it.',
   failed: 'This was not saved. Check your connection and try again.',
 } as const;

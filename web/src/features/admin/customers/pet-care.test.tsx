@@ -40,7 +40,7 @@ test('CARE-01 staff see alerts and text at the pet, and change them', async () =
   show();
   expect(await alertsShown()).toEqual(['Bites']);
   expect(screen.getByText('Ears last.')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Change alerts: Biscuit' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Edit alerts: Biscuit' }));
   const muzzle = await screen.findByRole('checkbox', { name: 'Needs a muzzle' });
   expect(screen.getByRole('checkbox', { name: 'Bites' })).toHaveProperty('checked', true);
   fireEvent.click(muzzle);
@@ -70,7 +70,7 @@ test('CARE-01 what somebody else has just set stays', async () => {
 test('CARE-01 of a pet of which nothing is known there is a way to set alerts', async () => {
   answerWith(CARE, []);
   show();
-  expect(await screen.findByRole('button', { name: 'Set alerts: Biscuit' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Add alerts: Biscuit' })).toBeTruthy();
   expect(screen.queryByRole('list', { name: 'Alerts' })).toBeNull();
 });
 

@@ -47,7 +47,7 @@ export const messages = {
   buffer: (minutes: number) => `+ ${minutes} min free after`,
   taxable: 'Taxable',
   vaccines: 'Vaccinations',
-  vaccinesHint: 'Customers upload a proof, and you review it.',
+  vaccinesHint: 'Customers upload proof, and you review it.',
   vaccineCount: (count: number) => (count === 1 ? '1 vaccine' : `${count} vaccines`),
   preview: 'What customers see',
   anythingToAdd: 'Anything to add?',

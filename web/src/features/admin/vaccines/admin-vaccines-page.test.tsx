@@ -135,7 +135,7 @@ test('VAX-04 neither refuses nor exempts without a reason; a refusal keeps what 
   store(RECORD, waiting({ before }));
   open();
   await decide();
-  expect(screen.getByText('The one before counts until Thu, Dec 3, 2026.')).toBeTruthy();
+  expect(screen.getByText('The previous proof is valid until Thu, Dec 3, 2026.')).toBeTruthy();
   for (const name of ['Exempt', 'Do not accept']) {
     fireEvent.click(screen.getByText(name));
     save();

@@ -1,18 +1,18 @@
 import { translated } from '../../../lib/language.ts';
 
 export const messages = {
-  title: (name: string) => `Vaccinations of ${name}`,
+  title: (name: string) => `${name}’s vaccinations`,
   lead: 'Upload the certificate, or a photo of it. We will look at it.',
   loading: 'Loading the vaccinations',
   loadFailed: 'The vaccinations could not be loaded.',
   none: 'No proof yet',
   until: (day: string) => `until ${day}`,
-  stillValid: (day: string) => `The one before counts until ${day}.`,
+  stillValid: (day: string) => `Your earlier proof is good through ${day}.`,
   open: 'View proof',
   openOf: (kind: string) => `View proof: ${kind}`,
-  add: 'Upload a proof',
+  add: 'Upload proof',
   kind: 'Vaccine',
-  expires: 'Runs out on',
+  expires: 'Expires on',
   file: 'Choose a photo or PDF',
   fileHint: 'A photo or a PDF, up to 5 MB.',
   fileMissing: 'Please choose the photo or PDF.',

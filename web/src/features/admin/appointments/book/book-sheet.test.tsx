@@ -295,7 +295,7 @@ describe('repeating', () => {
       'Tue, Dec 15 · 1:00 PM ClosedUse Mon, Dec 14 · 1:00 PM',
       'Tue, Dec 22 · 1:00 PM Free',
     ]);
-    expect(screen.getByText('Change or untick the dates that aren’t free.')).toBeTruthy();
+    expect(screen.getByText('Change or uncheck the dates that aren’t free.')).toBeTruthy();
     expect(bookButton().closest('button')?.disabled).toBe(true);
   });
 

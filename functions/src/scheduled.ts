@@ -58,8 +58,10 @@ export const scheduled = {
   }),
 
   'finish-deletions': at('every day 04:00', { timeoutSeconds: 540, secrets: paymentSecrets }, async () => {
+    const begin = Date.now();
     logger.info('refused refunds tried again', { ...(await repeatRefused(connectPayments())) });
-    const report = await finishDeletions({ ...connectAccounts(), ...connectPayments() });
+    const secondsPassed = () => (Date.now() - begin) / 1000;
+    const report = await finishDeletions({ ...connectAccounts(), ...connectPayments() }, secondsPassed);
     const { finished, forgotten, errors } = report;
     logger.info('deletions finished', { finished, forgotten, failed: errors.length });
     for (const error of errors) logger.error('deletion failed', describeError(error));

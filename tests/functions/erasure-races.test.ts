@@ -127,3 +127,73 @@ test('leaves no records that others write during the deletion', async () => {
   expect(await strayTraces()).toEqual([]);
   expect(await countIn(life.world, 'appointments')).toBe(1);
 }, 120_000);
+
+describe('a night that is too short for all deletions', () => {
+  /** As deletions that broke off at once have left them. */
+  async function begun(...uids: readonly string[]): Promise<void> {
+    const { db, now } = life.world.dependencies;
+    for (const uid of uids) {
+      const person = { pseudonym: `former-${uid}`, full_name: null, addresses: [], former_ids: [] };
+      const times = { started_at: now(), finished_at: null };
+      await documents.deletedAccount(db, uid).set({ id: uid, ...person, ...times });
+      await db.doc(paths.profile(uid)).set({ full_name: uid });
+    }
+  }
+  const known = async (path: string) => (await life.world.db.doc(path).get()).exists;
+  const isFinished = async (uid: string) =>
+    (await documents.deletedAccount(life.world.db, uid).get()).data()?.finished_at !== null;
+
+  /** Each look at it takes so long. */
+  function clockOf(seconds: number): () => number {
+    let passed = 0;
+    return () => (passed += seconds);
+  }
+
+  test('finishes the others beside an account with very many pets, which the next night goes on with', async () => {
+    await begun('a-hoarder', 'zoe');
+    const { db } = life.world;
+    const hoarded = async () =>
+      (await db.collection('pets').where('owner_id', '==', 'a-hoarder').count().get()).data().count;
+    const writer = db.bulkWriter();
+    for (let pet = 0; pet < 300; pet += 1) {
+      void writer.set(db.doc(paths.pet(`pet-${pet}`)), { owner_id: 'a-hoarder', name: 'One of many' });
+      void writer.set(db.doc(paths.petCare(`pet-${pet}`)), { alerts: ['bites'] });
+      void writer.set(db.doc(paths.vaccination(`pet-${pet}_rabies`)), { pet_id: `pet-${pet}` });
+    }
+    await writer.close();
+    const first = await finishDeletions(life.leaving.dependencies, clockOf(0.2));
+    expect(first).toMatchObject({ finished: 2, errors: [expect.any(Error)] });
+    expect(await isFinished('zoe')).toBe(true);
+    const left = await hoarded();
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThan(300);
+    // What is left of the named records belongs to pets that are still there.
+    expect(await countIn(life.world, 'vaccinations')).toBeLessThanOrEqual(left);
+    expect(await countIn(life.world, 'pet_care')).toBeLessThanOrEqual(left);
+    expect(await isFinished('a-hoarder')).toBe(false);
+    for (let night = 0; night < 3 && !(await isFinished('a-hoarder')); night += 1)
+      await finishDeletions(life.leaving.dependencies, clockOf(0.2));
+    expect(await isFinished('a-hoarder')).toBe(true);
+    expect(await hoarded()).toBe(0);
+    for (const collection of ['pet_care', 'vaccinations'])
+      expect(await countIn(life.world, collection)).toBe(0);
+  }, 60_000);
+
+  test('takes up first in the next night whom it had no time for', async () => {
+    const uids = ['a', 'b', 'c', 'd', 'e'];
+    await begun(...uids);
+    const night = async () => {
+      await finishDeletions(life.leaving.dependencies, clockOf(25));
+      return Promise.all(uids.map((uid) => known(paths.profile(uid))));
+    };
+    // The profile is the first thing to go.
+    expect(await night()).toEqual([false, false, false, false, true]);
+    expect(await night()).toEqual([false, false, false, false, false]);
+    expect(await finishDeletions(life.leaving.dependencies)).toEqual({
+      finished: 5,
+      forgotten: 0,
+      errors: [],
+    });
+    expect(await known(paths.jobState('finish-deletions'))).toBe(false);
+  });
+});

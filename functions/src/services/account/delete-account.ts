@@ -54,10 +54,14 @@ export async function followRemoval(
 }
 
 /** Deletes the account last. Only its id is kept, until nothing can write it any more. */
-export async function carryOut(dependencies: AccountDependencies, deleted: DeletedAccount): Promise<void> {
+export async function carryOut(
+  dependencies: AccountDependencies,
+  deleted: DeletedAccount,
+  inTime?: () => void,
+): Promise<void> {
   const { db, now, accounts, live } = dependencies;
   await live.close(deleted.id);
-  await erasePerson(dependencies, deleted);
+  await erasePerson(dependencies, deleted, inTime);
   await accounts.remove(deleted.id);
   if (deleted.finished_at !== null) return;
   const done = { full_name: null, addresses: [], finished_at: now() };

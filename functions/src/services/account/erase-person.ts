@@ -6,34 +6,43 @@ import { keptChanges, type DeletedAccount } from '@paw-haven/domain/profile/eras
 import {
   isOfPets,
   PERSONAL_RECORDS,
+  petsOfPerson,
   tracedRecords,
   type StoredCollection,
   type Trace,
 } from '@paw-haven/domain/profile/personal-data';
 import type { QuerySpec } from '@paw-haven/domain/query';
+import { eachLimited } from '../../lib/each-limited.ts';
 import { rawQueryOf } from '../../lib/firestore/collections.ts';
 import { datesIn } from '../../lib/firestore/converter.ts';
 import { forAll, type Found } from '../../lib/firestore/for-all.ts';
 import type { AccountDependencies, DataDependencies } from '../dependencies.ts';
 import { readBusiness } from '../notification/business.ts';
 import { removeWishesOf } from '../waitlist/leave-waitlist.ts';
-import { petIdsOf } from './pet-ids.ts';
 
-/** The record of the deletion, with the pets that are still there. */
-type Erased = DeletedAccount & { readonly petIds: readonly string[] };
+/** Pets at a time: a batch takes 500 writes. */
+const PETS = 250;
+const PARALLEL = 16;
 
-/** Each step may be done twice. */
-export async function erasePerson(dependencies: AccountDependencies, deleted: DeletedAccount): Promise<void> {
+/**
+ * Each step may be done twice. `inTime` is asked before each of them and may throw: the next run goes on where this one
+ * ended.
+ */
+export async function erasePerson(
+  dependencies: AccountDependencies,
+  deleted: DeletedAccount,
+  inTime: () => void = () => {},
+): Promise<void> {
   const { files } = dependencies;
   const { email } = await readBusiness(dependencies);
   // Frees what is kept for the person.
   for (const id of [deleted.id, ...deleted.former_ids]) await removeWishesOf(dependencies, id);
-  const petIds = await petIdsOf(dependencies.db, [deleted.id, ...deleted.former_ids]);
+  const job: Job = { db: dependencies.db, deleted, inTime };
   for (const [name, { remove = [], keep = [] }] of Object.entries(PERSONAL_RECORDS)) {
     const collection = name as StoredCollection;
-    for (const trace of remove)
-      await removeTraced(dependencies, collection, trace, { ...deleted, petIds }, email);
-    for (const trace of keep) await keepTraced(dependencies, collection, trace, { ...deleted, petIds });
+    if (collection === 'pets') await removePets(job);
+    for (const trace of remove) if (!isOfPets(trace)) await removeTraced(job, collection, trace, email);
+    for (const trace of keep) await keepTraced(job, collection, trace);
   }
   for (const id of [deleted.id, ...deleted.former_ids])
     for (const folder of foldersOf(id)) await files.removeFolder(folder);
@@ -48,29 +57,71 @@ function foldersOf(uid: string): string[] {
   ];
 }
 
+interface Job {
+  readonly db: DataDependencies['db'];
+  readonly deleted: DeletedAccount;
+  readonly inTime: () => void;
+}
+
+/** Some pets at a time, each after the records that are named by it: what is left says which are still to be done. */
+async function removePets({ db, deleted, inTime }: Job): Promise<void> {
+  const traces = Object.entries(PERSONAL_RECORDS).flatMap(([name, { remove = [] }]) =>
+    remove.filter(isOfPets).map((trace) => [name as StoredCollection, trace] as const),
+  );
+  for (const uid of [deleted.id, ...deleted.former_ids]) {
+    const some = rawQueryOf(db, petsOfPerson({ uid })).select().limit(PETS);
+    for (let pets = await some.get(); !pets.empty; pets = await some.get()) {
+      const petIds = pets.docs.map(({ id }) => id);
+      const queries = traces.flatMap(([collection, trace]) =>
+        tracedRecords(collection, trace, { uid, addresses: [], petIds }),
+      );
+      const { errors } = await eachLimited(queries, PARALLEL, async (query) => {
+        inTime();
+        await forAll(db, rawQueryOf(db, query), (batch, { ref }) => batch.delete(ref));
+      });
+      if (errors.length > 0) throw errors[0];
+      const batch = db.batch();
+      for (const { ref } of pets.docs) batch.delete(ref);
+      await batch.commit();
+    }
+  }
+}
+
 async function removeTraced(
-  { db }: Pick<DataDependencies, 'db'>,
+  job: Job,
   collection: StoredCollection,
   trace: Trace,
-  deleted: Erased,
   businessEmail: string | null,
 ): Promise<void> {
-  for (const query of queriesOf(collection, trace, deleted, deleted.addresses))
-    await forAll(db, rawQueryOf(db, query), (batch, { ref, data }) => {
-      if (!('address' in trace) || isAboutAddress(data, deleted, businessEmail)) batch.delete(ref);
+  const { deleted } = job;
+  await changeAll(job, queriesOf(collection, trace, deleted, deleted.addresses), (batch, { ref, data }) => {
+    if (!('address' in trace) || isAboutAddress(data, deleted, businessEmail)) batch.delete(ref);
+  });
+}
+
+async function changeAll(
+  { db, inTime }: Job,
+  queries: readonly QuerySpec[],
+  change: (batch: WriteBatch, found: Found) => void,
+): Promise<void> {
+  for (const query of queries) {
+    inTime();
+    await forAll(db, rawQueryOf(db, query), (batch, found) => {
+      inTime();
+      change(batch, found);
     });
+  }
 }
 
 /** By the account's id, and those of the clients that it has claimed. */
 function queriesOf(
   collection: StoredCollection,
   trace: Trace,
-  { id, former_ids: former, petIds }: Erased,
+  { id, former_ids: former }: DeletedAccount,
   addresses: readonly string[],
 ): QuerySpec[] {
-  const isOfAll = 'address' in trace || isOfPets(trace);
-  const ids = isOfAll ? [id] : [id, ...former];
-  return ids.flatMap((uid) => tracedRecords(collection, trace, { uid, addresses, petIds }));
+  const ids = 'address' in trace ? [id] : [id, ...former];
+  return ids.flatMap((uid) => tracedRecords(collection, trace, { uid, addresses, petIds: [] }));
 }
 
 /**
@@ -88,13 +139,9 @@ function isAboutAddress(
   );
 }
 
-async function keepTraced(
-  { db }: Pick<DataDependencies, 'db'>,
-  collection: StoredCollection,
-  trace: Trace,
-  deleted: Erased,
-): Promise<void> {
-  const { id: uid, petIds: _, ...rest } = deleted;
+async function keepTraced(job: Job, collection: StoredCollection, trace: Trace): Promise<void> {
+  const { db, deleted } = job;
+  const { id: uid, ...rest } = deleted;
   const change = (batch: WriteBatch, { ref, data }: Found): void => {
     const changes = keptChanges(collection, data, { uid, ...rest });
     if (!('below' in trace)) {
@@ -105,6 +152,5 @@ async function keepTraced(
     batch.set(db.doc(`${trace.below}/${deleted.pseudonym}/${collection}/${ref.id}`), { ...data, ...changes });
     batch.delete(ref);
   };
-  for (const query of queriesOf(collection, trace, deleted, []))
-    await forAll(db, rawQueryOf(db, query), change);
+  await changeAll(job, queriesOf(collection, trace, deleted, []), change);
 }

@@ -4,6 +4,7 @@ import { AppError } from '@paw-haven/domain/errors';
 import {
   isDownloadList,
   PERSONAL_RECORDS,
+  petsOfPerson,
   tracedRecords,
   type DownloadPart,
   type PersonalData,
@@ -12,7 +13,6 @@ import {
 import { rawQueryOf } from '../../lib/firestore/collections.ts';
 import { datesIn } from '../../lib/firestore/converter.ts';
 import type { DataDependencies } from '../dependencies.ts';
-import { petIdsOf } from './pet-ids.ts';
 
 export interface ExportRequest {
   readonly uid: string;
@@ -32,7 +32,8 @@ export async function exportData(
   { uid, email, cursor }: ExportRequest,
 ): Promise<CallableOutput<'export-my-data'>> {
   const page = emptyPage(now(), { id: uid, email });
-  const person = { uid, addresses: [], petIds: await petIdsOf(db, [uid]) };
+  const pets = await rawQueryOf(db, petsOfPerson({ uid })).select().get();
+  const person = { uid, addresses: [], petIds: pets.docs.map(({ id }) => id) };
   let room = PAGE_BYTES;
   for (const { collection, as, by, after } of partsFrom(cursor)) {
     for (const query of tracedRecords(collection, by, person)) {

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { checkoutSessionSchema } from '@paw-haven/domain/payment/checkout-session';
 import { paths } from '@paw-haven/domain/paths';
 import {
@@ -9,6 +10,7 @@ import {
 import { pageAfter } from '@paw-haven/domain/query';
 import { eachLimited } from '../../lib/each-limited.ts';
 import { dataOf, documents, queryOf } from '../../lib/firestore/collections.ts';
+import { converterOf } from '../../lib/firestore/converter.ts';
 import type { AccountDependencies, PaymentDependencies } from '../dependencies.ts';
 import { carryOut } from './delete-account.ts';
 
@@ -18,6 +20,14 @@ const PAGE = 50;
 const MOST_SESSIONS = 500;
 const PARALLEL = 4;
 
+/** Of one account, and after how many the night takes up no other. The timer has 540. */
+const ACCOUNT_SECONDS = 60;
+const NIGHT_SECONDS = 400;
+
+const JOB = 'finish-deletions';
+/** Present where the time was over: the last account that had its turn. */
+const jobState = converterOf(z.object({ after: z.string() }));
+
 export interface FinishReport {
   readonly finished: number;
   readonly forgotten: number;
@@ -26,34 +36,74 @@ export interface FinishReport {
 
 /**
  * Every night: finishes failed deletions, removes personal metadata at the payment provider, and erases and forgets
- * accounts whose tokens can no longer be valid. Never throws for a single account: the next run tries it again.
+ * accounts whose tokens can no longer be valid. Never throws for a single account: the next run tries it again. One
+ * with very many records gets no more than its share of the time, and who had no turn is first the next night.
  */
-export async function finishDeletions(dependencies: FinishingDependencies): Promise<FinishReport> {
+export async function finishDeletions(
+  dependencies: FinishingDependencies,
+  secondsPassed: () => number = () => 0,
+): Promise<FinishReport> {
+  const { db } = dependencies;
   const [finished, forgotten, errors] = [new Set<string>(), new Set<string>(), [] as unknown[]];
-  let query = deletedAccountsQuery(PAGE);
-  for (;;) {
-    const accounts = dataOf(await queryOf(dependencies.db, query, deletedAccountSchema).get());
-    for (const account of accounts) {
-      try {
-        if (account.finished_at === null) finished.add(account.id);
-        if (await finish(dependencies, account)) forgotten.add(account.id);
-      } catch (error) {
-        errors.push(error);
-      }
+  const job = db.doc(paths.jobState(JOB)).withConverter(jobState);
+  const begin = (await job.get()).data()?.after;
+  let last: string | undefined;
+  for await (const account of inTurn(db, begin)) {
+    if (last !== undefined && secondsPassed() >= NIGHT_SECONDS) {
+      await job.set({ after: last });
+      return { finished: finished.size, forgotten: forgotten.size, errors };
     }
-    const last = accounts.at(-1);
-    if (!last || accounts.length < PAGE) break;
-    query = { ...pageAfter(query, last), limit: PAGE };
+    last = account.id;
+    const end = secondsPassed() + ACCOUNT_SECONDS;
+    try {
+      if (account.finished_at === null) finished.add(account.id);
+      if (await finish(dependencies, account, () => requireTime(secondsPassed() < end)))
+        forgotten.add(account.id);
+    } catch (error) {
+      errors.push(error);
+    }
   }
+  if (begin !== undefined) await job.delete();
   return { finished: finished.size, forgotten: forgotten.size, errors };
 }
 
+function requireTime(hasTime: boolean): void {
+  if (!hasTime)
+    throw new Error('The account has more records than its share of the night: the next one goes on.');
+}
+
+/** All that are remembered: those after the one with this id, then the others. */
+async function* inTurn(
+  db: FinishingDependencies['db'],
+  after: string | undefined,
+): AsyncGenerator<DeletedAccount> {
+  const all = deletedAccountsQuery(PAGE);
+  const rounds = after === undefined ? [all] : [{ ...pageAfter(all, { id: after }), limit: PAGE }, all];
+  for (const [round, first] of rounds.entries()) {
+    let query = first;
+    for (;;) {
+      const accounts = dataOf(await queryOf(db, query, deletedAccountSchema).get());
+      for (const account of accounts) {
+        if (round > 0 && after !== undefined && account.id > after) return;
+        yield account;
+      }
+      const last = accounts.at(-1);
+      if (!last || accounts.length < PAGE) break;
+      query = { ...pageAfter(query, last), limit: PAGE };
+    }
+  }
+}
+
 /** True when the account is forgotten. */
-async function finish(dependencies: FinishingDependencies, account: DeletedAccount): Promise<boolean> {
+async function finish(
+  dependencies: FinishingDependencies,
+  account: DeletedAccount,
+  inTime: () => void,
+): Promise<boolean> {
   const { db, now, live } = dependencies;
   const isLast = isForgettable(account, now());
   // Records that were written during or after the deletion.
-  if (isLast || account.finished_at === null) await carryOut(dependencies, account);
+  if (isLast || account.finished_at === null) await carryOut(dependencies, account, inTime);
   const isForgotten = await forgetAtProvider(dependencies, account, isLast);
   if (!isLast || !isForgotten) return false;
   await live.forget(account.id);

@@ -211,7 +211,7 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
   'save-groomer': on(connectData, ({ actor, input }, dependencies) =>
     saveGroomer(dependencies, { actor, input }),
   ),
-  'save-client': on(connectData, ({ actor, input }, dependencies) =>
+  'save-client': on(connectRoles, ({ actor, input }, dependencies) =>
     saveClient(dependencies, { actor, input }),
   ),
   'save-pet': on(connectData, ({ actor, input }, dependencies) => savePet(dependencies, { actor, input })),

@@ -54,7 +54,7 @@ describe('CLIENT-04 while and after a claim', () => {
     await db.doc(paths.profile('dana')).set(aProfile({ id: 'dana', email: EMAIL }));
     await claim(userId);
     const input = { requestId: 'later', userId, full_name: 'Dana Reed', pets: [{ name: 'Fern' }] };
-    const saved = await saveClient(world.dependencies, { actor: ADMIN, input });
+    const saved = await saveClient(dependencies, { actor: ADMIN, input });
     expect(saved.userId).toBe('dana');
   });
   test('a visit that was reminded of is not reminded of again', async () => {

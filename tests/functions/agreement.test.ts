@@ -16,6 +16,7 @@ import { startCheckout } from '../../functions/src/services/checkout/start-check
 import { moveClaim } from '../../functions/src/services/client/move-claim.ts';
 import { saveClient } from '../../functions/src/services/client/save-client.ts';
 import { countOperations } from '../proof/bench/count-operations.ts';
+import { openAccounts } from './support/accounts.ts';
 import { ADMIN } from './support/actors.ts';
 import { endAtEachStep } from './support/crash-injection.ts';
 import {
@@ -273,7 +274,8 @@ describe('CARE-06 the salon', () => {
   test('records it of a client without account, and of who claimed one', async () => {
     await ask();
     const input = { requestId: 'dana', full_name: 'Dana Reed', phone: '555-234-0142' };
-    const { userId } = await saveClient(world.dependencies, { actor: ADMIN, input });
+    const dependencies = { ...world.dependencies, users: openAccounts([]) };
+    const { userId } = await saveClient(dependencies, { actor: ADMIN, input });
     await onPaper(userId);
     await documents.profile(db, 'pointer').set(aProfile({ id: 'pointer', merged_into: 'maya' }));
     await onPaper('pointer');

@@ -40,7 +40,7 @@ describe('CLIENT-04 whom the app knows', () => {
   test('says the same of a client of others, of an account and of nobody', async () => {
     await db.doc(paths.profile('maya')).set(aProfile({ id: 'maya' }));
     const other = { requestId: 'pat', full_name: 'Pat', email: 'pat@example.com' };
-    const { userId } = await saveClient(world.dependencies, { actor: ADMIN, input: other });
+    const { userId } = await saveClient(dependencies, { actor: ADMIN, input: other });
     for (const id of [userId, 'maya', 'nobody', 'dana'])
       expect([await refusal(claim(id)), await refusal(claim(id, { accept: false }))]).toEqual([
         'user-not-found',

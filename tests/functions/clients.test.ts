@@ -7,10 +7,12 @@ import { instantOf } from '@paw-haven/domain/time';
 import { describe, expect, test } from 'vitest';
 import { rawQueryOf } from '../../functions/src/lib/firestore/collections.ts';
 import { createAppointment } from '../../functions/src/services/appointment/create-appointment.ts';
+import { findClient } from '../../functions/src/services/client/find-client.ts';
 import { saveClient } from '../../functions/src/services/client/save-client.ts';
 import { savePet } from '../../functions/src/services/client/save-pet.ts';
 import { notifyAppointment } from '../../functions/src/services/notification/notify.ts';
 import { sendReminders } from '../../functions/src/services/notification/send-reminders.ts';
+import { openAccounts, type KnownAccount } from './support/accounts.ts';
 import { ADMIN } from './support/actors.ts';
 import { endAtEachStep } from './support/crash-injection.ts';
 import { openMessages } from './support/messages.ts';
@@ -18,9 +20,15 @@ import { race, winners } from './support/race.ts';
 import { allAppointments, dayIn, openSalon, refusal, scheduleOf, ZONE } from './support/salon.ts';
 import { openTestWorld } from './support/test-world.ts';
 
-const world = await openTestWorld((opened) => openSalon(opened));
+const MAYA: KnownAccount = { uid: 'maya', email: 'maya@example.com' };
+const accounts: KnownAccount[] = [];
+const world = await openTestWorld(async (opened) => {
+  accounts.splice(0, accounts.length, MAYA);
+  await openSalon(opened);
+});
 const { db } = world;
 const messages = openMessages(world);
+const dependencies = { ...world.dependencies, users: openAccounts(accounts) };
 
 type Input = CallableRequest<'save-client'>;
 const DANA: Input = {
@@ -31,7 +39,7 @@ const DANA: Input = {
   pets: [{ name: 'Olive', breed: 'Pug', weight: 18.5 }, { name: 'Moss' }],
 };
 const save = (input: Partial<Input> = {}, actor = ADMIN) =>
-  saveClient(world.dependencies, { actor, input: { ...DANA, ...input } });
+  saveClient(dependencies, { actor, input: { ...DANA, ...input } });
 const profileOf = async (id: string) => (await db.doc(paths.profile(id)).get()).data();
 const count = async (collection: string) => (await db.collection(collection).count().get()).data().count;
 const lines = async () =>
@@ -75,7 +83,7 @@ describe('CLIENT-01 adding a client', () => {
 
   test('a process that ends at any step leaves everything or nothing, and the next call ends it', async () => {
     const steps = await endAtEachStep(
-      world.dependencies,
+      dependencies,
       (dying) => saveClient(dying, { actor: ADMIN, input: DANA }),
       async () => {
         await save();
@@ -128,6 +136,24 @@ describe('CLIENT-03 a number or address that is known', () => {
       { clientId: 'maya' },
     ]);
   });
+  test('says of an account that its address is unconfirmed, names the client first, and then may keep both', async () => {
+    await db.doc(paths.profile('maya')).set(aProfile({ id: 'maya', email: 'dana@example.com' }));
+    accounts.splice(0, 1, { uid: 'maya', email: 'dana@example.com', emailVerified: false });
+    expect(await errorOf(save())).toEqual(['known-email', { clientId: 'maya', account: 'unconfirmed' }]);
+    const maya = aProfile({ id: 'maya', email: 'dana@example.com', phone: '(555) 010-0142' });
+    await db.doc(paths.profile('maya')).set({ ...maya, ...searchFieldsOf(maya) });
+    expect(await errorOf(save())).toEqual(['known-number', { clientId: 'maya', account: 'unconfirmed' }]);
+    const { userId } = await save({ keepBoth: true });
+    expect(await profileOf(userId)).toMatchObject({ email: 'dana@example.com', account: false });
+    expect(await errorOf(save({ requestId: 'again', keepBoth: true }))).toEqual([
+      'known-email',
+      { clientId: userId },
+    ]);
+    // Who confirms the address is known from the salon, whichever account that is.
+    const users = openAccounts([{ uid: 'maya', email: 'dana@example.com' }]);
+    const caller = { uid: 'maya', email: 'dana@example.com', isConfirmed: true };
+    expect(await findClient({ ...world.dependencies, users }, caller)).toEqual({ clientId: userId });
+  });
   test('of 20 at once with one address, one is added', async () => {
     const calls = Array.from({ length: 20 }, (_, index) =>
       save({ requestId: `dana-${index}`, phone: null, pets: [] }),
@@ -147,7 +173,7 @@ describe('CLIENT-01 changing a client', () => {
       pets: [],
       full_name: 'Dana Reed-Lee',
     };
-    await saveClient(world.dependencies, { actor: ADMIN, input: { ...change, email: 'dr@example.com' } });
+    await saveClient(dependencies, { actor: ADMIN, input: { ...change, email: 'dr@example.com' } });
     expect(await profileOf(userId)).toMatchObject({
       full_name: 'Dana Reed-Lee',
       phone: '555-010-0142',

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { dataOf, queryOf } from '../../functions/src/lib/firestore/collections.ts';
 import { followTextSwitch } from '../../functions/src/services/client/record-consent.ts';
 import { saveClient } from '../../functions/src/services/client/save-client.ts';
+import { openAccounts } from './support/accounts.ts';
 import { endAtEachStep } from './support/crash-injection.ts';
 import { openSalon } from './support/salon.ts';
 import { openTestWorld } from './support/test-world.ts';
@@ -95,9 +96,10 @@ test('CLIENT-05 nothing is recorded about a deleted account', async () => {
 });
 
 test('CLIENT-05 staff record and withdraw it for a client, at any step once', async () => {
+  const dependencies = { ...world.dependencies, users: openAccounts([]) };
   const actor = { uid: 'adrian', roles: ['admin'] } as const;
   const dana = { requestId: 'dana', full_name: 'Dana Reed', phone: '(555) 234-0142' };
-  const { userId } = await saveClient(world.dependencies, {
+  const { userId } = await saveClient(dependencies, {
     actor,
     input: { ...dana, textConsent: true },
   });
@@ -106,10 +108,10 @@ test('CLIENT-05 staff record and withdraw it for a client, at any step once', as
   ]);
   const withdraw = { actor, input: { ...dana, requestId: 'off', userId, textConsent: false } };
   await endAtEachStep(
-    world.dependencies,
+    dependencies,
     (dying) => saveClient(dying, withdraw),
     async () => {
-      await saveClient(world.dependencies, withdraw);
+      await saveClient(dependencies, withdraw);
       expect(await said(userId)).toEqual([
         [1, true, '+15552340142'],
         [2, false, '+15552340142'],

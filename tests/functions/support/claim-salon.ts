@@ -55,7 +55,7 @@ export async function openClaimSalon() {
     ) => claimClient(by, { caller: caller(uid, changes), input: { requestId: 'claim', clientId, accept } }),
     /** Dana as the salon knows her, with two pets, a visit, notes and consent. */
     aClient: async () => {
-      const { userId, petIds } = await saveClient(world.dependencies, {
+      const { userId, petIds } = await saveClient(dependencies, {
         actor: ADMIN,
         input: {
           requestId: 'dana',

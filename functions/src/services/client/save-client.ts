@@ -3,23 +3,29 @@ import type { DocumentData, Transaction } from 'firebase-admin/firestore';
 import type { AuditEntry } from '@paw-haven/domain/audit';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
 import { NO_PROMOTION } from '@paw-haven/domain/client/consent';
-import { isSameNumber, sameEmailQuery, sameNumberQuery } from '@paw-haven/domain/client/identity';
+import { isSameNumber, plainEmail, sameEmailQuery, sameNumberQuery } from '@paw-haven/domain/client/identity';
 import { isReachable, type ClientPet } from '@paw-haven/domain/client/input';
 import { AppError } from '@paw-haven/domain/errors';
 import { toE164 } from '@paw-haven/domain/notification/phone-number';
 import { paths } from '@paw-haven/domain/paths';
 import { mayCreateFor, type Actor } from '@paw-haven/domain/permissions';
 import { DEFAULT_EMAIL_PREFERENCES, type Profile } from '@paw-haven/domain/profile/schema';
+import type { QuerySpec } from '@paw-haven/domain/query';
 import { searchFieldsOf } from '@paw-haven/domain/profile/search';
 import { audit } from '../../lib/audit.ts';
 import { documents, rawQueryOf } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import { requestedId } from '../../lib/ids.ts';
-import type { DataDependencies } from '../dependencies.ts';
+import type { DataDependencies, RoleDependencies } from '../dependencies.ts';
 import { readCustomer } from '../../lib/read-customer.ts';
 import { addConsent, latestConsent } from './record-consent.ts';
 
 type Input = CallableRequest<'save-client'>;
+export type SaveDependencies = DataDependencies & { readonly users: Pick<RoleDependencies['users'], 'find'> };
+
+/** More have no address in common. */
+const MOST_ALIKE = 5;
+
 interface SaveRequest {
   readonly actor: Actor;
   readonly input: Input;
@@ -32,10 +38,11 @@ interface Contact {
 
 /**
  * Adds a client without account, or changes one. A repeated request does nothing more. Throws `permission-denied`,
- * `user-not-found`, `invalid-input`, `known-email` and `known-number`, both with `clientId`.
+ * `user-not-found`, `invalid-input`, `known-email` and `known-number`, both with `clientId`, and with `account:
+ * unconfirmed` if that is an account that has not confirmed its address.
  */
 export async function saveClient(
-  dependencies: DataDependencies,
+  dependencies: SaveDependencies,
   request: SaveRequest,
 ): Promise<CallableOutput<'save-client'>> {
   const { actor, input } = request;
@@ -60,7 +67,7 @@ interface Saving extends SaveRequest {
 }
 
 async function add(
-  dependencies: DataDependencies,
+  dependencies: SaveDependencies,
   transaction: Transaction,
   saving: Saving,
 ): Promise<string> {
@@ -97,7 +104,7 @@ async function add(
 }
 
 async function change(
-  dependencies: DataDependencies,
+  dependencies: SaveDependencies,
   transaction: Transaction,
   saving: Saving & { readonly userId: string },
 ): Promise<string> {
@@ -128,7 +135,7 @@ async function change(
 }
 
 async function changeContact(
-  dependencies: DataDependencies,
+  dependencies: SaveDependencies,
   transaction: Transaction,
   saving: Saving,
   profile: Profile,
@@ -173,30 +180,57 @@ async function changeContact(
     addConsent(dependencies, transaction, latest, consentOf(saving, contact, profile.id, at));
 }
 
-/** Only what staff learn: whose the address or number is. An own one may stay. */
+type Named = Readonly<Record<'clientId', string>> & { readonly account?: 'unconfirmed' };
+
+/**
+ * Only what staff learn: whose the address or number is. An own one may stay. Whoever is asked for by an account that
+ * has not confirmed its address may be somebody else: then both may be kept, and who confirms it later claims the client.
+ */
 async function requireNew(
-  { db }: DataDependencies,
+  dependencies: SaveDependencies,
   transaction: Transaction,
   { phone, email }: Contact,
   { keepBoth = false }: Input,
   own?: Profile,
 ): Promise<void> {
-  if (email !== null && email !== own?.email) {
-    const { docs } = await transaction.get(rawQueryOf(db, sameEmailQuery(email, 2)).select());
-    const other = docs.find(({ id }) => id !== own?.id);
-    if (other) throw new AppError('known-email', { clientId: other.id });
-  }
-  const query =
-    keepBoth || isSameNumber(phone, own?.phone ?? null) ? undefined : sameNumberQuery(phone ?? '');
-  if (!query) return;
-  const { docs } = await transaction.get(rawQueryOf(db, query).select('phone'));
-  const other = docs.find((found) => found.id !== own?.id && isSameNumber(phone, phoneOf(found)));
-  if (other) throw new AppError('known-number', { clientId: other.id });
+  const nameOne = async (query: QuerySpec | undefined, isMeant: (found: Found) => boolean) => {
+    if (!query) return undefined;
+    const asked = rawQueryOf(dependencies.db, query).select('phone', 'email', 'account');
+    const { docs } = await transaction.get(asked);
+    return mostTrusted(
+      dependencies,
+      docs.filter((found) => found.id !== own?.id && isMeant(found)),
+    );
+  };
+  const isNewAddress = email !== null && email !== own?.email;
+  const byEmail = await nameOne(isNewAddress ? sameEmailQuery(email, MOST_ALIKE) : undefined, () => true);
+  if (byEmail && byEmail.account === undefined) throw new AppError('known-email', byEmail);
+  if (keepBoth) return;
+  const isNewNumber = !isSameNumber(phone, own?.phone ?? null);
+  const byNumber = await nameOne(isNewNumber ? sameNumberQuery(phone ?? '') : undefined, (found) =>
+    isSameNumber(phone, textOf(found, 'phone')),
+  );
+  if (byNumber) throw new AppError('known-number', byNumber);
+  if (byEmail) throw new AppError('known-email', byEmail);
 }
 
-function phoneOf(found: DocumentData & { get(field: string): unknown }): string | null {
-  const phone = found.get('phone');
-  return typeof phone === 'string' ? phone : null;
+/** A client of the salon or an account with a confirmed address before one of which nothing is known. */
+async function mostTrusted({ users }: SaveDependencies, found: readonly Found[]): Promise<Named | undefined> {
+  const client = found.find((one) => one.get('account') === false);
+  if (client) return { clientId: client.id };
+  for (const one of found) {
+    const account = await users.find(one.id);
+    if (account?.isConfirmed && plainEmail(account.email) === plainEmail(textOf(one, 'email')))
+      return { clientId: one.id };
+  }
+  return found[0] && { clientId: found[0].id, account: 'unconfirmed' };
+}
+
+type Found = DocumentData & { readonly id: string; get(field: string): unknown };
+
+function textOf(found: Found, field: 'phone' | 'email'): string | null {
+  const text = found.get(field);
+  return typeof text === 'string' ? text : null;
 }
 
 function addPets(

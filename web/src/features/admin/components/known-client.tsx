@@ -12,49 +12,68 @@ import { knownMessages } from './messages.ts';
 export interface Known {
   readonly clientId: string;
   readonly by: 'number' | 'email';
+  /** An account that has not confirmed its address: anybody may have signed up as this person. */
+  readonly isUnconfirmed: boolean;
 }
 
 /** Undefined for other errors of `save-client`. */
 export function knownClientOf(error: unknown): Known | undefined {
   if (!(error instanceof AppError)) return undefined;
-  const { clientId } = error.details;
+  const { clientId, account } = error.details;
   if (typeof clientId !== 'string') return undefined;
-  if (error.code === 'known-number') return { clientId, by: 'number' };
-  return error.code === 'known-email' ? { clientId, by: 'email' } : undefined;
+  const known = { clientId, isUnconfirmed: account === 'unconfirmed' };
+  if (error.code === 'known-number') return { ...known, by: 'number' };
+  return error.code === 'known-email' ? { ...known, by: 'email' } : undefined;
 }
 
 interface KnownClientProps {
   readonly known: Known;
   /** Missing while another client is edited: this one can be looked at then, beside what was typed. */
   readonly onUse?: (clientId: string) => void;
-  /** A household shares a number, never an address. */
+  /** A household shares a number, and an address only with an account that has not confirmed it. */
   readonly onKeepBoth: () => void;
 }
 
-/** "Dana Reed has this number. Use this client?" While another one is edited: "Dana Reed has this number." */
-export function KnownClient({ known: { clientId, by }, onUse, onKeepBoth }: KnownClientProps) {
+/** "Dana Reed has this number. Use this client?" What is safe to choose comes first. */
+export function KnownClient({ known: { clientId, by, isUnconfirmed }, onUse, onKeepBoth }: KnownClientProps) {
   const profile = useLiveDocument(paths.profile(clientId), profileSchema);
   const name = partnerName(profile.data) ?? knownMessages.somebody;
   const first = useRef<HTMLButtonElement & HTMLAnchorElement>(null);
   // It comes while the person waits for the answer.
   useEffect(() => first.current?.focus(), []);
+  const safest = { ref: first, type: 'primary' } as const;
+  const use = onUse ? (
+    <Button key="use" {...(!isUnconfirmed && safest)} onClick={() => onUse(clientId)}>
+      {knownMessages.use(name)}
+    </Button>
+  ) : (
+    <Button
+      key="use"
+      {...(!isUnconfirmed && { ref: first })}
+      href={customerLink(clientId)}
+      target="_blank"
+      rel="noopener"
+    >
+      {knownMessages.open(name)}
+    </Button>
+  );
+  const keep = (
+    <Button key="keep" {...(isUnconfirmed && safest)} onClick={onKeepBoth}>
+      {isUnconfirmed ? knownMessages.keepApart : knownMessages.keepBoth}
+    </Button>
+  );
+  const buttons = isUnconfirmed ? [keep, use] : by === 'number' ? [use, keep] : [use];
+  const title = isUnconfirmed
+    ? knownMessages.unconfirmed(name)
+    : [knownMessages[by](name), ...(onUse ? [knownMessages.useThis] : [])].join(' ');
   return (
     <Alert
       type="warning"
       showIcon
-      title={[knownMessages[by](name), ...(onUse ? [knownMessages.useThis] : [])].join(' ')}
+      title={title}
       description={
         <Flex gap="small" wrap>
-          {onUse ? (
-            <Button ref={first} type="primary" onClick={() => onUse(clientId)}>
-              {knownMessages.use(name)}
-            </Button>
-          ) : (
-            <Button ref={first} href={customerLink(clientId)} target="_blank" rel="noopener">
-              {knownMessages.open(name)}
-            </Button>
-          )}
-          {by === 'number' ? <Button onClick={onKeepBoth}>{knownMessages.keepBoth}</Button> : null}
+          {buttons}
         </Flex>
       }
     />

@@ -72,6 +72,9 @@ export const knownMessages = {
   use: (name: string) => `Use ${name}`,
   open: (name: string) => `Open ${name}`,
   keepBoth: 'Keep both',
+  unconfirmed: (name: string) =>
+    `Someone signed up online as ${name} but hasn’t confirmed the email address, so it may be someone else.`,
+  keepApart: 'Keep apart from that account',
 } as const;
 
 export const newAppointmentLabel = 'New appointment';

@@ -5,7 +5,7 @@ import { blockIdOf, newBlock, newReport } from '@paw-haven/domain/message/safety
 import type { Message } from '@paw-haven/domain/message/schema';
 import { paths } from '@paw-haven/domain/paths';
 import { personalDataSchema } from '@paw-haven/domain/profile/personal-data';
-import { aMessage, aProfile, someSettings } from '@paw-haven/domain/testing/factories';
+import { aMessage, anAppointment, aProfile, someSettings } from '@paw-haven/domain/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { erasePerson } from '../../functions/src/services/account/erase-person.ts';
@@ -45,9 +45,9 @@ async function write(message: Message): Promise<Message> {
   await documents.message(world.db, message.id).set(message);
   return message;
 }
-async function say(message: Message, now = world.dependencies.now) {
+async function say(message: Message, now = world.dependencies.now, users = openAccounts([])) {
   await write(message);
-  return onMessageWritten({ ...dependencies(), now }, { before: undefined, after: message });
+  return onMessageWritten({ ...dependencies(users), now }, { before: undefined, after: message });
 }
 async function markRead(message: Message) {
   const after = await write({ ...message, is_read: true });
@@ -162,12 +162,38 @@ describe('who is told', () => {
   test('the business, once an hour of a conversation', async () => {
     const hour = new Date('2026-11-20T15:00:00Z');
     const soon = () => new Date('2026-11-20T15:01:00Z');
+    const users = openAccounts([{ uid: 'maya' }]);
     const keys = [
-      await say(unnamed({ created_at: hour }), soon),
-      await say(unnamed({ created_at: new Date(hour.getTime() + 1) }), soon),
+      await say(unnamed({ created_at: hour }), soon, users),
+      await say(unnamed({ created_at: new Date(hour.getTime() + 1) }), soon, users),
     ].map((event) => event?.key);
     expect(keys[0]).toMatch(/^message-business_maya-/);
     expect(keys[1]).toBe(keys[0]);
+  });
+
+  test('the business, once an hour of all whom it does not know, without saying who', async () => {
+    const [at, soon] = [new Date('2026-11-20T15:00:00Z'), () => new Date('2026-11-20T15:01:00Z')];
+    const users = openAccounts([
+      { uid: 'maya', emailVerified: false },
+      { uid: 'leo', emailVerified: false },
+    ]);
+    const from = (uid: string) =>
+      unnamed({ sender_id: uid, author_id: uid, receiver_id: 'business', created_at: at });
+    const events = [await say(from('maya'), soon, users), await say(from('leo'), soon, users)];
+    expect(events[1]).toEqual(events[0]);
+    expect(events[0]).toMatchObject({
+      kind: 'admin-notice',
+      key: 'message-strangers-2026-11-20T15',
+      data: { about: 'message', strangers: 'yes' },
+    });
+    expect(JSON.stringify(events)).not.toContain('maya');
+    // Who has paid or come before is known, also without a confirmed address.
+    await documents.customer(world.db, 'maya').set({ holds: [], known_since: at });
+    await documents
+      .appointment(world.db, 'visit')
+      .set(anAppointment({ id: 'visit', user_id: 'leo', status: 'completed' }));
+    expect((await say(from('maya'), soon, users))?.key).toMatch(/^message-business_maya-/);
+    expect((await say(from('leo'), soon, users))?.key).toMatch(/^message-business_leo-/);
   });
 
   test('nobody, of one that is read or old, of a change, or of what is no message', async () => {

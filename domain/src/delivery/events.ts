@@ -217,13 +217,16 @@ export function messageEvent(message: {
   readonly senderName: string;
   readonly receiverId: string;
   readonly at: Date;
+  /** Nobody that the salon knows: told without saying who, together with others. */
+  readonly isStranger?: boolean;
 }): NotificationEvent {
+  const who = { sender: message.senderName, partner: message.senderId };
   return {
     kind: message.receiverId === BUSINESS_ID ? 'admin-notice' : 'message',
     key: messageEventKey(message.id),
     userId: message.receiverId,
     appointmentId: null,
-    data: { about: 'message', sender: message.senderName, partner: message.senderId },
+    data: { about: 'message', ...(message.isStranger ? { strangers: 'yes' } : who) },
     expiresAt: new Date(message.at.getTime() + NEWS_MS),
   };
 }

@@ -168,11 +168,16 @@ function noticeText(context: MessageContext): ShortText {
     case 'review':
       return { title: 'New review', body: 'A new review is ready to approve.' };
     case 'message':
-      return messageText(context, ENGLISH);
+      return data['strangers'] === undefined ? messageText(context, ENGLISH) : STRANGERS;
     default:
       return { title: data['title'] || 'Notice', body: data['text'] ?? '' };
   }
 }
+
+const STRANGERS: ShortText = {
+  title: 'New messages from people you don’t know yet',
+  body: 'They have neither confirmed an email address nor been here before. You’ll hear of them at most once an hour.',
+};
 
 /** The title says whether the sender is the salon or a customer: a name cannot. */
 function messageText({ data }: MessageContext, { notification: say }: TextWords): ShortText {

@@ -1,11 +1,13 @@
 import type { Firestore } from 'firebase-admin/firestore';
+import { lastVisitQuery } from '@paw-haven/domain/appointment/queries';
 import { messageEvent, type NotificationEvent } from '@paw-haven/domain/delivery/events';
 import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
 import { blockIdOf } from '@paw-haven/domain/message/safety';
 import { type Message, messageSchema } from '@paw-haven/domain/message/schema';
 import { paths } from '@paw-haven/domain/paths';
 import { HOUR_MS } from '@paw-haven/domain/time';
-import { documents } from '../../lib/firestore/collections.ts';
+import type { Account } from '../../gateways/users.ts';
+import { documents, rawQueryOf } from '../../lib/firestore/collections.ts';
 import { readable } from '../../lib/firestore/readable.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import { orNothing } from '../../lib/or-nothing.ts';
@@ -44,7 +46,9 @@ export async function onMessageWritten(
     rebuildConversation(db, after.conversation_id, contacts),
     nameMessage({ db }, after, contacts),
   ]);
-  const event = eventOf(after, contacts, now());
+  const isStranger =
+    isPerson && after.receiver_id === BUSINESS_ID && !(await isKnown({ db }, after.sender_id, sender));
+  const event = eventOf(after, contacts, now(), isStranger);
   return event && (await isAwaited(db, after)) ? event : undefined;
 }
 
@@ -80,16 +84,40 @@ async function isAwaited(
 /** Imported and old messages are not news. */
 const NEWS_MS = HOUR_MS;
 
-/** Customers are notified of each message; the business once an hour per conversation. */
-function eventOf(message: Message, contacts: Contacts, now: Date): NotificationEvent | undefined {
+/** Accounts cost nothing: whether the address of this one is confirmed, or it has paid or come before. */
+async function isKnown(
+  { db }: Pick<DataDependencies, 'db'>,
+  uid: string,
+  account: Pick<Account, 'isConfirmed'> | false | undefined,
+): Promise<boolean> {
+  if (account && account.isConfirmed) return true;
+  const [customer, visits] = await Promise.all([
+    documents.customer(db, uid).get(),
+    rawQueryOf(db, lastVisitQuery(uid)).get(),
+  ]);
+  return customer.data()?.known_since !== undefined || !visits.empty;
+}
+
+/**
+ * Customers are notified of each message; the business once an hour per conversation, and once an hour of all whom it
+ * does not know.
+ */
+function eventOf(
+  message: Message,
+  contacts: Contacts,
+  now: Date,
+  isStranger: boolean,
+): NotificationEvent | undefined {
   const at = message.created_at;
   if (message.is_read || now.getTime() - at.getTime() > NEWS_MS) return undefined;
   const hour = at.toISOString().slice(0, 13);
+  const told = isStranger ? 'strangers' : message.conversation_id;
   return messageEvent({
-    id: message.receiver_id === BUSINESS_ID ? `${message.conversation_id}-${hour}` : message.id,
+    id: message.receiver_id === BUSINESS_ID ? `${told}-${hour}` : message.id,
     senderId: message.sender_id,
     senderName: contacts[message.sender_id]?.full_name ?? '',
     receiverId: message.receiver_id,
     at,
+    isStranger,
   });
 }

@@ -180,7 +180,8 @@ function messageContextOf(
 /** The page of the app that a notification leads to. */
 function pathOf({ event, data }: Delivery): string {
   if (event === 'message' || data['about'] === 'message') {
-    return `/messages?with=${encodeURIComponent(data['partner'] ?? '')}`;
+    const { partner } = data;
+    return partner === undefined ? '/messages' : `/messages?with=${encodeURIComponent(partner)}`;
   }
   if (event === 'admin-notice')
     return data['about'] === 'vaccine' ? '/admin/vaccines' : '/admin/appointments';

@@ -129,6 +129,9 @@ export const CUSTOMER_LIMITS = {
   'own-texts': { calls: 20, windowMs: 86_400_000 },
 } as const satisfies Record<string, RateLimit>;
 
+/** Text messages to all together who have not had a visit yet: accounts cost nothing, and some countries cost much. */
+export const NEWCOMER_TEXTS: RateLimit = { calls: 100, windowMs: 86_400_000 };
+
 /** Requests at one secret calendar address: each reads the visits. Programs ask every quarter of an hour at most. */
 export const FEED_LIMIT: RateLimit = { calls: 30, windowMs: 3_600_000 };
 

@@ -1,6 +1,6 @@
 /** Events become deliveries, deliveries become messages: each once. */
 import { welcomeEvent } from '@paw-haven/domain/delivery/events';
-import { CUSTOMER_LIMITS } from '@paw-haven/domain/limits';
+import { CUSTOMER_LIMITS, NEWCOMER_TEXTS } from '@paw-haven/domain/limits';
 import { paths } from '@paw-haven/domain/paths';
 import { anAppointment, aReview, someSettings } from '@paw-haven/domain/testing/factories';
 import { describe, expect, test } from 'vitest';
@@ -102,6 +102,29 @@ describe('a booking', () => {
     await notify(messages.dependencies, { ...event, key: 'tomorrow' });
     expect(await messages.outbox('sms')).toHaveLength(1);
     expect((await counter.get()).get('calls')).toBe(1);
+  });
+
+  test('NOTIF-19 costs all who have not had a visit no more than a day’s texts together', async () => {
+    const { event } = await booking();
+    const now = world.dependencies.now();
+    await world.db
+      .doc(paths.rateLimit('newcomers_texts'))
+      .set({ started_at: now, calls: NEWCOMER_TEXTS.calls });
+    await notify(messages.dependencies, event);
+    expect(await statesOf(world)).toEqual(['email: sent', 'push: sent', 'sms: suppressed too-many']);
+    const visit = anAppointment({
+      id: 'before',
+      user_id: 'maya',
+      status: 'completed',
+      appointment_date: now,
+    });
+    await documents.appointment(world.db, visit.id).set(visit);
+    await notify(messages.dependencies, { ...event, key: 'again' });
+    expect(await messages.outbox('sms')).toHaveLength(1);
+    await documents.appointment(world.db, visit.id).delete();
+    await later(24 * 60);
+    await notify(messages.dependencies, { ...event, key: 'tomorrow' });
+    expect(await messages.outbox('sms')).toHaveLength(2);
   });
 
   test('tells the business who comes and how to reach them, as their profile says it now', async () => {

@@ -5,6 +5,7 @@ import {
   countCall,
   CUSTOMER_LIMITS,
   FEED_LIMIT,
+  NEWCOMER_TEXTS,
   RATE_LIMITS,
   type RateDecision,
   type RateLimit,
@@ -54,6 +55,12 @@ export async function admitCall(
 /** Counts one use of a customer's allowance; false if it is used up. */
 export async function countForCustomer(db: Firestore, counted: CountedForCustomer): Promise<boolean> {
   const decision = await count(db, counted, CUSTOMER_LIMITS[counted.id]);
+  return decision !== 'deleted' && decision.ok;
+}
+
+/** Counts a text message to somebody who has not had a visit; false if no more are sent to such people today. */
+export async function countForNewcomers(db: Firestore, now: Date): Promise<boolean> {
+  const decision = await count(db, { uid: 'newcomers', id: 'texts', now }, NEWCOMER_TEXTS);
   return decision !== 'deleted' && decision.ok;
 }
 

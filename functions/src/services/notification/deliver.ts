@@ -1,5 +1,6 @@
 /** Sends a leased delivery, or suppresses it, and records the outcome. */
 import { confirmationOf } from '@paw-haven/domain/appointment/confirmation';
+import { lastVisitQuery } from '@paw-haven/domain/appointment/queries';
 import { isCurrent } from '@paw-haven/domain/delivery/current';
 import { groomerNameOf } from '@paw-haven/domain/groomer/names';
 import type { Delivery, SuppressionReason } from '@paw-haven/domain/delivery/schema';
@@ -15,9 +16,9 @@ import { visitsOf, type Visit } from '@paw-haven/domain/visit/own-visits';
 import { asOneAppointment, isVisitNews, petsOfNews } from '@paw-haven/domain/visit/visit';
 import { isStillOffered, wishIdOfEvent } from '@paw-haven/domain/waitlist/events';
 import type { SendOutcome } from '../../gateways/message-sender.ts';
-import { documents, readable } from '../../lib/firestore/collections.ts';
+import { documents, rawQueryOf, readable } from '../../lib/firestore/collections.ts';
 import { linkIn } from '../../lib/link-pages.ts';
-import { countForCustomer } from '../../lib/rate-limit.ts';
+import { countForCustomer, countForNewcomers } from '../../lib/rate-limit.ts';
 import { isSeenTo, readNewsOf } from '../appointment/read-visit.ts';
 import type { NotificationDependencies, PlanDependencies } from '../dependencies.ts';
 import type { Business } from './business.ts';
@@ -106,14 +107,19 @@ async function send(
   }
 }
 
-/** Text messages cost money, and the number is unverified. Staff's own texts are not limited. */
+/**
+ * Text messages cost money, and the number is unverified: so many for each customer, and for all together who have not
+ * had a visit. Staff's own texts are not limited.
+ */
 async function isWithinAllowance(
   { db, now }: NotificationDependencies,
   { user_id: uid, attempts, data }: Delivery,
 ): Promise<boolean> {
   const isAskedByStaff = data['asked'] !== undefined && data['asked'] !== uid;
   if (isAskedByStaff || attempts > 1) return true;
-  return countForCustomer(db, { uid, id: 'own-texts', now: now() });
+  if (!(await countForCustomer(db, { uid, id: 'own-texts', now: now() }))) return false;
+  const hasVisited = !(await rawQueryOf(db, lastVisitQuery(uid)).get()).empty;
+  return hasVisited || countForNewcomers(db, now());
 }
 
 /** Twilio's times are in seconds, and clocks differ. */

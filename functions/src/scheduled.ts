@@ -13,6 +13,7 @@ import { messageSecrets, paymentSecrets } from './lib/config.ts';
 import { describeError } from './lib/define-callable.ts';
 import { finishDeletions } from './services/account/finish-deletions.ts';
 import { finishTimeOff } from './services/groomer/time-off.ts';
+import { tidyUnpaidVisits } from './services/checkout/book-at-salon.ts';
 import { releaseDueHolds, releaseHolds, tidyAllDays } from './services/checkout/release-holds.ts';
 import { finishClaims } from './services/client/move-claim.ts';
 import { sendDueReminders, sendReminders } from './services/notification/send-reminders.ts';
@@ -81,6 +82,7 @@ export const scheduled = {
   /** In case an event was lost, or somebody changed records past the functions. */
   'refresh-site-nightly': at('every day 03:00', { timeoutSeconds: 300 }, async () => {
     logger.info('days tidied', { days: await tidyAllDays(connectData()) });
+    await tidyUnpaidVisits(connectData());
     // Each by itself.
     const [site, told, due] = await Promise.allSettled([
       refreshSite(connectData()),

@@ -1,11 +1,13 @@
 /** Deposits, what goes back when a visit is cancelled, and visits that are paid at the salon. */
 import { refundFor } from '@paw-haven/domain/policy/refund';
 import type { Policy } from '@paw-haven/domain/policy/schema';
+import { anAppointment } from '@paw-haven/domain/testing/factories';
 import { inOrder } from '@paw-haven/domain/visit/pets';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { setAppointmentStatus } from '../../functions/src/services/appointment/change-status.ts';
 import { rescheduleAppointment } from '../../functions/src/services/appointment/reschedule-appointment.ts';
+import { tidyUnpaidVisits } from '../../functions/src/services/checkout/book-at-salon.ts';
 import { startCheckout } from '../../functions/src/services/checkout/start-checkout.ts';
 import { ADMIN, MAYA } from './support/actors.ts';
 import { at } from './support/lanes.ts';
@@ -298,6 +300,27 @@ describe('paying at the salon', () => {
     expect(await refused(far)).toMatchObject({ code: 'email-needed' });
     await documents.unpaidVisits(world.db).set({ visits: visitsOn(dayIn(world, -1)) });
     expect(await refused(far)).toBeUndefined();
+  });
+
+  test('POLICY-04 what such an account has cancelled counts for 30 days, and what stands until its day', async () => {
+    await setPolicy(FREE);
+    const stranger = { ...ONE, isConfirmed: false, day: dayIn(world, 40) };
+    const id = (await bookFree(stranger)).searchParams.get('appointment_id') ?? '';
+    const kept = { id: 'standing', day: dayIn(world, 41), minutes: 60, at: world.dependencies.now() };
+    await documents.appointment(world.db, kept.id).set(anAppointment({ id: kept.id, status: 'scheduled' }));
+    const listed = async () => {
+      await tidyUnpaidVisits(world.dependencies);
+      return (await documents.unpaidVisits(world.db).get()).data()?.visits ?? [];
+    };
+    const [first] = await listed();
+    await documents.unpaidVisits(world.db).set({
+      visits: [...(first ? [first] : []), kept, { day: dayIn(world, -1), minutes: 60 }],
+    });
+    await cancel({ appointmentId: id });
+    await world.advanceMinutes(29 * 1440);
+    expect(await listed()).toMatchObject([{ id }, { id: 'standing' }]);
+    await world.advanceMinutes(1440);
+    expect(await listed()).toMatchObject([{ id: 'standing' }]);
   });
 
   test('POLICY-04 two at once for one time: one of them gets it', async () => {

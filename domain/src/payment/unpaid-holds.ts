@@ -41,8 +41,18 @@ export const unpaidHoldsSchema = z.object({
 
 /** `unpaid_holds/visits`: what accounts of which nothing is known booked to pay at the salon. */
 export const unpaidVisitsSchema = z.object({
-  visits: z.array(z.object({ day: z.string().check(z.refine(isDayKey)), minutes: z.int() })),
+  visits: z.array(
+    z.object({
+      day: z.string().check(z.refine(isDayKey)),
+      minutes: z.int(),
+      /** The appointment of its first pet, and when it was booked. Missing in entries from before they were noted. */
+      id: z.optional(z.string()),
+      at: z.optional(z.date()),
+    }),
+  ),
 });
+
+export type UnpaidVisit = z.infer<typeof unpaidVisitsSchema>['visits'][number];
 
 /** What there is of an account that asks for a slot. */
 export interface Asking {

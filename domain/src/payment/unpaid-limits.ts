@@ -26,6 +26,8 @@ export const UNPAID_DATES = RECUR_LIMITS.visits + 1;
 
 /** Of a day’s opening hours: visits that such accounts booked to pay at the salon. */
 export const UNPAID_VISITS_SHARE = 0.25;
+/** How long after its booking such a visit counts that was cancelled. */
+export const UNPAID_CANCELLED_DAYS = 30;
 
 /** An account waits after unpaid holds: each doubles the wait. A day without one resets it. */
 export const UNPAID_PAUSE = {

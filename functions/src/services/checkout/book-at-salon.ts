@@ -6,13 +6,18 @@ import { hasRoomUnpaid, type Ahead } from '@paw-haven/domain/payment/ahead';
 import { bookedPetsOf, type Booking } from '@paw-haven/domain/payment/booking';
 import { toDollars } from '@paw-haven/domain/payment/cents';
 import { bookedQuoteOf } from '@paw-haven/domain/payment/quote-metadata';
-import { UNPAID_VISITS_SHARE } from '@paw-haven/domain/payment/unpaid-limits';
+import type { UnpaidVisit } from '@paw-haven/domain/payment/unpaid-holds';
+import { UNPAID_CANCELLED_DAYS, UNPAID_VISITS_SHARE } from '@paw-haven/domain/payment/unpaid-limits';
 import type { Service } from '@paw-haven/domain/service/schema';
 import { storedPlace } from '@paw-haven/domain/schedule/lanes';
-import { dayOf } from '@paw-haven/domain/time';
+import { paths } from '@paw-haven/domain/paths';
+import { addMinutes, dayOf } from '@paw-haven/domain/time';
 import { documents } from '../../lib/firestore/collections.ts';
+import { transact } from '../../lib/firestore/transact.ts';
 import { visitIdsOf } from '../../lib/ids.ts';
+import { readZone } from '../../lib/read-zone.ts';
 import { newAppointment, writeAppointment } from '../appointment/new-appointment.ts';
+import type { DataDependencies } from '../dependencies.ts';
 import type { PlannedBooking } from './plan-booking.ts';
 
 /** Throws `too-many-visits`: so many such visits to come are enough, and one of an account of which nothing is known. */
@@ -25,23 +30,42 @@ export function requireRoomUnpaid(
 
 /**
  * Accounts cost nothing, so those of which neither the email address nor a visit is known take together no more than a
- * part of a day. What they cancel still counts. Resolves to what writes it down. Throws `email-needed`.
+ * part of a day. What they cancel still counts for a while. Resolves to what writes it down. Throws `email-needed`.
  */
 export async function admitStranger(
   db: Firestore,
   transaction: Transaction,
   { day, pets, openMinutes, roster }: PlannedBooking,
-  now: Date,
+  { id, at }: { readonly id: string; readonly at: Date },
 ): Promise<() => void> {
   const reference = documents.unpaidVisits(db);
-  const today = dayOf(now, roster.zone);
+  const today = dayOf(at, roster.zone);
   const listed = (await transaction.get(reference)).data()?.visits ?? [];
   const visits = listed.filter((visit) => visit.day >= today);
   const minutes = pets.reduce((sum, { quote }) => sum + quote.minutes, 0);
   const taken = visits.filter((visit) => visit.day === day).reduce((sum, visit) => sum + visit.minutes, 0);
   const isFull = taken > 0 && taken + minutes > openMinutes * UNPAID_VISITS_SHARE;
   if (isFull || visits.length >= LIMITS.unpaidVisitsListed) throw new AppError('email-needed');
-  return () => transaction.set(reference, { visits: [...visits, { day, minutes }] });
+  return () => transaction.set(reference, { visits: [...visits, { day, minutes, id, at }] });
+}
+
+/** Every night: days that are over, and visits that were cancelled when they have counted for long enough. */
+export async function tidyUnpaidVisits({ db, now }: Pick<DataDependencies, 'db' | 'now'>): Promise<void> {
+  const reference = documents.unpaidVisits(db);
+  const today = dayOf(now(), await readZone({ db }));
+  await transact(db, async (transaction) => {
+    const visits = (await transaction.get(reference)).data()?.visits ?? [];
+    const isOld = ({ at }: UnpaidVisit) =>
+      at !== undefined && addMinutes(at, UNPAID_CANCELLED_DAYS * 1440) <= now();
+    const ids = visits.flatMap((visit) => (isOld(visit) && visit.id !== undefined ? [visit.id] : []));
+    const found =
+      ids.length === 0 ? [] : await transaction.getAll(...ids.map((id) => db.doc(paths.appointment(id))));
+    const gone = new Set(
+      found.flatMap((one) => (!one.exists || one.get('status') === 'cancelled' ? [one.id] : [])),
+    );
+    const rest = visits.filter(({ day, id }) => day >= today && !(id !== undefined && gone.has(id)));
+    if (rest.length < visits.length) transaction.set(reference, { visits: rest });
+  });
 }
 
 /** One appointment for each pet; `first` is the id of the first one. */

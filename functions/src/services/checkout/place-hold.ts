@@ -126,8 +126,9 @@ export async function placeHold(
       requireRoomUnpaid(ahead, { isTrusted });
       const change = takeAll(seat.day, taken.map(bookedInterval), at);
       if (!change.ok) throw new AppError(change.reason);
-      const list = isTrusted ? undefined : await admitStranger(db, transaction, plan, at);
       const appointmentId = newId();
+      const visit = { id: appointmentId, at };
+      const list = isTrusted ? undefined : await admitStranger(db, transaction, plan, visit);
       const visits = seat.placement.pets.map((pet) => ({
         ...aheadOfPlaced(pet, plan.day),
         unpaid_visit: appointmentId,

@@ -8,10 +8,11 @@ import {
 } from '@paw-haven/domain/payment/issue';
 import { openRefundsQuery } from '@paw-haven/domain/payment/refund';
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
+import { assertFails } from '@firebase/rules-unit-testing';
 import { ownWishesQuery, wishesQuery } from '@paw-haven/domain/waitlist/schema';
 import { monthStatsQuery } from '@paw-haven/domain/stats/queries';
 import { deleteDoc, doc, getDoc, setDoc } from 'firebase/firestore';
-import { beforeEach, describe } from 'vitest';
+import { beforeEach, describe, test } from 'vitest';
 import { EVERYBODY, NOBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
 import { runSpec, UIDS } from '../support/personas.ts';
 
@@ -83,6 +84,16 @@ describe('reading', () => {
   onlyThese('CARE-02 a groomer’s note, and the report as it is written', bench, STAFF, (db) =>
     getDoc(doc(db, NOTE)),
   );
+  onlyThese('CARE-02 a note that nobody has written', bench, STAFF, (db) =>
+    getDoc(doc(db, paths.visitNote('v2'))),
+  );
+  test.each([
+    ['admin', UIDS.admin],
+    ['owner', UIDS.owner],
+  ] as const)('CARE-02 the %s does not read the note about their own pet', async (persona, uid) => {
+    await bench.given({ [NOTE]: { user_id: uid, note: 'Growled.' } });
+    await assertFails(getDoc(doc(bench.as(persona), NOTE)));
+  });
   onlyThese('CARE-02 the notes of all visits', bench, NOBODY, (db) =>
     runSpec(db, { collection: COLLECTIONS.visitNotes, limit: 1 }),
   );

@@ -54,7 +54,7 @@ const EDITOR = ['roles/editor', 'roles/owner'];
 export function wantedRoles(projectId: string, number: string): WantedRole[] {
   /** Builds run as this account, too. */
   const secondGeneration = `serviceAccount:${number}-compute@developer.gserviceaccount.com`;
-  /** `create-profile` and `follow-removal` are functions of the first generation. */
+  /** `create-profile` and `erase-account` are functions of the first generation. */
   const firstGeneration = `serviceAccount:${projectId}@appspot.gserviceaccount.com`;
   const wanted = (member: string, roles: Readonly<Record<string, string>>): WantedRole[] =>
     Object.entries(roles).map(([role, why]) => ({ member, role: `roles/${role}`, why, or: EDITOR }));

@@ -21,18 +21,7 @@ const COUNTED = [
   'unreadMessagesQuery',
 ];
 /** All of one person's, for a download or to remove them, and all owners, to know the last one: functions only. */
-const WHOLE = [
-  'blocksOfQuery',
-  'conversationsOfQuery',
-  'deliveriesOfUserQuery',
-  'messagesOfQuery',
-  'ownAppointmentsQuery',
-  'ownReviewsQuery',
-  'ownersQuery',
-  'petsOfQuery',
-  'pushDevicesOfQuery',
-  'reportsOfQuery',
-];
+const WHOLE = ['ownAppointmentsQuery', 'ownersQuery', 'petsOfQuery', 'pushDevicesOfQuery'];
 /** Around the place where such a query is made. */
 const isCounted = (before: string, after: string) =>
   /\b(countOnce|sumOnce)\(\s*$/.test(before) || /^[^;]*\)\s*\.(count|aggregate)\(/.test(after);

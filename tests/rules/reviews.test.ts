@@ -1,12 +1,8 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { LIMITS } from '@paw-haven/domain/limits';
 import { paths } from '@paw-haven/domain/paths';
-import {
-  moderationQuery,
-  newestOwnReviewsQuery,
-  publishedReviewsQuery,
-  reviewSchema,
-} from '@paw-haven/domain/review/schema';
+import { moderationQuery, newestOwnReviewsQuery, reviewSchema } from '@paw-haven/domain/review/schema';
+import { reviewsPageQuery } from '@paw-haven/domain/site/queries';
 import { anAppointment, aReview } from '@paw-haven/domain/testing/factories';
 import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -34,9 +30,7 @@ beforeEach(async () => {
 });
 
 describe('reading', () => {
-  onlyThese('ROLE-11 REV-01 published reviews', bench, EVERYBODY, (db) =>
-    runSpec(db, publishedReviewsQuery(6)),
-  );
+  onlyThese('ROLE-11 REV-01 published reviews', bench, EVERYBODY, (db) => runSpec(db, reviewsPageQuery()));
   onlyThese('a published review', bench, EVERYBODY, (db) => getDoc(doc(db, PUBLISHED)));
   onlyThese('REV-01 one that is not', bench, ['customer', ...STAFF], (db) => getDoc(doc(db, HIDDEN)));
   onlyThese('REV-18 the reviews by maya', bench, ['customer', ...STAFF], (db) =>

@@ -199,8 +199,3 @@ export function deliveriesOfEventQuery(eventKey: string, uid: string): QuerySpec
     limit: MOST_OF_EVENT,
   };
 }
-
-/** All deliveries to one person. */
-export function deliveriesOfUserQuery(uid: string): QuerySpec {
-  return { collection: COLLECTIONS.deliveries, where: [['user_id', '==', uid]] };
-}

@@ -85,16 +85,6 @@ export function unreadOfQuery(me: string, limit: number): QuerySpec {
   };
 }
 
-/** All messages that a user has sent or received. */
-export function messagesOfQuery(member: string): QuerySpec {
-  return { collection: COLLECTIONS.messages, where: [['participants', 'array-contains', member]] };
-}
-
-/** All conversations of a user. */
-export function conversationsOfQuery(member: string): QuerySpec {
-  return { collection: COLLECTIONS.conversations, where: [['participants', 'array-contains', member]] };
-}
-
 /** The member id of a user: staff write as the business. */
 export function memberIdOf(uid: string, isStaff: boolean): string {
   return isStaff ? BUSINESS_ID : uid;

@@ -109,13 +109,3 @@ export function openReportsQuery(limit: number): QuerySpec {
     limit,
   };
 }
-
-/** All blocks by and of a user. */
-export function blocksOfQuery(uid: string, side: 'blocker_id' | 'blocked_id'): QuerySpec {
-  return { collection: COLLECTIONS.messageBlocks, where: [[side, '==', uid]] };
-}
-
-/** All reports that name a person: what they have reported, and what was reported of them. */
-export function reportsOfQuery(uid: string, side: 'reporter_id' | 'reported_id'): QuerySpec {
-  return { collection: COLLECTIONS.messageReports, where: [[side, '==', uid]] };
-}

@@ -21,25 +21,11 @@ export const reviewSchema = z.object({
 
 export type Review = z.infer<typeof reviewSchema>;
 
-/** Published reviews, newest first. */
-export function publishedReviewsQuery(limit: number): QuerySpec {
-  return {
-    collection: COLLECTIONS.reviews,
-    where: [['is_published', '==', true]],
-    orderBy: [['created_at', 'desc']],
-    limit,
-  };
-}
-
-/** All of a customer's own reviews. */
-export function ownReviewsQuery(uid: string): QuerySpec {
-  return { collection: COLLECTIONS.reviews, where: [['user_id', '==', uid]] };
-}
-
 /** A customer's newest own reviews: one page. */
 export function newestOwnReviewsQuery(uid: string): QuerySpec {
   return {
-    ...ownReviewsQuery(uid),
+    collection: COLLECTIONS.reviews,
+    where: [['user_id', '==', uid]],
     orderBy: [['created_at', 'desc']],
     limit: LIMITS.ownRecordsListed,
   };

@@ -60,7 +60,6 @@ import {
 import {
   deliveriesInStateQuery,
   deliveriesOfEventQuery,
-  deliveriesOfUserQuery,
   dueDeliveriesQuery,
   failedDeliveriesQuery,
   latestDeliveriesQuery,
@@ -96,22 +95,14 @@ import {
   pushDevicesQuery,
 } from '@paw-haven/domain/notification/device';
 import {
-  conversationsOfQuery,
   conversationsQuery,
   latestMessageQuery,
-  messagesOfQuery,
   threadQuery,
   unreadMessagesQuery,
   unreadOfQuery,
   writtenToQuery,
 } from '@paw-haven/domain/message/queries';
-import {
-  blockQuery,
-  blocksOfQuery,
-  openReportsQuery,
-  reportsOfPartnerQuery,
-  reportsOfQuery,
-} from '@paw-haven/domain/message/safety';
+import { blockQuery, openReportsQuery, reportsOfPartnerQuery } from '@paw-haven/domain/message/safety';
 import { lastNoteQuery, ownReportQuery } from '@paw-haven/domain/care/schema';
 import {
   openCheckoutSessionsQuery,
@@ -140,12 +131,7 @@ import { ownPetsQuery, petsByNameQuery, petsOfQuery } from '@paw-haven/domain/pe
 import { deletedAccountsQuery } from '@paw-haven/domain/profile/erasure';
 import { customerSearchQuery } from '@paw-haven/domain/profile/search';
 import type { QuerySpec } from '@paw-haven/domain/query';
-import {
-  moderationQuery,
-  newestOwnReviewsQuery,
-  ownReviewsQuery,
-  publishedReviewsQuery,
-} from '@paw-haven/domain/review/schema';
+import { moderationQuery, newestOwnReviewsQuery } from '@paw-haven/domain/review/schema';
 import { ownersQuery, staffQuery, teamQuery, userRolesQuery } from '@paw-haven/domain/role/schema';
 import { scheduleDaysQuery, untidyDaysQuery } from '@paw-haven/domain/schedule/schema';
 import {
@@ -210,12 +196,9 @@ export const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>>
     auditQuery({ kind: 'role', day: { start: NOW, end: NOW } }, 15),
   ],
   blockQuery: blockQuery('maya', 'leo'),
-  blocksOfQuery: [blocksOfQuery('maya', 'blocker_id'), blocksOfQuery('maya', 'blocked_id')],
   openReportsQuery: openReportsQuery(20),
   reportsOfPartnerQuery: reportsOfPartnerQuery('maya', 'leo'),
-  reportsOfQuery: [reportsOfQuery('maya', 'reporter_id'), reportsOfQuery('maya', 'reported_id')],
   contentsOfImageQuery: contentsOfImageQuery('hero'),
-  conversationsOfQuery: conversationsOfQuery('maya'),
   conversationsQuery: conversationsQuery('maya'),
   customerSearchQuery: [customerSearchQuery('maya', 8), customerSearchQuery('', 25)],
   deliveriesInStateQuery: deliveriesInStateQuery(['scheduled', 'sent', 'failed'], 10),
@@ -227,7 +210,6 @@ export const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>>
   customerStatusQuery: customerStatusQuery('maya', 'completed'),
   customerVisitsQuery: customerVisitsQuery('maya', 10),
   deliveriesOfEventQuery: deliveriesOfEventQuery('booked-a1', 'maya'),
-  deliveriesOfUserQuery: deliveriesOfUserQuery('maya'),
   deletedAccountsQuery: deletedAccountsQuery(50),
   duplicateContentsQuery: duplicateContentsQuery(12),
   dueDeliveriesQuery: dueDeliveriesQuery(NOW, 10),
@@ -245,7 +227,6 @@ export const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>>
   lastPlacedImageQuery: lastPlacedImageQuery(),
   lastVisitQuery: lastVisitQuery('maya'),
   latestMessageQuery: latestMessageQuery('maya'),
-  messagesOfQuery: messagesOfQuery('maya'),
   latestDeliveriesQuery: latestDeliveriesQuery(10),
   latestAppointmentsQuery: latestAppointmentsQuery(10),
   listedAppointmentsQuery: LISTED,
@@ -278,7 +259,6 @@ export const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>>
   ownAppointmentsQuery: ownAppointmentsQuery('maya'),
   ownDeliveriesQuery: ownDeliveriesQuery('maya', 'a1'),
   ownPetsQuery: ownPetsQuery('maya'),
-  ownReviewsQuery: ownReviewsQuery('maya'),
   ownersQuery: ownersQuery(),
   paidAppointmentQuery: paidAppointmentQuery('maya', 'cs_test_1'),
   paymentIssuesQuery: paymentIssuesQuery(10),
@@ -305,7 +285,6 @@ export const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>>
   portfolioCountQuery: portfolioCountQuery('portfolio'),
   portraitsQuery: portraitsQuery(),
   portfolioQuery: [portfolioQuery(), portfolioQuery('portfolio')],
-  publishedReviewsQuery: publishedReviewsQuery(6),
   pushDevicesOfQuery: pushDevicesOfQuery('maya'),
   everyAppointmentQuery: everyAppointmentQuery(),
   madeAppointmentsQuery: madeAppointmentsQuery(NOW),

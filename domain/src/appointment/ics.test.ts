@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { anAppointment } from '../testing/factories.ts';
-import { appointmentCalendar, businessCalendar, calendarFileName, type CalendarPlace } from './ics.ts';
+import { businessCalendar, calendarFileName, visitCalendar, type CalendarPlace } from './ics.ts';
 
 const place: CalendarPlace = {
   business_name: 'Paw Haven',
@@ -9,7 +9,7 @@ const place: CalendarPlace = {
 };
 const stamp = new Date('2026-11-21T07:05:09.123Z');
 const calendar = (changes: Parameters<typeof anAppointment>[0] = {}, where = place) =>
-  appointmentCalendar(anAppointment(changes), where, stamp);
+  visitCalendar([anAppointment(changes)], where, stamp);
 /** The lines as a calendar reads them: unfolded. */
 const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 const valueOf = (text: string, name: string) =>

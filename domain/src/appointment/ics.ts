@@ -60,14 +60,6 @@ export function visitCalendar<E extends Event>(
   );
 }
 
-/** The same for a visit of one pet. */
-export const appointmentCalendar = (
-  appointment: Event,
-  place: CalendarPlace,
-  stamp: Date,
-  groomer?: string,
-): string => visitCalendar([appointment], place, stamp, () => groomer);
-
 /** A calendar of all appointments for staff, without customers' names. */
 export function businessCalendar(
   appointments: readonly (Event & Pick<Appointment, 'special_requests'>)[],

@@ -6,11 +6,12 @@ import { delimiterOf, fileProblem, withoutSeparatorLine } from './file.ts';
 import { batchesOf, clientOfRows, groupRows } from './group.ts';
 import { clientOf, petOutcome } from './known.ts';
 import { accountProblems, figuresSentence, importFigures, type RowOutcome } from './preview.ts';
-import { importRowSchema, problemLine, readRow, rowContent, type ImportRow } from './row.ts';
+import { importRowSchema, readRow, rowContent, type ImportRow } from './row.ts';
 import { canUndo } from './schema.ts';
 
 const aRow = (fields: Partial<ImportRow> = {}): ImportRow =>
   importRowSchema.parse({ number: 2, full_name: 'Dana Reed', phone: '(555) 010-0142', ...fields });
+const problemLine = ({ number, text }: { number: number; text: string }) => `Row ${number}: ${text}`;
 const aPet = (name: string) =>
   importRowSchema.parse({ number: 2, full_name: 'x', phone: '5550100142', pet: { name } }).pet;
 

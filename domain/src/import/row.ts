@@ -243,8 +243,3 @@ function vaccinesIn(
     complain('There is an expiration date, but no vaccine for it.');
   return Array.from(days, ([name, expires_on]) => ({ kind: name, expires_on }));
 }
-
-/** `Row 88: “Feb 30” is no date.` */
-export function problemLine({ number, text }: Pick<RowProblem, 'number' | 'text'>): string {
-  return `Row ${number}: ${text}`;
-}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { splitCents } from '../payment/cents.ts';
-import { anAppointment } from '../testing/factories.ts';
+import { anAppointment, STRANGER } from '../testing/factories.ts';
 import { instantOf } from '../time.ts';
 import {
   policyAfterMove,

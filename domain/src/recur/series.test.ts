@@ -5,7 +5,6 @@ import { dayOf, timeOf } from '../time.ts';
 import { RECUR_LIMITS } from './limits.ts';
 import {
   everyText,
-  inWeeksText,
   isRegular,
   lastSeriesDay,
   mostVisits,
@@ -117,5 +116,4 @@ describe('RECUR-04 this one and all after', () => {
 
 test('the rhythm in words', () => {
   expect([1, 6].map(everyText)).toEqual(['every week', 'every 6 weeks']);
-  expect([1, 6].map(inWeeksText)).toEqual(['in 1 week', 'in 6 weeks']);
 });

@@ -113,6 +113,3 @@ export function visitsAfter<
 
 /** `every week`, `every 6 weeks`. */
 export const everyText = (weeks: number): string => (weeks === 1 ? 'every week' : `every ${weeks} weeks`);
-
-/** `in 1 week`, `in 6 weeks`. */
-export const inWeeksText = (weeks: number): string => `in ${weeks} ${weeks === 1 ? 'week' : 'weeks'}`;

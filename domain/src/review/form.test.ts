@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { LIMITS } from '../limits.ts';
-import { reviewInputSchema } from './form.ts';
+import { REVIEW_WORDS, reviewInputSchemaIn } from './form.ts';
+
+const reviewInputSchema = reviewInputSchemaIn(REVIEW_WORDS);
 
 const messagesOf = (form: { readonly rating: number; readonly text: string }) =>
   Object.fromEntries(

@@ -45,8 +45,6 @@ export const reviewInputSchemaIn = (words: ReviewWords) =>
     z.transform(({ rating, text }) => ({ rating, ...(text === '' ? {} : { review_text: text }) })),
   );
 
-export const reviewInputSchema = reviewInputSchemaIn(REVIEW_WORDS);
-
 export type ReviewForm = ReturnType<typeof reviewFields.values>;
 export interface ReviewInput {
   readonly rating: number;

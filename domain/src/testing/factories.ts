@@ -9,6 +9,7 @@ import { conversationOf } from '../message/list.ts';
 import { messageSchema, type Conversation, type Message } from '../message/schema.ts';
 import type { Booking } from '../payment/booking.ts';
 import { petSchema, type Pet } from '../pet/schema.ts';
+import type { Standing } from '../policy/share.ts';
 import { profileSchema, type Profile } from '../profile/schema.ts';
 import { reviewSchema, type Review } from '../review/schema.ts';
 import type { BusyInterval } from '../schedule/schema.ts';
@@ -297,3 +298,5 @@ export function aBookingOfTwo(overrides: Partial<Booking> = {}): Booking {
     ...overrides,
   };
 }
+
+export const STRANGER: Standing = { isKnown: false, noShows: 0, paysAtSalon: false };

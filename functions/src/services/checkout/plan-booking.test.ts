@@ -5,8 +5,7 @@ import {
   chargedCents,
 } from '@paw-haven/domain/payment/booking';
 import { policySchema, type RefundTier } from '@paw-haven/domain/policy/schema';
-import { STRANGER } from '@paw-haven/domain/policy/share';
-import { aPet, aService, someSettings } from '@paw-haven/domain/testing/factories';
+import { aPet, aService, someSettings, STRANGER } from '@paw-haven/domain/testing/factories';
 import { addMinutes } from '@paw-haven/domain/time';
 import { expect, test } from 'vitest';
 import { bookingOf, planBooking } from './plan-booking.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EMPTY, type Node } from '../tree/node.ts';
 import { nodeFromJson } from '../tree/from-json.ts';
-import { replaceAt } from '../tree/edit.ts';
+import { applyEdits } from '../tree/edit.ts';
 import { equalNodes } from '../tree/node.ts';
 import { exportOf } from '../tree/to-json.ts';
 import { applyQuery, reapplyQuery } from './query.ts';
@@ -78,7 +78,11 @@ test('updates the previous result to the same result', () => {
     let shown = applyQuery(node, query);
     for (let step = 0; step < 2_000; step += 1) {
       const keys = [...new Set(Array.from({ length: 1 + next(2) }, () => `k${next(8)}`))];
-      for (const key of keys) node = replaceAt(node, [key], read(next(4) === 0 ? null : { n: next(9) }));
+      const edits = keys.map((key) => {
+        const replacement = read(next(4) === 0 ? null : { n: next(9) });
+        return { path: [key], apply: () => replacement };
+      });
+      node = applyEdits(node, edits);
       shown = reapplyQuery(shown, node, keys, query);
       expect(equalNodes(shown, applyQuery(node, query))).toBe(true);
     }

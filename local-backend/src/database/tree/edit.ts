@@ -11,11 +11,6 @@ export interface Edit {
   readonly last?: boolean;
 }
 
-/** The tree with `replacement` at `path`; see `applyEdits`. */
-export function replaceAt(node: Node, path: Path, replacement: Node): Node {
-  return applyEdits(node, [{ path, apply: () => replacement }]);
-}
-
 /**
  * The tree with all edits made. A leaf on the way becomes a branch and keeps its priority; removing below a leaf leaves
  * it alone. The same reference comes back where nothing changes. A node on the way is changed once, however many of its

@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { nodeFromJson } from './from-json.ts';
 import { hashOf } from './hash.ts';
-import { replaceAt } from './edit.ts';
+import { applyEdits } from './edit.ts';
 import { EMPTY, nodeAt, withPriority, type Node } from './node.ts';
 import { compareKeys } from './order.ts';
-import { parsePath } from './path.ts';
+import { parsePath, type Path } from './path.ts';
 import { exportOf, shallowOf, valueOf } from './to-json.ts';
 
 const NOW = 1_700_000_000_000;
 const read = (json: unknown, existing: Node = EMPTY): Node => nodeFromJson(json, { now: NOW, existing });
+const replaceAt = (node: Node, path: Path, replacement: Node): Node =>
+  applyEdits(node, [{ path, apply: () => replacement }]);
 
 describe('a tree', () => {
   test('shares unchanged nodes', () => {

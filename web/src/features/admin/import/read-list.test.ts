@@ -1,7 +1,6 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs';
 import { figuresSentence, importFigures, type RowOutcome } from '@paw-haven/domain/import/preview';
-import { problemLine } from '@paw-haven/domain/import/row';
 import { describe, expect, test } from 'vitest';
 import { openList, prepareList, rowsToLookAt } from './read-list.ts';
 import { lookFile, previewLines } from './view-model.ts';
@@ -15,7 +14,8 @@ const read = (name: string) => {
   const list = openList(`${name}.csv`, sample(name));
   return { list, ...prepareList(list, list.summary.columns) };
 };
-/** As if nobody were known yet. */
+const problemLine = ({ number, text }: { number: number; text: string }) => `Row ${number}: ${text}`;
+/** As if no one were known yet. */
 const allNew = (rows: readonly { number: number; pet: unknown }[]): RowOutcome[] =>
   rows.map(({ number, pet }) => ({ number, client: 'new', pet: pet ? 'new' : 'none', clientId: null }));
 

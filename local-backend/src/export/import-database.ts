@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fieldsIdentical } from '../model/order.ts';
 import { parseDatabaseName } from '../model/resource-name.ts';
-import { StatusError } from '../model/status.ts';
+import { invalid } from '../model/status.ts';
 import type { DocumentChange } from '../model/value.ts';
 import type { DocumentStore } from '../store/document-store.ts';
 import { decodeEntity, type ExportedDocument } from './decode-entity.ts';
@@ -86,5 +86,3 @@ function putAll(store: DocumentStore, database: string, documents: readonly Expo
   }
   if (changes.size > 0) store.apply(database, time, [...changes.values()], { administrative: true });
 }
-
-const invalid = (message: string) => new StatusError('INVALID_ARGUMENT', message);

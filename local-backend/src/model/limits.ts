@@ -1,7 +1,7 @@
 /** What Firestore refuses to store: reserved names, nested arrays, too deep, too long, too large. */
 import { documentSize } from './document-size.ts';
 import { countIndexEntries } from './index-entries.ts';
-import { StatusError } from './status.ts';
+import { invalid, StatusError } from './status.ts';
 import type { Fields, Value } from './value.ts';
 import { hasTypeKey, validateTypedMap } from './vector.ts';
 
@@ -103,5 +103,3 @@ function isLong(value: string | Uint8Array, limit: number): boolean {
 }
 
 const isReserved = (name: string) => name.length >= 4 && name.startsWith('__') && name.endsWith('__');
-
-const invalid = (message: string) => new StatusError('INVALID_ARGUMENT', message);

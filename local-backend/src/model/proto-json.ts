@@ -2,7 +2,7 @@
  * Values and fields in ProtoJSON, the JSON form of google.firestore.v1.Value: int64 as a decimal string, bytes as
  * base64, NaN and the infinities as strings, timestamps as RFC 3339.
  */
-import { StatusError } from './status.ts';
+import { invalid } from './status.ts';
 import { formatTimestamp, parseTimestamp } from './timestamp.ts';
 import type { Fields, Value } from './value.ts';
 
@@ -140,5 +140,3 @@ function text(wire: string, field: string): string {
   if (typeof wire !== 'string') throw invalid(`${field} must be a string.`);
   return wire;
 }
-
-const invalid = (message: string) => new StatusError('INVALID_ARGUMENT', message);

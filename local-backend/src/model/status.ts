@@ -33,3 +33,5 @@ export class StatusError extends Error {
     return STATUS_CODES[this.status];
   }
 }
+
+export const invalid = (message: string) => new StatusError('INVALID_ARGUMENT', message);

@@ -2,7 +2,7 @@
  * Vector values. On the wire and in the store a vector is a map of two entries: `__type__`, which says `__vector__`,
  * and `value`, an array of 1 to 2048 doubles.
  */
-import { StatusError } from './status.ts';
+import { invalid } from './status.ts';
 import type { Fields, Value } from './value.ts';
 
 const TYPE_KEY = '__type__';
@@ -74,5 +74,3 @@ export function validateTypedMap(property: string, fields: Fields): void {
   if (marker.value !== VECTOR_TYPE) throw invalid(`Property ${property} contains an invalid nested entity.`);
   if (numbersOf(fields).some(Number.isNaN)) throw invalid('Vector cannot contain NaN values.');
 }
-
-const invalid = (message: string) => new StatusError('INVALID_ARGUMENT', message);

@@ -2,7 +2,7 @@
  * The Write call: a handshake that names the database, then batches that are committed one after the other.
  * Tokens count the answers and are not checked; a batch that fails, and an empty one, end the stream.
  */
-import { StatusError } from '../model/status.ts';
+import { invalid, StatusError } from '../model/status.ts';
 import type { Caller, FirestoreService } from '../service/firestore-service.ts';
 import type { WriteRequest, WriteResponse } from '../service/wire.ts';
 import type { RpcStream, StreamSink } from './rpc-stream.ts';
@@ -111,8 +111,4 @@ function databaseOfHandshake(request: WriteRequest): string {
 
 function isEmpty(value: string | readonly unknown[] | undefined): boolean {
   return value === undefined || value.length === 0;
-}
-
-function invalid(message: string): StatusError {
-  return new StatusError('INVALID_ARGUMENT', message);
 }

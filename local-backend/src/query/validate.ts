@@ -3,7 +3,7 @@
  * beside what, what each operator accepts, which orders and cursors make sense.
  */
 import { formatFieldPath, isNamePath, NAME_FIELD } from '../model/field-path.ts';
-import { StatusError } from '../model/status.ts';
+import { invalid, StatusError } from '../model/status.ts';
 import type { Value } from '../model/value.ts';
 import type { FieldOperator, QueryFilter } from '../rules/authorizer.ts';
 import { inequalityFields, type Cursor, type Query } from './query.ts';
@@ -166,5 +166,3 @@ function disjunctionCount(filter: QueryFilter): number {
 }
 
 const notAKey = () => invalid('__key__ filter value must be a Key');
-
-const invalid = (message: string) => new StatusError('INVALID_ARGUMENT', message);

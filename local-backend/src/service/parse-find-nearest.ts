@@ -1,7 +1,7 @@
 /** The vector search of a query, from the wire. Checks run in the order in which the official emulator has them. */
 import { parseFieldPath } from '../model/field-path.ts';
 import { decodeDouble, decodeValue } from '../model/proto-json.ts';
-import { StatusError } from '../model/status.ts';
+import { invalid } from '../model/status.ts';
 import { isMarkedAsVector, numbersOf } from '../model/vector.ts';
 import type { DistanceMeasure, FindNearest } from '../query/find-nearest.ts';
 import type * as wire from './wire.ts';
@@ -51,5 +51,3 @@ function parseThreshold(threshold: wire.FindNearest['distanceThreshold']): numbe
   if (threshold == null) return undefined;
   return decodeDouble(typeof threshold === 'object' ? threshold.value : threshold);
 }
-
-const invalid = (message: string) => new StatusError('INVALID_ARGUMENT', message);

@@ -2,7 +2,7 @@
 import { isNamePath, formatFieldPath, parseFieldPath, type FieldPath } from '../model/field-path.ts';
 import { decodeInt64, decodeValue } from '../model/proto-json.ts';
 import { parseDocumentName, parseParentName, validateCollectionId } from '../model/resource-name.ts';
-import { StatusError } from '../model/status.ts';
+import { invalid } from '../model/status.ts';
 import type { Value } from '../model/value.ts';
 import type { Aggregation } from '../query/aggregate.ts';
 import { completeOrders, type Cursor, type Order, type Query } from '../query/query.ts';
@@ -170,5 +170,3 @@ const isFieldOperator = (op: string | undefined): op is FieldOperator =>
   FIELD_OPERATORS.some((known) => known === op);
 const isUnaryOperator = (op: string | undefined): op is UnaryOperator =>
   UNARY_OPERATORS.some((known) => known === op);
-
-const invalid = (message: string) => new StatusError('INVALID_ARGUMENT', message);

@@ -2,7 +2,7 @@
 import { formatFieldPath, isNamePath, parseFieldPath, type FieldPath } from '../model/field-path.ts';
 import { decodeFields, decodeValue } from '../model/proto-json.ts';
 import { parseDocumentName } from '../model/resource-name.ts';
-import { StatusError } from '../model/status.ts';
+import { invalid } from '../model/status.ts';
 import { parseTimestamp } from '../model/timestamp.ts';
 import type { Value } from '../model/value.ts';
 import type { FieldTransform, Precondition, Write } from '../store/write.ts';
@@ -134,5 +134,3 @@ export function refuseWrittenTwice(writes: readonly Write[]): void {
     throw invalid('the same document cannot be written more than once in a single request');
   }
 }
-
-const invalid = (message: string) => new StatusError('INVALID_ARGUMENT', message);

@@ -2,7 +2,7 @@
 import { isNamePath } from '../model/field-path.ts';
 import { decodeInt64 } from '../model/proto-json.ts';
 import { documentName } from '../model/resource-name.ts';
-import { StatusError } from '../model/status.ts';
+import { invalid } from '../model/status.ts';
 import type { Query } from '../query/query.ts';
 import { openRead, type ServiceContext } from './context.ts';
 import type { Caller } from './firestore-service.ts';
@@ -89,5 +89,3 @@ function parseToken(text: string): PageToken {
   }
   throw invalid('Invalid page token.');
 }
-
-const invalid = (message: string) => new StatusError('INVALID_ARGUMENT', message);

@@ -6,7 +6,7 @@ import { deleteField, getField, setField } from '../model/fields.ts';
 import { validateDocument } from '../model/limits.ts';
 import { fieldsIdentical } from '../model/order.ts';
 import { projectOf } from '../model/resource-name.ts';
-import { StatusError } from '../model/status.ts';
+import { invalid, StatusError } from '../model/status.ts';
 import { truncateToMillis } from '../model/timestamp.ts';
 import type { DocumentChange, Fields, StoredDocument, Value } from '../model/value.ts';
 import type { DocumentStore } from './document-store.ts';
@@ -163,5 +163,3 @@ function noEntity(database: string, path: string): StatusError {
     `no entity to update: app: "dev~${projectOf(database)}"\npath <\n${elements.join('')}>\n`,
   );
 }
-
-const invalid = (message: string) => new StatusError('INVALID_ARGUMENT', message);

@@ -4,6 +4,7 @@
  * Those with the same key go out one after the other, in the order they came; others run side by side, a few at a time.
  * Nothing that goes wrong here reaches the writer: it is logged.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { CloudEventRequest } from './cloud-event.ts';
 import { postEvent } from './post-event.ts';
 
@@ -107,8 +108,4 @@ export class Deliveries {
 function isConnectionError(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'EPIPE';
-}
-
-function sleep(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { AppError } from '@paw-haven/domain/errors';
 
@@ -51,8 +52,4 @@ function waitBefore(attempt: number, random: () => number): number {
 
 function isRetryable(error: unknown): boolean {
   return error instanceof Error && 'code' in error && RETRYABLE.has(error.code);
-}
-
-function sleep(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -5,6 +5,7 @@ import type { HttpReply, HttpRequest } from '../../http/message.ts';
 import type { Router } from '../../http/router.ts';
 import type { Timeline } from '../timeline.ts';
 import type { CaptureStore } from './capture-store.ts';
+import { asObject, parseObject, type Json } from './json.ts';
 import { answerThrough, type ProviderErrors, type Troubles } from './trouble.ts';
 
 export interface PushProvider {
@@ -14,8 +15,6 @@ export interface PushProvider {
   /** Tokens of browsers that are gone, besides those that begin with `unregistered`. */
   readonly goneTokens: Set<string>;
 }
-
-type Json = Readonly<Record<string, unknown>>;
 
 const MAX_PAYLOAD_BYTES = 4096;
 const ERROR_TYPE = 'type.googleapis.com/google.firebase.fcm.v1.FcmError';
@@ -28,7 +27,7 @@ function send(request: HttpRequest, provider: PushProvider): HttpReply | Promise
   if (!/^Bearer \S+/.test(header(request, 'authorization') ?? '')) {
     return failure(401, 'UNAUTHENTICATED', 'Request had invalid authentication credentials.');
   }
-  const body = parse(request.body);
+  const body = parseObject(request.body);
   const message = asObject(body?.['message']);
   const problem = findProblem(message);
   if (message === undefined || problem !== undefined) {
@@ -82,16 +81,4 @@ const ERRORS: ProviderErrors = {
 function failure(code: number, status: string, message: string, errorCode?: string): HttpReply {
   const details = errorCode === undefined ? {} : { details: [{ '@type': ERROR_TYPE, errorCode }] };
   return jsonReply(code, { error: { code, message, status, ...details } });
-}
-
-function parse(body: string): Json | undefined {
-  try {
-    return asObject(JSON.parse(body));
-  } catch {
-    return undefined;
-  }
-}
-
-function asObject(value: unknown): Json | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : undefined;
 }

@@ -8,6 +8,7 @@ import type { HttpReply, HttpRequest } from '../../http/message.ts';
 import type { Router } from '../../http/router.ts';
 import type { Timeline } from '../timeline.ts';
 import type { CaptureStore } from './capture-store.ts';
+import { asObject, parseObject, type Json } from './json.ts';
 import { findAttachmentProblem, findHeaderProblem } from './sendgrid-parts.ts';
 import { answerThrough, type ProviderErrors, type Troubles } from './trouble.ts';
 
@@ -16,8 +17,6 @@ export interface MailProvider {
   readonly troubles: Troubles;
   readonly timeline: Timeline;
 }
-
-type Json = Readonly<Record<string, unknown>>;
 
 interface MailError {
   readonly message: string;
@@ -41,7 +40,7 @@ function send(request: HttpRequest, provider: MailProvider): HttpReply | Promise
   if (!/^Bearer \S+/i.test(header(request, 'authorization') ?? '')) {
     return jsonReply(401, errors('The provided authorization grant is invalid, expired, or revoked', null));
   }
-  const mail = parse(request.body);
+  const mail = parseObject(request.body);
   if (mail === undefined) return jsonReply(400, errors('Bad Request', null));
   const problem = findProblem(mail);
   if (problem !== undefined) return jsonReply(400, { errors: [problem] });
@@ -195,18 +194,6 @@ function isSandboxed(mail: Json): boolean {
 
 function isAddress(value: unknown): boolean {
   return typeof value === 'string' && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value);
-}
-
-function parse(body: string): Json | undefined {
-  try {
-    return asObject(JSON.parse(body));
-  } catch {
-    return undefined;
-  }
-}
-
-function asObject(value: unknown): Json | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : undefined;
 }
 
 function objects(value: unknown): Json[] {

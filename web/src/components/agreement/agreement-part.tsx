@@ -5,6 +5,7 @@ import { useId, type Ref } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/field.tsx';
 import styles from './agreement-part.module.css';
+import { AgreementText } from './agreement-text.tsx';
 import { messages } from './messages.ts';
 import type { Signing } from './use-signing.ts';
 
@@ -62,15 +63,5 @@ export function AgreementPart({ signing, isAttempted, zone, ref }: AgreementPart
         onChange={({ target }) => signing.setName(target.value)}
       />
     </fieldset>
-  );
-}
-
-/** Can be scrolled with the keyboard, too. */
-function AgreementText({ text }: { readonly text: string }) {
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard has to reach it
-    <section className={styles.text} aria-label={messages.text} tabIndex={0}>
-      {text}
-    </section>
   );
 }

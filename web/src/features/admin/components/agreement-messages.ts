@@ -8,7 +8,6 @@ export const agreementMessages = {
   view: 'View text',
   viewOf: (day: string) => `View text signed on ${day}`,
   textTitle: 'What was signed',
-  text: 'Text of the agreement',
   loading: 'Loading the text',
   loadFailed: 'The text could not be loaded',
   earlier: 'Earlier versions',

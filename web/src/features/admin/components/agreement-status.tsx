@@ -6,12 +6,13 @@ import { formatDayWithYear } from '@paw-haven/domain/time-format';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../antd/dialogs.tsx';
+import { AgreementText } from '../../../components/agreement/agreement-text.tsx';
 import { useAgreement } from '../../../lib/agreement.ts';
 import { callFunction } from '../../../lib/callables.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { randomName } from '../../../lib/uploads/random-name.ts';
 import { agreementMessages as messages } from './agreement-messages.ts';
-import { AgreementText, SignedText } from './agreement-text.tsx';
+import { SignedText } from './agreement-text.tsx';
 import styles from './agreement.module.css';
 
 interface AgreementStatusProps {

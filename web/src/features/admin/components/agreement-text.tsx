@@ -2,21 +2,12 @@ import { agreementTextSchema, type Agreement } from '@paw-haven/domain/agreement
 import { paths } from '@paw-haven/domain/paths';
 import { Button } from 'antd';
 import { Modal } from '../../../antd/modal.tsx';
+import { AgreementText } from '../../../components/agreement/agreement-text.tsx';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { agreementMessages as messages } from './agreement-messages.ts';
 import styles from './agreement.module.css';
-
-/** Scrolls by keyboard, too. */
-export function AgreementText({ text }: { readonly text: string }) {
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard has to reach it
-    <section className={styles.text} aria-label={messages.text} tabIndex={0}>
-      {text}
-    </section>
-  );
-}
 
 interface SignedTextProps {
   readonly agreement: Agreement;

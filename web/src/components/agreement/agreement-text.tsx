@@ -1,0 +1,12 @@
+import styles from './agreement-part.module.css';
+import { messages } from './messages.ts';
+
+/** Can be scrolled with the keyboard, too. */
+export function AgreementText({ text }: { readonly text: string }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard has to reach it
+    <section className={styles.text} aria-label={messages.text} tabIndex={0}>
+      {text}
+    </section>
+  );
+}

@@ -8,7 +8,7 @@ import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { useRoles } from '../../lib/session/use-roles.ts';
 import { AccessDenied } from './components/access-denied.tsx';
-import { SectionBoundary } from './components/section-boundary.tsx';
+import { AdminPageBoundary } from './components/admin-page-boundary.tsx';
 import { messages } from './components/messages.ts';
 import { NewAppointment } from './new-appointment.tsx';
 import { NewTimeOff } from './new-time-off.tsx';
@@ -85,11 +85,11 @@ function AdminFrame() {
           </Tooltip>
         </header>
         <main id="content" className={styles.main} tabIndex={-1}>
-          <SectionBoundary key={pathname}>
+          <AdminPageBoundary key={pathname}>
             <Suspense fallback={<Spinner label="Loading" />}>
               <Outlet />
             </Suspense>
-          </SectionBoundary>
+          </AdminPageBoundary>
         </main>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { ButtonRouterLink } from '../../../ui/button-router-link.tsx';
 import { PATHS } from '../../../lib/paths.ts';
 import { messages } from './messages.ts';
-import styles from './section-boundary.module.css';
+import styles from './admin-page-boundary.module.css';
 
 export function AccessDenied() {
   return (

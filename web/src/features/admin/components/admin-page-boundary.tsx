@@ -3,14 +3,14 @@ import { Component, type ReactNode } from 'react';
 import { forgetFailedLoads } from '../../../lib/errors/lazy-with-retry.tsx';
 import { reportError } from '../../../lib/report-error.ts';
 import { messages } from './messages.ts';
-import styles from './section-boundary.module.css';
+import styles from './admin-page-boundary.module.css';
 
-interface SectionBoundaryProps {
+interface AdminPageBoundaryProps {
   readonly children: ReactNode;
 }
 
 /** An error boundary around each page of the administration. Retry renders the page again. */
-export class SectionBoundary extends Component<SectionBoundaryProps, { readonly failed: boolean }> {
+export class AdminPageBoundary extends Component<AdminPageBoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {

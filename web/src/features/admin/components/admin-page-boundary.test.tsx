@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Suspense, type ComponentType } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lazyWithRetry } from '../../../lib/errors/lazy-with-retry.tsx';
-import { SectionBoundary } from './section-boundary.tsx';
+import { AdminPageBoundary } from './admin-page-boundary.tsx';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => {
@@ -20,9 +20,9 @@ function Section() {
 
 test('ADMIN-10 ADMIN-11 shows its own error for a failing section and draws it again on Retry', async () => {
   render(
-    <SectionBoundary>
+    <AdminPageBoundary>
       <Section />
-    </SectionBoundary>,
+    </AdminPageBoundary>,
   );
   expect(screen.getByRole('heading', { name: 'Admin Section Error' })).toBeTruthy();
   expect(
@@ -41,11 +41,11 @@ test('ADMIN-09 ADMIN-11 Retry fetches the code of a section that did not come', 
   load.mockResolvedValue(() => <p>The lazy section</p>);
   const Lazy = lazyWithRetry(load);
   render(
-    <SectionBoundary>
+    <AdminPageBoundary>
       <Suspense>
         <Lazy />
       </Suspense>
-    </SectionBoundary>,
+    </AdminPageBoundary>,
   );
   expect(await screen.findByRole('heading', { name: 'Admin Section Error' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

@@ -52,7 +52,7 @@ export async function sendMessage(outgoing: Outgoing): Promise<SendResult> {
     );
     return { kind: 'sent' };
   } catch (error) {
-    if (!isRefusal(error)) return { kind: 'unreachable' };
+    if (!isDeniedOrInvalid(error)) return { kind: 'unreachable' };
     return explainRefusal(outgoing, rate);
   }
 }
@@ -64,13 +64,13 @@ async function explainRefusal(outgoing: Outgoing, rate: MessageRate | undefined)
       return { kind: 'sent' };
   } catch (error) {
     // Rules deny reads of missing documents.
-    if (!isRefusal(error)) return { kind: 'unreachable' };
+    if (!isDeniedOrInvalid(error)) return { kind: 'unreachable' };
   }
   if (rate && isFull(rate)) return { kind: 'limited', waitMs: waitForRateMs(rate, new Date()) };
   return { kind: 'refused' };
 }
 
-function isRefusal(error: unknown): boolean {
+function isDeniedOrInvalid(error: unknown): boolean {
   return (
     error instanceof Error &&
     'code' in error &&

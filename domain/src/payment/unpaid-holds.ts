@@ -1,6 +1,6 @@
 /**
  * The slots that accounts keep while they pay of which nothing is known yet: neither a confirmed email address nor a
- * visit. Such accounts cost nothing, so what all of them keep together is bounded. Nobody is refused because others
+ * visit. Such accounts cost nothing, so what all of them keep together is bounded. No one is refused because others
  * keep much: a newcomer takes the place of the least trusted hold.
  */
 import * as z from 'zod/mini';
@@ -90,7 +90,7 @@ export function fitsOwnDay(holds: readonly UnpaidHold[], { hold, openMinutes }: 
 
 /**
  * Which holds a new one displaces. `ok: false` only for an account that keeps another slot or has left one unpaid, when
- * the salon is at its limit and nobody else can give way. `holds`: those that live.
+ * the salon is at its limit and no one else can give way. `holds`: those that live.
  */
 export function admitHold(holds: readonly UnpaidHold[], asking: Asking, now: Date): Admission {
   const displaced: UnpaidHold[] = [];
@@ -108,8 +108,8 @@ export function admitHold(holds: readonly UnpaidHold[], asking: Asking, now: Dat
 }
 
 /**
- * What has lost its place on a day where somebody has found a time taken: that of the day beyond its share which had its
- * time. Nothing that overlaps `wanted`: who keeps a slot keeps it from whoever asks for that very slot.
+ * The holds to displace on a day on which someone found their time taken: those past their grace period, least trusted
+ * first, while the day is over its share. Holds that overlap `wanted` are spared.
  */
 export function overstayingHolds(
   holds: readonly UnpaidHold[],
@@ -183,7 +183,7 @@ function suspicion(hold: UnpaidHold, standing: readonly UnpaidHold[]): number {
   return ownSuspicion(hold, standing) + (isCrowded(hold, standing) ? LIMITS.openHolds : 0);
 }
 
-/** Of what the account itself did: an unpaid hold weighs as much as all the slots that it may keep at a time. */
+/** Suspicion by the account's own acts: an unpaid hold weighs as much as all the slots that it may keep at a time. */
 function ownSuspicion(hold: UnpaidHold, standing: readonly UnpaidHold[]): number {
   return Math.min(hold.lapses, LIMITS.openHolds) * LIMITS.openHolds + furtherOf(hold, standing);
 }

@@ -61,7 +61,7 @@ export function openMinutesOf(hours: BusinessHours, day: DayKey): number {
   return minutesOf(opening.close) - minutesOf(opening.open);
 }
 
-/** Whether `date` offers anything at all: open and long enough for the service. */
+/** Whether the salon is open on the day. */
 export function isOpenDay(hours: BusinessHours, day: DayKey): boolean {
   const opening = hours[weekdayOf(day)];
   return opening !== undefined && !opening.closed && minutesOf(opening.open) < minutesOf(opening.close);

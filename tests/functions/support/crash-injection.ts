@@ -29,7 +29,7 @@ const MOST_STEPS = 100;
 
 /**
  * Lets a process end at its first step, then another at its second, and so on until one comes to its end; only at every
- * `every`th step where that is said. After each `check` is called: somebody asks again, and all must be well. Resolves
+ * `every`th step where that is said. After each `check` is called: someone asks again, and all must be well. Resolves
  * to the last step at which a process ended.
  */
 export async function endAtEachStep<D extends Parts>(
@@ -46,7 +46,7 @@ export async function endAtEachStep<D extends Parts>(
   throw new Error(`There was no end after ${MOST_STEPS} steps.`);
 }
 
-/** Lets one process end at its how manyth step; true when it came to that. */
+/** Ends the process at the given step; true if it got that far. */
 export async function dyingAt<D extends Parts>(
   dependencies: D,
   step: number,

@@ -125,7 +125,7 @@ export async function bookVisits(
       waived: waived[index] ?? [],
     });
 
-  /** Of one visit there is nothing to name. */
+  /** Adds the date to an error if several visits are booked; for a single one it is obvious. */
   function naming<T>(index: number, decide: () => T): T {
     try {
       return decide();

@@ -124,7 +124,7 @@ async function readMoved(
   ];
 }
 
-/** Of one visit there is nothing to name. */
+/** Adds the date to an error if several visits are moved; for a single one it is obvious. */
 async function naming<T>(
   { following }: RescheduleRequest,
   { to }: MovedVisit,

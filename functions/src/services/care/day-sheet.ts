@@ -59,7 +59,7 @@ async function sheetOf(
   const [pet] = await readTogether(db, readable.pet(db, visit.pet_id));
   const { weight = null, special_notes: petNotes = null } = pet?.value ?? {};
   const base = { appointmentId: visit.id, weight, petNotes };
-  // Who brings the own pet reads nothing of what the salon notes about it.
+  // Staff do not see the salon's notes about their own pets.
   if (visit.user_id === actor.uid) return { ...base, alerts: [], care: null, lastNote: null };
   const [[care], last, note] = await Promise.all([
     readTogether(db, readable.petCare(db, visit.pet_id)),

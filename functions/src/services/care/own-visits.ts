@@ -16,8 +16,8 @@ interface Asked {
 }
 
 /**
- * Staff work on any visit, groomers on their own of yesterday to tomorrow; where nobody is entered as a groomer, all are
- * those of whoever holds the role. Throws `permission-denied`.
+ * Staff may work on any visit; groomers on their own visits from yesterday to tomorrow, or on all of them in a salon
+ * without groomer records. Throws `permission-denied`.
  */
 export async function requireOwnVisits(
   { db, now }: Pick<DataDependencies, 'db' | 'now'>,

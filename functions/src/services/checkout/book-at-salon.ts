@@ -1,4 +1,4 @@
-/** A booking of which nothing is paid online: it stands at once, and is paid at the salon. */
+/** A booking without an online payment: it is confirmed at once. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { AppError } from '@paw-haven/domain/errors';
 import { LIMITS } from '@paw-haven/domain/limits';
@@ -20,7 +20,7 @@ import { newAppointment, writeAppointment } from '../appointment/new-appointment
 import type { DataDependencies } from '../dependencies.ts';
 import type { PlannedBooking } from './plan-booking.ts';
 
-/** Throws `too-many-visits`: so many such visits to come are enough, and one of an account of which nothing is known. */
+/** Throws `too-many-visits` if the customer has reached the limit of unpaid visits: one for an unknown account. */
 export function requireRoomUnpaid(
   ahead: readonly Ahead[],
   wanted: { readonly isTrusted: boolean; readonly dates?: number },

@@ -1,7 +1,6 @@
 /**
- * A second opinion on indexes: real ones, made of documents and read entry by entry, with neither needs nor suffixes.
- * What a query wants is looked for in every index from every place where its compared values are, and in all of these
- * that are sorted alike together.
+ * A reference implementation for tests: builds each index from the documents, scans it from every position that matches
+ * the equality filters, and merges scans with the same order.
  */
 import { parseFieldPath } from '../../model/field-path.ts';
 import { getField } from '../../model/fields.ts';

@@ -47,7 +47,7 @@ export interface PetChange {
 export interface PendingChange extends PetChange {
   /** The other pets of its visit, which change with it: one call for all of them. */
   readonly others?: readonly PetChange[];
-  /** It is one of these others, of the appointment with this id. */
+  /** Set if this change follows another: the id of the appointment it is sent with. */
   readonly lead?: string;
   /** The business's, for what is said about it. */
   readonly zone: string;

@@ -1,8 +1,8 @@
 /**
  * The languages of customers and groomers. The administration, the public site and what staff write stay as they are.
  *
- * Texts are tables. English ones stand in the module that uses them and are the default of its functions' last
- * parameter: `formatDay(day)`, `policySentence(tiers)`. Spanish ones are typed by the English table and stand in
+ * Texts are tables. English ones are in the module that uses them and are the default of its functions' last
+ * parameter: `formatDay(day)`, `policySentence(tiers)`. Spanish ones are typed by the English table and are in
  * `spanish/`, so that no page loads them that does not need them:
  *
  *     export const POLICY_WORDS = { everything: 'everything', before: (hours: string) => `${hours} before` };

@@ -52,7 +52,7 @@ export const LIMITS = {
   petPhotos: 12,
   /** Photos that one write adds or changes: rules look at each of them. */
   petPhotoChanges: 4,
-  /** Of a client, with one call of staff. */
+  /** Pets of a client, in one call of staff. */
   petsPerCall: 10,
   /** Name of a client, as staff write it. */
   clientNameLength: 200,
@@ -98,7 +98,7 @@ export const RATE_LIMITS = {
   'import-clients': { calls: 200, windowMs: 3_600_000 },
   'undo-import': { calls: 60, windowMs: 3_600_000 },
   'save-pet': { calls: 200, windowMs: 3_600_000 },
-  // Whoever asks learns whether the own, confirmed address is known.
+  // The caller learns whether the account's own, confirmed address is known.
   'find-client': { calls: 20, windowMs: 3_600_000 },
   'claim-client': { calls: 20, windowMs: 3_600_000 },
   'record-agreement': { calls: 60, windowMs: 3_600_000 },
@@ -123,7 +123,7 @@ export const RATE_LIMITS = {
 
 /** What one customer may cause, by whichever function. */
 export const CUSTOMER_LIMITS = {
-  /** Each reschedule of an own visit notifies both sides. */
+  /** Each reschedule by the customer notifies both sides. */
   'own-moves': { calls: 30, windowMs: 3_600_000 },
   /** A text message costs money, and the number is not verified. */
   'own-texts': { calls: 20, windowMs: 86_400_000 },

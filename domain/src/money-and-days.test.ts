@@ -1,4 +1,4 @@
-/** ALL-03: money of the second part is whole US cents; days and times are the business’s, wherever a clock stands. */
+/** ALL-03: money of the second part is whole US cents; days and times are the business’s, wherever a clock is. */
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
 import { appointmentSchema } from './appointment/schema.ts';

@@ -81,17 +81,17 @@ export const paths = {
   pet: (id: string) => `pets/${id}`,
   /** What a pet's visits usually cost and take. */
   petPrices: (petId: string) => `pet_prices/${petId}`,
-  /** What whoever grooms must know; staff only. */
+  /** What the groomer must know; staff only. */
   petCare: (petId: string) => `pet_care/${petId}`,
   /** The groomer's note and the report as it is written; staff only. */
   visitNote: (appointmentId: string) => `visit_notes/${appointmentId}`,
   /** What was published of it, for the customer. */
   visitReport: (appointmentId: string) => `visit_reports/${appointmentId}`,
-  /** Of a pet, one a kind: `{pet id}_{kind}`. */
+  /** Vaccination of a pet, one a kind: `{pet id}_{kind}`. */
   vaccination: (id: string) => `vaccinations/${id}`,
   userRole: (uid: string, role: string) => `user_roles/${uid}_${role}`,
   profile: (uid: string) => `profiles/${uid}`,
-  /** Of one account about one client without account: claimed, or "Not me". */
+  /** Answer of one account about one client without account: claimed, or "Not me". */
   clientClaim: (uid: string, clientId: string) => `client_claims/${uid}_${clientId}`,
   /** `n` counts from 1. */
   consent: (uid: string, n: number) => `consents/${uid}_${n}`,
@@ -163,7 +163,7 @@ export const storagePaths = {
   /** A copy in another size and format; `copies` is the folder of all of one file. */
   imageVariant: (category: string, copies: string, fileName: string) =>
     `image-variants/${category}/${copies}/${fileName}`,
-  /** Of a customer's visits, taken by staff. */
+  /** Photo of a customer's visit, taken by staff. */
   visitPhoto: (uid: string, fileName: string) => `visit-photos/${uid}/${fileName}`,
   /** The same, taken by groomers. */
   groomerPhoto: (uid: string, fileName: string) => `visit-photos/${uid}/groomer/${fileName}`,

@@ -26,13 +26,13 @@ export function isAdminOrOwner(actor: Actor): boolean {
   return actor.roles.some(isAdminRole);
 }
 
-/** Whose figures by groomer somebody may see: the owner everybody's, a groomer the own. */
+/** Whose figures by groomer someone may see: the owner everyone's, groomers their own. */
 export function reportedGroomers({ roles }: Pick<Actor, 'roles'>): 'all' | 'own' | 'none' {
   if (roles.includes('owner')) return 'all';
   return roles.includes('groomer') ? 'own' : 'none';
 }
 
-/** A customer cancels an own appointment until it begins; admin and owner as the status transitions allow. */
+/** A customer may cancel their own appointment until it begins; admin and owner as the status transitions allow. */
 export function mayCancel(actor: Actor, appointment: OwnedAppointment, now: Date): Permission {
   if (isAdminOrOwner(actor)) return canTransition(appointment.status, 'cancelled') ? ALLOWED : WRONG_STATUS;
   return mayChangeOwn(actor, appointment, now);
@@ -66,12 +66,12 @@ export function mayManageTeam(actor: Actor): Permission {
   return isAdminOrOwner(actor) ? ALLOWED : DENIED;
 }
 
-/** An address shows customers' first names to whoever has it. */
+/** The feed's address shows customers' first names to everyone who has it. */
 export function mayManageFeeds(actor: Actor): Permission {
   return actor.roles.includes('owner') ? ALLOWED : DENIED;
 }
 
-/** Staff set anybody's time off; a groomer the own. `ownGroomerId` is whose account the actor's is. */
+/** Staff set anyone's time off; groomers their own. `ownGroomerId` is whose account the actor's is. */
 export function maySetTimeOff(actor: Actor, groomerId: string, ownGroomerId: string | undefined): Permission {
   if (isAdminOrOwner(actor)) return ALLOWED;
   return actor.roles.includes('groomer') && groomerId === ownGroomerId ? ALLOWED : DENIED;
@@ -83,7 +83,7 @@ export function mayWorkOnVisit(actor: Actor, isOwnVisit: boolean): Permission {
   return actor.roles.includes('groomer') && isOwnVisit ? ALLOWED : DENIED;
 }
 
-/** A customer ends an own wish on the waiting list, staff any. */
+/** Customers end their own wishes on the waiting list, staff any. */
 export function mayEndWish(actor: Actor, { user_id }: { readonly user_id: string }): Permission {
   return isAdminOrOwner(actor) || actor.uid === user_id ? ALLOWED : DENIED;
 }

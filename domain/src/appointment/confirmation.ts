@@ -10,7 +10,7 @@ export interface Confirmation {
   readonly date: Date;
 }
 
-/** Of the visit's current time. */
+/** Confirmation of the visit's current time. */
 export const confirmationOf = ({
   id: appointmentId,
   appointment_date: date,

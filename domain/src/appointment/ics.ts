@@ -80,7 +80,7 @@ export function businessCalendar(
 
 /** What a feed says beside the visits. */
 export interface FeedTexts<E> {
-  /** Of the calendar. */
+  /** Name of the calendar. */
   readonly name: string;
   readonly firstNameOf: (appointment: E) => string | undefined;
   readonly groomerOf: (appointment: E) => string | undefined;

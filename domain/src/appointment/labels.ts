@@ -28,7 +28,7 @@ export const APPOINTMENT_WORDS = {
   depositNotRefunded: 'Deposit, not refunded',
   paidNotRefunded: 'Paid, not refunded',
   notPaid: 'Not paid',
-  /** Of amounts. */
+  /** Part of an amount. */
   of: (part: string, whole: string) => `${part} of ${whole}`,
 };
 

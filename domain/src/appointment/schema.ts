@@ -26,7 +26,7 @@ export const appointmentSchema = z.object({
   lines: z.optional(z.array(quoteLineSchema).check(z.maxLength(VISIT_LIMITS.lines))),
   /** The services that come with it. */
   add_on_ids: z.optional(z.array(z.string())),
-  /** Of the total. Missing: no tax. */
+  /** Part of the total. Missing: no tax. */
   tax_cents: z.optional(cents),
   /** As it was when the visit was booked. */
   tax_milli_percent: z.optional(z.int().check(z.minimum(0), z.maximum(TAX_MILLI_PERCENT))),
@@ -82,7 +82,7 @@ export const appointmentSchema = z.object({
   /** When the pet came, and when it was ready to be fetched. */
   arrived_at: z.optional(z.date()),
   ready_at: z.optional(z.date()),
-  /** When what the salon knows for this visit last changed: whoever grooms asks again. */
+  /** When what the salon knows for this visit last changed: the groomer's page asks again. */
   care_at: z.optional(z.date()),
   /** When its report was published, where it is. */
   report_at: z.optional(z.date()),

@@ -117,7 +117,7 @@ describe('the lines of a change', () => {
       expect(reviewChanges({ before, after }, actor)).toEqual([
         { action: 'review-hidden', actor, from: null, to: null },
       ]);
-    // A member of the staff can also publish the own review.
+    // Members of the staff can also publish their own review.
     expect(reviewChanges({ before: after, after: before }, before.user_id)).toMatchObject([
       { action: 'review-published', actor: before.user_id },
     ]);

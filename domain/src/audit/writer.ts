@@ -5,7 +5,7 @@ import { SYSTEM, UNKNOWN } from '../audit.ts';
 export interface AuthContext {
   /** `service_account`, `api_key`, `system`, `unauthenticated`, or `unknown`, which is also every signed-in user. */
   readonly authType: string;
-  /** Of a signed-in user the id, or an e-mail address; of a service account its address. */
+  /** Id or email address of a signed-in user; address of a service account. */
   readonly authId?: string | undefined;
 }
 
@@ -22,7 +22,7 @@ export function writerOf({ authType, authId }: AuthContext): Writer {
 }
 
 /**
- * Of an address, with the id of the account that has it. Anybody may sign up with the address of a service account, so
+ * Of an address, with the id of the account that has it. Anyone may sign up with the address of a service account, so
  * an account comes first.
  */
 export function actorOfAddress(address: string, uid: string | undefined): string {

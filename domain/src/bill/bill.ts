@@ -287,7 +287,7 @@ export function spreadBill(
 ): BilledAppointment[] {
   const sessions = new Set(pets.map(({ stripe_session_id: session }) => session));
   const served = pets.filter(isServed);
-  // Of a visit that nobody came to, what was paid stays with the first.
+  // Of a visit that no one came to, what was paid stays with the first.
   const shared = served.length > 0 ? served : pets.slice(0, 1);
   const linesOfPets = shared.map(({ id }) =>
     bill.lines.filter((line) => line.appointment === id && isWork(line)),

@@ -5,7 +5,7 @@ import { pictureAddressSchema } from '../groomer/schema.ts';
 import { BILL_LIMITS, billLineSchema, PAYMENT_METHODS, SALON_METHODS } from './schema.ts';
 
 const positiveCents = z.int().check(z.positive(), z.maximum(BILL_LIMITS.lineCents));
-/** Of a payment; negative: given back. */
+/** US cents of a payment; negative: given back. */
 const paymentCents = z.int().check(
   z.minimum(-BILL_LIMITS.paymentCents),
   z.maximum(BILL_LIMITS.paymentCents),

@@ -25,12 +25,12 @@ export const ledgerEntrySchema = z.object({
   kind: z.enum(LEDGER_KINDS),
   /** US cents, negative where it went out. */
   cents: z.int(),
-  /** Of `cents`. */
+  /** Part of `cents`. */
   tip_cents: z._default(z.int(), 0),
-  /** Of `cents`. */
+  /** Part of `cents`. */
   tax_cents: z._default(z.int(), 0),
   reason: z._default(z.string(), ''),
-  /** Who recorded it; `system` where nobody did. */
+  /** Who recorded it; `system` where no one did. */
   by: z.string(),
 });
 

@@ -10,7 +10,7 @@ const billPageSchema = z.object({
   /** What is charged, the tip included. */
   cents: z.coerce.number().check(z.int(), z.positive()),
   tip_cents: z.coerce.number().check(z.int(), z.nonnegative()),
-  /** Of this page alone. */
+  /** Id of this payment page. */
   reference: z.string().check(z.minLength(1)),
 });
 

@@ -29,7 +29,7 @@ export const NOTE_WORDS = {
   note: 'Groom note',
   report: 'Report for the customer',
   nextWeeks: 'Next visit in weeks',
-  /** Of a whole number of weeks that may be left out. */
+  /** Said of an optional number of weeks. */
   weeksWrong: (most: number) => `Use 1 to ${most} weeks.`,
 };
 

@@ -16,7 +16,7 @@ export const CARE_LIMITS = {
   visitsAsked: 30,
 } as const;
 
-/** What whoever grooms must know first. */
+/** What the groomer must know first. */
 export const CARE_ALERTS = [
   'bites',
   'muzzle',
@@ -120,7 +120,7 @@ export function lastNoteQuery(petId: string, before: Date): QuerySpec {
   };
 }
 
-/** The report of an own visit: asked for by its id alone, a missing one is denied. */
+/** The report of the customer's own visit: asked for by its id alone, a missing one is denied. */
 export function ownReportQuery(uid: string, appointmentId: string): QuerySpec {
   return {
     collection: COLLECTIONS.visitReports,

@@ -7,7 +7,7 @@ import { isReachable, petCorrectionShape, saveClientShape } from './input.ts';
 export const clientCallables = {
   /**
    * For admin and owner: adds a client without account, or changes one, with new pets. Idempotent by `requestId`. A
-   * person with an account keeps the own contact details: only the pets are added.
+   * person with an account keeps their contact details: only the pets are added.
    */
   'save-client': {
     input: z

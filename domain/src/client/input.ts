@@ -31,7 +31,7 @@ interface Contact {
   readonly email?: string | null | undefined;
 }
 
-/** Whoever is booked can be told when something changes. */
+/** A client who is booked can be told when something changes. */
 export const isReachable = ({ phone, email }: Contact): boolean => Boolean(phone) || Boolean(email);
 const REACHABLE = { path: ['phone'], message: 'Enter a phone number or an email address.' };
 

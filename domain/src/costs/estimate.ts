@@ -1,7 +1,7 @@
 /** What a month costs, from what was used in it. */
 import { CALL, type PriceList } from './prices.ts';
 
-/** Of a part of a month. */
+/** Usage of a part of a month. */
 export interface Amounts {
   /** Days that have begun: some things are free each day. */
   readonly days: number;

@@ -13,7 +13,7 @@ export interface Counted {
   readonly emails: number;
   readonly texts: number;
   readonly textDollars: number;
-  /** Of all times. */
+  /** Appointments of all times. */
   readonly appointments: number;
 }
 
@@ -34,7 +34,7 @@ export interface CostMonth {
   readonly today: DayKey;
   readonly last: DayKey;
   readonly from: Date;
-  /** Of its days: how many there are, how many have begun, and how many have passed, in fractions. */
+  /** Days of the month: how many there are, how many have begun, and how many have passed, in fractions. */
   readonly days: number;
   readonly begun: number;
   readonly passed: number;

@@ -53,7 +53,7 @@ const POLICIES: Readonly<Record<EventKind, Policy>> = {
     sms: 'appointment_reminders',
     push: 'appointment_reminders',
   },
-  // It does not stand for long, and none is made in quiet hours.
+  // An offer is not open for long, and none is made in quiet hours.
   offer: { ...APPOINTMENT, isAnswer: true },
   message: { push: 'always' },
   'review-published': { email: 'appointment_confirmations', push: 'status_updates' },

@@ -18,13 +18,13 @@ export const EVENT_KINDS = [
   'reminder',
   /** A refund of a payment without an appointment. */
   'refunded',
-  /** Of a closed bill. */
+  /** Receipt of a closed bill. */
   'receipt',
   /** Extra work that was found to be needed. */
   'extra',
   /** A vaccination that a visit lacks, or that runs out. */
   'vaccine',
-  /** A time that is kept for somebody on the waiting list. */
+  /** A time that is kept for someone on the waiting list. */
   'offer',
   'message',
   'review-published',
@@ -144,7 +144,7 @@ export function uncheckedDeliveriesQuery(now: Date, limit: number): QuerySpec & 
   };
 }
 
-/** A customer's deliveries about an own appointment, newest first: one page. */
+/** A customer's deliveries about one of their appointments, newest first: one page. */
 export function ownDeliveriesQuery(uid: string, appointmentId: string): QuerySpec {
   return {
     collection: COLLECTIONS.deliveries,

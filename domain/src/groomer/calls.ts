@@ -4,7 +4,7 @@ import { count, id, isoInstant, nothing } from '../call-shapes.ts';
 import { groomerIdSchema } from './identity.ts';
 import { groomerInputSchema, TIME_OFF_NOTE_LENGTH } from './schema.ts';
 
-/** Visits that stand in the way of something: how many, and the first of them. */
+/** Visits that are in the way of something: how many, and the first of them. */
 const visitsListed = {
   total: count,
   visits: z.array(

@@ -130,7 +130,7 @@ export function groomerForm(
   });
 }
 
-/** What `save-groomer` is told; none of the services stands for all. */
+/** What `save-groomer` is told; none of the services means all. */
 export function groomerRequest(
   { has_own_hours, hours, service_ids, ...input }: GroomerOutput,
   groomer: Pick<Groomer, 'id' | 'active'> | undefined,

@@ -8,7 +8,7 @@ export type NamedGroomer = Pick<Groomer, 'id' | 'name'>;
 /** A visit from before there were several groomers is the first one's. */
 export const groomerIdOf = ({ groomer_id: id = HOUSE }: Pick<Appointment, 'groomer_id'>): string => id;
 
-/** Who grooms, for people to read; undefined in a salon of one, and for somebody who has left. `active` in any order. */
+/** Who grooms, for people to read; undefined in a salon of one, and for someone who has left. `active` in any order. */
 export function groomerNameOf(
   active: readonly NamedGroomer[],
   appointment: Pick<Appointment, 'groomer_id'>,

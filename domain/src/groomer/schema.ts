@@ -54,7 +54,7 @@ export const groomerPrivateSchema = z.object({
   added_by_request: z.optional(z.string()),
 });
 
-/** Of a picture that staff have chosen. */
+/** Address of a picture that staff have chosen. */
 export const pictureAddressSchema = z
   .string()
   .check(

@@ -25,7 +25,7 @@ export function aheadOf(days: readonly ScheduleDay[], now: Date): Ahead[] {
     .toSorted((a, b) => a.start.getTime() - b.start.getTime());
 }
 
-/** The lanes that there were and would be no more: of whoever leaves, or has fewer places. */
+/** The lanes that would be gone: those of groomers who leave or have fewer places. */
 export function lanesGone(before: readonly Groomer[], after: readonly Groomer[]): string[] {
   const left = new Set(lanesOf(after));
   return lanesOf(before).filter((lane) => !left.has(lane));

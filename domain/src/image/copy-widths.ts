@@ -10,7 +10,7 @@ export const SITE_WIDTHS: readonly number[] = [480, 960, 1440];
 export const PET_WIDTHS: readonly number[] = [240, 480, 960];
 /** A copy in the image's own width is worth making when it is this many times as wide as the next. */
 const WORTH_A_COPY = 1.25;
-/** Of one copy: encoding takes time and memory by its pixels, and a page shows no picture taller than two screens. */
+/** Pixels of one copy: encoding takes time and memory by them, and a page shows no picture taller than two screens. */
 const COPY_PIXELS = 1440 * 2880;
 
 /**

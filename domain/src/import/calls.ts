@@ -29,7 +29,7 @@ export const importCallables = {
       ),
     }),
   },
-  /** For admin and owner: removes what an import added and nobody touched since. Called again until it is `done`. */
+  /** For admin and owner: removes what an import added and no one touched since. Called again until it is `done`. */
   'undo-import': {
     input: z.object({ importId: id }),
     output: z.object({

@@ -50,7 +50,7 @@ export function emailIn(cell: string): string | undefined {
 }
 
 const POUNDS_PER_KILOGRAM = 2.204_622_6;
-/** Of a comma, two digits or fewer are a fraction: `24,5`. */
+/** Up to two digits after a comma are a fraction: `24,5`. */
 const DECIMAL_COMMA = /^(\d+),(\d{1,2})$/;
 
 /** In pounds, in steps of 0.1; `kg` is converted. */

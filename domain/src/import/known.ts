@@ -7,8 +7,8 @@ import type { ImportRow } from './row.ts';
 export type KnownClient = Pick<Profile, 'id' | 'full_name' | 'email' | 'phone' | 'account' | 'merged_into'>;
 
 /**
- * The client of a row: whoever has its e-mail address, else whoever has its number and its name. Who has claimed a
- * client is that client.
+ * The client of a row: the one with its e-mail address, else the one with its number and its name. An account that has
+ * claimed a client is that client.
  */
 export function clientOf(
   row: Pick<ImportRow, 'full_name' | 'email' | 'phone'>,
@@ -25,7 +25,7 @@ export function clientOf(
 export type ClientOutcome = 'new' | 'known' | 'account';
 export type PetOutcome = 'new' | 'known' | 'none' | 'left-out';
 
-/** Of a person with an account nothing is changed: staff add such a pet by hand. */
+/** Nothing is changed for a person with an account: staff add such a pet by hand. */
 export function petOutcome(
   row: Pick<ImportRow, 'pet'>,
   client: Pick<KnownClient, 'account'> | undefined,

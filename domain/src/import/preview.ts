@@ -8,7 +8,7 @@ export interface RowOutcome {
   readonly number: number;
   readonly client: ClientOutcome;
   readonly pet: PetOutcome;
-  /** Of a client who is known already. */
+  /** Id of a client who is known already. */
   readonly clientId: string | null;
 }
 

@@ -113,12 +113,12 @@ export function petsOfClientsQuery(clientIds: readonly string[]): QuerySpec & { 
   return { collection: COLLECTIONS.pets, where: [['owner_id', 'in', clientIds]], limit: MOST_PETS };
 }
 
-/** Of thirty clients. */
+/** Pets of thirty clients. */
 const MOST_PETS = 1000;
 
 export function visitsOfClientsQuery(clientIds: readonly string[]): QuerySpec & { readonly limit: number } {
   return { collection: COLLECTIONS.appointments, where: [['user_id', 'in', clientIds]], limit: MOST_VISITS };
 }
 
-/** Of thirty clients who were brought within a week. */
+/** Visits of thirty clients who were brought within a week. */
 const MOST_VISITS = 1000;

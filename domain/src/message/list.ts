@@ -73,7 +73,7 @@ export function unreadLabel(count: number): string {
 }
 
 /**
- * The conversations of all messages that somebody is part of, the latest first: what the server keeps, made from
+ * The conversations of all messages that someone is part of, the latest first: what the server keeps, made from
  * nothing. Names are those that the newest message of each carries.
  */
 export function conversationsFrom(messages: readonly Message[]): Conversation[] {

@@ -8,7 +8,7 @@ import type { Message } from './schema.ts';
 
 /**
  * `message_blocks/{blocker}_{blocked}`: the blocked one cannot write to the blocker, and is not told so. Whom the
- * business has blocked cannot write to anybody.
+ * business has blocked cannot write to anyone.
  */
 export const blockSchema = z.object({
   id: z.string(),
@@ -61,7 +61,7 @@ export function newReport(
 
 /**
  * Whether a partner is a customer whom `me` has not written to in `messages`, those that a thread shows. An id stands on
- * each published review: anybody may write to it.
+ * each published review: anyone may write to it.
  */
 export function isStranger(
   messages: readonly Pick<Message, 'sender_id'>[],

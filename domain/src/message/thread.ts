@@ -1,4 +1,4 @@
-/** How messages stand in a thread. */
+/** How messages are laid out in a thread. */
 import { daysBetween } from '../calendar.ts';
 import { DATE_WORDS, formatDay, formatDayShort, formatDayWithYear, type DateWords } from '../time-format.ts';
 import { dayOf, timeOf, type DayKey, formatTime } from '../time.ts';

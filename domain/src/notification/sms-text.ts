@@ -27,7 +27,7 @@ const NEXT: Partial<
   due: 'bookDue',
 };
 
-/** Of a reminder in English; with a longer one, the link is left to the mail. */
+/** Segments of a reminder in English; if it had more, the link is left to the mail. */
 const REMINDER_SEGMENTS = 2;
 
 /** `Paw Haven: … Reply STOP to opt out.`, in characters that cost no more than they must. */
@@ -134,7 +134,7 @@ function briefBodies(context: MessageContext, words: TextWords & { readonly brie
   }
 }
 
-/** Of one vaccination; several are not named. */
+/** Short text about one vaccination; several are not named. */
 function briefVaccine(
   { told }: MessageContext['data'],
   { brief, dates }: TextWords & { readonly brief: BriefWords },

@@ -54,7 +54,7 @@ export const NOTIFICATION_WORDS = {
   yourPet: 'your pet',
   ofPet: (service: string, petName: string) => `${service} for ${petName}`,
   at: (day: string, time: string) => `${day} at ${time}`,
-  /** Of visits that repeat, after the first one. */
+  /** How many visits of a series follow the first one. */
   andMore: (count: number) => `, and ${count} more ${count === 1 ? 'visit' : 'visits'}`,
   /** `service` and `instant`: undefined where they are not known. */
   notBooked: (service: string | undefined, instant: string | undefined) =>

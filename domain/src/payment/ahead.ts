@@ -22,13 +22,13 @@ export const aheadSchema = z.object({
   /** While the pet is there. */
   start: z.date(),
   end: z.date(),
-  /** Of a visit that its customer booked to pay at the salon: its id, or that of its series. */
+  /** Id of the visit, or of its series, if its customer booked it to pay at the salon. */
   unpaid_visit: z.optional(z.string()),
 });
 
 export type Ahead = z.infer<typeof aheadSchema>;
 
-/** More than anybody has: past it, the list made from appointments ends. */
+/** More than anyone has: past it, the list made from appointments ends. */
 const MOST_READ = 200;
 
 /** The customer's appointments that may still take time, the last first. */

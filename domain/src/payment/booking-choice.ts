@@ -11,13 +11,13 @@ export const bookingChoiceSchema = z.object({
   time: z.string().check(z.refine(isTimeOfDay)),
   /** Missing: anyone. */
   groomerId: z.optional(groomerIdSchema),
-  /** A time that was offered to somebody who waits: for which pet, and the hold that keeps it. */
+  /** A time that was offered to someone who waits: for which pet, and the hold that keeps it. */
   offered: z.optional(z.object({ petId: z.string(), entryId: z.string() })),
 });
 
 export type BookingChoice = z.infer<typeof bookingChoiceSchema>;
 
-/** Undefined when somebody came another way. */
+/** Undefined when someone came another way. */
 export function readBookingChoice(state: unknown): BookingChoice | undefined {
   const parsed = bookingChoiceSchema.safeParse(state);
   return parsed.success ? parsed.data : undefined;

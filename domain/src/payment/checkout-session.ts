@@ -26,7 +26,7 @@ export type CheckoutSession = z.infer<typeof checkoutSessionSchema>;
 const MOST_OPEN = 20;
 
 /**
- * A customer's payments that are still open. Their holds do not stand in their own way: whoever left the payment page
+ * A customer's payments that are still open. Their holds are not in their own way: a customer who left the payment page
  * may choose the same slot again, and the server replaces the old hold.
  */
 export function openCheckoutSessionsQuery(uid: string): QuerySpec {

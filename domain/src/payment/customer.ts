@@ -37,9 +37,9 @@ export const ownHoldSchema = z.object({
   session_id: z.nullable(z.string()),
   /** Whether it is in `unpaid_holds/open` too. */
   listed: z._default(z.boolean(), false),
-  /** When its payment is being processed: until when that keeps the slot. Of an offer: until when it stands. */
+  /** While its payment is being processed: until when that keeps the slot. For an offer: until when it is open. */
   until: z.optional(z.date()),
-  /** Of a time that was offered to somebody who waited, also while it is being paid. */
+  /** Offer that this time was kept for, also while it is being paid. */
   offer_id: z.optional(z.string()),
   offer_until: z.optional(z.date()),
 });
@@ -67,7 +67,7 @@ export const takenBy = ({
 export const holdEnd = ({ placed_at, until }: OwnHold): Date =>
   until ?? addMinutes(placed_at, LIMITS.holdMinutes);
 
-/** Nobody is paying for it yet: it is kept as it was offered. */
+/** No one is paying for it yet: it is kept as it was offered. */
 export const isOffer = ({ offer_id, session_id, until }: OwnHold): boolean =>
   offer_id !== undefined && session_id === null && until !== undefined;
 
@@ -119,7 +119,7 @@ export function withUnpaidHold(
 }
 
 /**
- * Unpaid time, holds included that ran out and whose end nobody has noted yet, but not those whose payment is being
+ * Unpaid time, holds included that ran out and whose end no one has noted yet, but not those whose payment is being
  * processed. Undefined when it is all forgotten.
  */
 export function unpaidTime({ holds, unpaid }: Customer = NOBODY, now: Date): UnpaidTime | undefined {

@@ -30,7 +30,7 @@ export const paymentIssueSchema = z.object({
   /** US dollars. */
   amount: z.number(),
   reason: z.enum(ISSUE_REASONS),
-  /** Of the provider; the dispute's for one. Null while the money is still to go back. */
+  /** Id of the provider's refund, or of its dispute. Null while the money is still to go back. */
   refund_id: z.nullable(z.string()),
   /** Whether a dispute waits for the salon's answer, which has a deadline. */
   needs_response: z.optional(z.boolean()),

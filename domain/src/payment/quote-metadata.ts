@@ -18,7 +18,7 @@ export interface BookedQuote {
   readonly buffer_minutes?: number;
 }
 
-/** Of a booking, what is stored with the appointment. */
+/** What of a booking is stored with the appointment. */
 export const bookedQuoteOf = ({ lines, add_on_ids, buffer_minutes }: BookedQuote): BookedQuote => ({
   ...(lines && { lines }),
   ...(add_on_ids && { add_on_ids }),
@@ -36,7 +36,7 @@ export interface FurtherPet extends BookedQuote {
   readonly duration_minutes: number;
   /** US cents, tax included. */
   readonly amount_cents: number;
-  /** Of the amount. */
+  /** Part of the amount. */
   readonly tax_cents?: number | undefined;
 }
 

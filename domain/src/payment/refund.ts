@@ -48,7 +48,7 @@ export const refundSchema = z.object({
   parts: z.array(z.object({ appointment_id: z.string(), cents })).check(z.maxLength(VISIT_LIMITS.pets)),
   state: z.enum(REFUND_STATES),
   reason: z.enum(REFUND_REASONS),
-  /** Why, in the words of staff; empty where nobody said. */
+  /** Why, in the words of staff; empty where no one said. */
   note: z._default(z.string(), ''),
   created_at: z.date(),
   /** Counts attempts that the provider has refused: a part of the idempotency key. */
@@ -95,7 +95,7 @@ export function refusedRefundsQuery(before: Date, limit: number): QuerySpec {
   };
 }
 
-/** Of one payment; there are few. */
+/** Refunds of one payment; there are few. */
 export function refundsOfSessionQuery(sessionId: string): QuerySpec {
   return { collection: COLLECTIONS.refunds, where: [['session_id', '==', sessionId]], limit: 50 };
 }

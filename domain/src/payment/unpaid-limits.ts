@@ -1,4 +1,4 @@
-/** Bounds of holds that nobody has paid for. Apart from `limits.ts`, which every page loads. */
+/** Bounds of holds that no one has paid for. Apart from `limits.ts`, which every page loads. */
 import { RECUR_LIMITS } from '../recur/limits.ts';
 
 /** What accounts keep together of which neither the email address nor a visit is known (`unpaid-holds.ts`). */
@@ -7,7 +7,7 @@ export const UNPAID_HOLDS = {
   salonLimitMinutes: 1080,
   /** Above it, holds past their grace period are displaced. */
   salonEasyMinutes: 540,
-  /** Of a day’s opening hours: all such holds, and those of one account. */
+  /** Shares of a day’s opening hours: all such holds, and those of one account. */
   dayShare: 0.5,
   ownDayShare: 0.5,
   /** A family, or some neighbors behind one connection. */
@@ -24,7 +24,7 @@ export const UNPAID_HOLDS = {
 /** Dates to come that a customer has booked to pay at the salon: the longest series, and one visit besides. */
 export const UNPAID_DATES = RECUR_LIMITS.visits + 1;
 
-/** Of a day’s opening hours: visits that such accounts booked to pay at the salon. */
+/** Share of a day’s opening hours: visits that such accounts booked to pay at the salon. */
 export const UNPAID_VISITS_SHARE = 0.25;
 /** How long after its booking such a visit counts that was cancelled. */
 export const UNPAID_CANCELLED_DAYS = 30;

@@ -42,9 +42,9 @@ const depositSchema = z
 
 /** `business_settings/main.policy`. */
 export const policySchema = z.object({
-  /** Of customers without a completed visit. */
+  /** Percent for customers without a completed visit. */
   deposit_new: z._default(depositSchema, 100),
-  /** Of customers with one. */
+  /** Percent for customers with one. */
   deposit_known: z._default(depositSchema, 100),
   tiers: z._default(refundTiersSchema, []),
   /** After so many visits that the customer did not come to, everything is paid online; 0: never. */

@@ -44,7 +44,7 @@ export interface VisitPrice {
   readonly taxCents: number;
   /** Paid online now; the rest at the salon. */
   readonly nowCents: number;
-  /** Of each pet, in the visit's order. Their sums are the above. */
+  /** Parts of each pet, in the visit's order. Their sums are the above. */
   readonly pets: readonly { readonly cents: number; readonly taxCents: number; readonly nowCents: number }[];
 }
 

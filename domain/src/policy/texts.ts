@@ -67,7 +67,7 @@ export interface DatedPolicyWords {
 const ENGLISH: DatedPolicyWords = { policy: POLICY_WORDS, dates: DATE_WORDS };
 
 /**
- * Said before somebody cancels. `paidCents`: what was paid online and has not gone back. Undefined where nothing was, or
+ * Said before someone cancels. `paidCents`: what was paid online and has not gone back. Undefined where nothing was, or
  * no refund terms were agreed on.
  */
 export function cancelRefundText(

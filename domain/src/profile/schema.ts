@@ -37,7 +37,7 @@ export const profileSchema = z.object({
 
 export type Profile = z.infer<typeof profileSchema>;
 
-/** The fields that a user edits on the own profile. */
+/** The fields that users edit on their own profile. */
 export const EDITABLE_PROFILE_FIELDS = [
   'full_name',
   'phone',

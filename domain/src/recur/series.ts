@@ -11,7 +11,7 @@ import { dayOf, instantOf, minutesOf, timeOf, type DayKey } from '../time.ts';
 import { VISIT_LIMITS } from '../visit/limits.ts';
 
 export interface Recurrence {
-  /** Of the first visit. */
+  /** Start of the first visit. */
   readonly start: Date;
   /** 1 to 26. */
   readonly everyWeeks: number;

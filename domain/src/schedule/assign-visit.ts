@@ -28,7 +28,7 @@ export interface PlacedPet extends Span {
   readonly entryId: string;
   readonly petId: string;
   readonly lane: string;
-  /** What is kept free on the lane after the last pet stands once: the longest of them. */
+  /** What is kept free on the lane after the last pet counts once: the longest of them. */
   readonly bufferMinutes: number;
 }
 

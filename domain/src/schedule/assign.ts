@@ -9,7 +9,7 @@ import type { ScheduleDay } from './schema.ts';
 import { isOpenDay } from './slots.ts';
 
 export interface Wanted {
-  /** The entry that will take the time; its own time does not stand in its way. */
+  /** The entry that will take the time; its own time is not in its way. */
   readonly entryId: string;
   readonly start: Date;
   readonly durationMinutes: number;
@@ -17,7 +17,7 @@ export interface Wanted {
   readonly bufferMinutes?: number | undefined;
   readonly serviceId?: string | undefined;
   readonly addOnIds?: readonly string[] | undefined;
-  /** This groomer or nobody. */
+  /** This groomer or no one. */
   readonly wished?: string | undefined;
   /** Taken before all others where free: the pet's last groomer, or who has the visit now. */
   readonly preferred?: string | undefined;
@@ -56,7 +56,7 @@ export function rankLanes(day: ScheduleDay, roster: Roster, wanted: Wanted, now:
   const starting = wanted.outsideHours
     ? outsideHours(lanes, day, wanted)
     : startingAt(day, roster, wanted, now);
-  // What ends on the next day would be on a document that nobody reads.
+  // What ends on the next day would be on a document that no one reads.
   const isWithinDay = span.end <= dayBounds(day.date, roster.zone).end;
   if (starting.length === 0 || !isWithinDay) return { ok: false, reason: 'outside-hours' };
   const refusals = new Set<TakeRefusal>();
@@ -71,7 +71,7 @@ export function rankLanes(day: ScheduleDay, roster: Roster, wanted: Wanted, now:
   return { ok: false, reason: refusals.has('slot-taken') ? 'slot-taken' : 'time-off' };
 }
 
-/** Without a wish, only those who work that day anyway; where nobody does, all. */
+/** Without a wish, only those who work that day anyway; where no one does, all. */
 function outsideHours(lanes: readonly LaneOfDay[], { date }: ScheduleDay, { wished }: Wanted) {
   const working = wished === undefined ? lanes.filter(({ hours }) => isOpenDay(hours, date)) : [];
   return working.length > 0 ? working : lanes;

@@ -2,7 +2,7 @@ import type { CheckoutSession } from '../payment/checkout-session.ts';
 import type { BusyInterval } from './schema.ts';
 
 /**
- * What stands in this customer's way: everything but the holds of the own open payments, which the server replaces
+ * What is in this customer's way: everything but the holds of their own open payments, which the server replaces
  * when the same customer books again.
  */
 export function busyForCustomer(

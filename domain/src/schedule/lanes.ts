@@ -53,7 +53,7 @@ export const storedPlace = (lane: string): { groomer_id?: string; lane?: string 
 
 export const groomerOfLane = (lane: string): string => lane.split('#', 1)[0] ?? lane;
 
-/** Those who can be booked, in their order; the house alone where there is nobody. */
+/** Those who can be booked, in their order; the house alone where there is no one. */
 export function bookableGroomers<G extends WorkingGroomer>(
   groomers: readonly G[],
 ): readonly (G | WorkingGroomer)[] {
@@ -126,7 +126,7 @@ export const givesService = (
   serviceId: string,
 ): boolean => service_ids?.includes(serviceId) ?? true;
 
-/** Whether nobody asked for works on `day`, although the salon would be open: for time off, or by the groomer's hours. */
+/** Whether no one asked for works on `day`, although the salon would be open: for time off, or by the groomer's hours. */
 export function isDayOff(
   roster: Roster,
   day: DayKey,

@@ -46,8 +46,8 @@ export function placeHold(day: ScheduleDay, hold: Entry & { until: Date }, now: 
 }
 
 /**
- * Takes the time for an appointment: turns its own hold into an appointment, also one that ran out if nobody took the
- * time since; refuses when somebody did. Taking the same time again changes nothing.
+ * Takes the time for an appointment: turns its own hold into an appointment, also one that ran out if no one took the
+ * time since; refuses when someone did. Taking the same time again changes nothing.
  */
 export function takeAppointment(day: ScheduleDay, entry: Entry, now: Date): ScheduleChange {
   return takeAll(day, [bookedInterval(entry)], now);
@@ -129,7 +129,7 @@ export function removeOff(day: ScheduleDay, id: string, from: Date): ScheduleDay
   return withOff(day, off);
 }
 
-/** Whether `entry` could be taken: its own entry does not stand in its way. */
+/** Whether `entry` could be taken: its own entry is not in its way. */
 export function isFree(day: ScheduleDay, entry: Entry, now: Date): boolean {
   return takeAppointment(day, entry, now).ok;
 }
@@ -149,7 +149,7 @@ function isThere(day: ScheduleDay, entry: Entry, now: Date): boolean {
   );
 }
 
-/** Nothing is on it, and nobody is off. */
+/** Nothing is on it, and no one is off. */
 export const isIdle = ({ busy, off = [] }: ScheduleDay): boolean => busy.length === 0 && off.length === 0;
 
 /** As every change leaves it: with the time from which the timer has work on it. */

@@ -164,7 +164,7 @@ export const serviceInputSchema = z.pipe(
   ),
 );
 
-/** What stands for a service with sizes. */
+/** What is stored for a service with sizes. */
 function leastOf(all: readonly ServiceSize[]): Pick<ServiceInput, 'base_price' | 'duration_minutes'> {
   return {
     base_price: Math.min(...all.map(({ price_cents: cents }) => cents)) / 100,

@@ -48,7 +48,7 @@ export function activeServicesQuery(): QuerySpec {
   };
 }
 
-/** Of a visit's pets, at most 28 ids: also those that cannot be booked any more. */
+/** Services of a visit's pets, at most 28 ids: also those that cannot be booked any more. */
 export function servicesOfVisitQuery(ids: readonly [string, ...string[]]): QuerySpec {
   return {
     collection: COLLECTIONS.services,

@@ -2,7 +2,7 @@
 import { durationOf, formatPrice } from './display.ts';
 import type { Service } from './schema.ts';
 
-/** Of a service with sizes the shortest: how long it takes at least. */
+/** How long the service takes at least: with sizes, the shortest. */
 export function leastDurationOf({
   sizes = [],
   ...service

@@ -255,7 +255,7 @@ export type SettingsInput = z.output<typeof settingsInputSchema>;
 export type SettingsText = keyof typeof settingsFields.maxLengths;
 
 /**
- * The form for a stored record, or for none yet. The notice is in hours, and nothing stands for none.
+ * The form for a stored record, or for none yet. The notice is in hours, and an empty field means none.
  */
 export function settingsForm(settings: BusinessSettings | SettingsInput | undefined): SettingsForm {
   return settingsFields.values({

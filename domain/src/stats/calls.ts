@@ -23,7 +23,7 @@ export const statsCallables = {
       pending_appointments: count,
     }),
   },
-  /** What groomers did and earned: all of them for the owner, the own row for a groomer. Both days are included. */
+  /** What groomers did and earned: all of them for the owner, their own row for groomers. Both days are included. */
   'get-groomer-report': {
     input: z.object({ first: dayKey, last: dayKey }).check(
       z.refine((range) => rangeProblem(range) === undefined, {

@@ -38,7 +38,7 @@ export function aWish(overrides: Partial<Wish> = {}): Wish {
   });
 }
 
-/** Of a wish with the id `wish`: Friday, December 4, at 10:00 in New York, open until Tuesday, December 1, at 11:00. */
+/** Offer for the wish `wish`: Friday, December 4, at 10:00 in New York, open until Tuesday, December 1, at 11:00. */
 export function anOffer(overrides: Partial<Offer> = {}): Offer {
   return {
     id: 'wish_1',
@@ -234,8 +234,7 @@ export function aDelivery(overrides: Partial<Delivery> = {}): Delivery {
   });
 }
 
-/** Of Biscuit, against rabies. */
-/** Of the text with the hash `a`, 64 times. */
+/** Signature of the text with the hash `a`, 64 times. */
 export function anAgreement(overrides: Partial<Agreement> = {}): Agreement {
   const { user_id = 'maya', hash = 'a'.repeat(64) } = overrides;
   return agreementSchema.parse({
@@ -250,6 +249,7 @@ export function anAgreement(overrides: Partial<Agreement> = {}): Agreement {
   });
 }
 
+/** Biscuit's, against rabies. */
 export function aVaccination(overrides: Partial<Vaccination> = {}): Vaccination {
   const { pet_id = 'biscuit', kind = 'rabies' } = overrides;
   return vaccinationSchema.parse({

@@ -8,7 +8,7 @@ import type { Vaccination } from './schema.ts';
 /** Kinds that are off are not in it. */
 export type WantedVaccines = Partial<Record<Vaccine, 'warn' | 'block'>>;
 
-/** Of a service with its add-ons: the strictest of each kind. */
+/** What a service with its add-ons asks: the strictest of each kind. */
 export function wantedVaccines(services: readonly (Pick<Service, 'vaccines'> | undefined)[]): WantedVaccines {
   const wanted: WantedVaccines = {};
   for (const kind of VACCINES) {

@@ -10,8 +10,8 @@ interface ImportedPet {
 }
 
 /**
- * A record for each kind, the latest day where a kind is there twice. They count as confirmed: whoever brings the list
- * vouches for it, as staff do for what they have seen. Days that no record can have are left out.
+ * A record for each kind, the latest day where a kind is there twice. They count as confirmed: the person who brings
+ * the list vouches for it, as staff do for what they have seen. Days that no record can have are left out.
  */
 export function importedVaccinations(
   { petId, ownerId, vaccines }: ImportedPet,
@@ -34,7 +34,7 @@ export function importedVaccinations(
   });
 }
 
-/** Whether a stored record, or none, is what the import left: nobody has submitted or decided anything since. */
+/** Whether a stored record, or none, is what the import left: no one has submitted or decided anything since. */
 export function isAsImported(
   stored: Readonly<Record<string, unknown>> | null,
   kind: Vaccine,

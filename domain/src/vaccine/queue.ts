@@ -50,7 +50,7 @@ export function petsInParts(visits: readonly Pick<Appointment, 'pet_id'>[]): rea
 
 export interface Queued {
   readonly record: Vaccination;
-  /** Of the pet, where it is among those that were looked at. */
+  /** Next visit of the pet, if it is among those that were looked at. */
   readonly visit: Date | undefined;
 }
 

@@ -35,7 +35,7 @@ export const vaccinationSchema = z.object({
   expires_on: day,
   /** Address of an image or PDF in the owner's folder. Null: staff have seen it. */
   proof,
-  /** Of a refusal or an exemption. */
+  /** Reason of a refusal or an exemption. */
   reason,
   /** What staff decided last, while a newer proof waits or after it was refused. */
   before: z._default(

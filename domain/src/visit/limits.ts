@@ -1,5 +1,5 @@
 export const VISIT_LIMITS = {
-  /** Of a service. */
+  /** Sizes of a service. */
   sizes: 5,
   sizeLabel: 40,
   bufferMinutes: 60,

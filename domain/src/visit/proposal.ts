@@ -5,7 +5,7 @@ import { durationOf, formatPrice } from '../service/display.ts';
 import { DAY_MS, minutesBetween } from '../time.ts';
 import { proposedPrice, usualPriceSchema, type UsualPrice } from './usual-price.ts';
 
-/** Later nobody remembers what the visit was like. */
+/** Later no one remembers what the visit was like. */
 const FRESH_MS = 14 * DAY_MS;
 
 type Visit = Pick<

@@ -11,7 +11,7 @@ import type { UsualPrice } from './usual-price.ts';
 export interface PetWish {
   readonly service: Service;
   readonly addOns: readonly Service[];
-  /** In pounds; null where nobody has said. */
+  /** In pounds; null where no one has said. */
   readonly weight: number | null;
   /** The label of a size, chosen where the weight is not known. */
   readonly size?: string | undefined;

@@ -39,6 +39,6 @@ const keyOf = ({ id }: Pick<Offer, 'id'>): string => `${KEY}${id}`;
 /** The wish whose offer the event of this key told of. */
 export const wishIdOfEvent = (key: string): string => wishIdOf(key.slice(KEY.length));
 
-/** Whether the offer of that event still stands: it was not taken, given up or passed on. */
+/** Whether the offer of that event is still open: it was not taken, given up or passed on. */
 export const isStillOffered = (wish: Pick<Wish, 'offer'> | undefined, key: string): boolean =>
   wish?.offer != null && keyOf(wish.offer) === key;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { build, type BuildOptions } from 'esbuild';
 
 export interface ClientSite {
-  /** Of the page that loads `/client.js`; every other path has the same page. */
+  /** Address of the page that loads `/client.js`; every other path has the same page. */
   readonly url: string;
   close(): Promise<void>;
 }

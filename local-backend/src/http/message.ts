@@ -9,7 +9,7 @@ export interface HttpRequest {
   readonly search: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
-  /** What `:name` stood for in the route's pattern. */
+  /** What `:name` of the route's pattern matched. */
   readonly params: Readonly<Record<string, string>>;
   readonly remoteAddress: string;
 }

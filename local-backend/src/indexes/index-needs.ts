@@ -12,13 +12,13 @@ export interface IndexNeed {
   readonly scope: Scope;
   /** Compared for equality: some index has each of them ahead of what it is sorted by. */
   readonly equal: readonly string[];
-  /** Compared for equality and sorted by as well: they may stand ahead, too, and need not. */
+  /** Compared for equality and sorted by as well: they may be ahead, too, and need not. */
   readonly equalAndSorted: readonly string[];
   /** The array of an array-contains condition. */
   readonly contains: string | undefined;
   /** What every index is sorted by: the orders of the query, then the fields of its inequalities. */
   readonly sorted: readonly SortedField[];
-  /** Of sums and averages: behind that, in any order and direction. */
+  /** Fields of sums and averages: behind that, in any order and direction. */
   readonly added: readonly string[];
   /** The direction of the names, by which equal ones are sorted. */
   readonly names: SortOrder;

@@ -72,7 +72,7 @@ export class ListenStream {
 
   #handle(request: ListenRequest): void {
     this.#useDatabase(request.database);
-    // Bring the live targets up to date first, so that all targets of the stream stand at one time.
+    // Bring the live targets up to date first, so that all targets of the stream are at one time.
     this.#step();
     if (request.addTarget !== undefined) this.#add(request.addTarget);
     else if (request.removeTarget !== undefined) this.#remove(request.removeTarget);

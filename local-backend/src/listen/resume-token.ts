@@ -1,5 +1,5 @@
 /**
- * Resume tokens: where a listener stood, so that a new stream can send only what changed since.
+ * Resume tokens: where a listener was, so that a new stream can send only what changed since.
  * A token names the server run that gave it out: another run's history proves nothing about this one's.
  */
 

@@ -1,4 +1,4 @@
-/** A query's order of documents, and where its cursors stand in it. */
+/** A query's order of documents, and where its cursors are in it. */
 import { isNamePath } from '../model/field-path.ts';
 import { comparePaths, compareValues } from '../model/order.ts';
 import { parseDocumentName } from '../model/resource-name.ts';

@@ -1,4 +1,4 @@
-/** Everything that runs in the own process, together. */
+/** Everything that runs in your own process, together. */
 import {
   DEFAULT_PROJECT,
   startFirestore,

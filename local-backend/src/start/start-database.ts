@@ -1,4 +1,4 @@
-/** A Realtime Database server in the own process. */
+/** A Realtime Database server in your own process. */
 import type { LoggedRequest } from '../activity/activity.ts';
 import { startDatabaseServer } from '../database/database-server.ts';
 import { ADMIN } from '../database/namespace.ts';

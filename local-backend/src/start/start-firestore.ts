@@ -1,4 +1,4 @@
-/** A Firestore server in the own process. */
+/** A Firestore server in your own process. */
 import { basename } from 'node:path';
 import type { LoggedRequest } from '../activity/activity.ts';
 import type { Usage } from '../activity/usage-meter.ts';

@@ -1,4 +1,4 @@
-/** The page that shows the data and the last requests, with the stand-ins for outside services, in the own process. */
+/** The page that shows the data and the last requests, with the stand-ins for outside services, in your own process. */
 import { startStandIns } from '../stand-ins/stand-ins-server.ts';
 import type { RunningDatabase } from './start-database.ts';
 import type { RunningFirestore } from './start-firestore.ts';

@@ -66,7 +66,7 @@ interface Event {
   resource?: unknown;
 }
 
-/** Of the 2nd generation a CloudEvent, of the 1st the data and their context. */
+/** A CloudEvent for the 2nd generation, the data and their context for the 1st. */
 function eventArguments(signature: string, { headers, body, rawBody }: Request): unknown[] {
   const attributes = Object.entries(headers).filter(([name]) => name.startsWith('ce-'));
   const event = (

@@ -117,7 +117,7 @@ export function shareWorkers({ pool, emulator, shared }: EmulatorModules): void 
   functions.handleHttpsTrigger = async function (request, response) {
     const { region, trigger_name: name } = request.params;
     const trigger = this.triggers[region === undefined ? name : `${region}-${name}`]?.def;
-    // Whoever calls from outside must not choose another function.
+    // A caller from outside must not choose another function.
     delete request.headers[FUNCTION_HEADER];
     if (trigger !== undefined) {
       this.logger.logLabeled('BULLET', 'functions', `Beginning execution of "${trigger.id}"`);

@@ -1,4 +1,4 @@
-/** Text whose characters know where in the rules file they stand. */
+/** Text whose characters know where in the rules file they are. */
 import type { Position } from '../../rules/syntax/position.ts';
 
 export interface SourceText {

@@ -31,7 +31,7 @@ export interface ValueCount {
 
 /**
  * One key that names the type (`boolValue`, `stringValue`, `mapValue`), or `undefined` for an error. Without a key: the
- * expression was left out, because what stood before it settled the matter.
+ * expression was left out, because what came before it settled the matter.
  */
 export interface ReportedValue {
   readonly boolValue?: boolean;

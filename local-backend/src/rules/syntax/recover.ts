@@ -9,7 +9,7 @@ import type { TokenStream } from './token-stream.ts';
 const MAX_ERRORS = 100;
 const STATEMENTS: ReadonlySet<string> = new Set(['allow', 'function', 'match', 'service']);
 
-/** Where a statement began: how many braces were open, and the offset of what stood before it. */
+/** Where a statement began: how many braces were open, and the offset of what came before it. */
 interface Began {
   readonly open: number;
   readonly consumed: number;

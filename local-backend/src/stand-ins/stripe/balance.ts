@@ -46,7 +46,7 @@ export function recordBalance(account: StripeAccount, change: Change): BalanceTr
 }
 
 interface LedgerEntry {
-  /** Of the balance transaction. */
+  /** Id of the balance transaction. */
   readonly id: string;
   /** ISO 8601, in the stand-in's time. */
   readonly at: string;
@@ -60,7 +60,7 @@ interface LedgerEntry {
   readonly payment_intent: string;
 }
 
-/** Of one currency. What left the balance is negative; a failed refund and a won dispute are taken off again. */
+/** Sums of one currency. What left the balance is negative; a failed refund and a won dispute are taken off again. */
 interface LedgerSums {
   readonly received: number;
   readonly refunded: number;
@@ -75,7 +75,7 @@ export interface Ledger {
   readonly sums: Readonly<Record<string, LedgerSums>>;
 }
 
-/** Of one payment, by the id of its intent, or of all. */
+/** The entries of one payment, by the id of its intent, or of all. */
 export function readLedger({ state }: StripeAccount, intentId?: string): Ledger {
   const data = [...state.balanceTransactions.values()].flatMap((transaction) => {
     const { id, created, reporting_category: kind, amount, currency, source } = transaction;

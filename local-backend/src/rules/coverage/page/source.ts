@@ -7,7 +7,7 @@ export function renderSource(source: string, roots: readonly ExpressionCoverage[
   const count = source.trimEnd().split('\n').length;
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   const gutter = numbers.map((line) => `<a id="L${line}" href="#L${line}">${line}</a>`).join('\n');
-  // Function bodies stand before the conditions in a report; here all come as the file has them.
+  // Function bodies come before the conditions in a report; here all come as the file has them.
   const inOrder = roots.toSorted((a, b) => a.start - b.start);
   const code = renderBetween(source, inOrder, 0, source.length);
   return `<div class="file"><pre class="gutter" aria-hidden="true">${gutter}</pre><pre class="source" tabindex="0" aria-label="Source">${code}</pre></div>`;

@@ -48,7 +48,7 @@ const codeIn = (page: string): string[] =>
   );
 
 const BUILT = /^(web|local-backend)\/dist\b|^functions\/(lib\b|package-lock\.json$)/;
-/** Made by whoever deploys, and never in the repository. */
+/** Made by the person who deploys, and never in the repository. */
 const OF_A_DEPLOYMENT = new Set(['web/.env.production', 'functions/.env.<project id>']);
 
 /** Paths from the root that are in code; with a star or a brace in them, the folder before it. */

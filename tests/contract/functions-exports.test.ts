@@ -1,4 +1,4 @@
-/** What is deployed is what `domain` promises: a callable of every name, and nothing that nobody knows of. */
+/** What is deployed is what `domain` promises: a callable of every name, and nothing that no one knows of. */
 import { callables, FUNCTIONS_REGION } from '@paw-haven/domain/callables';
 import { ASSUMED } from '@paw-haven/domain/costs/usage';
 import { RATE_LIMITS } from '@paw-haven/domain/limits';

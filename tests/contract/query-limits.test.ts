@@ -6,7 +6,7 @@ import type { QuerySpec } from '@paw-haven/domain/query';
 import { expect, test } from 'vitest';
 import { QUERIES } from './support/domain-queries.ts';
 
-/** The database counts them or adds them up; nobody reads them. */
+/** The database counts them or adds them up; no one reads them. */
 const COUNTED = [
   'everyAppointmentQuery',
   'customerBeyondQuery',

@@ -5,7 +5,7 @@ import { repositoryFiles, textOf } from './support/repository-files.ts';
 const MONTHS = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec';
 const DAYS = 'Mon|Tue|Wed|Thu|Fri|Sat|Sun';
 
-/** What does not stand in a text, and what does instead. */
+/** What no text says, and what it says instead. */
 const AVOIDED: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`\\b(${DAYS})[a-z]* \\d{1,2} (${MONTHS})`), 'Tue, Nov 24'],
   [new RegExp(`\\b\\d{1,2} (${MONTHS})[a-z]* \\d{4}\\b`), 'Nov 24, 2026'],

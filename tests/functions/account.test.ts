@@ -196,7 +196,7 @@ describe('delete-my-account', () => {
     expect((await world.stripe.client.refunds.list()).data).toHaveLength(1);
     const issues = (await db.collection('payment_issues').get()).docs.map((one) => one.get('reason'));
     expect(issues).toEqual(['account-deleted']);
-    // There is nobody to tell any more.
+    // There is no one to tell any more.
     expect(left.deliveries).toBe(0);
   });
 

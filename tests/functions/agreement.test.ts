@@ -1,4 +1,4 @@
-/** The salon's agreement: nobody books online without having signed the present version of it. */
+/** The salon's agreement: no one books online without having signed the present version of it. */
 import { clientClaimSchema } from '@paw-haven/domain/client/claim';
 import { agreementSchema, agreementTextSchema } from '@paw-haven/domain/agreement/schema';
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';

@@ -1,4 +1,4 @@
-/** An account claims the client without account who has its address: once, completely, and only the own one. */
+/** An account claims the client without account who has its address: once, completely, and no other client. */
 import { clientClaimSchema } from '@paw-haven/domain/client/claim';
 import { paths } from '@paw-haven/domain/paths';
 import { aPet, aProfile, anAppointment } from '@paw-haven/domain/testing/factories';

@@ -34,7 +34,7 @@ describe('PAY-11 create-payment', () => {
       amount_total: 12_000,
       currency: 'usd',
       customer_email: 'maya@example.com',
-      // Who it is stands where it can be taken away.
+      // The person is named only where that can be removed.
       client_reference_id: session.metadata?.['schedule_entry_id'],
       success_url: `${APP_ORIGIN}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
       cancel_url: `${APP_ORIGIN}/home`,

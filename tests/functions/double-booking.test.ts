@@ -1,4 +1,4 @@
-/** Of many who book one slot at once, one gets it and the others a clear refusal. */
+/** When many book one slot at once, one gets it and the others a clear refusal. */
 import { isBlocking, overlaps } from '@paw-haven/domain/schedule/busy';
 import { addMinutes, instantOf } from '@paw-haven/domain/time';
 import { expect, test } from 'vitest';
@@ -29,7 +29,7 @@ const world = await openTestWorld((world) => openSalon(world, [...CUSTOMERS, 'ma
 
 const everybody = (wish: (index: number) => Wish) =>
   race(CUSTOMERS.map((uid, index) => book(world, { uid, ...wish(index) })));
-/** Lets everybody's holds run out, so that nobody has too many of them. */
+/** Lets everybody's holds run out, so that no one has too many of them. */
 const forgetHolds = (): Promise<void> => world.advanceMinutes(32);
 
 async function expectNoOverlap(day: string): Promise<void> {

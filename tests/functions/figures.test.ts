@@ -139,7 +139,7 @@ describe('figures', () => {
             }),
       ),
     );
-    // Whoever was new on which day is put right by the night, where changes crossed each other.
+    // Where changes crossed each other, the nightly repair decides which customers were new on which day.
     await repairFigures(at('2026-11-05T08:00:00Z'));
     await expectSumOfRecords('2026-10');
     await expectSumOfRecords('2026-11');

@@ -1,4 +1,4 @@
-/** Staff keep the team: who works, when, at how many places, and nobody leaves while visits are ahead. */
+/** Staff keep the team: who works, when, at how many places, and no one leaves while visits are ahead. */
 import type { CallableInput } from '@paw-haven/domain/callables';
 import { groomerSchema } from '@paw-haven/domain/groomer/schema';
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';

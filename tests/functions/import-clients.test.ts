@@ -1,4 +1,4 @@
-/** A salon brings its list along: once, however often it is sent, and without a word to anybody. */
+/** A salon brings its list along: once, however often it is sent, and without a word to anyone. */
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import { aPet, aVaccination } from '@paw-haven/domain/testing/factories';
 import { describe, expect, test } from 'vitest';

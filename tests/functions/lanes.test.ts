@@ -252,7 +252,7 @@ describe('moves', () => {
       expect(winners(outcomes), `round ${round}`).toHaveLength(1);
       expect(await lanesAt(world, to)).toEqual(['ana']);
       await expectInvariants(world, [from, to], ['leo', 'zoe']);
-      // A day later, so that nobody has too many visits ahead.
+      // A day later, so that no one has too many visits ahead.
       await world.advanceMinutes(24 * 60);
     }
   }, 600_000);

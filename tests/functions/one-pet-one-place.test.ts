@@ -41,7 +41,7 @@ describe('SCHED-03 a pet is in one place at a time', () => {
       details: { appointmentId: id, petId: 'maya-pet' },
     });
     expect(await refusal(book(world, { uid: 'kim' }))).toBe('slot-taken');
-    // With Theo somebody else is in the way.
+    // With Theo someone else is in the way.
     expect(await refusal(book(world, { petId: 'rex', groomerId: 'theo' }))).toBe('slot-taken');
   });
 
@@ -129,7 +129,7 @@ describe('SCHED-03 a pet is in one place at a time', () => {
       for (const { id } of data) await world.stripe.pay(id);
       for (const { id } of data) await verify(world, id).catch(() => undefined);
       await expectInvariants(world, [on], ['maya']);
-      // A day later, so that nobody has too many visits ahead.
+      // A day later, so that no one has too many visits ahead.
       await world.advanceMinutes(24 * 60);
     }
   }, 600_000);
@@ -152,7 +152,7 @@ describe('SCHED-06 holds of the same customer', () => {
     // Rex's own hold gives way to Rex's new one: the other stays.
     await book(world, { petId: 'rex' });
     expect([await statusOf(first), await statusOf(second)]).toEqual(['open', 'expired']);
-    // Nobody but Grace may: the hold with her gives way.
+    // No one but Grace may: the hold with her gives way.
     await expire();
     const grace = await book(world, { groomerId: 'house' });
     await book(world, { petId: 'rex', groomerId: 'house' });

@@ -8,7 +8,7 @@ import { openTestWorld } from './support/test-world.ts';
 const CUSTOMERS = Array.from({ length: 50 }, (_, index) => `customer-${index}`);
 
 const ROUNDS = rounds(1, 200);
-/** Of one list of sessions. */
+/** Length of one list of sessions. */
 const MOST_LISTED = 100;
 
 const world = await openTestWorld((opened) => openSalon(opened, CUSTOMERS));
@@ -22,10 +22,10 @@ test(`BOOK-16 50 parallel payments for one slot give 1 hold and 49 refusals (rou
     expect(winners(outcomes), `round ${round}`).toHaveLength(1);
     expect(outcomes.filter((outcome) => !outcome.ok)).toEqual(Array.from({ length: 49 }, () => REFUSED));
     expect((await scheduleOf(world, day)).busy, `round ${round}`).toHaveLength(1);
-    // Lets everybody's holds run out, so that nobody has too many of them.
+    // Lets everybody's holds run out, so that no one has too many of them.
     await world.advanceMinutes(32);
   }
-  // One session a hold: nobody could have paid for a slot that was not theirs.
+  // One session a hold: no one could have paid for a slot that was not theirs.
   const sessions = await world.stripe.client.checkout.sessions.list({ limit: MOST_LISTED });
   expect(sessions.data).toHaveLength(Math.min(ROUNDS, MOST_LISTED));
   expect(sessions.has_more).toBe(ROUNDS > MOST_LISTED);

@@ -56,7 +56,7 @@ test('create-payment: the customer may choose the same time again a minute later
       await world.advanceSeconds(A_MINUTE_LATER);
       const sessionId = await book(world);
       const open = await world.stripe.client.checkout.sessions.list({ status: 'open' });
-      // What nobody was sent to is paid by nobody.
+      // What no one was sent to is paid by no one.
       for (const { id } of open.data)
         if (id !== sessionId) await world.stripe.client.checkout.sessions.expire(id);
       await world.stripe.pay(sessionId);

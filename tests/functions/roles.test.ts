@@ -17,7 +17,7 @@ import { openTestWorld } from './support/test-world.ts';
 
 const world = await openTestWorld(() => hold('olivia', 'owner'));
 
-/** Since then nobody has been signed out on all devices. */
+/** Since then no one has been signed out on all devices. */
 const ENDED = new Date('2026-01-01T00:00:00Z');
 const account = (uid: string, changes: Partial<KnownAccount> = {}): KnownAccount => ({
   uid,
@@ -95,12 +95,12 @@ describe('grant-role', () => {
       expect(await refusal(grant('olivia', 'mallory', 'owner', { among, ...(email && { email }) }))).toBe(
         'email-changed',
       );
-      // Nobody takes one for the other any more.
+      // No one takes one for the other any more.
       expect(await addressOf('mallory')).toBe('mallory@example.com');
     }
     expect((await actorOf('mallory')).roles).toEqual([]);
     expect(await countIn(world, COLLECTIONS.auditLog)).toBe(0);
-    // Whoever has seen the account's own address means it.
+    // An owner who has seen the account's own address means it.
     expect(await grant('olivia', 'mallory', 'admin', { among, email: 'Mallory@example.com' })).toEqual({
       roles: ['admin'],
     });
@@ -109,7 +109,7 @@ describe('grant-role', () => {
   test('compares with the profile’s address if none is given, ignoring case', async () => {
     await showProfile('leo', 'Leo@Example.com');
     expect(await grant('olivia', 'leo', 'admin')).toEqual({ roles: ['admin'] });
-    // A profile without an address has shown nobody another one.
+    // A profile without an address has shown no one another one.
     await showProfile('otto', null);
     expect(await grant('olivia', 'otto', 'admin')).toEqual({ roles: ['admin'] });
   });

@@ -280,7 +280,7 @@ describe('RECUR-05 create-series by customers', () => {
     });
     await nothingStays();
     expect((await own({ agreement })).appointmentIds).toHaveLength(3);
-    // Staff sign for nobody.
+    // Staff sign for no one.
     await repeat({ requestId: 'staff', appointmentDates: [at(dayAt(0), '14:00').toISOString()], agreement });
     const { docs } = await db.collection(COLLECTIONS.agreements).get();
     expect(docs.map((one) => [one.get('user_id'), one.get('recorded_by')])).toEqual([['maya', 'maya']]);

@@ -8,11 +8,11 @@ import { openTestWorld } from './support/test-world.ts';
 
 const SQUATTERS = Array.from({ length: 29 }, (_, index) => `squatter-${index}`);
 const NEWCOMERS = Array.from({ length: rounds(18, 54) }, (_, index) => `newcomer-${index}`);
-/** Of the newcomers; the rest may find a time taken. */
+/** How many newcomers have to get a time; the rest may find it taken. */
 const ENOUGH = (NEWCOMERS.length * 45) / 54;
 const WAVES = 3;
 const DAYS = 31;
-/** Of the longest service: what leaves least between them. */
+/** Starts of the longest service that leave least between them. */
 const STARTS = ['09:30', '12:00', '14:30'] as const;
 
 const world = await openTestWorld(async (world) => {

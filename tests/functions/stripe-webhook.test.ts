@@ -101,7 +101,7 @@ describe('writes nothing on', () => {
     expect(await allAppointments(world)).toEqual([]);
     expect(await countIn(world, COLLECTIONS.paymentEvents)).toBe(0);
     expect(await scheduleOf(world)).toEqual(before);
-    // The same event with the right signature shows that nothing else stood in its way.
+    // The same event with the right signature shows that nothing else was in its way.
     expect((await post(event, sign(event, now() - 299))).status).toBe(200);
     expect(await allAppointments(world)).toHaveLength(1);
   });

@@ -1,4 +1,4 @@
-/** What an import added goes again, unless somebody has touched it since. */
+/** What an import added goes again, unless someone has touched it since. */
 import { instantOf } from '@paw-haven/domain/time';
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import { anAgreement, aPet, aVaccination } from '@paw-haven/domain/testing/factories';

@@ -317,7 +317,7 @@ describe('VAX-01 what is kept', () => {
     await db.doc(paths.vaccination(id)).delete();
     await removeProofs({ db, store }, { id, before: { ...second, before: null } });
     expect(removed).toEqual([pathOf('1.pdf'), pathOf('2.pdf')]);
-    // A file of somebody else.
+    // A file of someone else.
     await removeProofs({ db, store }, { id, before: { ...second, before: null, user_id: 'leo' } });
     expect(removed).toHaveLength(2);
   });

@@ -1,4 +1,4 @@
-/** What a visit costs: decided by what is stored, told by nobody else. */
+/** What a visit costs: decided by what is stored, told by no one else. */
 import { toCents } from '@paw-haven/domain/payment/cents';
 import { aService } from '@paw-haven/domain/testing/factories';
 import { proposalOf } from '@paw-haven/domain/visit/proposal';

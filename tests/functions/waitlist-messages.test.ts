@@ -13,7 +13,7 @@ const { world, join, freeTen } = salon;
 const { db } = world;
 const messages = openMessages(world);
 
-/** Maya can be reached everywhere and has the offer for ten, of which nobody could be told. */
+/** Maya can be reached everywhere and has the offer for ten, of which no one could be told. */
 async function offerUntold(): Promise<string> {
   await reach();
   const wish = await join('maya');
@@ -88,7 +88,7 @@ describe('WAIT-02 a message of an offer that is tried again', () => {
 describe('WAIT-02 an offer around quiet hours', () => {
   const quiet = (start: string, end: string) =>
     documents.settings(db).update({ quiet_hours: { start, end } });
-  /** What was sent of it by now, and until when it says that the offer stands. */
+  /** What was sent of it by now, and until when it says that the offer is open. */
   const toldUntil = async () =>
     (await told()).map(({ kind, text }) => `${kind} ${/yours until (.*?)\./.exec(text)?.[1]}`).toSorted();
   const all = (until: string) => ['mail', 'push', 'sms'].map((kind) => `${kind} ${until}`);

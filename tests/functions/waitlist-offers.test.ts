@@ -123,7 +123,7 @@ describe('WAIT-03 an offer', () => {
       { session_id: null, until: (await salon.wish(wish))?.offer?.until },
     ]);
     expect((await salon.customer('maya'))?.unpaid).toBeUndefined();
-    // What the page takes to be the own hold is what stands there.
+    // What the page takes to be the customer's own hold is what is on the day.
     const { busy } = await scheduleOf(world, FRIDAY);
     expect(busy.map(({ id }) => id)).toEqual([(await salon.wish(wish))?.offer?.entry_id]);
     await payFor(await take('maya'), 'maya');
@@ -179,7 +179,7 @@ describe('WAIT-03 an offer', () => {
     expect(await offers()).toEqual([]);
     expect(await salon.wish(leos)).toMatchObject({ ignored: 1 });
     expect(await blockingOn()).toEqual([]);
-    // It is anybody's now, and nobody is asked again.
+    // It is anyone's now, and no one is asked again.
     await world.advanceMinutes(5);
     await salon.timer();
     expect((await salon.queue())?.freed).toEqual([]);

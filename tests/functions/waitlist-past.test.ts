@@ -52,7 +52,7 @@ describe('WAIT-02 who cancels or moves a visit and waits for that day', () => {
 });
 
 describe('WAIT-02 newcomers one after the other', () => {
-  /** The offer that stands runs out, and the timer offers the time to the next. */
+  /** The open offer runs out, and the timer offers the time to the next. */
   const lapse = async (): Promise<string[]> => {
     await world.advanceMinutes(61);
     await salon.following(() => salon.timer());

@@ -27,7 +27,7 @@ const SAME_FILES = paths.imageContent('d41d8');
 
 const ENTRY = paths.ledgerEntry('e1');
 const CLOSEOUT = paths.closeout('2026-11-21');
-/** Of one customer. */
+/** Records of one customer. */
 const OWN = [
   paths.refund('r1'),
   paths.bill('v1'),

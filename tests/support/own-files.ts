@@ -1,6 +1,6 @@
 /** Addresses of people's files, as the rules see them. */
 export const LOCAL_HOST = 'http://127.0.0.1:9199';
-/** Of the project that rules tests are in. */
+/** Bucket of the project that rules tests are in. */
 export const LOCAL_BUCKET = 'demo-rules.firebasestorage.app';
 
 /** `path`: as `storagePaths` gives it. */

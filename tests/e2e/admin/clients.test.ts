@@ -1,4 +1,4 @@
-/** Clients without accounts: the phone rings, somebody nobody knows; later the same person signs up. */
+/** Clients without accounts: a stranger calls; later the same person signs up. */
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { COLLECTIONS } from '@paw-haven/domain/paths';
@@ -9,7 +9,7 @@ import { adminFirestore } from '../support/free-slot.ts';
 import { signInAs } from '../support/journeys.ts';
 import { ADMIN, expect, newcomer, test } from '../support/test.ts';
 
-/** Longer than this nobody waits on the phone. */
+/** Longer than this no one waits on the phone. */
 const MOST_MS = 60_000;
 const MOST_FIELDS = 8;
 
@@ -18,7 +18,7 @@ test.use({ allowedErrors: [/409 \(Conflict\).*save-client/] });
 
 const unique = () => String(randomInt(1000, 10_000));
 
-/** As somebody without a mouse. */
+/** As someone without a mouse. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   const isThere = () => page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
   for (let steps = 0; steps < 12 && !(await isThere()); steps += 1) await page.keyboard.press('Tab');

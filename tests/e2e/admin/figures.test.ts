@@ -32,7 +32,7 @@ test('ADMIN-02 ADMIN-09 ADMIN-13 ADMIN-14 ADMIN-23 ROLE-28 the day’s figures, 
     if (request.url().endsWith('/get-appointment-stats')) stats.push(request);
   });
   await signInAs(page, ADMIN, '/admin');
-  /** Of a day on which the page was open. */
+  /** Request for the figures of a day on which the page was open. */
   const ofToday = () =>
     stats.find((request) => {
       const { data } = request.postDataJSON() as StatsRequest;

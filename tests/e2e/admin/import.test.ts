@@ -1,4 +1,4 @@
-/** A salon moves in: its list becomes clients and pets, without a word to anybody. */
+/** A salon moves in: its list becomes clients and pets, without a word to anyone. */
 import { readFileSync } from 'node:fs';
 import { COLLECTIONS } from '@paw-haven/domain/paths';
 import { findStack, resetStack } from '../../support/stack.ts';

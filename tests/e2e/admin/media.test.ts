@@ -43,7 +43,7 @@ test('ADMIN-02 MEDIA-01 MEDIA-03 MEDIA-04 MEDIA-05 MEDIA-06 MEDIA-07 MEDIA-08 ME
   expect(added).toHaveLength(3);
   for (const { path, file_path } of added) {
     expect(path).toMatch(/^website-images\/portfolio\/\d{13}-[0-9a-f]{32}\.webp$/);
-    // Public: nobody is signed in here.
+    // Public: no one is signed in here.
     expect((await fetch(file_path)).headers.get('content-type')).toBe('image/webp');
   }
 

@@ -48,7 +48,7 @@ const visitsOf = async (uid: string) => {
 test('RECUR-02 RECUR-03 RECUR-04 staff book a series, fix one date, and cancel one visit and all after', async ({
   page,
 }) => {
-  // Somebody has Grace at the second date's time.
+  // Someone has Grace at the second date's time.
   const second = addDays(DAY, WEEKS * 7);
   const busy = { id: 'taken', kind: 'appointment', start: at(1), end: addMinutes(at(1), 60) };
   await adminFirestore()

@@ -92,7 +92,7 @@ test('ADDON-03 the salon books the usual price with an add-on, and takes what is
   const { sheet } = calendar;
   await calendar.book.click();
   await calendar.chooseCustomer('Maya Lopez', 'maya lop');
-  // Of a pet that nobody knows the size is asked.
+  // Of a pet that no one knows the size is asked.
   await calendar.choose('Pet', 'Add another pet');
   await sheet.getByLabel('Pet’s name').fill('Fig');
   await calendar.choose('Service', 'Basic Groom');

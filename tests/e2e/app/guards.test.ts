@@ -97,7 +97,7 @@ test.describe('a customer', () => {
         'Home',
         'My Appointments',
         'Pet Profiles',
-        // Behind it stands the number of unread messages, where there are some.
+        // The number of unread messages comes after it, if there are any.
         /^Messages/,
         'Settings',
       ]);

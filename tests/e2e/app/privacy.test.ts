@@ -1,4 +1,4 @@
-/** What is one customer's is nobody else's: neither another customer nor a visitor sees it, on no page and by no request. */
+/** What is one customer's is no one else's: neither another customer nor a visitor sees it, on no page and by no request. */
 import { confirmationNumber } from '@paw-haven/domain/payment/confirmation-number';
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import type { Page } from '@playwright/test';
@@ -13,7 +13,7 @@ import { completedVisit } from '../support/visits.ts';
 const PET = 'Xanthippe';
 const WORDS = 'Waits to be read by the business.';
 
-/** A customer with a paid appointment, a past one, and a review of it that nobody has published. */
+/** A customer with a paid appointment, a past one, and a review of it that no one has published. */
 async function customerWithEverything(page: Page) {
   const person = await signInAsNewcomer(page, PET);
   const sessionId = await bookPaid(person, await freeSlot(15));
@@ -28,7 +28,7 @@ async function customerWithEverything(page: Page) {
   return { person, sessionId, visitId };
 }
 
-/** Documents and lists of the customer's, as whoever knows all their names would ask for them. */
+/** Documents and lists of the customer's, as someone who knows all their names would ask for them. */
 async function everythingOf(person: Person, sessionId: string, visitId: string) {
   const db = adminFirestore();
   const profile = (await db.collection('profiles').where('email', '==', person.email).get()).docs[0];

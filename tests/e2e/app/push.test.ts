@@ -88,7 +88,7 @@ test('NOTIF-10 NOTIF-12 NOTIF-13 NOTIF-22 NOTIF-30 NOTIF-31 push is switched on,
   await push.deliver(news);
   await expectShown(push, [shown]);
 
-  // A click goes to the page that is open there, or opens it; never an address of somebody else.
+  // A click goes to the page that is open there, or opens it; never an address of someone else.
   expect(await push.click(`status-${id}-in-progress`)).toEqual(['open /appointments']);
   await page.goto('about:blank');
   await push.deliver(sent?.raw ?? {});

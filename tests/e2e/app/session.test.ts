@@ -50,7 +50,7 @@ test('APP-05 LIM-01 ROLE-27 the session is refreshed by itself before it ends, w
 test('every page of the customer has a title of its own, and the icon in the bar a tooltip', async ({
   page,
 }) => {
-  // Before it stands the number of unread messages, where there are some.
+  // The number of unread messages comes before it, if there are any.
   await new AuthPage(page).goto();
   await expect(page).toHaveTitle(/^(\(\d+\) )?Sign in · Paw Haven$/);
   await signInAs(page, MAYA);

@@ -26,7 +26,7 @@ async function stored(sessionId: string) {
 test('APPT-01 APPT-02 APPT-03 shows own upcoming and past appointments, and reads little more than those', async ({
   page,
 }) => {
-  // Nobody else writes to this customer, as tests beside this one do to those of the demo data.
+  // No one else writes to this customer, as tests beside this one do to those of the demo data.
   const person = await signInAsNewcomer(page);
   await bookPaid(person, await freeSlot(6));
   for (let past = 0; past < 6; past += 1) await completedVisit(person);

@@ -1,4 +1,4 @@
-/** What somebody takes away from an appointment: the calendar's file and the receipt; and the way back to booking. */
+/** What someone takes away from an appointment: the calendar's file and the receipt; and the way back to booking. */
 import { readFileSync } from 'node:fs';
 import { confirmationNumber } from '@paw-haven/domain/payment/confirmation-number';
 import { AppointmentsPage } from '../pages/appointments.page.ts';

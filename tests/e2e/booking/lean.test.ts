@@ -52,7 +52,7 @@ test('BOOK-01 a time can be chosen and booked before the SDK is there, which the
 test('opening the page reads each service and marked day at most twice, and choosing among them nothing', async ({
   page,
 }) => {
-  // Nobody else writes to this customer, as tests beside this one do to those of the demo data.
+  // No one else writes to this customer, as tests beside this one do to those of the demo data.
   await completedVisit(await signInAsNewcomer(page), { service_id: 'basic-groom' });
   const slot = await freeSlot(12);
   const reads = await countReads(page);
@@ -75,8 +75,8 @@ test('opening the page reads each service and marked day at most twice, and choo
       .get(),
   ]);
   const shared = 1 + services.data().count + days.data().count;
-  // Besides: the own profile for its language, the last visit, the own roles, the own open payments, for the navigation bar the latest conversations and
-  // the latest message, and the appointments whose status is followed.
+  // Besides: the customer's profile for its language, last visit, roles and open payments, for the navigation bar the
+  // latest conversations and the latest message, and the appointments whose status is followed.
   const own = 1 + 1 + 4 + 3 + CONVERSATIONS_PAGE + 1 + LIMITS.ownAppointmentsFollowed;
   await expect.poll(reads).toBeGreaterThan(shared);
   const opening = await readsAtRest(reads);

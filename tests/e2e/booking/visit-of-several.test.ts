@@ -89,7 +89,7 @@ test('ADDON-05 ADDON-06 ADDON-07 two pets and an add-on: one payment of $115, on
   expect(await faults(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
 
-  // The way back from the payment page, and a reload: nothing is lost, and the own hold is not in the way.
+  // The way back from the payment page, and a reload: nothing is lost, and the customer's own hold is not in the way.
   await checkout.payNow.click();
   await new HostedPaymentPage(page).waitUntilShown();
   await page.goBack();

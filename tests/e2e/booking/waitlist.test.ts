@@ -55,7 +55,7 @@ test('WAIT-01 WAIT-02 WAIT-03 a customer waits on a full day, is told of a time 
 
   const person = await signInAsNewcomer(page);
   const uid = await uidOf(person);
-  // As if they had been here before: an address that nobody has confirmed does not wait.
+  // As if they had been here before: an address that no one has confirmed does not wait.
   await adminFirestore().doc(paths.customer(uid)).set({ holds: [], known_since: new Date() });
   const dialog = page.getByRole('dialog');
   await test.step('on the full day', async () => {

@@ -54,7 +54,7 @@ test('MSG-03 MSG-15 MSG-17 MSG-18 MSG-19 a long thread pages backwards without l
   await expect(messages.thread).toHaveCSS('max-height', '384px');
   expect((await messages.thread.boundingBox())?.height).toBeLessThanOrEqual(384);
 
-  // What stood at the top stands there when an older page has come above it.
+  // What was at the top is still there when an older page has come above it.
   const top = await messages.thread.evaluate((area) => {
     area.scrollTop = 0;
     return area.querySelector('article')?.getBoundingClientRect().top;

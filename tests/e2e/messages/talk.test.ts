@@ -13,7 +13,7 @@ async function storedAt<T>(place: string): Promise<T | null> {
   return (await response.json()) as T | null;
 }
 
-/** When the server last heard of somebody in a conversation; 0 where they are not there. */
+/** When the server last heard of someone in a conversation; 0 where they are not there. */
 async function lastSeen(conversation: string, uid: string): Promise<number> {
   return (await storedAt<number>(`presence/${conversation}/${uid}/lastSeen`)) ?? 0;
 }
@@ -109,7 +109,7 @@ test('MSG-01 MSG-02 MSG-04 MSG-13 MSG-15 MSG-20 MSG-21 MSG-22 MSG-23 a customer 
   await expect(page.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
   expect(await faults(page)).toEqual([]);
 
-  // Two tabs of one person count once; a tab that crashes takes nobody along but the last one does.
+  // Two tabs of one person count once; a tab that crashes takes no one along but the last one does.
   const online = other.getByText('Online', { exact: true });
   await expect(online).toBeVisible();
   const tab = await page.context().newPage();
@@ -136,7 +136,7 @@ test('MSG-08 ROLE-19 a third one sees nothing of it, and writes to the business 
   await messages.goto('demo-maya');
   await expect(page.getByText('No conversations yet.')).toBeVisible();
   await expect(messages.thread.getByRole('article')).toHaveCount(0);
-  // By id, as specified; nobody has this one, and the server says so.
+  // By id, as specified; no one has this one, and the server says so.
   await messages.newButton.click();
   await page.getByText('Message another pet parent').click();
   await page.getByLabel('Recipient’s user ID').fill('no-such-user');

@@ -6,7 +6,7 @@ export class AdminCalendarPage {
   readonly page: Page;
   readonly book: Locator;
   readonly sheet: Locator;
-  /** Of the open select. */
+  /** Options of the open select. */
   readonly options: Locator;
   readonly toasts: Locator;
   constructor(page: Page) {
@@ -19,7 +19,7 @@ export class AdminCalendarPage {
     this.toasts = page.getByRole('region', { name: 'Notifications (F8)' });
   }
 
-  /** An appointment on the calendar, by its pet and when it begins (not ends), or by its id wherever it stands. */
+  /** An appointment on the calendar, by its pet and when it begins (not ends), or by its id wherever it is. */
   block(which: { readonly pet: string; readonly label: string } | string): Locator {
     if (typeof which === 'string') return this.page.locator(`[data-appointment="${which}"]`);
     return this.page.getByRole('button', { name: new RegExp(`^${which.pet} .*(?<!to |\\d)${which.label}`) });

@@ -42,7 +42,7 @@ export class HomePage {
     await this.day(day).click();
   }
 
-  /** Those that cannot be taken stand behind a button. */
+  /** Those that cannot be taken are behind a button. */
   async showTakenTimes(): Promise<void> {
     await this.page.getByRole('button', { name: /^Show \d+ \w+ times?$/ }).click();
   }

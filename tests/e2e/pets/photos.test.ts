@@ -75,7 +75,7 @@ test('PET-05 PET-12 PET-14 LIM-03 MEDIA-12 MEDIA-14 several photos are made smal
   // The button that is gone leaves the focus there.
   await expect(showAs(2)).toBeFocused();
   await showAs(3).focus();
-  // Opens the list at "Gallery"; "Banner" stands above it.
+  // Opens the list at "Gallery"; "Banner" is above it.
   await page.keyboard.press('Enter');
   await expect(page.locator('.ant-select-item-option-active')).toHaveText('Gallery');
   for (const key of ['ArrowUp', 'Enter']) await page.keyboard.press(key);

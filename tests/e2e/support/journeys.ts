@@ -13,7 +13,7 @@ import { putSession, signInByRest, signUpByRest } from './accounts.ts';
 import { adminFirestore, type FreeSlot } from './free-slot.ts';
 import { newcomer, type Person } from './test.ts';
 
-/** As somebody who signed in on this browser before; signing in itself is what auth/ tests. */
+/** As someone who signed in on this browser before; signing in itself is what auth/ tests. */
 export async function signInAs(
   page: Page,
   person: Person,

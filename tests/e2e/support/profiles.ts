@@ -5,7 +5,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { findStack } from '../../support/stack.ts';
 
-/** Of an origin, everything but the cache of files. */
+/** Everything that an origin stores, but the cache of files. */
 const STORED = 'cookies,file_systems,indexeddb,local_storage,service_workers,cache_storage';
 
 export class Profiles {

@@ -1,4 +1,4 @@
-/** Requests past the browser, as anybody may send them: each gives the status that the rules lead to. */
+/** Requests past the browser, as anyone may send them: each gives the status that the rules lead to. */
 import { findStack } from '../../support/stack.ts';
 import { signInByRest } from './accounts.ts';
 import type { Person } from './test.ts';

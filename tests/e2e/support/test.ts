@@ -20,7 +20,7 @@ export const MAYA: Person = { name: 'Maya', email: 'maya@example.com', password:
 export const LEO: Person = { name: 'Leo', email: 'leo@example.com', password: DEMO_PASSWORD };
 export const NINA: Person = { name: 'Nina', email: 'nina@example.com', password: DEMO_PASSWORD };
 
-/** Somebody who has never been here. */
+/** Someone who has never been here. */
 export function newcomer(name = 'Robin Park'): Person {
   return { name, email: `robin-${randomUUID().slice(0, 8)}@example.com`, password: 'a long enough password' };
 }
@@ -43,7 +43,7 @@ interface WorkerFixtures {
 /** Fails a test whose pages log an error or leave an exception or rejection unhandled. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   // Playwright starts another worker after a failed test. What that one left behind must not fail the next; but while
-  // others are at work nobody may take their data away.
+  // others are at work no one may take their data away.
   cleanAfterFailure: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs
     async ({}, use, { workerIndex, config }) => {

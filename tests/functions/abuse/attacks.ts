@@ -23,9 +23,9 @@ export interface Attack<N extends CallableName> {
   readonly toStranger: ErrorCode | 'own';
   /** What a groomer gets where that is something else. */
   readonly toGroomer?: { readonly code: 'done'; readonly value: object };
-  /** Why nobody counts how often it is called; functions with a limit have none. */
+  /** Why no one counts how often it is called; functions with a limit have none. */
   readonly unlimited?: string;
-  /** What it needs beyond the database; whoever gets that far is not tried here. */
+  /** What it needs beyond the database; no attack here gets that far. */
   readonly outside?: 'accounts' | 'files';
 }
 
@@ -290,7 +290,7 @@ export const CALLABLE_ATTACKS: { readonly [N in CallableName]: Attack<N> } = {
   'delete-my-account': { input: {}, toStranger: 'own', outside: 'accounts' },
 };
 
-/** Answers to requests that nobody of ours sent. */
+/** Answers to requests that no one of ours sent. */
 export const HTTP_ATTACKS = {
   'stripe-webhook': { unsigned: 400 },
   'text-status': { unsigned: 403 },

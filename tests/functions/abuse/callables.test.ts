@@ -143,7 +143,7 @@ describe.each(NAMES.filter((name) => Object.keys(CALLABLE_ATTACKS[name].input).l
   test('has a clear answer to whatever stands in its fields, and nothing unexpected happens', async () => {
     const failures = vi.spyOn(logger, 'error').mockImplementation(() => {});
     const input = inputOf(name);
-    // Whoever gets furthest with it.
+    // The caller who gets furthest with it.
     const asker = outside === undefined && unlimited !== undefined ? OLIVIA : MAYA;
     const surprises: string[] = [];
     for (const field of Object.keys(input))

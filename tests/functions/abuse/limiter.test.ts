@@ -1,4 +1,4 @@
-/** Without the storage of the limiter nobody gets further than with it. */
+/** Without the storage of the limiter no one gets further than with it. */
 import { RATE_LIMITS } from '@paw-haven/domain/limits';
 import type { CallableName } from '@paw-haven/domain/callables';
 import type { Firestore } from 'firebase-admin/firestore';

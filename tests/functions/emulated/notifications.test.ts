@@ -57,7 +57,7 @@ test(
     });
     await db.doc(paths.appointment(ID)).set(appointment);
     await expect.poll(forMaya, PATIENCE).toEqual(['Appointment confirmed']);
-    // The demo appointments were written too, and nobody was told of them: they were made before.
+    // The demo appointments were written too, and no one was told of them: they were made before.
     await expect.poll(forBusiness, PATIENCE).toEqual(['New appointment']);
     const cancelled = { status: 'cancelled', updated_at: new Date() };
     await db.doc(paths.appointment(ID)).update(cancelled);

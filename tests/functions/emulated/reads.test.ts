@@ -95,7 +95,7 @@ async function fullDay(number: number): Promise<string> {
   return day;
 }
 
-/** Of the public pages, which have to replace it by another once it is taken. */
+/** First opening of the public pages, which have to replace it by another once it is taken. */
 async function firstOpening(): Promise<Date> {
   const soon = (await db.doc(paths.publicSite()).get()).get('openings') as { toDate(): Date }[];
   const first = soon.find((opening) => opening.toDate().getTime() > Date.now() + 3 * 3_600_000);

@@ -1,6 +1,6 @@
 /**
  * Attacks on the deployed functions, with nothing but an account's own token over HTTP: an admin who changes things
- * without a trace, and a role for an address that nobody has proved.
+ * without a trace, and a role for an address that no one has proved.
  */
 import { auditEntrySchema, auditOfQuery, type AuditEntry } from '@paw-haven/domain/audit';
 import { paths } from '@paw-haven/domain/paths';

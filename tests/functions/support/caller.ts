@@ -30,7 +30,7 @@ export async function signUp(stack: StackInfo, email: string): Promise<Account> 
   return accountOf(stack, await askAuth(stack, 'signUp', email));
 }
 
-/** `token` undefined: nobody is signed in. */
+/** `token` undefined: no one is signed in. */
 export async function callFunction<N extends CallableName>(
   stack: StackInfo,
   name: N,

@@ -32,8 +32,8 @@ export async function raceForThreeLanes(rounds: number, wishes: Wishes): Promise
 }
 
 /**
- * Against a day off of the same second: whoever was first stays, nobody comes after it. Throws an AssertionError when a
- * round has other than 2 winners on the lanes that stay open, and at most one more who was there first.
+ * Against a day off of the same second: a booking that was first stays, none comes after it. Throws an AssertionError
+ * when a round has other than 2 winners on the lanes that stay open, and at most one more who was there first.
  */
 export async function raceAgainstTimeOff(rounds: number): Promise<void> {
   await inSalonOfThree(async (world) => {

@@ -54,7 +54,7 @@ export const TRACES = [UID, EMAIL, PHONE, NAME];
 const AGREEMENT = 'We may shave what is matted.';
 const CLOSED_DAY = '2026-01-10';
 
-/** Of a payment that is nowhere else. */
+/** Refund of a payment that is nowhere else. */
 const aRefund = (visitId: string) => ({
   id: 'refund',
   appointment_id: visitId,

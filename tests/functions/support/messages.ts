@@ -45,7 +45,7 @@ export interface Messages {
   forget(token: string): Promise<void>;
 }
 
-/** `statusUrl` is where text messages' status callbacks go; nobody answers at the default. */
+/** `statusUrl` is where text messages' status callbacks go; no one answers at the default. */
 export function openMessages(
   world: World,
   timeoutMs = 30_000,

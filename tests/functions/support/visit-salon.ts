@@ -46,7 +46,7 @@ export const VISIT_SERVICES: readonly Service[] = [
   aService({ id: 'gone', name: 'Mud pack', is_add_on: true, is_active: false }),
 ];
 
-/** Maya's own: Biscuit of 24.5 lb (`maya-pet`), 9 lb, and one whose weight nobody has said. */
+/** Maya's own: Biscuit of 24.5 lb (`maya-pet`), 9 lb, and one whose weight no one has said. */
 const PETS = [
   aPet({ id: 'olive', owner_id: 'maya', name: 'Olive', weight: 9 }),
   aPet({ id: 'rex', owner_id: 'maya', name: 'Rex', weight: null }),

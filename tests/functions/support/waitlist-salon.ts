@@ -1,4 +1,4 @@
-/** A salon with a waiting list on a clock that stands, and short words for what tests do there. */
+/** A salon with a waiting list on a clock that is stopped, and short words for what tests do there. */
 import type { CallableRequest } from '@paw-haven/domain/callables';
 import { paths } from '@paw-haven/domain/paths';
 import { LIMITS } from '@paw-haven/domain/limits';
@@ -81,7 +81,7 @@ export async function openWaitlistSalon() {
       salon.following(() => leaveWaitlist(dependencies, { actor: { uid, roles: [] }, wishId, offerOnly })),
     cancel: (appointmentId: string, day = FRIDAY) =>
       salon.following(() => cancelAppointment(dependencies, { actor: ADMIN, appointmentId }), day),
-    /** Of somebody who does not wait. */
+    /** Visit of someone who does not wait. */
     visit: (time = '10:00', service = 'basic-groom', day = FRIDAY) =>
       bookedAppointment(world, { uid: OWNER, day, time, service, isConfirmed: true }),
     /** A visit at ten, cancelled. */

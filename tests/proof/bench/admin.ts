@@ -1,5 +1,5 @@
 /**
- * What every page of the administration reads and how soon it stands on the screen, in a salon with 100,000 appointments,
+ * What every page of the administration reads and how soon it is on the screen, in a salon with 100,000 appointments,
  * 10,000 customers and 2,000 images. `npm run bench:admin` boots a stack of its own; with PAW_STACK_FILE it fills the one
  * that runs. The goal is at most 60 reads and 1.5 s a page: the first time, when nothing has asked this way before, and
  * the median of the times after that.
@@ -60,7 +60,7 @@ async function measureAll(info: StackInfo, browser: Browser): Promise<void> {
   for (const which of ADMIN_PAGES) {
     const row = await measure(info, page, which);
     rows.push(row);
-    // The table stands at the end of some minutes.
+    // The table is printed after some minutes.
     console.log(`${row.name}: ${row.reads} reads, ${row.first} ms, then ${row.median} ms`);
   }
   console.table(Object.fromEntries(rows.map(({ name, ...row }) => [name, row])));
@@ -81,7 +81,7 @@ async function measure(info: StackInfo, page: Page, which: AdminPageToOpen) {
   const most = (part: (reads: Reads) => number) => Math.max(...rounds.map(({ reads }) => part(reads)));
   return {
     name: which.name,
-    /** As billed, whoever reads for the page; what the rules look up is named beside it. */
+    /** As billed, by page and functions; what the rules look up is named beside it. */
     reads: most(({ page: own, functions }) => own + functions),
     byFunctions: most(({ functions }) => functions),
     byRules: most(({ rules }) => rules),

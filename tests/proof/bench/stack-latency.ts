@@ -1,6 +1,6 @@
 /**
  * How a booking feels on a running stack (`npm run stack`): latency of the two payment calls through the Functions
- * emulator, and the time until a slot that somebody takes is shown as taken in another browser.
+ * emulator, and the time until a slot that someone takes is shown as taken in another browser.
  * Prints milliseconds: median and 95th percentile.
  */
 import { chromium } from '@playwright/test';

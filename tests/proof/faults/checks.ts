@@ -54,7 +54,7 @@ async function checkHolds(stack: FaultStack): Promise<void> {
   must(open.empty, `${open.size} payments are still open in our records`);
 }
 
-/** Whoever paid has the appointment or the money, and nobody has both. */
+/** Everyone who paid has the appointment or the money, and no one has both. */
 async function checkMoney({ stripe, db }: FaultStack, appointments: readonly Appointment[]): Promise<void> {
   const booked = new Set(appointments.map(({ id }) => id));
   const sessions = stripe.client.checkout.sessions.list({

@@ -14,7 +14,7 @@ export interface Fault {
   readonly heal?: (stack: FaultStack) => Promise<void>;
   /** The step is done so many times at once: 1 unless it says so. */
   readonly times?: number;
-  /** Whoever is at the browser does not wait for the answer and never comes back. */
+  /** The person at the browser does not wait for the answer and never comes back. */
   readonly isLeft?: boolean;
   /** How far the browser's clock is off. */
   readonly clockHours?: number;
@@ -40,7 +40,7 @@ export const workerDiesAfter = (name: string, ms: number): Fault => ({
   },
 });
 
-/** The provider has done what it was asked for; nobody hears of it. */
+/** The provider has done what it was asked for; no one hears of it. */
 export const workerDiesAtStripe = (name: string): Fault => ({
   name: `the worker of ${name} dies while Stripe answers`,
   prepare: ({ control }) => control('/faults', { mode: 'delay', count: 1, seconds: SLOW }),

@@ -1,4 +1,4 @@
-/** Somebody new for each case, so that cases do not meet. */
+/** Someone new for each case, so that cases do not meet. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { CallableInput, CallableName, CallableOutput } from '@paw-haven/domain/callables';

@@ -36,7 +36,7 @@ function programs(): Program[] {
       const command = `${readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')} `;
       return [{ pid: Number(pid), command, environment: readFileSync(`/proc/${pid}/environ`, 'utf8') }];
     } catch {
-      // It has ended meanwhile, or is somebody else's.
+      // It has ended meanwhile, or is someone else's.
       return [];
     }
   });

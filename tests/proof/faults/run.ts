@@ -14,13 +14,13 @@ export interface FaultCase {
 export interface Journey {
   readonly name: string;
   readonly steps: readonly string[];
-  /** Whoever goes is at a browser. */
+  /** The person who goes is at a browser. */
   readonly isInBrowser?: boolean;
   /** Goes the whole way; throws where something is not as it must be. */
   run(run: Run): Promise<void>;
 }
 
-/** Nobody is there any more who would go on. */
+/** No one is there any more who would go on. */
 export class ClientGone extends Error {
   override readonly name = 'ClientGone';
 }
@@ -65,7 +65,7 @@ export class Run {
 
   /**
    * Does a step; this case's own with its fault. Who meets an error, then or later, does what it says: tries again.
-   * `textOf` says what the person is shown. Throws `ClientGone` where the fault is that nobody is there any more.
+   * `textOf` says what the person is shown. Throws `ClientGone` where the fault is that no one is there any more.
    */
   async step<T>(name: string, act: () => Promise<T>, textOf: (error: unknown) => string): Promise<T> {
     if (this.#wasStruck) return this.#tryAgain(act, textOf);

@@ -49,7 +49,7 @@ export async function bootFaultStack(
   // The helpers of the browser tests find it there.
   process.env['PAW_STACK_FILE'] = stackFile;
   const db = adminFirestore();
-  // What happens must not hang on the hour at which somebody runs this.
+  // What happens must not hang on the hour at which someone runs this.
   await db.doc(paths.businessSettings()).update({ quiet_hours: null });
   const browser = await launchChromium();
   return {

@@ -292,7 +292,7 @@ export function openSalon(random: Random): Salon {
     return 'done';
   }
 
-  /** Somebody comes or leaves with visits ahead, which stay: harder than `save-groomer` allows. */
+  /** Someone comes or leaves with visits ahead, which stay: harder than `save-groomer` allows. */
   function changeTeam(): string {
     const some = (id: string, order: number): Groomer =>
       aGroomer({

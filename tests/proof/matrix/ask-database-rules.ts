@@ -60,7 +60,7 @@ function placesOf(place: string, time: string): DatabasePlace[] {
 const { rules, issues } = loadRules(readRules('database.rules.json'));
 if (rules === undefined) throw new Error(`The rules do not load: ${formatIssues(issues)}`);
 
-/** Who may stand behind the business. */
+/** Who may be behind the business. */
 const STAFF = changeBySet(EMPTY, 'staff', { [UIDS.admin]: true, [UIDS.owner]: true }, NOW).after;
 
 export function placePermissionsOf(place: DatabasePlace, persona: Persona): Permissions {

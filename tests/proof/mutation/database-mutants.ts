@@ -1,4 +1,4 @@
-/** The mutants of the Realtime Database's rules, whose expressions stand in JSON. */
+/** The mutants of the Realtime Database's rules, whose expressions are in JSON. */
 import type { Expression } from '@paw-haven/local-backend/database/rules/expression/ast';
 import { parseExpression } from '@paw-haven/local-backend/database/rules/expression/parse';
 import { parseRulesJson, type RulesJson } from '@paw-haven/local-backend/database/rules/rules-json';

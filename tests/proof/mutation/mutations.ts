@@ -1,4 +1,4 @@
-/** Small faults in an expression, as somebody could make them by mistake. Knows only what both languages of rules share. */
+/** Small faults in an expression, as someone could make them by mistake. Knows only what both languages of rules share. */
 interface Node {
   readonly kind: string;
 }

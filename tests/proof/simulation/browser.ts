@@ -1,4 +1,4 @@
-/** A page of somebody's: its connection fails, its answers are lost, it stands still for a while, or it is closed. */
+/** A page of someone's: its connection fails, its answers are lost, it stands still for a while, or it is closed. */
 import type { Person } from './users.ts';
 import type { Play } from './play.ts';
 

@@ -122,7 +122,7 @@ function checkClosedDays({ stored }: Play): void {
 const sumOf = (items: readonly { readonly cents: number }[]): number =>
   items.reduce((sum, { cents }) => sum + cents, 0);
 
-/** Whoever keeps a slot is known, and does not keep it for ever. */
+/** The owner of each hold is known, and does not keep the slot for ever. */
 function checkHolds({ stored, observed, now }: Play): void {
   const own = [...stored.customers.values()].flatMap(({ holds }) => holds);
   const owned = new Set(own.map((hold) => hold.entry_id));

@@ -92,7 +92,7 @@ export interface Play {
   lostMails: number;
   readonly tally: Map<string, number>;
   readonly now: () => Date;
-  /** A call of a function, with whatever befalls it. `isJob`: does several things at once, so nobody else is served meanwhile. */
+  /** A call of a function, with whatever befalls it. `isJob`: does several things at once, so no one else is served meanwhile. */
   call(
     name: string,
     act: (dependencies: Dependencies) => Promise<unknown>,
@@ -101,7 +101,7 @@ export interface Play {
   /** No trouble from here on, or trouble again. */
   setCalm(isCalm: boolean): void;
   isCalm(): boolean;
-  /** Somebody else does something, now and then. */
+  /** Someone else does something, now and then. */
   meanwhile(): Promise<void>;
   /** Fetches what the last step brought: events of the provider, changes of records. */
   collect(): void;
@@ -140,7 +140,7 @@ export async function openPlay(seed: number): Promise<Play> {
     const chance = chanceOf(seed, `${calls} ${request}`);
     if (chance < 0.03) return 'down';
     if (chance < 0.05) return 'lost';
-    // In work done in parallel, time that passes for one passes for all: the order would be nobody's.
+    // In work done in parallel, time that passes for one passes for all: the order would be no one's.
     return chance < 0.08 && !isJob ? { seconds: 1 + Math.floor(chance * 1000) } : 'fine';
   };
 

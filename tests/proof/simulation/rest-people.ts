@@ -15,7 +15,7 @@ import { must } from './must.ts';
 import type { Play } from './play.ts';
 import { deleteAccountOf, sendFirst, sweep } from './steps-customers.ts';
 
-/** Nobody writes about those who left long ago. */
+/** No one writes about those who left long ago. */
 const LATEST = 8;
 const LONGER_THAN_AN_UPLOAD = 61 * 60;
 

@@ -70,7 +70,7 @@ async function checkLedger({ world }: Play): Promise<void> {
   must(refunds.empty, () => `${refunds.size} refunds are not done`);
 }
 
-/** Whoever paid has the appointment, or the money and a word of it. */
+/** Everyone who paid has the appointment, or the money and a message about it. */
 function checkMoney({ world, stored, people, refundedByHand }: Play): void {
   const { sessions, charges } = world.standIns.exportState().stripe;
   const chargeOf = new Map(
@@ -96,7 +96,7 @@ function checkMoney({ world, stored, people, refundedByHand }: Play): void {
   for (const { id, refund_id: refund, user_id: uid } of stored.issues.values()) {
     must(refund !== null, () => `The money of ${id} was not given back`);
     const isTold = stored.deliveries.has(deliveryId(`refunded-${id}`, 'email', uid));
-    // What somebody was told goes with the account.
+    // What someone was told goes with the account.
     const hasLeft = people.isLeaving(uid) || uid.startsWith('former-');
     must(isTold || hasLeft, () => `${uid} was not told of the refund ${id}`);
   }

@@ -27,7 +27,7 @@ export function someSlot({ random, now }: Play): { day: string; time: string; at
   return { day, time, at: instantOf(day, time, ZONE), name: `+${ahead} ${time}` };
 }
 
-/** Mostly anyone; now and then somebody who has left. */
+/** Mostly anyone; now and then someone who has left. */
 export function someWish({ random }: Play): { groomerId?: string } {
   return random.chance(0.6) ? {} : { groomerId: random.pick(GROOMERS) };
 }
@@ -49,7 +49,7 @@ export function recent<T>({ random }: Play, items: readonly T[], among = 30): T 
   return items.length === 0 ? undefined : random.pick(items.slice(-among));
 }
 
-/** Not somebody whose account is half deleted: they have nothing left to do here. */
+/** Not someone whose account is half deleted: they have nothing left to do here. */
 export function someone({ random, people }: Play): Person {
   return random.pick(people.all().filter(({ uid }) => !people.isLeaving(uid)));
 }

@@ -171,7 +171,7 @@ async function visitPets(play: Play): Promise<string> {
   return Promise.resolve(`${person.uid}: ${sweep(play, person)} files looked at`);
 }
 
-/** Whoever began asks again; somebody else comes when it is done. */
+/** The person who began asks again; someone else comes when it is done. */
 async function leave(play: Play): Promise<string> {
   const leaving = play.people.all().find(({ uid }) => play.people.isLeaving(uid));
   const { uid } = leaving ?? someone(play);

@@ -41,7 +41,7 @@ async function takePayment(play: Play): Promise<string | undefined> {
       }),
     );
   const outcome = await take();
-  // Nobody saw the answer: it is pressed again.
+  // No one saw the answer: it is pressed again.
   const again = outcome.kind === 'done' && random.chance(0.8) ? outcome : await take();
   return `visit ${visit.number} ${cents} ${method}: ${wordOf(again)}`;
 }

@@ -65,7 +65,7 @@ async function changePolicy(play: Play): Promise<string> {
   return `${deposit_new} and ${deposit_known} % online, ${tiers.length} tiers: ${written}`;
 }
 
-/** Whoever books online from then on has to sign it; nothing is asked where it is empty. */
+/** Customers who book online from then on have to sign it; nothing is asked where it is empty. */
 async function changeAgreement(play: Play): Promise<string> {
   const { random, people } = play;
   const agreement_text = random.pick(AGREEMENTS);

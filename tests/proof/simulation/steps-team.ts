@@ -5,7 +5,7 @@ import { endTimeOff, finishTimeOff, setTimeOff } from '../../../functions/src/se
 import { ADMIN, type Play } from './play.ts';
 import { GROOMERS, recent, someSlot, wordOf, type Step } from './step.ts';
 
-/** Hires, or changes places, services and whether somebody works; refused where visits are ahead. */
+/** Hires, or changes places, services and whether someone works; refused where visits are ahead. */
 async function changeTeam(play: Play): Promise<string> {
   const { random, team } = play;
   const known = random.pick([...team, undefined]);

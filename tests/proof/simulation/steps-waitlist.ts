@@ -38,7 +38,7 @@ async function join(play: Play): Promise<string> {
   return `${input.petId} ${input.service} from ${name}: ${words.join(', ')}`;
 }
 
-/** By themselves or the staff; a stranger ends nobody's. */
+/** By themselves or the staff; a stranger ends no one's. */
 async function leave(play: Play): Promise<string | undefined> {
   const { random, stored } = play;
   const wish = recent(play, [...stored.wishes.values()]);

@@ -79,7 +79,7 @@ export interface StoredState {
   readonly days: ReadonlyMap<DayKey, ScheduleDay>;
   /** Also those whose time is over. */
   daysWithHolds(): ScheduleDay[];
-  /** Lines of the ledger for texts that somebody has begun to send. */
+  /** Lines of the ledger for texts that someone has begun to send. */
   triedTexts(): number;
   readonly customers: ReadonlyMap<string, Customer>;
   readonly groomers: ReadonlyMap<string, Groomer>;
@@ -329,7 +329,7 @@ function breachesOf(before: ScheduleDay | undefined, after: ScheduleDay, now: Da
   return [...doubles, ...closed];
 }
 
-/** A commit that offers a time takes nobody's. */
+/** A commit that offers a time takes no one's. */
 function lostToOffer(before: ScheduleDay | undefined, after: ScheduleDay | undefined, now: Date): string[] {
   const lost = (before?.busy ?? []).filter(
     (entry) => isBlocking(entry, now) && !after?.busy.some(({ id }) => id === entry.id),

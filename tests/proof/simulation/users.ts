@@ -39,7 +39,7 @@ export interface SimulatedUsers {
   readonly accounts: AccountDirectory;
   readonly users: UserDirectory;
   hasAccount(uid: string): boolean;
-  /** Whether somebody's account is being deleted, or is gone. */
+  /** Whether someone's account is being deleted, or is gone. */
   isLeaving(uid: string): boolean;
   leave(uid: string): void;
   /** The deletion was refused before it began. */

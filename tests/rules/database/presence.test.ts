@@ -110,7 +110,7 @@ describe.each(PLACES)('%s', (place, time) => {
     const business = bench.asUser('business');
     await assertFails(business.ref(at(OURS, 'business')).set(entry('business')));
     await assertFails(business.ref(`${place}/${OURS}`).get());
-    // And nobody finds a place with a member more.
+    // And no one finds a place with a member more.
     for (const persona of ['customer', 'owner'] as const) {
       const uid = UIDS[persona];
       await assertFails(bench.as(persona).ref(`${place}/business_maya_zoe`).get());

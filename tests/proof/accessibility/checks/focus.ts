@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Takes the focus to everything that the keyboard reaches, there and back, and gives what nobody would see (WCAG 2.4.7,
+ * Takes the focus to everything that the keyboard reaches, there and back, and gives what no one would see (WCAG 2.4.7,
  * 2.4.11): what lies behind something else then, or has no ring.
  */
 export async function focusFaults(page: Page): Promise<string[]> {

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** Roles that somebody acts on: each needs a name. */
+/** Roles that someone acts on: each needs a name. */
 const ACTED_ON = new Set([
   'button',
   'checkbox',
@@ -42,7 +42,7 @@ interface AxNode {
   readonly properties?: readonly { readonly name: string; readonly value: { readonly value?: unknown } }[];
 }
 
-/** What a screen reader would tell in a way that nobody understands: no name, or one name for different things. */
+/** What a screen reader would tell in a way that no one understands: no name, or one name for different things. */
 export async function nameFaults(page: Page): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   const tree = await readTree(devtools);

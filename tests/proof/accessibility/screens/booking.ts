@@ -52,7 +52,7 @@ async function payment(page: Page): Promise<HostedPaymentPage> {
   return goToPayment(page, await freeSlot(AHEAD));
 }
 
-/** Each payment screen holds a slot that nobody pays for; a customer may have only three. */
+/** Each payment screen holds a slot that no one pays for; a customer may have only three. */
 async function forgetUnpaidHolds(): Promise<void> {
   const db = adminFirestore();
   const batch = db.batch();

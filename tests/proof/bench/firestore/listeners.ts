@@ -1,4 +1,4 @@
-/** How fast listeners hear, and what one of them costs whoever writes. */
+/** How fast listeners hear, and what one of them costs each write. */
 import type { Firestore } from 'firebase-admin/firestore';
 import { appointment, fill } from './operations.ts';
 import { measure, type Row } from './measure.ts';
@@ -30,7 +30,7 @@ export async function listenerLatency(db: Firestore, count: number, seconds: num
   return row;
 }
 
-/** Batches of 100 while somebody listens to all of the collection, with so many documents in it. */
+/** Batches of 100 while someone listens to all of the collection, with so many documents in it. */
 export async function* batchesWithListener(
   db: Firestore,
   sizes: readonly number[],

@@ -1,5 +1,5 @@
 /**
- * What a commit costs the server alone while somebody listens, in processor time: neither a client nor other programs on
+ * What a commit costs the server alone while someone listens, in processor time: neither a client nor other programs on
  * the machine are in it. It must not grow with the number of stored documents.
  */
 import { createListenClock } from '@paw-haven/local-backend/listen/listen-clock';

@@ -37,7 +37,7 @@ export interface Choice {
   readonly time: TimeOfDay;
 }
 
-/** Somebody else was quicker: it happens, and is no fault. */
+/** Someone else was quicker: it happens, and is no fault. */
 export class SlotTaken extends Error {}
 
 /** Months ahead that people look at, as far as they can book. */

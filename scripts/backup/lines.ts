@@ -4,7 +4,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
-/** What is written is personal data: for nobody but the user who runs it. */
+/** What is written is personal data: for no one but the user who runs it. */
 export const PRIVATE_FILE = 0o600;
 
 export interface LinesSum {
@@ -29,7 +29,7 @@ export async function writeLines(file: string, rows: AsyncIterable<unknown>): Pr
 export async function* readLines(file: string): AsyncGenerator<unknown> {
   const unzipped = createGunzip();
   const read = pipeline(createReadStream(file), unzipped);
-  // Whoever reads gets the error from the stream; here it must not go unhandled.
+  // The reader gets the error from the stream; here it must not go unhandled.
   read.catch(() => undefined);
   let rest = '';
   for await (const chunk of unzipped.setEncoding('utf8') as AsyncIterable<string>) {

@@ -20,7 +20,7 @@ export interface GoogleOptions {
   readonly projectId: string;
   /** `https://` or, for a stand-in, `http://127.0.0.1:4000/`. */
   readonly origin?: string;
-  /** Rejects where nobody is signed in. */
+  /** Rejects where no one is signed in. */
   readonly token?: () => Promise<string>;
 }
 

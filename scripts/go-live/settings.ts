@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 export interface Settings {
   readonly web: Readonly<Record<string, string>>;
   readonly functions: Readonly<Record<string, string>>;
-  /** `https://salon.example`: the own domain, or where Hosting serves the project by itself. */
+  /** `https://salon.example`: the salon's own domain, or where Hosting serves the project by itself. */
   readonly origin: string;
 }
 

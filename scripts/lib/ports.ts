@@ -66,7 +66,7 @@ export function parsePort(text: string, source: string): number {
   return port;
 }
 
-/** Free ports for everything, so that a test run disturbs nobody. */
+/** Free ports for everything, so that a test run disturbs no one. */
 export async function pickFreePorts(): Promise<StackPorts> {
   const free = await findFreePorts(NAMES.length);
   return portsFrom((_name, index) => free[index] ?? 0);

@@ -16,7 +16,7 @@ const PRODUCTS = [
 export interface LicenseReport {
   /** The whole page, as Markdown. */
   readonly page: string;
-  /** A sentence for each package whose license is not allowed where it stands. */
+  /** A sentence for each package whose license is not allowed where it is used. */
   readonly complaints: readonly string[];
 }
 

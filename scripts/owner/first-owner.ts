@@ -8,8 +8,8 @@ import { UserError } from '../lib/user-error.ts';
 
 /**
  * Gives the account with this e-mail address the role owner, in one transaction with the check that there is none.
- * Asking again for the same account changes nothing. @throws UserError when there is no such account, when nobody has
- * proved that the address is theirs, when nobody can sign in to it, or when there is another owner. Emulated accounts need no proof.
+ * Asking again for the same account changes nothing. @throws UserError when there is no such account, when no one has
+ * proved that the address is theirs, when no one can sign in to it, or when there is another owner. Emulated accounts need no proof.
  */
 export async function makeFirstOwner(
   db: Firestore,

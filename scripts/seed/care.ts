@@ -11,10 +11,10 @@ import { paths, storagePaths } from '@paw-haven/domain/paths';
 import { endOf } from './visit.ts';
 
 const MAYA = 'demo-maya';
-/** Opens the photos to whoever has their address. */
+/** Opens the photos to everyone who has their address. */
 export const PHOTO_TOKEN = 'demo-visit';
 
-/** The drawings that stand in for photos of a visit, by their path in the bucket. */
+/** The drawings that take the place of photos of a visit, by their path in the bucket. */
 export const VISIT_PHOTOS = [
   { file: 'gallery-collie.svg', moment: 'before', path: storagePaths.visitPhoto(MAYA, 'before.svg') },
   { file: 'gallery-terrier.svg', moment: 'after', path: storagePaths.visitPhoto(MAYA, 'after.svg') },

@@ -21,7 +21,7 @@ export async function uploadImages(info: StackInfo): Promise<WebsiteImage[]> {
   );
 }
 
-/** Of the larger salon's visit: private, and opened by the token in their addresses. */
+/** Photos of the larger salon's visit: private, and opened by the token in their addresses. */
 export async function uploadVisitPhotos(info: StackInfo): Promise<void> {
   const metadata = { firebaseStorageDownloadTokens: PHOTO_TOKEN };
   for (const { file, path } of VISIT_PHOTOS)

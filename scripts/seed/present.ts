@@ -17,7 +17,7 @@ import { freeStarts, type Taken, visitOf } from './visit.ts';
 const YESTERDAY = -1;
 const LAST_DAY = 14;
 const SEED = 815;
-/** Of the days ahead, so that the days around today are open whatever weekday it is. */
+/** Day off among the days ahead, so that the days around today are open whatever weekday it is. */
 const REST_DAY = 4;
 /** In this order, as long as they fit in, with half an hour's rest after every second one. */
 const PROGRAM = [
@@ -120,7 +120,7 @@ function shuffled(pets: readonly Pet[], random: Random): Pet[] {
   return pets.flatMap(() => rest.splice(random.whole(rest.length), 1));
 }
 
-/** One after the other: nobody comes back the day after. */
+/** One after the other: no one comes back the day after. */
 function turnOf(pets: Pet[]): Pet {
   const pet = pets.shift();
   if (pet === undefined) throw new Error('There are no pets.');

@@ -64,7 +64,7 @@ const WORDS: readonly Words[] = [
   { rating: 1, text: 'I waited for my receipt.', hidden: true },
 ];
 
-/** `nameOf` gives the author's name as it stands on the profile. */
+/** `nameOf` gives the author's name as it is on the profile. */
 export function buildReviews(
   appointments: readonly Appointment[],
   nameOf: (uid: string) => string | null,

@@ -146,7 +146,7 @@ describe.each([
     expect(confirmed.every((visit) => reminded.includes(visit) && (visit.confirmed_at ?? now) <= now)).toBe(
       true,
     );
-    // Nobody is reminded of a closed day.
+    // No one is reminded of a closed day.
     expect(confirmed.length > 0).toBe(reminded.length > 0);
     expect(confirmed.length < reminded.length).toBe(reminded.length > 0);
   });

@@ -33,7 +33,7 @@ import { endOf, visitOf } from './visit.ts';
 const SEED = 3;
 const FIRST_DAY = -6;
 const LAST_DAY = 14;
-/** Of one lane on one day, where there is room. */
+/** Visits of one lane on one day, where there is room. */
 const VISITS = 3;
 const OWNER = 'demo-owner';
 /** She and her account's role are there in the default demo too. */

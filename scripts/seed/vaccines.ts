@@ -8,7 +8,7 @@ import { vaccinationId, vaccinationSchema, type Vaccination } from '@paw-haven/d
 import type { StackInfo } from '../stack/stack-info.ts';
 
 const OWNER = 'demo-owner';
-/** Whoever has the address may see the file, as the app makes it. */
+/** Everyone who has the address may see the file, as the app makes it. */
 export const DEMO_PROOF_TOKEN = 'demo-proof';
 
 /** A page with one line. */

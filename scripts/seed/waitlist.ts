@@ -17,7 +17,7 @@ import { queuedOf, storedLength } from '@paw-haven/domain/waitlist/wish';
 import { DEMO_PETS } from './customers.ts';
 import { TEAM, TEAM_SERVICES } from './team.ts';
 
-/** As long as one may stand: the demo is looked at for a while. */
+/** As long as one may be open: the demo is looked at for a while. */
 export const DEMO_OFFER_MINUTES = WAITLIST_LIMITS.longestOffer;
 const LAST_DAY = 30;
 

@@ -56,7 +56,7 @@ describe.each(DAYS)('the salon at work on %s', (today) => {
     expect(on(visits, addDays(today, 1)).every(({ status }) => status === 'scheduled')).toBe(true);
     expect(visits.find(({ status }) => status === 'scheduled')?.user_id).toBe('demo-leo');
     expect(visits.filter(({ status }) => status === 'in-progress').length).toBeLessThan(2);
-    // While it is open, somebody is there or expected.
+    // While it is open, someone is there or expected.
     if (time < '10:00' || time > '15:00') return;
     const soon = on(visits, today).filter(({ appointment_date: start }) => start <= addMinutes(now, 90));
     expect(soon.some(({ status }) => occupiesSlot(status))).toBe(true);

@@ -43,7 +43,7 @@ export async function buildSite(info: StackInfo, now: Date): Promise<boolean> {
   return true;
 }
 
-/** Of files and folders by their paths, sizes and times of change, and of `values`. */
+/** Fingerprint of files and folders, by their paths, sizes and times of change, and of `values`. */
 export async function fingerprintOf(paths: readonly string[], values: readonly string[]): Promise<string> {
   const lines = (await Promise.all(paths.map(linesOf))).flat();
   return createHash('sha256')

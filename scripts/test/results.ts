@@ -12,7 +12,7 @@ export const NO_TESTS: TestCounts = { passed: 0, failed: 0, skipped: 0 };
 /** What a report of Vitest or Playwright says. */
 export interface TestResults {
   readonly counts: TestCounts;
-  /** Of each test that failed, or that passed at a second try: file, line and title, then the first lines of its error. */
+  /** File, line and title of each test that failed or passed at a second try, then the first lines of its error. */
   readonly failures: readonly string[];
 }
 

@@ -100,7 +100,7 @@ export const signInChecks = ({ setVariables }: SignInChanges): readonly Check[] 
         const value = config[field as keyof WebConfig];
         return value === undefined ? [] : [[variable, value] as const];
       });
-      // With Hosting on the own domain, that domain is the better one: browsers keep its storage.
+      // With Hosting on the salon's own domain, that domain is the better one: browsers keep its storage.
       const { hostname } = new URL(settings.origin);
       const isRight = (variable: string, value: string) =>
         settings.web[variable] === value ||

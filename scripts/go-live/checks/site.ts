@@ -126,7 +126,7 @@ export const siteChecks: readonly Check[] = [
   },
 ];
 
-/** The frame stands on `authDomain`: the own domain, or the one that Firebase gives. */
+/** The frame is on `authDomain`: the salon's own domain, or the one that Firebase gives. */
 function frameOrigin({ settings, projectId }: Context): string {
   return `https://${settings.web['VITE_FIREBASE_AUTH_DOMAIN'] || `${projectId}.firebaseapp.com`}`;
 }

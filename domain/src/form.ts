@@ -5,7 +5,7 @@ import type { Translated } from './language.ts';
 interface FormField {
   readonly label: string;
   readonly placeholder?: string;
-  /** In characters. */
+  /** Characters. */
   readonly maxLength?: number;
   /** From the form's value to the stored one. Its messages are shown beside the field. */
   readonly schema: z.ZodMiniType;

@@ -15,7 +15,7 @@ export interface RecordChange {
 export interface AuditChange {
   readonly action: AuditAction;
   readonly actor: string;
-  /** Where the record is not it. */
+  /** What the line is about, where it is not the record. */
   readonly subject?: string;
   readonly field?: string;
   readonly from: string | null;

@@ -10,7 +10,7 @@ import { BILL_LIMITS, type Bill, type BillLine, type BillPayment } from './schem
 
 /** In US cents. */
 export interface BillTotals {
-  /** Before tax. */
+  /** Sum before tax. */
   readonly linesCents: number;
   readonly taxCents: number;
   readonly tipCents: number;
@@ -55,7 +55,7 @@ export function newBill(pets: readonly [Appointment, ...Appointment[]], now: Dat
   return refreshBill(withLines({ ...bill, lines: [], tax_cents: 0 }, lines), pets, now);
 }
 
-/** With other lines, and their tax: rounded once for all of them. */
+/** The bill with other lines, and their tax: rounded once for all of them. */
 export function withLines(bill: Bill, lines: readonly BillLine[]): Bill {
   return { ...bill, lines: [...lines], tax_cents: taxOf(lines, bill.tax_milli_percent) };
 }
@@ -79,7 +79,7 @@ export function refreshBill(bill: Bill, pets: readonly Appointment[], now: Date)
   return { ...withLines(bill, lines), payments };
 }
 
-/** With one payment more; its tip is the bill's too. */
+/** The bill with one payment more; its tip is the bill's too. */
 export function withPayment(
   bill: Bill,
   payment: Omit<BillPayment, 'tip_cents' | 'tax_cents'> & { tip_cents?: number },
@@ -375,7 +375,7 @@ interface TippedPets {
   readonly groomers: readonly Pick<Groomer, 'id' | 'order'>[];
 }
 
-/** In proportion to the groomers' lines, the odd cents to the first by `order`; then over each one's pets. */
+/** Shares in proportion to the groomers' lines, the odd cents to the first by `order`; then over each one's pets. */
 function splitTip(tipCents: number, { pets, cents, groomers }: TippedPets): number[] {
   const orderOf = (id: string): number =>
     groomers.find((one) => one.id === id)?.order ?? Number.MAX_SAFE_INTEGER;
@@ -400,7 +400,7 @@ function splitTip(tipCents: number, { pets, cents, groomers }: TippedPets): numb
   return tips;
 }
 
-/** To each what it owes, what is more to the first. */
+/** Shares of what each owes; what is more goes to the first. */
 function splitPaid(cents: number, owed: readonly number[]): number[] {
   const covered = Math.min(
     Math.max(cents, 0),

@@ -16,10 +16,10 @@ export const LEDGER_KINDS = ['payment', 'refund', 'dispute', 'correction'] as co
 
 export const ledgerEntrySchema = z.object({
   id: z.string(),
-  /** On which it counts: that of `at`, or the next one where that was closed by then. */
+  /** Day on which it counts: that of `at`, or the next one where that was closed by then. */
   day: dayKey,
   at: z.date(),
-  /** Null: of no visit, as a correction of the day. */
+  /** Visit that it is about; null for none, as a correction of the day. */
   visit_id: z.nullable(z.string()),
   method: z.enum(PAYMENT_METHODS),
   kind: z.enum(LEDGER_KINDS),
@@ -83,7 +83,7 @@ export function ledgerOfMonthQuery(month: MonthKey, limit: number): QuerySpec {
   };
 }
 
-/** In US cents. */
+/** Sums in US cents. */
 export interface LedgerTotals {
   readonly byMethod: Readonly<Record<PaymentMethod, number>>;
   readonly totalCents: number;

@@ -27,7 +27,7 @@ export const billLineSchema = z.object({
   /** The id of the pet's appointment. */
   appointment: z.string(),
   label: z.string().check(z.minLength(1), z.maxLength(BILL_LIMITS.label)),
-  /** Before tax. */
+  /** US cents before tax. */
   cents: cents.check(z.maximum(BILL_LIMITS.lineCents)),
   /** `kept`: what the salon kept of a pet that was cancelled or did not come. */
   kind: z.enum(['service', 'add-on', 'extra', 'kept']),

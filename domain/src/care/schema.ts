@@ -10,7 +10,7 @@ export const CARE_LIMITS = {
   note: 2000,
   report: 1000,
   photos: 6,
-  /** Until the next visit. */
+  /** Weeks until the next visit, at most. */
   weeks: 26,
   /** Visits that one call asks about. */
   visitsAsked: 30,
@@ -42,7 +42,7 @@ export const ALERT_LABELS: Readonly<Record<CareAlert, string>> = {
 
 export type AlertWords = Translated<typeof ALERT_LABELS>;
 
-/** In the list's order, each once. */
+/** The alerts in the list's order, each once. */
 export const inAlertOrder = (alerts: readonly CareAlert[]): CareAlert[] =>
   CARE_ALERTS.filter((alert) => alerts.includes(alert));
 

@@ -15,7 +15,7 @@ export type ConsentSource = (typeof CONSENT_SOURCES)[number];
 export const consentSchema = z.object({
   id: z.string(),
   user_id: z.string(),
-  /** From 1. */
+  /** Number, from 1. */
   n: z.int().check(z.positive()),
   /** False: withdrawn. */
   given: z.boolean(),

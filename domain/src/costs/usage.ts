@@ -21,7 +21,7 @@ export interface Counted {
 export const ASSUMED = {
   /** The jobs by the clock, 40 pages of the administration, 500 visits to the public site. */
   aDay: { reads: 3500, writes: 60, deletes: 5, calls: 750 },
-  /** With the visits to the booking page and the messages around it. */
+  /** A booking with the visits to its page and the messages around it. */
   aBooking: { reads: 150, writes: 35, deletes: 1, calls: 12 },
   /** Ten documents of 1.5 KB, three times that with their indexes. */
   gbOfAppointment: 45 / 1_000_000,

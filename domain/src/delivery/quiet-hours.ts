@@ -1,7 +1,7 @@
 import { addDays } from '../calendar.ts';
 import { dayOf, instantOf, minutesOf, timeOf, type TimeOfDay } from '../time.ts';
 
-/** From `start` until `end` on the business's clock, also past midnight. */
+/** Hours from `start` until `end` on the business's clock, also past midnight. */
 export interface QuietHours {
   readonly start: TimeOfDay;
   readonly end: TimeOfDay;

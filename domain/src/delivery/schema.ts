@@ -31,7 +31,7 @@ export const EVENT_KINDS = [
   'promotion',
   /** The next visit is due, and not booked. */
   'due',
-  /** To the business itself. */
+  /** Notice to the business itself. */
   'admin-notice',
   /** A text that staff wrote to the customer of an appointment. */
   'staff-text',

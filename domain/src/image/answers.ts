@@ -9,7 +9,7 @@ export const imageCountsSchema = z.object({
       category: z.enum(IMAGE_CATEGORIES),
       /** All images of the category. */
       count: z.number(),
-      /** Those of them that the site may show. */
+      /** Those that the site may show. */
       active: z.number(),
     }),
   ),

@@ -34,7 +34,7 @@ export type ImportedVaccine = z.infer<typeof importedVaccineSchema>;
 const importedPetSchema = z.object({
   name: line(LIMITS.petNameLength).check(z.refine((name) => name !== '')),
   breed: optionalLine(LIMITS.petNameLength),
-  /** In pounds. */
+  /** Pounds. */
   weight: z._default(
     z.nullable(z.number().check(z.minimum(0), z.maximum(10_000), z.refine(isInTenths))),
     null,
@@ -48,7 +48,7 @@ const importedPetSchema = z.object({
 
 export const importRowSchema = z
   .object({
-    /** In the file: the heading is row 1. Not part of what is brought. */
+    /** Row in the file: the heading is row 1. Not part of what is brought. */
     number: z.int().check(z.minimum(1), z.maximum(1_000_000)),
     full_name: line(LIMITS.clientNameLength).check(z.refine((name) => name !== '')),
     email: z._default(

@@ -4,7 +4,7 @@ import { safeName } from '../profile/person-name.ts';
 import { BUSINESS_ID, partnerIdOf, partnerName } from './conversation.ts';
 import type { Conversation, Message } from './schema.ts';
 
-/** Who has no name. */
+/** Words for a partner without a name. */
 export const PARTNER_WORDS = { salon: 'The salon', petParent: (id: string) => `Pet parent ${id}` };
 export type PartnerWords = Translated<typeof PARTNER_WORDS>;
 

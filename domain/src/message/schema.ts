@@ -40,7 +40,7 @@ export const conversationSchema = z.object({
   last_message_id: z.string(),
   last_message_at: z.date(),
   last_sender_id: z.string(),
-  /** By member: unread messages. */
+  /** Unread messages by member. */
   unread: z.record(z.string(), z.int().check(z.minimum(0))),
 });
 

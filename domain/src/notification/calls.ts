@@ -36,7 +36,7 @@ export const notificationCallables = {
   },
   'send-sms': {
     input: z.object({
-      /** In any common format. */
+      /** Phone number in any common format. */
       to: z.string().check(z.minLength(1), z.maxLength(50)),
       message: z.string().check(z.trim(), z.minLength(1), z.maxLength(STAFF_TEXT_LENGTH)),
       appointmentId: id,

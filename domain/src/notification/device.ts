@@ -12,7 +12,7 @@ export const pushDeviceSchema = z.object({
   user_id: z.string().check(z.minLength(1)),
   /** FCM's registration token. */
   token: z.string().check(z.minLength(1)),
-  /** In the person's list of devices: `Chrome on Android`. */
+  /** Name in the person's list of devices: `Chrome on Android`. */
   name: z._default(z.nullable(z.string()), null),
   created_at: z.date(),
   /** Renewed whenever the app is opened there. */

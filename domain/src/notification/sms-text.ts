@@ -60,7 +60,7 @@ const wrapped = (
   { optOut }: NotificationWords,
 ): string => plainForSms(`${business}: ${body}${next} ${optOut}`);
 
-/** In one segment: with its link where there is room, and without names where there is none. */
+/** Text of one segment: with its link where there is room, and without names where there is none. */
 function briefText(
   context: MessageContext,
   words: TextWords & { readonly brief: BriefWords },

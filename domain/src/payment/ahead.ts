@@ -70,7 +70,7 @@ const isUnpaid = ({ stripe_session_id: session, booked_by: by }: Appointment): b
 
 export const notOver = (ahead: readonly Ahead[], now: Date): Ahead[] => ahead.filter(({ end }) => end > now);
 
-/** With this visit, in place of what its entry was before. */
+/** The list with this visit, in place of what its entry was before. */
 export function withVisit(ahead: readonly Ahead[], visit: Ahead): Ahead[] {
   return [...withoutVisit(ahead, visit.entry_id), visit].toSorted(
     (a, b) => a.start.getTime() - b.start.getTime(),

@@ -16,7 +16,7 @@ export const paymentCallables = {
       time: z.string().check(z.refine(isTimeOfDay, 'Use HH:mm.')),
       petId: id,
       specialRequests: specialRequestsSchema,
-      /** Who shall groom; missing: anyone. */
+      /** Groomer that the customer wants; missing: anyone. */
       groomerId: z.optional(groomerIdSchema),
       /** The label of a size, where the pet's weight is not known. */
       size: z.optional(sizeLabelSchema),

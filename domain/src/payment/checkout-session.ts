@@ -11,7 +11,7 @@ export const checkoutSessionSchema = z.object({
   mode: z.literal('payment'),
   status: z.enum(['open', 'complete', 'expired']),
   schedule_entry_id: z.string(),
-  /** Those of the visit's other pets. */
+  /** Ids of the entries of the visit's other pets. */
   further_entry_ids: z.optional(z.array(z.string())),
   appointment_date: z.date(),
   /** The visit whose bill it pays; missing: it pays a booking. */

@@ -28,7 +28,7 @@ export const ownHoldSchema = z.object({
   /** The visit's first entry: what its payment page knows it by. */
   entry_id: z.string(),
   day: z.string(),
-  /** From when to when it keeps time on the day, over all pets. */
+  /** Start and end of the time that it keeps on the day, over all pets. */
   start: z.date(),
   end: z.date(),
   /** One for each pet, placed, renewed, confirmed and freed together. Missing: one, of the same id and time. */
@@ -130,7 +130,7 @@ export function unpaidTime({ holds, unpaid }: Customer = NOBODY, now: Date): Unp
   return all && isForgotten(all, now) ? undefined : all;
 }
 
-/** In whole holds: one that was given up after half of its time counts as one. */
+/** Count of whole holds: one that was given up after half of its time counts as one. */
 export function lapsesOf(unpaid: UnpaidTime | undefined): number {
   return unpaid ? Math.round(unpaid.minutes / LIMITS.holdMinutes) : 0;
 }

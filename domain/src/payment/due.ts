@@ -13,7 +13,7 @@ type Payable = Pick<
   | 'salon_cents'
 >;
 
-/** US cents of these pets' visit, by its bill where there is one. Who did not come, or will not, owes nothing. */
+/** US cents of these pets' visit, by its bill where there is one. Pets that did not come, or will not, owe nothing. */
 export const dueCents = (pets: readonly Payable[]): number =>
   pets.reduce((sum, pet) => sum + dueOfPet(pet), 0);
 

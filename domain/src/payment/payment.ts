@@ -26,7 +26,7 @@ export type Payment = z.infer<typeof paymentSchema>;
 
 /** A card that was paid with. */
 export interface PaidCard {
-  /** As people call it; null for one that we have no name for. */
+  /** Name as people say it; null for a brand that we have no name for. */
   readonly brand: string | null;
   readonly last4: string;
 }

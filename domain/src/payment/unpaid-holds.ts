@@ -16,7 +16,7 @@ export const unpaidHoldSchema = z.object({
   day: z.string().check(z.refine(isDayKey)),
   start: z.date(),
   end: z.date(),
-  /** On all of its lanes together; missing: on one, from start to end. */
+  /** Minutes on all of its lanes together; missing: on one, from start to end. */
   lane_minutes: z.optional(z.int().check(z.nonnegative())),
   placed_at: z.date(),
   until: z.date(),

@@ -12,7 +12,7 @@ export const UNPAID_HOLDS = {
   ownDayShare: 0.5,
   /** A family, or some neighbors behind one connection. */
   ofOneNetwork: 6,
-  /** As long as people take to pay. */
+  /** Minutes that people take to pay. */
   graceMinutes: 10,
   graceOfFurtherMinutes: 3,
   /** At the salon’s limit a further slot of an account displaces only holds older than this. */

@@ -6,7 +6,7 @@ import type { Pet, PetPhoto, PhotoType } from './schema.ts';
 
 export type Photos = readonly PetPhoto[];
 
-/** With a photo at the end; the first one of a pet is its main photo. Adding the same photo twice changes nothing. */
+/** The photos with one more; the first one of a pet is its main photo. Adding the same photo twice changes nothing. */
 export function withPhoto(photos: Photos, added: { readonly id: string; readonly url: string }): Photos {
   if (photos.some(({ id }) => id === added.id)) return photos;
   const isFirst = photos.length === 0;
@@ -68,7 +68,7 @@ export interface ShownPhoto {
   readonly variants: ImageVariants | null;
 }
 
-/** With the copies of this file: copies of an earlier file under the same id are outdated. */
+/** The photo with the copies of this file: copies of an earlier file under the same id are outdated. */
 export function shownPhoto({ photo_variants }: Pick<Pet, 'photo_variants'>, photo: PetPhoto): ShownPhoto {
   const stored = photo_variants?.[photo.id];
   const isOfThis = stored !== undefined && !('failed' in stored) && stored.source === photo.url;

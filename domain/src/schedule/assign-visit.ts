@@ -17,7 +17,7 @@ export interface PetWanted extends Pick<
 }
 
 export interface VisitWanted extends Pick<Wanted, 'start' | 'wished' | 'outsideHours'> {
-  /** In the order in which they are groomed; at least one. */
+  /** Pets in the order in which they are groomed; at least one. */
   readonly pets: readonly PetWanted[];
   /** All of them start at once. */
   readonly together: boolean;

@@ -13,13 +13,13 @@ export interface Wanted {
   readonly entryId: string;
   readonly start: Date;
   readonly durationMinutes: number;
-  /** Kept free on the lane after it. */
+  /** Minutes kept free on the lane after it. */
   readonly bufferMinutes?: number | undefined;
   readonly serviceId?: string | undefined;
   readonly addOnIds?: readonly string[] | undefined;
-  /** This groomer or no one. */
+  /** Groomer whom the customer wants; no other is taken. */
   readonly wished?: string | undefined;
-  /** Taken before all others where free: the pet's last groomer, or who has the visit now. */
+  /** Groomer taken before all others where free: the pet's last one, or the visit's present one. */
   readonly preferred?: string | undefined;
   /** Staff have confirmed it: opening hours and breaks do not count. */
   readonly outsideHours?: boolean | undefined;
@@ -71,7 +71,7 @@ export function rankLanes(day: ScheduleDay, roster: Roster, wanted: Wanted, now:
   return { ok: false, reason: refusals.has('slot-taken') ? 'slot-taken' : 'time-off' };
 }
 
-/** Without a wish, only those who work that day anyway; where no one does, all. */
+/** Lanes for a visit outside hours: without a wish, only of groomers who work that day anyway; where none does, all. */
 function outsideHours(lanes: readonly LaneOfDay[], { date }: ScheduleDay, { wished }: Wanted) {
   const working = wished === undefined ? lanes.filter(({ hours }) => isOpenDay(hours, date)) : [];
   return working.length > 0 ? working : lanes;
@@ -112,7 +112,7 @@ function byFitness(
   return free.toSorted((a, b) => load(a) - load(b));
 }
 
-/** By groomer, over all of their places; holds count while they run. */
+/** Minutes by groomer, over all of their places; holds count while they run. */
 function bookedMinutes({ busy }: ScheduleDay, now: Date): ReadonlyMap<string, number> {
   const minutes = new Map<string, number>();
   for (const interval of busy) {

@@ -68,7 +68,7 @@ const laneName = ({ lane }: { readonly lane: string }): string => lane;
 const lanesAsked = (question: LaneSlotsQuestion): LaneOfDay[] => lanesOfDay(question, question.day, question);
 
 interface SameHours {
-  /** By the hours alone. */
+  /** Slots by the hours alone. */
   readonly slots: readonly TimeSlot[];
   readonly lanes: readonly { readonly lane: string; readonly taken: SlotQuestion['busy'] }[];
   readonly ofDay: readonly LaneOfDay[];

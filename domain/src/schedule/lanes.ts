@@ -175,7 +175,7 @@ export const isOff = (times: Pick<DayTimes, 'off'>, lane: string, span: Span): b
 
 export interface Asked {
   readonly durationMinutes: number;
-  /** To be free after it too; it may pass closing and reach into a break. */
+  /** Minutes to be free after it too; they may pass closing and reach into a break. */
   readonly bufferMinutes?: number | undefined;
   readonly now: Date;
 }

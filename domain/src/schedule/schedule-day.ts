@@ -152,7 +152,7 @@ function isThere(day: ScheduleDay, entry: Entry, now: Date): boolean {
 /** Nothing is on it, and no one is off. */
 export const isIdle = ({ busy, off = [] }: ScheduleDay): boolean => busy.length === 0 && off.length === 0;
 
-/** As every change leaves it: with the time from which the timer has work on it. */
+/** The day as every change leaves it: with the time from which the timer has work on it. */
 export function withTidyAt(day: ScheduleDay): ScheduleDay {
   const { tidy_at: _, ...rest } = day;
   if (isIdle(day)) return { ...rest, tidy_at: LONG_AGO };

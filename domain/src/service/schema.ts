@@ -27,7 +27,7 @@ export const serviceSchema = z.object({
   is_active: z.boolean(),
   /** Offered at checkout as an extra; it can be booked alone too. */
   is_add_on: z.optional(z.boolean()),
-  /** By weight, the lightest first. Missing: one price for every pet. */
+  /** Sizes by weight, the lightest first. Missing: one price for every pet. */
   sizes: z.optional(z.array(serviceSizeSchema).check(z.maxLength(VISIT_LIMITS.sizes))),
   /** Kept free on the lane after the visit. */
   buffer_minutes: z.optional(z.int().check(z.minimum(0), z.maximum(VISIT_LIMITS.bufferMinutes))),

@@ -17,7 +17,7 @@ export function isStatsRange(start: DayKey, end: DayKey): boolean {
 }
 
 export interface AppointmentStats {
-  /** In any status. */
+  /** Appointments in any status. */
   readonly total_appointments: number;
   /** Distinct customers with an appointment that was not canceled. */
   readonly active_customers: number;
@@ -25,7 +25,7 @@ export interface AppointmentStats {
   readonly total_revenue: number;
   /** US dollars paid for canceled appointments and not refunded. */
   readonly cancelled_paid: number;
-  /** In status `scheduled`. */
+  /** Appointments in status `scheduled`. */
   readonly pending_appointments: number;
 }
 

@@ -193,7 +193,7 @@ function groomersOf(completed: readonly CountedAppointment[]): DayFigures['groom
   return groomers;
 }
 
-/** Before tax: of the bill, else as booked. */
+/** US cents before tax: those of the bill, else as booked. */
 const linesCents = ({ billed_cents: billed, total_amount: total, tax_cents: tax = 0 }: Money): number =>
   billed ?? Math.max(0, toCents(total) - tax);
 

@@ -28,9 +28,9 @@ export const dayFiguresSchema = z.object({
   revenue_cents: cents,
   /** US cents paid for canceled appointments and not refunded. Absent in shape 1. */
   cancelled_paid_cents: z._default(cents, 0),
-  /** By the service's id. */
+  /** Figures by the service's id. */
   services: z.record(z.string(), serviceFiguresSchema),
-  /** By the groomer's id; absent without a completed visit, and before shape 3. */
+  /** Figures by the groomer's id; absent without a completed visit, and before shape 3. */
   groomers: z.optional(z.record(z.string(), groomerFiguresSchema)),
   /** Appointments that were not canceled, by the hour they begin in: `09`, `14`. */
   hours: z.record(z.string().check(z.regex(/^\d\d$/)), count),
@@ -59,7 +59,7 @@ export const monthStatsSchema = z.object({
   shape: z._default(z.int(), 1),
   /** The zone that the days are counted in. */
   time_zone: z.string(),
-  /** By the day of the month, `01` to `31`; days without anything are absent. */
+  /** Figures by the day of the month, `01` to `31`; days without anything are absent. */
   days: z.record(z.string().check(z.regex(/^\d\d$/)), dayFiguresSchema),
   updated_at: z.date(),
 });

@@ -54,7 +54,7 @@ export interface Queued {
   readonly visit: Date | undefined;
 }
 
-/** The soonest visit first, then who has waited longest. `visits` from the soonest on. */
+/** The soonest visit first, then the longest wait. `visits` from the soonest on. */
 export function reviewQueue(
   waiting: readonly Vaccination[],
   visits: readonly Pick<Appointment, 'pet_id' | 'appointment_date'>[],

@@ -48,11 +48,11 @@ export interface DatedVaccineWords {
 
 const ENGLISH: DatedVaccineWords = { vaccine: VACCINE_WORDS, dates: DATE_WORDS };
 
-/** With the year where it is not this one. */
+/** Names the year where it is not this one. */
 const dayText = (day: DayKey, today: DayKey, { dates }: DatedVaccineWords): string =>
   day.slice(0, 4) === today.slice(0, 4) ? formatDayShort(day, dates) : formatDayWithYear(day, dates);
 
-/** To the customer, about a visit that is booked now or ahead. */
+/** Text for the customer, about a visit that is booked now or ahead. */
 export function gapText(
   { kind, standing, validUntil, sentUntil, refused }: Omit<VaccineGap, 'level'>,
   petName: string,
@@ -72,7 +72,7 @@ export function gapText(
   return say(what, dayText(validUntil, today, words));
 }
 
-/** To staff, about a visit that is near. */
+/** Text for staff, about a visit that is near. */
 export function gapNotice(
   { kind, standing, validUntil, sentUntil }: Omit<VaccineGap, 'level'>,
   petName: string,

@@ -3,9 +3,9 @@ export const VISIT_LIMITS = {
   sizes: 5,
   sizeLabel: 40,
   bufferMinutes: 60,
-  /** On one visit. */
+  /** Pets on one visit. */
   pets: 4,
-  /** For one pet on one visit. */
+  /** Add-ons for one pet on one visit. */
   addOns: 6,
   /** Services with a usual price, for one pet. */
   usualPrices: 50,

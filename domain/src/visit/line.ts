@@ -4,7 +4,7 @@ import { VISIT_LIMITS } from './limits.ts';
 /** One position of a visit's price, as it was quoted. */
 export const quoteLineSchema = z.object({
   label: z.string().check(z.minLength(1), z.maxLength(VISIT_LIMITS.lineLabel)),
-  /** Before tax. */
+  /** US cents before tax. */
   cents: z.int().check(z.nonnegative()),
   minutes: z.int().check(z.nonnegative()),
   kind: z.enum(['service', 'add-on']),

@@ -9,11 +9,11 @@ import { asOneAppointment } from './visit.ts';
 type Pets = readonly [Appointment, ...Appointment[]];
 
 export interface Visit {
-  /** That of its first pet's appointment. */
+  /** Id of its first pet's appointment. */
   readonly id: string;
-  /** In their order. */
+  /** Appointments in their order. */
   readonly pets: Pets;
-  /** Without those that were cancelled; all of them where none is left. */
+  /** Appointments that were not cancelled; all of them where none is left. */
   readonly remaining: Pets;
 }
 
@@ -46,7 +46,7 @@ export function splitVisits(
   return { upcoming: taken(ahead), past: taken(idsOf(past).filter((id) => !ahead.includes(id))) };
 }
 
-/** From the first start to the last end of those who come. */
+/** Minutes from the first start to the last end of the pets that come. */
 export function lengthOfVisit({ remaining }: Visit): number {
   const [{ appointment_date: start }] = remaining;
   const end = Math.max(...remaining.map((pet) => appointmentEnd(pet).getTime()));

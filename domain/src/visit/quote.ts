@@ -11,7 +11,7 @@ import type { UsualPrice } from './usual-price.ts';
 export interface PetWish {
   readonly service: Service;
   readonly addOns: readonly Service[];
-  /** In pounds; null where no one has said. */
+  /** Pounds; null where no one has said. */
   readonly weight: number | null;
   /** The label of a size, chosen where the weight is not known. */
   readonly size?: string | undefined;
@@ -22,7 +22,7 @@ export interface PetWish {
 export interface PetQuote {
   /** The service first, then its add-ons. */
   readonly lines: readonly QuoteLine[];
-  /** Before tax. */
+  /** Price before tax. */
   readonly cents: number;
   readonly minutes: number;
   /** Kept free on the lane after the visit: the longest of its services. */

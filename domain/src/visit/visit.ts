@@ -88,8 +88,8 @@ const sumOf = (pets: readonly Appointment[], amountOf: (pet: Appointment) => num
   toDollars(pets.reduce((sum, pet) => sum + toCents(amountOf(pet)), 0));
 
 /**
- * Who keeps the buffer once `gone` is cancelled alone: it is after the last pet of a lane. Undefined where another
- * pet has it, or none of the lane is left.
+ * The pet that keeps the buffer once `gone` is cancelled alone: it is after the last pet of a lane. Undefined where
+ * another pet has it, or none of the lane is left.
  */
 export function petBeforeOnLane(gone: Appointment, pets: readonly Appointment[]): Appointment | undefined {
   const { buffer_minutes: buffer = 0, appointment_date: start } = gone;

@@ -29,7 +29,7 @@ const ENTRIES_A_READ = 1000;
 export class UsageMeter {
   readonly #databases = new Map<string, Usage>();
 
-  /** Since the start, or since all data was deleted by a reset. `database` is `projects/P/databases/D`. */
+  /** Usage since the start, or since all data was deleted by a reset. `database` is `projects/P/databases/D`. */
   of(database: string): Usage {
     return this.#databases.get(database) ?? UNUSED;
   }

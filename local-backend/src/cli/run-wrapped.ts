@@ -59,7 +59,7 @@ function configOf(dir: string, rest: readonly string[]): string {
   return resolve(dir, (place === -1 ? undefined : (inline ?? rest[place + 1])) ?? 'firebase.json');
 }
 
-/** In `node_modules/.cache` if the project has `node_modules`. */
+/** Cache in `node_modules/.cache` if the project has `node_modules`. */
 function cacheDirOf(dir: string): string {
   const modules = join(dir, 'node_modules');
   const user = process.getuid?.() ?? 'all';

@@ -14,7 +14,7 @@ export function withCors(refusal: Refusal, listener: RequestListener): RequestLi
   };
 }
 
-/** Without an Origin there are none. */
+/** Sets no headers without an Origin. */
 function setCorsHeaders(request: IncomingMessage, response: ServerResponse): void {
   const { origin } = request.headers;
   if (origin === undefined) return;

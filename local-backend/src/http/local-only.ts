@@ -24,7 +24,7 @@ interface Asked {
 }
 
 export interface LocalOnlyOptions {
-  /** As in the environment variable, which is the default. */
+  /** Hosts as in the environment variable, which is the default. */
   readonly allowedHosts?: readonly string[] | undefined;
   /** The address that the server listens on may also be called. */
   readonly host?: string | undefined;
@@ -83,7 +83,7 @@ export function hostsFromEnvironment(): string[] {
     .filter((name) => name !== '');
 }
 
-/** In lower case, without port; an IPv6 address in brackets. Undefined for what is no URL, such as the origin `null`. */
+/** Host in lower case, without port; an IPv6 address in brackets. Undefined for what is no URL, such as `null`. */
 function hostnameOf(url: string | undefined): string | undefined {
   try {
     return new URL(url ?? '').hostname.toLowerCase();

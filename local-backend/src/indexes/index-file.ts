@@ -41,7 +41,7 @@ export interface FieldOverride {
 }
 
 export interface IndexFile {
-  /** For messages. */
+  /** Name for messages. */
   readonly name: string;
   readonly indexes: readonly CompositeIndex[];
   readonly fieldOverrides: readonly FieldOverride[];

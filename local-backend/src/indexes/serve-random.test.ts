@@ -87,7 +87,7 @@ const fileOf = (
   fieldOverrides,
 });
 
-/** Those of the file, and those on one field. */
+/** Indexes of the file, and those on one field. */
 function physicalOf({ indexes }: IndexFile): PhysicalIndex[] {
   const both = SORTABLE.flatMap((fieldPath) =>
     (['ASCENDING', 'DESCENDING'] as const).map((order) => [{ fieldPath, order }]),

@@ -66,7 +66,7 @@ function isInScope(need: IndexNeed, { queryScope }: CompositeIndex): boolean {
 
 interface Parts {
   readonly ahead: readonly IndexField[];
-  /** As many as the need sorts by and adds up. */
+  /** Fields behind those, as many as the need sorts by and adds up. */
   readonly behind: readonly IndexField[];
   /** The index's own word on the names, where it has one. */
   readonly names: SortedField | undefined;

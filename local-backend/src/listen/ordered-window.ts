@@ -13,7 +13,7 @@ export class OrderedWindow {
   /** How many are needed to show the result, and how many are kept; undefined without a limit: all of them. */
   readonly #needed: number | undefined;
   readonly #kept: number | undefined;
-  /** In the query's order, from its very first document on. */
+  /** Documents in the query's order, from its very first one on. */
   #documents: StoredDocument[] = [];
   readonly #byPath = new Map<string, StoredDocument>();
   /** All that sorts up to here is known; undefined when everything is. It may have left or changed since. */

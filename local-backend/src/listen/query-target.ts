@@ -11,7 +11,7 @@ import { OrderedWindow } from './ordered-window.ts';
 export class QueryTarget implements ListenTarget {
   readonly id: number;
   readonly #query: PreparedQuery;
-  /** By path. */
+  /** Documents by path. */
   #result = new Map<string, StoredDocument>();
   /** Where a limit or offset lets one change move documents that it did not touch. */
   #window: OrderedWindow | undefined;

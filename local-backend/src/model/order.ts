@@ -108,7 +108,7 @@ export function vectorValues(fields: Fields): readonly Value[] | undefined {
   return value?.type === 'array' ? value.values : undefined;
 }
 
-/** By UTF-8 bytes, which differs from UTF-16 where surrogates meet U+E000 and above. */
+/** Compares by UTF-8 bytes, which differs from UTF-16 where surrogates meet U+E000 and above. */
 export function compareStrings(a: string, b: string): number {
   if (a === b) return 0;
   const at = firstDifference(a, b);

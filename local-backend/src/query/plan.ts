@@ -22,9 +22,9 @@ export interface IndexRange {
   readonly key: string;
   /** The query reads the index in reverse. */
   readonly isReversed: boolean;
-  /** In the index's order: the document comes before the range. */
+  /** Whether the document comes before the range in the index's order. */
   readonly isTooLow: DocumentPredicate;
-  /** In the index's order: the document comes after the range. */
+  /** Whether the document comes after the range in the index's order. */
   readonly isTooHigh: DocumentPredicate;
 }
 
@@ -132,7 +132,7 @@ function joinKeys(keys: readonly string[]): string {
 
 type Bounds = Pick<IndexRange, 'isTooLow' | 'isTooHigh'>;
 
-/** From the inequalities on the first field of the order, and from the cursors. */
+/** Bounds from the inequalities on the first field of the order, and from the cursors. */
 function boundsOf(query: Query, conditions: readonly Condition[], first: Order | undefined): Bounds {
   const { isBeforeStart, isPastEnd } = cursorBounds(query);
   const isReversed = first?.direction === 'DESC';

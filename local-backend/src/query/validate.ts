@@ -143,7 +143,7 @@ function hasOr(filter: QueryFilter): boolean {
   return filter.kind === 'and' && filter.filters.some(hasOr);
 }
 
-/** In any one alternative of the filter. */
+/** The count in any one alternative of the filter. */
 function arrayContainsCount(filter: QueryFilter): number {
   if (filter.kind === 'unary') return 0;
   if (filter.kind === 'field') {

@@ -34,7 +34,7 @@ export function valueKey(value: Value): string {
   }
 }
 
-/** As an integer is written where it is one: 1.0 equals 1. */
+/** The number as an integer is written where it is one: 1.0 equals 1. */
 function numberKey(value: number): string {
   return Number.isInteger(value) ? String(BigInt(value)) : String(value);
 }

@@ -22,7 +22,7 @@ export interface DecisionRequest {
   readonly resource: RulesValue | undefined;
   readonly documents: DocumentAccess;
   readonly log: (text: string) => void;
-  /** For coverage. */
+  /** Recorder for coverage. */
   readonly recorder?: Recorder;
 }
 

@@ -4,9 +4,9 @@ import type { Binding } from './eval/scope.ts';
 import type { PatternSegment } from './syntax/ast.ts';
 import { path, string } from './value.ts';
 
-/** In a list: the documents' id, which the query does not fix. */
+/** The documents' id in a list, which the query does not fix. */
 export const ANY_ID = Symbol('any id');
-/** In a collection group query: however many segments before the collection. */
+/** Any number of segments before the collection, in a collection group query. */
 export const ANY_PREFIX = Symbol('any prefix');
 export type RequestSegment = string | typeof ANY_ID | typeof ANY_PREFIX;
 

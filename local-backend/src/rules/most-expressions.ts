@@ -7,7 +7,7 @@ import type { AccessMethod, Expression, FunctionDeclaration, PatternSegment } fr
 import { children } from './syntax/children.ts';
 
 export interface HeaviestRequest {
-  /** As in `/databases/{database}/documents/pets/{id}`. */
+  /** Path as in `/databases/{database}/documents/pets/{id}`. */
   readonly path: string;
   readonly method: AccessMethod;
   readonly expressions: number;
@@ -15,7 +15,7 @@ export interface HeaviestRequest {
 
 type Functions = ReadonlyMap<string, FunctionDeclaration>;
 
-/** For each path and method; several `allow` of one path add up, because a request that is refused asks them all. */
+/** The most for each path and method; several `allow` of one path add up, because a refused request asks them all. */
 export function mostExpressions(service: CompiledService): HeaviestRequest[] {
   const found = new Map<string, HeaviestRequest>();
   for (const rule of service.rules) {

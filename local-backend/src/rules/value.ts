@@ -21,7 +21,7 @@ export type RulesValue =
   | { readonly type: 'list'; readonly values: readonly RulesValue[] }
   /** `partial`: of a list, only the fields in its filter are known; there may be others. */
   | { readonly type: 'map'; readonly entries: MapEntries; readonly partial?: true }
-  /** Without duplicates. */
+  /** Values without duplicates. */
   | { readonly type: 'set'; readonly values: readonly RulesValue[] }
   | { readonly type: 'map_diff'; readonly before: MapEntries; readonly after: MapEntries }
   | { readonly type: 'constraint'; readonly comparisons: readonly Comparison[] };

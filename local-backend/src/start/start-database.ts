@@ -39,7 +39,7 @@ export interface RunningDatabase {
   /** `127.0.0.1:9000`, the value of `FIREBASE_DATABASE_EMULATOR_HOST`. */
   readonly address: string;
   readonly namespace: string;
-  /** For `databaseURL`: `http://127.0.0.1:9000?ns=demo-project-default-rtdb`. */
+  /** Value of `databaseURL`: `http://127.0.0.1:9000?ns=demo-project-default-rtdb`. */
   readonly url: string;
   /** @throws RulesError when they do not compile; the rules before then stay. */
   setRules(rules: string): void;

@@ -86,7 +86,7 @@ function randomQuery({ next, pick }: Random): Asked {
   };
 }
 
-/** In the words of the protocol, as the SDKs make them. */
+/** The query in the words of the protocol, as the SDKs make it. */
 function wireOf({ orderBy, start, end, first, last }: Asked): object {
   const bound = (names: string, edge: string, given: Asked['start']): object => {
     if (given === undefined) return {};

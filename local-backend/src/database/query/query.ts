@@ -79,7 +79,7 @@ export function reapplyQuery(before: Node, node: Node, keys: readonly string[], 
   return certain.length < limit.count ? applyQuery(node, query) : shown(node, limited(certain, query));
 }
 
-/** In the order of the query where it has a limit, cut to that. */
+/** The entries in the order of the query where it has a limit, cut to that. */
 function limited(entries: [string, Node][], { index, limit }: Query): [string, Node][] {
   if (limit === undefined) return entries;
   const { count, from } = limit;

@@ -3,9 +3,9 @@ import { HttpError } from './answer.ts';
 
 export interface Parameters {
   readonly print: 'silent' | 'pretty' | undefined;
-  /** Only the keys. */
+  /** Whether only the keys are wanted. */
   readonly shallow: boolean;
-  /** With priorities. */
+  /** Whether priorities are wanted. */
   readonly isExport: boolean;
   /** The name of a file to save the answer as. */
   readonly download: string | undefined;

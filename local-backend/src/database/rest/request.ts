@@ -16,7 +16,7 @@ export interface Place {
   readonly path: Path;
   /** `/rooms/1/.priority`: not the data, but its priority. */
   readonly priorityOnly: boolean;
-  /** As a write takes it. */
+  /** Text as a write takes it. */
   readonly text: string;
 }
 
@@ -31,7 +31,7 @@ export function namespaceOf({ headers }: IncomingMessage, url: URL, namespaces: 
   return namespaces.get(name);
 }
 
-/** By `?auth=`, `?access_token=` or the Authorization header, in this order. @throws InvalidToken */
+/** The caller by `?auth=`, `?access_token=` or the Authorization header, in this order. @throws InvalidToken */
 export function callerOf(request: IncomingMessage, url: URL): Caller {
   const token = url.searchParams.get('auth') ?? url.searchParams.get('access_token');
   return token === null ? callerFromHeader(request.headers.authorization) : callerFromToken(token);

@@ -43,7 +43,7 @@ export function createSettingsHandler(namespaces: Namespaces, triggers: Database
   };
 }
 
-/** As it was loaded; with `?format=strict` as plain JSON. */
+/** Sends the rules as they were loaded; with `?format=strict` as plain JSON. */
 function sendSource(response: ServerResponse, namespace: Namespace, format: string | null): void {
   const source = namespace.rulesSource ?? OPEN_SOURCE;
   if (format === 'strict') return sendJson(response, 200, strictRules(source));

@@ -9,7 +9,7 @@ import { parseRulesJson } from './rules-json.ts';
 /** `rules` where there is no issue. */
 export interface LoadedRules {
   readonly rules: AccessRules | undefined;
-  /** In the order of the text. */
+  /** Issues in the order of the text. */
   readonly issues: readonly Issue[];
 }
 

@@ -16,7 +16,7 @@ export interface Transport {
 
 export interface ConnectionOptions {
   readonly id: string;
-  /** As the client addressed the server. */
+  /** Host as the client addressed the server. */
   readonly host: string;
   readonly namespace: Namespace;
   readonly caller: Caller;

@@ -46,10 +46,10 @@ export function hello(host: string, session: string, now: number): ServerMessage
 
 export const PONG: ServerMessage = { t: 'c', d: { t: 'o', d: {} } };
 
-/** On a second transport: the client may change to it when it has found it good. */
+/** Message on a second transport: the client may change to it when it has found it good. */
 export const SWITCH_READY: ServerMessage = { t: 'c', d: { t: 'a', d: {} } };
 
-/** On a second transport: there is no such session, or it has one already. */
+/** Message on a second transport: there is no such session, or it has one already. */
 export function reset(host: string): ServerMessage {
   return { t: 'c', d: { t: 'r', d: host } };
 }

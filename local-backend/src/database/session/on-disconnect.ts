@@ -5,7 +5,7 @@ import { changeBySet, changeByUpdate } from '../write/change.ts';
 
 export interface PendingWrite {
   readonly kind: 'set' | 'update';
-  /** As the client wrote it. */
+  /** Path as the client wrote it. */
   readonly path: string;
   readonly data: unknown;
   /** The user who set it. The write runs as this user, even if another one has signed in since. */

@@ -28,7 +28,7 @@ export class BucketMap<V> implements ReadonlyMap<string, V> {
     return new BucketMap<V>(buckets, total);
   }
 
-  /** With these values; without the keys whose value is undefined. */
+  /** The map with these values, without the keys whose value is undefined. */
   with(changes: Iterable<readonly [string, V | undefined]>): BucketMap<V> {
     const buckets = [...this.#buckets];
     const fresh = new Map<number, Map<string, V>>();

@@ -31,7 +31,7 @@ export function leaf(value: Scalar, priority: Priority = null): Leaf {
   return { kind: 'leaf', value, priority };
 }
 
-/** Without its empty children; `EMPTY` when none is left, for nothing has no priority. */
+/** A branch without its empty children; `EMPTY` when none is left, for nothing has no priority. */
 export function branch(children: ReadonlyMap<string, Node>, priority: Priority = null): Branch {
   const filled = [...children.values()].some(isEmpty)
     ? new Map([...children].filter(([, child]) => !isEmpty(child)))

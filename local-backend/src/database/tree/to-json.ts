@@ -6,7 +6,7 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 
 const INTEGER_KEY = /^(0|[1-9]\d*)$/;
 
-/** Without priorities; children whose keys are mostly 0, 1, 2 … come as a list. */
+/** JSON without priorities; children whose keys are mostly 0, 1, 2 … come as a list. */
 export function valueOf(node: Node): Json {
   if (node.kind === 'leaf') return node.value;
   if (isEmpty(node)) return null;
@@ -14,7 +14,7 @@ export function valueOf(node: Node): Json {
   return listOf(entries) ?? Object.fromEntries(entries);
 }
 
-/** With `.priority` and `.value`, the input of `nodeFromJson`. */
+/** JSON with `.priority` and `.value`, the input of `nodeFromJson`. */
 export function exportOf(node: Node): Json {
   const { priority } = node;
   if (node.kind === 'leaf')

@@ -33,7 +33,7 @@ const KINDS: Readonly<Record<string, Delta['kind']>> = {
 };
 
 export class DatabaseTriggers {
-  /** By project and id without the generation. */
+  /** Triggers by project and id without the generation. */
   readonly #triggers = new Map<string, DatabaseTrigger>();
 
   /** `namespace` is that of the address, which functions of the first generation name. @throws DataError */

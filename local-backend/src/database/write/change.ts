@@ -74,7 +74,7 @@ function refuseOverlaps(paths: readonly Path[]): void {
   }
 }
 
-/** Without the places below others: a priority and children of the same node may be written together. */
+/** The paths without those below others: a priority and children of the same node may be written together. */
 function distinct(paths: readonly Path[]): Path[] {
   const kept = new Set<string>();
   return paths

@@ -28,7 +28,7 @@ export interface Asked {
   readonly from?: string;
   readonly group?: boolean;
   readonly where?: readonly Where[];
-  /** In place of `where`: one list for each alternative. */
+  /** One list for each alternative, in place of `where`. */
   readonly either?: readonly (readonly Where[])[];
   readonly orderBy?: readonly (readonly [field: string, direction: 'asc' | 'desc'])[];
   /** A vector search: the field, for vectors of two numbers. */

@@ -19,7 +19,7 @@ interface Tally {
 export class Counts {
   #true = 0;
   #false = 0;
-  /** By type, then by value. */
+  /** Tallies by type, then by value. */
   readonly #others = new Map<Outcome['type'], Map<unknown, Tally>>();
 
   add(outcome: Outcome): void {

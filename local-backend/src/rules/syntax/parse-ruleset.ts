@@ -28,7 +28,7 @@ const METHODS: Readonly<Record<string, readonly AccessMethod[]>> = {
 const MAX_MATCH_NESTING = 100;
 
 export interface ParsedRuleset {
-  /** Without the statements that have errors. */
+  /** Ruleset without the statements that have errors. */
   readonly ruleset: Ruleset;
   readonly errors: readonly RulesSyntaxError[];
 }

@@ -24,7 +24,7 @@ export interface Trouble {
   readonly mode: TroubleMode;
   /** How many requests it strikes. */
   readonly count: number;
-  /** Only this recipient, unless empty. */
+  /** Recipient that it applies to; empty: all. */
   readonly to: string;
   /** The wait of `delay` in the stand-in's time, or the one in the answer of `throttle`. */
   readonly seconds: number;

@@ -11,7 +11,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 const DAYS_TO_RESPOND = 16;
 
 interface DisputeRequest {
-  /** At most the charge's; by default what was not refunded. */
+  /** Amount, at most the charge's; by default what was not refunded. */
   readonly amount?: number | undefined;
   readonly reason?: DisputeReason;
 }

@@ -7,9 +7,9 @@ export interface Fault {
   readonly mode: FaultMode;
   /** How many requests it strikes. */
   readonly count: number;
-  /** Only requests whose path starts like this. */
+  /** Start of the path of the requests that it applies to. */
   readonly path: string;
-  /** For `delay`: how long the answer waits, in seconds of the stand-in's time. */
+  /** Seconds of the stand-in's time that the answer waits, for `delay`. */
   readonly seconds: number;
 }
 

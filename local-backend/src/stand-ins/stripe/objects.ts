@@ -154,7 +154,7 @@ export interface Refund {
   readonly metadata: Metadata;
   readonly payment_intent: string;
   readonly payment_method: string;
-  /** Only of a pending refund. */
+  /** Reason of a pending refund only. */
   readonly pending_reason?: 'processing' | undefined;
   readonly reason: string | null;
   readonly receipt_number: null;

@@ -22,7 +22,7 @@ export class StripeState {
   readonly disputes = new Map<string, Dispute>();
   readonly balanceTransactions = new Map<string, BalanceTransaction>();
   readonly events = new Map<string, StripeEvent>();
-  /** By idempotency key. */
+  /** Answers by idempotency key. */
   readonly answers = new Map<string, IdempotentAnswer>();
 
   clear(): void {

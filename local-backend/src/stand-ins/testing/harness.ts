@@ -10,7 +10,7 @@ export const WEBHOOK_SECRET = 'whsec_test';
 export interface Received {
   readonly body: string;
   readonly signature: string;
-  /** As verified by Stripe's own library. */
+  /** Event as verified by Stripe's own library. */
   readonly event: Stripe.Event;
 }
 

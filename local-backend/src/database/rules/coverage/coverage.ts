@@ -18,7 +18,7 @@ export interface ConditionCoverage extends ExpressionCoverage {
   readonly rule: string;
 }
 
-/** In the order of the rules file. */
+/** Conditions in the order of the rules file. */
 export function coverageOf(root: RuleNode): ConditionCoverage[] {
   const collect = (node: RuleNode, path: string): ConditionCoverage[] => [
     ...Object.entries(node.conditions).map(([kind, condition]): ConditionCoverage => ({

@@ -26,7 +26,7 @@ export function noteFailure(expression: Expression): void {
   note(expression, FAILED);
 }
 
-/** With their counts, in the order they came first. */
+/** Outcomes with their counts, in the order they came first. */
 export function outcomesOf(expression: Expression): ReadonlyMap<Outcome, number> {
   return noted.get(expression) ?? new Map<Outcome, number>();
 }

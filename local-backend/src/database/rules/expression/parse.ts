@@ -37,7 +37,7 @@ function parseLogical(tokens: TokenStream, symbol: '||' | '&&'): Expression {
   return left;
 }
 
-/** By level of precedence; strict comparison is all there is, so `===` is `==`. */
+/** Operators by level of precedence; strict comparison is all there is, so `===` is `==`. */
 const BINARY: readonly Readonly<Record<string, BinaryOperator>>[] = [
   { '==': '==', '!=': '!=', '===': '==', '!==': '!=' },
   { '<': '<', '<=': '<=', '>': '>', '>=': '>=' },

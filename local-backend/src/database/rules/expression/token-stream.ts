@@ -5,7 +5,7 @@ import type { SourceText } from '../source-text.ts';
 
 export interface Token {
   readonly kind: 'name' | 'symbol' | 'number' | 'string' | 'end';
-  /** For a string, its value. */
+  /** Text of the token; of a string, its value. */
   readonly text: string;
   readonly position: Position;
 }

@@ -34,7 +34,7 @@ export class FirestoreApi {
     return collectionIds;
   }
 
-  /** In the order of their ids, with those that are only parents of others. */
+  /** Documents in the order of their ids, with those that are only parents of others. */
   documents(collection: string, count: number): Promise<DocumentPage> {
     return get(`${this.#address(collection)}?pageSize=${count}&showMissing=true`);
   }
@@ -72,7 +72,7 @@ export class FirestoreApi {
     return call('PATCH', `${this.#address(pathOf(document))}?${query}`, { fields });
   }
 
-  /** With an id of the server's when `id` is empty. */
+  /** Creates a document, with an id of the server's when `id` is empty. */
   async create(collection: string, id: string): Promise<string> {
     const query = id === '' ? '' : `?documentId=${encodeURIComponent(id)}`;
     return pathOf(await call<StoredDocument>('POST', `${this.#address(collection)}${query}`, { fields: {} }));

@@ -12,7 +12,7 @@ interface Filter {
   result: string;
   /** `all`, or one service. */
   service: string;
-  /** In path or user. */
+  /** Text in path or user. */
   text: string;
 }
 

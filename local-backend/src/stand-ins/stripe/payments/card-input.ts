@@ -2,7 +2,7 @@
 import type { CardDetails } from '../objects.ts';
 
 export interface CardInput {
-  /** As typed, spaces allowed. */
+  /** Number as typed, spaces allowed. */
   readonly number: string;
   /** `MM / YY` or `MM / YYYY`. */
   readonly expiry: string;

@@ -22,7 +22,7 @@ const accountSchema = z.object({
       photoURL: z.string().optional(),
     }),
   ),
-  /** Only where the credentials may see them; base64 on real Firebase. */
+  /** Password hashes, only where the credentials may see them; base64 on real Firebase. */
   passwordHash: z.string().optional(),
   passwordSalt: z.string().optional(),
 });

@@ -41,7 +41,7 @@ export async function connectProject({
   };
 }
 
-/** That of `npm start`, or the one that PAW_STACK_FILE names. */
+/** The stack of `npm start`, or the one that PAW_STACK_FILE names. */
 async function requireLocalStack(): Promise<StackInfo> {
   const file = process.env['PAW_STACK_FILE'];
   const ports = readPorts(process.env);

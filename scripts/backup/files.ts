@@ -17,7 +17,7 @@ const fileSchema = z.object({
   /** The file's name in the backup's folder `files`. */
   number: z.int(),
   size: z.int(),
-  /** In hexadecimal. */
+  /** Checksum in hexadecimal. */
   md5: z.string(),
   contentType: z.string().optional(),
   cacheControl: z.string().optional(),

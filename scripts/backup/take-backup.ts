@@ -14,7 +14,7 @@ export interface Project {
   readonly db: Firestore;
   readonly auth: Auth;
   readonly bucket: Bucket;
-  /** On this machine: nothing is charged for, nothing has to go slowly. */
+  /** Whether it is on this machine: nothing is charged for, nothing has to go slowly. */
   readonly emulated: boolean;
 }
 

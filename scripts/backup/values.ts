@@ -77,7 +77,7 @@ function encodeDouble(value: number): number | 'NaN' | 'Infinity' | '-Infinity' 
   return Object.is(value, -0) ? '-0' : value;
 }
 
-/** With all nine digits: a Date would cut them to three. */
+/** Encodes all nine digits: a Date would cut them to three. */
 function encodeTimestamp({ seconds, nanoseconds }: Timestamp): string {
   const whole = new Date(seconds * 1000).toISOString().slice(0, -'.000Z'.length);
   return `${whole}.${String(nanoseconds).padStart(9, '0')}Z`;

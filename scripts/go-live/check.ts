@@ -14,9 +14,9 @@ export type State =
   | { readonly kind: 'later'; readonly detail: string };
 
 export interface Mend {
-  /** To run in a terminal. */
+  /** Command to run in a terminal. */
   readonly command?: string;
-  /** To open in a browser. */
+  /** Address to open in a browser. */
   readonly link?: string;
   /** What the command can do itself, after asking. `what` is the question's answer to "Shall I …?". */
   readonly change?: { readonly what: string; readonly run: () => Promise<void> };
@@ -36,7 +36,7 @@ export interface Context {
   readonly settings: Settings;
   readonly google: Google;
   readonly providers: Providers;
-  /** For the live site and its functions. */
+  /** Asks the live site and its functions. */
   readonly fetch: (url: string, options?: RequestInit) => Promise<Response>;
   /** Text of a file of the repository. */
   readonly readFile: (path: string) => string;

@@ -6,7 +6,7 @@ import { ROOT } from './repository.ts';
 
 type Ranges = Readonly<Record<string, string>>;
 
-/** As npm writes it, with more than this. A workspace's `link` entry points to the folder that has the rest. */
+/** Entry as npm writes it, with more than this. A workspace's `link` entry points to the folder that has the rest. */
 export interface LockEntry {
   readonly name?: string;
   readonly version?: string;
@@ -21,13 +21,13 @@ export interface LockEntry {
   readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
 }
 
-/** By place: `node_modules/a`, `node_modules/a/node_modules/b`, or a workspace's folder. */
+/** Packages by place: `node_modules/a`, `node_modules/a/node_modules/b`, or a workspace's folder. */
 export type LockPackages = Readonly<Record<string, LockEntry>>;
 
 export interface LockedPackage {
   readonly name: string;
   readonly version: string;
-  /** As the package's author wrote it; undefined where the lock file has none. */
+  /** License as the package's author wrote it; undefined where the lock file has none. */
   readonly license: string | undefined;
 }
 
@@ -136,7 +136,7 @@ function neededBy(packages: LockPackages, place: string): string[] {
   return [...requiredBy(packages, place), ...found];
 }
 
-/** As Node looks: beside the package, then in each folder above it. */
+/** Looks as Node does: beside the package, then in each folder above it. */
 function find(packages: LockPackages, from: string, name: string): string | undefined {
   for (let folder = from; ; folder = above(folder)) {
     const place = `${folder === '' ? '' : `${folder}/`}${MODULES}${name}`;

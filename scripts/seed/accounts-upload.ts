@@ -1,7 +1,7 @@
 import { type DemoAccount, DEMO_PASSWORD } from './accounts.ts';
 import type { StackInfo } from '../stack/stack-info.ts';
 
-/** Who signed up within the hour is greeted as new. */
+/** Time of sign-up: accounts of the last hour are greeted as new. */
 const SIGNED_UP = new Date('2025-10-01T15:00:00Z');
 
 /**

@@ -10,7 +10,7 @@ export interface DemoAccount {
   readonly fullName: string | null;
   readonly phone: string | null;
   readonly role: Role | undefined;
-  /** For the list that `npm start` prints. */
+  /** Text for the list that `npm start` prints. */
   readonly purpose: string;
 }
 

@@ -17,7 +17,7 @@ If your pet needs a vet while with us, we call you, then the nearest clinic. Its
 
 Pets that aren’t picked up by closing stay overnight at the boarding price.`;
 
-/** As `create-payment` keeps them. */
+/** Agreement and text as `create-payment` keeps them. */
 export function buildAgreement(
   now: Date,
 ): readonly { readonly path: string; readonly data: Readonly<Record<string, unknown>> }[] {

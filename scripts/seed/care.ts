@@ -81,7 +81,7 @@ function notesOf(visit: Appointment, images: readonly WebsiteImage[]) {
   ];
 }
 
-/** In the bucket of the site's images; none without these. */
+/** Photos in the bucket of the site's images; none without these. */
 function photosIn([image]: readonly WebsiteImage[]): VisitPhoto[] {
   const bucket = image?.file_path.split('/o/')[0];
   if (bucket === undefined) return [];

@@ -17,7 +17,7 @@ export interface DemoImage {
 /** Part of the file names; the moment the drawings were "uploaded". */
 const UPLOADED_AT = Date.UTC(2025, 0, 6, 15);
 
-/** In the order of display. */
+/** Images in the order of display. */
 export const DEMO_IMAGES: readonly DemoImage[] = [
   image(
     'hero-dog',

@@ -8,7 +8,7 @@ import { DEMO_SETTINGS } from './business.ts';
 import { DEMO_PROFILES } from './customers.ts';
 
 interface Line {
-  /** Who wrote it; staff write for the business. */
+  /** Author; staff write for the business. */
   readonly author: string;
   readonly agoMs: number;
   readonly text: string;

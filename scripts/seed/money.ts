@@ -116,7 +116,7 @@ interface Story {
   readonly number: number;
 }
 
-/** At the first time from then on at which the pet and a lane are free; within the tier where the hours allow. */
+/** A visit at the first time from then on at which pet and lane are free; within the tier where the hours allow. */
 function depositVisit(
   now: Date,
   { business_hours: hours, time_zone: zone }: BusinessSettings,
@@ -187,7 +187,7 @@ function depositVisit(
   return undefined;
 }
 
-/** With the minutes kept free after it. */
+/** The busy interval with the minutes kept free after it. */
 const busyOf = (one: Appointment) => ({
   id: one.schedule_entry_id,
   kind: 'appointment' as const,

@@ -19,7 +19,7 @@ const LAST_DAY = 14;
 const SEED = 815;
 /** Day off among the days ahead, so that the days around today are open whatever weekday it is. */
 const REST_DAY = 4;
-/** In this order, as long as they fit in, with half an hour's rest after every second one. */
+/** Services in this order, as long as they fit in, with half an hour's rest after every second one. */
 const PROGRAM = [
   'basic-groom',
   'nail-trim',
@@ -52,7 +52,7 @@ interface Slot {
   readonly end: Date;
   /** Days from today. */
   readonly ahead: number;
-  /** In the day's program. */
+  /** Place in the day's program. */
   readonly place: number;
 }
 
@@ -91,7 +91,7 @@ function programOf(
 
 interface People {
   readonly pets: readonly Pet[];
-  /** Whose turn comes next. */
+  /** Pet whose turn comes next. */
   readonly next: Pet;
 }
 

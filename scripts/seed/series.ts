@@ -13,7 +13,7 @@ import { visitOf } from './visit.ts';
 
 const EVERY_WEEKS = 6;
 const VISITS = 4;
-/** Which of them, from 0. */
+/** The visit of the series that was moved, from 0. */
 const MOVED = 2;
 const TIME = '10:00';
 

@@ -82,7 +82,7 @@ const addOn = (
   [base_price, duration_minutes]: readonly [number, number],
 ): Service => ({ id, name, description, base_price, duration_minutes, is_active: true, is_add_on: true });
 
-/** With sizes, a buffer, add-ons and vaccinations that are asked for. */
+/** Services with sizes, a buffer, add-ons and required vaccinations. */
 export const TEAM_SERVICES: readonly Service[] = [
   ...DEMO_SERVICES.map((service) =>
     service.id === 'basic-groom'
@@ -97,7 +97,7 @@ export const TEAM_SERVICES: readonly Service[] = [
 ];
 const ADD_ONS = TEAM_SERVICES.filter((service) => service.is_add_on);
 
-/** By pet. */
+/** Usual prices by pet. */
 export const TEAM_PRICES: Readonly<Record<string, PetPrices>> = {
   'demo-biscuit': { 'basic-groom': { cents: 7500, minutes: 95 } },
 };
@@ -111,7 +111,7 @@ export const TEAM_PRIVATE: readonly GroomerPrivate[] = [
 export interface DemoTeam {
   readonly timeOff: readonly TimeOff[];
   readonly visits: readonly Appointment[];
-  /** By day. */
+  /** Time off by day. */
   readonly off: ReadonlyMap<DayKey, readonly OffInterval[]>;
 }
 

@@ -60,7 +60,7 @@ export function take(taken: Taken, appointment: Appointment, zone: string): void
   taken.set(day, [...(taken.get(day) ?? []), interval]);
 }
 
-/** In order. */
+/** Free starts in order. */
 export function freeStarts(
   day: DayKey,
   service: Service,

@@ -25,7 +25,7 @@ export interface StackOptions {
   readonly kept?: KeptPaths;
   /** Demo data of a salon at work: to look at, not to test with. */
   readonly atWork?: boolean;
-  /** As `DemoOptions`. */
+  /** Demo data, as in `DemoOptions`. */
   readonly demo?: 'team' | undefined;
   /** Fire scheduled functions by the clock. Tests fire them by name. */
   readonly timer: boolean;

@@ -35,7 +35,7 @@ export function describeStack(ports: StackPorts, webPort: number): StackInfo {
   };
 }
 
-/** For the process of the stand-ins. */
+/** Environment of the stand-ins' process. */
 export function standInsEnvironment(info: StackInfo, stateFile?: string): Record<string, string> {
   return {
     ...adminEnvironment(info),
@@ -46,7 +46,7 @@ export function standInsEnvironment(info: StackInfo, stateFile?: string): Record
   };
 }
 
-/** For firebase-admin in our own processes (demo data, tests), and for the page to find the servers. */
+/** Environment in which firebase-admin (demo data, tests) and the page find the servers. */
 export function adminEnvironment(info: StackInfo): Record<string, string> {
   const at = (port: number): string => `127.0.0.1:${port}`;
   return {

@@ -5,7 +5,7 @@ import { repositoryFiles, textOf } from './support/repository-files.ts';
 
 const BACKEND_BASE = ['local-backend/src/model', 'local-backend/src/activity'];
 
-/** By the folder that a file is in, the innermost one named here. Tests may import what they like. */
+/** Layers by the folder that a file is in, the innermost one named here. Tests may import what they like. */
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'domain/src': [],
 

@@ -35,7 +35,7 @@ const AVOIDED: readonly (readonly [RegExp, string])[] = [
   [/[\d}] %(?! [\d(])/, '15%'],
 ];
 
-/** By CLIENT-02, POLICY-02 and STAFF-07. */
+/** Texts prescribed by CLIENT-02, POLICY-02 and STAFF-07. */
 const PRESCRIBED = /^Nobody found\.|^\$\{percent\} %$|outside opening hours/;
 
 const COMMENTS = /\/\*[\s\S]*?\*\/|(?<![:'"`\w/])\/\/.*$/gm;

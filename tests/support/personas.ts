@@ -43,7 +43,7 @@ export interface RulesBench {
   as(persona: Persona): Firestore;
   /** An account that is none of them. */
   asUser(uid: string): Firestore;
-  /** With other claims in the token; undefined removes one. */
+  /** A client with other claims in the token; undefined removes one. */
   withClaims(uid: string, claims: Readonly<Record<string, unknown>>): Firestore;
   /** Writes past the rules. */
   given(documents: Readonly<Record<string, object>>): Promise<void>;

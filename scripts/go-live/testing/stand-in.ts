@@ -20,7 +20,7 @@ export interface Reply {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
-/** By method and path without its query, as `GET /firestore.googleapis.com/v1/…`. */
+/** Replies by method and path without its query, as `GET /firestore.googleapis.com/v1/…`. */
 export type Replies = Readonly<Record<string, Reply>>;
 
 const google = (host: string, path: string) => `/${host}.googleapis.com/${path}`;

@@ -167,7 +167,7 @@ const LISTED = FILTERS.flatMap((filter) =>
   ORDERS.map((order) => listedAppointmentsQuery({ from: NOW, to: NOW }, 20, filter, order)),
 );
 
-/** By name, so that a new query of `domain` that is missing here is found; in all its shapes. */
+/** Queries by name, in all their shapes, so that a new query of `domain` that is missing here is found. */
 export const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>> = {
   aheadQuery: aheadQuery('maya', NOW),
   appointmentsOfSeriesQuery: appointmentsOfSeriesQuery('series'),

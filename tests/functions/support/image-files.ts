@@ -14,7 +14,7 @@ export function aPhoto(width: number, height: number): Sharp {
   return sharp({ create: { width, height, channels: 3, background: '#888', noise } }).blur(1.5);
 }
 
-/** On its side, with the place where it was taken. */
+/** A picture on its side, with the place where it was taken. */
 export async function aPhoneJpeg(width: number, height: number): Promise<Buffer> {
   const place = { GPSLatitudeRef: 'N', GPSLatitude: '40/1 26/1 46/1', GPSLongitudeRef: 'W' };
   const image = aPhoto(width, height)

@@ -47,7 +47,7 @@ export async function openLaneSalon() {
           ...input,
         },
       }),
-    /** By staff, unless told otherwise. */
+    /** Moves by staff, unless told otherwise. */
     move: (appointmentId: string, to: Date, more: { groomerId?: string; actor?: typeof MAYA } = {}) =>
       rescheduleAppointment(world.dependencies, { actor: ADMIN, appointmentId, to, ...more }),
   };

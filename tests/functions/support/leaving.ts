@@ -12,7 +12,7 @@ import type { World } from './world.ts';
 export interface Leaving {
   readonly dependencies: FinishingDependencies;
   readonly accounts: Map<string, AccountState>;
-  /** By path. */
+  /** Files by path. */
   readonly files: Map<string, string>;
   readonly database: Database;
   /** What left for the services beyond Firestore, in order. */

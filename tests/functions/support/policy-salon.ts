@@ -35,7 +35,7 @@ export async function openPolicySalon() {
       cancelAppointment(world.dependencies, { actor: MAYA, ...request }),
     refunds: async (): Promise<Refund[]> =>
       dataOf(await queryOf(world.db, { collection: COLLECTIONS.refunds }, refundSchema).get()),
-    /** In the order in which they were written. */
+    /** Entries in the order in which they were written. */
     ledger: async (): Promise<LedgerEntry[]> =>
       dataOf(
         await queryOf(

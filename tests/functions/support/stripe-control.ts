@@ -21,7 +21,7 @@ export interface StripeControl {
   readonly url: string;
   pay(sessionId: string, card?: string): Promise<string>;
   settleDelayed(sessionId: string, outcome: 'succeed' | 'fail'): Promise<void>;
-  /** By hand, as in Stripe's dashboard; the whole payment without an amount in cents. */
+  /** Refunds by hand, as in Stripe's dashboard; the whole payment without an amount in cents. */
   refund(sessionId: string, amount?: number): Promise<void>;
   /** The next refund is refused: the balance is too low. */
   refuseNextRefund(): Promise<void>;

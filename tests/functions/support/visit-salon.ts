@@ -125,7 +125,7 @@ export async function openVisitSalon(customers: readonly string[] = ['maya', 'le
           ...input,
         },
       }),
-    /** By staff. */
+    /** Moves by staff. */
     move: (appointmentId: string, to: Date, groomerId?: string) =>
       rescheduleAppointment(world.dependencies, { actor: ADMIN, appointmentId, to, groomerId }),
     stored: async (id: string) => (await documents.appointment(world.db, id).get()).data(),

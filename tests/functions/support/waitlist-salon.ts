@@ -22,7 +22,7 @@ import { bookedAppointment, makeKnown, openSalon, scheduleOf } from './salon.ts'
 import { openWorld } from './world.ts';
 
 export const WAITING = ['maya', 'leo', 'zoe', 'kim'];
-/** Whose visits are cancelled. */
+/** Customer whose visits are cancelled. */
 const OWNER = 'ray';
 /** Tuesday, 10:00 AM in New York. */
 const NOW = new Date('2026-12-01T15:00:00Z');
@@ -98,7 +98,7 @@ export async function openWaitlistSalon() {
     wishes: async (): Promise<Wish[]> =>
       dataOf(await queryOf(db, wishesQuery(WAITLIST_LIMITS.all), wishSchema).get()),
     queue: async () => (await documents.waitlistQueue(db).get()).data(),
-    /** Who has an open offer, and for when: `maya 10:00`. */
+    /** Customers with an open offer, and its time: `maya 10:00`. */
     offers: async (): Promise<string[]> => {
       await salon.expectAgreement();
       return (await salon.wishes()).flatMap(({ user_id, offer }) =>
@@ -137,6 +137,6 @@ export async function openWaitlistSalon() {
   return salon;
 }
 
-/** On New York's clock in December. */
+/** Time on New York's clock in December. */
 export const timeText = (instant: Date): string =>
   new Date(instant.getTime() - 5 * 3_600_000).toISOString().slice(11, 16);

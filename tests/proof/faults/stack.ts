@@ -16,9 +16,9 @@ const WIRED = ['auth', 'functions', 'firestore', 'database', 'storage'] as const
 export type WireName = (typeof WIRED)[number];
 
 export interface FaultStack {
-  /** As tests reach it. */
+  /** The stack as tests reach it. */
   readonly info: StackInfo;
-  /** As browsers and other clients reach it. */
+  /** The stack as browsers and other clients reach it. */
   readonly clientInfo: StackInfo;
   readonly wires: Readonly<Record<WireName, Wire>>;
   readonly db: Firestore;

@@ -14,7 +14,7 @@ export interface ObservedPayments {
   isProcessing(sessionId: string): boolean;
   readonly texts: number;
   readonly mails: number;
-  /** By their Message-ID: a mail box shows one of several. */
+  /** Mails by their Message-ID: a mailbox shows one of several. */
   readonly differentMails: number;
   readonly state: StandInsState;
 }

@@ -84,7 +84,7 @@ export interface Play {
   written: number;
   /** Ids of all groomers there have been, in the order of their coming. */
   readonly team: string[];
-  /** By staff on the phone. */
+  /** Requests of staff on the phone. */
   readonly requests: { readonly id: string; readonly input: object }[];
   /** Refunds by hand, by session. */
   readonly refundedByHand: Set<string>;
@@ -116,7 +116,7 @@ const MEANWHILE = 0.05;
 const STANDS_STILL = 0.003;
 const LONGEST_STAND_MINUTES = 50;
 const LAST_STEP_TO_DIE_AT = 10;
-/** As many deliveries as one process has under way. */
+/** Deliveries that one process has under way at once. */
 const MAILS_AT_ONCE = 16;
 
 export async function openPlay(seed: number): Promise<Play> {

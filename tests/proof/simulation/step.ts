@@ -13,7 +13,7 @@ export interface Step {
   readonly act: (play: Play) => Promise<string | undefined>;
 }
 
-/** In the order in which they may be hired. */
+/** Groomers in the order in which they may be hired. */
 export const GROOMERS = ['house', 'ana', 'theo'] as const;
 const HALF_HOURS = 8;
 const DAYS_AHEAD = 4;

@@ -11,7 +11,7 @@ import {
   splitRefund,
 } from './refund.ts';
 import { policySchema, type PolicySnapshot } from './schema.ts';
-import { missedVisits, onlineCents, onlinePercent, priceVisit, STRANGER } from './share.ts';
+import { missedVisits, onlineCents, onlinePercent, priceVisit } from './share.ts';
 import { cancelRefundText, policySentence, refundChangedText, shareText, workedExamples } from './texts.ts';
 
 const ZONE = 'America/New_York';

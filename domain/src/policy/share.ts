@@ -24,8 +24,6 @@ export function missedVisits(
   return new Set(counted.map(({ id, visit_id: visit = id }) => visit)).size;
 }
 
-export const STRANGER: Standing = { isKnown: false, noShows: 0, paysAtSalon: false };
-
 /** Percent of the price; 0: all of it at the salon. */
 export function onlinePercent(policy: Policy | null | undefined, standing: Standing): number {
   const { deposit_new, deposit_known, prepay_after_no_shows: limit } = policy ?? DEFAULT_POLICY;

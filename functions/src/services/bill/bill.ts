@@ -21,7 +21,6 @@ import { BILL_LIMITS, type Bill, type BillLine } from '@paw-haven/domain/bill/sc
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
 import { receiptEvent } from '@paw-haven/domain/delivery/events';
 import { AppError } from '@paw-haven/domain/errors';
-import { HOUSE } from '@paw-haven/domain/groomer/identity';
 import { groomerIdOf } from '@paw-haven/domain/groomer/names';
 import { formatCents } from '@paw-haven/domain/payment/cents';
 import type { Refund } from '@paw-haven/domain/payment/refund';

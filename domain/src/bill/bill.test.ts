@@ -10,11 +10,11 @@ import {
   paymentsLeft,
   refreshBill,
   splitOverpaid,
-  spreadBill,
   tipChoices,
   withLines,
   withPayment,
 } from './bill.ts';
+import { spreadBill } from './spread.ts';
 import type { Bill, BillLine, PaymentMethod } from './schema.ts';
 
 const NOW = new Date('2026-12-01T17:00:00Z');

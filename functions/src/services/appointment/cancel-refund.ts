@@ -1,7 +1,8 @@
 /** What goes back of a cancelled visit: of its booking's payment first, then of what was paid through its bill. */
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { onlineLeft, refreshBill, spreadBill } from '@paw-haven/domain/bill/bill';
+import { onlineLeft, refreshBill } from '@paw-haven/domain/bill/bill';
+import { spreadBill } from '@paw-haven/domain/bill/spread';
 import type { Bill } from '@paw-haven/domain/bill/schema';
 import { splitCents } from '@paw-haven/domain/payment/cents';
 import type { Refund } from '@paw-haven/domain/payment/refund';

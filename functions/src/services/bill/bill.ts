@@ -11,12 +11,12 @@ import {
   paymentsLeft,
   refreshBill,
   splitOverpaid,
-  spreadBill,
   taxReturned,
   withinLimit,
   withLines,
   withPayment,
 } from '@paw-haven/domain/bill/bill';
+import { spreadBill } from '@paw-haven/domain/bill/spread';
 import { BILL_LIMITS, type Bill, type BillLine } from '@paw-haven/domain/bill/schema';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
 import { receiptEvent } from '@paw-haven/domain/delivery/events';

@@ -56,8 +56,10 @@ export function AppointmentsPage({ AddPet }: AppointmentsPageProps) {
           </ButtonRouterLink>
         }
       />
-      <BillPayment />
-      <AppointmentsContent AddPet={AddPet} />
+      <div className={styles.sections}>
+        <BillPayment />
+        <AppointmentsContent AddPet={AddPet} />
+      </div>
     </>
   );
 }

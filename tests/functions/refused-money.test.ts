@@ -1,0 +1,240 @@
+/** Money that does not go as it should: refused and returned refunds, chargebacks. */
+import { ledgerTotals } from '@paw-haven/domain/bill/ledger';
+import { openDisputesQuery, paymentIssueSchema, paymentIssuesQuery } from '@paw-haven/domain/payment/issue';
+import { describe, expect, test } from 'vitest';
+import { dataOf, documents, queryOf } from '../../functions/src/lib/firestore/collections.ts';
+import { appointmentIdOf } from '../../functions/src/lib/ids.ts';
+import { releaseHolds } from '../../functions/src/services/checkout/release-holds.ts';
+import { payBill } from '../../functions/src/services/bill/pay-bill.ts';
+import { refundPayment } from '../../functions/src/services/bill/refund-payment.ts';
+import { recordDispute } from '../../functions/src/services/money/refused-money.ts';
+import { repeatRefused } from '../../functions/src/services/money/refunds.ts';
+import { ADMIN, MAYA } from './support/actors.ts';
+import { HALF, ONE, openPolicySalon } from './support/policy-salon.ts';
+import { book, dayIn, sessionIdOf, verify } from './support/salon.ts';
+import { CARDS } from './support/stripe-control.ts';
+
+const { world, change, phone, setPolicy, cancel, stored, refunds, ledger, refundedAtProvider, aVisit } =
+  await openPolicySalon();
+
+describe('money that does not go as it should', () => {
+  const issues = async () =>
+    (await world.db.collection('payment_issues').get()).docs.map((one) => one.data()['reason'] as string);
+  const disputes = async () =>
+    dataOf(await queryOf(world.db, paymentIssuesQuery(10), paymentIssueSchema).get());
+  const toAnswer = async () =>
+    (await queryOf(world.db, openDisputesQuery(10), paymentIssueSchema).get()).size;
+  const sum = async () => (await ledger()).reduce((total, { cents }) => total + cents, 0);
+  const pay = async (card: string) => {
+    await world.stripe.webhooks({ mode: 'normal' });
+    const id = await book(world, { ...ONE, day: dayIn(world, 5) });
+    await world.stripe.pay(id, card);
+    await world.stripe.settled();
+    const { appointmentId } = await verify(world, id);
+    return { id, appointmentId };
+  };
+
+  test('POLICY-07 a refused refund stays on the list, and is tried again after a day', async () => {
+    await setPolicy(HALF);
+    const [visit] = await aVisit();
+    await world.stripe.refuseNextRefund();
+    expect(await cancel({ appointmentId: visit.id })).toMatchObject({ refundCents: 3000 });
+    expect(await refunds()).toMatchObject([{ state: 'failed', attempt: 1 }]);
+    await releaseHolds(world.dependencies);
+    expect(await refunds()).toMatchObject([{ state: 'failed', attempt: 1 }]);
+    await repeatRefused(world.dependencies);
+    expect(await refunds()).toMatchObject([{ state: 'done' }]);
+    expect(await world.stripe.balance()).toBe(0);
+  });
+
+  test('POLICY-07 what staff gave back in the dashboard meanwhile is not given again', async () => {
+    await setPolicy(HALF);
+    const [visit] = await aVisit();
+    await refundPayment(world.dependencies, {
+      actor: ADMIN,
+      input: { requestId: 'part', visitId: visit.id, cents: 500, reason: 'Late.' },
+    });
+    await world.stripe.refuseNextRefund();
+    await cancel({ actor: ADMIN, appointmentId: visit.id, choice: 'policy' });
+    expect((await refunds()).map(({ state }) => state).toSorted()).toEqual(['done', 'failed']);
+    await world.stripe.refund(visit.stripe_session_id, 1500);
+    await verify(world, visit.stripe_session_id);
+    // A thousand of it are left, and then nothing.
+    await repeatRefused(world.dependencies);
+    await repeatRefused(world.dependencies);
+    expect(await refundedAtProvider(visit.stripe_session_id)).toBe(3000);
+    expect((await refunds()).map(({ state }) => state)).toEqual(['done', 'done']);
+    expect([
+      (await ledger()).reduce((sum, { cents }) => sum + cents, 0),
+      await world.stripe.balance(),
+    ]).toEqual([0, 0]);
+    expect(await stored(visit.id)).toMatchObject({ refunded_cents: 3000, refunded_amount: 30 });
+  });
+
+  test('POLICY-07 all of it in the dashboard, before ours was done', async () => {
+    await setPolicy({ ...HALF, tiers: [{ hours: 1, refund_percent: 50 }] });
+    const [visit] = await aVisit();
+    await world.stripe.refuseNextRefund();
+    await cancel({ appointmentId: visit.id });
+    await world.stripe.refund(visit.stripe_session_id);
+    await verify(world, visit.stripe_session_id);
+    await repeatRefused(world.dependencies);
+    expect((await refunds()).map(({ state, cents }) => [state, cents])).toEqual([
+      ['done', 1500],
+      ['done', 1500],
+    ]);
+    expect([
+      (await ledger()).reduce((sum, { cents }) => sum + cents, 0),
+      await world.stripe.balance(),
+    ]).toEqual([0, 0]);
+  });
+
+  test('POLICY-11 a refund that the bank sends back is an issue, and is due again', async () => {
+    await setPolicy(HALF);
+    const { appointmentId } = await pay(CARDS.refundFails);
+    await cancel({ appointmentId });
+    expect(await refunds()).toMatchObject([{ state: 'done' }]);
+    await world.advanceSeconds(6);
+    await world.stripe.settled();
+    expect(await refunds()).toMatchObject([{ state: 'failed', attempt: 1 }]);
+    expect(await issues()).toEqual(['refund-failed']);
+    expect(await stored(appointmentId)).toMatchObject({ refunded_amount: 0, refunded_cents: 3000 });
+    expect([await sum(), await world.stripe.balance()]).toEqual([3000, 3000]);
+  });
+
+  const afterBank = async () => {
+    await world.advanceSeconds(6);
+    await world.stripe.settled();
+  };
+  const atStripe = async () => (await world.stripe.client.refunds.list()).data.length;
+
+  test('POLICY-11 it is sent to the card once more, and then left to staff', async () => {
+    await setPolicy(HALF);
+    const { appointmentId } = await pay(CARDS.refundFails);
+    await cancel({ appointmentId });
+    await afterBank();
+    await repeatRefused(world.dependencies);
+    expect(await refunds()).toMatchObject([{ state: 'done', returned: 1 }]);
+    await afterBank();
+    await repeatRefused(world.dependencies);
+    expect(await refunds()).toMatchObject([{ state: 'failed', returned: 2 }]);
+    expect(await atStripe()).toBe(2);
+    expect(await issues()).toEqual(['refund-failed', 'refund-failed']);
+    expect([await sum(), await world.stripe.balance()]).toEqual([3000, 3000]);
+  });
+
+  test('PAY-25 POLICY-11 the same of a payment that became no visit, until staff give it back in the dashboard', async () => {
+    await world.stripe.webhooks({ mode: 'normal' });
+    const id = await book(world, { ...ONE, day: dayIn(world, 5) });
+    await documents.service(world.db, 'styled').delete();
+    await world.stripe.pay(id, CARDS.refundFails);
+    await world.stripe.settled();
+    const record = () => documents.paymentIssue(world.db, appointmentIdOf(id)).get();
+    const sums = async () => [await sum(), await world.stripe.balance()];
+    expect([await issues(), await sums()]).toEqual([['service-missing'], [0, 0]]);
+    await afterBank();
+    await world.stripe.deliverAgain(['refund.failed'], 2);
+    expect((await issues()).toSorted()).toEqual(['refund-failed', 'service-missing']);
+    expect((await record()).data()).toMatchObject({ refund_id: null, returned: 1 });
+    expect(await sums()).toEqual([6000, 6000]);
+    const [payment] = (await world.db.collection('customers/maya/payments').get()).docs;
+    expect(payment?.get('amount_refunded')).toBe(0);
+
+    await releaseHolds(world.dependencies);
+    expect((await record()).data()).toMatchObject({ refund_id: expect.stringMatching(/^re_/) });
+    expect(await sums()).toEqual([0, 0]);
+    await afterBank();
+    await releaseHolds(world.dependencies);
+    await releaseHolds(world.dependencies);
+    expect((await record()).data()).toMatchObject({ refund_id: null, returned: 2 });
+    expect([await issues(), await atStripe()]).toEqual([expect.objectContaining({ length: 3 }), 2]);
+    expect(await sums()).toEqual([6000, 6000]);
+
+    await world.stripe.refund(id);
+    await world.stripe.settled();
+    expect((await record()).data()).toMatchObject({ refund_id: expect.stringMatching(/^re_/) });
+    expect(await sums()).toEqual([0, 0]);
+  });
+
+  test('POLICY-07 POLICY-11 one that was made in the dashboard is due again too, and not given twice', async () => {
+    const { id, appointmentId } = await pay(CARDS.refundFails);
+    await world.stripe.refund(id, 1000);
+    await world.stripe.settled();
+    expect(await refunds()).toMatchObject([{ state: 'done', reason: 'provider' }]);
+    await afterBank();
+    await world.stripe.deliverAgain(['refund.failed'], 2);
+    expect(await refunds()).toMatchObject([{ state: 'failed', attempt: 1 }]);
+    expect(await issues()).toEqual(['refund-failed']);
+    expect(await stored(appointmentId)).toMatchObject({ refunded_amount: 0, refunded_cents: 1000 });
+    expect([await sum(), await world.stripe.balance()]).toEqual([6000, 6000]);
+    await world.stripe.refund(id, 1000);
+    await world.stripe.settled();
+    await repeatRefused(world.dependencies);
+    expect(await refunds()).toMatchObject([{ state: 'done' }]);
+    expect([await sum(), await world.stripe.balance()]).toEqual([5000, 5000]);
+  });
+
+  test('POLICY-07 a chargeback is an issue and an entry, and one that was won another', async () => {
+    await setPolicy(HALF);
+    const { id } = await pay(CARDS.disputed);
+    expect(await issues()).toEqual(['dispute']);
+    expect([await sum(), await world.stripe.balance()]).toEqual([0, 0]);
+    expect(await toAnswer()).toBe(1);
+    await world.stripe.endDispute(id, 'win');
+    await world.stripe.settled();
+    expect([await sum(), await world.stripe.balance()]).toEqual([3000, 3000]);
+    expect(await issues()).toEqual(['dispute']);
+    expect(await toAnswer()).toBe(0);
+  });
+
+  test('POLICY-07 a chargeback that was lost need not be answered, whatever comes late', async () => {
+    const { id } = await pay(CARDS.disputed);
+    expect(await toAnswer()).toBe(1);
+    await world.stripe.endDispute(id, 'lose');
+    await world.stripe.settled();
+    expect(await toAnswer()).toBe(0);
+    const session = (await world.dependencies.payments.readCheckout(id)) ?? expect.fail();
+    const [{ refund_id } = expect.fail()] = await disputes();
+    const late = { id: refund_id ?? '', cents: 6000, moved: -6000, needsResponse: true, isChange: false };
+    await recordDispute(world.dependencies, session, late);
+    expect(await toAnswer()).toBe(0);
+    expect(await sum()).toBe(0);
+  });
+
+  test('CLOSE-02 TIP-01 a chargeback takes tax and tip of its payment along, and brings them back', async () => {
+    await setPolicy(HALF, 9250);
+    await change('styled', { taxable: true });
+    const sums = async () => {
+      const { totalCents, taxCents, tipCents } = ledgerTotals(await ledger());
+      return [totalCents, taxCents, tipCents];
+    };
+    const { id, appointmentId: visitId } = await pay(CARDS.disputed);
+    expect((await ledger()).map(({ cents, tax_cents: tax }) => [cents, tax])).toEqual([
+      [3278, 277],
+      [-3278, -277],
+    ]);
+    const request = { actor: MAYA, email: 'maya@example.com', input: { visitId, tipCents: 1000 } };
+    const session = sessionIdOf((await payBill(world.dependencies, request)).url);
+    await world.stripe.pay(session, CARDS.disputed);
+    await world.stripe.settled();
+    expect(await sums()).toEqual([0, 0, 0]);
+    for (const won of [id, session]) await world.stripe.endDispute(won, 'win');
+    await world.stripe.settled();
+    expect(await sums()).toEqual([7555, 555, 1000]);
+  });
+
+  test('POLICY-07 BILL-05 a chargeback of a bill’s payment names its visit', async () => {
+    const { appointmentId: visitId } = await phone();
+    await world.stripe.webhooks({ mode: 'normal' });
+    const request = { actor: MAYA, email: 'maya@example.com', input: { visitId, tipCents: 0 } };
+    const session = sessionIdOf((await payBill(world.dependencies, request)).url);
+    await world.stripe.pay(session, CARDS.disputed);
+    await world.stripe.settled();
+    expect(await issues()).toEqual(['dispute']);
+    expect((await ledger()).map(({ visit_id: visit, kind }) => [visit, kind])).toEqual([
+      [visitId, 'payment'],
+      [visitId, 'dispute'],
+    ]);
+    expect(await world.stripe.balance()).toBe(0);
+  });
+});

@@ -55,7 +55,8 @@ export async function refundPayment(
         const { sessionId: session_id, tipCents: tip_cents, ...rest } = part;
         const returned = returnPaid(bill, { ...rest, session_id, tip_cents, reason: 'by-hand', note }, at);
         transaction.create(documents.refund(db, part.id), returned.refund);
-        bill = returned.bill;
+        // What was kept of it is less by now.
+        bill = refreshBill(returned.bill, after, at);
       }
     }
     if (visit && bill) writeBill(dependencies, transaction, { ...visit, pets: after, bill });

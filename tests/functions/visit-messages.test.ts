@@ -139,6 +139,16 @@ test.each([
   expect((await mails()).at(-1)?.text).toContain(`Nothing of your ${back} goes back.`);
 });
 
+test('POLICY-11 without terms the mail names what is left', async () => {
+  const [{ id } = expect.fail()] = await visitOf({ ...ONE, day: dayIn(world, 5) });
+  const input = { requestId: 'by-hand', visitId: id, cents: 1000, reason: 'Late' };
+  await refundPayment(world.dependencies, { actor: ADMIN, input });
+  const before = await allAppointments(world);
+  await cancelAppointment(world.dependencies, { actor: MAYA, appointmentId: id });
+  await tell(before);
+  expect((await mails()).at(-1)?.text).toContain('Your $50.00 payment is not refunded automatically.');
+});
+
 test('ADDON-07 the visit begins and ends once', async () => {
   const visit = await visitOf();
   const set = async (index: number, status: 'in-progress' | 'completed') => {

@@ -8,6 +8,7 @@ import {
   reviewEvents,
 } from '@paw-haven/domain/delivery/events';
 import { planDeliveries } from '@paw-haven/domain/delivery/plan';
+import { leftCents } from '@paw-haven/domain/policy/refund';
 import { toldMoney } from '@paw-haven/domain/policy/texts';
 import { closesAt } from '@paw-haven/domain/schedule/slots';
 import { reviewSchema } from '@paw-haven/domain/review/schema';
@@ -107,9 +108,10 @@ function saidOf(news: VisitNews, told: readonly Appointment[]): Readonly<Record<
   const later = visitsOf(told)
     .slice(1)
     .map(({ pets: [{ appointment_date: start }] }) => start.toISOString());
+  const whole = asOneAppointment([first, ...others]);
   return {
     ...(later.length > 0 && { later: JSON.stringify(later) }),
-    ...(news === 'cancelled' && { money: toldMoney(asOneAppointment([first, ...others])) }),
+    ...(news === 'cancelled' && { money: toldMoney(whole), left: String(leftCents([whole])) }),
   };
 }
 

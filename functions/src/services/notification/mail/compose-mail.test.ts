@@ -273,6 +273,8 @@ describe('POLICY the terms of money', () => {
     expect(text).toContain('Nothing of your $42.50 goes back.');
     const { text: without } = aMail('cancelled', { appointment, data: { money: '' } });
     expect(without).toContain('Your $42.50 payment is not refunded automatically.');
+    const { text: part } = aMail('cancelled', { appointment, data: { money: '', left: '3250' } });
+    expect(part).toContain('Your $32.50 payment is not refunded automatically.');
   });
 
   test('without terms a cancellation says that the payment stays', () => {

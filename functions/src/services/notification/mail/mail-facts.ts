@@ -8,7 +8,7 @@ import type { Delivery } from '@paw-haven/domain/delivery/schema';
 import { groomerNameOf } from '@paw-haven/domain/groomer/names';
 import { CONFIRMATION_WORDS, confirmationNumber } from '@paw-haven/domain/payment/confirmation-number';
 import { formatCents, toCents, toDollars } from '@paw-haven/domain/payment/cents';
-import { leftCents } from '@paw-haven/domain/policy/refund';
+import { paidOnlineCents } from '@paw-haven/domain/policy/refund';
 import { cancelledMoney, cancelledText, policySentence, toldMoneyText } from '@paw-haven/domain/policy/texts';
 import { formatInstant } from '@paw-haven/domain/time-format';
 import { visibleLine } from '@paw-haven/domain/visible-text';
@@ -94,14 +94,14 @@ export function moneyOf(about: MailSubject): string[] {
   const { appointment, business, later = [] } = about;
   if (!appointment) return [];
   const words = wordsFor(about);
-  const { money: told } = about.delivery.data;
+  const { money: told, left } = about.delivery.data;
   const money =
     told === undefined ? cancelledMoney(appointment, words?.policy) : toldMoneyText(told, words?.policy);
   if (money !== undefined)
     return [
       later.length > 0 ? money : cancelledText(appointment.appointment_date, money, business.zone, words),
     ];
-  const paid = leftCents([appointment]);
+  const paid = left === undefined ? paidOnlineCents(appointment) : Number(left);
   return paid === 0 ? [] : [mailWords(about).cancelled.notRefunded(formatCents(paid))];
 }
 

@@ -96,7 +96,11 @@ export function CancelDialog({ appointment, zone, onConfirm, onClose }: CancelDi
         </>
       )}
       <p className="soft">
-        {describeCancellation(asOneAppointment([appointment, ...chosen]), refund.given !== undefined)}
+        {describeCancellation(
+          asOneAppointment([appointment, ...chosen]),
+          refund.left,
+          refund.given !== undefined,
+        )}
       </p>
     </ConfirmDialog>
   );
@@ -114,6 +118,7 @@ function useRefundChoice(pets: readonly [Appointment, ...Appointment[]]) {
   const choices = everything === 0 ? [] : REFUND_CHOICES.filter((each) => each !== 'policy' || hasTerms);
   const isAsUsual = choices.length === 0 || (usual === 'nothing' && choice === usual);
   return {
+    left: everything,
     choice,
     choose,
     options: choices.map((value) => ({

@@ -90,11 +90,16 @@ function reasonOf(
   return error instanceof AppError ? (texts[error.code] ?? error.message) : offline;
 }
 
-/** What a cancellation does to the slot and the payment. `isDecided`: what goes back is chosen beside it. */
-export function describeCancellation(appointment: Appointment, isDecided: boolean): string {
+/**
+ * What a cancellation does to the slot and the payment. `left`: cents of what was paid online that have not gone back.
+ * `isDecided`: what goes back is chosen beside it.
+ */
+export function describeCancellation(appointment: Appointment, left: number, isDecided: boolean): string {
   const paid = !isDecided && appointment.payment_status === 'paid' && appointment.total_amount > 0;
+  // What was paid at the salon is not in it.
+  const cents = left || toCents(appointment.total_amount);
   const money = paid
-    ? ` The ${formatCents(toCents(appointment.total_amount))} payment is not refunded automatically. You can refund it later from the appointment’s details.`
+    ? ` The ${formatCents(cents)} payment is not refunded automatically. You can refund it later from the appointment’s details.`
     : '';
   return `We’ll notify the customer and open up the time. You can undo this for 8 seconds.${money}`;
 }

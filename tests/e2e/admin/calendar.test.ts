@@ -36,6 +36,14 @@ test('ADMIN-20 APP-57 the owner books for a customer on the phone, moves it by m
   await calendar.toasts.getByRole('button', { name: 'Undo' }).click();
   await expect(block).toContainText(label);
 
+  // A second move takes the place of the first; back where it was, there is nothing to send.
+  await calendar.drag(id, time, target.time);
+  await expect(block).toContainText('Saving…');
+  await calendar.drag(id, target.time, time);
+  await expect(block).toContainText(label);
+  await expect(block).not.toContainText('Saving…');
+  await expect(calendar.toasts.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+
   await calendar.drag(id, time, target.time);
   await expect(calendar.sheet).toHaveCount(0);
   const to = `Olive rescheduled to ${formatDayShort(day)}, ${target.label}`;

@@ -41,6 +41,12 @@ describe('reporting', () => {
     ['that repeats another id', { id: 'answer' }],
     ['with another field', { why: 'rude' }],
   ])('refuses one %s', (_, changes) => assertFails(setDoc(doc(bench.as('customer'), PATH), fresh(changes))));
+  test('refuses one by whom the salon has blocked', async () => {
+    await bench.given({
+      [paths.messageBlock(`business_${MAYA}`)]: { blocker_id: 'business', blocked_id: MAYA },
+    });
+    await assertFails(setDoc(doc(bench.as('customer'), PATH), fresh()));
+  });
   test('refuses a report of the reporter’s own message', async () => {
     const own = { ...newReport({ ...INSULT, receiver_id: LEO }), created_at: serverTimestamp() };
     await assertFails(setDoc(doc(bench.as('otherCustomer'), PATH), own));

@@ -39,7 +39,7 @@ export const reportSchema = z.object({
 
 export type Report = z.infer<typeof reportSchema>;
 
-/** Open reports that staff are shown at once; also reports of one partner that a thread looks at. */
+/** Open reports that staff are shown at first, and as many more; also reports of one partner that a thread looks at. */
 export const REPORTS_PAGE = 50;
 
 export function blockIdOf(blocker: string, blocked: string): string {
@@ -100,12 +100,12 @@ export function reportsOfPartnerQuery(me: string, partner: string): QuerySpec {
   };
 }
 
-/** For staff: unresolved reports, newest first. */
+/** For staff: unresolved reports, oldest first, so that nobody buries one under others. */
 export function openReportsQuery(limit: number): QuerySpec {
   return {
     collection: COLLECTIONS.messageReports,
     where: [['is_closed', '==', false]],
-    orderBy: [['created_at', 'desc']],
+    orderBy: [['created_at', 'asc']],
     limit,
   };
 }

@@ -66,6 +66,7 @@ export const spanish: Translation<typeof texts> = {
     reports: 'Mensajes reportados',
     reportsCount: (count) => (count === 1 ? '1 mensaje reportado' : `${count} mensajes reportados`),
     reportsLead: 'Mensajes que reportaron los clientes. Nadie más los ve.',
+    reportsMore: 'Ver más reportes',
     reportsNone: 'No hay reportes abiertos.',
     reportsLoading: 'Cargando los mensajes reportados',
     reportsFailed: 'No se pudieron cargar los mensajes reportados.',

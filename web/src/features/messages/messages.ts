@@ -63,6 +63,7 @@ export const messages = {
   reports: 'Reported messages',
   reportsCount: (count: number) => (count === 1 ? '1 reported message' : `${count} reported messages`),
   reportsLead: 'Messages that pet parents reported. No one else sees them.',
+  reportsMore: 'Show more reports',
   reportsNone: 'No reports are open.',
   reportsLoading: 'Loading the reported messages',
   reportsFailed: 'The reported messages could not be loaded.',

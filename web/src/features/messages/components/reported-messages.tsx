@@ -4,6 +4,7 @@ import { paths } from '@paw-haven/domain/paths';
 import { profileSchema } from '@paw-haven/domain/profile/schema';
 import { dayOf } from '@paw-haven/domain/time';
 import { formatDayWithYear } from '@paw-haven/domain/time-format';
+import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -26,9 +27,10 @@ interface ReportedMessagesProps {
   readonly onBack: () => void;
 }
 
-/** Open reports, the newest first; closing one or blocking its author is all there is to do. */
+/** Open reports, the oldest first; closing one or blocking its author is all there is to do. */
 export function ReportedMessages({ me, zone, onWrite, onBack }: ReportedMessagesProps) {
-  const reports = useLiveQuery(openReportsQuery(REPORTS_PAGE), reportSchema);
+  const [limit, setLimit] = useState(REPORTS_PAGE);
+  const reports = useLiveQuery(openReportsQuery(limit), reportSchema);
   return (
     <section className={styles.panel} aria-label={messages.reports}>
       <header>
@@ -45,11 +47,18 @@ export function ReportedMessages({ me, zone, onWrite, onBack }: ReportedMessages
       ) : reports.data.length === 0 ? (
         <EmptyState title={messages.reportsNone} />
       ) : (
-        <ul className={`plain-list ${styles.list}`}>
-          {reports.data.map((report) => (
-            <ReportRow key={report.id} me={me} report={report} zone={zone} onWrite={onWrite} />
-          ))}
-        </ul>
+        <>
+          <ul className={`plain-list ${styles.list}`}>
+            {reports.data.map((report) => (
+              <ReportRow key={report.id} me={me} report={report} zone={zone} onWrite={onWrite} />
+            ))}
+          </ul>
+          {reports.data.length < limit ? null : (
+            <Button variant="quiet" onClick={() => setLimit(limit + REPORTS_PAGE)}>
+              {messages.reportsMore}
+            </Button>
+          )}
+        </>
       )}
     </section>
   );

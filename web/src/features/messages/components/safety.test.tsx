@@ -1,5 +1,5 @@
 import { aProfile, aMessage } from '@paw-haven/domain/testing/factories';
-import { newBlock, newReport } from '@paw-haven/domain/message/safety';
+import { newBlock, newReport, REPORTS_PAGE } from '@paw-haven/domain/message/safety';
 import { paths } from '@paw-haven/domain/paths';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 // oxlint-disable-next-line no-restricted-imports -- the SDK is what these tests answer for
@@ -113,6 +113,19 @@ describe('reported messages', () => {
     expect(screen.queryByRole('link')).toBeNull();
     fireEvent.click(await screen.findByRole('button', { name: 'Message Maya Lopez' }));
     expect(onWrite).toHaveBeenCalledExactlyOnceWith('maya');
+  });
+
+  test('are shown to the last one, however many there are', async () => {
+    const message = { ...aMessage(), sender_id: 'leo', receiver_id: 'maya' };
+    for (let index = 0; index < REPORTS_PAGE; index += 1)
+      store(paths.messageReport(`n${index}`), {
+        ...newReport({ ...message, id: `n${index}` }),
+        created_at: AT,
+      });
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Show more reports' }));
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(REPORTS_PAGE + 1));
+    expect(screen.queryByRole('button', { name: 'Show more reports' })).toBeNull();
   });
 
   test('staff block their author and close them, signed', async () => {

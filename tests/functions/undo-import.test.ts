@@ -185,6 +185,7 @@ describe('undo-import', () => {
       isConfirmed: true,
       isDisabled: false,
       sessionsBeginAt: undefined,
+      hasEndedSessions: false,
     };
     const users = { find: () => Promise.resolve(account) };
     const caller = { uid: 'robin', email: 'dana@example.com', isConfirmed: true };

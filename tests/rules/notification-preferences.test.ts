@@ -41,6 +41,13 @@ describe('notification_preferences', () => {
     const second = doc(bench.as('customer'), paths.notificationPreferences('a-second-one'));
     await assertFails(setDoc(second, preferences(record)));
   });
+  test('CLIENT-04 takes none from a session that began before the account was taken over', async () => {
+    const from = (auth_time: number) =>
+      setDoc(doc(bench.withClaims(UIDS.customer, { auth_time }), OWN), preferences());
+    await bench.given({ [paths.customer(UIDS.customer)]: { holds: [], sessions_from: 1001 } });
+    await assertFails(from(1000));
+    await assertSucceeds(from(1001));
+  });
   test('accepts null for the push subscription', () => assertSucceeds(save({ push_subscription: null })));
   test('NOTIF-06 accepts a single preference when no record exists', () =>
     assertSucceeds(

@@ -47,6 +47,15 @@ describe('push_devices', () => {
     const { [field]: _, ...rest } = device() as Record<string, unknown>;
     return assertFails(setDoc(doc(bench.as('customer'), OWN), rest));
   });
+  test('CLIENT-04 takes none from a session that began before the account was taken over', async () => {
+    await bench.given({ [paths.customer(UIDS.customer)]: { holds: [] } });
+    const from = (auth_time: number) =>
+      setDoc(doc(bench.withClaims(UIDS.customer, { auth_time }), OWN), device());
+    await assertSucceeds(from(1000));
+    await bench.given({ [paths.customer(UIDS.customer)]: { holds: [], sessions_from: 1001 } });
+    await assertFails(from(1000));
+    await assertSucceeds(from(1001));
+  });
   test('accepts a token of 1 to 4096 characters', async () => {
     const withToken = (token: string) =>
       add({ token }, paths.pushDevice(createHash('sha256').update(token).digest('hex')));

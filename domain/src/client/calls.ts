@@ -20,8 +20,14 @@ export const clientCallables = {
     input: z.object({ requestId: id, petId: id, ...petCorrectionShape }),
     output: z.object({ saved: z.literal(true) }),
   },
-  /** The client without account who has the caller's own, confirmed address; null for everybody else. */
-  'find-client': { input: nothing, output: z.object({ clientId: z.nullable(z.string()) }) },
+  /**
+   * The client without account who has the caller's own, confirmed address; null for everybody else. `switchedOff`:
+   * texts and push messages had been set up before the address was confirmed, possibly by somebody else.
+   */
+  'find-client': {
+    input: nothing,
+    output: z.object({ clientId: z.nullable(z.string()), switchedOff: z.optional(z.boolean()) }),
+  },
   /** Brings such a client's pets and visits to the caller's account, or remembers "Not me". Idempotent. */
   'claim-client': {
     input: z.object({ requestId: id, clientId: id, accept: z.boolean() }),

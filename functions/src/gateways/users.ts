@@ -9,6 +9,11 @@ export interface Account {
   readonly isDisabled: boolean;
   /** Sessions that began before this were ended. */
   readonly sessionsBeginAt: Date | undefined;
+  /**
+   * Sessions of it have been ended: by a new password, or because somebody came with a provider that vouches for the
+   * address. What was set up before may be by somebody else.
+   */
+  readonly hasEndedSessions: boolean;
 }
 
 interface AccountPage {
@@ -26,19 +31,28 @@ export interface UserDirectory {
   page(token?: string): Promise<AccountPage>;
 }
 
+/** Auth writes both instants when it makes an account, in whole seconds. */
+const SAME_MS = 60_000;
+
 /** Accounts of the emulator count as confirmed: it sends no confirmation emails. */
 export function createUserDirectory(
   auth: Pick<Auth, 'getUsers' | 'listUsers'>,
   isEmulated: boolean,
 ): UserDirectory {
-  const accountOf = (user: UserRecord): Account => ({
-    uid: user.uid,
-    email: user.email ?? null,
-    isConfirmed: user.emailVerified || isEmulated,
-    isDisabled: user.disabled,
-    sessionsBeginAt:
-      user.tokensValidAfterTime === undefined ? undefined : new Date(user.tokensValidAfterTime),
-  });
+  const accountOf = (user: UserRecord): Account => {
+    const { tokensValidAfterTime: begin, metadata } = user;
+    const sessionsBeginAt = begin === undefined ? undefined : new Date(begin);
+    const opened = new Date(metadata.creationTime).getTime();
+    return {
+      uid: user.uid,
+      email: user.email ?? null,
+      isConfirmed: user.emailVerified || isEmulated,
+      isDisabled: user.disabled,
+      sessionsBeginAt,
+      // Where all count as confirmed, nobody confirms later.
+      hasEndedSessions: !isEmulated && (sessionsBeginAt?.getTime() ?? 0) - opened > SAME_MS,
+    };
+  };
   return {
     async find(uid) {
       const [user] = (await auth.getUsers([{ uid }])).users;

@@ -3,7 +3,7 @@ import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { createUserDirectory, type UserDirectory } from '../../../functions/src/gateways/users.ts';
 
 export type KnownAccount = Pick<UserRecord, 'uid'> &
-  Partial<Pick<UserRecord, 'email' | 'emailVerified' | 'disabled' | 'tokensValidAfterTime'>>;
+  Partial<Pick<UserRecord, 'email' | 'emailVerified' | 'disabled' | 'tokensValidAfterTime' | 'metadata'>>;
 
 /** Few to a page, so that there are several. */
 const PAGE = 2;
@@ -11,7 +11,12 @@ const PAGE = 2;
 /** `accounts` may be changed while it is in use, as their owners do. */
 export function openAccounts(accounts: readonly KnownAccount[], isEmulated = false): UserDirectory {
   const records = () =>
-    accounts.map((account) => ({ emailVerified: true, disabled: false, ...account })) as UserRecord[];
+    accounts.map((account) => ({
+      emailVerified: true,
+      disabled: false,
+      metadata: { creationTime: account.tokensValidAfterTime },
+      ...account,
+    })) as UserRecord[];
   const auth: Pick<Auth, 'getUsers' | 'listUsers'> = {
     getUsers: ([one]) => {
       const users = records().filter(({ uid, email }) =>

@@ -105,6 +105,7 @@ export async function openUsers(world: World): Promise<SimulatedUsers> {
                 isConfirmed: true,
                 isDisabled: false,
                 sessionsBeginAt: new Date(0),
+                hasEndedSessions: false,
               }
             : undefined,
         ),

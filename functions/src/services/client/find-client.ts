@@ -3,6 +3,7 @@ import { plainEmail, sameEmailQuery } from '@paw-haven/domain/client/identity';
 import { profileSchema, type Profile } from '@paw-haven/domain/profile/schema';
 import { dataOf, documents, readableQueryOf } from '../../lib/firestore/collections.ts';
 import type { RoleDependencies } from '../dependencies.ts';
+import { takeOver } from '../profile/take-over.ts';
 
 /** Who asks, as the token says. */
 export interface ClaimCaller {
@@ -29,11 +30,16 @@ export async function findClient(
   const { db } = dependencies;
   const email = await confirmedAddress(dependencies, caller);
   if (email === null) return { clientId: null };
+  const off = (await takeOver(dependencies, caller.uid, email)) ? { switchedOff: true } : {};
+  return { clientId: await clientOf(db, caller.uid, email), ...off };
+}
+
+async function clientOf(db: ClaimDependencies['db'], uid: string, email: string): Promise<string | null> {
   const found = dataOf(await readableQueryOf(db, sameEmailQuery(email, MOST), profileSchema).get());
   const client = found.flatMap(({ value }) => value ?? []).find((profile) => isClaimable(profile, email));
-  if (!client) return { clientId: null };
-  const claim = (await documents.clientClaim(db, caller.uid, client.id).get()).data();
-  return { clientId: claim ? null : client.id };
+  if (!client) return null;
+  const claim = (await documents.clientClaim(db, uid, client.id).get()).data();
+  return claim ? null : client.id;
 }
 
 /** An address belongs to an account if it is confirmed in its token and still the account's own. */

@@ -7,12 +7,13 @@ import { pushDevicesOfAllQuery } from '@paw-haven/domain/notification/device';
 import { effectivePreferences } from '@paw-haven/domain/notification/schema';
 import { DEFAULT_EMAIL_PREFERENCES, type Profile } from '@paw-haven/domain/profile/schema';
 import { roleRowSchema, staffQuery } from '@paw-haven/domain/role/schema';
-import { dataOf, rawQueryOf, readable, readableQueryOf } from '../../lib/firestore/collections.ts';
+import { dataOf, documents, rawQueryOf, readable, readableQueryOf } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { orNothing } from '../../lib/or-nothing.ts';
 import type { NotificationDependencies, PlanDependencies } from '../dependencies.ts';
 import { latestConsent } from '../client/record-consent.ts';
 import { followAccount } from '../profile/follow-account.ts';
+import { mayBeTakenOver } from '../profile/take-over.ts';
 import type { Business } from './business.ts';
 
 export interface KnownRecipient extends Recipient {
@@ -48,12 +49,16 @@ export async function loadRecipient(
   const own = account?.email ?? null;
   const isFormer = account && own !== null && profile?.value !== undefined && own !== shown;
   if (isFormer) await followAccount(dependencies, account);
+  const chosen = effectivePreferences(userId, preferences?.value ?? null);
+  const isForeign =
+    account?.hasEndedSessions === true &&
+    mayBeTakenOver(account, (await documents.customer(db, userId).get()).data());
   return {
     email: isFormer ? own : shown,
     fullName: profile?.value?.full_name ?? null,
     language: languageOf(known),
     emailPreferences: profile?.value?.email_preferences ?? DEFAULT_EMAIL_PREFERENCES,
-    preferences: effectivePreferences(userId, preferences?.value ?? null),
+    preferences: isForeign ? { ...chosen, sms_enabled: false, web_push_enabled: false } : chosen,
     devices,
   };
 }

@@ -108,5 +108,9 @@ export const spanish: Translation<typeof texts> = {
     brought: 'Sus mascotas y citas ya están aquí.',
     noted: 'Gracias. Lo vamos a revisar.',
     failed: 'No funcionó. Revise su conexión e intente de nuevo.',
+    switchedOff: {
+      title: 'Los mensajes de texto y las notificaciones están desactivados',
+      text: 'Se activaron antes de confirmarse su correo electrónico. Puede activarlos en su configuración.',
+    },
   },
 };

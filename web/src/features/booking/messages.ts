@@ -168,6 +168,10 @@ export const claimMessages = {
   brought: 'Your pets and visits are here now.',
   noted: 'Thank you. We’ll look into it.',
   failed: 'That didn’t work. Check your connection and try again.',
+  switchedOff: {
+    title: 'Text and push messages are off',
+    text: 'They were set up before your email address was confirmed. You can turn them on in your settings.',
+  },
 } as const;
 
 export const texts = translated('booking', {

@@ -1,6 +1,7 @@
 import { AppError } from '@paw-haven/domain/errors';
 import { useEffect, useState } from 'react';
 import { callFunction } from '../../../lib/callables.ts';
+import { notify } from '../../../lib/notify/notify.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { hasConfirmedAddress } from '../../../lib/session/confirmed-address.ts';
 import { useUser } from '../../../lib/session/session.ts';
@@ -9,6 +10,9 @@ import { randomName } from '../../../lib/uploads/random-name.ts';
 import { Button } from '../../../ui/button.tsx';
 import { claimMessages } from '../messages.ts';
 import styles from './claim-offer.module.css';
+
+/** Long enough for two sentences that matter. */
+const READING_MS = 60_000;
 
 /** Asked once a session, by the account. */
 const askedKey = (uid: string) => `paw-haven.client-asked.${uid}`;
@@ -71,7 +75,8 @@ async function findClient(uid: string): Promise<string | null> {
   try {
     // The address may have been confirmed in another tab since the sign-in.
     if (!(await hasConfirmedAddress())) return null;
-    const { clientId } = await callFunction('find-client', {});
+    const { clientId, switchedOff = false } = await callFunction('find-client', {});
+    if (switchedOff) notify({ ...claimMessages.switchedOff, durationMs: READING_MS });
     if (clientId === null) writeStoredText('sessionStorage', askedKey(uid), '1');
     return clientId;
   } catch (error) {

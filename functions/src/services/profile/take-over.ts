@@ -1,0 +1,83 @@
+/**
+ * An address is confirmed by whoever reads its mail; the account may have been opened by somebody else. Firebase then
+ * gives both the same account and ends the other's sessions, but what was set up before would go on.
+ */
+import { plainEmail } from '@paw-haven/domain/client/identity';
+import { pushDevicesOfQuery } from '@paw-haven/domain/notification/device';
+import type { Customer } from '@paw-haven/domain/payment/customer';
+import { paths } from '@paw-haven/domain/paths';
+import type { Account } from '../../gateways/users.ts';
+import { isDeleted } from '../../lib/deleted-account.ts';
+import { documents, rawQueryOf, readable } from '../../lib/firestore/collections.ts';
+import { forAll } from '../../lib/firestore/for-all.ts';
+import { readTogether } from '../../lib/firestore/read-together.ts';
+import { transact } from '../../lib/firestore/transact.ts';
+import type { RoleDependencies } from '../dependencies.ts';
+
+type TakeOverDependencies = Pick<RoleDependencies, 'db' | 'now'> & {
+  readonly users: Pick<RoleDependencies['users'], 'find'>;
+};
+
+/**
+ * Whether devices and numbers may be those of somebody else: the address was confirmed together with the end of all
+ * sessions, and the account has not been seen with it since.
+ */
+export function mayBeTakenOver(
+  { email, isConfirmed, hasEndedSessions }: Pick<Account, 'email' | 'isConfirmed' | 'hasEndedSessions'>,
+  customer: Pick<Customer, 'confirmed_email'> | undefined,
+): boolean {
+  return isConfirmed && hasEndedSessions && customer?.confirmed_email !== plainEmail(email);
+}
+
+/**
+ * Remembers the confirmed address, once, and switches off what may be somebody else's. True if there was something. May
+ * run twice, and at once: the address is written last.
+ */
+export async function takeOver(
+  { db, now, users }: TakeOverDependencies,
+  uid: string,
+  email: string,
+): Promise<boolean> {
+  const reference = documents.customer(db, uid);
+  const known = (await reference.get()).data();
+  if (known?.confirmed_email === email) return false;
+  const account = await users.find(uid);
+  if (!account) return false;
+  const isTaken = mayBeTakenOver(account, known);
+  const hadTexts = isTaken && (await endTexts({ db, now }, uid, account));
+  let devices = 0;
+  if (isTaken)
+    await forAll(db, rawQueryOf(db, pushDevicesOfQuery(uid)), (batch, { ref }) => {
+      devices += 1;
+      batch.delete(ref);
+    });
+  await transact(db, async (transaction) => {
+    const customer = (await transaction.get(reference)).data();
+    if (await isDeleted(transaction, db, uid)) return;
+    transaction.set(reference, { holds: [], ...customer, confirmed_email: email });
+  });
+  return hadTexts || devices > 0;
+}
+
+/** From here on the rules take nothing from older sessions, whose tokens may be valid for an hour. */
+async function endTexts(
+  { db, now }: Pick<TakeOverDependencies, 'db' | 'now'>,
+  uid: string,
+  { sessionsBeginAt }: Account,
+): Promise<boolean> {
+  const reference = documents.customer(db, uid);
+  return transact(db, async (transaction) => {
+    const [customer, preferences] = await readTogether(
+      transaction,
+      reference,
+      readable.notificationPreferences(db, uid),
+    );
+    if (await isDeleted(transaction, db, uid)) return false;
+    const sessions_from = Math.floor((sessionsBeginAt ?? now()).getTime() / 1000);
+    transaction.set(reference, { holds: [], ...customer, sessions_from });
+    if (!preferences?.value) return false;
+    const off = { sms_enabled: false, phone_number: null, updated_at: now() };
+    transaction.update(db.doc(paths.notificationPreferences(uid)), off);
+    return preferences.value.sms_enabled;
+  });
+}

@@ -101,7 +101,7 @@ export const ERRORS = {
   },
   'too-many-wishes': {
     status: 'failed-precondition',
-    text: 'You’re already waiting for three times. End one of them first.',
+    text: 'You’re already on the waiting list three times. Choose “Stop waiting” for one of them first.',
   },
   'too-early': {
     status: 'failed-precondition',

@@ -127,8 +127,8 @@ export const POLICY: PolicyWords = {
 };
 
 export const KEPT: KeptWords = {
-  cancelled: 'Cita cancelada, no reembolsada',
-  noShow: 'No se presentó, no reembolsado',
+  cancelled: 'Cita cancelada, sin reembolso',
+  noShow: 'No se presentó, sin reembolso',
 };
 
 export const REVIEW: ReviewWords = {

@@ -136,7 +136,7 @@ test('ADDON-05 ADDON-06 ADDON-07 two pets and an add-on: one payment of $115, on
   expect(text.match(/BEGIN:VCALENDAR/g)).toHaveLength(1);
 
   await appointments.openReschedule(row);
-  await expect(appointments.dialog).toContainText('Moves all 2 pets.');
+  await expect(appointments.dialog).toContainText('Moves both pets.');
   const later = await freeSlot(12, 145);
   await appointments.chooseDay(later.day);
   await appointments.chooseTime(later.label);
@@ -214,7 +214,7 @@ test('ADDON-05 ADDON-07 at the same time, where there are two groomers; the whol
   const row = appointments.upcoming.getByRole('listitem');
   await expect(row).toContainText('2 pets, 1 hr 25 min, $115.00 paid');
   await row.getByRole('button', { name: /^Cancel/ }).click();
-  await appointments.dialog.getByRole('radio', { name: 'The whole visit: all 2 pets' }).check();
+  await appointments.dialog.getByRole('radio', { name: 'The whole visit: both pets' }).check();
   await appointments.dialog.getByRole('button', { name: 'Cancel appointment' }).click();
   await expect(appointments.upcoming).toContainText('No upcoming appointments');
   await expect(appointments.past.getByRole('listitem')).toContainText(

@@ -3,6 +3,8 @@ import { friendlyMessage } from '@paw-haven/domain/friendly-message';
 import { formatDay } from '@paw-haven/domain/time-format';
 import { SPANISH as DOMAIN } from '@paw-haven/domain/spanish/words';
 import { afterEach, expect, test } from 'vitest';
+import { messages as appointments } from '../features/appointments/messages.ts';
+import { messages as waiting } from '../features/appointments/waiting/messages.ts';
 import { say, type ShellText } from '../lib/shell-texts.ts';
 import { spanish as shellWords } from '../lib/shell-texts.es.ts';
 import { language } from '../lib/language.ts';
@@ -157,4 +159,30 @@ test('I18N-01 a time at one is said in the singular', () => {
   expect(noRoomTogether('1:30 PM')).toContain('a la 1:30 PM');
   expect(tooShort(60, '10:00 AM')).toContain('a las 10:00 AM');
   expect(tooShort(60, '1:30 PM')).toContain('a la 1:30 PM');
+});
+
+test('I18N-01 of one pet and of two the visit is not “all” of them', () => {
+  const said = (words: Pick<typeof SPANISH.appointments.messages, 'wholeVisit' | 'movesAll'>) =>
+    [1, 2, 3].flatMap((count) => [words.wholeVisit(count), words.movesAll(count)]);
+  expect(said(appointments)).toEqual([
+    'The whole visit: one pet',
+    'Moves one pet',
+    'The whole visit: both pets',
+    'Moves both pets',
+    'The whole visit: all 3 pets',
+    'Moves all 3 pets',
+  ]);
+  expect(said(SPANISH.appointments.messages)).toEqual([
+    'Toda la cita: una mascota',
+    'Se cambia una mascota',
+    'Toda la cita: las dos mascotas',
+    'Se cambian las dos mascotas',
+    'Toda la cita: las 3 mascotas',
+    'Se cambian las 3 mascotas',
+  ]);
+});
+
+test('WAIT-01 who waits three times reads which button to press', () => {
+  expect(ERRORS['too-many-wishes'].text).toContain(`“${waiting.end}”`);
+  expect(DOMAIN.errors['too-many-wishes']).toContain(`“${SPANISH.waiting.messages.end}”`);
 });

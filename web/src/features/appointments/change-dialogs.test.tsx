@@ -240,7 +240,7 @@ test('POLICY-05 POLICY-06 of a whole visit it is rounded once, of one pet by its
   });
   await screen.findByText('What would you like to cancel?');
   expect(screen.queryByText(/^If you cancel now/)).toBeNull();
-  fireEvent.click(screen.getByText('The whole visit: all 2 pets'));
+  fireEvent.click(screen.getByText('The whole visit: both pets'));
   expect(await refundSentence()).toContain('$22.51 of $45.02');
   fireEvent.click(screen.getByText('Only Olive'));
   expect(await refundSentence()).toContain('$11.26 of $22.51');

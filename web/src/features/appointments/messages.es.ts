@@ -4,6 +4,8 @@ import type { texts } from './messages.ts';
 
 const weeks = (count: number): string => `${count} ${count === 1 ? 'semana' : 'semanas'}`;
 const pets = (count: number): string => `${count} ${count === 1 ? 'mascota' : 'mascotas'}`;
+const allPets = (count: number): string =>
+  count === 1 ? 'una mascota' : count === 2 ? 'las dos mascotas' : `las ${pets(count)}`;
 
 export const spanish: Translation<typeof texts> = {
   messages: {
@@ -69,7 +71,7 @@ export const spanish: Translation<typeof texts> = {
     nextIn: (count) => `Próxima visita: en ${weeks(count)}`,
     repeats: (count) => (count === 1 ? 'Se repite cada semana' : `Se repite cada ${weeks(count)}`),
     nextFree: (count, when, groomer) =>
-      `${count < 1 ? 'La próxima, esta semana' : `La próxima, en ${weeks(count)}`}: ${when}${groomer === undefined ? '' : ` con ${groomer}`}.`,
+      `${count < 1 ? 'La próxima' : `La próxima, en ${weeks(count)}`}: ${when}${groomer === undefined ? '' : ` con ${groomer}`}.`,
     bookNext: 'Reservar',
     bookNextFor: (pet, when) => `Reservar la próxima cita de ${pet}, ${when}`,
     repeat: 'Repetir…',
@@ -130,10 +132,10 @@ export const spanish: Translation<typeof texts> = {
     total: 'Total',
     kept: SPANISH.kept,
     cancelWhich: '¿Qué desea cancelar?',
-    wholeVisit: (count) => `Toda la cita: las ${pets(count)}`,
+    wholeVisit: (count) => `Toda la cita: ${allPets(count)}`,
     onlyPet: (pet) => `Solo ${pet}`,
     othersStay: 'Las demás mascotas conservan su hora.',
-    movesAll: (count) => `Se cambian las ${pets(count)}`,
+    movesAll: (count) => (count === 1 ? 'Se cambia una mascota' : `Se cambian ${allPets(count)}`),
     viewAllPast: (more) => `Ver todas las anteriores (${more} más)`,
     loading: 'Cargando sus citas',
     timesLoading: 'Cargando los horarios',

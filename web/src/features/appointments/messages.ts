@@ -1,5 +1,7 @@
 import { translated } from '../../lib/language.ts';
 
+const allPets = (pets: number) => (pets === 1 ? 'one pet' : pets === 2 ? 'both pets' : `all ${pets} pets`);
+
 export const messages = {
   title: 'My Appointments',
   lead: 'Your upcoming and past visits.',
@@ -62,7 +64,7 @@ export const messages = {
   moments: { before: 'Before', after: 'After' },
   repeats: (weeks: number) => (weeks === 1 ? 'Repeats every week' : `Repeats every ${weeks} weeks`),
   nextFree: (weeks: number, when: string, groomer: string | undefined) => {
-    const due = weeks < 1 ? 'Next this week' : `Next in ${weeks} ${weeks === 1 ? 'week' : 'weeks'}`;
+    const due = weeks < 1 ? 'Next' : `Next in ${weeks} ${weeks === 1 ? 'week' : 'weeks'}`;
     return `${due}: ${when}${groomer === undefined ? '' : ` with ${groomer}`}.`;
   },
   bookNext: 'Book',
@@ -128,10 +130,10 @@ export const messages = {
   /** Of a bill's lines, which are stored in English. */
   kept: { cancelled: 'Cancelled, not refunded', noShow: 'No-show, not refunded' },
   cancelWhich: 'What would you like to cancel?',
-  wholeVisit: (pets: number) => `The whole visit: all ${pets} pets`,
+  wholeVisit: (pets: number) => `The whole visit: ${allPets(pets)}`,
   onlyPet: (pet: string) => `Only ${pet}`,
   othersStay: 'Other pets keep their times.',
-  movesAll: (pets: number) => `Moves all ${pets} pets`,
+  movesAll: (pets: number) => `Moves ${allPets(pets)}`,
   viewAllPast: (more: number) => `View All Past Appointments (${more} more)`,
   loading: 'Loading your appointments',
   timesLoading: 'Loading times',

@@ -107,7 +107,7 @@ test('ADDON-05 ADDON-06 a visit of two pets is one row, with its pets, its lengt
 test('ADDON-07 the whole visit moves: its length and arrangement decide which times there are', async () => {
   await open();
   press(/^Reschedule: Biscuit and Olive/);
-  expect(await screen.findByText('Moves all 2 pets.')).toBeTruthy();
+  expect(await screen.findByText('Moves both pets.')).toBeTruthy();
   const at = (time: string) => new Date(`2026-11-25T${time}:00-05:00`);
   const busy = [
     { id: 'x', kind: 'appointment', start: at('11:00'), end: at('15:30') },
@@ -142,7 +142,7 @@ test('ADDON-07 at the same time it moves to where each pet has a lane', async ()
   const at = (time: string) => new Date(`2026-11-25T${time}:00-05:00`);
   const busy = [{ id: 'x', kind: 'appointment', start: at('09:00'), end: at('16:30'), lane: 'ana' }];
   answerWith(paths.scheduleDay('2026-11-25'), [{ id: '2026-11-25', date: '2026-11-25', count: 1, busy }]);
-  await screen.findByText('Moves all 2 pets.');
+  await screen.findByText('Moves both pets.');
   fireEvent.click(document.querySelector<HTMLButtonElement>('[data-day="2026-11-25"]') ?? expect.fail());
   const times = await screen.findByRole('radiogroup', { name: 'New time' });
   expect(within(times).getAllByRole('radio')).toHaveLength(1);
@@ -150,7 +150,7 @@ test('ADDON-07 at the same time it moves to where each pet has a lane', async ()
 });
 
 test.each([
-  ['The whole visit: all 2 pets', { appointmentId: 'b', visit: true }],
+  ['The whole visit: both pets', { appointmentId: 'b', visit: true }],
   ['Only Biscuit', { appointmentId: 'b' }],
   ['Only Olive', { appointmentId: 'a' }],
 ])('ADDON-07 cancelling asks which: %s', async (choice, sent) => {

@@ -98,7 +98,7 @@ export const spanish: Translation<typeof texts> = {
     Past: 'ya pasó. Por favor, elija otra hora.',
     'Too soon': 'ya es muy pronto. Por favor, elija una hora más tarde.',
     groomer: 'no está disponible con esta persona. Por favor, elija otra hora.',
-    unfitting: 'no alcanza para este servicio ese día. Por favor, elija otra hora.',
+    unfitting: 'no deja tiempo suficiente para este servicio. Por favor, elija otra hora.',
   },
   claimMessages: {
     question: 'Ya le conocemos del salón. ¿Traemos aquí sus mascotas y citas?',

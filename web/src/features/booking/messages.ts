@@ -145,7 +145,7 @@ export const lostTexts = {
   Past: 'has passed. Please choose another time.',
   'Too soon': 'is too soon now. Please choose a later time.',
   groomer: 'isn’t open with this groomer. Please choose another time.',
-  unfitting: 'is too short for this service that day. Please choose another time.',
+  unfitting: 'doesn’t leave enough time for this service. Please choose another time.',
 } as const satisfies Record<LostTime['reason'], string>;
 
 /** `You can book up to 60 days ahead, and no later than 2 hr before the visit.`; undefined where both are unlimited. */

@@ -90,7 +90,7 @@ export const spanish: Translation<typeof texts> = {
     questionsText: 'Si cree que se le cobró, comuníquese con nosotros y dé este número de sesión:',
     supportLead: 'Ayuda:',
     refundedText:
-      'Alguien reservó esa hora antes de que se procesara su pago. Le devolvemos todo; puede tardar de 5 a 10 días hábiles.',
+      'Su hora ya no estaba disponible cuando se procesó su pago. Le devolvemos todo; puede tardar de 5 a 10 días hábiles.',
     pendingTitle: 'Su pago se está procesando',
     pendingText: 'Su hora sigue apartada. Esta página mostrará la confirmación en cuanto se procese el pago.',
     unpaidTitle: 'El pago no se completó',

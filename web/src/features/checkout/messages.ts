@@ -89,7 +89,7 @@ export const successMessages = {
   questionsText: 'If you think you were charged, please contact support with this session ID:',
   supportLead: 'Support:',
   refundedText:
-    'Someone booked that time before your payment went through. We’re refunding you in full; allow 5–10 business days.',
+    'Your time was no longer open when your payment went through. We’re refunding you in full; allow 5–10 business days.',
   pendingTitle: 'Your payment is being processed',
   pendingText:
     'Your time stays reserved. This page will show your confirmation as soon as the payment goes through.',

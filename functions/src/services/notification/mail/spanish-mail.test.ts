@@ -113,7 +113,7 @@ describe('I18N-01 mails in Spanish', () => {
       'Su recibo: Paw Haven',
       [
         'Basic Groom: $60.00',
-        'Olive: Cita cancelada, no reembolsada: $22.50',
+        'Olive: Cita cancelada, sin reembolso: $22.50',
         'Impuesto: $4.80',
         'Propina: $5.00',
         'Total: $92.30',

@@ -91,7 +91,7 @@ export const messages = {
   time: 'Time',
   chooseDay: 'Choose a day to see open times.',
   noTimes: 'No openings this day.',
-  tooShort: (time: string) => `${time} is too short for this service.`,
+  missed: (time: string) => `${time} isn’t available for this service.`,
   timesFailed: 'The times could not be loaded',
   requests: 'Special requests',
   bookNow: 'Book',

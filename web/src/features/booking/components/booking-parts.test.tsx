@@ -148,6 +148,10 @@ test('BOOK-25 disables the e-mail, reminder and SMS buttons and says available s
 test('says aloud that a chosen time is gone', () => {
   const { rerender } = render(<LostTimeNote lost={null} />);
   expect(screen.getByRole('status').textContent).toBe('');
+  rerender(<LostTimeNote lost={{ time: '10:00', reason: 'unfitting' }} />);
+  expect(screen.getByRole('status').textContent).toBe(
+    '10:00 AM doesn’t leave enough time for this service. Please choose another time.',
+  );
   rerender(<LostTimeNote lost={{ time: '10:00', reason: 'Booked' }} />);
   expect(screen.getByRole('status').textContent).toBe(
     '10:00 AM was just booked. Please choose another time.',

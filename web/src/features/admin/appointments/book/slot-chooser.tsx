@@ -123,7 +123,7 @@ export function SlotChooser({ choice, visitDay }: SlotChooserProps) {
         }}
         onSelect={setDay}
       />
-      {missed === undefined ? null : <output>{messages.tooShort(formatTime(missed))}</output>}
+      {missed === undefined ? null : <output>{messages.missed(formatTime(missed))}</output>}
       {day === null ? <p className="soft">{messages.chooseDay}</p> : <Times choice={choice} />}
     </div>
   );

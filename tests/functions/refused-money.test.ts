@@ -114,10 +114,10 @@ describe('money that does not go as it should', () => {
     await cancel({ appointmentId });
     await afterBank();
     await repeatRefused(world.dependencies);
-    expect(await refunds()).toMatchObject([{ state: 'done', returned: 1 }]);
+    expect(await refunds()).toMatchObject([{ state: 'done', return_count: 1 }]);
     await afterBank();
     await repeatRefused(world.dependencies);
-    expect(await refunds()).toMatchObject([{ state: 'failed', returned: 2 }]);
+    expect(await refunds()).toMatchObject([{ state: 'failed', return_count: 2 }]);
     expect(await atStripe()).toBe(2);
     expect(await issues()).toEqual(['refund-failed', 'refund-failed']);
     expect([await sum(), await world.stripe.balance()]).toEqual([3000, 3000]);
@@ -135,7 +135,7 @@ describe('money that does not go as it should', () => {
     await afterBank();
     await world.stripe.deliverAgain(['refund.failed'], 2);
     expect((await issues()).toSorted()).toEqual(['refund-failed', 'service-missing']);
-    expect((await record()).data()).toMatchObject({ refund_id: null, returned: 1 });
+    expect((await record()).data()).toMatchObject({ refund_id: null, return_count: 1 });
     expect(await sums()).toEqual([6000, 6000]);
     const [payment] = (await world.db.collection('customers/maya/payments').get()).docs;
     expect(payment?.get('amount_refunded')).toBe(0);
@@ -146,7 +146,7 @@ describe('money that does not go as it should', () => {
     await afterBank();
     await releaseHolds(world.dependencies);
     await releaseHolds(world.dependencies);
-    expect((await record()).data()).toMatchObject({ refund_id: null, returned: 2 });
+    expect((await record()).data()).toMatchObject({ refund_id: null, return_count: 2 });
     expect([await issues(), await atStripe()]).toEqual([expect.objectContaining({ length: 3 }), 2]);
     expect(await sums()).toEqual([6000, 6000]);
 

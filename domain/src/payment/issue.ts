@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { COLLECTIONS } from '../paths.ts';
 import type { QuerySpec } from '../query.ts';
-import { returnedSchema } from './refund.ts';
+import { returnCountSchema } from './refund.ts';
 
 /**
  * Why a paid booking could not be given. `slot-past`: the visit had begun before the money came. `pet-missing`: of a
@@ -34,15 +34,15 @@ export const paymentIssueSchema = z.object({
   refund_id: z.nullable(z.string()),
   /** Whether a dispute waits for the salon's answer, which has a deadline. */
   needs_response: z.optional(z.boolean()),
-  returned: returnedSchema,
+  return_count: returnCountSchema,
   created_at: z.date(),
 });
 
 export type PaymentIssue = z.infer<typeof paymentIssueSchema>;
 
 /** Of one attempt to give the money back: what the bank sent back is given under another key. */
-export const refundKeyOf = ({ id, returned }: Pick<PaymentIssue, 'id' | 'returned'>): string =>
-  returned ? `${id}_${returned}` : id;
+export const refundKeyOf = ({ id, return_count: count }: Pick<PaymentIssue, 'id' | 'return_count'>): string =>
+  count ? `${id}_${count}` : id;
 
 /** Newest first: what the administration lists. */
 export function paymentIssuesQuery(limit: number): QuerySpec {

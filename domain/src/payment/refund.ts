@@ -19,14 +19,17 @@ export type RefundChoice = (typeof REFUND_CHOICES)[number];
 const cents = z.int().check(z.nonnegative());
 
 /** How often the card's bank has sent it back; missing where it never did. */
-export const returnedSchema = z.optional(z.int().check(z.nonnegative()));
+export const returnCountSchema = z.optional(z.int().check(z.nonnegative()));
 
 /** As often as it is sent to a card by itself: a bank that sent it back twice will again. */
 const MOST_SENT = 2;
 
 /** From now on staff give it back, at the salon or in the provider's dashboard. */
-export const isGivenUp = ({ returned = 0 }: { readonly returned?: number | undefined }): boolean =>
-  returned >= MOST_SENT;
+export const isGivenUp = ({
+  return_count: count = 0,
+}: {
+  readonly return_count?: number | undefined;
+}): boolean => count >= MOST_SENT;
 
 export const refundSchema = z.object({
   id: z.string(),
@@ -53,7 +56,7 @@ export const refundSchema = z.object({
   created_at: z.date(),
   /** Counts attempts that the provider has refused: a part of the idempotency key. */
   attempt: z._default(z.int(), 0),
-  returned: returnedSchema,
+  return_count: returnCountSchema,
   /** By the payment provider, once it has taken the refund. */
   provider_id: z.nullish(z.string()),
   done_at: z.optional(z.date()),

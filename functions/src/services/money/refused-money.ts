@@ -52,7 +52,7 @@ export async function returnRefund(
       failed_at: at,
       provider_id: null,
       attempt: refund.attempt + 1,
-      returned: (refund.returned ?? 0) + 1,
+      return_count: (refund.return_count ?? 0) + 1,
     });
     for (const [index, pet] of parts.entries()) {
       if (!pet) continue;
@@ -123,7 +123,7 @@ async function returnIssue(
   const at = now();
   transaction.update(documents.paymentIssue(db, issue.id), {
     refund_id: null,
-    returned: (issue.returned ?? 0) + 1,
+    return_count: (issue.return_count ?? 0) + 1,
   });
   if (paid) transaction.update(paymentDocument, { amount_refunded: payment.amount_refunded });
   if (entry) {

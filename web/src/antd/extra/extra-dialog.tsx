@@ -4,9 +4,8 @@ import { EXTRA_WORDS, extraFieldsIn } from '@paw-haven/domain/bill/input';
 import type { BillLine } from '@paw-haven/domain/bill/schema';
 import { AppError } from '@paw-haven/domain/errors';
 import { formatCents } from '@paw-haven/domain/payment/cents';
-import { Checkbox, Input, Select } from 'antd';
+import { Button, Checkbox, Input, Select, Upload } from 'antd';
 import { useId, useRef, useState } from 'react';
-import { FileButton } from '../../components/uploads/file-button.tsx';
 import { FormDialog } from '../dialogs.tsx';
 import { SchemaField } from '../schema-form.tsx';
 import { inLanguage } from '../../lib/form-in-language.ts';
@@ -89,12 +88,17 @@ export function ExtraDialog(props: ExtraDialogProps) {
         <Input inputMode="decimal" autoComplete="off" />
       </SchemaField>
       <div className={styles.photo}>
-        <FileButton
-          text={messages.photo}
-          hint={hint}
-          variant="secondary"
-          onFiles={([file]) => setPhoto(file)}
-        />
+        <Upload
+          accept="image/*"
+          aria-label={messages.photo}
+          showUploadList={false}
+          beforeUpload={(file) => {
+            setPhoto(file);
+            return false;
+          }}
+        >
+          <Button aria-describedby={hint}>{messages.photo}</Button>
+        </Upload>
         <p id={hint} className="field-hint">
           {photo?.name ?? messages.photoHint}
         </p>

@@ -89,14 +89,19 @@ const fill = async (label: string, value: string) =>
 test.each([
   ['groomer', /^visit-photos\/maya\/groomer\/[0-9a-f]{32}\.gif$/],
   ['admin', /^visit-photos\/maya\/[0-9a-f]{32}\.gif$/],
-] as const)('BILL-03 a %s asks the owner with a photo, once the bill is open', async (role, path) => {
+] as const)('BILL-03 as %s: once the bill is open, the owner is asked with a photo', async (role, path) => {
   const closed = open(role);
   await fill('What needs to be done', 'A short clip');
   expect(call.mock.calls[0]).toEqual(['open-bill', { visitId: 'v1' }]);
   expect(screen.getByText('Already on the bill: Nail grind, $30.00')).toBeTruthy();
   await fill('Price in dollars', '30');
   const file = new File(['GIF89a'], 'coat.gif', { type: 'image/gif' });
-  fireEvent.change(screen.getByLabelText('Choose a photo'), { target: { files: [file] } });
+  const input = screen
+    .getByRole('button', { name: 'Choose a photo' })
+    .closest('.ant-upload')
+    ?.querySelector('input');
+  fireEvent.change(input as HTMLInputElement, { target: { files: [file] } });
+  await screen.findByText('coat.gif');
   await press('Ask the owner');
   await waitFor(() => expect(closed).toHaveBeenCalled());
   expect(sent).toEqual([expect.stringMatching(path)]);

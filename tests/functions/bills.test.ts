@@ -177,8 +177,11 @@ describe('opening and changing', () => {
     expect((await billOf(id))?.lines).toEqual(lines);
   });
 
-  test('BILL-01 BILL-03 where nobody is entered as a groomer, all visits are those of whoever holds the role', async () => {
+  test('BILL-01 BILL-03 where no one is entered as a groomer, the role may work on all visits around today', async () => {
     const id = await atSalon();
+    // Not of any day.
+    expect(await refusal(open(id, GROOMER))).toBe('permission-denied');
+    await documents.appointment(world.db, id).update({ appointment_date: world.dependencies.now() });
     const { lines } = await open(id, GROOMER);
     expect((await save(id, [...lines, extraLine(id, 3000)], GROOMER)).totalCents).toBe(10_000);
     await ask(id, {}, GROOMER);

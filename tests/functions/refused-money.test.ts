@@ -7,7 +7,7 @@ import { appointmentIdOf } from '../../functions/src/lib/ids.ts';
 import { releaseHolds } from '../../functions/src/services/checkout/release-holds.ts';
 import { payBill } from '../../functions/src/services/bill/pay-bill.ts';
 import { refundPayment } from '../../functions/src/services/bill/refund-payment.ts';
-import { recordDispute } from '../../functions/src/services/money/refused-money.ts';
+import { recordDispute } from '../../functions/src/services/checkout/refused-money.ts';
 import { repeatRefused } from '../../functions/src/services/money/refunds.ts';
 import { ADMIN, MAYA } from './support/actors.ts';
 import { HALF, ONE, openPolicySalon } from './support/policy-salon.ts';

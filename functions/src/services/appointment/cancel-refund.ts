@@ -8,7 +8,7 @@ import { splitCents } from '@paw-haven/domain/payment/cents';
 import type { Refund } from '@paw-haven/domain/payment/refund';
 import { leftCents, refundableCents, refundedCents, splitRefund } from '@paw-haven/domain/policy/refund';
 import { documents } from '../../lib/firestore/collections.ts';
-import { readBill, returnPaid, type VisitBill, writeBill } from '../bill/bill.ts';
+import { readBill, returnPaid, type VisitBill, writeBill } from './visit-bill.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { writeRefund } from '../money/refunds.ts';
 

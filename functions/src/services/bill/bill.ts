@@ -1,29 +1,23 @@
 /** A visit's bill at the table: opened, changed, paid, closed. Each deed writes its ledger entry in its transaction. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'firebase-admin/firestore';
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { AuditEntry } from '@paw-haven/domain/audit';
 import {
   billTotals,
   isServed,
-  newBill,
   overpaid,
   paymentsLeft,
   refreshBill,
   splitOverpaid,
   taxReturned,
-  withinLimit,
   withLines,
   withPayment,
 } from '@paw-haven/domain/bill/bill';
-import { spreadBill } from '@paw-haven/domain/bill/spread';
 import { BILL_LIMITS, type Bill, type BillLine } from '@paw-haven/domain/bill/schema';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
 import { receiptEvent } from '@paw-haven/domain/delivery/events';
 import { AppError } from '@paw-haven/domain/errors';
-import { groomerIdOf } from '@paw-haven/domain/groomer/names';
 import { formatCents } from '@paw-haven/domain/payment/cents';
-import type { Refund } from '@paw-haven/domain/payment/refund';
 import {
   isAdminOrOwner,
   mayTakeMoney,
@@ -34,73 +28,30 @@ import {
 import { refundedCents } from '@paw-haven/domain/policy/refund';
 import { audit } from '../../lib/audit.ts';
 import { documents } from '../../lib/firestore/collections.ts';
-import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import { requestedId } from '../../lib/ids.ts';
 import { readZone } from '../../lib/read-zone.ts';
-import { readVisit } from '../appointment/read-visit.ts';
+import { dueRefund, readBill, returnPaid, type VisitBill, writeBill } from '../appointment/visit-bill.ts';
 import { readOwn } from '../care/own-visits.ts';
 import type { DataDependencies, PaymentDependencies } from '../dependencies.ts';
 import { planNotification } from '../notification/notify.ts';
 import { readLedgerDay, writeLedgerEntry } from '../money/ledger.ts';
 import { executeRefunds } from '../money/refunds.ts';
 
-type Pets = readonly [Appointment, ...Appointment[]];
-
-export interface VisitBill {
-  readonly bill: Bill;
-  /** It is not stored yet. */
-  readonly isNew: boolean;
-  readonly pets: Pets;
-  readonly groomers: Parameters<typeof spreadBill>[2];
-}
-
-/** Finds the visit's bill, or makes it. Throws `appointment-not-found`; `wrong-status` where no pet came. */
-export async function readBill(
-  { db, now }: DataDependencies,
-  transaction: Transaction,
-  visitId: string,
-): Promise<VisitBill> {
-  const named = (await transaction.get(documents.appointment(db, visitId))).data();
-  if (!named) throw new AppError('appointment-not-found');
-  const [first = named, ...others] = await readVisit(db, transaction, named);
-  const pets = [first, ...others] as const;
-  const [stored] = await readTogether(transaction, documents.bill(db, named.visit_id ?? named.id));
-  if (!stored && !pets.some(isServed)) throw new AppError('wrong-status');
-  const ids = [...new Set(pets.map(groomerIdOf))];
-  const found =
-    ids.length > 1 ? await readTogether(transaction, ...ids.map((id) => documents.groomer(db, id))) : [];
-  return {
-    bill: stored ? refreshBill(stored, pets, now()) : newBill(pets, now()),
-    isNew: !stored,
-    pets,
-    groomers: found.filter((groomer) => groomer !== undefined),
-  };
-}
-
-/** The bill, and what it says of each of its appointments. */
-export function writeBill(
-  { db, now }: DataDependencies,
-  transaction: Transaction,
-  { bill, pets, groomers }: Omit<VisitBill, 'isNew'>,
-): void {
-  transaction.set(documents.bill(db, bill.id), bill);
-  for (const { id, ...billed } of spreadBill(bill, pets, groomers)) {
-    const pet = pets.find((one) => one.id === id);
-    if (!pet || isDeepStrictEqual({ ...pet, ...billed }, pet)) continue;
-    transaction.update(documents.appointment(db, id), { ...billed, updated_at: now() });
-  }
-}
-
-/** Groomers where one of the pets is theirs. Throws `permission-denied`. */
+/**
+ * Groomers work on bills of visits of their own; where nobody is entered as a groomer, on those around today. Throws
+ * `permission-denied`.
+ */
 export async function requireWorker(
-  { db }: DataDependencies,
+  dependencies: DataDependencies,
   transaction: Transaction,
   actor: Actor,
-  pets: Pets,
+  pets: VisitBill['pets'],
 ): Promise<void> {
+  const zone = await readZone(dependencies);
   const isGroomer = !isAdminOrOwner(actor) && actor.roles.includes('groomer');
-  const isOwn = isGroomer && pets.some(await readOwn(db, transaction, actor, pets));
+  const isOwn =
+    isGroomer && pets.some(await readOwn(dependencies, transaction, { actor, visits: pets, zone }));
   demand(mayWorkOnVisit(actor, isOwn));
 }
 
@@ -323,38 +274,6 @@ function returnOverpaid(
     return { ...rest, pets: after, bill: refreshBill(bill, after, now()) };
   }, visit);
   return { settled, refunds };
-}
-
-type NewRefund = Pick<Refund, 'id' | 'cents' | 'session_id' | 'parts' | 'tax_cents'> &
-  Partial<Pick<Refund, 'tip_cents' | 'reason' | 'note'>>;
-
-/** What was paid through the bill goes back: the refund that does it, and the bill with it. */
-export function returnPaid(
-  bill: Bill,
-  refund: Omit<NewRefund, 'parts' | 'tax_cents'>,
-  at: Date,
-): { readonly bill: Bill; readonly refund: Refund } {
-  const { session_id, cents, tip_cents: tip = 0 } = refund;
-  const online = { method: 'online', at, session_id } as const;
-  const after = withPayment(bill, { ...online, cents: -cents, tip_cents: -tip });
-  const tax_cents = -(after.payments.at(-1)?.tax_cents ?? 0);
-  return { bill: withinLimit(after), refund: dueRefund(bill, { ...refund, parts: [], tax_cents }, at) };
-}
-
-/** The executor of refunds gives it back. */
-function dueRefund(bill: Bill, refund: NewRefund, now: Date): Refund {
-  return {
-    user_id: bill.user_id,
-    appointment_id: bill.id,
-    visit_id: bill.id,
-    tip_cents: 0,
-    state: 'due',
-    reason: 'overpaid',
-    note: '',
-    created_at: now,
-    attempt: 0,
-    ...refund,
-  };
 }
 
 /** Until the day on which it was closed is. Throws `appointment-not-found`, `permission-denied`, `day-closed`. */

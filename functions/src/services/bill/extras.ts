@@ -13,7 +13,8 @@ import { transact } from '../../lib/firestore/transact.ts';
 import { requestedId } from '../../lib/ids.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { planNotification } from '../notification/notify.ts';
-import { readBill, requireOpen, requireWorker, tell, writeBill, type VisitBill } from './bill.ts';
+import { readBill, type VisitBill, writeBill } from '../appointment/visit-bill.ts';
+import { requireOpen, requireWorker, tell } from './bill.ts';
 
 /**
  * Asks, or records what was agreed in person. Throws `appointment-not-found`, `permission-denied`, `bill-closed`,

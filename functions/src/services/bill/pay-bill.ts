@@ -19,7 +19,8 @@ import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import { readZone } from '../../lib/read-zone.ts';
 import type { CheckoutDependencies, PaymentDependencies } from '../dependencies.ts';
-import { readBill, requireOpen, returnPaid, writeBill, type VisitBill } from './bill.ts';
+import { readBill, returnPaid, type VisitBill, writeBill } from '../appointment/visit-bill.ts';
+import { requireOpen } from './bill.ts';
 import { readLedgerDay, writeLedgerEntry } from '../money/ledger.ts';
 import { executeRefunds } from '../money/refunds.ts';
 

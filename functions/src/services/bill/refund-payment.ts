@@ -13,7 +13,8 @@ import { transact } from '../../lib/firestore/transact.ts';
 import { requestedId } from '../../lib/ids.ts';
 import { readVisit } from '../appointment/read-visit.ts';
 import type { PaymentDependencies } from '../dependencies.ts';
-import { demand, readBill, returnPaid, writeBill, type VisitBill } from './bill.ts';
+import { readBill, returnPaid, type VisitBill, writeBill } from '../appointment/visit-bill.ts';
+import { demand } from './bill.ts';
 import { executeRefunds, writeRefund } from '../money/refunds.ts';
 
 /**

@@ -26,7 +26,7 @@ export async function requireOwnVisits(
 ): Promise<void> {
   if (isAdminOrOwner(actor)) return;
   if (!actor.roles.includes('groomer')) throw new AppError('permission-denied');
-  const isOwn = await readOwn(db, reader, actor, visits);
+  const isOwn = await readOwn({ db, now }, reader, { actor, visits, zone });
   for (const visit of visits) {
     const isAround = isAroundToday(visit.appointment_date, now(), zone);
     const permission = mayWorkOnVisit(actor, isAround && isOwn(visit));
@@ -34,12 +34,14 @@ export async function requireOwnVisits(
   }
 }
 
-/** Tells which of the visits are those of an account that holds the role of groomer. */
+/**
+ * Tells which of the visits are those of an account that holds the role of groomer; where nobody is entered as a groomer,
+ * all from yesterday to tomorrow.
+ */
 export async function readOwn(
-  db: Firestore,
+  { db, now }: Pick<DataDependencies, 'db' | 'now'>,
   reader: Transaction | Firestore,
-  { uid }: Pick<Actor, 'uid'>,
-  visits: readonly Appointment[],
+  { actor, visits, zone }: Asked,
 ): Promise<(visit: Appointment) => boolean> {
   const ids = [...new Set(visits.map(groomerIdOf))];
   const [house, ...accounts] = await readTogether(
@@ -49,6 +51,8 @@ export async function readOwn(
   );
   return (visit) => {
     const id = groomerIdOf(visit);
-    return house === undefined ? id === HOUSE : accounts[ids.indexOf(id)]?.user_id === uid;
+    return house === undefined
+      ? id === HOUSE && isAroundToday(visit.appointment_date, now(), zone)
+      : accounts[ids.indexOf(id)]?.user_id === actor.uid;
   };
 }

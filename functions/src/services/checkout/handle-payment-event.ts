@@ -2,7 +2,7 @@ import { paths } from '@paw-haven/domain/paths';
 import { deleteAt } from '@paw-haven/domain/retention';
 import type { CheckoutState, PaymentEvent } from '../../gateways/payment-gateway.ts';
 import type { PaymentDependencies } from '../dependencies.ts';
-import { recordDispute, returnRefund } from '../money/refused-money.ts';
+import { recordDispute, returnRefund } from './refused-money.ts';
 import { settleCheckout, type SettledCheckout } from './settle-checkout.ts';
 
 export type HandledEvent = SettledCheckout['kind'] | 'ignored' | 'repeated';

@@ -14,8 +14,8 @@ import { appointmentIdOf } from '../../lib/ids.ts';
 import { readZone } from '../../lib/read-zone.ts';
 import { readVisit } from '../appointment/read-visit.ts';
 import type { DataDependencies } from '../dependencies.ts';
-import { readLedgerDay, writeLedgerEntry } from './ledger.ts';
-import { taxOfRefund, writeConfirmed } from './refunds.ts';
+import { readLedgerDay, writeLedgerEntry } from '../money/ledger.ts';
+import { taxOfRefund, writeConfirmed } from '../money/refunds.ts';
 
 type Session = Pick<CheckoutState, 'id' | 'payment'>;
 

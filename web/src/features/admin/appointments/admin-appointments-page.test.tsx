@@ -97,6 +97,7 @@ test('POLICY-07 of money that went otherwise it says what is to be done about it
   const section = within(await screen.findByRole('region', { name: 'Payment issues' }));
   const tags = section.getAllByRole('listitem').map((item) => item.lastElementChild?.textContent);
   expect(tags).toEqual(['Refunded', 'Respond in Stripe', 'Disputed', 'Refund failed']);
+  expect(section.getAllByText(/before the deadline there/)).toHaveLength(1);
 });
 
 describe('reads', () => {

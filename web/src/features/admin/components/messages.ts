@@ -31,6 +31,7 @@ export const listMessages = {
   refundOpen: 'Refund in progress',
   refundFailed: 'Refund failed',
   disputeOpen: 'Respond in Stripe',
+  disputeDeadline: 'Answer it in Stripe’s dashboard before the deadline there.',
   disputeOver: 'Disputed',
   moreIssues: 'Show more',
   issuesFailed: 'The payment issues could not be loaded',
@@ -40,7 +41,7 @@ export const ISSUE_REASONS: Readonly<Record<PaymentIssue['reason'], string>> = {
   'slot-taken': 'That time was just booked.',
   'slot-past': 'The visit had started before the payment came in.',
   'pet-missing': 'The pet profile was deleted.',
-  dispute: 'The customer’s bank reversed the payment. Respond to it in the payment provider’s dashboard.',
+  dispute: 'The customer disputed the payment with their bank.',
   'refund-failed':
     'The bank rejected the refund. We’ll try again every day; you can also refund it at the salon.',
   'service-missing': 'The service was removed.',

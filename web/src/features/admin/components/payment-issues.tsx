@@ -52,6 +52,7 @@ function Issue({ issue, zone }: { readonly issue: PaymentIssue; readonly zone: s
         <p className="soft">
           <ServiceName id={issue.service_id} />, {formatInstant(issue.appointment_date, zone)}.{' '}
           {ISSUE_REASONS[issue.reason]}
+          {isToAnswer(issue) ? ` ${listMessages.disputeDeadline}` : null}
         </p>
       </div>
       <Tag color={color}>{tag}</Tag>
@@ -59,12 +60,14 @@ function Issue({ issue, zone }: { readonly issue: PaymentIssue; readonly zone: s
   );
 }
 
-/** Of an older dispute nobody knows whether it was answered. */
-function tagOf({ reason, refund_id: refund, needs_response: isOpen = true }: PaymentIssue) {
-  if (reason === 'dispute')
-    return isOpen
-      ? (['error', listMessages.disputeOpen] as const)
-      : (['default', listMessages.disputeOver] as const);
+/** Of an older dispute no one knows whether it was answered. */
+const isToAnswer = ({ reason, needs_response: isOpen = true }: PaymentIssue): boolean =>
+  reason === 'dispute' && isOpen;
+
+function tagOf(issue: PaymentIssue) {
+  const { reason, refund_id: refund } = issue;
+  if (isToAnswer(issue)) return ['error', listMessages.disputeOpen] as const;
+  if (reason === 'dispute') return ['default', listMessages.disputeOver] as const;
   if (reason === 'refund-failed') return ['error', listMessages.refundFailed] as const;
   return refund === null
     ? (['warning', listMessages.refundOpen] as const)

@@ -246,7 +246,8 @@ test('POLICY-08 refunds by hand what is left, with a reason', async () => {
 });
 
 test('POLICY-08 TIP-01 refunds what was paid through the bill, and the tip', async () => {
-  const billed = { billed_cents: 4500, billed_tax_cents: 0, salon_cents: 4500, tip_cents: 500 } as const;
+  const online = { salon_cents: 4500, bill_online_cents: 4500 } as const;
+  const billed = { billed_cents: 4500, billed_tax_cents: 0, ...online, tip_cents: 500 } as const;
   const pet = { ...OLIVE, ...billed, visit_id: 'a2', stripe_session_id: '', payment_status: 'paid' as const };
   answerWith('appointments', [pet]);
   answerWith(paths.appointment('a2'), [pet]);
@@ -270,6 +271,8 @@ test('POLICY-08 TIP-01 refunds what was paid through the bill, and the tip', asy
   openAppointments(`?day=${OPEN_DAY}&appointment=a2`);
   const sheet = within(await screen.findByRole('dialog', { name: 'Appointment' }));
   fireEvent.click(await sheet.findByText('Refund…'));
+  expect(sheet.getByText('Paid online')).toBeTruthy();
+  expect(sheet.queryByText(/at the salon/i)).toBeNull();
   const amount = await screen.findByLabelText<HTMLInputElement>('Amount in dollars');
   expect(amount.value).toBe('40.00');
 });

@@ -370,8 +370,9 @@ function Price({ appointment: { total_amount: total, lines = [] } }: { readonly 
 }
 
 function paymentText(appointment: Appointment): string {
-  const { stripe_session_id: session, cancel_refund_cents: given = 0 } = appointment;
-  if (session === '' && given === 0) {
+  const { stripe_session_id: session, bill_online_cents: online = 0 } = appointment;
+  const { cancel_refund_cents: given = 0 } = appointment;
+  if (session === '' && online + given === 0) {
     if (appointment.payment_status !== 'paid') return messages.atSalon;
     return isNotCancelled(appointment.status) ? messages.paidAtSalon : messages.paidAtSalonKept;
   }

@@ -53,7 +53,7 @@ async function say(sender: string, receiver: string, id = `${sender}-${receiver}
   });
   await documents.message(world.db, id).set(message);
   const event = await onMessageWritten(
-    { ...world.dependencies, users: openAccounts([]) },
+    { ...world.dependencies, users: openAccounts([{ uid: 'maya' }]) },
     { before: undefined, after: message },
   );
   if (event) await notify(messages.dependencies, event);

@@ -3,7 +3,7 @@ import { newReport, openReportsQuery, reportsOfPartnerQuery } from '@paw-haven/d
 import { paths } from '@paw-haven/domain/paths';
 import { aMessage } from '@paw-haven/domain/testing/factories';
 import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
-import { beforeEach, describe, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { NOBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
 import { runSpec, UIDS } from '../support/personas.ts';
 
@@ -28,6 +28,12 @@ describe('reading', () => {
     runSpec(db, reportsOfPartnerQuery(MAYA, LEO)),
   );
   onlyThese('what nobody has dealt with', bench, STAFF, (db) => runSpec(db, openReportsQuery(20)));
+  test('the oldest report comes first, whatever is reported after it', async () => {
+    const later = { ...stored, id: 'later', created_at: new Date('2026-11-21T15:00:00Z') };
+    await bench.given({ [paths.messageReport('a-later-one')]: later });
+    const { docs } = await runSpec(bench.as('admin'), openReportsQuery(1));
+    expect(docs.map(({ id }) => id)).toEqual(['insult']);
+  });
 });
 
 describe('reporting', () => {

@@ -142,6 +142,17 @@ describe('opening and changing', () => {
     expect(await refusal(open(id))).toBe('wrong-status');
   });
 
+  test('BILL-04 of a visit that no one came to, the bill asks for nothing more', async () => {
+    const id = await atSalon();
+    const { lines } = await open(id);
+    await save(id, [...lines, extraLine(id, 3000)]);
+    const due = async () => billTotals((await billOf(id)) ?? expect.fail()).dueCents;
+    expect(await due()).toBe(10_000);
+    await setAppointmentStatus(world.dependencies, { actor: ADMIN, appointmentId: id, status: 'no-show' });
+    expect(await due()).toBe(0);
+    expect(await stored(id)).toMatchObject({ payment_status: 'pending', billed_cents: 0, salon_cents: 0 });
+  });
+
   test('BILL-03 BILL-04 what is added is due, and a repeated request changes nothing', async () => {
     const id = await atSalon();
     const { lines } = await open(id);

@@ -1,4 +1,7 @@
-/** What goes back of a cancelled visit: of its booking's payment first, then of what was paid through its bill. */
+/**
+ * What goes back of a cancelled visit: of its booking's payment first, then of what was paid through its bill. Nothing of
+ * one that its customer missed; its bill asks for nothing more.
+ */
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { onlineLeft, refreshBill } from '@paw-haven/domain/bill/bill';
@@ -18,7 +21,7 @@ type Pets = readonly [Appointment, ...Appointment[]];
 export interface Leaving {
   readonly changed: Pets;
   readonly visit: readonly Appointment[];
-  /** Of one that is cancelled, where there is one. */
+  /** Of one that is cancelled or missed, where there is one. */
   readonly billed?: VisitBill;
 }
 
@@ -40,16 +43,23 @@ export async function withBill(
   return { changed: [asBilled(first), ...others.map(asBilled)], visit: billed.pets, billed };
 }
 
-/** Once all is read. `cents`: of everything that is left. */
+interface Returned {
+  readonly status: 'cancelled' | 'no-show';
+  /** What goes back of everything that is left. */
+  readonly cents: number;
+  readonly at: Date;
+}
+
+/** Once all is read. */
 export function writeReturned(
   dependencies: DataDependencies,
   transaction: Transaction,
   { changed, visit, billed }: Leaving,
-  { cents, at }: { readonly cents: number; readonly at: Date },
+  { status, cents, at }: Returned,
 ): Refund[] {
   const { db, newId } = dependencies;
   const refunds: Refund[] = [];
-  if (leftCents(changed) === 0 && !billed) return refunds;
+  if (!billed && (status === 'no-show' || leftCents(changed) === 0)) return refunds;
   const ofBooking = Math.min(
     cents,
     changed.reduce((sum, pet) => sum + refundableCents(pet), 0),
@@ -63,6 +73,7 @@ export function writeReturned(
   const parts = splitRefund(ofBooking, changed);
   for (const [index, { id, bill_online_cents: before }] of changed.entries()) {
     const [part = 0, share = 0] = [parts[index], shares[index]];
+    if (status === 'no-show') continue;
     transaction.update(documents.appointment(db, id), {
       cancel_refund_cents: part + share,
       ...(before !== undefined && { bill_online_cents: before - share }),
@@ -75,7 +86,7 @@ export function writeReturned(
     const part = parts[index] ?? 0;
     return {
       ...pet,
-      status: 'cancelled',
+      status,
       ...(part > 0 && { refunded_cents: refundedCents(pet) + part }),
       bill_online_cents: (left[index] ?? 0) - (shares[index] ?? 0),
     };

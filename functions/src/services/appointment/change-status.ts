@@ -89,7 +89,7 @@ export async function writeStatus(
   const at = now();
   const found = await readLeaving(db, transaction, { named, at, ...change });
   const leaving =
-    change.to === 'cancelled'
+    change.to === 'cancelled' || change.to === 'no-show'
       ? await Promise.all(found.map((one) => withBill(dependencies, transaction, one)))
       : found;
   const all = leaving.flatMap(({ changed }) => changed);
@@ -127,11 +127,12 @@ export async function writeStatus(
     const noted_for = note && notedFor(note, { status: change.to, appointment_date });
     if (noted_for !== undefined) transaction.update(documents.visitNote(db, id), { noted_for });
   }
-  if (change.to !== 'cancelled') return { status: change.to, refunds: [] };
+  const { to: status } = change;
+  if (status !== 'cancelled' && status !== 'no-show') return { status, refunds: [] };
   const refunds = leaving.flatMap((one, index) =>
-    writeReturned(dependencies, transaction, one, { cents: cents[index] ?? 0, at }),
+    writeReturned(dependencies, transaction, one, { status, cents: cents[index] ?? 0, at }),
   );
-  return { status: change.to, refunds };
+  return { status, refunds };
 }
 
 /** The named visit, and with `following` the later ones of its series that are to come. */

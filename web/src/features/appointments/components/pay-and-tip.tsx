@@ -26,7 +26,7 @@ export function PayAndTip({ visit: { id, pets } }: { readonly visit: Pick<Visit,
   );
   if (!bill) return null;
   const { dueCents } = billTotals(bill);
-  // Nobody tips before the visit.
+  // No one tips before the visit.
   const hasBegun = pets.some(({ status }) => status === 'in-progress' || status === 'completed');
   if (dueCents < 0 || (dueCents === 0 && !hasBegun)) return null;
   return (

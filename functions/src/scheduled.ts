@@ -79,7 +79,7 @@ export const scheduled = {
     logger.info('profiles follow their accounts', { ...(await followAccounts(connectRoles())) });
   }),
 
-  /** In case an event was lost, or somebody changed records past the functions. */
+  /** In case an event was lost, or someone changed records past the functions. */
   'refresh-site-nightly': at('every day 03:00', { timeoutSeconds: 300 }, async () => {
     logger.info('days tidied', { days: await tidyAllDays(connectData()) });
     await tidyUnpaidVisits(connectData());

@@ -199,7 +199,7 @@ export const triggers = {
     await refreshOpenings(connectData());
   }),
 
-  /** Also offers what became free to whoever waits for it. */
+  /** Also offers freed time to those waiting for it. */
   'refresh-site-openings': onDocumentWritten(
     on(`${COLLECTIONS.scheduleDays}/{day}`),
     async ({ params: { day }, data }) => {

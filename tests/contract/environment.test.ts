@@ -24,7 +24,7 @@ function namesRead(folders: RegExp, patterns: readonly RegExp[]): string[] {
   return [...found].toSorted();
 }
 
-/** Everybody's, and not ours to explain. */
+/** Everyone's, and not ours to explain. */
 const OF_THE_SYSTEM = ['CI', 'PATH', 'NODE_OPTIONS', 'NODE_ENV'];
 const READ = /\benv\[\s*'([A-Z][A-Z0-9_]*)'\s*\]/g;
 

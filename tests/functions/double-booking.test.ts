@@ -29,7 +29,7 @@ const world = await openTestWorld((world) => openSalon(world, [...CUSTOMERS, 'ma
 
 const everybody = (wish: (index: number) => Wish) =>
   race(CUSTOMERS.map((uid, index) => book(world, { uid, ...wish(index) })));
-/** Lets everybody's holds run out, so that no one has too many of them. */
+/** Lets everyone's holds run out, so that no one has too many of them. */
 const forgetHolds = (): Promise<void> => world.advanceMinutes(32);
 
 async function expectNoOverlap(day: string): Promise<void> {

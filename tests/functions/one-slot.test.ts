@@ -22,7 +22,7 @@ test(`BOOK-16 50 parallel payments for one slot give 1 hold and 49 refusals (rou
     expect(winners(outcomes), `round ${round}`).toHaveLength(1);
     expect(outcomes.filter((outcome) => !outcome.ok)).toEqual(Array.from({ length: 49 }, () => REFUSED));
     expect((await scheduleOf(world, day)).busy, `round ${round}`).toHaveLength(1);
-    // Lets everybody's holds run out, so that no one has too many of them.
+    // Lets everyone's holds run out, so that no one has too many of them.
     await world.advanceMinutes(32);
   }
   // One session a hold: no one could have paid for a slot that was not theirs.

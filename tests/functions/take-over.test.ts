@@ -1,4 +1,4 @@
-/** An account that somebody opened with another person's address, and the person who confirms it. */
+/** An account that someone opened with another person's address, and the person who confirms it. */
 import { paths } from '@paw-haven/domain/paths';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { findClient } from '../../functions/src/services/client/find-client.ts';

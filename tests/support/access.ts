@@ -24,7 +24,7 @@ export function useRulesBench(options?: Parameters<typeof openRulesBench>[0]): O
   };
 }
 
-/** One test a persona, told its user id: `allowed` succeed, everybody else is refused. */
+/** One test a persona, told its user id: `allowed` succeed, everyone else is refused. */
 export function onlyThese(
   title: string,
   bench: Pick<RulesBench, 'as'>,

@@ -7,7 +7,7 @@ const REACT_DOM = /\/react-dom\/cjs\/react-dom-client\.production\.js$/;
 const SENTINEL = /^((?:var| ) \w+ = )Error\((formatProdErrorMessage\(\d+\))\)/gm;
 
 /**
- * React makes errors while its file starts: marks that it throws to itself, whose stacks nobody reads. For a stack V8 reads
+ * React makes errors while its file starts: marks that it throws to itself, whose stacks no one reads. For a stack V8 reads
  * everything around it a second time, which is all of React: a third of what it costs a phone to wake a public page. In
  * builds they are errors without a stack.
  */

@@ -21,8 +21,8 @@ export const clientCallables = {
     output: z.object({ saved: z.literal(true) }),
   },
   /**
-   * The client without account who has the caller's own, confirmed address; null for everybody else. `switchedOff`:
-   * texts and push messages had been set up before the address was confirmed, possibly by somebody else.
+   * The client without account who has the caller's own, confirmed address; null for everyone else. `switchedOff`:
+   * texts and push messages had been set up before the address was confirmed, possibly by someone else.
    */
   'find-client': {
     input: nothing,

@@ -217,7 +217,7 @@ export function messageEvent(message: {
   readonly senderName: string;
   readonly receiverId: string;
   readonly at: Date;
-  /** Nobody that the salon knows: told without saying who, together with others. */
+  /** No one that the salon knows: told without saying who, together with others. */
   readonly isStranger?: boolean;
 }): NotificationEvent {
   const who = { sender: message.senderName, partner: message.senderId };

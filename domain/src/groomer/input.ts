@@ -157,7 +157,7 @@ export interface TimeOffForm {
   readonly note: string;
 }
 
-/** Tomorrow, of everybody. */
+/** Tomorrow, of everyone. */
 export function timeOffForm(zone: string, now: Date): TimeOffForm {
   const tomorrow = addDays(dayOf(now, zone), 1);
   return {

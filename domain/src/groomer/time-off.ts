@@ -50,7 +50,7 @@ export function offEntryOf(
   return { id, ...(groomer_id === EVERYBODY ? {} : { lane: groomer_id }), start, end };
 }
 
-/** Days that are open by their hours and on which everybody is off from opening to closing: closed days. */
+/** Days that are open by their hours and on which everyone is off from opening to closing: closed days. */
 export function closedDays(
   days: readonly Pick<ScheduleDay, 'date' | 'off'>[],
   { hours, zone }: { readonly hours: BusinessHours; readonly zone: string },

@@ -100,7 +100,7 @@ export function reportsOfPartnerQuery(me: string, partner: string): QuerySpec {
   };
 }
 
-/** For staff: unresolved reports, oldest first, so that nobody buries one under others. */
+/** For staff: unresolved reports, oldest first, so that no one buries one under others. */
 export function openReportsQuery(limit: number): QuerySpec {
   return {
     collection: COLLECTIONS.messageReports,

@@ -80,7 +80,7 @@ export const customerSchema = z.object({
   known_since: z.optional(z.date()),
   /** The account's address, from when the account was first seen with it confirmed. */
   confirmed_email: z.optional(z.string()),
-  /** Tokens of older sessions may be somebody else's; seconds, as their `auth_time`. */
+  /** Tokens of older sessions may be someone else's; seconds, as their `auth_time`. */
   sessions_from: z.optional(z.int()),
   /** How long slots were kept and not paid for, and when the last of these holds ended. */
   unpaid: z.optional(z.object({ minutes: z.number().check(z.nonnegative()), last_at: z.date() })),

@@ -15,7 +15,7 @@ export interface Standing {
   readonly paysAtSalon: boolean;
 }
 
-/** Visits among appointments that nobody came to, after staff last lifted the prepayment. One of several pets is one. */
+/** Visits among appointments that no one came to, after staff last lifted the prepayment. One of several pets is one. */
 export function missedVisits(
   missed: readonly Pick<Appointment, 'id' | 'visit_id' | 'appointment_date'>[],
   lifted: Date | null | undefined,

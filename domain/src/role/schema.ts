@@ -28,7 +28,7 @@ export function ownersQuery(): QuerySpec {
   return { collection: COLLECTIONS.userRoles, where: [['role', '==', 'owner']] };
 }
 
-/** Everybody with a role in the salon. */
+/** Everyone with a role in the salon. */
 export function teamQuery(): QuerySpec {
   return { collection: COLLECTIONS.userRoles, where: [['role', 'in', STAFF_ROLES]], limit: LIMITS.staff };
 }

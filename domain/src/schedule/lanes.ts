@@ -161,7 +161,7 @@ export function busyOf({ busy }: Pick<DayTimes, 'busy'>, lane: string): BusyInte
   return busy.filter((interval) => laneOf(interval) === lane);
 }
 
-/** Time off on a lane: everybody's, the groomer's, and that of this place alone. */
+/** Time off on a lane: everyone's, the groomer's, and that of this place alone. */
 export function offOf({ off = [] }: Pick<DayTimes, 'off'>, lane: string): OffInterval[] {
   return off.filter((entry) => isOffOn(entry, lane));
 }

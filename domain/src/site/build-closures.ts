@@ -19,7 +19,7 @@ export interface ClosuresQuestion {
 }
 
 /**
- * The next 6 stretches of days on which everybody is off from opening to closing, today included. Days that are closed
+ * The next 6 stretches of days on which everyone is off from opening to closing, today included. Days that are closed
  * every week neither begin nor part one.
  */
 export function buildClosures({ hours, zone, timeOff, now }: ClosuresQuestion): SiteClosure[] {

@@ -80,7 +80,7 @@ const MOVED = {
   'charge.dispute.closed': 0,
 } as const;
 
-/** An inquiry, too, may become a chargeback when nobody answers. */
+/** An inquiry, too, may become a chargeback when no one answers. */
 const WAITING: ReadonlySet<string> = new Set(['needs_response', 'warning_needs_response']);
 
 /** Only events of checkout sessions, refunds and disputes concern us, in the deployment's own mode. */

@@ -10,8 +10,8 @@ export interface Account {
   /** Sessions that began before this were ended. */
   readonly sessionsBeginAt: Date | undefined;
   /**
-   * Sessions of it have been ended: by a new password, or because somebody came with a provider that vouches for the
-   * address. What was set up before may be by somebody else.
+   * Sessions of it have been ended: by a new password, or because someone came with a provider that vouches for the
+   * address. What was set up before may be by someone else.
    */
   readonly hasEndedSessions: boolean;
 }
@@ -49,7 +49,7 @@ export function createUserDirectory(
       isConfirmed: user.emailVerified || isEmulated,
       isDisabled: user.disabled,
       sessionsBeginAt,
-      // Where all count as confirmed, nobody confirms later.
+      // Where all count as confirmed, no one confirms later.
       hasEndedSessions: !isEmulated && (sessionsBeginAt?.getTime() ?? 0) - opened > SAME_MS,
     };
   };

@@ -51,7 +51,7 @@ function callerOf({ auth, rawRequest }: CallableRequest): Caller | undefined {
 export function toHttpsError(functionId: string, error: unknown, uid?: string): HttpsError {
   if (error instanceof AppError) {
     const refusal = { function: functionId, code: error.code };
-    // Somebody asked for what is not theirs: worth knowing who.
+    // Someone asked for what is not theirs: worth knowing who.
     if (error.code === 'permission-denied') logger.warn('call refused', { ...refusal, uid });
     else logger.info('call refused', refusal);
     return new HttpsError(ERRORS[error.code].status, error.message, { ...error.details, code: error.code });

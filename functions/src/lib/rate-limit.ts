@@ -58,7 +58,7 @@ export async function countForCustomer(db: Firestore, counted: CountedForCustome
   return decision !== 'deleted' && decision.ok;
 }
 
-/** Counts a text message to somebody who has not had a visit; false if no more are sent to such people today. */
+/** Counts a text message to someone who has not had a visit; false if no more are sent to such people today. */
 export async function countForNewcomers(db: Firestore, now: Date): Promise<boolean> {
   const decision = await count(db, { uid: 'newcomers', id: 'texts', now }, NEWCOMER_TEXTS);
   return decision !== 'deleted' && decision.ok;

@@ -12,7 +12,7 @@ import { expect, OWNER, test } from '../support/test.ts';
 
 const ZONE = 'America/New_York';
 
-/** A Wednesday after all visits of the demo, on which everybody works. */
+/** A Wednesday after all visits of the demo, on which everyone works. */
 const EMPTY_DAY = ((): DayKey => {
   let day = addDays(dayOf(new Date(), ZONE), 22);
   while (weekdayOf(day) !== 'wednesday') day = addDays(day, 1);

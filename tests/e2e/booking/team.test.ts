@@ -20,7 +20,7 @@ import { expect, GROOMER, OWNER, test } from '../support/test.ts';
 const ZONE = 'America/New_York';
 const TODAY = dayOf(new Date(), ZONE);
 
-/** A Wednesday after all visits of the demo, on which everybody works. */
+/** A Wednesday after all visits of the demo, on which everyone works. */
 const EMPTY_DAY = ((): DayKey => {
   let day = addDays(TODAY, 22);
   while (weekdayOf(day) !== 'wednesday') day = addDays(day, 1);

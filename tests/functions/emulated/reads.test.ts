@@ -56,7 +56,7 @@ interface Spent {
   readonly writes: number;
 }
 
-/** Everybody's: customers', the rules' and functions'; a deletion counts as a write. */
+/** Everyone's: customers', the rules' and functions'; a deletion counts as a write. */
 async function spentSoFar(): Promise<Spent> {
   const { clients, rules, admin } = await readUsage(stack);
   return {

@@ -26,7 +26,7 @@ export const WAITING = ['maya', 'leo', 'zoe', 'kim'];
 const OWNER = 'ray';
 /** Tuesday, 10:00 AM in New York. */
 const NOW = new Date('2026-12-01T15:00:00Z');
-/** A Friday; everybody wishes for it. */
+/** A Friday; everyone wishes for it. */
 export const FRIDAY = '2026-12-04';
 
 type Wanted = Partial<CallableRequest<'join-waitlist'>> & { readonly isConfirmed?: boolean };

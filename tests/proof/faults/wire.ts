@@ -2,7 +2,7 @@
 import { createConnection, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /**
- * `cut`: no one is reached. `silent`: everybody is reached, and nothing moves. `deaf`: what is asked arrives, and no
+ * `cut`: no one is reached. `silent`: everyone is reached, and nothing moves. `deaf`: what is asked arrives, and no
  * answer comes back.
  */
 export type WireState = 'open' | 'cut' | 'silent' | 'deaf';

@@ -85,7 +85,7 @@ function listOf(path: string, listed: Data): ListQuery {
   };
 }
 
-/** What the rules look up: everybody's roles and profiles, and all records of the matrix. */
+/** What the rules look up: everyone's roles and profiles, and all records of the matrix. */
 const WORLD: Record<string, Data> = {
   ...Object.fromEntries(
     Object.values(CASES).flatMap((cases) => cases.map(({ path, stored }) => [path, stored])),

@@ -18,7 +18,7 @@ export const GROOMERS = ['house', 'ana', 'theo'] as const;
 const HALF_HOURS = 8;
 const DAYS_AHEAD = 4;
 
-/** Few days and few times: everybody wants the same. */
+/** Few days and few times: everyone wants the same. */
 export function someSlot({ random, now }: Play): { day: string; time: string; at: Date; name: string } {
   const ahead = random.int(DAYS_AHEAD);
   const day = addDays(dayOf(now(), ZONE), ahead);

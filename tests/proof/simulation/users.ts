@@ -1,4 +1,4 @@
-/** The customers with their browsers, the staff's browser, and the bucket with everybody's files. People come and go. */
+/** The customers with their browsers, the staff's browser, and the bucket with everyone's files. People come and go. */
 import type { Outgoing } from '@paw-haven/domain/message/outbox';
 import { paths } from '@paw-haven/domain/paths';
 import { aProfile } from '@paw-haven/domain/testing/factories';

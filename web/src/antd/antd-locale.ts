@@ -4,7 +4,7 @@ type AntdLocale = ConfigProviderProps['locale'];
 
 let locale: AntdLocale;
 
-/** Of what antd itself says. Whoever sets it remounts the pages: see app/language-area.tsx. */
+/** Language of antd's own texts. Setting it takes a remount of the pages: see app/language-area.tsx. */
 export function setAntdLocale(next: AntdLocale): void {
   locale = next;
 }

@@ -12,7 +12,7 @@ export function Modal({ children, firstFocus, ...props }: Props) {
   useReturnFocus(true);
   const body = useRef<HTMLDivElement>(null);
   const focusFirst = (isOpen: boolean) => {
-    // antd calls this when the opening has ended, which can be after somebody began to type in another field.
+    // antd calls this when the opening has ended, which can be after someone began to type in another field.
     if (!isOpen || firstFocus === undefined || body.current?.contains(document.activeElement)) return;
     body.current?.querySelector<HTMLElement>(firstFocus)?.focus();
   };

@@ -3,7 +3,7 @@ import { Tag } from 'antd';
 import { texts } from './messages.ts';
 import styles from './pet-alerts.module.css';
 
-/** What whoever grooms must know first; nothing where there is nothing. */
+/** What the groomer must know first; nothing where there is nothing. */
 export function PetAlerts({ alerts }: { readonly alerts: readonly CareAlert[] }) {
   if (alerts.length === 0) return null;
   return (

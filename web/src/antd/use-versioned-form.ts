@@ -6,7 +6,7 @@ export interface VersionedForm<F extends object> {
   /** The stored values that the changes are compared with: those of the moment of the first change. */
   readonly base: F;
   readonly isDirty: boolean;
-  /** The fields that were changed both here and by somebody else, to different values. */
+  /** The fields that were changed both here and by someone else, to different values. */
   readonly conflicting: readonly (keyof F & string)[];
   readonly change: (changes: Partial<F>) => void;
   /** Takes the stored values of the conflicting fields and keeps the other changes. */

@@ -17,7 +17,7 @@ export function conflictingFields<F extends object>(base: F, mine: F, theirs: F)
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Somebody else has stored another value of a field that is being changed here. Nothing was written. */
+/** Someone else has stored another value of a field that is being changed here. Nothing was written. */
 export class EditConflictError<F extends object> extends Error {
   readonly stored: F;
   constructor(stored: F, fields: readonly string[]) {
@@ -37,7 +37,7 @@ export interface VersionedEdit<F extends object> {
   readonly formOf: (stored: WritableData) => F;
   /** Fields that follow from another: written with it. */
   readonly together?: Partial<Readonly<Record<keyof F, readonly (keyof F & string)[]>>>;
-  /** Where `updated_at` is somebody else's: the date of a customer's opinion. */
+  /** Where `updated_at` is someone else's: the date of a customer's opinion. */
   readonly leavesDate?: true;
 }
 

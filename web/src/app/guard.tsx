@@ -28,7 +28,7 @@ export function StaffGuard() {
   const key = session.status === 'signed-in' ? keptDayKey(session.user.uid) : undefined;
   const hasKeptDay = key !== undefined && readStoredText('localStorage', key) !== null;
   const decision = decideStaff(session, roles, { hasKeptDay, isOnline });
-  // Whoever is not of the staff any more keeps nothing of it.
+  // Former staff keep no staff data in this browser.
   const isRefused = decision.kind === 'redirect' && roles.status === 'success';
   useEffect(() => {
     if (isRefused && key !== undefined) writeStoredText('localStorage', key, null);

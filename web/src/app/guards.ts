@@ -37,8 +37,8 @@ export function decideAdmin(
 }
 
 /**
- * As the admin guard; groomers may see the page too. Without a connection, whoever has a day on this device sees it: it was
- * kept when the roles were known.
+ * As the admin guard; groomers may see the page too. Without a connection, people with a stored day on this device see
+ * it: it was kept when the roles were known.
  */
 export function decideStaff(
   session: Session,

@@ -28,7 +28,7 @@ export function Providers({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * Stores on this device whether somebody is signed in, ties this browser's push messages to the user, and keeps the
+ * Stores on this device whether someone is signed in, ties this browser's push messages to the user, and keeps the
  * user's name out of error reports.
  */
 function SessionMarks() {

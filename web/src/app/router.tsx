@@ -111,7 +111,7 @@ function loadsOf(pathname: string): readonly (() => Promise<unknown>)[] {
   if (pathname === PATHS.landing) return [SHELLS.area, landing, loadSdk];
   const route = ROUTES.find(({ path }) => path === pathname);
   if (!route) return [];
-  // Auth asks its server about the last user before it names anybody.
+  // Auth asks its server about the last user before it names anyone.
   const early = [
     async () => firebaseAuth(),
     ...(route.readAhead && readSessionHint() ? [route.readAhead] : []),

@@ -161,7 +161,7 @@ const copyOf = (table: object): object =>
         ]),
       );
 
-/** As they were before anybody translated them. */
+/** As they were before anyone translated them. */
 const english = new Map<object, object>();
 
 function toSpanish(table: object, spanish: object): void {
@@ -176,7 +176,7 @@ function toEnglish(table: object): void {
 
 const ERROR_TEXTS = Object.fromEntries(Object.entries(DOMAIN.errors).map(([code, text]) => [code, { text }]));
 
-/** Puts the whole page into a language. Nobody else reads it: the domain's own tables may change with it. */
+/** Puts the whole page into a language. No one else reads it: the domain's own tables may change with it. */
 export function speakBy(language: Language): void {
   const isSpanish = language === 'es';
   const turn = isSpanish ? toSpanish : toEnglish;

@@ -1,4 +1,4 @@
-/** The salon's agreement, and whether somebody has signed its present version. Nothing is read where there is none. */
+/** The salon's agreement, and whether someone has signed its present version. Nothing is read where there is none. */
 import {
   agreementOfQuery,
   agreementSchema,

@@ -1,5 +1,5 @@
 /**
- * The business's name for parts that read no settings: the tab's title and the install card. Whoever reads the settings
+ * The business's name for parts that read no settings: the tab's title and the install card. Code that reads the settings
  * passes the name on, and the device stores it for the next visit.
  */
 import { DEFAULT_SETTINGS } from '@paw-haven/domain/settings/defaults';

@@ -11,7 +11,7 @@ export interface KeptLanguage {
   readonly uid: string | null;
 }
 
-/** Undefined where nobody has chosen, and no profile was read. */
+/** Undefined where no one has chosen, and no profile was read. */
 export function readKeptLanguage(): KeptLanguage | undefined {
   return parse(readStoredText('localStorage', LANGUAGE_KEY));
 }
@@ -27,7 +27,7 @@ export function useKeptLanguage(): KeptLanguage | undefined {
 
 let isChosen = false;
 
-/** Somebody chooses a language on this page, which is then shown anew. */
+/** Someone chooses a language on this page, which is then shown anew. */
 export function markChosen(): void {
   isChosen = true;
 }

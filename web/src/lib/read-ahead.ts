@@ -1,6 +1,6 @@
 /**
  * Public records that are asked for while the code of the page that needs them is on its way. Each answer is handed out
- * once: whoever asks later asks the server.
+ * once: later calls ask the server.
  */
 import type { QuerySpec } from '@paw-haven/domain/query';
 import { getPublicDocument, runPublicQuery, type PublicRecord } from './public-data.ts';

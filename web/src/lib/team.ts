@@ -6,7 +6,7 @@ import { useLiveQuery } from './firestore/use-live-query.ts';
 const NOBODY: readonly Groomer[] = [];
 
 /**
- * Those who can be booked, live and in their order; undefined while they load. Empty in a salon that names nobody, and
+ * Those who can be booked, live and in their order; undefined while they load. Empty in a salon that names no one, and
  * where they cannot be read: the server decides who grooms.
  */
 export function useGroomers(): readonly Groomer[] | undefined {

@@ -1,4 +1,4 @@
-/** The page of the app that a visitor asked for: kept for the tab until somebody who is signed in gets to one. */
+/** The page of the app that a visitor asked for: kept for the tab until someone who is signed in gets to one. */
 import { PATHS, SIGN_UP_PATH } from './paths.ts';
 import { wasSignedInHere } from './session/session-hint.ts';
 import { readStoredText, writeStoredText } from './storage.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SessionContext, type Session } from '../lib/session/session.ts';
 
-/** The session of somebody with a confirmed address. */
+/** The session of someone with a confirmed address. */
 export const signedIn = (uid: string): Session => ({
   status: 'signed-in',
   user: { uid, email: `${uid}@example.com`, displayName: null, emailVerified: true },
@@ -12,7 +12,7 @@ interface SignedInProps {
   readonly children: ReactNode;
 }
 
-/** What somebody sees who is signed in. */
+/** What someone sees who is signed in. */
 export function SignedIn({ uid, children }: SignedInProps) {
   return <SessionContext value={signedIn(uid)}>{children}</SessionContext>;
 }

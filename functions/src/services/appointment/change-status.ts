@@ -201,7 +201,7 @@ async function freeTime(
 
 const entryOf = ({ schedule_entry_id: entry }: Appointment): string => entry;
 
-/** Undefined where somebody has that time. */
+/** Undefined where someone has that time. */
 function takeBuffer(
   day: ScheduleDay,
   pet: Appointment,
@@ -276,7 +276,7 @@ function salonRefund(pets: readonly Appointment[], given: RefundChoice, at: Date
   return given === 'nothing' ? 0 : leftCents(pets);
 }
 
-/** Settings that cannot be read have none: nothing goes back that nobody asked for. */
+/** Settings that cannot be read have none: nothing goes back that no one asked for. */
 const readPolicy = async ({ db }: DataDependencies): Promise<Policy | null | undefined> =>
   (await readable.settings(db).get()).data()?.value?.policy;
 

@@ -131,7 +131,7 @@ export const wantedOf = (
   }));
 
 /**
- * `size`: what the caller believes the pet to be. It decides only where nobody knows the weight. Throws
+ * `size`: what the caller believes the pet to be. It decides only where no one knows the weight. Throws
  * `service-unavailable`, `size-needed`, `invalid-input` for a size that none of the services has.
  */
 function quoteOf(

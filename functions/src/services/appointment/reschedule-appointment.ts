@@ -30,7 +30,7 @@ export interface RescheduleRequest {
   readonly actor: Actor;
   readonly appointmentId: string;
   readonly to: Date;
-  /** For staff: this groomer or nobody. Without, the groomer stays where possible. */
+  /** For staff: this groomer or no one. Without, the groomer stays where possible. */
   readonly groomerId?: string | undefined;
   /** For staff: why it is moved without a vaccination. */
   readonly vaccineReason?: string | undefined;

@@ -39,7 +39,7 @@ import { readLedgerDay, writeLedgerEntry } from '../money/ledger.ts';
 import { executeRefunds } from '../money/refunds.ts';
 
 /**
- * Groomers work on bills of visits of their own; where nobody is entered as a groomer, on those around today. Throws
+ * Groomers work on bills of visits of their own; where no one is entered as a groomer, on those around today. Throws
  * `permission-denied`.
  */
 export async function requireWorker(

@@ -142,7 +142,7 @@ export async function settleBill(
   }
 }
 
-/** Nobody paid there. */
+/** No one paid there. */
 async function closePage(
   { db }: PaymentDependencies,
   { bill: visitId, user_id: uid }: Pick<BillPage, 'bill' | 'user_id'>,
@@ -231,7 +231,7 @@ interface Taken {
 
 /**
  * The tip, and as much as is due; the rest goes back. All of it where the bill is closed, or nothing of it was due any
- * more: then somebody paid it meanwhile.
+ * more: then someone paid it meanwhile.
  */
 function takePaid({ now, newId }: PaymentDependencies, bill: Bill, sessionId: string, page: BillPage): Taken {
   const { cents, tip_cents: tip } = page;

@@ -35,7 +35,7 @@ export async function requireOwnVisits(
 }
 
 /**
- * Tells which of the visits are those of an account that holds the role of groomer; where nobody is entered as a groomer,
+ * Tells which of the visits are those of an account that holds the role of groomer; where no one is entered as a groomer,
  * all from yesterday to tomorrow.
  */
 export async function readOwn(

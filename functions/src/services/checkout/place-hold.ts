@@ -218,7 +218,7 @@ interface Planned {
   readonly at: Date;
 }
 
-/** The day is read last: every booking of it waits for whoever has it. */
+/** The day is read last: every booking of that day waits for the transaction that has it. */
 async function readSeat(
   db: Firestore,
   transaction: Transaction,

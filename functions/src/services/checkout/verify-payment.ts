@@ -7,7 +7,7 @@ import { settleCheckout } from './settle-checkout.ts';
 
 /**
  * The result of a payment, for the customer who made it. The browser names only the session, which carries the booking.
- * Throws `session-not-found` (also for somebody else's), `payment-pending`, `payment-refunded`, `payment-failed`.
+ * Throws `session-not-found` (also for someone else's), `payment-pending`, `payment-refunded`, `payment-failed`.
  */
 export async function verifyPayment(
   dependencies: PaymentDependencies,

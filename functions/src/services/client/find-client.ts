@@ -20,8 +20,8 @@ export type ClaimDependencies = Pick<RoleDependencies, 'db' | 'now' | 'newId'> &
 const MOST = 5;
 
 /**
- * The client without account with the caller's address. Null for everybody else, for an address that is not confirmed,
- * and after "Not me": nobody learns whether any other address is known.
+ * The client without account with the caller's address. Null for everyone else, for an address that is not confirmed,
+ * and after "Not me": no one learns whether any other address is known.
  */
 export async function findClient(
   dependencies: ClaimDependencies,

@@ -183,8 +183,8 @@ async function changeContact(
 type Named = Readonly<Record<'clientId', string>> & { readonly account?: 'unconfirmed' };
 
 /**
- * Only what staff learn: whose the address or number is. An own one may stay. Whoever is asked for by an account that
- * has not confirmed its address may be somebody else: then both may be kept, and who confirms it later claims the client.
+ * Tells staff whose the address or number is; the client's own may stay. An account that has not confirmed its address
+ * may be someone else: then both may be kept, and the person who confirms it later claims the client.
  */
 async function requireNew(
   dependencies: SaveDependencies,

@@ -37,8 +37,8 @@ export interface SaveGroomerRequest {
 /**
  * Adds a groomer, or writes the whole record anew. The first one gets the id `house`; a repeated request gives the same
  * groomer. Answers the visits outside of the hours. Throws `permission-denied`, `groomer-unavailable` for an unknown id,
- * `too-many-groomers`, `visits-ahead` (with `count`, `holds`, the groomer's `id` and the first `start`) where whoever
- * leaves or has fewer places still has visits, `invalid-input` for an account that is not staff's or another groomer's.
+ * `too-many-groomers`, `visits-ahead` (with `count`, `holds`, the groomer's `id` and the first `start`) where a
+ * groomer who leaves or has fewer places still has visits, `invalid-input` for an account that is not staff's or another groomer's.
  */
 export async function saveGroomer(
   dependencies: DataDependencies,

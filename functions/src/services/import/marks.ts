@@ -1,4 +1,4 @@
-/** Fingerprints of what an import wrote: with another one, somebody has touched it since. */
+/** Fingerprints of what an import wrote: with another one, someone has touched it since. */
 import { fingerprint } from '../../lib/ids.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-/** Takes an import back: what nobody has touched since is removed, the rest is listed. */
+/** Takes an import back: what no one has touched since is removed, the rest is listed. */
 import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
 import { agreementsOfClientsQuery } from '@paw-haven/domain/agreement/schema';
 import type { CallableOutput } from '@paw-haven/domain/callables';
@@ -303,7 +303,7 @@ function undoClient(
   return { clients: isRemoved && profile ? 1 : 0, pets: count, kept };
 }
 
-/** Nobody has submitted or decided anything about its vaccinations since. */
+/** No one has submitted or decided anything about its vaccinations since. */
 function areVaccinesKept(petId: string, more: Fields | null, fields: Stored['fields']): boolean {
   const vaccines = z.array(importedVaccineSchema).safeParse(more?.['vaccines'] ?? []).data ?? [];
   return VACCINES.every((kind) =>

@@ -106,7 +106,7 @@ async function givenBefore(
   return Math.max(0, refundedAtProvider - others);
 }
 
-/** For the timer, and for whoever has just decided on some. Never throws: what failed stays due. */
+/** For the timer, and for calls that have just decided on some. Never throws: what failed stays due. */
 export async function executeRefunds(
   dependencies: PaymentDependencies,
   ids: readonly string[],

@@ -1,5 +1,5 @@
 /**
- * An address is confirmed by whoever reads its mail; the account may have been opened by somebody else. Firebase then
+ * An address is confirmed by the person who reads its mail; the account may have been opened by someone else. Firebase then
  * gives both the same account and ends the other's sessions, but what was set up before would go on.
  */
 import { plainEmail } from '@paw-haven/domain/client/identity';
@@ -19,7 +19,7 @@ type TakeOverDependencies = Pick<RoleDependencies, 'db' | 'now'> & {
 };
 
 /**
- * Whether devices and numbers may be those of somebody else: the address was confirmed together with the end of all
+ * Whether devices and numbers may be those of someone else: the address was confirmed together with the end of all
  * sessions, and the account has not been seen with it since.
  */
 export function mayBeTakenOver(
@@ -30,7 +30,7 @@ export function mayBeTakenOver(
 }
 
 /**
- * Remembers the confirmed address, once, and switches off what may be somebody else's. True if there was something. May
+ * Remembers the confirmed address, once, and switches off what may be someone else's. True if there was something. May
  * run twice, and at once: the address is written last.
  */
 export async function takeOver(

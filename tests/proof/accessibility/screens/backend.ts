@@ -1,4 +1,4 @@
-/** The local backend's own page: for developers, and to be used by everybody all the same. */
+/** The local backend's own page: for developers, and to be used by everyone all the same. */
 import { findStack } from '../../../support/stack.ts';
 import { screensOf, type Screen } from '../screen.ts';
 import { expect } from './show.ts';

@@ -1,4 +1,4 @@
-/** Notes and report of a visit: what was typed stays, photos go to the right folder, and nobody overwrites anybody. */
+/** Notes and report of a visit: what was typed stays, photos go to the right folder, and no one overwrites anyone. */
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { call } from '../../testing/fake-functions.ts';
 import { anAppointment } from '@paw-haven/domain/testing/factories';

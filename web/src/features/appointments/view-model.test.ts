@@ -72,7 +72,7 @@ describe('rescheduling', () => {
     const own = busy('2026-11-24T15:00:00Z', '2026-11-24T16:00:00Z', { id: 'entry-1' });
     const other = busy('2026-11-24T19:00:00Z', '2026-11-24T20:00:00Z');
     expect(times([own, other])).toEqual(
-      // 10:00 is where it is already; 14:00 to 15:00 is somebody else's.
+      // 10:00 is where it is already; 14:00 to 15:00 is someone else's.
       [
         '09:00',
         '09:30',

@@ -153,7 +153,7 @@ export const changeablePets = ({ remaining }: Visit, now: Date): readonly Appoin
 export const isVisitMovable = (visit: Visit, now: Date): boolean =>
   changeablePets(visit, now).length === visit.remaining.length;
 
-/** Whether somebody else would groom at that time; undefined where nobody is named. */
+/** Whether someone else would groom at that time; undefined where no one is named. */
 export function otherGroomerNote(
   appointment: Pick<Appointment, 'groomer_id'>,
   slot: LaneSlot | undefined,

@@ -3,7 +3,7 @@ import { notify } from '../../lib/notify/notify.ts';
 import { messages } from './messages.ts';
 
 /**
- * NOTIF-25: asks for the welcome mail of an account that was just made. Nobody waits for it, and its code is loaded only
+ * NOTIF-25: asks for the welcome mail of an account that was just made. No one waits for it, and its code is loaded only
  * then; if this never arrives, the server welcomes by itself a few minutes later.
  */
 export async function askForWelcome({

@@ -33,7 +33,7 @@ export type SelectionAction =
 
 export const NOTHING_SELECTED: Selection = { serviceId: null, day: null, time: null, lost: null };
 
-/** How somebody came to the page. */
+/** How someone came to the page. */
 export interface Start {
   /** Back from checkout. */
   readonly choice?: BookingChoice | undefined;
@@ -114,7 +114,7 @@ export function lostTime(selection: Selection, slots: readonly ShownSlot[] | und
   return slot.available ? null : { time, reason: slot.reason ?? 'Booked' };
 }
 
-/** The times that were free and are booked now: somebody else was faster. */
+/** The times that were free and are booked now: someone else was faster. */
 export function takenSince(before: readonly ShownSlot[], now: readonly ShownSlot[]): TimeOfDay[] {
   const wasFree = new Set(before.filter((slot) => slot.available).map((slot) => slot.time));
   return now.filter((slot) => slot.reason === 'Booked' && wasFree.has(slot.time)).map((slot) => slot.time);

@@ -23,7 +23,7 @@ import { countEach, type Hours, type SlotContext } from './view-model.ts';
 
 interface TeamContext {
   readonly settings: Hours;
-  /** Those who can be booked; none in a salon that has entered nobody. */
+  /** Those who can be booked; none in a salon that has entered no one. */
   readonly groomers: readonly WorkingGroomer[];
 }
 
@@ -47,7 +47,7 @@ export function marksOf(
   return dayMarks(days ?? [], (day) => workingLanesOf(roster, day));
 }
 
-/** Days with opening hours on which nobody works: closed to everybody. */
+/** Days with opening hours on which no one works: closed to everyone. */
 export function daysOff(days: readonly ScheduleDay[] | undefined, context: TeamContext): ReadonlySet<DayKey> {
   const roster = rosterOf(context);
   const off = (days ?? []).filter((times) => times.off && isDayOff(roster, times.date, times));

@@ -106,7 +106,7 @@ export function useBooking(services: readonly Service[] | undefined, settings: B
     [marks, timesLeft, off, hasDays, first, last],
   );
 
-  // Until the own open payments are known, an own hold looks like somebody else's: shown, but not acted upon.
+  // Until the own open payments are known, an own hold looks like someone else's: shown, but not acted upon.
   const certain = sessions.status === 'loading' ? undefined : slots;
   const lost = lostTime(chosen, certain);
   if (lost) dispatch({ type: 'lose', lost });

@@ -23,7 +23,7 @@ export interface DayKnowledge {
   readonly marks: ReadonlyMap<DayKey, DayMark>;
   /** How many starts are left for the chosen service, of the days that were counted. */
   readonly timesLeft: ReadonlyMap<DayKey, number>;
-  /** Days with opening hours on which nobody works. */
+  /** Days with opening hours on which no one works. */
   readonly off?: ReadonlySet<DayKey>;
   /** The days that were read; undefined while they load. */
   readonly known: { readonly first: DayKey; readonly last: DayKey } | undefined;

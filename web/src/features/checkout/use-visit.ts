@@ -83,7 +83,7 @@ export function useVisit(booked: Booked) {
       quote: quoted.ok ? quoted.quote : undefined,
       offered,
       canBeAdded: (addOn: Service) => canBeAdded(wish.addOns, addOn, given.id, givers),
-      /** Empty where nobody has to say. */
+      /** Empty where no one has to say. */
       sizes: of && needsSize(wish) ? sizesToChoose(wish) : [],
     };
   };
@@ -138,7 +138,7 @@ export function useVisit(booked: Booked) {
     together,
     offersTogether,
     arrange: setIsTogether,
-    /** Undefined where nobody else can come. */
+    /** Undefined where no one else can come. */
     addPet:
       pet && next && visit.length < VISIT_LIMITS.pets
         ? () => setChosen([...others, { petId: next.id, serviceId: service.id, size: null, addOns: [] }])
@@ -157,7 +157,7 @@ export function useVisit(booked: Booked) {
   };
 }
 
-/** One listener for each pet that a visit can have; those of nobody ask nothing. */
+/** One listener for each pet that a visit can have; those of no one ask nothing. */
 function usePricesOf(petIds: readonly (string | undefined)[]) {
   const pathOf = (petId: string | undefined) => (petId === undefined ? null : paths.petPrices(petId));
   return [

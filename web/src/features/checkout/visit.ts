@@ -21,7 +21,7 @@ import type { Misfit } from './use-fitting.ts';
 
 type Giver = Pick<WorkingGroomer, 'service_ids'>;
 
-/** Who may give the visit: the groomer who was asked for, or all who can be booked; nobody while that is not known. */
+/** Who may give the visit: the groomer who was asked for, or all who can be booked; no one while that is not known. */
 export function giversOf(
   groomerId: string | undefined,
   wished: Giver | undefined,

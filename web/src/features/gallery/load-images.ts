@@ -26,6 +26,6 @@ export async function loadImages(request: ImagePageRequest): Promise<ImagePage> 
   const records = await runPublicQuery(after ? pageAfter(query, after) : query);
   const images = records.flatMap((record) => readStoredImage(record) ?? []);
   const next = (records.length >= limit && records.at(-1)) || null;
-  // A page of records without files shows nothing: whoever asked for more gets the one behind it.
+  // A page of records without files shows nothing: a request for more gets the next one.
   return images.length === 0 && next ? loadImages({ ...request, after: next }) : { images, next };
 }

@@ -16,7 +16,7 @@ interface Seen {
 }
 
 /**
- * Around every page of the app, the administration's too: tells of a message that somebody else writes. From the message
+ * Around every page of the app, the administration's too: tells of a message that someone else writes. From the message
  * itself: the summaries follow a moment later.
  */
 export function MessageNews() {

@@ -4,7 +4,7 @@ import type { Message } from '@paw-haven/domain/message/schema';
 type Latest = Pick<Message, 'id' | 'sender_id' | 'created_at'>;
 
 /**
- * Whether the latest message is one that somebody else has written since. Without one before it, the first of all,
+ * Whether the latest message is one that someone else has written since. Without one before it, the first of all,
  * it is news where it came after the page was opened.
  */
 export function isNews(before: Latest | undefined, latest: Latest, me: string, openedAt: Date): boolean {

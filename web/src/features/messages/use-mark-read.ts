@@ -7,7 +7,7 @@ import { updateDocuments } from '../../lib/firestore/write.ts';
 import { useOnline } from '../../lib/pwa/use-online.ts';
 
 /**
- * Marks what `me` has received as read while the thread is in front of somebody: what is shown at once, what lies
+ * Marks what `me` has received as read while the thread is in front of someone: what is shown at once, what lies
  * further back page by page.
  */
 export function useMarkRead(

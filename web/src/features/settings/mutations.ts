@@ -80,7 +80,7 @@ export async function signOutEverywhere(): Promise<void> {
   await signOut();
 }
 
-/** The server answers in pages: what somebody has written over the years may be too much for one. */
+/** The server answers in pages: what someone has written over the years may be too much for one. */
 export async function downloadMyData(): Promise<void> {
   const pages = [await callFunction('export-my-data', {})];
   for (let next = pages[0]?.next ?? null; next !== null; next = pages.at(-1)?.next ?? null)

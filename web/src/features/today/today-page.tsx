@@ -31,7 +31,7 @@ import { boundsAround, ownVisits } from './view-model.ts';
 /** Three groomers' busiest day and a half; the rest is in the administration. */
 const MOST_VISITS = 100;
 
-/** A groomer's own visits around now, and what they earned. In a salon that has entered nobody, all visits. */
+/** A groomer's own visits around now, and what they earned. In a salon that has entered no one, all visits. */
 export function TodayPage() {
   const { uid } = useUser();
   const own = useLiveQuery(ownGroomerQuery(uid), groomerPrivateSchema);

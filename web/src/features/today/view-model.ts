@@ -24,7 +24,7 @@ export interface VisitDay {
   readonly until?: TimeOfDay | undefined;
 }
 
-/** Those of one groomer that take place, soonest first; of everybody where `groomerId` is undefined. */
+/** Those of one groomer that take place, soonest first; of everyone where `groomerId` is undefined. */
 export function ownVisits(
   appointments: readonly Appointment[],
   groomerId: string | undefined,
@@ -36,7 +36,7 @@ export function ownVisits(
 }
 
 /**
- * The visits of one groomer by day, soonest first; of everybody where `groomerId` is undefined. An earlier day with nothing
+ * The visits of one groomer by day, soonest first; of everyone where `groomerId` is undefined. An earlier day with nothing
  * left to do comes last. The day that `until`, the end of what was asked for, cuts is there without a visit, too.
  */
 export function visitDays(

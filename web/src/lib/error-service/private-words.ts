@@ -10,7 +10,7 @@ export function privateWords(): readonly string[] {
   return words;
 }
 
-/** From now on until the page is left, also once somebody else is signed in. */
+/** From now on until the page is left, also once someone else is signed in. */
 export function hidePerson(person: Person): void {
   words = [...new Set([...words, ...wordsOf(person)])];
 }

@@ -10,7 +10,7 @@ const LOADING = { status: 'loading' } as const;
 
 /**
  * Follows an observable under a name. The same name is the same data: it carries everything the data depends on, and
- * each of our names starts with the path or query, which hold the user's id where the data is somebody's.
+ * each of our names starts with the path or query, which hold the user's id where the data is someone's.
  */
 export function useLive<T>(name: string | null, source: () => Observable<Live<T>>): LiveResult<T> {
   const [, render] = useReducer((count: number) => count + 1, 0);

@@ -44,7 +44,7 @@ export async function removeDevice(uid: string): Promise<boolean> {
 
 /**
  * At the start of a session, `uid` null without one: renews the record, gets a new token where the server has found the
- * last one dead, and drops the messages of somebody who is not signed in here any more, or who took permission back.
+ * last one dead, and drops the messages of someone who is not signed in here any more, or who took permission back.
  */
 export async function keepDevice(uid: string | null, now = new Date()): Promise<void> {
   const device = storedDevice();

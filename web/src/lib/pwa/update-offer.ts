@@ -1,4 +1,4 @@
-/** A new version of the site: it waits, as a service worker, until no page of the old one is open or somebody asks. */
+/** A new version of the site: it waits, as a service worker, until no page of the old one is open or someone asks. */
 import { createStore } from '../store.ts';
 import type { WorkerMessage } from './worker-messages.ts';
 

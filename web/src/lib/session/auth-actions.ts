@@ -30,7 +30,7 @@ export interface NewAccount {
   readonly fullName: string;
 }
 
-/** Somebody chosen in the local stand-in for Google's account chooser. */
+/** Someone chosen in the local stand-in for Google's account chooser. */
 export interface LocalGoogleAccount {
   readonly email: string;
   readonly name: string;

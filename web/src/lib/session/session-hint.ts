@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react';
 import { PATHS } from '../paths.ts';
 import { readStoredText, writeStoredText } from '../storage.ts';
 
-/** Whether somebody was recently signed in on this device. The landing page loads the session's code only then. */
+/** Whether someone was recently signed in on this device. The landing page loads the session's code only then. */
 const KEY = 'session-hint';
 
 export function readSessionHint(): boolean {
   return readStoredText('localStorage', KEY) === 'signed-in';
 }
 
-/** Whether somebody has ever signed in on this device. */
+/** Whether someone has ever signed in on this device. */
 export function wasSignedInHere(): boolean {
   return readStoredText('localStorage', KEY) !== null;
 }

@@ -31,7 +31,7 @@ export interface SendOptions {
 }
 
 /**
- * Resolves to the file's address. It holds a token that opens this one file to whoever has the address, as `img` sends
+ * Resolves to the file's address. It holds a token that opens this one file to everyone with the address, as `img` sends
  * no sign-in; the rules guard everything else: listing, other files, overwriting. The token ends with the file.
  */
 export async function sendFile(

@@ -33,7 +33,7 @@ export interface MailContent {
   readonly answer?: { readonly label: string; readonly url: string } | undefined;
   readonly action?: { readonly label: string; readonly path: string };
   readonly closing?: string;
-  /** Why somebody gets it, and where to change that. */
+  /** Why someone gets it, and where to change that. */
   readonly footer: 'transactional' | 'promotional' | 'internal';
 }
 

@@ -73,7 +73,7 @@ export function rowActions({ status, appointment_date: date }: Dated, now: Date,
   return { primary, others };
 }
 
-/** Earlier than this before a visit, nobody means to begin or to end it. */
+/** Earlier than this before a visit, no one means to begin or to end it. */
 const EARLY_MINUTES = 120;
 
 /**

@@ -25,7 +25,7 @@ interface CustomerSelectProps {
   /** The customer's uid. */
   readonly value?: string;
   readonly onChange?: (uid: string | undefined) => void;
-  /** Offers to add somebody new, with the text that was typed. */
+  /** Offers to add someone new, with the text that was typed. */
   readonly onAdd?: (typed: string) => void;
 }
 
@@ -44,7 +44,7 @@ export function CustomerSelect({ onAdd, hasFocus = false, ...props }: CustomerSe
   const found = useLiveQuery(isAsked ? customerSearchQuery(asked, OFFERED) : null, foundCustomerSchema);
   const chosen = useLiveDocument(props.value ? paths.profile(props.value) : null, profileSchema);
   const customers = isAsked && found.data ? found.data : [];
-  // Not before the answer is there: Enter must not add somebody who is known.
+  // Not before the answer is there: Enter must not add someone who is known.
   const canAdd = onAdd !== undefined && isAsked && found.status === 'success' && asked === text.trim();
   const failure = isRefusal(found.error)
     ? say('You no longer have access to this.')

@@ -12,7 +12,7 @@ import { knownMessages } from './messages.ts';
 export interface Known {
   readonly clientId: string;
   readonly by: 'number' | 'email';
-  /** An account that has not confirmed its address: anybody may have signed up as this person. */
+  /** An account that has not confirmed its address: anyone may have signed up as this person. */
   readonly isUnconfirmed: boolean;
 }
 

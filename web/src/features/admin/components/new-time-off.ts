@@ -1,7 +1,7 @@
 import type { DayKey, TimeOfDay } from '@paw-haven/domain/time';
 import { createStore } from '../../../lib/store.ts';
 
-/** Time of a day that is to be taken off, of one groomer or of everybody. */
+/** Time of a day that is to be taken off, of one groomer or of everyone. */
 export interface NewTimeOff {
   readonly day: DayKey;
   readonly start: TimeOfDay;

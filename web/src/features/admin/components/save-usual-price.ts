@@ -12,7 +12,7 @@ interface UsualPriceChange {
   readonly price: UsualPrice | undefined;
 }
 
-/** Keeps the prices of other services. Rejects with `EditConflictError` where somebody else has just set another one. */
+/** Keeps the prices of other services. Rejects with `EditConflictError` where someone else has just set another one. */
 export async function saveUsualPrice(change: UsualPriceChange): Promise<void> {
   const { petId, serviceId, price } = change;
   const path = paths.petPrices(petId);

@@ -5,7 +5,7 @@ import { useContext } from 'react';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { SessionContext } from '../../../lib/session/session.ts';
 
-/** Whether it is the signed-in one: of an own pet nobody reads what the salon knows. */
+/** Whether it is the signed-in one: of an own pet no one reads what the salon knows. */
 export function useIsOwn(uid: string | undefined): boolean {
   const session = useContext(SessionContext);
   return session?.status === 'signed-in' && session.user.uid === uid;

@@ -66,7 +66,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The fake answers all role queries alike: everybody has this role. */
+/** The fake answers all role queries alike: everyone has this role. */
 function holdRole(role: 'admin' | 'owner' | 'customer'): void {
   store(paths.userRole('olive', 'row'), { user_id: 'olive', role, created_at: new Date(0) });
 }

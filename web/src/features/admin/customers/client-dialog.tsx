@@ -18,7 +18,7 @@ interface ClientDialogProps {
   /** Whether there is recorded consent to text messages. */
   readonly hasConsent?: boolean;
   readonly onClose: () => void;
-  /** Saved, or chosen instead of adding somebody twice: closes the dialog, too. */
+  /** Saved, or chosen instead of adding someone twice: closes the dialog, too. */
   readonly onClient: (uid: string) => void;
 }
 

@@ -19,7 +19,7 @@ interface ProfileSectionProps {
 
 /** The customer's contact details, with a dialog to correct them. */
 export function ProfileSection({ profile, name }: ProfileSectionProps) {
-  // Whoever has an account has a switch in the settings.
+  // People with an account have a switch in their settings.
   const consents = useLiveQuery(profile.account ? null : latestConsentQuery(profile.id), consentSchema);
   const consent = consents.data?.[0];
   const [isEditing, setEditing] = useState(false);

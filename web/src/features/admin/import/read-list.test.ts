@@ -19,7 +19,7 @@ const problemLine = ({ number, text }: { number: number; text: string }) => `Row
 const allNew = (rows: readonly { number: number; pet: unknown }[]): RowOutcome[] =>
   rows.map(({ number, pet }) => ({ number, client: 'new', pet: pet ? 'new' : 'none', clientId: null }));
 
-/** Of the six kinds: no name, nobody reachable, no date, no address, no number, no weight or price. */
+/** Of the six kinds: no name, no one reachable, no date, no address, no number, no weight or price. */
 const SIX = [
   'The client has no name, so the row is left out.',
   'The client has no phone number or email address, so the row is left out.',

@@ -39,7 +39,7 @@ export interface ImageEdit {
   readonly input: ImageInput;
 }
 
-/** Rejects with `EditConflictError` where somebody else has changed the same fields. */
+/** Rejects with `EditConflictError` where someone else has changed the same fields. */
 export async function saveImage(id: string, edit: ImageEdit): Promise<void> {
   const formOf = (stored: WritableData) => imageForm(websiteImageSchema.parse({ ...stored, id }));
   await saveEdit({ path: paths.websiteImage(id), formOf, ...edit });

@@ -29,7 +29,7 @@ export interface AnswerEdit {
   readonly input: AnswerInput;
 }
 
-/** Rejects with `EditConflictError` where somebody else has answered meanwhile. */
+/** Rejects with `EditConflictError` where someone else has answered meanwhile. */
 export function saveAnswer(id: string, edit: AnswerEdit): Promise<AnswerForm> {
   const formOf = (stored: WritableData) => answerForm(reviewSchema.safeParse({ ...stored, id }).data);
   return saveEdit({ path: paths.review(id), formOf, leavesDate: true, ...edit });

@@ -15,7 +15,7 @@ export async function createService(input: ServiceInput): Promise<void> {
   await createDocument(COLLECTIONS.services, { ...input, created_at: now, updated_at: now });
 }
 
-/** Resolves to the form of what is stored then; rejects with `EditConflictError` where somebody else was faster. */
+/** Resolves to the form of what is stored then; rejects with `EditConflictError` where someone else was faster. */
 export function saveService(id: string, edit: ServiceEdit): Promise<ServiceForm> {
   const formOf = (stored: WritableData) => serviceForm(serviceSchema.safeParse({ ...stored, id }).data);
   return saveEdit({

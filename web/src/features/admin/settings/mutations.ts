@@ -13,7 +13,7 @@ export interface SettingsEdit {
 }
 
 /**
- * Resolves to the form of what is stored then; rejects with `EditConflictError` where somebody else was faster. The rules
+ * Resolves to the form of what is stored then; rejects with `EditConflictError` where someone else was faster. The rules
  * take the policy in a write of its own.
  */
 export async function saveSettings(edit: SettingsEdit): Promise<SettingsForm> {

@@ -12,7 +12,7 @@ interface AheadNoticeProps {
   readonly zone: string;
 }
 
-/** Why somebody cannot leave yet, with the way to the first visit. */
+/** Why someone cannot leave yet, with the way to the first visit. */
 export function AheadNotice({ name, hindrance: { count, first }, zone }: AheadNoticeProps) {
   return (
     <Alert

@@ -15,7 +15,7 @@ let removed: readonly string[] = [];
 export const SERVER_TIME = 'the time of the server';
 const NOW = new Date('2026-11-21T15:00:00Z');
 
-/** What is stored, as if somebody else had just written it; pages hear of it unless they are kept in the dark. */
+/** What is stored, as if someone else had just written it; pages hear of it unless they are kept in the dark. */
 export function store(path: string, fields: Fields, { tell = true } = {}): void {
   documents.set(path, fields);
   if (tell) announce();

@@ -24,7 +24,7 @@ import { messages } from './messages.ts';
 
 const PAGE_SIZE = 25;
 
-/** Everybody who waits, and what is kept for them. */
+/** Everyone who waits, and what is kept for them. */
 export function AdminWaitlistPage() {
   const settings = useBusinessSettings().data;
   const wishes = useLiveQuery(wishesQuery(WAITLIST_LIMITS.all), wishSchema);

@@ -29,7 +29,7 @@ const RepeatDialog = lazy(async () => ({ default: (await import('./repeat-dialog
 
 interface NextVisitProps {
   readonly appointment: Appointment;
-  /** When the pet should come again; null: nobody said. */
+  /** When the pet should come again; null: no one said. */
   readonly weeks: number | null;
   readonly settings: EffectiveSettings;
   readonly groomers: readonly Groomer[];
@@ -132,7 +132,7 @@ function firstStart(
   return today > now ? today : instantOf(addDays(dayOf(now, zone), 1), timeOf(visit, zone), zone);
 }
 
-/** With the same groomer where possible. Reads a week of days; nothing where nobody said when, or beyond the horizon. */
+/** With the same groomer where possible. Reads a week of days; nothing where no one said when, or beyond the horizon. */
 function useNextFree(
   appointment: Appointment,
   weeks: number | null,

@@ -26,7 +26,7 @@ interface TimeStepProps {
   readonly canWait: boolean;
   /** Who was asked for; undefined for anyone. */
   readonly wishedId: string | undefined;
-  /** Nobody works on the chosen day. */
+  /** No one works on the chosen day. */
   readonly isDayOff: boolean;
   /** Why the times are not known; undefined without an error. */
   readonly error: unknown;

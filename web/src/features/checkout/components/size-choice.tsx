@@ -17,7 +17,7 @@ interface SizeChoiceProps {
   readonly ref: Ref<HTMLFieldSetElement>;
 }
 
-/** Asked for a pet whose weight nobody has said. */
+/** Asked for a pet whose weight no one has said. */
 export function SizeChoice({
   name = 'size',
   pet,

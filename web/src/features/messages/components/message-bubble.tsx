@@ -18,7 +18,7 @@ export interface MessageBubbleProps {
   /** Who wrote it, for those who do not see on which side it stands. */
   readonly senderName: string;
   readonly zone: string;
-  /** Of somebody whom the reader has never written to. */
+  /** Of someone whom the reader has never written to. */
   readonly isOfStranger?: boolean;
   /** Below it: whether it is read, on its way, or not sent. */
   readonly status?: ReactNode;

@@ -14,7 +14,7 @@ interface NewConversationProps {
   readonly onCancel: () => void;
 }
 
-/** Customers are offered the business, staff find customers by name; anybody's id can be typed in. */
+/** Customers are offered the business, staff find customers by name; anyone's id can be typed in. */
 export function NewConversation({ member, businessName, onStart, onCancel }: NewConversationProps) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.querySelector<HTMLElement>('input, button')?.focus(), []);

@@ -11,7 +11,7 @@ const byTimer: Schedule = (run, waitMs) => {
 
 /**
  * Calls `next` with each value at a place of the Realtime Database, and with undefined when the server refuses. The SDK
- * ends a refused listener, so it is opened again after 1 s, 2 s, 4 s, at most 30 s: somebody who has just become staff is
+ * ends a refused listener, so it is opened again after 1 s, 2 s, 4 s, at most 30 s: someone who has just become staff is
  * refused until the database has the role. Returns what closes the listener.
  */
 export function followValue(

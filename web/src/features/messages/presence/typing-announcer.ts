@@ -5,7 +5,7 @@ export interface TypingAnnouncer {
   readonly stop: () => void;
 }
 
-/** Announces while somebody types; `announce` and `retract` write. The times are those of the domain. */
+/** Announces while someone types; `announce` and `retract` write. The times are those of the domain. */
 export function createTypingAnnouncer(
   announce: () => unknown,
   retract: () => unknown,

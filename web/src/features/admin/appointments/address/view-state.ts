@@ -21,7 +21,7 @@ export interface ViewState {
   readonly from: DayKey;
   readonly to: DayKey;
   readonly order: AppointmentOrder;
-  /** Whose columns are shown; undefined for everybody's. */
+  /** Whose columns are shown; undefined for everyone's. */
   readonly groomerId: string | undefined;
   readonly filter: AppointmentFilter;
 }

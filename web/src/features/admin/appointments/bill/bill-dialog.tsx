@@ -47,7 +47,7 @@ export function BillDialog({ visitId, pets, zone, onClose }: BillDialogProps) {
     },
     queryClient(),
   );
-  // Before it is made, nobody may ask for it.
+  // Before it is made, no one may ask for it.
   const live = useLiveDocument(opened.isSuccess ? paths.bill(visitId) : null, billSchema);
   const retry = () => void opened.refetch();
   const names = pets.map(({ pet }) => pet.name).join(', ');

@@ -69,7 +69,7 @@ const AgreementPart = lazy(async () => ({
 const MOST_SERVICES = 50;
 
 /**
- * Books for a customer on the phone, or for somebody new, who is added with a pet in the same sheet. A failure keeps
+ * Books for a customer on the phone, or for someone new, who is added with a pet in the same sheet. A failure keeps
  * everything that was chosen and typed.
  */
 export function BookSheet(props: BookSheetProps) {

@@ -1,4 +1,4 @@
-/** The form of a booking by staff: for somebody who is known, or for a new client with a first pet. */
+/** The form of a booking by staff: for someone who is known, or for a new client with a first pet. */
 import { callables } from '@paw-haven/domain/callables';
 import { clientFields, isReachable } from '@paw-haven/domain/client/input';
 import { plainName } from '@paw-haven/domain/client/identity';

@@ -45,7 +45,7 @@ interface SlotQuestion {
 
 export type SlotChoice = ReturnType<typeof useSlotChoice>;
 
-/** A day and one of its free starts, live. A start that is booked by somebody else is no longer chosen. */
+/** A day and one of its free starts, live. A start that is booked by someone else is no longer chosen. */
 export function useSlotChoice(
   question: SlotQuestion,
   initial?: { readonly day: DayKey; readonly time?: TimeOfDay | undefined },

@@ -19,7 +19,7 @@ export const sizeText = ({ label, price_cents: cents, minutes }: ServiceSize) =>
   label: `${label}, ${formatDuration(minutes)}, ${formatPrice(cents / 100)}`,
 });
 
-/** The pet's size, where nobody knows its weight, and what is added to the service. */
+/** The pet's size, where no one knows its weight, and what is added to the service. */
 export function VisitFields({ visit }: { readonly visit: Visit }) {
   const isFull = visit.addOnIds.length >= VISIT_LIMITS.addOns;
   return (

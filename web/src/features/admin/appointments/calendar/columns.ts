@@ -10,7 +10,7 @@ import type { View } from '../address/view-state.ts';
 export interface Column {
   readonly key: string;
   readonly day: DayKey;
-  /** Undefined: everybody's. */
+  /** Undefined: everyone's. */
   readonly groomer?: Groomer;
   /** Visits of those who have left. */
   readonly isOthers?: true;
@@ -22,8 +22,8 @@ export function teamOf(groomers: readonly Groomer[]): readonly Groomer[] {
 }
 
 /**
- * Whose days alone are shown. A week has room for one groomer, and a phone too: the first one's where nobody is chosen.
- * Undefined shows everybody.
+ * Whose days alone are shown. A week has room for one groomer, and a phone too: the first one's where no one is chosen.
+ * Undefined shows everyone.
  */
 export function groomerShown(
   team: readonly Groomer[],

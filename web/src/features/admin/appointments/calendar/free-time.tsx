@@ -41,7 +41,7 @@ export function FreeTime({ window, from, onBook, onBlock }: FreeTimeProps) {
       }}
       onPointerMove={(event) => {
         if (event.pointerType === 'touch') return;
-        // The button was let go where nobody heard it.
+        // The button was let go where no one heard it.
         if (start.current && event.buttons === 0) end();
         const slot = slotOf(event);
         const begun = start.current;

@@ -9,13 +9,13 @@ const inTests = (files: string) => `**/tests/e2e/${files}`;
 /** They change nothing that others look at: their own customers, and the demo data to read. */
 const VISITS = [
   'about/*',
-  'app/{accessibility,guards,push,pwa,session}*',
+  'app/{guards,keyboard,push,pwa,session}*',
   'auth/*',
   'gallery/gallery*',
   'landing/{landing,no-script}*',
   'messages/*',
   'pets/*',
-  'settings/{accessibility,settings}*',
+  'settings/settings*',
 ].map((files) => `${files}.test.ts`);
 /** They change the settings by which everybody books. */
 const SETTINGS = ['admin/series*', 'booking/{agreement,policy,team,vaccines,visit,waitlist}*'].map(

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { formatDayShort } from '@paw-haven/domain/time-format';
-import { spacingFaults } from '../../proof/accessibility/checks/layout.ts';
 import { AdminCalendarPage } from '../pages/admin-calendar.page.ts';
 import { AdminPage } from '../pages/admin.page.ts';
 import { faults } from '../support/axe.ts';
@@ -176,33 +175,4 @@ test('ADMIN-20 dragging over free time of a day sets it off', async ({ page }) =
   await entry.getByRole('button', { name: /^End/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End time off' }).click();
   await expect(entry).toHaveCount(0, { timeout: 60_000 });
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 900 } });
-
-  test('ADMIN-20 all views and the details have no accessibility fault, and fit', async ({ page }) => {
-    await signInAs(page, OWNER, '/admin');
-    const check = async (name: string) => {
-      expect(await faults(page), name).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(390);
-      expect(await spacingFaults(page), name).toEqual([]);
-    };
-    const monday = (await freeSlot(2)).day;
-    for (const view of ['day', 'week', 'list']) {
-      await page.goto(`/admin/appointments?view=${view}&day=${monday}`);
-      await expect(page.getByRole('heading', { name: 'Appointments', level: 2, exact: true })).toBeVisible();
-      await expect(page.getByLabel('Loading the appointments')).toHaveCount(0);
-      await check(view);
-    }
-    await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
-    await expect(page.getByRole('dialog').getByText('Past visits')).toBeVisible();
-    await check('details');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.getByRole('button', { name: 'New appointment' }).click();
-    await page.getByRole('dialog').getByLabel('Customer').fill('lop');
-    await expect(new AdminCalendarPage(page).options.filter({ hasText: 'Maya Lopez' })).toBeVisible();
-    await check('booking');
-  });
 });

@@ -1,5 +1,6 @@
 /** What only a salon of several groomers shows, with sizes, add-ons, deposits and visits of several pets. */
 import { readFileSync } from 'node:fs';
+import { HOUSE } from '@paw-haven/domain/groomer/identity';
 import { COLLECTIONS } from '@paw-haven/domain/paths';
 import type { Page } from '@playwright/test';
 import { callFunction } from '../../../functions/support/caller.ts';
@@ -37,6 +38,18 @@ async function askForExtraWork(): Promise<void> {
   };
   const { idToken } = await signInByRest(OWNER_ACCOUNT);
   await callFunction(findStack(), 'ask-extra', asked, idToken);
+}
+
+/** One of Grace's visits around today, whose card then offers extra work. */
+async function beginVisit(): Promise<void> {
+  const near = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+  const { docs } = await adminFirestore()
+    .collection(COLLECTIONS.appointments)
+    .where('appointment_date', '>=', near(-20))
+    .where('appointment_date', '<=', near(20))
+    .get();
+  const own = docs.find((visit) => (visit.get('groomer_id') ?? HOUSE) === HOUSE);
+  await own?.ref.update({ status: 'in-progress', started_at: new Date() });
 }
 
 const CUSTOMER = screensOf(
@@ -115,6 +128,15 @@ const GROOMER = screensOf(
         .last()
         .click();
       await expect(page.getByRole('dialog').getByLabel('Groom note')).toBeVisible();
+    },
+    'team, extra work': async (page) => {
+      await beginVisit();
+      await open(page, '/today');
+      await page
+        .getByRole('button', { name: /^Extra work, / })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog').getByLabel('What needs to be done')).toBeVisible();
     },
   },
   'team',

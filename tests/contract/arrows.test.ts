@@ -30,7 +30,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'web/src/lib': ['domain/src'],
   'web/src/ui': ['web/src/lib', 'web/src/assets', 'domain/src'],
   'web/src/antd': ['web/src/lib', 'domain/src'],
-  'web/src/components': ['web/src/ui', 'web/src/lib', 'web/src/assets', 'domain/src'],
+  'web/src/components': ['web/src/antd', 'web/src/ui', 'web/src/lib', 'web/src/assets', 'domain/src'],
   'web/src/features': [
     'web/src/antd',
     'web/src/components',

@@ -2,8 +2,9 @@
 import { expect, test } from 'vitest';
 import { repositoryFiles, textOf } from './support/repository-files.ts';
 
-/** What may use antd: pages behind the sign-in, and the theme around them. */
-const ANTD = /^web\/src\/(antd\/|app\/antd-|features\/(admin|appointments|messages|pets|settings|today)\/)/;
+/** What may use antd: pages behind the sign-in, what several of them show, and the theme around them. */
+const ANTD =
+  /^web\/src\/(antd\/|app\/antd-|components\/(extra|pet-alerts|repeat|visit-note)|features\/(admin|appointments|messages|pets|settings|today)\/)/;
 
 test('antd stays out of the public pages, /auth, the first view of /home and the shell', () => {
   const files = repositoryFiles().filter((path) => /^web\/src\/.*(?<!\.test)\.tsx?$/.test(path));

@@ -9,8 +9,8 @@ import { formatDayShort } from '@paw-haven/domain/time-format';
 import { gapNotice } from '@paw-haven/domain/vaccine/texts';
 import { Button, Tag } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { STATUS_COLORS } from '../../antd/status-colors.ts';
-import { PetAlerts } from '../../antd/pet-alerts.tsx';
+import { STATUS_COLORS } from '../../components/status-colors.ts';
+import { PetAlerts } from '../../components/pet-alerts.tsx';
 import { PetPortrait } from '../../components/pet-portrait.tsx';
 import { useNow } from '../../lib/clock.ts';
 import { useOnline } from '../../lib/pwa/use-online.ts';
@@ -20,7 +20,7 @@ import styles from './visit-card.module.css';
 import { endOf, isHere, placeOf } from './view-model.ts';
 
 const VisitExtra = lazy(async () => ({
-  default: (await import('../../antd/extra/visit-extra.tsx')).VisitExtra,
+  default: (await import('../../components/extra/visit-extra.tsx')).VisitExtra,
 }));
 const VisitNotes = lazy(async () => ({ default: (await import('./visit-notes.tsx')).VisitNotes }));
 

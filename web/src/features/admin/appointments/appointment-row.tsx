@@ -12,7 +12,7 @@ import { DetailsLink } from './address/details-link.tsx';
 import { AppointmentActions } from './appointment-actions.tsx';
 import { messages } from './messages.ts';
 import { usePending } from './pending/use-pending-changes.ts';
-import { STATUS_COLORS } from '../../../antd/status-colors.ts';
+import { STATUS_COLORS } from '../../../components/status-colors.ts';
 import styles from './appointment-row.module.css';
 
 interface AppointmentRowProps {

@@ -11,7 +11,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useBusinessSettings } from '../../../lib/settings.ts';
-import { STATUS_COLORS } from '../../../antd/status-colors.ts';
+import { STATUS_COLORS } from '../../../components/status-colors.ts';
 import { appointmentLink } from '../../../lib/admin-links.ts';
 import { CustomerTotals } from './customer-totals.tsx';
 import { messages } from './messages.ts';

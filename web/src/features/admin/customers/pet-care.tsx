@@ -1,7 +1,7 @@
 import type { Pet } from '@paw-haven/domain/pet/schema';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { PetAlerts } from '../../../antd/pet-alerts.tsx';
+import { PetAlerts } from '../../../components/pet-alerts.tsx';
 import { usePetCare } from '../components/use-pet-care.ts';
 import { careTexts, messages } from './messages.ts';
 import styles from './customer-pets.module.css';

@@ -9,7 +9,7 @@ import { durationOf, formatDuration } from '@paw-haven/domain/service/display';
 import { dayOf } from '@paw-haven/domain/time';
 import { formatDaysAhead, formatInstant, formatVisit } from '@paw-haven/domain/time-format';
 import { Button, Tag } from 'antd';
-import { STATUS_COLORS } from '../../../antd/status-colors.ts';
+import { STATUS_COLORS } from '../../../components/status-colors.ts';
 import { MapLink } from '../../../components/map-link.tsx';
 import { messages } from '../messages.ts';
 import { priceText } from '../money.ts';

@@ -9,7 +9,7 @@ import { formatDaysAhead, formatInstant, formatVisit } from '@paw-haven/domain/t
 import { lengthOfVisit, statusOfVisit, wholeVisit, type Visit } from '@paw-haven/domain/visit/own-visits';
 import { joinNames } from '@paw-haven/domain/visit/pets';
 import { Button, Tag } from 'antd';
-import { STATUS_COLORS } from '../../../antd/status-colors.ts';
+import { STATUS_COLORS } from '../../../components/status-colors.ts';
 import { MapLink } from '../../../components/map-link.tsx';
 import { language } from '../../../lib/language.ts';
 import { messages } from '../messages.ts';

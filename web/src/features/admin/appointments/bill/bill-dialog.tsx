@@ -8,7 +8,7 @@ import { formatInstant } from '@paw-haven/domain/time-format';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Tag } from 'antd';
 import { useId, useState } from 'react';
-import { ExtraDialog } from '../../../../antd/extra/extra-dialog.tsx';
+import { ExtraDialog } from '../../../../components/extra/extra-dialog.tsx';
 import { Modal } from '../../../../antd/modal.tsx';
 import { callFunction } from '../../../../lib/callables.ts';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';

@@ -1,8 +1,8 @@
 import { NEW_PET } from './booking-form.ts';
 import { Checkbox } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { RepeatDates } from '../../../../antd/repeat/repeat-dates.tsx';
-import { useRepeat, type RepeatQuestion } from '../../../../antd/repeat/use-repeat.ts';
+import { RepeatDates } from '../../../../components/repeat/repeat-dates.tsx';
+import { useRepeat, type RepeatQuestion } from '../../../../components/repeat/use-repeat.ts';
 import { messages } from '../messages.ts';
 import type { SlotPet } from './visit-starts.ts';
 import styles from './book-sheet.module.css';

@@ -2,7 +2,7 @@ import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { paths } from '@paw-haven/domain/paths';
 import { petSchema } from '@paw-haven/domain/pet/schema';
 import { Alert } from 'antd';
-import { PetAlerts } from '../../../../antd/pet-alerts.tsx';
+import { PetAlerts } from '../../../../components/pet-alerts.tsx';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
 import { usePetCare } from '../../components/use-pet-care.ts';
 import { messages } from '../messages.ts';

@@ -27,7 +27,7 @@ import type { LiveResult } from '../../../../lib/firestore/use-live.ts';
 import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
 import { toast } from '../../../../lib/notify/notify.ts';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
-import { STATUS_COLORS } from '../../../../antd/status-colors.ts';
+import { STATUS_COLORS } from '../../../../components/status-colors.ts';
 import { AppointmentActions } from '../appointment-actions.tsx';
 import { GroomerSelect } from '../book/groomer-select.tsx';
 import { SlotChooser, useSlotChoice } from '../book/slot-chooser.tsx';

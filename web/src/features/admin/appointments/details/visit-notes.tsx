@@ -1,5 +1,5 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { NoteDialog } from '../../../../antd/visit-note/note-dialog.tsx';
+import { NoteDialog } from '../../../../components/visit-note/note-dialog.tsx';
 
 interface VisitNotesProps {
   readonly visit: Appointment;

@@ -1,6 +1,6 @@
 import { ALERT_LABELS, inAlertOrder, type CareAlert } from '@paw-haven/domain/care/schema';
 import { Tag } from 'antd';
-import { texts } from './messages.ts';
+import { texts } from '../antd/messages.ts';
 import styles from './pet-alerts.module.css';
 
 /** What the groomer must know first; nothing where there is nothing. */

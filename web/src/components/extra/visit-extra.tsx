@@ -5,7 +5,7 @@ import { Alert, Button, Skeleton } from 'antd';
 import { callFunction } from '../../lib/callables.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useRoles } from '../../lib/session/use-roles.ts';
-import { Modal } from '../modal.tsx';
+import { Modal } from '../../antd/modal.tsx';
 import { ExtraDialog } from './extra-dialog.tsx';
 import { messages } from './messages.ts';
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Skeleton } from 'antd';
 import { callFunction } from '../../lib/callables.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { Modal } from '../modal.tsx';
+import { Modal } from '../../antd/modal.tsx';
 import { messages } from './messages.ts';
 import { NoteForm } from './note-form.tsx';
 

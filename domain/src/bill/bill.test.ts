@@ -190,19 +190,48 @@ describe('the bill', () => {
   test('BILL-04 what is overpaid goes back to the card, what is not the card’s over the counter', () => {
     const bill = newBill([example({ paid_cents: 7555, payment_status: 'paid' })], NOW);
     const cheaper = withLines(bill, [lineOf('visit', 'Bath', 5000)]);
-    expect(overpaid(cheaper)).toEqual({
+    const pets = [example({ paid_cents: 7555, payment_status: 'paid' })];
+    expect(overpaid(cheaper, pets)).toEqual({
       online: [{ session_id: 'cs_test_a1b2c3d4e5f6', cents: 2555 }],
       counterCents: 0,
     });
-    expect(overpaid(pay(cheaper, 'cash', 6000)).counterCents).toBe(1000);
+    expect(overpaid(pay(cheaper, 'cash', 6000), pets).counterCents).toBe(1000);
     const page = { method: 'online', at: NOW, session_id: 'cs_bill', tip_cents: 500 } as const;
     const both = withPayment(cheaper, { ...page, cents: 1500 });
     expect(onlineLeft(both)[0]).toEqual({ session_id: 'cs_bill', cents: 1000 });
-    expect(overpaid(both).online).toEqual([
+    expect(overpaid(both, pets).online).toEqual([
       { session_id: 'cs_bill', cents: 1000 },
       { session_id: 'cs_test_a1b2c3d4e5f6', cents: 2555 },
     ]);
-    expect(overpaid(bill)).toEqual({ online: [], counterCents: 0 });
+    expect(overpaid(bill, pets)).toEqual({ online: [], counterCents: 0 });
+  });
+
+  test('BILL-04 POLICY-08 what the salon keeps of a pet that did not come is not overpaid', () => {
+    const session_id = 'cs_test_a1b2c3d4e5f6';
+    const missed = example({ paid_cents: 4500, status: 'no-show' });
+    const kept = pay(
+      refreshBill(newBill([{ ...missed, status: 'scheduled' }], NOW), [missed], NOW),
+      'cash',
+      1216,
+    );
+    expect(kept.lines.map(({ kind, cents }) => [kind, cents])).toEqual([['kept', 4500]]);
+    expect(overpaid(kept, [missed])).toEqual({ online: [], counterCents: 1216 });
+    const given = withLines(kept, []);
+    const online = [{ session_id, cents: 4500 }];
+    expect(overpaid(given, [missed])).toEqual({ online, counterCents: 1216 });
+    expect(splitOverpaid(4500, [missed], given)).toEqual([{ appointment_id: missed.id, cents: 4500 }]);
+    // The same of what was paid on the phone.
+    const phoned = example({
+      stripe_session_id: '',
+      payment_status: 'pending',
+      status: 'cancelled',
+      paid_cents: 0,
+      bill_online_cents: 3000,
+    });
+    const fresh = newBill([{ ...phoned, status: 'scheduled' }], NOW);
+    const page = { method: 'online', at: NOW, session_id: 'cs_bill', cents: 3000 } as const;
+    const after = pay(refreshBill(withPayment(fresh, page), [phoned], NOW), 'cash', 500);
+    expect(overpaid(after, [phoned])).toEqual({ online: [], counterCents: 500 });
   });
 
   test('BILL-04 a pet that came gets back before one whose part was kept', () => {
@@ -210,8 +239,9 @@ describe('the bill', () => {
       anAppointment({ id: 'gone', visit_id: 'gone', status: 'no-show', paid_cents: 3000 }),
       anAppointment({ id: 'here', visit_id: 'gone', paid_cents: 1000 }),
     ];
-    expect(splitOverpaid(800, pets)).toEqual([{ appointment_id: 'here', cents: 800 }]);
-    expect(splitOverpaid(1500, pets)).toEqual([
+    const bill = { lines: [] };
+    expect(splitOverpaid(800, pets, bill)).toEqual([{ appointment_id: 'here', cents: 800 }]);
+    expect(splitOverpaid(1500, pets, bill)).toEqual([
       { appointment_id: 'gone', cents: 500 },
       { appointment_id: 'here', cents: 1000 },
     ]);
@@ -297,7 +327,7 @@ describe('spread over the appointments', () => {
         bill = pay(bill, 'cash', cents, random() < 0.5 ? below(Math.min(cents, 2000)) : 0);
       }
       const totals = billTotals(bill);
-      const back = overpaid(bill);
+      const back = overpaid(bill, pets);
       const returned = back.counterCents + sum(back.online.map(({ cents }) => cents));
       expect(returned).toBe(Math.max(0, -totals.dueCents));
       const spread = spreadBill(bill, pets, GROOMERS);

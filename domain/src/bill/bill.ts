@@ -203,27 +203,61 @@ export function refundSources(
   ].filter(({ cents }) => cents > 0);
 }
 
-/** What goes back of an overpaid bill: to the cards, and the rest over the counter. */
-export function overpaid(bill: Bill): {
+/**
+ * What goes back of an overpaid bill: to the cards, and the rest over the counter. What was kept of a pet that did not come
+ * stays, unless its line was taken off.
+ */
+export function overpaid(
+  bill: Bill,
+  pets: readonly Appointment[],
+): {
   readonly online: readonly SessionCents[];
   readonly counterCents: number;
 } {
-  let rest = Math.max(0, -billTotals(bill).dueCents);
-  const online = onlineLeft(bill).flatMap(({ session_id, cents: left }) => {
-    const cents = Math.min(rest, left);
+  const left = onlineLeft(bill);
+  const isBooking = (session: string) => pets.some(({ stripe_session_id: own }) => own === session);
+  const kept = sumOf(
+    pets.flatMap((pet) => keptLinesOf(pet, bill)),
+    ({ cents }) => cents,
+  );
+  const keptOfBooking = sumOf(pets, (pet) => keptOfBookingOf(pet, bill));
+  const ofPages = sumOf(
+    left.filter(({ session_id }) => !isBooking(session_id)),
+    ({ cents }) => cents,
+  );
+  let [rest, free] = [Math.max(0, -billTotals(bill).dueCents), ofPages - (kept - keptOfBooking)];
+  const online = left.flatMap(({ session_id, cents: most }) => {
+    const cents = Math.max(
+      0,
+      Math.min(rest, isBooking(session_id) ? most - keptOfBooking : Math.min(most, free)),
+    );
     rest -= cents;
+    free -= cents;
     return cents > 0 ? [{ session_id, cents }] : [];
   });
   return { online, counterCents: rest };
 }
 
-/** Parts of what goes back to the booking's card: of the pets that came first, then of what was kept of the others. */
+const keptLinesOf = ({ id }: Appointment, { lines }: Pick<Bill, 'lines'>): BillLine[] =>
+  lines.filter(({ appointment, kind }) => kind === 'kept' && appointment === id);
+
+/** Of what the salon keeps of a pet, the part that was paid when it was booked. */
+const keptOfBookingOf = (pet: Appointment, bill: Pick<Bill, 'lines'>): number =>
+  isServed(pet)
+    ? 0
+    : Math.min(
+        refundableCents(pet),
+        sumOf(keptLinesOf(pet, bill), ({ cents }) => cents),
+      );
+
+/** Parts of what goes back to the booking's card: of the pets that came first, then of the others what is not kept. */
 export function splitOverpaid(
   cents: number,
   pets: readonly Appointment[],
+  bill: Pick<Bill, 'lines'>,
 ): { readonly appointment_id: string; readonly cents: number }[] {
   const served = pets.map((pet) => (isServed(pet) ? refundableCents(pet) : 0));
-  const gone = pets.map((pet) => (isServed(pet) ? 0 : refundableCents(pet)));
+  const gone = pets.map((pet) => (isServed(pet) ? 0 : refundableCents(pet) - keptOfBookingOf(pet, bill)));
   const first = Math.min(
     cents,
     sumOf(served, (each) => each),

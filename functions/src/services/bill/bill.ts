@@ -248,7 +248,7 @@ function returnOverpaid(
   transaction: Transaction,
   visit: VisitBill,
 ): { readonly settled: VisitBill; readonly refunds: readonly string[] } {
-  const { online, counterCents } = overpaid(visit.bill);
+  const { online, counterCents } = overpaid(visit.bill, visit.pets);
   if (counterCents > 0) throw new AppError('overpaid', { cents: counterCents });
   const refunds: string[] = [];
   const settled = online.reduce<VisitBill>(({ bill, pets, ...rest }, { session_id, cents }) => {
@@ -259,7 +259,7 @@ function returnOverpaid(
       transaction.create(documents.refund(db, id), returned.refund);
       return { ...rest, pets, bill: returned.bill };
     }
-    const parts = splitOverpaid(cents, pets);
+    const parts = splitOverpaid(cents, pets, bill);
     const tax_cents = taxReturned(cents, pets);
     const refund = dueRefund(bill, { id, cents, session_id, parts, tax_cents }, now());
     transaction.create(documents.refund(db, id), refund);

@@ -162,7 +162,7 @@ function BillBody({ bill, pets, zone, step, setStep }: BillBodyProps) {
         <PaymentDialog visitId={bill.id} dueCents={totals.dueCents} onClose={back} />
       ) : null}
       {step === 'extra' ? <ExtraDialog visitId={bill.id} pets={pets} onClose={back} /> : null}
-      {step === 'close' ? <CloseDialog bill={bill} onClose={back} /> : null}
+      {step === 'close' ? <CloseDialog bill={bill} pets={pets} onClose={back} /> : null}
     </div>
   );
 }

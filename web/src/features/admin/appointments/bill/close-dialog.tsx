@@ -1,3 +1,4 @@
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { billTotals, overpaid } from '@paw-haven/domain/bill/bill';
 import { writeOffFields } from '@paw-haven/domain/bill/input';
 import type { Bill } from '@paw-haven/domain/bill/schema';
@@ -15,14 +16,16 @@ import { moneyFailure } from '../../components/use-money-call.ts';
 
 interface CloseDialogProps {
   readonly bill: Bill;
+  /** All of its visit. */
+  readonly pets: readonly Appointment[];
   readonly onClose: () => void;
 }
 
 /** With something due it asks why that is given up. What was overpaid at the counter goes back before. */
-export function CloseDialog({ bill, onClose }: CloseDialogProps) {
+export function CloseDialog({ bill, pets, onClose }: CloseDialogProps) {
   const { id: visitId, user_id: uid } = bill;
   const { dueCents } = billTotals(bill);
-  const { online, counterCents } = overpaid(bill);
+  const { online, counterCents } = overpaid(bill, pets);
   const onlineCents = online.reduce((sum, { cents }) => sum + cents, 0);
   const profile = useLiveDocument(paths.profile(uid), profileSchema);
   const close = useAction(

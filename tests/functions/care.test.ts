@@ -309,6 +309,22 @@ describe('CARE-05 Ready', () => {
     ]);
   });
 
+  test('a text that was taken all the same is not sent twice after a name in it has changed', async () => {
+    await setUpReach(world);
+    const id = await visitWith();
+    await mark(id, 'start');
+    await messages.trouble({ kind: 'sms', mode: 'drop-after' });
+    await follow(() => mark(id, 'ready', ADMIN));
+    await documents.settings(world.db).update({ business_name: 'Wag and Wash' });
+    await world.advanceMinutes(5);
+    await sendReminders(messages.dependencies);
+    expect(await told()).toContain('sent sms ');
+    const texts = (await messages.outbox('sms')).map((sms) => sms.text);
+    expect(texts.filter((text) => text.includes('ready to go home'))).toEqual([
+      expect.stringMatching(/^Paw Haven: /),
+    ]);
+  });
+
   test('leaves out what the customer does not want', async () => {
     await setUpReach(world, 'maya', {
       email: { appointment_confirmations: false },

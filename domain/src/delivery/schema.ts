@@ -102,6 +102,8 @@ export const deliverySchema = z.object({
   data: z._default(z.record(z.string(), z.string()), {}),
   /** The provider's id of the message. */
   provider_id: z.optional(z.string()),
+  /** Hashes of the bodies that its text message was sent with. */
+  text_hashes: z.optional(z.array(z.string())),
   /** How many parts a text message was billed as. */
   segments: z.optional(z.int().check(z.positive())),
   /** US dollars, estimated until the provider names its price. */

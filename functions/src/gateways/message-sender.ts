@@ -55,10 +55,10 @@ export interface SmsStatus {
 export interface SmsSender {
   send(message: TextMessage): Promise<SendOutcome>;
   /**
-   * The provider's id of the same message if it was accepted since then: an earlier attempt may have succeeded
-   * without a response.
+   * The provider's id of a message to this number with such a body, if one was accepted since then: an earlier attempt may
+   * have succeeded without a response.
    */
-  find(message: Pick<TextMessage, 'to' | 'body'>, since: Date): Promise<string | undefined>;
+  find(to: string, isSame: (body: string) => boolean, since: Date): Promise<string | undefined>;
   /** Undefined while the status is not final. */
   fetchStatus(providerId: string): Promise<SmsStatus | undefined>;
 }

@@ -17,6 +17,7 @@ export interface TwilioConfig {
 
 const TIMEOUT_MS = 20_000;
 const LOOKUP_LIMIT = 50;
+const TRIAL_PREFIX = /^Sent from your Twilio trial account - /;
 
 /** https://www.twilio.com/docs/api/errors */
 const OPTED_OUT = 21_610;
@@ -42,13 +43,14 @@ export function createTwilioSender(config: TwilioConfig): SmsSender {
       }
     },
 
-    async find({ to, body }, since) {
+    async find(to, isSame, since) {
       const client = await open();
-      // Queued messages have no DateSent yet, and trial accounts put a prefix before the text.
+      // Queued messages have no DateSent yet.
       const newest = await client.messages.list({ to, limit: LOOKUP_LIMIT });
-      const isSame = (message: (typeof newest)[number]) =>
-        message.dateCreated >= since && message.body.endsWith(body);
-      return newest.find(isSame)?.sid;
+      const found = newest.find(
+        ({ dateCreated, body }) => dateCreated >= since && isSame(body.replace(TRIAL_PREFIX, '')),
+      );
+      return found?.sid;
     },
 
     async fetchStatus(providerId) {

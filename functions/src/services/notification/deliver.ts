@@ -1,4 +1,5 @@
 /** Sends a leased delivery, or suppresses it, and records the outcome. */
+import { createHash } from 'node:crypto';
 import { confirmationOf } from '@paw-haven/domain/appointment/confirmation';
 import { lastVisitQuery } from '@paw-haven/domain/appointment/queries';
 import { isCurrent } from '@paw-haven/domain/delivery/current';
@@ -22,7 +23,7 @@ import { countForCustomer, countForNewcomers } from '../../lib/rate-limit.ts';
 import { isSeenTo, readNewsOf } from '../appointment/read-visit.ts';
 import type { NotificationDependencies, PlanDependencies } from '../dependencies.ts';
 import type { Business } from './business.ts';
-import type { Lease } from './ledger.ts';
+import { type Lease, noteText } from './ledger.ts';
 import type { KnownRecipient } from './recipient.ts';
 import { closingOf, composeMail, laterOf } from './mail/compose-mail.ts';
 import { recordOutcome, suppress } from './record-outcome.ts';
@@ -60,13 +61,15 @@ async function deliverOne(
   if (!isCurrent(delivery, about.appointment)) return suppress(dependencies, lease, 'outdated');
   if (delivery.expires_at && delivery.expires_at <= now) return suppress(dependencies, lease, 'too-late');
   if (await isOver(dependencies, delivery, about)) return suppress(dependencies, lease, 'outdated');
-  const result = await send(dependencies, business, delivery, about);
-  if ('suppressed' in result) return suppress(dependencies, lease, result.suppressed);
   const text =
     delivery.channel === 'sms'
       ? smsText(messageContextOf(dependencies, business, delivery, about), WORDS_OF[about.language])
       : undefined;
-  return recordOutcome(dependencies, business, lease, result, text);
+  const held = text === undefined ? lease : await noteText(dependencies, lease, hashOf(text));
+  if (!held) return [];
+  const result = await send(dependencies, business, held.delivery, about, text);
+  if ('suppressed' in result) return suppress(dependencies, held, result.suppressed);
+  return recordOutcome(dependencies, business, held, result, text);
 }
 
 /** Whether the next visit was booked, or the offer taken or passed on, since it was planned. */
@@ -87,17 +90,14 @@ async function send(
   business: Business,
   delivery: Delivery,
   about: MessageDetails,
+  text = '',
 ): Promise<Sent> {
   switch (delivery.channel) {
     case 'email':
       return dependencies.email.send(composeMail(dependencies, business, delivery, about));
     case 'sms':
       if (!(await isWithinAllowance(dependencies, delivery))) return { suppressed: 'too-many' };
-      return sendText(
-        dependencies,
-        delivery,
-        smsText(messageContextOf(dependencies, business, delivery, about), WORDS_OF[about.language]),
-      );
+      return sendText(dependencies, delivery, text);
     case 'push':
       return sendPush(
         dependencies,
@@ -125,16 +125,21 @@ async function isWithinAllowance(
 /** Twilio's times are in seconds, and clocks differ. */
 const CLOCKS_APART_MS = 10_000;
 
-/** Asks Twilio first in a retry: an earlier attempt may have been accepted without a response. */
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+/**
+ * Asks Twilio first in a retry: an earlier attempt may have been accepted without a response, and with other words, for
+ * names may have changed since.
+ */
 async function sendText(
   { sms }: NotificationDependencies,
-  { id, attempts, to, created_at: createdAt }: Delivery,
+  { id, attempts, to, created_at: createdAt, text_hashes: hashes = [] }: Delivery,
   body: string,
 ): Promise<SendOutcome> {
   if (attempts <= 1) return sms.send({ id, to, body });
   try {
     const since = new Date(createdAt.getTime() - CLOCKS_APART_MS);
-    const found = await sms.find({ to, body }, since);
+    const found = await sms.find(to, (sent) => hashes.includes(hashOf(sent)), since);
     return found === undefined ? await sms.send({ id, to, body }) : { kind: 'sent', providerId: found };
   } catch {
     return { kind: 'retry', detail: 'no-answer' };

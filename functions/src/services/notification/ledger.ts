@@ -104,6 +104,25 @@ export async function acquireLease(
   }
 }
 
+/** Notes what is about to be sent: a retry asks the provider for it. Undefined if the lease was lost. */
+export async function noteText(
+  { db }: PlanDependencies,
+  lease: Lease,
+  hash: string,
+): Promise<Lease | undefined> {
+  const { delivery, writeTime: lastUpdateTime } = lease;
+  const known = delivery.text_hashes ?? [];
+  if (known.includes(hash)) return lease;
+  const text_hashes = [...known, hash];
+  try {
+    const { writeTime } = await referenceOf(db, delivery).update({ text_hashes }, { lastUpdateTime });
+    return { delivery: { ...delivery, text_hashes }, writeTime };
+  } catch (error) {
+    if (isLost(error)) return undefined;
+    throw error;
+  }
+}
+
 /** An attempt failed, and no process is sending it now. */
 export function waitsForRetry({ state, detail }: Pick<Delivery, 'state' | 'detail'>): boolean {
   return state === 'scheduled' && detail !== undefined;

@@ -68,7 +68,10 @@ async function lookAtEachStop(): Promise<string[]> {
       if (fault === '') break;
     }
     const name = element.getAttribute('aria-label') ?? label?.textContent ?? element.textContent ?? '';
-    if (fault !== '') faults.push(`${element.tagName.toLowerCase()} “${name.trim().slice(0, 40)}” ${fault}`);
+    if (fault === '') continue;
+    const now = document.activeElement;
+    const lost = now === element ? '' : `, and the focus went to ${now?.tagName.toLowerCase()}#${now?.id}`;
+    faults.push(`${element.tagName.toLowerCase()} “${name.trim().slice(0, 40)}” ${fault}${lost}`);
   }
   return faults;
 }

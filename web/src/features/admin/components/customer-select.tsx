@@ -13,7 +13,7 @@ import { say } from '../../../lib/shell-texts.ts';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import styles from './customer-select.module.css';
-import { findMessages as messages } from './messages.ts';
+import { findMessages as messages } from './client-messages.ts';
 
 const OFFERED = 8;
 

@@ -6,7 +6,7 @@ import { Alert, Button, Flex } from 'antd';
 import { useEffect, useRef } from 'react';
 import { customerLink } from '../../../lib/admin-links.ts';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
-import { knownMessages } from './messages.ts';
+import { knownMessages } from './client-messages.ts';
 
 /** Whom the server found with the same number or e-mail address. */
 export interface Known {

@@ -1,0 +1,21 @@
+/** For finding a customer. */
+export const findMessages = {
+  findCustomer: 'Find a customer',
+  noCustomer: 'Nobody found.',
+  addClient: (typed: string) => `Add “${typed}” as a new client`,
+  customerFailed: 'The customers could not be loaded. Check your connection and try again.',
+} as const;
+
+/** About a client with a number or an address that is known already. */
+export const knownMessages = {
+  somebody: 'Someone',
+  number: (name: string) => `${name} has this number.`,
+  email: (name: string) => `${name} has this email address.`,
+  useThis: 'Use this client?',
+  use: (name: string) => `Use ${name}`,
+  open: (name: string) => `Open ${name}`,
+  keepBoth: 'Keep both',
+  unconfirmed: (name: string) =>
+    `Someone signed up online as ${name} but hasn’t confirmed the email address, so it may be someone else.`,
+  keepApart: 'Keep apart from that account',
+} as const;

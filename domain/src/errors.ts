@@ -101,7 +101,7 @@ export const ERRORS = {
   },
   'too-many-wishes': {
     status: 'failed-precondition',
-    text: 'You’re already on the waiting list three times. Choose “Stop waiting” for one of them first.',
+    text: 'You’re on the waiting list three times. “Stop waiting” for one of them first.',
   },
   'too-early': {
     status: 'failed-precondition',
@@ -170,7 +170,7 @@ export const ERRORS = {
   },
   'upcoming-appointments': {
     status: 'failed-precondition',
-    text: 'You have upcoming appointments. Please cancel them first, or wait until they are over.',
+    text: 'You have upcoming appointments. Please cancel them first.',
   },
   'payment-open': {
     status: 'failed-precondition',
@@ -186,7 +186,7 @@ export const ERRORS = {
   },
   'email-unconfirmed': {
     status: 'failed-precondition',
-    text: 'This person hasn’t confirmed their email address yet, so it may be someone else’s. Ask them to confirm it first.',
+    text: 'Ask them to confirm their email address first: it may be someone else’s.',
   },
   /** With `clientId`. For staff only. */
   'known-number': {

@@ -92,12 +92,12 @@ export const ERRORS = {
   },
   'prepay-needed': {
     status: 'failed-precondition',
-    text: 'These visits are paid online when you book. Please book them one at a time.',
+    text: 'These visits are paid online. Please book them one at a time.',
   },
   'waitlist-off': { status: 'failed-precondition', text: 'There is no waiting list right now.' },
   'waitlist-full': {
     status: 'failed-precondition',
-    text: 'The waiting list is full right now. Please try again in a few days, or call us.',
+    text: 'The waiting list is full. Please call us.',
   },
   'too-many-wishes': {
     status: 'failed-precondition',
@@ -125,7 +125,7 @@ export const ERRORS = {
   'nothing-due': { status: 'failed-precondition', text: 'There is nothing left to pay.' },
   'still-due': {
     status: 'failed-precondition',
-    text: 'There’s still a balance due. Take the payment, or say why you’re writing it off.',
+    text: 'There’s still a balance due. Take the payment, or write it off.',
   },
   /** With `cents`. */
   overpaid: {
@@ -153,7 +153,7 @@ export const ERRORS = {
   'session-not-found': { status: 'not-found', text: 'We can’t find this payment.' },
   'payment-pending': {
     status: 'failed-precondition',
-    text: 'The payment is not complete yet. Your time stays reserved while it is being processed.',
+    text: 'The payment is not complete yet. Your time stays reserved.',
   },
   'payment-refunded': {
     status: 'failed-precondition',
@@ -174,7 +174,7 @@ export const ERRORS = {
   },
   'payment-open': {
     status: 'failed-precondition',
-    text: 'A booking is still waiting for payment. Please try again in half an hour.',
+    text: 'A booking is waiting for payment. Please try again in half an hour.',
   },
   'email-changed': {
     status: 'failed-precondition',
@@ -200,7 +200,7 @@ export const ERRORS = {
   },
   'already-claimed': {
     status: 'failed-precondition',
-    text: 'These pets and visits were already moved to another account. Please ask the salon.',
+    text: 'These pets and visits were moved to another account. Please ask us.',
   },
   'import-closed': {
     status: 'failed-precondition',

@@ -48,11 +48,19 @@ export async function requireWorker(
   actor: Actor,
   pets: VisitBill['pets'],
 ): Promise<void> {
+  demand(mayWorkOnVisit(actor, await hasOwn(dependencies, transaction, actor, pets)));
+}
+
+/** Whether one of the pets is the groomer's. */
+async function hasOwn(
+  dependencies: DataDependencies,
+  transaction: Transaction,
+  actor: Actor,
+  visits: VisitBill['pets'],
+): Promise<boolean> {
+  if (isAdminOrOwner(actor) || !actor.roles.includes('groomer')) return false;
   const zone = await readZone(dependencies);
-  const isGroomer = !isAdminOrOwner(actor) && actor.roles.includes('groomer');
-  const isOwn =
-    isGroomer && pets.some(await readOwn(dependencies, transaction, { actor, visits: pets, zone }));
-  demand(mayWorkOnVisit(actor, isOwn));
+  return visits.some(await readOwn(dependencies, transaction, { actor, visits, zone }));
 }
 
 export function demand(permission: Permission): void {

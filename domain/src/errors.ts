@@ -101,7 +101,7 @@ export const ERRORS = {
   },
   'too-many-wishes': {
     status: 'failed-precondition',
-    text: 'You’re on the waiting list three times. “Stop waiting” for one of them first.',
+    text: 'You’re on the waiting list three times. Choose “Stop waiting” for one first.',
   },
   'too-early': {
     status: 'failed-precondition',

@@ -183,7 +183,7 @@ test('ALL-05 WAIT-01 a refusal keeps what was typed and says why', async () => {
   const dialog = await screen.findByRole('dialog');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Tell me' }));
   expect((await within(dialog).findByRole('alert')).textContent).toContain(
-    'The waiting list is full right now.',
+    'The waiting list is full. Please call us.',
   );
   expect(within(dialog).getByText('Biscuit')).toBeTruthy();
 });

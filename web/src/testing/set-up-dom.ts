@@ -3,6 +3,7 @@ import { configure } from '@testing-library/react';
 import { deleteApp, getApps } from 'firebase/app';
 import { webcrypto } from 'node:crypto';
 import { performance as nodePerformance } from 'node:perf_hooks';
+import * as React from 'react';
 import { afterAll, vi } from 'vitest';
 
 Object.defineProperty(globalThis, 'crypto', { configurable: true, value: webcrypto });
@@ -27,6 +28,19 @@ HTMLElement.prototype.scrollIntoView = () => {};
 
 // jsdom applies all style sheets to each element of a query by role; antd's take most of the time of a test.
 Object.defineProperty(HTMLStyleElement.prototype, 'innerHTML', { configurable: true, set: () => {} });
+
+// React's development build records a stack for each element, up to 10,000 a second: an eighth of these tests' time, and
+// nothing reads them. Here the limit is reached from the beginning.
+const internals: unknown = Reflect.get(
+  React,
+  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+);
+if (typeof internals === 'object' && internals !== null)
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+    configurable: true,
+    get: () => Infinity,
+    set: () => {},
+  });
 
 // Files share the page and the modules of libraries, but neither our modules nor what the page holds.
 vi.resetModules();

@@ -47,38 +47,43 @@ async function runSteps(wanted: ReadonlySet<StepName>): Promise<Finished[]> {
     finished.push(
       await runStep('Build of the web app', () => buildWeb(one, ...(wanted.has('e2e') ? [other] : []))),
     );
-  // Tests on a stack wait for each other and for clocks: what needs none uses what they leave of the processor.
+  const rest = stepsWithoutStack(step, one);
+  const goOn = async (): Promise<void> => {
+    for (let next = rest.shift(); next !== undefined; next = rest.shift()) await next();
+  };
+  // Tests on a stack wait for each other and for clocks: what needs none uses what they leave of the processor. Whoever
+  // has ended takes the next of these.
   await Promise.all([
     onStack(wanted, one, finished, async (env) => {
       await step('functions', 'Function tests on the local backend', () =>
         vitest('emulated', ['emulated'], { env }),
       );
       await step('e2e', 'Browser tests, one by one', () => playwright(['alone'], { env }));
-      // It needs no stack; this lane is the shortest.
-      await step('functions', 'Function tests in one process', () =>
-        vitest('functions', ['functions'], later),
-      );
-    }),
+    }).then(goOn),
     onStack(new Set(wanted.has('e2e') ? ['e2e'] : []), other, finished, async (env) => {
       await step('e2e', 'Browser tests, side by side', () => playwright(['visits', 'bookings'], { env }));
       await step('e2e', 'Browser tests of settings, one by one', () => playwright(['settings'], { env }));
-    }),
-    withoutStack(step, one),
+    }).then(goOn),
+    goOn(),
   ]);
   return finished;
 }
 
 type Step = (name: StepName, title: string, run: () => Promise<StepOutcome>) => Promise<void>;
 
-async function withoutStack(step: Step, plan: TestStackPlan): Promise<void> {
-  await step('build', 'Size of the web app', () => checkSizes(plan));
-  await step('format', 'Format', () => check('oxfmt', ['--check']));
-  await step('lint', 'Lint', lint);
-  await step('types', 'Types', types);
-  await step('unused', 'Unused code and packages', () => check('knip', ['--no-progress']));
-  await step('unit', 'Unit, web and contract tests', () => vitest('unit', UNIT_PROJECTS, later));
-  await step('rules', 'Security rules', () => rulesTests(later));
-  await step('functions', 'Deployed functions', () => vitest('deployed', ['deployed'], later));
+/** The longest ones first, but for the checks: what they find can be mended while the tests still run. */
+function stepsWithoutStack(step: Step, plan: TestStackPlan): (() => Promise<void>)[] {
+  return [
+    () => step('build', 'Size of the web app', () => checkSizes(plan)),
+    () => step('format', 'Format', () => check('oxfmt', ['--check'])),
+    () => step('lint', 'Lint', lint),
+    () => step('types', 'Types', types),
+    () => step('unused', 'Unused code and packages', () => check('knip', ['--no-progress'])),
+    () => step('unit', 'Unit, web and contract tests', () => vitest('unit', UNIT_PROJECTS, later)),
+    () => step('functions', 'Function tests in one process', () => vitest('functions', ['functions'], later)),
+    () => step('rules', 'Security rules', () => rulesTests(later)),
+    () => step('functions', 'Deployed functions', () => vitest('deployed', ['deployed'], later)),
+  ];
 }
 
 /** Some unit tests, with what can be checked in seconds. */

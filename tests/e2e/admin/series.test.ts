@@ -74,7 +74,6 @@ test('RECUR-02 RECUR-03 RECUR-04 staff book a series, fix one date, and cancel o
   await expect(dates.nth(2)).toContainText('Free');
   const book = sheet.getByRole('button', { name: 'Book', exact: true });
   await expect(book).toBeDisabled();
-  expect(await faults(page)).toEqual([]);
   await dates.nth(1).getByRole('button', { name: /^Use / }).click();
   await expect(dates.nth(1)).toContainText('Free');
   await book.click();

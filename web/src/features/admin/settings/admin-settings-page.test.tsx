@@ -311,15 +311,17 @@ test('POLICY-01 a new business sets its policy with the first save', async () =>
   expect(storedAt(PATH)).toMatchObject({ time_zone: 'America/New_York', policy: { deposit_new: 50 } });
 });
 
-test.each([
-  ['Import clients', '/admin/import'],
-  ['Groomers, time off and closed days', '/admin/team'],
-  ['Waiting list', '/admin/waitlist'],
-  ['Vaccinations', '/admin/vaccines'],
-  ['Close the day', '/admin/closeout'],
-])('ALL-06 “%s” leads to %s', async (name, path) => {
+test('ALL-06 its links lead to what else is set up', async () => {
   await open();
-  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(path);
+  const links = [
+    ['Import clients', '/admin/import'],
+    ['Groomers, time off and closed days', '/admin/team'],
+    ['Waiting list', '/admin/waitlist'],
+    ['Vaccinations', '/admin/vaccines'],
+    ['Close the day', '/admin/closeout'],
+  ] as const;
+  for (const [name, path] of links)
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(path);
 });
 
 test('listens to one record and a bounded number of images', async () => {

@@ -71,7 +71,7 @@ async function runSteps(wanted: ReadonlySet<StepName>): Promise<Finished[]> {
 
 type Step = (name: StepName, title: string, run: () => Promise<StepOutcome>) => Promise<void>;
 
-/** The longest ones first, but for the checks: what they find can be mended while the tests still run. */
+/** Checks first: what they find can be mended while tests run. Then what waits at times, since something runs beside it. */
 function stepsWithoutStack(step: Step, plan: TestStackPlan): (() => Promise<void>)[] {
   return [
     () => step('build', 'Size of the web app', () => checkSizes(plan)),
@@ -79,8 +79,8 @@ function stepsWithoutStack(step: Step, plan: TestStackPlan): (() => Promise<void
     () => step('lint', 'Lint', lint),
     () => step('types', 'Types', types),
     () => step('unused', 'Unused code and packages', () => check('knip', ['--no-progress'])),
-    () => step('unit', 'Unit, web and contract tests', () => vitest('unit', UNIT_PROJECTS, later)),
     () => step('functions', 'Function tests in one process', () => vitest('functions', ['functions'], later)),
+    () => step('unit', 'Unit, web and contract tests', () => vitest('unit', UNIT_PROJECTS, later)),
     () => step('rules', 'Security rules', () => rulesTests(later)),
     () => step('functions', 'Deployed functions', () => vitest('deployed', ['deployed'], later)),
   ];

@@ -32,6 +32,11 @@ describe('ports', () => {
     );
   });
 
+  test('never returns the same port twice, since its server may not listen yet', async () => {
+    const all = (await Promise.all(Array.from({ length: 10 }, () => findFreePorts(100)))).flat();
+    expect(new Set(all).size).toBe(1000);
+  });
+
   test.runIf(process.platform === 'linux')('names the process behind a taken port', async () => {
     const [port = 0] = await findFreePorts(1);
     await occupy(port);

@@ -19,14 +19,19 @@ export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
 /** Below the ports that systems give to outgoing connections: one of those is often taken again at once. */
 const [LOWEST, HIGHEST] = [20_000, 32_000];
 
-/** `count` different free ports. */
+/** A port is given to one server, which may start long after another has asked for ports. */
+const given = new Set<number>();
+
+/** `count` free ports, none of which this process has been given before. */
 export async function findFreePorts(count: number, host = '127.0.0.1'): Promise<number[]> {
-  const ports = new Set<number>();
-  while (ports.size < count) {
+  const ports: number[] = [];
+  while (ports.length < count) {
     const port = randomInt(LOWEST, HIGHEST);
-    if (await isPortFree(port, host)) ports.add(port);
+    if (given.has(port)) continue;
+    given.add(port);
+    if (await isPortFree(port, host)) ports.push(port);
   }
-  return [...ports];
+  return ports;
 }
 
 export interface PortHolder {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { countCall, LIMITS, RATE_LIMITS, type RateWindow } from './limits.ts';
 
-test('LIM-05 the mobile breakpoint is 768 px', () => expect(LIMITS.mobileBreakpointPx).toBe(768));
-test('BOOK-12 BOOK-22 slots count as old after 30 s, the calendar after 60 s', () => {
+test('LIM-05 sets the mobile breakpoint to 768 px', () => expect(LIMITS.mobileBreakpointPx).toBe(768));
+test('BOOK-12 BOOK-22 treats slots as stale after 30 s and the calendar after 60 s', () => {
   expect([LIMITS.slotRefreshMs, LIMITS.calendarRefreshMs]).toEqual([30_000, 60_000]);
 });
 
-/** As salon.md has it, and where a decision (ADR) says otherwise. */
+/** From the specification, or from a later decision (ADR) that differs. */
 const CALLS_AN_HOUR = {
   'save-client': 200,
   'save-pet': 200,
@@ -14,7 +14,7 @@ const CALLS_AN_HOUR = {
   'save-groomer': 60,
   'set-time-off': 60,
   'end-time-off': 60,
-  // Bills: ADR 43 for those of customers, refunds by hand and the day’s close.
+  // Bills: ADR 43 for the customers' calls, refunds by hand, and the day's close.
   'open-bill': 300,
   'save-bill': 300,
   'ask-extra': 300,
@@ -31,7 +31,7 @@ const CALLS_AN_HOUR = {
   // ADR 48.
   'join-waitlist': 20,
   'leave-waitlist': 240,
-  // Others.
+  // Other functions.
   'create-series': 60,
   'day-sheet': 60,
   'make-calendar-feed': 60,
@@ -42,11 +42,11 @@ const CALLS_AN_HOUR = {
   'undo-import': 60,
 };
 
-test.each(Object.entries(CALLS_AN_HOUR))('ALL-04 %s: %i calls an hour and person', (name, calls) =>
+test.each(Object.entries(CALLS_AN_HOUR))('ALL-04 limits %s to %i calls per hour and person', (name, calls) =>
   expect(RATE_LIMITS).toHaveProperty(name, { calls, windowMs: 3_600_000 }),
 );
 
-test('allows calls up to the limit, then returns the wait, then resets', () => {
+test('allows calls up to the limit, then returns the wait, then starts a new window', () => {
   const limit = RATE_LIMITS['send-sms'];
   const start = new Date('2026-11-21T12:00:00Z');
   let window: RateWindow | undefined;

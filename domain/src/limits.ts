@@ -1,44 +1,44 @@
-/** Business constants of the specification (section 9) and of the decisions, each once. */
+/** Business constants from section 9 of the specification and from later decisions. Each is defined only here. */
 export const LIMITS = {
   slotStepMinutes: 30,
   defaultDurationMinutes: 60,
-  /** What one day may carry; then it is full. */
+  /** Most busy intervals on one day; then the day is full. */
   dayIntervals: 200,
   dayOff: 50,
   groomers: 12,
   longestTimeOffDays: 60,
-  /** Visits to come that a customer may have (`customers/{uid}.ahead`). */
+  /** Most upcoming visits per customer (`customers/{uid}.ahead`). */
   visitsAhead: 60,
-  /** Bookings of these that are to be paid at the salon; a series is one (`UNPAID_DATES`). */
+  /** Most upcoming bookings per customer that are paid at the salon. A series counts as one (`UNPAID_DATES`). */
   unpaidVisits: 2,
-  /** Visits of unknown accounts that are kept count of. */
+  /** Most upcoming visits of unknown accounts that are tracked. */
   unpaidVisitsListed: 500,
   slotRefreshMs: 30_000,
   calendarRefreshMs: 60_000,
   calendarWindowDays: 30,
   fullyBookedCount: 8,
   holdMinutes: 31,
-  /** A payment in processing holds its slot for at most this long after its session was created. */
+  /** A payment in processing keeps its slot for at most this long after its session was created. */
   processingMinutes: 120,
-  /** Slots that one customer may keep while paying: an account costs nothing, and the calendar is small. */
+  /** Most slots one customer may hold while paying. Accounts are free, and the calendar is small. */
   openHolds: 3,
-  /** How far ahead customers can book and reschedule: holds beyond it would go unnoticed. */
+  /** How far ahead customers can book and reschedule. Holds beyond this would go unnoticed. */
   bookableDays: 3650,
-  /** US dollars; the payment provider charges no less. */
+  /** US dollars; the payment provider does not charge less. */
   smallestCharge: 0.5,
-  /** A whole day; the rules accept no longer service. */
+  /** A whole day; the rules reject longer services. */
   longestServiceMinutes: 1440,
   pastAppointmentsShown: 5,
   reviewPromptsShown: 3,
-  /** Own appointments, reviews and pets that a page reads at most; older ones are in the download of one's data. */
+  /** Most of the user's own appointments, reviews, or pets on one page. The data download has the older ones. */
   ownRecordsListed: 100,
-  /** Own upcoming appointments whose status every page listens to. */
+  /** Most upcoming appointments of the user whose status every page listens to. */
   ownAppointmentsFollowed: 20,
-  /** Browsers per person that get push messages: those used last. */
+  /** Browsers per person that get push messages: the most recently used ones. */
   pushDevices: 20,
-  /** Owners and admins: far more than a salon has. */
+  /** Most owners and admins: far more than a salon has. */
   staff: 50,
-  /** What was sent about one appointment, as its customer sees it. */
+  /** Most deliveries about one appointment that its customer sees. */
   ownDeliveriesListed: 20,
   landingGalleryImages: 6,
   landingReviews: 6,
@@ -50,13 +50,13 @@ export const LIMITS = {
   petNameLength: 100,
   petNotesLength: 2000,
   petPhotos: 12,
-  /** Photos that one write adds or changes: rules look at each of them. */
+  /** Photos that one write may add or change, because the rules check each of them. */
   petPhotoChanges: 4,
-  /** Pets of a client, in one call of staff. */
+  /** Pets of a client that staff can save in one call. */
   petsPerCall: 10,
-  /** Name of a client, as staff write it. */
+  /** The name of a client that staff enter. */
   clientNameLength: 200,
-  /** The payment provider keeps a metadata value of at most 500 characters. */
+  /** The payment provider accepts at most 500 characters in a metadata value. */
   specialRequestsLength: 500,
   messageLength: 4000,
   messageSubjectLength: 200,
@@ -66,25 +66,25 @@ export const LIMITS = {
   storageListLimit: 100,
 } as const;
 
-/** Calls a user may make an hour to the functions that cost money, send something or could be used to try addresses. */
+/** Hourly call limits per user for functions that cost money, send something, or could be used to probe addresses. */
 export const RATE_LIMITS = {
   'create-payment': { calls: 60, windowMs: 3_600_000 },
   'verify-payment': { calls: 120, windowMs: 3_600_000 },
-  // One request to the payment provider per hold.
+  // Sends one request to the payment provider per hold.
   'release-unpaid-holds': { calls: 30, windowMs: 3_600_000 },
-  // Each notifies the customer and the business. The limit leaves staff room for a day of rescheduling.
+  // Each call notifies the customer and the business. The limit leaves staff room for a day of rescheduling.
   'cancel-appointment': { calls: 240, windowMs: 3_600_000 },
   'reschedule-appointment': { calls: 240, windowMs: 3_600_000 },
   'day-sheet': { calls: 60, windowMs: 3_600_000 },
-  // Ready notifies the pet's owner.
+  // "Ready" notifies the pet's owner.
   'mark-visit': { calls: 60, windowMs: 3_600_000 },
   'save-visit-note': { calls: 60, windowMs: 3_600_000 },
-  // Each takes up to twelve days.
+  // Each call books up to twelve days.
   'create-series': { calls: 60, windowMs: 3_600_000 },
   'refund-payment': { calls: 60, windowMs: 3_600_000 },
   'open-bill': { calls: 300, windowMs: 3_600_000 },
   'save-bill': { calls: 300, windowMs: 3_600_000 },
-  // Each notifies the pet's owner.
+  // Each call notifies the pet's owner.
   'ask-extra': { calls: 300, windowMs: 3_600_000 },
   'answer-extra': { calls: 60, windowMs: 3_600_000 },
   'record-payment': { calls: 300, windowMs: 3_600_000 },
@@ -94,18 +94,18 @@ export const RATE_LIMITS = {
   'close-day': { calls: 60, windowMs: 3_600_000 },
   'correct-day': { calls: 60, windowMs: 3_600_000 },
   'save-client': { calls: 200, windowMs: 3_600_000 },
-  // A hundred rows each: 5,000 rows are looked at and brought twice.
+  // A call takes up to 100 rows: enough to preview and import 5,000 rows twice.
   'import-clients': { calls: 200, windowMs: 3_600_000 },
   'undo-import': { calls: 60, windowMs: 3_600_000 },
   'save-pet': { calls: 200, windowMs: 3_600_000 },
-  // The caller learns whether the account's own, confirmed address is known.
+  // Reveals to the caller whether the salon knows the account's confirmed address.
   'find-client': { calls: 20, windowMs: 3_600_000 },
   'claim-client': { calls: 20, windowMs: 3_600_000 },
   'record-agreement': { calls: 60, windowMs: 3_600_000 },
   'send-email': { calls: 30, windowMs: 3_600_000 },
   'send-sms': { calls: 10, windowMs: 3_600_000 },
   'save-groomer': { calls: 60, windowMs: 3_600_000 },
-  // Each writes up to 60 days.
+  // Each call writes up to 60 days.
   'set-time-off': { calls: 60, windowMs: 3_600_000 },
   'end-time-off': { calls: 60, windowMs: 3_600_000 },
   'make-calendar-feed': { calls: 60, windowMs: 3_600_000 },
@@ -116,12 +116,12 @@ export const RATE_LIMITS = {
   'join-waitlist': { calls: 20, windowMs: 3_600_000 },
   // Staff may clear the whole list.
   'leave-waitlist': { calls: 240, windowMs: 3_600_000 },
-  // A call for each page.
+  // Each page of the export is one call.
   'export-my-data': { calls: 60, windowMs: 3_600_000 },
   'delete-my-account': { calls: 10, windowMs: 3_600_000 },
 } as const satisfies Record<string, RateLimit>;
 
-/** What one customer may cause, by whichever function. */
+/** Limits per customer that apply across functions. */
 export const CUSTOMER_LIMITS = {
   /** Each reschedule by the customer notifies both sides. */
   'own-moves': { calls: 30, windowMs: 3_600_000 },
@@ -129,10 +129,12 @@ export const CUSTOMER_LIMITS = {
   'own-texts': { calls: 20, windowMs: 86_400_000 },
 } as const satisfies Record<string, RateLimit>;
 
-/** Text messages to all together who have not had a visit yet: accounts cost nothing, and some countries cost much. */
+/**
+ * Texts to all people together who have not had a visit yet: accounts are free, and texts to some countries are costly.
+ */
 export const NEWCOMER_TEXTS: RateLimit = { calls: 100, windowMs: 86_400_000 };
 
-/** Requests at one secret calendar address: each reads the visits. Programs ask every quarter of an hour at most. */
+/** Requests to one secret calendar address. Each reads the visits; calendar apps ask every 15 minutes at most. */
 export const FEED_LIMIT: RateLimit = { calls: 30, windowMs: 3_600_000 };
 
 export interface RateLimit {
@@ -140,7 +142,7 @@ export interface RateLimit {
   readonly windowMs: number;
 }
 
-/** The calls of one user to one function within the running window. */
+/** One user's calls to one function in the current window. */
 export interface RateWindow {
   readonly started_at: Date;
   readonly calls: number;
@@ -150,7 +152,7 @@ export type RateDecision =
   | { readonly ok: true; readonly window: RateWindow }
   | { readonly ok: false; readonly retryAfterMs: number };
 
-/** Counts one more call, or returns how long to wait. A window starts with its first call. */
+/** Counts one more call, or returns how long to wait. The first call starts the window. */
 export function countCall(window: RateWindow | undefined, limit: RateLimit, now: Date): RateDecision {
   if (!window || now.getTime() - window.started_at.getTime() >= limit.windowMs) {
     return { ok: true, window: { started_at: now, calls: 1 } };

@@ -1,4 +1,6 @@
-/** ALL-03: money of the second part is whole US cents; days and times are the business’s, wherever a clock is. */
+/**
+ * ALL-03: money is in whole US cents, except three older dollar fields; days and times are in the business time zone.
+ */
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
 import { appointmentSchema } from './appointment/schema.ts';
@@ -40,18 +42,18 @@ const STORED = {
   visit_reports: visitReportSchema,
 };
 
-/** US dollars, as the first part has them. */
+/** Older fields in US dollars. */
 const DOLLARS = ['appointments.total_amount', 'appointments.refunded_amount', 'services.base_price'];
-/** Cents whose names are the payment methods. */
+/** Cents keyed by payment method. */
 const BY_METHOD = 'closeouts.totals.*';
-/** What a number may be besides money. */
+/** Numbers that are not money. */
 const NO_MONEY =
   /(percent|Percent|\.deposit_(new|known)|minutes|hours|_lbs|weight|age|order|places|_days|attempt|after_no_shows|count|visits|entries|number|statuses\.\*|hours\.\*|bills\.\*|_customers|_weeks|reviews\.sum)$/;
 
 type Schema = z.core.$ZodType;
 type Field = readonly [path: string, schema: Schema];
 
-/** Every number in a schema, by its path. */
+/** Every number in a schema with its path. */
 function numbersIn(schema: Schema, path: string): Field[] {
   const def = schema._zod.def as {
     readonly type: string;
@@ -84,13 +86,13 @@ const called = Object.entries(callables).flatMap(([name, { input, output }]) => 
 const money = [...stored, ...called].filter(([path]) => isCents(path));
 
 describe('ALL-03 money', () => {
-  test.each(money)('%s is whole cents: a fraction, a text and what is no number are refused', (_, schema) => {
+  test.each(money)('%s is whole cents: fractions, texts, and other non-integers are refused', (_, schema) => {
     expect([100, 2550].every((cents) => accepts(schema, cents))).toBe(true);
     for (const wrong of [10.5, 0.1, Number.NaN, Number.POSITIVE_INFINITY, '100', '$1', true])
       expect(accepts(schema, wrong)).toBe(false);
   });
 
-  test('is in every record that has any', () => {
+  test('covers every record with money', () => {
     const paths = money.map(([path]) => path);
     expect(paths).toEqual(
       expect.arrayContaining([
@@ -135,7 +137,7 @@ describe('ALL-03 money', () => {
     );
   });
 
-  test('has no other name, but for the three amounts of the first part in dollars', () => {
+  test('uses no other field names, except for the three older amounts in dollars', () => {
     const others = stored.map(([path]) => path).filter((path) => !isCents(path) && !NO_MONEY.test(path));
     expect(others.toSorted()).toEqual(DOLLARS.toSorted());
   });
@@ -143,16 +145,16 @@ describe('ALL-03 money', () => {
 
 describe('ALL-03 days and times', () => {
   const ZONE = 'America/New_York';
-  /** In London it is the next day, in Los Angeles still the evening. */
+  /** Already the next day in London, still the evening in Los Angeles. */
   const late = instantOf('2026-11-21', '23:30', ZONE);
 
-  test('11:30 PM in New York is that day, also where UTC is a day ahead', () => {
+  test('keeps 11:30 PM in New York on that day although UTC is a day ahead', () => {
     expect(late.toISOString()).toBe('2026-11-22T04:30:00.000Z');
     expect(dayOf(late, ZONE)).toBe('2026-11-21');
     expect(dayOf(late, 'Europe/London')).toBe('2026-11-22');
   });
 
-  test('the ledger’s file has that day and that time', () => {
+  test('writes that day and time to the ledger’s CSV file', () => {
     const entry = ledgerEntrySchema.parse({
       id: 'entry',
       day: dayOf(late, ZONE),
@@ -166,13 +168,13 @@ describe('ALL-03 days and times', () => {
     expect(ledgerCsv([entry], ZONE).split(/\r?\n/)[1]).toMatch(/^2026-11-21,23:30,/);
   });
 
-  test('a whole day off is that day from midnight to midnight, also where it has 25 hours', () => {
+  test('lasts a whole day off from midnight to midnight, even if the day has 25 hours', () => {
     const period = { from: startOfDay('2026-11-01', ZONE), to: startOfDay('2026-11-02', ZONE) };
     expect(partsOf(period, ZONE).map(({ day }) => day)).toEqual(['2026-11-01']);
     expect((period.to.getTime() - period.from.getTime()) / 3_600_000).toBe(25);
   });
 
-  test('a calendar feed counts its days from that day', () => {
+  test('counts the days of a calendar feed from that day', () => {
     expect(dayOf(feedBounds(late, ZONE).from, ZONE)).toBe('2026-11-14');
     expect(feedBounds(late, ZONE).to).toEqual(startOfDay('2027-01-21', ZONE));
   });

@@ -1,4 +1,4 @@
-/** Reads a day that was typed into a search, in English. */
+/** Parses a day that was typed into a search, in English. */
 import { addDays, calendarDay, daysBetween, isDayKey, weekdayOf } from './calendar.ts';
 import { WEEKDAYS, type DayKey } from './time.ts';
 
@@ -8,13 +8,12 @@ const MONTHS = Array.from({ length: 12 }, (_, month) =>
 
 const RELATIVE: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
 
-/** Fewer letters match too many names. */
+/** Shorter input matches too many weekday names. */
 const FEWEST_LETTERS = 3;
 
 /**
  * The day that `text` names: `today`, `fri` (the next one, today included), `2026-12-01`, `12/1`, `12/1/26`, `1 dec`,
- * `December 1 2026`.
- * Without a year it is the closest one to `today`. Undefined for any other text.
+ * `December 1 2026`. Without a year, the date closest to `today`. Undefined for other text.
  */
 export function parseDay(text: string, today: DayKey): DayKey | undefined {
   const words = text.trim().toLowerCase();
@@ -49,7 +48,7 @@ function dateFrom(words: string, today: DayKey): DayKey | undefined {
   return closestDay(month + 1, Number.parseInt(day, 10), year && Number(year), today);
 }
 
-/** In the given year, or else the closest one to `today`. */
+/** The day in the given year, or else the one closest to `today`. */
 function closestDay(
   month: number,
   day: number,

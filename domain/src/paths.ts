@@ -1,4 +1,4 @@
-/** Every collection and document path, written once. Security rules are compared with these by the contract tests. */
+/** Every collection and document path, defined once. Contract tests compare the security rules with this file. */
 
 export const COLLECTIONS = {
   businessSettings: 'business_settings',
@@ -65,64 +65,64 @@ export const paths = {
   businessSettings: () => 'business_settings/main',
   service: (id: string) => `services/${id}`,
   groomer: (id: string) => `groomers/${id}`,
-  /** Account and commission; staff only. */
+  /** Account and commission of a groomer; staff only. */
   groomerPrivate: (id: string) => `groomer_private/${id}`,
   timeOff: (id: string) => `time_off/${id}`,
   /** `whose` is a groomer's id, or `all`. */
   calendarFeed: (whose: string) => `calendar_feeds/${whose}`,
   websiteImage: (id: string) => `website_images/${id}`,
-  /** `content` is a fingerprint of a file, in hexadecimal: the images that show it. */
+  /** The images that show a file. `content` is the fingerprint of its bytes, in hexadecimal. */
   imageContent: (content: string) => `image_contents/${content}`,
-  /** One review per appointment: it carries the appointment's id. */
+  /** One review per appointment, with the appointment's id. */
   review: (appointmentId: string) => `reviews/${appointmentId}`,
   appointment: (id: string) => `appointments/${id}`,
   /** `day` is `yyyy-mm-dd` in the business time zone. */
   scheduleDay: (day: string) => `schedule_days/${day}`,
   pet: (id: string) => `pets/${id}`,
-  /** What a pet's visits usually cost and take. */
+  /** The usual price and duration of a pet's visits. */
   petPrices: (petId: string) => `pet_prices/${petId}`,
-  /** What the groomer must know; staff only. */
+  /** What groomers must know about a pet; staff only. */
   petCare: (petId: string) => `pet_care/${petId}`,
-  /** The groomer's note and the report as it is written; staff only. */
+  /** The groomer's note and the draft of the report; staff only. */
   visitNote: (appointmentId: string) => `visit_notes/${appointmentId}`,
-  /** What was published of it, for the customer. */
+  /** The published report, for the customer. */
   visitReport: (appointmentId: string) => `visit_reports/${appointmentId}`,
-  /** Vaccination of a pet, one a kind: `{pet id}_{kind}`. */
+  /** One record per pet and kind of vaccination: `{pet id}_{kind}`. */
   vaccination: (id: string) => `vaccinations/${id}`,
   userRole: (uid: string, role: string) => `user_roles/${uid}_${role}`,
   profile: (uid: string) => `profiles/${uid}`,
-  /** Answer of one account about one client without account: claimed, or "Not me". */
+  /** An account's answer about a client without account: claimed, or "Not me". */
   clientClaim: (uid: string, clientId: string) => `client_claims/${uid}_${clientId}`,
   /** `n` counts from 1. */
   consent: (uid: string, n: number) => `consents/${uid}_${n}`,
-  /** `hash` is that of the text which was signed. */
+  /** `hash` is the hash of the signed text. */
   agreement: (uid: string, hash: string) => `agreements/${uid}_${hash}`,
   agreementText: (hash: string) => `agreement_texts/${hash}`,
-  /** While a token of the account may still be valid. */
+  /** Kept while a token of the account may still be valid. */
   deletedAccount: (uid: string) => `deleted_accounts/${uid}`,
-  /** What the salon notes about a customer; staff only. */
+  /** The salon's notes about a customer; staff only. */
   customerNotes: (uid: string) => `customer_notes/${uid}`,
-  /** A list of clients that was brought along. */
+  /** An imported client list. */
   import: (id: string) => `imports/${id}`,
   /** `key` is the SHA-256 of the row's content, in hexadecimal. */
   importRow: (key: string) => `import_rows/${key}`,
-  /** What another program knew of a pet; staff only. */
+  /** What another program knew about a pet; staff only. */
   importedPet: (petId: string) => `imported_pets/${petId}`,
   notificationPreferences: (uid: string) => `notification_preferences/${uid}`,
   /** `id` is the SHA-256 of the device's token, in hexadecimal. */
   pushDevice: (id: string) => `push_devices/${id}`,
   delivery: (id: string) => `deliveries/${id}`,
-  /** What the server remembers from one run of a job to the next. */
+  /** State that a job keeps between runs. */
   jobState: (job: string) => `job_state/${job}`,
   /** `month` is `yyyy-mm` in the business time zone. */
   monthStats: (month: string) => `month_stats/${month}`,
   message: (id: string) => `messages/${id}`,
-  /** The two members' ids, sorted, joined by `_`. */
+  /** `id` joins the two members' sorted ids with `_`. */
   conversation: (id: string) => `conversations/${id}`,
   messageRate: (uid: string) => `message_rates/${uid}`,
-  /** The ids of the blocker and the blocked user, joined by `_`. */
+  /** `id` joins the blocker's and the blocked user's ids with `_`. */
   messageBlock: (id: string) => `message_blocks/${id}`,
-  /** A message is reported once: by its receiver. */
+  /** Only the receiver can report a message, and only once. */
   messageReport: (messageId: string) => `message_reports/${messageId}`,
   customer: (uid: string) => `customers/${uid}`,
   checkoutSessions: (uid: string) => `customers/${uid}/checkout_sessions`,
@@ -130,26 +130,29 @@ export const paths = {
   payments: (uid: string) => `customers/${uid}/payments`,
   payment: (uid: string, id: string) => `customers/${uid}/payments/${id}`,
   paymentEvent: (eventId: string) => `payment_events/${eventId}`,
-  /** A paid session without an appointment; listed for the admin. The id is that of the missing appointment. */
+  /**
+   * A payment without its appointment, a dispute, or a failed refund; listed for the admin. `id` is the missing
+   * appointment's id, or `{reason}_{provider's id}`.
+   */
   paymentIssue: (id: string) => `payment_issues/${id}`,
-  /** Money that goes back to a card. */
+  /** A refund to a card. */
   refund: (id: string) => `refunds/${id}`,
-  /** What staff have agreed with a customer about paying. */
+  /** Payment terms that staff agreed on with a customer. */
   customerTerms: (uid: string) => `customer_terms/${uid}`,
   bill: (visitId: string) => `bills/${visitId}`,
-  /** Extra work that its pet's owner is asked about. */
+  /** Extra work that the pet's owner is asked to approve. */
   extra: (id: string) => `extras/${id}`,
   ledgerEntry: (id: string) => `ledger/${id}`,
   /** `day` is `yyyy-mm-dd` in the business time zone. */
   closeout: (day: string) => `closeouts/${day}`,
-  /** Unpaid holds of unverified accounts: one small document. */
+  /** Unpaid holds of unverified accounts, in one small document. */
   unpaidHolds: () => 'unpaid_holds/open',
   unpaidVisits: () => 'unpaid_holds/visits',
-  /** What one customer waits for. */
+  /** A customer's wish on the waiting list. */
   wish: (id: string) => `waitlist/${id}`,
-  /** All wishes, and freed times that are still to be offered: one document. */
+  /** All wishes and the freed times still to be offered, in one document. */
   waitlistQueue: () => 'waitlist_queue/open',
-  /** When the timer has work on it: found by the query for overdue payment pages, without a read of its own. */
+  /** When the timer next has work on the queue. The query for overdue payment pages finds it, which saves a read. */
   waitlistDue: () => 'waitlist_queue/open/checkout_sessions/due',
   auditEntry: (id: string) => `audit_log/${id}`,
   rateLimit: (key: string) => `rate_limits/${key}`,
@@ -160,19 +163,19 @@ export const paths = {
 export const storagePaths = {
   websiteImages: 'website-images/',
   websiteImage: (category: string, fileName: string) => `website-images/${category}/${fileName}`,
-  /** A copy in another size and format; `copies` is the folder of all of one file. */
+  /** A copy in another size and format; `copies` is the folder with all copies of one file. */
   imageVariant: (category: string, copies: string, fileName: string) =>
     `image-variants/${category}/${copies}/${fileName}`,
-  /** Photo of a customer's visit, taken by staff. */
+  /** A photo that staff took of a customer's visit. */
   visitPhoto: (uid: string, fileName: string) => `visit-photos/${uid}/${fileName}`,
-  /** The same, taken by groomers. */
+  /** A photo that a groomer took of a customer's visit. */
   groomerPhoto: (uid: string, fileName: string) => `visit-photos/${uid}/groomer/${fileName}`,
-  /** Proofs of vaccination. */
+  /** A proof of vaccination. */
   vaccineProof: (uid: string, fileName: string) => `vaccine-proofs/${uid}/${fileName}`,
   petPhoto: (uid: string, fileName: string) => `pet-photos/${uid}/${fileName}`,
-  /** The copies of all photos of a customer. */
+  /** The folder with the copies of all of a customer's pet photos. */
   petPhotoVariants: (uid: string) => `pet-photo-variants/${uid}/`,
-  /** As `imageVariant`, of a pet's photo. */
+  /** A copy of a pet's photo, like `imageVariant`. */
   petPhotoVariant: (uid: string, copies: string, fileName: string) =>
     `pet-photo-variants/${uid}/${copies}/${fileName}`,
 } as const;

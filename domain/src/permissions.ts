@@ -1,4 +1,4 @@
-/** Permissions on appointments. Functions enforce them; the browser shows what is allowed. */
+/** Permissions on appointments. Functions enforce them; the browser uses them to show what is allowed. */
 import { canCustomerChange, canTransition, isMovable, type AppointmentStatus } from './appointment/status.ts';
 import { isAdminRole, type Role } from './roles.ts';
 
@@ -26,30 +26,32 @@ export function isAdminOrOwner(actor: Actor): boolean {
   return actor.roles.some(isAdminRole);
 }
 
-/** Whose figures by groomer someone may see: the owner everyone's, groomers their own. */
+/** Whose figures by groomer the actor may see: owners everyone's, groomers their own. */
 export function reportedGroomers({ roles }: Pick<Actor, 'roles'>): 'all' | 'own' | 'none' {
   if (roles.includes('owner')) return 'all';
   return roles.includes('groomer') ? 'own' : 'none';
 }
 
-/** A customer may cancel their own appointment until it begins; admin and owner as the status transitions allow. */
+/** Customers may cancel their own appointments until the start; admin and owner if the status allows it. */
 export function mayCancel(actor: Actor, appointment: OwnedAppointment, now: Date): Permission {
   if (isAdminOrOwner(actor)) return canTransition(appointment.status, 'cancelled') ? ALLOWED : WRONG_STATUS;
   return mayChangeOwn(actor, appointment, now);
 }
 
-/** Only a scheduled appointment can be rescheduled: by its customer until it begins, by admin and owner at any time. */
+/**
+ * Only scheduled appointments can be rescheduled: by their customer until the start, by admin and owner at any time.
+ */
 export function mayReschedule(actor: Actor, appointment: OwnedAppointment, now: Date): Permission {
   if (isAdminOrOwner(actor)) return isMovable(appointment.status) ? ALLOWED : WRONG_STATUS;
   return mayChangeOwn(actor, appointment, now);
 }
 
-/** Customers book for themselves, and pay first; staff book for others, who pay at the salon. */
+/** Customers book for themselves and pay first; staff book for others, who pay at the salon. */
 export function mayCreateFor(actor: Actor): Permission {
   return isAdminOrOwner(actor) ? ALLOWED : DENIED;
 }
 
-/** That a customer has signed on paper. */
+/** Whether the actor may record an agreement that a customer signed on paper. */
 export function mayRecordAgreement(actor: Actor): Permission {
   return isAdminOrOwner(actor) ? ALLOWED : DENIED;
 }
@@ -66,36 +68,36 @@ export function mayManageTeam(actor: Actor): Permission {
   return isAdminOrOwner(actor) ? ALLOWED : DENIED;
 }
 
-/** The feed's address shows customers' first names to everyone who has it. */
+/** Owners only, because a feed's address reveals customers' first names to everyone who has it. */
 export function mayManageFeeds(actor: Actor): Permission {
   return actor.roles.includes('owner') ? ALLOWED : DENIED;
 }
 
-/** Staff set anyone's time off; groomers their own. `ownGroomerId` is whose account the actor's is. */
+/** Staff set anyone's time off; groomers their own. `ownGroomerId` is the groomer record of the actor's account. */
 export function maySetTimeOff(actor: Actor, groomerId: string, ownGroomerId: string | undefined): Permission {
   if (isAdminOrOwner(actor)) return ALLOWED;
   return actor.roles.includes('groomer') && groomerId === ownGroomerId ? ALLOWED : DENIED;
 }
 
-/** On its bill, its notes and its steps: staff, and groomers on visits of their own. */
+/** Bills, notes, and steps of a visit: staff on all visits, groomers on their own. */
 export function mayWorkOnVisit(actor: Actor, isOwnVisit: boolean): Permission {
   if (isAdminOrOwner(actor)) return ALLOWED;
   return actor.roles.includes('groomer') && isOwnVisit ? ALLOWED : DENIED;
 }
 
-/** Customers end their own wishes on the waiting list, staff any. */
+/** Customers end their own wishes on the waiting list; staff end any. */
 export function mayEndWish(actor: Actor, { user_id }: { readonly user_id: string }): Permission {
   return isAdminOrOwner(actor) || actor.uid === user_id ? ALLOWED : DENIED;
 }
 
-/** Takes and gives back money, closes bills and days. */
+/** Whether the actor may take payments, refund them, and close bills and days. */
 export function mayTakeMoney(actor: Actor): Permission {
   return isAdminOrOwner(actor) ? ALLOWED : DENIED;
 }
 
 /**
- * Only for bookings that are paid at the salon: the payment provider reports the others. Money for a cancelled visit can
- * only be given back.
+ * Only for bookings that are paid at the salon, because the payment provider reports the others. For a canceled visit,
+ * a payment can only be taken back.
  */
 export function maySetSalonPayment(
   actor: Actor,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pageAfter } from './query.ts';
 import { portfolioQuery } from './site/queries.ts';
 
-test('continues after a document by every sorted field, the id last', () => {
+test('continues after a document by every sorted field, ending with the id', () => {
   const created_at = new Date('2026-11-01T10:00:00Z');
   const last = { id: 'bath', display_order: 3, created_at, title: 'Bath' };
   expect(pageAfter(portfolioQuery('services'), last)).toEqual({
@@ -11,7 +11,7 @@ test('continues after a document by every sorted field, the id last', () => {
   });
 });
 
-test('treats values that are no scalars as null', () => {
+test('treats non-scalar values as null', () => {
   expect(pageAfter(portfolioQuery(), { id: 'bath', display_order: { odd: true } }).startAfter).toEqual([
     null,
     null,
@@ -19,6 +19,6 @@ test('treats values that are no scalars as null', () => {
   ]);
 });
 
-test('does not continue a query without order', () => {
+test('does not continue a query without an order', () => {
   expect(pageAfter({ collection: 'services' }, { id: 'a' }).startAfter).toEqual([]);
 });

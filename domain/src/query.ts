@@ -1,6 +1,6 @@
 /**
- * A query as plain data: what is asked, without an SDK. The web and functions adapters turn it into SDK queries,
- * the rules tests run the same specs, and the contract test derives the needed indexes from them.
+ * Queries as plain data, independent of an SDK. The web and functions adapters turn them into SDK queries, the rules
+ * tests run the same specs, and the contract test derives the required indexes from them.
  */
 export type WhereOperator =
   | '=='
@@ -17,7 +17,7 @@ export type QueryScalar = string | number | boolean | Date | null;
 
 export interface QuerySpec {
   readonly collection: string;
-  /** Every collection of this id, wherever it hangs. */
+  /** Queries every collection with this id, at any level. */
   readonly group?: boolean;
   readonly where?: readonly (readonly [
     field: string,
@@ -26,14 +26,14 @@ export interface QuerySpec {
   ])[];
   readonly orderBy?: readonly (readonly [field: string, direction: 'asc' | 'desc'])[];
   readonly limit?: number;
-  /** Values of the `orderBy` fields: only what comes after them. */
+  /** Values of the `orderBy` fields; results start after them. */
   readonly startAfter?: readonly QueryScalar[];
 }
 
-/** As the last field of `orderBy`: pages neither repeat nor leave out documents that are equal in the others. */
+/** The last field of `orderBy`, so that pages neither repeat nor skip documents that are equal in the other fields. */
 export const DOCUMENT_ID = '__name__';
 
-/** The page after the one that ended with `last`: a document's fields and its id. */
+/** The query for the page after `last`, the previous page's last document. */
 export function pageAfter(
   query: QuerySpec,
   last: Readonly<Record<string, unknown>> & { readonly id: string },
@@ -44,7 +44,7 @@ export function pageAfter(
   return { ...query, startAfter };
 }
 
-/** An ordered query skips documents without the field; a value that is no scalar counts as missing. */
+/** Non-scalar values become null. An ordered query skips documents without the field. */
 function scalarOf(value: unknown): QueryScalar {
   const isScalar =
     typeof value === 'string' ||

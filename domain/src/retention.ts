@@ -1,7 +1,7 @@
 /** Retention of the server's own records. Firestore's TTL deletes them within a day after `delete_at`. */
 import { DAY_MS } from './time.ts';
 
-/** In days. Deliveries cover questions about the past year; a list of clients may be brought again within that time. */
+/** In days. Deliveries cover questions about the past year; a client list may be imported again within that time. */
 export const RETENTION_DAYS = {
   deliveries: 400,
   payment_events: 90,

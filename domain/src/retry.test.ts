@@ -48,7 +48,7 @@ const OWN_CODES = [
   ['payment-provider', true],
   ['internal', true],
 ] as const;
-test.each(OWN_CODES)('APP-62 our own error %s is retried: %s', (code, expected) =>
+test.each(OWN_CODES)('APP-62 app error %s is retried: %s', (code, expected) =>
   expect(shouldRetry(0, new AppError(code))).toBe(expected),
 );
 
@@ -63,7 +63,7 @@ test('APP-63 gives up after 3 retries', () => {
   expect(MAX_RETRIES).toBe(3);
 });
 
-test('APP-64 waits 1 s, 2 s, 4 s and never above 30 s', () => {
+test('APP-64 waits 1 s, 2 s, 4 s, and at most 30 s', () => {
   expect([0, 1, 2].map(retryWaitMs)).toEqual([1000, 2000, 4000]);
   expect([4, 5, 20].map(retryWaitMs)).toEqual([16_000, 30_000, 30_000]);
 });

@@ -1,6 +1,6 @@
 import { ERRORS, isErrorCode } from './errors.ts';
 
-/** Retry policy of data fetches: 4xx is final except 408 and 429; otherwise the first try and up to 3 retries. */
+/** Retry policy for data fetches: 4xx is final except 408 and 429; other failures are retried up to 3 times. */
 export const STALE_TIME_MS = 5 * 60_000;
 export const GC_TIME_MS = 10 * 60_000;
 export const MAX_RETRIES = 3;
@@ -8,7 +8,7 @@ export const MAX_RETRIES = 3;
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
 
-/** Firebase's error codes as the HTTP statuses that the policy is written in; undefined where there is none. */
+/** HTTP statuses of Firebase's error codes; undefined if there is none. */
 const STATUS_OF_CODE: Readonly<Record<string, number>> = {
   'permission-denied': 403,
   unauthenticated: 401,
@@ -26,7 +26,10 @@ const STATUS_OF_CODE: Readonly<Record<string, number>> = {
   unavailable: 503,
 };
 
-/** `functions/not-found`, `not-found` and our own `pet-not-found` are 404; an error may also carry a numeric `status`. */
+/**
+ * The HTTP status of an error: from its numeric `status`, or from a code like `functions/not-found`, `not-found`, or
+ * `pet-not-found` (404).
+ */
 export function httpStatusOf(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('status' in error && typeof error.status === 'number') return error.status;
@@ -35,7 +38,7 @@ export function httpStatusOf(error: unknown): number | undefined {
   return STATUS_OF_CODE[isErrorCode(name) ? ERRORS[name].status : name];
 }
 
-/** Whether to try again after a failure, when `retries` retries were made already (0 after the first try). */
+/** Whether to retry after a failure. `retries` is the number of retries so far (0 after the first attempt). */
 export function shouldRetry(retries: number, error: unknown): boolean {
   if (retries >= MAX_RETRIES) return false;
   const status = httpStatusOf(error);
@@ -43,7 +46,7 @@ export function shouldRetry(retries: number, error: unknown): boolean {
   return status < 400 || status >= 500;
 }
 
-/** Wait before retry number `retry` (0 for the first): 1 s, 2 s, 4 s, never above 30 s. */
+/** Wait before a retry (`retry` is 0 for the first): 1 s, 2 s, 4 s, at most 30 s. */
 export function retryWaitMs(retry: number): number {
   return Math.min(FIRST_WAIT_MS * 2 ** retry, LONGEST_WAIT_MS);
 }

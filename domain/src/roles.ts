@@ -1,11 +1,11 @@
-/** Roles (section 6): a user may hold several `user_roles` rows; the oldest is the primary one. */
+/** Roles (section 6). A user may have several `user_roles` rows; the oldest is the primary one. */
 export const ROLES = ['admin', 'owner', 'groomer', 'customer'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** Roles that only an owner grants and revokes. */
 export const STAFF_ROLES = ['admin', 'owner', 'groomer'] as const satisfies readonly Role[];
 
-/** Roles that open the administration. A groomer is staff, but has no access to it. */
+/** Roles with access to the administration. Groomers are staff but have no access to it. */
 export const ADMIN_ROLES = ['owner', 'admin'] as const satisfies readonly Role[];
 
 export const isAdminRole = (role: Role): boolean => ADMIN_ROLES.some((admin) => admin === role);
@@ -14,7 +14,7 @@ interface HasRole {
   readonly role: Role;
 }
 
-/** The role of the first row (rows come oldest first), `customer` when there is none. */
+/** The role of the first row (rows are sorted oldest first), or `customer` if there is none. */
 export function primaryRole(rows: readonly HasRole[]): Role {
   return rows[0]?.role ?? 'customer';
 }
@@ -27,12 +27,12 @@ export function hasAdminRole(rows: readonly HasRole[]): boolean {
   return rows.some(({ role }) => isAdminRole(role));
 }
 
-/** Where a user lands after signing in, and when opening / or /auth with a session. */
+/** Where a user goes after signing in, or when opening / or /auth while signed in. */
 export function homePathFor(rows: readonly HasRole[]): '/admin' | '/home' {
   return hasAdminRole(rows) ? '/admin' : '/home';
 }
 
-/** Cache key of a user's roles. */
+/** The cache key of a user's roles. */
 export function userRolesKey(uid: string | undefined): readonly ['userRoles', string | undefined] {
   return ['userRoles', uid];
 }

@@ -1,10 +1,10 @@
-/** Days and instants as text, on the business's clock. The examples are those of US English. */
+/** Formats days and instants in the business time zone. The examples are in US English. */
 import dayjs from 'dayjs';
 import { calendarDay } from './calendar.ts';
 import type { Translated } from './language.ts';
 import { dayOf, DAY_MS, MINUTE_MS, offsetMinutes, type DayKey } from './time.ts';
 
-/** Patterns of dayjs, and names of days and months. */
+/** dayjs patterns, and words for days. */
 export const DATE_WORDS = {
   locale: 'en',
   day: 'dddd, MMMM D',
@@ -19,13 +19,13 @@ export const DATE_WORDS = {
   today: 'today',
   tomorrow: 'tomorrow',
   inDays: (days: number) => `in ${days} days`,
-  /** Alone. */
+  /** Used on their own, not within a sentence. */
   todayLabel: 'Today',
   yesterdayLabel: 'Yesterday',
 };
 
 export type DateWords = Omit<Translated<typeof DATE_WORDS>, 'locale'> & {
-  /** One that dayjs has, or the names themselves. */
+  /** The name of a dayjs locale, or a locale object. */
   readonly locale: string | ILocale;
 };
 
@@ -56,22 +56,22 @@ export function formatDayRange(first: DayKey, last: DayKey): string {
   return `${start} – ${to.format(from.isSame(to, 'month') ? 'D, YYYY' : 'MMM D, YYYY')}`;
 }
 
-/** `Tue, Nov 24, 2026 at 2:30 PM`, on the clock of `zone`. */
+/** `Tue, Nov 24, 2026 at 2:30 PM` in `zone`. */
 export const formatInstant = (instant: Date, zone: string, words: DateWords = DATE_WORDS): string =>
   inWords(wallClock(instant, zone), 'instant', words);
 
-/** `Tue, Nov 24 · 2:30 PM` on the clock of `zone`; with the year where it is not this one. */
+/** `Tue, Nov 24 · 2:30 PM` in `zone`, with the year if it is not this year. */
 export function formatVisit(instant: Date, zone: string, now: Date, words: DateWords = DATE_WORDS): string {
   const wall = wallClock(instant, zone);
   const isThisYear = dayOf(now, zone).startsWith(`${wall.year()}-`);
   return inWords(wall, isThisYear ? 'visit' : 'visitWithYear', words);
 }
 
-/** `Sun, Mar 14, 10:00 AM`, on the clock of `zone`. */
+/** `Sun, Mar 14, 10:00 AM` in `zone`. */
 export const formatDeadline = (instant: Date, zone: string, words: DateWords = DATE_WORDS): string =>
   inWords(wallClock(instant, zone), 'deadline', words);
 
-/** `today`, `tomorrow`, `in 8 days`; undefined for a day that is over. */
+/** `today`, `tomorrow`, or `in 8 days`; undefined for a past day. */
 export function formatDaysAhead(
   day: DayKey,
   today: DayKey,
@@ -83,7 +83,7 @@ export function formatDaysAhead(
   return words.inDays(days);
 }
 
-// dayjs's own `utcOffset` and `tz` go through the clock of the machine they run on.
+// dayjs's own `utcOffset` and `tz` depend on the time zone of the machine.
 const wallClock = (instant: Date, zone: string): dayjs.Dayjs =>
   dayjs.utc(instant.getTime() + offsetMinutes(instant, zone) * MINUTE_MS);
 
@@ -98,6 +98,6 @@ type Pattern =
   | 'deadline'
   | 'month';
 
-/** Whatever the locale of the pickers. */
+/** Formats with the words' locale, regardless of the date pickers' locale. */
 export const inWords = (day: dayjs.Dayjs, pattern: Pattern, words: DateWords): string =>
   day.locale(words.locale).format(words[pattern]);

@@ -38,7 +38,7 @@ describe('instantOf', () => {
     ['Asia/Kathmandu', '2026-06-01', '00:00', '2026-05-31T18:15:00Z'],
     ['Pacific/Kiritimati', '2026-01-01', '08:00', '2025-12-31T18:00:00Z'],
     ['UTC', '2024-02-29', '23:59', '2024-02-29T23:59:00Z'],
-  ])('reads the clock of %s on %s at %s', (zone, day, time, utc) => {
+  ])('converts the local time in %s on %s at %s', (zone, day, time, utc) => {
     expect(instantOf(day, time, zone).toISOString()).toBe(new Date(utc).toISOString());
   });
 
@@ -54,17 +54,17 @@ describe('instantOf', () => {
     [NEW_YORK, '2026-11-01', '01:30', '2026-11-01T05:30:00Z'],
     [BERLIN, '2026-10-25', '02:30', '2026-10-25T00:30:00Z'],
     [LORD_HOWE, '2026-04-05', '01:45', '2026-04-04T14:45:00Z'],
-  ])('takes the first of a time that comes twice in %s on %s', (zone, day, time, utc) => {
+  ])('uses the first occurrence of a repeated time in %s on %s', (zone, day, time, utc) => {
     expect(instantOf(day, time, zone).toISOString()).toBe(new Date(utc).toISOString());
   });
 
-  test('leads back to the same day and time for every hour of the months with clock changes in three zones', () => {
+  test('restores day and time for every hour of the months with clock changes in three zones', () => {
     for (const zone of [NEW_YORK, BERLIN, LORD_HOWE]) {
       for (let hour = 0; hour < 275 * 24; hour += 1) {
         const instant = new Date(Date.UTC(2026, 2, 1) + hour * HOUR_MS);
         if ([4, 5, 6, 7].includes(instant.getUTCMonth())) continue;
         const again = instantOf(dayOf(instant, zone), timeOf(instant, zone), zone);
-        // Only the second of a doubled time may differ: it gives the first, within the hour before.
+        // Only the second occurrence of a repeated time may differ: it becomes the first, up to an hour earlier.
         const behind = instant.getTime() - again.getTime();
         expect(behind === 0 || behind === HOUR_MS || behind === HOUR_MS / 2).toBe(true);
         expect(timeOf(again, zone)).toBe(timeOf(instant, zone));
@@ -73,22 +73,22 @@ describe('instantOf', () => {
   });
 });
 
-describe('dayjs.tz, which this module is used instead of', () => {
+describe('dayjs.tz, which this module replaces', () => {
   dayjs.extend(utc);
   dayjs.extend(timezone);
 
   test.each([
     [NEW_YORK, '2026-11-01', '01:30', '2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z'],
     [BERLIN, '2026-10-25', '02:30', '2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'],
-  ])('takes the second of a time that comes twice in %s on %s', (zone, day, time, first, second) => {
-    // Its answer depends on the date on which it is asked.
+  ])('uses the second occurrence of a repeated time in %s on %s', (zone, day, time, first, second) => {
+    // The result of `dayjs.tz` depends on the current date.
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T12:00:00Z') });
     onTestFinished(() => void vi.useRealTimers());
     expect(instantOf(day, time, zone)).toEqual(new Date(first));
     expect(dayjs.tz(`${day} ${time}`, zone).toDate()).toEqual(new Date(second));
   });
 
-  test('misreads a clock where the machine it runs on skips the hour', () => {
+  test('misreads a local time if the machine’s time zone skips that hour', () => {
     vi.stubEnv('TZ', NEW_YORK);
     onTestFinished(() => void vi.unstubAllEnvs());
     const instant = new Date('2026-03-08T01:30:00Z');
@@ -97,9 +97,9 @@ describe('dayjs.tz, which this module is used instead of', () => {
   });
 });
 
-describe('reading a clock', () => {
-  test('starts a day at its first moment where midnight is skipped', () => {
-    // Cairo moves its clocks at midnight: 2026-04-24 begins at 01:00.
+describe('local time', () => {
+  test('starts a day at its first instant if midnight is skipped', () => {
+    // Cairo changes its clocks at midnight: April 24, 2026, starts at 01:00.
     const start = startOfDay('2026-04-24', 'Africa/Cairo');
     expect(dayOf(start, 'Africa/Cairo')).toBe('2026-04-24');
     expect(dayOf(new Date(start.getTime() - 1000), 'Africa/Cairo')).toBe('2026-04-23');
@@ -110,7 +110,7 @@ describe('reading a clock', () => {
     ['2026-11-22T05:00:00Z', NEW_YORK, '2026-11-22', '00:00'],
     ['2026-11-21T23:00:00Z', BERLIN, '2026-11-22', '00:00'],
     ['2026-11-21T13:00:00Z', LORD_HOWE, '2026-11-22', '00:00'],
-  ])('reads %s in %s as %s %s', (utc, zone, day, time) => {
+  ])('converts %s in %s to %s %s', (utc, zone, day, time) => {
     expect([dayOf(new Date(utc), zone), timeOf(new Date(utc), zone)]).toEqual([day, time]);
   });
 });
@@ -122,9 +122,9 @@ describe('formats', () => {
     ['24:00', false],
     ['9:00', false],
     ['09:60', false],
-  ])('knows whether "%s" is a time of day: %s', (text, expected) => expect(isTimeOfDay(text)).toBe(expected));
+  ])('tells whether "%s" is a time of day: %s', (text, expected) => expect(isTimeOfDay(text)).toBe(expected));
 
-  test('counts the minutes of a day', () => expect(minutesOf('18:30')).toBe(1110));
+  test('converts a time of day to minutes', () => expect(minutesOf('18:30')).toBe(1110));
   test('throws for an invalid time of day', () => expect(() => minutesOf('noon')).toThrow(RangeError));
   test('throws for an invalid day', () =>
     expect(() => instantOf('tomorrow', '09:00', NEW_YORK)).toThrow(RangeError));
@@ -138,7 +138,7 @@ describe('formats', () => {
     ['09:30', '9:30 AM'],
     ['12:00', '12:00 PM'],
     ['17:30', '5:30 PM'],
-  ])('writes %s as %s', (time, text) => {
+  ])('formats %s as %s', (time, text) => {
     expect(formatTime(time)).toBe(text);
   });
 });

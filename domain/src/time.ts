@@ -1,8 +1,8 @@
 /**
- * Instants and what a clock in a time zone shows. A day is the string `yyyy-mm-dd`, a time of day `HH:mm`; both sort as
- * text. Calendar arithmetic is in `calendar.ts`, on dayjs. Zones are not: `dayjs.tz` is wrong around clock changes, of
- * the zone and of the machine it runs on, and slower by far (`time.test.ts` shows each). Public pages load this module
- * and none of dayjs: docs/adr/0002-time.md.
+ * Converts between instants and local time in a time zone. A day is the string `yyyy-mm-dd`, a time of day `HH:mm`;
+ * both sort as text. Calendar arithmetic is in `calendar.ts` and uses dayjs. Time zones do not, because `dayjs.tz` is
+ * much slower and wrong around clock changes of the zone and of the machine it runs on (`time.test.ts` shows each
+ * case). Public pages load this module but not dayjs: docs/adr/0002-time.md.
  */
 export type DayKey = string;
 export type TimeOfDay = string;
@@ -37,7 +37,7 @@ export function isTimeOfDay(text: string): boolean {
   return TIME_PATTERN.test(text);
 }
 
-/** Minutes since midnight; throws RangeError on anything but `HH:mm`. */
+/** Minutes since midnight. Throws RangeError for anything but `HH:mm`. */
 export function minutesOf(time: TimeOfDay): number {
   const match = TIME_PATTERN.exec(time);
   if (!match) throw new RangeError(`Not a time of day (HH:mm): ${time}`);
@@ -59,24 +59,24 @@ export function minutesBetween(from: Date, to: Date): number {
   return (to.getTime() - from.getTime()) / MINUTE_MS;
 }
 
-/** The calendar day that the clock in `zone` shows at `instant`. */
+/** The calendar day in `zone` at `instant`. */
 export function dayOf(instant: Date, zone: string): DayKey {
   return wallClock(instant, zone).slice(0, 10);
 }
 
-/** The time of day, `HH:mm`, that the clock in `zone` shows at `instant`. */
+/** The time of day in `zone` at `instant`, as `HH:mm`. */
 export function timeOf(instant: Date, zone: string): TimeOfDay {
   return wallClock(instant, zone).slice(11, 16);
 }
 
-/** The clock in `zone` as ISO text without an offset: `2026-11-24T14:30:00.000`. */
+/** The local time in `zone` as ISO text without an offset: `2026-11-24T14:30:00.000`. */
 function wallClock(instant: Date, zone: string): string {
   return new Date(instant.getTime() + offsetAt(instant.getTime(), zone)).toISOString().slice(0, -1);
 }
 
 /**
- * The instant at which the clock in `zone` shows `day` and `time`. A time that a clock change skips is moved forward
- * by the length of the gap; a time that comes twice is its first occurrence, where dayjs takes the second.
+ * The instant of `day` and `time` in `zone`. A time that a clock change skips is moved forward by the length of the
+ * gap. For a time that occurs twice it is the first occurrence, unlike in dayjs.
  */
 export function instantOf(day: DayKey, time: TimeOfDay, zone: string): Date {
   const wall = Date.parse(`${day}T00:00Z`) + minutesOf(time) * MINUTE_MS;
@@ -87,12 +87,12 @@ export function instantOf(day: DayKey, time: TimeOfDay, zone: string): Date {
   return new Date(wall - (fitting.length > 0 ? Math.max(...fitting) : before));
 }
 
-/** Midnight at the start of `day` (the first moment of it, where a clock change skips midnight). */
+/** The first instant of `day`: midnight, or later if a clock change skips midnight. */
 export function startOfDay(day: DayKey, zone: string): Date {
   return instantOf(day, '00:00', zone);
 }
 
-/** Minutes that the clock in `zone` is ahead of UTC at `instant`. */
+/** Minutes that `zone` is ahead of UTC at `instant`. */
 export function offsetMinutes(instant: Date, zone: string): number {
   return offsetAt(instant.getTime(), zone) / MINUTE_MS;
 }
@@ -107,7 +107,7 @@ function offsetAt(utc: number, zone: string): number {
 const CACHED_MIDNIGHTS = 1000;
 const midnights = new Map<string, number>();
 
-/** `readOffset` at a midnight UTC, cached: `Intl` takes about as long as all the rest of a month's slots. */
+/** `readOffset` at midnight UTC, cached because `Intl` takes as long as calculating the rest of a month's slots. */
 function offsetAtMidnight(utc: number, zone: string): number {
   const key = `${zone} ${utc}`;
   const known = midnights.get(key);

@@ -10,18 +10,18 @@ import { readStoredReview } from './site/read-stored.ts';
 import { aMessage, anAppointment, aPet, aProfile, aReview } from './testing/factories.ts';
 import { visibleLine, visibleText } from './visible-text.ts';
 
-test('removes invisible and reordering characters; keeps joiners, direction marks and line breaks', () => {
+test('removes invisible and reordering characters but keeps joiners, direction marks, and line breaks', () => {
   expect(visibleText('a\u202Eb\u2066c\u200Bd\u00ADe\u0007f\r\ng\th')).toBe('abcdef\ng\th');
   expect(visibleText('👩‍👧 می‌خواهم \u200Fעברית')).toBe('👩‍👧 می‌خواهم \u200Fעברית');
   expect(visibleText(`e${'\u0301'.repeat(50)}`)).toBe(`e${'\u0301'.repeat(4)}`);
   expect(visibleLine(' a\n b\u2028c ')).toBe('a bc');
 });
 
-/** Reversed by an override, with an invisible character. */
+/** Reversed by an override, and with an invisible character. */
 const EVIL = 'Bis\u200Bcuit \u202Etiucsib';
 const SHOWN = 'Biscuit tiucsib';
 
-describe('schemas clean texts that customers wrote', () => {
+describe('schemas clean texts by customers', () => {
   test.each<[string, object, object]>([
     [
       'an appointment’s wish',
@@ -73,7 +73,7 @@ describe('schemas clean texts that customers wrote', () => {
     expect(partnerName({ full_name: '\u3164\u200B', email: 'leo@example.com' })).toBe('leo@example.com');
   });
 
-  test('a CSV cell has no formula behind invisible characters', () => {
+  test('escapes a formula behind invisible characters in a CSV cell', () => {
     expect(csvText([[EVIL, '\u200B=1+1']])).toBe(`\uFEFF${SHOWN},'=1+1\r\n`);
   });
 });

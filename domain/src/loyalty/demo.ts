@@ -1,4 +1,4 @@
-/** Sample data of the loyalty page: there are no points yet. */
+/** Sample data for the loyalty page; real points do not exist yet. */
 export const LOYALTY_DEMO = {
   points: 120,
   nextRewardAt: 200,
@@ -9,7 +9,7 @@ export const LOYALTY_DEMO = {
   ],
 } as const;
 
-/** By their names in English. */
+/** Reward names in another language, by their English names. */
 export type LoyaltyWords = Readonly<Record<(typeof LOYALTY_DEMO)['rewards'][number]['name'], string>>;
 
 /** Progress to the next reward, 0 to 1. */
@@ -18,7 +18,7 @@ export function progressTo(goal: number, points: number): number {
   return Math.min(1, Math.max(0, points / goal));
 }
 
-/** 0 where there are enough. */
+/** Points still needed for the goal; 0 if there are enough. */
 export function pointsMissing(goal: number, points: number): number {
   return Math.max(0, goal - points);
 }

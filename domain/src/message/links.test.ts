@@ -22,14 +22,14 @@ test.each([
   'https://...',
   'xhttps://a.example',
   'ftp://a.example',
-])('makes no link of “%s”', (text) => expect(linksIn(text)).toEqual([]));
+])('does not link “%s”', (text) => expect(linksIn(text)).toEqual([]));
 
-test('an address ends where characters begin that cannot be seen', () => {
+test('ends an address before an invisible character', () => {
   expect(linksIn('https://pawhaven.example/\u202Emoc.live')).toEqual(['https://pawhaven.example/']);
   expect(linksIn('https://paw\u200Bhaven.example')).toEqual(['https://paw']);
 });
 
-test('an address ends where HTML would begin', () => {
+test('ends an address where HTML would start', () => {
   expect(linksIn('https://a.example/"onmouseover="alert(1)')).toEqual(['https://a.example/']);
   expect(linksIn('https://a.example/<img>')).toEqual(['https://a.example/']);
 });
@@ -44,13 +44,13 @@ test.each(['', 'Hello', 'a https://a.example, b https://u@b.example c', '<b>http
     ).toBe(text),
 );
 
-test('a text that was made to keep its reader waiting does not', () => {
+test('splits a text designed to be slow in less than 100 ms', () => {
   const text = `https://a.example/${'.'.repeat(2000)}x${')'.repeat(1900)}`;
   const milliseconds = (): number => {
     const start = Date.now();
     expect(linksIn(text)).toEqual([`https://a.example/${'.'.repeat(2000)}x`]);
     return Date.now() - start;
   };
-  // The best of several: a busy machine says nothing about the text.
+  // The best of several runs, because a busy machine can slow down any one.
   expect(Math.min(...Array.from({ length: 3 }, milliseconds))).toBeLessThan(100);
 });

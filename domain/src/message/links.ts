@@ -1,15 +1,15 @@
-/** Addresses in a message, found as text: nothing of a message is ever read as HTML. */
+/** Finds web addresses in a message as plain text; messages are never parsed as HTML. */
 export type TextPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly href: string };
 
-/** Invisible characters end an address too: they could reverse what is shown, or hide a part of it. */
+/** Invisible characters also end an address: they could reverse or hide parts of it. */
 const ADDRESS = /\bhttps?:\/\/[^\s<>"'`{}|\\^\p{Cc}\p{Cf}]+/giu;
 const SENTENCE_SIGNS: ReadonlySet<string> = new Set('.,;:!?*_~…');
 
 /**
- * The text in order, with its addresses as links. Only http and https, and none with a name before an `@`, in which
- * the host that one sees is not the host that one gets to.
+ * Splits the text into plain text and http or https links, in order. Addresses with an `@` in the authority stay plain
+ * text, because the host a reader sees is not the host the link opens.
  */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
@@ -26,8 +26,8 @@ export function splitLinks(text: string): TextPart[] {
 }
 
 /**
- * Punctuation after an address belongs to the sentence, as does a bracket that the address did not open. Each character
- * is looked at once: strangers write these texts, and staff have thirty of them open.
+ * Cuts off punctuation that belongs to the sentence, and closing brackets that the address did not open. Runs in linear
+ * time, because strangers write these texts and staff may have thirty of them open.
  */
 function withoutEnd(address: string): string {
   const left = { ')': surplus(address, '(', ')'), ']': surplus(address, '[', ']') };
@@ -41,7 +41,7 @@ function withoutEnd(address: string): string {
   return address.slice(0, end);
 }
 
-/** How many more it closes than it opens. */
+/** How many more brackets the address closes than it opens. */
 function surplus(address: string, opening: string, closing: string): number {
   return address.split(closing).length - address.split(opening).length;
 }

@@ -29,7 +29,7 @@ const between = aMessage({
   sender: { full_name: null, email: 'leo@example.com' },
 });
 
-test('MSG-05 DATA-25 groups all messages by partner, the conversation with the newest first', () => {
+test('MSG-05 DATA-25 groups all messages by partner, latest conversation first', () => {
   const conversations = conversationsFrom([between, aMessage(), answer]);
   expect(conversations.map((one) => conversationRow(one, 'maya', 'Paw Haven'))).toEqual([
     {
@@ -45,7 +45,7 @@ test('MSG-05 DATA-25 groups all messages by partner, the conversation with the n
   for (const one of conversations) expect(conversationSchema.parse(one)).toEqual(one);
 });
 
-test('counts what each has not read, and nothing that is read', () => {
+test('counts the messages that each member has not read, and no read ones', () => {
   const [conversation] = conversationsFrom([aMessage(), { ...answer, is_read: true }]);
   expect(conversation?.unread).toEqual({ business: 1, maya: 0 });
   expect(unreadTotal(conversationsFrom([between, answer]), 'maya')).toBe(2);
@@ -57,27 +57,27 @@ describe('the list', () => {
     conversationRow(aConversation(between), 'maya', 'Paw Haven'),
   ];
 
-  test('is searched by every word, in names and last messages', () => {
+  test('finds rows with every search word in the name or the last message', () => {
     expect(searchRows(rows, ' ')).toEqual(rows);
     expect(searchRows(rows, 'PAW nine')).toEqual([rows[0]]);
     expect(searchRows(rows, 'leo')).toEqual([rows[1]]);
     expect(searchRows(rows, 'leo nine')).toEqual([]);
   });
 
-  test('shows a long message as its beginning, on one line', () => {
+  test('shortens a long message and shows it on one line', () => {
     expect(excerptOf('a\n\nb')).toBe('a b');
     expect(excerptOf('x'.repeat(EXCERPT_LENGTH))).toHaveLength(EXCERPT_LENGTH);
     expect(excerptOf('x'.repeat(EXCERPT_LENGTH + 1))).toMatch(/…$/);
     expect(excerptOf('x'.repeat(4000))).toHaveLength(EXCERPT_LENGTH);
   });
 
-  test('counts to 99', () => {
+  test('counts up to 99', () => {
     expect(unreadLabel(99)).toBe('99');
     expect(unreadLabel(100)).toBe('99+');
   });
 });
 
-test('a customer is not called as the salon, however old the summary is; the salon is', () => {
+test('never shows the salon’s name for a customer, even in an old summary, but shows it for the salon', () => {
   const names = ['leo', 'business'].map((sender_id) => {
     const sender = { full_name: 'Paw Haven', email: 'x@example.com' };
     const conversation = aConversation(aMessage({ sender_id, receiver_id: 'maya', sender }));

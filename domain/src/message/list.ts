@@ -1,10 +1,10 @@
-/** What the list of conversations shows, derived for its reader. */
+/** Derives what the list of conversations shows to its reader. */
 import type { Translated } from '../language.ts';
 import { safeName } from '../profile/person-name.ts';
 import { BUSINESS_ID, partnerIdOf, partnerName } from './conversation.ts';
 import type { Conversation, Message } from './schema.ts';
 
-/** Words for a partner without a name. */
+/** Labels for a partner without a name. */
 export const PARTNER_WORDS = { salon: 'The salon', petParent: (id: string) => `Pet parent ${id}` };
 export type PartnerWords = Translated<typeof PARTNER_WORDS>;
 
@@ -13,12 +13,12 @@ export interface ConversationRow {
   readonly partnerName: string;
   readonly lastMessage: string;
   readonly lastMessageTime: Date;
-  /** Written by the reader's own side. */
+  /** Whether the reader's side wrote the last message. */
   readonly isOwn: boolean;
   readonly unreadCount: number;
 }
 
-/** Characters of the excerpt that a list shows and the server stores. */
+/** Most characters in the excerpt that a list shows and the server stores. */
 export const EXCERPT_LENGTH = 160;
 
 export function excerptOf(message: string): string {
@@ -26,7 +26,9 @@ export function excerptOf(message: string): string {
   return line.length <= EXCERPT_LENGTH ? line : `${line.slice(0, EXCERPT_LENGTH - 1).trimEnd()}…`;
 }
 
-/** A summary may be older than the rules of names: what its partner is called is looked at again. */
+/**
+ * The row of a conversation. The partner's name is checked again, because a summary may predate the rules for names.
+ */
 export function conversationRow(
   conversation: Conversation,
   me: string,
@@ -53,7 +55,7 @@ function unnamed(partnerId: string, words: PartnerWords): string {
   return partnerId === BUSINESS_ID ? words.salon : words.petParent(partnerId.slice(0, 6));
 }
 
-/** Rows whose partner or last message contains every searched word. */
+/** Rows whose partner or last message contains every search word. */
 export function searchRows(rows: readonly ConversationRow[], text: string): readonly ConversationRow[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return rows;
@@ -67,14 +69,14 @@ export function unreadTotal(conversations: readonly Conversation[], me: string):
   return conversations.reduce((sum, { unread }) => sum + (unread[me] ?? 0), 0);
 }
 
-/** `99+` where there are more. */
+/** `99+` for more than 99. */
 export function unreadLabel(count: number): string {
   return count > 99 ? '99+' : String(count);
 }
 
 /**
- * The conversations of all messages that someone is part of, the latest first: what the server keeps, made from
- * nothing. Names are those that the newest message of each carries.
+ * Rebuilds the conversation records from a member's messages, latest first. Names come from the newest message of each
+ * conversation.
  */
 export function conversationsFrom(messages: readonly Message[]): Conversation[] {
   const newestFirst = messages.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime());

@@ -24,22 +24,23 @@ const outgoing = (id: string): Outgoing => ({
 const queue = ['1', '2', '3'].reduce<Outgoing[]>((list, id) => withOutgoing(list, outgoing(id)), []);
 const ids = (list: readonly Outgoing[]) => list.map(({ id }) => id);
 
-test('sends in the order of writing', () => {
+test('sends messages in the order they were written', () => {
   expect(nextToSend(queue)?.id).toBe('1');
   expect(nextToSend(withoutOutgoing(queue, '1'))?.id).toBe('2');
   expect(nextToSend([])).toBeUndefined();
 });
 
-test('holds a message once', () => expect(ids(withOutgoing(queue, outgoing('2')))).toEqual(['1', '2', '3']));
+test('keeps a message only once', () =>
+  expect(ids(withOutgoing(queue, outgoing('2')))).toEqual(['1', '2', '3']));
 
-test('a refused one holds up nothing, and goes behind the others when it is tried again', () => {
+test('skips a refused message, and moves it to the end of the queue when it is retried', () => {
   const refused = markRefused(queue, '1');
   expect(nextToSend(refused)?.id).toBe('2');
   expect(ids(tryAgain(refused, '1'))).toEqual(['2', '3', '1']);
   expect(tryAgain(refused, '1').every(({ state }) => state === 'waiting')).toBe(true);
 });
 
-test('is the same after it was kept on the device', () => {
+test('is unchanged after storage on the device', () => {
   expect(z.array(outgoingSchema).parse(JSON.parse(JSON.stringify(queue)))).toEqual(queue);
 });
 

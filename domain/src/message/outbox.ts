@@ -1,6 +1,6 @@
 /**
- * Messages on their way: kept on the device until the server has them, sent one after the other in the order they were
- * written. Each has its id from the beginning, so that sending it again can never make a second one.
+ * Outgoing messages, kept on the device until the server has them and sent one at a time in the order they were
+ * written. Each gets its id when it is written, so resending cannot create a duplicate.
  */
 import * as z from 'zod/mini';
 import { messageSchema } from './schema.ts';
@@ -8,14 +8,16 @@ import { messageSchema } from './schema.ts';
 export const outgoingSchema = z.object({
   id: z.string(),
   queued_at: z.number(),
-  /** `refused`: the server will not take it; it waits for its writer's decision. */
+  /** `refused`: the server rejected it; it waits for the writer's decision. */
   state: z.enum(['waiting', 'refused']),
   message: z.omit(messageSchema, { id: true, created_at: true, sender: true, receiver: true }),
 });
 
 export type Outgoing = z.infer<typeof outgoingSchema>;
 
-/** The one to send now. A refused one is passed over: what comes after it need not wait for a decision. */
+/**
+ * The message to send next. Refused messages are skipped, because later ones need not wait for the writer's decision.
+ */
 export function nextToSend(queue: readonly Outgoing[]): Outgoing | undefined {
   return queue.find(({ state }) => state === 'waiting');
 }
@@ -32,7 +34,7 @@ export function markRefused(queue: readonly Outgoing[], id: string): Outgoing[] 
   return queue.map((outgoing) => (outgoing.id === id ? { ...outgoing, state: 'refused' } : outgoing));
 }
 
-/** Back in the queue, behind what waits already. */
+/** Moves a refused message to the end of the queue. */
 export function tryAgain(queue: readonly Outgoing[], id: string): Outgoing[] {
   const refused = queue.find((outgoing) => outgoing.id === id);
   return refused ? [...withoutOutgoing(queue, id), { ...refused, state: 'waiting' }] : [...queue];

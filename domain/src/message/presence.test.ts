@@ -14,19 +14,19 @@ const seen = (userId: string, lastSeen: number) => ({ userId, userName: userId, 
 const typed = (userId: string, at: number) => ({ userId, userName: userId, at });
 
 describe('presence', () => {
-  test('LIM-02 somebody counts as gone 10 s after a beat of 25 s was missed', () => {
+  test('LIM-02 treats a user as gone 10 s after a missed 25 s heartbeat', () => {
     expect(isPresent(seen('maya', 0), 34_999)).toBe(true);
     expect(isPresent(seen('maya', 0), 35_000)).toBe(false);
   });
 
-  test('MSG-21 counts the others, each once, and not oneself', () => {
+  test('MSG-21 counts each other user once, without the user', () => {
     const records = [seen('maya', 0), seen('olivia', 0), seen('olivia', 5), seen('adrian', -40_000)];
     expect(presentOthers(records, ['maya'], 1000).map(({ userId }) => userId)).toEqual(['olivia']);
   });
 });
 
 describe('typing', () => {
-  test('MSG-24 an entry expires after 3 seconds', () => {
+  test('MSG-24 expires after 3 seconds', () => {
     expect(isTyping(typed('maya', 0), 2999)).toBe(true);
     expect(isTyping(typed('maya', 0), 3000)).toBe(false);
     expect(typingOthers([typed('maya', 0), typed('olivia', 0)], ['olivia'], 1000)).toEqual([
@@ -46,7 +46,7 @@ describe('typing', () => {
     expect(announced).toEqual([2000, 4000]);
   });
 
-  test('MSG-25 keys within those 5 seconds announce nothing more; the next one begins anew', () => {
+  test('MSG-25 announces nothing for keys within 5 seconds, and starts a new spell after that', () => {
     const { spell } = keyPressed(undefined, 0);
     expect(keyPressed(spell, 4999)).toEqual({ spell, announce: false });
     expect(keyPressed(spell, 5000)).toEqual({
@@ -55,7 +55,7 @@ describe('typing', () => {
     });
   });
 
-  test('continued typing is shown without a break', () => {
+  test('shows continued typing without a gap', () => {
     let spell: TypingSpell | undefined;
     const announcements: number[] = [];
     for (let now = 0; now <= 20_000; now += 100) {

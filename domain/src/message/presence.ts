@@ -1,4 +1,4 @@
-/** Presence and typing in a conversation: what is announced when, and how long it holds. All instants are numbers in ms. */
+/** Presence and typing in a conversation: when each is announced and how long it lasts. Instants are numbers in ms. */
 import * as z from 'zod/mini';
 
 /** `presence/{conversation}/{uid}`. */
@@ -20,14 +20,14 @@ export type TypingRecord = z.infer<typeof typingSchema>;
 
 export const PRESENCE_TIMES = {
   heartbeatMs: 25_000,
-  /** After a missed beat. */
+  /** Grace period after a missed heartbeat. */
   timeoutMs: 10_000,
   typingExpiryMs: 3000,
   typingRepeatMs: 2000,
   typingLimitMs: 5000,
 } as const;
 
-/** When a user last seen then counts as offline. */
+/** When a user with this `lastSeen` counts as offline. */
 export function goneAt(lastSeen: number): number {
   return lastSeen + PRESENCE_TIMES.heartbeatMs + PRESENCE_TIMES.timeoutMs;
 }
@@ -40,7 +40,7 @@ export function isTyping(record: Pick<TypingRecord, 'at'>, now: number): boolean
   return now < record.at + PRESENCE_TIMES.typingExpiryMs;
 }
 
-/** One spell of typing: it is announced when it begins, and again every 2 s until 5 s are over. */
+/** One spell of typing: announced at its start and every 2 s until 5 s have passed. */
 export interface TypingSpell {
   readonly startedAt: number;
   readonly announcedAt: number;
@@ -51,13 +51,13 @@ export interface TypingStep {
   readonly announce: boolean;
 }
 
-/** A key was pressed: within a running spell nothing new begins. */
+/** Handles a key press. A running spell continues and is not announced again. */
 export function keyPressed(spell: TypingSpell | undefined, now: number): TypingStep {
   if (spell && !isOver(spell, now)) return { spell, announce: false };
   return { spell: { startedAt: now, announcedAt: now }, announce: true };
 }
 
-/** When the spell is to be announced again; undefined when that would be after its end. */
+/** When to announce the spell again; undefined if that would be after its end. */
 export function nextAnnouncementAt(spell: TypingSpell): number | undefined {
   const next = spell.announcedAt + PRESENCE_TIMES.typingRepeatMs;
   return next < spell.startedAt + PRESENCE_TIMES.typingLimitMs ? next : undefined;
@@ -67,7 +67,7 @@ function isOver(spell: TypingSpell, now: number): boolean {
   return now >= spell.startedAt + PRESENCE_TIMES.typingLimitMs;
 }
 
-/** The other users who are online, each once for any number of tabs. */
+/** The other users who are online, each listed once regardless of open tabs. */
 export function presentOthers(
   records: readonly PresenceRecord[],
   ownIds: readonly string[],
@@ -87,7 +87,7 @@ export function typingOthers(
   return records.filter((record) => !ownIds.includes(record.userId) && isTyping(record, now));
 }
 
-/** When a record expires next; undefined if none will. */
+/** When the next record expires; undefined if none will. */
 export function nextChangeAt(
   presence: readonly PresenceRecord[],
   typing: readonly TypingRecord[],

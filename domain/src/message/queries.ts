@@ -1,13 +1,13 @@
-/** Each query filters by `participants`, as the rules require. */
+/** Every query by a member filters by `participants`, because the rules require it. */
 import { COLLECTIONS } from '../paths.ts';
 import { DOCUMENT_ID, type QuerySpec } from '../query.ts';
 import { BUSINESS_ID, conversationIdOf } from './conversation.ts';
 
-/** Conversations in the list, and more of them at a time; also what the number of unread messages is counted from. */
+/** Page size of the conversation list. The unread count covers the same conversations. */
 export const CONVERSATIONS_PAGE = 25;
-/** Messages that a thread opens with, and those of an older page. */
+/** Messages that a thread opens with, and the size of each older page. */
 export const THREAD_PAGE = 30;
-/** Unread messages marked as read in one go. */
+/** Unread messages marked as read at once. */
 export const UNREAD_PAGE = 100;
 
 /** A member's conversations, the latest first. */
@@ -20,7 +20,7 @@ export function conversationsQuery(me: string, limit: number = CONVERSATIONS_PAG
   };
 }
 
-/** The latest messages that a user has sent or received, for notifications in the app. */
+/** The latest message that a user has sent or received, for in-app notifications. */
 export function latestMessageQuery(me: string): QuerySpec {
   return {
     collection: COLLECTIONS.messages,
@@ -30,7 +30,7 @@ export function latestMessageQuery(me: string): QuerySpec {
   };
 }
 
-/** The latest messages between two, newest first. */
+/** The latest messages between two members, newest first. */
 export function threadQuery(me: string, partner: string, limit: number = THREAD_PAGE): QuerySpec {
   return {
     collection: COLLECTIONS.messages,
@@ -46,7 +46,7 @@ export function threadQuery(me: string, partner: string, limit: number = THREAD_
   };
 }
 
-/** A message that `sender` has written to `receiver`, whichever. */
+/** Any one message from `sender` to `receiver`. */
 export function writtenToQuery(sender: string, receiver: string): QuerySpec {
   return {
     collection: COLLECTIONS.messages,
@@ -58,7 +58,7 @@ export function writtenToQuery(sender: string, receiver: string): QuerySpec {
   };
 }
 
-/** What `me` has received from `partner` and not read yet, in no order. */
+/** Unread messages from `partner` to `me`, unordered. */
 export function unreadMessagesQuery(me: string, partner: string, limit?: number): QuerySpec {
   return {
     collection: COLLECTIONS.messages,

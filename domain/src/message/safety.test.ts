@@ -13,7 +13,7 @@ import {
 const AT = new Date('2026-11-20T15:00:00Z');
 const from = (sender_id: string, receiver_id: string) => aMessage({ sender_id, receiver_id });
 
-test('a block and a report are read as they are written', () => {
+test('parses new blocks and reports', () => {
   const block = newBlock('maya', 'leo', 'maya');
   expect(block.id).toBe(blockIdOf('maya', 'leo'));
   expect(blockSchema.parse({ ...block, created_at: AT })).toMatchObject(block);
@@ -26,7 +26,7 @@ test.each([
   ['maya', 'leo', 'maya', false],
   ['business', 'maya', 'maya', false],
   ['leo', 'business', 'business', false],
-])('what %s wrote to %s may be reported by %s: %s', (sender, receiver, me, may) => {
+])('for a message from %s to %s, whether %s may report it: %s', (sender, receiver, me, may) => {
   expect(mayReport(from(sender, receiver), me)).toBe(may);
 });
 
@@ -36,6 +36,6 @@ test.each([
   ['without a message', 'maya', 'leo', [], false],
   ['of the business', 'maya', 'business', [from('business', 'maya')], false],
   ['of a customer, for the business', 'business', 'leo', [from('leo', 'business')], false],
-])('a thread %s: a stranger’s?', (_, me, partner, messages, stranger) => {
+])('tells whether a thread is a stranger’s: a thread %s', (_, me, partner, messages, stranger) => {
   expect(isStranger(messages, { me, partner })).toBe(stranger);
 });

@@ -1,4 +1,4 @@
-/** Blocking a partner of a conversation, and reporting a message to the salon. */
+/** Blocking a conversation partner and reporting a message to the salon. */
 import * as z from 'zod/mini';
 import { COLLECTIONS } from '../paths.ts';
 import type { QuerySpec } from '../query.ts';
@@ -7,8 +7,8 @@ import { BUSINESS_ID } from './conversation.ts';
 import type { Message } from './schema.ts';
 
 /**
- * `message_blocks/{blocker}_{blocked}`: the blocked one cannot write to the blocker, and is not told so. Whom the
- * business has blocked cannot write to anyone.
+ * `message_blocks/{blocker}_{blocked}`: the blocked user cannot write to the blocker and is not told. A user blocked by
+ * the business cannot write to anyone.
  */
 export const blockSchema = z.object({
   id: z.string(),
@@ -16,21 +16,21 @@ export const blockSchema = z.object({
   blocker_id: z.string().check(z.minLength(1)),
   /** A user's id: the business cannot be blocked. */
   blocked_id: z.string().check(z.minLength(1)),
-  /** The user who set the block: for the business, a member of staff. */
+  /** The user who set the block; for the business, a staff member. */
   author_id: z.string().check(z.minLength(1)),
   created_at: z.date(),
 });
 
 export type Block = z.infer<typeof blockSchema>;
 
-/** `message_reports/{message id}`: what a customer has received from another and shows to the salon. */
+/** `message_reports/{message id}`: a message between customers that its receiver reported to the salon. */
 export const reportSchema = z.object({
   id: z.string(),
   reporter_id: z.string().check(z.minLength(1)),
   reported_id: z.string().check(z.minLength(1)),
-  /** The message's own text: staff cannot read what two customers write to each other. */
+  /** A copy of the message text, because staff cannot read messages between customers. */
   message: visibleString(),
-  /** Set by staff when resolved. */
+  /** Staff set this when the report is resolved. */
   is_closed: z.boolean(),
   created_at: z.date(),
   updated_at: z.optional(z.date()),
@@ -39,19 +39,19 @@ export const reportSchema = z.object({
 
 export type Report = z.infer<typeof reportSchema>;
 
-/** Open reports that staff are shown at first, and as many more; also reports of one partner that a thread looks at. */
+/** Page size of the open reports for staff. Also the limit of one partner's reports that a thread reads. */
 export const REPORTS_PAGE = 50;
 
 export function blockIdOf(blocker: string, blocked: string): string {
   return `${blocker}_${blocked}`;
 }
 
-/** A block as it is written, but for `created_at`, which is the server's clock. */
+/** A block as it is written, without `created_at`, which the server sets. */
 export function newBlock(blocker: string, blocked: string, author: string): Omit<Block, 'created_at'> {
   return { id: blockIdOf(blocker, blocked), blocker_id: blocker, blocked_id: blocked, author_id: author };
 }
 
-/** A report as it is written, but for `created_at`, which is the server's clock. The message is as it is stored. */
+/** A report as it is written, without `created_at`, which the server sets. The message text is copied unchanged. */
 export function newReport(
   message: Pick<Message, 'id' | 'receiver_id' | 'sender_id' | 'message'>,
 ): Omit<Report, 'created_at'> {
@@ -60,8 +60,8 @@ export function newReport(
 }
 
 /**
- * Whether a partner is a customer whom `me` has not written to in `messages`, those that a thread shows. An id stands on
- * each published review: anyone may write to it.
+ * Whether the partner is a customer who wrote first: none of the thread's `messages` is from `me`. Anyone can write to
+ * a reviewer, because published reviews contain the author's id.
  */
 export function isStranger(
   messages: readonly Pick<Message, 'sender_id'>[],
@@ -71,12 +71,12 @@ export function isStranger(
   return messages.every(({ sender_id }) => sender_id === partner);
 }
 
-/** What customers may report is what other customers have written to them. */
+/** Customers may report messages that other customers sent them. */
 export function mayReport(message: Pick<Message, 'sender_id' | 'receiver_id'>, me: string): boolean {
   return message.receiver_id === me && me !== BUSINESS_ID && message.sender_id !== BUSINESS_ID;
 }
 
-/** Whether `me` has blocked `partner`: one document or none. */
+/** The block of `partner` by `me`, if there is one. */
 export function blockQuery(me: string, partner: string): QuerySpec {
   return {
     collection: COLLECTIONS.messageBlocks,
@@ -88,7 +88,7 @@ export function blockQuery(me: string, partner: string): QuerySpec {
   };
 }
 
-/** What `me` has reported of `partner`, in no order. */
+/** Reports by `me` about `partner`, unordered. */
 export function reportsOfPartnerQuery(me: string, partner: string): QuerySpec {
   return {
     collection: COLLECTIONS.messageReports,
@@ -100,7 +100,7 @@ export function reportsOfPartnerQuery(me: string, partner: string): QuerySpec {
   };
 }
 
-/** For staff: unresolved reports, oldest first, so that no one buries one under others. */
+/** Unresolved reports for staff, oldest first, so that new reports cannot bury old ones. */
 export function openReportsQuery(limit: number): QuerySpec {
   return {
     collection: COLLECTIONS.messageReports,

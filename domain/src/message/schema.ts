@@ -12,7 +12,7 @@ const contactSchema = z.object({
 
 export type Contact = z.infer<typeof contactSchema>;
 
-/** `messages/{id}`. The server adds `sender` and `receiver`; `author_id` is the user who wrote it. */
+/** `messages/{id}`. The server adds `sender` and `receiver`; `author_id` is the user who wrote the message. */
 export const messageSchema = z.object({
   id: z.string(),
   sender_id: z.string().check(z.minLength(1)),
@@ -31,7 +31,10 @@ export const messageSchema = z.object({
 
 export type Message = z.infer<typeof messageSchema>;
 
-/** `conversations/{conversation id}`: a row of the list, maintained by the server. `participants` are sorted. */
+/**
+ * `conversations/{conversation id}`: a row of the conversation list, maintained by the server. `participants` are
+ * sorted.
+ */
 export const conversationSchema = z.object({
   id: z.string(),
   participants: z.array(z.string()).check(z.length(2)),
@@ -40,7 +43,7 @@ export const conversationSchema = z.object({
   last_message_id: z.string(),
   last_message_at: z.date(),
   last_sender_id: z.string(),
-  /** Unread messages by member. */
+  /** Number of unread messages by member id. */
   unread: z.record(z.string(), z.int().check(z.minimum(0))),
 });
 
@@ -56,7 +59,7 @@ export const MESSAGE_WORDS = {
 
 export type MessageWords = Translated<typeof MESSAGE_WORDS>;
 
-/** The composer of messages. */
+/** The form fields of the message composer. */
 export const messageFieldsIn = (words: MessageWords) =>
   describeForm({
     message: {
@@ -76,12 +79,12 @@ export type MessageInput = z.output<typeof messageInputSchema>;
 
 export const EMPTY_DRAFT: MessageDraft = messageFields.values(undefined);
 
-/** Sending needs a recipient and a valid, nonblank text. */
+/** Whether the draft can be sent: it needs a recipient and valid, nonblank text. */
 export function canSend(receiverId: string | undefined, draft: MessageDraft): boolean {
   return receiverId !== undefined && receiverId !== '' && messageInputSchema.safeParse(draft).success;
 }
 
-/** A message as its sender writes it; `created_at` is the server's time. */
+/** A message as its sender writes it; the server sets `created_at`. */
 export type NewMessage = Omit<Message, 'id' | 'created_at' | 'sender' | 'receiver'>;
 
 export function newMessage(

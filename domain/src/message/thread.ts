@@ -1,4 +1,4 @@
-/** How messages are laid out in a thread. */
+/** Orders and groups the messages of a thread. */
 import { daysBetween } from '../calendar.ts';
 import { DATE_WORDS, formatDay, formatDayShort, formatDayWithYear, type DateWords } from '../time-format.ts';
 import { dayOf, timeOf, type DayKey, formatTime } from '../time.ts';
@@ -6,22 +6,22 @@ import type { Message } from './schema.ts';
 
 type Placed = Pick<Message, 'id' | 'created_at'>;
 
-/** Oldest first; of two at the same instant the one with the smaller id. */
+/** Oldest first; ties are ordered by id. */
 export function compareMessages(one: Placed, other: Placed): number {
   const apart = one.created_at.getTime() - other.created_at.getTime();
   if (apart !== 0) return apart;
   return one.id < other.id ? -1 : one.id > other.id ? 1 : 0;
 }
 
-/** Both lists as one, oldest first; of the same message the later list's version counts. */
+/** Merges both lists, oldest first. A message in both is taken from `news`. */
 export function mergeMessages<M extends Placed>(known: readonly M[], news: readonly M[]): M[] {
   const byId = new Map([...known, ...news].map((message) => [message.id, message]));
   return [...byId.values()].toSorted(compareMessages);
 }
 
 /**
- * Whether messages may be missing between what is known and a window of the latest ones: after a time without a
- * connection more may have come than the window holds.
+ * Whether messages may be missing between the known ones and the latest window: while offline, a user may have received
+ * more than the window holds.
  */
 export function hasGap(known: readonly Placed[], latest: readonly Placed[], windowSize: number): boolean {
   if (known.length === 0 || latest.length < windowSize) return false;
@@ -34,7 +34,7 @@ export interface ThreadDay<M> {
   readonly messages: readonly M[];
 }
 
-/** Messages, oldest first, by the day on the business's calendar. */
+/** Groups messages, oldest first, by day in the business time zone. */
 export function groupByDay<M extends Placed>(messages: readonly M[], zone: string): ThreadDay<M>[] {
   const days: { day: DayKey; messages: M[] }[] = [];
   for (const message of messages) {
@@ -46,7 +46,7 @@ export function groupByDay<M extends Placed>(messages: readonly M[], zone: strin
   return days;
 }
 
-/** `Today`, `Yesterday`, `Tuesday, November 24`, with the year if it is another one. */
+/** `Today`, `Yesterday`, or `Tuesday, November 24`, with the year if it is not this year. */
 export function dayLabel(day: DayKey, now: Date, zone: string, words: DateWords = DATE_WORDS): string {
   const today = dayOf(now, zone);
   const ago = daysBetween(day, today);
@@ -55,7 +55,7 @@ export function dayLabel(day: DayKey, now: Date, zone: string, words: DateWords 
   return day.slice(0, 4) === today.slice(0, 4) ? formatDay(day, words) : formatDayWithYear(day, words);
 }
 
-/** For the list: the time of today's, else `Yesterday`, else the day. */
+/** For the list: the time for today's messages, else `Yesterday` or the day. */
 export function listTimeLabel(at: Date, now: Date, zone: string, words: DateWords = DATE_WORDS): string {
   const day = dayOf(at, zone);
   const ago = daysBetween(day, dayOf(now, zone));
@@ -65,8 +65,8 @@ export function listTimeLabel(at: Date, now: Date, zone: string, words: DateWord
 }
 
 /**
- * The latest message of `me` that the partner has read. Opening a thread reads all of it, so that what was written
- * before is read too.
+ * The latest message from `me` that the partner has read. Earlier messages are read too, because opening a thread marks
+ * all of them as read.
  */
 export function lastReadOf(messages: readonly Message[], me: string): Message | undefined {
   return messages.findLast((message) => message.sender_id === me && message.is_read);

@@ -1,4 +1,4 @@
-/** The contract of the callables with which staff send a mail or a text message: see `callables.ts`. */
+/** The contract of the callables that send email and text messages for staff: see `callables.ts`. */
 import * as z from 'zod/mini';
 import { id } from '../call-shapes.ts';
 import { STAFF_TEXT_LENGTH } from './sms-segments.ts';
@@ -11,7 +11,7 @@ const EMAIL_TYPES = [
   'admin_notification',
 ] as const;
 
-/** Short texts by name; other values are dropped. */
+/** Short texts by name; values of any other type or length are dropped. */
 const mailData = z.pipe(
   z
     .record(z.string().check(z.maxLength(100)), z.unknown())
@@ -29,7 +29,7 @@ export const notificationCallables = {
     input: z.object({
       type: z.enum(EMAIL_TYPES),
       to: z.email().check(z.maxLength(320)),
-      /** By type: `customerName`, `appointmentId`, or `title` and `message`. */
+      /** Keys depend on the type: `customerName`, `appointmentId`, or `title` and `message`. */
       data: z._default(mailData, {}),
     }),
     output: z.object({ success: z.literal(true), state: z.enum(['sent', 'suppressed', 'scheduled']) }),

@@ -4,22 +4,22 @@ import { COLLECTIONS } from '../paths.ts';
 import type { QuerySpec } from '../query.ts';
 
 /**
- * `push_devices/{SHA-256 of the token, in hexadecimal}`: one browser that takes push messages. The id follows from the
- * token, so a browser belongs to one person: who signs in there last.
+ * `push_devices/{SHA-256 of the token, in hexadecimal}`: one browser that receives push messages. The id is derived
+ * from the token, so a browser belongs to the last person who signed in there.
  */
 export const pushDeviceSchema = z.object({
   id: z.string(),
   user_id: z.string().check(z.minLength(1)),
-  /** FCM's registration token. */
+  /** The FCM registration token. */
   token: z.string().check(z.minLength(1)),
-  /** Name in the person's list of devices: `Chrome on Android`. */
+  /** Name in the person's list of devices, such as `Chrome on Android`. */
   name: z._default(z.nullable(z.string()), null),
   created_at: z.date(),
-  /** Renewed whenever the app is opened there. */
+  /** Updated whenever the app is opened in this browser. */
   seen_at: z.date(),
 });
 
-/** A person's browsers, those used last: where messages go. */
+/** A person's most recently used browsers, which receive the push messages. */
 export function pushDevicesQuery(uid: string): QuerySpec {
   return {
     ...pushDevicesOfQuery(uid),
@@ -28,7 +28,7 @@ export function pushDevicesQuery(uid: string): QuerySpec {
   };
 }
 
-/** The browsers of all these people, those used last; at most 30 people, as many as one query may name. */
+/** The most recently used browsers of all these people. A query accepts at most 30 people. */
 export function pushDevicesOfAllQuery(uids: readonly string[]): QuerySpec & { readonly limit: number } {
   return {
     collection: COLLECTIONS.pushDevices,

@@ -3,14 +3,14 @@ import { safeName } from '../profile/person-name.ts';
 import { resemblesSalon } from '../profile/salon-name.ts';
 
 const LONGEST = 60;
-/** What mail programs make no link of: neither an address nor a phone number. */
+/** Names that mail programs do not turn into links: neither addresses nor phone numbers. */
 const GREETABLE = /^[\p{L}\p{M}\d._+'-]+$/u;
 const DOMAIN = /[\p{L}\p{M}\d-]{2,}\.\p{L}{2,}/u;
 const PHONE_NUMBER = /(?<!\d)(?:1[._+-]?)?(?:\d{3}[._+-]?)?\d{3}[._+-]?\d{4}(?!\d)/u;
 
 /**
- * The name in a mail's greeting: NOTIF-26, the full name, or the part of the e-mail before the at-sign. Signing up needs
- * no proof of the address, so the name could be an advertisement to its real owner.
+ * The name in an email's greeting (NOTIF-26): the full name, or the part of the email address before the at-sign. The
+ * name is checked because a sign-up proves no address: it could be an advertisement to the real owner of the address.
  */
 export function mailName(
   fullName: string | null | undefined,

@@ -14,11 +14,11 @@ const DEFAULTS = {
 };
 
 describe('preferences', () => {
-  test('NOTIF-05 DATA-22 a missing record is the defaults', () => {
+  test('NOTIF-05 DATA-22 uses the defaults without a record', () => {
     expect(effectivePreferences('maya', null)).toEqual(DEFAULTS);
   });
 
-  test('NOTIF-05 DATA-22 a field that is missing is its default, one that is there stays', () => {
+  test('NOTIF-05 DATA-22 uses defaults for missing fields and keeps the others', () => {
     const record = notificationPreferencesSchema.parse({ user_id: 'maya', status_updates: false });
     expect(effectivePreferences('maya', record)).toEqual({ ...DEFAULTS, status_updates: false });
   });
@@ -50,7 +50,7 @@ describe('phone numbers', () => {
     '555 010 0142 ext 7',
     '+',
     '555+0100142',
-  ])('rejects “%s” as a number', (text) => expect(toE164(text)).toBeUndefined());
+  ])('rejects “%s”', (text) => expect(toE164(text)).toBeUndefined());
 
   test('leaves a stored number unchanged', () => {
     expect(toE164('+15550100142')).toBe('+15550100142');

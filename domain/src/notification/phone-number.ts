@@ -1,12 +1,12 @@
-/** E.164 has at most 15 digits; no country's numbers are shorter than 7 with its code. */
+/** E.164 numbers have at most 15 digits; with the country code, no number is shorter than 7. */
 const E164 = /^\+[1-9]\d{6,14}$/;
-/** Ten digits; an area code never begins with 0 or 1. */
+/** Ten digits after the country code; an area code never starts with 0 or 1. */
 const NORTH_AMERICAN = /^\+1[2-9]\d{9}$/;
 const AS_WRITTEN = /^\+?[\d\s().\-/]+$/;
 
 /**
- * `+15550100142` for `(555) 010-0142` and the other ways people write a number; undefined for what cannot be one.
- * Without a plus it is North American, with or without the leading 1.
+ * Converts common spellings to E.164: `(555) 010-0142` becomes `+15550100142`. Undefined for text that is not a phone
+ * number. Without a plus sign the number is North American, with or without the leading 1.
  */
 export function toE164(text: string): string | undefined {
   const written = text.normalize('NFKC').trim();
@@ -21,7 +21,7 @@ export function isE164(number: string): boolean {
   return !number.startsWith('+1') || NORTH_AMERICAN.test(number);
 }
 
-/** `(555) 010-0142` for a North American number, others as they are. */
+/** `(555) 010-0142` for a North American number; other numbers stay as they are. */
 export function formatPhone(number: string): string {
   const match = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(number);
   return match ? `(${match[1]}) ${match[2]}-${match[3]}` : number;

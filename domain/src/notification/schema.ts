@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** `notification_preferences/{uid}`. A missing record, and a missing field of one, is its default. */
+/** `notification_preferences/{uid}`. A missing record or field has the default value. */
 export const notificationPreferencesSchema = z.object({
   user_id: z.string(),
   push_subscription: z._default(z.nullable(z.record(z.string(), z.unknown())), null),
@@ -16,7 +16,7 @@ export const notificationPreferencesSchema = z.object({
 
 export type NotificationPreferences = z.infer<typeof notificationPreferencesSchema>;
 
-/** What push and SMS tell about; e-mail has preferences of its own, on the profile. */
+/** Topics of push and text messages; email has its own preferences on the profile. */
 export const NOTIFICATION_TOPICS = [
   'appointment_reminders',
   'status_updates',
@@ -25,7 +25,7 @@ export const NOTIFICATION_TOPICS = [
 
 export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number];
 
-/** What counts for a user: the record, or the defaults where there is none. */
+/** The preferences that apply to a user: the record, or the defaults if there is none. */
 export function effectivePreferences(
   uid: string,
   record: NotificationPreferences | null,

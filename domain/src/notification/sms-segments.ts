@@ -1,24 +1,24 @@
-/** How many segments a text message has, as carriers count and bill them. */
+/** Counts the segments of a text message as carriers count and bill them. */
 
-/** US dollars, of a text message to a number in the United States; until the provider names its price. */
+/** US dollars per segment to a US number, used until the provider reports the actual price. */
 export const SMS_PRICE_PER_SEGMENT = 0.0083;
 
-/** The limit of what staff write: three segments, with the business's name before it and how to opt out after it. */
+/** Length limit for texts by staff: three segments, with the business name before and the opt-out after the text. */
 export const STAFF_TEXT_LENGTH = 320;
 
-/** GSM 03.38: each takes one of seven bits … */
+/** GSM 03.38: characters that take one septet. */
 const BASIC = /* @__PURE__ */ new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
-/** … and each of these two of them, after an escape. */
+/** Characters that take two septets, because an escape precedes them. */
 const EXTENDED = /* @__PURE__ */ new Set('\f^{}\\[~]|€');
 
-/** Characters of a single message, and of each segment of a longer one, which has a header. */
+/** Capacity of a single message and of each part of a longer one, which carries a header. */
 const ROOM = { 'GSM-7': { one: 160, part: 153 }, 'UCS-2': { one: 70, part: 67 } } as const;
 
 export interface SmsSize {
   readonly encoding: keyof typeof ROOM;
-  /** Septets, or UTF-16 units. */
+  /** Septets in GSM-7, UTF-16 code units in UCS-2. */
   readonly units: number;
   /** At least 1. */
   readonly segments: number;
@@ -35,7 +35,7 @@ export function smsSize(text: string): SmsSize {
   return { encoding, units, segments: units <= one ? 1 : countParts(sizes, part) };
 }
 
-/** Neither an escaped character nor a surrogate pair is divided between two parts. */
+/** Does not split an escaped character or a surrogate pair across two parts. */
 function countParts(sizes: readonly number[], room: number): number {
   let [parts, used] = [1, 0];
   for (const size of sizes) {
@@ -45,7 +45,7 @@ function countParts(sizes: readonly number[], room: number): number {
   return parts;
 }
 
-/** Typographic characters that would triple a text's price, as plain ones. */
+/** Replaces typographic characters that would triple the price of a text with plain ones. */
 export function plainForSms(text: string): string {
   const plain: Readonly<Record<string, string>> = {
     '‘': "'",

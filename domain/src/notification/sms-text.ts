@@ -1,4 +1,4 @@
-/** Text messages: the short text with a link and how to opt out, in as few segments as it can be. */
+/** Text messages: the short text with a link and the opt-out, in as few segments as possible. */
 import { statusChangeMessage } from '../appointment/status.ts';
 import type { EventKind } from '../delivery/schema.ts';
 import { formatDayShort } from '../time-format.ts';
@@ -15,7 +15,7 @@ import {
 } from './texts.ts';
 import { ENGLISH, type BriefWords, type NotificationWords, type TextWords } from './words.ts';
 
-/** What the link of a text message leads to. */
+/** The label of the link in a text message, by event. */
 const NEXT: Partial<
   Record<EventKind, 'chooseTime' | 'answer' | 'upload' | 'bookOffer' | 'confirm' | 'bookDue'>
 > = {
@@ -27,10 +27,10 @@ const NEXT: Partial<
   due: 'bookDue',
 };
 
-/** Segments of a reminder in English; if it had more, the link is left to the mail. */
+/** Most segments of an English reminder with its link. A longer one omits the link; the email has it. */
 const REMINDER_SEGMENTS = 2;
 
-/** `Paw Haven: … Reply STOP to opt out.`, in characters that cost no more than they must. */
+/** `Paw Haven: … Reply STOP to opt out.`, in the cheapest characters. */
 export function smsText(context: MessageContext, words: TextWords = ENGLISH): string {
   const { kind, link } = context;
   const { notification: say } = words;
@@ -43,7 +43,7 @@ export function smsText(context: MessageContext, words: TextWords = ENGLISH): st
     : full;
 }
 
-/** What `smsText` says, without a link and what surrounds it: for a text that is sent as it is. */
+/** The text of `smsText` without the link, the business name, and the opt-out, for texts that are sent unchanged. */
 export function smsBody(context: MessageContext, words: TextWords = ENGLISH): string {
   const { body } = shortText(context, words);
   if (!words.brief) return body;
@@ -60,7 +60,7 @@ const wrapped = (
   { optOut }: NotificationWords,
 ): string => plainForSms(`${business}: ${body}${next} ${optOut}`);
 
-/** Text of one segment: with its link where there is room, and without names where there is none. */
+/** A text of one segment: with the link if it fits, and without names if it does not fit otherwise. */
 function briefText(
   context: MessageContext,
   words: TextWords & { readonly brief: BriefWords },
@@ -69,16 +69,16 @@ function briefText(
   const bodies = [shortText(context, words).body, ...briefBodies(context, words)];
   const texts = [next, '']
     .flatMap((link) => bodies.map((body) => wrapped(context, body, link, words.notification)))
-    // What staff wrote stays as it is.
+    // Staff texts stay as written.
     .map((text) => (context.kind === 'staff-text' ? text : withoutAccents(text)));
   return texts.find(isOneSegment) ?? texts.at(-1) ?? '';
 }
 
-/** Those that text messages have no letter for: in names and days, for our own words avoid them. */
+/** Removes accents that GSM-7 cannot encode. They occur in names and days; the app's own words avoid them. */
 const withoutAccents = (text: string): string =>
   text.replaceAll(/[áíóúÁÍÓÚ]/g, (letter) => letter.normalize('NFD').charAt(0));
 
-/** The last one fits. */
+/** Shorter versions of the body, ending with one that fits into a segment. */
 function briefBodies(context: MessageContext, words: TextWords & { readonly brief: BriefWords }): string[] {
   const { kind, data, appointment, zone } = context;
   const { notification: say, news, brief } = words;
@@ -134,7 +134,7 @@ function briefBodies(context: MessageContext, words: TextWords & { readonly brie
   }
 }
 
-/** Short text about one vaccination; several are not named. */
+/** A short text about a single vaccination; empty for several, which are not named. */
 function briefVaccine(
   { told }: MessageContext['data'],
   { brief, dates }: TextWords & { readonly brief: BriefWords },

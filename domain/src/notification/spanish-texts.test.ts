@@ -1,4 +1,4 @@
-/** What goes out in Spanish, and how long its text messages are. */
+/** The Spanish notifications and the length of their text messages. */
 import { describe, expect, test } from 'vitest';
 import { channelsOf } from '../delivery/plan.ts';
 import { extraEvent, refundEvent } from '../delivery/events.ts';
@@ -26,7 +26,7 @@ const line = (kind: 'service' | 'add-on', label: string) => ({
   kind,
   taxable: false,
 });
-/** The longest that is usual: two pets, an add-on, a groomer, a day in September. */
+/** The longest usual texts: two pets, an add-on, a groomer, a day in September. */
 const LONG = {
   groomer: 'Grace',
   pets: 2,
@@ -69,7 +69,7 @@ const [HOME, APPOINTMENTS, PETS] = ['home', 'appointments', 'pet-profiles'].map(
   (page) => `https://pawhaven.example/${page}`,
 );
 
-describe('I18N-01 text messages have one segment in GSM-7, of 160 characters at most', () => {
+describe('I18N-01 text messages have one GSM-7 segment of at most 160 characters', () => {
   const cases: [string, Partial<MessageContext>, string][] = [
     [
       'booked',
@@ -196,11 +196,11 @@ describe('I18N-01 text messages have one segment in GSM-7, of 160 characters at 
     expect(size.units).toBeLessThanOrEqual(160);
   });
 
-  /** With names of any length and alphabet: they are left out. */
+  /** Names of any length or alphabet, which the texts leave out. */
   const NAMES = ['B'.repeat(140), 'Ёжик '.repeat(9)];
   const texted = EVENT_KINDS.filter((kind) => channelsOf(kind).includes('sms') && kind !== 'staff-text');
   test.each(texted.flatMap((kind) => NAMES.map((name) => [kind, name] as const)))(
-    '%s, of a pet and a service called %s',
+    '%s, about a pet and a service called %s',
     (kind, name) => {
       const service = { name, description: null, duration_minutes: 60 };
       const appointment = anAppointment({ pet: { name, breed: null }, service });
@@ -217,12 +217,12 @@ describe('I18N-01 text messages have one segment in GSM-7, of 160 characters at 
     },
   );
 
-  test('none of our own words needs an accent that GSM-7 lacks', () => {
+  test('uses no accents that GSM-7 lacks in the app’s own words', () => {
     const own = cases.filter(([name]) => !name.includes('Saturday')).map(([, changes]) => said(changes).body);
     for (const body of own) expect(body).not.toMatch(/[áíóúÁÍÓÚ]/);
   });
 
-  test('what a customer asks for is as short, and what staff write stays as it is', () => {
+  test('shortens texts that customers request, and keeps texts by staff unchanged', () => {
     const appointment = anAppointment({ pet: { name: 'B'.repeat(90), breed: null } });
     expect(smsBody(context({ kind: 'reminder', appointment }), SPANISH)).toBe(
       'Su cita: mar, 1 dic, 10:00 AM. Por favor, llegue 5 minutos antes.',
@@ -247,7 +247,7 @@ describe('I18N-01 push messages and subjects', () => {
   };
   const OWN = EVENT_KINDS.filter((kind) => !['promotion', 'admin-notice', 'staff-text'].includes(kind));
 
-  test.each(OWN)('%s is said in Spanish', (kind) => {
+  test.each(OWN)('%s is in Spanish', (kind) => {
     for (const appointment of [anAppointment(), undefined]) {
       const english = shortText(context({ kind, data, appointment }));
       const spanish = shortText(context({ kind, data, appointment }), SPANISH);
@@ -257,14 +257,14 @@ describe('I18N-01 push messages and subjects', () => {
     }
   });
 
-  test('notices to the salon stay English, and what people wrote stays theirs', () => {
+  test('keeps notices to the salon in English and people’s own words unchanged', () => {
     const notice = { kind: 'admin-notice', data: { about: 'booked' } } as const;
     expect(said(notice)).toEqual(shortText(context(notice)));
     const promotion = { kind: 'promotion', data: { title: 'News', text: 'Half price' } } as const;
     expect(said(promotion)).toEqual({ title: 'News', body: 'Half price' });
   });
 
-  test('a refund says what was not booked, how much goes back, where to and in how many days', () => {
+  test('a refund names the visit, the amount, the card, and the time it takes', () => {
     expect(said({ kind: 'refunded', data: refund() }).body).toBe(
       'No se pudo reservar Basic Groom para el mar, 1 dic 2026, 10:00 AM. Le devolvemos $45.00 a su tarjeta Visa terminada en 4242, por lo general en menos de 2 semanas.',
     );
@@ -277,7 +277,7 @@ describe('I18N-01 push messages and subjects', () => {
     );
   });
 
-  test('what an older delivery has in words alone is sent as it is', () => {
+  test('sends the stored text of older deliveries unchanged', () => {
     expect(said({ kind: 'extra', data: { text: 'Dematting, +$30.00. May we?' } }).body).toContain('May we?');
     expect(said({ kind: 'vaccine', data: { text: 'Rabies for Biscuit' } }).body).toBe('Rabies for Biscuit');
   });

@@ -12,7 +12,7 @@ function context(changes: Partial<MessageContext> = {}): MessageContext {
 }
 
 describe('short texts', () => {
-  test('NOTIF-29 a reminder says to arrive 5 minutes early', () => {
+  test('NOTIF-29 a reminder asks to arrive 5 minutes early', () => {
     const { body } = shortText(context({ kind: 'reminder' }));
     expect(body).toBe('Basic Groom for Biscuit, Tue, Dec 1 at 10:00 AM. Please arrive 5 minutes early.');
   });
@@ -23,11 +23,11 @@ describe('short texts', () => {
     ['NOTIF-34', 'status', { status: 'completed' }, 'Your appointment has been completed'],
     ['NOTIF-35', 'cancelled', {}, 'Your appointment has been cancelled'],
     ['NOTIF-36', 'status', { status: 'no-show' }, 'Your appointment status has been updated'],
-  ] as const)('%s push and text messages say it as the page does: %s', (_, kind, data, text) => {
+  ] as const)('%s push and text messages use the same text as the page: %s', (_, kind, data, text) => {
     expect(shortText(context({ kind, data })).body).toContain(text);
   });
 
-  test('CARE-05 says who is ready to go home, and until when the salon is open', () => {
+  test('CARE-05 says which pets are ready to go home and when the salon closes', () => {
     const closes = new Date('2026-12-01T23:00:00Z');
     const ready = context({ kind: 'ready', closes });
     expect(shortText(ready).body).toBe('Biscuit is ready to go home. We are open until 6:00 PM.');
@@ -39,7 +39,7 @@ describe('short texts', () => {
     expect(shortText({ ...ready, closes: undefined }).body).toBe('Biscuit is ready to go home.');
   });
 
-  test('POLICY-11 a canceled visit says what goes back, in a text of one segment', () => {
+  test('POLICY-11 a canceled visit states the refund, in one segment', () => {
     const appointment = anAppointment({
       payment_status: 'pending',
       paid_cents: 4250,
@@ -54,14 +54,14 @@ describe('short texts', () => {
     expect(smsSize(smsText(canceled))).toMatchObject({ encoding: 'GSM-7', segments: 1 });
   });
 
-  test.each(EVENT_KINDS)('%s has a text, also without the appointment', (kind) => {
+  test.each(EVENT_KINDS)('%s has a text, even without an appointment', (kind) => {
     const data = { text: 'Hello', title: 'News' };
     const { title, body } = shortText(context({ kind, data, appointment: undefined }));
     expect(title).not.toBe('');
     expect(body).not.toMatch(/undefined|^\W*$/);
   });
 
-  test('PAY-25 a refund says what was not booked, how much goes back, where to, in how many days and what next', () => {
+  test('PAY-25 a refund names the visit, the amount, the card, the time it takes, and the next step', () => {
     const data = {
       service: 'Basic Groom',
       date: '2026-12-01T15:00:00.000Z',
@@ -81,7 +81,7 @@ describe('short texts', () => {
     );
   });
 
-  test('STAFF-03 says with whom, where there is a choice, in one segment', () => {
+  test('STAFF-03 names the groomer if there is a choice, in one segment', () => {
     const reminder = context({ kind: 'reminder', groomer: 'Grace' });
     expect(shortText(reminder).body).toBe(
       'Basic Groom for Biscuit with Grace, Tue, Dec 1 at 10:00 AM. Please arrive 5 minutes early.',
@@ -89,7 +89,7 @@ describe('short texts', () => {
     expect(smsSize(smsText(reminder))).toMatchObject({ encoding: 'GSM-7', segments: 1 });
   });
 
-  test('CONF-01 the text of a reminder carries the link that answers it, in two segments at most', () => {
+  test('CONF-01 a reminder has the link to confirm, in at most two segments', () => {
     const link = `https://us-central1-paw-haven.cloudfunctions.net/confirm-visit?token=${'a'.repeat(56)}`;
     const text = smsText(context({ kind: 'reminder', link }));
     expect(text).toContain(`early. I'll be there: ${link} Reply STOP to opt out.`);
@@ -127,13 +127,13 @@ describe('the size of a text message', () => {
     expect(smsSize(text)).toEqual({ encoding, units, segments });
   });
 
-  test('replaces typographic characters, keeps letters of other languages', () => {
+  test('replaces typographic characters and keeps letters of other languages', () => {
     expect(plainForSms('Maya’s “dog” – soon…')).toBe('Maya\'s "dog" - soon...');
     expect(plainForSms('Ёжик')).toBe('Ёжик');
   });
 });
 
-describe('the name in a mail', () => {
+describe('the name in an email', () => {
   test.each([
     ['NOTIF-26 the full name', 'Maya Lopez', 'maya@example.com', 'Maya Lopez'],
     ['NOTIF-26 the part before the at-sign', null, 'nina@example.com', 'nina'],

@@ -1,4 +1,4 @@
-/** What notifications say in few words: titles, bodies, and the subjects of mails. */
+/** The short texts of notifications: titles, bodies, and email subjects. */
 import { serviceLabel } from '../appointment/labels.ts';
 import { statusChangeMessage } from '../appointment/status.ts';
 import type { EventKind } from '../delivery/schema.ts';
@@ -13,7 +13,7 @@ import { offerText } from '../waitlist/texts.ts';
 import type { QuoteLine } from '../visit/line.ts';
 import { ENGLISH, type TextWords } from './words.ts';
 
-/** What a text may speak of. */
+/** The data that a text may mention. */
 export interface MessageContext {
   readonly kind: EventKind;
   readonly business: string;
@@ -25,17 +25,17 @@ export interface MessageContext {
         readonly pet: { readonly name: string };
       })
     | undefined;
-  /** How many pets it is about; missing: one. */
+  /** Number of pets the text is about; defaults to one. */
   readonly pets?: number;
-  /** How many more visits of a series it is about; missing: none. */
+  /** Number of further visits of the series; defaults to none. */
   readonly more?: number;
-  /** When the salon closes today; undefined where it has. */
+  /** When the salon closes today; undefined if it already has. */
   readonly closes?: Date | undefined;
-  /** Who grooms, where there is a choice. */
+  /** The groomer's name if the salon has a choice of groomers. */
   readonly groomer?: string | undefined;
-  /** The address that it leads to, or that answers it; for text messages, which have no button. */
+  /** The address to open or answer the message, for text messages, which have no button. */
   readonly link?: string;
-  /** The event's own data. */
+  /** The data of the event. */
   readonly data: Readonly<Record<string, string>>;
 }
 
@@ -96,7 +96,7 @@ export function shortText(context: MessageContext, words: TextWords = ENGLISH): 
   }
 }
 
-/** What goes back is said as it was when the news were planned. */
+/** States the refund as it was when the notification was planned. */
 export function cancelledBody(
   { appointment, more = 0, zone, data }: MessageContext,
   words: TextWords,
@@ -122,7 +122,7 @@ export function readyText(
   return words.notification.readyBody(names, pets, time);
 }
 
-/** Older deliveries have a text alone. */
+/** Older deliveries have only a text. */
 function extraText({ label, amount, text = '' }: MessageContext['data'], words: TextWords): string {
   return label === undefined || amount === undefined ? text : words.notification.extraBody(label, amount);
 }
@@ -151,11 +151,11 @@ export function notBooked(
 export const goesBack = (data: MessageContext['data'], words: TextWords = ENGLISH): string =>
   words.notification.goesBack(data['amount'], cardOf(data, words));
 
-/** Older deliveries have it in words alone. */
+/** Older deliveries have only a text in `method`. */
 const cardOf = ({ brand, last4, method }: MessageContext['data'], words: TextWords): string | undefined =>
   last4 === undefined ? method : words.notification.card(brand, last4);
 
-/** To staff. */
+/** The text of a notice to staff. */
 function noticeText(context: MessageContext): ShortText {
   const { data } = context;
   switch (data['about'] ?? '') {
@@ -179,7 +179,7 @@ const STRANGERS: ShortText = {
   body: 'They have neither confirmed an email address nor been here before. You’ll hear of them at most once an hour.',
 };
 
-/** The title says whether the sender is the salon or a customer: a name cannot. */
+/** The title says whether the sender is the salon or a customer, because a name can be chosen freely. */
 function messageText({ data }: MessageContext, { notification: say }: TextWords): ShortText {
   const isFromSalon = data['partner'] === BUSINESS_ID;
   const title = isFromSalon ? say.fromSalon : say.fromPetParent;

@@ -1,4 +1,4 @@
-/** The words of notifications, in English, and what each language must have. */
+/** The English words of notifications, and the types that every language must match. */
 import { STATUS_NEWS, type StatusNews } from '../appointment/status.ts';
 import { GROOMER_WORDS, type GroomerWords } from '../groomer/names.ts';
 import type { Translated } from '../language.ts';
@@ -11,10 +11,12 @@ import { WAITLIST_WORDS, type WaitlistWords } from '../waitlist/texts.ts';
 /** NOTIF-29. */
 export const ARRIVAL_ADVICE = 'Please arrive 5 minutes early.';
 
-/** The customer's answer to a reminder. */
+/** The button with which a customer confirms a visit. */
 export const CONFIRM_LABEL = 'I’ll be there';
 
-/** `visit`: as `Basic Groom for Biscuit with Grace, Tue, Dec 1 at 10:00 AM`; `what`: without the time. */
+/**
+ * `visit` reads like `Basic Groom for Biscuit with Grace, Tue, Dec 1 at 10:00 AM`; `what` is the same without the time.
+ */
 export const NOTIFICATION_WORDS = {
   welcome: (business: string) => `Welcome to ${business}!`,
   welcomeBody: 'Add your pet and book your first visit.',
@@ -24,7 +26,7 @@ export const NOTIFICATION_WORDS = {
   cancelled: 'Appointment cancelled',
   status: 'Appointment update',
   ready: 'Ready to go home',
-  /** `names`: of as many pets; empty where they are not known. `closes`: the time. */
+  /** `names`: of the pets; empty if unknown. `pets`: how many. `closes`: the closing time. */
   readyBody: (names: string, pets: number, closes: string | undefined) =>
     `${names || 'Your pet'} ${pets === 1 ? 'is' : 'are'} ready to go home.${
       closes === undefined ? '' : ` We are open until ${closes}.`
@@ -38,7 +40,7 @@ export const NOTIFICATION_WORDS = {
   vaccine: 'Proof of vaccination',
   offer: 'A time is free',
   due: 'Time for the next visit',
-  /** `petName`: undefined where it is not known. */
+  /** `petName`: undefined if unknown. */
   dueBody: (petName: string | undefined) =>
     `It’s time for ${petName === undefined ? 'your' : `${petName}’s`} next visit.`,
   reviewPublished: 'Your review is online',
@@ -54,18 +56,18 @@ export const NOTIFICATION_WORDS = {
   yourPet: 'your pet',
   ofPet: (service: string, petName: string) => `${service} for ${petName}`,
   at: (day: string, time: string) => `${day} at ${time}`,
-  /** How many visits of a series follow the first one. */
+  /** `count`: how many visits of a series follow the first one. */
   andMore: (count: number) => `, and ${count} more ${count === 1 ? 'visit' : 'visits'}`,
-  /** `service` and `instant`: undefined where they are not known. */
+  /** `service` and `instant`: undefined if unknown. */
   notBooked: (service: string | undefined, instant: string | undefined) =>
     `${service ?? 'Your visit'}${instant === undefined ? '' : ` on ${instant}`} could not be booked.`,
   card: (brand: string | undefined, last4: string) =>
     `your ${brand === undefined ? '' : `${brand} `}card ending in ${last4}`,
-  /** `card`: as above; undefined where none is known. */
+  /** `card`: from `card` above; undefined if unknown. */
   goesBack: (amount: string | undefined, card: string | undefined) =>
     `${amount ?? 'What you paid'} will be refunded to ${card ?? 'the payment method you used'}, usually within 10 days.`,
   optOut: 'Reply STOP to opt out.',
-  /** What the link of a text message leads to. */
+  /** Labels of the link in a text message. */
   chooseTime: 'Choose another time',
   answer: 'Answer',
   upload: 'Upload',
@@ -76,17 +78,17 @@ export const NOTIFICATION_WORDS = {
 export type NotificationWords = Translated<typeof NOTIFICATION_WORDS>;
 
 /**
- * Of a language whose text messages have one segment: what is said where they would be longer. Without names, which may
- * be of any length, but for `vaccine`.
+ * Shorter texts for languages whose text messages must fit into one segment. Only `vaccine` has a name, because names
+ * can be of any length.
  */
 export interface BriefWords {
   /** `when`: day and time. */
   readonly reminder: (when: string) => string;
   readonly extra: (amount: string) => string;
-  /** `until`: when it runs out, undefined where there is no valid proof. */
+  /** `until`: when the proof expires; undefined without a valid proof. */
   readonly vaccine: (kind: Vaccine, petName: string, until: string | undefined) => string;
   readonly vaccines: string;
-  /** Each undefined where it is not known; `last4`: of the card. */
+  /** Each value is undefined if unknown; `last4` belongs to the card. */
   readonly refunded: (
     when: string | undefined,
     amount: string | undefined,
@@ -99,7 +101,7 @@ export interface TextWords extends DatedPolicyWords, DatedVaccineWords {
   readonly news: StatusNews;
   readonly groomer: GroomerWords;
   readonly waitlist: WaitlistWords;
-  /** Missing: texts may have several segments. */
+  /** Missing if texts may have several segments. */
   readonly brief?: BriefWords;
 }
 

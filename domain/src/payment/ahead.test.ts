@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { hasRoomUnpaid, type Ahead } from './ahead.ts';
 import { UNPAID_DATES } from './unpaid-limits.ts';
 
-/** So many dates of a booking, all of one pet. */
+/** A booking of one pet with this many dates. */
 const booked = (id: string | undefined, dates: number, pet = 'biscuit'): Ahead[] =>
   Array.from({ length: dates }, (_, index) => ({
     entry_id: `${id}-${pet}-${index}`,
@@ -15,7 +15,7 @@ const booked = (id: string | undefined, dates: number, pet = 'biscuit'): Ahead[]
 const hasRoom = (ahead: readonly Ahead[], dates?: number, isTrusted = true): boolean =>
   hasRoomUnpaid(ahead, { isTrusted, ...(dates !== undefined && { dates }) });
 
-test('RECUR-05 a series and a visit have room, in any order; two long series have not', () => {
+test('RECUR-05 has room for a series and a visit in any order, but not for two long series', () => {
   expect(UNPAID_DATES).toBe(13);
   expect(hasRoom([], 12)).toBe(true);
   expect(hasRoom(booked('a', 1), 12)).toBe(true);
@@ -26,15 +26,15 @@ test('RECUR-05 a series and a visit have room, in any order; two long series hav
   expect(hasRoom([...booked('a', 1), ...booked('b', 1)])).toBe(false);
 });
 
-test('RECUR-05 a date counts once for all pets, wherever it was moved', () => {
+test('RECUR-05 counts a date once for all pets, even after a move', () => {
   const both = [...booked('a', 12), ...booked('a', 12, 'olive')];
   expect(hasRoom(both, 1)).toBe(true);
   expect(hasRoom(both, 2)).toBe(false);
-  // All of them are on one day here.
+  // All of these are on the same day.
   expect(hasRoom(booked('a', 12), 12)).toBe(false);
 });
 
-test('ALL-07 what is paid, or was booked by staff, takes no room; an unknown account has one booking', () => {
+test('ALL-07 ignores visits that are paid or booked by staff; an unknown account may have one booking', () => {
   expect(hasRoom(booked(undefined, 40), 12)).toBe(true);
   expect(hasRoom([], 1, false)).toBe(true);
   expect(hasRoom(booked('a', 1), 1, false)).toBe(false);

@@ -1,6 +1,6 @@
 /**
- * `customers/{uid}.ahead`: the customer's visits to come, in one place, so that a transaction sees at once where a pet
- * is. Appointments stay what counts: where the list is missing, it is made from them.
+ * `customers/{uid}.ahead`: the customer's upcoming visits in one list, so that a transaction sees where each pet will
+ * be. The appointments are authoritative; a missing list is rebuilt from them.
  */
 import * as z from 'zod/mini';
 import { appointmentEnd } from '../appointment/lists.ts';
@@ -16,22 +16,22 @@ import { UNPAID_DATES } from './unpaid-limits.ts';
 export const aheadSchema = z.object({
   entry_id: z.string(),
   day: z.string(),
-  /** Missing: `house`. */
+  /** Defaults to `house`. */
   lane: z.optional(z.string()),
   pet_id: z.string(),
-  /** While the pet is there. */
+  /** Start and end of the pet's stay. */
   start: z.date(),
   end: z.date(),
-  /** Id of the visit, or of its series, if its customer booked it to pay at the salon. */
+  /** Id of the visit or its series, if the customer booked it to pay at the salon. */
   unpaid_visit: z.optional(z.string()),
 });
 
 export type Ahead = z.infer<typeof aheadSchema>;
 
-/** More than anyone has: past it, the list made from appointments ends. */
+/** Most appointments read to rebuild the list; more than anyone has. */
 const MOST_READ = 200;
 
-/** The customer's appointments that may still take time, the last first. */
+/** The customer's appointments that may still take time, latest first. */
 export function aheadQuery(uid: string, now: Date): QuerySpec {
   return {
     collection: COLLECTIONS.appointments,
@@ -45,7 +45,7 @@ export function aheadQuery(uid: string, now: Date): QuerySpec {
   };
 }
 
-/** Undefined for an appointment that takes no time any more. */
+/** The list entry of an appointment; undefined if the appointment takes no more time. */
 export function aheadOf(appointment: Appointment, zone: string): Ahead | undefined {
   const interval = busyIntervalOf(appointment);
   if (!interval) return undefined;
@@ -61,16 +61,16 @@ export function aheadOf(appointment: Appointment, zone: string): Ahead | undefin
   };
 }
 
-/** A series is booked at once, and is one booking. */
+/** The id of the booking: a series is booked at once and is one booking. */
 const unpaidIdOf = ({ id, visit_id: visit = id, series_id: series = visit }: Appointment): string => series;
 
-/** Its customer booked it, and paid nothing. */
+/** Whether the customer booked the visit and has paid nothing. */
 const isUnpaid = ({ stripe_session_id: session, booked_by: by }: Appointment): boolean =>
   session === '' && by === undefined;
 
 export const notOver = (ahead: readonly Ahead[], now: Date): Ahead[] => ahead.filter(({ end }) => end > now);
 
-/** The list with this visit, in place of what its entry was before. */
+/** The list with this visit; it replaces an earlier version with the same entry id. */
 export function withVisit(ahead: readonly Ahead[], visit: Ahead): Ahead[] {
   return [...withoutVisit(ahead, visit.entry_id), visit].toSorted(
     (a, b) => a.start.getTime() - b.start.getTime(),
@@ -80,7 +80,7 @@ export function withVisit(ahead: readonly Ahead[], visit: Ahead): Ahead[] {
 export const withoutVisit = (ahead: readonly Ahead[], entryId: string): Ahead[] =>
   ahead.filter(({ entry_id }) => entry_id !== entryId);
 
-/** The pet's other visit that overlaps: a pet is in one place at a time. */
+/** Another visit of the pet that overlaps, because a pet cannot be in two places at once. */
 export function visitOfPet(
   ahead: readonly Ahead[],
   { petId, entryId, span }: { readonly petId: string; readonly entryId: string; readonly span: Span },
@@ -89,8 +89,9 @@ export function visitOfPet(
 }
 
 /**
- * Room for another booking to be paid at the salon, of so many dates. A series is one booking and counts with all its
- * dates, so that two of them cannot hold twice as many. `isTrusted`: something is known of the account.
+ * Whether the customer may book `dates` more dates to pay at the salon. A series is one booking but counts with all its
+ * dates, so that two series cannot hold twice as many. `isTrusted`: the account has a confirmed address, a payment, or
+ * a visit.
  */
 export function hasRoomUnpaid(
   ahead: readonly Ahead[],
@@ -102,7 +103,7 @@ export function hasRoomUnpaid(
     const visits = bookings.get(id) ?? new Map<string, number>();
     bookings.set(id, visits.set(pet, (visits.get(pet) ?? 0) + 1));
   }
-  // Each visit has every pet once, on whichever days they have been moved to.
+  // Each date of a booking has every pet once, so the busiest pet gives the number of dates.
   const taken = [...bookings.values()].reduce((sum, visits) => sum + Math.max(...visits.values()), 0);
   return bookings.size < (isTrusted ? LIMITS.unpaidVisits : 1) && taken + dates <= UNPAID_DATES;
 }

@@ -15,6 +15,6 @@ const PAY_06_CASES = [
   [{ ...choice, time: '25:00' }],
   [{ ...choice, date: 'tomorrow' }],
 ] as const;
-test.each(PAY_06_CASES)('PAY-06 takes %o for no booking', (value) => {
+test.each(PAY_06_CASES)('PAY-06 does not accept %o as a booking', (value) => {
   expect(readBookingChoice(value)).toBeUndefined();
 });

@@ -2,22 +2,22 @@ import * as z from 'zod/mini';
 import { groomerIdSchema } from '../groomer/identity.ts';
 import { isTimeOfDay } from '../time.ts';
 
-/** What the booking page hands to checkout, and gets back when the time is gone. Lives in the navigation state. */
+/** What the booking page passes to checkout, and gets back if the time is taken. Stored in the navigation state. */
 export const bookingChoiceSchema = z.object({
   serviceId: z.string().check(z.minLength(1)),
   /** ISO instant of the slot. */
   date: z.iso.datetime(),
-  /** `HH:mm` on the business's clock. */
+  /** `HH:mm` in the business time zone. */
   time: z.string().check(z.refine(isTimeOfDay)),
-  /** Missing: anyone. */
+  /** Missing if the customer wants any groomer. */
   groomerId: z.optional(groomerIdSchema),
-  /** A time that was offered to someone who waits: for which pet, and the hold that keeps it. */
+  /** For a time offered from the waiting list: the pet, and the hold that keeps the time. */
   offered: z.optional(z.object({ petId: z.string(), entryId: z.string() })),
 });
 
 export type BookingChoice = z.infer<typeof bookingChoiceSchema>;
 
-/** Undefined when someone came another way. */
+/** Undefined if the user did not come from the booking page. */
 export function readBookingChoice(state: unknown): BookingChoice | undefined {
   const parsed = bookingChoiceSchema.safeParse(state);
   return parsed.success ? parsed.data : undefined;

@@ -24,8 +24,9 @@ const optionalText = z.pipe(
 );
 
 /**
- * What is being paid for: a visit. The keys tell its first pet, `pet_2` to `pet_4` the others. `create-payment` writes it into the metadata of the checkout session, and every later step
- * reads it from there, so that the browser cannot change it.
+ * The visit that is being paid for. The plain keys describe the first pet, `pet_2` to `pet_4` the others.
+ * `create-payment` writes them to the metadata of the checkout session, and every later step reads them from there, so
+ * that the browser cannot change them.
  */
 const bookingSchema = z.pipe(
   z.object({
@@ -39,12 +40,12 @@ const bookingSchema = z.pipe(
     duration_minutes: z.coerce.number().check(z.int(), z.positive()),
     /** US cents, for the whole visit, tax included. */
     amount_cents: wholeNumber,
-    /** What the session charges. Missing: all of it. */
+    /** What the session charges. Missing: the whole amount. */
     now_cents: z.optional(wholeNumber),
     /** Missing: no tax. */
     tax_cents: z.optional(wholeNumber),
     tax_milli_percent: z.optional(wholeNumber),
-    /** The refund terms that were agreed on. Unreadable ones must not keep a paid visit from being booked. */
+    /** The refund terms the customer agreed to. Unreadable terms must not prevent the booking of a paid visit. */
     // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's.
     policy: z.catch(z.optional(storedTiersSchema), undefined),
     special_requests: z.pipe(
@@ -53,11 +54,11 @@ const bookingSchema = z.pipe(
     ),
     pet_name: optionalText,
     pet_breed: optionalText,
-    /** The entry in `schedule_days` that holds the slot, and later the appointment. */
+    /** The id of the entry in `schedule_days` that holds the slot, and later belongs to the appointment. */
     schedule_entry_id: z.string().check(z.minLength(1)),
     lane: z.optional(z.string().check(z.minLength(1))),
-    /** What the amount is made of, where it is more than the service alone. */
-    // Unreadable lines must not keep a paid visit from being booked.
+    /** The lines of the amount, if it is more than the service alone. */
+    // Unreadable lines must not prevent the booking of a paid visit.
     // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's.
     pet_1: z.catch(z.optional(petQuoteSchema), undefined),
     pet_2: z.optional(furtherPetSchema),
@@ -82,9 +83,11 @@ const bookingSchema = z.pipe(
     return {
       ...booking,
       ...(further.length > 0 && { further }),
-      /** Where it is groomed; `house` in sessions that name no lane. */
+      /** The lane of the visit; `house` in sessions without a lane. */
       lane: laneOf({ lane }),
-      /** The pet as it was booked: deleting it later cancels no booking. Null in sessions of earlier versions. */
+      /**
+       * A copy of the pet, so that deleting the pet does not cancel the booking. Null in sessions of earlier versions.
+       */
       pet: name === null ? null : { name, breed },
       ...quoted,
     };
@@ -96,7 +99,7 @@ export type Booking = Readonly<z.output<typeof bookingSchema>>;
 /** One pet of a booked visit. `pet`: null in sessions of earlier versions. */
 export type BookedPet = Omit<FurtherPet, 'pet'> & {
   readonly pet: FurtherPet['pet'] | null;
-  /** Its part of what the session charges, in US cents. */
+  /** The pet's part of what the session charges, in US cents. */
   readonly now_cents: number;
 };
 
@@ -106,13 +109,13 @@ export const chargedCents = ({
   amount_cents: cents,
 }: Pick<Booking, 'now_cents' | 'amount_cents'>): number => now ?? cents;
 
-/** What of these cents of its payment is tax, rounded down. */
+/** The tax included in `cents` of the payment, rounded down. */
 export const taxOfBooking = (
   { tax_cents: tax = 0, amount_cents: total }: Pick<Booking, 'tax_cents' | 'amount_cents'>,
   cents: number,
 ): number => Math.floor((tax * cents) / total);
 
-/** All pets of a booking in their order, each with its part of the amount. */
+/** All pets of a booking in order, each with its part of the amount. */
 export function bookedPetsOf(booking: Booking): readonly [BookedPet, ...BookedPet[]] {
   const { further = [], user_id: _, special_requests: __, tax_cents: tax = 0, ...first } = booking;
   const others = further.reduce((sum, { amount_cents: cents }) => sum + cents, 0);
@@ -130,7 +133,7 @@ export function bookedPetsOf(booking: Booking): readonly [BookedPet, ...BookedPe
   ];
 }
 
-/** Whether money is to be remembered beyond "paid" or not: a deposit, tax, or refund terms. */
+/** Whether the booking has a deposit, tax, or refund terms to store. */
 export const hasTerms = ({
   now_cents,
   tax_cents,
@@ -168,7 +171,7 @@ export function bookingToMetadata(booking: Booking): Record<string, string> {
   };
 }
 
-/** Undefined if the metadata is not a booking. `session-owner.ts` checks whose it is and what was charged. */
+/** The booking in the metadata; undefined if invalid. `session-owner.ts` checks the owner and the charged amount. */
 export function bookingFromMetadata(
   metadata: Readonly<Record<string, string>> | null | undefined,
 ): Booking | undefined {
@@ -176,8 +179,8 @@ export function bookingFromMetadata(
 }
 
 /**
- * Until when a payment that is being processed keeps its slot: `LIMITS.processingMinutes`, not beyond the visit's
- * start. Undefined when it does not any more.
+ * When a payment in processing stops keeping its slot: after `LIMITS.processingMinutes`, or earlier at the visit's
+ * start. Undefined if that has passed.
  */
 export function processingHoldEnd(
   { createdAt, start }: { readonly createdAt: Date; readonly start: Date },

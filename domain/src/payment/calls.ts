@@ -1,4 +1,4 @@
-/** The contract of the callables about paying ahead: see `callables.ts`. */
+/** The contract of the callables for online payments: see `callables.ts`. */
 import * as z from 'zod/mini';
 import { signatureSchema } from '../agreement/calls.ts';
 import { count, id, isoInstant, nothing } from '../call-shapes.ts';
@@ -16,19 +16,19 @@ export const paymentCallables = {
       time: z.string().check(z.refine(isTimeOfDay, 'Use HH:mm.')),
       petId: id,
       specialRequests: specialRequestsSchema,
-      /** Groomer that the customer wants; missing: anyone. */
+      /** The groomer the customer wants; missing: any. */
       groomerId: z.optional(groomerIdSchema),
-      /** The label of a size, where the pet's weight is not known. */
+      /** The label of a size, if the pet's weight is unknown. */
       size: z.optional(sizeLabelSchema),
       addOns: z.optional(addOnsSchema),
-      /** Several pets: all of them, in place of `size` and `addOns`; the first is `petId` with `service`. */
+      /** All pets of a visit with several, in place of `size` and `addOns`. The first one is `petId` with `service`. */
       pets: z.optional(petsSchema),
-      /** All pets at once, on a lane each; otherwise one after the other. */
+      /** Whether the pets are groomed at the same time, each on its own lane; otherwise one after the other. */
       together: z.optional(z.boolean()),
-      /** What the page showed: the visit's total, and what is charged now. */
+      /** The amounts that the page showed: the visit's total, and what is charged now. */
       expectedCents: z.optional(count),
       expectedNowCents: z.optional(count),
-      /** Where the salon has an agreement and the customer signs it now. */
+      /** The customer's signature, if the salon's agreement still has to be signed. */
       agreement: z.optional(signatureSchema),
     }),
     output: z.object({ url: z.url() }),
@@ -36,7 +36,7 @@ export const paymentCallables = {
   'verify-payment': {
     input: z.object({
       sessionId: id,
-      // The server reads the booking from the session; these are missing after a lost session storage.
+      // Missing if the browser lost its session storage; the server reads the booking from the checkout session.
       serviceId: z.nullish(id),
       petId: z.nullish(id),
       appointmentDate: z.nullish(isoInstant),
@@ -44,6 +44,6 @@ export const paymentCallables = {
     }),
     output: z.object({ success: z.boolean(), appointmentId: z.string() }),
   },
-  /** For admin and owner: frees the unpaid slots of unverified accounts. */
+  /** Frees the unpaid slots of unverified accounts; admin and owner only. */
   'release-unpaid-holds': { input: nothing, output: z.object({ released: count }) },
 } as const;

@@ -1,6 +1,6 @@
-/** Dollars and US cents. */
+/** Conversions between dollars and US cents. */
 
-/** Dollars, as services and appointments carry them, to the cents that the payment provider takes. */
+/** Converts the dollars of services and appointments to the cents that the payment provider expects. */
 export function toCents(dollars: number): number {
   return Math.round(dollars * 100);
 }
@@ -9,15 +9,15 @@ export function toDollars(cents: number): number {
   return cents / 100;
 }
 
-/** `$42.50`, `$1,250.00`; `−$5.00` for what goes the other way. */
+/** `$42.50`, `$1,250.00`; `−$5.00` for a negative amount. */
 export function formatCents(cents: number): string {
   const dollars = (Math.abs(cents) / 100).toFixed(2).replaceAll(/\B(?=(\d{3})+\.)/g, ',');
   return `${cents < 0 ? '−' : ''}$${dollars}`;
 }
 
 /**
- * Splits cents in proportion to `weights`, rounded down, the odd cents to the first that has any weight. No part is more
- * than its `atMost`: then the next takes it. All zero: the first takes everything.
+ * Splits cents in proportion to `weights`, rounded down. The odd cents go to the first part with a weight. No part
+ * exceeds its `atMost`; the next part takes the rest. If all weights are zero, the first part gets everything.
  */
 export function splitCents(
   cents: number,

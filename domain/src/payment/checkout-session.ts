@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { paths, SUBCOLLECTIONS } from '../paths.ts';
 import type { QuerySpec } from '../query.ts';
 
-/** `customers/{uid}/checkout_sessions/{id}`: the Stripe extension's contract, and the hold that goes with it. */
+/** `customers/{uid}/checkout_sessions/{id}`: the Stripe extension's contract, plus the session's hold. */
 export const checkoutSessionSchema = z.object({
   id: z.string(),
   sessionId: z.string(),
@@ -11,10 +11,10 @@ export const checkoutSessionSchema = z.object({
   mode: z.literal('payment'),
   status: z.enum(['open', 'complete', 'expired']),
   schedule_entry_id: z.string(),
-  /** Ids of the entries of the visit's other pets. */
+  /** Ids of the schedule entries of the visit's other pets. */
   further_entry_ids: z.optional(z.array(z.string())),
   appointment_date: z.date(),
-  /** The visit whose bill it pays; missing: it pays a booking. */
+  /** Id of the visit whose bill the session pays; missing if the session pays a booking. */
   bill: z.optional(z.string()),
   /** US cents. */
   amount_total: z.int(),
@@ -22,12 +22,12 @@ export const checkoutSessionSchema = z.object({
 
 export type CheckoutSession = z.infer<typeof checkoutSessionSchema>;
 
-/** Far more than the few slots that a customer may hold: some sessions are over and not closed yet. */
+/** Far more than a customer may hold: ended sessions may not be closed yet. */
 const MOST_OPEN = 20;
 
 /**
- * A customer's payments that are still open. Their holds are not in their own way: a customer who left the payment page
- * may choose the same slot again, and the server replaces the old hold.
+ * A customer's open payments. Their holds do not block the customer: someone who left the payment page may choose the
+ * same slot again, and the server replaces the old hold.
  */
 export function openCheckoutSessionsQuery(uid: string): QuerySpec {
   return {
@@ -37,7 +37,7 @@ export function openCheckoutSessionsQuery(uid: string): QuerySpec {
   };
 }
 
-/** All customers' open sessions that began before `before`: their holds have run out. */
+/** Open sessions of all customers that were created before `before`, so that their holds have expired. */
 export function overdueCheckoutSessionsQuery(before: Date, limit: number): QuerySpec {
   return {
     collection: SUBCOLLECTIONS.checkoutSessions,

@@ -5,7 +5,7 @@ export function confirmationNumber(sessionId: string): string {
   return sessionId.slice(-8).toUpperCase();
 }
 
-/** How pages and mails name it: the salon asks for the same number at check-in. */
+/** The label on pages and in emails. The salon asks for the same number at check-in. */
 export const CONFIRMATION_LABEL = 'Confirmation number';
 export const CHECK_IN_NOTE = 'also your check-in code';
 

@@ -25,8 +25,8 @@ function held(minutesAgo: number, id = `hold-${minutesAgo}`): OwnHold {
 const someone = (...holds: OwnHold[]): Customer => ({ holds });
 const after = (lapses: number, last_at = NOW) => ({ minutes: lapses * LIMITS.holdMinutes, last_at });
 
-describe('the time that slots were kept unpaid', () => {
-  test('a hold that is given up adds what it kept, one that ran out 31 minutes', () => {
+describe('the time that slots were held without payment', () => {
+  test('adds the time of a released hold, and 31 minutes for an expired one', () => {
     expect(withUnpaidHold(someone(held(10)), 'hold-10', NOW)?.unpaid).toEqual({ minutes: 10, last_at: NOW });
     expect(withUnpaidHold(someone(held(40)), 'hold-40', NOW)?.unpaid).toEqual({
       minutes: 31,
@@ -34,7 +34,7 @@ describe('the time that slots were kept unpaid', () => {
     });
   });
 
-  test('adds up, and is forgotten after a day without one', () => {
+  test('adds up, and is forgotten after a day without an unpaid hold', () => {
     const customer = { ...someone(held(20)), unpaid: { minutes: 50, last_at: at(-60) } };
     expect(withUnpaidHold(customer, 'hold-20', NOW)?.unpaid).toEqual({ minutes: 70, last_at: NOW });
     const long = { ...customer, unpaid: { minutes: 50, last_at: at(-1440) } };
@@ -43,7 +43,7 @@ describe('the time that slots were kept unpaid', () => {
     expect(unpaidTime({ holds: [], unpaid: { minutes: 50, last_at: at(-1440) } }, NOW)).toBeUndefined();
   });
 
-  test('counts what ran out before anybody noted it, and nothing that still runs or is being processed', () => {
+  test('includes expired holds that are not cleaned up yet, but not running or processing ones', () => {
     expect(unpaidTime(someone(held(40), held(35), held(5)), NOW)).toEqual({ minutes: 62, last_at: at(-4) });
     expect(unpaidTime(someone({ ...held(40), until: at(20) }), NOW)).toBeUndefined();
   });
@@ -56,7 +56,7 @@ describe('the time that slots were kept unpaid', () => {
     expect(withPaidHold(undefined, 'hold-5', NOW)).toEqual({ holds: [], known_since: NOW });
   });
 
-  test('stays as it is where there is no such hold', () => {
+  test('stays unchanged for an unknown hold', () => {
     expect(withUnpaidHold(someone(held(40)), 'other', NOW)).toBeUndefined();
     expect(withoutHold(someone(held(40)), 'other')).toBeUndefined();
     expect(withoutHold(someone(held(40)), 'hold-40')).toEqual({ holds: [] });
@@ -71,11 +71,11 @@ describe('the pause after unpaid holds', () => {
     [6, 60],
     [9, 480],
     [20, 1440],
-  ])('after %d of a stranger: %s minutes', (lapses, minutes) => {
+  ])('after %d unpaid holds of a stranger: %s minutes', (lapses, minutes) => {
     expect(pauseEnd(after(lapses), false, NOW)).toEqual(minutes === undefined ? undefined : at(minutes));
   });
 
-  test('comes later for a trusted account, and ends', () => {
+  test('starts later for a trusted account, and ends', () => {
     expect(pauseEnd(after(9), true, NOW)).toBeUndefined();
     expect(pauseEnd(after(10), true, NOW)).toEqual(at(15));
     expect(pauseEnd(after(4, at(-14)), false, NOW)).toEqual(at(1));
@@ -83,7 +83,7 @@ describe('the pause after unpaid holds', () => {
     expect(pauseEnd(undefined, false, NOW)).toBeUndefined();
   });
 
-  test('a hold given up early counts for nothing by itself', () => {
+  test('does not count a single hold that was released early', () => {
     expect(lapsesOf({ minutes: 12, last_at: NOW })).toBe(0);
     expect(lapsesOf({ minutes: 5 * 12, last_at: NOW })).toBe(2);
   });

@@ -7,39 +7,39 @@ import type { Entry } from '../schedule/schedule-day.ts';
 import { addMinutes, minutesBetween } from '../time.ts';
 import { aheadSchema } from './ahead.ts';
 
-/** What a hold keeps for one pet. */
+/** The part of a hold for one pet. */
 const heldEntrySchema = z.object({
   entry_id: z.string(),
-  /** Missing: `house`. */
+  /** Defaults to `house`. */
   lane: z.optional(z.string()),
-  /** Missing in holds from before pets were noted. */
+  /** Missing in holds from before pets were stored. */
   pet_id: z.optional(z.string()),
-  /** While the pet is there. */
+  /** Start and end of the pet's stay. */
   start: z.date(),
   end: z.date(),
-  /** Kept free on the lane after it. */
+  /** Minutes kept free on the lane after the stay. */
   buffer_minutes: z.optional(z.int().check(z.nonnegative())),
 });
 
 export type HeldEntry = z.infer<typeof heldEntrySchema>;
 
-/** A visit that the customer is paying for. `session_id` is null until the payment provider has answered. */
+/** A visit that the customer is paying for. `session_id` is null until the payment provider has responded. */
 export const ownHoldSchema = z.object({
-  /** The visit's first entry: what its payment page knows it by. */
+  /** The id of the visit's first entry, by which its payment page identifies the hold. */
   entry_id: z.string(),
   day: z.string(),
-  /** Start and end of the time that it keeps on the day, over all pets. */
+  /** Start and end of the held time, over all pets. */
   start: z.date(),
   end: z.date(),
-  /** One for each pet, placed, renewed, confirmed and freed together. Missing: one, of the same id and time. */
+  /** One entry per pet; all are placed, renewed, confirmed, and freed together. Missing: one with this id and time. */
   entries: z.optional(z.array(heldEntrySchema)),
   placed_at: z.date(),
   session_id: z.nullable(z.string()),
-  /** Whether it is in `unpaid_holds/open` too. */
+  /** Whether the hold is also in `unpaid_holds/open`. */
   listed: z._default(z.boolean(), false),
-  /** While its payment is being processed: until when that keeps the slot. For an offer: until when it is open. */
+  /** When the hold ends, for a payment in processing or an open offer. */
   until: z.optional(z.date()),
-  /** Offer that this time was kept for, also while it is being paid. */
+  /** The offer this time was kept for; it stays set during payment. */
   offer_id: z.optional(z.string()),
   offer_until: z.optional(z.date()),
 });
@@ -49,7 +49,7 @@ export type OwnHold = z.infer<typeof ownHoldSchema>;
 export const entriesOf = ({ entry_id, start, end, entries }: OwnHold): readonly HeldEntry[] =>
   entries ?? [{ entry_id, start, end }];
 
-/** The time that it takes on the day: with what is kept free after it. */
+/** The time that the entry takes on the schedule day, including the buffer after it. */
 export const takenBy = ({
   entry_id: id,
   start,
@@ -63,26 +63,26 @@ export const takenBy = ({
   ...storedLane(laneOf({ lane })),
 });
 
-/** Until when it counts: as long as it is being paid, or its payment processed. */
+/** When the hold stops counting. */
 export const holdEnd = ({ placed_at, until }: OwnHold): Date =>
   until ?? addMinutes(placed_at, LIMITS.holdMinutes);
 
-/** No one is paying for it yet: it is kept as it was offered. */
+/** Whether the hold is an open offer that no one is paying for yet. */
 export const isOffer = ({ offer_id, session_id, until }: OwnHold): boolean =>
   offer_id !== undefined && session_id === null && until !== undefined;
 
-/** `customers/{uid}`: whose the holds are. The public day does not say. */
+/** `customers/{uid}`: a customer's holds and visits. The public schedule day does not name customers. */
 export const customerSchema = z.object({
   holds: z._default(z.array(ownHoldSchema), []),
-  /** Visits to come; missing until a transaction has made it from the appointments. */
+  /** Upcoming visits; missing until a transaction has built the list from the appointments. */
   ahead: z.optional(z.array(aheadSchema)),
-  /** Since when it is known that this customer pays or comes. */
+  /** Since when the customer is known to have paid or come to a visit. */
   known_since: z.optional(z.date()),
-  /** The account's address, from when the account was first seen with it confirmed. */
+  /** The account's address as it was when the account was first seen with it confirmed. */
   confirmed_email: z.optional(z.string()),
-  /** Tokens of older sessions may be someone else's; seconds, as their `auth_time`. */
+  /** Tokens of older sessions are rejected, because they may be someone else's. In seconds, like `auth_time`. */
   sessions_from: z.optional(z.int()),
-  /** How long slots were kept and not paid for, and when the last of these holds ended. */
+  /** How long the customer kept slots without paying, and when the last of these holds ended. */
   unpaid: z.optional(z.object({ minutes: z.number().check(z.nonnegative()), last_at: z.date() })),
 });
 
@@ -91,7 +91,7 @@ export type UnpaidTime = NonNullable<Customer['unpaid']>;
 
 const NOBODY: Customer = { holds: [] };
 
-/** What the customer's holds that still run keep for the pet at that time. */
+/** The entry of a running hold that keeps this time for the pet. */
 export function heldEntryOfPet(
   customer: Customer | undefined,
   petId: string,
@@ -104,13 +104,13 @@ export function heldEntryOfPet(
     .find((entry) => entry.pet_id === petId && overlaps(entry, span));
 }
 
-/** Takes a hold out; undefined when the customer has none by this id. */
+/** The customer without this hold; undefined if there is no such hold. */
 export function withoutHold(customer: Customer | undefined, scheduleEntryId: string): Customer | undefined {
   if (!customer?.holds.some((hold) => hold.entry_id === scheduleEntryId)) return undefined;
   return { ...customer, holds: customer.holds.filter((hold) => hold.entry_id !== scheduleEntryId) };
 }
 
-/** As above, for a hold that was not paid: the time it kept the slot is added up, but not that of an offer. */
+/** Like `withoutHold`, for an unpaid hold: adds up the time it kept the slot, unless it was an offer. */
 export function withUnpaidHold(
   customer: Customer | undefined,
   scheduleEntryId: string,
@@ -123,8 +123,8 @@ export function withUnpaidHold(
 }
 
 /**
- * Unpaid time, holds included that ran out and whose end no one has noted yet, but not those whose payment is being
- * processed. Undefined when it is all forgotten.
+ * The customer's unpaid time, including expired holds that are not cleaned up yet, but not payments in processing.
+ * Undefined if all of it is forgotten.
  */
 export function unpaidTime({ holds, unpaid }: Customer = NOBODY, now: Date): UnpaidTime | undefined {
   const all = holds
@@ -134,20 +134,20 @@ export function unpaidTime({ holds, unpaid }: Customer = NOBODY, now: Date): Unp
   return all && isForgotten(all, now) ? undefined : all;
 }
 
-/** Count of whole holds: one that was given up after half of its time counts as one. */
+/** Unpaid time as a number of holds, rounded: half a hold counts as one. */
 export function lapsesOf(unpaid: UnpaidTime | undefined): number {
   return unpaid ? Math.round(unpaid.minutes / LIMITS.holdMinutes) : 0;
 }
 
-/** A hold that was paid is out, a customer is known, and what was left unpaid before is forgotten. */
+/** Removes a paid hold. The customer is now known, and earlier unpaid time is forgotten. */
 export function withPaidHold(customer: Customer | undefined, scheduleEntryId: string, now: Date): Customer {
   const { unpaid: _, ...rest } = withoutHold(customer, scheduleEntryId) ?? customer ?? NOBODY;
   return { ...rest, known_since: rest.known_since ?? now };
 }
 
 /**
- * Until when the customer gets no new hold; undefined when there is nothing to wait for. `isTrusted`: with a confirmed
- * address, or known.
+ * When the customer may place a new hold again; undefined if now. `isTrusted`: the address is confirmed or the customer
+ * is known.
  */
 export function pauseEnd(unpaid: UnpaidTime | undefined, isTrusted: boolean, now: Date): Date | undefined {
   if (!unpaid) return undefined;

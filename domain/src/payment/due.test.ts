@@ -19,11 +19,11 @@ const CASES: readonly (readonly [string, Partial<Appointment>, number])[] = [
   ['a visit that nobody came to', { ...AT_SALON, status: 'no-show' }, 0],
 ];
 
-test.each(CASES)('POLICY-03 what is due at the salon, of %s', (_, changes, due) => {
+test.each(CASES)('POLICY-03 calculates what is due at the salon for %s', (_, changes, due) => {
   expect(dueCents([anAppointment(changes)])).toBe(due);
 });
 
-test('POLICY-03 of several pets their sum is due', () => {
+test('POLICY-03 adds up what is due for several pets', () => {
   const pet = anAppointment({ ...AT_SALON, paid_cents: 4250 });
   expect(dueCents([pet, pet])).toBe(8500);
 });

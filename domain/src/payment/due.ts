@@ -1,4 +1,4 @@
-/** What is still to be paid at the salon. */
+/** The amount still to be paid at the salon. */
 import type { Appointment } from '../appointment/schema.ts';
 import { toCents } from './cents.ts';
 
@@ -13,7 +13,7 @@ type Payable = Pick<
   | 'salon_cents'
 >;
 
-/** US cents of these pets' visit, by its bill where there is one. Pets that did not come, or will not, owe nothing. */
+/** US cents due for these pets of a visit, by its bill if there is one. Canceled pets and no-shows owe nothing. */
 export const dueCents = (pets: readonly Payable[]): number =>
   pets.reduce((sum, pet) => sum + dueOfPet(pet), 0);
 

@@ -4,8 +4,8 @@ import type { QuerySpec } from '../query.ts';
 import { returnCountSchema } from './refund.ts';
 
 /**
- * Why a paid booking could not be given. `slot-past`: the visit had begun before the money came. `pet-missing`: of a
- * session that carries no pet, made before bookings did.
+ * Why a payment became an issue. `slot-past`: the visit had begun before the payment arrived. `pet-missing`: the
+ * session is from before bookings stored a pet.
  */
 export const ISSUE_REASONS = [
   'slot-taken',
@@ -18,8 +18,8 @@ export const ISSUE_REASONS = [
 ] as const;
 
 /**
- * `payment_issues/{id}`: money came in for a booking that could not be given, and went back. `dispute`: a customer had
- * their bank take a payment back. `refund-failed`: the card's bank did not take a refund. An admin sees the case.
+ * `payment_issues/{id}`: money came in for a booking that could not be made, and was refunded. `dispute`: a customer
+ * had their bank reverse a payment. `refund-failed`: the card's bank did not accept a refund. Admins see these cases.
  */
 export const paymentIssueSchema = z.object({
   id: z.string(),
@@ -30,9 +30,9 @@ export const paymentIssueSchema = z.object({
   /** US dollars. */
   amount: z.number(),
   reason: z.enum(ISSUE_REASONS),
-  /** Id of the provider's refund, or of its dispute. Null while the money is still to go back. */
+  /** Id of the provider's refund or dispute. Null while the refund is still to be made. */
   refund_id: z.nullable(z.string()),
-  /** Whether a dispute waits for the salon's answer, which has a deadline. */
+  /** Whether a dispute waits for the salon's response, which has a deadline. */
   needs_response: z.optional(z.boolean()),
   return_count: returnCountSchema,
   created_at: z.date(),
@@ -40,21 +40,21 @@ export const paymentIssueSchema = z.object({
 
 export type PaymentIssue = z.infer<typeof paymentIssueSchema>;
 
-/** Of one attempt to give the money back: what the bank sent back is given under another key. */
+/** The idempotency key of one refund attempt. A refund that the bank returned is retried under another key. */
 export const refundKeyOf = ({ id, return_count: count }: Pick<PaymentIssue, 'id' | 'return_count'>): string =>
   count ? `${id}_${count}` : id;
 
-/** Newest first: what the administration lists. */
+/** Newest first, for the administration's list. */
 export function paymentIssuesQuery(limit: number): QuerySpec {
   return { collection: COLLECTIONS.paymentIssues, orderBy: [['created_at', 'desc']], limit };
 }
 
-/** Disputes that the salon has to answer at the payment provider. */
+/** Disputes that the salon must answer at the payment provider. */
 export function openDisputesQuery(limit: number): QuerySpec {
   return { collection: COLLECTIONS.paymentIssues, where: [['needs_response', '==', true]], limit };
 }
 
-/** Cases whose money has not gone back yet. */
+/** Issues whose money has not been refunded yet. */
 export function unrefundedIssuesQuery(limit: number): QuerySpec {
   return { collection: COLLECTIONS.paymentIssues, where: [['refund_id', '==', null]], limit };
 }

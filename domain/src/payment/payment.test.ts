@@ -26,13 +26,13 @@ test.each(PAY_22_CASES)('PAY-22 the confirmation number of %s is %s', (id, expec
   expect(confirmationNumber(id)).toBe(expected),
 );
 
-test('a booking survives its trip through the payment provider’s metadata', () => {
+test('keeps a booking unchanged through the payment provider’s metadata', () => {
   const metadata = bookingToMetadata(booking);
   for (const value of Object.values(metadata)) expect(typeof value).toBe('string');
   expect(bookingFromMetadata(metadata)).toEqual(booking);
 });
 
-test('ALL-07 the lane travels only where there is another than the house’s', () => {
+test('ALL-07 stores the lane only if it is not the house', () => {
   expect(bookingToMetadata(booking)).not.toHaveProperty('lane');
   expect(bookingToMetadata(booking)).not.toHaveProperty('groomer_id');
   const metadata = bookingToMetadata({ ...booking, lane: 'theo#2' });
@@ -40,13 +40,13 @@ test('ALL-07 the lane travels only where there is another than the house’s', (
   expect(bookingFromMetadata(metadata)?.lane).toBe('theo#2');
 });
 
-test('PAY-10 no special requests stay null', () => {
+test('PAY-10 keeps missing special requests as null', () => {
   const metadata = bookingToMetadata({ ...booking, special_requests: null });
   expect('special_requests' in metadata).toBe(false);
   expect(bookingFromMetadata(metadata)?.special_requests).toBeNull();
 });
 
-test('the pet goes with the booking, without what it does not have, and cut to what a value may hold', () => {
+test('stores the pet with the booking, without missing fields and cut to the metadata limit', () => {
   const roundTrip = (pet: Booking['pet']) => bookingFromMetadata(bookingToMetadata({ ...booking, pet }))?.pet;
   expect(roundTrip(null)).toBeNull();
   expect(roundTrip({ name: 'Biscuit', breed: null })).toEqual({ name: 'Biscuit', breed: null });
@@ -57,7 +57,7 @@ test.each<[string, Partial<SessionClaim>, ReturnType<typeof sessionOwner>]>([
   ['made by this deployment', {}, 'own'],
   ['made by another one', { metadata: { project: 'salon-two' } }, 'foreign'],
   ['made before sessions named their project', { metadata: {} }, 'unmarked'],
-  // Its customer was forgotten: the metadata have a pseudonym by now.
+  // The session's customer deleted their account, so the metadata have a pseudonym.
   ['of an earlier version', { metadata: {}, clientReference: 'a-uid' }, 'unmarked'],
   ['that charges less', { amountCents: 4499 }, 'foreign'],
   ['that charges more', { amountCents: 4501 }, 'foreign'],
@@ -83,7 +83,7 @@ test.each([
   ['at the bound', 120, 600, undefined],
   ['shortly before the visit', 10, 25, 15],
   ['once the visit has begun', 30, 25, undefined],
-])('a payment in processing keeps its slot, %s', (_, age, startsAfter, minutes) => {
+])('keeps the slot of a payment in processing, %s', (_, age, startsAfter, minutes) => {
   const createdAt = new Date('2026-12-01T12:00:00Z');
   const after = (amount: number) => new Date(createdAt.getTime() + amount * 60_000);
   const end = processingHoldEnd({ createdAt, start: after(startsAfter) }, after(age));
@@ -96,15 +96,15 @@ test.each([
   ['a missing user', { ...bookingToMetadata(booking), user_id: '' }],
   ['a date that is none', { ...bookingToMetadata(booking), appointment_date: 'tomorrow' }],
   ['a duration of nothing', { ...bookingToMetadata(booking), duration_minutes: '0' }],
-])('does not take %s for a booking', (_, metadata) => expect(bookingFromMetadata(metadata)).toBeUndefined());
+])('does not accept %s as a booking', (_, metadata) => expect(bookingFromMetadata(metadata)).toBeUndefined());
 
-test('counts in cents without rounding errors', () => {
+test('converts to cents without rounding errors', () => {
   expect(toCents(19.99)).toBe(1999);
   expect(toCents(1.005 * 100)).toBe(10050);
   expect(toDollars(4550)).toBe(45.5);
 });
 
-test('PAY-14 session storage keeps serviceId, petId, appointmentDate and specialRequests', () => {
+test('PAY-14 stores serviceId, petId, appointmentDate and specialRequests in session storage', () => {
   const pending = {
     serviceId: 's',
     petId: 'p',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * `customers/{uid}/payments/{payment intent}`: the Stripe extension's contract, which its browser client reads.
- * Amounts are in cents, `created` in seconds since 1970.
+ * `customers/{uid}/payments/{payment intent}`: the Stripe extension's contract, which its browser client reads. Amounts
+ * are in cents, `created` is in seconds since 1970.
  */
 export const paymentSchema = z.object({
   id: z.string(),
@@ -17,16 +17,16 @@ export const paymentSchema = z.object({
   invoice: z.nullable(z.string()),
   metadata: z.record(z.string(), z.string()),
   payment_method_types: z.array(z.string()),
-  /** References to price documents; our prices are made for each session, so there are none. */
+  /** References to price documents. Always empty, because prices are created for each session. */
   prices: z.array(z.never()),
   status: z.string(),
 });
 
 export type Payment = z.infer<typeof paymentSchema>;
 
-/** A card that was paid with. */
+/** The card of a payment. */
 export interface PaidCard {
-  /** Name as people say it; null for a brand that we have no name for. */
+  /** The brand's usual name; null for an unknown brand. */
   readonly brand: string | null;
   readonly last4: string;
 }

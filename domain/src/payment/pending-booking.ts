@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The booking data that the browser keeps in session storage while its customer is at the payment provider. */
+/** The booking data that the browser keeps in session storage while the customer is on the payment provider's page. */
 export const pendingBookingSchema = z.object({
   serviceId: z.string().check(z.minLength(1)),
   petId: z.string().check(z.minLength(1)),

@@ -14,7 +14,7 @@ const line = {
 } as const;
 const addOn = { label: 'Nail grind', cents: 1000, minutes: 10, kind: 'add-on', taxable: false } as const;
 
-test('ADDON-06 the lines come back from the metadata as they were', () => {
+test('ADDON-06 restores the lines from the metadata unchanged', () => {
   const quote = { lines: [line, addOn], buffer_minutes: 15 };
   expect(petQuoteSchema.parse(petQuoteToMetadata(quote)['pet_1'])).toEqual(quote);
   expect(petQuoteToMetadata({})).toEqual({});
@@ -22,13 +22,13 @@ test('ADDON-06 the lines come back from the metadata as they were', () => {
   expect(petQuoteSchema.parse(petQuoteToMetadata(withIds)['pet_1'])).toEqual(withIds);
 });
 
-test('ADDON-06 ids give way to labels where there is no room for both', () => {
+test('ADDON-06 drops the add-on ids if there is no room for both ids and labels', () => {
   const add_on_ids = Array.from({ length: VISIT_LIMITS.addOns }, (_, n) => `${n}`.padEnd(200, 'x'));
   const { pet_1 = '' } = petQuoteToMetadata({ lines: [line, addOn], add_on_ids, buffer_minutes: 15 });
   expect(petQuoteSchema.parse(pet_1)).toEqual({ lines: [line, addOn], buffer_minutes: 15 });
 });
 
-test('ADDON-06 a value has at most 500 characters; of long labels the beginnings stay', () => {
+test('ADDON-06 limits a value to 500 characters and shortens long labels', () => {
   const long = { ...addOn, label: `${'Très long — 🐶 '.repeat(15)}end` };
   const { pet_1 = '' } = petQuoteToMetadata({ lines: [line, long, long, long, long, long, long] });
   expect(pet_1.length).toBeLessThanOrEqual(METADATA_LENGTH);
@@ -38,7 +38,7 @@ test('ADDON-06 a value has at most 500 characters; of long labels the beginnings
   expect(lines[0]?.label).toBe(line.label);
 });
 
-test('ADDON-06 what is paid is booked, also where its lines cannot be read', () => {
+test('ADDON-06 books what was paid even if its lines are unreadable', () => {
   const metadata = bookingToMetadata({
     user_id: 'maya',
     service_id: 'basic-groom',
@@ -61,7 +61,7 @@ test('ADDON-06 what is paid is booked, also where its lines cannot be read', () 
   expect(bookingFromMetadata(plain)).toMatchObject({ amount_cents: 7000, duration_minutes: 85 });
 });
 
-test('ADDON-06 of 1,000 random visits the metadata say what was quoted, in 500 characters', () => {
+test('ADDON-06 stores the quotes of 1,000 random visits correctly in 500 characters', () => {
   let seed = 3;
   const random = (below: number): number => {
     seed = (seed * 48_271) % 2_147_483_647;
@@ -117,13 +117,13 @@ test('ADDON-06 of 1,000 random visits the metadata say what was quoted, in 500 c
 describe('ADDON-06 several pets', () => {
   const visit = aBookingOfTwo({ lines: [line, addOn], add_on_ids: ['grind'] });
 
-  test('come back as they were, a key a pet', () => {
+  test('are restored unchanged, with one key per pet', () => {
     const metadata = bookingToMetadata(visit);
     expect(Object.keys(metadata)).toEqual(expect.arrayContaining(['pet_1', 'pet_2']));
     expect(bookingFromMetadata(metadata)).toEqual(visit);
   });
 
-  test('each has its part of the amount, the first what the others leave', () => {
+  test('each have their part of the amount; the first gets the rest', () => {
     const pets = bookedPetsOf(visit);
     expect(pets.map(({ pet_id: id, amount_cents: cents }) => [id, cents])).toEqual([
       ['biscuit', 7000],
@@ -133,13 +133,13 @@ describe('ADDON-06 several pets', () => {
     expect(pets[0]).not.toHaveProperty('special_requests');
   });
 
-  test('a visit whose further pets cannot be read is no booking: it would book a part of what was paid', () => {
+  test('are required: unreadable further pets make the booking invalid, because it would book only a part', () => {
     const metadata = bookingToMetadata(visit);
     for (const pet_2 of ['{', '{}', '[]', '{"pet":"olive"}'])
       expect(bookingFromMetadata({ ...metadata, pet_2 })).toBeUndefined();
   });
 
-  test('fit into 500 characters a pet, whatever their names and ids; money and minutes are never cut', () => {
+  test('fit into 500 characters per pet with any names and ids, without losing money or minutes', () => {
     const [olive] = visit.further ?? [];
     if (!olive) throw new Error('There is no further pet.');
     const long = (text: string, length: number) => text.repeat(length).slice(0, length);

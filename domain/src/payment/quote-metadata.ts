@@ -1,4 +1,4 @@
-/** The lines of a pet's price in the metadata of its checkout session: one value a pet. */
+/** Stores the lines of a pet's price in the metadata of the checkout session, one value per pet. */
 import * as z from 'zod/mini';
 import { laneOf, storedLane } from '../schedule/lanes.ts';
 import { refundTiersSchema, type RefundTier } from '../policy/schema.ts';
@@ -8,24 +8,24 @@ import { quoteLineSchema, type QuoteLine } from '../visit/line.ts';
 /** The payment provider's limit for a metadata value, in characters. */
 export const METADATA_LENGTH = 500;
 
-/** Labels of fewer characters say nothing. */
+/** Shorter labels are meaningless. */
 const SHORTEST_LABEL = 8;
 
-/** What is more than a service of one price. */
+/** The parts of a quote that a service with a single price does not have. */
 export interface BookedQuote {
   readonly lines?: QuoteLine[];
   readonly add_on_ids?: string[];
   readonly buffer_minutes?: number;
 }
 
-/** What of a booking is stored with the appointment. */
+/** The part of a booking that is stored with the appointment. */
 export const bookedQuoteOf = ({ lines, add_on_ids, buffer_minutes }: BookedQuote): BookedQuote => ({
   ...(lines && { lines }),
   ...(add_on_ids && { add_on_ids }),
   ...(buffer_minutes !== undefined && { buffer_minutes }),
 });
 
-/** A further pet of a visit, with its own part of the amount and its own time. */
+/** Another pet of a visit, with its own amount and time. */
 export interface FurtherPet extends BookedQuote {
   readonly pet_id: string;
   readonly pet: { readonly name: string; readonly breed: string | null };
@@ -36,7 +36,7 @@ export interface FurtherPet extends BookedQuote {
   readonly duration_minutes: number;
   /** US cents, tax included. */
   readonly amount_cents: number;
-  /** Part of the amount. */
+  /** The tax included in the amount. */
   readonly tax_cents?: number | undefined;
 }
 
@@ -97,7 +97,7 @@ const bookedQuote = ({
   ...(buffer !== undefined && { buffer_minutes: buffer }),
 });
 
-/** The first pet: the other keys of the metadata say who, where and when. */
+/** The first pet's quote; other metadata keys have its pet, place, and time. */
 export const petQuoteSchema = z.pipe(
   parsedJson,
   z.pipe(z.object(storedQuoteShape), z.transform(bookedQuote)),
@@ -133,13 +133,13 @@ export const furtherPetSchema = z.pipe(
   ),
 );
 
-/** `pet_1`: nothing for a service of one price. */
+/** The value of `pet_1`; no key for a service with a single price. */
 export function petQuoteToMetadata(quote: BookedQuote): Record<string, string> {
   if (quote.lines === undefined && quote.buffer_minutes === undefined) return {};
   return { pet_1: fitting(quote) };
 }
 
-/** `pet_2` and on; the names have keys of their own, which an erasure empties. */
+/** The values of `pet_2` and up. Names have separate keys, which the deletion of an account clears. */
 export function furtherPetsToMetadata(pets: readonly FurtherPet[]): Record<string, string> {
   return Object.assign(
     {},
@@ -170,8 +170,8 @@ function furtherPetToMetadata(booked: FurtherPet): string {
 }
 
 /**
- * Labels are cut where together they are too long for the payment provider. What leaves no room for them is left out:
- * first the ids of add-ons, then the lines.
+ * The quote as JSON that fits the payment provider's limit. Labels are shortened as needed. If they become too short,
+ * the add-on ids are left out, then the lines.
  */
 function fitting(quote: BookedQuote, others: object = {}): string {
   const { lines, add_on_ids: addOns, buffer_minutes: buffer } = quote;
@@ -203,6 +203,6 @@ function fitting(quote: BookedQuote, others: object = {}): string {
 
 function shorten(text: string, length: number): string {
   if (text.length <= length) return text;
-  // Not in the middle of a character of two units.
+  // Does not cut a surrogate pair.
   return `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

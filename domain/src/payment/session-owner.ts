@@ -1,16 +1,19 @@
-/** Several deployments and other sales of a business may share one account at the payment provider. */
+/**
+ * Tells whose checkout session it is: several deployments and other sales may share one account at the payment
+ * provider.
+ */
 import { chargedCents, CURRENCY, type Booking } from './booking.ts';
 
 /** The metadata key that names the deployment: its Firebase project's id. */
 export const PROJECT_KEY = 'project';
 
 /**
- * `unmarked`: made before sessions named their project; our own records must tell. Their reference is the user id, which
- * the metadata no longer have once the customer was forgotten.
+ * `unmarked`: the session predates project markers, so the stored records must decide. Its reference is the user id,
+ * which the metadata lose when the customer's account is deleted.
  */
 export type SessionOwner = 'own' | 'unmarked' | 'foreign';
 
-/** What a session says of itself. */
+/** The properties of a session that identify its owner. */
 export interface SessionClaim {
   readonly metadata: Readonly<Record<string, string>>;
   readonly amountCents: number;
@@ -20,12 +23,12 @@ export interface SessionClaim {
 }
 
 /**
- * Whose session it is. Metadata can be copied, to a payment link for example: what does not charge exactly what the
- * booking costs, or names another schedule entry, is not a session that `create-payment` made.
+ * Whose session it is. Metadata can be copied, for example to a payment link, so a session is foreign if it does not
+ * charge exactly the booking's amount or if it references another schedule entry.
  */
 export function sessionOwner(session: SessionClaim, booking: Booking, project: string): SessionOwner {
   const charges = session.amountCents === chargedCents(booking) && session.currency === CURRENCY;
-  // The id of the schedule entry; in sessions of earlier versions the user id.
+  // The schedule entry's id, or the user id in sessions of earlier versions.
   const references: readonly (string | null)[] = [booking.schedule_entry_id, booking.user_id];
   if (!charges) return 'foreign';
   const marked = session.metadata[PROJECT_KEY];

@@ -18,7 +18,7 @@ interface Part {
   readonly day?: string;
   readonly hour?: number;
   readonly minutes?: number;
-  /** Minutes ago. */
+  /** Placed this many minutes ago. */
   readonly ago?: number;
   readonly lapses?: number;
   readonly network?: string;
@@ -37,7 +37,7 @@ function hold(user_id: string, part: Part = {}): UnpaidHold {
 }
 
 const dayOfMonth = (index: number): string => `2026-12-${String(3 + index).padStart(2, '0')}`;
-/** Each of an account of its own, on a day of its own. */
+/** Holds of different accounts, each on a different day. */
 const strangers = (count: number, part: Part = {}): UnpaidHold[] =>
   Array.from({ length: count }, (_, index) =>
     hold(`stranger-${index}`, { day: dayOfMonth(index), ago: (count - index) / 60, ...part }),
@@ -52,12 +52,12 @@ function displacedBy(standing: readonly UnpaidHold[], asked: UnpaidHold): readon
 }
 
 describe('within the limits', () => {
-  test('displaces no hold of five families with three slots each on a day, all within minutes', () => {
+  test('displaces no holds of several families with three slots each on one day within minutes', () => {
     const families = ['a', 'b', 'c', 'd'].flatMap((uid) => [hold(uid), hold(uid), hold(uid)]);
     expect(displacedBy(families.slice(0, 11), hold('e'))).toEqual([]);
   });
 
-  test('18 people book a whole day of half hours at once', () => {
+  test('lets 18 people book a whole day of half hours at once', () => {
     const day = Array.from({ length: 17 }, (_, index) => hold(`one-${index}`, { minutes: 30 }));
     expect(displacedBy(day, hold('last', { minutes: 30 }))).toEqual([]);
   });
@@ -66,12 +66,12 @@ describe('within the limits', () => {
 describe('at the limit of the salon', () => {
   const full = strangers(12);
 
-  test('a new account displaces the oldest hold of any length', () => {
+  test('displaces the oldest hold for a new account, regardless of length', () => {
     expect(displacedBy(full, hold('new'))).toEqual([full[0]]);
     expect(displacedBy(full, hold('new', { minutes: 120 }))).toEqual([full[0], full[1]]);
   });
 
-  test('before that, the place of who keeps several, of who left some unpaid, and of a crowd', () => {
+  test('displaces accounts with several holds, with unpaid ones, or in a crowded network first', () => {
     const second = hold('stranger-3', { day: '2026-12-20', ago: 0.01 });
     const lapsed = hold('lapsed', { day: '2026-12-21', lapses: 1, ago: 0.02 });
     expect(displacedBy([...full.slice(1), second], hold('new'))).toEqual([second]);
@@ -80,7 +80,7 @@ describe('at the limit of the salon', () => {
     expect(displacedBy([...full.slice(0, 6), ...crowd], hold('new'))).toEqual([crowd[0]]);
   });
 
-  test('who keeps another slot, or left some unpaid, takes the place of who is trusted less, and of what is a minute old', () => {
+  test('refuses suspicious accounts unless others are less trusted or, for a further slot, a minute old', () => {
     const [first] = full;
     if (!first) throw new Error('There is a first.');
     const further = hold(first.user_id, { day: '2026-12-20' });
@@ -93,7 +93,7 @@ describe('at the limit of the salon', () => {
     expect(displacedBy([...full.slice(0, 11), worse], further)).toEqual([worse]);
   });
 
-  test('what is being ended counts no more, nor does what has run out', () => {
+  test('ignores holds that are being ended or have expired', () => {
     const ending = full.map((one, index) => (index === 5 ? { ...one, ending: true } : one));
     expect(displacedBy(ending, hold('new'))).toEqual([]);
     const old = strangers(12, { ago: 31 });
@@ -102,7 +102,7 @@ describe('at the limit of the salon', () => {
 });
 
 describe('above the easy limit', () => {
-  test('displaces holds after ten minutes, one of several slots of an account after three', () => {
+  test('displaces holds after ten minutes, and further holds of an account after three', () => {
     const old = hold('slow', { ago: 10 });
     const standing = [...strangers(6), old];
     expect(displacedBy(standing, hold('new'))).toEqual([old]);
@@ -116,16 +116,16 @@ describe('above the easy limit', () => {
   });
 });
 
-describe('of one network', () => {
+describe('within one network', () => {
   const crowd = strangers(6, { network: 'n', minutes: 30 });
 
-  test('the seventh hold of a network displaces its oldest; six are allowed', () => {
+  test('displaces the oldest of a network’s holds for the seventh one; six are allowed', () => {
     expect(displacedBy(crowd, hold('new', { network: 'n' }))).toEqual([crowd[0]]);
     expect(displacedBy(crowd.slice(1), hold('new', { network: 'n' }))).toEqual([]);
     expect(displacedBy(crowd, hold('new', { network: 'other' }))).toEqual([]);
   });
 
-  test('an unknown network is none', () => {
+  test('does not treat unknown networks as one', () => {
     expect(displacedBy(strangers(7, { minutes: 30 }), hold('new', { minutes: 30 }))).toEqual([]);
   });
 });
@@ -135,13 +135,13 @@ describe('on one day', () => {
     hold(`slow-${index}`, { hour, minutes: 120, ago: 12 - index }),
   );
 
-  test('beyond half of it, who has had ten minutes gives way', () => {
+  test('displaces holds after ten minutes once they take more than half of the day', () => {
     expect(displacedBy(slow, hold('new', { hour: 16 }))).toEqual([slow[0], slow[1]]);
     expect(displacedBy(slow.slice(2), hold('new', { hour: 16 }))).toEqual([]);
     expect(displacedBy(slow, hold('new', { day: '2026-12-10' }))).toEqual([]);
   });
 
-  test('also when somebody finds a time taken, but never the hold of that time', () => {
+  test('displaces them when someone finds a time taken, but never the hold of that time', () => {
     const wanted = (hour: number) => {
       const { start, end } = hold('new', { hour });
       return { day: DAY, span: { start, end }, openMinutes: OPEN_MINUTES };
@@ -153,7 +153,7 @@ describe('on one day', () => {
     expect(overstayingHolds(quick, wanted(9), NOW)).toEqual([]);
   });
 
-  test('an account keeps half of it at most, and at least one slot', () => {
+  test('limits an account to half of the day, but always allows one slot', () => {
     const asking = (minutes: number) => ({
       hold: hold('one', { minutes }),
       openMinutes: OPEN_MINUTES,
@@ -182,7 +182,7 @@ test('counts open holds by day', () => {
   ]);
 });
 
-test('SCHED-05 each lane adds to what strangers may keep together', () => {
+test('SCHED-05 raises the limit for strangers with each lane', () => {
   const taken = (count: number) =>
     Array.from({ length: count }, (_, number) => hold(`stranger-${number}`, { minutes: 60 }));
   const displaced = (count: number, lanes: number) => {
@@ -190,7 +190,7 @@ test('SCHED-05 each lane adds to what strangers may keep together', () => {
     const admission = admitHold(taken(count), asking, NOW);
     return admission.ok ? admission.displaced.length : 'refused';
   };
-  // 1,080 minutes a lane, and each hold of an hour keeps an hour and a half.
+  // The limit is 1,080 minutes per lane; a one-hour hold blocks 90 minutes.
   expect([displaced(11, 1), displaced(12, 1)]).toEqual([0, 1]);
   expect([displaced(35, 3), displaced(36, 3)]).toEqual([0, 1]);
 });

@@ -1,7 +1,7 @@
 /**
- * The slots that accounts keep while they pay of which nothing is known yet: neither a confirmed email address nor a
- * visit. Such accounts cost nothing, so what all of them keep together is bounded. No one is refused because others
- * keep much: a newcomer takes the place of the least trusted hold.
+ * Holds of unknown accounts: those without a confirmed email address or a visit. Accounts are free, so the slots that
+ * all of them keep together are limited. No one is refused because others hold many slots: a new hold displaces the
+ * least trusted one.
  */
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
@@ -16,36 +16,36 @@ export const unpaidHoldSchema = z.object({
   day: z.string().check(z.refine(isDayKey)),
   start: z.date(),
   end: z.date(),
-  /** Minutes on all of its lanes together; missing: on one, from start to end. */
+  /** Minutes over all its lanes; missing: one lane from start to end. */
   lane_minutes: z.optional(z.int().check(z.nonnegative())),
   placed_at: z.date(),
   until: z.date(),
   /** How many holds the account had left unpaid before this one. */
   lapses: z.int().check(z.nonnegative()),
-  /** A keyed hash of the network address; null where it is unknown or says nothing. */
+  /** A keyed hash of the network address; null if unknown or not meaningful. */
   network: z.nullable(z.string()),
-  /** It lost its place and is being ended: it counts no more. */
+  /** The hold was displaced and is being ended; it no longer counts. */
   ending: z.boolean(),
 });
 
 export type UnpaidHold = z.infer<typeof unpaidHoldSchema>;
 
 /**
- * `unpaid_holds/open`: a list of what is on the schedule. An entry counts until its `until`, also when it was paid or released, so
- * that one left behind does no lasting harm.
+ * `unpaid_holds/open`: a list of such holds on the schedule. An entry counts until its `until`, even if it was paid or
+ * released, so a leftover entry does no lasting harm.
  */
 export const unpaidHoldsSchema = z.object({
   holds: z.array(unpaidHoldSchema),
   delete_at: z.optional(z.date()),
 });
 
-/** `unpaid_holds/visits`: what accounts of which nothing is known booked to pay at the salon. */
+/** `unpaid_holds/visits`: visits that unknown accounts booked to pay at the salon. */
 export const unpaidVisitsSchema = z.object({
   visits: z.array(
     z.object({
       day: z.string().check(z.refine(isDayKey)),
       minutes: z.int(),
-      /** The appointment of its first pet, and when it was booked. Missing in entries from before they were noted. */
+      /** The first pet's appointment and when it was booked. Missing in older entries. */
       id: z.optional(z.string()),
       at: z.optional(z.date()),
     }),
@@ -54,12 +54,12 @@ export const unpaidVisitsSchema = z.object({
 
 export type UnpaidVisit = z.infer<typeof unpaidVisitsSchema>['visits'][number];
 
-/** What there is of an account that asks for a slot. */
+/** A request of an account for a slot. */
 export interface Asking {
   readonly hold: UnpaidHold;
-  /** How long all lanes work on the day together. */
+  /** Working minutes of all lanes together on that day. */
   readonly openMinutes: number;
-  /** How many lanes the salon has: each adds to what all days together may keep. */
+  /** Number of lanes of the salon; the limit over all days is per lane. */
   readonly lanes: number;
 }
 
@@ -67,13 +67,13 @@ export type Admission =
   | { readonly ok: true; readonly displaced: readonly UnpaidHold[] }
   | { readonly ok: false };
 
-/** One call ends no more of them than that. */
+/** Most holds that one call displaces. */
 const MOST_DISPLACED = 4;
 
 export const liveHolds = (holds: readonly UnpaidHold[], now: Date): UnpaidHold[] =>
   holds.filter((hold) => hold.until > now);
 
-/** Those that count, by day, earliest day first. */
+/** Number of counting holds by day, earliest day first. */
 export function unpaidByDay(holds: readonly UnpaidHold[], now: Date): ReadonlyMap<DayKey, number> {
   const days = liveHolds(holds, now)
     .filter((hold) => !hold.ending)
@@ -82,15 +82,15 @@ export function unpaidByDay(holds: readonly UnpaidHold[], now: Date): ReadonlyMa
   return new Map([...new Set(days)].map((day) => [day, days.filter((other) => other === day).length]));
 }
 
-/** Whether the account keeps less than its share of the day, the new hold included. The first of a day always fits. */
+/** Whether the account stays within its share of the day with the new hold. The first hold on a day always fits. */
 export function fitsOwnDay(holds: readonly UnpaidHold[], { hold, openMinutes }: Asking): boolean {
   const own = holds.filter(({ user_id, day }) => user_id === hold.user_id && day === hold.day);
   return own.length === 0 || minutesOf([...own, hold]) <= openMinutes * UNPAID_HOLDS.ownDayShare;
 }
 
 /**
- * Which holds a new one displaces. `ok: false` only for an account that keeps another slot or has left one unpaid, when
- * the salon is at its limit and no one else can give way. `holds`: those that live.
+ * Decides which holds a new one displaces. `ok: false` only if the salon is at its limit, no other hold can be
+ * displaced, and the account keeps another slot or left one unpaid. `holds`: the live ones.
  */
 export function admitHold(holds: readonly UnpaidHold[], asking: Asking, now: Date): Admission {
   const displaced: UnpaidHold[] = [];
@@ -108,8 +108,8 @@ export function admitHold(holds: readonly UnpaidHold[], asking: Asking, now: Dat
 }
 
 /**
- * The holds to displace on a day on which someone found their time taken: those past their grace period, least trusted
- * first, while the day is over its share. Holds that overlap `wanted` are spared.
+ * The holds to displace on a day on which someone found the wanted time taken: while the day is over its share, those
+ * past their grace period, least trusted first. Holds that overlap `wanted` are spared.
  */
 export function overstayingHolds(
   holds: readonly UnpaidHold[],
@@ -128,7 +128,7 @@ export function overstayingHolds(
   return displaced;
 }
 
-/** Those of which one must give way; none while every bound is kept. An account’s own holds are not touched. */
+/** Holds that may be displaced; none while all limits are kept. The account's own holds are never displaced. */
 function candidates(
   standing: readonly UnpaidHold[],
   { hold, openMinutes, lanes }: Asking,
@@ -151,7 +151,7 @@ function candidates(
   return [];
 }
 
-/** A further slot of an account may take the place of an older hold, but not of one that was placed just now. */
+/** A further slot of an account may displace an older hold, but not one that was placed just now. */
 const mayFollow = (hold: UnpaidHold, other: UnpaidHold): boolean =>
   hold.lapses === 0 && minutesBetween(other.placed_at, hold.placed_at) >= UNPAID_HOLDS.furtherAfterMinutes;
 
@@ -161,7 +161,7 @@ const ofDay = (holds: readonly UnpaidHold[], day: DayKey): UnpaidHold[] =>
 const isDayOver = (holds: readonly UnpaidHold[], openMinutes: number): boolean =>
   minutesOf(holds) > openMinutes * UNPAID_HOLDS.dayShare;
 
-/** Suspected accounts have no time of grace, accounts with several holds a short one. */
+/** Holds past their grace period. Suspicious accounts have none, accounts with several holds a short one. */
 function pastGrace(holds: readonly UnpaidHold[], standing: readonly UnpaidHold[], now: Date): UnpaidHold[] {
   const { graceMinutes, graceOfFurtherMinutes } = UNPAID_HOLDS;
   return holds.filter((hold) => {
@@ -171,7 +171,7 @@ function pastGrace(holds: readonly UnpaidHold[], standing: readonly UnpaidHold[]
   });
 }
 
-/** The most suspicious, of these the oldest. */
+/** The most suspicious hold; ties go to the oldest. */
 function leastTrusted(holds: readonly UnpaidHold[], standing: readonly UnpaidHold[]): UnpaidHold | undefined {
   return holds.toSorted(
     (a, b) =>
@@ -183,12 +183,15 @@ function suspicion(hold: UnpaidHold, standing: readonly UnpaidHold[]): number {
   return ownSuspicion(hold, standing) + (isCrowded(hold, standing) ? LIMITS.openHolds : 0);
 }
 
-/** Suspicion by the account's own acts: an unpaid hold weighs as much as all the slots that it may keep at a time. */
+/**
+ * Suspicion from the account's own actions. An unpaid hold weighs as much as all the slots the account may keep at
+ * once.
+ */
 function ownSuspicion(hold: UnpaidHold, standing: readonly UnpaidHold[]): number {
   return Math.min(hold.lapses, LIMITS.openHolds) * LIMITS.openHolds + furtherOf(hold, standing);
 }
 
-/** How many holds of the account are older. */
+/** Number of older holds of the same account. */
 function furtherOf(hold: UnpaidHold, standing: readonly UnpaidHold[]): number {
   return standing.filter(
     (other) =>
@@ -206,6 +209,6 @@ function isCrowded({ network }: UnpaidHold, standing: readonly UnpaidHold[]): bo
 const minutesOf = (holds: readonly UnpaidHold[]): number =>
   holds.reduce((sum, { start, end, lane_minutes: kept = minutesBetween(start, end) }) => sum + kept, 0);
 
-/** What holds keep from a visit of an hour: their own time and the start before it. */
+/** Minutes that holds block for a visit of one hour: their own time and the slot before it. */
 const blockedMinutes = (holds: readonly UnpaidHold[]): number =>
   minutesOf(holds) + holds.length * LIMITS.slotStepMinutes;

@@ -19,7 +19,7 @@ test.each(['Holland Lop', 'Rabbit'])('“%s” is drawn as a rabbit', (breed) =>
   expect(drawingOf('demo-olive', breed)).toBe('rabbit'),
 );
 
-test('is the same one for a pet each time, and not the same one for all', () => {
+test('draws the same picture for a pet each time, but not for all pets', () => {
   const drawn = IDS.map((id) => drawingOf(id, 'Beagle'));
   expect(IDS.map((id) => drawingOf(id, 'Beagle'))).toEqual(drawn);
   expect(new Set(drawn).size).toBeGreaterThan(1);

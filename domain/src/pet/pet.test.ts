@@ -56,7 +56,7 @@ describe('pet form', () => {
   );
 });
 
-test('PET-06 own pets, newest first', () => {
+test('PET-06 queries the user’s pets, newest first', () => {
   expect(ownPetsQuery('maya')).toEqual({
     collection: 'pets',
     where: [['owner_id', '==', 'maya']],
@@ -86,7 +86,7 @@ test('DATA-14 DATA-15 DATA-16 a pet has whole years, decimal pounds and typed ph
   expect(petSchema.safeParse({ ...record, age: 1.5 }).success).toBe(false);
 });
 
-test('reads a pet of which only the name is known', () => {
+test('parses a pet with only a name', () => {
   const { breed, age, weight, special_notes, ...known } = aPet();
   expect([breed, age, weight, special_notes]).not.toContain(undefined);
   const unknown = { breed: null, age: null, weight: null, special_notes: null };

@@ -25,9 +25,9 @@ const photo = (id: string, changes: Partial<PetPhoto> = {}): PetPhoto => ({
 const MAIN = photo('a', { type: 'profile', isMain: true });
 
 describe('PET-05 a pet’s photos', () => {
-  test('no change adds or changes more photos than rules look at', () => {
+  test('no operation adds or changes more photos than the rules check', () => {
     const full = Array.from({ length: LIMITS.petPhotos }, (_, index) => photo(String(index)));
-    // As different as a list can be: one main photo, one profile and one banner.
+    // The most varied list possible: one main photo, one profile, and one banner.
     const photos = withPhotoType(withPhotoType(full, '0', 'profile'), '1', 'banner');
     const worst = photos.map((one) => ({ ...one, isMain: one.id === '1' }));
     const changes = ['0', '1', '2'].flatMap((id) => [
@@ -42,28 +42,28 @@ describe('PET-05 a pet’s photos', () => {
     expect(LIMITS.petPhotoChanges).toBeGreaterThanOrEqual(3);
   });
 
-  test('DATA-16 the first is the main one, as profile; the next ones are for the gallery', () => {
+  test('DATA-16 the first photo becomes the main profile photo, later ones go to the gallery', () => {
     const first = withPhoto([], { id: 'a', url: MAIN.url });
     expect(first).toEqual([MAIN]);
     expect(withPhoto(first, { id: 'b', url: photo('b').url })).toEqual([MAIN, photo('b')]);
   });
 
-  test('a photo that is stored already is not added again', () => {
+  test('does not add a photo twice', () => {
     expect(withPhoto([MAIN], { id: 'a', url: 'https://photos.example/other' })).toEqual([MAIN]);
   });
 
-  test('without the main photo the first of the others takes its place', () => {
+  test('makes the first other photo the main one when the main photo is removed', () => {
     const left = withoutPhoto([photo('b'), MAIN, photo('c')], 'a');
     expect(left).toEqual([photo('b', { type: 'profile', isMain: true }), photo('c')]);
   });
 
-  test('without another photo the main one stays; without the last there is none', () => {
+  test('keeps the main photo when another is removed; removing the last leaves none', () => {
     expect(withoutPhoto([photo('b'), MAIN], 'b')).toEqual([MAIN]);
     expect(withoutPhoto([MAIN], 'a')).toEqual([]);
     expect(withoutPhoto([photo('b')], 'gone')).toEqual([photo('b')]);
   });
 
-  test('DATA-16 there is one main photo', () => {
+  test('DATA-16 allows one main photo', () => {
     expect(withMainPhoto([MAIN, photo('b')], 'b')).toEqual([
       photo('a'),
       photo('b', { type: 'profile', isMain: true }),
@@ -76,7 +76,7 @@ describe('PET-05 a pet’s photos', () => {
     expect(withMainPhoto([MAIN, photo('b')], 'gone')).toEqual([MAIN, photo('b')]);
   });
 
-  test('DATA-16 there is one banner; one photo for the gallery more changes no other', () => {
+  test('DATA-16 allows one banner; moving a photo to the gallery changes no other', () => {
     const banner = photo('w', { type: 'banner' });
     expect(withPhotoType([MAIN, banner, photo('b')], 'b', 'banner')).toEqual([
       MAIN,
@@ -87,20 +87,20 @@ describe('PET-05 a pet’s photos', () => {
     expect(withPhotoType([MAIN, banner], 'gone', 'banner')).toEqual([MAIN, banner]);
   });
 
-  test('DATA-16 the profile is the main photo', () => {
+  test('DATA-16 makes the profile the main photo', () => {
     expect(withPhotoType([MAIN, photo('b')], 'b', 'profile')).toEqual([
       photo('a'),
       photo('b', { type: 'profile', isMain: true }),
     ]);
   });
 
-  test(`there is room for ${LIMITS.petPhotos}`, () => {
+  test(`allows ${LIMITS.petPhotos} photos`, () => {
     expect(freePhotoPlaces([MAIN])).toBe(LIMITS.petPhotos - 1);
     expect(freePhotoPlaces(Array.from({ length: LIMITS.petPhotos + 1 }, () => MAIN))).toBe(0);
   });
 });
 
-test('shows the main photo, else the profile, else the first; the banner only where there is one', () => {
+test('shows the main photo, else the profile, else the first; a banner only if there is one', () => {
   const profile = photo('p', { type: 'profile' });
   expect(portraitOf([photo('b'), profile, MAIN])).toBe(MAIN);
   expect(portraitOf([photo('b'), profile])).toBe(profile);
@@ -122,7 +122,7 @@ test.each([
   ['https://photos.example/1.jpg', undefined],
 ])('PET-12 %s is stored at %s', (url, path) => expect(photoPath(url, 'maya')).toBe(path));
 
-describe('a photo as it is shown', () => {
+describe('a shown photo', () => {
   const variants = {
     source: MAIN.url,
     width: 1600,
@@ -132,7 +132,7 @@ describe('a photo as it is shown', () => {
     url: 'https://photos.example/copies/{width}.{format}',
   };
 
-  test('has its copies as soon as the server tells of them', () => {
+  test('has its copies once the server has stored them', () => {
     expect(shownPhoto({ photo_variants: { a: variants } }, MAIN)).toEqual({ url: MAIN.url, variants });
     expect(shownPhoto({}, MAIN)).toEqual({ url: MAIN.url, variants: null });
     expect(shownPhoto({ photo_variants: { b: variants } }, MAIN).variants).toBeNull();
@@ -145,13 +145,13 @@ describe('a photo as it is shown', () => {
     expect(shownPhoto({ photo_variants: { a: stored } }, MAIN)).toEqual({ url: MAIN.url, variants: null }),
   );
 
-  test('is the main one for the pet, or none', () => {
+  test('is the pet’s main one, or none', () => {
     const pet = { photo_urls: [photo('b'), MAIN], photo_variants: { a: variants } };
     expect(shownPortrait(pet)).toEqual({ url: MAIN.url, variants });
     expect(shownPortrait({ photo_urls: [] })).toBeUndefined();
   });
 
-  test('PET-05 is not one that the server could not read', () => {
+  test('PET-05 is not one that the server could not process', () => {
     const failed = { source: MAIN.url, failed: true as const };
     const former = { source: 'https://photos.example/former', failed: true as const };
     const photo_urls = [MAIN, photo('b')];

@@ -1,4 +1,6 @@
-/** A pet's photos as a list: each function gives a new one, so that it can be applied to what is stored at that moment. */
+/**
+ * Operations on a pet's photos. Each returns a new list, so that it can be applied to the photos stored at that moment.
+ */
 import { LIMITS } from '../limits.ts';
 import { storagePaths } from '../paths.ts';
 import type { ImageVariants } from '../site/content.ts';
@@ -6,14 +8,14 @@ import type { Pet, PetPhoto, PhotoType } from './schema.ts';
 
 export type Photos = readonly PetPhoto[];
 
-/** The photos with one more; the first one of a pet is its main photo. Adding the same photo twice changes nothing. */
+/** Adds a photo. A pet's first photo becomes its main photo. Adding the same photo twice changes nothing. */
 export function withPhoto(photos: Photos, added: { readonly id: string; readonly url: string }): Photos {
   if (photos.some(({ id }) => id === added.id)) return photos;
   const isFirst = photos.length === 0;
   return [...photos, { ...added, type: isFirst ? 'profile' : 'gallery', isMain: isFirst }];
 }
 
-/** If the main photo is removed, the first of the others becomes the main photo. */
+/** Removes a photo. If it was the main photo, the first of the others becomes the main photo. */
 export function withoutPhoto(photos: Photos, id: string): Photos {
   const left = photos.filter((photo) => photo.id !== id);
   if (left.length === photos.length) return photos;
@@ -21,7 +23,7 @@ export function withoutPhoto(photos: Photos, id: string): Photos {
   return first === undefined || left.some(({ isMain }) => isMain) ? left : withMainPhoto(left, first.id);
 }
 
-/** There is one main photo, and it is the profile unless it is the banner; an id that is not there changes nothing. */
+/** Makes a photo the only main photo, and the profile unless it is the banner. An unknown id changes nothing. */
 export function withMainPhoto(photos: Photos, id: string): Photos {
   const main = photos.find((photo) => photo.id === id);
   if (!main) return photos;
@@ -29,13 +31,13 @@ export function withMainPhoto(photos: Photos, id: string): Photos {
   return typed.map((photo) => ({ ...photo, isMain: photo.id === id }));
 }
 
-/** The profile becomes the main photo: a pet has one portrait. */
+/** Changes a photo's type. A profile photo also becomes the main photo, because a pet has one portrait. */
 export function withPhotoType(photos: Photos, id: string, type: PhotoType): Photos {
   const typed = withType(photos, id, type);
   return type === 'profile' ? withMainPhoto(typed, id) : typed;
 }
 
-/** There is one profile and one banner: the previous one moves to the gallery. */
+/** There is one profile and one banner; the previous one moves to the gallery. */
 function withType(photos: Photos, id: string, type: PhotoType): Photos {
   if (!photos.some((photo) => photo.id === id)) return photos;
   return photos.map((photo) => {
@@ -44,7 +46,7 @@ function withType(photos: Photos, id: string, type: PhotoType): Photos {
   });
 }
 
-/** How many more may be added. */
+/** How many more photos may be added. */
 export function freePhotoPlaces(photos: Photos): number {
   return Math.max(0, LIMITS.petPhotos - photos.length);
 }
@@ -61,21 +63,21 @@ export function bannerOf(photos: Photos): PetPhoto | undefined {
 /** The photo fields of a pet. */
 type ShownPet = Pick<Pet, 'photo_urls' | 'photo_variants'>;
 
-/** A photo as it is shown. */
+/** A photo with its copies. */
 export interface ShownPhoto {
   readonly url: string;
   /** Null until the server has made copies. */
   readonly variants: ImageVariants | null;
 }
 
-/** The photo with the copies of this file: copies of an earlier file under the same id are outdated. */
+/** The photo with the copies of this file. Copies of an earlier file under the same id are outdated and ignored. */
 export function shownPhoto({ photo_variants }: Pick<Pet, 'photo_variants'>, photo: PetPhoto): ShownPhoto {
   const stored = photo_variants?.[photo.id];
   const isOfThis = stored !== undefined && !('failed' in stored) && stored.source === photo.url;
   return { url: photo.url, variants: isOfThis ? stored : null };
 }
 
-/** Photos that the server could read or has not processed yet: one that it refused may overload a browser too. */
+/** Photos without those that the server could not process, which might overload a browser too. */
 export function readablePhotos({ photo_urls, photo_variants }: ShownPet): Photos {
   return photo_urls.filter(({ id, url }) => {
     const stored = photo_variants?.[id];
@@ -83,21 +85,21 @@ export function readablePhotos({ photo_urls, photo_variants }: ShownPet): Photos
   });
 }
 
-/** The portrait as it is shown: a readable photo. */
+/** The portrait among the readable photos, with its copies. */
 export function shownPortrait(pet: ShownPet): ShownPhoto | undefined {
   const portrait = portraitOf(readablePhotos(pet));
   return portrait && shownPhoto(pet, portrait);
 }
 
-/** Where a photo is stored, read from its address; undefined where that is not in this customer's folder. */
+/** The storage path in a photo's address; undefined if it is not in this customer's folder. */
 export const photoPath = (url: string, uid: string): string | undefined =>
   pathIn(storagePaths.petPhoto(uid, ''), url);
 
-/** As `photoPath`, of a photo that staff took at a visit. */
+/** Like `photoPath`, for a photo that staff took at a visit. */
 export const visitPhotoPath = (url: string, uid: string): string | undefined =>
   pathIn(storagePaths.visitPhoto(uid, ''), url);
 
-/** As `photoPath`, of a proof of vaccination. */
+/** Like `photoPath`, for a proof of vaccination. */
 export const proofPath = (url: string, uid: string): string | undefined =>
   pathIn(storagePaths.vaccineProof(uid, ''), url);
 

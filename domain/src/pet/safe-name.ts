@@ -5,8 +5,8 @@ interface HasPet {
 }
 
 /**
- * The visit with a pet's name that is safe for mails and notifications: customers write it, and the address or number
- * may belong to another person.
+ * Replaces an unsafe pet name for emails and notifications. Customers write the name, and the address or number may
+ * belong to someone else.
  */
 export function withSafePetName<Visit extends HasPet>(
   visit: Visit,

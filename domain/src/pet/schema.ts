@@ -27,7 +27,7 @@ export const petSchema = z.object({
   weight: z._default(z.nullable(z.number()), null),
   special_notes: z._default(z.nullable(visibleString()), null),
   photo_urls: z.array(petPhotoSchema),
-  /** The copies of photos by photo id, written by the server only. Invalid ones are ignored. */
+  /** Copies of the photos by photo id, written only by the server. Invalid ones are ignored. */
   // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's.
   photo_variants: z.catch(z.optional(z.record(z.string(), storedVariantsSchema)), undefined),
   created_at: z.date(),
@@ -56,7 +56,7 @@ export const PET_WORDS = {
 
 export type PetWords = Translated<typeof PET_WORDS>;
 
-/** The form of a pet, by the record's own field names. */
+/** The form fields of a pet, keyed by the record's field names. */
 export const petFieldsIn = (words: PetWords) =>
   describeForm({
     name: { label: words.name, ...requiredText(LIMITS.petNameLength, words.nameMissing, words) },
@@ -89,7 +89,7 @@ function isWeight(weight: number): boolean {
   return Number.isFinite(weight) && weight >= 0 && Math.abs(weight * 10 - Math.round(weight * 10)) < 1e-9;
 }
 
-/** One owner's pets, newest first: one page. */
+/** One page of an owner's pets, newest first. */
 export function ownPetsQuery(uid: string): QuerySpec {
   return { ...petsOfQuery(uid), orderBy: [['created_at', 'desc']], limit: LIMITS.ownRecordsListed };
 }
@@ -102,7 +102,7 @@ export function petsOfQuery(uid: string): QuerySpec {
 /** Sorts after every character of a name. */
 const LAST = '\uf8ff';
 
-/** For staff: pets whose name begins with the text, in title case. */
+/** For staff: pets whose name starts with the text, in title case. */
 export function petsByNameQuery(text: string, limit: number): QuerySpec & { readonly limit: number } {
   const name = text.trim().replace(/(^|[\s'-])\p{Ll}/gu, (letter) => letter.toUpperCase());
   return {

@@ -33,7 +33,7 @@ const aVisit = (changes: Parameters<typeof anAppointment>[0] = {}) =>
     ...changes,
   });
 
-describe('POLICY-05 what goes back', () => {
+describe('POLICY-05 the refund', () => {
   test.each([
     [60, 4250],
     [48, 4250],
@@ -42,7 +42,7 @@ describe('POLICY-05 what goes back', () => {
     [24 - 1 / 60, 0],
     [0, 0],
     [-1, 0],
-  ])('POLICY-05 %s hours before: %s cents of 4250', (hours, cents) => {
+  ])('POLICY-05 %s hours before, refunds %s cents of 4250', (hours, cents) => {
     expect(refundFor([aVisit()], hoursBefore(hours))).toBe(cents);
   });
 
@@ -62,23 +62,23 @@ describe('POLICY-05 what goes back', () => {
     );
   });
 
-  test('POLICY-05 takes off what went back before, and never goes below zero', () => {
+  test('POLICY-05 subtracts earlier refunds and never goes below zero', () => {
     expect(refundFor([aVisit({ refunded_cents: 1000 })], hoursBefore(60))).toBe(3250);
     expect(refundFor([aVisit({ refunded_cents: 3000 })], hoursBefore(30))).toBe(0);
     expect(refundFor([aVisit({ refunded_amount: 42.5 })], hoursBefore(60))).toBe(0);
     expect(refundFor([aVisit({ refunded_cents: 1000, bill_online_cents: 1 })], hoursBefore(30))).toBe(1126);
   });
 
-  test('POLICY-05 rounds a whole visit once over its sum', () => {
+  test('POLICY-05 rounds once over all pets of a visit', () => {
     const pets = [aVisit({ paid_cents: 4501 }), aVisit({ paid_cents: 2001 })];
     expect(refundFor(pets, hoursBefore(30))).toBe(3251);
     expect(splitRefund(3251, pets)).toEqual([2251, 1000]);
   });
 
-  test('RECUR-04 shows of several visits what goes back of each by itself', () => {
+  test('RECUR-04 calculates the refunds of several visits separately', () => {
     const odd = ['a', 'b', 'c'].map((id) => aVisit({ id, paid_cents: 4501 }));
     expect(refundOutlook(odd, hoursBefore(30)).cents).toBe(3 * 2251);
-    // The first one got back everything, though nothing would by now.
+    // The first visit was fully refunded, although a refund would be zero by now.
     const late = aVisit({ id: 'a', appointment_date: hoursBefore(20), refunded_cents: 4250 });
     expect(refundOutlook([late, aVisit({ id: 'b' })], hoursBefore(49))).toEqual({
       cents: 4250,
@@ -86,7 +86,7 @@ describe('POLICY-05 what goes back', () => {
     });
   });
 
-  test('POLICY-01 nothing goes back without terms, and without an online payment', () => {
+  test('POLICY-01 refunds nothing without terms or without an online payment', () => {
     const { policy: _, ...without } = aVisit();
     expect(refundFor([without], hoursBefore(60))).toBe(0);
     const unpaid = aVisit({ stripe_session_id: '' });
@@ -94,14 +94,14 @@ describe('POLICY-05 what goes back', () => {
     expect(refundFor([unpaid], hoursBefore(60))).toBe(0);
   });
 
-  test('POLICY-05 a visit paid in full before deposits were known counts with its total', () => {
+  test('POLICY-05 uses the total of a visit paid in full before deposits were stored', () => {
     const visit = aVisit({ payment_status: 'paid' });
     delete visit.paid_cents;
     expect(refundFor([visit], hoursBefore(60))).toBe(8500);
   });
 });
 
-/** The same numbers on every run. */
+/** The same pseudorandom numbers on every run. */
 function randomFrom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -110,7 +110,7 @@ function randomFrom(seed: number): (below: number) => number {
   };
 }
 
-test('POLICY-05 POLICY-06 10,000 policies, times and clock changes: what is given is what was shown, or it is said', () => {
+test('POLICY-05 POLICY-06 refunds what was shown, or less only after the shown deadline, in 10,000 random cases', () => {
   const random = randomFrom(22);
   let changed = 0;
   for (let round = 0; round < 10_000; round += 1) {
@@ -135,7 +135,7 @@ test('POLICY-05 POLICY-06 10,000 policies, times and clock changes: what is give
     const given = refundFor(pets, acted);
     expect(given).toBeGreaterThanOrEqual(0);
     expect(given).toBeLessThanOrEqual(paid);
-    // Less than was shown only after the moment that was shown with it.
+    // The refund is lower than shown only after the shown deadline.
     if (given < shown) {
       changed += 1;
       expect(acted > (next?.after ?? acted)).toBe(true);
@@ -155,19 +155,19 @@ describe('POLICY-09 moving', () => {
   const there = { start: later, visitStart: later };
   const moved = (policy: PolicySnapshot | undefined) => aVisit({ appointment_date: later, policy });
 
-  test('POLICY-09 in time, the new start counts', () => {
+  test('POLICY-09 uses the new start after a move in time', () => {
     const policy = policyAfterMove(aVisit(), { isStaff: false, now: hoursBefore(60), ...there });
     expect(refundFor([moved(policy)], hoursBefore(49, later))).toBe(4250);
   });
 
-  test('POLICY-09 a late move by the customer keeps the percent it had, for good', () => {
+  test('POLICY-09 keeps the percentage permanently after a late move by the customer', () => {
     const policy = policyAfterMove(aVisit(), { isStaff: false, now: hoursBefore(30), ...there });
     expect(refundFor([moved(policy)], hoursBefore(100, later))).toBe(2125);
     const again = policyAfterMove(moved(policy), { isStaff: false, now: hoursBefore(100, later), ...there });
     expect(refundPercent(moved(again), hoursBefore(100, later))).toBe(50);
   });
 
-  test('POLICY-09 a move by the salon changes nothing', () => {
+  test('POLICY-09 keeps the refund unchanged after a move by the salon', () => {
     const policy = policyAfterMove(aVisit(), { isStaff: true, now: hoursBefore(10), ...there });
     const sooner = aVisit({ appointment_date: hoursBefore(9), policy });
     for (const hours of [60, 48, 30, 24, 23])
@@ -175,7 +175,7 @@ describe('POLICY-09 moving', () => {
     expect(refundFor([moved(policy)], hoursBefore(10))).toBe(0);
   });
 
-  test('POLICY-05 hours count to the start of the visit, for all of its pets', () => {
+  test('POLICY-05 counts hours to the start of the visit for all of its pets', () => {
     const second = new Date(START.getTime() + 85 * 60_000);
     const olive = aVisit({
       appointment_date: second,
@@ -185,7 +185,7 @@ describe('POLICY-09 moving', () => {
     expect(refundFor([olive], hoursBefore(47))).toBe(2125);
   });
 
-  test('POLICY-09 no sequence of moves ever raises the refund', () => {
+  test('POLICY-09 never raises the refund by any sequence of moves', () => {
     const random = randomFrom(7);
     for (let round = 0; round < 2000; round += 1) {
       let visit = aVisit({ paid_cents: 1 + random(20_000) });
@@ -225,7 +225,7 @@ describe('POLICY-02 the sentence', () => {
     expect(policySentence(tiers)).toBe(text);
   });
 
-  test('POLICY-01 the owner sees four worked examples', () => {
+  test('POLICY-01 shows the owner four examples', () => {
     expect(workedExamples({ tiers: TIERS }, 8500)).toEqual([
       { label: 'Cancels 48 hours before', cents: 8500 },
       { label: 'Cancels 24 hours before', cents: 4250 },
@@ -237,7 +237,7 @@ describe('POLICY-02 the sentence', () => {
 });
 
 describe('POLICY-06 the dialog', () => {
-  test('POLICY-06 says what goes back, and from when on what', () => {
+  test('POLICY-06 states the refund and when it changes', () => {
     const start = instantOf('2027-03-15', '10:00', ZONE);
     const visit = aVisit({ appointment_date: start });
     const outlook = refundOutlook([visit], hoursBefore(30, start));
@@ -246,7 +246,7 @@ describe('POLICY-06 the dialog', () => {
     );
   });
 
-  test('POLICY-06 says so where nothing goes back', () => {
+  test('POLICY-06 says that nothing is refunded', () => {
     expect(cancelRefundText(refundOutlook([aVisit()], hoursBefore(2)), 4250, ZONE)).toBe(
       'If you cancel now, nothing of your $42.50 goes back.',
     );
@@ -263,18 +263,18 @@ describe('POLICY-03 the share paid online', () => {
     expect(onlinePercent(null, { ...STRANGER, isKnown: true })).toBe(100);
   });
 
-  test('POLICY-04 is nothing for whom staff let pay at the salon', () => {
+  test('POLICY-04 is zero for customers whom staff allow to pay at the salon', () => {
     expect(onlinePercent(undefined, { ...STRANGER, paysAtSalon: true })).toBe(0);
   });
 
-  test('POLICY-10 is everything after the agreed number of no-shows', () => {
+  test('POLICY-10 is everything after the set number of no-shows', () => {
     const standing = { isKnown: true, paysAtSalon: true };
     expect(onlinePercent(policy, { ...standing, noShows: 1 })).toBe(0);
     expect(onlinePercent(policy, { ...standing, noShows: 2 })).toBe(100);
     expect(onlinePercent({ ...policy, prepay_after_no_shows: 0 }, { ...standing, noShows: 9 })).toBe(0);
   });
 
-  test('POLICY-10 counts a missed visit of two pets once, and none from before it was lifted', () => {
+  test('POLICY-10 counts a missed visit of two pets once, and none from before the prepayment was lifted', () => {
     const missed = [
       { id: 'a', visit_id: 'a', appointment_date: START },
       { id: 'b', visit_id: 'a', appointment_date: START },
@@ -294,7 +294,7 @@ describe('POLICY-03 the share paid online', () => {
     expect(shareText(4250, 8500)).toBe('Pay now $42.50 · at pick-up $42.50');
   });
 
-  test('POLICY-03 splits a visit over its pets, the odd cents to the first', () => {
+  test('POLICY-03 splits a visit over its pets, with the odd cents to the first', () => {
     const line = (cents: number, taxable = false) =>
       ({ label: 'Groom', cents, minutes: 60, kind: 'service', taxable }) as const;
     const quotes = [7001, 4500, 3000].map((cents) => ({ lines: [line(cents)], cents }));
@@ -313,7 +313,7 @@ describe('POLICY-03 the share paid online', () => {
   });
 });
 
-test('POLICY-03 splits cents so that the parts are the whole', () => {
+test('POLICY-03 splits cents into parts that add up to the whole', () => {
   expect(splitCents(100, [1, 1, 1])).toEqual([34, 33, 33]);
   expect(splitCents(7, [0, 3, 3])).toEqual([0, 4, 3]);
   expect(splitCents(5, [0, 0])).toEqual([5, 0]);

@@ -1,11 +1,11 @@
-/** What goes back when a visit is cancelled: one function for the page, the dialog, the mail and the server. */
+/** Calculates the refund of a canceled visit, for the page, the dialog, the email, and the server. */
 import type { Appointment } from '../appointment/schema.ts';
 import { splitCents, toCents } from '../payment/cents.ts';
 import { addMinutes, HOUR_MS } from '../time.ts';
 import type { RefundChoice } from '../payment/refund.ts';
 import type { Policy, PolicySnapshot, RefundTier } from './schema.ts';
 
-/** What a refund depends on. */
+/** The appointment fields that a refund depends on. */
 export type Refundable = Pick<
   Appointment,
   | 'appointment_date'
@@ -20,7 +20,7 @@ export type Refundable = Pick<
   | 'cancel_refund_cents'
 >;
 
-/** US cents paid online with the booking, tips not included. What is paid at the salon goes back over the counter. */
+/** US cents paid online with the booking, without tips. Payments at the salon are refunded at the salon. */
 export function paidOnlineCents({
   paid_cents: paid,
   payment_status: status,
@@ -29,26 +29,26 @@ export function paidOnlineCents({
   total_amount: amount,
 }: Refundable): number {
   if (paid !== undefined) return paid;
-  // A full refund leaves `failed`; a booking that was never paid for has no session.
+  // A full refund leaves the status `failed`; a booking that was never paid has no session.
   const wasPaid = status === 'paid' || (refunded ?? 0) > 0;
   return session !== '' && wasPaid ? toCents(amount) : 0;
 }
 
-/** US cents that went back or are on their way back. */
+/** US cents that were refunded or are being refunded. */
 export const refundedCents = ({ refunded_cents: cents, refunded_amount: dollars = 0 }: Refundable): number =>
   Math.max(cents ?? 0, toCents(dollars));
 
-/** Of what was paid online with the booking, what has not gone back. */
+/** US cents paid online with the booking that are not refunded yet. */
 export const refundableCents = (appointment: Refundable): number =>
   Math.max(0, paidOnlineCents(appointment) - refundedCents(appointment));
 
 const throughBill = ({ bill_online_cents: cents = 0 }: Refundable): number => cents;
 
-/** Of all that was paid online, also through the bill, what has not gone back; tips not included. */
+/** US cents paid online with the booking or through the bill that are not refunded yet, without tips. */
 export const leftCents = (pets: readonly Refundable[]): number =>
   pets.reduce((sum, pet) => sum + refundableCents(pet) + throughBill(pet), 0);
 
-/** By elapsed hours: across a clock change, 48 hours before is another time of day. */
+/** Counts elapsed hours: across a clock change, 48 hours before is another time of day. */
 export function refundPercent(
   { policy, appointment_date: start }: Pick<Refundable, 'policy' | 'appointment_date'>,
   now: Date,
@@ -61,11 +61,10 @@ export function refundPercent(
 }
 
 /**
- * US cents that go back if these pets of a visit are cancelled now: rounded up once over their sum, less what went back
- * before.
+ * US cents refunded if these pets of a visit are canceled now: rounded up once over their sum, less earlier refunds.
  */
 export function refundFor(pets: readonly Refundable[], now: Date): number {
-  // Pets of one visit have the same terms, but one that was moved apart may not.
+  // Pets of a visit have the same terms, unless one was moved to another time.
   const due = new Map<number, number>();
   for (const pet of pets) {
     const percent = refundPercent(pet, now);
@@ -76,7 +75,7 @@ export function refundFor(pets: readonly Refundable[], now: Date): number {
   return Math.min(leftCents(pets), Math.max(0, cents - refunded));
 }
 
-/** The same over several visits, each by itself: what one got back before is not taken off another. */
+/** The refund for several visits, each calculated separately: an earlier refund of one does not reduce another's. */
 function refundForVisits(
   pets: readonly (Refundable & Pick<Appointment, 'id' | 'visit_id'>)[],
   now: Date,
@@ -93,13 +92,15 @@ function refundForVisits(
   );
 }
 
-/** What the salon gives back when it cancels and does not say: everything, once there is a policy or there was one. */
+/**
+ * What the salon refunds if it cancels and does not choose: everything, if there is a policy now or was one at booking.
+ */
 export const defaultRefund = (
   pets: readonly Pick<Refundable, 'policy'>[],
   present: Policy | null | undefined,
 ): RefundChoice => (present || pets.some(({ policy }) => policy) ? 'everything' : 'nothing');
 
-/** A refund's part of each pet, by what is left of its payment. The parts are the whole. */
+/** Splits a refund over the pets by what is left of their payments. The parts add up to it. */
 export function splitRefund(cents: number, pets: readonly Refundable[]): number[] {
   return splitCents(
     cents,
@@ -108,14 +109,14 @@ export function splitRefund(cents: number, pets: readonly Refundable[]): number[
   );
 }
 
-/** Until when a percent goes back, soonest last. */
+/** A percentage and the deadline until which it is refunded. */
 export interface RefundStep {
-  /** The last moment at which it does. */
+  /** The last moment at which this percentage is refunded. */
   readonly until: Date;
   readonly percent: number;
 }
 
-/** The tiers as moments; a tier that gives nothing more than the next one is left out. */
+/** The tiers as deadlines, earliest first. A tier that refunds no more than the next one is left out. */
 export function refundSteps({ policy, appointment_date: start }: Refundable): RefundStep[] {
   if (!policy) return [];
   const { tiers, most_percent: most = 100, counts_to: counted = start } = policy;
@@ -127,8 +128,8 @@ export function refundSteps({ policy, appointment_date: start }: Refundable): Re
 }
 
 /**
- * What a refund is now, of one visit or several, and what comes after it: until when, and how much then. `next` is
- * undefined where nothing goes back any more.
+ * The refund of one visit or several if canceled now, and the next lower amount with the time after which it applies.
+ * `next` is undefined if the refund will not drop any more.
  */
 export function refundOutlook(
   pets: Parameters<typeof refundForVisits>[0],
@@ -147,7 +148,7 @@ export function refundOutlook(
   return { cents, next: undefined };
 }
 
-/** A visit's first pet and its others have the same deadlines: hours count to the start of the visit. */
+/** The policy of one pet. All pets of a visit share its deadlines: hours count to the start of the visit. */
 export const policyOfPet = (
   tiers: readonly RefundTier[],
   { start, visitStart }: { readonly start: Date; readonly visitStart: Date },
@@ -156,7 +157,7 @@ export const policyOfPet = (
   ...(start.getTime() !== visitStart.getTime() && { counts_to: visitStart }),
 });
 
-/** The snapshot after a move to `start`. Moving never raises a refund. */
+/** The snapshot after a move to `start`. Moving never increases a refund. */
 export function policyAfterMove(
   appointment: Pick<Refundable, 'policy' | 'appointment_date'>,
   move: { readonly isStaff: boolean; readonly now: Date; readonly start: Date; readonly visitStart: Date },

@@ -1,15 +1,15 @@
-/** What the salon asks for in advance, and what goes back when a visit is cancelled. */
+/** The deposits that the salon requires, and the refunds for canceled visits. */
 import * as z from 'zod/mini';
 
 export const POLICY_LIMITS = {
   tiers: 3,
   longestTierHours: 336,
-  /** Besides nothing at all. */
+  /** The lowest deposit other than zero. */
   leastDepositPercent: 10,
   noShows: 5,
 } as const;
 
-/** Cancelled at least `hours` before its start, `refund_percent` of what was paid online goes back. */
+/** If a visit is canceled at least `hours` before its start, `refund_percent` of the online payment is refunded. */
 export const refundTierSchema = z.object({
   hours: z.int().check(z.minimum(1), z.maximum(POLICY_LIMITS.longestTierHours)),
   refund_percent: z.int().check(z.minimum(0), z.maximum(100)),
@@ -17,7 +17,7 @@ export const refundTierSchema = z.object({
 
 export type RefundTier = z.infer<typeof refundTierSchema>;
 
-/** Both fall strictly from tier to tier. Empty: nothing goes back by itself (docs/adr/0008). */
+/** Hours and percent strictly decrease from tier to tier. Empty: nothing is refunded automatically (docs/adr/0008). */
 export const refundTiersSchema = z.array(refundTierSchema).check(
   z.maxLength(POLICY_LIMITS.tiers),
   z.refine(
@@ -44,16 +44,16 @@ const depositSchema = z
 export const policySchema = z.object({
   /** Percent for customers without a completed visit. */
   deposit_new: z._default(depositSchema, 100),
-  /** Percent for customers with one. */
+  /** Percent for customers with a completed visit. */
   deposit_known: z._default(depositSchema, 100),
   tiers: z._default(refundTiersSchema, []),
-  /** After so many visits that the customer did not come to, everything is paid online; 0: never. */
+  /** After this many no-shows, the customer pays everything online; 0: never. */
   prepay_after_no_shows: z._default(z.int().check(z.minimum(0), z.maximum(POLICY_LIMITS.noShows)), 0),
 });
 
 export type Policy = z.infer<typeof policySchema>;
 
-/** As long as the owner has not set any: everything is paid online, and nothing goes back by itself. */
+/** The policy until the owner sets one: everything is paid online, and nothing is refunded automatically. */
 export const DEFAULT_POLICY: Policy = {
   deposit_new: 100,
   deposit_known: 100,
@@ -61,12 +61,12 @@ export const DEFAULT_POLICY: Policy = {
   prepay_after_no_shows: 0,
 };
 
-/** An appointment's copy of the tiers it was booked under, and what moving it did to them. */
+/** An appointment's copy of the tiers it was booked under, adjusted when the appointment is moved. */
 export const policySnapshotSchema = z.object({
   tiers: refundTiersSchema,
-  /** After a late move by the customer: no more than this goes back. */
+  /** After a late move by the customer: the most that is refunded. */
   most_percent: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
-  /** After a move by the salon: the start that hours are counted to. Missing: the appointment's. */
+  /** After a move by the salon, the start to which hours are counted. Missing: the appointment's start. */
   counts_to: z.optional(z.date()),
 });
 

@@ -1,21 +1,21 @@
-/** How much of a visit's price is paid online when it is booked. */
+/** Calculates how much of a visit's price is paid online at booking. */
 import type { Appointment } from '../appointment/schema.ts';
 import { LIMITS } from '../limits.ts';
 import { splitCents, toCents } from '../payment/cents.ts';
 import { taxableCents, taxOf, type PetQuote } from '../visit/quote.ts';
 import { DEFAULT_POLICY, type Policy } from './schema.ts';
 
-/** What is known about a customer. */
+/** What is known about a customer when the price is split. */
 export interface Standing {
-  /** Has had a completed visit. */
+  /** Whether the customer has had a completed visit. */
   readonly isKnown: boolean;
-  /** Visits that the customer did not come to, since staff last lifted the prepayment. */
+  /** No-shows since staff last lifted the prepayment. */
   readonly noShows: number;
-  /** Staff allow it. */
+  /** Whether staff allow the customer to pay at the salon. */
   readonly paysAtSalon: boolean;
 }
 
-/** Visits among appointments that no one came to, after staff last lifted the prepayment. One of several pets is one. */
+/** Number of missed visits after staff last lifted the prepayment. A visit with several pets counts once. */
 export function missedVisits(
   missed: readonly Pick<Appointment, 'id' | 'visit_id' | 'appointment_date'>[],
   lifted: Date | null | undefined,
@@ -24,7 +24,7 @@ export function missedVisits(
   return new Set(counted.map(({ id, visit_id: visit = id }) => visit)).size;
 }
 
-/** Percent of the price; 0: all of it at the salon. */
+/** Percent of the price that is paid online; 0: everything is paid at the salon. */
 export function onlinePercent(policy: Policy | null | undefined, standing: Standing): number {
   const { deposit_new, deposit_known, prepay_after_no_shows: limit } = policy ?? DEFAULT_POLICY;
   if (limit > 0 && standing.noShows >= limit) return 100;
@@ -32,7 +32,7 @@ export function onlinePercent(policy: Policy | null | undefined, standing: Stand
   return standing.isKnown ? deposit_known : deposit_new;
 }
 
-/** Whether the percent depends on whether the customer is known. */
+/** Whether the percent depends on earlier visits of the customer. */
 export const asksForVisits = (policy: Policy | null | undefined): boolean =>
   policy != null && policy.deposit_new !== policy.deposit_known;
 
@@ -40,15 +40,15 @@ export interface VisitPrice {
   /** US cents for the whole visit, tax included. */
   readonly cents: number;
   readonly taxCents: number;
-  /** Paid online now; the rest at the salon. */
+  /** US cents paid online now; the rest is paid at the salon. */
   readonly nowCents: number;
-  /** Parts of each pet, in the visit's order. Their sums are the above. */
+  /** Each pet's part, in the visit's order. They add up to the amounts above. */
   readonly pets: readonly { readonly cents: number; readonly taxCents: number; readonly nowCents: number }[];
 }
 
 /**
- * The price of a visit: tax is rounded once over all lines, and the online share once over all pets, and never less than
- * the payment provider takes.
+ * The price of a visit. Tax is rounded once over all lines, and the online share once over all pets. The online share
+ * is at least the payment provider's minimum.
  */
 export function priceVisit(
   quotes: readonly Pick<PetQuote, 'lines' | 'cents'>[],
@@ -81,7 +81,7 @@ export function priceVisit(
   };
 }
 
-/** Rounded up; at least what the payment provider takes, at most the price. */
+/** US cents paid online, rounded up: at least the payment provider's minimum, at most the price. */
 export function onlineCents(cents: number, percent: number): number {
   if (percent === 0) return 0;
   return Math.min(cents, Math.max(toCents(LIMITS.smallestCharge), Math.ceil((cents * percent) / 100)));

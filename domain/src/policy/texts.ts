@@ -1,4 +1,4 @@
-/** The policy in words. */
+/** Texts that state the policy and its refunds. */
 import type { Translated } from '../language.ts';
 import { formatCents } from '../payment/cents.ts';
 import { DATE_WORDS, formatDayShort, formatDeadline, type DateWords } from '../time-format.ts';
@@ -8,14 +8,14 @@ import type { Policy, RefundTier } from './schema.ts';
 
 const hoursText = (hours: number): string => `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
 
-/** Amounts are texts; `percent` is 1 to 99. */
+/** Amounts are formatted texts; `percent` is 1 to 99. */
 export const POLICY_WORDS = {
   everything: 'everything',
   half: 'half',
   percent: (percent: number) => `${percent} %`,
   everythingPaid: 'everything you paid',
   partOfPaid: (part: string) => `${part} of what you paid`,
-  /** `what`: one of the two above; `later`: each of `laterTier`. */
+  /** `what`: `everythingPaid` or `partOfPaid`; `later`: the `laterTier` texts, joined. */
   sentence: (hours: number, what: string, later: string) =>
     `Cancel until ${hoursText(hours)} before and ${what} goes back${later}. After that, or if you do not come, nothing.`,
   laterTier: (hours: number, part: string) => `; until ${hoursText(hours)} before, ${part}`,
@@ -39,8 +39,8 @@ function portion(percent: number, words: PolicyWords): string {
 }
 
 /**
- * `Cancel until 48 hours before and everything you paid goes back; until 24 hours before, half. After that, or if you do
- * not come, nothing.` Undefined without tiers.
+ * `Cancel until 48 hours before and everything you paid goes back; until 24 hours before, half. After that, or if you
+ * do not come, nothing.` Undefined without tiers.
  */
 export function policySentence(
   tiers: readonly RefundTier[],
@@ -58,7 +58,7 @@ export function policySentence(
   return words.sentence(first.hours, what, later.join(''));
 }
 
-/** What texts with days need. */
+/** The words for texts with dates. */
 export interface DatedPolicyWords {
   readonly policy: PolicyWords;
   readonly dates: DateWords;
@@ -67,8 +67,7 @@ export interface DatedPolicyWords {
 const ENGLISH: DatedPolicyWords = { policy: POLICY_WORDS, dates: DATE_WORDS };
 
 /**
- * Said before someone cancels. `paidCents`: what was paid online and has not gone back. Undefined where nothing was, or
- * no refund terms were agreed on.
+ * The refund text shown before a cancellation. `paidCents`: paid online and not refunded yet; undefined if that is 0.
  */
 export function cancelRefundText(
   { cents, next }: ReturnType<typeof refundOutlook>,
@@ -95,8 +94,8 @@ export const cancelledText = (
 ): string => `${words.cancelled(formatDayShort(dayOf(start, zone), dates))} ${money}`;
 
 /**
- * For a delivery's data: `paid/back` in cents, of what was left when it was cancelled; empty without terms. Of an older
- * cancellation, of all that was paid.
+ * The `money` of a delivery's data: `paid/back` in cents, out of what was left at the cancellation. Empty without
+ * refund terms. For older cancellations, out of the whole payment.
  */
 export function toldMoney(appointment: Refundable): string {
   const { cancel_refund_cents: given } = appointment;
@@ -107,7 +106,7 @@ export function toldMoney(appointment: Refundable): string {
   return paid === 0 || (back === 0 && !appointment.policy) ? '' : `${paid}/${back}`;
 }
 
-/** The text of `toldMoney`: `$21.25 goes back to your card, usually within 10 days.` Undefined without terms. */
+/** The text for `toldMoney`: `$21.25 goes back to your card, usually within 10 days.` Undefined if that is empty. */
 export function toldMoneyText(told: string, words: PolicyWords = ENGLISH.policy): string | undefined {
   if (told === '') return undefined;
   const [paid = 0, back = 0] = told.split('/').map(Number);
@@ -125,13 +124,13 @@ export const refundChangedText = (cents: number, words: PolicyWords = POLICY_WOR
 export const shareText = (nowCents: number, cents: number, words: PolicyWords = POLICY_WORDS): string =>
   words.share(formatCents(nowCents), formatCents(cents - nowCents));
 
-/** A moment before a visit at which its customer cancels, and what then goes back. */
+/** A moment before a visit at which a customer cancels, and the refund at that moment. */
 export interface WorkedExample {
   readonly label: string;
   readonly cents: number;
 }
 
-/** Four moments around the tiers' borders, for a visit that `paidCents` were paid for. */
+/** Examples around the tiers' deadlines, for a visit with `paidCents` paid online. */
 export function workedExamples({ tiers }: Pick<Policy, 'tiers'>, paidCents: number): WorkedExample[] {
   const borders = tiers.map(({ hours }) => hours);
   const [first = 0] = borders;

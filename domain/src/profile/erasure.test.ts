@@ -19,10 +19,11 @@ describe('deleting an account', () => {
     [-4, true],
     [-5, false],
     [-600, false],
-  ])('after a sign-in at %i minutes: %s', (minutes, isRecent) =>
+  ])('after a sign-in %i minutes from now, counts as recent: %s', (minutes, isRecent) =>
     expect(isRecentSignIn(at(minutes), NOW)).toBe(isRecent),
   );
-  test('is refused without a time of the sign-in', () => expect(isRecentSignIn(null, NOW)).toBe(false));
+  test('is refused if the time of the sign-in is unknown', () =>
+    expect(isRecentSignIn(null, NOW)).toBe(false));
 
   const service = { name: 'Basic Groom', description: null, duration_minutes: 60 };
   test.each([
@@ -35,14 +36,14 @@ describe('deleting an account', () => {
     const appointment = anAppointment({ status, appointment_date: at(minutes), service });
     expect(obstacleToErasure([appointment], 0, NOW)).toBe(obstacle);
   });
-  test('waits for an open payment', () => expect(obstacleToErasure([], 1, NOW)).toBe('payment-open'));
+  test('is blocked by an open payment', () => expect(obstacleToErasure([], 1, NOW)).toBe('payment-open'));
 });
 
 test.each([
   [null, false],
   [-24 * 60, false],
   [-25 * 60, true],
-])('a deletion that was finished at %j minutes may be forgotten: %s', (minutes, may) =>
+])('forgets a deletion that was finished %j minutes from now: %s', (minutes, may) =>
   expect(isForgettable({ finished_at: minutes === null ? null : at(minutes) }, NOW)).toBe(may),
 );
 
@@ -54,7 +55,7 @@ describe('kept records', () => {
     addresses: ['maya@example.com', '+15550100142'],
   };
 
-  test('an appointment loses user, pet and special requests', () => {
+  test('removes user, pet, and special requests from an appointment', () => {
     const appointment = anAppointment({ user_id: 'maya', special_requests: 'She is afraid of Mr Smith.' });
     expect(keptChanges('appointments', appointment, maya)).toEqual({
       user_id: 'former-1',
@@ -63,15 +64,15 @@ describe('kept records', () => {
     });
   });
 
-  test('VAX-03 why a visit went ahead without a vaccination is not told any more', () => {
+  test('VAX-03 removes the reason to go ahead without a vaccination', () => {
     const visit = anAppointment({ user_id: 'maya', vaccine_reason: 'Maya is at the vet’s tomorrow.' });
     expect(keptChanges('appointments', visit, maya)).toMatchObject({ vaccine_reason: '[removed]' });
   });
 
-  test('another person’s appointment is unchanged', () =>
+  test('does not change another person’s appointment', () =>
     expect(keptChanges('appointments', anAppointment({ user_id: 'leo' }), maya)).toEqual({}));
 
-  test('a payment keeps its booking without personal texts', () => {
+  test('keeps the booking of a payment without personal texts', () => {
     const metadata = { service_id: 'basic-groom', special_requests: 'She is afraid.' };
     expect(paymentWithoutPerson({ metadata })).toEqual({
       metadata: { service_id: 'basic-groom' },
@@ -86,7 +87,7 @@ describe('kept records', () => {
     });
   });
 
-  test('ADDON-06 a payment for several pets loses their names, and still says what each cost', () => {
+  test('ADDON-06 removes the pets’ names from a payment and keeps each pet’s price', () => {
     const metadata = bookingToMetadata(aBookingOfTwo());
     expect(JSON.stringify(metadata)).toContain('Olive');
     const { metadata: kept } = paymentWithoutPerson({ metadata });
@@ -94,7 +95,7 @@ describe('kept records', () => {
     expect(bookingFromMetadata(kept)?.further).toMatchObject([{ pet_id: 'olive', amount_cents: 4500 }]);
   });
 
-  test('a review and its answer lose name and addresses only', () => {
+  test('removes only the name and addresses from a review and its response', () => {
     const review = {
       user_id: 'maya',
       user_name: 'Maya Lopez',
@@ -110,18 +111,18 @@ describe('kept records', () => {
     });
   });
 
-  test('a single name is not removed', () => {
+  test('does not remove a single name', () => {
     const review = { user_id: 'maya', review_text: 'Rose is a rose (really).' };
     const changes = keptChanges('reviews', review, { ...maya, full_name: 'Rose' });
     expect(changes).toEqual({ user_id: 'former-1', user_name: null });
   });
 
-  test('another person’s review keeps its text', () => {
+  test('keeps the text of another person’s review', () => {
     const review = { user_id: 'leo', user_name: 'Leo Park', review_text: 'Maya Lopez!', updated_by: 'maya' };
     expect(keptChanges('reviews', review, maya)).toEqual({ updated_by: 'former-1' });
   });
 
-  test('replaces the id at any depth, and keeps other values identical', () => {
+  test('replaces the id at any depth and keeps other values identical', () => {
     const at = new Date();
     const line = { data: { asked: 'maya', text: 'maya' }, list: ['leo', { who: 'maya' }], at, count: 1 };
     const changes = keptChanges('deliveries', line, maya);

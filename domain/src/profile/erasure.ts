@@ -1,4 +1,4 @@
-/** Deleting an account: its conditions, and pseudonyms in records that must be kept by law. */
+/** Account deletion: its conditions, and pseudonyms for records that must be kept by law. */
 import * as z from 'zod/mini';
 import { splitAppointments } from '../appointment/lists.ts';
 import type { Appointment } from '../appointment/schema.ts';
@@ -9,14 +9,14 @@ import { DOCUMENT_ID, type QuerySpec } from '../query.ts';
 import { addMinutes, HOUR_MS } from '../time.ts';
 import type { StoredCollection } from './personal-data.ts';
 
-/** Deleting an account needs a sign-in that is not older. */
+/** Most minutes since the last sign-in when an account is deleted. */
 export const RECENT_SIGN_IN_MINUTES = 5;
 
 export function isRecentSignIn(signedInAt: Date | null, now: Date): boolean {
   return signedInAt !== null && addMinutes(signedInAt, RECENT_SIGN_IN_MINUTES) > now;
 }
 
-/** Canceling refunds nothing, so the customer must cancel before deleting the account. */
+/** What blocks the deletion. It refunds nothing, so the customer must cancel upcoming appointments first. */
 export function obstacleToErasure(
   appointments: readonly Pick<Appointment, 'id' | 'appointment_date' | 'status' | 'service'>[],
   openPayments: number,
@@ -27,34 +27,34 @@ export function obstacleToErasure(
 }
 
 /**
- * `deleted_accounts/{uid}`: an account that is being deleted, or was within the last days. Rules and functions refuse
- * it. The identifying fields are kept until the erasure is done.
+ * `deleted_accounts/{uid}`: an account that is being deleted or was deleted in the last days. Rules and functions
+ * reject it. The identifying fields are kept until the deletion is finished.
  */
 export const deletedAccountSchema = z.object({
   id: z.string(),
-  /** Replaces the user id in kept records: random, so that it cannot be traced back. */
+  /** Replaces the user id in kept records. Random, so that it cannot be traced back. */
   pseudonym: z.string().check(z.minLength(1)),
   full_name: z.nullable(z.string()),
-  /** E-mail addresses, phone numbers and push tokens. */
+  /** Email addresses, phone numbers, and push tokens. */
   addresses: z.array(z.string()),
-  /** Clients without account that the account has claimed: what still has such an id is about the person. */
+  /** Ids of the clients that the account claimed. Records with such an id are about the same person. */
   former_ids: z._default(z.array(z.string()), []),
   started_at: z.date(),
-  /** Null while personal data may be left. */
+  /** Null while personal data may remain. */
   finished_at: z.nullable(z.date()),
 });
 
 export type DeletedAccount = z.infer<typeof deletedAccountSchema>;
 
-/** After the account itself was removed: a token lasts an hour; an event that failed is delivered again for a day. */
+/** Counted from the end of the deletion: tokens last an hour, and failed events are redelivered for a day. */
 const REMEMBERED_MS = 25 * HOUR_MS;
 
-/** Whether no token and no event of the account can be valid any more. */
+/** Whether no token or event of the account can still be valid. */
 export function isForgettable({ finished_at }: Pick<DeletedAccount, 'finished_at'>, now: Date): boolean {
   return finished_at !== null && now.getTime() - finished_at.getTime() >= REMEMBERED_MS;
 }
 
-/** All that are remembered, by id. */
+/** All deleted accounts that are still stored, by id. */
 export function deletedAccountsQuery(limit: number): QuerySpec & { readonly limit: number } {
   return { collection: COLLECTIONS.deletedAccounts, orderBy: [[DOCUMENT_ID, 'asc']], limit };
 }
@@ -71,13 +71,13 @@ function withoutPerson(fields: Fields): Pick<Appointment, 'pet' | 'special_reque
   };
 }
 
-/** Personal fields of a booking's metadata beside the user id. */
+/** Personal fields of a booking's metadata other than the user id. */
 export const PERSONAL_METADATA = [
   'special_requests',
   ...['pet', 'pet_2', 'pet_3', 'pet_4'].flatMap((pet) => [`${pet}_name`, `${pet}_breed`]),
 ] as const;
 
-/** The same for a kept payment. */
+/** The changed fields of a kept payment, without personal data. */
 export function paymentWithoutPerson(
   payment: Pick<Payment, 'metadata'>,
 ): Pick<Payment, 'metadata' | 'description' | 'customer'> {
@@ -93,8 +93,8 @@ type Erased = Pick<DeletedAccount, 'pseudonym' | 'full_name' | 'addresses'> & {
 };
 
 /**
- * The fields of a kept document that change, with their new values. Wherever a value is the user id, or that of a
- * claimed client, it becomes the pseudonym, at any depth. Idempotent.
+ * The fields of a kept document that change, with their new values. Every value that is the user id or the id of a
+ * claimed client becomes the pseudonym, at any depth. Idempotent.
  */
 export function keptChanges(
   collection: StoredCollection,
@@ -105,7 +105,7 @@ export function keptChanges(
   return Object.fromEntries(Object.entries(all).filter(([name, value]) => value !== fields[name]));
 }
 
-/** Personal data of the document beyond the id. */
+/** New values of fields with personal data other than ids. */
 function wordsOf(collection: StoredCollection, fields: Fields, erased: Erased): Fields {
   if (collection === 'payments') {
     const metadata = renamed(fields['metadata'] ?? {}, erased) as Record<string, string>;
@@ -127,7 +127,7 @@ function wordsOf(collection: StoredCollection, fields: Fields, erased: Erased): 
 
 const EXTRA_WORK = 'Extra work';
 
-/** Kind and amount stay: a label may begin with the pet's name, and extra work is described in free words. */
+/** Keeps kind and amount. A label may start with the pet's name, and extra work is described freely. */
 function linesWithoutPerson(lines: unknown): unknown {
   if (!Array.isArray(lines)) return lines;
   return lines.map((line: Partial<BillLine>) => {
@@ -150,7 +150,7 @@ function renamed(value: unknown, erased: Erased): unknown {
   return entries.some(([name, field]) => field !== value[name]) ? Object.fromEntries(entries) : value;
 }
 
-/** Removes the full name and the addresses; a first name alone may be a common word. */
+/** Removes the full name and the addresses. A first name alone stays, because it may be a common word. */
 function withoutNames(text: string, { full_name: fullName, addresses }: Erased): string {
   const name = fullName?.trim() ?? '';
   const told = [...addresses, ...(/\S\s+\S/.test(name) ? [name] : [])].filter((word) => word !== '');

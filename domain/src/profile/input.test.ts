@@ -5,7 +5,7 @@ import { EDITABLE_PROFILE_FIELDS, newProfile } from './schema.ts';
 const EMPTY = profileForm(null);
 const input = profileInputSchema({ businessName: 'Paw Haven', storedName: null });
 
-test('SET-06 takes free text as it is, without the space around it', () => {
+test('SET-06 accepts free text and trims it', () => {
   const form = { ...EMPTY, full_name: ' Zoë O’Neill-Łuk ', phone: 'ask my wife', zip_code: 'SW1A 1AA' };
   expect(input.parse(form)).toMatchObject({
     full_name: 'Zoë O’Neill-Łuk',
@@ -14,7 +14,7 @@ test('SET-06 takes free text as it is, without the space around it', () => {
   });
 });
 
-test('SET-09 keeps a stored name that breaks the rules, and refuses another such name', () => {
+test('SET-09 keeps a stored name that breaks the rules, but rejects other such names', () => {
   const storedName = ' Leo (call 555 010 0142)';
   const form = { ...EMPTY, full_name: ` ${storedName} `, city: 'Albany' };
   const own = profileInputSchema({ businessName: 'Paw Haven', storedName });
@@ -22,7 +22,7 @@ test('SET-09 keeps a stored name that breaks the rules, and refuses another such
   expect(input.safeParse(form).error?.issues[0]?.message).toBe('A name can have at most 4 digits.');
 });
 
-test('SET-09 stores all six fields, null for what is empty', () => {
+test('SET-09 stores all six fields, with null for empty ones', () => {
   expect(input.parse({ ...EMPTY, city: '  ' })).toEqual({
     full_name: null,
     phone: null,
@@ -33,7 +33,7 @@ test('SET-09 stores all six fields, null for what is empty', () => {
   });
 });
 
-test.each(EDITABLE_PROFILE_FIELDS)('refuses a %s that is too long', (field) => {
+test.each(EDITABLE_PROFILE_FIELDS)('rejects a %s that is too long', (field) => {
   const longest = profileFields.maxLengths[field];
   expect(input.safeParse({ ...EMPTY, [field]: 'x'.repeat(longest) }).success).toBe(true);
   const { error } = input.safeParse({ ...EMPTY, [field]: 'x'.repeat(longest + 1) });
@@ -42,7 +42,7 @@ test.each(EDITABLE_PROFILE_FIELDS)('refuses a %s that is too long', (field) => {
   ]);
 });
 
-test('the form has empty text for missing fields', () => {
+test('fills missing fields of the form with empty text', () => {
   const profile = { ...newProfile({ uid: 'maya', email: null, full_name: 'Maya Lopez' }), city: 'Albany' };
   expect(profileForm(profile)).toEqual({ ...EMPTY, full_name: 'Maya Lopez', city: 'Albany' });
 });

@@ -16,7 +16,9 @@ export const PROFILE_WORDS = {
 
 export type ProfileWords = Translated<typeof PROFILE_WORDS>;
 
-/** The form of a profile, by the record's own field names. The name has further rules: see `profileInputSchema`. */
+/**
+ * The form fields of a profile, keyed by the record's field names. `profileInputSchema` has further rules for the name.
+ */
 export const profileFieldsIn = (words: ProfileWords) =>
   describeForm({
     full_name: { label: words.full_name, ...optionalText(NAME_LENGTH, words) },
@@ -32,13 +34,13 @@ export const profileFields = profileFieldsIn(PROFILE_WORDS);
 export type ProfileForm = ReturnType<typeof profileFields.values>;
 export type ProfileField = keyof ProfileForm;
 
-/** The names that a form's name is compared with: the salon's, and the stored one, which may stay. */
+/** Names to compare a form's name with: the salon's name, and the stored one, which may stay. */
 export interface NameContext {
   readonly businessName: string;
   readonly storedName: string | null;
 }
 
-/** A name as in `person-name.ts`, trimmed, null where it is empty. The one that is stored may stay. */
+/** A name that follows `person-name.ts`, trimmed; null if empty. The stored name is always accepted. */
 function nameSchema({ businessName, storedName }: NameContext, words?: NameWords) {
   return z.pipe(
     z.string().check(

@@ -24,7 +24,7 @@ const NAMES = [
   'Anna Haven',
 ];
 
-/** What a push message or mail must not carry in the salon's name, and what is left of it. */
+/** Texts that emails and push messages from the salon must not contain, and the name that is left of each. */
 const ATTACKS = [
   ['a web address', 'Pay at https://bad.example', null],
   ['a bare domain', 'Visit pay.com now', null],
@@ -46,17 +46,17 @@ const ATTACKS = [
 ] as const;
 
 describe('a person’s name', () => {
-  test.each(NAMES)('SET-06 AUTH-14 may be “%s”, and is said as it is', (name) => {
+  test.each(NAMES)('SET-06 AUTH-14 may be “%s” and is shown unchanged', (name) => {
     expect(nameProblem(` ${name} `, SALON)).toBeUndefined();
     expect(safeName(name, SALON)).toBe(name.normalize('NFC'));
   });
 
-  test.each(ATTACKS)('is not %s', (_, attack, left) => {
+  test.each(ATTACKS)('must not be %s', (_, attack, left) => {
     expect(nameProblem(attack, SALON)).toBeDefined();
     expect(safeName(attack, SALON)).toBe(left);
   });
 
-  test('has at most 80 characters; a longer stored one is cut', () => {
+  test('has at most 80 characters; a longer stored name is cut', () => {
     const longest = 'Ab'.repeat(NAME_LENGTH / 2);
     expect(nameProblem(longest, SALON)).toBeUndefined();
     expect(nameProblem(`${longest}c`, SALON)).toBe('Use at most 80 characters.');
@@ -94,7 +94,7 @@ describe('the salon’s name', () => {
     'Admin',
     'The Billing Department',
     'Sаlon',
-  ])('is refused for a customer: “%s”', (name) => {
+  ])('is rejected for a customer: “%s”', (name) => {
     expect(resemblesSalon(name, SALON)).toBe(true);
     expect(safeName(name, SALON)).toBeNull();
     expect(nameProblem(name, SALON)).toBeDefined();
@@ -112,7 +112,7 @@ describe('the salon’s name', () => {
   });
 
   test.each(['Miller', 'MILLER!', 'The Miller Team', 'Miller Support', 'MiIIer'])(
-    'of one word is not a customer’s alone, or with an office: “%s”',
+    'is protected if it is one word, alone or with an office: “%s”',
     (name) => expect(resemblesSalon(name, 'Miller')).toBe(true),
   );
 });

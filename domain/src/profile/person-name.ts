@@ -1,21 +1,21 @@
 /**
- * Validation of names, shared by forms, rules and functions. A name cannot contain a link or a phone number, because
- * the salon's mails and notifications include it.
+ * Validation of names, shared by forms, rules, and functions. Names must not contain links or phone numbers, because
+ * the salon's emails and notifications include them.
  */
 import type { Translated } from '../language.ts';
 import { visibleLine, visibleText } from '../visible-text.ts';
 import { resemblesSalon } from './salon-name.ts';
 
-/** Characters of a name that its owner writes. */
+/** Most characters in a name that a user enters. */
 export const NAME_LENGTH = 80;
 
-/** Regular expressions in the syntax that JavaScript and security rules share; each for the whole name. */
+/** Patterns for the whole name, in the syntax that JavaScript and security rules share. */
 export const NAME_PATTERNS = {
-  /** Letters of any script with their marks, digits, and the signs of names; at least one letter, or nothing at all. */
+  /** Letters of any script with their marks, digits, and punctuation common in names. At least one letter, or empty. */
   characters: String.raw`([\p{L}\p{M}0-9 '’.,&()-]*\p{L}[\p{L}\p{M}0-9 '’.,&()-]*)?`,
-  /** Four digits are too few for a phone number. */
+  /** At most four digits, too few for a phone number. */
   digits: '[^0-9]*([0-9][^0-9]*){0,4}',
-  /** `pay.com`, `1.1`: mail programs make a link of it. Not `J.R. Smith`. */
+  /** Text that mail programs turn into a link, such as `pay.com` or `1.1`, but not `J.R. Smith`. */
   address: String.raw`.*[\p{L}\p{M}0-9][.]([0-9]|[\p{L}\p{M}][\p{L}\p{M}0-9]).*`,
 } as const;
 
@@ -54,12 +54,13 @@ export function nameProblem(
 }
 
 const NO_NAME_CHARACTERS = /[^\p{L}\p{M}0-9 '’.,&()-]+/gu;
-/** Signs of an address: a text with one yields no name at all. */
+/** Characters of an address; a text that contains one is not used as a name. */
 const LEADS_ELSEWHERE = /[@/\\:<>[\]{}|]|\bwww\b/iu;
 
 /**
- * A stored name for mails, notifications, messages and reviews: without invalid characters, and null where it is an
- * address, a number, or resembles the salon's. Accounts of other providers and old profiles can have any name.
+ * A stored name for emails, notifications, messages, and reviews, without invalid characters. Null if it contains an
+ * address or a phone number or resembles the salon's name. Accounts from other providers and old profiles can have any
+ * name.
  */
 export function safeName(stored: string | null | undefined, businessName: string): string | null {
   const text = visibleLine((stored ?? '').normalize('NFC'));

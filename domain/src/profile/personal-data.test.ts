@@ -39,13 +39,13 @@ describe('the records of a person', () => {
         { collection: 'deliveries', where: [['to', '==', '+15550100142']] },
       ],
     ],
-  ] as const)('in %s are found by %j, in the order of their ids', (collection, trace, queries) =>
+  ] as const)('in %s are found by %j, ordered by id', (collection, trace, queries) =>
     expect(tracedRecords(collection, trace, maya)).toEqual(
       queries.map((query) => ({ ...query, orderBy: [['__name__', 'asc']] })),
     ),
   );
 
-  test('ADDON-03 of many pets are found in several queries, and of none in none', () => {
+  test('ADDON-03 for many pets are found by several queries, and for none by no query', () => {
     const petIds = Array.from({ length: 31 }, (_, n) => `pet-${String(n).padStart(2, '0')}`);
     const of = (ids: readonly string[]) =>
       tracedRecords('pet_prices', { id: 'pet' }, { ...maya, petIds: ids });
@@ -56,7 +56,7 @@ describe('the records of a person', () => {
     ]);
   });
 
-  test('VAX-01 a pet’s vaccinations by what their names begin with', () => {
+  test('VAX-01 include a pet’s vaccinations by the prefix of their ids', () => {
     const of = (ids: readonly string[]) =>
       tracedRecords('vaccinations', { id: 'pet_' }, { ...maya, petIds: ids });
     expect(of([])).toEqual([]);
@@ -71,7 +71,7 @@ describe('the records of a person', () => {
     ]);
   });
 
-  test('what is downloaded is also erased', () => {
+  test('are deleted or pseudonymized if they are downloaded', () => {
     const kept = Object.entries(PERSONAL_RECORDS).flatMap(
       ([collection, { remove = [], keep = [], download }]) =>
         download &&
@@ -120,7 +120,7 @@ describe('the pages of a download', () => {
     ...changes,
   });
 
-  test('are joined to one file', () => {
+  test('are joined into one file', () => {
     const first = page({ profile: { id: 'maya' }, messages: [{ id: 'one' }], next: 'messages:one' });
     const second = page({ messages: [{ id: 'two' }], roles: [{ id: 'maya_owner' }] });
     const { next: _, ...whole } = page({
@@ -131,5 +131,5 @@ describe('the pages of a download', () => {
     expect(joinPersonalData([first, second])).toEqual(whole);
   });
 
-  test('are undefined without a page', () => expect(joinPersonalData([])).toBeUndefined());
+  test('are undefined without any page', () => expect(joinPersonalData([])).toBeUndefined());
 });

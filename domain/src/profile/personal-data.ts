@@ -1,13 +1,13 @@
-/** Which stored records are about a person: the basis of the data export and of the account deletion. */
+/** Lists the stored records about a person, for the data export and the account deletion. */
 import * as z from 'zod/mini';
 import { COLLECTIONS, type CollectionName, type SUBCOLLECTIONS } from '../paths.ts';
 import { DOCUMENT_ID, type QuerySpec } from '../query.ts';
 
-/** A stored document with its id; instants as ISO text. */
+/** A stored document with its id; instants are ISO text. */
 const storedRecord = z.record(z.string(), z.unknown());
 const storedRecords = z.array(storedRecord);
 
-/** Documents of which a person has at most one, by their names in the download. */
+/** Documents that a person has at most one of, by their names in the download. */
 const single = {
   profile: z.nullable(storedRecord),
   notification_preferences: z.nullable(storedRecord),
@@ -42,7 +42,7 @@ const lists = {
   client_claims: storedRecords,
 };
 
-/** The export of a person's data: all of it, or a page of it with a cursor to the next one. */
+/** The export of a person's data: all of it, or one page with a cursor to the next. */
 export const personalDataSchema = z.object({
   exported_at: z.iso.datetime(),
   account: z.object({ id: z.string(), email: z.nullable(z.string()) }),
@@ -58,7 +58,7 @@ export type DownloadPart = keyof typeof single | DownloadList;
 
 export const isDownloadList = (part: DownloadPart): part is DownloadList => Object.hasOwn(lists, part);
 
-/** All pages together, in their order. */
+/** Joins all pages in order. */
 export function joinPersonalData(pages: readonly PersonalData[]): Omit<PersonalData, 'next'> | undefined {
   const [first] = pages;
   if (!first) return undefined;
@@ -73,37 +73,38 @@ export function joinPersonalData(pages: readonly PersonalData[]): Omit<PersonalD
   return data;
 }
 
-/** How a document shows that it is about a person. */
+/** How a document refers to a person. */
 export type Trace =
   /** The field is the user id; a dot leads into a map. */
   | { readonly field: string }
-  /** The user id is in the list. */
+  /** The list contains the user id. */
   | { readonly list: string }
-  /** The document is named by the user id, or by it and what follows an underscore. */
+  /** The document id is the user id, or starts with the user id and an underscore. */
   | { readonly id: 'uid' | 'uid_' }
-  /** The document is named by the id of one of the person's pets, or by it and what follows an underscore. */
+  /** The document id is the id of one of the person's pets, or starts with it and an underscore. */
   | { readonly id: 'pet' | 'pet_' }
-  /** It lies below the person's own document of that collection. */
+  /** The document is below the person's document in that collection. */
   | { readonly below: 'customers' }
-  /** The field is an address of the person: of mail, of a phone or of a browser. */
+  /** The field is one of the person's email addresses, phone numbers, or push tokens. */
   | { readonly address: string };
 
 interface PersonalRecords {
-  /** Removed with the account. */
+  /** Deleted with the account. */
   readonly remove?: readonly Trace[];
   /** Kept for accounting or for others, under a pseudonym. */
   readonly keep?: readonly Trace[];
   readonly download?: { readonly as: DownloadPart; readonly by: Trace };
   /**
-   * What goes from a client without account to the account that claims it (docs/adr/0034): the field with the client's
-   * id becomes the account's, or a merge of its own. Records that only accounts have are not claimed.
+   * How records of a client without account pass to the account that claims it (docs/adr/0034): the client's id in this
+   * field is replaced with the account's, or the claim merges the records itself. Missing for records that only
+   * accounts have.
    */
   readonly claim?: { readonly field: string } | 'merged';
 }
 
 export type StoredCollection = CollectionName | (typeof SUBCOLLECTIONS)[keyof typeof SUBCOLLECTIONS];
 
-/** A trace by the person's pets. */
+/** Whether the trace refers to the person's pets. */
 export const isOfPets = (trace: Trace): boolean =>
   'id' in trace && (trace.id === 'pet' || trace.id === 'pet_');
 
@@ -115,8 +116,8 @@ const OF_PET: Trace = { id: 'pet_' };
 const SIGNED: Trace = { field: 'updated_by' };
 
 /**
- * Every collection, in the order of the erasure: without a profile the person gets no messages, without a pet there is
- * no booking; collections that others write to in the meantime come late.
+ * Every collection, in the order of the deletion: without a profile the person gets no messages, and without a pet no
+ * booking is possible. Collections that others may write to in the meantime come late.
  */
 export const PERSONAL_RECORDS: Readonly<Record<StoredCollection, PersonalRecords>> = {
   profiles: {
@@ -124,9 +125,9 @@ export const PERSONAL_RECORDS: Readonly<Record<StoredCollection, PersonalRecords
     download: { as: 'profile', by: OWN_ID },
     claim: 'merged',
   },
-  // Before the pets, which say whose they are. Who claims the pet has its prices.
+  // Deleted before the pets, which identify the owner. Claiming a pet includes its prices.
   pet_prices: { remove: [PET_ID], download: { as: 'pet_prices', by: PET_ID } },
-  // As internal as notes.
+  // Internal, like customer notes.
   pet_care: { remove: [PET_ID], keep: [SIGNED] },
   vaccinations: {
     remove: [USER, OF_PET],
@@ -143,7 +144,7 @@ export const PERSONAL_RECORDS: Readonly<Record<StoredCollection, PersonalRecords
   push_devices: { remove: [USER], download: { as: 'push_devices', by: USER } },
   notification_preferences: { remove: [OWN_ID], download: { as: 'notification_preferences', by: OWN_ID } },
   consents: { remove: [USER], download: { as: 'consents', by: USER }, claim: 'merged' },
-  // Signatures; the texts themselves say nothing of people.
+  // Signatures; the texts themselves contain no personal data.
   agreements: {
     remove: [USER],
     keep: [{ field: 'recorded_by' }],
@@ -157,13 +158,13 @@ export const PERSONAL_RECORDS: Readonly<Record<StoredCollection, PersonalRecords
     download: { as: 'client_claims', by: USER },
   },
   import_rows: { remove: [{ field: 'client_id' }], claim: { field: 'client_id' } },
-  // As internal as notes.
+  // Internal, like customer notes.
   imported_pets: { remove: [{ field: 'owner_id' }], claim: { field: 'owner_id' } },
   imports: { keep: [{ field: 'created_by' }, { field: 'undone_by' }] },
-  // Internal notes: readable by staff only.
+  // Internal notes that only staff can read.
   customer_notes: { remove: [OWN_ID], keep: [SIGNED], claim: 'merged' },
   message_rates: { remove: [OWN_ID] },
-  // Messages to the person are deleted too: they are personal data as much as the person's own.
+  // Messages to the person are deleted too, because they are equally personal data.
   messages: {
     remove: [{ list: 'participants' }],
     keep: [{ field: 'author_id' }],
@@ -173,7 +174,7 @@ export const PERSONAL_RECORDS: Readonly<Record<StoredCollection, PersonalRecords
     remove: [{ list: 'participants' }],
     download: { as: 'conversations', by: { list: 'participants' } },
   },
-  // Exported are blocks and reports by the person; those by others belong to the others.
+  // The export contains blocks and reports by the person; those by others belong to the others.
   message_blocks: {
     remove: [{ field: 'blocker_id' }, { field: 'blocked_id' }],
     keep: [{ field: 'author_id' }],
@@ -204,7 +205,7 @@ export const PERSONAL_RECORDS: Readonly<Record<StoredCollection, PersonalRecords
     download: { as: 'extras', by: USER },
     claim: USER,
   },
-  // As internal as notes; what was published of it is the customer's.
+  // Internal, like customer notes. The published report belongs to the customer.
   visit_notes: { remove: [USER], keep: [SIGNED], claim: USER },
   visit_reports: { remove: [USER], download: { as: 'visit_reports', by: USER }, claim: USER },
   customer_terms: {
@@ -214,22 +215,22 @@ export const PERSONAL_RECORDS: Readonly<Record<StoredCollection, PersonalRecords
     claim: 'merged',
   },
   waitlist: { remove: [USER], download: { as: 'waitlist', by: USER } },
-  // One list; `leave-waitlist.ts` takes the person's wishes out.
+  // A single list; `leave-waitlist.ts` removes the person's wishes.
   waitlist_queue: NOTHING,
-  // Sums by day; only who recorded them is a person.
+  // Daily totals; only the id of the recorder is personal.
   ledger: { keep: [{ field: 'by' }] },
   closeouts: { keep: [{ field: 'closed_by' }] },
   reviews: { keep: [USER, SIGNED], download: { as: 'reviews', by: USER } },
   business_settings: { keep: [SIGNED] },
   services: { keep: [SIGNED] },
-  // What the salon publishes of whom it employs; only `groomer_private` says whose account it is.
+  // Published by the salon; only `groomer_private` links a groomer to an account.
   groomers: NOTHING,
   groomer_private: { keep: [USER], download: { as: 'groomer_private', by: USER } },
   time_off: {
     keep: [{ field: 'created_by' }],
     download: { as: 'time_off', by: { field: 'created_by' } },
   },
-  // Whose visits an address shows, and the hash of its key.
+  // A groomer's id and the hash of the feed's key.
   calendar_feeds: NOTHING,
   website_images: { keep: [SIGNED] },
   // Deliveries to the person, about the person, and by staff to the person's addresses.
@@ -241,14 +242,14 @@ export const PERSONAL_RECORDS: Readonly<Record<StoredCollection, PersonalRecords
   },
   audit_log: { keep: [{ field: 'actor' }, { field: 'subject' }], claim: { field: 'subject' } },
   rate_limits: { remove: [{ id: 'uid_' }] },
-  // Removed by the timer, once no token of the account can be valid.
+  // The timer removes these once no token of the account can still be valid.
   deleted_accounts: NOTHING,
-  // Holds of half an hour in one list. A deletion that is asked for waits for them; those of an account that was removed
-  // in the console run out.
+  // A list of holds that last half an hour. A requested deletion waits for them; holds of accounts that were removed in
+  // the console expire.
   unpaid_holds: NOTHING,
-  // Made from reviews, and made again when one of them changes.
+  // Built from reviews, and rebuilt when one changes.
   public: NOTHING,
-  // Times, counts, sums, file names and kinds of events.
+  // Times, counts, totals, file names, and kinds of events.
   schedule_days: NOTHING,
   month_stats: NOTHING,
   image_contents: NOTHING,
@@ -262,16 +263,16 @@ export interface TracedPerson {
   readonly petIds: readonly string[];
 }
 
-/** Whose ids `petIds` are. */
+/** Reads the pets whose ids are `petIds`. */
 export const petsOfPerson = ({ uid }: Pick<TracedPerson, 'uid'>): QuerySpec => ({
   collection: COLLECTIONS.pets,
   where: [['owner_id', '==', uid]],
 });
 
-/** As many values as a query takes. */
+/** Most values in a query. */
 const MOST_IDS = 30;
 
-/** All documents that show a trace, by their ids: the next page begins after the last id. */
+/** Queries for all documents with this trace, ordered by id so that the next page starts after the last id. */
 export function tracedRecords(
   collection: StoredCollection,
   trace: Trace,
@@ -295,7 +296,7 @@ export function tracedRecords(
     return pages.map((page) => where([DOCUMENT_ID, 'in', page]));
   }
   if (trace.id === 'uid') return [where([DOCUMENT_ID, '==', uid])];
-  // The character after the underscore ends what begins with it.
+  // The backtick follows the underscore in order, so it ends the range of this prefix.
   return (trace.id === 'pet_' ? petIds : [uid]).map((id) =>
     where([DOCUMENT_ID, '>=', `${id}_`], [DOCUMENT_ID, '<', `${id}\``]),
   );

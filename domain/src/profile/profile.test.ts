@@ -20,7 +20,7 @@ test.each(NOTIF_26_CASES)('NOTIF-26 names the customer from %s and %s as %s', (f
   expect(customerName(full, email)).toBe(name),
 );
 
-test('DATA-19 DATA-20 a new profile has every field and the default e-mail preferences', () => {
+test('DATA-19 DATA-20 creates a profile with every field and the default email preferences', () => {
   expect(newProfile({ uid: 'u', email: 'a@example.com', full_name: null })).toEqual({
     id: 'u',
     email: 'a@example.com',

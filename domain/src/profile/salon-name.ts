@@ -1,9 +1,9 @@
 /** Names that only the salon may use. */
 
-/** Letters, and digits in their place, that are drawn like others; small letters, without marks. */
+/** Maps lowercase letters and digits without marks to the letter that they look like. */
 const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
   [
-    // Cyrillic, Greek, Latin; the last of each line is what they look like.
+    // Cyrillic, Greek, and Latin lookalikes; each line ends with the letter they resemble.
     'аαɑᴀ4a',
     'вʙβ8b',
     'сϲᴄc',
@@ -36,10 +36,10 @@ const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
   }),
 );
 
-/** Greek capitals that look like other letters than their small ones do. */
+/** Greek capitals that resemble another letter than their lowercase forms do. */
 const CAPITALS: Readonly<Record<string, string>> = { Η: 'h', Μ: 'm', Ν: 'n', Υ: 'y' };
 
-/** One form for all texts that are read as the same: "Pаw  HΑVEN!" and "Paw Haven" are both "pawhaven". */
+/** The same form for texts that look the same: "Pаw  HΑVEN!" and "Paw Haven" both become "pawhaven". */
 function skeletonOf(text: string): string {
   return text
     .normalize('NFKD')
@@ -50,7 +50,7 @@ function skeletonOf(text: string): string {
     .replaceAll('vv', 'w');
 }
 
-/** What a salon's desk calls itself; one alone makes a name the salon's. */
+/** Names for a salon's staff; one alone makes a name resemble the salon's. */
 const OFFICES = [
   'support',
   'admin',
@@ -65,7 +65,7 @@ const OFFICES = [
   'customer care',
   'customer support',
 ];
-/** Words that go with the salon's name or an office. */
+/** Words that may accompany the salon's name or an office. */
 const FILLERS = [
   'the',
   'your',
@@ -103,8 +103,9 @@ const WORD = anyOf([...OFFICES, ...FILLERS]);
 const ONLY_OFFICES = new RegExp(`^(?:${WORD})*(?:${OFFICE})(?:${WORD})*$`, 'u');
 
 /**
- * Whether a name would be taken for the salon's: its name, alone or with the words above, in whatever spelling, signs or
- * look-alike letters; any text with its name in it, if that is of several words; and an office such as "Support" alone.
+ * Whether a name could be mistaken for the salon's, regardless of spacing, punctuation, and lookalike letters: the
+ * salon's name, alone or with the words above; any text that contains a salon name of several words; or an office such
+ * as "Support" alone.
  */
 export function resemblesSalon(name: string, businessName: string): boolean {
   const [text, business] = [skeletonOf(name), skeletonOf(businessName)];
@@ -114,7 +115,7 @@ export function resemblesSalon(name: string, businessName: string): boolean {
   return isOfWords || new RegExp(`^(?:${WORD})*${business}(?:${WORD})*$`, 'u').test(text);
 }
 
-/** A word that mixes Latin letters and lookalikes: only impersonation mixes them. */
+/** Whether a word mixes Latin letters with lookalikes, which only impersonation does. */
 function isMixed(name: string): boolean {
   return name
     .normalize('NFKC')

@@ -16,8 +16,8 @@ export const DEFAULT_EMAIL_PREFERENCES = emailPreferencesSchema.parse({});
 /** `profiles/{uid}`. */
 export const profileSchema = z.object({
   id: z.string(),
-  // Not cleaned: an unchanged name must be written back as it was. See `partnerName` for display.
-  // The owner can remove any of these fields, so each has a default.
+  // Not cleaned, because an unchanged name must be written back as it was. See `partnerName` for display. Users can
+  // remove any of these fields, so each has a default.
   full_name: z._default(z.nullable(z.string()), null),
   email: z._default(z.nullable(z.string()), null),
   phone: z._default(z.nullable(visibleString()), null),
@@ -26,12 +26,12 @@ export const profileSchema = z.object({
   state: z._default(z.nullable(visibleString()), null),
   zip_code: z._default(z.nullable(visibleString()), null),
   email_preferences: z._default(emailPreferencesSchema, DEFAULT_EMAIL_PREFERENCES),
-  /** Missing, or one that there is not: English. See `languageOf`. */
+  /** Missing or unknown: English. See `languageOf`. */
   // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's.
   language: z.catch(z.optional(languageSchema), undefined),
-  /** False for a client whom staff added and who cannot sign in. Written by functions only. */
+  /** False for a client whom staff added and who cannot sign in. Written only by functions. */
   account: z._default(z.boolean(), true),
-  /** The account that has claimed this client. The record is a pointer then, without personal data. */
+  /** The account that claimed this client. The record is then a pointer without personal data. */
   merged_into: z._default(z.nullable(z.string()), null),
 });
 
@@ -49,7 +49,7 @@ export const EDITABLE_PROFILE_FIELDS = [
 
 export type AccountProfile = Omit<Profile, 'account' | 'merged_into'>;
 
-/** The profile of an account, as it is stored: by default it is neither a client without account nor a pointer. */
+/** A new account's profile as it is stored. The omitted fields default to a regular account. */
 export function newProfile(user: {
   uid: string;
   email: string | null;

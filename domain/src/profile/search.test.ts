@@ -4,7 +4,7 @@ import { customerSearchQuery, searchFieldsOf } from './search.ts';
 const NOBODY = { full_name: null, email: null, phone: null };
 const ZOE = { full_name: 'Zoë Ann O’Neill-Park', email: 'zoe.park@example.com', phone: '+1 (555) 010-0142' };
 
-/** Whether the query for `text` gives the profile, as the database decides. */
+/** Whether the search query for `text` matches the profile, as in the database. */
 function finds(text: string, profile: Parameters<typeof searchFieldsOf>[0]): boolean {
   const [condition] = customerSearchQuery(text, 8).where ?? [];
   return !condition || searchFieldsOf(profile).search_keys.includes(String(condition[2]));
@@ -32,20 +32,20 @@ describe('a customer is found by', () => {
     ['another name', 'maya'],
   ])('not by %s', (_, text) => expect(finds(text, ZOE)).toBe(false));
 
-  test('searches for the first characters of a long text', () => {
+  test('uses only the first characters of a long search text', () => {
     const long = { ...NOBODY, full_name: 'Wolfeschlegelsteinhausenbergerdorff' };
     expect(finds('Wolfeschlegelsteinhausenberger', long)).toBe(true);
     expect(finds('Wolfeschlegelsteinhauser', long)).toBe(false);
   });
 });
 
-test('sorts by name, or by e-mail address without one', () => {
+test('sorts by name, or by email address without a name', () => {
   expect(searchFieldsOf(ZOE).search_name).toBe('zoe ann oneill park');
   expect(searchFieldsOf({ ...ZOE, full_name: ' ' }).search_name).toBe('zoe park example com');
   expect(searchFieldsOf(NOBODY)).toEqual({ search_name: '', search_keys: [] });
 });
 
-test('stores a bounded number of keys, all of them searchable', () => {
+test('stores a limited number of keys, all of them searchable', () => {
   const long = {
     full_name: 'Ab '.repeat(66),
     email: `${'e'.repeat(300)}@example.com`,
@@ -56,7 +56,7 @@ test('stores a bounded number of keys, all of them searchable', () => {
   expect(keys.filter((key) => !finds(key, long))).toEqual([]);
 });
 
-test('lists all customers by name without a text', () => {
+test('lists all customers by name without a search text', () => {
   const everybody = {
     collection: 'profiles',
     orderBy: [

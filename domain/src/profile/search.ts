@@ -1,35 +1,35 @@
-/** Finding customers by how a name, an e-mail address or a phone number begins or ends, with one bounded query. */
+/** Finds customers by the start of a name or email address, or the end of a phone number, with one bounded query. */
 import * as z from 'zod/mini';
 import { COLLECTIONS } from '../paths.ts';
 import { DOCUMENT_ID, type QuerySpec } from '../query.ts';
 import { profileSchema, type Profile } from './schema.ts';
 
-/** The longest prefix that is stored and searched for. */
+/** Length of the longest stored and searched prefix. */
 const LONGEST_KEY = 24;
-/** Indexed words of a name. */
+/** Number of indexed words of a name. */
 const WORDS = 6;
-/** The last digits of a phone number; fewer would match too many. */
+/** Fewest digits of a phone number in a search; fewer would match too many. */
 const FEWEST_DIGITS = 3;
 const MOST_DIGITS = 15;
-/** A search needs this many letters: a single one matches too many names. */
+/** Fewest letters in a search; a single one matches too many names. */
 export const SEARCH_FROM_LETTERS = 2;
 
-/** Added to `profiles/{uid}` by the server, for search and sorting without case and accents. */
+/** Fields that the server adds to `profiles/{uid}`, for search and sorting without case and accents. */
 export interface SearchFields {
-  /** What the list is sorted by: the name, else the e-mail address. */
+  /** Sort key of the list: the name, else the email address. */
   readonly search_name: string;
   /** All search keys of this person, sorted. */
   readonly search_keys: readonly string[];
 }
 
-/** A profile in search results. Profiles that are not indexed yet are not found. */
+/** A profile in search results. Profiles without search fields are not found. */
 export const foundCustomerSchema = z.extend(profileSchema, { search_name: z.string() });
 
 export type FoundCustomer = z.infer<typeof foundCustomerSchema>;
 
 /**
- * At most `limit` customers, by name: all of them, or those who match `text`. It matches a prefix of the name from any
- * word on, a prefix of the e-mail address, and the last three or more digits of the phone number.
+ * At most `limit` customers, ordered by name: all, or those who match `text`: the start of the name or of a later word
+ * in it, the start of the email address, or the last three or more digits of the phone number.
  */
 export function customerSearchQuery(text: string, limit: number): QuerySpec & { readonly limit: number } {
   const key = searchKey(text);
@@ -59,7 +59,7 @@ function searchKey(text: string): string {
   return isNumber ? digits.slice(-MOST_DIGITS) : plain(text).slice(0, LONGEST_KEY).trimEnd();
 }
 
-/** Small letters without marks, words with one space between them: "O’Neill-Łuk " is "oneill łuk". */
+/** Lowercase without marks, with single spaces between words: "O’Neill-Łuk " becomes "oneill łuk". */
 function plain(text: string): string {
   return text
     .normalize('NFKD')

@@ -1,4 +1,4 @@
-/** The contract of the callables about series: see `callables.ts`. */
+/** The contract of the callables for series: see `callables.ts`. */
 import * as z from 'zod/mini';
 import { signatureSchema } from '../agreement/calls.ts';
 import { groomerIdSchema } from '../groomer/identity.ts';
@@ -7,13 +7,13 @@ import { vaccineReasonSchema } from '../vaccine/reason.ts';
 import { addOnsSchema, petsSchema, sizeLabelSchema, specialRequestsSchema } from '../visit/input.ts';
 import { RECUR_LIMITS } from './limits.ts';
 
-/** True: "this one and all after" of its series. */
+/** True for "this one and all after" of a series. */
 export const followingSchema = z.optional(z.boolean());
 
 export const recurCallables = {
   /**
    * For staff, and for customers who pay nothing online. Books all dates or none; an error carries the `date` that
-   * failed. Idempotent by `requestId`. Customers book for themselves, at regular intervals.
+   * failed. Idempotent by `requestId`. Customers can only book for themselves and at regular intervals.
    */
   'create-series': {
     input: z.object({
@@ -28,17 +28,17 @@ export const recurCallables = {
       groomerId: z.optional(groomerIdSchema),
       size: z.optional(sizeLabelSchema),
       addOns: z.optional(addOnsSchema),
-      /** Several pets: as in `create-appointment`. */
+      /** All pets of a visit with several, as in `create-appointment`. */
       pets: z.optional(petsSchema),
       together: z.optional(z.boolean()),
-      /** What the page showed: the total of each visit. */
+      /** The total of each visit that the page showed. */
       expectedCents: z.optional(count),
-      /** Where the salon has an agreement and the customer signs it now. */
+      /** The customer's signature, if the salon's agreement still has to be signed. */
       agreement: z.optional(signatureSchema),
-      /** For staff: why it is booked without a vaccination that its service asks for. */
+      /** For staff: the reason to book without a vaccination that the service requires. */
       vaccineReason: z.optional(vaccineReasonSchema),
     }),
-    /** For each visit the appointment of its first pet, in the order of the dates. */
+    /** The ids of each visit's first appointment, in the order of the dates. */
     output: z.object({ seriesId: z.string(), appointmentIds: z.array(z.string()) }),
   },
 } as const;

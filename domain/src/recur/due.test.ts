@@ -13,15 +13,15 @@ const winter = (day: string, time = '10:00') => new Date(`${day}T${time}:00-05:0
 const VISIT = anAppointment({ id: 'a', user_id: 'maya', service_id: 'basic-groom' });
 const about = { now: winter('2027-01-18', '03:00'), zone: ZONE };
 
-describe('RECUR-05 due', () => {
-  test('is the same weekday and time, so many weeks later by the clock', () => {
+describe('RECUR-05 the due date', () => {
+  test('is the same weekday and local time, the given number of weeks later', () => {
     expect(dueStart(winter('2026-12-01'), 6, ZONE)).toEqual(winter('2027-01-12'));
     expect(dueStart(winter('2027-02-02'), 6, ZONE)).toEqual(new Date('2027-03-16T10:00:00-04:00'));
   });
 });
 
 describe('RECUR-06 the nudge', () => {
-  test('comes 7 days after the pet is due; without weeks never', () => {
+  test('comes 7 days after the pet is due, and never without an interval', () => {
     expect(nudgeDay(winter('2026-12-01'), 6, ZONE)).toBe('2027-01-19');
     expect([null, undefined].map((weeks) => nudgeDay(VISIT.appointment_date, weeks, ZONE))).toEqual([
       undefined,
@@ -29,7 +29,7 @@ describe('RECUR-06 the nudge', () => {
     ]);
   });
 
-  test('is told at 9:00 AM of its day; nights that did not run are made up for', () => {
+  test('is sent at 9:00 AM of its day, and covers nights on which the job did not run', () => {
     expect(nudgeWindow(winter('2027-01-19', '03:00'), ZONE)).toEqual({
       first: '2027-01-16',
       last: '2027-01-19',
@@ -41,7 +41,7 @@ describe('RECUR-06 the nudge', () => {
     });
   });
 
-  test('is one for all pets of a visit', () => {
+  test('is sent once for all pets of a visit', () => {
     const pets = ['a', 'b'].map((id) => anAppointment({ id, visit_id: 'a' }));
     expect(pets.map((pet) => dueEvent(pet, about).key)).toEqual(['due-a', 'due-a']);
     expect(dueEvent(anAppointment({ id: 'c' }), about).key).toBe('due-c');
@@ -62,7 +62,7 @@ describe('RECUR-06 the nudge', () => {
       ({ channel, reason = 'planned' }) => [channel, reason],
     );
 
-  test('follows the preferences for promotions, on each channel', () => {
+  test('follows the preferences for promotions on each channel', () => {
     expect(planned(recipient())).toEqual([
       ['email', 'planned'],
       ['sms', 'preference-off'],
@@ -75,21 +75,21 @@ describe('RECUR-06 the nudge', () => {
     ]);
   });
 
-  test('goes by text only with texts and promotions both wanted', () => {
+  test('is sent by text only if both texts and promotions are enabled', () => {
     const text = (changes: object) => planned(recipient(changes)).find(([channel]) => channel === 'sms')?.[1];
     expect(text({ sms_enabled: true })).toBe('preference-off');
     expect(text({ promotional_notifications: true })).toBe('sms-off');
     expect(text({ sms_enabled: true, promotional_notifications: true })).toBe('planned');
   });
 
-  test('never goes to a client without account, who cannot turn promotions off', () => {
+  test('is never sent to a client without account, who cannot turn promotions off', () => {
     const client = aProfile({ id: 'dana', phone: '+15550100142', account: false });
     const consent = { given: true, phone_number: '+15550100142' };
     const to = { email: 'dana@example.com', devices: [], ...preferencesWithoutAccount(client, consent) };
     expect(new Set(planned(to).map(([, reason]) => reason))).toEqual(new Set(['preference-off']));
   });
 
-  test('says whose visit is due, and leads to booking the same service', () => {
+  test('names the pet and links to booking the same service', () => {
     const context = {
       kind: 'due',
       business: 'Paw Haven',

@@ -1,4 +1,4 @@
-/** When a pet is due for its next visit, and when its owner is reminded where none is booked. */
+/** When a pet is due for its next visit, and when its owner is reminded if none is booked. */
 import { addDays } from '../calendar.ts';
 import type { Appointment } from '../appointment/schema.ts';
 import type { NotificationEvent } from '../delivery/events.ts';
@@ -7,9 +7,9 @@ import { COLLECTIONS } from '../paths.ts';
 import type { QuerySpec } from '../query.ts';
 import { dayOf, instantOf, timeOf, type DayKey } from '../time.ts';
 
-/** Days after the due date. */
+/** Days from the due date to the reminder. */
 const NUDGE_AFTER_DAYS = 7;
-/** Days that a run looks back, to make up for nights on which the job did not run. */
+/** Days that a run looks back, to cover nights on which the job did not run. */
 const NUDGE_LOOKBACK_DAYS = 3;
 /** Days after which the reminder is no longer sent. */
 const NUDGE_LIFE_DAYS = 3;
@@ -43,7 +43,7 @@ export function nudgedVisitsQuery(first: DayKey, last: DayKey): QuerySpec & { re
   };
 }
 
-/** A later visit of the pet, past or upcoming. */
+/** The latest visit of the pet after `after`, past or upcoming. */
 export function laterVisitQuery(petId: string, after: Date): QuerySpec & { readonly limit: number } {
   return {
     collection: COLLECTIONS.appointments,
@@ -57,7 +57,7 @@ export function laterVisitQuery(petId: string, after: Date): QuerySpec & { reado
   };
 }
 
-/** One event per completed visit, whichever of its pets is due. Sent at 9:00 AM. */
+/** One event per completed visit, regardless of how many pets are due. Sent at 9:00 AM. */
 export function dueEvent(
   { id, visit_id: visitId = id, user_id: userId, service_id: service }: Appointment,
   { now, zone }: { readonly now: Date; readonly zone: string },

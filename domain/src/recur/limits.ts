@@ -1,4 +1,3 @@
-/** Limits of a series. */
 export const RECUR_LIMITS = {
   /** Maximum interval between visits. */
   weeks: 26,

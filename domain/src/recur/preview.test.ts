@@ -37,7 +37,7 @@ const TEAM = [
 ];
 
 describe('RECUR-02 a date', () => {
-  test('is free, with who would groom; unknown until its day was read', () => {
+  test('is free, with the groomer; unknown until its day was read', () => {
     expect(previewDate(ask([[DAY, null]]), at('10:00'))).toEqual({
       start: at('10:00'),
       state: 'free',
@@ -48,7 +48,7 @@ describe('RECUR-02 a date', () => {
     expect(previewDate(wished, at('10:00'))).toMatchObject({ state: 'free', groomerId: 'ana' });
   });
 
-  test('is taken, with the nearest free time of its day, the earlier one of two', () => {
+  test('is taken, with the nearest free time of its day; ties go to the earlier one', () => {
     const day = { ...emptyDay(DAY), busy: [taken('10:00', '11:00')] };
     expect(previewDate(ask([[DAY, day]]), at('10:00'))).toEqual({
       start: at('10:00'),
@@ -59,14 +59,14 @@ describe('RECUR-02 a date', () => {
     expect(previewDate(ask([[DAY, longer]]), at('10:00'))?.nearest?.start).toEqual(at('12:30'));
   });
 
-  test('is taken only for the groomer who is wished', () => {
+  test('is taken only for the wished groomer', () => {
     const day = { ...emptyDay(DAY), busy: [taken('10:00', '11:00', DAY, 'ana')] };
     const of = (wished?: string) => previewDate(ask([[DAY, day]], { groomers: TEAM, wished }), at('10:00'));
     expect(of('ana')).toMatchObject({ state: 'taken', nearest: { start: at('09:00'), groomerId: 'ana' } });
     expect(of()).toMatchObject({ state: 'free', groomerId: 'house' });
   });
 
-  test('is taken on a full day, with the nearest time of the days around that were read', () => {
+  test('is taken on a full day, with the nearest time on the surrounding days that were read', () => {
     const days = [
       ['2027-01-11', null],
       [DAY, whole(DAY)],
@@ -93,7 +93,7 @@ describe('RECUR-02 a date', () => {
     expect(previewDate(ask([[sunday, null]]), at('10:00', sunday))?.state).toBe('closed');
   });
 
-  test('is the own where the pet is elsewhere then, and that time is no nearest one', () => {
+  test('is `own` if the pet has another visit then, and that time is never the nearest one', () => {
     const ahead = [
       { entry_id: 'e', day: DAY, pet_id: 'waffle', start: at('09:00'), end: at('10:30') },
       { entry_id: 'f', day: DAY, pet_id: 'olive', start: at('10:30'), end: at('18:00') },
@@ -105,7 +105,7 @@ describe('RECUR-02 a date', () => {
     });
   });
 
-  test('finds nothing in the past', () => {
+  test('suggests nothing in the past', () => {
     const now = at('12:15');
     const day = { ...emptyDay(DAY), busy: [taken('13:00', '14:00')] };
     expect(previewDate(ask([[DAY, day]], { now }), at('13:00'))?.nearest?.start).toEqual(at('14:00'));

@@ -1,4 +1,4 @@
-/** Previews which dates of a series are free, with the functions that the server uses to book. */
+/** Previews which dates of a series are free, with the same functions that the server uses to book. */
 import { daysBetween } from '../calendar.ts';
 import { visitOfPet, type Ahead } from '../payment/ahead.ts';
 import { assignVisit, type PlacedPet } from '../schedule/assign-visit.ts';
@@ -34,7 +34,7 @@ export interface PreviewQuestion extends Omit<VisitFittingQuestion, 'timesOf'> {
 /** How many days before and after a date are searched for another time. */
 export const NEAR_DAYS = 3;
 
-/** Undefined until its day has been read. */
+/** Undefined until the day has been read. */
 export function previewDate(question: PreviewQuestion, start: Date): PreviewedDate | undefined {
   const { days, zone } = question;
   const day = days.get(dayOf(start, zone));
@@ -48,7 +48,7 @@ export function previewDate(question: PreviewQuestion, start: Date): PreviewedDa
   return { start, state, nearest: nearestFree(question, start) };
 }
 
-/** The nearest free start: on the nearest day with one, at the nearest time of day; the earlier one of two. */
+/** The nearest free start: on the nearest day that has one, at the nearest time of day. Ties go to the earlier one. */
 export function nearestFree(question: PreviewQuestion, start: Date): FreeStart | undefined {
   const { days, zone, now } = question;
   const away = (day: DayKey): number => Math.abs(daysBetween(dayOf(start, zone), day));

@@ -16,13 +16,13 @@ import {
 
 const ZONE = 'America/New_York';
 const NOW = new Date('2026-11-24T15:00:00Z');
-/** On the salon's clock; -5 in winter, -4 in summer. */
+/** In the salon's time zone: UTC-5 in winter, UTC-4 in summer. */
 const winter = (day: string, time = '10:00') => new Date(`${day}T${time}:00-05:00`);
 const summer = (day: string, time = '10:00') => new Date(`${day}T${time}:00-04:00`);
 
 describe('RECUR-01 dates', () => {
-  test('are of one weekday and time by the wall clock, across both clock changes', () => {
-    // The clocks of New York change on 14 March and 7 November 2027.
+  test('are on the same weekday and local time across both clock changes', () => {
+    // The clocks in New York change on March 14 and November 7, 2027.
     expect(seriesStarts({ start: winter('2027-03-02'), everyWeeks: 1 }, 3, ZONE)).toEqual([
       winter('2027-03-02'),
       winter('2027-03-09'),
@@ -48,7 +48,7 @@ describe('RECUR-01 dates', () => {
       expect(everyWeeks.safeParse(weeks).success, `${weeks}`).toBe(false);
   });
 
-  test('are at most 12, and none later than 12 months ahead', () => {
+  test('are at most 12, and at most 12 months ahead', () => {
     const last = lastSeriesDay(NOW, ZONE);
     expect(last).toBe('2027-11-24');
     const most = (everyWeeks: number, day = '2026-11-25') =>
@@ -56,11 +56,11 @@ describe('RECUR-01 dates', () => {
     expect([1, 4, 5, 6, 26].map((weeks) => most(weeks))).toEqual([12, 12, 11, 9, 3]);
     expect(most(26, '2027-06-01')).toBe(1);
     expect(most(1, '2027-11-25')).toBe(0);
-    // A leap day has no anniversary: the month's last day.
+    // A leap day has no anniversary, so the last day of the month counts.
     expect(lastSeriesDay(new Date('2028-02-29T17:00:00Z'), ZONE)).toBe('2029-02-28');
   });
 
-  test('are refused beyond that, twice on one day, out of order, and where there are none', () => {
+  test('are rejected beyond that, twice on a day, out of order, or if there are none', () => {
     const about = { now: NOW, zone: ZONE };
     const weekly = seriesStarts({ start: winter('2026-12-01'), everyWeeks: 1 }, 13, ZONE);
     expect(seriesProblem(weekly.slice(0, 12), about)).toBeUndefined();
@@ -72,7 +72,7 @@ describe('RECUR-01 dates', () => {
     expect(seriesProblem([winter('2027-11-25')], about)).toBe('too-far');
   });
 
-  test('of a customer are of one rhythm; some may be left out', () => {
+  test('are at regular intervals for customers, who may skip some', () => {
     const starts = seriesStarts({ start: winter('2027-02-02'), everyWeeks: 3 }, 5, ZONE);
     expect(isRegular(starts, 3, ZONE)).toBe(true);
     expect(isRegular(starts.toSpliced(1, 2), 3, ZONE)).toBe(true);
@@ -83,17 +83,17 @@ describe('RECUR-01 dates', () => {
 });
 
 describe('RECUR-04 this one and all after', () => {
-  test('move by as many days and as much on the clock, across a clock change', () => {
+  test('moves by the same number of days and the same local time across a clock change', () => {
     const move = { from: winter('2027-03-02'), to: winter('2027-03-03', '11:30') };
     expect(movedAlong(summer('2027-03-16'), move, ZONE)).toEqual(summer('2027-03-17', '11:30'));
-    // What was moved by itself keeps its difference.
+    // A visit that was moved on its own keeps its difference.
     expect(movedAlong(winter('2027-03-11', '14:00'), move, ZONE)).toEqual(winter('2027-03-12', '15:30'));
     const earlier = { from: winter('2027-03-09'), to: winter('2027-03-08', '09:00') };
     expect(movedAlong(summer('2027-03-16', '09:30'), earlier, ZONE)).toEqual(summer('2027-03-15', '08:30'));
     expect(movedAlong(summer('2027-03-16', '00:30'), earlier, ZONE)).toBeUndefined();
   });
 
-  test('are visits to come of the same series and customer, that nobody has begun', () => {
+  test('includes upcoming visits of the same series and customer that have not started', () => {
     const of = (id: string, day: string, changes = {}) =>
       anAppointment({ id, series_id: 's', appointment_date: winter(day), ...changes });
     const named = of('named', '2026-12-15');
@@ -114,6 +114,6 @@ describe('RECUR-04 this one and all after', () => {
   });
 });
 
-test('the rhythm in words', () => {
+test('describes the interval in words', () => {
   expect([1, 6].map(everyText)).toEqual(['every week', 'every 6 weeks']);
 });

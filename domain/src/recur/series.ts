@@ -92,7 +92,7 @@ export function appointmentsOfSeriesQuery(seriesId: string): QuerySpec & { reado
   };
 }
 
-/** The later visits that "this one and all after" also changes: in the future, not started and not cancelled. */
+/** The later visits that "this one and all after" also changes: in the future, neither started nor canceled. */
 export function visitsAfter<
   A extends Pick<Appointment, 'id' | 'user_id' | 'visit_id' | 'series_id' | 'status' | 'appointment_date'>,
 >(named: A, series: readonly A[], now: Date): A[][] {

@@ -9,11 +9,11 @@ const messagesOf = (form: { readonly rating: number; readonly text: string }) =>
     reviewInputSchema.safeParse(form).error?.issues.map(({ path, message }) => [path[0], message]) ?? [],
   );
 
-test.each([1, 2, 3, 4, 5])('REV-12 takes a rating of %d', (rating) => {
+test.each([1, 2, 3, 4, 5])('REV-12 accepts a rating of %d', (rating) => {
   expect(reviewInputSchema.parse({ rating, text: '' })).toEqual({ rating });
 });
 
-test.each([0, 6, -1, 4.5, Number.NaN])('REV-12 refuses a rating of %d', (rating) => {
+test.each([0, 6, -1, 4.5, Number.NaN])('REV-12 rejects a rating of %d', (rating) => {
   expect(messagesOf({ rating, text: 'Lovely.' })).toEqual({ rating: 'Choose from one to five stars.' });
 });
 
@@ -21,7 +21,7 @@ test.each([
   ['  Lovely.\n', { rating: 5, review_text: 'Lovely.' }],
   ['', { rating: 5 }],
   [' \n\t ', { rating: 5 }],
-])('REV-13 trims the text %j, and leaves an empty one out', (text, input) => {
+])('REV-13 trims the text %j and leaves out an empty one', (text, input) => {
   expect(reviewInputSchema.parse({ rating: 5, text })).toEqual(input);
 });
 

@@ -7,14 +7,14 @@ export const REVIEW_WORDS = {
   rating: 'Your rating',
   ratingMissing: 'Choose from one to five stars.',
   text: 'Your review (optional)',
-  /** By how many characters. */
+  /** `count`: the number of characters over the limit. */
   textTooLong: (count: number) =>
     `Shorten your review by ${count} ${count === 1 ? 'character' : 'characters'}.`,
 };
 
 export type ReviewWords = Translated<typeof REVIEW_WORDS>;
 
-/** The form of a review. A rating of 0 is none yet. */
+/** The form fields of a review. A rating of 0 means none yet. */
 export const reviewFieldsIn = (words: ReviewWords) =>
   describeForm({
     rating: {
@@ -38,7 +38,7 @@ export const reviewFieldsIn = (words: ReviewWords) =>
 
 export const reviewFields = reviewFieldsIn(REVIEW_WORDS);
 
-/** To what is stored: `review_text` is absent where nothing was written. */
+/** Converts the form to the stored fields: `review_text` is absent if empty. */
 export const reviewInputSchemaIn = (words: ReviewWords) =>
   z.pipe(
     reviewFieldsIn(words).schema,

@@ -21,7 +21,7 @@ export const reviewSchema = z.object({
 
 export type Review = z.infer<typeof reviewSchema>;
 
-/** A customer's newest own reviews: one page. */
+/** One page of a customer's reviews, newest first. */
 export function newestOwnReviewsQuery(uid: string): QuerySpec {
   return {
     collection: COLLECTIONS.reviews,

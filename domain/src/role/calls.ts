@@ -1,10 +1,10 @@
-/** The contract of the callables about accounts and their roles: see `callables.ts`. */
+/** The contract of the callables for accounts and their roles: see `callables.ts`. */
 import * as z from 'zod/mini';
 import { id } from '../call-shapes.ts';
 import { STAFF_ROLES } from '../roles.ts';
 
 export const roleCallables = {
-  /** For owners: the current address of an account; the profile's copy may lag behind. */
+  /** The current address of an account, for owners; the profile's copy may lag behind. */
   'get-account': {
     input: z.object({ userId: id }),
     output: z.object({ email: z.nullable(z.string()), isConfirmed: z.boolean(), isDisabled: z.boolean() }),
@@ -13,7 +13,7 @@ export const roleCallables = {
     input: z.object({
       userId: id,
       role: z.enum(STAFF_ROLES),
-      /** The address shown to the owner; by default that of the profile. */
+      /** The address that the owner saw; defaults to the profile's. */
       email: z.optional(z.string().check(z.maxLength(320))),
     }),
     output: z.object({ roles: z.array(z.string()) }),

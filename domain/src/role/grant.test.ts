@@ -13,4 +13,6 @@ test.each<[string, GrantedAccount | undefined, string | null, GrantRefusal | und
   ['no proof', { ...emma, isConfirmed: false }, 'emma@pawhaven.example', 'email-unconfirmed'],
   ['nobody can sign in', { ...emma, isDisabled: true }, 'emma@pawhaven.example', 'account-disabled'],
   ['no account', undefined, 'emma@pawhaven.example', 'user-not-found'],
-])('a role and %s', (_, account, shown, refusal) => expect(grantRefusal(account, shown)).toBe(refusal));
+])('checks whether a role can be granted: %s', (_, account, shown, refusal) =>
+  expect(grantRefusal(account, shown)).toBe(refusal),
+);

@@ -1,15 +1,15 @@
-/** Who may get a role. Owners identify people by address, so it has to be the account's own, and verified. */
+/** Checks who may get a role. Owners identify people by address, so it must be the account's own, verified address. */
 
 export interface GrantedAccount {
   readonly email: string | null;
-  /** The address is verified. */
+  /** Whether the address is verified. */
   readonly isConfirmed: boolean;
   readonly isDisabled: boolean;
 }
 
 export type GrantRefusal = 'user-not-found' | 'account-disabled' | 'email-unconfirmed' | 'email-changed';
 
-/** Why not; undefined where nothing is in the way. `shown` is the address by which the owner chose. */
+/** Why the role cannot be granted; undefined if it can. `shown` is the address that the owner saw. */
 export function grantRefusal(
   account: GrantedAccount | undefined,
   shown: string | null,
@@ -20,7 +20,7 @@ export function grantRefusal(
   return isSameAddress(account.email, shown) ? undefined : 'email-changed';
 }
 
-/** Ignores case. Two missing addresses are not the same. */
+/** Compares without case. Missing addresses never match. */
 function isSameAddress(one: string | null, other: string | null): boolean {
   const plain = (address: string | null) => address?.trim().toLowerCase() ?? '';
   return plain(one) !== '' && plain(one) === plain(other);

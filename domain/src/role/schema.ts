@@ -12,18 +12,18 @@ export const roleRowSchema = z.object({
 
 export type RoleRow = z.infer<typeof roleRowSchema>;
 
-/** All rows of one user, oldest first, so that the first is the primary role. */
+/** All rows of a user, oldest first, so that the first is the primary role. */
 export function userRolesQuery(uid: string): QuerySpec {
   return {
     collection: COLLECTIONS.userRoles,
     where: [['user_id', '==', uid]],
     orderBy: [['created_at', 'asc']],
-    // A row's id is made of user and role.
+    // A row's id consists of user and role, so a user has at most one row per role.
     limit: ROLES.length,
   };
 }
 
-/** All owners: the caller checks that one remains. */
+/** All owners, so that the caller can check that one remains. */
 export function ownersQuery(): QuerySpec {
   return { collection: COLLECTIONS.userRoles, where: [['role', '==', 'owner']] };
 }

@@ -41,7 +41,7 @@ function take(day: ScheduleDay, id: string, from: string, to: string, lane?: str
 }
 
 describe('one after the other', () => {
-  test('ADDON-05 ADDON-07 is on end on one lane, and the longest buffer stands once, after the last', () => {
+  test('ADDON-05 ADDON-07 are consecutive on one lane, with only the longest buffer after the last', () => {
     expect(assignVisit(emptyDay(TUESDAY), roster(), visit(), NOW)).toEqual({
       ok: true,
       pets: [
@@ -65,7 +65,7 @@ describe('one after the other', () => {
     });
   });
 
-  test('ADDON-05 needs a lane that is free for all of it, of somebody who gives all services', () => {
+  test('ADDON-05 needs a lane that is free the whole time, of a groomer who offers all services', () => {
     const day = take(emptyDay(TUESDAY), 'x', '12:00', '13:00');
     expect(assignVisit(day, roster(), visit(), NOW)).toEqual({ ok: false, reason: 'slot-taken' });
     const placed = assignVisit(day, roster(grace, ana), visit(), NOW);
@@ -74,7 +74,7 @@ describe('one after the other', () => {
     expect(assignVisit(day, roster(grace, theo), bath, NOW)).toEqual({ ok: false, reason: 'slot-taken' });
   });
 
-  test('ADDON-05 ends by closing; the buffer may pass it', () => {
+  test('ADDON-05 ends by closing, although the buffer may pass it', () => {
     const late = visit({ start: at('15:30') });
     expect(assignVisit(emptyDay(TUESDAY), roster(), late, NOW).ok).toBe(true);
     const tooLate = visit({ start: at('16:00') });
@@ -86,7 +86,7 @@ describe('one after the other', () => {
     expect(assignVisit(emptyDay(TUESDAY), roster(), exact, NOW).ok).toBe(true);
   });
 
-  test('ADDON-07 the buffer is not placed into a taken time or time off', () => {
+  test('ADDON-07 does not place the buffer into taken time or time off', () => {
     const one = visit({ pets: [pet('a', { bufferMinutes: 30 })] });
     const after = take(emptyDay(TUESDAY), 'x', '11:00', '12:00');
     expect(assignVisit(after, roster(), one, NOW)).toEqual({ ok: false, reason: 'slot-taken' });
@@ -125,7 +125,7 @@ describe('at the same time', () => {
     });
   });
 
-  test('ADDON-05 is refused where lanes do not allow it', () => {
+  test('ADDON-05 is refused if too few lanes are free', () => {
     expect(assignVisit(emptyDay(TUESDAY), roster(), together(), NOW)).toEqual({
       ok: false,
       reason: 'slot-taken',
@@ -137,7 +137,7 @@ describe('at the same time', () => {
     });
   });
 
-  test('ADDON-05 gives way so that everyone finds a place: only Grace can groom, both can bathe', () => {
+  test('ADDON-05 ignores preferences if needed to place all pets: only Grace can groom, both can bathe', () => {
     const pets = [pet('bath', { serviceId: 'bath', preferred: 'house' }), pet('groom')];
     expect(assignVisit(emptyDay(TUESDAY), roster(grace, theo), together({ pets }), NOW)).toMatchObject({
       ok: true,
@@ -145,7 +145,7 @@ describe('at the same time', () => {
     });
   });
 
-  test('STAFF-03 the wished groomer takes at least one', () => {
+  test('STAFF-03 gives the wished groomer at least one pet', () => {
     const placed = assignVisit(emptyDay(TUESDAY), roster(grace, ana), together({ wished: 'ana' }), NOW);
     expect(placed).toMatchObject({ ok: true, pets: [{ lane: 'ana' }, { lane: 'house' }] });
     const day = take(emptyDay(TUESDAY), 'x', '10:00', '13:00', 'ana');
@@ -158,12 +158,12 @@ describe('at the same time', () => {
   });
 });
 
-test('ADDON-05 how long it takes', () => {
+test('ADDON-05 calculates the length of a visit', () => {
   expect(visitMinutes([biscuit, olive], false)).toBe(145);
   expect(visitMinutes([biscuit, olive], true)).toBe(85);
 });
 
-test('ADDON-05 SCHED-02 random visits are placed whole or not at all, and lanes never overlap', () => {
+test('ADDON-05 SCHED-02 places random visits completely or not at all, without overlaps on a lane', () => {
   const rounds = 2000;
   let seed = 7;
   const random = (below: number): number => {

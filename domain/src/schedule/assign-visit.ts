@@ -1,4 +1,4 @@
-/** Several pets on one visit: placed one after the other on one lane, or at the same time on several; all or none. */
+/** Places all pets of a visit or none: one after the other on one lane, or at the same time on several lanes. */
 import { addMinutes } from '../time.ts';
 import { assign, type AssignRefusal, rankLanes, type Wanted } from './assign.ts';
 import type { Span } from './busy.ts';
@@ -6,7 +6,7 @@ import { groomerOfLane, storedLane, type Roster } from './lanes.ts';
 import type { Entry } from './schedule-day.ts';
 import type { ScheduleDay } from './schema.ts';
 
-/** What one pet of the visit needs. */
+/** The requirements of one pet of the visit. */
 export interface PetWanted extends Pick<
   Wanted,
   'entryId' | 'durationMinutes' | 'bufferMinutes' | 'preferred'
@@ -19,16 +19,16 @@ export interface PetWanted extends Pick<
 export interface VisitWanted extends Pick<Wanted, 'start' | 'wished' | 'outsideHours'> {
   /** Pets in the order in which they are groomed; at least one. */
   readonly pets: readonly PetWanted[];
-  /** All of them start at once. */
+  /** Whether all pets start at the same time. */
   readonly together: boolean;
 }
 
-/** Where and when one pet has its turn. */
+/** Where and when one pet is groomed. */
 export interface PlacedPet extends Span {
   readonly entryId: string;
   readonly petId: string;
   readonly lane: string;
-  /** What is kept free on the lane after the last pet counts once: the longest of them. */
+  /** For consecutive pets, only the last one has a buffer: the longest of all pets. */
   readonly bufferMinutes: number;
 }
 
@@ -36,12 +36,12 @@ export type VisitPlacement =
   | { readonly ok: true; readonly pets: readonly PlacedPet[] }
   | { readonly ok: false; readonly reason: AssignRefusal };
 
-/** Entries of the visit that are on `day` already must be taken off it before. */
+/** Assigns lanes to the pets. The caller must first remove the visit's entries from `day`. */
 export function assignVisit(day: ScheduleDay, roster: Roster, visit: VisitWanted, now: Date): VisitPlacement {
   return visit.together ? atTheSameTime(day, roster, visit, now) : oneAfterTheOther(day, roster, visit, now);
 }
 
-/** What of the day a placed pet takes. */
+/** The entry of a placed pet on the schedule day. */
 export const entryOf = ({ entryId: id, lane, start, end, bufferMinutes }: PlacedPet): Entry => ({
   id,
   ...storedLane(lane),
@@ -81,7 +81,7 @@ function oneAfterTheOther(
   return { ok: true, pets: placed };
 }
 
-/** A lane for each pet. The wished groomer takes as many as there are places, and at least one. */
+/** Assigns a lane to each pet. The wished groomer gets as many pets as they have places, at least one. */
 function atTheSameTime(
   day: ScheduleDay,
   roster: Roster,
@@ -110,7 +110,7 @@ function atTheSameTime(
   return { ok: true, pets: placed };
 }
 
-/** One of its own choices for each, none twice, earlier choices first; undefined where that cannot be. */
+/** Picks a different choice for each pet, preferring earlier ones; undefined if that is impossible. */
 function distinct(
   choices: readonly (readonly string[])[],
   isFine: (chosen: readonly string[]) => boolean,
@@ -126,7 +126,7 @@ function distinct(
   return undefined;
 }
 
-/** When each pet has its turn. */
+/** When each pet is groomed. */
 export function turnsOf({ pets, start, together }: Pick<VisitWanted, 'pets' | 'start' | 'together'>): Span[] {
   let begin = start;
   return pets.map(({ durationMinutes }) => {
@@ -136,7 +136,7 @@ export function turnsOf({ pets, start, together }: Pick<VisitWanted, 'pets' | 's
   });
 }
 
-/** How long the visit takes, from its start to the end of its last pet. */
+/** Minutes from the start of the visit to the end of its last pet. */
 export function visitMinutes(pets: readonly Pick<PetWanted, 'durationMinutes'>[], together: boolean): number {
   const minutes = pets.map(({ durationMinutes }) => durationMinutes);
   return together ? Math.max(...minutes) : minutes.reduce((sum, each) => sum + each, 0);

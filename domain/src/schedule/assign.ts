@@ -1,4 +1,4 @@
-/** Who grooms: decided inside the transaction that takes the time, from what is on the day by then. */
+/** Chooses the groomer, inside the transaction that takes the time, from what is booked on the day by then. */
 import { dayBounds } from '../calendar.ts';
 import { addMinutes, minutesBetween } from '../time.ts';
 import { isBlocking, overlaps, type Span } from './busy.ts';
@@ -9,25 +9,25 @@ import type { ScheduleDay } from './schema.ts';
 import { isOpenDay } from './slots.ts';
 
 export interface Wanted {
-  /** The entry that will take the time; its own time is not in its way. */
+  /** The id of the entry that will take the time; an existing entry with this id does not block it. */
   readonly entryId: string;
   readonly start: Date;
   readonly durationMinutes: number;
-  /** Minutes kept free on the lane after it. */
+  /** Minutes kept free on the lane after the visit. */
   readonly bufferMinutes?: number | undefined;
   readonly serviceId?: string | undefined;
   readonly addOnIds?: readonly string[] | undefined;
-  /** Groomer whom the customer wants; no other is taken. */
+  /** The groomer the customer wants; no one else is assigned. */
   readonly wished?: string | undefined;
-  /** Groomer taken before all others where free: the pet's last one, or the visit's present one. */
+  /** The groomer to prefer if free: the pet's last one, or the visit's current one. */
   readonly preferred?: string | undefined;
-  /** Staff have confirmed it: opening hours and breaks do not count. */
+  /** Staff have confirmed the time, so opening hours and breaks are ignored. */
   readonly outsideHours?: boolean | undefined;
 }
 
 export type AssignRefusal = TakeRefusal | 'groomer-unavailable' | 'outside-hours';
 
-/** The lanes that could have it, the best first. */
+/** The lanes that could take the visit, best first. */
 export type RankedLanes =
   | { readonly ok: true; readonly lanes: readonly LaneOfDay[] }
   | { readonly ok: false; readonly reason: AssignRefusal };
@@ -37,8 +37,8 @@ export type Assignment =
   | { readonly ok: false; readonly reason: AssignRefusal };
 
 /**
- * The lane for a visit: the wished groomer's; else the preferred one's; else that of the groomer with the fewest booked
- * minutes on the day, then by order and id. Whether the start has passed is not asked here.
+ * The lane for a visit: the wished groomer's, else the preferred one's, else that of the groomer with the fewest booked
+ * minutes on the day, then by order and id. Does not check whether the start has passed.
  */
 export function assign(day: ScheduleDay, roster: Roster, wanted: Wanted, now: Date): Assignment {
   const ranked = rankLanes(day, roster, wanted, now);
@@ -47,7 +47,7 @@ export function assign(day: ScheduleDay, roster: Roster, wanted: Wanted, now: Da
   return { ok: true, lane, groomerId };
 }
 
-/** All lanes on which it can be placed, in the order of `assign`; at least one. */
+/** All lanes that can take the visit, in the order of `assign`; at least one. */
 export function rankLanes(day: ScheduleDay, roster: Roster, wanted: Wanted, now: Date): RankedLanes {
   const { serviceId, addOnIds, wished: groomerId } = wanted;
   const lanes = lanesOfDay(roster, day.date, { serviceId, addOnIds, groomerId });
@@ -56,7 +56,7 @@ export function rankLanes(day: ScheduleDay, roster: Roster, wanted: Wanted, now:
   const starting = wanted.outsideHours
     ? outsideHours(lanes, day, wanted)
     : startingAt(day, roster, wanted, now);
-  // What ends on the next day would be on a document that no one reads.
+  // A visit past midnight would not be on the next day's document.
   const isWithinDay = span.end <= dayBounds(day.date, roster.zone).end;
   if (starting.length === 0 || !isWithinDay) return { ok: false, reason: 'outside-hours' };
   const refusals = new Set<TakeRefusal>();
@@ -66,12 +66,12 @@ export function rankLanes(day: ScheduleDay, roster: Roster, wanted: Wanted, now:
     return !refusal;
   });
   if (free.length > 0) return { ok: true, lanes: byFitness(day, free, wanted.preferred, now) };
-  // Others may give a taken time back: that is the more useful answer.
+  // A taken time may become free again, so that is the more useful answer.
   if (refusals.has('day-full')) return { ok: false, reason: 'day-full' };
   return { ok: false, reason: refusals.has('slot-taken') ? 'slot-taken' : 'time-off' };
 }
 
-/** Lanes for a visit outside hours: without a wish, only of groomers who work that day anyway; where none does, all. */
+/** Lanes for a visit outside hours. Without a wish: lanes of groomers who work that day; if none do, all lanes. */
 function outsideHours(lanes: readonly LaneOfDay[], { date }: ScheduleDay, { wished }: Wanted) {
   const working = wished === undefined ? lanes.filter(({ hours }) => isOpenDay(hours, date)) : [];
   return working.length > 0 ? working : lanes;
@@ -92,7 +92,7 @@ function obstacle(
   now: Date,
 ): TakeRefusal | undefined {
   const isPause = !outsideHours && breaks.some((pause) => overlaps(pause, { start, end }));
-  // A visit that lies in time off may stay where it is; nothing is placed there.
+  // An existing visit may stay in time off, but no visit is placed there.
   const time = { start, end: addMinutes(end, bufferMinutes) };
   if (isPause || isOff(day, lane, time)) return 'time-off';
   const change = takeAppointment(day, { id, lane, ...time }, now);
@@ -108,11 +108,11 @@ function byFitness(
   const minutes = bookedMinutes(day, now);
   const load = ({ groomerId }: LaneOfDay): number =>
     groomerId === preferred ? -1 : (minutes.get(groomerId) ?? 0);
-  // The sort is stable, and the lanes come in the groomers' order.
+  // The sort is stable, and the lanes are in the groomers' order.
   return free.toSorted((a, b) => load(a) - load(b));
 }
 
-/** Minutes by groomer, over all of their places; holds count while they run. */
+/** Booked minutes by groomer, over all of their lanes; holds count while they run. */
 function bookedMinutes({ busy }: ScheduleDay, now: Date): ReadonlyMap<string, number> {
   const minutes = new Map<string, number>();
   for (const interval of busy) {

@@ -2,8 +2,8 @@ import type { CheckoutSession } from '../payment/checkout-session.ts';
 import type { BusyInterval } from './schema.ts';
 
 /**
- * What is in this customer's way: everything but the holds of their own open payments, which the server replaces
- * when the same customer books again.
+ * The intervals that block this customer: all except the holds of their own open payments, which the server replaces
+ * when the customer books again.
  */
 export function busyForCustomer(
   busy: readonly BusyInterval[],

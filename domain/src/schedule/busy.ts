@@ -8,18 +8,18 @@ export interface Span {
   readonly end: Date;
 }
 
-/** Half-open: an appointment may start at the minute another ends. */
+/** Half-open: an appointment may start when another one ends. */
 export function overlaps(a: Span, b: Span): boolean {
   return a.start < b.end && b.start < a.end;
 }
 
-/** An appointment always takes its time; a hold only until it runs out. */
+/** Appointments always block their time; holds only until they expire. */
 export function isBlocking(interval: BusyInterval, now: Date): boolean {
   return interval.kind === 'appointment' || interval.until === undefined || interval.until > now;
 }
 
 /**
- * The time an appointment takes on its lane, with what is kept free after it; undefined when its status takes none. No
+ * The time an appointment takes on its lane, including its buffer; undefined if its status takes none. A missing
  * duration counts as 60 minutes.
  */
 export function busyIntervalOf(appointment: {

@@ -18,12 +18,12 @@ test.each([
   [16, 2, 'full'],
   [8, 1, 'full'],
   [8, 0, 'full'],
-] as const)('STAFF-04 %d visits on %d lanes are %s', (count, lanes, mark) => {
+] as const)('STAFF-04 %d visits on %d lanes are marked %s', (count, lanes, mark) => {
   expect(dayMark(count, lanes)).toBe(mark);
   expect(dayMarks([{ date: '2026-12-01', count }], () => lanes).get('2026-12-01')).toBe(mark);
 });
 
-test('STAFF-06 a horizon ends what can be booked; 0 is none', () => {
+test('STAFF-06 limits bookings to the horizon; 0 is no limit', () => {
   const now = new Date('2026-11-20T15:00:00Z');
   const isFar = (day: string, horizon?: number) => isTooFar(day, now, 'America/New_York', horizon);
   expect([isFar('2026-11-27', 7), isFar('2026-11-28', 7)]).toEqual([false, true]);
@@ -42,7 +42,7 @@ test('marks only days that have appointments', () => {
   ]);
 });
 
-test('BOOK-11 reads today and the next 30 days on the business calendar', () => {
+test('BOOK-11 reads today and the next 30 days in the business time zone', () => {
   const now = new Date('2026-11-22T03:00:00Z'); // still the 21st in New York
   const window = calendarWindow(now, 'America/New_York');
   expect(window).toEqual({ first: '2026-11-21', last: '2026-12-21' });
@@ -56,13 +56,13 @@ test('BOOK-11 reads today and the next 30 days on the business calendar', () => 
   });
 });
 
-test('knows past days by the business clock', () => {
+test('determines past days in the business time zone', () => {
   const now = new Date('2026-11-22T03:00:00Z');
   expect(isPastDay('2026-11-21', now, 'America/New_York')).toBe(false);
   expect(isPastDay('2026-11-21', now, 'Europe/Berlin')).toBe(true);
 });
 
-test('books as far as ten years ahead, on the business’s calendar', () => {
+test('allows bookings up to ten years ahead in the business time zone', () => {
   const now = new Date('2026-11-22T03:00:00Z'); // still the 21st in New York
   expect(isTooFar('2036-11-18', now, 'America/New_York')).toBe(false);
   expect(isTooFar('2036-11-19', now, 'America/New_York')).toBe(true);

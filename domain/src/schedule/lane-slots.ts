@@ -1,4 +1,4 @@
-/** The starts of a day over several lanes: what "Anyone" can choose, and the public site's next free times. */
+/** The starts of a day over several lanes, for the choice "Anyone" and the next free times on the public site. */
 import { addMinutes, type DayKey } from '../time.ts';
 import { isBlocking, overlaps } from './busy.ts';
 import {
@@ -12,21 +12,21 @@ import {
 } from './lanes.ts';
 import { slotsOfDay, type SlotQuestion, type SlotReason, type TimeSlot } from './slots.ts';
 
-/** A start on any of the lanes asked for. */
+/** A start on any of the requested lanes. */
 export interface LaneSlot extends Omit<TimeSlot, 'reason'> {
   readonly reason?: SlotReason | 'Too soon';
-  /** Those on which it can be taken, in the groomers' order. */
+  /** The lanes on which the start is free, in the groomers' order. */
   readonly lanes: readonly string[];
 }
 
 export interface LaneSlotsQuestion extends Roster, LaneFilter, Asked {
   readonly day: DayKey;
   readonly times: DayTimes;
-  /** How long before their start customers can book (`min_notice_minutes`). */
+  /** Minutes before a start until which customers can book it (`min_notice_minutes`). */
   readonly noticeMinutes?: number | undefined;
 }
 
-/** Each start that is one on any lane, soonest first; it can be taken where one lane is free. */
+/** Every start on any lane, soonest first; it is available if at least one lane is free. */
 export function slotsOfLanes(question: LaneSlotsQuestion): LaneSlot[] {
   const { durationMinutes, now, noticeMinutes = 0 } = question;
   const earliest = addMinutes(now, noticeMinutes);
@@ -53,7 +53,7 @@ export function slotsOfLanes(question: LaneSlotsQuestion): LaneSlot[] {
     });
 }
 
-/** The lanes on which `start` is a start by the hours, whatever is booked. */
+/** The lanes on which `start` is a start by their hours, regardless of bookings. */
 export function lanesStartingAt(
   question: Omit<LaneSlotsQuestion, 'times' | 'noticeMinutes'>,
   start: Date,
@@ -74,7 +74,7 @@ interface SameHours {
   readonly ofDay: readonly LaneOfDay[];
 }
 
-/** Lanes with the same hours have the same starts, which are the costly part: found once for all of them. */
+/** Groups lanes by their hours. Calculating the starts is expensive, and equal hours have equal starts. */
 function byHours(question: LaneSlotsQuestion): SameHours[] {
   const { durationMinutes, bufferMinutes, now, times } = question;
   const groups = new Map<string, LaneOfDay[]>();

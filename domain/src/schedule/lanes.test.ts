@@ -22,7 +22,7 @@ import { slotsOfDay } from './slots.ts';
 const ZONE = 'America/New_York';
 const TUESDAY = '2026-12-01';
 const NOW = new Date('2026-11-21T12:00:00Z');
-/** On the wall clock of the salon. */
+/** In the salon's time zone. */
 const at = (time: string) => new Date(`${TUESDAY}T${time}:00-05:00`);
 
 const grace = aGroomer({ order: 1 });
@@ -41,12 +41,12 @@ const taken = (from: string, to: string, lane?: string): BusyInterval => ({
 });
 
 describe('lanes', () => {
-  test('SCHED-01 a missing lane is the house’s', () => {
+  test('SCHED-01 default to the house', () => {
     expect(laneOf({})).toBe('house');
     expect(laneOf({ lane: 'ana' })).toBe('ana');
   });
 
-  test('STAFF-01 are those of the active groomers in their order, or the house alone', () => {
+  test('STAFF-01 are those of the active groomers in order, or only the house', () => {
     expect(lanesOf(TEAM)).toEqual(['house', 'ana', 'theo', 'theo#2']);
     expect(lanesOf([aGroomer({ active: false }), ana])).toEqual(['ana']);
     expect(lanesOf([])).toEqual(['house']);
@@ -58,13 +58,13 @@ describe('lanes', () => {
     ]);
   });
 
-  test('ALL-07 the house leaves no field in what is stored', () => {
+  test('ALL-07 stores no field for the house', () => {
     expect(storedPlace('house')).toEqual({});
     expect(storedPlace('house#2')).toEqual({ lane: 'house#2' });
     expect(storedPlace('theo#2')).toEqual({ groomer_id: 'theo', lane: 'theo#2' });
   });
 
-  test('STAFF-02 a second place belongs to the same groomer', () => {
+  test('STAFF-02 assigns a second place to the same groomer', () => {
     expect(groomerOfLane('theo#2')).toBe('theo');
     expect(groomerOfLane('theo')).toBe('theo');
   });
@@ -74,23 +74,23 @@ describe('lanes', () => {
     ['shorter on both sides', { open: '10:00', close: '14:00', closed: false }, ['10:00', '14:00', false]],
     ['after closing', { open: '19:00', close: '21:00', closed: false }, ['19:00', '18:00', true]],
     ['closed', { open: '09:00', close: '18:00', closed: true }, ['09:00', '18:00', true]],
-  ])('STAFF-02 hours are cut to the opening hours: %s', (_, tuesday, expected) => {
+  ])('STAFF-02 limits hours to the opening hours: %s', (_, tuesday, expected) => {
     const cut = hoursOfGroomer({ hours: { tuesday } }, WEEK_HOURS);
     expect(Object.values(cut.tuesday ?? {})).toEqual(expected);
     expect(cut.monday).toBeUndefined();
   });
 
-  test('STAFF-01 without own hours the salon’s hold', () => {
+  test('STAFF-01 uses the salon’s hours for a groomer without hours', () => {
     expect(hoursOfGroomer({}, WEEK_HOURS)).toBe(WEEK_HOURS);
   });
 
-  test('STAFF-01 breaks are those of the weekday, on the wall clock', () => {
+  test('STAFF-01 returns the breaks of the weekday in the salon’s time zone', () => {
     const breaks = { tuesday: [{ start: '12:00', end: '12:30' }] };
     expect(breaksOfDay({ breaks }, TUESDAY, ZONE)).toEqual([{ start: at('12:00'), end: at('12:30') }]);
     expect(breaksOfDay({ breaks }, '2026-12-02', ZONE)).toEqual([]);
   });
 
-  test('STAFF-04 counts the lanes that work, and their minutes', () => {
+  test('STAFF-04 counts the working lanes and their minutes', () => {
     const monday = { monday: { open: '09:00', close: '12:00', closed: false } };
     const mondays = aGroomer({ id: 'mo', hours: monday });
     expect(workingLanesOf(roster([...TEAM, mondays]), TUESDAY)).toBe(4);
@@ -101,7 +101,7 @@ describe('lanes', () => {
 });
 
 describe('starts over several lanes', () => {
-  test('SCHED-05 a salon without groomers has the very slots of slotsOfDay', () => {
+  test('SCHED-05 equal those of slotsOfDay in a salon without groomers', () => {
     const busyHouse = [taken('10:00', '11:00')];
     const question = { day: TUESDAY, hours: WEEK_HOURS, zone: ZONE, durationMinutes: 60, now: NOW };
     const own = slotsOfLanes(ask({ groomers: [], times: { busy: busyHouse } }));
@@ -109,7 +109,7 @@ describe('starts over several lanes', () => {
     expect(own).toEqual(expected.map((slot) => ({ ...slot, lanes: slot.available ? ['house'] : [] })));
   });
 
-  test('SCHED-05 a start can be taken where one lane is free', () => {
+  test('SCHED-05 are available if at least one lane is free', () => {
     const times = { busy: [taken('10:00', '11:00'), taken('10:00', '11:00', 'ana')] };
     const of = (serviceId: string) =>
       slotsOfLanes(ask({ times, serviceId })).find(({ time }) => time === '10:00');
@@ -117,7 +117,7 @@ describe('starts over several lanes', () => {
     expect(of('full-groom')).toMatchObject({ available: false, reason: 'Booked', lanes: [] });
   });
 
-  test('SCHED-05 one groomer alone can be asked for', () => {
+  test('SCHED-05 can be limited to one groomer', () => {
     const times = { busy: [taken('10:00', '11:00', 'ana')] };
     const free = (groomerId: string) =>
       slotsOfLanes(ask({ times, groomerId })).filter(({ available }) => available);
@@ -127,7 +127,7 @@ describe('starts over several lanes', () => {
     expect(free('nobody')).toEqual([]);
   });
 
-  test('SCHED-01 time off and breaks take starts away', () => {
+  test('SCHED-01 exclude time off and breaks', () => {
     const resting = aGroomer({ breaks: { tuesday: [{ start: '12:00', end: '13:00' }] } });
     const off = [{ id: 'off', start: at('09:00'), end: at('11:00') }];
     const free = slotsOfLanes(ask({ groomers: [resting], times: { busy: [], off } }))
@@ -136,7 +136,7 @@ describe('starts over several lanes', () => {
     expect(free.slice(0, 3)).toEqual(['11:00', '13:00', '13:30']);
   });
 
-  test('STAFF-06 a minimum notice makes the next starts too soon', () => {
+  test('STAFF-06 are too soon within the minimum notice', () => {
     const slots = slotsOfLanes(ask({ now: at('09:00'), noticeMinutes: 60 }));
     expect(slots.slice(0, 4).map(({ reason }) => reason ?? 'free')).toEqual([
       'Past',
@@ -146,7 +146,7 @@ describe('starts over several lanes', () => {
     ]);
   });
 
-  test('STAFF-02 shorter hours have their own starts', () => {
+  test('STAFF-02 include those of shorter hours', () => {
     const late = aGroomer({
       id: 'late',
       hours: { tuesday: { open: '09:15', close: '11:30', closed: false } },
@@ -157,7 +157,7 @@ describe('starts over several lanes', () => {
     expect(starting.map(({ lane }) => lane)).toEqual(['late']);
   });
 
-  test('SCHED-05 is the union of what slotsOfDay says of each lane', () => {
+  test('SCHED-05 are the union of the slots of each lane', () => {
     let seed = 7;
     const random = (n: number) => (seed = (seed * 1103515245 + 12345) % 2147483648) % n;
     const lanes = [undefined, 'ana', 'theo', 'theo#2'];
@@ -267,11 +267,11 @@ describe('SCHED-04 assign', () => {
       { start: at('20:00'), outsideHours: true, wished: 'house' },
       'slot-taken',
     ],
-  ])('takes %s', (_, intervals, overrides, expected) => {
+  ])('chooses %s', (_, intervals, overrides, expected) => {
     expect(choose(dayOf(...intervals), overrides)).toBe(expected);
   });
 
-  test('STAFF-07 nobody is called in for a visit outside hours while others work that day', () => {
+  test('STAFF-07 prefers groomers who work that day for a visit outside hours', () => {
     const away = aGroomer({ id: 'ana', order: 2, hours: { monday: WEEK_HOURS.monday } });
     const busy = dayOf(taken('10:00', '11:00'));
     const late = { start: at('20:00'), outsideHours: true };
@@ -279,7 +279,7 @@ describe('SCHED-04 assign', () => {
     expect(choose(busy, { ...late, wished: 'ana' }, [grace, away])).toBe('ana');
   });
 
-  test('leaves out who is inactive or has time off, and says so', () => {
+  test('skips inactive groomers and time off, and returns the reason', () => {
     const change = addOff(emptyDay(TUESDAY), [
       { id: 'off', lane: 'house', start: at('09:00'), end: at('18:00') },
     ]);
@@ -292,24 +292,24 @@ describe('SCHED-04 assign', () => {
     );
   });
 
-  test('a break is as good as time off, except where staff have confirmed it', () => {
+  test('treats a break as time off unless staff confirmed the time', () => {
     const resting = aGroomer({ breaks: { tuesday: [{ start: '10:30', end: '11:00' }] } });
     expect(choose(dayOf(), {}, [resting])).toBe('time-off');
     expect(choose(dayOf(), { outsideHours: true }, [resting])).toBe('house');
   });
 
-  test('a hold that ran out stands in nobody’s way and counts nothing', () => {
+  test('ignores an expired hold', () => {
     const hold = { ...taken('10:00', '11:00'), kind: 'hold' as const, until: NOW };
     expect(choose(dayOf(hold))).toBe('house');
   });
 
-  test('the own time does not stand in the way of a move', () => {
+  test('ignores the visit’s own time when it is moved', () => {
     expect(
       choose(dayOf({ ...taken('10:00', '11:00'), id: 'new' }), { start: at('10:30'), wished: 'house' }),
     ).toBe('house');
   });
 
-  test('SCHED-05 says when the day is full', () => {
+  test('SCHED-05 reports a full day', () => {
     const many = Array.from({ length: 200 }, (_, n) => taken('09:00', '09:30', `gone-${n}`));
     expect(choose(dayOf(...many))).toBe('day-full');
   });

@@ -1,6 +1,6 @@
 /**
- * A lane is one place at which one dog is groomed at a time: a groomer's id, `id#2` and `id#3` for further places. A
- * salon without groomers has the one lane `house`.
+ * A lane is one place at which one dog is groomed at a time: a groomer's id, or `id#2` and `id#3` for further places. A
+ * salon without groomers has one lane, `house`.
  */
 import { weekdayOf } from '../calendar.ts';
 import { HOUSE } from '../groomer/identity.ts';
@@ -11,13 +11,13 @@ import { overlaps, type Span } from './busy.ts';
 import type { BusyInterval, OffInterval } from './schema.ts';
 import { isOpenDay, openMinutesOf, type SlotQuestion } from './slots.ts';
 
-/** What of a groomer decides where a visit fits. */
+/** The fields of a groomer that determine where a visit fits. */
 export type WorkingGroomer = Pick<
   Groomer,
   'id' | 'active' | 'order' | 'hours' | 'breaks' | 'places' | 'service_ids'
 >;
 
-/** Who works in a salon, and when. */
+/** The groomers and opening hours of a salon. */
 export interface Roster {
   readonly groomers: readonly WorkingGroomer[];
   /** The salon's opening hours. */
@@ -31,21 +31,21 @@ export interface LaneOfDay {
   readonly groomerId: string;
   readonly day: DayKey;
   readonly zone: string;
-  /** The groomer's, within the salon's. */
+  /** The groomer's hours, limited to the salon's. */
   readonly hours: BusinessHours;
-  /** The groomer's pauses of that day. */
+  /** The groomer's breaks on that day. */
   readonly breaks: readonly Span[];
 }
 
 const HOUSE_GROOMER: WorkingGroomer = { id: HOUSE, active: true, order: 0, breaks: {}, places: 1 };
 
-/** Missing: the lane of the salon's first groomer. */
+/** The lane of an interval; defaults to the lane of the salon's first groomer. */
 export const laneOf = ({ lane }: { readonly lane?: string | undefined }): string => lane ?? HOUSE;
 
-/** The lane as it is stored: the house's is left out. */
+/** The lane as it is stored; `house` is left out. */
 export const storedLane = (lane: string): { lane?: string } => (lane === HOUSE ? {} : { lane });
 
-/** The groomer as an appointment stores it, with the lane; the house's are left out. */
+/** The groomer and lane as an appointment stores them; `house` is left out. */
 export const storedPlace = (lane: string): { groomer_id?: string; lane?: string } => {
   const groomer = groomerOfLane(lane);
   return { ...(groomer === HOUSE ? {} : { groomer_id: groomer }), ...storedLane(lane) };
@@ -53,7 +53,7 @@ export const storedPlace = (lane: string): { groomer_id?: string; lane?: string 
 
 export const groomerOfLane = (lane: string): string => lane.split('#', 1)[0] ?? lane;
 
-/** Those who can be booked, in their order; the house alone where there is no one. */
+/** The active groomers in order; `house` if there are none. */
 export function bookableGroomers<G extends WorkingGroomer>(
   groomers: readonly G[],
 ): readonly (G | WorkingGroomer)[] {
@@ -69,7 +69,7 @@ export const lanesOf = (groomers: readonly WorkingGroomer[]): string[] =>
 export const lanesOfGroomer = ({ id, places }: Pick<WorkingGroomer, 'id' | 'places'>): string[] =>
   Array.from({ length: places }, (_, place) => (place === 0 ? id : `${id}#${place + 1}`));
 
-/** The groomer's hours cut to the salon's; the salon's where the groomer has none. */
+/** The groomer's hours limited to the salon's; the salon's if the groomer has none. */
 export function hoursOfGroomer(
   { hours }: Pick<WorkingGroomer, 'hours'>,
   salonHours: BusinessHours,
@@ -97,15 +97,15 @@ export function breaksOfDay({ breaks }: Pick<WorkingGroomer, 'breaks'>, day: Day
 }
 
 export interface LaneFilter {
-  /** Only groomers who give this service. */
+  /** Limits the result to groomers who offer this service. */
   readonly serviceId?: string | undefined;
-  /** Only groomers who give all of these too. */
+  /** Limits the result to groomers who offer all of these services. */
   readonly addOnIds?: readonly string[] | undefined;
-  /** Only this groomer. */
+  /** Limits the result to this groomer. */
   readonly groomerId?: string | undefined;
 }
 
-/** The lanes of a day in the groomers' order, those of a closed one included. */
+/** The lanes of a day in the groomers' order, including lanes that are closed that day. */
 export function lanesOfDay(
   { groomers, hours, zone }: Roster,
   day: DayKey,
@@ -126,7 +126,7 @@ export const givesService = (
   serviceId: string,
 ): boolean => service_ids?.includes(serviceId) ?? true;
 
-/** Whether no one asked for works on `day`, although the salon would be open: for time off, or by the groomer's hours. */
+/** Whether none of the filtered lanes works on `day`, because of hours or time off. */
 export function isDayOff(
   roster: Roster,
   day: DayKey,
@@ -141,17 +141,17 @@ export function isDayOff(
   });
 }
 
-/** Minutes that all lanes work on `day` by their hours, breaks not counted. */
+/** Minutes that all lanes work on `day` by their hours, including breaks. */
 export function workMinutesOf(roster: Roster, day: DayKey): number {
   return lanesOfDay(roster, day).reduce((sum, { hours }) => sum + openMinutesOf(hours, day), 0);
 }
 
-/** How many lanes work on `day`: day marks turn red from 8 visits for each. */
+/** The number of lanes that work on `day`. Day marks turn red from 8 visits per lane. */
 export function workingLanesOf(roster: Roster, day: DayKey): number {
   return lanesOfDay(roster, day).filter(({ hours }) => openMinutesOf(hours, day) > 0).length;
 }
 
-/** What is on a day, as the public document says. */
+/** The intervals of a day in its public document. */
 export interface DayTimes {
   readonly busy: readonly BusyInterval[];
   readonly off?: readonly OffInterval[] | undefined;
@@ -161,7 +161,7 @@ export function busyOf({ busy }: Pick<DayTimes, 'busy'>, lane: string): BusyInte
   return busy.filter((interval) => laneOf(interval) === lane);
 }
 
-/** Time off on a lane: everyone's, the groomer's, and that of this place alone. */
+/** Time off on a lane: for everyone, for the groomer, or for this place only. */
 export function offOf({ off = [] }: Pick<DayTimes, 'off'>, lane: string): OffInterval[] {
   return off.filter((entry) => isOffOn(entry, lane));
 }
@@ -169,25 +169,25 @@ export function offOf({ off = [] }: Pick<DayTimes, 'off'>, lane: string): OffInt
 const isOffOn = ({ lane: off }: OffInterval, lane: string): boolean =>
   off === undefined || off === lane || off === groomerOfLane(lane);
 
-/** Whether any of `span` on the lane is off. */
+/** Whether any part of `span` on the lane is time off. */
 export const isOff = (times: Pick<DayTimes, 'off'>, lane: string, span: Span): boolean =>
   offOf(times, lane).some((entry) => overlaps(entry, span));
 
 export interface Asked {
   readonly durationMinutes: number;
-  /** Minutes to be free after it too; they may pass closing and reach into a break. */
+  /** Minutes to keep free after the visit; they may reach past closing and into a break. */
   readonly bufferMinutes?: number | undefined;
   readonly now: Date;
 }
 
-/** The question for `slotsOfDay` about one lane: time off and breaks are as good as booked. */
+/** The input of `slotsOfDay` for one lane. Time off and breaks count as booked. */
 export function slotQuestionOf(
   { lane, day, zone, hours, breaks }: LaneOfDay,
   times: DayTimes,
   { durationMinutes, bufferMinutes = 0, now }: Asked,
 ): SlotQuestion {
   const taken = [...busyOf(times, lane), ...offOf(times, lane).map(asBusy)];
-  // A visit that ends this long before is as near as one may be.
+  // Moves each start back by the buffer, so that a visit ends at least that long before it.
   const withBuffer = taken.map((time) => ({ ...time, start: addMinutes(time.start, -bufferMinutes) }));
   return { day, hours, zone, durationMinutes, busy: [...withBuffer, ...breaks.map(asBusy)], now };
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { addMonths, dayAfterKey, formatMonth, monthOf, weeksOfMonth } from './month.ts';
 
-test('names a month and steps over years', () => {
+test('formats a month and steps across years', () => {
   expect(monthOf('2026-11-24')).toBe('2026-11');
   expect(formatMonth('2026-11')).toBe('November 2026');
   expect(addMonths('2026-11', 2)).toBe('2027-01');
   expect(addMonths('2026-01', -1)).toBe('2025-12');
 });
 
-test('lays a month out in weeks from Sunday', () => {
+test('splits a month into weeks from Sunday', () => {
   const weeks = weeksOfMonth('2026-12');
   expect(weeks).toHaveLength(5);
   expect(weeks[0]).toEqual([
@@ -23,7 +23,7 @@ test('lays a month out in weeks from Sunday', () => {
   expect(weeks[4]?.filter((day) => day !== null).at(-1)).toBe('2026-12-31');
 });
 
-test('shows a month that fills four weeks in four', () => {
+test('returns four weeks for a month that fills exactly four', () => {
   expect(weeksOfMonth('2026-02')).toHaveLength(4);
 });
 
@@ -40,6 +40,6 @@ test.each([
   expect(dayAfterKey(from, key)).toBe(to);
 });
 
-test('leaves other keys alone', () => {
+test('ignores other keys', () => {
   expect(dayAfterKey('2026-11-25', 'a')).toBeUndefined();
 });

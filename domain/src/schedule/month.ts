@@ -1,4 +1,4 @@
-/** A month as a calendar shows it. A month is the string `yyyy-mm`; weeks start on Sunday. */
+/** A calendar month. A month is the string `yyyy-mm`; weeks start on Sunday. */
 import { calendarDay, DAY_FORMAT } from '../calendar.ts';
 import { DATE_WORDS, inWords, type DateWords } from '../time-format.ts';
 import { WEEKDAYS, type DayKey } from '../time.ts';
@@ -20,7 +20,7 @@ export function formatMonth(month: MonthKey, words: DateWords = DATE_WORDS): str
   return inWords(firstOf(month), 'month', words);
 }
 
-/** The weeks that the month touches; places before its first and after its last day are null. */
+/** The weeks of the month; days outside the month are null. */
 export function weeksOfMonth(month: MonthKey): (DayKey | null)[][] {
   const first = firstOf(month);
   const weeks: (DayKey | null)[][] = [];
@@ -33,7 +33,7 @@ export function weeksOfMonth(month: MonthKey): (DayKey | null)[][] {
   return weeks;
 }
 
-/** The day that a key moves to from `day`; undefined for keys that a calendar does not use. */
+/** The day to which a key moves from `day`; undefined for keys that calendars do not use. */
 export function dayAfterKey(day: DayKey, key: string): DayKey | undefined {
   return moved(calendarDay(day), key)?.format(DAY_FORMAT);
 }

@@ -6,7 +6,7 @@ import { fitsAt, nextFitting, type FittingQuestion } from './next-fitting.ts';
 
 const TUESDAY = '2026-12-01';
 const LAST = '2026-12-31';
-/** On the salon's clock. */
+/** In the salon's time zone. */
 const at = (time: string, day: DayKey = TUESDAY) => new Date(`${day}T${time}:00-05:00`);
 const taken = (from: string, to: string, lane?: string) =>
   busy(at(from).toISOString(), at(to).toISOString(), { id: `${lane}-${from}`, ...(lane && { lane }) });
@@ -28,27 +28,27 @@ const next = (question: FittingQuestion, after = at('10:00')) => {
   return slot && [slot.day, slot.time];
 };
 
-test('ADDON-02 the example: 105 minutes do not fit at 10:00 before a visit at 11:00, but at 11:30', () => {
+test('ADDON-02 does not fit 105 minutes at 10:00 before a visit at 11:00, but finds 11:30', () => {
   const question = ask({ busy: [taken('11:00', '11:30')] });
   expect(fitsAt(question, at('10:00'))).toBe(false);
   expect(fitsAt({ ...question, durationMinutes: 60 }, at('10:00'))).toBe(true);
   expect(next(question)).toEqual([TUESDAY, '11:30']);
 });
 
-test('ADDON-02 with no room left that day it is the next open one', () => {
+test('ADDON-02 finds the next open day if no room is left that day', () => {
   expect(next(ask({ busy: [taken('11:00', '17:00')] }))).toEqual(['2026-12-02', '09:00']);
   // Saturday closes at 16:00, Sunday is closed.
   const saturday = ask({ busy: [] });
   expect(next(saturday, at('14:30', '2026-12-05'))).toEqual(['2026-12-07', '09:00']);
 });
 
-test('ADDON-02 looks no further than it is told', () => {
+test('ADDON-02 does not search past the given day', () => {
   const full = ask({ busy: [taken('09:00', '18:00')] });
   expect(nextFitting(full, at('10:00'), TUESDAY)).toBeUndefined();
   expect(nextFitting(full, at('10:00'), '2026-12-02')?.day).toBe('2026-12-02');
 });
 
-test('ADDON-02 a wished groomer’s lane counts alone, and only lanes whose groomer gives the add-ons', () => {
+test('ADDON-02 considers only the wished groomer’s lanes, and only groomers who offer the add-ons', () => {
   const groomers = [
     aGroomer({ order: 1, service_ids: ['groom'] }),
     aGroomer({ id: 'ana', name: 'Ana', order: 2 }),
@@ -66,7 +66,7 @@ test('ADDON-02 ADDON-07 leaves room for the buffer, which may pass closing', () 
   expect(fitsAt(question, at('17:00'))).toBe(true);
 });
 
-test('ADDON-02 keeps the notice that the salon asks for', () => {
+test('ADDON-02 respects the salon’s minimum notice', () => {
   const question = ask({ busy: [] }, { now: at('09:10'), noticeMinutes: 180 });
   expect(fitsAt(question, at('10:00'))).toBe(false);
   expect(next(question, at('10:00'))).toEqual([TUESDAY, '12:30']);

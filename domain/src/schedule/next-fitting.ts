@@ -1,11 +1,11 @@
-/** Where a visit that has become longer than its start allows fits next. */
+/** Finds where a visit fits that has become too long for its start. */
 import { addDays } from '../calendar.ts';
 import { dayOf, type DayKey } from '../time.ts';
 import { slotsOfLanes, type LaneSlot, type LaneSlotsQuestion } from './lane-slots.ts';
 import type { DayTimes } from './lanes.ts';
 
 export interface FittingQuestion extends Omit<LaneSlotsQuestion, 'day' | 'times'> {
-  /** Missing: an empty day. */
+  /** Undefined for an empty day. */
   readonly timesOf: (day: DayKey) => DayTimes | undefined;
 }
 
@@ -13,14 +13,14 @@ export interface FittingSlot extends LaneSlot {
   readonly day: DayKey;
 }
 
-/** Whether the visit can be taken at `start`. */
+/** Whether the visit fits at `start`. */
 export function fitsAt(question: FittingQuestion, start: Date): boolean {
   return freeOn(question, dayOf(start, question.zone)).some(
     (slot) => slot.start.getTime() === start.getTime(),
   );
 }
 
-/** The first start after `after` that can be taken: on its day, else on the next ones up to `last`. */
+/** The first start after `after` that is free, on that day or a later one up to `last`. */
 export function nextFitting(question: FittingQuestion, after: Date, last: DayKey): FittingSlot | undefined {
   for (let day = dayOf(after, question.zone); day <= last; day = addDays(day, 1)) {
     const slot = freeOn(question, day).find(({ start }) => start > after);

@@ -8,15 +8,15 @@ import type { ScheduleDay } from './schema.ts';
 
 export interface Seat {
   readonly placement: VisitPlacement;
-  /** The day once `replaced` have given way. */
+  /** The day without the `replaced` holds. */
   readonly day: ScheduleDay;
-  /** The customer's own unpaid holds that give way to the visit. */
+  /** The customer's own unpaid holds that the visit replaces. */
   readonly replaced: readonly OwnHold[];
 }
 
 /**
- * The lanes for a visit. An own unpaid hold that overlaps gives way when it is of a pet of the visit, and of another pet
- * when no other lane is free; then no more of them than necessary.
+ * Finds lanes for a visit. It replaces overlapping unpaid holds of its pets. If no other lane is free, it also replaces
+ * the customer's holds of other pets, as few as possible.
  */
 export function findSeat(
   day: ScheduleDay,
@@ -33,7 +33,7 @@ export function findSeat(
   const ofPets = overlapping.filter((hold) =>
     pets.some(({ petId }, index) => isOfPet(hold, petId, turns[index] as Span)),
   );
-  // A time that was offered for another pet stays.
+  // An offered time for another pet stays.
   const others = overlapping.filter((hold) => !ofPets.includes(hold) && hold.offer_id === undefined);
   const seatWithout = (replaced: readonly OwnHold[]): Seat => {
     const rest = replaced.flatMap(entriesOf).reduce((left, { entry_id }) => freeHold(left, entry_id), day);
@@ -48,6 +48,6 @@ export function findSeat(
   return first;
 }
 
-/** Holds from before pets were noted may be of any. */
+/** Holds from before pets were stored may be for any pet. */
 const isOfPet = (hold: OwnHold, petId: string, span: Span): boolean =>
   entriesOf(hold).some((entry) => (entry.pet_id ?? petId) === petId && overlaps(entry, span));

@@ -17,7 +17,7 @@ test.each([
   expect(refused(to)).toBe(expected);
 });
 
-test('staff move to what is left of today; no one moves into the past', () => {
+test('lets staff move to later today, and no one into the past', () => {
   const at = new Date('2026-12-01T15:10:00Z');
   expect(refused('2026-12-01T15:30:00Z', { isStaff: true, at })).toBe('ok');
   expect(refused('2026-12-01T15:30:00Z', { at })).toBe('too-early');
@@ -25,7 +25,7 @@ test('staff move to what is left of today; no one moves into the past', () => {
   expect(refused('2026-12-01T15:00:00Z', { isStaff: true, at })).toBe('slot-past');
 });
 
-test('APPT-10 tomorrow begins with the business day, not 24 hours from now', () => {
+test('APPT-10 starts tomorrow at midnight in the business time zone, not 24 hours from now', () => {
   expect(firstRescheduleDay(now, ZONE)).toBe('2026-11-22');
   expect(earliestReschedule(now, ZONE).toISOString()).toBe('2026-11-22T05:00:00.000Z');
 });

@@ -1,7 +1,7 @@
 import { addDays } from '../calendar.ts';
 import { dayOf, startOfDay, type DayKey } from '../time.ts';
 
-/** The first moment an appointment may be moved to: the start of tomorrow on the business's calendar. */
+/** The earliest time to which an appointment may be moved: the start of tomorrow in the business time zone. */
 export function earliestReschedule(now: Date, zone: string): Date {
   return startOfDay(firstRescheduleDay(now, zone), zone);
 }
@@ -10,12 +10,12 @@ export function firstRescheduleDay(now: Date, zone: string): DayKey {
   return addDays(dayOf(now, zone), 1);
 }
 
-/** Customers move to tomorrow or later; staff, who know what the day brings, also to a time still to come today. */
+/** Customers can move to tomorrow or later; staff, who know the day's schedule, also to later today. */
 export function earliestMove(now: Date, zone: string, isStaff: boolean): Date {
   return isStaff ? now : earliestReschedule(now, zone);
 }
 
-/** Why nothing is moved to `to`, whatever is free. */
+/** Why an appointment cannot be moved to `to`, regardless of availability. */
 export function refusedTime(
   to: Date,
   { now, earliest }: { readonly now: Date; readonly earliest: Date },

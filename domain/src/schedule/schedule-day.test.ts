@@ -31,7 +31,7 @@ const held = must(placeHold(day, { id: 'a', ...span('14:00', '15:00'), until: LA
 const booked = must(takeAppointment(held, { id: 'a', ...span('14:00', '15:00') }, NOW));
 
 describe('placeHold', () => {
-  test('puts a hold that counts as no appointment', () => {
+  test('adds a hold that does not count as an appointment', () => {
     expect(held.busy).toEqual([{ id: 'a', kind: 'hold', ...span('14:00', '15:00'), until: LATER }]);
     expect(held.count).toBe(0);
   });
@@ -54,7 +54,7 @@ describe('placeHold', () => {
     expect(must(placeHold(held, { id: 'a', ...span('14:00', '15:00'), until }, NOW)).busy).toHaveLength(1);
   });
 
-  test('takes over a hold that ran out', () => {
+  test('replaces an expired hold', () => {
     const next = must(
       placeHold(held, { id: 'b', ...span('14:00', '15:00'), until: new Date('2026-11-21T13:30:00Z') }, LATER),
     );
@@ -76,13 +76,13 @@ describe('takePaid', () => {
     expect(change.ok ? 'ok' : change.reason).toBe(outcome);
   });
 
-  test('gives a time that has begun while its hold still runs', () => {
+  test('accepts a start in the past while its hold still runs', () => {
     const lately = must(placeHold(day, { ...entry, until: at('14:20') }, at('13:50')));
     expect(takePaid(lately, [entry], at('14:10')).ok).toBe(true);
     expect(takePaid(lately, [entry], at('14:20')).ok).toBe(false);
   });
 
-  test('somebody else’s time stays theirs', () => {
+  test('refuses a time that someone else has booked', () => {
     const other = must(takeAppointment(day, { ...entry, id: 'b' }, NOW));
     expect(takePaid(other, [entry], NOW)).toEqual({ ok: false, reason: 'slot-taken' });
   });
@@ -103,12 +103,12 @@ describe('takeAppointment', () => {
     expect(must(takeAppointment(booked, { id: 'a', ...span('14:00', '15:00') }, NOW))).toEqual(booked);
   });
 
-  test('takes its time back after its hold ran out, if nobody has it', () => {
+  test('takes its time back after its hold expired if the time is still free', () => {
     expect(takeAppointment(held, { id: 'a', ...span('14:00', '15:00') }, LATER).ok).toBe(true);
     expect(takeAppointment(day, { id: 'a', ...span('14:00', '15:00') }, LATER).ok).toBe(true);
   });
 
-  test('is refused when somebody took the time after the hold ran out', () => {
+  test('is refused if someone took the time after the hold expired', () => {
     const other = must(
       placeHold(held, { id: 'b', ...span('14:30', '15:30'), until: new Date('2026-11-21T13:30:00Z') }, LATER),
     );
@@ -118,19 +118,19 @@ describe('takeAppointment', () => {
     });
   });
 
-  test('never lapses', () => {
+  test('never expires', () => {
     const years = new Date('2030-01-01T00:00:00Z');
     expect(isFree(booked, { id: 'b', ...span('14:00', '15:00') }, years)).toBe(false);
   });
 });
 
 describe('freeing', () => {
-  test('frees by id and counts again', () => {
+  test('frees by id and updates the count', () => {
     expect(free(booked, 'a')).toEqual({ ...day, tidy_at: new Date(0) });
     expect(free(booked, 'unknown')).toEqual(booked);
   });
 
-  test('releases holds that ran out and nothing else', () => {
+  test('removes expired holds and nothing else', () => {
     const both = must(takeAppointment(held, { id: 'c', ...span('16:00', '17:00') }, NOW));
     expect(expiredHolds(both, LATER).map((hold) => hold.id)).toEqual(['a']);
     expect(releaseExpiredHolds(both, LATER).busy.map((interval) => interval.id)).toEqual(['c']);
@@ -145,7 +145,7 @@ describe('lanes', () => {
     takeAll(day, [heldInterval({ ...grace, until: LATER }), heldInterval({ ...ana, until: LATER })], NOW),
   );
 
-  test('SCHED-01 an entry without a lane is on the house’s', () => {
+  test('SCHED-01 default to the house for an entry without one', () => {
     expect(takeAppointment(both, { id: 'x', lane: 'house', ...span('14:30', '15:30') }, NOW)).toEqual({
       ok: false,
       reason: 'slot-taken',
@@ -153,11 +153,11 @@ describe('lanes', () => {
     expect(takeAppointment(both, { id: 'x', lane: 'theo', ...span('14:30', '15:30') }, NOW).ok).toBe(true);
   });
 
-  test('SCHED-01 writes no lane for the house', () => {
+  test('SCHED-01 stores no lane for the house', () => {
     expect(both.busy.map((entry) => 'lane' in entry)).toEqual([false, true]);
   });
 
-  test('SCHED-02 places all of a visit or none', () => {
+  test('SCHED-02 places all entries of a visit or none', () => {
     const change = takeAll(
       both,
       [
@@ -169,7 +169,7 @@ describe('lanes', () => {
     expect(change).toEqual({ ok: false, reason: 'slot-taken' });
   });
 
-  test('SCHED-02 the entries of one visit do not overlap on a lane either', () => {
+  test('SCHED-02 refuses entries of one visit that overlap on a lane', () => {
     const pair = (lane: string) => [
       heldInterval({ ...grace, id: 'one', until: LATER }),
       heldInterval({ ...grace, id: 'two', lane, until: LATER }),
@@ -184,7 +184,7 @@ describe('lanes', () => {
     expect(moved.busy).toHaveLength(2);
   });
 
-  test('SCHED-06 a payment that arrives late needs all of its lanes', () => {
+  test('SCHED-06 requires all lanes for a payment that arrives late', () => {
     const late = new Date(LATER.getTime() + 1);
     expect(takePaid(both, [grace, ana], late).ok).toBe(true);
     const taken = must(placeHold(both, { ...ana, id: 'other', until: at('13:00') }, late));
@@ -201,13 +201,13 @@ describe('time off', () => {
     ['on a second place of the groomer', 'house#2', '14:30', 'time-off'],
     ['on another lane', 'ana', '14:30', 'ok'],
     ['right after it', 'house', '15:00', 'ok'],
-  ])('SCHED-02 nothing new is placed in it: %s', (_, lane, start, outcome) => {
+  ])('SCHED-02 refuses new entries in it: %s', (_, lane, start, outcome) => {
     const empty = free(closed, 'a');
     const change = takeAppointment(empty, { id: 'x', lane, start: at(start), end: at('15:30') }, NOW);
     expect(change.ok ? 'ok' : change.reason).toBe(outcome);
   });
 
-  test('SCHED-01 without a lane it is everybody’s', () => {
+  test('SCHED-01 applies to everyone without a lane', () => {
     const all = must(addOff(day, [{ id: 'off', ...span('13:00', '15:00') }]));
     for (const lane of ['house', 'ana', 'theo#2'])
       expect(takeAppointment(all, { id: 'x', lane, ...span('14:00', '15:00') }, NOW)).toEqual({
@@ -216,7 +216,7 @@ describe('time off', () => {
       });
   });
 
-  test('SCHED-02 what lies in it stays, and what empties stays closed', () => {
+  test('SCHED-02 keeps visits already in it, but not for new ones once they are freed', () => {
     expect(closed.busy).toEqual(booked.busy);
     expect(takeAppointment(closed, { id: 'a', ...span('14:00', '15:00') }, NOW)).toEqual({
       ok: true,
@@ -227,7 +227,7 @@ describe('time off', () => {
     expect(takeAppointment(closed, { id: 'a', ...span('13:30', '14:30') }, NOW).ok).toBe(false);
   });
 
-  test('SCHED-06 confirms a hold that was there first, and none that ran out in it', () => {
+  test('SCHED-06 confirms an earlier running hold in it, but not an expired one', () => {
     const shut = must(addOff(held, [off]));
     expect(takePaid(shut, [{ id: 'a', ...span('14:00', '15:00') }], NOW).ok).toBe(true);
     expect(takePaid(shut, [{ id: 'a', ...span('14:00', '15:00') }], LATER)).toEqual({
@@ -236,7 +236,7 @@ describe('time off', () => {
     });
   });
 
-  test('STAFF-05 gives back what is left of it, and another’s not', () => {
+  test('STAFF-05 ends the rest of it, but not other time off', () => {
     const two = must(addOff(closed, [{ id: 'other', ...span('09:00', '10:00') }]));
     expect(removeOff(two, 'off', at('09:00')).off?.map(({ id }) => id)).toEqual(['other']);
     expect(removeOff(two, 'off', at('14:00')).off?.at(-1)).toEqual({ ...off, end: at('14:00') });
@@ -244,16 +244,16 @@ describe('time off', () => {
     expect(removeOff(must(addOff(day, [off])), 'off', NOW)).toEqual({ ...day, tidy_at: new Date(0) });
   });
 
-  test('every change keeps it', () => {
+  test('is kept by every change', () => {
     expect(releaseExpiredHolds(free(closed, 'a'), LATER).off).toEqual([off]);
   });
 
-  test('STAFF-05 the same entry again replaces it', () => {
+  test('STAFF-05 replaces an entry with the same id', () => {
     expect(addOff(closed, [off])).toEqual({ ok: true, day: closed });
   });
 });
 
-test('SCHED-05 a day carries 200 entries and 50 of time off, then it is full', () => {
+test('SCHED-05 limits a day to 200 entries and 50 of time off', () => {
   const lane = (n: number) => ({ id: `e${n}`, lane: `lane-${n}`, ...span('14:00', '15:00') });
   const full = must(
     takeAll(
@@ -274,7 +274,7 @@ test('SCHED-05 a day carries 200 entries and 50 of time off, then it is full', (
   expect(offs(51)).toEqual({ ok: false, reason: 'day-full' });
 });
 
-test('SCHED-02 never lets two blocking intervals overlap on a lane, nor places one in time off', () => {
+test('SCHED-02 never lets blocking intervals overlap on a lane or places one in time off', () => {
   let seed = 42;
   const random = (n: number) => (seed = (seed * 1103515245 + 12345) % 2147483648) % n;
   const lanes = ['house', 'ana', 'theo', 'theo#2'];

@@ -1,6 +1,6 @@
 /**
- * Every change of a day's schedule, as pure functions from day to day. All paths that take, move or free time run one
- * of these inside a transaction on `schedule_days/{day}`: that is what makes a double booking impossible.
+ * Changes to a schedule day, as pure functions from day to day. Every path that takes, moves, or frees time runs one of
+ * these in a transaction on `schedule_days/{day}`, which prevents double bookings.
  */
 import { LIMITS } from '../limits.ts';
 import type { DayKey } from '../time.ts';
@@ -14,7 +14,7 @@ export type ScheduleChange =
   | { readonly ok: true; readonly day: ScheduleDay }
   | { readonly ok: false; readonly reason: TakeRefusal };
 
-/** What takes time: on which lane (missing: `house`), from when to when. */
+/** The time that something takes, and its lane (defaults to `house`). */
 export type Entry = Span & { readonly id: string; readonly lane?: string | undefined };
 
 const TAKEN = { ok: false, reason: 'slot-taken' } as const;
@@ -24,8 +24,8 @@ export function emptyDay(date: DayKey): ScheduleDay {
 }
 
 /**
- * The only function that adds to a day: all of `intervals`, or none. Each replaces the entry of its id. On one lane
- * nothing that blocks may overlap, and nothing is placed into time off; a visit that was there before may stay in it.
+ * Adds all of `intervals` or none; the only function that adds time to a day. Each replaces the entry with its id.
+ * Blocking intervals on a lane must not overlap, and nothing is placed into time off; an existing visit may stay in it.
  */
 export function takeAll(day: ScheduleDay, intervals: readonly BusyInterval[], now: Date): ScheduleChange {
   const ids = new Set(intervals.map(({ id }) => id));
@@ -40,23 +40,22 @@ export function takeAll(day: ScheduleDay, intervals: readonly BusyInterval[], no
   return { ok: true, day: withBusy(day, busy) };
 }
 
-/** Holds a slot for a customer who pays. Placing the same hold again renews it. */
+/** Holds a slot for a customer who is paying. Placing the same hold again renews it. */
 export function placeHold(day: ScheduleDay, hold: Entry & { until: Date }, now: Date): ScheduleChange {
   return takeAll(day, [heldInterval(hold)], now);
 }
 
 /**
- * Takes the time for an appointment: turns its own hold into an appointment, also one that ran out if no one took the
- * time since; refuses when someone did. Taking the same time again changes nothing.
+ * Takes the time of an appointment. It replaces the hold with the same id, even an expired one if the time is still
+ * free. Taking the same time again changes nothing.
  */
 export function takeAppointment(day: ScheduleDay, entry: Entry, now: Date): ScheduleChange {
   return takeAll(day, [bookedInterval(entry)], now);
 }
 
 /**
- * The same for a payment that has arrived, for all entries of the visit or none. While its holds run, a time that has
- * begun is given too; without them only times to come are. An entry that is an appointment already belongs to another
- * payment.
+ * Takes the time of all entries of a visit whose payment has arrived, or of none. A start in the past is accepted only
+ * while the entry's hold runs. An entry that already is an appointment belongs to another payment and is refused.
  */
 export function takePaid(
   day: ScheduleDay,
@@ -87,12 +86,12 @@ const interval = ({ id, start, end, lane }: Entry, kind: BusyInterval['kind']): 
   ...(lane === undefined ? {} : { lane }),
 });
 
-/** Frees the hold of `id`; an appointment stays. */
+/** Frees the hold with this id; an appointment stays. */
 export function freeHold(day: ScheduleDay, id: string): ScheduleDay {
   return day.busy.some((other) => other.id === id && other.kind === 'hold') ? free(day, id) : day;
 }
 
-/** Frees whatever `id` holds; unknown ids change nothing. */
+/** Frees the entry with this id; an unknown id changes nothing. */
 export function free(day: ScheduleDay, id: string): ScheduleDay {
   return withBusy(
     day,
@@ -100,7 +99,7 @@ export function free(day: ScheduleDay, id: string): ScheduleDay {
   );
 }
 
-/** Drops the holds that ran out. */
+/** Removes the expired holds. */
 export function releaseExpiredHolds(day: ScheduleDay, now: Date): ScheduleDay {
   return withBusy(
     day,
@@ -112,7 +111,7 @@ export function expiredHolds(day: ScheduleDay, now: Date): BusyInterval[] {
   return day.busy.filter((other) => !isBlocking(other, now));
 }
 
-/** Closes time to what is new; what lies in it stays. Entries of the same id are replaced. */
+/** Adds time off; visits already in it stay. Replaces entries with the same id. */
 export function addOff(day: ScheduleDay, entries: readonly OffInterval[]): ScheduleChange {
   const ids = new Set(entries.map(({ id }) => id));
   const off = [...(day.off ?? []).filter(({ id }) => !ids.has(id)), ...entries];
@@ -120,7 +119,7 @@ export function addOff(day: ScheduleDay, entries: readonly OffInterval[]): Sched
   return { ok: true, day: withOff(day, off) };
 }
 
-/** Opens what is left of the time off `id` from `from` on; what is over stays as it was. */
+/** Ends the time off `id` at `from`; the part before that stays. */
 export function removeOff(day: ScheduleDay, id: string, from: Date): ScheduleDay {
   const off = (day.off ?? []).flatMap((entry) => {
     if (entry.id !== id || entry.end <= from) return [entry];
@@ -129,7 +128,7 @@ export function removeOff(day: ScheduleDay, id: string, from: Date): ScheduleDay
   return withOff(day, off);
 }
 
-/** Whether `entry` could be taken: its own entry is not in its way. */
+/** Whether `entry` could be taken. An existing entry with the same id does not block it. */
 export function isFree(day: ScheduleDay, entry: Entry, now: Date): boolean {
   return takeAppointment(day, entry, now).ok;
 }
@@ -137,7 +136,7 @@ export function isFree(day: ScheduleDay, entry: Entry, now: Date): boolean {
 const collides = (other: BusyInterval, entry: Entry): boolean =>
   laneOf(other) === laneOf(entry) && overlaps(other, entry);
 
-/** Whether the entry has this very time already, on this lane. */
+/** Whether the entry already has this time on this lane. */
 function isThere(day: ScheduleDay, entry: Entry, now: Date): boolean {
   return day.busy.some(
     (own) =>
@@ -149,10 +148,10 @@ function isThere(day: ScheduleDay, entry: Entry, now: Date): boolean {
   );
 }
 
-/** Nothing is on it, and no one is off. */
+/** Whether the day has neither visits nor time off. */
 export const isIdle = ({ busy, off = [] }: ScheduleDay): boolean => busy.length === 0 && off.length === 0;
 
-/** The day as every change leaves it: with the time from which the timer has work on it. */
+/** The day with an updated `tidy_at`. Every change ends with this. */
 export function withTidyAt(day: ScheduleDay): ScheduleDay {
   const { tidy_at: _, ...rest } = day;
   if (isIdle(day)) return { ...rest, tidy_at: LONG_AGO };

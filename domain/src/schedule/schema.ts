@@ -5,8 +5,8 @@ import { isDayKey } from '../calendar.ts';
 import type { DayKey } from '../time.ts';
 
 /**
- * One stretch of taken time. `id` is random and means nothing to a stranger. A `hold` keeps a slot while its customer
- * pays, and counts for nothing once `until` has passed.
+ * A stretch of taken time. `id` is random and reveals nothing. A `hold` keeps a slot while its customer pays, and no
+ * longer counts once `until` has passed.
  */
 export const busyIntervalSchema = z.object({
   id: z.string(),
@@ -14,13 +14,13 @@ export const busyIntervalSchema = z.object({
   start: z.date(),
   end: z.date(),
   until: z.optional(z.date()),
-  /** A groomer's id, `id#2` for a second place; missing: `house`. */
+  /** A groomer's id, or `id#2` for a second place; defaults to `house`. */
   lane: z.optional(z.string()),
 });
 
 export type BusyInterval = z.infer<typeof busyIntervalSchema>;
 
-/** Time in which nothing new is placed: on one lane, or on all where it names none. Visits already in it stay. */
+/** Time in which nothing new is placed, on one lane or, without `lane`, on all. Visits already in it stay. */
 export const offIntervalSchema = z.object({
   id: z.string(),
   lane: z.optional(z.string()),
@@ -37,13 +37,13 @@ export const scheduleDaySchema = z.object({
   /** Scheduled and in-progress appointments of the day. */
   count: z.int().check(z.nonnegative()),
   off: z.optional(z.array(offIntervalSchema)),
-  /** When its first hold runs out; long ago where nothing is left on it. Missing: there is nothing to tidy. */
+  /** When the day's first hold expires; 1970 for an empty day. Missing: nothing to tidy up. */
   tidy_at: z.optional(z.date()),
 });
 
 export type ScheduleDay = z.infer<typeof scheduleDaySchema>;
 
-/** The days from `first` to `last`, both included, that have anything on them. */
+/** The stored days from `first` to `last`, both included. */
 export function scheduleDaysQuery(first: DayKey, last: DayKey): QuerySpec {
   return {
     collection: COLLECTIONS.scheduleDays,
@@ -55,7 +55,7 @@ export function scheduleDaysQuery(first: DayKey, last: DayKey): QuerySpec {
   };
 }
 
-/** The days with a hold that has run out, or with nothing left, the longest due first. */
+/** Days with an expired hold or nothing left on them, longest overdue first. */
 export function untidyDaysQuery(now: Date, limit: number): QuerySpec & { readonly limit: number } {
   return {
     collection: COLLECTIONS.scheduleDays,

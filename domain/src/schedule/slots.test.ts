@@ -37,7 +37,7 @@ describe('slotsOfDay', () => {
     [541, undefined, 0],
   ] as const;
   test.each(BOOK_14_CASES)(
-    'BOOK-14 a service of %d minutes has its last slot at %s (%d slots)',
+    'BOOK-14 for a service of %d minutes, the last slot is at %s (%d slots)',
     (durationMinutes, last, count) => {
       const list = times(ask({ durationMinutes }));
       expect(list.at(-1)).toBe(last);
@@ -54,11 +54,11 @@ describe('slotsOfDay', () => {
       { hours: { tuesday: { open: '18:00', close: '09:00', closed: false } } },
     ],
   ] as const;
-  test.each(BOOK_15_CASES)('BOOK-15 yields no slots: %s', (_, overrides) => {
+  test.each(BOOK_15_CASES)('BOOK-15 returns no slots for %s', (_, overrides) => {
     expect(slotsOfDay(ask(overrides))).toEqual([]);
   });
 
-  test('DATA-27 a slot holds time, start and whether it is available', () => {
+  test('DATA-27 returns the time, the start, and whether the slot is available', () => {
     expect(slotsOfDay(ask())[0]).toEqual({
       time: '09:00',
       start: new Date('2026-12-01T14:00:00Z'),
@@ -66,8 +66,8 @@ describe('slotsOfDay', () => {
     });
   });
 
-  test('BOOK-16 refuses every start that overlaps a booking, and only those', () => {
-    // 10:00 to 11:30 is taken; an hour-long service then cannot start between 09:30 and 11:00.
+  test('BOOK-16 marks exactly the starts that overlap a booking as taken', () => {
+    // Taken from 10:00 to 11:30, so a one-hour service cannot start from 09:30 to 11:00.
     const taken = [busy('2026-12-01T15:00:00Z', '2026-12-01T16:30:00Z')];
     const booked = slotsOfDay(ask({ busy: taken })).filter((slot) => !slot.available);
     expect(booked.map((slot) => [slot.time, slot.reason])).toEqual([
@@ -78,7 +78,7 @@ describe('slotsOfDay', () => {
     ]);
   });
 
-  test('BOOK-19 BOOK-20 marks starts at or before now as Past, and Past wins over Booked', () => {
+  test('BOOK-19 BOOK-20 marks starts at or before now as Past, which takes precedence over Booked', () => {
     const now = new Date('2026-12-01T15:00:00Z'); // 10:00
     const taken = [busy('2026-12-01T14:00:00Z', '2026-12-01T16:00:00Z')];
     expect(
@@ -88,7 +88,7 @@ describe('slotsOfDay', () => {
     ).toEqual(['Past', 'Past', 'Past', 'Booked', 'free']);
   });
 
-  test('treats a hold as taken until it runs out, to the millisecond', () => {
+  test('treats a hold as taken until it expires, to the millisecond', () => {
     const until = new Date('2026-11-21T12:31:00Z');
     const hold = busy('2026-12-01T14:00:00Z', '2026-12-01T15:00:00Z', { kind: 'hold', until });
     const at = (now: Date) => slotAtTime(ask({ busy: [hold], now }), '09:00')?.available;
@@ -103,7 +103,7 @@ describe('what occupies a slot', () => {
     expect(interval !== undefined).toBe(status === 'scheduled' || status === 'in-progress');
   });
 
-  test('BOOK-18 a booking without a duration counts as 60 minutes', () => {
+  test('BOOK-18 uses 60 minutes for a booking without a duration', () => {
     const appointment = anAppointment({
       service: { name: 'Old', description: null, duration_minutes: null },
     });
@@ -111,7 +111,7 @@ describe('what occupies a slot', () => {
     expect(interval?.end).toEqual(addMinutes(appointment.appointment_date, 60));
   });
 
-  test('BOOK-21 BOOK-23 uses the duration of the booked service for the booking and of the chosen one for the slot', () => {
+  test('BOOK-21 BOOK-23 uses the booked service’s duration for bookings and the chosen one’s for slots', () => {
     const booked = busyIntervalOf(
       anAppointment({
         appointment_date: new Date('2026-12-01T15:00:00Z'),
@@ -145,7 +145,7 @@ describe('days of a clock change', () => {
       '2026-10-04',
       ['00:00', '00:30', '01:00', '01:30', '02:30', '03:00', '03:30', '04:00', '04:30', '05:00', '05:30'],
     ],
-  ])('skips what the clock skips in %s on %s', (zone, day, expected) => {
+  ])('skips times that a clock change skips in %s on %s', (zone, day, expected) => {
     expect(
       times(ask({ zone, day, hours, durationMinutes: 30, now: new Date('2026-01-01T00:00:00Z') })),
     ).toEqual(expected);
@@ -156,7 +156,7 @@ describe('days of a clock change', () => {
     ['Europe/Berlin', '2026-10-25'],
     ['Australia/Lord_Howe', '2026-04-05'],
   ])(
-    'offers a time that comes twice once in %s on %s, each slot leading back to its instant',
+    'offers a time that occurs twice only once in %s on %s, and finds each slot by its time',
     (zone, day) => {
       const question = ask({ zone, day, hours, durationMinutes: 30, now: new Date('2026-01-01T00:00:00Z') });
       const list = times(question);
@@ -166,7 +166,7 @@ describe('days of a clock change', () => {
     },
   );
 
-  test('keeps opening hours on the wall clock either side of a change', () => {
+  test('keeps opening hours at the same local time before and after a clock change', () => {
     const before = slotsOfDay(ask({ day: '2026-10-30' }))[0];
     const after = slotsOfDay(ask({ day: '2026-11-02' }))[0];
     expect(before?.start.toISOString()).toBe('2026-10-30T13:00:00.000Z');
@@ -180,23 +180,23 @@ test.each([
   ['a day without room', { busy: [busy('2026-12-01T14:00:00Z', '2026-12-01T22:30:00Z')] }, false],
   ['a day that has passed', { now: new Date('2026-12-02T12:00:00Z') }, false],
   ['a closed day', { day: '2026-11-29' }, false],
-])('finds out whether there is a free start: %s', (_, overrides, expected) => {
+])('tells whether there is a free start: %s', (_, overrides, expected) => {
   expect(slotsOfDay(ask(overrides)).some(({ available }) => available)).toBe(expected);
 });
 
-test('finds no slot at a time that is no start', () => {
+test('finds no slot at a time that is not a start', () => {
   expect(slotAtTime(ask(), '09:15')).toBeUndefined();
   expect(slotAtTime(ask(), '08:30')).toBeUndefined();
   expect(slotAtTime(ask(), '17:30')).toBeUndefined();
 });
 
-test('knows open days', () => {
+test('tells whether a day is open', () => {
   expect(isOpenDay(WEEK_HOURS, TUESDAY)).toBe(true);
   expect(isOpenDay(WEEK_HOURS, '2026-11-29')).toBe(false);
   expect(isOpenDay({}, TUESDAY)).toBe(false);
 });
 
-test('knows how long a day is open', () => {
+test('calculates how long a day is open', () => {
   expect(openMinutesOf(WEEK_HOURS, TUESDAY)).toBe(540);
   expect(openMinutesOf(WEEK_HOURS, '2026-11-29')).toBe(0);
   expect(openMinutesOf({}, TUESDAY)).toBe(0);

@@ -7,9 +7,9 @@ import type { BusyInterval } from './schema.ts';
 
 export type SlotReason = 'Past' | 'Booked';
 
-/** A start that can be shown; `reason` says why it cannot be taken. */
+/** A start to show; `reason` says why it is unavailable. */
 export interface TimeSlot {
-  /** `HH:mm` on the business's clock. */
+  /** `HH:mm` in the business time zone. */
   readonly time: TimeOfDay;
   readonly start: Date;
   readonly available: boolean;
@@ -26,8 +26,8 @@ export interface SlotQuestion {
 }
 
 /**
- * The slots of a day: every 30 minutes from opening, as long as the service still ends by closing. A closed day or
- * missing hours yield none. On the day the clocks go back a time that comes twice is offered once.
+ * The slots of a day: every 30 minutes from opening, if the service ends by closing. None on a closed day or without
+ * hours. When the clocks go back, a time that occurs twice is offered once.
  */
 export function slotsOfDay(question: SlotQuestion): TimeSlot[] {
   const { day, zone, durationMinutes } = question;
@@ -41,7 +41,7 @@ export function slotsOfDay(question: SlotQuestion): TimeSlot[] {
     start = addMinutes(start, LIMITS.slotStepMinutes)
   ) {
     const time = timeOf(start, zone);
-    // The wall clock must lead back to this very instant: `create-payment` is told the day and the time.
+    // The local time must identify this instant, because `create-payment` receives only the day and the time.
     if (seen.has(time) || instantOf(day, time, zone).getTime() !== start.getTime()) continue;
     seen.add(time);
     slots.push(slotAt(time, start, question));
@@ -49,39 +49,39 @@ export function slotsOfDay(question: SlotQuestion): TimeSlot[] {
   return slots;
 }
 
-/** The slot of `slotsOfDay` at `time`, or undefined where that is no start within the opening hours. */
+/** The slot of `slotsOfDay` at `time`; undefined if that is no start within the opening hours. */
 export function slotAtTime(question: SlotQuestion, time: TimeOfDay): TimeSlot | undefined {
   return slotsOfDay(question).find((slot) => slot.time === time);
 }
 
-/** How long the day is open by its hours; 0 for a closed one. */
+/** Minutes that the day is open by its hours; 0 if closed. */
 export function openMinutesOf(hours: BusinessHours, day: DayKey): number {
   const opening = hours[weekdayOf(day)];
   if (!opening || !isOpenDay(hours, day)) return 0;
   return minutesOf(opening.close) - minutesOf(opening.open);
 }
 
-/** Whether the salon is open on the day. */
+/** Whether the salon is open on the day by its weekly hours. */
 export function isOpenDay(hours: BusinessHours, day: DayKey): boolean {
   const opening = hours[weekdayOf(day)];
   return opening !== undefined && !opening.closed && minutesOf(opening.open) < minutesOf(opening.close);
 }
 
 function slotAt(time: TimeOfDay, start: Date, { durationMinutes, busy, now }: SlotQuestion): TimeSlot {
-  // Past wins over Booked.
+  // `Past` takes precedence over `Booked`.
   if (start <= now) return { time, start, available: false, reason: 'Past' };
   const end = addMinutes(start, durationMinutes);
   const taken = busy.some((interval) => isBlocking(interval, now) && overlaps(interval, { start, end }));
   return taken ? { time, start, available: false, reason: 'Booked' } : { time, start, available: true };
 }
 
-/** When the salon closes today; undefined where it has closed, or is closed all day. */
+/** When the salon closes today; undefined if it has closed or is closed all day. */
 export function closesAt(hours: BusinessHours, zone: string, now: Date): Date | undefined {
   const window = openingWindow({ day: dayOf(now, zone), hours, zone });
   return window && now < window.close ? window.close : undefined;
 }
 
-/** From opening to closing; undefined on a closed day. */
+/** The day's opening and closing instants; undefined on a closed day. */
 export function openingWindow({
   day,
   hours,

@@ -1,14 +1,14 @@
 import { LIMITS } from '../limits.ts';
 
-/** `$45`, `$45.50`: dollars, cents only where there are any. */
+/** Dollars like `$45` or `$45.50`; cents only if there are any. */
 export function formatPrice(dollars: number): string {
-  // Without `Intl`, whose first use is slow on a phone: the landing page formats prices.
+  // `Intl` is slow at its first use on a phone, and the landing page formats prices.
   const [whole = '', cents] = dollars.toFixed(Number.isInteger(dollars) ? 0 : 2).split('.');
   const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
   return `$${grouped}${cents === undefined ? '' : `.${cents}`}`;
 }
 
-/** Minutes to show and to book; 60 by default. */
+/** Minutes to show and to book; defaults to 60. */
 export function durationOf(service: { readonly duration_minutes: number | null | undefined }): number {
   return service.duration_minutes ?? LIMITS.defaultDurationMinutes;
 }

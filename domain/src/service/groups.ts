@@ -6,7 +6,7 @@ export type ServiceGroup = (typeof SERVICE_GROUPS)[number];
 const GROOMING_WORDS = ['groom', 'basic', 'premium', 'deluxe'];
 const BOARDING_WORDS = ['board', 'stay'];
 
-/** By keywords in the name, in any case; grooming wins over boarding. */
+/** The group by keywords in the name, ignoring case; grooming takes precedence over boarding. */
 export function serviceGroup(name: string): ServiceGroup {
   const text = name.toLowerCase();
   if (GROOMING_WORDS.some((word) => text.includes(word))) return 'grooming';
@@ -14,7 +14,7 @@ export function serviceGroup(name: string): ServiceGroup {
   return 'specialty';
 }
 
-/** Services by group, cheapest first within each; groups without a service are left out. */
+/** Services by group, cheapest first within each; empty groups are left out. */
 export function groupServices<S extends Pick<Service, 'name' | 'base_price'>>(
   services: readonly S[],
 ): { group: ServiceGroup; services: S[] }[] {

@@ -7,7 +7,7 @@ const FORM = serviceForm(aService());
 const errorsOf = (changes: object) =>
   serviceInputSchema.safeParse({ ...FORM, ...changes }).error?.issues.map(({ path }) => path.join('.')) ?? [];
 
-test('ADMIN-21 an unchanged form stores the same values', () => {
+test('ADMIN-21 stores the same values from an unchanged form', () => {
   const { id: _, ...fields } = aService({ base_price: 45.5, description: null, duration_minutes: null });
   expect(serviceInputSchema.parse(serviceForm(fields))).toEqual(fields);
 });
@@ -17,12 +17,12 @@ test.each([
   [' $45.50 ', 45.5],
   ['0.5', LIMITS.smallestCharge],
   [String(HIGHEST_PRICE), HIGHEST_PRICE],
-])('takes the price %j', (base_price, dollars) => {
+])('accepts the price %j', (base_price, dollars) => {
   expect(serviceInputSchema.parse({ ...FORM, base_price }).base_price).toBe(dollars);
 });
 
 test.each(['', '0', '0.49', '-1', '45,50', '45.505', '1e3', 'free', '100001'])(
-  'refuses the price %j',
+  'rejects the price %j',
   (base_price) => expect(errorsOf({ base_price })).toContain('base_price'),
 );
 
@@ -30,12 +30,12 @@ test.each([
   ['', null],
   ['1', 1],
   [String(LIMITS.longestServiceMinutes), LIMITS.longestServiceMinutes],
-])('takes the duration %j', (duration_minutes, minutes) => {
+])('accepts the duration %j', (duration_minutes, minutes) => {
   expect(serviceInputSchema.parse({ ...FORM, duration_minutes }).duration_minutes).toBe(minutes);
 });
 
 test.each(['0', '-30', '30.5', 'an hour', String(LIMITS.longestServiceMinutes + 1)])(
-  'refuses the duration %j',
+  'rejects the duration %j',
   (duration_minutes) => expect(errorsOf({ duration_minutes })).toContain('duration_minutes'),
 );
 
@@ -43,7 +43,7 @@ test.each([
   ['name', ' '],
   ['name', 'x'.repeat(serviceFields.maxLengths.name + 1)],
   ['description', 'x'.repeat(serviceFields.maxLengths.description + 1)],
-])('refuses a %s that the rules refuse', (field, text) => {
+])('rejects a %s that the rules reject', (field, text) => {
   expect(errorsOf({ [field]: text })).toEqual([field]);
 });
 
@@ -63,13 +63,13 @@ describe('ADDON-01 sizes', () => {
     { label: 'Over 50 lb', price_cents: 8050, minutes: 90 },
   ];
 
-  test('are stored by weight; the least price and length stand for the service', () => {
+  test('are stored by weight; the service gets the lowest price and length', () => {
     expect(serviceInputSchema.parse({ ...FORM, sizes: [large, size(), middle] })).toMatchObject({
       sizes: stored,
       base_price: 45,
       duration_minutes: 60,
     });
-    // A small price for the heaviest is one, too.
+    // The heaviest size may also be the cheapest.
     const cheap = { ...large, price: '19.99', minutes: '20' };
     expect(serviceInputSchema.parse({ ...FORM, sizes: [size(), cheap] })).toMatchObject({
       base_price: 19.99,
@@ -77,7 +77,7 @@ describe('ADDON-01 sizes', () => {
     });
   });
 
-  test('an unchanged form stores the same values', () => {
+  test('are unchanged by an unchanged form', () => {
     const { id: _, ...fields } = aService({
       base_price: 45,
       duration_minutes: 60,
@@ -92,7 +92,7 @@ describe('ADDON-01 sizes', () => {
     expect(serviceInputSchema.parse(form)).toEqual(fields);
   });
 
-  test('what is not used is not stored', () => {
+  test('omits unused sizes and other unused fields', () => {
     const { id: _, ...fields } = aService();
     const unused = serviceForm({ ...fields, sizes: [], buffer_minutes: 0, is_add_on: false, taxable: false });
     expect(unused).toEqual(serviceForm(fields));
@@ -112,7 +112,9 @@ describe('ADDON-01 sizes', () => {
     ['no price', [size({ price: '' })], 'sizes.0.price'],
     ['no minutes', [size({ minutes: '' })], 'sizes.0.minutes'],
     ['more than a day', [size({ minutes: '1441' })], 'sizes.0.minutes'],
-  ])('refuse %s, beside the field', (_, sizes, path) => expect(errorsOf({ sizes })).toEqual([path]));
+  ])('are rejected with an error at the field: %s', (_, sizes, path) =>
+    expect(errorsOf({ sizes })).toEqual([path]),
+  );
 
   test('are at most five', () => {
     const six = [20, 30, 40, 50, 60, 70].map((pounds) =>
@@ -123,7 +125,7 @@ describe('ADDON-01 sizes', () => {
   });
 });
 
-test.each(['61', '-1', '7.5', 'some'])('ADDON-01 refuses the buffer %j', (buffer_minutes) =>
+test.each(['61', '-1', '7.5', 'some'])('ADDON-01 rejects the buffer %j', (buffer_minutes) =>
   expect(errorsOf({ buffer_minutes })).toEqual(['buffer_minutes']),
 );
 
@@ -131,6 +133,6 @@ test.each([
   ['', undefined],
   ['0', undefined],
   ['60', 60],
-])('ADDON-01 takes the buffer %j', (buffer_minutes, minutes) =>
+])('ADDON-01 accepts the buffer %j', (buffer_minutes, minutes) =>
   expect(serviceInputSchema.parse({ ...FORM, buffer_minutes }).buffer_minutes).toBe(minutes),
 );

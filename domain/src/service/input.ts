@@ -5,7 +5,7 @@ import { VISIT_LIMITS } from '../visit/limits.ts';
 import { serviceVaccinesSchema, VACCINES, type ServiceVaccines } from '../vaccine/kinds.ts';
 import type { Service, ServiceSize } from './schema.ts';
 
-/** US dollars. The rules accept no more. */
+/** US dollars; the rules reject higher prices. */
 export const HIGHEST_PRICE = 100_000;
 
 const PRICE_MESSAGE = `Enter a price from $${LIMITS.smallestCharge.toFixed(2)} to $${HIGHEST_PRICE}, for example 45 or 45.50.`;
@@ -14,7 +14,7 @@ const SIZE_MINUTES_MESSAGE = `Enter whole minutes from 1 to ${LIMITS.longestServ
 const BUFFER_MESSAGE = `Enter whole minutes from 0 to ${VISIT_LIMITS.bufferMinutes}.`;
 const POUNDS_MESSAGE = 'Enter pounds, for example 20, or leave it blank for the heaviest pets.';
 
-/** Typed dollars, with or without cents. */
+/** Dollars as entered, with or without cents. */
 export const priceSchema = z
   .pipe(
     z.string().check(z.trim(), z.regex(/^\$?\d+(\.\d{1,2})?$/, PRICE_MESSAGE)),
@@ -31,7 +31,7 @@ const minutes = z
   )
   .check(z.refine((value) => value === null || isLength(value), MINUTES_MESSAGE));
 
-/** Typed minutes that cannot be missing. */
+/** Minutes as entered; required. */
 export const lengthSchema = z
   .pipe(z.string().check(z.trim(), z.regex(/^\d+$/, SIZE_MINUTES_MESSAGE)), z.transform(Number))
   .check(z.refine(isLength, SIZE_MINUTES_MESSAGE));
@@ -47,7 +47,7 @@ const pounds = z
   )
   .check(z.refine((value) => value === null || value > 0, POUNDS_MESSAGE));
 
-/** A size as it is typed. */
+/** The form fields of a size. */
 export const sizeFields = describeForm({
   label: { label: 'Size', ...requiredText(VISIT_LIMITS.sizeLabel, 'Enter the name of the size.') },
   up_to_lbs: { label: 'Up to (lb)', schema: pounds },
@@ -57,7 +57,7 @@ export const sizeFields = describeForm({
 
 export type SizeForm = ReturnType<typeof sizeFields.values>;
 
-/** Each size once, at most one of them without an upper end, and then the lightest first. */
+/** Sizes with unique names and weights, sorted lightest first. At most one has no upper weight. */
 const sizes = z.pipe(
   z.array(sizeFields.schema).check(z.maxLength(VISIT_LIMITS.sizes), (context) => {
     for (const [index, size] of context.value.entries()) {
@@ -86,7 +86,7 @@ function storedSize(size: z.output<typeof sizeFields.schema>): ServiceSize {
 
 const ALL_OFF: ServiceVaccines = { rabies: 'off', distemper: 'off', bordetella: 'off' };
 
-/** Kinds that are off are not stored. */
+/** Kinds of vaccines with level `off` are not stored. */
 const vaccines = z.pipe(
   serviceVaccinesSchema,
   z.transform((typed): ServiceVaccines =>
@@ -102,7 +102,7 @@ const vaccines = z.pipe(
 const endOf = ({ up_to_lbs: most }: Pick<ServiceSize, 'up_to_lbs'>): number =>
   most ?? Number.POSITIVE_INFINITY;
 
-/** The form of a service, by the record's own field names. */
+/** The form fields of a service, keyed by the record's field names. */
 export const serviceFields = describeForm({
   name: { label: 'Name', ...requiredText(200, 'Enter the name of the service.') },
   description: { label: 'Description', ...optionalText(2000) },
@@ -121,7 +121,7 @@ export type ServiceForm = ReturnType<typeof serviceFields.values>;
 type Checked = z.output<typeof serviceFields.schema>;
 type Unused = Pick<Checked, 'sizes' | 'buffer_minutes' | 'is_add_on' | 'taxable' | 'vaccines'>;
 
-/** As stored where a field that was used no longer is. Services that never used them do not have them. */
+/** Stored for fields that are no longer used. Services that never used them lack these fields. */
 export const UNUSED: Unused = {
   sizes: [],
   buffer_minutes: 0,
@@ -134,7 +134,7 @@ export type ServiceInput = Omit<Checked, keyof Unused> & {
   readonly [K in keyof Unused]?: Unused[K] | undefined;
 };
 
-/** With sizes, price and duration are those of the least: whatever else the form says of them does not count. */
+/** With sizes, stores the lowest price and the shortest duration and ignores the form's own fields. */
 export const serviceInputSchema = z.pipe(
   z.transform((form: ServiceForm) =>
     form.sizes.length === 0
@@ -164,7 +164,7 @@ export const serviceInputSchema = z.pipe(
   ),
 );
 
-/** What is stored for a service with sizes. */
+/** The stored price and duration of a service with sizes. */
 function leastOf(all: readonly ServiceSize[]): Pick<ServiceInput, 'base_price' | 'duration_minutes'> {
   return {
     base_price: Math.min(...all.map(({ price_cents: cents }) => cents)) / 100,
@@ -172,7 +172,7 @@ function leastOf(all: readonly ServiceSize[]): Pick<ServiceInput, 'base_price' |
   };
 }
 
-/** The form for a stored service, or for a new one. With sizes its price and duration are theirs, and empty here. */
+/** The form for a stored service, or for a new one. With sizes, the price and duration fields are empty. */
 export function serviceForm(service: Omit<Service, 'id'> | undefined): ServiceForm {
   const typed = (service?.sizes ?? []).map(({ price_cents: cents, ...size }) =>
     sizeFields.values({ ...size, price: cents / 100 }),

@@ -5,10 +5,10 @@ import { serviceVaccinesSchema } from '../vaccine/kinds.ts';
 import { SITE_LIMITS } from '../site/limits.ts';
 import { VISIT_LIMITS } from '../visit/limits.ts';
 
-/** A price and length for pets up to a weight. */
+/** Price and duration for pets up to a weight. */
 export const serviceSizeSchema = z.object({
   label: z.string().check(z.minLength(1), z.maxLength(VISIT_LIMITS.sizeLabel)),
-  /** Pounds, included. Missing in the last size: no upper end. */
+  /** Pounds, inclusive. Missing for the last size, which has no upper limit. */
   up_to_lbs: z.nullish(z.number().check(z.positive())),
   price_cents: z.int().check(z.nonnegative()),
   minutes: z.int().check(z.positive()),
@@ -16,7 +16,7 @@ export const serviceSizeSchema = z.object({
 
 export type ServiceSize = z.infer<typeof serviceSizeSchema>;
 
-/** `services/{id}`. Where a service has sizes, `base_price` is the least of their prices. */
+/** `services/{id}`. With sizes, `base_price` is the lowest of their prices. */
 export const serviceSchema = z.object({
   id: z.string(),
   name: z.string().check(z.minLength(1)),
@@ -25,20 +25,20 @@ export const serviceSchema = z.object({
   base_price: z.number().check(z.nonnegative()),
   duration_minutes: z._default(z.nullable(z.int().check(z.positive())), null),
   is_active: z.boolean(),
-  /** Offered at checkout as an extra; it can be booked alone too. */
+  /** Offered at checkout as an extra; can also be booked alone. */
   is_add_on: z.optional(z.boolean()),
-  /** Sizes by weight, the lightest first. Missing: one price for every pet. */
+  /** Sizes by weight, lightest first. Missing: one price for all pets. */
   sizes: z.optional(z.array(serviceSizeSchema).check(z.maxLength(VISIT_LIMITS.sizes))),
-  /** Kept free on the lane after the visit. */
+  /** Minutes kept free on the lane after the visit. */
   buffer_minutes: z.optional(z.int().check(z.minimum(0), z.maximum(VISIT_LIMITS.bufferMinutes))),
   taxable: z.optional(z.boolean()),
-  /** Missing: none is asked for. */
+  /** Vaccines that the service requires or asks for; missing: none. */
   vaccines: z.optional(serviceVaccinesSchema),
 });
 
 export type Service = z.infer<typeof serviceSchema>;
 
-/** Active services, cheapest first: all that a price list has. */
+/** Active services, cheapest first, at most a full price list. */
 export function activeServicesQuery(): QuerySpec {
   return {
     collection: COLLECTIONS.services,
@@ -48,7 +48,7 @@ export function activeServicesQuery(): QuerySpec {
   };
 }
 
-/** Services of a visit's pets, at most 28 ids: also those that cannot be booked any more. */
+/** The services of a visit's pets by id (at most 28), including inactive ones. */
 export function servicesOfVisitQuery(ids: readonly [string, ...string[]]): QuerySpec {
   return {
     collection: COLLECTIONS.services,
@@ -57,7 +57,7 @@ export function servicesOfVisitQuery(ids: readonly [string, ...string[]]): Query
   };
 }
 
-/** Also those that cannot be booked, for staff: cheapest first, as customers see them. */
+/** All services for staff, including inactive ones, cheapest first. */
 export function allServicesQuery(limit: number): QuerySpec {
   return { collection: COLLECTIONS.services, orderBy: [['base_price', 'asc']], limit };
 }

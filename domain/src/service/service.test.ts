@@ -17,7 +17,7 @@ test.each([
   ['grooming wins over boarding', 'Board and Groom', 'grooming'],
 ])('%s groups "%s" as %s', (_, name, group) => expect(serviceGroup(name)).toBe(group));
 
-test('BOOK-02 lists active services by price, in every group', () => {
+test('BOOK-02 lists active services by price in each group', () => {
   expect(activeServicesQuery()).toEqual({
     collection: 'services',
     where: [['is_active', '==', true]],
@@ -45,7 +45,7 @@ test.each(DATA_04_CASES)('DATA-04 shows %d as %s', (dollars, text) =>
   expect(formatPrice(dollars)).toBe(text),
 );
 
-test('DATA-05 a service without a duration shows 60 minutes', () => {
+test('DATA-05 shows 60 minutes for a service without a duration', () => {
   expect(durationOf({ duration_minutes: null })).toBe(60);
   expect(durationOf({ duration_minutes: 90 })).toBe(90);
 });
@@ -56,13 +56,13 @@ test.each([
   [90, '1 hr 30 min'],
 ])('shows %d minutes as %s', (minutes, text) => expect(formatDuration(minutes)).toBe(text));
 
-test('reads a service without a description and a duration', () => {
+test('parses a service without a description and a duration', () => {
   const { description, duration_minutes, ...known } = aService();
   expect([description, duration_minutes]).not.toContain(undefined);
   expect(serviceSchema.parse(known)).toEqual({ ...known, description: null, duration_minutes: null });
 });
 
-test('ADDON-01 before the pet is known a service with sizes has a price and a length to begin with', () => {
+test('ADDON-01 shows a starting price and a minimum length for a service with sizes', () => {
   const sizes = [
     { label: 'Up to 20 lb', up_to_lbs: 20, price_cents: 4500, minutes: 75 },
     { label: 'Over 20 lb', price_cents: 6000, minutes: 60 },

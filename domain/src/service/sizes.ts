@@ -1,8 +1,8 @@
-/** What can be said of a service with sizes before the pet is known. */
+/** Price and duration of a service with sizes before the pet is known. */
 import { durationOf, formatPrice } from './display.ts';
 import type { Service } from './schema.ts';
 
-/** How long the service takes at least: with sizes, the shortest. */
+/** Minimum duration in minutes; with sizes, the shortest. */
 export function leastDurationOf({
   sizes = [],
   ...service
@@ -10,7 +10,7 @@ export function leastDurationOf({
   return sizes.length === 0 ? durationOf(service) : Math.min(...sizes.map(({ minutes }) => minutes));
 }
 
-/** `$45`, or `from $45` where it depends on the pet's size. */
+/** `$45`, or `from $45` if it depends on the pet's size. */
 export function startingPrice(
   { base_price: price, sizes = [] }: Pick<Service, 'base_price' | 'sizes'>,
   from = 'from',

@@ -1,4 +1,4 @@
-/** Defaults for empty settings. */
+/** Used where a setting is empty. */
 export const DEFAULT_SETTINGS = {
   business_name: 'Paw Haven',
   business_phone: '(555) 010-0142',

@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS } from './defaults.ts';
 import { businessSettingsSchema, type BusinessSettings } from './schema.ts';
 
-/** The settings with the defaults in place of what is empty; what every page shows. */
+/** The settings that pages show: defaults replace empty fields. */
 export function effectiveSettings(settings: BusinessSettings | undefined): BusinessSettings & {
   business_name: string;
   business_phone: string;

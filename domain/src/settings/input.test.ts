@@ -14,7 +14,7 @@ const monday = (day: object) => ({
   },
 });
 
-test('ADMIN-24 an unchanged form stores the same values', () => {
+test('ADMIN-24 stores the same values from an unchanged form', () => {
   expect(settingsInputSchema.parse(FORM)).toEqual({
     business_name: 'Paw Haven',
     agreement_text: '',
@@ -34,7 +34,7 @@ test('ADMIN-24 an unchanged form stores the same values', () => {
   });
 });
 
-test('a stored form reads back as the same form', () => {
+test('restores the same form from the stored values', () => {
   const form = { ...FORM, about_text: 'Gentle.', quiet_hours: { on: true, start: '22:00', end: '07:30' } };
   expect(settingsForm(settingsInputSchema.parse(form))).toEqual(form);
 });
@@ -120,13 +120,16 @@ test.each([
   ['24', '60', 1440, 60],
   ['1.5', '365', 90, 365],
   ['0.25', '7', 15, 7],
-])('STAFF-06 %s hours of notice and %s days ahead', (hours, days, min_notice_minutes, horizon_days) => {
-  const input = settingsInputSchema.parse({ ...FORM, min_notice_minutes: hours, horizon_days: days });
-  expect(input).toMatchObject({ min_notice_minutes, horizon_days });
-  expect(settingsInputSchema.parse(settingsForm(input))).toEqual(input);
-});
+])(
+  'STAFF-06 converts %s hours of notice and %s days ahead',
+  (hours, days, min_notice_minutes, horizon_days) => {
+    const input = settingsInputSchema.parse({ ...FORM, min_notice_minutes: hours, horizon_days: days });
+    expect(input).toMatchObject({ min_notice_minutes, horizon_days });
+    expect(settingsInputSchema.parse(settingsForm(input))).toEqual(input);
+  },
+);
 
-test('needs no times for a closed day and for disabled quiet hours', () => {
+test('does not require times for a closed day or disabled quiet hours', () => {
   const form = {
     ...FORM,
     ...monday({ open: '', close: '08:00', closed: true }),
@@ -158,13 +161,13 @@ const POLICY = {
   prepay_after_no_shows: 2,
 };
 
-test('POLICY-01 the terms are stored as numbers, empty lines left out, and come back as they are', () => {
+test('POLICY-01 stores the terms as numbers without empty lines, and restores them', () => {
   const input = settingsInputSchema.parse({ ...FORM, policy: OWN });
   expect(input.policy).toEqual(POLICY);
   expect(settingsInputSchema.parse(settingsForm(input))).toEqual(input);
 });
 
-test('POLICY-01 none stores null, whatever was typed before', () => {
+test('POLICY-01 stores null if the terms are off, regardless of the other fields', () => {
   const typed = { ...OWN, on: false, deposit_new: 'half' };
   expect(settingsInputSchema.parse({ ...FORM, policy: typed }).policy).toBeNull();
 });
@@ -190,7 +193,7 @@ const TERMS: readonly (readonly [string, object, string, string])[] = [
   ],
   ['six no-shows', { prepay_after_no_shows: '6' }, 'prepay_after_no_shows', 'Use 0 to 5; 0 means never.'],
 ];
-test.each(TERMS)('POLICY-01 refuses %s, beside its field', (_, changes, field, message) => {
+test.each(TERMS)('POLICY-01 rejects %s with an error at the field', (_, changes, field, message) => {
   expect(messagesOf({ policy: { ...OWN, ...changes } })).toEqual([[`policy.${field}`, message]]);
 });
 
@@ -200,19 +203,19 @@ test.each([
   ['9.25', 9250],
   ['8.875', 8875],
   ['20', 20_000],
-])('BILL-02 a tax of “%s” percent', (typed, milli) => {
+])('BILL-02 accepts a tax of “%s” percent', (typed, milli) => {
   const input = settingsInputSchema.parse({ ...FORM, tax_milli_percent: typed });
   expect(input.tax_milli_percent).toBe(milli);
   expect(settingsInputSchema.parse(settingsForm(input))).toEqual(input);
 });
 
-test.each(['-1', '20.001', '8.8755', 'a tenth'])('BILL-02 refuses a tax of “%s” percent', (typed) => {
+test.each(['-1', '20.001', '8.8755', 'a tenth'])('BILL-02 rejects a tax of “%s” percent', (typed) => {
   expect(messagesOf({ tax_milli_percent: typed })).toEqual([
     ['tax_milli_percent', 'Use 0 to 20 percent, with at most three decimals.'],
   ]);
 });
 
-test('WAIT-02 a waiting list is off at first; turned on, an offer stands for an hour', () => {
+test('WAIT-02 turns the waiting list off by default, with offers of one hour when turned on', () => {
   expect(FORM.waitlist_minutes).toEqual({ on: false, minutes: '60' });
   const on = (minutes: string) => ({ ...FORM, waitlist_minutes: { on: true, minutes } });
   expect(settingsInputSchema.parse(on('60')).waitlist_minutes).toBe(60);
@@ -225,7 +228,7 @@ test('WAIT-02 a waiting list is off at first; turned on, an offer stands for an 
   );
 });
 
-test.each(['14', '121', '30.5', '', 'an hour'])('WAIT-02 refuses offers of “%s” minutes', (minutes) => {
+test.each(['14', '121', '30.5', '', 'an hour'])('WAIT-02 rejects offers of “%s” minutes', (minutes) => {
   expect(messagesOf({ waitlist_minutes: { on: true, minutes } })).toEqual([
     ['waitlist_minutes.minutes', 'Use 15 to 120 minutes.'],
   ]);

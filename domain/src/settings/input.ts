@@ -9,7 +9,7 @@ import { TAX_MILLI_PERCENT, type BusinessHours, type BusinessSettings, type Open
 
 const USUAL_DAY = { open: '09:00', close: '17:00' } as const;
 const USUAL_NIGHT = { start: '21:00', end: '08:00' } as const;
-/** A week. */
+/** A week, in hours. */
 const LONGEST_NOTICE_HOURS = 168;
 const TIME_MISSING = 'Enter a time, for example 09:00.';
 
@@ -32,10 +32,10 @@ const openingInput = z.pipe(
   })),
 );
 
-/** Hours of every weekday. */
+/** Hours for every weekday. */
 export const weekInput = z.record(z.enum(WEEKDAYS), openingInput);
 
-/** The form's hours for stored ones. A weekday without hours is a closed one. */
+/** The form values of stored hours. A weekday without hours is closed. */
 export const weekForm = (hours: BusinessHours | undefined): Record<Weekday, OpeningHours> =>
   Object.fromEntries(
     WEEKDAYS.map((weekday) => [weekday, { ...USUAL_DAY, closed: true, ...hours?.[weekday] }]),
@@ -54,7 +54,7 @@ const quietInput = z.pipe(
   z.transform(({ on, start, end }) => (on ? { start, end } : null)),
 );
 
-/** Without a waiting list it is 0. */
+/** Minutes of an offer; 0 without a waiting list. */
 const waitlistInput = z.pipe(
   z.object({ on: z.boolean(), minutes: z.string() }).check(
     z.superRefine(({ on, minutes }, context) => {
@@ -70,7 +70,7 @@ const waitlistInput = z.pipe(
   z.transform(({ on, minutes }) => (on ? Number(minutes) : 0)),
 );
 
-/** A number in words: nothing is 0. */
+/** A number entered as text; empty is 0. */
 function wholeNumber(
   isRight: (value: number) => boolean,
   message: string,
@@ -90,7 +90,7 @@ function wholeNumber(
 const phone = optionalText(50);
 const email = optionalText(320);
 
-/** Whether it is a whole number of thousandths. */
+/** Whether the value has at most three decimals. */
 const isMilli = (value: number): boolean => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6;
 
 const DEPOSIT_RANGE = `Use 0, or ${POLICY_LIMITS.leastDepositPercent} to 100 percent.`;
@@ -110,7 +110,7 @@ const isWithin = (typed: string, least: number, most: number): boolean =>
   Number(typed) >= least &&
   Number(typed) <= most;
 
-/** Messages by the path below `policy`; empty rows are no tiers. */
+/** Validation errors with their paths below `policy`. Empty rows are ignored. */
 function tierProblems(tiers: readonly TierForm[]): { path: (string | number)[]; message: string }[] {
   const most = POLICY_LIMITS.longestTierHours;
   return tiers.flatMap((tier, index) => {
@@ -133,7 +133,7 @@ function tierProblems(tiers: readonly TierForm[]): { path: (string | number)[]; 
   });
 }
 
-/** Null without terms of the salon's own. */
+/** Null if the salon has no terms of its own. */
 export const policyInput = z.pipe(
   z
     .object({
@@ -171,7 +171,7 @@ export const policyInput = z.pipe(
 
 export type PolicyForm = z.input<typeof policyInput>;
 
-/** One row for each tier that there may be. */
+/** The form values of a policy, with one row for each possible tier. */
 function policyForm(policy: Policy | null | undefined): PolicyForm {
   const { deposit_new, deposit_known, tiers, prepay_after_no_shows: noShows } = policy ?? DEFAULT_POLICY;
   return {
@@ -186,7 +186,9 @@ function policyForm(policy: Policy | null | undefined): PolicyForm {
   };
 }
 
-/** The form of the settings, by the record's own field names: every weekday, and a switch for quiet hours. */
+/**
+ * The form fields of the settings, keyed by the record's field names, with every weekday and a switch for quiet hours.
+ */
 export const settingsFields = describeForm({
   business_name: { label: 'Business name', ...optionalText(200) },
   business_phone: {
@@ -254,9 +256,7 @@ export type SettingsForm = ReturnType<typeof settingsFields.values>;
 export type SettingsInput = z.output<typeof settingsInputSchema>;
 export type SettingsText = keyof typeof settingsFields.maxLengths;
 
-/**
- * The form for a stored record, or for none yet. The notice is in hours, and an empty field means none.
- */
+/** The form values of stored settings, or of a new record. The notice is in hours; an empty field means none. */
 export function settingsForm(settings: BusinessSettings | SettingsInput | undefined): SettingsForm {
   return settingsFields.values({
     ...settings,

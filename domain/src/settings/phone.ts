@@ -1,4 +1,4 @@
-/** `tel:+15550100142` for a US number as people write it; other numbers keep their digits and a leading plus. */
+/** `tel:+15550100142` for a US number; other numbers keep their digits and a leading plus. */
 export function phoneHref(phone: string): string {
   const digits = phone.replace(/\D/g, '');
   if (phone.trim().startsWith('+')) return `tel:+${digits}`;

@@ -6,7 +6,7 @@ import { DEFAULT_SETTINGS } from './defaults.ts';
 
 const timeOfDay = z.string().check(z.refine(isTimeOfDay, 'Use HH:MM, for example 09:00.'));
 
-/** One weekday. A closed day keeps its times for reopening. */
+/** Hours of one weekday. A closed day keeps its times for reopening. */
 export const openingHoursSchema = z
   .object({ open: timeOfDay, close: timeOfDay, closed: z.boolean() })
   .check(
@@ -36,23 +36,23 @@ export const businessSettingsSchema = z.object({
   business_address: z.nullish(z.string()),
   about_text: z.nullish(z.string()),
   hero_image_url: z.nullish(z.string()),
-  /** What customers sign before they book; nothing is asked without. */
+  /** The agreement that customers sign before they book. Empty: no agreement. */
   agreement_text: z.nullish(z.string()),
   business_hours: z._default(businessHoursSchema, {}),
-  /** When no text and push messages are sent; past midnight where it ends before it starts. */
+  /** When no text and push messages are sent; crosses midnight if the end is before the start. */
   quiet_hours: z.nullish(z.object({ start: timeOfDay, end: timeOfDay })),
-  /** How long before its start customers can book or move a visit. */
+  /** Minutes before a start until which customers can book or move a visit. */
   min_notice_minutes: z._default(z.int().check(z.minimum(0), z.maximum(10_080)), 0),
   /** How many days ahead customers can book; 0 for no limit. */
   horizon_days: z._default(
     z.int().check(z.refine((days) => days === 0 || (days >= 7 && days <= 365), 'Use 0, or 7 to 365 days.')),
     0,
   ),
-  /** Missing: everything is paid online, and nothing goes back by itself. */
+  /** Missing: everything is paid online, and nothing is refunded automatically. */
   policy: z.nullish(policySchema),
-  /** 9,250 is 9.25 %. */
+  /** Thousandths of a percent: 9,250 is 9.25%. */
   tax_milli_percent: z._default(z.int().check(z.minimum(0), z.maximum(TAX_MILLI_PERCENT)), 0),
-  /** How many minutes a freed time is kept for whom it is offered to; 0: there is no waiting list. */
+  /** Minutes that a freed time is kept for the customer it is offered to; 0: no waiting list. */
   waitlist_minutes: z._default(
     z
       .int()
@@ -66,7 +66,7 @@ export const businessSettingsSchema = z.object({
       ),
     0,
   ),
-  /** Some active service asks for vaccines. Written by functions; anything else counts as no. */
+  /** Whether an active service asks for vaccines. Written by functions; invalid values count as no. */
   // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's.
   asks_vaccines: z.catch(z.optional(z.boolean()), undefined),
   time_zone: z._default(

@@ -5,7 +5,7 @@ import { effectiveSettings } from './effective.ts';
 import { businessSettingsSchema } from './schema.ts';
 
 describe('settings', () => {
-  test('APP-32 APP-33 empty settings show the brand name and the default phone', () => {
+  test('APP-32 APP-33 uses the brand name and the default phone for empty settings', () => {
     expect(effectiveSettings(undefined)).toMatchObject({
       business_name: 'Paw Haven',
       business_phone: '(555) 010-0142',
@@ -17,7 +17,7 @@ describe('settings', () => {
     });
   });
 
-  test('APP-31 filled settings are shown as they are', () => {
+  test('APP-31 keeps settings that are not empty', () => {
     expect(effectiveSettings(someSettings({ business_name: 'Fur & Co' })).business_name).toBe('Fur & Co');
   });
 
@@ -27,11 +27,11 @@ describe('settings', () => {
     ['DATA-02 closing before opening', { open: '18:00', close: '09:00', closed: false }, false],
     ['DATA-02 9 o’clock without a zero', { open: '9:00', close: '18:00', closed: false }, false],
     ['a missing flag', { open: '09:00', close: '18:00' }, false],
-  ])('decides on opening hours: %s', (_, monday, expected) => {
+  ])('validates opening hours: %s', (_, monday, expected) => {
     expect(businessSettingsSchema.safeParse({ business_hours: { monday } }).success).toBe(expected);
   });
 
-  test('refuses weekdays and zones that do not exist', () => {
+  test('rejects nonexistent weekdays and time zones', () => {
     expect(
       businessSettingsSchema.safeParse({
         business_hours: { Monday: { open: '09:00', close: '18:00', closed: false } },

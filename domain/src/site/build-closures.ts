@@ -1,4 +1,4 @@
-/** Closed days to come, in words: public pages have no room for a calendar. */
+/** Upcoming closed days as texts, because public pages have no room for a calendar. */
 import { addDays } from '../calendar.ts';
 import { closedDays, offEntryOf, partsOf } from '../groomer/time-off.ts';
 import { EVERYBODY } from '../groomer/team.ts';
@@ -19,8 +19,8 @@ export interface ClosuresQuestion {
 }
 
 /**
- * The next 6 stretches of days on which everyone is off from opening to closing, today included. Days that are closed
- * every week neither begin nor part one.
+ * The next 6 periods in which everyone is off from opening to closing, today included. Weekly closed days neither start
+ * nor split a period.
  */
 export function buildClosures({ hours, zone, timeOff, now }: ClosuresQuestion): SiteClosure[] {
   const off = new Map<DayKey, OffInterval[]>();
@@ -49,7 +49,7 @@ function stretchesOf(days: readonly DayKey[], hours: BusinessHours): (readonly [
   return stretches;
 }
 
-/** By the weekly hours; there is one, as `day` is one. */
+/** The next open day by the weekly hours. It exists, because `day` itself is open. */
 function nextOpenDay(day: DayKey, hours: BusinessHours): DayKey {
   let next = addDays(day, 1);
   while (!isOpenDay(hours, next)) next = addDays(next, 1);

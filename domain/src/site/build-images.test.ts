@@ -18,7 +18,7 @@ const portfolio = (...images: WebsiteImage[]) => buildImages(images).portfolio.m
 const hero = (...images: WebsiteImage[]) => buildImages(images).hero?.id;
 
 describe('the portfolio', () => {
-  test('LAND-21 GAL-02 has only active images that are flagged portfolio and have a file', () => {
+  test('LAND-21 GAL-02 contains only active images flagged for the portfolio that have a file', () => {
     const rest = [
       image('inactive', { is_active: false }),
       image('unflagged', { is_portfolio: false }),
@@ -29,7 +29,7 @@ describe('the portfolio', () => {
     expect(buildImages(rest).categories).toEqual([]);
   });
 
-  test('LAND-22 has at most 6, by display order, then by age, then by id', () => {
+  test('LAND-22 contains at most 6, by display order, then oldest first, then by id', () => {
     const [early, late] = [new Date('2025-01-01T00:00:00Z'), new Date('2026-06-01T00:00:00Z')];
     expect(
       portfolio(
@@ -44,7 +44,7 @@ describe('the portfolio', () => {
     ).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
   });
 
-  test('counts all of it by category, in the fixed order', () => {
+  test('counts all images by category, in the fixed order', () => {
     const many = (category: WebsiteImage['category'], count: number) =>
       Array.from({ length: count }, (_, index) => image(`${category}${index}`, { category }));
     expect(
@@ -56,7 +56,7 @@ describe('the portfolio', () => {
     ]);
   });
 
-  test('shows the copies of the file there is, not those of an earlier one', () => {
+  test('uses only copies of the current file, not those of an earlier one', () => {
     const copies = {
       width: 900,
       height: 600,
@@ -87,7 +87,7 @@ describe('the hero', () => {
     ).toBe('first');
   });
 
-  test('is nothing without such an image', () => {
+  test('is null without such an image', () => {
     expect(buildImages([image('other')]).hero).toBeNull();
   });
 });

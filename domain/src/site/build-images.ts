@@ -4,7 +4,10 @@ import { LIMITS } from '../limits.ts';
 import type { SiteCategory, SiteContent, SiteImage } from './content.ts';
 import { readStoredImage } from './read-stored.ts';
 
-/** From all images, shown or not. The server, which does not read them all, has the database sort and count. */
+/**
+ * Builds the image parts from all images, including hidden ones. The server has the database sort and count them
+ * instead.
+ */
 export function buildImages(
   images: readonly WebsiteImage[],
 ): Pick<SiteContent, 'hero' | 'portfolio' | 'categories'> {
@@ -19,7 +22,7 @@ export function buildImages(
   };
 }
 
-/** Those that have any, in the fixed order of the categories. */
+/** Categories that have images, in their fixed order. */
 export function buildCategories(countOf: (category: ImageCategory) => number): SiteCategory[] {
   return IMAGE_CATEGORIES.map((category) => ({ category, count: countOf(category) })).filter(
     ({ count }) => count > 0,

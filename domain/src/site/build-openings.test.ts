@@ -11,7 +11,7 @@ import {
 } from './build-openings.ts';
 
 const ZONE = 'America/New_York';
-/** Wednesday, 14:10 in New York; open until 18:00. */
+/** Wednesday, 2:10 PM in New York; open until 6:00 PM. */
 const NOW = new Date('2026-07-15T18:10:00Z');
 const openings = (changes: Partial<OpeningsQuestion> = {}) =>
   buildOpenings({ hours: WEEK_HOURS, zone: ZONE, days: [], now: NOW, ...changes });
@@ -20,7 +20,7 @@ const today = (found: readonly Date[]) =>
 const EVERY_START = ['14:30', '15:00', '15:30', '16:00', '16:30', '17:00'];
 
 describe('openings', () => {
-  test('are the next 16 starts for an hour, soonest first, those of today that are still to come', () => {
+  test('are the next 16 one-hour starts, soonest first, beginning with the rest of today', () => {
     const found = openings();
     expect(found).toHaveLength(16);
     expect(today(found)).toEqual(EVERY_START);
@@ -28,7 +28,7 @@ describe('openings', () => {
     expect(found).toEqual(found.toSorted((a, b) => a.getTime() - b.getTime()));
   });
 
-  test('leave out booked and held times, but not expired holds', () => {
+  test('exclude booked and held times, but not expired holds', () => {
     const interval = (from: string, to: string, rest = {}) =>
       busy(`2026-07-15T${from}:00Z`, `2026-07-15T${to}:00Z`, rest);
     const hold = (minutes: number) => ({
@@ -36,7 +36,7 @@ describe('openings', () => {
       until: new Date(NOW.getTime() + minutes * 60_000),
     });
     const day = { date: '2026-07-15' };
-    // 15:00 to 16:00 in New York.
+    // 3:00 to 4:00 PM in New York.
     expect(today(openings({ days: [{ ...day, busy: [interval('19:00', '20:00')] }] }))).toEqual([
       '16:00',
       '16:30',
@@ -52,7 +52,7 @@ describe('openings', () => {
     );
   });
 
-  test('SCHED-05 are free with anyone: of several groomers one is enough', () => {
+  test('SCHED-05 need only one free groomer of several', () => {
     const at = (time: string) => `2026-07-15T${time}:00Z`;
     const taken = [busy(at('18:00'), at('22:00')), busy(at('18:00'), at('20:00'), { lane: 'ana' })];
     const days = [{ date: '2026-07-15', busy: taken }];
@@ -61,7 +61,7 @@ describe('openings', () => {
     expect(today(openings({ days, groomers }))).toEqual(['16:00', '16:30', '17:00']);
   });
 
-  test('SCHED-01 leave out time off, of one and of all', () => {
+  test('SCHED-01 exclude time off of one groomer and of everyone', () => {
     const off = (lane?: string) => ({
       id: 'off',
       start: new Date('2026-07-15T12:00:00Z'),
@@ -75,17 +75,17 @@ describe('openings', () => {
     expect(today(openings({ days: closed('ana'), groomers }))).toEqual(EVERY_START);
   });
 
-  test('STAFF-06 keep to the notice and the horizon', () => {
+  test('STAFF-06 respect the minimum notice and the horizon', () => {
     expect(today(openings({ noticeMinutes: 120 }))).toEqual(['16:30', '17:00']);
     const hours = { wednesday: { open: '10:00', close: '11:00', closed: false } };
     expect(openings({ hours, horizonDays: 7 })).toEqual([new Date('2026-07-22T14:00:00Z')]);
   });
 
-  test('leave out a day whose schedule is unreadable', () => {
+  test('exclude a day whose schedule could not be read', () => {
     expect(today(openings({ unknownDays: ['2026-07-15'] }))).toEqual([]);
   });
 
-  test('lie within today and the next 14 days', () => {
+  test('are within today and the next 14 days', () => {
     expect(openingsWindow(NOW, ZONE)).toEqual({ first: '2026-07-15', last: '2026-07-29' });
     const oneHourAWeek = { wednesday: { open: '10:00', close: '11:00', closed: false } };
     expect(openings({ hours: oneHourAWeek })).toEqual([
@@ -98,8 +98,8 @@ describe('openings', () => {
     expect(openings({ hours: {} })).toEqual([]);
   });
 
-  test('follow the business’s clock through a change', () => {
-    // 31 October to 1 November 2026: clocks go back that Sunday.
+  test('follow the business time zone through a clock change', () => {
+    // Clocks go back on Sunday, November 1, 2026.
     const hours = { monday: { open: '09:00', close: '10:00', closed: false } };
     const found = openings({ hours, now: new Date('2026-10-26T16:00:00Z') });
     expect(found).toEqual([new Date('2026-11-02T14:00:00Z'), new Date('2026-11-09T14:00:00Z')]);
@@ -109,7 +109,7 @@ describe('openings', () => {
 describe('openings after a change of one day', () => {
   const QUESTION = { hours: WEEK_HOURS, zone: ZONE, noticeMinutes: 60, horizonDays: 30 };
 
-  test('are the same as made anew, whatever changes while time passes', async () => {
+  test('equal a full rebuild after any changes over time', async () => {
     let state = 7;
     const whole = (below: number): number => {
       state = (state * 16_807) % 2_147_483_647;
@@ -136,7 +136,7 @@ describe('openings after a change of one day', () => {
     expect(asked).toBeLessThan(400 * 4);
   });
 
-  test('ask for the changed day and the last one only, and for none after the last one', async () => {
+  test('read only the changed day and the last one, and none for changes after the last one', async () => {
     const shown = openings();
     const asked: string[] = [];
     const taken = { busy: [busy('2026-07-15T19:00:00Z', '2026-07-15T20:00:00Z')] };
@@ -156,7 +156,7 @@ describe('openings after a change of one day', () => {
     expect(concernsOpenings('2026-07-17', shown.slice(1), ZONE)).toBe(true);
   });
 
-  test('are none on a day that cannot be read, and as time passes none that comes too soon', async () => {
+  test('exclude unreadable days and starts that have become too soon', async () => {
     const question = { hours: WEEK_HOURS, zone: ZONE, noticeMinutes: 60, now: NOW };
     const unreadable = (day: string) => Promise.resolve(day === '2026-07-15' ? undefined : { busy: [] });
     const [first] = await continueOpenings(openings(), '2026-07-15', question, unreadable);

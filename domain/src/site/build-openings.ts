@@ -1,4 +1,4 @@
-/** Openings: the next free starts, shown on the landing page. */
+/** Finds openings: the next free starts, shown on the landing page. */
 import { LIMITS } from '../limits.ts';
 import { isTooFar, isTooSoon } from '../schedule/day-marks.ts';
 import type { ScheduleDay } from '../schedule/schema.ts';
@@ -14,25 +14,25 @@ export type DayQuestion = Omit<OpeningsQuestion, 'days' | 'unknownDays'>;
 export interface OpeningsQuestion {
   readonly hours: BusinessHours;
   readonly zone: string;
-  /** Missing: a salon of one. */
+  /** Missing if the salon has one groomer. */
   readonly groomers?: readonly WorkingGroomer[];
   readonly days: readonly Pick<ScheduleDay, 'date' | 'busy' | 'off'>[];
-  /** Days whose schedule is unreadable: they get no openings. */
+  /** Days whose schedule could not be read; they get no openings. */
   readonly unknownDays?: readonly DayKey[];
   readonly now: Date;
-  /** How long before their start customers can book. */
+  /** Minutes before a start until which customers can book it. */
   readonly noticeMinutes?: number;
   /** How many days ahead customers can book; 0 for no limit. */
   readonly horizonDays?: number;
 }
 
-/** The days on which openings are looked for, both included, on the business's calendar. */
+/** The days searched for openings, both included, in the business time zone. */
 export function openingsWindow(now: Date, zone: string): { first: DayKey; last: DayKey } {
   const first = dayOf(now, zone);
   return { first, last: addDays(first, SITE_LIMITS.openingDays) };
 }
 
-/** The next 16 starts that are free with anyone for a visit of 60 minutes, soonest first. Held time counts as taken. */
+/** The next 16 starts with any free groomer for a visit of 60 minutes, soonest first. Held time counts as taken. */
 export function buildOpenings({ days, unknownDays = [], ...question }: OpeningsQuestion): Date[] {
   const timesOn = new Map(days.map((day) => [day.date, day]));
   const { first, last } = openingsWindow(question.now, question.zone);
@@ -43,7 +43,7 @@ export function buildOpenings({ days, unknownDays = [], ...question }: OpeningsQ
   return openings.slice(0, SITE_LIMITS.openings);
 }
 
-/** All openings of one day. */
+/** All openings of a day. */
 export function openingsOn(
   day: DayKey,
   times: Pick<ScheduleDay, 'busy' | 'off'> = { busy: [] },
@@ -57,8 +57,8 @@ export function openingsOn(
 }
 
 /**
- * Whether a change of `day` changes these openings: not after the last one, where no more are shown. A day of another
- * zone is not known.
+ * Whether a change to `day` can change these openings. Days after the last shown opening cannot. `day` is in the
+ * business time zone.
  */
 export function concernsOpenings(day: DayKey, openings: readonly Date[], zone: string): boolean {
   const last = openings.at(-1);
@@ -66,8 +66,8 @@ export function concernsOpenings(day: DayKey, openings: readonly Date[], zone: s
 }
 
 /**
- * The same as `buildOpenings` where `openings` are those of a moment ago and only `changed` has changed since: asks for
- * that day, and for those that take the place of what is gone. `readDay` resolves to undefined for a day that cannot be
+ * Returns the result of `buildOpenings`, given `openings` from a moment ago and the one day that changed since. Reads
+ * only that day and the days that replace removed openings. `readDay` resolves to undefined for a day that cannot be
  * read.
  */
 export async function continueOpenings(
@@ -79,7 +79,7 @@ export async function continueOpenings(
   const { now, zone, noticeMinutes = 0 } = question;
   const { first, last } = openingsWindow(now, zone);
   const lastShown = openings.at(-1);
-  // Up to this day all openings are known.
+  // All openings before this day are known.
   const from = lastShown && dayOf(lastShown, zone) > first ? dayOf(lastShown, zone) : first;
   let found = openings.filter((start) => start > now && !isTooSoon(start, now, noticeMinutes));
   const replace = async (day: DayKey): Promise<void> => {

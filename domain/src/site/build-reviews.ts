@@ -3,7 +3,9 @@ import type { Review } from '../review/schema.ts';
 import type { SiteReviews } from './content.ts';
 import { readStoredReview } from './read-stored.ts';
 
-/** From all reviews, published or not. The server, which does not read them all, has the database count. */
+/**
+ * Builds the reviews part from all reviews, including unpublished ones. The server has the database count them instead.
+ */
 export function buildReviews(reviews: readonly Review[]): SiteReviews {
   const published = reviews
     .filter((review) => review.is_published)

@@ -16,7 +16,7 @@ const IMAGE: SiteImage = {
   variants: { width: 1600, height: 900, widths: [800], formats: ['avif'], url: 'https://x/{width}.{format}' },
 };
 
-test('APP-31 says what the settings record says', () => {
+test('APP-31 contains the values of the settings record', () => {
   const settings = someSettings({
     business_name: ' Fur & Co ',
     business_phone: '(555) 010-0199',
@@ -45,7 +45,7 @@ test.each([
     'blank ones',
     someSettings({ business_name: ' ', business_phone: '  ', about_text: ' ', business_hours: {} }),
   ],
-])('APP-32 APP-33 shows the brand and its phone with %s', (_, settings) => {
+])('APP-32 APP-33 uses the brand name and phone with %s', (_, settings) => {
   expect(buildSettings(settings, undefined, NOW)).toEqual({
     name: 'Paw Haven',
     phone: '(555) 010-0142',
@@ -59,12 +59,12 @@ test.each([
   });
 });
 
-test('LAND-11 takes the hero image of the settings, with the copies of the website image of that file', () => {
+test('LAND-11 uses the settings’ hero image with the copies of its website image', () => {
   const { heroImage } = buildSettings(someSettings({ hero_image_url: ` ${FILE} ` }), IMAGE, NOW);
   expect(heroImage).toEqual({ ...IMAGE, id: 'hero-setting', category: 'hero' });
 });
 
-test('LAND-11 takes an address from elsewhere as it is', () => {
+test('LAND-11 uses an external address unchanged', () => {
   const { heroImage } = buildSettings(someSettings({ hero_image_url: FILE }), undefined, NOW);
   expect(heroImage).toEqual({
     id: 'hero-setting',

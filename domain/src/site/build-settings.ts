@@ -3,7 +3,7 @@ import type { BusinessSettings } from '../settings/schema.ts';
 import type { SiteImage, SiteSettings } from './content.ts';
 import { zoneOffsets } from './zone-offsets.ts';
 
-/** `heroImage`: the website image with the settings' `hero_image_url` as its file, where there is one. */
+/** `heroImage`: the website image whose file is the settings' `hero_image_url`, if any. */
 export function buildSettings(
   settings: BusinessSettings | undefined,
   heroImage: SiteImage | undefined,
@@ -24,7 +24,7 @@ export function buildSettings(
   };
 }
 
-/** An external image has no copies and no description. */
+/** An external image has neither copies nor a description. */
 function heroSetting(url: string | null, image: SiteImage | undefined): SiteImage | null {
   if (url === null) return null;
   return {

@@ -15,19 +15,19 @@ import { buildSettings } from './build-settings.ts';
 import type { SiteContent } from './content.ts';
 import { readStoredImage } from './read-stored.ts';
 
-/** Everything that is stored, published or not. */
+/** All stored records, published or not. */
 export interface SiteSources {
   readonly settings: BusinessSettings | undefined;
   readonly services: readonly Service[];
   readonly reviews: readonly Review[];
   readonly images: readonly WebsiteImage[];
   readonly days: readonly ScheduleDay[];
-  /** Missing: a salon of one. */
+  /** Missing if the salon has one groomer. */
   readonly groomers?: readonly Groomer[];
   readonly timeOff?: readonly TimeOff[];
 }
 
-/** The whole document at once, for tests and demo data; the server updates it part by part. */
+/** Builds the whole document at once, for tests and demo data. The server updates it part by part. */
 export function buildSite(sources: SiteSources, now: Date): SiteContent {
   const { settings, images, days, groomers = [], timeOff = [] } = sources;
   const { business_hours: hours, time_zone: zone, ...limits } = effectiveSettings(settings);

@@ -18,13 +18,13 @@ const closures = (...timeOff: ReturnType<typeof off>[]) =>
   buildClosures({ hours: WEEK_HOURS, zone: ZONE, timeOff, now: NOW }).map(({ text }) => text);
 
 describe('closures', () => {
-  test('STAFF-05 a whole day of all is a closed day', () => {
+  test('STAFF-05 contain a whole day off for everyone', () => {
     expect(
       buildClosures({ hours: WEEK_HOURS, zone: ZONE, timeOff: [off('2026-11-26', '2026-11-27')], now: NOW }),
     ).toEqual([{ first: '2026-11-26', last: '2026-11-26', text: 'Closed Thu, Nov 26' }]);
   });
 
-  test('neighboring days are one, also over days that are closed every week', () => {
+  test('join neighboring days, even across weekly closed days', () => {
     expect(closures(off('2026-12-24', '2026-12-29'))).toEqual(['Closed Thu, Dec 24 – Mon, Dec 28']);
     expect(closures(off('2026-11-26', '2026-11-27'), off('2026-11-28', '2026-11-29'))).toEqual([
       'Closed Thu, Nov 26',
@@ -38,9 +38,9 @@ describe('closures', () => {
     ['in the past', off('2026-11-19', '2026-11-20')],
     ['until noon', { ...off('2026-11-26', '2026-11-27'), to: new Date('2026-11-26T17:00:00Z') }],
     ['that is ended', { ...off('2026-11-26', '2026-11-27'), ended_at: NOW }],
-  ])('none for time off %s', (_, timeOff) => expect(closures(timeOff)).toEqual([]));
+  ])('ignore time off %s', (_, timeOff) => expect(closures(timeOff)).toEqual([]));
 
-  test('two halves close a day; today counts', () => {
+  test('join two halves of a day, and include today', () => {
     const noon = new Date('2026-11-23T17:00:00Z');
     const day = off('2026-11-23', '2026-11-24');
     expect(closures({ ...day, to: noon }, { ...off('2026-11-23', '2026-11-24'), from: noon })).toEqual([
@@ -48,7 +48,7 @@ describe('closures', () => {
     ]);
   });
 
-  test('at most six', () => {
+  test('are limited to six', () => {
     const days = ['01', '03', '05', '08', '10', '12', '15', '17'];
     const single = days.map((day) =>
       off(`2026-12-${day}`, `2026-12-${String(Number(day) + 1).padStart(2, '0')}`),
@@ -56,7 +56,7 @@ describe('closures', () => {
     expect(closures(...single)).toHaveLength(6);
   });
 
-  test('are read back, invalid ones left out', () => {
+  test('are parsed without invalid ones', () => {
     const [closure] = buildClosures({
       hours: WEEK_HOURS,
       zone: ZONE,
@@ -74,7 +74,7 @@ describe('groomers', () => {
   const ana = aGroomer({ id: 'ana', name: 'Ana', order: 1, photo_url: '/gone.jpg' });
   const imageOf = (file: string) => (file === '/grace.jpg' ? image('grace') : undefined);
 
-  test('STAFF-01 those who work, in their order, with the pictures that there are', () => {
+  test('STAFF-01 are the active ones in order, with their pictures if any', () => {
     const built = buildGroomers([grace, ana, aGroomer({ id: 'zoe', active: false })], imageOf);
     expect(built).toEqual([
       { id: 'ana', name: 'Ana', about: null, image: null },
@@ -83,7 +83,7 @@ describe('groomers', () => {
     expect(readGroomers(readSiteContent({ groomers: built }).groomers)).toEqual(built);
   });
 
-  test('ALL-01 none in a salon of one', () => {
+  test('ALL-01 are empty if the salon has only one', () => {
     expect(buildGroomers([grace], imageOf)).toEqual([]);
     expect(buildGroomers([grace, aGroomer({ id: 'ana', active: false })], imageOf)).toEqual([]);
     expect(readGroomers(readSiteContent({}).groomers)).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * `public/site`: everything the public pages show, in one document that triggers keep current.
- * Plain types, without the schema library: visitors load this module first.
+ * `public/site`: everything the public pages show, in one document that triggers keep current. Plain types without the
+ * schema library, because visitors load this module first.
  */
 import type { ImageCategory } from '../image/categories.ts';
 import type { BusinessHours } from '../settings/schema.ts';
@@ -12,21 +12,24 @@ export interface SiteContent {
   /** Active services, cheapest first. */
   readonly services: readonly SiteService[];
   readonly reviews: SiteReviews;
-  /** The first active image of category hero; the hero image of the settings takes precedence. */
+  /** The first active image in category hero; the settings' hero image takes precedence. */
   readonly hero: SiteImage | null;
-  /** At most 6 of the portfolio, by display order. */
+  /** The first 6 portfolio images, by display order. */
   readonly portfolio: readonly SiteImage[];
-  /** How many images of the portfolio each category has; the gallery's filters. */
+  /** The number of portfolio images per category, for the gallery's filters. */
   readonly categories: readonly SiteCategory[];
   /** The next free starts for a visit of 60 minutes, soonest first. Pages skip those that have passed. */
   readonly openings: readonly Date[];
-  /** Closed days to come, soonest first. */
+  /** Upcoming closed days, soonest first. */
   readonly closures: readonly SiteClosure[];
-  /** `SiteGroomer`s, as stored: `readGroomers` reads them on the page that shows them, others load no code for it. */
+  /**
+   * `SiteGroomer`s as stored. Only the page that shows them parses them with `readGroomers`, so others do not load that
+   * code.
+   */
   readonly groomers: unknown;
 }
 
-/** Days (`yyyy-mm-dd`), both included. */
+/** A period of closed days (`yyyy-mm-dd`), both included. */
 export interface SiteClosure {
   readonly first: string;
   readonly last: string;
@@ -34,7 +37,7 @@ export interface SiteClosure {
   readonly text: string;
 }
 
-/** With defaults for empty settings. */
+/** The public settings, with defaults for empty ones. */
 export interface SiteSettings {
   readonly name: string;
   readonly phone: string;
@@ -45,18 +48,18 @@ export interface SiteSettings {
   readonly hours: BusinessHours;
   /** IANA name of the business time zone. */
   readonly zone: string;
-  /** For `clockAt`. */
+  /** UTC offsets for `clockAt`. */
   readonly offsets: readonly ZoneOffset[];
-  /** Some service asks for vaccines. Missing: none. */
+  /** Whether any service asks for vaccines. Missing: no. */
   readonly vaccines?: boolean;
 }
 
 export interface SiteReviews {
-  /** All published reviews. */
+  /** Number of published reviews. */
   readonly count: number;
-  /** The mean of all published reviews, 1 to 5, unrounded; null without any. */
+  /** Mean rating of all published reviews, 1 to 5, unrounded; null without reviews. */
   readonly average: number | null;
-  /** The newest 6. */
+  /** The latest 6 reviews. */
   readonly latest: readonly SiteReview[];
 }
 
@@ -72,25 +75,25 @@ export interface SiteReview {
 
 export interface SiteImage {
   readonly id: string;
-  /** The file as uploaded. */
+  /** Address of the uploaded file. */
   readonly url: string;
   readonly title: string;
   readonly alt: string;
   readonly category: ImageCategory;
-  /** Smaller copies in modern formats; null until they are made, and for drawings that need none. */
+  /** Smaller copies in modern formats; null until they are made, and for drawings, which need none. */
   readonly variants: ImageVariants | null;
 }
 
-/** The copies of an image that the server makes: every width in every format. */
+/** The copies that the server makes of an image: every width in every format. */
 export interface ImageVariants {
-  /** Pixels of the uploaded file, as it is shown (turned by its orientation). */
+  /** Pixels of the uploaded file after applying its orientation. */
   readonly width: number;
   readonly height: number;
-  /** Ascending, none above `width`; empty when only the size is known. */
+  /** Ascending, none above `width`; empty if only the size is known. */
   readonly widths: readonly number[];
-  /** Best first. */
+  /** In order of preference. */
   readonly formats: readonly ImageFormat[];
-  /** The address of a copy, with `{width}` and `{format}` in it. */
+  /** The address of a copy, with the placeholders `{width}` and `{format}`. */
   readonly url: string;
 }
 

@@ -11,7 +11,7 @@ export interface SiteGroomer {
   readonly image: SiteImage | null;
 }
 
-/** Those who work, in their order; none in a salon of one, whose page tells its own story. */
+/** The active groomers in order; none if there is only one, because the page describes the salon itself. */
 export function buildGroomers(
   groomers: readonly Groomer[],
   imageOf: (file: string) => SiteImage | undefined,
@@ -28,7 +28,7 @@ export function buildGroomers(
     }));
 }
 
-/** From `SiteContent.groomers`. */
+/** Parses `SiteContent.groomers`. */
 export function readGroomers(value: unknown): readonly SiteGroomer[] {
   return listOf(value, (entry) => {
     const { id, name, about, image } = fieldsOf(entry);

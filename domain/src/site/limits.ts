@@ -1,11 +1,11 @@
-/** Sizes of `public/site` and of the pages of the gallery and the reviews. */
+/** Sizes of `public/site` and of the gallery and review pages. */
 export const SITE_LIMITS = {
-  /** Far more than a price list has; bounds the size of the document. */
+  /** Far more than a price list has; limits the size of the document. */
   services: 100,
   openings: 16,
-  /** Stretches of closed days. */
+  /** Periods of closed days. */
   closures: 6,
-  /** Openings are looked for today and on so many days after. */
+  /** Days after today that are searched for openings. */
   openingDays: 14,
   galleryPage: 24,
   reviewsPage: 20,

@@ -1,4 +1,4 @@
-/** Queries that visitors may run on `website_images` and `reviews`: the rules check `is_active` and `is_published`. */
+/** Queries on `website_images` and `reviews` that visitors may run. The rules check `is_active` and `is_published`. */
 import type { ImageCategory } from '../image/categories.ts';
 import { COLLECTIONS } from '../paths.ts';
 import { DOCUMENT_ID, type QuerySpec } from '../query.ts';
@@ -11,8 +11,8 @@ const BY_DISPLAY_ORDER = [
 ] as const satisfies QuerySpec['orderBy'];
 
 /**
- * A page of the portfolio, of one category or of all; the next one by `pageAfter`, while pages are full. Records are
- * read with `readStoredImage`, which leaves out those without a file.
+ * A page of the portfolio, of one category or all. `pageAfter` gives the next page while pages are full. Parse records
+ * with `readStoredImage`, which leaves out those without a file.
  */
 export function portfolioQuery(category?: ImageCategory): QuerySpec {
   return {
@@ -27,7 +27,7 @@ export function portfolioQuery(category?: ImageCategory): QuerySpec {
   };
 }
 
-/** For counting: the portfolio's images of a category that have a file. */
+/** Counts the portfolio images of a category that have a file. */
 export function portfolioCountQuery(category: ImageCategory): QuerySpec {
   return {
     collection: COLLECTIONS.websiteImages,
@@ -40,7 +40,7 @@ export function portfolioCountQuery(category: ImageCategory): QuerySpec {
   };
 }
 
-/** The images for the top of the page: the first one is shown. */
+/** Images for the top of the page; the first one is shown. */
 export function heroImagesQuery(
   limit: number = SITE_LIMITS.galleryPage,
 ): QuerySpec & { readonly limit: number } {
@@ -55,7 +55,7 @@ export function heroImagesQuery(
   };
 }
 
-/** What a groomer's picture is chosen from. */
+/** Images from which a groomer's picture is chosen. */
 export function portraitsQuery(): QuerySpec & { readonly limit: number } {
   return {
     collection: COLLECTIONS.websiteImages,
@@ -68,13 +68,13 @@ export function portraitsQuery(): QuerySpec & { readonly limit: number } {
   };
 }
 
-/** The image with a file, by the file's public address. */
+/** The image of a file, by the file's public address. */
 export function imageOfFileQuery(url: string): QuerySpec {
   return { collection: COLLECTIONS.websiteImages, where: [['file_path', '==', url]], limit: 1 };
 }
 
 /**
- * A page of the published reviews, newest first; the next one by `pageAfter`, while pages are full. Records are read
+ * A page of the published reviews, newest first. `pageAfter` gives the next page while pages are full. Parse records
  * with `readStoredReview`.
  */
 export function reviewsPageQuery(): QuerySpec {
@@ -90,8 +90,8 @@ export function reviewsPageQuery(): QuerySpec {
 }
 
 /**
- * All published reviews, for counting them and averaging their ratings. Sorted by what is averaged, because the index
- * that serves an average ends with its field.
+ * All published reviews, to count them and average their ratings. Sorted by rating, because the index for an average
+ * must end with the averaged field.
  */
 export function ratedReviewsQuery(): QuerySpec {
   return {

@@ -1,6 +1,6 @@
 /**
- * Reads `public/site` as Firestore or a prerendered page gives it, and leaves out invalid entries. Without zod, which
- * does not fit into the first load of the public pages.
+ * Parses `public/site` from Firestore or a prerendered page and leaves out invalid entries. Does not use zod, which is
+ * too large for the first load of the public pages.
  */
 import { IMAGE_CATEGORIES } from '../image/categories.ts';
 import { DEFAULT_SETTINGS } from '../settings/defaults.ts';
@@ -20,7 +20,7 @@ import { dateOf, fieldsOf, isNumber, listOf, textOf, type Fields } from './read-
 import { readService } from './services.ts';
 import type { BusinessClock } from './zone-offsets.ts';
 
-/** Instants may be `Date` or ISO text. A missing document gives the defaults and empty lists. */
+/** Instants may be `Date` or ISO text. A missing document yields defaults and empty lists. */
 export function readSiteContent(value: unknown): SiteContent {
   const site = fieldsOf(value);
   return {
@@ -65,7 +65,7 @@ function readClock(settings: Fields): BusinessClock {
     return date && isNumber(minutes) ? { from: date, minutes } : undefined;
   });
   const zone = textOf(settings['zone']);
-  // Checking a zone takes time. A zone with offsets was checked when they were computed.
+  // Checking a zone is slow. A zone with offsets was checked when they were computed.
   const isKnown = zone !== null && (offsets.length > 0 || isTimeZone(zone));
   return { zone: isKnown ? zone : DEFAULT_SETTINGS.time_zone, offsets };
 }

@@ -1,4 +1,4 @@
-/** Reading single values of unknown data. */
+/** Parses single values of unknown data. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export const fieldsOf = (value: unknown): Fields =>

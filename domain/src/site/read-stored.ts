@@ -1,10 +1,10 @@
-/** Records of `website_images` and `reviews`, as Firestore gives them with their id, in the words of the public site. */
+/** Converts stored records of `website_images` and `reviews` with their id to the types of the public site. */
 import type { SiteImage, SiteReview } from './content.ts';
 import { visibleText } from '../visible-text.ts';
 import { readImage, readReview } from './read-content.ts';
 import { fieldsOf } from './read-fields.ts';
 
-/** Undefined without a file: there is nothing to show. What else is missing has a substitute. */
+/** Undefined without a file, because there is nothing to show. Other missing fields get defaults. */
 export function readStoredImage(record: unknown): SiteImage | undefined {
   const { id, file_path, title, alt_text, category, variants } = fieldsOf(record);
   // Copies of an earlier file would show the earlier picture.

@@ -5,7 +5,7 @@ import { buildServices } from './services.ts';
 const ids = (...services: Parameters<typeof aService>[0][]) =>
   buildServices(services.map((service) => aService(service))).map(({ id }) => id);
 
-test('LAND-16 has active services only, cheapest first', () => {
+test('LAND-16 contains only active services, cheapest first', () => {
   expect(
     ids(
       { id: 'deluxe', base_price: 120 },
@@ -16,7 +16,7 @@ test('LAND-16 has active services only, cheapest first', () => {
   ).toEqual(['nails', 'basic', 'deluxe']);
 });
 
-test('puts services of one price in the order of their names, of one name of their ids', () => {
+test('sorts services of the same price by name, then by id', () => {
   expect(
     ids(
       { id: '3', name: 'bath' },
@@ -27,13 +27,13 @@ test('puts services of one price in the order of their names, of one name of the
   ).toEqual(['3', '1', '2', '4']);
 });
 
-test('shows an hour where no duration is set, and no description where it is blank', () => {
+test('uses an hour without a duration, and no description if it is blank', () => {
   expect(buildServices([aService({ duration_minutes: null, description: '  ' })])).toEqual([
     { id: 'basic-groom', name: 'Basic Groom', description: null, price: 45, minutes: 60 },
   ]);
 });
 
-test('stays small with a thousand services', () => {
+test('is limited to 100 services', () => {
   const many = Array.from({ length: 1000 }, (_, index) => aService({ id: `${index}`, base_price: index }));
   expect(buildServices(many)).toHaveLength(100);
 });

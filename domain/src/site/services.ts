@@ -13,7 +13,7 @@ export interface SiteService {
   readonly minutes: number;
 }
 
-/** Active services, cheapest first; of one price by name. */
+/** Active services, cheapest first; ties are ordered by name. */
 export function buildServices(services: readonly Service[]): SiteService[] {
   return services
     .filter((service) => service.is_active)
@@ -28,7 +28,7 @@ export function buildServices(services: readonly Service[]): SiteService[] {
     }));
 }
 
-/** Undefined where a field that every service has is missing. */
+/** Undefined if a required field is missing. */
 export function readService(value: unknown): SiteService | undefined {
   const { id, name, description, price, minutes } = fieldsOf(value);
   const [knownId, knownName] = [textOf(id), textOf(name)];

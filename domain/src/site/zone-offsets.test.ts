@@ -5,7 +5,7 @@ import { clockAt, zoneOffsets } from './zone-offsets.ts';
 
 const NOW = new Date('2026-11-21T15:00:00Z');
 
-test('lists the changes of the clock to the minute', () => {
+test('lists clock changes to the minute', () => {
   const summer = zoneOffsets('America/New_York', NOW).filter(({ from }) => from.getUTCFullYear() === 2026);
   expect(summer).toEqual([
     { from: new Date('2026-03-08T07:00:00Z'), minutes: -240 },
@@ -13,7 +13,7 @@ test('lists the changes of the clock to the minute', () => {
   ]);
 });
 
-test('needs one line where the clock never changes', () => {
+test('has one entry for a zone without clock changes', () => {
   expect(zoneOffsets('Asia/Tokyo', NOW)).toEqual([{ from: new Date('2024-01-01T00:00:00Z'), minutes: 540 }]);
 });
 
@@ -23,7 +23,7 @@ test('stays the same for a year', () => {
 });
 
 test.each(['America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe', 'Asia/Kolkata', 'America/St_Johns'])(
-  'shows what the clock of %s shows, also around its changes',
+  'shows the local time of %s, even around clock changes',
   (zone) => {
     const clock = { zone, offsets: zoneOffsets(zone, NOW) };
     const moments = clock.offsets.flatMap(({ from }) =>
@@ -38,7 +38,7 @@ test.each(['America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe', 'Asia/Kol
   },
 );
 
-test('asks the zone itself about moments before the table', () => {
+test('uses the zone itself for instants before the table', () => {
   const clock = { zone: 'America/New_York', offsets: zoneOffsets('America/New_York', NOW) };
   expect(clockAt(new Date('2019-07-04T16:00:00Z'), clock)).toEqual({
     day: '2019-07-04',

@@ -1,6 +1,6 @@
 /**
- * The UTC offsets of the business's clock, as a table in the content: the first use of `Intl` for a time zone costs a
- * phone more than rendering the rest of the page (measured: 60 ms).
+ * The business time zone's UTC offsets as a table in the content. The first use of `Intl` for a time zone costs a phone
+ * more than rendering the rest of the page (measured: 60 ms).
  */
 import {
   addMinutes,
@@ -14,20 +14,20 @@ import {
 } from '../time.ts';
 
 export interface ZoneOffset {
-  /** The first moment it holds. */
+  /** The first instant with this offset. */
   readonly from: Date;
-  /** Minutes that the clock is ahead of UTC. */
+  /** Minutes ahead of UTC. */
   readonly minutes: number;
 }
 
 export interface BusinessClock {
-  /** IANA name, for moments before the table begins. */
+  /** IANA name, used for instants before the table starts. */
   readonly zone: string;
-  /** In order of `from`. */
+  /** Ordered by `from`. */
   readonly offsets: readonly ZoneOffset[];
 }
 
-/** From the start of the year before last to the end of the next: it changes once a year. */
+/** Offsets from the start of the year before last to the end of next year, so the table changes once a year. */
 export function zoneOffsets(zone: string, now: Date): readonly ZoneOffset[] {
   const year = now.getUTCFullYear();
   const end = Date.UTC(year + 2, 0, 1);
@@ -52,10 +52,10 @@ function changeAfter(at: number, zone: string): Date {
   return new Date(high);
 }
 
-/** The day, time and weekday of the business's clock at `at`. */
+/** Day, time, and weekday at `at` in the business time zone. */
 export function clockAt(at: Date, clock: BusinessClock): { day: DayKey; time: TimeOfDay; weekday: Weekday } {
   const minutes = clock.offsets.findLast(({ from }) => from <= at)?.minutes ?? offsetMinutes(at, clock.zone);
-  // As if it were UTC.
+  // Shifted so that its UTC fields show the local time.
   const wall = addMinutes(at, minutes);
   const text = wall.toISOString();
   return {

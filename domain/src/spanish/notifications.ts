@@ -1,7 +1,7 @@
 /**
- * Also used in text messages, which have at most 160 characters in the GSM-7 alphabet. GSM-7 has é, ñ, ü, ¡ and ¿, but
- * not á, í, ó and ú; one of these would reduce the limit to 70 characters. So none of these words contains them (for
- * example "en menos de 2 semanas" instead of "días"), nor do the words of the policy, the vaccines and the statuses.
+ * These texts are also used in text messages, which have at most 160 characters in the GSM-7 alphabet. GSM-7 has é, ñ,
+ * ü, ¡ and ¿, but not á, í, ó and ú, any of which would reduce the limit to 70 characters. So the words here and those
+ * of the policy, the vaccines, and the statuses avoid them (for example "en menos de 2 semanas" instead of "días").
  * Titles may contain them, because text messages have no titles.
  */
 import type { BriefWords, NotificationWords } from '../notification/words.ts';

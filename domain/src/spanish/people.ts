@@ -34,5 +34,5 @@ export const MESSAGE: MessageWords = {
 
 export const PARTNER: PartnerWords = { salon: 'El salón', petParent: (id) => `Cliente ${id}` };
 
-/** Greets a person without a name. */
+/** The name used for a person without a name. */
 export const NOBODY = 'estimado cliente';

@@ -55,7 +55,7 @@ const { dates } = SPANISH;
 /** 10 AM in New York. */
 const VISIT = new Date('2026-12-01T15:00:00Z');
 
-test('I18N-01 a profile without a language, or with one that there is not, is read in English', () => {
+test('I18N-01 uses English for a profile without a language or with an unknown one', () => {
   expect(languageOf(aProfile())).toBe('en');
   expect(languageOf(null)).toBe('en');
   expect(languageOf(profileSchema.parse({ ...aProfile(), language: 'fr' }))).toBe('en');
@@ -64,7 +64,7 @@ test('I18N-01 a profile without a language, or with one that there is not, is re
   expect([WORDS_OF.en, WORDS_OF.es]).toEqual([undefined, SPANISH]);
 });
 
-test('I18N-01 a missing text, and one that takes something else, fail the build', () => {
+test('I18N-01 fails to compile with a missing text or wrong parameters', () => {
   const english = { open: 'Open', left: (count: number) => `${count} left`, more: { one: 'One' } };
   type Words = Translated<typeof english>;
   // @ts-expect-error `one` is missing.
@@ -80,7 +80,7 @@ test('I18N-01 a missing text, and one that takes something else, fail the build'
   expect([incomplete, other]).toHaveLength(2);
 });
 
-describe('I18N-01 nothing is left in English', () => {
+describe('I18N-01 every text is translated', () => {
   const errors = Object.fromEntries(Object.entries(ERRORS).map(([code, { text }]) => [code, text]));
   test.each([
     ['appointment', APPOINTMENT_WORDS],
@@ -111,7 +111,7 @@ describe('I18N-01 nothing is left in English', () => {
         same(value, (other as Record<string, unknown>)[key], `${path}.${key}`),
       );
     };
-    // A proper name, the same in both.
+    // A proper noun that is the same in both languages.
     expect(same(english, SPANISH[name], name)).toEqual(
       name === 'vaccine' ? ['vaccine.kinds.bordetella: Bordetella'] : [],
     );
@@ -143,12 +143,12 @@ describe('I18N-01 days and times', () => {
     [deliveryTime(VISIT, ZONE, SPANISH), 'mar, 1 dic, 10:00 AM'],
   ])('%s', (said, text) => expect(said).toBe(text));
 
-  test('at one it is one hour', () => {
+  test('uses “la” for one o’clock and “las” for other hours', () => {
     const times = ['1:00 PM', '1:30 AM', '10:00 AM', '12:30 PM'];
     expect(times.map(theTime)).toEqual(['la 1:00 PM', 'la 1:30 AM', 'las 10:00 AM', 'las 12:30 PM']);
   });
 
-  test('English stays English after them', () => {
+  test('keeps English formats in English', () => {
     expect(formatDay('2026-11-24')).toBe('Tuesday, November 24');
     expect(formatInstant(VISIT, ZONE)).toBe('Tue, Dec 1, 2026 at 10:00 AM');
   });
@@ -187,7 +187,7 @@ describe('I18N-01 visits', () => {
     );
   });
 
-  test('WAIT-01 one day, and several', () => {
+  test('WAIT-01 wishes for one day and for several', () => {
     const wish = { to: '2026-12-10', weekdays: [], earliest: '09:00', latest: '17:00' };
     const text = (from: string) => wishText({ ...wish, from }, SPANISH.waitlist);
     expect(text('2026-12-04')).toBe('del 4 dic al 10 dic, con inicio entre 9:00 AM y 5:00 PM');
@@ -255,7 +255,7 @@ describe('I18N-01 vaccinations', () => {
     ],
   ])('%o', (one, text) => expect(gapText(one, 'Biscuit', '2026-11-25', SPANISH)).toBe(text));
 
-  test('groomers read what to do', () => {
+  test('notices for groomers', () => {
     expect(gapNotice(gap, 'Biscuit', '2026-11-25', SPANISH)).toBe(
       'La vacuna contra la rabia de Biscuit: vence el jue, 3 dic, aún sin comprobante nuevo.',
     );
@@ -300,13 +300,13 @@ describe('I18N-01 forms and errors', () => {
     expect(proofProblem({ size: 1, type: 'text/html' }, SPANISH.proof)).toBe(SPANISH.proof.fileType);
   });
 
-  test('errors, by code and by the English text', () => {
+  test('errors by code and by English text', () => {
     for (const code of Object.keys(ERRORS) as ErrorCode[]) expect(errorText(code)).toBe(ERRORS[code].text);
     expect(errorText('slot-taken', SPANISH.errors)).toBe('Alguien acaba de reservar esa hora. Elija otra.');
     expect(SPANISH.friendly[friendlyMessage('Failed to fetch')]).toContain('conexión a internet');
   });
 
-  test('who has no name', () => {
+  test('people without a name', () => {
     expect(mailName(null, 'www.bad.example@example.com', 'Paw Haven', SPANISH.nobody)).toBe(
       'estimado cliente',
     );

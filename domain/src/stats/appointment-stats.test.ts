@@ -4,7 +4,7 @@ import { anAppointment } from '../testing/factories.ts';
 import { appointmentStats, statsOfDay } from './appointment-stats.ts';
 import { buildDay } from './build-figures.ts';
 
-test('ADMIN-15 is one row with the four figures, and what was paid for cancelled visits beside them', () => {
+test('ADMIN-15 returns one row with the four figures and the amount kept from canceled visits', () => {
   const appointments = [
     anAppointment({ user_id: 'maya', total_amount: 45.1 }),
     anAppointment({ user_id: 'maya', total_amount: 20.2, status: 'completed' }),
@@ -47,6 +47,6 @@ test.each([
   ['2026-11-22', '2026-11-21', false],
   ['2026-02-30', '2026-03-01', false],
   ['yesterday', '2026-03-01', false],
-])('ADMIN-14 days from %s to %s: %s', (start_date, end_date, isGood) => {
+])('ADMIN-14 accepts days from %s to %s: %s', (start_date, end_date, isGood) => {
   expect(input.safeParse({ start_date, end_date }).success).toBe(isGood);
 });

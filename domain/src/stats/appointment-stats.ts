@@ -1,4 +1,4 @@
-/** The row of `get-appointment-stats`, from the appointments themselves. */
+/** Calculates the result of `get-appointment-stats` from appointments or stored figures. */
 import type { Appointment } from '../appointment/schema.ts';
 import { isNotCancelled } from '../appointment/status.ts';
 import { toDollars } from '../payment/cents.ts';
@@ -7,11 +7,11 @@ import type { DayKey } from '../time.ts';
 import { cancelledPaidCents, revenueCents, type Money } from './build-figures.ts';
 import type { DayFigures } from './schema.ts';
 
-/** Days per request: each appointment in them is read. */
+/** Most days per request, because every appointment in them is read. */
 export const LONGEST_STATS_DAYS = 92;
 
 export function isStatsRange(start: DayKey, end: DayKey): boolean {
-  // Invalid days have an error of their own.
+  // Invalid days are reported separately.
   if (!isDayKey(start) || !isDayKey(end)) return true;
   return start <= end && daysBetween(start, end) < LONGEST_STATS_DAYS;
 }
@@ -44,7 +44,7 @@ export function appointmentStats(
   };
 }
 
-/** The same for a single day, from its stored figures. */
+/** The same statistics for one day, from its stored figures. */
 export function statsOfDay(figures: DayFigures): AppointmentStats {
   const { statuses, new_customers, returning_customers } = figures;
   return {

@@ -41,7 +41,7 @@ describe('the figures of a day', () => {
   test('are the totals of its records', () => {
     expect(buildDay({ day, zone: ZONE, appointments, reviews, firstDays })).toEqual({
       statuses: { completed: 1, scheduled: 3, 'no-show': 1, cancelled: 1 },
-      // What is not paid yet is no revenue, and what was paid for a cancelled visit is a figure of its own.
+      // Unpaid amounts are not revenue, and amounts kept from canceled visits are counted separately.
       revenue_cents: 4500 + 2010 + 4500,
       cancelled_paid_cents: 10_000,
       services: {
@@ -63,13 +63,13 @@ describe('the figures of a day', () => {
     ).toBeUndefined();
   });
 
-  test('leave out refunds', () => {
+  test('exclude refunds', () => {
     expect(revenueCents(on(day, { total_amount: 45.3, refunded_amount: 10.1 }))).toBe(3520);
     expect(revenueCents(on(day, { payment_status: 'failed', refunded_amount: 45 }))).toBe(0);
     expect(revenueCents(on(day, { payment_status: 'pending' }))).toBe(0);
   });
 
-  test('POLICY-03 BILL-04 TIP-01 count what was paid and kept, without tax and tips', () => {
+  test('POLICY-03 BILL-04 TIP-01 count payments that were kept, without tax and tips', () => {
     const deposit = { total_amount: 75.55, tax_cents: 555, paid_cents: 3778 };
     // 5.55 of 75.55 is tax.
     expect(revenueCents(on(day, { ...deposit, payment_status: 'pending' }))).toBe(3778 - 277);
@@ -78,7 +78,7 @@ describe('the figures of a day', () => {
     expect(revenueCents(on(day, { ...deposit, ...billed }))).toBe(10_000);
     expect(revenueCents(on(day, { ...deposit, ...billed, refunded_cents: 3778 }))).toBe(6777 - 356);
     expect(cancelledPaidCents(on(day, { ...deposit, status: 'cancelled' }))).toBe(3778 - 277);
-    // Marked as paid at the salon, and as unpaid again.
+    // First marked as paid at the salon, then as unpaid again.
     expect(revenueCents(on(day, { salon_cents: 4500 }))).toBe(4500);
     expect(revenueCents(on(day, { salon_cents: 0, payment_status: 'pending' }))).toBe(0);
   });
@@ -96,11 +96,11 @@ describe('the figures of a day', () => {
     ['missed, a deposit kept', { status: 'no-show', payment_status: 'pending', paid_cents: 2250 }, 2250],
     ['written off in part', { paid_cents: 2250, salon_cents: 0, billed_cents: 4500 }, -2250],
     ['with extra work', { paid_cents: 4500, salon_cents: 3000, billed_cents: 7500 }, 3000],
-  ] as const)('ADMIN-22 POLICY-03 a visit that was %s: what the sums leave out', (_, money, cents) =>
+  ] as const)('ADMIN-22 POLICY-03 finds what the sums leave out for a visit that was %s', (_, money, cents) =>
     expect(beyondTotalCents(on(day, money))).toBe(cents),
   );
 
-  test('STAFF-09 TIP-01 a groomer’s bills are lines before tax, and the tips are theirs', () => {
+  test('STAFF-09 TIP-01 contain each groomer’s bills before tax and tips', () => {
     const done = { status: 'completed', total_amount: 75.55, tax_cents: 555 } as const;
     const appointments = [
       on(day, { id: 'a', ...done }),
@@ -111,7 +111,7 @@ describe('the figures of a day', () => {
     expect(figures?.groomers).toEqual({ house: { bills: { 7000: 1, 10_000: 2 }, tips_cents: 2000 } });
   });
 
-  test('STAFF-09 ADDON-06 the pets of a visit are on one bill, of each of their groomers', () => {
+  test('STAFF-09 ADDON-06 count a visit’s pets as one bill for each of their groomers', () => {
     const done = { status: 'completed', visit_id: 'a' } as const;
     const appointments = [
       on(day, { id: 'a', ...done, total_amount: 45.05, tip_cents: 300 }),
@@ -131,7 +131,7 @@ describe('the figures of a day', () => {
     ['partly refunded', { refunded_amount: 10.1 }, 3490],
     ['refunded', { payment_status: 'failed', refunded_amount: 45 }, 0],
     ['not paid yet', { payment_status: 'pending' }, 0],
-  ] as const)('ADMIN-15 ADMIN-23 keep apart a cancelled visit that was %s', (_, money, cents) => {
+  ] as const)('ADMIN-15 ADMIN-23 count separately a canceled visit that was %s', (_, money, cents) => {
     const cancelled = on(day, { status: 'cancelled', ...money });
     expect(revenueCents(cancelled)).toBe(0);
     expect(cancelledPaidCents(cancelled)).toBe(cents);
@@ -147,7 +147,7 @@ describe('the day that an appointment belongs to', () => {
     return Object.entries(days).map(([day, { hours }]) => [day, hours]);
   };
 
-  test('is the business’s, not the server’s', () => {
+  test('is in the business time zone, not the server’s', () => {
     expect(daysIn(ZONE, '2026-11-11T04:59:00Z', '2026-11-11T05:00:00Z')).toEqual([
       ['10', { 23: 1 }],
       ['11', { '00': 1 }],
@@ -158,8 +158,8 @@ describe('the day that an appointment belongs to', () => {
     ]);
   });
 
-  test('on the day the clocks go back has an hour that comes twice', () => {
-    // 1 November in New York: 05:30Z and 06:30Z are both 1:30 AM; midnight after 25 hours, at 05:00Z.
+  test('counts a repeated hour twice on the day the clocks go back', () => {
+    // November 1 in New York: 05:30Z and 06:30Z are both 1:30 AM, and the day ends after 25 hours at 05:00Z.
     expect(
       daysIn(
         ZONE,
@@ -171,7 +171,7 @@ describe('the day that an appointment belongs to', () => {
     ).toEqual([['01', { '01': 2, 23: 1 }]]);
   });
 
-  test('on the day the clocks go forward has no hour that is skipped', () => {
+  test('has no skipped hour on the day the clocks go forward', () => {
     const appointments = [on('2026-03-08T06:30:00Z'), on('2026-03-08T07:00:00Z'), on('2026-03-09T03:59:00Z')];
     const { days } = buildMonth({
       month: '2026-03',
@@ -192,7 +192,7 @@ describe.each([
   ['the day the clocks go forward', '2026-03-01T05:00:00Z', '2026-03'],
 ])('a month with %s', (_, start, month) => {
   const from = new Date(start);
-  // Two weeks of other months around it, which must not count.
+  // Includes two weeks of adjacent months, which must not count.
   const early = new Date(from.getTime() - 14 * 86_400_000);
   const appointments = someAppointments(early, 60);
   const reviews = someReviews(early, 60);
@@ -204,7 +204,7 @@ describe.each([
     expect(monthStatsSchema.safeParse(stats).error).toBeUndefined();
   });
 
-  test('ADMIN-23 equals the sum of its records', () => {
+  test('ADMIN-23 equals the totals of its records', () => {
     const summary = summarize(figuresBetween([stats], `${month}-01`, `${month}-31`));
     expect(ofMonth.length).toBeGreaterThan(100);
     expect(summary.appointments).toBe(ofMonth.length);

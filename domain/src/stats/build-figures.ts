@@ -1,4 +1,4 @@
-/** Computes all stored figures from records, so that they equal the sums of the records. */
+/** Calculates all stored figures from the records, so that they match the records' totals. */
 import type { Appointment } from '../appointment/schema.ts';
 import { isNotCancelled } from '../appointment/status.ts';
 import { taxPart } from '../bill/bill.ts';
@@ -30,19 +30,19 @@ export type Money = Pick<
   | 'billed_tax_cents'
 >;
 
-/** US cents that came in for a visit and stayed, online and at the salon, without tax and tips. A cancelled appointment is no visit. */
+/** US cents received online and at the salon and not refunded, without tax and tips. 0 for a canceled appointment. */
 export function revenueCents(appointment: Money): number {
   return isNotCancelled(appointment.status) ? heldCents(appointment) : 0;
 }
 
-/** What `revenueCents` is beyond the sums of a customer's appointments, which know neither deposits nor bills nor tax. */
+/** The part of `revenueCents` that the sums of a customer's appointments lack: they ignore deposits, bills, and tax. */
 export function beyondTotalCents(appointment: Money): number {
   const { status, payment_status: payment, total_amount: total, refunded_amount: refunded = 0 } = appointment;
   const isSummed = payment === 'paid' && isNotCancelled(status);
   return revenueCents(appointment) - (isSummed ? toCents(total) - toCents(refunded) : 0);
 }
 
-/** US cents that came in for a visit, stayed, and are no revenue because the visit was cancelled. */
+/** US cents received and not refunded for a canceled appointment, which are not revenue. */
 export function cancelledPaidCents(appointment: Money): number {
   return isNotCancelled(appointment.status) ? 0 : heldCents(appointment);
 }
@@ -57,7 +57,7 @@ function heldCents(appointment: Money): number {
   );
 }
 
-/** Before there were deposits and bills, a visit was paid whole or not at all. */
+/** Appointments from before deposits and bills were either fully paid or not paid. */
 function keptCents(appointment: Money): number {
   const { payment_status: status, total_amount: total, refunded_amount: dollars = 0 } = appointment;
   const { paid_cents: online, salon_cents: salon, refunded_cents: cents = 0 } = appointment;
@@ -69,15 +69,15 @@ function keptCents(appointment: Money): number {
 export interface DayRecords {
   readonly day: DayKey;
   readonly zone: string;
-  /** All that begin on the day. */
+  /** All appointments that start on the day. */
   readonly appointments: readonly CountedAppointment[];
-  /** All that were written on the day, or what they add up to. */
+  /** All reviews written on the day, or their totals. */
   readonly reviews: readonly CountedReview[] | DayFigures['reviews'];
-  /** For each customer of the day: the day of the first appointment that was not cancelled. */
+  /** For each customer of the day, the day of their first appointment that was not canceled. */
   readonly firstDays: ReadonlyMap<string, DayKey>;
 }
 
-/** Undefined for a day without anything. */
+/** The day's figures; undefined for a day without records. */
 export function buildDay({
   day,
   zone,
@@ -105,7 +105,7 @@ export function buildDay({
   };
 }
 
-/** Always the same of a customer's appointments, in whatever order they come. */
+/** One of the customer's appointment ids, the same for any order of the appointments. */
 function oneOf(appointments: readonly CountedAppointment[], uid: string): string {
   const ids = appointments.flatMap(({ id, user_id }) => (user_id === uid ? [id] : []));
   return ids.reduce((first, id) => (id < first ? id : first));
@@ -115,7 +115,7 @@ export function reviewFigures(reviews: readonly CountedReview[]): DayFigures['re
   return { count: reviews.length, sum: total(reviews.map(({ rating }) => rating)) };
 }
 
-/** Whether the stored day has nothing to count any more. */
+/** Whether a stored day has no records left. */
 export function isEmptyDay({ statuses, reviews }: Pick<DayFigures, 'statuses' | 'reviews'>): boolean {
   return Object.keys(statuses).length === 0 && reviews.count === 0;
 }
@@ -126,7 +126,7 @@ export type MonthRecords = Omit<DayRecords, 'day' | 'reviews'> & {
   readonly now: Date;
 };
 
-/** A whole month from its records; those of other months are left out. */
+/** The figures of a month from its records. Records of other months are ignored. */
 export function buildMonth({ month, zone, appointments, reviews, firstDays, now }: MonthRecords): MonthStats {
   const appointmentsOn = groupBy(appointments, (one) => dayOf(one.appointment_date, zone));
   const reviewsOn = groupBy(reviews, (one) => dayOf(one.created_at, zone));
@@ -153,7 +153,7 @@ export function dayOfMonth(day: DayKey): string {
   return day.slice(8);
 }
 
-/** The day of each customer's first appointment that was not cancelled, among these. */
+/** The day of each customer's first appointment that was not canceled, among these. */
 export function firstDaysOf(
   appointments: readonly Pick<Appointment, 'user_id' | 'appointment_date' | 'status'>[],
   zone: string,
@@ -180,7 +180,7 @@ function servicesOf(appointments: readonly CountedAppointment[]): DayFigures['se
   return services;
 }
 
-/** The pets of a visit are on one bill: a groomer's part of it is all of theirs. */
+/** Groups a groomer's pets by visit, because the pets of a visit share one bill. */
 function groomersOf(completed: readonly CountedAppointment[]): DayFigures['groomers'] {
   const groomers: Record<string, GroomerFigures> = {};
   for (const [id, appointments] of groupBy(completed, groomerIdOf)) {
@@ -193,7 +193,7 @@ function groomersOf(completed: readonly CountedAppointment[]): DayFigures['groom
   return groomers;
 }
 
-/** US cents before tax: those of the bill, else as booked. */
+/** US cents before tax: from the bill, else as booked. */
 const linesCents = ({ billed_cents: billed, total_amount: total, tax_cents: tax = 0 }: Money): number =>
   billed ?? Math.max(0, toCents(total) - tax);
 

@@ -6,7 +6,7 @@ import { groomerRowSchema } from './groomer-report.ts';
 import { rangeProblem } from './range.ts';
 
 export const statsCallables = {
-  /** For admin and owner. Days of the business's calendar, both included. */
+  /** For admin and owner. Days in the business time zone, both included. */
   'get-appointment-stats': {
     input: z.object({ start_date: dayKey, end_date: dayKey }).check(
       z.refine(({ start_date, end_date }) => isStatsRange(start_date, end_date), {
@@ -23,7 +23,7 @@ export const statsCallables = {
       pending_appointments: count,
     }),
   },
-  /** What groomers did and earned: all of them for the owner, their own row for groomers. Both days are included. */
+  /** Visits and earnings by groomer: all rows for the owner, their own row for groomers. Both days are included. */
   'get-groomer-report': {
     input: z.object({ first: dayKey, last: dayKey }).check(
       z.refine((range) => rangeProblem(range) === undefined, {
@@ -33,7 +33,7 @@ export const statsCallables = {
     ),
     output: z.object({
       rows: z.array(groomerRowSchema),
-      /** Some of its months are not counted by groomer yet: a nightly job does it. */
+      /** True if some of these months are not counted by groomer yet, which a nightly job does. */
       isPartial: z.boolean(),
     }),
   },

@@ -33,11 +33,14 @@ test.each([
   [1, 50, 1],
   [0, 50, 0],
   [12_000, 33.33, 4000],
-])('STAFF-09 of %i cents at %d %% the commission is %i cents, half up', (cents, percent, commission) => {
-  expect(commissionCents(cents, percent)).toBe(commission);
-});
+])(
+  'STAFF-09 for %i cents at %d %%, the commission is %i cents, rounded half up',
+  (cents, percent, commission) => {
+    expect(commissionCents(cents, percent)).toBe(commission);
+  },
+);
 
-test('STAFF-09 counts completed visits by groomer, and rounds the commission of each', () => {
+test('STAFF-09 counts completed visits by groomer and rounds each visit’s commission', () => {
   const days = [
     figuresOf(
       visit('1', 45.01, { groomer_id: 'theo' }),
@@ -53,15 +56,15 @@ test('STAFF-09 counts completed visits by groomer, and rounds the commission of 
   expect(groomerReport(days, GROOMERS)).toEqual([
     row('house', 'Grace', { visits: 1, linesCents: 8500, commissionPercent: 0, commissionCents: 0 }),
     row('ana', 'Ana', { visits: 1, linesCents: 6000, commissionPercent: 42.5, commissionCents: 2550 }),
-    // Rounded together it would be 6752.
+    // Rounded as a total, it would be 6752.
     row('theo', 'Theo', { visits: 3, linesCents: 13_503, commissionPercent: 50, commissionCents: 6753 }),
   ]);
 });
 
-test('STAFF-09 ADDON-06 two pets of one groomer are one visit, rounded once; of two groomers, one each', () => {
+test('STAFF-09 ADDON-06 counts and rounds two pets as one visit per groomer', () => {
   const pet = (id: string, groomer_id: string) => visit(id, 45.05, { visit_id: '1', groomer_id });
   const both = figuresOf(pet('1', 'theo'), pet('2', 'theo'));
-  // Rounded for each pet it would be 4506.
+  // Rounded per pet, it would be 4506.
   expect(groomerReport([both], GROOMERS.slice(2))).toEqual([
     row('theo', 'Theo', { visits: 1, linesCents: 9010, commissionPercent: 50, commissionCents: 4505 }),
   ]);
@@ -76,16 +79,16 @@ function row(groomerId: string, name: string, values: object) {
   return { groomerId, name, tipsCents: 0, ...values };
 }
 
-test('STAFF-09 a groomer without a visit has a row of zeros', () => {
+test('STAFF-09 returns a row of zeros for a groomer without visits', () => {
   const [grace] = groomerReport([], GROOMERS);
   expect(grace).toMatchObject({ visits: 0, linesCents: 0, tipsCents: 0, commissionCents: 0 });
 });
 
-test('STAFF-09 a day without a completed visit keeps no figures of groomers', () => {
+test('STAFF-09 stores no groomer figures for a day without completed visits', () => {
   expect(figuresOf(visit('1', 45, { status: 'scheduled' })).figures).not.toHaveProperty('groomers');
 });
 
-test('STAFF-09 the file has a line for each groomer, amounts in dollars', () => {
+test('STAFF-09 exports a line per groomer with amounts in dollars', () => {
   const rows = groomerReport([figuresOf(visit('1', 45.01, { groomer_id: 'theo' }))], GROOMERS.slice(2));
   expect(groomerReportCsv(rows, { first: '2026-12-01', last: '2026-12-31' })).toBe(
     '\uFEFFGroomer,From,To,Visits,Lines before tax (USD),Tips (USD),Commission (%),Commission (USD)\r\n' +

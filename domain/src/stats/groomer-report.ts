@@ -1,4 +1,4 @@
-/** What each groomer did in a period, and what commission it earns. */
+/** Each groomer's visits in a period, and the commission on them. */
 import * as z from 'zod/mini';
 import { csvText } from '../csv.ts';
 import type { DayRange } from './range.ts';
@@ -10,7 +10,7 @@ const count = z.int().check(z.nonnegative());
 export const groomerRowSchema = z.object({
   groomerId: z.string(),
   name: z.string(),
-  /** Completed ones. */
+  /** Number of completed visits. */
   visits: count,
   /** US cents before tax. */
   linesCents: count,
@@ -27,7 +27,7 @@ export interface ReportedGroomer {
   readonly commissionPercent: number;
 }
 
-/** A row for each of `groomers`, in their order, also without a visit. */
+/** One row per groomer in the given order, including groomers without visits. */
 export function groomerReport(
   days: readonly Pick<DatedFigures, 'figures'>[],
   groomers: readonly ReportedGroomer[],
@@ -49,7 +49,7 @@ export function groomerReport(
   });
 }
 
-/** US cents for one bill, half a cent up. Percentages have two decimals at most. */
+/** Commission in US cents for one bill; half a cent is rounded up. Percentages have at most two decimals. */
 export function commissionCents(cents: number, percent: number): number {
   return Math.floor((cents * Math.round(percent * 100) + 5000) / 10_000);
 }

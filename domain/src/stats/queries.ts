@@ -1,4 +1,4 @@
-/** What figures are made from, and where they are read. */
+/** Queries for the records that figures are made from, and for stored figures. */
 import { APPOINTMENT_STATUSES, isNotCancelled } from '../appointment/status.ts';
 import { COLLECTIONS } from '../paths.ts';
 import type { QuerySpec } from '../query.ts';
@@ -16,7 +16,7 @@ export function monthStatsQuery(first: MonthKey, last: MonthKey): QuerySpec {
   };
 }
 
-/** A customer's first appointments that were not canceled: they decide on which day a customer is new. */
+/** A customer's first appointments that were not canceled. They determine the day on which a customer is new. */
 export function firstVisitsQuery(uid: string, limit: number): QuerySpec {
   return {
     collection: COLLECTIONS.appointments,
@@ -29,7 +29,7 @@ export function firstVisitsQuery(uid: string, limit: number): QuerySpec {
   };
 }
 
-/** The very first appointment there is. */
+/** The oldest appointment of all. */
 export function oldestAppointmentQuery(): QuerySpec {
   return { collection: COLLECTIONS.appointments, orderBy: [['appointment_date', 'asc']], limit: 1 };
 }

@@ -10,14 +10,14 @@ test.each([
   ['month', '2026-03-01'],
   ['year', '2026-01-01'],
   ['12-months', '2025-04-01'],
-] as const)('%s begin on %s', (preset, first) => {
+] as const)('starts %s on %s', (preset, first) => {
   expect(presetRange(preset, TODAY)).toEqual({ first, last: TODAY });
 });
 
-test('the range before has the same length and ends the day before', () => {
+test('ends the comparison range the day before, with the same length', () => {
   const range = { first: '2026-03-01', last: '2026-03-10' };
   expect(rangeBefore(range)).toEqual({ first: '2026-02-19', last: '2026-02-28' });
-  // Days, not hours: the clocks change in between.
+  // Counts days, not hours, because the clocks change in between.
   expect(lengthOf(rangeBefore({ first: '2026-03-05', last: '2026-03-12' }))).toBe(8);
 });
 
@@ -33,13 +33,13 @@ test.each([
 });
 
 describe('steps', () => {
-  test('are days, weeks or months, so that bars stay few', () => {
+  test('are days, weeks, or months, to limit the number of bars', () => {
     expect(stepFor({ first: '2026-03-01', last: '2026-03-31' })).toBe('day');
     expect(stepFor({ first: '2026-01-01', last: '2026-04-01' })).toBe('week');
     expect(stepFor({ first: '2025-04-01', last: '2026-03-10' })).toBe('month');
   });
 
-  test('cover every day of the range once', () => {
+  test('cover each day of the range exactly once', () => {
     const range = { first: '2026-01-29', last: '2026-03-10' };
     expect(stepsOf(range, 'month')).toEqual([
       { first: '2026-01-29', last: '2026-01-31' },

@@ -1,4 +1,4 @@
-/** The days of an analysis, and the days before that they are compared with. */
+/** The days of an analysis, and the earlier days that they are compared with. */
 import { addMonths, monthOf } from '../schedule/month.ts';
 import { addDays, daysBetween, isDayKey, weekdayOf } from '../calendar.ts';
 import { WEEKDAYS, type DayKey } from '../time.ts';
@@ -9,7 +9,7 @@ export interface DayRange {
   readonly last: DayKey;
 }
 
-/** Two years and a day: with the time before it, fewer than 50 months to read. */
+/** Two years and a day. With the comparison period, fewer than 50 months to read. */
 export const LONGEST_RANGE_DAYS = 731;
 
 export const PRESETS = ['7-days', '30-days', '90-days', 'month', 'year', '12-months'] as const;
@@ -19,7 +19,7 @@ export function isPreset(text: string | null): text is Preset {
   return PRESETS.some((preset) => preset === text);
 }
 
-/** Ends today, or with the month or year that today is in. */
+/** The range of a preset; it ends today. */
 export function presetRange(preset: Preset, today: DayKey): DayRange {
   switch (preset) {
     case '7-days':
@@ -41,7 +41,7 @@ export function lengthOf({ first, last }: DayRange): number {
   return daysBetween(first, last) + 1;
 }
 
-/** The range of equal length that ends the day before. */
+/** The range of equal length that ends on the day before. */
 export function rangeBefore(range: DayRange): DayRange {
   const last = addDays(range.first, -1);
   return { first: addDays(last, 1 - lengthOf(range)), last };
@@ -49,14 +49,14 @@ export function rangeBefore(range: DayRange): DayRange {
 
 export type RangeProblem = 'not-a-day' | 'wrong-order' | 'too-long';
 
-/** Why a typed range is invalid; undefined for a valid one. */
+/** Why an entered range is invalid; undefined if valid. */
 export function rangeProblem({ first, last }: DayRange): RangeProblem | undefined {
   if (!isDayKey(first) || !isDayKey(last)) return 'not-a-day';
   if (first > last) return 'wrong-order';
   return lengthOf({ first, last }) > LONGEST_RANGE_DAYS ? 'too-long' : undefined;
 }
 
-/** How wide a bar of a chart over time is. */
+/** The width of a bar in a chart over time. */
 export type Step = 'day' | 'week' | 'month';
 
 export function stepFor(range: DayRange): Step {
@@ -65,7 +65,7 @@ export function stepFor(range: DayRange): Step {
   return days <= 183 ? 'week' : 'month';
 }
 
-/** The range cut into days, weeks (from Sunday) or months; the first and the last may be parts of one. */
+/** Splits the range into days, weeks (from Sunday), or months; the first and last may be partial. */
 export function stepsOf(range: DayRange, step: Step): DayRange[] {
   const steps: DayRange[] = [];
   for (let first = range.first; first <= range.last; first = addDays(steps.at(-1)?.last ?? first, 1)) {

@@ -23,14 +23,14 @@ test('returns the days of several months in order', () => {
   expect(days).toEqual(['2026-10-31', '2026-11-01']);
 });
 
-test('the no-show rate counts only appointments that are over', () => {
+test('includes only completed appointments and no-shows in the no-show rate', () => {
   const statuses = { completed: 3, 'no-show': 1, cancelled: 5, scheduled: 7 };
   const { noShowRate, appointments } = summarize([{ day: '2026-11-01', figures: figures({ statuses }) }]);
   expect(noShowRate).toBe(0.25);
   expect(appointments).toBe(16);
 });
 
-test('has no rate and no average without data', () => {
+test('has no rate or average without data', () => {
   expect(summarize([])).toMatchObject({ noShowRate: undefined, averageRating: undefined, appointments: 0 });
 });
 

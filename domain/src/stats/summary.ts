@@ -1,4 +1,4 @@
-/** Totals over many days. */
+/** Totals over several days. */
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../appointment/status.ts';
 import { weekdayOf } from '../calendar.ts';
 import { WEEKDAYS, type DayKey, type Weekday } from '../time.ts';
@@ -20,17 +20,17 @@ export interface Summary {
   readonly appointments: number;
   readonly statuses: Readonly<Record<AppointmentStatus, number>>;
   readonly revenueCents: number;
-  /** Paid for canceled visits and not refunded: not revenue. */
+  /** US cents paid for canceled visits and not refunded, which are not revenue. */
   readonly cancelledPaidCents: number;
-  /** No-shows among the appointments that are over. Undefined without any. */
+  /** Share of no-shows among completed appointments and no-shows; undefined without any. */
   readonly noShowRate: number | undefined;
-  /** The most booked first. */
+  /** Most booked first. */
   readonly services: readonly ServiceTotal[];
-  /** Customers per day: a customer of two days counts twice, at most once as new. */
+  /** Added up by day: a customer counts once for each day with a visit, but at most once as new. */
   readonly newCustomers: number;
   readonly returningCustomers: number;
   readonly reviews: number;
-  /** Unrounded. Undefined without a review. */
+  /** Unrounded; undefined without reviews. */
   readonly averageRating: number | undefined;
 }
 
@@ -77,7 +77,7 @@ function share(part: number, whole: number): number | undefined {
   return whole === 0 ? undefined : part / whole;
 }
 
-/** A service has the name of the latest day. */
+/** Totals by service; the name is taken from the latest day. */
 function servicesOf(days: readonly DatedFigures[]): ServiceTotal[] {
   const totals = new Map<string, ServiceTotal>();
   for (const { figures } of days) {
@@ -96,7 +96,7 @@ function servicesOf(days: readonly DatedFigures[]): ServiceTotal[] {
   );
 }
 
-/** Starts by weekday and hour of the day; hours without any are absent. */
+/** Number of starts by weekday and hour; hours without any are absent. */
 export type BusyHours = Readonly<Record<Weekday, ReadonlyMap<number, number>>>;
 
 export function busyHours(days: readonly DatedFigures[]): BusyHours {

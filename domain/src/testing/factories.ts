@@ -1,4 +1,4 @@
-/** Valid objects for tests, with overrides; each parses with its schema. */
+/** Valid objects for tests, with overrides; each one passes its schema. */
 import { agreementSchema, type Agreement } from '../agreement/schema.ts';
 import { appointmentSchema, type Appointment } from '../appointment/schema.ts';
 import { billSchema, type Bill } from '../bill/schema.ts';
@@ -19,7 +19,7 @@ import { addMinutes } from '../time.ts';
 import { wishSchema, type Offer, type Wish } from '../waitlist/schema.ts';
 import { vaccinationId, vaccinationSchema, type Vaccination } from '../vaccine/schema.ts';
 
-/** Biscuit waits for an hour, on any day of December 2026. */
+/** A wish of Biscuit's owner for an hour on any day of December 2026. */
 export function aWish(overrides: Partial<Wish> = {}): Wish {
   return wishSchema.parse({
     id: 'wish',
@@ -38,7 +38,7 @@ export function aWish(overrides: Partial<Wish> = {}): Wish {
   });
 }
 
-/** Offer for the wish `wish`: Friday, December 4, at 10:00 in New York, open until Tuesday, December 1, at 11:00. */
+/** An offer for the wish `wish`: Friday, December 4, at 10:00 in New York, open until Tuesday, December 1, at 11:00. */
 export function anOffer(overrides: Partial<Offer> = {}): Offer {
   return {
     id: 'wish_1',
@@ -121,7 +121,7 @@ export function anAppointment(overrides: Partial<Appointment> = {}): Appointment
   });
 }
 
-/** The example of the specification: two pets’ work, tax, and half of the quote paid online. */
+/** The example in the specification: work on two pets, tax, and half of the quote paid online. */
 export function aBill(overrides: Partial<Bill> = {}): Bill {
   const line = { appointment: 'appointment-1', kind: 'service', taxable: false } as const;
   return billSchema.parse({
@@ -174,7 +174,7 @@ export function aProfile(overrides: Partial<Profile> = {}): Profile {
   });
 }
 
-/** From maya to the business, unless said otherwise. */
+/** A message from maya to the business by default. */
 export function aMessage(overrides: Partial<Message> = {}): Message {
   const { sender_id = 'maya', receiver_id = 'business' } = overrides;
   return messageSchema.parse({
@@ -195,7 +195,7 @@ export function aMessage(overrides: Partial<Message> = {}): Message {
   });
 }
 
-/** As the server keeps it after `latest`. */
+/** The record that the server keeps after `latest`. */
 export function aConversation(
   latest: Message = aMessage(),
   overrides: Partial<Conversation> = {},
@@ -214,7 +214,7 @@ export function busy(start: string, end: string, overrides: Partial<BusyInterval
   };
 }
 
-/** A confirmation that was mailed. */
+/** A booking confirmation that was sent by email. */
 export function aDelivery(overrides: Partial<Delivery> = {}): Delivery {
   const at = new Date('2026-11-20T15:00:00Z');
   return deliverySchema.parse({
@@ -234,7 +234,7 @@ export function aDelivery(overrides: Partial<Delivery> = {}): Delivery {
   });
 }
 
-/** Signature of the text with the hash `a`, 64 times. */
+/** A signature of the text whose hash is 64 times `a`. */
 export function anAgreement(overrides: Partial<Agreement> = {}): Agreement {
   const { user_id = 'maya', hash = 'a'.repeat(64) } = overrides;
   return agreementSchema.parse({
@@ -249,7 +249,7 @@ export function anAgreement(overrides: Partial<Agreement> = {}): Agreement {
   });
 }
 
-/** Biscuit's, against rabies. */
+/** Biscuit's rabies vaccination. */
 export function aVaccination(overrides: Partial<Vaccination> = {}): Vaccination {
   const { pet_id = 'biscuit', kind = 'rabies' } = overrides;
   return vaccinationSchema.parse({

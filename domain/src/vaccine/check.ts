@@ -1,14 +1,14 @@
-/** What a visit asks of a pet, and what is missing. */
+/** The vaccines that a visit requires of a pet, and the ones that are missing. */
 import * as z from 'zod/mini';
 import type { Service } from '../service/schema.ts';
 import type { DayKey } from '../time.ts';
 import { VACCINES, type Vaccine } from './kinds.ts';
 import type { Vaccination } from './schema.ts';
 
-/** Kinds that are off are not in it. */
+/** Kinds with level `off` are absent. */
 export type WantedVaccines = Partial<Record<Vaccine, 'warn' | 'block'>>;
 
-/** What a service with its add-ons asks: the strictest of each kind. */
+/** The vaccines that a service and its add-ons require, each at the strictest level. */
 export function wantedVaccines(services: readonly (Pick<Service, 'vaccines'> | undefined)[]): WantedVaccines {
   const wanted: WantedVaccines = {};
   for (const kind of VACCINES) {
@@ -22,7 +22,7 @@ export function wantedVaccines(services: readonly (Pick<Service, 'vaccines'> | u
 export const kindsOf = (wanted: WantedVaccines): Vaccine[] =>
   VACCINES.filter((kind) => wanted[kind] !== undefined);
 
-/** The last day on which staff's decision counts; null where there is none. */
+/** The last day on which a decision by staff is valid; null without one. */
 export function validUntil({
   state,
   expires_on: day,
@@ -36,19 +36,19 @@ export function validUntil({
 export const vaccineGapSchema = z.object({
   kind: z.enum(VACCINES),
   level: z.enum(['warn', 'block']),
-  /** `submitted`: a proof for that day waits for staff. */
+  /** `submitted`: a proof that covers the visit waits for review. */
   standing: z.enum(['submitted', 'missing']),
-  /** Until when the last decision counts, or counted; null without one. */
+  /** The last valid day of the last decision, possibly in the past; null without one. */
   validUntil: z.nullable(z.string()),
-  /** Until when a proof that waits would count, where that is before the visit. */
+  /** The last valid day of a waiting proof, if that is before the visit. */
   sentUntil: z.optional(z.string()),
-  /** The only proof was refused. */
+  /** Whether the only proof was refused. */
   refused: z.optional(z.boolean()),
 });
 
 export type VaccineGap = Readonly<z.infer<typeof vaccineGapSchema>>;
 
-/** What is not valid on `day`, the visit's day in the business's time zone. `records` are of one pet. */
+/** The vaccines that are not valid on `day`, the visit's day in the business time zone. `records` are of one pet. */
 export function vaccineGaps(
   wanted: WantedVaccines,
   records: readonly Pick<Vaccination, 'kind' | 'state' | 'expires_on' | 'before'>[],
@@ -73,6 +73,6 @@ export function vaccineGaps(
   });
 }
 
-/** Without these a customer cannot book. */
+/** The gaps that prevent a customer from booking. */
 export const blockingGaps = (gaps: readonly VaccineGap[]): VaccineGap[] =>
   gaps.filter(({ level, standing }) => level === 'block' && standing === 'missing');

@@ -1,4 +1,4 @@
-/** Who is told of vaccinations: once a visit and time, and once before a vaccination runs out. */
+/** Notifications about vaccinations: once per visit and start, and once before a vaccination expires. */
 import type { Appointment } from '../appointment/schema.ts';
 import { addDays } from '../calendar.ts';
 import type { NotificationEvent } from '../delivery/events.ts';
@@ -15,7 +15,10 @@ export interface PetGaps {
   readonly gaps: readonly VaccineGap[];
 }
 
-/** A day before a visit: to its customer what is missing, to the salon also what waits for it. `date`: its start. */
+/**
+ * Events on the day before a visit. The customer gets what is missing; the salon also gets proofs to review. `date`:
+ * the visit's start.
+ */
 export function visitVaccineEvents(
   { id, user_id: userId, appointment_date: date }: Pick<Appointment, 'id' | 'user_id' | 'appointment_date'>,
   pets: readonly PetGaps[],
@@ -47,7 +50,7 @@ export function visitVaccineEvents(
             kind: 'admin-notice',
             key: `notice-vaccine-${key}`,
             userId: BUSINESS_ID,
-            // The person whose it is: the record goes with the account.
+            // `partner` is the customer, so that the record is deleted with the account.
             data: {
               about: 'vaccine',
               title: 'Vaccinations missing',
@@ -60,22 +63,22 @@ export function visitVaccineEvents(
   ];
 }
 
-/** So many days before it runs out. */
+/** Days before the expiry on which the customer is notified. */
 const EXPIRY_LEAD_DAYS = 30;
-/** A night that did not run is made up for. */
+/** Days that a run looks back, to cover nights on which the job did not run. */
 const EXPIRY_LOOKBACK_DAYS = 3;
 interface Night {
   readonly now: Date;
   readonly zone: string;
 }
 
-/** The days whose vaccinations are told of next; the events' keys make it once. */
+/** The expiry days that the next run covers. The events' keys prevent duplicates. */
 export function expiryWindow({ now, zone }: Night): { readonly first: DayKey; readonly last: DayKey } {
   const last = addDays(tellingDay(now, zone), EXPIRY_LEAD_DAYS);
   return { first: addDays(last, -EXPIRY_LOOKBACK_DAYS), last };
 }
 
-/** Told at 9:00 AM. */
+/** The notification before a vaccination expires. Sent at 9:00 AM. */
 export function expiryEvent(
   { id, user_id: userId, kind, expires_on: day }: Vaccination,
   petName: string,

@@ -1,4 +1,4 @@
-/** What a list that was brought along says of a pet's vaccinations. */
+/** The vaccinations of a pet in an imported client list. */
 import type { ImportedVaccine } from '../import/row.ts';
 import { VACCINES, type Vaccine } from './kinds.ts';
 import { vaccinationId, vaccinationSchema, type Vaccination } from './schema.ts';
@@ -10,8 +10,8 @@ interface ImportedPet {
 }
 
 /**
- * A record for each kind, the latest day where a kind is there twice. They count as confirmed: the person who brings
- * the list vouches for it, as staff do for what they have seen. Days that no record can have are left out.
+ * A record for each kind, with the latest day if a kind occurs twice. They count as confirmed, because the person who
+ * imports the list vouches for it like staff who have seen a proof. Days that are invalid in a record are left out.
  */
 export function importedVaccinations(
   { petId, ownerId, vaccines }: ImportedPet,
@@ -34,7 +34,7 @@ export function importedVaccinations(
   });
 }
 
-/** Whether a stored record, or none, is what the import left: no one has submitted or decided anything since. */
+/** Whether the stored record is unchanged since the import: nothing was submitted or decided. True without a record. */
 export function isAsImported(
   stored: Readonly<Record<string, unknown>> | null,
   kind: Vaccine,

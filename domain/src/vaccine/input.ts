@@ -1,11 +1,11 @@
-/** The forms about a vaccination: a proof that is submitted, and what staff decide. */
+/** Forms for vaccinations: the proof that a customer submits, and the decision of staff. */
 import * as z from 'zod/mini';
 import { addDays, isDayKey } from '../calendar.ts';
 import type { Translated } from '../language.ts';
 import { LIMITS } from '../limits.ts';
 import type { DayKey } from '../time.ts';
 
-/** No vaccine lasts longer: a later day is a slip. */
+/** No vaccine lasts longer, so a later day is a typo. */
 const LONGEST_YEARS = 10;
 
 export const PROOF_WORDS = {
@@ -19,7 +19,7 @@ export const PROOF_WORDS = {
 
 export type ProofWords = Translated<typeof PROOF_WORDS>;
 
-/** The day on which it runs out, from `today` on. */
+/** The expiry day, not before `today`. */
 export function expiryDaySchema(today: DayKey, words: ProofWords = PROOF_WORDS) {
   const latest = addDays(today, LONGEST_YEARS * 366);
   return z.string(words.dayMissing).check(
@@ -29,7 +29,7 @@ export function expiryDaySchema(today: DayKey, words: ProofWords = PROOF_WORDS) 
   );
 }
 
-/** Exactly those that `storage.rules` take: what a browser shows without running anything. */
+/** The types that `storage.rules` accept; a browser displays them without running code. */
 export const PROOF_TYPES: readonly string[] = [
   'image/jpeg',
   'image/png',
@@ -41,7 +41,7 @@ export const PROOF_TYPES: readonly string[] = [
   'application/pdf',
 ];
 
-/** What is wrong with a file, or undefined. Exactly 5 MB is accepted. */
+/** Why a file is not accepted; undefined if it is. Exactly 5 MB is accepted. */
 export function proofProblem(
   { size, type }: { readonly size: number; readonly type: string },
   words: ProofWords = PROOF_WORDS,

@@ -1,4 +1,4 @@
-/** What services may ask for. Public pages load this module: no dayjs here. */
+/** The vaccines that services may require. Public pages load this module, so it must not import dayjs. */
 import * as z from 'zod/mini';
 
 export const VACCINES = ['rabies', 'distemper', 'bordetella'] as const;
@@ -10,11 +10,11 @@ export const VACCINE_LABELS: Readonly<Record<Vaccine, string>> = {
   bordetella: 'Bordetella',
 };
 
-/** `warn`: customers are told; `block`: they cannot book without. */
+/** `warn`: customers see a warning; `block`: they cannot book without the vaccine. */
 export const VACCINE_LEVELS = ['off', 'warn', 'block'] as const;
 export type VaccineLevel = (typeof VACCINE_LEVELS)[number];
 
 const level = z.optional(z.enum(VACCINE_LEVELS));
-/** `services/{id}.vaccines`. A missing kind is off. */
+/** `services/{id}.vaccines`. Missing kinds are off. */
 export const serviceVaccinesSchema = z.object({ rabies: level, distemper: level, bordetella: level });
 export type ServiceVaccines = z.infer<typeof serviceVaccinesSchema>;

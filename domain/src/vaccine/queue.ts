@@ -1,6 +1,6 @@
 /**
- * The proofs that wait for staff, in the order in which they matter. Accounts cost nothing, and anyone could fill a list
- * by time alone: those of pets with a visit ahead come first.
+ * The proofs that wait for review, in order of urgency. Pets with an upcoming visit come first. Ordering by time alone
+ * would let anyone fill the list with free accounts.
  */
 import type { Appointment } from '../appointment/schema.ts';
 import { COLLECTIONS } from '../paths.ts';
@@ -9,13 +9,13 @@ import { VACCINES } from './kinds.ts';
 import type { Vaccination } from './schema.ts';
 
 export const QUEUE_LIMITS = {
-  /** The next visits that are looked at. */
+  /** Number of upcoming visits that are read. */
   visits: 100,
-  /** What one query may name. */
+  /** Most ids in one query. */
   petsAsked: 30,
 } as const;
 
-/** The next visits from `now` on, the soonest first. */
+/** The next visits from `now`, soonest first. */
 export function nextVisitsQuery(now: Date): QuerySpec & { readonly limit: number } {
   return {
     collection: COLLECTIONS.appointments,
@@ -28,7 +28,7 @@ export function nextVisitsQuery(now: Date): QuerySpec & { readonly limit: number
   };
 }
 
-/** What waits of pets: of as many as one query may name. */
+/** Waiting proofs of these pets; at most `petsAsked` ids. */
 export function waitingOfPetsQuery(petIds: readonly string[]): QuerySpec & { readonly limit: number } {
   return {
     collection: COLLECTIONS.vaccinations,
@@ -40,7 +40,7 @@ export function waitingOfPetsQuery(petIds: readonly string[]): QuerySpec & { rea
   };
 }
 
-/** The pets of visits, in as many parts as there are queries to ask. */
+/** The visits' pet ids, split into one part per query. */
 export function petsInParts(visits: readonly Pick<Appointment, 'pet_id'>[]): readonly (readonly string[])[] {
   const ids = [...new Set(visits.map(({ pet_id: id }) => id))];
   return Array.from({ length: Math.ceil(QUEUE_LIMITS.visits / QUEUE_LIMITS.petsAsked) }, (_, part) =>
@@ -50,11 +50,11 @@ export function petsInParts(visits: readonly Pick<Appointment, 'pet_id'>[]): rea
 
 export interface Queued {
   readonly record: Vaccination;
-  /** Next visit of the pet, if it is among those that were looked at. */
+  /** The pet's next visit, if it is among the visits that were read. */
   readonly visit: Date | undefined;
 }
 
-/** The soonest visit first, then the longest wait. `visits` from the soonest on. */
+/** The waiting proofs: soonest visit first, then longest wait. `visits` must be sorted soonest first. */
 export function reviewQueue(
   waiting: readonly Vaccination[],
   visits: readonly Pick<Appointment, 'pet_id' | 'appointment_date'>[],

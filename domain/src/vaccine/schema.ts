@@ -7,18 +7,18 @@ import { VACCINES, type Vaccine } from './kinds.ts';
 export const VACCINATION_STATES = ['submitted', 'confirmed', 'refused', 'exempt'] as const;
 export type VaccinationState = (typeof VACCINATION_STATES)[number];
 
-/** What lets a pet be booked. */
+/** States that allow a booking. */
 const VALID_STATES = ['confirmed', 'exempt'] as const;
 
 export const VACCINE_LIMITS = {
-  /** A pet has a record a kind. */
+  /** Most records per pet; a pet has one per kind. */
   ofPet: 10,
   queue: 50,
-  /** That run out on one day. */
+  /** Most vaccinations read in a range of expiry days. */
   expiring: 500,
 } as const;
 
-/** As the rules take it: a day that does not exist, such as February 30, compares as well as any. */
+/** The format that the rules accept. A nonexistent day such as February 30 is harmless, because it still sorts. */
 const day = z.string().check(z.regex(/^2\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
 const proof = z._default(z.nullable(z.string()), null);
 const reason = z._default(z.nullable(z.string()), null);
@@ -31,13 +31,13 @@ export const vaccinationSchema = z.object({
   user_id: z.string().check(z.minLength(1)),
   kind: z.enum(VACCINES),
   state: z.enum(VACCINATION_STATES),
-  /** `yyyy-mm-dd`: the last day on which it counts. */
+  /** `yyyy-mm-dd`: the last valid day. */
   expires_on: day,
-  /** Address of an image or PDF in the owner's folder. Null: staff have seen it. */
+  /** Address of an image or PDF in the owner's folder. Null if staff saw the proof in person. */
   proof,
-  /** Reason of a refusal or an exemption. */
+  /** Reason for a refusal or an exemption. */
   reason,
-  /** What staff decided last, while a newer proof waits or after it was refused. */
+  /** The previous decision of staff, while a newer proof waits or after it was refused. */
   before: z._default(
     z.nullable(z.object({ state: z.enum(VALID_STATES), expires_on: day, proof, reason })),
     null,
@@ -51,7 +51,7 @@ export type Vaccination = z.infer<typeof vaccinationSchema>;
 
 export const vaccinationId = (petId: string, kind: Vaccine): string => `${petId}_${kind}`;
 
-/** What is kept of a record when its owner submits another proof. */
+/** The decision to keep from a record when the owner submits another proof. */
 export function decisionBefore(stored: Vaccination | undefined): Vaccination['before'] {
   if (!stored) return null;
   const { state, expires_on, proof: file, reason: why } = stored;
@@ -59,7 +59,7 @@ export function decisionBefore(stored: Vaccination | undefined): Vaccination['be
   return stored.before;
 }
 
-/** All of one pet, for its owner and staff. */
+/** A pet's vaccinations, for its owner and staff. */
 export function vaccinationsOfPetQuery(uid: string, petId: string): QuerySpec & { readonly limit: number } {
   return {
     collection: COLLECTIONS.vaccinations,
@@ -71,7 +71,7 @@ export function vaccinationsOfPetQuery(uid: string, petId: string): QuerySpec & 
   };
 }
 
-/** Proofs that wait for staff, the longest waiting first. */
+/** Proofs that wait for review, longest wait first. */
 export function submittedVaccinationsQuery(limit: number): QuerySpec & { readonly limit: number } {
   return {
     collection: COLLECTIONS.vaccinations,
@@ -81,7 +81,7 @@ export function submittedVaccinationsQuery(limit: number): QuerySpec & { readonl
   };
 }
 
-/** Those that staff decided and that run out on a day from `first` to `last`. */
+/** Valid vaccinations that expire on a day from `first` to `last`. */
 export function expiringVaccinationsQuery(
   first: DayKey,
   last: DayKey,

@@ -1,4 +1,3 @@
-/** What people read about vaccinations. */
 import type { Translated } from '../language.ts';
 import { DATE_WORDS, formatDayShort, formatDayWithYear, type DateWords } from '../time-format.ts';
 import type { DayKey } from '../time.ts';
@@ -13,7 +12,7 @@ export const STATE_NAMES: Readonly<Record<VaccinationState, string>> = {
   exempt: 'Exempt',
 };
 
-/** `what`: as `ofPet`; `day`: its last one. */
+/** `what` is a text from `ofPet`; `day` is the last valid day. */
 export const VACCINE_WORDS = {
   kinds: VACCINE_LABELS,
   states: STATE_NAMES,
@@ -48,11 +47,11 @@ export interface DatedVaccineWords {
 
 const ENGLISH: DatedVaccineWords = { vaccine: VACCINE_WORDS, dates: DATE_WORDS };
 
-/** Names the year where it is not this one. */
+/** The day as text, with the year if it is not this year. */
 const dayText = (day: DayKey, today: DayKey, { dates }: DatedVaccineWords): string =>
   day.slice(0, 4) === today.slice(0, 4) ? formatDayShort(day, dates) : formatDayWithYear(day, dates);
 
-/** Text for the customer, about a visit that is booked now or ahead. */
+/** The text for the customer about a visit that is being booked or upcoming. */
 export function gapText(
   { kind, standing, validUntil, sentUntil, refused }: Omit<VaccineGap, 'level'>,
   petName: string,
@@ -72,7 +71,7 @@ export function gapText(
   return say(what, dayText(validUntil, today, words));
 }
 
-/** Text for staff, about a visit that is near. */
+/** The text for staff about an upcoming visit. */
 export function gapNotice(
   { kind, standing, validUntil, sentUntil }: Omit<VaccineGap, 'level'>,
   petName: string,
@@ -91,7 +90,7 @@ export function gapNotice(
   return say(what, dayText(validUntil, today, words));
 }
 
-/** Some weeks before. */
+/** The text some weeks before a vaccination expires. */
 export const expiryText = (
   kind: Vaccine,
   petName: string,

@@ -1,32 +1,32 @@
 /**
- * What a notification tells of vaccinations, as it is kept with its delivery: the words are made when it is sent, in the
- * language that its recipient reads then.
+ * The content of a vaccination notification as its delivery stores it. The text is created when it is sent, in the
+ * recipient's language at that time.
  */
 import * as z from 'zod/mini';
 import { vaccineGapSchema } from './check.ts';
 import { expiryText, gapText, type DatedVaccineWords } from './texts.ts';
 
 const toldSchema = z.object({
-  /** The business's day on which it is told. */
+  /** The day of the notification in the business time zone. */
   today: z.string(),
   gaps: z.array(z.extend(vaccineGapSchema, { petName: z.string() })),
-  /** Not about a visit: a vaccination runs out on its `validUntil`. */
+  /** True if a vaccination expires on its `validUntil`, regardless of a visit. */
   expires: z._default(z.boolean(), false),
 });
 
 export type ToldVaccines = z.infer<typeof toldSchema>;
 
-/** What is kept: the text for the ledger, in English, and what it says. */
+/** The stored data: an English text for the ledger, and the content as JSON. */
 export const toldData = (told: ToldVaccines): { readonly text: string; readonly told: string } => ({
   text: toldText(told),
   told: JSON.stringify(told),
 });
 
-/** Undefined where nothing was kept but a text. */
+/** Undefined if only a text was stored. */
 export const readTold = (kept: string | undefined): ToldVaccines | undefined =>
   kept === undefined ? undefined : toldSchema.parse(JSON.parse(kept));
 
-/** A line for each. */
+/** One line per vaccination. */
 export const toldText = ({ today, gaps, expires }: ToldVaccines, words?: DatedVaccineWords): string =>
   gaps
     .map(({ petName, ...gap }) =>

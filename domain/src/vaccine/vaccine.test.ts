@@ -21,13 +21,13 @@ const ZONE = 'America/New_York';
 const TODAY = '2026-11-25';
 const DECISION = { state: 'confirmed', expires_on: '2026-12-03', proof: null, reason: null } as const;
 
-describe('VAX-02 what a visit asks for', () => {
-  test('nothing by default, and nothing that is off', () => {
+describe('VAX-02 the vaccines that a visit requires', () => {
+  test('are none by default or when off', () => {
     expect(aService().vaccines).toBeUndefined();
     expect(wantedVaccines([aService(), aService({ vaccines: { rabies: 'off' } }), undefined])).toEqual({});
   });
 
-  test('the strictest of a service and its add-ons', () => {
+  test('are the strictest of a service and its add-ons', () => {
     const wanted = wantedVaccines([
       aService({ vaccines: { rabies: 'warn', bordetella: 'block' } }),
       aService({ vaccines: { rabies: 'block', distemper: 'off', bordetella: 'warn' } }),
@@ -36,7 +36,7 @@ describe('VAX-02 what a visit asks for', () => {
     expect(kindsOf(wanted)).toEqual(['rabies', 'bordetella']);
   });
 
-  test('a service’s form keeps what is on, and says so again', () => {
+  test('are stored by the service form only if they are on', () => {
     const form = serviceForm(aService({ vaccines: { rabies: 'block' } }));
     expect(form.vaccines).toEqual({ rabies: 'block', distemper: 'off', bordetella: 'off' });
     const stored = serviceInputSchema.parse({ ...form, vaccines: { rabies: 'warn', distemper: 'off' } });
@@ -45,13 +45,13 @@ describe('VAX-02 what a visit asks for', () => {
   });
 });
 
-describe('IMPORT-06 VAX-01 what a list said', () => {
+describe('IMPORT-06 VAX-01 vaccinations in an imported list', () => {
   const pet = { petId: 'biscuit', ownerId: 'dana' };
   const signed = { at: new Date('2026-11-25T15:00:00Z'), by: 'adrian' };
   const records = (...vaccines: { kind: 'rabies' | 'bordetella'; expires_on: string }[]) =>
     importedVaccinations({ ...pet, vaccines }, signed);
 
-  test('counts as confirmed, by whoever brought it', () => {
+  test('count as confirmed by the person who imported them', () => {
     expect(records({ kind: 'rabies', expires_on: '2026-12-03' })).toEqual([
       aVaccination({
         user_id: 'dana',
@@ -63,7 +63,7 @@ describe('IMPORT-06 VAX-01 what a list said', () => {
     expect(records()).toEqual([]);
   });
 
-  test('is a record a kind, with its latest day; a day that no record can have is none', () => {
+  test('become one record per kind with the latest day, without invalid days', () => {
     const [rabies, bordetella, ...others] = records(
       { kind: 'bordetella', expires_on: '2027-01-01' },
       { kind: 'rabies', expires_on: '2027-12-03' },
@@ -80,7 +80,7 @@ describe('IMPORT-06 VAX-01 what a list said', () => {
     ['an exemption', aVaccination({ state: 'exempt', expires_on: '2026-12-03' }), false],
     ['a file', aVaccination({ proof: 'https://x.example', expires_on: '2026-12-03' }), false],
     ['a decision before', aVaccination({ before: DECISION, expires_on: '2026-12-03' }), false],
-  ])('a record with %s is as the import left it: %j, %j', (_, stored, expected) => {
+  ])('tells whether a record with %s is unchanged since the import: %j, %j', (_, stored, expected) => {
     const vaccines = [{ kind: 'rabies', expires_on: '2026-12-03' }] as const;
     expect(isAsImported(stored as Record<string, unknown> | null, 'rabies', vaccines)).toBe(expected);
     expect(isAsImported({ ...aVaccination() }, 'distemper', vaccines)).toBe(false);
@@ -95,7 +95,7 @@ describe('VAX-04 the queue', () => {
     appointment_date: new Date(`2026-12-${day}T15:00:00Z`),
   });
 
-  test('the soonest visit first, then who waits longest; each proof once', () => {
+  test('sorts by the soonest visit, then by the longest wait, with each proof once', () => {
     const [stray, older, moss, olive, olives] = [
       proof('stray', '20'),
       proof('older', '01'),
@@ -117,7 +117,7 @@ describe('VAX-04 the queue', () => {
     expect(queue.map(({ visit: next }) => next?.getUTCDate())).toEqual([1, 1, 2, undefined, undefined]);
   });
 
-  test('asks for no more pets than a query may name, and for each once', () => {
+  test('splits the pets into parts that fit a query, each pet once', () => {
     const visits = Array.from({ length: QUEUE_LIMITS.visits }, (_, index) => visit(`pet-${index}`, '01'));
     const parts = petsInParts([...visits, ...visits.slice(0, 5)]);
     expect(parts.map(({ length }) => length)).toEqual([30, 30, 30, 10]);
@@ -125,19 +125,19 @@ describe('VAX-04 the queue', () => {
   });
 });
 
-describe('VAX-02 what is valid', () => {
+describe('VAX-02 validity of vaccinations', () => {
   const wanted = { rabies: 'block' } as const;
   const gapsOf = (record: Parameters<typeof aVaccination>[0], day = '2026-12-03') =>
     vaccineGaps(wanted, [aVaccination(record)], day);
 
-  test.each(['confirmed', 'exempt'] as const)('%s until its last day, that day included', (state) => {
+  test.each(['confirmed', 'exempt'] as const)('%s is valid through its last day', (state) => {
     expect(gapsOf({ state, expires_on: '2026-12-03' })).toEqual([]);
     expect(gapsOf({ state, expires_on: '2026-12-02' })).toEqual([
       { kind: 'rabies', level: 'block', standing: 'missing', validUntil: '2026-12-02' },
     ]);
   });
 
-  test('not refused, not another kind, and not without a record', () => {
+  test('excludes refused proofs, other kinds, and missing records', () => {
     const missing = [{ kind: 'rabies', level: 'block', standing: 'missing', validUntil: null }];
     expect(gapsOf({ state: 'refused' })).toEqual([{ ...missing[0], refused: true }]);
     expect(gapsOf({ kind: 'distemper' })).toEqual(missing);
@@ -145,7 +145,7 @@ describe('VAX-02 what is valid', () => {
     expect(vaccineGaps({}, [], '2026-12-03')).toEqual([]);
   });
 
-  test('VAX-03 a submitted proof books, as long as it covers the visit', () => {
+  test('VAX-03 a waiting proof allows booking if it covers the visit', () => {
     const waiting = gapsOf({ state: 'submitted', expires_on: '2026-12-03' });
     expect(waiting).toMatchObject([{ standing: 'submitted' }]);
     expect(blockingGaps(waiting)).toEqual([]);
@@ -154,7 +154,7 @@ describe('VAX-02 what is valid', () => {
     expect(waiting[0]).not.toHaveProperty('sentUntil');
   });
 
-  test('what staff decided before still counts under a newer proof, and after its refusal', () => {
+  test('keeps the earlier decision while a newer proof waits and after it is refused', () => {
     for (const state of ['submitted', 'refused'] as const) {
       const record = { state, expires_on: '2027-12-03', before: DECISION };
       expect(validUntil(aVaccination(record))).toBe('2026-12-03');
@@ -165,13 +165,13 @@ describe('VAX-02 what is valid', () => {
     ]);
   });
 
-  test('VAX-03 what only warns never blocks', () => {
+  test('VAX-03 never blocks for level `warn`', () => {
     const gaps = vaccineGaps({ rabies: 'warn', distemper: 'block' }, [], '2026-12-03');
     expect(gaps).toHaveLength(2);
     expect(blockingGaps(gaps).map(({ kind }) => kind)).toEqual(['distemper']);
   });
 
-  test('VAX-01 a newer proof keeps the last decision, and the one below a proof that waits', () => {
+  test('VAX-01 keeps the last decision when another proof is submitted', () => {
     const decided = aVaccination({ state: 'exempt', reason: 'Old.', expires_on: '2026-12-03' });
     const kept = { state: 'exempt', reason: 'Old.', expires_on: '2026-12-03', proof: null };
     expect(decisionBefore(decided)).toEqual(kept);
@@ -181,7 +181,7 @@ describe('VAX-02 what is valid', () => {
   });
 });
 
-describe('VAX-03 in words', () => {
+describe('VAX-03 texts', () => {
   const gap = { kind: 'rabies', standing: 'missing', validUntil: '2026-12-03' } as const;
   test.each([
     [gap, 'Rabies for Biscuit runs out on Thu, Dec 3, before this visit. Upload the new proof by then.'],
@@ -215,7 +215,7 @@ describe('VAX-03 in words', () => {
     ],
   ])('%o', (one, text) => expect(gapText(one, 'Biscuit', TODAY)).toBe(text));
 
-  test('staff read what to do', () => {
+  test('tells staff what to do', () => {
     expect(gapNotice({ ...gap, standing: 'submitted' }, 'Biscuit', TODAY)).toBe(
       'Rabies for Biscuit: a proof is waiting for review.',
     );
@@ -231,12 +231,12 @@ describe('VAX-03 in words', () => {
   });
 });
 
-describe('VAX-04 who is told', () => {
+describe('VAX-04 notifications', () => {
   const visit = anAppointment({ appointment_date: new Date('2026-11-26T15:00:00Z') });
   const missing = { kind: 'rabies', level: 'warn', standing: 'missing', validUntil: null } as const;
   const waiting = { ...missing, kind: 'distemper', standing: 'submitted' } as const;
 
-  test('of what is missing customer and salon, of what waits the salon', () => {
+  test('tell the customer and the salon what is missing, and the salon what waits for review', () => {
     const pets = [{ petName: 'Biscuit', gaps: [missing, waiting] }];
     const [own, notice] = visitVaccineEvents(visit, pets, TODAY);
     expect(own).toMatchObject({ kind: 'vaccine', userId: visit.user_id, appointmentId: visit.id });
@@ -251,7 +251,7 @@ describe('VAX-04 who is told', () => {
     expect(visitVaccineEvents(visit, [{ petName: 'Biscuit', gaps: [] }], TODAY)).toEqual([]);
   });
 
-  test('once a time of the visit', () => {
+  test('are sent once per start of the visit', () => {
     const pets = [{ petName: 'Biscuit', gaps: [missing] }];
     const keysOf = (date: Date) =>
       visitVaccineEvents({ ...visit, appointment_date: date }, pets, TODAY).map(({ key }) => key);
@@ -265,8 +265,8 @@ describe('VAX-04 who is told', () => {
     expect(isCurrent(delivery, { ...visit, status: 'cancelled' })).toBe(false);
   });
 
-  test('30 days before it runs out, when it is 9:00 AM next, once', () => {
-    // 9 PM in New York is the next day elsewhere.
+  test('are sent once, 30 days before the expiry, at the next 9:00 AM', () => {
+    // 9 PM in New York is already the next day in other zones.
     const now = new Date('2026-11-26T02:00:00Z');
     expect(expiryWindow({ now, zone: ZONE })).toEqual({ first: '2026-12-23', last: '2026-12-26' });
     const early = new Date('2026-11-25T13:59:00Z');
@@ -290,7 +290,7 @@ describe('VAX-04 who is told', () => {
   });
 });
 
-describe('VAX-01 what is typed and chosen', () => {
+describe('VAX-01 input', () => {
   test.each([
     ['today', TODAY, true],
     ['in three years', '2029-11-25', true],
@@ -298,7 +298,7 @@ describe('VAX-01 what is typed and chosen', () => {
     ['no day', '2026-02-30', false],
     ['nothing', '', false],
     ['a slip of the finger', '2226-11-25', false],
-  ])('a vaccination that runs out %s', (_, day, expected) =>
+  ])('validates a vaccination that expires %s', (_, day, expected) =>
     expect(expiryDaySchema(TODAY).safeParse(day).success).toBe(expected),
   );
 
@@ -309,19 +309,19 @@ describe('VAX-01 what is typed and chosen', () => {
     ['nothing in it', { size: 0, type: 'application/pdf' }, /empty/],
     ['a drawing that may hold a script', { size: 10, type: 'image/svg+xml' }, /photo/],
     ['a page', { size: 10, type: 'text/html' }, /photo/],
-  ])('a file: %s', (_, file, problem) => {
+  ])('validates a file: %s', (_, file, problem) => {
     const told = proofProblem(file);
     if (problem) expect(told).toMatch(problem);
     else expect(told).toBeUndefined();
   });
 
-  test('a reason has words', () => {
+  test('requires a reason with text', () => {
     expect(vaccineReasonSchema.parse(' At the vet’s tomorrow. ')).toBe('At the vet’s tomorrow.');
     for (const reason of ['', '  ', 'x'.repeat(501)])
       expect(vaccineReasonSchema.safeParse(reason).success).toBe(false);
   });
 
-  test('a record that lacks what is new has its defaults', () => {
+  test('uses defaults for missing newer fields of a record', () => {
     const {
       before,
       proof,
@@ -341,7 +341,7 @@ describe('VAX-01 what is typed and chosen', () => {
   });
 });
 
-test('VAX-04 the audit log says what was decided, by whom and until when, and not why', () => {
+test('VAX-04 logs the decision, its author, and its last day, but not the reason', () => {
   const before = { ...aVaccination({ state: 'submitted', expires_on: '2027-06-01' }) };
   const after = { ...before, state: 'exempt', reason: 'Allergic.', expires_on: '2027-05-01' };
   const [line, ...others] = vaccinationChanges({ before, after }, 'olivia');

@@ -7,7 +7,7 @@ import { nextVisitFitting, visitFitsAt, visitStartsOn, type VisitFittingQuestion
 
 const TUESDAY = '2026-12-01';
 const LAST = '2026-12-31';
-/** On the salon's clock. */
+/** In the salon's time zone. */
 const at = (time: string, day: DayKey = TUESDAY) => new Date(`${day}T${time}:00-05:00`);
 const taken = (from: string, to: string, lane?: string) =>
   busy(at(from).toISOString(), at(to).toISOString(), { id: `${lane}-${from}`, ...(lane && { lane }) });
@@ -19,7 +19,7 @@ const wanted = (petId: string, durationMinutes: number, changes: Partial<PetWant
   durationMinutes,
   ...changes,
 });
-// Basic Groom up to 50 lb and a nail grind, and Basic Groom up to 20 lb.
+// Basic Groom up to 50 lb with a nail grind, and Basic Groom up to 20 lb.
 const PETS = [wanted('biscuit', 85, { addOnIds: ['nails'] }), wanted('olive', 60)];
 const TWO = [aGroomer({ id: 'house', order: 1 }), aGroomer({ id: 'ana', name: 'Ana', order: 2 })];
 
@@ -43,17 +43,17 @@ const next = (question: VisitFittingQuestion, after = at('10:00')) => {
   return slot && [slot.day, slot.time];
 };
 
-test('ADDON-05 the example: one after the other from 10:00 they need the lane until 12:25', () => {
+test('ADDON-05 needs one lane from 10:00 to 12:25 for consecutive pets', () => {
   expect(visitFitsAt(ask([]), at('10:00'))).toBe(true);
   expect(visitFitsAt(ask([taken('12:25', '13:00')]), at('10:00'))).toBe(true);
   const short = ask([taken('12:20', '13:00')]);
   expect(visitFitsAt(short, at('10:00'))).toBe(false);
   expect(next(short)).toEqual([TUESDAY, '13:00']);
-  // Only the start of the visit is on the half-hour grid.
+  // Only the visit's start must be on the half-hour grid.
   expect(visitFitsAt(ask([]), at('11:25'))).toBe(false);
 });
 
-test('ADDON-05 at the same time they need a lane each, and only until 11:25', () => {
+test('ADDON-05 needs a lane for each pet, but only until 11:25, at the same time', () => {
   const together = { together: true };
   expect(visitFitsAt(ask([], together), at('10:00'))).toBe(false);
   expect(nextVisitFitting(ask([], together), at('10:00'), LAST)).toBeUndefined();
@@ -67,14 +67,14 @@ test('ADDON-05 at the same time they need a lane each, and only until 11:25', ()
   expect(next(ask([taken('10:30', '18:00', 'ana')], two))).toEqual(['2026-12-02', '09:00']);
 });
 
-test('ADDON-05 both lanes are free, but only one gives a bath: no pets at the same time', () => {
+test('ADDON-05 refuses simultaneous baths if only one of two free lanes offers them', () => {
   const groomers = [aGroomer({ id: 'house', service_ids: ['groom'] }), aGroomer({ id: 'ana', order: 2 })];
   const baths = PETS.map((pet) => ({ ...pet, serviceId: 'bath' }));
   expect(visitFitsAt(ask([], { groomers, pets: baths, together: true }), at('10:00'))).toBe(false);
   expect(visitFitsAt(ask([], { groomers, pets: baths }), at('10:00'))).toBe(true);
 });
 
-test('ADDON-05 a wished groomer has all of them one after the other, and at least one of them at the same time', () => {
+test('ADDON-05 gives a wished groomer all consecutive pets, and at least one of simultaneous ones', () => {
   const times = [taken('10:00', '18:00', 'ana')];
   const question = ask(times, { groomers: TWO, wished: 'ana' });
   expect(visitFitsAt(question, at('10:00'))).toBe(false);
@@ -86,7 +86,7 @@ test('ADDON-05 a wished groomer has all of them one after the other, and at leas
   );
 });
 
-test('ADDON-07 all starts of a day, with the lanes; none too soon', () => {
+test('ADDON-07 returns all starts of a day with their lanes, but none too soon', () => {
   const noticeMinutes = 60;
   const now = at('12:10');
   const starts = visitStartsOn(

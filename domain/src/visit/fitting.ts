@@ -1,4 +1,4 @@
-/** Where a visit of several pets can start: as `schedule/next-fitting.ts`, for all of them. */
+/** Finds where a visit of several pets can start; like `schedule/next-fitting.ts`, for all pets. */
 import { addDays } from '../calendar.ts';
 import {
   assignVisit,
@@ -14,21 +14,21 @@ import type { ScheduleDay } from '../schedule/schema.ts';
 import { dayOf, type DayKey } from '../time.ts';
 
 export interface VisitFittingQuestion extends Roster, Pick<VisitWanted, 'pets' | 'together' | 'wished'> {
-  /** How long before its start a visit can be booked (`min_notice_minutes`). */
+  /** Minutes before a start until which it can be booked (`min_notice_minutes`). */
   readonly noticeMinutes?: number | undefined;
   readonly now: Date;
-  /** Missing: an empty day. */
+  /** Undefined for an empty day. */
   readonly timesOf: (day: DayKey) => ScheduleDay | undefined;
 }
 
-/** Whether all pets have their place when the visit starts at `start`. */
+/** Whether all pets can be placed if the visit starts at `start`. */
 export function visitFitsAt(question: VisitFittingQuestion, start: Date): boolean {
   const day = dayOf(start, question.zone);
   const isStart = candidatesOn(question, day).some((slot) => slot.start.getTime() === start.getTime());
   return isStart && placedAt(question, day, start).ok;
 }
 
-/** The first start after `after` at which all have their place: on its day, else on the next ones up to `last`. */
+/** The first start after `after` at which all pets can be placed, on that day or a later one up to `last`. */
 export function nextVisitFitting(
   question: VisitFittingQuestion,
   after: Date,
@@ -43,7 +43,7 @@ export function nextVisitFitting(
   return undefined;
 }
 
-/** All starts of a day, with the lanes that the pets would have. */
+/** All possible starts on a day, with the lanes of the pets. */
 export function visitStartsOn(question: VisitFittingQuestion, day: DayKey): LaneSlot[] {
   return candidatesOn(question, day).flatMap((slot) => {
     const placement = placedAt(question, day, slot.start);
@@ -51,7 +51,7 @@ export function visitStartsOn(question: VisitFittingQuestion, day: DayKey): Lane
   });
 }
 
-/** The starts that each turn has by itself: together they may still need more lanes than are free. */
+/** Starts at which each pet fits on its own. Together they may still need more lanes than are free. */
 function candidatesOn(question: VisitFittingQuestion, day: DayKey): LaneSlot[] {
   const { pets, together, wished, timesOf, ...roster } = question;
   const turns = together ? pets : [onEnd(pets)];
@@ -69,7 +69,7 @@ function candidatesOn(question: VisitFittingQuestion, day: DayKey): LaneSlot[] {
   );
 }
 
-/** One after the other they are one long turn on one lane. */
+/** Consecutive pets are one long turn on one lane. */
 const onEnd = (pets: readonly PetWanted[]) => ({
   durationMinutes: pets.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0),
   bufferMinutes: Math.max(...pets.map(({ bufferMinutes = 0 }) => bufferMinutes)),

@@ -1,4 +1,4 @@
-/** What callables are asked for one pet or several of a visit. */
+/** Inputs of callables for the pets of a visit. */
 import * as z from 'zod/mini';
 import { id } from '../call-shapes.ts';
 import { LIMITS } from '../limits.ts';
@@ -13,7 +13,7 @@ export const addOnsSchema = z.array(id).check(
 
 export const specialRequestsSchema = z.nullable(z.string().check(z.maxLength(LIMITS.specialRequestsLength)));
 
-/** A visit of several pets, in the order in which they are groomed. */
+/** The pets of a visit, in the order in which they are groomed. */
 export const petsSchema = z
   .array(
     z.object({

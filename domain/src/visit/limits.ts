@@ -1,13 +1,13 @@
 export const VISIT_LIMITS = {
-  /** Sizes of a service. */
+  /** Sizes per service. */
   sizes: 5,
   sizeLabel: 40,
   bufferMinutes: 60,
-  /** Pets on one visit. */
+  /** Pets per visit. */
   pets: 4,
-  /** Add-ons for one pet on one visit. */
+  /** Add-ons per pet and visit. */
   addOns: 6,
-  /** Services with a usual price, for one pet. */
+  /** Services per pet that have a usual price. */
   usualPrices: 50,
   lines: 30,
   lineLabel: 250,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { VISIT_LIMITS } from './limits.ts';
 
-/** One position of a visit's price, as it was quoted. */
+/** One line of a visit's price as quoted. */
 export const quoteLineSchema = z.object({
   label: z.string().check(z.minLength(1), z.maxLength(VISIT_LIMITS.lineLabel)),
   /** US cents before tax. */

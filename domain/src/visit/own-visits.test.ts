@@ -4,7 +4,7 @@ import { anAppointment } from '../testing/factories.ts';
 import { lengthOfVisit, splitVisits, statusOfVisit, visitsOf, wholeVisit } from './own-visits.ts';
 
 const now = new Date('2026-12-01T14:00:00Z');
-/** The example: from 10:00 to 11:25 to 12:25 on the salon's clock. */
+/** The example in the salon's time zone: 10:00 to 11:25 and 11:25 to 12:25. */
 const biscuit = anAppointment({
   id: 'b',
   visit_id: 'b',
@@ -21,7 +21,7 @@ const olive = anAppointment({
 const alone = anAppointment({ id: 'alone', appointment_date: new Date('2026-12-01T15:30:00Z') });
 const only = (appointments: Parameters<typeof visitsOf>[0]) => visitsOf(appointments)[0] ?? expect.fail();
 
-test('ADDON-06 appointments with one visit id are one visit, in the order of its pets; others are one each', () => {
+test('ADDON-06 groups appointments by visit id in the order of the pets; others are separate visits', () => {
   const visits = visitsOf([olive, alone, biscuit]);
   expect(visits.map(({ id, pets }) => [id, pets.map((pet) => pet.id)])).toEqual([
     ['b', ['b', 'a']],
@@ -29,13 +29,13 @@ test('ADDON-06 appointments with one visit id are one visit, in the order of its
   ]);
 });
 
-test('ADDON-05 the example takes 145 minutes and cost $115', () => {
+test('ADDON-05 takes 145 minutes and costs $115 in the example', () => {
   const visit = only([olive, biscuit]);
   expect(lengthOfVisit(visit)).toBe(145);
   expect(wholeVisit(visit)).toMatchObject({ id: 'b', total_amount: 115, pet: { name: 'Biscuit and Olive' } });
 });
 
-test('ADDON-07 a visit is upcoming as long as one of its pets is', () => {
+test('ADDON-07 keeps a visit upcoming while any of its pets is', () => {
   const ids = (at: string, ...pets: (typeof olive)[]) => {
     const { upcoming, past } = splitVisits(pets, new Date(at));
     return [upcoming.map(({ id }) => id), past.map(({ id }) => id)];
@@ -45,7 +45,7 @@ test('ADDON-07 a visit is upcoming as long as one of its pets is', () => {
   expect(ids('2026-12-01T17:25:00Z', olive, alone, biscuit)).toEqual([[], ['b', 'alone']]);
 });
 
-test('ADDON-07 of a partly cancelled visit the rest counts; of a cancelled one all', () => {
+test('ADDON-07 uses the remaining pets of a partly canceled visit, and all of a canceled one', () => {
   const partly = only([{ ...biscuit, status: 'cancelled', refunded_amount: 70 }, olive]);
   expect(partly.remaining).toEqual([olive]);
   expect(lengthOfVisit(partly)).toBe(60);
@@ -56,7 +56,7 @@ test('ADDON-07 of a partly cancelled visit the rest counts; of a cancelled one a
   expect(splitVisits(gone.pets, now).past).toHaveLength(1);
 });
 
-test('ADDON-07 a visit is what the furthest from over of its pets is, and due while one pet is', () => {
+test('ADDON-07 is in progress while any pet is, and unpaid while any pet is', () => {
   const running = only([
     { ...biscuit, status: 'completed' },
     { ...olive, status: 'in-progress' },
@@ -65,7 +65,7 @@ test('ADDON-07 a visit is what the furthest from over of its pets is, and due wh
   expect(wholeVisit(only([biscuit, { ...olive, payment_status: 'pending' }])).payment_status).toBe('pending');
 });
 
-test('ADDON-07 one review prompt a visit: that of the first pet that came, once none is still to be groomed', () => {
+test('ADDON-07 prompts once per visit, for the first pet that came, after all are groomed', () => {
   const done = [biscuit, olive].map((pet) => ({ ...pet, status: 'completed' as const }));
   const [first, second] = done as [(typeof done)[0], (typeof done)[0]];
   const prompted = (pets: (typeof biscuit)[], ...reviewed: string[]) =>

@@ -1,4 +1,4 @@
-/** A customer's appointments as visits, of one pet or several. */
+/** Groups a customer's appointments by visit. */
 import { appointmentEnd, splitAppointments } from '../appointment/lists.ts';
 import type { Appointment } from '../appointment/schema.ts';
 import { isNotCancelled, type AppointmentStatus } from '../appointment/status.ts';
@@ -9,17 +9,17 @@ import { asOneAppointment } from './visit.ts';
 type Pets = readonly [Appointment, ...Appointment[]];
 
 export interface Visit {
-  /** Id of its first pet's appointment. */
+  /** Id of the first pet's appointment. */
   readonly id: string;
-  /** Appointments in their order. */
+  /** All appointments in order. */
   readonly pets: Pets;
-  /** Appointments that were not cancelled; all of them where none is left. */
+  /** Appointments that were not canceled, or all if every one was. */
   readonly remaining: Pets;
 }
 
 const visitIdOf = ({ id, visit_id: visitId = id }: Pick<Appointment, 'id' | 'visit_id'>): string => visitId;
 
-/** In the order in which their first appointments come. */
+/** Groups appointments by visit, in the order of each visit's first appointment. */
 export function visitsOf(appointments: readonly Appointment[]): Visit[] {
   const groups = new Map<string, Appointment[]>();
   for (const appointment of appointments) {
@@ -33,7 +33,7 @@ export function visitsOf(appointments: readonly Appointment[]): Visit[] {
   });
 }
 
-/** As `splitAppointments`: a visit is upcoming as long as one of its pets is. */
+/** Like `splitAppointments`: a visit is upcoming if any of its pets is. */
 export function splitVisits(
   appointments: readonly Appointment[],
   now: Date,
@@ -46,7 +46,7 @@ export function splitVisits(
   return { upcoming: taken(ahead), past: taken(idsOf(past).filter((id) => !ahead.includes(id))) };
 }
 
-/** Minutes from the first start to the last end of the pets that come. */
+/** Minutes from the first start to the last end of the remaining pets. */
 export function lengthOfVisit({ remaining }: Visit): number {
   const [{ appointment_date: start }] = remaining;
   const end = Math.max(...remaining.map((pet) => appointmentEnd(pet).getTime()));
@@ -55,13 +55,13 @@ export function lengthOfVisit({ remaining }: Visit): number {
 
 const BY_WEIGHT = ['in-progress', 'scheduled', 'completed', 'no-show', 'cancelled'] as const;
 
-/** The furthest from over of its pets'. */
+/** The first status in `BY_WEIGHT` that any remaining pet has. */
 export function statusOfVisit({ remaining }: Visit): AppointmentStatus {
   const [first] = remaining;
   return BY_WEIGHT.find((status) => remaining.some((pet) => pet.status === status)) ?? first.status;
 }
 
-/** All of it as one appointment: what was paid, those that were cancelled included, and when the others come. */
+/** The visit as one appointment: amounts include canceled pets; time and status are from the remaining ones. */
 export function wholeVisit(visit: Visit): Appointment {
   const { pets, remaining } = visit;
   const isDue = remaining.some(({ payment_status: payment }) => payment === 'pending');

@@ -1,11 +1,10 @@
-/** The pets of one visit, each with its appointment: their order, their names, and what they need. */
 import type { Appointment } from '../appointment/schema.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../language.ts';
 import { groomerIdOf } from '../groomer/names.ts';
 import type { PetWanted } from '../schedule/assign-visit.ts';
 import { durationOf } from '../service/display.ts';
 
-/** In the order in which they are groomed; of those at the same time the visit's first pet comes first. */
+/** In the order in which they are groomed; ties go to the visit's first pet. */
 export function inOrder<A extends Pick<Appointment, 'id' | 'appointment_date' | 'visit_id'>>(
   pets: readonly A[],
 ): A[] {
@@ -24,7 +23,7 @@ export function isTogether(pets: readonly Pick<Appointment, 'appointment_date'>[
 export const joinNames = (names: readonly string[], language: Language = DEFAULT_LANGUAGE): string =>
   new Intl.ListFormat(language === 'en' ? 'en-US' : language, { type: 'conjunction' }).format(names);
 
-/** What a pet was booked for, asked again for another time: with its groomer where possible. */
+/** The requirements of a booked pet, to find another time. Its groomer is preferred. */
 export const wantedAgain = (appointment: Appointment): PetWanted => ({
   entryId: appointment.schedule_entry_id,
   petId: appointment.pet_id,

@@ -25,7 +25,7 @@ const withNails = (minutes: number, changes: Parameters<typeof anAppointment>[0]
   return proposalOf(visited, undefined, NOW);
 };
 
-test('ADDON-03 proposes how long a visit really took, without its add-ons', () => {
+test('ADDON-03 proposes the actual duration without add-ons', () => {
   expect(proposalOf(visit(84), undefined, NOW)).toBeUndefined();
   expect(proposalOf(visit(85), undefined, NOW)).toEqual({ cents: 6000, minutes: 85 });
   expect(proposalOf(visit(65), undefined, NOW)).toEqual({ cents: 6000, minutes: 65 });
@@ -33,17 +33,17 @@ test('ADDON-03 proposes how long a visit really took, without its add-ons', () =
   expect(withNails(105)).toEqual({ cents: 6000, minutes: 95 });
 });
 
-test('ADDON-03 proposes what the bill came to, without its add-ons', () => {
+test('ADDON-03 proposes the billed price without add-ons', () => {
   expect(proposalOf(visit(75, { billed_cents: 6499 }), undefined, NOW)).toBeUndefined();
   expect(proposalOf(visit(75, { billed_cents: 6500 }), undefined, NOW)).toEqual({ cents: 6500, minutes: 75 });
   expect(withNails(105, { billed_cents: 8500, billed_add_on_cents: 1000 })).toEqual({
     cents: 7500,
     minutes: 95,
   });
-  // Nothing but the nails was taken off, or added.
+  // Only the nail grind was removed or increased.
   expect(withNails(85, { billed_cents: 6000, billed_add_on_cents: 0 })).toBeUndefined();
   expect(withNails(85, { billed_cents: 8000, billed_add_on_cents: 2000 })).toBeUndefined();
-  // A bill of earlier versions.
+  // Bills of earlier versions lack the add-on amount.
   expect(withNails(85, { billed_cents: 7000 })).toBeUndefined();
   expect(withNails(85, { billed_cents: 7500 })).toEqual({ cents: 6500, minutes: 75 });
 });
@@ -66,7 +66,7 @@ test.each([
   expect(proposalOf(finished, undefined, addMinutes(NOW, 3 * 24 * 60))).toBeUndefined(),
 );
 
-test('ADDON-03 proposes nothing that is usual already, and nothing weeks later', () => {
+test('ADDON-03 proposes nothing that is already usual, and nothing after two weeks', () => {
   expect(proposalOf(visit(95), { cents: 6000, minutes: 95 }, NOW)).toBeUndefined();
   expect(proposalOf(visit(95), { cents: 6000, minutes: 75 }, NOW)).toEqual({ cents: 6000, minutes: 95 });
   expect(proposalOf(visit(95), undefined, addMinutes(NOW, 15 * 24 * 60))).toBeUndefined();

@@ -1,11 +1,11 @@
-/** What a finished visit says about the next one of the pet. */
+/** Proposes a usual price from a finished visit. */
 import type { Appointment } from '../appointment/schema.ts';
 import { toCents } from '../payment/cents.ts';
 import { durationOf, formatPrice } from '../service/display.ts';
 import { DAY_MS, minutesBetween } from '../time.ts';
 import { proposedPrice, usualPriceSchema, type UsualPrice } from './usual-price.ts';
 
-/** Later no one remembers what the visit was like. */
+/** After two weeks no one remembers the visit well enough. */
 const FRESH_MS = 14 * DAY_MS;
 
 type Visit = Pick<
@@ -22,8 +22,8 @@ type Visit = Pick<
 >;
 
 /**
- * The usual price to propose for the visit's pet and service, without its add-ons and before tax; undefined where the
- * visit was as booked, is not over, or is the usual one already.
+ * The usual price to propose for the visit's pet and service, without add-ons and before tax. Undefined if the visit
+ * was as booked, is not finished, or matches the current usual price.
  */
 export function proposalOf(visit: Visit, usual: UsualPrice | undefined, now: Date): UsualPrice | undefined {
   const { status, started_at: start, finished_at: end, lines = [], tax_cents: tax = 0 } = visit;

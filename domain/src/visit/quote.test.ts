@@ -39,14 +39,14 @@ function quoteOf(changes?: Partial<PetWish>) {
   return quoted.quote;
 }
 
-test('ADDON-03 takes the size from the weight', () => {
+test('ADDON-03 chooses the size by weight', () => {
   expect(sizeFor(groom, 20)?.label).toBe('Up to 20 lb');
   expect(sizeFor(groom, 20.1)?.label).toBe('Up to 50 lb');
   expect(sizeFor(groom, 400)?.label).toBe('Over 50 lb');
   expect(sizeFor(aService(), 20)).toBeUndefined();
 });
 
-test('ADDON-04 the example: 24.5 lb with a nail grind, and 9 lb', () => {
+test('ADDON-04 quotes the example: 24.5 lb with a nail grind, and 9 lb', () => {
   const biscuit = quoteOf({ addOns: [nails] });
   const olive = quoteOf({ weight: 9 });
   expect(biscuit.lines).toEqual([
@@ -58,7 +58,7 @@ test('ADDON-04 the example: 24.5 lb with a nail grind, and 9 lb', () => {
   expect(biscuit.minutes + olive.minutes).toBe(145);
 });
 
-test('ADDON-03 asks for a size where the weight is unknown, and takes it for add-ons too', () => {
+test('ADDON-03 asks for a size if the weight is unknown, and uses it for add-ons too', () => {
   const unknown = wish({ weight: null, addOns: [dip] });
   expect(needsSize(unknown)).toBe(true);
   expect(sizesToChoose(unknown)).toEqual(SIZES);
@@ -68,11 +68,11 @@ test('ADDON-03 asks for a size where the weight is unknown, and takes it for add
   expect(quoteOf({ ...unknown, size: 'Over 50 lb' }).cents).toBe(14_000);
 });
 
-test('ADDON-03 a known weight wins over a claimed size', () => {
+test('ADDON-03 prefers a known weight over a chosen size', () => {
   expect(quoteOf({ size: 'Up to 20 lb' }).cents).toBe(6000);
 });
 
-test('ADDON-03 the pet’s usual price wins for its service, not for add-ons', () => {
+test('ADDON-03 uses the pet’s usual price for its service, but not for add-ons', () => {
   const usual = { cents: 7500, minutes: 95 };
   const { lines } = quoteOf({ usual, addOns: [dip] });
   expect(lines.map(({ cents, minutes }) => [cents, minutes])).toEqual([
@@ -90,11 +90,11 @@ test.each([
   ['the service itself', [{ ...groom, is_add_on: true }]],
   ['one that is no longer offered', [{ ...nails, is_active: false }]],
   ['seven', Array.from({ length: 7 }, (_, n) => ({ ...nails, id: `add-on-${n}` }))],
-])('ADDON-05 refuses as add-ons: %s', (_, addOns) => {
+])('ADDON-05 rejects as add-ons: %s', (_, addOns) => {
   expect(quotePet(wish({ addOns }))).toEqual({ ok: false, reason: 'service-unavailable' });
 });
 
-test('ADDON-07 the longest buffer of the services stands once', () => {
+test('ADDON-07 uses only the longest buffer of the services', () => {
   const service = { ...groom, buffer_minutes: 10 };
   expect(quoteOf({ service, addOns: [{ ...nails, buffer_minutes: 15 }, teeth] })).toMatchObject({
     minutes: 75 + 10 + 60,
@@ -102,10 +102,10 @@ test('ADDON-07 the longest buffer of the services stands once', () => {
   });
 });
 
-test('ADDON-04 tax is on taxable lines, half a cent up, once', () => {
+test('ADDON-04 taxes only taxable lines and rounds their total once, half up', () => {
   const line = { label: 'Groom', cents: 6000, minutes: 60, kind: 'service', taxable: true } as const;
   expect(taxOf([line, { ...line, cents: 1000, taxable: false }], 9250)).toBe(555);
-  // Two lines of 0.5 cents each are one cent together.
+  // Two lines with a tax of 0.5 cents each make one cent.
   const small = { ...line, cents: 5 };
   expect(taxOf([small, small], 10_000)).toBe(1);
   expect(taxOf([small], 10_000)).toBe(1);
@@ -113,7 +113,7 @@ test('ADDON-04 tax is on taxable lines, half a cent up, once', () => {
   expect(taxOf([line], 0)).toBe(0);
 });
 
-test('ALL-07 stores nothing for a service of one price', () => {
+test('ALL-07 stores nothing for a service with a single price', () => {
   const plain = aService();
   expect(toBookedQuote(quoteOf({ service: plain }), plain)).toEqual({});
   expect(toBookedQuote(quoteOf({ service: teeth, addOns: [] }), teeth)).toEqual({});
@@ -129,7 +129,7 @@ test('ALL-07 stores nothing for a service of one price', () => {
   });
 });
 
-test('ADDON-04 lines always add up to the price, in whole cents', () => {
+test('ADDON-04 lines always add up to the price in whole cents', () => {
   let seed = 1;
   const random = (below: number): number => {
     seed = (seed * 48_271) % 2_147_483_647;
@@ -151,7 +151,7 @@ test('ADDON-04 lines always add up to the price, in whole cents', () => {
   expect(right).toBe(10_000);
 });
 
-test('ADDON-03 proposes a usual price from $5 or 10 minutes of difference on', () => {
+test('ADDON-03 proposes a usual price from a difference of $5 or 10 minutes', () => {
   const booked = { cents: 7000, minutes: 85 };
   expect(proposedPrice(booked, { cents: 7499, minutes: 94 })).toBeUndefined();
   expect(proposedPrice(booked, { cents: 7500, minutes: 85 })).toEqual({ cents: 7500, minutes: 85 });
@@ -163,14 +163,14 @@ test.each([
   [43, 43],
   [170, 170],
   [171, 85],
-])('ADDON-03 for 85 minutes booked and %i between check-in and check-out proposes %i', (actual, minutes) => {
+])('ADDON-03 for 85 booked and %i actual minutes, proposes %i', (actual, minutes) => {
   const booked = { cents: 7000, minutes: 85 };
   expect(proposedPrice(booked, { cents: 7500, minutes: actual })).toEqual({ cents: 7500, minutes });
   const proposal = minutes === booked.minutes ? undefined : { cents: 7000, minutes };
   expect(proposedPrice(booked, { cents: 7000, minutes: actual })).toEqual(proposal);
 });
 
-test('ADDON-03 the usual prices of a pet are read without what is none', () => {
+test('ADDON-03 leaves out invalid entries when it parses a pet’s usual prices', () => {
   const usual = { cents: 7500, minutes: 95 };
   expect(petPricesSchema.parse({ id: 'biscuit', groom: usual, bath: { cents: 1 }, dip: null })).toEqual({
     groom: usual,
@@ -178,7 +178,7 @@ test('ADDON-03 the usual prices of a pet are read without what is none', () => {
   expect(usualPriceText(usual)).toBe('$75.00, 95 min');
 });
 
-test('ADDON-03 with a usual price, a size means that of the add-on, also where the service has one of that name', () => {
+test('ADDON-03 with a usual price, applies a size to the add-on even if the service has the same size', () => {
   const sizes = [
     { label: 'Up to 20 lb', up_to_lbs: 10, price_cents: 500, minutes: 10 },
     { label: 'Over 50 lb', price_cents: 1000, minutes: 20 },

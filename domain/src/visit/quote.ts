@@ -1,4 +1,4 @@
-/** The price and length of a visit: the same function for the page and the server. */
+/** The price and length of a visit, calculated by the same functions on the page and the server. */
 import { toCents } from '../payment/cents.ts';
 import type { BookedQuote } from '../payment/quote-metadata.ts';
 import { durationOf } from '../service/display.ts';
@@ -7,15 +7,15 @@ import { VISIT_LIMITS } from './limits.ts';
 import type { QuoteLine } from './line.ts';
 import type { UsualPrice } from './usual-price.ts';
 
-/** What one pet gets. */
+/** The services for one pet. */
 export interface PetWish {
   readonly service: Service;
   readonly addOns: readonly Service[];
-  /** Pounds; null where no one has said. */
+  /** Pounds; null if unknown. */
   readonly weight: number | null;
-  /** The label of a size, chosen where the weight is not known. */
+  /** The label of the chosen size, if the weight is unknown. */
   readonly size?: string | undefined;
-  /** What staff have set for this pet and service. */
+  /** The usual price that staff set for this pet and service. */
   readonly usual?: UsualPrice | undefined;
 }
 
@@ -25,12 +25,14 @@ export interface PetQuote {
   /** Price before tax. */
   readonly cents: number;
   readonly minutes: number;
-  /** Kept free on the lane after the visit: the longest of its services. */
+  /** Minutes kept free on the lane after the visit: the longest buffer of its services. */
   readonly bufferMinutes: number;
   readonly addOnIds: readonly string[];
 }
 
-/** `size-needed`: neither weight nor a known size. `service-unavailable`: an add-on that is none, or there twice. */
+/**
+ * `size-needed`: neither the weight nor a valid size is known. `service-unavailable`: an add-on is invalid or repeated.
+ */
 export type QuoteRefusal = 'size-needed' | 'service-unavailable';
 
 export type Quoted =
@@ -54,20 +56,22 @@ export function quotePet(wish: PetWish): Quoted {
   };
 }
 
-/** Whether the visit can be priced without asking for a size. */
+/** Whether a size is needed to price the visit. */
 export function needsSize({ service, addOns, weight, usual }: Omit<PetWish, 'size'>): boolean {
   if (weight !== null) return false;
   return [...(usual ? [] : [service]), ...addOns].some(hasSizes);
 }
 
-/** The sizes to choose from where the weight is not known: those of the first service that has some. */
+/** The sizes to choose from if the weight is unknown: those of the first service that has sizes. */
 export function sizesToChoose({ service, addOns, usual }: Omit<PetWish, 'size'>): readonly ServiceSize[] {
   return [...(usual ? [] : [service]), ...addOns].find(hasSizes)?.sizes ?? [];
 }
 
-/** Tax on the taxable lines, half a cent up, once for all of them. `milliPercent`: 9,250 is 9.25 %. */
+/**
+ * Tax on the taxable lines, rounded once over all of them; half a cent is rounded up. `milliPercent`: 9,250 is 9.25%.
+ */
 export function taxOf(lines: readonly Taxed[], milliPercent: number): number {
-  // Whole numbers throughout, so that half a cent is exact.
+  // Integers keep half a cent exact.
   return Math.floor((taxableCents(lines) * milliPercent + 50_000) / 100_000);
 }
 
@@ -76,7 +80,7 @@ type Taxed = Pick<QuoteLine, 'cents' | 'taxable'>;
 export const taxableCents = (lines: readonly Taxed[]): number =>
   lines.filter((line) => line.taxable).reduce((sum, { cents }) => sum + cents, 0);
 
-/** What is stored with a booking: nothing for a service of one price, as in salons without sizes and add-ons. */
+/** The quote to store with a booking. Lines are left out for a service with a single price and no add-ons. */
 export function toBookedQuote({ lines, bufferMinutes, addOnIds }: PetQuote, service: Service): BookedQuote {
   const [first] = lines;
   const isPlain =
@@ -92,7 +96,7 @@ export function toBookedQuote({ lines, bufferMinutes, addOnIds }: PetQuote, serv
   };
 }
 
-/** Cents and minutes of all lines. */
+/** Total cents and minutes of all lines. */
 export function totalOf(lines: readonly QuoteLine[]): { readonly cents: number; readonly minutes: number } {
   return {
     cents: lines.reduce((sum, { cents }) => sum + cents, 0),
@@ -100,7 +104,7 @@ export function totalOf(lines: readonly QuoteLine[]): { readonly cents: number; 
   };
 }
 
-/** The service's size for a weight; undefined for a service of one price. */
+/** The service's size for a weight; undefined for a service without sizes. */
 export function sizeFor({ sizes = [] }: Service, pounds: number): ServiceSize | undefined {
   return sizes.find(({ up_to_lbs: most }) => pounds <= (most ?? Number.POSITIVE_INFINITY)) ?? sizes.at(-1);
 }
@@ -116,7 +120,10 @@ function areAddOns(service: Service, addOns: readonly Service[]): boolean {
   );
 }
 
-/** A chosen size stands for its heaviest pet, so that it also decides the sizes of add-ons. A known weight wins. */
+/**
+ * The weight for the quote. Without one, a chosen size counts as its upper limit, which also determines the sizes of
+ * add-ons.
+ */
 function poundsOf({ service, addOns, weight, size, usual }: PetWish): number | undefined {
   if (weight !== null) return weight;
   const sized = [...(usual ? [] : [service]), ...addOns];

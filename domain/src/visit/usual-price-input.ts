@@ -2,7 +2,7 @@ import { describeForm, requiredText } from '../form.ts';
 import { lengthSchema, priceSchema } from '../service/input.ts';
 import type { UsualPrice } from './usual-price.ts';
 
-/** The form of a pet's usual price for one service. */
+/** The form fields of a pet's usual price for a service. */
 export const usualPriceFields = describeForm({
   serviceId: { label: 'Service', ...requiredText(128, 'Choose a service.') },
   price: { label: 'Price in dollars', schema: priceSchema },

@@ -1,4 +1,4 @@
-/** What a pet's visit usually costs and takes, where staff have set it. */
+/** The usual price and length of a pet's visits, set by staff. */
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { HIGHEST_PRICE } from '../service/input.ts';
@@ -11,8 +11,8 @@ export const usualPriceSchema = z.object({
 export type UsualPrice = z.infer<typeof usualPriceSchema>;
 
 /**
- * `pet_prices/{pet id}`: by service id. It wins over the service's own price and sizes, not for add-ons. What is no
- * price, as the id that every record is read with, is left out.
+ * `pet_prices/{pet id}`: usual prices by service id. They override the price and sizes of a service, but not of an
+ * add-on. Other entries, such as the id added to every record, are left out.
  */
 export const petPricesSchema = z.pipe(
   z.record(z.string(), z.unknown()),
@@ -30,12 +30,12 @@ export type PetPrices = z.infer<typeof petPricesSchema>;
 export const usualPriceText = ({ cents, minutes }: UsualPrice): string =>
   `$${(cents / 100).toFixed(2)}, ${minutes} min`;
 
-/** From here on, what a visit really took is worth remembering. */
+/** Smallest difference from the booking that is worth a proposal. */
 const NOTEWORTHY = { cents: 500, minutes: 10 };
 
 /**
- * What to propose as the usual price after a finished visit; undefined where it was close to what was booked. Less than
- * half the time, or more than twice, is a slip in checking in or out: the minutes stay as booked.
+ * The usual price to propose after a finished visit; undefined if it was close to the booking. If the visit took less
+ * than half or more than twice the booked time, check-in or check-out was probably late, so the minutes stay as booked.
  */
 export function proposedPrice(booked: UsualPrice, actual: UsualPrice): UsualPrice | undefined {
   const isSlip = actual.minutes < booked.minutes / 2 || actual.minutes > booked.minutes * 2;

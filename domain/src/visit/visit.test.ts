@@ -33,7 +33,7 @@ const both = (changes: Partial<Appointment> = {}) => [
   { ...olive, ...changes },
 ];
 
-test('ADDON-05 the order is that of the turns; at the same time the first pet booked comes first', () => {
+test('ADDON-05 sorts pets by their turn; at the same time the first booked pet comes first', () => {
   expect(inOrder([olive, biscuit])).toEqual([biscuit, olive]);
   const now = { ...olive, appointment_date: TEN };
   expect(inOrder([now, biscuit])).toEqual([biscuit, now]);
@@ -45,7 +45,7 @@ test('ADDON-05 the order is that of the turns; at the same time the first pet bo
 });
 
 describe('as one appointment', () => {
-  test('ADDON-05 has all names, the whole time, and the sum, each line with its pet', () => {
+  test('ADDON-05 has all names, the whole time, and the total, with the pet’s name on each line', () => {
     expect(asOneAppointment([olive, biscuit])).toMatchObject({
       id: 'm-biscuit',
       appointment_date: TEN,
@@ -60,20 +60,20 @@ describe('as one appointment', () => {
     });
   });
 
-  test('ADDON-05 at the same time lasts as long as the longest', () => {
+  test('ADDON-05 lasts as long as the longest of simultaneous pets', () => {
     const together = asOneAppointment([biscuit, { ...olive, appointment_date: TEN }]);
     expect(together.service.duration_minutes).toBe(85);
   });
 
-  test('ALL-07 a visit of one pet is its appointment', () => {
+  test('ALL-07 is the appointment itself for a visit of one pet', () => {
     expect(asOneAppointment([biscuit])).toBe(biscuit);
   });
 });
 
-describe('ADDON-07 the buffer of a pet that is cancelled alone', () => {
+describe('ADDON-07 the buffer of a pet that is canceled alone', () => {
   const last = { ...olive, buffer_minutes: 15 };
 
-  test('goes to the pet before it on its lane', () => {
+  test('passes to the previous pet on its lane', () => {
     expect(petBeforeOnLane(last, [biscuit, last])).toBe(biscuit);
   });
 
@@ -82,24 +82,24 @@ describe('ADDON-07 the buffer of a pet that is cancelled alone', () => {
     ['is on another lane', last, [{ ...biscuit, lane: 'ana' }, last]],
     ['has nobody left', last, [{ ...biscuit, status: 'cancelled' as const }, last]],
     ['is shorter than the other’s', last, [{ ...biscuit, buffer_minutes: 30 }, last]],
-  ])('stays where it %s', (_, gone, pets) => expect(petBeforeOnLane(gone, pets)).toBeUndefined());
+  ])('does not pass on if it %s', (_, gone, pets) => expect(petBeforeOnLane(gone, pets)).toBeUndefined());
 });
 
 describe('news', () => {
   const tellers = (news: Parameters<typeof tellsNews>[0], visit: readonly Appointment[]) =>
     visit.filter((pet) => tellsNews(news, pet, visit)).map(({ pet }) => pet.name);
 
-  test.each(['booked', 'reminder'] as const)('ADDON-05 %s is told once', (news) => {
+  test.each(['booked', 'reminder'] as const)('ADDON-05 %s is announced once', (news) => {
     expect(tellers(news, both())).toEqual(['Biscuit']);
     expect(petsOfNews(news, olive, both())).toEqual([biscuit, olive]);
   });
 
-  test('ADDON-07 of a move and of the whole visit cancelled, too', () => {
+  test('ADDON-07 announces a move or the cancellation of the whole visit once', () => {
     expect(tellers('moved', both({ moved_at: EARLIER }))).toEqual(['Biscuit']);
     expect(tellers('cancelled', both({ status: 'cancelled', cancelled_at: EARLIER }))).toEqual(['Biscuit']);
   });
 
-  test('ADDON-07 pets cancelled one after the other are told one by one', () => {
+  test('ADDON-07 announces separate cancellations of pets separately', () => {
     const visit = [
       { ...biscuit, status: 'cancelled' as const, cancelled_at: EARLIER },
       { ...olive, status: 'cancelled' as const, cancelled_at: addMinutes(EARLIER, 5) },
@@ -108,7 +108,7 @@ describe('news', () => {
     expect(tellers('reminder', [visit[0] as Appointment, olive])).toContain('Olive');
   });
 
-  test('RECUR-03 of a series it is told in the name of one, whatever has become of the others', () => {
+  test('RECUR-03 announces a series once for one appointment, regardless of the others', () => {
     const marked = { series_id: 'series', told_with: { id: 'm-biscuit', at: biscuit.created_at } };
     expect(tellers('booked', both(marked))).toEqual(['Biscuit']);
     const later = { ...biscuit, ...marked, appointment_date: addMinutes(TEN, 600) };
@@ -116,7 +116,7 @@ describe('news', () => {
     expect(tellsNews('booked', { ...olive, ...marked }, [olive, later])).toBe(false);
   });
 
-  test('RECUR-04 the mark counts for the change that it was written with alone', () => {
+  test('RECUR-04 uses the mark only for the change it was written with', () => {
     const marked = {
       ...olive,
       series_id: 'series',
@@ -131,14 +131,14 @@ describe('news', () => {
     expect(tellsNews('moved', alone, [alone])).toBe(true);
     expect(tellerOf('cancelled', { ...marked, cancelled_at: addMinutes(EARLIER, 9) })).toBeUndefined();
     expect(tellerOf('status', marked)).toBeUndefined();
-    // It was booked with its series, however it was moved since.
+    // The visit was booked with its series, even though it was moved later.
     expect(isSeriesNews('booked', alone)).toBe(true);
     const { told_with: _, ...before } = alone;
     expect(isSeriesNews('moved', before)).toBe(true);
     expect(isSeriesNews('moved', olive)).toBe(false);
   });
 
-  test('CARE-05 that they are ready is told after the last pet that is groomed', () => {
+  test('CARE-05 announces “ready” after the last groomed pet', () => {
     const begun = { status: 'in-progress' as const };
     const ready = { ...begun, ready_at: TEN };
     const [first, second] = [
@@ -153,7 +153,7 @@ describe('news', () => {
     expect(tellsNews('ready', first, [first, { ...olive, status: 'no-show' }])).toBe(true);
   });
 
-  test('ADDON-07 the end is told after the last pet', () => {
+  test('ADDON-07 announces the end after the last pet', () => {
     const done = { ...biscuit, status: 'completed' as const };
     expect(tellsNews('status', done, [done, olive])).toBe(false);
     expect(tellsNews('status', done, [done, { ...olive, status: 'cancelled' }])).toBe(true);

@@ -1,4 +1,4 @@
-/** A visit of several pets: one appointment for each, joined by `visit_id`. */
+/** A visit of several pets: one appointment per pet, joined by `visit_id`. */
 import { serviceLabel } from '../appointment/labels.ts';
 import { appointmentEnd } from '../appointment/lists.ts';
 import type { Appointment } from '../appointment/schema.ts';
@@ -11,8 +11,8 @@ import type { QuoteLine } from './line.ts';
 import { inOrder, joinNames } from './pets.ts';
 
 /**
- * The visit as if it were one appointment, for texts of one sentence: of its first pet, with the names of all, from
- * their first start to their last end, and their prices together.
+ * Combines the visit into one appointment for short texts: the first pet's appointment with the names of all pets, the
+ * time from first start to last end, and the total price.
  */
 export function asOneAppointment(
   pets: readonly [Appointment, ...Appointment[]],
@@ -47,7 +47,7 @@ export function asOneAppointment(
   };
 }
 
-/** What each pet costs: its own lines, by its name. The service's name says the add-ons already. */
+/** The appointment's lines, each prefixed with the pet's name. The service's name already includes the add-ons. */
 function linesOf(appointment: Appointment): QuoteLine[] {
   const { pet, service, total_amount: amount, lines } = appointment;
   const minutes = service.duration_minutes ?? 0;
@@ -75,7 +75,7 @@ const SUMMED = [
   'cancel_refund_cents',
 ] as const;
 
-/** What is stored in cents: of those that have it. */
+/** Sums of the fields in cents, over the pets that have them. */
 const sumsOf = (pets: readonly Appointment[]): Pick<Appointment, (typeof SUMMED)[number]> =>
   Object.fromEntries(
     SUMMED.flatMap((field) => {
@@ -88,8 +88,8 @@ const sumOf = (pets: readonly Appointment[], amountOf: (pet: Appointment) => num
   toDollars(pets.reduce((sum, pet) => sum + toCents(amountOf(pet)), 0));
 
 /**
- * The pet that keeps the buffer once `gone` is cancelled alone: it is after the last pet of a lane. Undefined where
- * another pet has it, or none of the lane is left.
+ * The pet that takes over the buffer if only `gone` is canceled: the previous pet on its lane. Undefined if `gone` has
+ * no buffer, or if no such pet is left or it has one as long.
  */
 export function petBeforeOnLane(gone: Appointment, pets: readonly Appointment[]): Appointment | undefined {
   const { buffer_minutes: buffer = 0, appointment_date: start } = gone;
@@ -105,7 +105,7 @@ export function petBeforeOnLane(gone: Appointment, pets: readonly Appointment[])
   return inOrder(before).at(-1);
 }
 
-/** What is said of a visit. */
+/** Kinds of news about a visit. */
 const VISIT_NEWS = ['booked', 'moved', 'cancelled', 'status', 'ready', 'reminder'] as const;
 
 export type VisitNews = (typeof VISIT_NEWS)[number];
@@ -115,7 +115,10 @@ export const isVisitNews = (text: string | undefined): text is VisitNews =>
 
 type Marked = Pick<Appointment, 'created_at' | 'moved_at' | 'cancelled_at' | 'told_with'>;
 
-/** What a whole series may have in common: booked at once, moved or cancelled with all that comes after. */
+/**
+ * The time of a change that several visits of a series may share: booked together, or moved or canceled with all later
+ * ones.
+ */
 const seriesMoment = (news: VisitNews, appointment: Marked): Date | undefined => {
   if (news === 'booked') return appointment.created_at;
   if (news === 'moved') return appointment.moved_at;
@@ -123,15 +126,15 @@ const seriesMoment = (news: VisitNews, appointment: Marked): Date | undefined =>
 };
 
 /**
- * The appointment in whose name the news of several visits of a series are told; undefined where its visit changed alone.
- * The mark counts for the change of its own moment only, so whatever comes after need not remove it.
+ * The appointment that announces news shared by several visits of a series; undefined if its visit changed alone. The
+ * mark is valid only for the change at that time, so later changes need not remove it.
  */
 export function tellerOf(news: VisitNews, appointment: Marked): string | undefined {
   const { told_with: told } = appointment;
   return told && seriesMoment(news, appointment)?.getTime() === told.at.getTime() ? told.id : undefined;
 }
 
-/** Whether other visits of its series may have the same news. Those that were booked before there was a mark have none. */
+/** Whether other visits of the series may share the news. Assumed without a mark, because older bookings have none. */
 export function isSeriesNews(news: VisitNews, appointment: Marked & Pick<Appointment, 'series_id'>): boolean {
   if (appointment.series_id === undefined || !seriesMoment(news, appointment)) return false;
   return (
@@ -139,7 +142,7 @@ export function isSeriesNews(news: VisitNews, appointment: Marked & Pick<Appoint
   );
 }
 
-/** The pets of whom it is said, in their order: those that changed in the same moment as `pet`. */
+/** The pets that the news is about, in order: those that changed at the same time as `pet`. */
 export function petsOfNews(news: VisitNews, pet: Appointment, visit: readonly Appointment[]): Appointment[] {
   const isSame = (one: Date | undefined, other: Date | undefined) => one?.getTime() === other?.getTime();
   const told = visit.filter((other) => {
@@ -152,8 +155,8 @@ export function petsOfNews(news: VisitNews, pet: Appointment, visit: readonly Ap
 }
 
 /**
- * Whether it is said now, and in the name of `pet`: news of several pets are told once, an end, and that they are ready,
- * after the last of them.
+ * Whether the news is announced now and for `pet`. News about several pets is announced once. The end of the visit and
+ * "ready" are announced after the last pet.
  */
 export function tellsNews(news: VisitNews, pet: Appointment, visit: readonly Appointment[]): boolean {
   const teller = tellerOf(news, pet);

@@ -12,7 +12,7 @@ const OFFER: Offer = {
   until: new Date('2026-12-01T16:00:00Z'),
 };
 
-test('WAIT-02 a message of an offer is news as long as the wish has that one', () => {
+test('WAIT-02 treats an offer’s message as current only while the wish has that offer', () => {
   const { key = '' } = offerEvent(aWish({ offer: OFFER }), []) ?? {};
   expect(wishIdOfEvent(key)).toBe('wish');
   expect(isStillOffered(aWish({ offer: OFFER }), key)).toBe(true);

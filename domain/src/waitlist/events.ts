@@ -36,9 +36,9 @@ export function offerEvent(
 const KEY = 'offer-';
 const keyOf = ({ id }: Pick<Offer, 'id'>): string => `${KEY}${id}`;
 
-/** The wish whose offer the event of this key told of. */
+/** The id of the wish whose offer the event announced. */
 export const wishIdOfEvent = (key: string): string => wishIdOf(key.slice(KEY.length));
 
-/** Whether the offer of that event is still open: it was not taken, given up or passed on. */
+/** Whether the event's offer is still open. */
 export const isStillOffered = (wish: Pick<Wish, 'offer'> | undefined, key: string): boolean =>
   wish?.offer != null && keyOf(wish.offer) === key;

@@ -30,7 +30,7 @@ export const takesOffer = (offered: OwnHold, placed: readonly PlacedPet[]): bool
   );
 
 /**
- * After a payment was cancelled or failed: the day, hold and offer as they were before it, because an offer stays valid
+ * After a canceled or failed payment: the day, hold, and offer as they were before it, because an offer stays valid
  * until it expires. Other pets and extra time of that booking are freed. Undefined if the hold is not an offer, or if
  * the offer has expired.
  */

@@ -11,7 +11,7 @@ describe('WAIT-01 the form', () => {
   const problems = (changes: object, needsSize = false) =>
     check(changes, needsSize).error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
-  test('WAIT-01 a week from the day that was full; of a past day, from today', () => {
+  test('WAIT-01 starts with a week from the full day, or from today if that day has passed', () => {
     expect(form).toMatchObject({ from: DAY, to: '2026-12-10', weekdays: [] });
     expect(wishForm({ from: '2026-11-01' }, '2026-12-01')).toMatchObject({ from: '2026-12-01' });
     expect(check({}).data).toEqual({
@@ -39,11 +39,11 @@ describe('WAIT-01 the form', () => {
     [{ from: '2028-01-01', to: '2028-01-01' }, 'to', 'This is too far ahead.'],
     [{ latest: '07:00' }, 'latest', 'The latest start comes before the earliest.'],
     [{ earliest: 'dawn' }, 'earliest', 'Enter a time, for example 9:00 AM.'],
-  ])('ALL-05 WAIT-01 says beside the field why it cannot be: %j', (changes, field, message) => {
+  ])('ALL-05 WAIT-01 shows an error at the field for %j', (changes, field, message) => {
     expect(problems(changes)).toEqual([[field, message]]);
   });
 
-  test('ADDON-03 WAIT-01 asks for a size where it must', () => {
+  test('ADDON-03 WAIT-01 requires a size if needed', () => {
     expect(problems({}, true)).toEqual([['size', 'Choose a size.']]);
   });
 });

@@ -9,7 +9,7 @@ import { wishProblem } from './wish.ts';
 export interface WishForm {
   readonly pet_id: string;
   readonly service_id: string;
-  /** Empty: anyone. */
+  /** Empty for any groomer. */
   readonly groomer_id: string;
   /** Empty if the size is not needed. */
   readonly size: string;
@@ -20,7 +20,7 @@ export interface WishForm {
   readonly latest: TimeOfDay;
 }
 
-/** What the form shows at first: one week from `known.from`, or from today, all day. */
+/** The initial values of the form: one week from `known.from` or today, all day. */
 export function wishForm(known: Partial<WishForm>, today: DayKey): WishForm {
   const from = known.from !== undefined && known.from > today ? known.from : today;
   const rest = { pet_id: '', service_id: '', groomer_id: '', size: '', weekdays: [] };

@@ -1,4 +1,3 @@
-/** Limits of the waiting list. */
 export const WAITLIST_LIMITS = {
   /** Wishes per customer. */
   ofCustomer: 3,
@@ -26,12 +25,12 @@ export const WAITLIST_LIMITS = {
   usualOffer: 60,
   /** No offers are made this shortly before quiet hours: the message and its first retries must be sent before them. */
   beforeQuietMinutes: 15,
-  /** Freed times in the queue; beyond that, the oldest are dropped. */
+  /** Most freed times in the queue; beyond that, the oldest are dropped. */
   freed: 50,
-  /** Past offers and cancelled visits that are remembered; beyond that, the oldest are dropped. */
+  /** Most past offers and canceled visits that are remembered; beyond that, the oldest are dropped. */
   past: 100,
   /** Customers checked per freed time in one transaction; the timer continues with the rest. */
   asked: 3,
-  /** Delay before the time of an ended hold is offered: its customer may place the hold again. */
+  /** Delay before the time of an ended hold is offered, because its customer may place the hold again. */
   settleSeconds: 60,
 } as const;

@@ -11,8 +11,8 @@ import { WAITLIST_LIMITS } from './limits.ts';
 import type { QueuedTime, Offer, PastOffer, Queue, QueuedWish } from './schema.ts';
 
 /**
- * A time that one change of a day made free. `isHeld`: it was a hold, which its customer may place again; `isVisit`: its
- * id is the schedule entry of an appointment.
+ * A time freed by one change to a day. `isHeld`: it was a hold, which its customer may place again. `isVisit`: its id
+ * is the schedule entry of an appointment.
  */
 export type FreedTime = OffInterval & { readonly isHeld: boolean; readonly isVisit?: true };
 
@@ -37,12 +37,12 @@ export function freedTimes(before: DayTimes | undefined, after: DayTimes | undef
 const isCoveredBy = (own: BusyInterval, other: BusyInterval): boolean =>
   laneOf(other) === laneOf(own) && other.start <= own.start && other.end >= own.end;
 
-/** Whether it ends after the earliest start that may be offered. */
+/** Whether the time ends after the earliest start that may be offered. */
 export const isOfferable = ({ end }: Span, now: Date): boolean => end > firstStart(now);
 
 /**
- * When an offer may be made: now, or at the end of quiet hours that have begun or begin before its message has surely come.
- * It is told at once, and the time to answer begins with it.
+ * When an offer may be made: now, or at the end of quiet hours that have started or start before the message is
+ * reliably sent. The message is sent at once, because the time to respond starts with the offer.
  */
 export function offerableFrom(now: Date, quiet: QuietHours | null | undefined, zone: string): Date {
   const endAt = (instant: Date): Date | undefined => {
@@ -92,7 +92,7 @@ export function waitingFor(
     );
 }
 
-/** Marks wishes as unfit, so that wishes which cannot be met do not delay all others each time. */
+/** Marks wishes as unfit, so that wishes that cannot be met do not delay all others each time. */
 export const markUnfit = (queue: Queue, ids: readonly string[]): Queue => ({
   ...queue,
   wishes: queue.wishes.map((wish) => (ids.includes(wish.id) ? { ...wish, is_unfit: true } : wish)),
@@ -166,7 +166,7 @@ export function withPast(queue: Queue, added: readonly PastOffer[], now: Date): 
   return { ...queue, past: [...past, ...added].slice(-WAITLIST_LIMITS.past) };
 }
 
-/** The record of a visit that was cancelled or moved; undefined if its customer has no wish, or if it exists already. */
+/** The record of a canceled or moved visit; undefined if its customer has no wish, or if it exists already. */
 export function givenUp(
   { wishes, past = [] }: Queue,
   { day, lane, start, end }: Omit<PastOffer, 'given_up_by'>,

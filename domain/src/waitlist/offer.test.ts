@@ -12,7 +12,7 @@ const OFFER = anOffer();
 const { until: UNTIL } = OFFER;
 const at = (time: string, day = OFFER.day): Date => instantOf(day, time, ZONE);
 const NOW = at('10:00', '2026-12-01');
-/** A hold from 10:00. */
+/** A hold that starts at 10:00. */
 const held = (id: string, end = '11:00', more: Partial<BusyInterval> = {}): BusyInterval => ({
   id,
   kind: 'hold',
@@ -35,14 +35,14 @@ describe('WAIT-03 the hold of an offer', () => {
     end: at('11:30'),
   };
 
-  test('WAIT-03 it carries the offer’s id, and is taken by the same pet at the same time', () => {
+  test('WAIT-03 has the offer’s id, and is taken only by the same pet at the same time', () => {
     expect(hold).toMatchObject({ offer_id: 'wish_1', session_id: null, until: UNTIL });
     expect(takesOffer(hold, [placed])).toBe(true);
     expect(takesOffer(hold, [{ ...placed, start: at('10:30') }])).toBe(false);
     expect(takesOffer(hold, [{ ...placed, petId: 'olive' }])).toBe(false);
   });
 
-  test('WAIT-03 after a payment it is an offer again, as long as it stands', () => {
+  test('WAIT-03 becomes an offer again after a failed payment, until the offer expires', () => {
     const { until: _, ...paying } = { ...hold, session_id: 'cs_1' };
     const stored = day(held('entry'));
     const wish = { ...aWish({ pet_id: 'biscuit' }), offer: OFFER };
@@ -58,7 +58,7 @@ describe('WAIT-03 the hold of an offer', () => {
     expect(restoreOffer(paying, wish, undefined, NOW)).toBeUndefined();
   });
 
-  test('WAIT-03 what the payment was for besides is free again', () => {
+  test('WAIT-03 frees the other pets and extra time of the failed payment', () => {
     const own = { ...entry, entry_id: 'mine', end: at('12:00'), lane: 'ana' };
     const other = { ...entry, entry_id: 'others', pet_id: 'olive' };
     const { until: _, ...hold1 } = { ...hold, entry_id: 'others', entries: [other, own], session_id: 'cs_1' };
@@ -72,12 +72,12 @@ describe('WAIT-03 the hold of an offer', () => {
   });
 });
 
-describe('WAIT-02 what people read', () => {
+describe('WAIT-02 texts and notifications', () => {
   const grace = { id: 'house', name: 'Grace' };
   const ana = { id: 'ana', name: 'Ana' };
   const offer = { start: at('10:00', '2026-12-01'), until: at('15:40', '2026-11-30') };
 
-  test('WAIT-02 when, with whom, and until when it is theirs', () => {
+  test('WAIT-02 name the time, the groomer, and when the offer expires', () => {
     expect(offerText(offer, { zone: ZONE, groomer: 'Grace' })).toBe(
       'Tue, Dec 1, 10:00 AM with Grace is free. It is yours until 3:40 PM.',
     );
@@ -86,7 +86,7 @@ describe('WAIT-02 what people read', () => {
     );
   });
 
-  test('WAIT-02 told once an offer, and not once it is over', () => {
+  test('WAIT-02 are sent once per offer, and not after it expires', () => {
     expect(offerEvent(aWish(), [])).toBeUndefined();
     expect(offerEvent(aWish({ offer: OFFER }), [grace, ana])?.data).toMatchObject({ groomer: 'Grace' });
     expect(offerEvent(aWish({ offer: { ...OFFER, lane: 'ana#2' } }), [grace, ana])?.data).toMatchObject({
@@ -102,7 +102,7 @@ describe('WAIT-02 what people read', () => {
     });
   });
 
-  test('WAIT-01 a wish in words', () => {
+  test('WAIT-01 describe a wish', () => {
     expect(wishText(aWish())).toBe('Dec 1 – 31, 2026, starting 9:00 AM – 5:00 PM');
     expect(wishText(aWish({ weekdays: ['saturday', 'monday', 'friday'], to: '2026-12-01' }))).toBe(
       'Tue, Dec 1, 2026, Mondays, Fridays and Saturdays, starting 9:00 AM – 5:00 PM',

@@ -1,4 +1,4 @@
-/** What is remembered of a time that was freed, and when it may be offered. */
+/** Past offers and canceled visits that the queue remembers, and when offers may be made. */
 import { describe, expect, test } from 'vitest';
 import { emptyDay } from '../schedule/schedule-day.ts';
 import { aGroomer, aWish, WEEK_HOURS } from '../testing/factories.ts';
@@ -40,13 +40,13 @@ const startFor = (past: PastOffer[], freed: object = TEN, more: Partial<OfferCon
     },
   )?.start;
 
-describe('WAIT-02 who gave a time up', () => {
+describe('WAIT-02 customers who gave up a time', () => {
   const past = (more: Partial<PastOffer> = {}): PastOffer[] => {
     const own = givenUp(queue, { day: DAY, ...TEN }, 'maya');
     return own ? [{ ...own, ...more }] : [];
   };
 
-  test('WAIT-02 is not offered it, nor what overlaps it, on its lane', () => {
+  test('WAIT-02 are not offered that time or overlapping ones on its lane', () => {
     expect(startFor([])).toEqual(at('10:00'));
     expect(startFor(past())).toBeUndefined();
     expect(startFor(past({ start: at('10:45'), end: at('11:30') }))).toBeUndefined();
@@ -58,7 +58,7 @@ describe('WAIT-02 who gave a time up', () => {
     expect(startFor(past({ lane: 'ana' }), { lane: 'ana' }, ana)).toBeUndefined();
   });
 
-  test('WAIT-02 is remembered where they wait, once, until the time has passed, and not without end', () => {
+  test('WAIT-02 are remembered once, if they have a wish, until the time has passed, and in limited number', () => {
     expect(givenUp(queue, { day: DAY, ...TEN }, 'leo')).toBeUndefined();
     const known = withPast(queue, past(), NOW);
     expect(known.past).toEqual([{ day: DAY, ...TEN, given_up_by: ['wish'] }]);
@@ -72,7 +72,7 @@ describe('WAIT-02 who gave a time up', () => {
     expect(full.some(({ day }) => day === DAY)).toBe(false);
   });
 
-  test('WAIT-02 a visit is told apart from a hold and time off: only its entry names an appointment', () => {
+  test('WAIT-02 are only recorded for visits: holds and time off are not marked as appointments', () => {
     const busy = (kind: 'appointment' | 'hold') => ({
       ...emptyDay(DAY),
       busy: [{ id: 'entry', kind, ...TEN }],
@@ -85,7 +85,7 @@ describe('WAIT-02 who gave a time up', () => {
   });
 });
 
-describe('WAIT-02 newcomers one after the other', () => {
+describe('WAIT-02 offers to newcomers', () => {
   const offer = (more: Partial<Offer> = {}): Offer => ({
     id: 'wish_1',
     entry_id: 'entry',
@@ -97,7 +97,7 @@ describe('WAIT-02 newcomers one after the other', () => {
   const times = (count: number, more: Partial<Offer> = {}) =>
     Array.from({ length: count }, () => offeredTo({ is_new: true }, offer(more))).flat();
 
-  test('WAIT-02 a place and time is offered to two of them, and to any number of others', () => {
+  test('WAIT-02 are limited to two per time and lane, but unlimited for other customers', () => {
     const forNewcomer = (past: PastOffer[]) => startFor(past, TEN, {}, true);
     expect(forNewcomer(times(1))).toEqual(at('10:00'));
     expect(forNewcomer(times(WAITLIST_LIMITS.offersToNewcomers))).toBeUndefined();
@@ -107,7 +107,7 @@ describe('WAIT-02 newcomers one after the other', () => {
     expect(forNewcomer(times(2, { lane: 'ana' }))).toEqual(at('10:00'));
   });
 
-  test('WAIT-02 nothing is remembered of offers to customers of the salon', () => {
+  test('WAIT-02 are recorded, but not those to known customers', () => {
     expect(offeredTo({ is_new: false }, offer())).toEqual([]);
     expect(offeredTo({ is_new: true }, offer({ lane: 'ana' }))).toEqual([
       { day: DAY, ...TEN, lane: 'ana', given_up_by: [], is_new: true },
@@ -115,7 +115,7 @@ describe('WAIT-02 newcomers one after the other', () => {
   });
 });
 
-test('WAIT-02 an offer is made now, or at the end of quiet hours that begin before its message has come', () => {
+test('WAIT-02 makes offers now, or after quiet hours that would start before the message is sent', () => {
   const from = (time: string) => offerableFrom(at(time), { start: '21:00', end: '08:00' }, ZONE);
   expect(from('12:00')).toEqual(at('12:00'));
   expect(from('20:44')).toEqual(at('20:44'));

@@ -10,17 +10,17 @@ import { WAITLIST_LIMITS } from './limits.ts';
 const day = z.string().check(z.refine(isDayKey));
 const time = z.string().check(z.refine(isTimeOfDay));
 
-/** What a customer is waiting for. */
+/** The fields of a wish. */
 const wantedShape = {
   id: z.string(),
   user_id: z.string().check(z.minLength(1)),
   pet_id: z.string().check(z.minLength(1)),
   service_id: z.string().check(z.minLength(1)),
-  /** Missing: anyone. */
+  /** Missing for any groomer. */
   groomer_id: z.optional(groomerIdSchema),
-  /** Length of the visit in minutes, as last quoted. It is quoted again before an offer. */
+  /** Length of the visit in minutes, as last quoted. Quoted again before an offer. */
   minutes: z.int().check(z.positive()),
-  /** What is kept free after it, as last quoted. Missing: nothing. */
+  /** Minutes kept free after the visit, as last quoted. Defaults to none. */
   buffer_minutes: z.optional(z.int().check(z.nonnegative())),
   /** The first and the last day. */
   from: day,
@@ -46,7 +46,7 @@ export const offerSchema = z.object({
   day,
   start: z.date(),
   end: z.date(),
-  /** Missing: `house`. */
+  /** Defaults to `house`. */
   lane: z.optional(z.string()),
   until: z.date(),
 });
@@ -74,13 +74,13 @@ export const queuedWishSchema = z.object({
   is_new: z.boolean(),
   /** When its offer expires. */
   offered_until: z.optional(z.date()),
-  /** At the last check it could not have been booked at any time; it is tried after the others. */
+  /** True if the wish could not be met by any time at the last check; it is tried after the others. */
   is_unfit: z.optional(z.boolean()),
 });
 
 export type QueuedWish = z.infer<typeof queuedWishSchema>;
 
-/** A freed time that is still to be offered. Like time off it is on one lane, or on all. */
+/** A freed time that is still to be offered. Like time off, it is on one lane or on all. */
 export const queuedTimeSchema = z.object({
   /** The id is `{day} {id of the former interval}`. */
   ...offIntervalSchema.shape,
@@ -89,7 +89,7 @@ export const queuedTimeSchema = z.object({
   due_at: z.date(),
   /** Ids of wishes that could not take it. */
   asked: z._default(z.array(z.string()), []),
-  /** It was a hold, which is free to place: dropped first if the queue is full. */
+  /** True if the time was a hold. Holds are free to place, so these are dropped first if the queue is full. */
   is_held: z.optional(z.boolean()),
 });
 
@@ -98,13 +98,13 @@ export type QueuedTime = z.infer<typeof queuedTimeSchema>;
 /** What happened to a freed time, kept until it has passed. */
 export const pastOfferSchema = z.object({
   day,
-  /** Missing: `house`. */
+  /** Defaults to `house`. */
   lane: z.optional(z.string()),
   start: z.date(),
   end: z.date(),
-  /** Wishes of the customer who cancelled or moved the visit: the time is not offered to them. */
+  /** Wishes of the customer who canceled or moved the visit; the time is not offered to them. */
   given_up_by: z._default(z.array(z.string()), []),
-  /** It was offered to an account without a past visit. */
+  /** True if the time was offered to an account without a past visit. */
   is_new: z.optional(z.boolean()),
 });
 

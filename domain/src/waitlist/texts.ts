@@ -1,4 +1,3 @@
-/** Texts about wishes and offers. */
 import { calendarDay } from '../calendar.ts';
 import { withGroomer, type GroomerWords, GROOMER_WORDS } from '../groomer/names.ts';
 import type { Translated } from '../language.ts';
@@ -6,7 +5,7 @@ import { DATE_WORDS, formatDayRange, formatDayShort, type DateWords } from '../t
 import { dayOf, formatTime, timeOf, WEEKDAYS, type DayKey, type Weekday } from '../time.ts';
 import type { Offer, Wish } from './schema.ts';
 
-/** A date on that weekday. */
+/** A date on this weekday. */
 const dayOn = (weekday: Weekday) => calendarDay('2026-11-01').add(WEEKDAYS.indexOf(weekday), 'day');
 
 /** `a, b and c`. */

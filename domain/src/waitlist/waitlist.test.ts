@@ -37,17 +37,17 @@ const queueOf = (...wishes: Wish[]): Queue => ({
 });
 const OFFER = anOffer();
 
-describe('WAIT-02 what a change of a day frees', () => {
+describe('WAIT-02 times freed by a change to a day', () => {
   const ten = taken('10:00', '11:00');
 
-  test('WAIT-02 what was taken and is not any more; a hold is told apart', () => {
+  test('WAIT-02 include times that are no longer taken, and mark former holds', () => {
     expect(freedTimes(day(ten), day())).toMatchObject([{ start: at('10:00'), lane: 'house', isHeld: false }]);
     const held = taken('12:00', '13:00', { kind: 'hold', until: UNTIL, lane: 'ana' });
     expect(freedTimes(day(ten, held), day(ten))).toMatchObject([{ lane: 'ana', isHeld: true }]);
     expect(freedTimes(day(ten), undefined)).toHaveLength(1);
   });
 
-  test('WAIT-02 nothing where the time is taken by whatever it may be', () => {
+  test('WAIT-02 exclude times that something else has taken', () => {
     expect(freedTimes(undefined, day(ten))).toEqual([]);
     expect(freedTimes(day(ten), day(ten))).toEqual([]);
     expect(freedTimes(day(ten), day({ ...ten, id: 'other', kind: 'hold' }))).toEqual([]);
@@ -55,7 +55,7 @@ describe('WAIT-02 what a change of a day frees', () => {
     expect(freedTimes(day(ten), day({ ...ten, lane: 'ana' }))).toHaveLength(1);
   });
 
-  test('WAIT-02 time off that is gone, or what is left of it', () => {
+  test('WAIT-02 include removed time off, or the removed part of it', () => {
     const off = { id: 'off', start: at('09:00'), end: at('18:00') };
     const closed = { ...day(), off: [off] };
     expect(freedTimes(closed, day())).toEqual([{ ...off, isHeld: false }]);
@@ -65,24 +65,24 @@ describe('WAIT-02 what a change of a day frees', () => {
     expect(freedTimes(half, closed)).toEqual([]);
   });
 
-  test('WAIT-02 what is over three hours ahead can be offered', () => {
+  test('WAIT-02 can be offered if they end more than three hours ahead', () => {
     expect(isOfferable({ start: NOW, end: at('13:00', '2026-12-01') }, NOW)).toBe(false);
     expect(isOfferable({ start: NOW, end: at('13:01', '2026-12-01') }, NOW)).toBe(true);
   });
 });
 
-describe('WAIT-02 who waits for a day', () => {
+describe('WAIT-02 wishes for a day', () => {
   const freed = { day: DAY, asked: [] };
   const idsFor = (queue: Queue, asked: string[] = []) =>
     waitingFor(queue, { ...freed, asked }).map(({ id }) => id);
 
-  test('WAIT-02 the oldest first', () => {
+  test('WAIT-02 are sorted oldest first', () => {
     const old = aWish({ id: 'old', user_id: 'leo', created_at: new Date('2026-11-01T15:00:00Z') });
     expect(idsFor(queueOf(aWish({ id: 'new' }), old))).toEqual(['old', 'new']);
     expect(idsFor(queueOf(aWish({ id: 'new' }), old), ['old'])).toEqual(['new']);
   });
 
-  test('WAIT-02 newcomers have few offers together; who is known waits for nobody’s', () => {
+  test('WAIT-02 have few offers for newcomers in total, without limiting known customers', () => {
     const offered = Array.from({ length: WAITLIST_LIMITS.offersOfNewcomers }, (_, index) =>
       queuedOf(aWish({ id: `offered${index}`, user_id: `n${index}`, offer: OFFER }), true),
     );
@@ -96,7 +96,7 @@ describe('WAIT-02 who waits for a day', () => {
     expect(idsOf([...offered.slice(1), ...waiting])).toEqual(['known', 'new']);
   });
 
-  test('WAIT-02 who could have had no time comes after the others, until there was one', () => {
+  test('WAIT-02 come last if no time fit at the last check, until the wish is updated', () => {
     const [first, second] = [aWish({ id: 'first' }), aWish({ id: 'second', user_id: 'leo' })];
     const queue = markUnfit(queueOf(first, second), ['first']);
     const idsOf = (asked: Queue) => waitingFor(asked, { day: DAY, asked: [] }).map(({ id }) => id);
@@ -104,7 +104,7 @@ describe('WAIT-02 who waits for a day', () => {
     expect(idsOf(withWish(queue, 'first', first))).toEqual(['first', 'second']);
   });
 
-  test('WAIT-01 days from first to last, and weekdays', () => {
+  test('WAIT-01 match the days from first to last, and the weekdays', () => {
     const waits = (wish: Partial<Wish>) => idsFor(queueOf(aWish(wish))).length === 1;
     expect(waits({ from: DAY, to: DAY })).toBe(true);
     expect(waits({ from: '2026-12-05' })).toBe(false);
@@ -113,7 +113,7 @@ describe('WAIT-02 who waits for a day', () => {
     expect(waits({ weekdays: ['saturday'] })).toBe(false);
   });
 
-  test('WAIT-03 nobody with an open offer, whichever wish it is for', () => {
+  test('WAIT-03 exclude customers with an open offer for any wish', () => {
     const offered = aWish({ id: 'offered', offer: OFFER });
     expect(idsFor(queueOf(offered, aWish({ id: 'second' }), aWish({ id: 'leos', user_id: 'leo' })))).toEqual([
       'leos',
@@ -121,7 +121,7 @@ describe('WAIT-02 who waits for a day', () => {
   });
 });
 
-describe('WAIT-02 the start that is offered', () => {
+describe('WAIT-02 the offered start', () => {
   const ana = aGroomer({ id: 'ana', name: 'Ana', order: 2 });
   const grace = aGroomer({ id: 'house', name: 'Grace', order: 1 });
   const context = (more: Partial<OfferContext> = {}): OfferContext => ({
@@ -137,7 +137,7 @@ describe('WAIT-02 the start that is offered', () => {
   const startFor = (wish: Parameters<typeof slotFor>[0], more: Partial<OfferContext> = {}, freed = ten) =>
     slotFor(wish, freed, context(more))?.start;
 
-  test('WAIT-02 the freed time’s own, else the nearest that the wish allows', () => {
+  test('WAIT-02 is the start of the freed time, or the nearest one that the wish allows', () => {
     expect(startFor(aWish())).toEqual(at('10:00'));
     expect(startFor(aWish({ earliest: '10:01' }))).toEqual(at('10:30'));
     expect(startFor(aWish({ latest: '09:59' }))).toEqual(at('09:30'));
@@ -145,14 +145,14 @@ describe('WAIT-02 the start that is offered', () => {
     expect(startFor(aWish({ earliest: '11:00' }))).toBeUndefined();
   });
 
-  test('WAIT-02 nothing that is too short, with what is kept free after it', () => {
+  test('WAIT-02 is never in a time that is too short, including the buffer', () => {
     const between = { day: day(taken('09:00', '10:00'), taken('11:00', '12:00')) };
     expect(startFor(aWish(), between)).toEqual(at('10:00'));
     expect(startFor(aWish({ minutes: 61 }), between)).toBeUndefined();
     expect(startFor(aWish({ buffer_minutes: 15 }), between)).toBeUndefined();
   });
 
-  test('WAIT-02 on the lane that was freed, and of the groomer who was wished for', () => {
+  test('WAIT-02 is on the freed lane and of the wished groomer', () => {
     const roster = { groomers: [grace, ana], hours: WEEK_HOURS, zone: ZONE };
     const onAna = { ...ten, lane: 'ana' };
     expect(slotFor(aWish(), onAna, context({ roster }))).toMatchObject({ lane: 'ana' });
@@ -173,7 +173,7 @@ describe('WAIT-02 the start that is offered', () => {
     });
   });
 
-  test('WAIT-02 three hours ahead, the notice after the offer’s end, within the horizon', () => {
+  test('WAIT-02 is three hours ahead, respects the notice after the offer expires, and is within the horizon', () => {
     expect(startFor(aWish(), { now: at('07:00'), until: at('08:00') })).toEqual(at('10:00'));
     expect(startFor(aWish(), { now: at('07:01'), until: at('08:01') })).toEqual(at('10:30'));
     expect(startFor(aWish(), { noticeMinutes: 71 * 60 })).toEqual(at('10:00'));
@@ -182,13 +182,13 @@ describe('WAIT-02 the start that is offered', () => {
     expect(startFor(aWish(), { horizonDays: 2 })).toBeUndefined();
   });
 
-  test('WAIT-02 none that overlaps one that was offered before', () => {
+  test('WAIT-02 does not overlap a time offered before', () => {
     expect(startFor(aWish({ passed: [at('10:00')] }))).toBeUndefined();
     expect(startFor(aWish({ passed: [at('09:00')] }))).toEqual(at('10:00'));
     expect(startFor(aWish({ passed: [at('09:30')] }))).toEqual(at('10:30'));
   });
 
-  test('WAIT-02 none in time off or on a closed day', () => {
+  test('WAIT-02 is not in time off or on a closed day', () => {
     const off = [{ id: 'off', start: at('10:15'), end: at('10:45') }];
     expect(startFor(aWish(), { day: { ...day(), off } })).toBeUndefined();
     const sunday = '2026-12-06';
@@ -198,7 +198,7 @@ describe('WAIT-02 the start that is offered', () => {
 });
 
 describe('WAIT-01 wishes', () => {
-  test('WAIT-01 60 days at most, not past, and not for ever ahead', () => {
+  test('WAIT-01 cover at most 60 days, none in the past or too far ahead', () => {
     const problem = (times: Partial<Parameters<typeof wishProblem>[0]>) =>
       wishProblem({ from: DAY, to: DAY, earliest: '09:00', latest: '09:00', ...times }, '2026-12-01');
     expect(problem({})).toBeUndefined();
@@ -210,7 +210,7 @@ describe('WAIT-01 wishes', () => {
     expect(problem({ latest: '08:59' })).toEqual({ field: 'latest', reason: 'order' });
   });
 
-  test('WAIT-01 three a customer, 200 in all, newcomers half of them', () => {
+  test('WAIT-01 are limited to three per customer and 200 in total, half of them for newcomers', () => {
     const many = (count: number, isNew: boolean): Queue => ({
       ...EMPTY_QUEUE,
       wishes: Array.from({ length: count }, (_, index) =>
@@ -227,7 +227,7 @@ describe('WAIT-01 wishes', () => {
     expect(joinRefusal(many(200, false), { uid: 'maya', isNew: false })).toBe('waitlist-full');
   });
 
-  test('WAIT-03 an offer that was ignored, passed, and the third that ends the wish', () => {
+  test('WAIT-03 remember declined and ignored offers, and end after the third ignored one', () => {
     const offered = withOffer(aWish(), OFFER, { minutes: 75, bufferMinutes: 15 });
     expect(offered).toMatchObject({ minutes: 75, buffer_minutes: 15, offer: OFFER });
     expect(withoutOffer(offered, 'passed')).toMatchObject({ offer: null, ignored: 0, passed: [OFFER.start] });
@@ -242,7 +242,7 @@ describe('WAIT-01 wishes', () => {
     expect(wishIdOf(OFFER.id)).toBe('wish');
   });
 
-  test('WAIT-03 the queue follows its wishes', () => {
+  test('WAIT-03 are updated in the queue', () => {
     const queue: Queue = {
       ...EMPTY_QUEUE,
       wishes: [queuedOf(aWish(), true), queuedOf(aWish({ id: 'b' }), false)],
@@ -252,7 +252,7 @@ describe('WAIT-01 wishes', () => {
     expect(withWish(offered, 'wish', undefined).wishes.map(({ id }) => id)).toEqual(['b']);
   });
 
-  test('WAIT-02 of too many freed times those of holds give way first', () => {
+  test('WAIT-02 drops freed times of holds first if there are too many', () => {
     const freed = (id: string, more: Partial<QueuedTime> = {}): QueuedTime => {
       return { id, day: DAY, start: at('10:00'), end: at('11:00'), due_at: NOW, asked: [], ...more };
     };
@@ -265,7 +265,7 @@ describe('WAIT-01 wishes', () => {
     expect(queue.freed.at(-1)?.id).toBe(flood.at(-1)?.id);
   });
 
-  test('WAIT-03 what is due: offers that ran out, freed times, and wishes whose days are over', () => {
+  test('WAIT-03 returns the due work: expired offers, freed times, and wishes whose days have passed', () => {
     const freed = (id: string, due_at: Date): QueuedTime => ({
       ...OFFER,
       id,

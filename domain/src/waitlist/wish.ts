@@ -1,4 +1,4 @@
-/** Changes of a wish, in its document and in the queue. */
+/** Changes to a wish, in its document and in the queue. */
 import { daysBetween } from '../calendar.ts';
 import type { DayKey, TimeOfDay } from '../time.ts';
 import { WAITLIST_LIMITS } from './limits.ts';
@@ -44,14 +44,14 @@ export function withWish(queue: Queue, id: string, wish: Wish | undefined): Queu
 /** Id of the wish that an offer belongs to. */
 export const wishIdOf = (offerId: string): string => offerId.split('_', 1)[0] ?? offerId;
 
-/** `length`: as quoted now. */
+/** The wish with an offer; `length` is the current quote. */
 export const withOffer = (
   wish: Wish,
   offer: Offer,
   length: { readonly minutes: number; readonly bufferMinutes: number },
 ): Wish => ({ ...wish, ...storedLength(length), offer });
 
-/** As a wish keeps the length that it was quoted. */
+/** The length fields of a wish. */
 export const storedLength = ({
   minutes,
   bufferMinutes,

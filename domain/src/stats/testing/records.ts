@@ -1,4 +1,4 @@
-/** Appointments and reviews as they come: some thousand, of every status, by some hundred customers, always the same. */
+/** Pseudorandom appointments of every status and reviews, always the same. */
 import type { Appointment } from '../../appointment/schema.ts';
 import { APPOINTMENT_STATUSES, PAYMENT_STATUSES } from '../../appointment/status.ts';
 import { anAppointment } from '../../testing/factories.ts';
@@ -7,7 +7,7 @@ import type { CountedReview } from '../build-figures.ts';
 
 const SERVICES = ['basic-groom', 'deluxe', 'nails'] as const;
 
-/** Every half hour or so from `from` for `days` days, around the clock. */
+/** Six appointments per day on average, at any half hour within `days` days of `from`. */
 export function someAppointments(from: Date, days: number): Appointment[] {
   const next = numbers(7);
   const count = days * 6;
@@ -36,7 +36,7 @@ export function someReviews(from: Date, days: number): CountedReview[] {
   }));
 }
 
-/** Whole numbers from 0 to below, as if by chance. */
+/** A seeded generator of pseudorandom integers from 0 to `below`, exclusive. */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { COLLECTIONS } from './paths.ts';
 import type { QuerySpec } from './query.ts';
 
-/** Actions, and the kind of record each applies to. */
+/** Actions, and the kind of record that each applies to. */
 export const AUDIT_ACTIONS = {
   'appointment-created': 'appointment',
   'appointment-cancelled': 'appointment',
@@ -71,20 +71,22 @@ export const AUDIT_ACTIONS = {
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 export type AuditKind = (typeof AUDIT_ACTIONS)[AuditAction];
 
-/** The actor of changes by the server itself. */
+/** The actor of changes that the server makes itself. */
 export const SYSTEM = 'system';
 
-/** The actor of a change whose event has no author. Needs a look. */
+/** The actor of a change whose event names no author. Staff should look into it. */
 export const UNKNOWN = 'unknown';
 
-/** `audit_log/{id}`: who changed what. Ids only, no personal data. `actor` is a user id, `system` or `unknown`. */
+/**
+ * `audit_log/{id}`: who changed what. Contains ids only, no personal data. `actor` is a user id, `system` or `unknown`.
+ */
 export const auditEntrySchema = z.object({
   id: z.string(),
   action: z.enum(Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]]),
   actor: z.string(),
   /** Id of the changed appointment, visit, user, service, groomer, image or review; a day; or `all`. */
   subject: z.string(),
-  /** The stored field; nested fields after a dot. */
+  /** Name of the stored field; nested fields follow after a dot. */
   field: z.optional(z.string()),
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),

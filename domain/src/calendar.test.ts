@@ -10,7 +10,7 @@ test.each([
   ['Europe/Berlin', '2026-10-25', 25],
   ['Australia/Lord_Howe', '2026-10-04', 23.5],
   ['Australia/Lord_Howe', '2026-04-05', 24.5],
-])('knows that %s has a %s of %d hours', (zone, day, hours) => {
+])('knows that in %s, the day %s has %d hours', (zone, day, hours) => {
   const { start, end } = dayBounds(day, zone);
   expect((end.getTime() - start.getTime()) / HOUR_MS).toBe(hours);
 });
@@ -21,7 +21,7 @@ test.each([
   ['2026-12-31', 1, '2027-01-01'],
   ['2026-03-07', 2, '2026-03-09'],
   ['2026-01-01', -1, '2025-12-31'],
-])('adds days: %s and %d is %s', (day, days, expected) => {
+])('adds days: %s plus %d is %s', (day, days, expected) => {
   expect(addDays(day, days)).toBe(expected);
   expect(daysBetween(day, expected)).toBe(days);
 });

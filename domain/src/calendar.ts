@@ -1,4 +1,4 @@
-/** Arithmetic with calendar days, on dayjs in UTC: a day here has no time zone. */
+/** Calendar-day arithmetic with dayjs in UTC: a day here has no time zone. */
 import dayjs from 'dayjs';
 import utc from 'dayjs/plugin/utc.js';
 import { startOfDay, WEEKDAYS, type DayKey, type Weekday } from './time.ts';
@@ -14,7 +14,7 @@ export function calendarDay(day: DayKey): dayjs.Dayjs {
   return dayjs.utc(day);
 }
 
-/** True for a day that exists: `2026-02-29` does not. */
+/** Whether the day exists: `2026-02-29` does not. */
 export function isDayKey(text: string): boolean {
   return DAY_PATTERN.test(text) && dayjs.utc(text).format(DAY_FORMAT) === text;
 }
@@ -32,7 +32,7 @@ export function weekdayOf(day: DayKey): Weekday {
   return WEEKDAYS[calendarDay(day).day()] as Weekday;
 }
 
-/** Start of `day` and of the day after it: 23, 24 or 25 hours apart (23½ or 24½ on Lord Howe). */
+/** Start of `day` and of the next day: 23, 24 or 25 hours apart (23½ or 24½ on Lord Howe). */
 export function dayBounds(day: DayKey, zone: string): { start: Date; end: Date } {
   return { start: startOfDay(day, zone), end: startOfDay(addDays(day, 1), zone) };
 }

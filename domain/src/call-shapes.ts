@@ -1,4 +1,4 @@
-/** Shapes that the contracts of several callables share. */
+/** Shapes shared by the contracts of several callables. */
 import * as z from 'zod/mini';
 import { isDayKey } from './calendar.ts';
 

@@ -15,7 +15,7 @@ describe('create-payment', () => {
   test('PAY-09 takes service, date, time, petId and specialRequests', () =>
     expect(accepts('create-payment', payment)).toBe(true));
 
-  test.each(['a', 'pet 1', '__a', 'a__', '...', 'Pets:1', 'häschen', '🐕'])('takes %s for an id', (petId) =>
+  test.each(['a', 'pet 1', '__a', 'a__', '...', 'Pets:1', 'häschen', '🐕'])('accepts %s as an id', (petId) =>
     expect(accepts('create-payment', { ...payment, petId })).toBe(true),
   );
 
@@ -58,13 +58,13 @@ describe('create-payment', () => {
     ['names instead of pets', ['a', 'b']],
   ])('ADDON-05 refuses %s', (_, pets) => expect(ofPets(pets)).toBe(false));
 
-  test('drops unknown fields, a price for example', () => {
+  test('drops unknown fields such as a price', () => {
     expect(callables['create-payment'].input.parse({ ...payment, price: 1, status: 'paid' })).toEqual(
       payment,
     );
   });
 
-  test('PAY-11 answers with a url', () => {
+  test('PAY-11 returns a URL', () => {
     expect(callables['create-payment'].output.safeParse({ url: 'https://pay.example/c/1' }).success).toBe(
       true,
     );
@@ -87,7 +87,7 @@ describe('verify-payment', () => {
   test('accepts missing booking data', () =>
     expect(accepts('verify-payment', { sessionId: 'cs_1' })).toBe(true));
   test('refuses a missing session', () => expect(accepts('verify-payment', { serviceId: 's' })).toBe(false));
-  test('PAY-18 answers success and appointmentId', () => {
+  test('PAY-18 returns success and appointmentId', () => {
     expect(callables['verify-payment'].output.parse({ success: true, appointmentId: 'a' })).toEqual({
       success: true,
       appointmentId: 'a',
@@ -106,4 +106,6 @@ test.each([
   ['grant-role', { userId: 'u', role: 'admin', email: 'u@example.com' }, true],
   ['grant-role', { userId: 'u', role: 'customer' }, false],
   ['revoke-role', { userId: 'u', role: 'owner' }, true],
-] as const)('%s decides on %o: %s', (name, input, expected) => expect(accepts(name, input)).toBe(expected));
+] as const)('decides whether %s accepts %o: %s', (name, input, expected) =>
+  expect(accepts(name, input)).toBe(expected),
+);

@@ -1,18 +1,18 @@
 import { visibleText } from './visible-text.ts';
 
-/** A table for a spreadsheet (RFC 4180). Begins with a byte order mark: without it Excel misreads accents. */
+/** Formats rows as CSV (RFC 4180). Starts with a byte order mark: without it, Excel misreads accents. */
 export function csvText(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
 }
 
-/** Phone numbers and amounts may begin with a sign. */
+/** Exempt from the formula check: phone numbers and amounts may begin with a sign. */
 const NUMBER = /^[+-]?[\d .()-]+$/;
-/** What begins a formula, also in the full width that Excel reads the same way. */
+/** The start of a formula. Excel also accepts the full-width signs. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
-/** The same inside, where a program that splits cells at another separator would begin a cell. */
+/** A formula start inside a cell: a program that splits at another separator would begin a new cell there. */
 const FORMULA_INSIDE = /([,;\t\r\n"] *)(?=[=+\-@＝＋－＠])/g;
 
-/** What people typed must not run, nor hide: an apostrophe makes it text. */
+/** Marks typed text that could run as a formula as text, with an apostrophe. Invisible characters are removed. */
 function cell(typed: string): string {
   const text = visibleText(typed);
   if (NUMBER.test(text)) return text;

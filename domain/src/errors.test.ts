@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AppError, ERRORS, isErrorCode } from './errors.ts';
 
-test('an AppError carries its code, its text and details without anything else', () => {
+test('stores the code, the text and the details of an AppError', () => {
   const error = new AppError('slot-taken', { day: '2026-12-01' });
   expect([error.code, error.message, error.details]).toEqual([
     'slot-taken',
@@ -10,11 +10,11 @@ test('an AppError carries its code, its text and details without anything else',
   ]);
 });
 
-test('APP-47 the text for a missing user is the specification’s', () => {
+test('APP-47 uses the specified text for a user who is not signed in', () => {
   expect(new AppError('unauthenticated').message).toBe('User not authenticated');
 });
 
-test('recognizes its codes', () => {
+test('recognizes error codes', () => {
   expect(isErrorCode('busy')).toBe(true);
   expect(isErrorCode('toString')).toBe(false);
   expect(isErrorCode(7)).toBe(false);

@@ -1,6 +1,6 @@
 /** The closed list of server errors, with their protocol status and the text for the user. */
 
-/** Status of the callable protocol; the subset that we use. */
+/** Status codes of the callable protocol that we use. */
 export type CallableStatus =
   | 'unauthenticated'
   | 'permission-denied'
@@ -24,7 +24,7 @@ export const ERRORS = {
     status: 'failed-precondition',
     text: 'This service is no longer available. Please choose another.',
   },
-  /** With `cents`: what it costs now. */
+  /** `details.cents`: the current price. */
   'price-changed': { status: 'failed-precondition', text: 'The price has changed. Please look again.' },
   'size-needed': { status: 'failed-precondition', text: 'Please choose your pet’s size.' },
   'pet-not-found': { status: 'not-found', text: 'We can’t find this pet in your pet profiles.' },
@@ -37,7 +37,7 @@ export const ERRORS = {
     status: 'failed-precondition',
     text: 'That time was just booked. Please choose another.',
   },
-  /** With `appointmentId` where it is known; with `petId`, whose that is, where another visit was asked for. */
+  /** `details.appointmentId`: that visit, if known. `details.petId`: its pet, if it is not the requested visit. */
   'already-booked': {
     status: 'failed-precondition',
     text: 'Your pet already has a visit at that time. Please choose another.',
@@ -63,7 +63,7 @@ export const ERRORS = {
     status: 'failed-precondition',
     text: 'No one is working at that time. Please choose another.',
   },
-  /** With `kinds`, joined by commas. */
+  /** `details.kinds`: the missing vaccinations, separated by commas. */
   'vaccine-missing': {
     status: 'failed-precondition',
     text: 'Please upload the proof of vaccination first, under Pets.',
@@ -72,7 +72,7 @@ export const ERRORS = {
     status: 'failed-precondition',
     text: 'Please read and sign our agreement first.',
   },
-  /** The text is another one than was shown. */
+  /** The agreement text differs from the one that was shown. */
   'agreement-changed': {
     status: 'failed-precondition',
     text: 'The agreement has changed. Please read it again.',
@@ -107,7 +107,7 @@ export const ERRORS = {
     status: 'failed-precondition',
     text: 'Please choose a new time, tomorrow or later.',
   },
-  /** With `cents`: what would go back now. */
+  /** `details.cents`: what would be refunded now. */
   'refund-changed': {
     status: 'failed-precondition',
     text: 'The refund is smaller now. Please check it and try again.',
@@ -127,7 +127,7 @@ export const ERRORS = {
     status: 'failed-precondition',
     text: 'There’s still a balance due. Take the payment, or write it off.',
   },
-  /** With `cents`. */
+  /** `details.cents`: what to return at the salon. */
   overpaid: {
     status: 'failed-precondition',
     text: 'This bill was overpaid. Return the difference and record it first.',
@@ -141,7 +141,7 @@ export const ERRORS = {
     text: 'This visit has a bill. Record the payment there.',
   },
   'appointment-not-found': { status: 'not-found', text: 'This appointment does not exist.' },
-  /** What it was done to is no longer as it was shown. */
+  /** The record is no longer as it was shown. */
   'changed-elsewhere': {
     status: 'failed-precondition',
     text: 'Changed elsewhere. Please look again.',
@@ -188,12 +188,12 @@ export const ERRORS = {
     status: 'failed-precondition',
     text: 'Ask them to confirm their email address first: it may be someone else’s.',
   },
-  /** With `clientId`. For staff only. */
+  /** `details.clientId`: the other client. For staff only. */
   'known-number': {
     status: 'already-exists',
     text: 'Another client has this number.',
   },
-  /** With `clientId`. For staff only. */
+  /** `details.clientId`: the other client. For staff only. */
   'known-email': {
     status: 'already-exists',
     text: 'Another client has this email address.',
@@ -227,10 +227,10 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 export type ErrorWords = Readonly<Record<ErrorCode, string>>;
 
-/** `words`: another language's; English without. */
+/** `words`: the texts in another language; defaults to English. */
 export const errorText = (code: ErrorCode, words?: ErrorWords): string => words?.[code] ?? ERRORS[code].text;
 
-/** Thrown by use cases. `details` travel to the browser: no personal data in them. */
+/** Thrown by use cases. `details` are sent to the browser, so they must not contain personal data. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: Readonly<Record<string, string | number>>;

@@ -1,4 +1,4 @@
-/** Forms, each field described once: its label, its limits and messages, and what is stored of what was typed. */
+/** Form descriptions: each field's label, limits, messages, and how its typed value is stored. */
 import * as z from 'zod/mini';
 import type { Translated } from './language.ts';
 
@@ -7,9 +7,9 @@ interface FormField {
   readonly placeholder?: string;
   /** Characters. */
   readonly maxLength?: number;
-  /** From the form's value to the stored one. Its messages are shown beside the field. */
+  /** Converts the form's value to the stored one. Its messages are shown beside the field. */
   readonly schema: z.ZodMiniType;
-  /** The form's value for a new record; by default an empty text. */
+  /** The form's value for a new record; defaults to an empty string. */
   readonly initial?: unknown;
 }
 
@@ -24,7 +24,7 @@ export interface FormDescription<F extends FormFields> {
   readonly maxLengths: {
     readonly [K in keyof F as F[K] extends { readonly maxLength: number } ? K : never]: number;
   };
-  /** The form's values for a stored record, or for a new one: numbers as text, empty text for null. */
+  /** Form values for a stored record, or for a new one: numbers become text, null becomes an empty string. */
   readonly values: (record: { readonly [K in keyof F]?: unknown } | null | undefined) => {
     readonly [K in keyof F]: z.input<F[K]['schema']>;
   };
@@ -51,18 +51,18 @@ export function describeForm<const F extends FormFields>(fields: F): FormDescrip
 export const FORM_WORDS = { tooLong: (maxLength: number) => `Use at most ${maxLength} characters.` };
 export type FormWords = Translated<typeof FORM_WORDS>;
 
-/** Text that is stored trimmed. */
+/** Text that is trimmed before it is stored. */
 export function text(maxLength: number, words: FormWords = FORM_WORDS) {
   const tooLong = words.tooLong(maxLength);
   return { maxLength, schema: z.string().check(z.trim(), z.maxLength(maxLength, tooLong)) };
 }
 
-/** The same; `missing` is the message where there is none. */
+/** Trimmed text that must not be empty; `missing` is the message when it is. */
 export function requiredText(maxLength: number, missing: string, words?: FormWords) {
   return { maxLength, schema: text(maxLength, words).schema.check(z.minLength(1, missing)) };
 }
 
-/** The same, and null where it is empty. */
+/** Trimmed text; an empty one is stored as null. */
 export function optionalText(maxLength: number, words?: FormWords) {
   return {
     maxLength,

@@ -8,10 +8,10 @@ const FRIENDLY = [
 const FRIENDLY_DEFAULT = 'Something went wrong. Please try again or contact support if the problem persists.';
 
 export type FriendlyText = (typeof FRIENDLY)[number][1] | typeof FRIENDLY_DEFAULT;
-/** By the English ones: public pages load this module, so it has no table for other languages. */
+/** Keyed by the English texts: public pages load this module, so it contains no other languages. */
 export type FriendlyWords = Readonly<Record<FriendlyText, string>>;
 
-/** The global handler's text for an uncaught error, tested in the order of the specification. */
+/** The global handler's text for an uncaught error. Patterns are tested in the order of the specification. */
 export function friendlyMessage(errorText: string): FriendlyText {
   return FRIENDLY.find(([words]) => words.test(errorText))?.[1] ?? FRIENDLY_DEFAULT;
 }

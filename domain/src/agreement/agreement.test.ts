@@ -14,16 +14,16 @@ test.each([
   ['an empty one', { agreement_text: '' }],
   ['none', { agreement_text: null }],
   ['one of blanks', { agreement_text: ' \n ' }],
-])('CARE-06 nothing is asked with %s', (_, settings) =>
+])('CARE-06 asks for no signature when the text is missing or blank: %s', (_, settings) =>
   expect(agreementTextOf(businessSettingsSchema.parse(settings))).toBeUndefined(),
 );
 
-test('CARE-06 what is signed is the text as it stands', () => {
+test('CARE-06 uses the agreement text exactly as it is stored', () => {
   expect(agreementTextOf({ agreement_text: ' We may shave.\n' })).toBe(' We may shave.\n');
   expect(agreementTextOf(undefined)).toBeUndefined();
 });
 
-test('CARE-06 the settings take up to 10,000 characters, and nothing by default', () => {
+test('CARE-06 accepts an agreement text of up to 10,000 characters and defaults to none', () => {
   expect(settingsForm(undefined).agreement_text).toBe('');
   const form = settingsForm(businessSettingsSchema.parse({ agreement_text: 'Old.' }));
   expect(form.agreement_text).toBe('Old.');
@@ -43,17 +43,17 @@ test.each([
   ['\u200B', undefined],
   ['12', undefined],
   ['x'.repeat(AGREEMENT_LIMITS.name + 1), undefined],
-])('CARE-06 the typed name %j is signed as %j', (typed, name) =>
+])('CARE-06 reads the typed name %j as %j', (typed, name) =>
   expect(typedNameSchema.safeParse(typed).data).toBe(name),
 );
 
-test('ALL-05 a signature names the text by a whole hash', () => {
+test('ALL-05 accepts only a complete SHA-256 hash in a signature', () => {
   expect(signatureSchema.safeParse({ hash: HASH, name: 'Maya' }).success).toBe(true);
   for (const hash of ['', 'a'.repeat(63), 'A'.repeat(64), `${HASH}0`, 'g'.repeat(64), 7])
     expect(signatureSchema.safeParse({ hash, name: 'Maya' }).success).toBe(false);
 });
 
-test('ALL-07 a booking without a signature carries none', () => {
+test('ALL-07 leaves the signature out of a booking without one', () => {
   const input = {
     service: 'basic-groom',
     date: '2026-12-01T15:00:00Z',
@@ -64,13 +64,13 @@ test('ALL-07 a booking without a signature carries none', () => {
   expect(callables['create-payment'].input.parse(input)).toEqual(input);
 });
 
-test('ALL-02 a signature on paper needs no name', () => {
+test('ALL-02 reads a paper signature without a name', () => {
   const stored = { id: `maya_${HASH}`, user_id: 'maya', hash: HASH, source: 'paper' };
   const record = agreementSchema.parse({ ...stored, signed_at: new Date(), recorded_by: 'olivia' });
   expect(record.name).toBeNull();
 });
 
-test('CARE-06 the audit log names the agreement, and who signed', () => {
+test('CARE-06 shows agreement changes and signatures in the audit log', () => {
   const change = { before: { agreement_text: 'Old.' }, after: { agreement_text: 'New.' } };
   expect(settingsChanges(change, 'olivia')).toEqual([
     { action: 'settings-changed', actor: 'olivia', field: 'agreement_text', from: 'Old.', to: 'New.' },

@@ -1,4 +1,4 @@
-/** The agreement that customers sign before they book, and their signatures under each version of it. */
+/** The agreement that customers sign before they book, and their signatures of each version. */
 import * as z from 'zod/mini';
 import { COLLECTIONS } from '../paths.ts';
 import type { QuerySpec } from '../query.ts';
@@ -7,13 +7,13 @@ import type { BusinessSettings } from '../settings/schema.ts';
 export const AGREEMENT_LIMITS = {
   text: 10_000,
   name: 200,
-  /** How many signatures of a customer are listed. */
+  /** Maximum number of signatures listed per customer. */
   listed: 10,
 } as const;
 
 export const AGREEMENT_SOURCES = ['checkout', 'paper'] as const;
 
-/** `agreement_texts/{SHA-256 of the text, in hexadecimal}`: what was signed, word for word. Never changed. */
+/** `agreement_texts/{SHA-256 of the text, in hexadecimal}`: a signed text, word for word. Immutable. */
 export const agreementTextSchema = z.object({
   id: z.string(),
   text: z.string(),
@@ -21,13 +21,13 @@ export const agreementTextSchema = z.object({
   created_at: z.date(),
 });
 
-/** `agreements/{uid}_{hash}`: a customer's signature under the text with that hash. Never changed. */
+/** `agreements/{uid}_{hash}`: a customer's signature of the text with that hash. Immutable. */
 export const agreementSchema = z.object({
   id: z.string(),
   user_id: z.string(),
   hash: z.string(),
   source: z.enum(AGREEMENT_SOURCES),
-  /** As it was typed; null on paper. */
+  /** The name as typed; null on paper. */
   name: z._default(z.nullable(z.string()), null),
   signed_at: z.date(),
   /** Uid of the customer, or of the staff member who has the signed paper. */
@@ -44,7 +44,7 @@ export function agreementTextOf(
   return text.trim() === '' ? undefined : text;
 }
 
-/** A customer's signature under one version. */
+/** A customer's signature of one version. */
 export function agreementOfQuery(uid: string, hash: string): QuerySpec & { readonly limit: number } {
   return {
     collection: COLLECTIONS.agreements,
@@ -63,7 +63,7 @@ export function agreementsOfClientsQuery(
   return { collection: COLLECTIONS.agreements, where: [['user_id', 'in', clientIds]], limit: MOST_SIGNED };
 }
 
-/** An upper bound for 30 clients who were imported within the last week. */
+/** Upper bound on the signatures of 30 clients imported within the last week. */
 const MOST_SIGNED = 300;
 
 /** All signatures of a customer, newest first. */

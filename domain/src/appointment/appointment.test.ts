@@ -23,13 +23,13 @@ describe('status', () => {
   ]);
   const pairs = APPOINTMENT_STATUSES.flatMap((from) => APPOINTMENT_STATUSES.map((to) => [from, to] as const));
 
-  test.each(pairs)('decides on %s to %s', (from, to) => {
+  test.each(pairs)('decides whether %s may change to %s', (from, to) => {
     expect(canTransition(from, to)).toBe(allowed.has(`${from}>${to}`));
     expect(nextStatuses(from).includes(to)).toBe(allowed.has(`${from}>${to}`));
   });
 
   test.each(APPOINTMENT_STATUSES)(
-    'APPT-06 offers the customer a change from %s only if scheduled',
+    'APPT-06 lets the customer change a visit with status %s only if it is scheduled and ahead',
     (status) => {
       const now = new Date('2026-11-20T15:15:00Z');
       const inAMinute = new Date(now.getTime() + 60_000);
@@ -38,7 +38,7 @@ describe('status', () => {
     },
   );
 
-  test('DATA-12 DATA-13 the schema takes the listed statuses and no other', () => {
+  test('DATA-12 DATA-13 accepts only the listed statuses', () => {
     expect(APPOINTMENT_STATUSES).toEqual(['scheduled', 'in-progress', 'completed', 'cancelled', 'no-show']);
     expect(PAYMENT_STATUSES).toEqual(['paid', 'pending', 'failed']);
     for (const status of APPOINTMENT_STATUSES)
@@ -57,7 +57,9 @@ describe('status', () => {
     ['NOTIF-34', 'completed', 'Your appointment has been completed'],
     ['NOTIF-35', 'cancelled', 'Your appointment has been cancelled'],
     ['NOTIF-36', 'no-show', 'Your appointment status has been updated'],
-  ])('%s words the change to %s', (_, status, text) => expect(statusChangeMessage(status)).toBe(text));
+  ])('%s has a text for the change to %s', (_, status, text) =>
+    expect(statusChangeMessage(status)).toBe(text),
+  );
 });
 
 describe('permissions', () => {
@@ -81,7 +83,7 @@ describe('permissions', () => {
     ['an admin', admin, 'ok', 'ok', 'wrong-status'],
     ['an owner', owner, 'ok', 'ok', 'wrong-status'],
   ] as const;
-  test.each(APPT_14_CASES)('APPT-14 ROLE-17 cancelling by %s', (_, actor, ...expected) => {
+  test.each(APPT_14_CASES)('APPT-14 ROLE-17 decides whether %s may cancel', (_, actor, ...expected) => {
     expect(
       [scheduled, started, done].map((appointment) => word(mayCancel(actor, appointment, BEFORE))),
     ).toEqual(expected);
@@ -92,7 +94,7 @@ describe('permissions', () => {
     ['another customer', leo, 'permission-denied', 'permission-denied'],
     ['an admin', admin, 'ok', 'wrong-status'],
   ] as const;
-  test.each(APPT_14_CASES_2)('APPT-14 ROLE-17 rescheduling by %s', (_, actor, ...expected) => {
+  test.each(APPT_14_CASES_2)('APPT-14 ROLE-17 decides whether %s may reschedule', (_, actor, ...expected) => {
     expect(
       [scheduled, started].map((appointment) => word(mayReschedule(actor, appointment, BEFORE))),
     ).toEqual(expected);
@@ -103,12 +105,15 @@ describe('permissions', () => {
     ['another customer', leo, 'permission-denied'],
     ['an admin', admin, 'ok'],
     ['an owner', owner, 'ok'],
-  ] as const)('answers %s from the minute a scheduled appointment begins', (_, actor, expected) => {
-    expect(word(mayCancel(actor, scheduled, BEGINS))).toBe(expected);
-    expect(word(mayReschedule(actor, scheduled, BEGINS))).toBe(expected);
-  });
+  ] as const)(
+    'decides what %s may still change once a scheduled appointment has begun',
+    (_, actor, expected) => {
+      expect(word(mayCancel(actor, scheduled, BEGINS))).toBe(expected);
+      expect(word(mayReschedule(actor, scheduled, BEGINS))).toBe(expected);
+    },
+  );
 
-  test('lets only admin and owner set a status, along the table', () => {
+  test('lets only admins and owners set a status, within the allowed transitions', () => {
     expect(word(maySetStatus(maya, scheduled, 'completed'))).toBe('permission-denied');
     expect(word(maySetStatus(groomer, scheduled, 'completed'))).toBe('permission-denied');
     expect(word(maySetStatus(admin, scheduled, 'completed'))).toBe('ok');
@@ -121,7 +126,7 @@ describe('lists', () => {
   const at = (id: string, date: string, status: (typeof APPOINTMENT_STATUSES)[number]) =>
     anAppointment({ id, appointment_date: new Date(date), status });
 
-  test('APPT-01 upcoming is scheduled or in progress and not over; the rest is past, newest first', () => {
+  test('APPT-01 counts visits as upcoming while scheduled or in progress and not over, the rest as past', () => {
     const { upcoming, past } = splitAppointments(
       [
         at('next-week', '2026-12-08T15:00:00Z', 'scheduled'),
@@ -136,7 +141,7 @@ describe('lists', () => {
     expect(past.map((a) => a.id)).toEqual(['cancelled-ahead', 'over-but-scheduled', 'long-ago']);
   });
 
-  test('moves an appointment to the past at the minute it ends', () => {
+  test('moves an appointment to the past the minute it ends', () => {
     const appointment = at('a', '2026-12-01T14:30:00Z', 'scheduled');
     expect(splitAppointments([appointment], new Date('2026-12-01T15:29:59Z')).upcoming).toHaveLength(1);
     expect(splitAppointments([appointment], now).upcoming).toHaveLength(0);

@@ -9,7 +9,7 @@ import { addOnsSchema, petsSchema, sizeLabelSchema, specialRequestsSchema } from
 import { APPOINTMENT_STATUSES } from './status.ts';
 
 export const appointmentCallables = {
-  /** For staff: books for a customer, who pays at the salon. Idempotent by `requestId`. */
+  /** For staff: books a visit for a customer, who pays at the salon. Idempotent by `requestId`. */
   'create-appointment': {
     input: z.object({
       requestId: id,
@@ -23,9 +23,9 @@ export const appointmentCallables = {
       addOns: z.optional(addOnsSchema),
       pets: z.optional(petsSchema),
       together: z.optional(z.boolean()),
-      /** Staff have confirmed that the visit lies outside opening hours. */
+      /** Staff have confirmed that the visit is outside opening hours. */
       outsideHours: z.optional(z.boolean()),
-      /** Why it is booked without a vaccination that its service asks for. */
+      /** Why it is booked although a vaccination required by its service is missing. */
       vaccineReason: z.optional(vaccineReasonSchema),
     }),
     output: z.object({ appointmentId: z.string() }),
@@ -33,18 +33,18 @@ export const appointmentCallables = {
   'cancel-appointment': {
     input: z.object({
       appointmentId: id,
-      /** All pets of its visit that are scheduled. */
+      /** Cancels all scheduled pets of the visit. */
       visit: z.optional(z.boolean()),
-      /** What was shown to go back, in US cents: with less, nothing is cancelled. */
+      /** The refund that was shown, in US cents: if it would be smaller now, nothing is canceled. */
       expectedRefundCents: z.optional(count),
-      /** For staff; missing: everything once there is a policy. */
+      /** For staff. Missing: a full refund if there is a policy. */
       refund: z.optional(z.enum(REFUND_CHOICES)),
-      /** With all later visits of its series. */
+      /** Also cancels all later visits of the series. */
       following: followingSchema,
     }),
     output: z.object({
       status: z.enum(APPOINTMENT_STATUSES),
-      /** What goes back, in US cents. */
+      /** The refund, in US cents. */
       refundCents: z.optional(count),
     }),
   },
@@ -54,9 +54,9 @@ export const appointmentCallables = {
       appointmentDate: isoInstant,
       /** For staff: moves it to this groomer. */
       groomerId: z.optional(groomerIdSchema),
-      /** For staff: why it is moved without a vaccination that its service asks for. */
+      /** For staff: why it is moved although a vaccination required by its service is missing. */
       vaccineReason: z.optional(vaccineReasonSchema),
-      /** Moves all later visits of its series by as many days and as much on the clock. */
+      /** Also moves all later visits of the series, by as many days and the same time difference. */
       following: followingSchema,
     }),
     output: z.object({ appointmentDate: isoInstant }),

@@ -34,14 +34,14 @@ test('CONF-01 refuses the answer for a visit that is gone', () => {
   expect(idsOf([anAppointment({ id: 'another' })])).toBeUndefined();
 });
 
-test('CONF-01 lists as unconfirmed what is scheduled and has no answer', () => {
+test('CONF-01 lists scheduled visits without an answer as unconfirmed', () => {
   const lists = (changes: Parameters<typeof anAppointment>[0]) =>
     isListed(anAppointment(changes), { status: 'scheduled', unconfirmed: true });
   expect([lists({}), lists({ confirmed_at }), lists({ status: 'cancelled' })]).toEqual([true, false, false]);
   expect(isListed(anAppointment({ confirmed_at }), {})).toBe(true);
 });
 
-test('CONF-01 is marked as confirmed only while the visit is to come', () => {
+test('CONF-01 marks a visit as confirmed only while it is scheduled', () => {
   expect(isConfirmed(anAppointment({ confirmed_at }))).toBe(true);
   expect(isConfirmed(anAppointment())).toBe(false);
   expect(isConfirmed(anAppointment({ confirmed_at, status: 'completed' }))).toBe(false);

@@ -1,16 +1,16 @@
-/** The customer’s answer to a reminder: "I’ll be there". No answer changes nothing. */
+/** The customer’s answer "I’ll be there" to a reminder. Visits without an answer are treated as before. */
 import type { Appointment } from './schema.ts';
 import type { AppointmentFilter } from './queries.ts';
 
 type Confirmable = Pick<Appointment, 'id' | 'status' | 'appointment_date' | 'confirmed_at'>;
 
-/** Which time of which visit is confirmed: after a move the answer to an earlier reminder no longer counts. */
+/** The visit and the time that the customer confirms: after a move, an answer to an earlier reminder is void. */
 export interface Confirmation {
   readonly appointmentId: string;
   readonly date: Date;
 }
 
-/** Confirmation of the visit's current time. */
+/** Confirms the visit's current time. */
 export const confirmationOf = ({
   id: appointmentId,
   appointment_date: date,
@@ -20,11 +20,11 @@ export const confirmationOf = ({
 export const isConfirmed = ({ status, confirmed_at: at }: Omit<Confirmable, 'id'>): boolean =>
   status === 'scheduled' && at !== undefined;
 
-/** Whether the filter shows what its query has found. */
+/** Whether the list shows an appointment that its query found. */
 export const isListed = (appointment: Confirmable, { unconfirmed }: AppointmentFilter): boolean =>
   !unconfirmed || (appointment.status === 'scheduled' && appointment.confirmed_at === undefined);
 
-/** The pets of the visit that still await the answer; undefined where it comes too late. */
+/** The pets of the visit that are not confirmed yet; undefined if the answer comes too late. */
 export function petsToConfirm<A extends Confirmable>(
   { appointmentId, date }: Confirmation,
   visit: readonly A[],

@@ -11,7 +11,7 @@ const linesOf = (...changes: Parameters<typeof anAppointment>[0][]) =>
     ZONE,
   ).split('\r\n');
 
-test('writes a head and a line for each, on the business’s clock', () => {
+test('writes a header and a row per appointment, in the business’s time zone', () => {
   expect(
     linesOf(
       {},
@@ -49,6 +49,6 @@ test.each([
   ['a phone number', '+1 (555) 010-0142', '+1 (555) 010-0142'],
   ['a negative amount', '-12.50', '-12.50'],
   ['signs within words', 'Two-tone, 1+1 = 2', '"Two-tone, 1+1 = 2"'],
-])('keeps %s within its cell, as text', (_, special_requests, expected) => {
+])('keeps %s in its cell, as text', (_, special_requests, expected) => {
   expect(linesOf({ special_requests }).join('\r\n')).toContain(`,${expected},appointment-1`);
 });

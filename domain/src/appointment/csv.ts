@@ -1,4 +1,4 @@
-/** Appointments as a table for a spreadsheet. */
+/** Exports appointments as CSV. */
 import { csvText } from '../csv.ts';
 import { dayOf, timeOf } from '../time.ts';
 import { paymentLabel, serviceLabel, STATUS_LABELS } from './labels.ts';
@@ -28,8 +28,8 @@ const HEAD = [
 ] as const;
 
 /**
- * One line per appointment, in the order given, days and times on the business's clock. `customers` by user id; unknown
- * ones stay empty.
+ * One row per appointment, in the given order, with days and times in `zone`. `customers` is keyed by user id; the
+ * fields of unknown customers stay empty.
  */
 export function appointmentsCsv(
   appointments: readonly Appointment[],

@@ -10,7 +10,7 @@ const place: CalendarPlace = {
 const stamp = new Date('2026-11-21T07:05:09.123Z');
 const calendar = (changes: Parameters<typeof anAppointment>[0] = {}, where = place) =>
   visitCalendar([anAppointment(changes)], where, stamp);
-/** The lines as a calendar reads them: unfolded. */
+/** Splits the text into unfolded lines, as calendar programs read them. */
 const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 const valueOf = (text: string, name: string) =>
   linesOf(text)
@@ -24,7 +24,7 @@ test('ADDON-02 names the add-ons', () => {
   );
 });
 
-test('writes one event, every line ended by CRLF', () => {
+test('writes one event and ends every line with CRLF', () => {
   expect(linesOf(calendar())).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -62,7 +62,7 @@ test.each([
   ['a service of half an hour', 30, '20261201T153000Z'],
   ['a service of a day', 1440, '20261202T150000Z'],
   ['a service without a duration, an hour', null, '20261201T160000Z'],
-])('ends %s at its end', (_, duration_minutes, end) => {
+])('sets the end of %s', (_, duration_minutes, end) => {
   const service = { name: 'Basic Groom', description: null, duration_minutes };
   expect(valueOf(calendar({ service }), 'DTEND')).toBe(end);
 });
@@ -87,14 +87,14 @@ describe('folding', () => {
     ['characters of two octets', 'é'.repeat(200)],
     ['characters of four octets', '🐶'.repeat(100)],
     ['a mixture', 'aé漢🐶'.repeat(50)],
-  ])('keeps every line of %s within 75 octets and every character whole', (_, name) => {
+  ])('folds lines of %s at 75 octets without splitting characters', (_, name) => {
     const text = calendar({ pet: { name, breed: null } });
     for (const line of text.split('\r\n')) expect(octets(line)).toBeLessThanOrEqual(75);
     expect(text).not.toContain('\uFFFD');
     expect(valueOf(text, 'SUMMARY')).toBe(`Basic Groom for ${name} at Paw Haven`);
   });
 
-  test('folds at 76 octets, not at 75', () => {
+  test('folds a line of 76 octets but not one of 75', () => {
     const fixed = 'SUMMARY:Basic Groom for  at Paw Haven'.length;
     const line = (length: number) =>
       calendar({ pet: { name: 'x'.repeat(length - fixed), breed: null } }).match(/SUMMARY:[^\r]*\r\n /);
@@ -103,11 +103,11 @@ describe('folding', () => {
   });
 });
 
-test.each([null, undefined, '  '])('has no location where the address is %j', (business_address) => {
+test.each([null, undefined, '  '])('omits the location when the address is %j', (business_address) => {
   expect(valueOf(calendar({}, { ...place, business_address }), 'LOCATION')).toBeUndefined();
 });
 
-test('says of a cancelled appointment that it is', () => {
+test('marks a canceled appointment as canceled', () => {
   expect(valueOf(calendar({ status: 'cancelled' }), 'STATUS')).toBe('CANCELLED');
 });
 
@@ -115,11 +115,11 @@ test.each([
   ['Basic Groom', 'basic-groom-2026-12-01.ics'],
   ['Bath & Brush: Déluxe!', 'bath-brush-deluxe-2026-12-01.ics'],
   ['漢', 'appointment-2026-12-01.ics'],
-])('names the file of %s %s', (name, expected) => {
+])('names the calendar file of %s %s', (name, expected) => {
   expect(calendarFileName(name, '2026-12-01')).toBe(expected);
 });
 
-test('writes the business’s own calendar: an event for each, and no customer in it', () => {
+test('writes the business’s calendar with an event per appointment and without customer names', () => {
   const two = [
     anAppointment({ special_requests: 'Short ears; no scent' }),
     anAppointment({ id: 'appointment-2', status: 'cancelled' }),

@@ -12,7 +12,7 @@ export interface CalendarPlace {
 }
 
 export const CALENDAR_WORDS = {
-  /** `who`: as `withGroomer`, with a space before; empty where there is no choice. */
+  /** `who`: the text of `withGroomer` after a space; empty if there is no choice of groomer. */
   summary: (what: string, petName: string, who: string, business: string) =>
     `${what} for ${petName}${who} at ${business}`,
   advice: 'Please arrive 5 minutes early',
@@ -28,7 +28,7 @@ export interface VisitCalendarWords {
 
 const ENGLISH: VisitCalendarWords = { calendar: CALENDAR_WORDS, groomer: GROOMER_WORDS };
 
-/** The longest line, without its line break. */
+/** Maximum octets per line, without the line break. */
 const LINE_OCTETS = 75;
 
 type Event = Pick<
@@ -37,9 +37,9 @@ type Event = Pick<
 >;
 
 /**
- * The text of an `.ics` file with one event a pet of the visit. The same appointment gives the same UID: imported again
- * after a move, it replaces the old time. `stamp` is when the file is made; `groomerOf` tells who grooms, where there is
- * a choice.
+ * The text of an `.ics` file with one event per pet of the visit. An appointment's UID never changes, so importing the
+ * file again after a move replaces the old time. `stamp`: when the file is made. `groomerOf`: the groomer's name, if
+ * there is a choice of groomer.
  */
 export function visitCalendar<E extends Event>(
   pets: readonly E[],
@@ -60,7 +60,7 @@ export function visitCalendar<E extends Event>(
   );
 }
 
-/** A calendar of all appointments for staff, without customers' names. */
+/** A calendar of all appointments, for staff. It has no customer names. */
 export function businessCalendar(
   appointments: readonly (Event & Pick<Appointment, 'special_requests'>)[],
   place: CalendarPlace,
@@ -78,7 +78,7 @@ export function businessCalendar(
   );
 }
 
-/** What a feed says beside the visits. */
+/** Texts of a feed that are not part of the visits. */
 export interface FeedTexts<E> {
   /** Name of the calendar. */
   readonly name: string;
@@ -86,7 +86,7 @@ export interface FeedTexts<E> {
   readonly groomerOf: (appointment: E) => string | undefined;
 }
 
-/** What calendar programs read at a secret address: pet, service and first name of the customer, no more. */
+/** The calendar served at a secret address: pet, service, groomer and the customer's first name, nothing more. */
 export function feedCalendar<E extends Event>(
   appointments: readonly E[],
   place: CalendarPlace,
@@ -144,7 +144,7 @@ function eventOf(
   ];
 }
 
-/** `basic-groom-2026-12-01.ics`; `day` is the appointment's on the business's clock. */
+/** `basic-groom-2026-12-01.ics`; `day` is the appointment's day in the business's time zone. */
 export function calendarFileName(serviceName: string, day: string): string {
   const words = serviceName
     .toLowerCase()
@@ -155,17 +155,17 @@ export function calendarFileName(serviceName: string, day: string): string {
   return `${words || 'appointment'}-${day}.ics`;
 }
 
-/** Grows with each change of the appointment: calendars keep the highest version. In whole seconds. */
+/** Seconds between creation and last update. Calendars keep the event with the highest sequence number. */
 function sequenceOf({ created_at, updated_at }: Pick<Appointment, 'created_at' | 'updated_at'>): number {
   return Math.max(0, Math.floor((updated_at.getTime() - created_at.getTime()) / 1000));
 }
 
-/** `20261201T150000Z`. */
+/** `20261201T150000Z`: an instant in the iCalendar format. */
 function utc(instant: Date): string {
   return `${instant.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 }
 
-/** Backslash, semicolon, comma and line break have a meaning of their own; other control characters may not occur. */
+/** Escapes backslashes, semicolons, commas and line breaks, and removes other control characters. */
 function escapeText(text: string): string {
   return text
     .replaceAll(/\r\n?/g, '\n')
@@ -174,7 +174,7 @@ function escapeText(text: string): string {
     .replaceAll(/\p{Control}/gu, '');
 }
 
-/** Lines longer than 75 octets go on in the next one after a space, and never within a character. */
+/** Breaks lines longer than 75 octets; continuation lines begin with a space. Characters are never split. */
 function fold(line: string): string {
   let folded = '';
   let octets = 0;

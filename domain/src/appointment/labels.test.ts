@@ -7,7 +7,7 @@ test.each([
   [{ payment_status: 'failed', total_amount: 45 } as const, 'Failed'],
   [{ payment_status: 'failed', total_amount: 45, refunded_amount: 45 } as const, 'Refunded'],
   [{ payment_status: 'paid', total_amount: 45, refunded_amount: 20 } as const, 'Partially refunded'],
-])('tells what became of the money of %o: %s', (appointment, label) => {
+])('labels the payment %o: %s', (appointment, label) => {
   expect(paymentLabel({ status: 'completed', ...appointment })).toBe(label);
 });
 
@@ -26,7 +26,7 @@ test.each([
     { payment_status: 'paid', total_amount: 45, cancel_refund_cents: 0, bill_online_cents: 4500 } as const,
     'Paid, not refunded',
   ],
-])('APPT-07 tells of a cancelled visit’s money, %o: %s', (appointment, label) => {
+])('APPT-07 labels the payment of a canceled visit, %o: %s', (appointment, label) => {
   expect(paymentLabel({ status: 'cancelled', ...appointment })).toBe(label);
 });
 
@@ -37,7 +37,7 @@ test.each([
   [{ status: 'cancelled', refunded_cents: 2125 } as const, 'Refund on its way'],
   [{ status: 'cancelled', refunded_cents: 2125, refunded_amount: 21.25 } as const, 'Partially refunded'],
   [{ status: 'cancelled', refunded_cents: 4250, refunded_amount: 42.5 } as const, 'Refunded'],
-])('POLICY-03 tells of a deposit, %o: %s', (changes, label) => {
+])('POLICY-03 labels a deposit, %o: %s', (changes, label) => {
   const deposit = { payment_status: 'pending', total_amount: 85, paid_cents: 4250 } as const;
   expect(paymentLabel({ ...deposit, ...changes })).toBe(label);
 });
@@ -47,7 +47,7 @@ test.each([
   [{ payment_status: 'pending', total_amount: 45 } as const, '$45'],
   [{ payment_status: 'pending', total_amount: 85, paid_cents: 4250 } as const, '$42.50 of $85.00'],
   [{ payment_status: 'paid', total_amount: 85, paid_cents: 4250 } as const, '$85'],
-])('POLICY-03 names the amount, and what of it a deposit was, %o: %s', (appointment, label) => {
+])('POLICY-03 shows the amount and how much of it a deposit paid, %o: %s', (appointment, label) => {
   expect(amountLabel(appointment)).toBe(label);
 });
 

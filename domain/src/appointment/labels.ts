@@ -28,15 +28,15 @@ export const APPOINTMENT_WORDS = {
   depositNotRefunded: 'Deposit, not refunded',
   paidNotRefunded: 'Paid, not refunded',
   notPaid: 'Not paid',
-  /** Part of an amount. */
+  /** A part of an amount. */
   of: (part: string, whole: string) => `${part} of ${whole}`,
 };
 
 export type AppointmentWords = Translated<typeof APPOINTMENT_WORDS>;
 
 /**
- * A full refund sets `failed`, and a canceled visit may stay `paid`, so the label depends on refunds and status. A
- * deposit leaves the rest due.
+ * A full refund sets `failed`, and a canceled visit may stay `paid`, so the label depends on refunds and status. With a
+ * deposit, the rest is still due.
  */
 export function paymentLabel(
   appointment: {
@@ -55,7 +55,7 @@ export function paymentLabel(
   const isDeposit = payment === 'pending' && paid > 0;
   const returned = toCents(appointment.refunded_amount ?? 0);
   if ((appointment.refunded_cents ?? 0) > returned) return words.refundOnItsWay;
-  // What was paid through the bill is in no amount of the booking's.
+  // Amounts of the booking do not include what was paid through the bill.
   const { cancel_refund_cents: given = 0, bill_online_cents: kept = 0 } = appointment;
   const isPart = kept > 0 || (returned > 0 && returned < (paid || toCents(total)));
   if (returned > 0 || given > 0) return isPart ? words.partiallyRefunded : words.refunded;
@@ -64,7 +64,7 @@ export function paymentLabel(
   return payment === 'pending' && !isToHappen(status) ? words.notPaid : words.payments[payment];
 }
 
-/** `$45`; `$22.50 of $45.00` where a deposit was paid. */
+/** `$45`; `$22.50 of $45.00` with a deposit. */
 export function amountLabel(
   {
     payment_status: payment,
@@ -81,9 +81,9 @@ export function amountLabel(
   return words.of(formatCents(paid), formatCents(toCents(total)));
 }
 
-/** Who did not come, or will not, owes nothing. */
+/** Customers owe nothing for canceled visits and no-shows. */
 const isToHappen = (status: AppointmentStatus) => isNotCancelled(status) && status !== 'no-show';
-/** `Basic Groom + Nail grind`: what is done, add-ons included. */
+/** `Basic Groom + Nail grind`: the service and its add-ons. */
 export function serviceLabel(appointment: {
   readonly service: { readonly name: string };
   readonly lines?: readonly Pick<QuoteLine, 'kind' | 'label'>[] | undefined;

@@ -27,8 +27,8 @@ export function splitAppointments<A extends Listed>(
 }
 
 /**
- * Completed appointments without a review, the newest three. One for each visit: that of its first pet that came, once
- * none of its pets is still to be groomed.
+ * The newest three completed appointments without a review. Each visit counts once, by its first completed pet, and
+ * only after all of its pets are done.
  */
 export function reviewPrompts<A extends Listed>(
   appointments: readonly A[],

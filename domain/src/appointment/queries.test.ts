@@ -11,17 +11,17 @@ test.each([
   ['price-desc', ['total_amount desc', 'appointment_date desc', '__name__ desc']],
   ['price-asc', ['total_amount asc', 'appointment_date asc', '__name__ asc']],
   ['status', ['status desc', 'appointment_date asc', '__name__ asc']],
-] as const)('ADMIN-20 the list sorted %s is whole: at last by date and id', (order, expected) => {
+] as const)('ADMIN-20 makes the order of a list sorted %s unique by date and id', (order, expected) => {
   const { orderBy = [] } = listedAppointmentsQuery(SPAN, 20, {}, order);
   expect(orderBy.map((one) => one.join(' '))).toEqual(expected);
 });
 
-test('one status is not sorted by status', () => {
+test('does not sort by status when filtering by one status', () => {
   const { orderBy } = listedAppointmentsQuery(SPAN, 20, { status: 'completed' }, 'status');
   expect(orderBy?.[0]).toEqual(['appointment_date', 'asc']);
 });
 
-test('a page goes on behind an appointment of the same price', () => {
+test('continues a page after an appointment with the same price', () => {
   const last = anAppointment({ id: 'a7', total_amount: 45, appointment_date: SPAN.from });
   const next = pageAfter(listedAppointmentsQuery(SPAN, 20, {}, 'price-desc'), last);
   expect(next.startAfter).toEqual([45, SPAN.from, 'a7']);

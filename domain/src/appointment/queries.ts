@@ -5,7 +5,7 @@ import { VISIT_LIMITS } from '../visit/limits.ts';
 import { DAY_MS } from '../time.ts';
 import { OCCUPYING_STATUSES, type AppointmentStatus } from './status.ts';
 
-/** What one query may name. */
+/** Maximum number of schedule entries in one query. */
 export const ENTRIES_ASKED = 30;
 
 /** All appointments of one customer, by date. */
@@ -17,7 +17,7 @@ export function ownAppointmentsQuery(uid: string): QuerySpec {
   };
 }
 
-/** A customer's newest appointments, upcoming ones first: as many as a page lists. */
+/** A customer's newest appointments, upcoming ones first, limited to what a page lists. */
 export function newestOwnAppointmentsQuery(uid: string): QuerySpec {
   return {
     collection: COLLECTIONS.appointments,
@@ -27,7 +27,7 @@ export function newestOwnAppointmentsQuery(uid: string): QuerySpec {
   };
 }
 
-/** The appointments of a payment, one for each pet, for their customer. */
+/** A customer's appointments that were paid in one session, one per pet. */
 export function paidAppointmentQuery(uid: string, sessionId: string): QuerySpec {
   return {
     collection: COLLECTIONS.appointments,
@@ -39,7 +39,7 @@ export function paidAppointmentQuery(uid: string, sessionId: string): QuerySpec 
   };
 }
 
-/** The pets of a visit; a visit of one pet has no such id. */
+/** All appointments of a visit with several pets. Visits with one pet have no `visit_id`. */
 export function appointmentsOfVisitQuery(visitId: string): QuerySpec {
   return {
     collection: COLLECTIONS.appointments,
@@ -48,7 +48,7 @@ export function appointmentsOfVisitQuery(visitId: string): QuerySpec {
   };
 }
 
-/** A customer's own appointments that begin from `from` until before `to`. */
+/** A customer's appointments that begin at or after `from` and before `to`. */
 export function ownAppointmentsBetweenQuery(uid: string, from: Date, to: Date): QuerySpec {
   return {
     collection: COLLECTIONS.appointments,
@@ -61,7 +61,7 @@ export function ownAppointmentsBetweenQuery(uid: string, from: Date, to: Date): 
   };
 }
 
-/** A customer's own appointments from `from` on, soonest first: as many as a page follows. */
+/** A customer's appointments from `from` on, soonest first, limited to what a page listens to. */
 export function followedOwnAppointmentsQuery(uid: string, from: Date): QuerySpec {
   return {
     collection: COLLECTIONS.appointments,
@@ -74,7 +74,7 @@ export function followedOwnAppointmentsQuery(uid: string, from: Date): QuerySpec
   };
 }
 
-/** A customer's last visit that took place. */
+/** A customer's last completed visit. */
 export function lastVisitQuery(uid: string): QuerySpec {
   return {
     collection: COLLECTIONS.appointments,
@@ -87,7 +87,7 @@ export function lastVisitQuery(uid: string): QuerySpec {
   };
 }
 
-/** The last `visits` that a customer did not come to, after `after`: the appointments of all of their pets. */
+/** The appointments of a customer's last `visits` no-shows after `after`, including all pets. */
 export function noShowsQuery(uid: string, after: Date | null | undefined, visits: number): QuerySpec {
   return {
     collection: COLLECTIONS.appointments,
@@ -101,7 +101,7 @@ export function noShowsQuery(uid: string, after: Date | null | undefined, visits
   };
 }
 
-/** A pet's last visit that took place. */
+/** A pet's last completed visit. */
 export function lastVisitOfPetQuery(petId: string): QuerySpec {
   return {
     collection: COLLECTIONS.appointments,
@@ -114,7 +114,7 @@ export function lastVisitOfPetQuery(petId: string): QuerySpec {
   };
 }
 
-/** A pet's visits that may be groomed these days: from two days before `now` to two days after. */
+/** A pet's scheduled or in-progress visits, from two days before `now` to two days after. */
 export function appointmentsOfPetAroundQuery(petId: string, now: Date): QuerySpec {
   return {
     collection: COLLECTIONS.appointments,
@@ -129,7 +129,7 @@ export function appointmentsOfPetAroundQuery(petId: string, now: Date): QuerySpe
   };
 }
 
-/** All appointments from `from` until before `to`: what figures are made from. */
+/** All appointments that begin at or after `from` and before `to`, for the business figures. */
 export function appointmentsBetweenQuery(from: Date, to: Date): QuerySpec {
   return {
     collection: COLLECTIONS.appointments,
@@ -143,7 +143,7 @@ export function appointmentsBetweenQuery(from: Date, to: Date): QuerySpec {
 
 export interface AppointmentFilter {
   readonly status?: AppointmentStatus | undefined;
-  /** Those without an answer to the reminder: `isListed` picks them, since no query finds a field that is missing. */
+  /** Only visits without an answer to the reminder. `isListed` filters them: no query finds a missing field. */
   readonly unconfirmed?: true | undefined;
   readonly serviceId?: string | undefined;
   readonly userId?: string | undefined;
@@ -152,8 +152,9 @@ export interface AppointmentFilter {
 type OrderBy = readonly (readonly [field: string, direction: 'asc' | 'desc'])[];
 
 /**
- * How the administration's list can be sorted. Other than by date the database has to pass over what lies outside of the
- * days: it bills one read more for each thousand of these. A customer's name is not in an appointment, and cannot sort it.
+ * Sort orders of the admin's list. When sorting by other fields than the date, the database scans past entries outside
+ * the date range and bills one extra read per thousand of them. An appointment does not contain the customer's name, so
+ * the list cannot be sorted by it.
  */
 export const APPOINTMENT_ORDERS = {
   asc: [['appointment_date', 'asc']],
@@ -166,7 +167,7 @@ export const APPOINTMENT_ORDERS = {
     ['total_amount', 'asc'],
     ['appointment_date', 'asc'],
   ],
-  // In alphabetical order, as the database sorts it.
+  // The database sorts statuses alphabetically.
   status: [
     ['status', 'desc'],
     ['appointment_date', 'asc'],
@@ -176,8 +177,8 @@ export const APPOINTMENT_ORDERS = {
 export type AppointmentOrder = keyof typeof APPOINTMENT_ORDERS;
 
 /**
- * What the administration lists: at most `limit` appointments that begin from `from` until before `to`, in the order
- * asked for and at last by id. `pageAfter` continues it.
+ * The admin's list: at most `limit` appointments that begin at or after `from` and before `to`, in the given order,
+ * with the id as the last sort key. `pageAfter` gets the next page.
  */
 export function listedAppointmentsQuery(
   { from, to }: { readonly from: Date; readonly to: Date },
@@ -190,7 +191,7 @@ export function listedAppointmentsQuery(
     ['service_id', filter.serviceId],
     ['user_id', filter.userId],
   ] as const;
-  // A field that is the same in all of them sorts nothing.
+  // Filtering by one status makes sorting by status pointless.
   const all: OrderBy = APPOINTMENT_ORDERS[order];
   const fields = all.filter(([field]) => field !== 'status' || filter.status === undefined);
   return {
@@ -205,7 +206,7 @@ export function listedAppointmentsQuery(
   };
 }
 
-/** The appointments behind entries of schedule days; at most 30 entries, as many as one query may name. */
+/** The appointments of schedule-day entries; at most 30 entries, the limit of one query. */
 export function appointmentsOfEntriesQuery(
   entries: readonly string[],
 ): QuerySpec & { readonly limit: number } {
@@ -216,7 +217,7 @@ export function appointmentsOfEntriesQuery(
   };
 }
 
-/** A customer's visits before another one, the latest first. */
+/** A customer's visits before a given time, latest first. */
 export function earlierVisitsQuery(uid: string, before: Date, limit: number): QuerySpec {
   return {
     collection: COLLECTIONS.appointments,
@@ -229,12 +230,12 @@ export function earlierVisitsQuery(uid: string, before: Date, limit: number): Qu
   };
 }
 
-/** The newest bookings, of any date. */
+/** The newest bookings, whatever their appointment date. */
 export function latestAppointmentsQuery(limit: number): QuerySpec {
   return { collection: COLLECTIONS.appointments, orderBy: [['created_at', 'desc']], limit };
 }
 
-/** The appointments that may need a reminder: scheduled, beginning after `from` and up to `to`, inclusive. */
+/** Appointments that may need a reminder: scheduled, beginning after `from` and at or before `to`. */
 export function remindableAppointmentsQuery(
   from: Date,
   to: Date,

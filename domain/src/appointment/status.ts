@@ -30,7 +30,7 @@ export function canTransition(from: AppointmentStatus, to: AppointmentStatus): b
   return TRANSITIONS[from].includes(to);
 }
 
-/** The statuses that an admin or owner may choose next. */
+/** The statuses that an admin or owner can choose next. */
 export function nextStatuses(from: AppointmentStatus): readonly AppointmentStatus[] {
   return TRANSITIONS[from];
 }
@@ -39,7 +39,7 @@ export function isMovable(status: AppointmentStatus): boolean {
   return status === 'scheduled';
 }
 
-/** Whether the customer may cancel or reschedule: until the appointment begins. */
+/** Whether the customer may cancel or reschedule: only before the appointment begins. */
 export function canCustomerChange(
   appointment: { readonly status: AppointmentStatus; readonly appointment_date: Date },
   now: Date,
@@ -51,12 +51,12 @@ export function occupiesSlot(status: AppointmentStatus): boolean {
   return OCCUPYING_STATUSES.some((occupying) => occupying === status);
 }
 
-/** All appointments but canceled ones count as visits. */
+/** Every appointment that is not canceled counts as a visit. */
 export function isNotCancelled(status: AppointmentStatus): boolean {
   return status !== 'cancelled';
 }
 
-/** By status; `other` for every other one. */
+/** Texts by status; `other` is for the remaining statuses. */
 export const STATUS_NEWS = {
   scheduled: 'Your appointment has been scheduled',
   'in-progress': 'Your appointment is now in progress',

@@ -16,7 +16,7 @@ import { actorOfAddress, writerOf, type AuthContext, type Writer } from './write
 
 const monday = { open: '10:00', close: '17:00', closed: false };
 
-describe('who made a change', () => {
+describe('finds the author of a change', () => {
   test.each<[string, AuthContext, Writer]>([
     ['a signed-in user by id', { authType: 'unknown', authId: 'olivia' }, { actor: 'olivia' }],
     [
@@ -33,7 +33,7 @@ describe('who made a change', () => {
     ['a key, which is nobody’s', { authType: 'api_key', authId: 'olivia' }, { actor: UNKNOWN }],
   ])('%s', (_, context, writer) => expect(writerOf(context)).toEqual(writer));
 
-  test('resolves an address to its account, also that of a service account', () => {
+  test('resolves an address to its account, even that of a service account', () => {
     expect(actorOfAddress('o@example.com', 'olivia')).toBe('olivia');
     expect(actorOfAddress('o@example.com', undefined)).toBe(UNKNOWN);
     expect(actorOfAddress('demo@appspot.gserviceaccount.com', undefined)).toBe(SYSTEM);
@@ -41,8 +41,8 @@ describe('who made a change', () => {
   });
 });
 
-describe('the lines of a change', () => {
-  test('of the settings: each field and each weekday, old and new', () => {
+describe('makes audit entries', () => {
+  test('for each changed setting and weekday, with old and new value', () => {
     const before = someSettings({ quiet_hours: { start: '21:00', end: '08:00' } });
     const after = {
       ...before,
@@ -58,7 +58,7 @@ describe('the lines of a change', () => {
     ]);
   });
 
-  test('of a service: added, each field, removed', () => {
+  test('for an added service, its changed fields, and its removal', () => {
     const before = { ...aService() };
     const after = { ...before, base_price: 55, is_active: false };
     expect(recordChanges('service', { before: undefined, after: before }, 'olivia')).toEqual([
@@ -73,7 +73,7 @@ describe('the lines of a change', () => {
     ]);
   });
 
-  test('of an image: its position, and no field of the server', () => {
+  test('for an image’s position, but not for fields that the server maintains', () => {
     const before = { title: 'Hero', display_order: 1 };
     const after = { ...before, display_order: 2, variants: { failed: true }, updated_at: new Date() };
     expect(recordChanges('image', { before, after }, 'olivia')).toEqual([
@@ -81,13 +81,13 @@ describe('the lines of a change', () => {
     ]);
   });
 
-  test('by an unknown author', () => {
+  test('for changes by an unknown author', () => {
     const before = { ...aService() };
     expect(recordChanges('service', { before: undefined, after: before }, UNKNOWN)).toHaveLength(1);
     expect(settingsChanges({ before: undefined, after: someSettings() }, UNKNOWN)).not.toEqual([]);
   });
 
-  test('none for imports and for signatures alone', () => {
+  test('but none for imports or a changed author alone', () => {
     const before = { ...aService() };
     expect(recordChanges('service', { before: undefined, after: before }, SYSTEM)).toEqual([]);
     expect(
@@ -96,7 +96,7 @@ describe('the lines of a change', () => {
     expect(settingsChanges({ before: undefined, after: someSettings() }, SYSTEM)).toEqual([]);
   });
 
-  test('of a review: publishing and answering, without its text', () => {
+  test('for publishing and answering a review, without its text', () => {
     const before = { ...aReview({ is_published: false }) };
     const after = { ...before, is_published: true, admin_response: 'Thank you, Maya!' };
     expect(reviewChanges({ before, after }, 'olivia')).toEqual([
@@ -109,7 +109,7 @@ describe('the lines of a change', () => {
     ]);
   });
 
-  test('none when an author’s edit unpublishes a review, one when somebody else does', () => {
+  test('but none when an author’s edit unpublishes the review', () => {
     const before = { ...aReview({ is_published: true }) };
     const after = { ...before, is_published: false, updated_at: new Date('2026-11-21T15:00:00Z') };
     expect(reviewChanges({ before, after }, before.user_id)).toEqual([]);
@@ -117,13 +117,13 @@ describe('the lines of a change', () => {
       expect(reviewChanges({ before, after }, actor)).toEqual([
         { action: 'review-hidden', actor, from: null, to: null },
       ]);
-    // Members of the staff can also publish their own review.
+    // Staff members can publish their own reviews.
     expect(reviewChanges({ before: after, after: before }, before.user_id)).toMatchObject([
       { action: 'review-published', actor: before.user_id },
     ]);
   });
 
-  test('of a customer’s contact details and notes: the author, not the content', () => {
+  test('for a customer’s contact details and notes, without their content', () => {
     const before = { full_name: 'Maya', phone: '1', search_keys: [] };
     const after = { ...before, phone: '2', city: 'Springfield', search_keys: ['2'] };
     expect(contactChanges({ before, after }, 'maya', 'olivia')).toEqual([
@@ -138,12 +138,12 @@ describe('the lines of a change', () => {
     expect(notesChanges({ before: undefined, after: notes }, 'olivia')).toEqual([line]);
     expect(notesChanges({ before: notes, after: { ...notes, text: null } }, 'olivia')).toEqual([line]);
     expect(notesChanges({ before: notes, after: { ...notes, updated_by: 'adrian' } }, 'adrian')).toEqual([]);
-    // Erased with the account.
+    // The notes are deleted with the account.
     expect(notesChanges({ before: notes, after: undefined }, SYSTEM)).toEqual([]);
   });
 });
 
-test('POLICY-04 POLICY-10 of what was agreed about paying: each field, for people to read', () => {
+test('POLICY-04 POLICY-10 logs each changed payment term and makes it readable', () => {
   const before = { pays_at_salon: false, updated_by: 'adrian' };
   const lifted = new Date('2026-12-01T15:00:00Z');
   const after = { pays_at_salon: true, prepay_lifted_at: lifted, updated_by: 'olivia' };
@@ -166,7 +166,7 @@ test('POLICY-04 POLICY-10 of what was agreed about paying: each field, for peopl
   ]);
 });
 
-test('values are short words', () => {
+test('turns values into short text', () => {
   expect(
     valueText({ open: '09:00', close: '18:00', closed: false, breaks: [{ start: '12:00', end: '13:00' }] }),
   ).toBe('09:00 to 18:00, breaks 12:00 to 13:00');
@@ -227,7 +227,7 @@ describe('labels', () => {
   ])('%o', (changes, words) => expect(auditText(entry(changes), zone)).toEqual(words));
 });
 
-test('queries the newest lines, by kind and by day', () => {
+test('builds queries for the newest entries, by kind and by day', () => {
   const day = { start: new Date('2026-11-21T05:00:00Z'), end: new Date('2026-11-22T05:00:00Z') };
   expect(auditQuery({}, 15)).not.toHaveProperty('where');
   expect(auditQuery({ kind: 'role', day }, 15).where).toEqual([

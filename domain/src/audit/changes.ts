@@ -1,4 +1,4 @@
-/** What staff changed, from a record before and after: the lines of the audit log that tell it. */
+/** Compares a record before and after a change and makes the audit log entries about it. */
 import { SYSTEM, type AuditAction } from '../audit.ts';
 import { EDITABLE_PROFILE_FIELDS } from '../profile/schema.ts';
 import { petPricesSchema, usualPriceText } from '../visit/usual-price.ts';
@@ -6,29 +6,29 @@ import { petPricesSchema, usualPriceText } from '../visit/usual-price.ts';
 type Stored = Readonly<Record<string, unknown>>;
 
 export interface RecordChange {
-  /** Undefined where there was, or is, no record. */
+  /** Undefined if the record did not exist before. */
   readonly before: Stored | undefined;
   readonly after: Stored | undefined;
 }
 
-/** A line without its time and place. */
+/** An audit log entry without id and time. */
 export interface AuditChange {
   readonly action: AuditAction;
   readonly actor: string;
-  /** What the line is about, where it is not the record. */
+  /** Id of the record the entry is about, if it is not the changed record. */
   readonly subject?: string;
   readonly field?: string;
   readonly from: string | null;
   readonly to: string | null;
 }
 
-/** Longer values are cut. */
+/** Maximum length of a stored value; longer ones are cut. */
 const LONGEST_VALUE = 200;
 
-/** When it was written, and what the server maintains: not part of what changed. Former clients signed with `updated_by`. */
+/** Timestamps and fields that the server maintains are not logged. Former clients also wrote `updated_by`. */
 const NOT_TOLD = new Set(['id', 'created_at', 'updated_at', 'updated_by', 'variants', 'asks_vaccines']);
 
-/** One line per weekday and per other field. Changes by the server, such as demo data and imports, have none. */
+/** One entry per weekday and per other field. Settings created by the server, such as demo data, get no entry. */
 export function settingsChanges(change: RecordChange, actor: string): AuditChange[] {
   if (!change.after || (!change.before && actor === SYSTEM)) return [];
   return fieldChanges(change).map((line) => ({ action: 'settings-changed', actor, ...line }));
@@ -36,7 +36,7 @@ export function settingsChanges(change: RecordChange, actor: string): AuditChang
 
 const NAMED = { service: 'name', image: 'title' } as const;
 
-/** A line for a record that came or went, with its name, or one for each changed field. */
+/** One entry with the name of an added or removed record, or one entry for each changed field. */
 export function recordChanges(kind: keyof typeof NAMED, change: RecordChange, actor: string): AuditChange[] {
   const { before, after } = change;
   if (!before && actor === SYSTEM) return [];
@@ -47,10 +47,10 @@ export function recordChanges(kind: keyof typeof NAMED, change: RecordChange, ac
   return before ? [{ action: `${kind}-removed`, actor, from: nameOf(before), to: null }] : [];
 }
 
-/** Words about a person, and whose account it is: that they changed, and not to what. */
+/** Personal fields: the log says that they changed, but not their values. */
 const GROOMER_WORDS = new Set(['name', 'about', 'photo_url', 'user_id']);
 
-/** One line for each field that changed; a line for a new groomer. The order of keys and defaults do not count. */
+/** One entry for each changed field, or one for a new groomer. Key order and defaults make no difference. */
 export function groomerChanges({ before, after }: RecordChange, actor: string): AuditChange[] {
   if (!after) return [];
   if (!before) return [{ action: 'groomer-added', actor, from: null, to: null }];
@@ -66,7 +66,7 @@ export function groomerChanges({ before, after }: RecordChange, actor: string): 
   });
 }
 
-/** Publishing, hiding and answering; the words stay where they are, for they may tell of people. */
+/** Entries for publishing, hiding and answering a review. Texts are not logged because they may be about people. */
 export function reviewChanges({ before, after }: RecordChange, actor: string): AuditChange[] {
   if (!before || !after) return [];
   const lines: AuditChange[] = [];
@@ -83,7 +83,7 @@ export function reviewChanges({ before, after }: RecordChange, actor: string): A
   return lines;
 }
 
-/** What staff changed in a customer's contact details: which field, and nothing of the person. */
+/** One entry for each contact field that staff changed for a customer, without its values. */
 export function contactChanges({ before, after }: RecordChange, uid: string, actor: string): AuditChange[] {
   if (!before || !after || actor === uid || actor === SYSTEM) return [];
   return EDITABLE_PROFILE_FIELDS.filter((field) => !isSame(before[field] ?? null, after[field] ?? null)).map(
@@ -91,27 +91,27 @@ export function contactChanges({ before, after }: RecordChange, uid: string, act
   );
 }
 
-/** That notes about a customer were written or changed, without any word of them. */
+/** An entry if the notes about a customer changed, without their text. */
 export function notesChanges({ before, after }: RecordChange, actor: string): AuditChange[] {
   if (actor === SYSTEM || isSame(before?.['text'] ?? null, after?.['text'] ?? null)) return [];
   return [{ action: 'notes-changed', actor, from: null, to: null }];
 }
 
-/** That what is known of a pet changed, without any word of it. */
+/** An entry if the care notes of a pet changed, without their text. */
 export function careChanges({ before, after }: RecordChange, actor: string): AuditChange[] {
   const isKept = (field: string) => isSame(before?.[field] ?? null, after?.[field] ?? null);
-  // A record that goes goes with its pet.
+  // A care record is only deleted together with its pet.
   if (actor === SYSTEM || !after || (isKept('alerts') && isKept('text'))) return [];
   return [{ action: 'care-changed', actor, from: null, to: null }];
 }
 
-/** What was agreed about paying: a line for each field. */
+/** One entry for each changed payment term. */
 export function termsChanges(change: RecordChange, actor: string): AuditChange[] {
   if (actor === SYSTEM) return [];
   return fieldChanges(change).map((line) => ({ action: 'terms-changed', actor, ...line }));
 }
 
-/** One line for each service, told by its id. Prices that go with their pet have none. */
+/** One entry per changed service, with its id as the field. Prices deleted with their pet get no entry. */
 export function usualPriceChanges({ before, after }: RecordChange, actor: string): AuditChange[] {
   if (actor === SYSTEM) return [];
   const [old, now] = [petPricesSchema.parse(before ?? {}), petPricesSchema.parse(after ?? {})];
@@ -123,7 +123,7 @@ export function usualPriceChanges({ before, after }: RecordChange, actor: string
   });
 }
 
-/** What staff decided about a pet's vaccination, and until when; not why. What owners submit has no line. */
+/** What staff decided about a pet's vaccination and until when, but not why. Submissions by owners get no entry. */
 export function vaccinationChanges({ before, after }: RecordChange, actor: string): AuditChange[] {
   if (!after || actor === SYSTEM || after['state'] === 'submitted') return [];
   const [from, to] = [before, after].map((record) =>
@@ -149,7 +149,7 @@ function fieldChanges({ before = {}, after = {} }: RecordChange): FieldChange[] 
   });
 }
 
-/** The record's fields; those of opening hours one by one. */
+/** The record's fields, with one part per weekday for opening hours. */
 function partsOf(record: Stored): Record<string, unknown> {
   const told = Object.entries(record).filter(([field]) => !NOT_TOLD.has(field));
   return Object.fromEntries(
@@ -161,7 +161,7 @@ function partsOf(record: Stored): Record<string, unknown> {
   );
 }
 
-/** A value in words; null for nothing. */
+/** A value as short text; null if it is empty. */
 export function valueText(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   const text = wordsOf(value);
@@ -190,7 +190,7 @@ function isRecord(value: unknown): value is Stored {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 }
 
-/** By value; the order of keys does not matter. */
+/** Compares by value; key order does not matter. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 }

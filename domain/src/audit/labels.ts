@@ -1,4 +1,4 @@
-/** Lines of the audit log as people read them. */
+/** Texts for audit log entries. */
 import { STATUS_LABELS } from '../appointment/labels.ts';
 import { APPOINTMENT_STATUSES } from '../appointment/status.ts';
 import type { AuditAction, AuditEntry, AuditKind } from '../audit.ts';
@@ -121,7 +121,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 };
 
 export interface AuditText {
-  /** `Changed a service: price`. */
+  /** For example `Changed a service: price`. */
   readonly what: string;
   readonly from: string | null;
   readonly to: string | null;
@@ -132,7 +132,7 @@ export function auditText(entry: AuditEntry, zone: string): AuditText {
   const words = (value: string | null) => valueWords(entry, value, zone);
   if (action === 'review-answered') return { what: answerWords(from, to), from: null, to: null };
   if (action === 'payment-refunded') return { what: DONE[action], from: null, to: null };
-  // The field is the service, whose name the log does not have.
+  // Here the field is a service id, and the log does not have the service's name.
   const what =
     field === undefined || action.startsWith('usual-price-')
       ? DONE[action]
@@ -140,7 +140,7 @@ export function auditText(entry: AuditEntry, zone: string): AuditText {
   return { what, from: words(from), to: words(to) };
 }
 
-/** `business_hours.monday` is `business hours, monday`. */
+/** Turns `business_hours.monday` into `business hours, monday`. */
 function fieldWords(field: string): string {
   return field
     .split('.')
@@ -155,7 +155,7 @@ function answerWords(from: string | null, to: string | null): string {
 
 const SPAN = /\b(\d\d:\d\d) to (\d\d:\d\d)\b/g;
 
-/** `09:00 to 18:00` as `9:00 AM to 6:00 PM`. */
+/** Turns `09:00 to 18:00` into `9:00 AM to 6:00 PM`. */
 function spanText(span: string, start: string, end: string): string {
   return isTimeOfDay(start) && isTimeOfDay(end) ? `${formatTime(start)} to ${formatTime(end)}` : span;
 }

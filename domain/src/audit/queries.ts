@@ -4,7 +4,7 @@ import { DOCUMENT_ID, type QuerySpec } from '../query.ts';
 
 export interface AuditFilter {
   readonly kind?: AuditKind | undefined;
-  /** From `start` until before `end`. */
+  /** At or after `start` and before `end`. */
   readonly day?: { readonly start: Date; readonly end: Date } | undefined;
 }
 
@@ -12,7 +12,7 @@ export function actionsOf(kind: AuditKind): AuditAction[] {
   return (Object.keys(AUDIT_ACTIONS) as AuditAction[]).filter((action) => AUDIT_ACTIONS[action] === kind);
 }
 
-/** The newest lines of the audit log; the next ones by `pageAfter`. */
+/** The newest audit log entries; `pageAfter` gets the next page. */
 export function auditQuery(
   { kind, day }: AuditFilter,
   limit: number,

@@ -39,7 +39,7 @@ const lineOf = (appointment: string, label: string, cents: number): BillLine => 
   taxable: false,
 });
 
-/** Booked 6000 + 1000, 9.25 % on 6000, half of it paid online. */
+/** Booked for 6000 + 1000 cents with 9.25 % tax on the 6000; half of it is paid online. */
 const example = (changes: Partial<Appointment> = {}): Appointment =>
   anAppointment({
     id: 'visit',
@@ -56,7 +56,7 @@ const pay = (bill: Bill, method: PaymentMethod, cents: number, tip_cents = 0): B
   withPayment(bill, { method, cents, tip_cents, at: NOW });
 
 describe('the bill', () => {
-  test('BILL-04 the example, word for word', () => {
+  test('BILL-04 adds up the example of the specification', () => {
     const bill = newBill([example()], NOW);
     expect(billTotals(bill)).toMatchObject({ totalCents: 7555, paidCents: 3778, taxCents: 555 });
     const worked = withLines(bill, [...bill.lines, lineOf('visit', 'Short clip', 3000)]);
@@ -69,13 +69,13 @@ describe('the bill', () => {
       paidCents: 3778,
       dueCents: 8277,
     });
-    // The tip comes with its payment.
+    // The tip can also come with its payment.
     expect(billTotals(worked).dueCents).toBe(8277 - 1500);
     expect(billTotals(pay(worked, 'card', 8277, 1500))).toMatchObject({ totalCents: 12_055, dueCents: 0 });
   });
 
-  test('BILL-02 tax is rounded half up, once a bill', () => {
-    // 5 % of 50 and of 50 would be 3 each; of 100 it is 5.
+  test('BILL-02 rounds tax half up, once per bill', () => {
+    // 5 % of 50 rounds up to 3, which would make 6 for two lines; 5 % of their sum is 5.
     const bill = { ...newBill([example()], NOW), tax_milli_percent: 5000 };
     const taxed = (...cents: number[]) =>
       withLines(
@@ -99,7 +99,7 @@ describe('the bill', () => {
       ],
       500,
     ],
-  ])('BILL-01 an old visit that was %s', (_, changes, payments, due) => {
+  ])('BILL-01 makes a bill for an old visit that was %s', (_, changes, payments, due) => {
     const bill = newBill([anAppointment(changes)], NOW);
     expect(bill).toMatchObject({ id: 'appointment-1', user_id: 'maya', tax_milli_percent: 0, state: 'open' });
     expect(bill.lines).toEqual([
@@ -109,7 +109,7 @@ describe('the bill', () => {
     expect(billTotals(bill).dueCents).toBe(due);
   });
 
-  test('BILL-01 several pets are named, and what was kept of one that was cancelled is no credit', () => {
+  test('BILL-01 names the pets if there are several and gives no credit for the amount kept of a canceled one', () => {
     const pets = [
       example({ visit_id: 'visit', payment_status: 'paid', paid_cents: 7555 }),
       anAppointment({
@@ -132,7 +132,7 @@ describe('the bill', () => {
     expect(tipChoices(bill.lines)[1]?.cents).toBe(1050);
   });
 
-  test('BILL-01 follows a pet that is cancelled once it is open, and what goes back', () => {
+  test('BILL-01 updates an open bill after a cancellation and a refund', () => {
     const pets = [
       anAppointment({ id: 'visit', visit_id: 'visit', paid_cents: 4500 }),
       anAppointment({ id: 'olive', visit_id: 'visit', paid_cents: 4500 }),
@@ -142,11 +142,11 @@ describe('the bill', () => {
     const fresh = refreshBill(bill, after, NOW);
     expect(fresh.lines.map(({ appointment }) => appointment)).toEqual(['visit']);
     expect(billTotals(fresh)).toMatchObject({ totalCents: 4500, paidCents: 4500, dueCents: 0 });
-    // The same again changes nothing, not even a time.
+    // Refreshing again changes nothing, not even a timestamp.
     expect(refreshBill(fresh, after, new Date('2027-01-01T00:00:00Z'))).toEqual(fresh);
   });
 
-  test('POLICY-08 says of its pets what was paid online through it, and keeps what the salon keeps', () => {
+  test('POLICY-08 splits online bill payments over the pets and keeps the salon’s part', () => {
     const pets = [
       anAppointment({ id: 'visit', visit_id: 'visit', stripe_session_id: '', payment_status: 'pending' }),
       anAppointment({ id: 'olive', visit_id: 'visit', stripe_session_id: '', payment_status: 'pending' }),
@@ -170,7 +170,7 @@ describe('the bill', () => {
       [7000, 4000],
       [2000, 2000],
     ]);
-    // Staff may give that up: then it is the other pet's again.
+    // If staff remove that line, the amount counts for the other pet again.
     const given = withLines(after, after.lines.slice(0, 1));
     expect(spreadOf(given, kept)).toEqual([
       [9000, 6000],
@@ -179,7 +179,7 @@ describe('the bill', () => {
     expect(refreshBill(bill, gone, NOW).lines).toHaveLength(1);
   });
 
-  test('BILL-04 POLICY-08 what goes back by hand is due again on an open bill, and never on a closed one', () => {
+  test('BILL-04 POLICY-08 makes a manual refund due again on an open bill, but not on a closed one', () => {
     const pet = anAppointment({ payment_status: 'paid', paid_cents: 4500 });
     const [bill, back] = [newBill([pet], NOW), { ...pet, refunded_cents: 1000 }];
     expect(billTotals(refreshBill(bill, [back], NOW)).dueCents).toBe(1000);
@@ -187,7 +187,7 @@ describe('the bill', () => {
     expect(billTotals(refreshBill(closed, [back], NOW))).toMatchObject({ paidCents: 3500, dueCents: 0 });
   });
 
-  test('BILL-04 what is overpaid goes back to the card, what is not the card’s over the counter', () => {
+  test('BILL-04 returns an overpaid amount to the card first, and the rest at the counter', () => {
     const bill = newBill([example({ paid_cents: 7555, payment_status: 'paid' })], NOW);
     const cheaper = withLines(bill, [lineOf('visit', 'Bath', 5000)]);
     const pets = [example({ paid_cents: 7555, payment_status: 'paid' })];
@@ -206,7 +206,7 @@ describe('the bill', () => {
     expect(overpaid(bill, pets)).toEqual({ online: [], counterCents: 0 });
   });
 
-  test('BILL-04 POLICY-08 what the salon keeps of a pet that did not come is not overpaid', () => {
+  test('BILL-04 POLICY-08 does not treat the amount kept for a no-show as overpaid', () => {
     const session_id = 'cs_test_a1b2c3d4e5f6';
     const missed = example({ paid_cents: 4500, status: 'no-show' });
     const kept = pay(
@@ -220,7 +220,7 @@ describe('the bill', () => {
     const online = [{ session_id, cents: 4500 }];
     expect(overpaid(given, [missed])).toEqual({ online, counterCents: 1216 });
     expect(splitOverpaid(4500, [missed], given)).toEqual([{ appointment_id: missed.id, cents: 4500 }]);
-    // The same of what was paid on the phone.
+    // The same applies to what was paid on the bill's payment page.
     const phoned = example({
       stripe_session_id: '',
       payment_status: 'pending',
@@ -234,7 +234,7 @@ describe('the bill', () => {
     expect(overpaid(after, [phoned])).toEqual({ online: [], counterCents: 500 });
   });
 
-  test('BILL-04 a pet that came gets back before one whose part was kept', () => {
+  test('BILL-04 refunds a pet that came before one whose part was kept', () => {
     const pets = [
       anAppointment({ id: 'gone', visit_id: 'gone', status: 'no-show', paid_cents: 3000 }),
       anAppointment({ id: 'here', visit_id: 'gone', paid_cents: 1000 }),
@@ -247,7 +247,7 @@ describe('the bill', () => {
     ]);
   });
 
-  test('BILL-01 takes ten payments, and leaves room for what goes back', () => {
+  test('BILL-01 takes ten payments and leaves room for refunds', () => {
     let bill = newBill([example()], NOW);
     expect(paymentsLeft(bill)).toBe(8);
     for (let number = 0; number < 7; number += 1) bill = pay(bill, 'cash', 1);
@@ -258,7 +258,7 @@ describe('the bill', () => {
 });
 
 describe('tips', () => {
-  test('TIP-01 none, 15, 20 and 25 % of the lines before tax, half a cent up', () => {
+  test('TIP-01 offers no tip, 15, 20 or 25 % of the lines before tax, rounded half a cent up', () => {
     const lines = [lineOf('visit', 'Groom', 4530)];
     expect(tipChoices(lines)).toEqual([
       { percent: 0, cents: 0 },
@@ -272,7 +272,7 @@ describe('tips', () => {
     ]);
   });
 
-  test('TIP-01 to the groomers in proportion to their lines, the odd cents to the first by order', () => {
+  test('TIP-01 splits tips by the groomers’ lines, with odd cents for the first by order', () => {
     const pets = [
       anAppointment({ id: 'visit', visit_id: 'visit' }),
       anAppointment({ id: 'olive', visit_id: 'visit', groomer_id: 'ana' }),
@@ -283,14 +283,14 @@ describe('tips', () => {
         ({ tip_cents: tip }) => tip,
       );
     expect(tips(1000)).toEqual([333, 334, 333]);
-    // Two thirds are Grace’s: 666, whose odd cent is Ana’s.
+    // Grace’s two thirds are 667; the odd cent goes to Ana.
     expect(tips(1001)).toEqual([334, 334, 333]);
     expect(tips(1)).toEqual([0, 1, 0]);
   });
 });
 
 describe('spread over the appointments', () => {
-  test('POLICY-03 BILL-04 pending while anything is due, then paid; written off, nothing is due any more', () => {
+  test('POLICY-03 BILL-04 is pending while anything is due and paid once it is settled or written off', () => {
     const bill = newBill([example()], NOW);
     const statusOf = (each: Bill) => spreadBill(each, [example()], [])[0]?.payment_status;
     expect(statusOf(bill)).toBe('pending');
@@ -299,7 +299,7 @@ describe('spread over the appointments', () => {
     expect(statusOf({ ...bill, state: 'closed' })).toBe('paid');
   });
 
-  test('BILL-04 paid is kept, returned and tips, and the parts are the whole: 3,000 bills', () => {
+  test('BILL-04 keeps all sums consistent over 3,000 random bills', () => {
     const random = randomOf(20_261_201);
     const below = (most: number) => Math.floor(random() * most);
     for (let round = 0; round < 3000; round += 1) {
@@ -339,10 +339,10 @@ describe('spread over the appointments', () => {
       expect(sum(spread.map((pet) => pet.tip_cents))).toBe(totals.tipCents);
       const online = sum(pets.map(({ paid_cents: paid = 0 }) => paid));
       expect(online + sum(spread.map((pet) => pet.salon_cents)) + totals.tipCents).toBe(totals.paidCents);
-      // Once the last payment is in, the payments' tax is the bill's.
+      // After the last payment, the payments' tax equals the bill's.
       if (totals.dueCents <= 0 && keptLines === 0 && bill.payments.at(-1)?.method === 'cash')
         expect(sum(bill.payments.map(({ tax_cents: tax }) => tax))).toBe(totals.taxCents);
-      // The figures read what was paid for those who came, without tax.
+      // The figures count what was paid for the pets that came, without tax.
       const revenue = sum(merged.map((pet) => revenueCents(pet)));
       if (totals.dueCents === 0 && keptLines === 0) expect(revenue).toBe(totals.linesCents);
     }
@@ -351,7 +351,7 @@ describe('spread over the appointments', () => {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** The same numbers each time. */
+/** A seeded generator: each run gets the same numbers. */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {

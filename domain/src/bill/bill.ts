@@ -1,4 +1,4 @@
-/** A visit's bill: made from its appointments, and added up. */
+/** Builds a visit's bill from its appointments and computes its totals. */
 import type { Appointment } from '../appointment/schema.ts';
 import { splitCents, toCents } from '../payment/cents.ts';
 import { paidOnlineCents, refundableCents, refundedCents } from '../policy/refund.ts';
@@ -6,16 +6,16 @@ import { taxOf } from '../visit/quote.ts';
 import { KEPT_WORDS } from './kept.ts';
 import { BILL_LIMITS, type Bill, type BillLine, type BillPayment } from './schema.ts';
 
-/** In US cents. */
+/** All amounts are in US cents. */
 export interface BillTotals {
   /** Sum before tax. */
   readonly linesCents: number;
   readonly taxCents: number;
   readonly tipCents: number;
   readonly totalCents: number;
-  /** What was given back is taken off. */
+  /** Net of refunds. */
   readonly paidCents: number;
-  /** Negative where too much was paid. A closed bill asks for nothing: what goes back later is given up. */
+  /** Negative if too much was paid. Always 0 for a closed bill: later refunds are not charged again. */
   readonly dueCents: number;
 }
 
@@ -34,7 +34,7 @@ export function billTotals({
   return { linesCents, taxCents, tipCents, totalCents, paidCents, dueCents };
 }
 
-/** The bill of a visit that has none. `pets`: all of its appointments, in their order. */
+/** A new bill for a visit without one. `pets`: all of the visit's appointments, in their order. */
 export function newBill(pets: readonly [Appointment, ...Appointment[]], now: Date): Bill {
   const [first] = pets;
   const lines = pets.flatMap((pet) => (isServed(pet) ? linesOf(pet, pets) : keptLine(pet, pets)));
@@ -53,14 +53,14 @@ export function newBill(pets: readonly [Appointment, ...Appointment[]], now: Dat
   return refreshBill(withLines({ ...bill, lines: [], tax_cents: 0 }, lines), pets, now);
 }
 
-/** The bill with other lines, and their tax: rounded once for all of them. */
+/** The bill with other lines and their tax, which is rounded once for the sum of the lines. */
 export function withLines(bill: Bill, lines: readonly BillLine[]): Bill {
   return { ...bill, lines: [...lines], tax_cents: taxOf(lines, bill.tax_milli_percent) };
 }
 
 /**
- * With what the appointments say by now: what was paid online when they were booked, what of it went back, and which
- * pets were cancelled since.
+ * Updates the bill from its appointments: the payment made at booking, what was refunded of it, and the pets canceled
+ * since.
  */
 export function refreshBill(bill: Bill, pets: readonly Appointment[], now: Date): Bill {
   const sessions = new Set(pets.map(({ stripe_session_id: session }) => session));
@@ -77,7 +77,7 @@ export function refreshBill(bill: Bill, pets: readonly Appointment[], now: Date)
   return { ...withLines(bill, lines), payments };
 }
 
-/** The bill with one payment more; its tip is the bill's too. */
+/** Adds a payment; its tip is also added to the bill. */
 export function withPayment(
   bill: Bill,
   payment: Omit<BillPayment, 'tip_cents' | 'tax_cents'> & { tip_cents?: number },
@@ -93,7 +93,7 @@ export function withPayment(
   };
 }
 
-/** With room for what goes back: of one payment page it is one entry, where there would be too many. */
+/** If there are too many payments, merges the latest payment page's refunds into one entry. */
 export function withinLimit(bill: Bill): Bill {
   const last = bill.payments.at(-1);
   if (!last || bill.payments.length <= BILL_LIMITS.payments) return bill;
@@ -109,7 +109,7 @@ export function withinLimit(bill: Bill): Bill {
   return { ...bill, payments: [...bill.payments.filter((payment) => !isSame(payment)), together] };
 }
 
-/** What of a payment is tax, in proportion, rounded down: with the last payment it is all of it. */
+/** The tax part of a payment: proportional and rounded down, so that the last payment completes the tax. */
 export function taxPart(
   paidCents: number,
   { tax, total }: { readonly tax: number; readonly total: number },
@@ -118,17 +118,17 @@ export function taxPart(
   return Math.floor((Math.min(Math.max(paidCents, 0), total) * tax) / total);
 }
 
-/** What of cents that were paid with the booking is tax. `pets`: all of the visit. */
+/** The tax part of an amount paid at booking. `pets`: all pets of the visit. */
 export const taxOfPaid = (cents: number, pets: readonly Appointment[]): number =>
   taxPart(cents, bookedOf(pets));
 
-/** What of a refund of the booking's payment is tax; `pets` as they were before it. */
+/** The tax part of a refund of the booking's payment. `pets`: as they were before the refund. */
 export function taxReturned(cents: number, pets: readonly Appointment[]): number {
   const left = sumOf(pets, paidOnlineCents) - sumOf(pets, refundedCents);
   return taxOfPaid(left, pets) - taxOfPaid(left - cents, pets);
 }
 
-/** Of a payment, what of some of its cents is tax and tip: work comes first. */
+/** The tax and tip parts of `cents` of a payment. Work is covered before the tip. */
 export function shareOfPayment(
   cents: number,
   { cents: paid, tip_cents: tip, tax_cents: tax }: Pick<BillPayment, 'cents' | 'tip_cents' | 'tax_cents'>,
@@ -137,14 +137,17 @@ export function shareOfPayment(
   return { tax_cents: work === 0 ? 0 : Math.floor((tax * work) / (paid - tip)), tip_cents: cents - work };
 }
 
-/** Payments that a bill may still take. Of each payment page, what is too much may have to go back. */
+/** How many payments the bill can still take. Each payment page counts twice, since it may need a refund entry. */
 export function paymentsLeft({ payments }: Pick<Bill, 'payments'>): number {
   const sessions = new Set(payments.flatMap(({ session_id: session }) => session ?? []));
   const atSalon = payments.filter(({ session_id: session }) => !session).length;
   return BILL_LIMITS.payments - 2 * sessions.size - atSalon;
 }
 
-/** Of what was paid through the bill, what the salon keeps of each of these pets; by hand it may have gone back since. */
+/**
+ * What the salon still keeps, for each of these pets, of what was paid through the bill: some may have been refunded by
+ * hand.
+ */
 export function keptOnline(
   paid: Pick<Bill, 'payments'>,
   gone: readonly Appointment[],
@@ -163,7 +166,7 @@ interface SessionCents {
   readonly cents: number;
 }
 
-/** What of the payment pages has not gone back, tips not included; the latest first. */
+/** What is left of each payment page after refunds, without tips; latest first. */
 export function onlineLeft({ payments }: Pick<Bill, 'payments'>): SessionCents[] {
   const left = new Map<string, number>();
   for (const { session_id: session, cents, tip_cents: tip } of payments)
@@ -174,14 +177,14 @@ export function onlineLeft({ payments }: Pick<Bill, 'payments'>): SessionCents[]
     .toReversed();
 }
 
-/** What of one payment has not gone back; `tipCents` is a part of it, and goes back last. */
+/** What is left of one payment after refunds. `tipCents` is part of `cents` and is refunded last. */
 export interface RefundSource {
   readonly sessionId: string;
   readonly cents: number;
   readonly tipCents: number;
 }
 
-/** All that a refund by hand can give back: of the booking's payment first, then of those of the bill. */
+/** Everything that a manual refund can return: the booking's payment first, then the bill's payments. */
 export function refundSources(
   pets: readonly Appointment[],
   bill: Pick<Bill, 'payments'> | undefined,
@@ -204,8 +207,8 @@ export function refundSources(
 }
 
 /**
- * What goes back of an overpaid bill: to the cards, and the rest over the counter. What was kept of a pet that did not come
- * stays, unless its line was taken off.
+ * What to return of an overpaid bill: first to the cards, the rest at the counter. The amount kept for a canceled or
+ * missed pet stays, unless its line was removed.
  */
 export function overpaid(
   bill: Bill,
@@ -241,7 +244,7 @@ export function overpaid(
 const keptLinesOf = ({ id }: Appointment, { lines }: Pick<Bill, 'lines'>): BillLine[] =>
   lines.filter(({ appointment, kind }) => kind === 'kept' && appointment === id);
 
-/** Of what the salon keeps of a pet, the part that was paid when it was booked. */
+/** The part of the kept amount of a pet that was paid at booking. */
 const keptOfBookingOf = (pet: Appointment, bill: Pick<Bill, 'lines'>): number =>
   isServed(pet)
     ? 0
@@ -250,7 +253,7 @@ const keptOfBookingOf = (pet: Appointment, bill: Pick<Bill, 'lines'>): number =>
         sumOf(keptLinesOf(pet, bill), ({ cents }) => cents),
       );
 
-/** Parts of what goes back to the booking's card: of the pets that came first, then of the others what is not kept. */
+/** Splits a refund to the booking's card: first among the pets that came, then among what is not kept of the others. */
 export function splitOverpaid(
   cents: number,
   pets: readonly Appointment[],
@@ -271,16 +274,16 @@ export function splitOverpaid(
     .filter((part) => part.cents > 0);
 }
 
-/** Percent of the lines before tax that are offered as a tip. */
+/** Tips offered, in percent of the lines before tax. */
 export const TIP_PERCENTS = [15, 20, 25] as const;
 
 export interface TipChoice {
-  /** 0: none, which is chosen first. */
+  /** 0 means no tip, and is preselected. */
   readonly percent: number;
   readonly cents: number;
 }
 
-/** Half a cent up; what is more than a tip may be is left out. */
+/** Rounds half a cent up. Tips above the maximum are left out. */
 export function tipChoices(lines: readonly Pick<BillLine, 'cents' | 'kind'>[]): TipChoice[] {
   const cents = sumOf(lines.filter(isWork), (line) => line.cents);
   return [0, ...TIP_PERCENTS]
@@ -292,10 +295,10 @@ export function tipChoices(lines: readonly Pick<BillLine, 'cents' | 'kind'>[]): 
 export const isServed = ({ status }: Pick<Appointment, 'status'>): boolean =>
   status !== 'cancelled' && status !== 'no-show';
 
-/** Work, as opposed to what was kept without any. */
+/** Whether the line is for work, not an amount kept without any. */
 export const isWork = ({ kind }: Pick<BillLine, 'kind'>): boolean => kind !== 'kept';
 
-/** Names its pet only where there are several. */
+/** Adds the pet's name if the visit has several pets. */
 export const lineLabel = (label: string, pet: Appointment, pets: readonly Appointment[]): string =>
   (pets.length > 1 ? `${pet.pet.name}: ${label}` : label).slice(0, BILL_LIMITS.label);
 
@@ -316,7 +319,7 @@ function linesOf(pet: Appointment, pets: readonly Appointment[]): BillLine[] {
   }));
 }
 
-/** What the policy let the salon keep is no credit for the other pets. */
+/** A line for the amount that the policy lets the salon keep, so that it is no credit for the other pets. */
 function keptLine(pet: Appointment, pets: readonly Appointment[], throughBill = 0): BillLine[] {
   const cents = refundableCents(pet) + throughBill;
   if (cents === 0) return [];
@@ -332,7 +335,7 @@ function keptLine(pet: Appointment, pets: readonly Appointment[], throughBill = 
   ];
 }
 
-/** What came in with the booking, and what of it went back. */
+/** The payment made at booking, and what was refunded of it. */
 function bookingPayments(bill: Bill, pets: readonly Appointment[], now: Date): BillPayment[] {
   const [first] = pets.filter(({ stripe_session_id: session }) => session !== '');
   if (!first) return [];
@@ -359,13 +362,13 @@ function bookingPayments(bill: Bill, pets: readonly Appointment[], now: Date): B
   ];
 }
 
-/** Price and tax as booked. */
+/** Price and tax at booking. */
 const bookedOf = (pets: readonly Appointment[]): { readonly tax: number; readonly total: number } => ({
   tax: sumOf(pets, ({ tax_cents: tax = 0 }) => tax),
   total: sumOf(pets, ({ total_amount: amount }) => toCents(amount)),
 });
 
-/** Paid at the salon before there was a bill. */
+/** What was paid at the salon before the visit had a bill. */
 function salonCents({
   salon_cents: cents,
   payment_status: status,

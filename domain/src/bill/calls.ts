@@ -1,11 +1,11 @@
-/** The contract of the callables about bills, and the money of a day: see `callables.ts`. */
+/** The contract of the callables about bills and a day's money: see `callables.ts`. */
 import * as z from 'zod/mini';
 import { count, dayKey, id } from '../call-shapes.ts';
 import { pictureAddressSchema } from '../groomer/schema.ts';
 import { BILL_LIMITS, billLineSchema, PAYMENT_METHODS, SALON_METHODS } from './schema.ts';
 
 const positiveCents = z.int().check(z.positive(), z.maximum(BILL_LIMITS.lineCents));
-/** US cents of a payment; negative: given back. */
+/** US cents of a payment; negative for a refund. */
 const paymentCents = z.int().check(
   z.minimum(-BILL_LIMITS.paymentCents),
   z.maximum(BILL_LIMITS.paymentCents),
@@ -14,16 +14,16 @@ const paymentCents = z.int().check(
 const tipCents = count.check(z.maximum(BILL_LIMITS.tipCents));
 const billReason = z.string().check(z.trim(), z.minLength(1), z.maxLength(BILL_LIMITS.reason));
 const billLines = z.array(billLineSchema).check(z.maxLength(BILL_LIMITS.lines));
-/** In US cents; `due` is negative where too much was paid. */
+/** In US cents; `dueCents` is negative if too much was paid. */
 const billTotals = z.object({ totalCents: count, dueCents: z.int() });
 
 export const billCallables = {
-  /** For admin and owner: up to what is left of what was paid online. Idempotent by `requestId`. */
+  /** For admin and owner: refunds up to what is left of the online payments. Idempotent by `requestId`. */
   'refund-payment': {
     input: z.object({ requestId: id, visitId: id, cents: positiveCents, reason: billReason }),
     output: z.object({ refundCents: count }),
   },
-  /** For staff, and groomers of the visit: makes the visit's bill, or finds it. */
+  /** For staff, and groomers of the visit: creates the visit's bill, or returns the existing one. */
   'open-bill': {
     input: z.object({ visitId: id }),
     output: z.extend(billTotals, {
@@ -31,14 +31,14 @@ export const billCallables = {
       lines: z.array(billLineSchema),
       taxCents: count,
       tipCents: count,
-      /** What was paid, without what was given back. */
+      /** Net of refunds. */
       paidCents: z.int(),
       state: z.enum(['open', 'closed']),
     }),
   },
   /**
-   * The same people: the lines as they are from now; payments and tip stay. `seen`: the lines that they replace; with
-   * `changed-elsewhere` the bill has others by now.
+   * For staff, and groomers of the visit: replaces the lines; payments and tip stay. `seen`: the lines that were shown.
+   * Fails with `changed-elsewhere` if the bill has other lines by now.
    */
   'save-bill': {
     input: z.object({
@@ -49,7 +49,9 @@ export const billCallables = {
     }),
     output: billTotals,
   },
-  /** The same people: asks the pet's owner about extra work. `inPerson`: they have agreed already. */
+  /**
+   * For staff, and groomers of the visit: asks the owner about extra work. `inPerson`: the owner has agreed already.
+   */
   'ask-extra': {
     input: z.object({
       requestId: id,
@@ -62,36 +64,36 @@ export const billCallables = {
     }),
     output: z.object({ extraId: z.string() }),
   },
-  /** For the pet's owner. `yes` adds it to the bill. */
+  /** For the pet's owner. `yes` adds the work to the bill. */
   'answer-extra': {
     input: z.object({ extraId: id, answer: z.enum(['yes', 'call']) }),
     output: z.object({ answer: z.enum(['yes', 'call']) }),
   },
-  /** For admin and owner: taken at the salon; negative: given back. Idempotent by `requestId`. */
+  /** For admin and owner: records a payment at the salon, or a refund if negative. Idempotent by `requestId`. */
   'record-payment': {
     input: z.object({
       requestId: id,
       visitId: id,
       method: z.enum(SALON_METHODS),
       cents: paymentCents,
-      /** What of it is tip. */
+      /** The tip part of `cents`. */
       tipCents: z.optional(tipCents),
     }),
     output: billTotals,
   },
-  /** For the visit's customer: a payment page over what is due and the tip. */
+  /** For the visit's customer: opens a payment page for the amount due and the tip. */
   'pay-bill': {
     input: z.object({ visitId: id, tipCents }),
     output: z.object({ url: z.url() }),
   },
-  /** For admin and owner. With something due it needs `writeOffReason`. What is overpaid online goes back. */
+  /** For admin and owner. An amount due requires `writeOffReason`. Overpaid online amounts are refunded. */
   'close-bill': {
     input: z.object({ visitId: id, writeOffReason: z.optional(billReason) }),
     output: billTotals,
   },
-  /** For admin and owner, until the day on which it was closed is. */
+  /** For admin and owner, until the day of the closing is closed. */
   'reopen-bill': { input: z.object({ visitId: id }), output: billTotals },
-  /** For admin and owner: freezes a day's money. A difference needs a note. */
+  /** For admin and owner: freezes a day's money. A difference requires a note. */
   'close-day': {
     input: z.object({
       requestId: id,
@@ -101,7 +103,7 @@ export const billCallables = {
     }),
     output: z.object({ differenceCents: z.int() }),
   },
-  /** For admin and owner: a dated entry about a closed day. Idempotent by `requestId`. */
+  /** For admin and owner: adds a dated entry about a closed day. Idempotent by `requestId`. */
   'correct-day': {
     input: z.object({
       requestId: id,

@@ -21,30 +21,30 @@ test.each([
   [' $1,250.00 ', 125_000],
   ['0.29', 29],
   ['1155.15', 115_515],
-])('ALL-03 “%s” is stored in whole cents', (typed, cents) => {
+])('ALL-03 stores “%s” in whole cents', (typed, cents) => {
   const { schema } = refundFields(200_000);
   expect(schema.parse({ amount: typed, reason: 'Coat was not done' }).amount).toBe(cents);
 });
 
 test.each(['', 'ten', 'NaN', '-5', '0', '4.251', '1e3', '42.51'])(
-  'ALL-05 POLICY-08 refuses to refund “%s” of $42.50, with the reason beside the field',
+  'ALL-05 POLICY-08 refuses to refund “%s” of $42.50 and shows why beside the field',
   (amount) => {
     const checked = refundFields(4250).schema.safeParse({ amount, reason: 'Coat' });
     expect(messagesOf(checked)).toEqual([['amount', 'Enter an amount of at most $42.50.']]);
   },
 );
 
-test('ALL-05 a refund needs a reason', () => {
+test('ALL-05 requires a reason for a refund', () => {
   const checked = refundFields(4250).schema.safeParse({ amount: '42.50', reason: ' ' });
   expect(messagesOf(checked)).toEqual([['reason', 'Enter a reason.']]);
 });
 
-test('BILL-01 the lines of a bill come back as they are', () => {
+test('BILL-01 reads a bill’s lines back unchanged from the form', () => {
   const { lines } = aBill();
   expect(linesFields.schema.parse(linesForm(lines))).toEqual({ lines });
 });
 
-test('BILL-04 lines that two have changed at once: nothing of either is lost', () => {
+test('BILL-04 merges concurrent edits of the lines without losing either', () => {
   const [groom, nails, clip] = aBill().lines;
   if (!groom || !nails || !clip) throw new Error('The bill has three lines.');
   const [mats, bow] = [
@@ -56,15 +56,15 @@ test('BILL-04 lines that two have changed at once: nothing of either is lost', (
   const merged = (mine: typeof base, theirs: typeof base) => mergedLines(base, linesForm(mine), theirs).lines;
   const shown = (lines: typeof base) => linesForm(lines).lines;
   expect(merged([dearer, clip, bow], [...base, mats])).toEqual(shown([dearer, clip, bow, mats]));
-  // What they have taken away goes, but for what was changed here.
+  // Lines that they removed are dropped, unless they were changed here.
   expect(merged([dearer, nails, clip], [clip])).toEqual(shown([dearer, clip]));
-  // Both have added the same.
+  // Both have added the same line.
   expect(merged([...base, mats, bow], [...base, mats])).toEqual(shown([...base, mats, bow]));
   expect(merged([...base, mats], [...base, mats, mats])).toEqual(shown([...base, mats, mats]));
   expect(merged([dearer, nails, clip], base)).toEqual(shown([dearer, nails, clip]));
 });
 
-test('ALL-05 BILL-01 a line without a label or a price says so in its row', () => {
+test('ALL-05 BILL-01 shows an error in the row of a line without a label or with an invalid price', () => {
   const form = linesForm(aBill().lines);
   const [first, ...others] = form.lines;
   const wrong = { ...first, label: ' ', cents: '-1' };
@@ -81,9 +81,9 @@ test.each([
   ['500.01', undefined],
   ['-1', undefined],
   ['a lot', undefined],
-])('TIP-01 “%s” as a tip', (typed, cents) => expect(tipOf(typed)).toBe(cents));
+])('TIP-01 checks “%s” as a tip', (typed, cents) => expect(tipOf(typed)).toBe(cents));
 
-test('CLOSE-01 a difference needs a note', () => {
+test('CLOSE-01 requires a note for a difference', () => {
   const { schema } = countFields(24_000);
   expect(schema.parse({ counted: '240', note: '' })).toEqual({ counted: 24_000, note: '' });
   expect(messagesOf(schema.safeParse({ counted: '235', note: ' ' }))).toEqual([
@@ -92,7 +92,7 @@ test('CLOSE-01 a difference needs a note', () => {
   expect(schema.parse({ counted: '235', note: 'Bought milk' }).counted).toBe(23_500);
 });
 
-test('CLOSE-01 a correction goes either way, but not nowhere', () => {
+test('CLOSE-01 accepts a correction in either direction, but not of zero', () => {
   const { schema } = correctionFields;
   const typed = { method: 'cash', reason: 'Counted twice' };
   expect(schema.parse({ ...typed, amount: '-5' }).amount).toBe(-500);

@@ -1,4 +1,4 @@
-/** What is typed about money at the salon. Amounts are typed in dollars and stored in cents. */
+/** Forms about money at the salon. Amounts are typed in dollars and stored in cents. */
 import * as z from 'zod/mini';
 import { describeForm, FORM_WORDS, requiredText, text } from '../form.ts';
 import type { Translated } from '../language.ts';
@@ -7,10 +7,10 @@ import { BILL_LIMITS, PAYMENT_METHODS, SALON_METHODS, type BillLine } from './sc
 
 const DOLLARS = /^-?\d+(\.\d{1,2})?$/;
 const centsOf = (typed: string): number => Math.round(Number(plain(typed)) * 100);
-/** Without the dollar sign and thousands separators. */
+/** Removes dollar signs, thousands separators and spaces. */
 const plain = (typed: string): string => typed.replaceAll(/[$,\s]/g, '');
 
-/** Dollars in words; `isRight` is told cents. */
+/** Typed dollars, stored in cents. `isRight` receives cents. */
 function money(isRight: (cents: number) => boolean, message: string) {
   return z.pipe(
     z.string().check(z.refine((typed) => DOLLARS.test(plain(typed)) && isRight(centsOf(typed)), message)),
@@ -41,7 +41,7 @@ const isTip = (cents: number): boolean => cents >= 0 && cents <= BILL_LIMITS.tip
 
 const reason = { label: 'Reason', ...requiredText(BILL_LIMITS.reason, 'Enter a reason.') };
 
-/** A refund by hand. `most`: what is left of what was paid online, in cents. */
+/** A manual refund. `most`: what is left of the online payments, in cents. */
 export const refundFields = (most: number) =>
   describeForm({
     amount: {
@@ -54,7 +54,7 @@ export const refundFields = (most: number) =>
     reason,
   });
 
-/** Money taken, or given back, at the salon. */
+/** A payment or refund at the salon. */
 export const paymentFields = describeForm({
   kind: { label: 'What happened', schema: z.enum(['received', 'returned']), initial: 'received' },
   method: { label: 'Method', schema: z.enum(SALON_METHODS), initial: 'cash' },
@@ -75,7 +75,7 @@ export const EXTRA_WORDS = {
 
 export type ExtraWords = Translated<typeof EXTRA_WORDS>;
 
-/** Extra work that its owner is asked about. */
+/** Extra work that the owner is asked about. */
 export const extraFieldsIn = (words: ExtraWords) =>
   describeForm({
     appointment: { label: words.pet, schema: z.string() },
@@ -86,7 +86,7 @@ export const extraFieldsIn = (words: ExtraWords) =>
     },
   });
 
-/** The lines of a bill, each with what is typed of it. */
+/** A bill's lines as they are typed. */
 export const linesFields = describeForm({
   lines: {
     label: 'Lines',
@@ -117,8 +117,8 @@ export const linesForm = (lines: readonly BillLine[]): LinesForm => ({
 });
 
 /**
- * The lines of two who have changed those of `base` at once: what is typed here, and what `theirs` has more. What they have
- * taken away goes, unless it was changed here.
+ * Merges two concurrent edits of the lines in `base`: keeps what is typed here and adds what is new in `theirs`. Lines
+ * that they removed are dropped, unless they were changed here.
  */
 export function mergedLines(
   base: readonly BillLine[],
@@ -132,7 +132,7 @@ export function mergedLines(
 
 type TypedLines = LinesForm['lines'];
 
-/** Each of `others` takes one away that is the same. */
+/** `lines` without `others`; each of these removes one equal line. */
 function without(lines: TypedLines, others: TypedLines): TypedLines {
   const keyOf = ({ appointment, label, cents, kind, taxable }: TypedLines[number]) =>
     JSON.stringify([appointment, label, cents, kind, taxable]);
@@ -144,7 +144,7 @@ function without(lines: TypedLines, others: TypedLines): TypedLines {
   });
 }
 
-/** The cash of a day, as counted. A difference needs a note. `expected`: what the entries say, in cents. */
+/** The counted cash of a day. A difference requires a note. `expected`: cash by the ledger, in cents. */
 export const countFields = (expected: number) => {
   const fields = describeForm({
     counted: {
@@ -164,7 +164,7 @@ export const countFields = (expected: number) => {
   };
 };
 
-/** An entry about a closed day. */
+/** A ledger entry about a closed day. */
 export const correctionFields = describeForm({
   method: { label: 'Method', schema: z.enum(PAYMENT_METHODS), initial: 'cash' },
   amount: {
@@ -177,7 +177,7 @@ export const correctionFields = describeForm({
   reason,
 });
 
-/** A tip in words; undefined where it is none. */
+/** A typed tip in cents; undefined if it is invalid. */
 export function tipOf(typed: string): number | undefined {
   const checked = tip.safeParse(typed);
   return checked.success ? checked.data : undefined;

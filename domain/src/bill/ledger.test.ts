@@ -23,7 +23,7 @@ const ENTRIES = [
   entry({ method: 'other', kind: 'correction', visit_id: null, cents: -1, tip_cents: 0, tax_cents: 0 }),
 ];
 
-test('CLOSE-01 a day’s money by method, of which tip and tax', () => {
+test('CLOSE-01 sums a day’s money by method, with its tips and tax', () => {
   expect(ledgerTotals(ENTRIES)).toEqual({
     byMethod: { online: 3778, cash: 7222, card: 0, other: -1 },
     totalCents: 10_999,
@@ -33,7 +33,7 @@ test('CLOSE-01 a day’s money by method, of which tip and tax', () => {
   expect(ledgerTotals([]).totalCents).toBe(0);
 });
 
-test('CLOSE-02 a month’s CSV has a row an entry, whose sums are the page’s, and no formula runs', () => {
+test('CLOSE-02 writes a CSV row per entry, with the sums of the page and with harmless formulas', () => {
   const [head, ...rows] = ledgerCsv(ENTRIES, 'America/New_York').trim().split('\r\n');
   expect(head).toContain('Day,Time,Visit,Method,Kind,Amount (USD)');
   expect(rows[0]).toBe('2026-12-01,10:30,visit,cash,payment,82.77,15.00,2.78,');

@@ -1,4 +1,6 @@
-/** `ledger/{id}`: every payment, refund and correction is one entry, written with the deed. Days are the business's. */
+/**
+ * `ledger/{id}`: one entry per payment, refund and correction, written with it. Days are in the business's time zone.
+ */
 import * as z from 'zod/mini';
 import { isDayKey } from '../calendar.ts';
 import { csvText } from '../csv.ts';
@@ -11,35 +13,35 @@ import { PAYMENT_METHODS, type PaymentMethod } from './schema.ts';
 
 const dayKey = z.string().check(z.refine(isDayKey, 'Use yyyy-mm-dd.'));
 
-/** `dispute`: a chargeback took it. `correction`: by staff, after the day was closed. */
+/** `dispute`: taken by a chargeback. `correction`: made by staff after the day was closed. */
 export const LEDGER_KINDS = ['payment', 'refund', 'dispute', 'correction'] as const;
 
 export const ledgerEntrySchema = z.object({
   id: z.string(),
-  /** Day on which it counts: that of `at`, or the next one where that was closed by then. */
+  /** The business day it counts for: the day of `at`, or the next one if that day was already closed. */
   day: dayKey,
   at: z.date(),
-  /** Visit that it is about; null for none, as a correction of the day. */
+  /** The visit it is about; null if there is none, as for a correction of the day. */
   visit_id: z.nullable(z.string()),
   method: z.enum(PAYMENT_METHODS),
   kind: z.enum(LEDGER_KINDS),
-  /** US cents, negative where it went out. */
+  /** US cents; negative for money paid out. */
   cents: z.int(),
   /** Part of `cents`. */
   tip_cents: z._default(z.int(), 0),
   /** Part of `cents`. */
   tax_cents: z._default(z.int(), 0),
   reason: z._default(z.string(), ''),
-  /** Who recorded it; `system` where no one did. */
+  /** Id of the user who recorded it; `system` if nobody did. */
   by: z.string(),
 });
 
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
 
-/** A day's page reads no more. */
+/** Maximum number of entries that a day's page reads. */
 export const LEDGER_ENTRIES_A_DAY = 400;
 
-/** `closeouts/{day}`: the day as it was closed. It never changes. */
+/** `closeouts/{day}`: a closed day's totals. Immutable. */
 export const closeoutSchema = z.object({
   id: dayKey,
   /** US cents by method. */
@@ -48,7 +50,7 @@ export const closeoutSchema = z.object({
   tax_cents: z.int(),
   entries: z.int().check(z.nonnegative()),
   cash_counted_cents: z.int().check(z.nonnegative()),
-  /** Counted, less what the entries say. */
+  /** Counted cash minus the ledger's cash. */
   difference_cents: z.int(),
   note: z._default(z.string(), ''),
   closed_by: z.string(),
@@ -57,7 +59,7 @@ export const closeoutSchema = z.object({
 
 export type Closeout = z.infer<typeof closeoutSchema>;
 
-/** A day's entries in their order. */
+/** A day's entries in chronological order. */
 export function ledgerOfDayQuery(day: DayKey): QuerySpec {
   return {
     collection: COLLECTIONS.ledger,
@@ -67,7 +69,7 @@ export function ledgerOfDayQuery(day: DayKey): QuerySpec {
   };
 }
 
-/** A month's entries, day by day; `limit` a page. */
+/** A month's entries in chronological order; `limit` is the page size. */
 export function ledgerOfMonthQuery(month: MonthKey, limit: number): QuerySpec {
   return {
     collection: COLLECTIONS.ledger,
@@ -117,7 +119,7 @@ const CSV_HEAD = [
   'Reason',
 ] as const;
 
-/** A row an entry, in their order; times on the clock of `zone`. */
+/** One row per entry, in the given order; times are in `zone`. */
 export function ledgerCsv(entries: readonly LedgerEntry[], zone: string): string {
   return csvText([
     CSV_HEAD,

@@ -1,4 +1,4 @@
-/** What the payment page of a bill carries in its metadata, and later steps read from there. */
+/** The metadata of a bill's payment page, which later steps read. */
 import * as z from 'zod/mini';
 import { CURRENCY } from '../payment/booking.ts';
 import { PROJECT_KEY, type SessionClaim } from '../payment/session-owner.ts';
@@ -7,7 +7,7 @@ const billPageSchema = z.object({
   /** The visit's id. */
   bill: z.string().check(z.minLength(1)),
   user_id: z.string().check(z.minLength(1)),
-  /** What is charged, the tip included. */
+  /** The amount charged, including the tip. */
   cents: z.coerce.number().check(z.int(), z.positive()),
   tip_cents: z.coerce.number().check(z.int(), z.nonnegative()),
   /** Id of this payment page. */
@@ -22,7 +22,7 @@ export function billPageToMetadata(page: BillPage, project: string): Record<stri
   return { ...texts, [PROJECT_KEY]: project };
 }
 
-/** Undefined for sessions that pay no bill of this deployment. Metadata can be copied: it must charge what they say. */
+/** Undefined for sessions that pay no bill of this deployment. Metadata can be copied, so it must match the charge. */
 export function billPageOf(session: SessionClaim, project: string): BillPage | undefined {
   const page = billPageSchema.safeParse(session.metadata).data;
   const isOwn =

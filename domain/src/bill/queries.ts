@@ -2,12 +2,12 @@ import { COLLECTIONS } from '../paths.ts';
 import type { QuerySpec } from '../query.ts';
 import { BILL_LIMITS } from './schema.ts';
 
-/** What went back of a visit's payments; there are few. */
+/** Refunds of a visit's payments; there are few. */
 export function refundsOfVisitQuery(visitId: string): QuerySpec {
   return { collection: COLLECTIONS.refunds, where: [['visit_id', '==', visitId]], limit: 50 };
 }
 
-/** An own visit's bill, where there is one: asked for by its id alone, a missing one is denied. */
+/** The bill of a customer's visit, if it exists. Rules deny reads of missing documents by id, so this is a query. */
 export function ownBillQuery(uid: string, visitId: string): QuerySpec {
   return {
     collection: COLLECTIONS.bills,
@@ -19,7 +19,7 @@ export function ownBillQuery(uid: string, visitId: string): QuerySpec {
   };
 }
 
-/** An own bills that are not closed; there are few. */
+/** A customer's open bills; there are few. */
 export function ownOpenBillsQuery(uid: string): QuerySpec {
   return {
     collection: COLLECTIONS.bills,
@@ -31,7 +31,7 @@ export function ownOpenBillsQuery(uid: string): QuerySpec {
   };
 }
 
-/** Bills that were opened before `before` and are not closed, the latest first. */
+/** Bills opened before `before` that are still open, latest first. */
 export function openBillsQuery(before: Date, limit: number): QuerySpec {
   return {
     collection: COLLECTIONS.bills,
@@ -44,7 +44,7 @@ export function openBillsQuery(before: Date, limit: number): QuerySpec {
   };
 }
 
-/** Questions about extra work that a customer has not answered. */
+/** A customer's unanswered questions about extra work. */
 export function ownQuestionsQuery(uid: string): QuerySpec {
   return {
     collection: COLLECTIONS.extras,

@@ -1,4 +1,4 @@
-/** `bills/{visit_id}`: what a visit came to, and how it was paid. Written by functions. */
+/** `bills/{visit_id}`: what a visit cost and how it was paid. Written by functions. */
 import * as z from 'zod/mini';
 import { POLICY_LIMITS } from '../policy/schema.ts';
 import { TAX_MILLI_PERCENT } from '../settings/schema.ts';
@@ -15,7 +15,7 @@ export const BILL_LIMITS = {
   reason: 500,
 } as const;
 
-/** `online`: through the payment provider. The others are taken at the salon. */
+/** `online` is through the payment provider; the others are taken at the salon. */
 export const PAYMENT_METHODS = ['online', 'cash', 'card', 'other'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
@@ -24,12 +24,12 @@ export const SALON_METHODS = ['cash', 'card', 'other'] as const;
 const cents = z.int().check(z.nonnegative());
 
 export const billLineSchema = z.object({
-  /** The id of the pet's appointment. */
+  /** Id of the pet's appointment. */
   appointment: z.string(),
   label: z.string().check(z.minLength(1), z.maxLength(BILL_LIMITS.label)),
   /** US cents before tax. */
   cents: cents.check(z.maximum(BILL_LIMITS.lineCents)),
-  /** `kept`: what the salon kept of a pet that was cancelled or did not come. */
+  /** `kept`: what the salon kept for a pet that was canceled or did not come. */
   kind: z.enum(['service', 'add-on', 'extra', 'kept']),
   taxable: z.boolean(),
 });
@@ -38,25 +38,25 @@ export type BillLine = z.infer<typeof billLineSchema>;
 
 export const billPaymentSchema = z.object({
   method: z.enum(PAYMENT_METHODS),
-  /** Negative: given back. */
+  /** US cents; negative for a refund. */
   cents: z.int(),
-  /** What of it was tip; negative: given back. */
+  /** The tip part; negative for a refund. */
   tip_cents: z._default(z.int(), 0),
-  /** What of it was tax. */
+  /** The tax part. */
   tax_cents: z._default(z.int(), 0),
   at: z.date(),
-  /** The checkout session that was paid, where it was online. */
+  /** The checkout session of an online payment. */
   session_id: z.nullish(z.string()),
 });
 
 export type BillPayment = z.infer<typeof billPaymentSchema>;
 
 export const billSchema = z.object({
-  /** The visit's. */
+  /** The visit's id. */
   id: z.string(),
   user_id: z.string(),
   lines: z.array(billLineSchema).check(z.maxLength(BILL_LIMITS.lines)),
-  /** As it was when the visit was booked. */
+  /** The tax rate at the time of booking. */
   tax_milli_percent: z._default(z.int().check(z.minimum(0), z.maximum(TAX_MILLI_PERCENT)), 0),
   tax_cents: cents,
   tip_cents: cents.check(z.maximum(BILL_LIMITS.tipCents)),
@@ -64,17 +64,17 @@ export const billSchema = z.object({
   state: z.enum(['open', 'closed']),
   opened_at: z.date(),
   closed_at: z.optional(z.date()),
-  /** The day that its closing counts to: it reopens until that day is closed. */
+  /** The business day of the closing: the bill can be reopened until that day is closed. */
   closed_day: z.optional(z.string()),
-  /** Given up when it was closed with something due. */
+  /** The amount that was still due at closing and was written off. */
   written_off: z.optional(z.object({ cents, reason: z.string(), by: z.string() })),
-  /** The open payment page, if there is one: a second one is not opened beside it. */
+  /** The open payment page, if any: only one can be open at a time. */
   session_id: z.nullish(z.string()),
 });
 
 export type Bill = z.infer<typeof billSchema>;
 
-/** `extras/{id}`: work that was found to be needed, and what its owner said. */
+/** `extras/{id}`: extra work found to be necessary, and the owner's answer. */
 export const extraSchema = z.object({
   id: z.string(),
   user_id: z.string(),
@@ -83,7 +83,7 @@ export const extraSchema = z.object({
   pet_name: z.string(),
   label: z.string().check(z.minLength(1), z.maxLength(BILL_LIMITS.label)),
   cents: cents.check(z.maximum(BILL_LIMITS.lineCents)),
-  /** An address in the salon's own folder. */
+  /** URL of a picture in the salon's storage folder. */
   photo: z.nullish(z.string()),
   state: z.enum(['asked', 'yes', 'call', 'in-person']),
   asked_by: z.string(),
@@ -94,12 +94,12 @@ export const extraSchema = z.object({
 
 export type Extra = z.infer<typeof extraSchema>;
 
-/** `customer_terms/{uid}`: what staff have agreed with a customer about paying. */
+/** `customer_terms/{uid}`: what staff and the customer have agreed about paying. */
 export const customerTermsSchema = z.object({
   pays_at_salon: z._default(z.boolean(), false),
-  /** No-shows before it no longer count. */
+  /** Earlier no-shows no longer count. */
   prepay_lifted_at: z.nullish(z.date()),
 });
 
-/** The most no-shows that are ever looked at. */
+/** Maximum number of no-shows that are checked. */
 export const NO_SHOWS_COUNTED = POLICY_LIMITS.noShows;

@@ -1,4 +1,4 @@
-/** A bill, spread back over its appointments. */
+/** Distributes a bill over its appointments. */
 import type { Appointment } from '../appointment/schema.ts';
 import { groomerIdOf } from '../groomer/names.ts';
 import type { Groomer } from '../groomer/schema.ts';
@@ -8,7 +8,7 @@ import { taxableCents } from '../visit/quote.ts';
 import { billTotals, isServed, isWork, keptOnline, netOf, onlineLeft, sumOf } from './bill.ts';
 import type { Bill } from './schema.ts';
 
-/** What the bill says of one of its appointments. */
+/** The fields of an appointment that its bill determines. */
 export type BilledAppointment = Required<
   Pick<
     Appointment,
@@ -25,8 +25,8 @@ export type BilledAppointment = Required<
   Pick<Appointment, 'bill_online_cents'>;
 
 /**
- * Spreads a bill over its pets. What was not paid with the booking goes to them by what each still owes, tips by their
- * groomers' lines. A pet that was cancelled or did not come has no part.
+ * Distributes a bill over its pets: payments made after booking by what each pet still owes, tips by the groomers'
+ * lines. Pets that were canceled or did not come get no part.
  */
 export function spreadBill(
   bill: Bill,
@@ -35,7 +35,7 @@ export function spreadBill(
 ): BilledAppointment[] {
   const sessions = new Set(pets.map(({ stripe_session_id: session }) => session));
   const served = pets.filter(isServed);
-  // Of a visit that no one came to, what was paid stays with the first.
+  // If no pet came, payments stay with the first one.
   const shared = served.length > 0 ? served : pets.slice(0, 1);
   const linesOfPets = shared.map(({ id }) =>
     bill.lines.filter((line) => line.appointment === id && isWork(line)),
@@ -69,7 +69,7 @@ export function spreadBill(
     ...onlineOf(pet, online[index]),
     tip_cents: tips[index] ?? 0,
   }));
-  // What they had of the bill before they were cancelled, the others have now.
+  // Pets canceled after they were billed: their part of the bill has moved to the other pets.
   const gone = pets.filter((pet) => !shared.includes(pet) && pet.billed_cents !== undefined);
   const nothing = {
     billed_cents: 0,
@@ -90,14 +90,14 @@ export function spreadBill(
   ];
 }
 
-/** Nothing is said of a pet that never had any. */
+/** Leaves the field out for a pet that never had an online payment. */
 const onlineOf = (
   { bill_online_cents: before }: Appointment,
   cents = 0,
 ): Pick<Appointment, 'bill_online_cents'> =>
   cents === 0 && before === undefined ? {} : { bill_online_cents: cents };
 
-/** But for what the salon kept of it. */
+/** The amount that the salon kept for the pet. */
 const keptOf = (
   pet: Appointment,
   cents = 0,
@@ -106,7 +106,7 @@ const keptOf = (
   ...onlineOf(pet, cents),
 });
 
-/** What was paid online is that part of what was paid at all; what was given back in cash was not. */
+/** Splits online payments by what was paid for each pet. Cash refunds can make that negative, which counts as 0. */
 function splitOnline(cents: number, salon: readonly number[]): number[] {
   const most = salon.map((each) => Math.max(0, each));
   const paid = Math.min(
@@ -118,12 +118,12 @@ function splitOnline(cents: number, salon: readonly number[]): number[] {
 
 interface TippedPets {
   readonly pets: readonly Appointment[];
-  /** The lines of each. */
+  /** Sum of each pet's lines. */
   readonly cents: readonly number[];
   readonly groomers: readonly Pick<Groomer, 'id' | 'order'>[];
 }
 
-/** Shares in proportion to the groomers' lines, the odd cents to the first by `order`; then over each one's pets. */
+/** Splits the tip by the groomers' lines, with odd cents to the first by `order`, then over each groomer's pets. */
 function splitTip(tipCents: number, { pets, cents, groomers }: TippedPets): number[] {
   const orderOf = (id: string): number =>
     groomers.find((one) => one.id === id)?.order ?? Number.MAX_SAFE_INTEGER;
@@ -148,7 +148,7 @@ function splitTip(tipCents: number, { pets, cents, groomers }: TippedPets): numb
   return tips;
 }
 
-/** Shares of what each owes; what is more goes to the first. */
+/** Splits an amount by what each pet owes; the excess goes to the first pet. */
 function splitPaid(cents: number, owed: readonly number[]): number[] {
   const covered = Math.min(
     Math.max(cents, 0),
@@ -158,7 +158,7 @@ function splitPaid(cents: number, owed: readonly number[]): number[] {
   return parts.map((part, index) => (index === 0 ? part + cents - covered : part));
 }
 
-/** The pet with no more kept than its line says: staff may have taken that off. */
+/** The pet with its kept amount limited to its line on the bill, which staff may have removed. */
 function asOnBill(pet: Appointment, { lines }: Pick<Bill, 'lines'>): Appointment {
   const own = lines.filter(({ appointment, kind }) => kind === 'kept' && appointment === pet.id);
   const most = Math.max(0, sumOf(own, ({ cents }) => cents) - refundableCents(pet));

@@ -1,4 +1,4 @@
-/** The contract of the callables about a visit's day, and about what is noted of it: see `callables.ts`. */
+/** The contract of the callables about a visit's day and its notes: see `callables.ts`. */
 import * as z from 'zod/mini';
 import { APPOINTMENT_STATUSES } from '../appointment/status.ts';
 import { id, isoInstant } from '../call-shapes.ts';
@@ -7,12 +7,12 @@ import { CARE_ALERTS, CARE_LIMITS, visitPhotoSchema } from './schema.ts';
 import { DAY_STEPS } from './steps.ts';
 import { vaccineGapSchema } from '../vaccine/check.ts';
 
-/** What to know for a visit; `weight` in lb. Of a pet that is gone, what is still known. */
+/** What to know for a visit; `weight` is in lb. For a deleted pet, what is still known. */
 export const sheetSchema = z.object({
   appointmentId: z.string(),
   alerts: z.array(z.enum(CARE_ALERTS)),
   care: z.nullable(z.string()),
-  /** What the visit's services ask for and the pet lacks; missing where they ask for nothing. */
+  /** Required vaccinations that the pet lacks. Missing: the services require none. */
   vaccines: z.optional(z.array(vaccineGapSchema)),
   weight: z.nullable(z.number()),
   petNotes: z.nullable(z.string()),
@@ -34,8 +34,8 @@ export type VisitSheet = z.infer<typeof sheetSchema>;
 
 export const careCallables = {
   /**
-   * What to know for visits: for staff, and for groomers of their own from yesterday to tomorrow. With `withNotes` also
-   * what was noted of these visits.
+   * What to know for visits: for staff, and for groomers about their visits from yesterday to tomorrow. `withNotes`
+   * adds the notes of these visits.
    */
   'day-sheet': {
     input: z.object({
@@ -45,22 +45,22 @@ export const careCallables = {
     output: z.object({ visits: z.array(sheetSchema) }),
   },
   /**
-   * The same people: the pet has come, is being groomed, is ready, is done. Idempotent by `requestId`, and a step that
-   * was taken already changes nothing.
+   * For the same people: marks a pet as arrived, being groomed, ready or done. Idempotent by `requestId`; repeating a
+   * step changes nothing.
    */
   'mark-visit': {
     input: z.object({
       requestId: id,
       appointmentId: id,
       step: z.enum(DAY_STEPS),
-      /** When the visit was, as it was shown. */
+      /** The visit's date as it was shown. */
       appointmentDate: z.optional(isoInstant),
-      /** When it was tapped, where it is sent later. */
+      /** When it was tapped, if it is sent later. */
       at: z.optional(isoInstant),
     }),
     output: z.object({ status: z.enum(APPOINTMENT_STATUSES) }),
   },
-  /** The same people: all of a visit's note each time. `expectedAt` is `updatedAt` of the one that was changed. */
+  /** For the same people: replaces a visit's whole note. `expectedAt`: the `updatedAt` of the note that was edited. */
   'save-visit-note': {
     input: z.object({
       requestId: id,

@@ -10,7 +10,7 @@ const ZONE = 'America/New_York';
 const at = (time: string) => new Date(`2026-12-01T${time}:00Z`);
 
 describe('CARE-01 alerts', () => {
-  test('are a list of eight, each at most once and in its order', () => {
+  test('are eight, each used at most once and in the order of the list', () => {
     expect(CARE_ALERTS).toHaveLength(8);
     expect(inAlertOrder(['escapes', 'bites', 'escapes'])).toEqual(['bites', 'escapes']);
     expect(careInputSchema.parse({ alerts: ['heart', 'bites'], text: '  ' })).toEqual({
@@ -19,7 +19,7 @@ describe('CARE-01 alerts', () => {
     });
   });
 
-  test('refuse what is not on the list, and a text of 1,001 characters', () => {
+  test('refuse alerts that are not on the list, and a text of 1,001 characters', () => {
     expect(careInputSchema.safeParse({ alerts: ['smells'], text: '' }).success).toBe(false);
     expect(careInputSchema.safeParse({ alerts: [], text: 'x'.repeat(1000) }).success).toBe(true);
     expect(careInputSchema.safeParse({ alerts: [], text: 'x'.repeat(1001) }).success).toBe(false);
@@ -36,37 +36,34 @@ describe('CARE-03 the steps of a visit', () => {
     [['start'], ['ready', 'done']],
     [['arrived', 'start', 'ready'], ['done']],
     [['arrived', 'start', 'ready', 'done'], []],
-  ])('after %j offers %j', (taken, offered) => expect(offeredSteps(way(...taken))).toEqual(offered));
+  ])('after %j, offer %j', (taken, offered) => expect(offeredSteps(way(...taken))).toEqual(offered));
 
-  test('the statuses stay the five: two steps are statuses, two are times', () => {
+  test('only start and done change the status; arrived and ready set a time', () => {
     expect(way('arrived')).toMatchObject({ status: 'scheduled', arrived_at: at('15:00') });
     expect(way('arrived', 'start')).toMatchObject({ status: 'in-progress', started_at: at('15:01') });
     expect(way('start', 'ready')).toMatchObject({ status: 'in-progress', ready_at: at('15:01') });
     expect(way('start', 'done')).toMatchObject({ status: 'completed', finished_at: at('15:01') });
   });
 
-  test('one that was taken is taken, whoever took it', () => {
+  test('count as taken by the status or by their time', () => {
     expect(isTaken(anAppointment({ status: 'in-progress' }), 'start')).toBe(true);
     expect(isTaken(anAppointment({ status: 'completed' }), 'start')).toBe(false);
     expect(isTaken(way('arrived'), 'arrived')).toBe(true);
   });
 
-  test.each(['cancelled', 'no-show', 'completed'] as const)(
-    'nothing can be taken of a %s visit',
-    (status) => {
-      const visit = anAppointment({ status });
-      for (const step of ['arrived', 'start', 'ready', 'done'] as const)
-        expect(canTake(visit, step)).toBe(false);
-    },
-  );
+  test.each(['cancelled', 'no-show', 'completed'] as const)('cannot be taken on a %s visit', (status) => {
+    const visit = anAppointment({ status });
+    for (const step of ['arrived', 'start', 'ready', 'done'] as const)
+      expect(canTake(visit, step)).toBe(false);
+  });
 
-  test('a tap that arrives later counts when it was made', () => {
+  test('count from when they were tapped, even if the tap arrives later', () => {
     const begun = way('arrived', 'start');
     expect(stepTime(begun, at('15:40'), at('18:00'))).toEqual(at('15:40'));
     expect(stepTime(begun, undefined, at('18:00'))).toEqual(at('18:00'));
   });
 
-  test('a tap counts neither in the future, nor before the last step, nor days ago', () => {
+  test('never count in the future, before the last step, or more than a day ago', () => {
     const begun = way('arrived', 'start');
     expect(stepTime(begun, at('19:00'), at('18:00'))).toEqual(at('18:00'));
     expect(stepTime(begun, at('14:00'), at('18:00'))).toEqual(at('15:01'));
@@ -76,7 +73,7 @@ describe('CARE-03 the steps of a visit', () => {
     );
   });
 
-  test('CARE-01 a groomer works from yesterday to tomorrow of the salon’s calendar', () => {
+  test('CARE-01 are open to groomers from yesterday to tomorrow, in the salon’s time zone', () => {
     // 23:30 on Monday in New York.
     const now = new Date('2026-12-01T04:30:00Z');
     const isAround = (date: string) => isAroundToday(new Date(date), now, ZONE);
@@ -88,12 +85,12 @@ describe('CARE-03 the steps of a visit', () => {
 });
 
 describe('CARE-05 the closing time', () => {
-  test('is that of today, while the salon is open or opens today', () => {
+  test('is today’s while the salon is open or has yet to open', () => {
     expect(closesAt(WEEK_HOURS, ZONE, at('15:00'))).toEqual(at('23:00'));
     expect(closesAt(WEEK_HOURS, ZONE, at('12:00'))).toEqual(at('23:00'));
   });
 
-  test('is none once it has closed, and on a closed day', () => {
+  test('is undefined after closing and on closed days', () => {
     expect(closesAt(WEEK_HOURS, ZONE, at('23:00'))).toBeUndefined();
     expect(closesAt(WEEK_HOURS, ZONE, new Date('2026-12-06T15:00:00Z'))).toBeUndefined();
   });
@@ -103,14 +100,14 @@ describe('CARE-02 the form of a visit’s notes', () => {
   const parse = (nextWeeks: string) =>
     noteFields.schema.safeParse({ note: '', report: '', nextWeeks }).data?.nextWeeks;
 
-  test('takes 1 to 26 weeks, or none', () => {
+  test('accepts 1 to 26 weeks, or none', () => {
     expect(parse('')).toBeNull();
     expect(parse(' 6 ')).toBe(6);
     expect(parse('26')).toBe(26);
     for (const typed of ['0', '27', '-1', '1.5', 'six']) expect(parse(typed)).toBeUndefined();
   });
 
-  test('there is something to publish where a customer could read it', () => {
+  test('is only publishable with something that a customer could read', () => {
     const nothing = { report: null, photos: [], next_weeks: null };
     expect(isReportable(nothing)).toBe(false);
     expect(isReportable({ ...nothing, next_weeks: 6 })).toBe(true);
@@ -118,7 +115,7 @@ describe('CARE-02 the form of a visit’s notes', () => {
   });
 });
 
-describe('CARE-04 taps on their way', () => {
+describe('CARE-04 taps that are not sent yet', () => {
   const visit = anAppointment();
   const tap = (id: string, step: DayStep, changes: Partial<Tap> = {}): Tap => ({
     id,
@@ -131,20 +128,20 @@ describe('CARE-04 taps on their way', () => {
     ...changes,
   });
 
-  test('are shown as if they had arrived, in their order', () => {
+  test('are shown as if they had been sent, in their order', () => {
     const taps = [tap('1', 'arrived'), tap('2', 'start'), tap('3', 'ready', { appointmentId: 'another' })];
     expect(withTaps(visit, taps)).toMatchObject({ status: 'in-progress', arrived_at: at('15:05') });
     expect(withTaps(visit, taps).ready_at).toBeUndefined();
   });
 
-  test('are not shown of a visit that was moved or cancelled since', () => {
+  test('are not shown on a visit that was moved or canceled since', () => {
     const moved = anAppointment({ appointment_date: at('20:00') });
     expect(withTaps(moved, [tap('1', 'start')])).toBe(moved);
     const cancelled = anAppointment({ status: 'cancelled' });
     expect(withTaps(cancelled, [tap('1', 'start')])).toBe(cancelled);
   });
 
-  test('those after a clash rest on it and go, those of other visits stay', () => {
+  test('are dropped after a clash on the same visit and kept for other visits', () => {
     const [first, second] = [tap('1', 'start'), tap('2', 'ready')];
     const other = tap('3', 'start', { appointmentId: 'another' });
     expect(afterClash([first, second, other], first)).toEqual([{ ...first, state: 'clash' }, other]);

@@ -1,4 +1,4 @@
-/** The forms about a pet's care and about a visit. */
+/** The forms for a pet's care and for a visit's notes. */
 import * as z from 'zod/mini';
 import { describeForm, FORM_WORDS, optionalText, text } from '../form.ts';
 import { pictureAddressSchema } from '../groomer/schema.ts';
@@ -29,7 +29,7 @@ export const NOTE_WORDS = {
   note: 'Groom note',
   report: 'Report for the customer',
   nextWeeks: 'Next visit in weeks',
-  /** Said of an optional number of weeks. */
+  /** Error message for the optional number of weeks. */
   weeksWrong: (most: number) => `Use 1 to ${most} weeks.`,
 };
 
@@ -68,7 +68,7 @@ export const noteForm = (
   } | null,
 ): NoteForm => noteFields.values(note);
 
-/** The fields of `save-visit-note`: all of the note each time. */
+/** The fields of `save-visit-note`, which always replaces the whole note. */
 export const visitNoteShape = {
   note: z.string().check(z.trim(), z.maxLength(CARE_LIMITS.note)),
   report: z.string().check(z.trim(), z.maxLength(CARE_LIMITS.report)),

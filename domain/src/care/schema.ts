@@ -1,4 +1,4 @@
-/** What the salon knows of a pet, and what it keeps of a visit. */
+/** What the salon knows about a pet, and its notes and reports about visits. */
 import * as z from 'zod/mini';
 import type { Appointment } from '../appointment/schema.ts';
 import type { Translated } from '../language.ts';
@@ -10,13 +10,13 @@ export const CARE_LIMITS = {
   note: 2000,
   report: 1000,
   photos: 6,
-  /** Weeks until the next visit, at most. */
+  /** Maximum number of weeks until the next visit. */
   weeks: 26,
-  /** Visits that one call asks about. */
+  /** Maximum number of visits in one call. */
   visitsAsked: 30,
 } as const;
 
-/** What the groomer must know first. */
+/** Alerts that a groomer must see first. */
 export const CARE_ALERTS = [
   'bites',
   'muzzle',
@@ -42,11 +42,11 @@ export const ALERT_LABELS: Readonly<Record<CareAlert, string>> = {
 
 export type AlertWords = Translated<typeof ALERT_LABELS>;
 
-/** The alerts in the list's order, each once. */
+/** The alerts in the order of the list, without duplicates. */
 export const inAlertOrder = (alerts: readonly CareAlert[]): CareAlert[] =>
   CARE_ALERTS.filter((alert) => alerts.includes(alert));
 
-/** `pet_care/{petId}`: staff only. */
+/** `pet_care/{petId}`: what to know when grooming the pet. Staff only. */
 export const petCareSchema = z.object({
   id: z.string(),
   alerts: z._default(z.array(z.enum(CARE_ALERTS)), []),
@@ -71,7 +71,7 @@ export const visitNoteSchema = z.object({
   user_id: z.string(),
   pet_id: z.string(),
   note: z._default(z.nullable(z.string()), null),
-  /** When the visit was, where there is a note and the visit has begun: later visits of the pet find it. */
+  /** The visit's date, if it has a note and has begun: later visits of the pet find the note by it. */
   noted_for: z._default(z.nullable(z.date()), null),
   photos: z._default(photos, []),
   report: z._default(z.nullable(z.string()), null),
@@ -83,13 +83,13 @@ export const visitNoteSchema = z.object({
 
 export type VisitNote = z.infer<typeof visitNoteSchema>;
 
-/** The `noted_for` of a visit's note. Until a visit has begun it may move, or be cancelled. */
+/** The `noted_for` of a visit's note. Until a visit begins, it may still be moved or canceled. */
 export const notedFor = (
   { note }: Pick<VisitNote, 'note'>,
   { status, appointment_date: date }: Pick<Appointment, 'status' | 'appointment_date'>,
 ): Date | null => (note !== null && (status === 'in-progress' || status === 'completed') ? date : null);
 
-/** `visit_reports/{appointmentId}`: what was published of it, for the customer. */
+/** `visit_reports/{appointmentId}`: the published report, for the customer. */
 export const visitReportSchema = z.object({
   id: z.string(),
   user_id: z.string(),
@@ -99,7 +99,7 @@ export const visitReportSchema = z.object({
   published_at: z.date(),
 });
 
-/** Whether there is anything that a customer could read. */
+/** Whether the report has anything that a customer could read. */
 export const isReportable = ({
   report,
   photos: shown,
@@ -120,7 +120,7 @@ export function lastNoteQuery(petId: string, before: Date): QuerySpec {
   };
 }
 
-/** The report of the customer's own visit: asked for by its id alone, a missing one is denied. */
+/** The report of a customer's visit. Rules deny reads of missing documents by id, so this is a query. */
 export function ownReportQuery(uid: string, appointmentId: string): QuerySpec {
   return {
     collection: COLLECTIONS.visitReports,

@@ -1,4 +1,4 @@
-/** A visit's way through the day: Arrived, Start, Ready, Done. Two of them are statuses, two are times. */
+/** The steps of a visit's day: Arrived, Start, Ready, Done. Two of them change the status, two only set a time. */
 import type { Appointment } from '../appointment/schema.ts';
 import { canTransition, type AppointmentStatus } from '../appointment/status.ts';
 import { addDays } from '../calendar.ts';
@@ -7,7 +7,7 @@ import { DAY_MS, dayOf } from '../time.ts';
 export const DAY_STEPS = ['arrived', 'start', 'ready', 'done'] as const;
 export type DayStep = (typeof DAY_STEPS)[number];
 
-/** The status that a step leads to; undefined for those that are times alone. */
+/** The status that a step leads to; undefined for steps that only set a time. */
 export const STEP_STATUS: Readonly<Record<DayStep, AppointmentStatus | undefined>> = {
   arrived: undefined,
   start: 'in-progress',
@@ -24,16 +24,16 @@ const STEP_FIELDS = {
 
 type Stepped = Pick<Appointment, 'status' | 'arrived_at' | 'started_at' | 'ready_at' | 'finished_at'>;
 
-/** When it was taken. */
+/** When the step was taken. */
 export const stepTaken = (visit: Stepped, step: DayStep): Date | undefined => visit[STEP_FIELDS[step]];
 
-/** Whether it has been taken: to take it again changes nothing. */
+/** Whether the step was taken. Taking it again changes nothing. */
 export function isTaken(visit: Stepped, step: DayStep): boolean {
   const status = STEP_STATUS[step];
   return status === undefined ? stepTaken(visit, step) !== undefined : visit.status === status;
 }
 
-/** Whether it can be taken now. */
+/** Whether the step can be taken now. */
 export function canTake(visit: Stepped, step: DayStep): boolean {
   const status = STEP_STATUS[step];
   if (status !== undefined) return canTransition(visit.status, status);
@@ -46,10 +46,10 @@ export function withStep<A extends Stepped>(visit: A, step: DayStep, at: Date): 
   return { ...visit, ...(status && { status }), [STEP_FIELDS[step]]: at };
 }
 
-/** What a step writes beside the status. */
+/** The time field that a step writes in addition to the status. */
 export const stepField = (step: DayStep, at: Date): Partial<Stepped> => ({ [STEP_FIELDS[step]]: at });
 
-/** The steps that staff are offered next, the likely one first. Nothing is done before the pet is being groomed. */
+/** The steps offered to staff, the likely one first. "Done" is only offered once grooming has begun. */
 export function offeredSteps(visit: Stepped): DayStep[] {
   return DAY_STEPS.filter(
     (step) => canTake(visit, step) && (step !== 'done' || visit.status === 'in-progress'),
@@ -57,8 +57,8 @@ export function offeredSteps(visit: Stepped): DayStep[] {
 }
 
 /**
- * When a step counts as taken: as tapped, also where the tap arrives later, but not after `now`, not before the step
- * before it, and not more than a day ago.
+ * When a step counts as taken: at the time of the tap, even if it arrives late, but not after `now`, before an earlier
+ * step, or more than a day ago.
  */
 export function stepTime(visit: Stepped, tapped: Date | undefined, now: Date): Date {
   const before = DAY_STEPS.flatMap((step) => stepTaken(visit, step)?.getTime() ?? []);
@@ -66,7 +66,7 @@ export function stepTime(visit: Stepped, tapped: Date | undefined, now: Date): D
   return new Date(Math.min(now.getTime(), Math.max(earliest, tapped?.getTime() ?? now.getTime())));
 }
 
-/** The days that a groomer sees and works on: yesterday to tomorrow. */
+/** Whether groomers can see and work on a visit of that date: from yesterday to tomorrow. */
 export function isAroundToday(date: Date, now: Date, zone: string): boolean {
   const [day, today] = [dayOf(date, zone), dayOf(now, zone)];
   return day >= addDays(today, -1) && day <= addDays(today, 1);

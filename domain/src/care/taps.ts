@@ -1,20 +1,20 @@
-/** Steps that were tapped and are on their way to the server. */
+/** Taps on steps that have not reached the server yet. */
 import * as z from 'zod/mini';
 import type { Appointment } from '../appointment/schema.ts';
 import { canTake, DAY_STEPS, withStep } from './steps.ts';
 
 export const tapSchema = z.object({
-  /** The request's. */
+  /** Id of the request. */
   id: z.string().check(z.minLength(1)),
   appointmentId: z.string(),
-  /** The visit in words. */
+  /** A text that describes the visit. */
   label: z.string(),
   step: z.enum(DAY_STEPS),
-  /** When the visit was, as it was shown. */
+  /** The visit's date as it was shown. */
   appointmentDate: z.iso.datetime(),
   /** When it was tapped. */
   at: z.iso.datetime(),
-  /** `clash`: refused, for the visit was changed elsewhere. */
+  /** `clash`: rejected because the visit was changed elsewhere. */
   state: z.enum(['waiting', 'clash']),
 });
 
@@ -22,7 +22,7 @@ export type Tap = z.infer<typeof tapSchema>;
 
 export const isWaiting = ({ state }: Tap): boolean => state === 'waiting';
 
-/** The visit as it will be once what was tapped has arrived. Of a visit that was moved since, nothing is tapped yet. */
+/** The visit as it will be once its waiting taps are sent. Taps made before the visit was moved are ignored. */
 export function withTaps<A extends Appointment>(visit: A, taps: readonly Tap[]): A {
   const date = visit.appointment_date.toISOString();
   return taps
@@ -33,7 +33,7 @@ export function withTaps<A extends Appointment>(visit: A, taps: readonly Tap[]):
     );
 }
 
-/** The queue after a clash: what was tapped after it rests on it, and is not sent. */
+/** The queue after a clash: other waiting taps on the visit are dropped because they depend on the rejected one. */
 export function afterClash(queue: readonly Tap[], clashed: Tap): Tap[] {
   const left = queue.filter(
     (tap) => tap.appointmentId !== clashed.appointmentId || tap.id === clashed.id || !isWaiting(tap),

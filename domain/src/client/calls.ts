@@ -1,4 +1,4 @@
-/** The contract of the callables about clients without an account, and about pets: see `callables.ts`. */
+/** The contract of the callables about clients without an account and about pets: see `callables.ts`. */
 import * as z from 'zod/mini';
 import { id, nothing } from '../call-shapes.ts';
 import { CLAIM_STATES } from './claim.ts';
@@ -6,8 +6,8 @@ import { isReachable, petCorrectionShape, saveClientShape } from './input.ts';
 
 export const clientCallables = {
   /**
-   * For admin and owner: adds a client without account, or changes one, with new pets. Idempotent by `requestId`. A
-   * person with an account keeps their contact details: only the pets are added.
+   * For admin and owner: adds or changes a client without an account, and adds pets. Idempotent by `requestId`. For a
+   * person with an account, it only adds the pets.
    */
   'save-client': {
     input: z
@@ -15,20 +15,21 @@ export const clientCallables = {
       .check(z.refine((input) => input.userId !== undefined || isReachable(input), { path: ['phone'] })),
     output: z.object({ userId: z.string(), petIds: z.array(z.string()) }),
   },
-  /** For admin and owner: corrects any pet. Missing fields stay. Idempotent by `requestId`. */
+  /** For admin and owner: corrects any pet. Missing fields keep their values. Idempotent by `requestId`. */
   'save-pet': {
     input: z.object({ requestId: id, petId: id, ...petCorrectionShape }),
     output: z.object({ saved: z.literal(true) }),
   },
   /**
-   * The client without account who has the caller's own, confirmed address; null for everyone else. `switchedOff`:
-   * texts and push messages had been set up before the address was confirmed, possibly by someone else.
+   * Finds the client without an account who has the caller's confirmed email address; null if there is none.
+   * `switchedOff`: texts and push messages were turned off, because they had been set up before the address was
+   * confirmed, possibly by someone else.
    */
   'find-client': {
     input: nothing,
     output: z.object({ clientId: z.nullable(z.string()), switchedOff: z.optional(z.boolean()) }),
   },
-  /** Brings such a client's pets and visits to the caller's account, or remembers "Not me". Idempotent. */
+  /** Moves that client's pets and visits to the caller's account, or remembers "Not me". Idempotent. */
   'claim-client': {
     input: z.object({ requestId: id, clientId: id, accept: z.boolean() }),
     output: z.object({ state: z.enum(CLAIM_STATES) }),

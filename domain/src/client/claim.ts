@@ -1,24 +1,24 @@
-/** Bringing a client without account, with pets and visits, to the account of the same person. */
+/** Moves a client without an account, with pets and visits, to the account of the same person. */
 import * as z from 'zod/mini';
 import { COLLECTIONS } from '../paths.ts';
 import type { QuerySpec } from '../query.ts';
 
 export const CLAIM_STATES = ['declined', 'moving', 'done'] as const;
 
-/** `client_claims/{uid}_{client id}`. `declined`: "Not me". */
+/** `client_claims/{uid}_{client id}`. `declined`: the person answered "Not me". */
 export const clientClaimSchema = z.object({
   id: z.string(),
-  /** The account. */
+  /** Id of the account. */
   user_id: z.string(),
-  /** The client without account. */
+  /** Id of the client without an account. */
   client_id: z.string(),
   state: z.enum(CLAIM_STATES),
-  /** Pets of one name that the person and the salon had: staff decide which are the same. */
+  /** Pets with the same name on both sides: staff decide which are the same. */
   same_pets: z._default(
     z.array(z.object({ name: z.string(), own_id: z.string(), client_pet_id: z.string() })),
     [],
   ),
-  /** Listed for staff until one of them has looked at it. */
+  /** Whether staff have yet to review it. */
   needs_look: z.boolean(),
   created_at: z.date(),
   updated_at: z.date(),
@@ -27,7 +27,7 @@ export const clientClaimSchema = z.object({
 
 export type ClientClaim = z.infer<typeof clientClaimSchema>;
 
-/** "Not me", and pets of one name: what staff should look at, oldest first. */
+/** Claims for staff to review, oldest first: declined ones, and those with pets of the same name. */
 export function claimsToLookAtQuery(limit: number): QuerySpec & { readonly limit: number } {
   return {
     collection: COLLECTIONS.clientClaims,
@@ -37,7 +37,7 @@ export function claimsToLookAtQuery(limit: number): QuerySpec & { readonly limit
   };
 }
 
-/** Claims whose move has begun and not ended. */
+/** Claims whose move has begun and not finished. */
 export function unfinishedClaimsQuery(limit: number): QuerySpec & { readonly limit: number } {
   return {
     collection: COLLECTIONS.clientClaims,
@@ -47,7 +47,7 @@ export function unfinishedClaimsQuery(limit: number): QuerySpec & { readonly lim
   };
 }
 
-/** Far more clients than one person has been. */
+/** Far more than one person's client records. */
 const MOST_POINTERS = 50;
 
 /** The clients that an account has claimed. */

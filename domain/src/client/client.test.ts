@@ -8,7 +8,7 @@ import { isSameName, isSameNumber, phoneDigits, plainEmail, sameNumberQuery } fr
 import { clientInputSchema, clientPetSchema } from './input.ts';
 import { contactAfterClaim, notesAfterClaim, petsOfOneName, pointerTo } from './merge.ts';
 
-test('ALL-02 a profile without the new fields has an account and is no pointer', () => {
+test('ALL-02 treats a profile without the new fields as an account, not as a pointer', () => {
   expect(profileSchema.parse({ id: 'maya' })).toMatchObject({ account: true, merged_into: null });
 });
 
@@ -32,12 +32,12 @@ describe('CLIENT-03 numbers', () => {
     [null, null, false],
     ['', '', false],
     ['Dana', 'Dana', false],
-  ])('%s and %s are one: %s', (one, other, same) => {
+  ])('%s and %s are the same: %s', (one, other, same) => {
     expect([isSameNumber(one, other), isSameNumber(other, one)]).toEqual([same, same]);
   });
 
   test.each(['(555) 234-0142', '+15552340142', '234-0142'])(
-    'whoever has the number is found by it, stored as %s',
+    'find a client by a number that is stored as %s',
     (stored) => {
       for (const typed of ['555 234 0142', '234-0142', '+1 (555) 234-0142']) {
         const key: unknown = sameNumberQuery(typed)?.where?.[0]?.[2];
@@ -45,7 +45,7 @@ describe('CLIENT-03 numbers', () => {
       }
     },
   );
-  test('what is no number is not looked for', () => expect(sameNumberQuery('Dana')).toBeUndefined());
+  test('give no query for other texts', () => expect(sameNumberQuery('Dana')).toBeUndefined());
 });
 
 test.each([
@@ -54,11 +54,11 @@ test.each([
   ['Zoe Park', 'Zoe Parker', false],
   ['', '', false],
   [null, null, false],
-])('CLIENT-03 the names %s and %s are one: %s', (one, other, same) =>
+])('CLIENT-03 %s and %s are the same name: %s', (one, other, same) =>
   expect(isSameName(one, other)).toBe(same),
 );
 
-test('addresses are compared as accounts have them', () => {
+test('normalizes email addresses the way accounts do', () => {
   expect([plainEmail(' Dana@Example.com '), plainEmail('  '), plainEmail(null)]).toEqual([
     'dana@example.com',
     null,
@@ -69,7 +69,7 @@ test('addresses are compared as accounts have them', () => {
 describe('CLIENT-01 what staff type', () => {
   const typed = (changes: object) =>
     clientInputSchema.safeParse({ full_name: 'Dana Reed', phone: '555-0142', email: '', ...changes });
-  test('is trimmed, empty is null', () => {
+  test('is trimmed, and null if empty', () => {
     expect(typed({ full_name: ' Dana ', email: ' D@X.co ' }).data).toEqual({
       full_name: 'Dana',
       phone: '555-0142',
@@ -85,7 +85,7 @@ describe('CLIENT-01 what staff type', () => {
   ])('ALL-05 refuses %s beside its field', (_, changes, path) => {
     expect(typed(changes).error?.issues.map((issue) => issue.path)).toEqual([path]);
   });
-  test('a name of 200 characters is one', () =>
+  test('can have a name of 200 characters', () =>
     expect(typed({ full_name: 'x'.repeat(200) }).success).toBe(true));
   test.each([
     [{ name: '' }, false],
@@ -96,13 +96,13 @@ describe('CLIENT-01 what staff type', () => {
     [{ name: 'Olive', weight: 18.55 }, false],
     [{ name: 'Olive', age: 1.5 }, false],
     [{ name: 'Olive', age: 31 }, false],
-  ])('ALL-05 the pet %j is one: %s', (pet, fine) =>
+  ])('ALL-05 accepts the pet %j: %s', (pet, fine) =>
     expect(clientPetSchema.safeParse(pet).success).toBe(fine),
   );
 });
 
 describe('CLIENT-04 after a claim', () => {
-  test('what the person typed wins, what is empty is filled', () => {
+  test('keeps what the person typed and fills empty fields', () => {
     const own = { full_name: 'Dana R.', phone: ' ', city: null };
     const client = { full_name: 'Dana Reed', phone: '555-0142', city: 'Albany', state: ' ' };
     expect(contactAfterClaim(own, client)).toEqual({ phone: '555-0142', city: 'Albany' });
@@ -112,7 +112,7 @@ describe('CLIENT-04 after a claim', () => {
       city: 'Albany',
     });
   });
-  test('pets of one name are listed, in whatever case and accents', () => {
+  test('lists pets with the same name, ignoring case and accents', () => {
     const own = [aPet({ id: 'a', name: 'Zoë' }), aPet({ id: 'b', name: 'Rex' })];
     const client = [aPet({ id: 'c', name: 'ZOE ' }), aPet({ id: 'd', name: 'Moss' })];
     expect(petsOfOneName(own, client)).toEqual([{ name: 'ZOE', own_id: 'a', client_pet_id: 'c' }]);
@@ -123,10 +123,10 @@ describe('CLIENT-04 after a claim', () => {
     [{ text: 'Kind.' }, { text: ' ' }, undefined],
     [{ text: 'Kind.' }, undefined, undefined],
     [{ text: 'Kind.' }, { text: 'Kind.' }, undefined],
-  ])('of the notes %j and %j stays %j', (own, client, text) =>
+  ])('merges the notes %j and %j into %j', (own, client, text) =>
     expect(notesAfterClaim(own, client)).toBe(text),
   );
-  test('a pointer says nothing about a person', () => {
+  test('leaves no personal data in a pointer', () => {
     const now = new Date('2026-11-20T15:00:00Z');
     expect(pointerTo('dana', aProfile({ id: 'client' }), now)).toEqual({
       id: 'client',
@@ -135,13 +135,13 @@ describe('CLIENT-04 after a claim', () => {
       updated_at: now,
     });
   });
-  test('CLIENT-04 says of every collection that a client can be in what a claim does', () => {
+  test('CLIENT-04 defines what a claim does for each collection that a client can be in', () => {
     const moved = Object.entries(PERSONAL_RECORDS).flatMap(([name, { claim }]) => (claim ? [name] : []));
     const about = Object.entries(PERSONAL_RECORDS).flatMap(([name, { remove = [], keep = [] }]) =>
       [...remove, ...keep].length > 0 ? [name] : [],
     );
     const onlyOfAccounts = [
-      // Of a pet, which goes with its owner.
+      // Records of a pet, which moves with its owner.
       'pet_prices',
       'pet_care',
       'user_roles',
@@ -176,14 +176,14 @@ describe('CLIENT-05 consent', () => {
   const profile = aProfile({ phone: '(555) 234-0142', account: false });
   const texts = (latest: Parameters<typeof preferencesWithoutAccount>[1]) =>
     preferencesWithoutAccount(profile, latest).preferences;
-  test('without a record there are no texts', () => expect(texts(undefined).sms_enabled).toBe(false));
+  test('sends no texts without a record', () => expect(texts(undefined).sms_enabled).toBe(false));
   test.each([
     [{ given: true, phone_number: '+15552340142' }, true],
     [{ given: true, phone_number: '+15552340143' }, false],
     [{ given: true, phone_number: null }, false],
     [{ given: false, phone_number: '+15552340142' }, false],
-  ])('with %j there are texts: %s', (latest, on) => expect(texts(latest).sms_enabled).toBe(on));
-  test('there is never a promotion, nor push', () => {
+  ])('with %j, sends texts: %s', (latest, on) => expect(texts(latest).sms_enabled).toBe(on));
+  test('never sends promotions or push messages', () => {
     const told = preferencesWithoutAccount(profile, undefined);
     expect(told.emailPreferences).toEqual({
       appointment_confirmations: true,
@@ -193,7 +193,7 @@ describe('CLIENT-05 consent', () => {
     });
     expect(told.preferences).toMatchObject({ web_push_enabled: false, promotional_notifications: false });
   });
-  test('the switch counts with a number only', () => {
+  test('counts the switch only with a number', () => {
     const on = { user_id: 'maya', sms_enabled: true };
     expect(choiceInSettings(undefined)).toEqual({ given: false, phone_number: null });
     expect(choiceInSettings({ ...on, phone_number: null } as never).given).toBe(false);
@@ -206,7 +206,7 @@ describe('CLIENT-05 consent', () => {
     [on, on, false],
     [on, { ...on, phone_number: '+15552340143' }, true],
     [{ ...on, given: false }, { given: false, phone_number: null }, false],
-  ])('after %j a choice of %j is new: %s', (latest, choice, fresh) =>
+  ])('after %j, a choice of %j is new: %s', (latest, choice, fresh) =>
     expect(isNewConsent(latest, choice)).toBe(fresh),
   );
 });

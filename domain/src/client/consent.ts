@@ -1,4 +1,4 @@
-/** Consent to text messages: who gave it, when, how, and to which words. Written by functions only. */
+/** Consent to text messages: who gave it, when, how, and to which wording. Written by functions only. */
 import * as z from 'zod/mini';
 import { toE164 } from '../notification/phone-number.ts';
 import { notificationPreferencesSchema, type NotificationPreferences } from '../notification/schema.ts';
@@ -11,21 +11,20 @@ import type { QuerySpec } from '../query.ts';
 export const CONSENT_SOURCES = ['settings', 'staff', 'import'] as const;
 export type ConsentSource = (typeof CONSENT_SOURCES)[number];
 
-/** `consents/{uid}_{n}`: the record with the highest `n` counts. Records are not changed. */
+/** `consents/{uid}_{n}`: the record with the highest `n` is in effect. Records are immutable. */
 export const consentSchema = z.object({
   id: z.string(),
   user_id: z.string(),
-  /** Number, from 1. */
+  /** Counts from 1. */
   n: z.int().check(z.positive()),
-  /** False: withdrawn. */
+  /** False: consent was withdrawn. */
   given: z.boolean(),
-  /** How. */
   source: z.enum(CONSENT_SOURCES),
-  /** The words that it was given to. */
+  /** The wording that the consent refers to. */
   wording: z.string(),
-  /** E.164, or as staff wrote it; null where no number was known. */
+  /** E.164, or as staff typed it; null if no number was known. */
   phone_number: z._default(z.nullable(z.string()), null),
-  /** Who recorded it: the person in the settings, or staff. */
+  /** Id of the person, if recorded in the settings, or of the staff member. */
   recorded_by: z.string(),
   at: z.date(),
 });
@@ -38,7 +37,7 @@ export const CONSENT_WORDING: Readonly<Record<ConsentSource, string>> = {
   import: 'The salon has this person’s written consent to text messages about appointments.',
 };
 
-/** The record that counts. */
+/** The record that is in effect. */
 export function latestConsentQuery(uid: string): QuerySpec & { readonly limit: number } {
   return consentsQuery(uid, 1);
 }
@@ -53,28 +52,28 @@ export function consentsQuery(uid: string, limit: number): QuerySpec & { readonl
   };
 }
 
-/** What consent is asked for: whether texts are wanted, and to which number. */
+/** Whether text messages are wanted, and to which number. */
 export interface TextChoice {
   readonly given: boolean;
   readonly phone_number: string | null;
 }
 
-/** Whether a record says something new. Without one, nothing was given. */
+/** Whether a choice differs from the latest record. Without a record, consent was never given. */
 export function isNewConsent(latest: TextChoice | undefined, choice: TextChoice): boolean {
   if (!latest) return choice.given;
   if (latest.given !== choice.given) return true;
   return choice.given && latest.phone_number !== choice.phone_number;
 }
 
-/** The choice in the settings; no record is the default. */
+/** The choice made in the settings, or the default. */
 export function choiceInSettings(preferences: NotificationPreferences | undefined): TextChoice {
   const { sms_enabled: given = false, phone_number = null } = preferences ?? {};
   return { given: given && phone_number !== null, phone_number };
 }
 
 /**
- * What a client without account is told, and how: appointments by mail, by text only with recorded consent for that
- * number, and never a promotion.
+ * What a client without an account receives: emails about appointments, texts only with recorded consent for the
+ * current number, and never promotions.
  */
 export function preferencesWithoutAccount(
   profile: Pick<Profile, 'id' | 'phone' | 'email_preferences'>,

@@ -1,4 +1,4 @@
-/** Which clients are the same: by number, by address, by name. */
+/** Recognizes the same client by phone number, email address or name. */
 import { toE164 } from '../notification/phone-number.ts';
 import { COLLECTIONS } from '../paths.ts';
 import type { QuerySpec } from '../query.ts';
@@ -6,10 +6,10 @@ import type { QuerySpec } from '../query.ts';
 /** Many salons write local numbers without the area code. */
 const FEWEST_DIGITS = 7;
 const MOST_DIGITS = 15;
-/** All clients whose numbers end alike; more share no last seven digits. */
+/** Limit on clients whose numbers end in the same seven digits. */
 const MOST_ALIKE = 50;
 
-/** The digits of a number that can be called, with the country's; undefined for other texts. A local one has seven. */
+/** The digits of a phone number, with the country code if known; undefined for other texts. Local ones have seven. */
 export function phoneDigits(text: string): string | undefined {
   const written = text.normalize('NFKC').trim();
   const digits = written.replaceAll(/\D/g, '');
@@ -18,13 +18,13 @@ export function phoneDigits(text: string): string | undefined {
   return toE164(written)?.slice(1) ?? digits;
 }
 
-/** Whether two texts are one number. A local number is the end of a whole one. */
+/** Whether two texts are the same number. A local number matches any full number that ends with it. */
 export function isSameNumber(one: string | null, other: string | null): boolean {
   const [a, b] = [phoneDigits(one ?? ''), phoneDigits(other ?? '')];
   return a !== undefined && b !== undefined && (a.endsWith(b) || b.endsWith(a));
 }
 
-/** Small letters, without marks and signs: "O’Neill, Zoë" is "oneill zoe". */
+/** Lower case without accents and punctuation: "O’Neill, Zoë" becomes "oneill zoe". */
 export function plainName(name: string | null): string {
   return (name ?? '')
     .normalize('NFKD')
@@ -34,23 +34,23 @@ export function plainName(name: string | null): string {
     .trim();
 }
 
-/** Whether two names are one, in whatever order, case and accents: "Park, Zoë" and "Zoe Park". */
+/** Whether two names are the same, ignoring word order, case and accents: "Park, Zoë" and "Zoe Park". */
 export function isSameName(one: string | null, other: string | null): boolean {
   const [a, b] = [one, other].map((name) => plainName(name).split(' ').toSorted().join(' '));
   return a !== '' && a === b;
 }
 
-/** As accounts have it. */
+/** Normalizes an email address the way accounts store it. */
 export function plainEmail(email: string | null): string | null {
   return email?.trim().toLowerCase() || null;
 }
 
-/** Who has this address. */
+/** Clients with this email address. */
 export function sameEmailQuery(email: string, limit: number): QuerySpec & { readonly limit: number } {
   return { collection: COLLECTIONS.profiles, where: [['email', '==', email]], limit };
 }
 
-/** Who may have this number, to be checked by `isSameNumber`; undefined without a number. */
+/** Clients who may have this number, to be checked with `isSameNumber`; undefined if it is no number. */
 export function sameNumberQuery(phone: string): (QuerySpec & { readonly limit: number }) | undefined {
   const digits = phoneDigits(phone);
   if (digits === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** A client without account and the pets, as staff type them; callables check them the same way. */
+/** The form for a client without an account and their pets. Callables use the same checks. */
 import * as z from 'zod/mini';
 import { describeForm, optionalText, requiredText } from '../form.ts';
 import { LIMITS } from '../limits.ts';
@@ -31,7 +31,7 @@ interface Contact {
   readonly email?: string | null | undefined;
 }
 
-/** A client who is booked can be told when something changes. */
+/** Booked clients must have a contact, so that they can be told when something changes. */
 export const isReachable = ({ phone, email }: Contact): boolean => Boolean(phone) || Boolean(email);
 const REACHABLE = { path: ['phone'], message: 'Enter a phone number or an email address.' };
 
@@ -42,7 +42,7 @@ export type ClientInput = z.output<typeof clientInputSchema>;
 
 const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
 
-/** Fields of a pet that staff may write; `null` empties one. */
+/** Pet fields that staff may edit; `null` clears one. */
 const petDetails = {
   breed: optional(z.string().check(z.trim(), z.maxLength(LIMITS.petNameLength))),
   weight: optional(
@@ -62,17 +62,17 @@ export const clientPetSchema = z.object({
 });
 export type ClientPet = z.output<typeof clientPetSchema>;
 
-/** Fields of `save-client` without its ids. */
+/** The fields of `save-client` except for its ids. */
 export const saveClientShape = {
   full_name: clientFields.schema.shape.full_name,
-  /** Missing fields of a client stay as they are. */
+  /** Missing contact fields keep their values. */
   phone: z.optional(z.nullable(clientFields.schema.shape.phone)),
   email: z.optional(z.nullable(clientFields.schema.shape.email)),
-  /** New ones. */
+  /** Pets to add. */
   pets: z.optional(z.array(clientPetSchema).check(z.maxLength(LIMITS.petsPerCall))),
-  /** Two people may share a number. */
+  /** Saves even if another client has the number: two people may share one. */
   keepBoth: z.optional(z.boolean()),
-  /** Consent to text messages about appointments: given, or withdrawn. */
+  /** Whether consent to text messages about appointments was given or withdrawn. */
   textConsent: z.optional(z.boolean()),
 };
 

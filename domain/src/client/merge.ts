@@ -1,4 +1,4 @@
-/** What becomes of the records of a client without account when the account of the same person claims it. */
+/** What happens to the records of a client without an account when the same person's account claims them. */
 import type { CustomerNotes } from '../customer/notes.ts';
 import type { Pet } from '../pet/schema.ts';
 import { EDITABLE_PROFILE_FIELDS, type Profile } from '../profile/schema.ts';
@@ -8,7 +8,7 @@ import { plainName } from './identity.ts';
 type ContactField = (typeof EDITABLE_PROFILE_FIELDS)[number];
 type Contact = Readonly<Partial<Record<ContactField, string | null>>>;
 
-/** The fields that the account's profile takes over. What the person typed wins; what is empty is filled. */
+/** The contact fields that the account's profile takes over: only those that are empty there. */
 export function contactAfterClaim(own: Contact | undefined, client: Contact): Contact {
   const taken = EDITABLE_PROFILE_FIELDS.flatMap((field) => {
     const [typed, known] = [own?.[field]?.trim() ?? '', client[field]?.trim() ?? ''];
@@ -19,7 +19,9 @@ export function contactAfterClaim(own: Contact | undefined, client: Contact): Co
 
 type Named = Pick<Pet, 'id' | 'name'>;
 
-/** Pets of one name, each of the client's once. They are not merged: staff decide which are the same. */
+/**
+ * Pets with the same name on both sides, each client's pet once. They are not merged: staff decide which are the same.
+ */
 export function petsOfOneName(own: readonly Named[], client: readonly Named[]): ClientClaim['same_pets'] {
   return client.flatMap(({ id, name }) => {
     const same = own.find((pet) => plainName(pet.name) === plainName(name));
@@ -27,7 +29,7 @@ export function petsOfOneName(own: readonly Named[], client: readonly Named[]): 
   });
 }
 
-/** Both notes, the account's first; undefined where the account's stay as they are. */
+/** Both notes, the account's first; undefined if the account's notes stay unchanged. */
 export function notesAfterClaim(
   own: Pick<CustomerNotes, 'text'> | undefined,
   client: Pick<CustomerNotes, 'text'> | undefined,
@@ -37,7 +39,7 @@ export function notesAfterClaim(
   return mine === '' ? theirs : `${mine}\n\n${theirs}`;
 }
 
-/** A pointer has no personal data. It also keeps the id from being claimed again. */
+/** What replaces a claimed client's profile. It has no personal data, and keeps the id from being claimed again. */
 export function pointerTo(uid: string, client: Pick<Profile, 'id'>, now: Date) {
   return { id: client.id, account: false, merged_into: uid, updated_at: now } as const;
 }

@@ -18,7 +18,7 @@ const costOf = (amounts: Partial<Amounts>) => estimateCosts({ ...NOTHING, ...amo
 const round = (dollars: number) => Math.round(dollars * 10_000) / 10_000;
 
 describe('what a month costs', () => {
-  test('is nothing for nothing, and every line is there', () => {
+  test('is zero without usage, and still lists every line', () => {
     const { costs, dollars } = costOf({});
     expect(dollars).toBe(0);
     expect(costs.map(({ name }) => name)).toEqual(COST_NAMES);
@@ -34,9 +34,9 @@ describe('what a month costs', () => {
     ['three jobs', { jobs: 3 }, 0],
     ['nine jobs', { jobs: 9 }, 0.6],
     ['calls that need less than the free processor time', { calls: 900_000 }, 0],
-    // 20,000 seconds of a processor more than are free.
+    // 20,000 CPU seconds beyond the free ones.
     ['a million calls', { calls: 1_000_000 }, 0.48],
-    // 1,000,000 calls, 420,000 s of a processor; the memory is free.
+    // 1,000,000 calls and 420,000 CPU seconds beyond the free ones; the memory is free.
     ['three million calls', { calls: 3_000_000 }, 0.4 + 10.08],
     ['one email', { emails: 1 }, 19.95],
     ['as many emails as the plan has', { emails: 50_000 }, 19.95],
@@ -46,7 +46,7 @@ describe('what a month costs', () => {
     expect(round(costOf(amounts).dollars)).toBe(dollars);
   });
 
-  test('is the sum of its lines, each with what is free', () => {
+  test('is the sum of its lines, each with its free quantity', () => {
     const { costs, dollars } = costOf({ days: 30, reads: 2_000_000, emails: 10, jobs: 4 });
     expect(round(costs.reduce((sum, cost) => sum + cost.dollars, 0))).toBe(round(dollars));
     expect(costs[0]).toEqual({

@@ -1,20 +1,20 @@
-/** What a month costs, from what was used in it. */
+/** Computes what a month costs from its usage. */
 import { CALL, type PriceList } from './prices.ts';
 
-/** Usage of a part of a month. */
+/** Usage during part of a month. */
 export interface Amounts {
-  /** Days that have begun: some things are free each day. */
+  /** Days that have begun: some quantities are free each day. */
   readonly days: number;
   readonly reads: number;
   readonly writes: number;
   readonly deletes: number;
   readonly storedGb: number;
   readonly calls: number;
-  /** That run by the clock. */
+  /** Scheduled jobs. */
   readonly jobs: number;
   readonly emails: number;
   readonly texts: number;
-  /** What the provider of the text messages charges for them. */
+  /** What the text message provider charges, in US dollars. */
   readonly textDollars: number;
 }
 
@@ -33,7 +33,7 @@ export type CostName = (typeof COST_NAMES)[number];
 export interface Cost {
   readonly name: CostName;
   readonly quantity: number;
-  /** So many of them cost nothing. */
+  /** The quantity that is free. */
   readonly free: number;
   readonly dollars: number;
 }
@@ -43,7 +43,7 @@ export interface Estimate {
   readonly dollars: number;
 }
 
-/** As if what is free each day were used evenly over the days. */
+/** Estimates costs as if daily free quantities were used evenly over the days. */
 export function estimateCosts(amounts: Amounts, prices: PriceList): Estimate {
   const { days, calls, emails, texts, textDollars } = amounts;
   const aDay = (name: 'reads' | 'writes' | 'deletes'): Cost => {
@@ -83,6 +83,6 @@ const costOf = (name: CostName, quantity: number, free: number, price: number): 
   dollars: beyond(quantity, { price, free }),
 });
 
-/** Without any there is no contract either. */
+/** Adds a fixed price if there was any usage: without any, there is no contract either. */
 const withFixed = (cost: Cost, dollars: number): Cost =>
   cost.quantity > 0 ? { ...cost, dollars: cost.dollars + dollars } : cost;

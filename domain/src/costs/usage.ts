@@ -1,4 +1,4 @@
-/** From what the database counts to what the providers charge for. */
+/** Converts what the database counts to what the providers charge for. */
 import { addDays, daysBetween } from '../calendar.ts';
 import { COLLECTIONS } from '../paths.ts';
 import type { QuerySpec } from '../query.ts';
@@ -7,34 +7,34 @@ import { dayOf, startOfDay, type DayKey } from '../time.ts';
 import type { Channel } from '../delivery/schema.ts';
 import type { Amounts } from './estimate.ts';
 
-/** What is counted: from the beginning of the month until now. */
+/** Counts from the beginning of the month until now. */
 export interface Counted {
   readonly bookings: number;
   readonly emails: number;
   readonly texts: number;
   readonly textDollars: number;
-  /** Appointments of all times. */
+  /** All appointments ever made. */
   readonly appointments: number;
 }
 
-/** What is not counted but assumed: see docs/scaling.md, where it was measured. */
+/** Assumptions about what is not counted; see docs/scaling.md for the measurements. */
 export const ASSUMED = {
-  /** The jobs by the clock, 40 pages of the administration, 500 visits to the public site. */
+  /** Scheduled jobs, 40 admin pages, and 500 visits to the public site. */
   aDay: { reads: 3500, writes: 60, deletes: 5, calls: 750 },
-  /** A booking with the visits to its page and the messages around it. */
+  /** A booking with its page views and messages. */
   aBooking: { reads: 150, writes: 35, deletes: 1, calls: 12 },
-  /** Ten documents of 1.5 KB, three times that with their indexes. */
+  /** Ten documents of 1.5 KB, times three for their indexes. */
   gbOfAppointment: 45 / 1_000_000,
   jobs: 9,
 } as const;
 
-/** The month that `now` is in, on the business's calendar. */
+/** The month of `now` in the business's time zone. */
 export interface CostMonth {
   readonly first: DayKey;
   readonly today: DayKey;
   readonly last: DayKey;
   readonly from: Date;
-  /** Days of the month: how many there are, how many have begun, and how many have passed, in fractions. */
+  /** Days of the month: in total, those that have begun, and those that have passed, with fractions. */
   readonly days: number;
   readonly begun: number;
   readonly passed: number;
@@ -58,12 +58,12 @@ export function costMonth(now: Date, zone: string): CostMonth {
   };
 }
 
-/** Used until now. */
+/** Usage until now. */
 export function amountsSoFar(counted: Counted, { begun, passed }: CostMonth): Amounts {
   return amountsOf(counted, { begun, passed });
 }
 
-/** Used by the end of the month, if the rest of it is like what has passed: at least a day, as one hour says nothing. */
+/** Usage by the end of the month, if the rest is like the past, taken as at least a day: one hour says too little. */
 export function amountsAtEnd(counted: Counted, { days, passed }: CostMonth): Amounts {
   const times = days / Math.max(1, passed);
   const rest = (count: number): number => Math.round(count * times);
@@ -98,17 +98,17 @@ function amountsOf(
   };
 }
 
-/** All appointments that were made since `from`, for counting. */
+/** All appointments made since `from`, for counting. */
 export function madeAppointmentsQuery(from: Date): QuerySpec {
   return { collection: COLLECTIONS.appointments, where: [['created_at', '>=', from]] };
 }
 
-/** All appointments there are, for counting. */
+/** All appointments, for counting. */
 export function everyAppointmentQuery(): QuerySpec {
   return { collection: COLLECTIONS.appointments };
 }
 
-/** All deliveries that a provider took since `from`, for counting: also those that failed afterwards are paid for. */
+/** All deliveries that a provider accepted since `from`, for counting: those that failed later are billed too. */
 export function sentDeliveriesQuery(channel: Channel, from: Date): QuerySpec {
   return {
     collection: COLLECTIONS.deliveries,
@@ -120,7 +120,7 @@ export function sentDeliveriesQuery(channel: Channel, from: Date): QuerySpec {
   };
 }
 
-/** The same text messages, for adding up `cost`: the index that serves a sum ends with its field. */
+/** The same text messages, for summing `cost`: the index that serves a sum ends with the summed field. */
 export function paidTextsQuery(from: Date): QuerySpec {
   const { where = [], orderBy = [], ...query } = sentDeliveriesQuery('sms', from);
   return { ...query, where, orderBy: [...orderBy, ['cost', 'asc']] };

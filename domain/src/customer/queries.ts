@@ -1,4 +1,4 @@
-/** Queries of a customer's page in the administration: with a limit, or aggregated by the database. */
+/** Queries for a customer's page in the admin area: with a limit, or aggregated by the database. */
 import type { AppointmentStatus } from '../appointment/status.ts';
 import { COLLECTIONS } from '../paths.ts';
 import { ownPetsQuery } from '../pet/schema.ts';
@@ -32,10 +32,10 @@ export function customerStatusQuery(uid: string, status: AppointmentStatus): Que
 /** Dollar fields of an appointment: the price and the refunded part. */
 export type MoneyField = 'total_amount' | 'refunded_amount';
 
-/** Adds up to what the sums of these leave out of a customer's revenue. */
+/** The field with the revenue that sums of `MoneyField` leave out. */
 export const BEYOND_TOTAL = 'beyond_total_cents';
 
-/** All appointments of a customer that have it, for adding it up. */
+/** All appointments of a customer that have the field, for summing it. */
 export function customerBeyondQuery(uid: string): QuerySpec {
   return {
     collection: COLLECTIONS.appointments,
@@ -45,8 +45,8 @@ export function customerBeyondQuery(uid: string): QuerySpec {
 }
 
 /**
- * All paid appointments of a customer, or those of them that were cancelled, for adding up `field`. Sorted by what is
- * added, because the index that serves a sum ends with its field.
+ * All paid appointments of a customer, or only the canceled ones among them, for summing `field`. Sorted by `field`,
+ * because the index that serves a sum ends with the summed field.
  */
 export function customerMoneyQuery(
   uid: string,

@@ -1,10 +1,10 @@
-/** Sums in dollars over a customer's paid appointments, and over those of them that were cancelled. */
+/** Sums in dollars: of a customer's paid appointments, and of the canceled ones among them. */
 export interface MoneySums {
   readonly paid: number;
   readonly paidRefunds: number;
   readonly cancelled: number;
   readonly cancelledRefunds: number;
-  /** Of all their appointments: what these sums leave out of the revenue. */
+  /** Revenue in cents that these sums leave out, for all of the customer's appointments. */
   readonly beyondCents: number;
 }
 
@@ -16,7 +16,7 @@ export interface Totals {
   readonly spend: number;
 }
 
-/** The revenue of all their visits. In whole cents. */
+/** Revenue of all visits in US dollars, rounded to whole cents. */
 export function spendOf(sums: MoneySums): number {
   const { paid, paidRefunds, cancelled, cancelledRefunds, beyondCents } = sums;
   const cents = Math.round((paid - paidRefunds - (cancelled - cancelledRefunds)) * 100);

@@ -1,16 +1,16 @@
-/** When to try again after trouble at a provider. */
+/** When to retry after a provider error. */
 import { MINUTE_MS } from '../time.ts';
 
 const WAITS_MINUTES = [1, 5, 15, 60, 240] as const;
-/** Lease of a delivery's sender: longer than sending may take. */
+/** How long a sender holds a delivery: longer than sending may take. */
 export const LEASE_MS = 3 * MINUTE_MS;
 
-/** First try and retries. */
+/** The first attempt and all retries. */
 export const MAX_ATTEMPTS = WAITS_MINUTES.length + 1;
 
 /**
- * When to try for the next time, after `attempts` tries; undefined when that was the last one. A provider that says how
- * long to wait is waited for. `random` in [0, 1): what failed together does not come back together.
+ * When to try next after `attempts` attempts; undefined after the last one. Waits at least as long as the provider
+ * asks. `random` in [0, 1) spreads out the retries of deliveries that failed together.
  */
 export function nextAttemptAt(
   attempts: number,

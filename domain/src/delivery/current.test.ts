@@ -31,7 +31,7 @@ test.each<[string, EventKind, Record<string, string>, ReturnType<typeof anAppoin
   expect(isCurrent({ event, data, channel: 'sms' }, appointment)).toBe(expected),
 );
 
-test('a mail of a booking that was moved since says where it is now', () => {
+test('still sends mail about a booking that was moved since, as it shows the current time', () => {
   const mail = { event: 'booked', channel: 'email', data: { date: OTHER } } as const;
   expect(isCurrent(mail, anAppointment())).toBe(true);
 });

@@ -2,9 +2,9 @@ import type { Appointment } from '../appointment/schema.ts';
 import type { Delivery } from './schema.ts';
 
 /**
- * Whether what a delivery would say is still so. Between a first try and a later one the appointment may have been
- * moved or cancelled: that change has deliveries of its own. `appointment` is undefined where there is none. What depends
- * on other records (`due`, `offer`) is looked up by the sender.
+ * Whether a delivery's message is still true. Between its first and a later attempt, the appointment may have been
+ * moved or canceled, which has its own deliveries. `appointment` is undefined if there is none. The sender checks what
+ * depends on other records (`due`, `offer`).
  */
 export function isCurrent(
   { event, channel, data }: Pick<Delivery, 'event' | 'channel' | 'data'>,
@@ -13,7 +13,7 @@ export function isCurrent(
   const isScheduled = appointment?.status === 'scheduled';
   switch (event) {
     case 'booked':
-      // A text that was taken is known by its words: one of another time would be a second one.
+      // A text already accepted is recognized by its wording: with another time, it would be sent twice.
       return isScheduled && (channel !== 'sms' || isAt(appointment, data['date']));
     case 'moved':
       return isScheduled && isAt(appointment, data['to']);

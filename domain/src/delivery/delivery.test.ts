@@ -132,7 +132,7 @@ describe('a fallback', () => {
     expect(fallbackChannel({ channel, event, fallback_of: undefined }, outcomes)).toBe(expected);
   });
 
-  test('is used once', () => {
+  test('is used only once', () => {
     const failed = { channel: 'email', event: 'status', fallback_of: 'x' } as const;
     expect(fallbackChannel(failed, [{ channel: 'email', state: 'failed' }])).toBeUndefined();
   });

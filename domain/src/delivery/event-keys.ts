@@ -1,7 +1,7 @@
-/** Keys of events that a browser may hear of by itself as well: a push message has them as its tag. */
+/** Keys of events that a browser may also notice by itself: push messages use them as their tag. */
 import type { Appointment } from '../appointment/schema.ts';
 
-/** The key of the event that an appointment has just reached its status; the pets of a visit begin and end as one. */
+/** The key for an appointment that has just reached its status: one per visit, but one per pet for cancellations. */
 export function statusEventKey({
   id,
   visit_id: visitId = id,
@@ -10,7 +10,7 @@ export function statusEventKey({
   return status === 'cancelled' ? `cancelled-${id}` : `status-${visitId}-${status}`;
 }
 
-/** Ready to be fetched: told once, for all pets of a visit. */
+/** The key for pets that are ready for pickup: one for all pets of a visit. */
 export function readyEventKey({ id, visit_id: visitId = id }: Pick<Appointment, 'id' | 'visit_id'>): string {
   return `ready-${visitId}`;
 }

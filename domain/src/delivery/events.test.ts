@@ -55,13 +55,13 @@ describe('notifications about an appointment', () => {
     expect(kinds(appointmentEvents({ before, after, at: now }, now))).toEqual(expected),
   );
 
-  test('an event that arrives a day late sends nothing', () => {
+  test('are not sent for an event that arrives a day late', () => {
     const change = { before: anAppointment(), after: MOVED, at: LATER };
     expect(appointmentEvents(change, new Date(+LATER + 23 * 3_600_000))).toHaveLength(2);
     expect(appointmentEvents(change, new Date(+LATER + 25 * 3_600_000))).toEqual([]);
   });
 
-  test('the key identifies the change', () => {
+  test('have a key that identifies the change', () => {
     const key = (before: Appointment, after: Appointment, now = after.updated_at) =>
       appointmentEvents({ before, after, at: after.updated_at }, now)[0]?.key;
     expect(key(anAppointment(), MOVED)).toBe(key(anAppointment(), MOVED, new Date(+LATER + 60_000)));
@@ -72,11 +72,11 @@ describe('notifications about an appointment', () => {
 
   const booked = () => appointmentEvents({ before: undefined, after: anAppointment(), at: BOOKED }, BOOKED);
 
-  test('the notice to the business has its own key', () => {
+  test('use another key for the notice to the business', () => {
     expect(new Set(booked().map(({ key }) => key)).size).toBe(2);
   });
 
-  test('notifications about its time expire when it begins', () => {
+  test('expire when the appointment begins, if they are about its time', () => {
     expect(booked()[0]?.expiresAt).toEqual(anAppointment().appointment_date);
   });
 });
@@ -87,19 +87,19 @@ describe('CARE-05 a pet that is ready', () => {
   const eventsOf = (before: Appointment, after: Appointment) =>
     appointmentEvents({ before, after, at: LATER }, LATER);
 
-  test('is told its owner once, with one key for a visit of several', () => {
+  test('notifies its owner once, with one key per visit', () => {
     expect(kinds(eventsOf(begun, ready))).toEqual(['ready to maya']);
     expect(eventsOf(begun, ready)[0]?.key).toBe('ready-appointment-1');
     const olive = { ...ready, id: 'other', visit_id: 'appointment-1' };
     expect(eventsOf({ ...olive, ready_at: undefined }, olive)[0]?.key).toBe('ready-appointment-1');
   });
 
-  test('tells nothing when it came, nor once it was told', () => {
+  test('sends nothing on arrival, nor once it was announced', () => {
     expect(eventsOf(anAppointment(), anAppointment({ arrived_at: LATER }))).toEqual([]);
     expect(eventsOf(ready, { ...ready, care_at: LATER })).toEqual([]);
   });
 
-  test('is no news hours later, when the pet has gone home', () => {
+  test('expires hours later, when the pet has gone home', () => {
     expect(eventsOf(begun, ready)[0]?.expiresAt).toEqual(new Date(+LATER + 4 * 3_600_000));
   });
 });
@@ -118,11 +118,11 @@ describe('other events', () => {
     expect(kinds(reviewEvents(review, before, after, BOOKED))).toEqual(expected),
   );
 
-  test('a welcome is delayed until the name is stored', () => {
+  test('delays a welcome until the name is stored', () => {
     expect(welcomeEvent('nina', BOOKED).notBefore).toEqual(new Date(+BOOKED + WELCOME_WAIT_MS));
   });
 
-  test('a message goes to its receiver, or to the business', () => {
+  test('sends a message to its receiver, or to the business', () => {
     const message = { id: 'm1', senderId: 'maya', senderName: 'Maya', at: BOOKED };
     expect(kinds([messageEvent({ ...message, receiverId: 'leo' })])).toEqual(['message to leo']);
     expect(kinds([messageEvent({ ...message, receiverId: 'business' })])).toEqual([

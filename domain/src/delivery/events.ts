@@ -1,4 +1,4 @@
-/** What happened, in the words of the notifications: made from records before and after a change. */
+/** Notification events, derived from a record before and after a change. */
 import type { Appointment } from '../appointment/schema.ts';
 import { billTotals } from '../bill/bill.ts';
 import type { Bill, Extra, PaymentMethod } from '../bill/schema.ts';
@@ -12,29 +12,29 @@ import type { EventKind } from './schema.ts';
 
 export interface NotificationEvent {
   readonly kind: EventKind;
-  /** The same event, seen twice, has the same key; two events never have. */
+  /** Unique per event; the same event seen twice has the same key. */
   readonly key: string;
   readonly userId: string;
   readonly appointmentId: string | null;
-  /** Values of the message that are not in its records. */
+  /** Values for the message that its records do not contain. */
   readonly data?: Readonly<Record<string, string>>;
-  /** Not sent before. */
+  /** The earliest time to send it. */
   readonly notBefore?: Date;
-  /** Not sent after. */
+  /** The latest time to send it. */
   readonly expiresAt?: Date;
 }
 
-/** An event that was lost for longer is no longer news. */
+/** An event that was delayed for longer is no longer news. */
 const NEWS_MS = 24 * HOUR_MS;
-/** Later than this the pet has gone home. */
+/** After this time, the pet has gone home. */
 const READY_MS = 4 * HOUR_MS;
-/** An appointment written this long after it was made comes from an import, or is demo data. */
+/** An appointment written this long after its creation was imported or is demo data. */
 const IMPORTED_AFTER_MS = 10 * MINUTE_MS;
 
 export interface AppointmentChange {
   readonly before: Appointment | undefined;
   readonly after: Appointment | undefined;
-  /** When it was written. */
+  /** When the change was written. */
   readonly at: Date;
 }
 
@@ -47,7 +47,7 @@ export function appointmentEvents({ before, after, at }: AppointmentChange, now:
   const about = { appointmentId: after.id, ...expiryOf(change, after, at) };
   const key = keyOf(change, after);
   const own = { ...about, kind: change, key, userId: after.user_id, data: dataOf(change, before, after) };
-  // Staff need not be told what they have just booked themselves.
+  // The business gets no notice about status changes and about what staff booked themselves.
   if (change === 'status' || change === 'ready' || (change === 'booked' && after.booked_by === 'staff'))
     return [own];
   const notice = { ...about, kind: 'admin-notice', userId: BUSINESS_ID } as const;
@@ -65,7 +65,7 @@ function changeOf(before: Appointment | undefined, after: Appointment | undefine
   return after.status === 'scheduled' ? 'moved' : undefined;
 }
 
-/** An appointment is booked once and comes to each status once; it may move forth and back. */
+/** An appointment is booked once and gets each status once, but it may move back and forth. */
 function keyOf(change: Change, after: Appointment): string {
   if (change === 'moved') return `moved-${after.id}-${after.updated_at.getTime()}`;
   if (change === 'ready') return readyEventKey(after);
@@ -85,13 +85,13 @@ function dataOf(
   return {};
 }
 
-/** News of an appointment's time is of no use once it has begun; how it went is, for a day. */
+/** News about the time expires when the visit begins, "ready" after four hours, everything else after a day. */
 function expiryOf(change: Change, after: Appointment, at: Date): Pick<NotificationEvent, 'expiresAt'> {
   if (change === 'booked' || change === 'moved') return { expiresAt: after.appointment_date };
   return { expiresAt: new Date(at.getTime() + (change === 'ready' ? READY_MS : NEWS_MS)) };
 }
 
-/** A pet that can be fetched; told once for all pets of its visit. */
+/** A pet that is ready for pickup; sent once for all pets of its visit. */
 export function readyEvent(pet: Appointment, at: Date): NotificationEvent {
   return {
     kind: 'ready',
@@ -102,7 +102,7 @@ export function readyEvent(pet: Appointment, at: Date): NotificationEvent {
   };
 }
 
-/** A new account. Its name may be written a moment later than the account itself: the mail waits for that. */
+/** A new account. The mail is delayed because the name may be stored a moment after the account. */
 export function welcomeEvent(uid: string, now: Date): NotificationEvent {
   const notBefore = new Date(now.getTime() + WELCOME_WAIT_MS);
   return { kind: 'welcome', key: `welcome-${uid}`, userId: uid, appointmentId: null, notBefore };
@@ -114,7 +114,7 @@ interface ReviewState {
   readonly is_published: boolean;
 }
 
-/** Notifications about a written review: to its author when it is published, to the business when it waits. */
+/** Notifications about a written review: to its author when published, to the business when it awaits approval. */
 export function reviewEvents(
   review: { readonly id: string; readonly user_id: string; readonly created_at: Date },
   before: ReviewState | undefined,
@@ -162,10 +162,10 @@ const cardData = ({ brand, last4 }: PaidCard): Readonly<Record<string, string>> 
   ...(brand === null ? {} : { brand }),
 });
 
-/** What a row of a receipt is, where its label is ours; empty for what was done. */
+/** The kind of a receipt row with a fixed label; empty for work lines. */
 export type ReceiptKind = '' | 'kept' | 'tax' | 'tip' | 'total' | `${'paid' | 'refunded'}-${PaymentMethod}`;
 
-/** A closed bill's receipt: each time it is closed. */
+/** The receipt of a closed bill; sent each time the bill is closed. */
 export function receiptEvent(bill: Bill): NotificationEvent {
   const { taxCents, tipCents, totalCents } = billTotals(bill);
   const rows: (readonly [label: string, cents: number, kind: ReceiptKind])[] = [
@@ -192,14 +192,14 @@ export function receiptEvent(bill: Bill): NotificationEvent {
   };
 }
 
-/** Extra work that its owner is asked about. */
+/** Asks the owner about extra work. */
 export function extraEvent({ id, user_id, appointment_id, label, cents }: Extra): NotificationEvent {
   const amount = formatCents(cents);
   const data = { text: `${label}, +${amount}. May we?`, label, amount };
   return { kind: 'extra', key: `extra-${id}`, userId: user_id, appointmentId: appointment_id, data };
 }
 
-/** The owner would rather be called: told to the business. */
+/** Tells the business that the owner prefers a call. */
 export function callBackEvent({ id, appointment_id, pet_name, label }: Extra): NotificationEvent {
   return {
     kind: 'admin-notice',
@@ -210,14 +210,14 @@ export function callBackEvent({ id, appointment_id, pet_name, label }: Extra): N
   };
 }
 
-/** An unread message; `receiverId` may be the business. `senderName` is empty where it must not be shown. */
+/** An unread message; `receiverId` may be the business. `senderName` is empty if it must not be shown. */
 export function messageEvent(message: {
   readonly id: string;
   readonly senderId: string;
   readonly senderName: string;
   readonly receiverId: string;
   readonly at: Date;
-  /** No one that the salon knows: told without saying who, together with others. */
+  /** The sender is unknown to the salon: the notice names no sender and covers several messages. */
   readonly isStranger?: boolean;
 }): NotificationEvent {
   const who = { sender: message.senderName, partner: message.senderId };

@@ -17,7 +17,7 @@ test('has distinct labels for all values of the ledger', () => {
   expect(new Set(texts).size).toBe(texts.length);
 });
 
-test('has no reason for a sent delivery', () => expect(reasonText(aDelivery())).toBeUndefined());
+test('gives no reason for a sent delivery', () => expect(reasonText(aDelivery())).toBeUndefined());
 
 test.each([
   ['sent at the first try', { attempts: 1 }, undefined],

@@ -38,7 +38,7 @@ export const STATE_LABELS: Readonly<Record<DeliveryState, string>> = {
   suppressed: 'Not sent',
 };
 
-/** What customers see of it. */
+/** The ledger texts that customers see. */
 export const DELIVERY_WORDS = {
   events: EVENT_LABELS,
   channels: CHANNEL_LABELS,
@@ -67,7 +67,7 @@ const REASONS: Readonly<Record<NonNullable<Delivery['reason']>, string>> = {
   'gave-up': 'The provider was unavailable. We stopped trying.',
 };
 
-/** Why it was not sent; undefined where it was, or still may be. */
+/** Why it was not sent; undefined if it was sent or still may be. */
 export function reasonText({ reason }: Pick<Delivery, 'reason'>): string | undefined {
   return reason === undefined ? undefined : REASONS[reason];
 }
@@ -79,7 +79,7 @@ interface DatedDeliveryWords {
 
 const ENGLISH: DatedDeliveryWords = { delivery: DELIVERY_WORDS, dates: DATE_WORDS };
 
-/** `Tue, Nov 24 at 2:30 PM`, on the clock of `zone`. */
+/** `Tue, Nov 24 at 2:30 PM`, in `zone`. */
 export function deliveryTime(
   instant: Date,
   zone: string,
@@ -88,7 +88,7 @@ export function deliveryTime(
   return delivery.at(formatDayShort(dayOf(instant, zone), dates), formatTime(timeOf(instant, zone)));
 }
 
-/** `Tried 2 times, next on …` of one that waits, `Tried 6 times` of one that failed; undefined where one try was enough. */
+/** `Tried 2 times, next on …` while waiting, `Tried 6 times` after failing; undefined if one attempt was enough. */
 export function retryText(
   { state, attempts, due_at: dueAt }: Pick<Delivery, 'state' | 'attempts' | 'due_at'>,
   zone: string,

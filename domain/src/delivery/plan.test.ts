@@ -12,7 +12,7 @@ function anEvent(kind: EventKind, changes: Partial<NotificationEvent> = {}): Not
   return { kind, key: `${kind}-1`, userId: 'maya', appointmentId: 'appointment-1', ...changes };
 }
 
-/** Reached everywhere. */
+/** A recipient who can be reached on every channel. */
 function maya(
   changes: { email?: object; other?: object; address?: string | null; devices?: string[] } = {},
 ): Recipient {
@@ -25,7 +25,7 @@ function maya(
   };
 }
 
-/** `email`, or `sms: no-phone-number` where nothing is sent. */
+/** `email to …`, or `sms: no-phone-number` if nothing is sent. */
 const planned = (kind: EventKind, recipient = maya(), context = CONTEXT) =>
   planDeliveries(anEvent(kind), recipient, context).map(({ channel, to, reason }) =>
     reason ? `${channel}: ${reason}` : `${channel} to ${to}`,
@@ -49,7 +49,7 @@ describe('the channels of an event', () => {
     ['staff-text', [SMS]],
   ])('%s', (kind, channels) => expect(planned(kind)).toEqual(channels));
 
-  test.each(EVENT_KINDS)('%s gives each delivery an id of its own', (kind) => {
+  test.each(EVENT_KINDS)('%s gives each delivery a distinct id', (kind) => {
     const ids = planDeliveries(anEvent(kind), maya(), CONTEXT).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
@@ -104,12 +104,12 @@ describe('reasons for suppression', () => {
     ],
   ])('%s', (_, kind, recipient, expected) => expect(planned(kind, recipient)).toEqual(expected));
 
-  test('a text of staff needs the customer’s consent to text messages', () => {
+  test('a text by staff needs the customer’s consent to text messages', () => {
     expect(planned('staff-text', maya({ other: { sms_enabled: false } }))).toEqual(['sms: sms-off']);
   });
 });
 
-describe('when', () => {
+describe('the time of a delivery', () => {
   const NIGHT = new Date('2026-12-01T03:30:00Z');
   const MORNING = new Date('2026-12-01T13:00:00Z');
   const quiet: PlanContext = { ...CONTEXT, now: NIGHT, quietHours: { start: '21:00', end: '08:00' } };
@@ -118,7 +118,7 @@ describe('when', () => {
       ({ channel, due_at, reason }) => [channel, reason ?? due_at],
     );
 
-  test('quiet hours delay text and push messages, not mail', () => {
+  test('quiet hours delay text and push messages, not email', () => {
     expect(dueOf('reminder')).toEqual([
       ['email', NIGHT],
       ['sms', MORNING],
@@ -126,7 +126,7 @@ describe('when', () => {
     ]);
   });
 
-  test('a confirmation is sent at once, also at night', () => {
+  test('a confirmation is sent at once, even at night', () => {
     expect(dueOf('booked').map(([, due]) => due)).toEqual([NIGHT, NIGHT, NIGHT]);
   });
 

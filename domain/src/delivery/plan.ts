@@ -5,7 +5,7 @@ import type { NotificationEvent } from './events.ts';
 import { afterQuietHours, type QuietHours } from './quiet-hours.ts';
 import type { Channel, Delivery, EventKind, SuppressionReason } from './schema.ts';
 
-/** What the plan needs to know of a person. Devices by their ids. */
+/** What the plan needs to know about a person. Devices are listed by id. */
 export interface Recipient {
   readonly email: string | null;
   readonly emailPreferences: EmailPreferences;
@@ -20,11 +20,11 @@ export interface PlanContext {
 }
 
 interface Policy {
-  /** `always`: requested or essential; a name: the preference that it needs; absent: not over this channel. */
+  /** `always`: requested or essential. A name: the preference that must be on. Missing: not over this channel. */
   readonly email?: keyof EmailPreferences | 'always';
   readonly sms?: NotificationTopic | 'always';
   readonly push?: NotificationTopic | 'always';
-  /** Sent at any hour: it answers what its recipient has just done. */
+  /** Sent at any hour, for example because it responds to what the recipient has just done. */
   readonly isAnswer?: true;
 }
 
@@ -40,20 +40,20 @@ const POLICIES: Readonly<Record<EventKind, Policy>> = {
   moved: APPOINTMENT,
   cancelled: APPOINTMENT,
   status: { sms: 'status_updates', push: 'status_updates' },
-  // The pet waits.
+  // The pet is waiting.
   ready: { ...APPOINTMENT, isAnswer: true },
   reminder: { email: 'appointment_reminders', sms: 'appointment_reminders', push: 'appointment_reminders' },
-  // The payer must learn where the money is.
+  // The payer must be told where the money is.
   refunded: { email: 'always', sms: 'status_updates', push: 'status_updates' },
   receipt: { email: 'always', isAnswer: true },
-  // The groomer waits for the answer.
+  // The groomer is waiting for the answer.
   extra: { email: 'always', sms: 'status_updates', push: 'status_updates', isAnswer: true },
   vaccine: {
     email: 'appointment_reminders',
     sms: 'appointment_reminders',
     push: 'appointment_reminders',
   },
-  // An offer is not open for long, and none is made in quiet hours.
+  // An offer is open for a short time only, and none is made in quiet hours.
   offer: { ...APPOINTMENT, isAnswer: true },
   message: { push: 'always' },
   'review-published': { email: 'appointment_confirmations', push: 'status_updates' },
@@ -162,7 +162,7 @@ function isWanted(policy: Policy, channel: Channel, recipient: Recipient): boole
   return topic !== undefined && (topic === 'always' || recipient.preferences[topic]);
 }
 
-/** NOTIF-19: no text message without both the switch and a number. */
+/** NOTIF-19: a text message needs both the switch and a number. */
 function reachOf(channel: Channel, userId: string, { email, preferences, devices }: Recipient): Target[] {
   const none = (reason: SuppressionReason): Target[] => [{ key: userId, reason }];
   switch (channel) {

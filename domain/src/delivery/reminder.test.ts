@@ -39,7 +39,7 @@ describe('NOTIF-28 reminders come 24 hours before', () => {
     ['the day that has 25 hours', '2026-11-01', '10:00', '2026-10-31', '11:00'],
     ['the day after that', '2026-11-02', '10:00', '2026-11-01', '10:00'],
     ['an ordinary day', '2026-12-01', '10:00', '2026-11-30', '10:00'],
-  ])('on %s the interval is 24 hours', (_, day, time, dayBefore, timeBefore) => {
+  ])('keeps the interval at 24 hours on %s', (_, day, time, dayBefore, timeBefore) => {
     const appointment_date = instantOf(day, time, ZONE);
     const instant = reminderInstant({ appointment_date });
     expect(+appointment_date - +instant).toBe(24 * 3_600_000);
@@ -48,19 +48,19 @@ describe('NOTIF-28 reminders come 24 hours before', () => {
   });
 });
 
-test('a rescheduled appointment gets another reminder, an unchanged one does not', () => {
+test('sends another reminder after a reschedule only', () => {
   const moved = anAppointment({ appointment_date: new Date('2026-12-08T15:00:00Z') });
   expect(reminderEvent(anAppointment()).key).toBe(reminderEvent(anAppointment()).key);
   expect(reminderEvent(anAppointment()).key).not.toBe(reminderEvent(moved).key);
 });
 
-test('the key of a reminder names its lead time, which the former key did not', () => {
+test('includes the lead time in a reminder’s key, unlike the former key', () => {
   const appointment = anAppointment({ id: 'a1', appointment_date: START });
   expect(reminderEvent(appointment).key).toBe('reminder-24h-a1-1796137200000');
   expect(formerReminderKey(appointment)).toBe('reminder-a1-1796137200000');
 });
 
-describe('where a run looks', () => {
+describe('the window of a run', () => {
   const now = hoursBefore(24);
   test.each([
     ['an hour after the last one', hoursBefore(25), 18],
@@ -68,14 +68,14 @@ describe('where a run looks', () => {
     ['after eight hours of silence', hoursBefore(32), 15],
     ['for the first time', undefined, 0],
     ['after a week of silence: only what has not begun', hoursBefore(192), 0],
-  ])('the hourly one, %s', (_, lastRun, firstHours) => {
+  ])('for the hourly run, %s', (_, lastRun, firstHours) => {
     expect(missedReminders(now, lastRun)).toEqual({
       from: new Date(+now + firstHours * 3_600_000),
       to: START,
     });
   });
 
-  test('the others look back a quarter of an hour', () => {
+  test('reaches back a quarter of an hour for the frequent runs', () => {
     expect(recentReminders(now)).toEqual({ from: new Date(+START - 15 * 60_000), to: START });
   });
 });
@@ -85,7 +85,7 @@ test.each([
   ['was moved before', { moved_at: hoursBefore(25) }, true],
   ['was moved since', { moved_at: hoursBefore(23) }, false],
   ['was booked since', { created_at: hoursBefore(23) }, false],
-])('ADDON-05 the reminder of another pet of the visit counts for one that %s', (_, changes, expected) => {
+])('ADDON-05 decides whether another pet’s reminder covers one that %s', (_, changes, expected) => {
   const other = anAppointment({ id: 'other', appointment_date: START, status: 'cancelled' });
   expect(isRemindedWith(anAppointment(changes), other)).toBe(expected);
 });

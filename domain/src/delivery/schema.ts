@@ -13,23 +13,23 @@ export const EVENT_KINDS = [
   'moved',
   'cancelled',
   'status',
-  /** Groomed, and waiting to be fetched. */
+  /** The pet is groomed and ready for pickup. */
   'ready',
   'reminder',
   /** A refund of a payment without an appointment. */
   'refunded',
   /** Receipt of a closed bill. */
   'receipt',
-  /** Extra work that was found to be needed. */
+  /** Extra work that was found to be necessary. */
   'extra',
-  /** A vaccination that a visit lacks, or that runs out. */
+  /** A vaccination that a visit lacks, or that is about to expire. */
   'vaccine',
-  /** A time that is kept for someone on the waiting list. */
+  /** A time that is kept for a customer on the waiting list. */
   'offer',
   'message',
   'review-published',
   'promotion',
-  /** The next visit is due, and not booked. */
+  /** The next visit is due and not booked. */
   'due',
   /** Notice to the business itself. */
   'admin-notice',
@@ -42,7 +42,7 @@ export type EventKind = (typeof EVENT_KINDS)[number];
 export const DELIVERY_STATES = ['scheduled', 'sent', 'failed', 'suppressed'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** Why nothing was sent, by decision. */
+/** Why a delivery was deliberately not sent. */
 export const SUPPRESSION_REASONS = [
   'preference-off',
   'no-address',
@@ -50,7 +50,7 @@ export const SUPPRESSION_REASONS = [
   'no-phone-number',
   'push-off',
   'no-device',
-  /** Answered STOP. */
+  /** The customer replied STOP. */
   'opted-out',
   /** The appointment has changed since. */
   'outdated',
@@ -85,7 +85,7 @@ export const deliverySchema = z.object({
   /** The recipient; `business` for the business itself. */
   user_id: z.string().check(z.minLength(1)),
   appointment_id: z._default(z.nullable(z.string()), null),
-  /** An e-mail address, a number in E.164 or a device's id; empty where there is none. */
+  /** Email address, E.164 number or device id; empty if there is none. */
   to: z.string(),
   state: z.enum(DELIVERY_STATES),
   reason: z.optional(z.enum([...SUPPRESSION_REASONS, ...FAILURE_REASONS])),
@@ -94,21 +94,21 @@ export const deliverySchema = z.object({
   attempts: z.int().check(z.nonnegative()),
   created_at: z.date(),
   sent_at: z.optional(z.date()),
-  /** A scheduled delivery is sent from then on. Its sender first postpones it, as a lease against a second sender. */
+  /** When a scheduled delivery is to be sent. Its sender first postpones it, as a lease against a second sender. */
   due_at: z.date(),
-  /** The message is pointless from then on. */
+  /** When the message becomes pointless. */
   expires_at: z._default(z.nullable(z.date()), null),
-  /** Values of the message that are not in its records. */
+  /** Values for the message that its records do not contain. */
   data: z._default(z.record(z.string(), z.string()), {}),
   /** The provider's id of the message. */
   provider_id: z.optional(z.string()),
-  /** Hashes of the bodies that its text message was sent with. */
+  /** Hashes of the text message bodies that were sent. */
   text_hashes: z.optional(z.array(z.string())),
-  /** How many parts a text message was billed as. */
+  /** How many segments a text message was billed as. */
   segments: z.optional(z.int().check(z.positive())),
-  /** US dollars, estimated until the provider names its price. */
+  /** US dollars, estimated until the provider reports its price. */
   cost: z.optional(z.number().check(z.nonnegative())),
-  /** When to check its status at the provider. */
+  /** When to check the status with the provider. */
   check_at: z._default(z.nullable(z.date()), null),
   /** The delivery that replaced this one after it failed. */
   fallback: z.optional(z.string()),
@@ -120,10 +120,10 @@ export const deliverySchema = z.object({
 
 export type Delivery = z.infer<typeof deliverySchema>;
 
-/** A push message to the business goes to every browser of its staff. */
+/** Maximum deliveries of an event: a push message to the business goes to every browser of its staff. */
 const MOST_OF_EVENT = LIMITS.staff * LIMITS.pushDevices;
 
-/** Scheduled deliveries that are due, the oldest first. */
+/** Scheduled deliveries that are due, oldest first. */
 export function dueDeliveriesQuery(now: Date, limit: number): QuerySpec & { readonly limit: number } {
   return {
     collection: COLLECTIONS.deliveries,

@@ -15,14 +15,14 @@ const calendar = (changes: Parameters<typeof anAppointment>[0] = {}, groomer?: s
     .split('\r\n');
 
 describe('FEED-01 a feed', () => {
-  test('names pet, service and first name, and no number', () => {
+  test('has the pet, service and first name, but no number', () => {
     const lines = calendar();
     expect(lines).toContain('SUMMARY:Biscuit (Maya): Basic Groom');
     expect(lines).toContain(String.raw`X-WR-CALNAME:Paw Haven\, Elm Street`);
     expect(lines.join('\n')).not.toMatch(/555|Questions|DESCRIPTION/);
   });
 
-  test('says who grooms where there are several', () => {
+  test('names the groomer if there are several', () => {
     expect(calendar({}, 'Ana')).toContain('DESCRIPTION:with Ana');
   });
 
@@ -40,7 +40,7 @@ describe('FEED-01 a feed', () => {
     ]);
   });
 
-  test('goes from 7 days back to 60 ahead, on the business’s clock', () => {
+  test('covers 7 days back to 60 days ahead, in the business’s time zone', () => {
     // 11:30 PM on Nov 21 in New York.
     expect(feedBounds(new Date('2026-11-22T04:30:00Z'), 'America/New_York')).toEqual({
       from: new Date('2026-11-14T05:00:00Z'),
@@ -59,5 +59,5 @@ describe('FEED-01 a feed', () => {
     ['maya@example.com', undefined],
     ['', undefined],
     [null, undefined],
-  ])('takes of the name %j the first word: %j', (name, first) => expect(firstNameOf(name)).toBe(first));
+  ])('reads the first name in %j as %j', (name, first) => expect(firstNameOf(name)).toBe(first));
 });

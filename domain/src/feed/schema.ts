@@ -1,14 +1,14 @@
-/** Secret addresses at which calendar programs read the salon’s visits, or those of one groomer. */
+/** Secret addresses at which calendar programs read the visits of the salon or of one groomer. */
 import * as z from 'zod/mini';
 import { addDays } from '../calendar.ts';
 import { groomerIdSchema } from '../groomer/identity.ts';
 import { dayOf, startOfDay } from '../time.ts';
 import { visibleLine } from '../visible-text.ts';
 
-/** Past and coming days beside today, the most events, and how many visits are read to find them. */
+/** Days before and after today, maximum number of events, and the page size and pages of visits read to find them. */
 export const FEED = { daysBack: 7, daysAhead: 60, events: 300, page: 300, pages: 5 } as const;
 
-/** `calendar_feeds/{groomer id, or all}`: there is an address. Its key is stored nowhere. */
+/** `calendar_feeds/{groomer id, or all}`: exists while the feed has an address. Its key is not stored. */
 export const calendarFeedSchema = z.object({
   id: groomerIdSchema,
   /** SHA-256 of the key, in hexadecimal. */
@@ -16,7 +16,7 @@ export const calendarFeedSchema = z.object({
   created_at: z.date(),
 });
 
-/** The time that a feed shows: whole days of the business’s calendar. `today`: when the current one begins. */
+/** The period that a feed covers, in whole days of the business's time zone. `today`: start of the current day. */
 export function feedBounds(now: Date, zone: string): Readonly<Record<'from' | 'today' | 'to', Date>> {
   const today = dayOf(now, zone);
   return {
@@ -26,7 +26,7 @@ export function feedBounds(now: Date, zone: string): Readonly<Record<'from' | 't
   };
 }
 
-/** The first word of a name; undefined where it has no letter, or a digit: people type numbers there too. */
+/** The first word of a name; undefined if it has no letter, or has a digit or @: people type numbers there too. */
 export function firstNameOf(fullName: string | null | undefined): string | undefined {
   const [first = ''] = visibleLine(fullName ?? '').split(' ');
   return /\p{L}/u.test(first) && !/\p{N}|@/u.test(first) ? first : undefined;

@@ -4,7 +4,7 @@ import { count, id, isoInstant, nothing } from '../call-shapes.ts';
 import { groomerIdSchema } from './identity.ts';
 import { groomerInputSchema, TIME_OFF_NOTE_LENGTH } from './schema.ts';
 
-/** Visits that are in the way of something: how many, and the first of them. */
+/** Visits that conflict with a change: how many, and the first of them. */
 const visitsListed = {
   total: count,
   visits: z.array(
@@ -16,26 +16,26 @@ export const groomerCallables = {
   'save-groomer': {
     input: z.extend(groomerInputSchema, {
       requestId: id,
-      /** Missing: a new groomer. */
+      /** Missing: adds a new groomer. */
       id: z.optional(groomerIdSchema),
       user_id: z.optional(z.nullable(id)),
     }),
-    /** Visits outside of the groomer's hours, which stay where they are. */
+    /** Visits outside the groomer's hours; they are not moved. */
     output: z.object({ groomerId: groomerIdSchema, ...visitsListed }),
   },
   'set-time-off': {
     input: z.object({
       requestId: id,
-      /** Or `all`. */
+      /** A groomer's id, or `all`. */
       groomerId: groomerIdSchema,
       from: isoInstant,
       to: isoInstant,
       note: z._default(z.string().check(z.maxLength(TIME_OFF_NOTE_LENGTH)), ''),
     }),
-    /** Visits that lie in it, which stay. */
+    /** Visits during the time off; they are not moved. */
     output: z.object({ timeOffId: z.string(), ...visitsListed }),
   },
-  /** For owners: the secret calendar address of a groomer, or of `all`; one that there was works no more. */
+  /** For owners: makes a new secret calendar address for a groomer or for `all`; a previous address stops working. */
   'make-calendar-feed': {
     input: z.object({ requestId: id, groomerId: groomerIdSchema }),
     output: z.object({ url: z.url() }),

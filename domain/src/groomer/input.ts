@@ -1,4 +1,4 @@
-/** The forms of groomers and of time off. */
+/** The forms for groomers and for time off. */
 import * as z from 'zod/mini';
 import { addDays, isDayKey } from '../calendar.ts';
 import type { CallableInput } from '../callables.ts';
@@ -22,7 +22,7 @@ const TIME_MISSING = 'Enter a time, for example 12:00.';
 const END_FIRST = 'The end must be after the start.';
 const MOST_BREAKS_A_DAY = 2;
 
-/** A break with all weekdays it is on. */
+/** A break and the weekdays on which it is taken. */
 const breakInput = z.object({ days: z.array(z.enum(WEEKDAYS)), start: z.string(), end: z.string() }).check(
   z.superRefine(({ days, start, end }, context) => {
     const refuse = (field: string, message: string) =>
@@ -61,7 +61,7 @@ const breaksInput = z.pipe(
   }),
 );
 
-/** Breaks of the same time are one row. */
+/** Breaks at the same time become one row. */
 function breaksForm(breaks: Groomer['breaks'] | undefined): BreakForm[] {
   const rows = new Map<string, BreakForm>();
   for (const day of WEEKDAYS)
@@ -111,7 +111,10 @@ export const groomerFormSchema = groomerFields.schema;
 export type GroomerForm = ReturnType<typeof groomerFields.values>;
 type GroomerOutput = z.output<typeof groomerFormSchema>;
 
-/** The form for a stored groomer, or for a new one at a place in lists, whose own hours begin as the salon's. */
+/**
+ * The form for a stored or a new groomer. `place`: a new groomer's position in lists. `hours`: the salon's, shown until
+ * the groomer gets different ones.
+ */
 export function groomerForm(
   groomer: Groomer | undefined,
   own: GroomerPrivate | undefined,
@@ -130,7 +133,7 @@ export function groomerForm(
   });
 }
 
-/** What `save-groomer` is told; none of the services means all. */
+/** The request for `save-groomer`. No chosen services means all. */
 export function groomerRequest(
   { has_own_hours, hours, service_ids, ...input }: GroomerOutput,
   groomer: Pick<Groomer, 'id' | 'active'> | undefined,
@@ -150,14 +153,14 @@ export interface TimeOffForm {
   readonly groomer_id: string;
   readonly whole_days: boolean;
   readonly first: DayKey;
-  /** Included. */
+  /** Inclusive. */
   readonly last: DayKey;
   readonly start: string;
   readonly end: string;
   readonly note: string;
 }
 
-/** Tomorrow, of everyone. */
+/** Default values: everyone is off all day tomorrow. */
 export function timeOffForm(zone: string, now: Date): TimeOffForm {
   const tomorrow = addDays(dayOf(now, zone), 1);
   return {
@@ -177,7 +180,7 @@ const PROBLEMS = {
   to: { field: 'last', message: 'It must end after it begins, and within 60 days.' },
 } as const;
 
-/** From the form to what `set-time-off` is told. */
+/** Turns the form into the input of `set-time-off`. */
 export function timeOffFormSchema(zone: string, now: () => Date) {
   const day = z.string().check(z.refine(isDayKey, 'Choose a day.'));
   const note = text(TIME_OFF_NOTE_LENGTH).schema;

@@ -4,11 +4,11 @@ import { groomerNameOf } from './names.ts';
 const GRACE = { id: 'house', name: 'Grace' };
 const ANA = { id: 'ana', name: 'Ana' };
 
-test('STAFF-03 names who grooms where there is a choice', () => {
+test('STAFF-03 names the groomer if there is a choice', () => {
   expect(groomerNameOf([GRACE, ANA], { groomer_id: 'ana' })).toBe('Ana');
 });
 
-test('STAFF-01 a visit from before there were several is the first groomer’s', () => {
+test('STAFF-01 assigns visits from before there were several groomers to the first one', () => {
   expect(groomerNameOf([GRACE, ANA], {})).toBe('Grace');
 });
 

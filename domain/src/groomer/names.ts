@@ -5,10 +5,13 @@ import { type Groomer } from './schema.ts';
 
 export type NamedGroomer = Pick<Groomer, 'id' | 'name'>;
 
-/** A visit from before there were several groomers is the first one's. */
+/** Id of a visit's groomer. Visits from before there were several groomers belong to the first one. */
 export const groomerIdOf = ({ groomer_id: id = HOUSE }: Pick<Appointment, 'groomer_id'>): string => id;
 
-/** Who grooms, for people to read; undefined in a salon of one, and for someone who has left. `active` in any order. */
+/**
+ * The groomer's name to show; undefined in a salon with one groomer, and if the groomer has left. `active`: in any
+ * order.
+ */
 export function groomerNameOf(
   active: readonly NamedGroomer[],
   appointment: Pick<Appointment, 'groomer_id'>,

@@ -6,7 +6,7 @@ import { businessHoursSchema } from '../settings/schema.ts';
 import { isTimeOfDay, minutesOf, WEEKDAYS } from '../time.ts';
 import { groomerIdSchema } from './identity.ts';
 
-/** Twelve work; others have left. */
+/** Includes groomers who have left; at most twelve are active. */
 const GROOMERS_LISTED = 50;
 const TIME_OFF_LISTED = 100;
 
@@ -14,7 +14,7 @@ const timeOfDay = z.string().check(z.refine(isTimeOfDay, 'Use HH:MM, for example
 
 export const TIME_OFF_NOTE_LENGTH = 200;
 
-/** A pause that repeats every week. */
+/** A break that repeats every week. */
 export const breakSchema = z
   .object({ start: timeOfDay, end: timeOfDay })
   .check(
@@ -31,12 +31,12 @@ export const groomerSchema = z.object({
   about: z._default(z.string().check(z.maxLength(300)), ''),
   photo_url: z._default(z.nullable(z.string()), null),
   active: z.boolean(),
-  /** Ascending in lists, and among equals the one to groom. */
+  /** Position in lists, ascending. Breaks ties when a groomer is assigned. */
   order: z._default(z.int().check(z.minimum(0), z.maximum(999)), 0),
-  /** Cut to the salon's opening hours; missing: those. */
+  /** Limited to the salon's opening hours. Missing: the salon's hours. */
   hours: z.optional(businessHoursSchema),
   breaks: z._default(z.partialRecord(z.enum(WEEKDAYS), z.array(breakSchema).check(z.maxLength(2))), {}),
-  /** How many dogs at once: each place is a lane. */
+  /** Number of dogs at the same time; each place is a lane. */
   places: z._default(z.int().check(z.minimum(1), z.maximum(3)), 1),
   /** Missing: all services. */
   service_ids: z.optional(z.array(z.string()).check(z.maxLength(50))),
@@ -50,11 +50,11 @@ export const groomerPrivateSchema = z.object({
   /** The account that the groomer signs in with. */
   user_id: z._default(z.nullable(z.string()), null),
   commission_percent: z._default(z.number().check(z.minimum(0), z.maximum(100)), 0),
-  /** The request that added the groomer: repeated, it changes this one. */
+  /** The request that added the groomer: if it is repeated, it changes this groomer. */
   added_by_request: z.optional(z.string()),
 });
 
-/** Address of a picture that staff have chosen. */
+/** URL of a picture that staff chose. */
 export const pictureAddressSchema = z
   .string()
   .check(
@@ -62,7 +62,7 @@ export const pictureAddressSchema = z
     z.regex(/^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost)[:/]|\/(?!\/))\S+$/, 'Choose a picture.'),
   );
 
-/** What staff decide of a groomer: the whole record each time. A missing account or commission stays as it is. */
+/** What staff edit of a groomer: the whole record each time. A missing account or commission stays unchanged. */
 export const groomerInputSchema = z.extend(z.omit(groomerSchema, { id: true }), {
   photo_url: z._default(z.nullable(pictureAddressSchema), null),
   commission_percent: z.optional(z.number().check(z.minimum(0), z.maximum(100))),
@@ -70,7 +70,7 @@ export const groomerInputSchema = z.extend(z.omit(groomerSchema, { id: true }), 
 
 export type GroomerPrivate = z.infer<typeof groomerPrivateSchema>;
 
-/** `time_off/{id}`: staff only. The days' own `off` entries carry the same id. */
+/** `time_off/{id}`: staff only. The `off` entries of schedule days have the same id. */
 export const timeOffSchema = z.object({
   id: z.string(),
   /** A groomer's id, or `all`. */
@@ -80,22 +80,22 @@ export const timeOffSchema = z.object({
   note: z._default(z.string().check(z.maxLength(TIME_OFF_NOTE_LENGTH)), ''),
   created_by: z.string(),
   created_at: z.date(),
-  /** When the rest of it was taken back. */
+  /** When the rest of it was canceled. */
   ended_at: z.optional(z.date()),
-  /** Days (`yyyy-mm-dd`) that have the entry. */
+  /** Days (`yyyy-mm-dd`) whose schedule has the entry. */
   done_days: z._default(z.array(z.string().check(z.refine(isDayKey))), []),
-  /** Whether days still lack the entry or, once it was ended, still have it: the timer goes on with it. */
+  /** Whether days still lack the entry or, after it was ended, still have it: a scheduled job then continues. */
   pending: z._default(z.boolean(), false),
 });
 
 export type TimeOff = z.infer<typeof timeOffSchema>;
 
-/** All, also those who have left, for staff. */
+/** All groomers, including those who have left, for staff. */
 export function allGroomersQuery(): QuerySpec & { readonly limit: number } {
   return { collection: COLLECTIONS.groomers, orderBy: [[DOCUMENT_ID, 'asc']], limit: GROOMERS_LISTED };
 }
 
-/** All accounts and commissions, for staff. */
+/** All groomers' accounts and commissions, for staff. */
 export function groomerPrivatesQuery(): QuerySpec & { readonly limit: number } {
   return { collection: COLLECTIONS.groomerPrivate, orderBy: [[DOCUMENT_ID, 'asc']], limit: GROOMERS_LISTED };
 }
@@ -105,7 +105,7 @@ export function ownGroomerQuery(uid: string): QuerySpec {
   return { collection: COLLECTIONS.groomerPrivate, where: [['user_id', '==', uid]], limit: 1 };
 }
 
-/** Time off that is not over, the earliest end first. */
+/** Time off that is not over, earliest end first. */
 export function timeOffQuery(now: Date): QuerySpec & { readonly limit: number } {
   return {
     collection: COLLECTIONS.timeOff,
@@ -115,7 +115,7 @@ export function timeOffQuery(now: Date): QuerySpec & { readonly limit: number } 
   };
 }
 
-/** The same of one groomer. */
+/** One groomer's time off that is not over, earliest end first. */
 export function timeOffOfQuery(groomerId: string, now: Date): QuerySpec & { readonly limit: number } {
   return {
     collection: COLLECTIONS.timeOff,
@@ -128,7 +128,7 @@ export function timeOffOfQuery(groomerId: string, now: Date): QuerySpec & { read
   };
 }
 
-/** What a call that ended half way has left to do. */
+/** Time off whose call was interrupted before it updated all days. */
 export function pendingTimeOffQuery(limit: number): QuerySpec & { readonly limit: number } {
   return { collection: COLLECTIONS.timeOff, where: [['pending', '==', true]], limit };
 }

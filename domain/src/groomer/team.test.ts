@@ -30,7 +30,9 @@ describe('ids', () => {
     [['house'], 'All', 'all-2'],
     [['house'], '…', 'groomer'],
     [['house'], 'x'.repeat(60), 'x'.repeat(30)],
-  ])('STAFF-01 beside %j %s is %s', (taken, name, id) => expect(newGroomerId(name, taken)).toBe(id));
+  ])('STAFF-01 with the ids %j taken, %s gets %s', (taken, name, id) =>
+    expect(newGroomerId(name, taken)).toBe(id),
+  );
 });
 
 describe('visits ahead', () => {
@@ -43,7 +45,7 @@ describe('visits ahead', () => {
     ),
   ];
 
-  test('are what is not over and blocks, by their start', () => {
+  test('are visits and active holds that are not over, by start', () => {
     expect(aheadOf(days, NOW).map(({ id, lane }) => [id, lane])).toEqual([
       ['early', 'ana'],
       ['held', 'house'],
@@ -53,7 +55,7 @@ describe('visits ahead', () => {
     expect(aheadOf(days, at('15:00'))).toEqual([]);
   });
 
-  test('STAFF-05 in a time are those that touch it', () => {
+  test('STAFF-05 are found by overlapping time and by lane', () => {
     const ids = (from: string, to: string, lanes: readonly string[] | 'all' = 'all') =>
       insideOf(aheadOf(days, NOW), { start: at(from), end: at(to) }, lanes).map(({ id }) => id);
     expect(ids('09:30', '11:00')).toEqual(['early']);
@@ -62,7 +64,7 @@ describe('visits ahead', () => {
   });
 });
 
-test('STAFF-08 lanes go with whoever leaves or has fewer places, and the house’s with the first other one', () => {
+test('STAFF-08 finds lanes lost when groomers leave, get fewer places, or the first one is not `house`', () => {
   const [grace, ana] = [aGroomer({ places: 2 }), aGroomer({ id: 'ana' })];
   expect(lanesGone([grace, ana], [grace, { ...ana, active: false }])).toEqual(['ana']);
   expect(lanesGone([grace, ana], [{ ...grace, places: 1 }, ana])).toEqual(['house#2']);
@@ -105,7 +107,7 @@ describe('time off', () => {
   const days = (first: string, afterLast: string) =>
     period(startOfDay(first, ZONE), startOfDay(afterLast, ZONE));
 
-  test('STAFF-05 has a part on each day it touches, from midnight to midnight', () => {
+  test('STAFF-05 is split at midnight into a part for each day it touches', () => {
     expect(partsOf(period(at('12:00'), at('10:00', '2026-12-03')), ZONE)).toEqual([
       { day: DAY, start: at('12:00'), end: at('00:00', '2026-12-02') },
       { day: '2026-12-02', start: at('00:00', '2026-12-02'), end: at('00:00', '2026-12-03') },
@@ -134,7 +136,7 @@ describe('time off', () => {
     ['in eleven years', days('2037-12-01', '2037-12-02'), 'too-far'],
   ])('ALL-05 %s: %s', (_, asked, problem) => expect(timeOffProblem(asked, ZONE, NOW)).toBe(problem));
 
-  test('STAFF-05 a day is closed when all are off from opening to closing', () => {
+  test('STAFF-05 a day is closed when everyone is off from opening to closing', () => {
     const closed = (...off: object[]) =>
       closedDays([{ date: DAY, off: off as never }], { hours: WEEK_HOURS, zone: ZONE });
     const entry = (from: string, to: string, more: object = {}) => ({
@@ -172,7 +174,7 @@ describe('the form of a groomer', () => {
   const requestOf = (form: object, groomer: Groomer | undefined = stored) =>
     groomerRequest(groomerFormSchema.parse(form), groomer, 'request');
 
-  test('STAFF-01 asks for what is stored where nobody touched it', () => {
+  test('STAFF-01 sends the stored values if nothing was edited', () => {
     const {
       requestId: _,
       user_id,
@@ -183,7 +185,7 @@ describe('the form of a groomer', () => {
     expect({ user_id, commission_percent }).toEqual({ user_id: 'grace', commission_percent: 40 });
   });
 
-  test('STAFF-01 a new one is as the salon', () => {
+  test('STAFF-01 gives a new groomer the salon’s hours and all services', () => {
     const form = groomerForm(undefined, undefined, { hours: WEEK_HOURS, place: 2 });
     const asked = groomerRequest(groomerFormSchema.parse({ ...form, name: 'Ana' }), undefined, 'request');
     expect(asked).not.toHaveProperty('id');
@@ -201,7 +203,7 @@ describe('the form of a groomer', () => {
     });
   });
 
-  test('breaks of the same time are one row', () => {
+  test('shows breaks at the same time as one row', () => {
     expect(groomerForm(stored, own, { hours: WEEK_HOURS }).breaks).toEqual([
       { days: ['monday'], start: '10:00', end: '10:15' },
       { days: ['monday', 'tuesday'], start: '12:00', end: '12:30' },
@@ -244,7 +246,7 @@ describe('the form of time off', () => {
       .safeParse({ ...form, ...changes })
       .error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
-  test('STAFF-05 whole days are from midnight to midnight', () => {
+  test('STAFF-05 sends whole days as from midnight to midnight', () => {
     expect(schema.parse({ ...form, last: '2026-11-25', note: ' Fair ' })).toEqual({
       groomerId: 'all',
       from: startOfDay('2026-11-24', ZONE).toISOString(),
@@ -253,7 +255,7 @@ describe('the form of time off', () => {
     });
   });
 
-  test('STAFF-05 else from the first time to the last', () => {
+  test('STAFF-05 sends other periods as from the first day’s start to the last day’s end', () => {
     expect(schema.parse({ ...form, whole_days: false, groomer_id: 'ana', last: '2026-11-25' })).toMatchObject(
       {
         groomerId: 'ana',

@@ -1,4 +1,4 @@
-/** What a change of the team would leave behind: decided from the groomers and the days to come. */
+/** Finds what a change of the team would affect, from the groomers and the upcoming days. */
 import { isBlocking, overlaps, type Span } from '../schedule/busy.ts';
 import { breaksOfDay, hoursOfGroomer, laneOf, lanesOf, lanesOfGroomer } from '../schedule/lanes.ts';
 import type { BusyInterval, ScheduleDay } from '../schedule/schema.ts';
@@ -8,13 +8,13 @@ import type { DayKey } from '../time.ts';
 import { HOUSE } from './identity.ts';
 import { type Groomer } from './schema.ts';
 
-/** A visit or a live hold on a lane, with the schedule day it is on. */
+/** A visit or an active hold on a lane, with its schedule day. */
 export interface Ahead extends Pick<BusyInterval, 'id' | 'kind' | 'start' | 'end'> {
   readonly day: DayKey;
   readonly lane: string;
 }
 
-/** Everything that is not over yet, by its start. */
+/** Visits and active holds that are not over, by start. */
 export function aheadOf(days: readonly ScheduleDay[], now: Date): Ahead[] {
   return days
     .flatMap(({ date, busy }) =>
@@ -25,13 +25,13 @@ export function aheadOf(days: readonly ScheduleDay[], now: Date): Ahead[] {
     .toSorted((a, b) => a.start.getTime() - b.start.getTime());
 }
 
-/** The lanes that would be gone: those of groomers who leave or have fewer places. */
+/** The lanes that would disappear: those of groomers who leave or get fewer places. */
 export function lanesGone(before: readonly Groomer[], after: readonly Groomer[]): string[] {
   const left = new Set(lanesOf(after));
   return lanesOf(before).filter((lane) => !left.has(lane));
 }
 
-/** What lies outside the groomer's hours or in a break. */
+/** Visits and holds outside the groomer's hours or during a break. */
 export function outsideHours(
   ahead: readonly Ahead[],
   groomer: Groomer,
@@ -47,14 +47,14 @@ export function outsideHours(
   });
 }
 
-/** What lies in a span of time on a groomer's lanes, or on all. */
+/** Visits and holds that overlap a span of time, on the given lanes or on all. */
 export function insideOf(ahead: readonly Ahead[], span: Span, lanes: readonly string[] | 'all'): Ahead[] {
   return ahead.filter((visit) => overlaps(visit, span) && (lanes === 'all' || lanes.includes(visit.lane)));
 }
 
 /**
- * The id of a new groomer, from the name: `ana`, or `ana-2` where there is one. The first groomer is `house`, whose are
- * all visits from before.
+ * A new groomer's id, made from the name: `ana`, or `ana-2` if that is taken. The first groomer is `house`, to whom all
+ * earlier visits belong.
  */
 export function newGroomerId(name: string, taken: readonly string[]): string {
   if (taken.length === 0) return HOUSE;
@@ -74,5 +74,5 @@ export function newGroomerId(name: string, taken: readonly string[]): string {
 }
 const LONGEST_BASE = 30;
 
-/** In place of a groomer's id: time off of all. */
+/** Replaces a groomer's id in time off for everyone. */
 export const EVERYBODY = 'all';

@@ -1,4 +1,4 @@
-/** Time off: the days it touches, and the days on which no one works. */
+/** Time off: the days it touches, and the days on which nobody works. */
 import { addDays, dayBounds, daysBetween } from '../calendar.ts';
 import { LIMITS } from '../limits.ts';
 import type { Span } from '../schedule/busy.ts';
@@ -14,12 +14,12 @@ interface Period {
   readonly to: Date;
 }
 
-/** How many calendar days `from` until before `to` touches. */
+/** Number of calendar days touched from `from` until before `to`. */
 export function daysTouched({ from, to }: Period, zone: string): number {
   return daysBetween(dayOf(from, zone), lastDayOf(to, zone)) + 1;
 }
 
-/** The part on each day it touches. Ask `timeOffProblem` first: a long period has many days. */
+/** The part on each day that the period touches. Check `timeOffProblem` first: a long period has many days. */
 export function partsOf({ from, to }: Period, zone: string): (Span & { readonly day: DayKey })[] {
   const parts = [];
   const last = lastDayOf(to, zone);
@@ -30,7 +30,7 @@ export function partsOf({ from, to }: Period, zone: string): (Span & { readonly 
   return parts;
 }
 
-/** Why it cannot be set, with the field to blame: it ends before it begins, is over, began before today, or is too long. */
+/** What is wrong: `to` is before `from`, is over or makes it too long; `from` is before today; or it is `too-far`. */
 export function timeOffProblem(
   { from, to }: Period,
   zone: string,
@@ -42,7 +42,7 @@ export function timeOffProblem(
   return daysTouched({ from, to }, zone) > LIMITS.longestTimeOffDays ? 'to' : undefined;
 }
 
-/** The entry that a schedule day carries for it. */
+/** The entry for a schedule day. */
 export function offEntryOf(
   { id, groomer_id }: Pick<TimeOff, 'id' | 'groomer_id'>,
   { start, end }: Span,
@@ -50,7 +50,7 @@ export function offEntryOf(
   return { id, ...(groomer_id === EVERYBODY ? {} : { lane: groomer_id }), start, end };
 }
 
-/** Days that are open by their hours and on which everyone is off from opening to closing: closed days. */
+/** Days that are open by their hours, but on which everyone is off from opening to closing. */
 export function closedDays(
   days: readonly Pick<ScheduleDay, 'date' | 'off'>[],
   { hours, zone }: { readonly hours: BusinessHours; readonly zone: string },
@@ -66,7 +66,7 @@ export function closedDays(
     .toSorted();
 }
 
-/** Whether the spans together leave no gap in `whole`. */
+/** Whether the spans cover `whole` without a gap. */
 function covers(spans: readonly Span[], whole: Span): boolean {
   let until = whole.start;
   for (const { start, end } of spans.toSorted((a, b) => a.start.getTime() - b.start.getTime())) {

@@ -1,4 +1,4 @@
-/** What the functions about images answer. */
+/** Results of the functions about images. */
 import * as z from 'zod/mini';
 import { IMAGE_CATEGORIES } from './categories.ts';
 import { websiteImageSchema } from './schema.ts';
@@ -9,7 +9,7 @@ export const imageCountsSchema = z.object({
       category: z.enum(IMAGE_CATEGORIES),
       /** All images of the category. */
       count: z.number(),
-      /** Those that the site may show. */
+      /** Images that the site may show. */
       active: z.number(),
     }),
   ),
@@ -17,7 +17,7 @@ export const imageCountsSchema = z.object({
 
 export type ImageCounts = z.infer<typeof imageCountsSchema>;
 
-/** A record as it travels: the date as an ISO instant. */
+/** An image record as it is sent: the date is an ISO instant. */
 const sentImageSchema = z.extend(z.omit(websiteImageSchema, { display_order: true, created_at: true }), {
   created_at: z.iso.datetime(),
 });
@@ -25,11 +25,11 @@ const sentImageSchema = z.extend(z.omit(websiteImageSchema, { display_order: tru
 export const duplicateImagesSchema = z.object({
   groups: z.array(
     z.object({
-      /** A fingerprint of what all of them show. */
+      /** Fingerprint of the file that all of them show. */
       content: z.string(),
-      /** The oldest first. */
+      /** Oldest first. */
       images: z.array(sentImageSchema),
-      /** How many more of them there are. */
+      /** How many more images show the file. */
       more: z.number(),
     }),
   ),

@@ -32,7 +32,7 @@ test.each([
 test.each([
   ['an image', SITE_WIDTHS],
   ['a pet’s photo', PET_WIDTHS],
-])('copies of %s never exceed it, rise, and differ enough to be worth making', (_, steps) => {
+])('copies of %s are never wider than it, ascend, and differ enough to be worth making', (_, steps) => {
   for (let width = 1; width <= 3000; width += 1) {
     const widths = copyWidths(steps, square(width));
     expect(widths.length).toBeGreaterThan(0);
@@ -50,6 +50,6 @@ test.each([
   [1440, 16_000, [480]],
   [600, 65_000, []],
 ])(
-  'an image of %d × %d pixels gets copies of %j: none has more than four megapixels',
+  'an image of %d × %d pixels gets copies of %j, none of more than four megapixels',
   (width, height, widths) => expect(copyWidths(SITE_WIDTHS, { width, height })).toEqual(widths),
 );

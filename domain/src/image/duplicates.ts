@@ -1,7 +1,7 @@
 /**
- * `image_contents/{content}`: the images that show the same file, kept by functions. The id is a fingerprint of the
- * file's bytes, or of its address where the file is not ours. Every image is in exactly one of these, so that the sum of
- * all counts tells whether any is missing.
+ * `image_contents/{content}`: the images that show the same file, written by functions. The id is a fingerprint of the
+ * file's bytes, or of its URL if the file is not ours. Each image is in exactly one record, so the sum of all counts
+ * shows whether any is missing.
  */
 import * as z from 'zod/mini';
 import { COLLECTIONS } from '../paths.ts';
@@ -10,19 +10,19 @@ import type { QuerySpec } from '../query.ts';
 export const imageContentSchema = z.object({
   id: z.string(),
   image_ids: z.array(z.string()),
-  /** How many they are. */
+  /** The number of `image_ids`. */
   count: z.number(),
 });
 
 export type ImageContent = z.infer<typeof imageContentSchema>;
 
 /**
- * How many duplicates are returned at once: when these are removed, the next ones follow. With what else the page reads it
- * stays within the 60 documents of any page.
+ * Maximum duplicates returned at once: after these are removed, the next ones follow. With its other reads, the page
+ * stays within the limit of 60 documents per page.
  */
 export const DUPLICATE_LIMITS = { groups: 5, imagesOfGroup: 6 } as const;
 
-/** The contents that several images show; those of most images first. */
+/** Contents that several images show, those with the most images first. */
 export function duplicateContentsQuery(limit: number): QuerySpec & { readonly limit: number } {
   return {
     collection: COLLECTIONS.imageContents,
@@ -32,7 +32,7 @@ export function duplicateContentsQuery(limit: number): QuerySpec & { readonly li
   };
 }
 
-/** Where an image is listed. */
+/** The content records that list an image. */
 export function contentsOfImageQuery(imageId: string): QuerySpec & { readonly limit: number } {
   return {
     collection: COLLECTIONS.imageContents,

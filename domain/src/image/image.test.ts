@@ -21,7 +21,7 @@ test('DATA-07 refuses a category that is not on the list', () => {
   expect(websiteImageSchema.safeParse({ ...image, category: 'cats' }).success).toBe(false);
 });
 
-test('keeps the copies of the file, or their failure', () => {
+test('stores the copies of the file, or that making them failed', () => {
   const variants = {
     source: image.file_path,
     width: 4000,

@@ -3,7 +3,7 @@ import { describeForm, requiredText, text } from '../form.ts';
 import { IMAGE_CATEGORIES } from './categories.ts';
 import type { WebsiteImage } from './schema.ts';
 
-/** The form of an image, by the record's own field names. */
+/** The form for an image; its fields are named like the record's. */
 export const imageFields = describeForm({
   title: { label: 'Title', ...requiredText(200, 'Enter a title.') },
   alt_text: { label: 'Description', ...text(500) },
@@ -18,7 +18,7 @@ export type ImageInput = z.output<typeof imageInputSchema>;
 
 export const imageForm = (image: ImageForm): ImageForm => imageFields.values(image);
 
-/** A first title for an uploaded file, in words: `happy_dog-2.JPG` gives `Happy dog 2`. */
+/** The default title for an uploaded file: `happy_dog-2.JPG` gives `Happy dog 2`. */
 export function titleOfFile(fileName: string): string {
   const words = fileName
     .replace(/\.[^.]*$/, '')
@@ -28,7 +28,7 @@ export function titleOfFile(fileName: string): string {
   return words === '' ? 'Image' : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** For the record of a file that was just uploaded; `order` is its place in the lists. */
+/** The record for a file that was just uploaded; `order` is its position in lists. */
 export function newImage(
   upload: Pick<WebsiteImage, 'title' | 'file_path' | 'category' | 'is_portfolio'>,
   order: number,

@@ -5,7 +5,7 @@ import { planMove, type Placed } from './move.ts';
 const listOf = (...orders: readonly number[]): Placed[] =>
   orders.map((display_order, index) => ({ id: String.fromCodePoint(97 + index), display_order }));
 
-/** The ids in their order once `plan` is written. */
+/** The ids in their order after `plan` is written. */
 function after(items: readonly Placed[], plan: readonly Placed[]): string {
   const written = new Map(plan.map(({ id, display_order }) => [id, display_order]));
   return items
@@ -21,7 +21,7 @@ test.each([
   ['between two', listOf(1, 2, 3, 4), 3, 1, [{ id: 'd', display_order: 1.5 }]],
   ['nowhere', listOf(1, 2), 1, 1, []],
   ['beyond the end', listOf(1, 2), 0, 2, []],
-])('a move %s writes no more than one number', (_, items, from, to, plan) => {
+])('writes at most one number for a move %s', (_, items, from, to, plan) => {
   expect(planMove(items, { from, to, isWhole: true })).toEqual(plan);
 });
 
@@ -30,7 +30,7 @@ test.each([
   ['some have the same number', listOf(1, 2, 2, 2, 3, 9)],
   ['no fraction fits between', listOf(1, 1 + Number.EPSILON, 2, 2, 2 + Number.EPSILON * 2, 3)],
   ['they are negative', listOf(-5, -3.25, -3, 0, 0, 4)],
-])('every move gives the wanted order where %s', (_, items) => {
+])('gives the wanted order for every move where %s', (_, items) => {
   for (const isWhole of [true, false])
     for (let from = 0; from < items.length; from += 1)
       for (let to = 0; to < items.length; to += 1) {
@@ -38,7 +38,7 @@ test.each([
         const ids = items.map(({ id }) => id);
         const meant = ids.toSpliced(from, 1).toSpliced(to, 0, ids[from] ?? '');
         expect(after(items, plan), `${from} to ${to}`).toBe(meant.join(''));
-        // What comes after a part of a list stays after it.
+        // Items after a partial list stay after it.
         const highest = items.at(-1)?.display_order ?? 0;
         if (!isWhole)
           for (const { display_order } of plan) expect(display_order).toBeLessThanOrEqual(highest);
@@ -61,9 +61,9 @@ test.each([
   ['  ', 'Image'],
   ['.png', 'Image'],
   ['été.au.parc.webp', 'Été.au.parc'],
-])('the file %s gets the title %s', (file, title) => expect(titleOfFile(file)).toBe(title));
+])('gives the file %s the title %s', (file, title) => expect(titleOfFile(file)).toBe(title));
 
-test('texts are trimmed and limited, the title is required', () => {
+test('trims and limits texts, and requires a title', () => {
   const form = { title: ' Zelda ', alt_text: ' ', category: 'hero', is_active: true, is_portfolio: false };
   expect(imageInputSchema.parse(form)).toMatchObject({ title: 'Zelda', alt_text: '' });
   expect(imageInputSchema.safeParse({ ...form, title: ' ' }).success).toBe(false);

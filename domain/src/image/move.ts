@@ -1,4 +1,4 @@
-/** Moving an image in a list that is sorted by `display_order`: what to write, which is one number nearly always. */
+/** Moves an image in a list sorted by `display_order`, nearly always by writing a single number. */
 
 export interface Placed {
   readonly id: string;
@@ -6,11 +6,11 @@ export interface Placed {
 }
 
 /**
- * The new numbers that put the item at `from` to `to` (places in `items`, which are in their order), and leave the order
- * of all others as it is. Numbers may be fractions and negative. Where neighbors have the same number, or no fraction
- * fits between them any more, as many of those around get new ones as it takes.
+ * The new numbers that move the item at `from` to `to` (positions in `items`, which are in order) and keep the order of
+ * all others. Numbers may be fractional or negative. If neighbors have the same number, or no fraction fits between
+ * them, as many neighbors as necessary get new numbers.
  *
- * @param isWhole whether the list ends with `items`; else what comes after them stays after them.
+ * @param isWhole whether `items` is the whole list; if not, items that follow it stay after it.
  */
 export function planMove(
   items: readonly Placed[],
@@ -23,7 +23,7 @@ export function planMove(
   let [first, last] = [to, to];
   let fitted = fit(numbers, first, last, isWhole);
   while (!fitted) {
-    // There is room for all at the latest where the list begins.
+    // The numbers fit at the latest when the range reaches the start of the list.
     if (first > 0) first -= 1;
     if (last < order.length - 1) last += 1;
     fitted = fit(numbers, first, last, isWhole);
@@ -34,7 +34,7 @@ export function planMove(
   });
 }
 
-/** Numbers for the places from `first` to `last`, strictly between those beside them; undefined without room. */
+/** Numbers for positions `first` to `last`, strictly between those of their neighbors; undefined if none fit. */
 function fit(
   numbers: readonly number[],
   first: number,
@@ -43,7 +43,7 @@ function fit(
 ): number[] | undefined {
   const count = last - first + 1;
   const low = numbers[first - 1];
-  // What comes after the known ones has no smaller number than the last of them.
+  // Items after the known ones have numbers no smaller than the last known one.
   const high = numbers[last + 1] ?? (isWhole ? undefined : Math.max(...numbers));
   if (low === undefined && high === undefined) return Array.from({ length: count }, (_, index) => index + 1);
   if (low === undefined) return Array.from({ length: count }, (_, index) => (high ?? 0) - count + index);

@@ -1,10 +1,10 @@
-/** Queries of the administration on `website_images`; those of visitors are in `site/queries`. */
+/** The admin's queries on `website_images`; those of visitors are in `site/queries`. */
 import { COLLECTIONS } from '../paths.ts';
 import { DOCUMENT_ID, type QuerySpec } from '../query.ts';
 import { heroImagesQuery, portfolioQuery } from '../site/queries.ts';
 import type { ImageCategory } from './categories.ts';
 
-/** The newest images first, of one category or of all. */
+/** The newest images of one category, or of all. */
 export function newestImagesQuery(
   limit: number,
   category?: ImageCategory,
@@ -20,7 +20,7 @@ export function newestImagesQuery(
   };
 }
 
-/** For counting: the images of a category, all of them or those that the site may show. */
+/** The images of a category, for counting: all of them, or only those that the site may show. */
 export function imageCountQuery(
   category: ImageCategory,
   { onlyActive }: { readonly onlyActive: boolean },
@@ -31,7 +31,7 @@ export function imageCountQuery(
   };
 }
 
-/** An image of a file, by what all addresses of the file begin with, up to the question mark. */
+/** An image that shows a file. `address`: the part of the file's URLs before the question mark. */
 export function imagesOfObjectQuery(address: string): QuerySpec & { readonly limit: number } {
   return {
     collection: COLLECTIONS.websiteImages,
@@ -43,12 +43,12 @@ export function imagesOfObjectQuery(address: string): QuerySpec & { readonly lim
   };
 }
 
-/** The last image by display order. */
+/** The last image in display order. */
 export function lastPlacedImageQuery(): QuerySpec & { readonly limit: number } {
   return { collection: COLLECTIONS.websiteImages, orderBy: [['display_order', 'desc']], limit: 1 };
 }
 
-/** What has an order that visitors see: the gallery, and the pictures for the top of the first page. */
+/** Lists whose order visitors see: the gallery, and the photos at the top of the home page. */
 export const PLACED_LISTS = ['gallery', 'hero'] as const;
 export type PlacedList = (typeof PLACED_LISTS)[number];
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { IMAGE_FORMATS } from '../site/content.ts';
 import { IMAGE_CATEGORIES } from './categories.ts';
 
-/** The copies of the file at `source`; `ImageVariants` of `site/content` says what the rest means. */
+/** The copies of the file at `source`; `ImageVariants` in `site/content` describes the other fields. */
 const madeVariantsSchema = z.object({
   source: z.string(),
   width: z.number(),
@@ -12,10 +12,10 @@ const madeVariantsSchema = z.object({
   url: z.string(),
 });
 
-/** The file at `source` cannot be read as an image; this is recorded so that it is not tried again and again. */
+/** The file at `source` cannot be read as an image; this is stored to prevent endless retries. */
 const failedVariantsSchema = z.object({ source: z.string(), failed: z.literal(true) });
 
-/** Written by the server only, for the `file_path` that `source` repeats: another one makes it out of date. */
+/** Written by the server only, for the `file_path` in `source`: a different `file_path` makes it out of date. */
 export const storedVariantsSchema = z.union([madeVariantsSchema, failedVariantsSchema]);
 export type StoredVariants = z.infer<typeof storedVariantsSchema>;
 

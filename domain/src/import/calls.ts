@@ -7,8 +7,8 @@ import { KEPT_REASONS } from './schema.ts';
 
 export const importCallables = {
   /**
-   * For admin and owner: clients and pets from a list. Idempotent by the rows' content. With `preview` nothing is
-   * written. Consents are recorded only with `writtenConsent`: the salon has them in writing.
+   * For admin and owner: imports clients and pets from a list. Idempotent by the rows' content. `preview` writes
+   * nothing. Consents are only recorded with `writtenConsent`, which says that the salon has them in writing.
    */
   'import-clients': {
     input: z.object({
@@ -21,7 +21,7 @@ export const importCallables = {
       rows: z.array(
         z.object({
           number: z.int(),
-          /** `account`: a person who signed up, of whom nothing is changed. */
+          /** `account`: the client has an account, so nothing is changed. */
           client: z.enum(['new', 'known', 'account']),
           pet: z.enum(['new', 'known', 'none', 'left-out']),
           clientId: z.nullable(z.string()),
@@ -29,7 +29,7 @@ export const importCallables = {
       ),
     }),
   },
-  /** For admin and owner: removes what an import added and no one touched since. Called again until it is `done`. */
+  /** For admin and owner: removes what an import added and nobody changed since. To be repeated until it is `done`. */
   'undo-import': {
     input: z.object({ importId: id }),
     output: z.object({
@@ -37,17 +37,17 @@ export const importCallables = {
       /** Removed by this call. */
       clients: count,
       pets: count,
-      /** The first that stay. */
+      /** The first of the records that stay. */
       kept: z.array(
         z.object({
           clientId: z.string(),
           name: z.string(),
-          /** Null: the client. */
+          /** Null: the client itself stays. */
           pet: z.nullable(z.string()),
           reason: z.enum(KEPT_REASONS),
         }),
       ),
-      /** All that stay. */
+      /** How many records stay. */
       keptCount: count,
     }),
   },

@@ -1,4 +1,4 @@
-/** What is written in a cell, as a value; undefined for what is none. Cells are never empty here. */
+/** Parses cells into values; undefined if a cell has none. Cells are never empty here. */
 import * as z from 'zod/mini';
 import { isDayKey } from '../calendar.ts';
 import { phoneDigits } from '../client/identity.ts';
@@ -7,12 +7,12 @@ import { formatPhone, toE164 } from '../notification/phone-number.ts';
 import type { DayKey } from '../time.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-/** Excel and others add a time of day to what was a day. */
+/** Excel and other programs add a time of day to a day. */
 const TIME_OF_DAY = /[T\s]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?\s*([AP]M)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
-/** Two-digit years below it are of this century. */
+/** Two-digit years below it are in this century. */
 const CENTURY = 70;
 
-/** `2026-12-03`, `12/3/2026`, `12-3-26`, `Dec 3, 2026`, `3 Dec 2026`: the month comes first, as in the United States. */
+/** Reads `2026-12-03`, `12/3/2026`, `12-3-26`, `Dec 3, 2026` and `3 Dec 2026`, with the month first as in the US. */
 export function dayIn(cell: string): DayKey | undefined {
   const text = cell.replace(TIME_OF_DAY, '').trim();
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
@@ -35,7 +35,7 @@ function dayOfParts(year = '', month = '', date = ''): DayKey | undefined {
   return isDayKey(day) ? day : undefined;
 }
 
-/** `(555) 010-0142` for a North American number; others, and local ones, as they are written. */
+/** `(555) 010-0142` for a North American number, E.164 for other full numbers; local ones stay as written. */
 export function phoneIn(cell: string): string | undefined {
   if (phoneDigits(cell) === undefined) return undefined;
   const number = toE164(cell);
@@ -50,10 +50,10 @@ export function emailIn(cell: string): string | undefined {
 }
 
 const POUNDS_PER_KILOGRAM = 2.204_622_6;
-/** Up to two digits after a comma are a fraction: `24,5`. */
+/** One or two digits after a comma are a fraction: `24,5`. */
 const DECIMAL_COMMA = /^(\d+),(\d{1,2})$/;
 
-/** In pounds, in steps of 0.1; `kg` is converted. */
+/** Weight in pounds, rounded to 0.1; kilograms are converted. */
 export function weightIn(cell: string): number | undefined {
   const match = /^([\d.,]+)\s*(lbs?|pounds?|#|kgs?|kilos?)?\.?$/i.exec(cell);
   const number = numberIn(match?.[1]);
@@ -63,7 +63,7 @@ export function weightIn(cell: string): number | undefined {
   return weight <= MOST_POUNDS ? weight : undefined;
 }
 
-/** As the rules of pets. */
+/** The limit in the rules of pets. */
 const MOST_POUNDS = 10_000;
 
 export function ageIn(cell: string): number | undefined {
@@ -72,7 +72,7 @@ export function ageIn(cell: string): number | undefined {
   return age <= LIMITS.petAgeMax ? age : undefined;
 }
 
-/** Whole US cents. */
+/** Price in whole US cents. */
 export function centsIn(cell: string): number | undefined {
   const match = /^(?:US)?\s*\$?\s*([\d.,]+)\s*(?:USD|dollars?|\$)?$/i.exec(cell);
   const dollars = numberIn(match?.[1]);
@@ -80,10 +80,10 @@ export function centsIn(cell: string): number | undefined {
   return Math.round(dollars * 100);
 }
 
-/** As the rules of services. */
+/** The limit in the rules of services. */
 const MOST_DOLLARS = 100_000;
 
-/** Digits with a decimal point, or comma, and commas between thousands. */
+/** Reads digits with a decimal point or comma, and with commas between thousands. */
 function numberIn(text = ''): number | undefined {
   const plain = DECIMAL_COMMA.test(text)
     ? text.replace(DECIMAL_COMMA, '$1.$2')
@@ -110,11 +110,11 @@ export function yesIn(cell: string): boolean | undefined {
   return YES.has(word) ? true : NO.has(word) ? false : undefined;
 }
 
-/** As in `vaccinations`. */
+/** The kinds in `vaccinations`. */
 export const VACCINES = ['rabies', 'distemper', 'bordetella'] as const;
 export type VaccineKind = (typeof VACCINES)[number];
 
-/** The kind that a name means. */
+/** The kind of vaccine that a name means. */
 export function vaccineIn(cell: string): VaccineKind | undefined {
   const name = cell.toLowerCase();
   if (name.includes('rabies')) return 'rabies';

@@ -1,6 +1,6 @@
-/** What a salon's list may hold, and which column of a file is what. */
+/** The fields of a salon's list, and which column of a file is which field. */
 
-/** In the order in which people choose them. */
+/** In the order in which the page lists them. */
 export const IMPORT_FIELDS = {
   full_name: 'Client: full name',
   first_name: 'Client: first name',
@@ -30,7 +30,7 @@ export const IMPORT_FIELDS = {
 
 export type ImportField = keyof typeof IMPORT_FIELDS;
 
-/** What each column of a file is, in their order; null for one that is not taken. */
+/** The field of each column, in order; null for a column that is not imported. */
 export type ImportColumns = readonly (ImportField | null)[];
 
 const each = (whose: readonly string[], what: readonly string[]): string[] =>
@@ -61,8 +61,8 @@ const vaccine = (...names: readonly string[]): string[] => [
 ];
 
 /**
- * Headings by field, in small letters and without signs; the first that a file has is taken. From what the help pages
- * of Square, MoeGo and DaySmart Pet name, and from plain spreadsheets.
+ * Headings by field, in lower case and without punctuation; the first one that a file has is used. Taken from the help
+ * pages of Square, MoeGo and DaySmart Pet, and from plain spreadsheets.
  */
 const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
   full_name: [
@@ -185,10 +185,10 @@ const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
   ],
 };
 
-/** Fields are looked for in this order; each takes one column. */
+/** Fields are matched in this order; each takes one column. */
 const GUESSED = Object.keys(HEADINGS) as ImportField[];
 
-/** The first guess: case, signs and the order of the columns do not matter. */
+/** Guesses the columns, regardless of case, punctuation and column order. */
 export function guessColumns(headings: readonly string[]): ImportColumns {
   const plain = headings.map(plainHeading);
   const columns = plain.map((): ImportField | null => null);
@@ -198,12 +198,12 @@ export function guessColumns(headings: readonly string[]): ImportColumns {
       .find((at) => at >= 0);
     if (index !== undefined) columns[index] = field;
   }
-  // "Name" alone is the owner's, unless another column already is.
+  // "Name" alone means the owner, or the pet if another column is the owner.
   const name = plain.indexOf('name');
   const hasOwner = columns.some((field) => field === 'full_name' || field === 'first_name');
   if (name >= 0 && columns[name] === null && !(hasOwner && columns.includes('pet_name')))
     columns[name] = hasOwner ? 'pet_name' : 'full_name';
-  // Notes in a list without pets are about the client.
+  // In a list without pets, notes are about the client.
   const notes = columns.indexOf('pet_notes');
   if (!columns.includes('pet_name') && !columns.includes('client_notes') && notes >= 0)
     columns[notes] = 'client_notes';
@@ -218,7 +218,7 @@ function plainHeading(heading: string): string {
     .trim();
 }
 
-/** Columns with a heading that are not taken, by their names. What is about a pet needs the pet's name. */
+/** Headings of columns that are not imported. Columns about a pet also need one with the pet's name. */
 export function columnsLeftOut(headings: readonly string[], columns: ImportColumns): string[] {
   const hasPets = columns.includes('pet_name');
   return headings.filter((heading, index) => {
@@ -231,7 +231,7 @@ export function isAboutPet(field: ImportField): boolean {
   return IMPORT_FIELDS[field].startsWith('Pet:');
 }
 
-/** Why nothing can be brought along with these columns; undefined where all is well. */
+/** Why nothing can be imported with these columns; undefined if it can. */
 export function columnsProblem(columns: ImportColumns): string | undefined {
   const has = (...fields: ImportField[]) => fields.some((field) => columns.includes(field));
   if (!has('full_name', 'first_name', 'last_name')) return 'Choose the column with the clients’ names.';

@@ -1,4 +1,4 @@
-/** From the bytes of a file to the text of its cells: its encoding and its separator. */
+/** From the bytes of a file to its text: the encoding and the separator. */
 
 export const IMPORT_LIMITS = { bytes: 2 * 1024 * 1024, rows: 5000, rowsPerCall: 100 } as const;
 
@@ -8,11 +8,11 @@ export type Encoding = keyof typeof ENCODINGS;
 export const DELIMITERS = { ',': 'comma', ';': 'semicolon', '\t': 'tab' } as const;
 export type Delimiter = keyof typeof DELIMITERS;
 
-/** Why a file cannot be read; undefined where it can. */
+/** Why a file cannot be read; undefined if it can. */
 export function fileProblem(name: string, bytes: Uint8Array): string | undefined {
   if (bytes.length > IMPORT_LIMITS.bytes)
     return 'The file is larger than 2 MB. Split it and import the parts one at a time.';
-  // The first letters of every ZIP file, and of Excel's older format.
+  // The first bytes of every ZIP file, and of Excel's older format.
   const isWorkbook =
     startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) || startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]);
   if (isWorkbook || /\.(xlsx?|numbers|ods)$/i.test(name))
@@ -25,10 +25,13 @@ export interface DecodedFile {
   readonly encoding: Encoding;
 }
 
-/** Decodes without the byte order mark, and throws at bytes that do not fit. */
+/**
+ * Decodes without the byte order mark.
+ * @throws on bytes that are not valid in the encoding.
+ */
 export type Decode = (encoding: Encoding, bytes: Uint8Array) => string;
 
-/** UTF-8 where every byte fits, else Windows-1252, which older programs write and where all do. */
+/** UTF-16 by its byte order mark, else UTF-8 if all bytes are valid, else Windows-1252, which accepts any byte. */
 export function decodeFile(bytes: Uint8Array, decode: Decode): DecodedFile {
   if (startsWith(bytes, [0xff, 0xfe])) return { text: decode('utf-16le', bytes), encoding: 'utf-16le' };
   try {
@@ -41,15 +44,15 @@ export function decodeFile(bytes: Uint8Array, decode: Decode): DecodedFile {
 const startsWith = (bytes: Uint8Array, first: readonly number[]): boolean =>
   first.every((byte, index) => bytes[index] === byte);
 
-/** Excel writes the separator into a line of its own, which spreadsheets do not show. */
+/** Excel writes the separator on a line of its own, which spreadsheets do not show. */
 const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
 
-/** The text without the line that names the separator. */
+/** Removes the line that names the separator. */
 export function withoutSeparatorLine(text: string): string {
   return text.replace(SEPARATOR_LINE, '');
 }
 
-/** The separator that the heading has most of, outside of quotes. A single column has none: a comma then. */
+/** The named separator, or else the most frequent one in the heading, outside of quotes; a comma if there is none. */
 export function delimiterOf(text: string): Delimiter {
   const named = SEPARATOR_LINE.exec(text)?.[1];
   if (isDelimiter(named)) return named;

@@ -1,9 +1,9 @@
-/** Which rows of a file are about one client, and what is sent together. */
+/** Groups a file's rows by client, and splits them into calls. */
 import { isSameName, isSameNumber, phoneDigits, plainName } from '../client/identity.ts';
 import { IMPORT_LIMITS } from './file.ts';
 import type { ImportRow } from './row.ts';
 
-/** Numbers end alike with and without the area code. */
+/** A number ends the same with and without the area code. */
 const NUMBER_END = 7;
 
 /** The last seven digits of a number; undefined without one. */
@@ -11,7 +11,7 @@ export function numberEnd(phone: string | null): string | undefined {
   return phoneDigits(phone ?? '')?.slice(-NUMBER_END);
 }
 
-/** Owners are repeated: rows with the same e-mail address, or the same number and name, are about one client. */
+/** Groups rows about one client: those with the same email address, or the same number and name. */
 export function groupRows(rows: readonly ImportRow[]): ImportRow[][] {
   const groups: ImportRow[][] = [];
   const byEmail = new Map<string, ImportRow[]>();
@@ -35,7 +35,7 @@ function isSamePerson(row: ImportRow, other: ImportRow): boolean {
   return isSameNumber(row.phone, other.phone) && isSameName(row.full_name, other.full_name);
 }
 
-/** A client as all rows together tell: of each field the first that is there. */
+/** The client that several rows describe: for each field, the first value present. */
 export function clientOfRows(rows: readonly [ImportRow, ...ImportRow[]]): Omit<ImportRow, 'number' | 'pet'> {
   const first = <Field extends keyof ImportRow>(field: Field) =>
     rows.find((row) => row[field] !== null)?.[field] ?? rows[0][field];
@@ -49,14 +49,14 @@ export function clientOfRows(rows: readonly [ImportRow, ...ImportRow[]]): Omit<I
     state: first('state'),
     zip_code: first('zip_code'),
     notes: first('notes'),
-    // Consent is given for a number.
+    // Consent applies to one number.
     text_consent: rows.some(
       (row) => row.text_consent && (row.phone === phone || isSameNumber(row.phone, phone)),
     ),
   };
 }
 
-/** What one call brings: the rows of a client stay together as far as a call takes them. */
+/** Splits rows into calls. A client's rows stay together as far as they fit into one call. */
 export function batchesOf(
   rows: readonly ImportRow[],
   most: number = IMPORT_LIMITS.rowsPerCall,
@@ -78,7 +78,7 @@ export function batchesOf(
   return batches;
 }
 
-/** Pets of one client are told apart by their names. */
+/** Key that tells the pets of one client apart. */
 export function petKey(name: string): string {
   return plainName(name) || name.trim().toLowerCase();
 }

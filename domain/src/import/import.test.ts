@@ -23,12 +23,14 @@ describe('a file', () => {
     ['"Name, of\nthe owner";Phone', ';'],
     ['Name', ','],
     ['sep=;\r\nName,x;Phone', ';'],
-  ])('IMPORT-01 %j is separated by %j', (text, delimiter) => expect(delimiterOf(text)).toBe(delimiter));
+  ])('IMPORT-01 detects that %j is separated by %j', (text, delimiter) =>
+    expect(delimiterOf(text)).toBe(delimiter),
+  );
 
-  test('IMPORT-02 a line that names the separator is no row', () =>
+  test('IMPORT-02 skips a line that names the separator', () =>
     expect(withoutSeparatorLine('sep=;\r\nName;Phone')).toBe('Name;Phone'));
 
-  test('IMPORT-01 has at most 2 MB, and is no workbook', () => {
+  test('IMPORT-01 can have at most 2 MB, and must not be a workbook', () => {
     expect(fileProblem('clients.csv', new Uint8Array(2 * 1024 * 1024))).toBeUndefined();
     expect(fileProblem('clients.csv', new Uint8Array(2 * 1024 * 1024 + 1))).toMatch('larger than 2 MB');
     expect(fileProblem('clients.csv', Uint8Array.from([0x50, 0x4b, 3, 4]))).toMatch('workbook');
@@ -37,7 +39,7 @@ describe('a file', () => {
 });
 
 describe('columns', () => {
-  test('IMPORT-01 are guessed, whatever their case, order and signs', () => {
+  test('IMPORT-01 are guessed regardless of case, order and punctuation', () => {
     const headings = [
       'RABIES EXP.',
       'pet_name',
@@ -83,9 +85,9 @@ describe('columns', () => {
       ['Name', 'Phone', 'Notes'],
       ['full_name', 'phone', 'client_notes'],
     ],
-  ])('IMPORT-01 %j are %j', (headings, columns) => expect(guessColumns(headings)).toEqual(columns));
+  ])('IMPORT-01 recognizes %j as %j', (headings, columns) => expect(guessColumns(headings)).toEqual(columns));
 
-  test('IMPORT-06 those that are not taken are named', () => {
+  test('IMPORT-06 are listed if they are not imported', () => {
     const headings = ['Name', 'Phone', 'Loyalty points', ' ', 'Birthday'];
     expect(columnsLeftOut(headings, guessColumns(headings))).toEqual(['Loyalty points', 'Birthday']);
     const withoutPets = ['Name', 'Phone', 'Last Visit'];
@@ -113,7 +115,7 @@ describe('a row', () => {
   ] as const;
   const read = (...cells: string[]) => readRow(cells, COLUMNS, 88);
 
-  test('IMPORT-06 has breed, weight, notes, vaccine and expiry, usual price, last visit', () => {
+  test('IMPORT-06 reads breed, weight, notes, vaccine and expiry, usual price and last visit', () => {
     const columns = [
       'first_name',
       'last_name',
@@ -167,7 +169,7 @@ describe('a row', () => {
     });
   });
 
-  test('IMPORT-02 another bad cell is left out of its row, and listed', () => {
+  test('IMPORT-02 leaves out and lists a bad cell that is not required', () => {
     const { row, problems } = read('Dana Reed', '555-010-0142', '', 'Biscuit', 'heavy', 'Feb 30');
     expect(row).toMatchObject({
       full_name: 'Dana Reed',
@@ -186,13 +188,13 @@ describe('a row', () => {
       'Row 88: The client has no phone number or email address, so the row is left out.',
     ],
     [['x'.repeat(201), '5550100142'], 'Row 88: The client’s name is too long, so the row is left out.'],
-  ])('IMPORT-02 without a name, or without phone and e-mail, %j is left out', (cells, line) => {
+  ])('IMPORT-02 is left out without a name, or without phone and email: %j', (cells, line) => {
     const { row, problems } = read(...cells);
     expect(row).toBeUndefined();
     expect(problems.map(problemLine)).toEqual([line]);
   });
 
-  test('IMPORT-02 with a bad number alone it is left out for want of one', () => {
+  test('IMPORT-02 is left out if its only phone number and email address are bad', () => {
     const { row, problems } = read('Dana Reed', 'ask husband', 'dana@');
     expect(row).toBeUndefined();
     expect(problems.map(({ text }) => text)).toEqual([
@@ -202,12 +204,12 @@ describe('a row', () => {
     ]);
   });
 
-  test('an empty one is nothing, and a dash is an empty cell', () => {
+  test('gives nothing if it is empty, and a dash counts as an empty cell', () => {
     expect(read('', ' ', '')).toEqual({ row: undefined, problems: [] });
     expect(read('Dana', '555-0142', '-', 'Biscuit', 'n/a').problems).toEqual([]);
   });
 
-  test('a list without pets has clients, and no complaint', () => {
+  test('gives a client and no problem in a list without pets', () => {
     const { row, problems } = readRow(
       ['Dana', '555-0142', '10/2/2026'],
       ['full_name', 'phone', 'last_visit'],
@@ -216,7 +218,7 @@ describe('a row', () => {
     expect([row?.pet, problems]).toEqual([null, []]);
   });
 
-  test('the pet of a row without its name is listed, the client is taken', () => {
+  test('lists a pet without a name and still takes the client', () => {
     const { row, problems } = read('Dana', '555-0142', '', '', '12 lb');
     expect(row).toMatchObject({ full_name: 'Dana', pet: null });
     expect(problems.map(({ text }) => text)).toEqual(['The pet has no name, so it is left out.']);
@@ -226,9 +228,9 @@ describe('a row', () => {
     ['Reed, Dana', 'Dana Reed'],
     ['Reed, Jr.', 'Reed, Jr.'],
     ['  Dana \n Reed ', 'Dana Reed'],
-  ])('the name “%s” is “%s”', (cell, name) => expect(read(cell, '555-0142').row?.full_name).toBe(name));
+  ])('reads the name “%s” as “%s”', (cell, name) => expect(read(cell, '555-0142').row?.full_name).toBe(name));
 
-  test('IMPORT-06 a cell that begins with = stays text, also on export and when it is brought again', () => {
+  test('IMPORT-06 keeps a cell that begins with = as text, even when exported and imported again', () => {
     const formula = '=HYPERLINK("https://bad.example")';
     const name = read(formula, '555-0142').row?.full_name ?? '';
     expect(name).toBe(formula);
@@ -239,20 +241,20 @@ describe('a row', () => {
 });
 
 describe('the content of a row', () => {
-  test('IMPORT-03 is the same in another row of the file, in another case, and however the number is written', () => {
+  test('IMPORT-03 is the same regardless of row number, case, and how the phone number is written', () => {
     const row = aRow({ email: 'dana@example.com', pet: aPet('Biscuit') });
     const other = { ...row, number: 90, full_name: 'DANA REED', phone: '+1 555 010 0142' };
     expect(rowContent(other)).toBe(rowContent(row));
   });
 
   test.each([{ full_name: 'Dan Reed' }, { phone: '(555) 010-0143' }, { notes: 'x' }, { pet: aPet('Olive') }])(
-    'IMPORT-03 is another one with %j',
+    'IMPORT-03 differs with %j',
     (change) => expect(rowContent({ ...aRow(), ...change })).not.toBe(rowContent(aRow())),
   );
 });
 
 describe('rows of one client', () => {
-  test('IMPORT-01 have the same address, or the same number and name', () => {
+  test('IMPORT-01 have the same email address, or the same number and name', () => {
     const rows = [
       aRow({ number: 2, email: 'dana@example.com' }),
       aRow({ number: 3, full_name: 'Leo Park' }),
@@ -262,7 +264,7 @@ describe('rows of one client', () => {
     expect(groupRows(rows).map((group) => group.map(({ number }) => number))).toEqual([[2, 4, 5], [3]]);
   });
 
-  test('tell together what each leaves open', () => {
+  test('fill in fields that others leave empty', () => {
     const rows = [
       aRow({ city: 'Albany' }),
       aRow({ email: 'dana@example.com', city: 'Troy', text_consent: true }),
@@ -274,7 +276,7 @@ describe('rows of one client', () => {
     });
   });
 
-  test('IMPORT-04 lend no consent from one number to another', () => {
+  test('IMPORT-04 do not transfer consent from one number to another', () => {
     const rows = [
       aRow({ email: 'dana@example.com' }),
       aRow({ email: 'dana@example.com', phone: '(555) 010-0999', text_consent: true }),
@@ -282,7 +284,7 @@ describe('rows of one client', () => {
     expect(clientOfRows(rows)).toMatchObject({ phone: '(555) 010-0142', text_consent: false });
   });
 
-  test('IMPORT-03 go together, at most a hundred a call', () => {
+  test('IMPORT-03 are sent together, with at most a hundred rows per call', () => {
     const rows = Array.from({ length: 250 }, (_, index) =>
       aRow({
         number: index + 2,
@@ -299,7 +301,7 @@ describe('rows of one client', () => {
   });
 });
 
-describe('who is known', () => {
+describe('existing clients and pets', () => {
   const dana = aProfile({
     id: 'dana',
     full_name: 'Dana Reed',
@@ -312,9 +314,9 @@ describe('who is known', () => {
     [{ full_name: 'Reed, Dana', phone: '+1 (555) 010-0142', email: 'other@example.com' }, 'dana'],
     [{ full_name: 'Dan Reed' }, undefined],
     [{ phone: '(555) 010-0199' }, undefined],
-  ])('IMPORT-03 %j is %j', (fields, id) => expect(clientOf(aRow(fields), [dana])?.id).toBe(id));
+  ])('IMPORT-03 matches %j with %j', (fields, id) => expect(clientOf(aRow(fields), [dana])?.id).toBe(id));
 
-  test('IMPORT-03 a claimed client is whoever has claimed it', () => {
+  test('IMPORT-03 does not match a client that an account has claimed', () => {
     const pointer = { ...dana, merged_into: 'maya' };
     expect(clientOf(aRow({ email: 'dana@example.com' }), [pointer])).toBeUndefined();
   });
@@ -340,7 +342,9 @@ describe('the preview', () => {
       { clients: 1200, pets: 1, known: 0, look: 0 },
       '1,200 clients and 1 pet are new, 0 known, 0 rows need a look',
     ],
-  ])('IMPORT-02 says %j', (figures, sentence) => expect(figuresSentence(figures)).toBe(sentence));
+  ])('IMPORT-02 puts %j into a sentence', (figures, sentence) =>
+    expect(figuresSentence(figures)).toBe(sentence),
+  );
 
   test('IMPORT-02 counts a client once, and a row with two bad cells once', () => {
     const rows = [aRow({ number: 2 }), aRow({ number: 3 }), aRow({ number: 4, full_name: 'Leo' })];
@@ -353,7 +357,7 @@ describe('the preview', () => {
     expect(importFigures(rows, outcomes, problems)).toEqual({ clients: 1, pets: 2, known: 1, look: 2 });
   });
 
-  test('IMPORT-03 a person with an account is listed, with the pet that is not added', () => {
+  test('IMPORT-03 lists a client with an account, and the pet that is not added', () => {
     const rows = [aRow({ number: 7, pet: aPet('Biscuit') })];
     const outcome = { number: 7, client: 'account', pet: 'left-out', clientId: 'dana' } as const;
     expect(accountProblems(rows, [outcome]).map(problemLine)).toEqual([

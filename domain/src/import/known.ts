@@ -1,4 +1,4 @@
-/** Who and what is known already: the preview and the server decide with the same function. */
+/** Decides which clients and pets exist already; used by both the preview and the server. */
 import { isSameName, isSameNumber, plainEmail } from '../client/identity.ts';
 import type { Profile } from '../profile/schema.ts';
 import { petKey } from './group.ts';
@@ -7,8 +7,8 @@ import type { ImportRow } from './row.ts';
 export type KnownClient = Pick<Profile, 'id' | 'full_name' | 'email' | 'phone' | 'account' | 'merged_into'>;
 
 /**
- * The client of a row: the one with its e-mail address, else the one with its number and its name. An account that has
- * claimed a client is that client.
+ * The existing client of a row: the one with its email address, or else with its number and name. Claimed clients are
+ * skipped, because their account takes their place.
  */
 export function clientOf(
   row: Pick<ImportRow, 'full_name' | 'email' | 'phone'>,
@@ -25,7 +25,7 @@ export function clientOf(
 export type ClientOutcome = 'new' | 'known' | 'account';
 export type PetOutcome = 'new' | 'known' | 'none' | 'left-out';
 
-/** Nothing is changed for a person with an account: staff add such a pet by hand. */
+/** The outcome for a row's pet. Nothing is changed for a client with an account: staff add such a pet by hand. */
 export function petOutcome(
   row: Pick<ImportRow, 'pet'>,
   client: Pick<KnownClient, 'account'> | undefined,

@@ -1,4 +1,4 @@
-/** What an import will do, or has done, in figures and sentences. */
+/** What an import will do or has done, in figures and sentences. */
 import { groupRows } from './group.ts';
 import type { ClientOutcome, PetOutcome } from './known.ts';
 import type { ImportRow, RowProblem } from './row.ts';
@@ -8,21 +8,21 @@ export interface RowOutcome {
   readonly number: number;
   readonly client: ClientOutcome;
   readonly pet: PetOutcome;
-  /** Id of a client who is known already. */
+  /** Id of an existing client. */
   readonly clientId: string | null;
 }
 
 export interface ImportFigures {
-  /** New ones. */
+  /** New clients and pets. */
   readonly clients: number;
   readonly pets: number;
-  /** Clients who are there already. */
+  /** Clients who exist already. */
   readonly known: number;
-  /** Rows that a person should look at. */
+  /** Rows that staff should look at. */
   readonly look: number;
 }
 
-/** Clients are counted once, however many rows they have. */
+/** Counts each client once, however many rows they have. */
 export function importFigures(
   rows: readonly ImportRow[],
   outcomes: readonly RowOutcome[],
@@ -56,7 +56,7 @@ export function counted(count: number, noun: string): string {
 
 const number = (count: number): string => count.toLocaleString('en-US');
 
-/** Rows about people who look after their own profile. */
+/** Problems for rows about clients who have an account and manage it themselves. */
 export function accountProblems(rows: readonly ImportRow[], outcomes: readonly RowOutcome[]): RowProblem[] {
   const byNumber = new Map(rows.map((row) => [row.number, row]));
   return outcomes.flatMap((outcome) => {

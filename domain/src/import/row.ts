@@ -1,4 +1,4 @@
-/** A row of a salon's list: a client and one pet. Made of the cells in the browser, checked again by the server. */
+/** A row of a salon's list: a client and one pet. Read from cells in the browser, and checked again by the server. */
 import * as z from 'zod/mini';
 import { isDayKey } from '../calendar.ts';
 import { phoneDigits, plainEmail } from '../client/identity.ts';
@@ -18,10 +18,10 @@ import {
 } from './cells.ts';
 import { isAboutPet, type ImportColumns, type ImportField } from './fields.ts';
 
-/** As the rules of `customer_notes`. */
+/** The limit in the rules of `customer_notes`. */
 const CLIENT_NOTES_LENGTH = 4000;
 
-/** One line, without what cannot be seen. */
+/** One line without invisible characters. */
 const line = (longest: number) => z.pipe(z.string().check(z.maxLength(longest)), z.transform(visibleLine));
 const optionalLine = (longest: number) => z._default(z.nullable(line(longest)), null);
 const optionalNotes = (longest: number) =>
@@ -48,7 +48,7 @@ const importedPetSchema = z.object({
 
 export const importRowSchema = z
   .object({
-    /** Row in the file: the heading is row 1. Not part of what is brought. */
+    /** Row number in the file, where the heading is row 1. Not imported. */
     number: z.int().check(z.minimum(1), z.maximum(1_000_000)),
     full_name: line(LIMITS.clientNameLength).check(z.refine((name) => name !== '')),
     email: z._default(
@@ -87,7 +87,7 @@ function isInTenths(weight: number): boolean {
 }
 
 /**
- * What a row says, whichever row of the file it is, whatever the case: rows with the same content are one. Its hash is
+ * The content of a row, regardless of its row number and of case: rows with the same content count as one. Its hash is
  * the key under which the row is remembered.
  */
 export function rowContent(imported: ImportRow): string {
@@ -103,12 +103,12 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(entries.map(([name, field]) => [name, sorted(field)]));
 }
 
-/** Something in a row that a person should look at. */
+/** Something in a row that staff should look at. */
 export interface RowProblem {
   readonly number: number;
-  /** `“Feb 30” is no date.` */
+  /** For example `“Feb 30” is no date.` */
   readonly text: string;
-  /** The whole row is left out; otherwise only the cell is. */
+  /** Whether the whole row is left out, or only the cell. */
   readonly isLeftOut: boolean;
 }
 
@@ -117,7 +117,7 @@ export interface ReadRow {
   readonly problems: readonly RowProblem[];
 }
 
-/** A spreadsheet's row; `number` counts as there. An empty row is nothing, and no problem. */
+/** Reads a spreadsheet's row; `number` is its row number there. An empty row gives no row and no problem. */
 export function readRow(cells: readonly string[], columns: ImportColumns, number: number): ReadRow {
   const problems: RowProblem[] = [];
   const complain = (text: string, isLeftOut = false): void => {
@@ -196,7 +196,7 @@ export function readRow(cells: readonly string[], columns: ImportColumns, number
   return { row, problems };
 }
 
-/** A former export put an apostrophe before what looked like a formula; it stays text here. */
+/** Removes the apostrophe that an earlier export put before what looked like a formula; it stays text here. */
 function cellText(cell: string): string {
   return visibleText(cell)
     .trim()
@@ -207,13 +207,13 @@ const LONGEST_QUOTE = 40;
 const shortened = (cell: string): string =>
   cell.length > LONGEST_QUOTE ? `${cell.slice(0, LONGEST_QUOTE - 1)}…` : cell;
 
-/** How people leave a cell empty. */
+/** What people type for an empty cell. */
 const NOTHING = /^(-+|\?+|n\/?a|none|unknown|null)$/i;
 
-/** What follows a comma without being a first name. */
+/** Suffixes after a comma that are not a first name. */
 const NAME_SUFFIX = /^(jr|sr|ii|iii|iv|md|dvm|phd|esq)\.?$/i;
 
-/** `Dana Reed` also for `Reed, Dana`. */
+/** Returns `Dana Reed` for both `Dana Reed` and `Reed, Dana`. */
 function nameIn(values: ReadonlyMap<ImportField, string>): string {
   const full = visibleLine(values.get('full_name') ?? '');
   const parts = full.split(',').map((part) => part.trim());

@@ -1,4 +1,4 @@
-/** What is stored of an import. */
+/** The stored records of an import. */
 import * as z from 'zod/mini';
 import { COLLECTIONS } from '../paths.ts';
 import { DOCUMENT_ID, type QuerySpec } from '../query.ts';
@@ -7,31 +7,31 @@ import { importedVaccineSchema } from './row.ts';
 
 export const IMPORT_STATES = ['open', 'undoing', 'undone'] as const;
 
-/** `imports/{id}`: one list that was brought along, in one or more calls. */
+/** `imports/{id}`: one imported list, sent in one or more calls. */
 export const importSchema = z.object({
   id: z.string(),
   created_by: z.string(),
   created_at: z.date(),
   updated_at: z.date(),
-  /** What it added so far. */
+  /** Numbers of clients and pets added so far. */
   clients: z.int(),
   pets: z.int(),
   state: z.enum(IMPORT_STATES),
   undone_by: z._default(z.nullable(z.string()), null),
-  /** What stayed when it was undone. */
+  /** Number of records that stayed when it was undone. */
   kept: z._default(z.int(), 0),
   delete_at: z.optional(z.date()),
 });
 
 export type Import = z.infer<typeof importSchema>;
 
-/** Why something that an import added is not removed with it. */
+/** Why a record that an import added stays when it is undone. */
 export const KEPT_REASONS = ['changed', 'booked', 'other-pets'] as const;
 export type KeptReason = (typeof KEPT_REASONS)[number];
 
 /**
- * `import_rows/{key}`: a row that was brought along; its key is the hash of its content. Ids only. `client_mark` and
- * `pet_mark` are fingerprints of what was written, null where it was there before.
+ * `import_rows/{key}`: an imported row; the key is the hash of its content. Contains ids only. `client_mark` and
+ * `pet_mark` are fingerprints of what was written; null if the record existed before.
  */
 export const importRowRecordSchema = z.object({
   id: z.string(),
@@ -46,7 +46,7 @@ export const importRowRecordSchema = z.object({
 
 export type ImportRowRecord = z.infer<typeof importRowRecordSchema>;
 
-/** `imported_pets/{pet id}`: what another program knew of a pet and a pet's record has no place for. Staff only. */
+/** `imported_pets/{pet id}`: imported data that a pet's record has no field for. Staff only. */
 export const importedPetSchema = z.object({
   id: z.string(),
   owner_id: z.string(),
@@ -63,17 +63,17 @@ export type ImportedPet = z.infer<typeof importedPetSchema>;
 
 export const UNDO_DAYS = 7;
 
-/** What has begun may be finished. Undone once more, it may remove what stayed. */
+/** A started undo may always be finished. Undoing again may remove what stayed. */
 export function canUndo({ created_at, state }: Pick<Import, 'created_at' | 'state'>, now: Date): boolean {
   return state === 'undoing' || now.getTime() - created_at.getTime() <= UNDO_DAYS * DAY_MS;
 }
 
-/** The latest first. */
+/** Newest first. */
 export function importsQuery(limit: number): QuerySpec & { readonly limit: number } {
   return { collection: COLLECTIONS.imports, orderBy: [['created_at', 'desc']], limit };
 }
 
-/** Rows of one import, those of a client together. */
+/** Rows of one import, grouped by client. */
 export function importRowsQuery(importId: string, limit: number): QuerySpec & { readonly limit: number } {
   return {
     collection: COLLECTIONS.importRows,
@@ -86,21 +86,21 @@ export function importRowsQuery(importId: string, limit: number): QuerySpec & { 
   };
 }
 
-/** What was brought along about a client's pets. */
+/** Imported data about a client's pets. */
 export function importedPetsQuery(ownerId: string, limit: number): QuerySpec & { readonly limit: number } {
   return { collection: COLLECTIONS.importedPets, where: [['owner_id', '==', ownerId]], limit };
 }
 
-/** The database takes as many values in one question. */
+/** Maximum number of values in one query. */
 export const VALUES_PER_QUERY = 30;
-/** Clients with one of these addresses or numbers: far more than a salon has of one. */
+/** Far more clients than a salon has with one of these addresses or numbers. */
 const MOST_ALIKE = 500;
 
 export function clientsByEmailQuery(emails: readonly string[]): QuerySpec & { readonly limit: number } {
   return { collection: COLLECTIONS.profiles, where: [['email', 'in', emails]], limit: MOST_ALIKE };
 }
 
-/** `ends`: the last seven digits. */
+/** `ends`: the last seven digits of numbers. */
 export function clientsByNumberQuery(ends: readonly string[]): QuerySpec & { readonly limit: number } {
   return {
     collection: COLLECTIONS.profiles,
@@ -113,12 +113,12 @@ export function petsOfClientsQuery(clientIds: readonly string[]): QuerySpec & { 
   return { collection: COLLECTIONS.pets, where: [['owner_id', 'in', clientIds]], limit: MOST_PETS };
 }
 
-/** Pets of thirty clients. */
+/** Upper bound on the pets of 30 clients. */
 const MOST_PETS = 1000;
 
 export function visitsOfClientsQuery(clientIds: readonly string[]): QuerySpec & { readonly limit: number } {
   return { collection: COLLECTIONS.appointments, where: [['user_id', 'in', clientIds]], limit: MOST_VISITS };
 }
 
-/** Visits of thirty clients who were brought within a week. */
+/** Upper bound on the visits of 30 clients who were imported within the last week. */
 const MOST_VISITS = 1000;

@@ -1,4 +1,4 @@
-/** Every callable of `domain/callables.ts` by its deployed name: its dependencies, its use case, its options. */
+/** All callables of `domain/callables.ts` by deployed name, with their dependencies, use cases and options. */
 import type { CallableName, CallableOutput } from '@paw-haven/domain/callables';
 import {
   connectAccounts,
@@ -79,7 +79,7 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
     connectRoles,
     ({ actor, email, isConfirmed, input }, dependencies) =>
       claimClient(dependencies, { caller: { uid: actor.uid, email, isConfirmed }, input }),
-    // What is left at the timeout, the timer moves.
+    // A scheduled function moves whatever is left at the timeout.
     { timeoutSeconds: 120 },
   ),
   'close-bill': on(
@@ -109,7 +109,7 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
   'delete-my-account': on(
     connectAccounts,
     ({ actor, email, signedInAt }, dependencies) => deleteAccount(dependencies, { actor, email, signedInAt }),
-    // There may be many records about this person. What is left at the timeout, the next call deletes.
+    // A person may have many records. The next call deletes what is left at the timeout.
     { timeoutSeconds: 300 },
   ),
   'end-time-off': on(connectData, ({ actor, input }, dependencies) =>
@@ -236,7 +236,7 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
   'set-salon-payment': on(connectData, ({ actor, input }, dependencies) =>
     setSalonPayment(dependencies, { actor, ...input }),
   ),
-  // One transaction for each day.
+  // Runs one transaction per day.
   'set-time-off': on(
     connectData,
     ({ actor, input }, dependencies) => setTimeOff(dependencies, { actor, input }),
@@ -245,7 +245,7 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
   'undo-import': on(
     connectData,
     ({ actor, input }, dependencies) => undoImport(dependencies, { actor, ...input }),
-    // It answers after half a minute; the next call goes on.
+    // Returns after about half a minute; the next call continues.
     { timeoutSeconds: 120 },
   ),
   'verify-payment': on(

@@ -1,4 +1,4 @@
-/** Creates the dependencies, once per process and at the first request: a deploy analyzes the code without them. */
+/** Creates dependencies once per process, at the first request, because a deploy loads the code without settings. */
 import { getApps, initializeApp, type App } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getDatabase } from 'firebase-admin/database';
@@ -101,7 +101,7 @@ export const connectNotifications = once((): NotificationDependencies => {
   };
 });
 
-/** A token for Google's own services, from the function's service account. A stand-in takes any. */
+/** Access token for Google services, from the function's service account. Stand-ins accept any token. */
 async function accessToken(): Promise<string> {
   const { credential } = app().options;
   if (isEmulated || !credential) return 'local';

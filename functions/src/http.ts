@@ -1,4 +1,4 @@
-/** What answers plain HTTP requests, by its deployed name. */
+/** Plain HTTP functions by their deployed names. */
 import { logger } from 'firebase-functions';
 import { onRequest, type HttpsFunction, type HttpsOptions, type Request } from 'firebase-functions/https';
 import { AppError } from '@paw-haven/domain/errors';
@@ -30,7 +30,7 @@ import { readFeed } from './services/feed/read-feed.ts';
 import { recordTextStatus } from './services/notification/check-texts.ts';
 import { unsubscribe } from './services/notification/unsubscribe.ts';
 
-/** No scripts, no other origins, no frames. */
+/** Content security policy: no scripts, other origins or frames. */
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
@@ -57,12 +57,12 @@ export const http = {
     showPage(response, await answerUnsubscribe(connectData(), readUnsubscribeKey(), askedOf(request)));
   }),
 
-  /** The answer to a reminder. */
+  /** Opened from a reminder, to confirm the visit. */
   'confirm-visit': on({ secrets: unsubscribeSecrets }, async (request, response) => {
     showPage(response, await answerConfirmation(connectData(), readUnsubscribeKey(), askedOf(request)));
   }),
 
-  /** Read by calendar programs. */
+  /** Calendar feed for calendar apps. */
   'calendar-feed': on({}, async (request, response) => {
     if (!['GET', 'HEAD'].includes(request.method))
       return void response.status(405).set('allow', 'GET, HEAD').send('GET only');
@@ -97,14 +97,14 @@ function queryText({ query }: Pick<Request, 'query'>, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** What a link asks for, in a language that we have. */
+/** The request behind a link; unknown languages fall back to the default. */
 export const askedOf = (request: Pick<Request, 'method' | 'query'>): Asked => ({
   method: request.method,
   token: queryText(request, 'token'),
   language: languageSchema.safeParse(queryText(request, 'language')).data ?? DEFAULT_LANGUAGE,
 });
 
-/** 400 if the signature is invalid or too old, 500 if the provider should repeat the event, otherwise 200. */
+/** 400 if the signature is invalid or too old, 500 if the provider should resend the event, otherwise 200. */
 export async function answerPaymentEvent(
   verifier: EventVerifier,
   dependencies: PaymentDependencies,
@@ -125,14 +125,14 @@ export async function answerPaymentEvent(
   }
 }
 
-/** 403 for what Twilio did not sign, 500 for a failure of ours, otherwise 204. */
+/** 403 for a request that Twilio did not sign, 500 for an internal error, otherwise 204. */
 export async function answerTextStatus(
   dependencies: NotificationDependencies,
   twilio: { readonly authToken: string; readonly statusUrl: string } | undefined,
   request: {
     readonly rawBody: Buffer;
     readonly signature: string | undefined;
-    /** From the query: the delivery that the callback was registered for. */
+    /** Query parameter: the delivery that the callback was registered for. */
     readonly deliveryId: string;
   },
 ): Promise<204 | 403 | 500> {
@@ -163,13 +163,13 @@ interface Page {
 interface Asked {
   readonly method: string;
   readonly token: string;
-  /** Of the mail or text that the link is in. */
+  /** Language of the message that contains the link. */
   readonly language?: Language;
 }
 
 /**
- * A mail program posts (RFC 8058), which is enough. A GET shows a page that asks first, because programs that scan mails
- * open every link.
+ * A POST, as mail programs send it (RFC 8058), unsubscribes at once. A GET shows a page that asks first, because mail
+ * scanners open every link.
  */
 export async function answerUnsubscribe(
   dependencies: Pick<PlanDependencies, 'db'>,
@@ -187,7 +187,7 @@ export async function answerUnsubscribe(
   return show(200, say.done, say.unsubscribed);
 }
 
-/** As with unsubscribing, a GET only asks. The pages say nothing of the visit: links are passed on. */
+/** As with unsubscribing, a GET only asks. Links get forwarded, so the pages reveal nothing about the visit. */
 export async function answerConfirmation(
   dependencies: Pick<DataDependencies, 'db' | 'now'>,
   key: string,
@@ -212,7 +212,7 @@ interface FeedAnswer {
 const PLAIN = { 'content-type': 'text/plain; charset=utf-8' };
 const CALENDAR = { 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'private, no-store' };
 
-/** 404 for whatever is not the address of a feed, 429 where it is asked too often, 500 for a failure of ours. */
+/** 404 for an address that is not a feed, 429 for too many requests, 500 for an internal error. */
 export async function answerFeed(
   dependencies: Pick<DataDependencies, 'db' | 'now'>,
   asked: { readonly feed: string; readonly key: string },

@@ -1,10 +1,10 @@
-/** The process that copies one image, started by `forked-images.ts`. */
+/** Process that makes the copies of one image, started by `forked-images.ts`. */
 import type { ImageAnswer } from './gateways/forked-images.ts';
 import type { CopyOrder } from './gateways/image-library.ts';
 import { copyImage } from './gateways/sharp-images.ts';
 
 process.once('message', (order: CopyOrder) => void answer(order));
-// The parent is gone, and libvips would go on.
+// Without this, libvips would keep running after the parent is gone.
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 tell({ ready: true });
 

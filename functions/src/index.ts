@@ -1,11 +1,13 @@
-/** What is deployed. Groups give the ids: `create.payment` is deployed as `create-payment`. */
+/** All deployed functions. Groups determine their names: `create.payment` is deployed as `create-payment`. */
 import './lib/instances.ts';
 import { callables } from './callables.ts';
 import { http } from './http.ts';
 import { scheduled } from './scheduled.ts';
 import { triggers } from './triggers.ts';
 
-/** The first word of every deployed name. `delete`, `export` and `import` cannot be names of constants. */
+/**
+ * First word of every deployed name. `delete`, `export` and `import` are reserved words, so they are exported below.
+ */
 export const {
   answer,
   ask,

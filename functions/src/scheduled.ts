@@ -1,4 +1,4 @@
-/** What runs by the clock, by its deployed name. */
+/** Scheduled functions by their deployed names. */
 import { logger } from 'firebase-functions';
 import { onSchedule, type ScheduleOptions } from 'firebase-functions/scheduler';
 import { FUNCTIONS_REGION } from '@paw-haven/domain/callables';
@@ -25,16 +25,16 @@ import { tellExpiring } from './services/vaccine/tell-vaccines.ts';
 import { repairFigures } from './services/stats/repair-figures.ts';
 
 const REMINDERS_TIMEOUT_SECONDS = 540;
-/** For deliveries that are being sent when the time is over. */
+/** Time reserved to finish deliveries that are already being sent. */
 const REMINDERS_RESERVE_SECONDS = 120;
 
-/** Every five minutes, except at the full hour: `repair-hourly` does the same then. */
+/** Every five minutes except on the hour, when `repair-hourly` does the same work. */
 const BETWEEN_THE_HOURS = '5-55/5 * * * *';
 
 export const scheduled = {
   /**
-   * In place of the run of each full hour, and what the other runs do not look for: what failed, was lost, or was
-   * written late.
+   * Replaces the five-minute jobs on the hour. It also repairs what they do not look for: work that failed, was lost or
+   * was written late.
    */
   'repair-hourly': at(
     '0 * * * *',
@@ -45,7 +45,7 @@ export const scheduled = {
         () => notifyByTheClock(sendReminders),
         () => followTime(connectData()),
       ];
-      // Each by itself: one that lacks a setting must not stop the others.
+      // Independent: a repair that fails for lack of a setting must not stop the others.
       const results = await Promise.allSettled(repairs.map(async (repair) => repair()));
       const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
       if (errors.length > 0) throw new AggregateError(errors, 'Not everything could be repaired.');
@@ -68,7 +68,7 @@ export const scheduled = {
     for (const error of errors) logger.error('deletion failed', describeError(error));
   }),
 
-  /** Goes on with time off whose call ended half way. */
+  /** Finishes time off whose call was interrupted. */
   'finish-time-off': at('every 60 minutes', { timeoutSeconds: 300 }, async () => {
     const { finished, errors } = await finishTimeOff(connectData());
     logger.info('time off finished', { finished, failed: errors.length });
@@ -79,11 +79,11 @@ export const scheduled = {
     logger.info('profiles follow their accounts', { ...(await followAccounts(connectRoles())) });
   }),
 
-  /** In case an event was lost, or someone changed records past the functions. */
+  /** Catches lost events and records that were changed without the functions. */
   'refresh-site-nightly': at('every day 03:00', { timeoutSeconds: 300 }, async () => {
     logger.info('days tidied', { days: await tidyAllDays(connectData()) });
     await tidyUnpaidVisits(connectData());
-    // Each by itself.
+    // Independent: one failure must not stop the others.
     const [site, told, due] = await Promise.allSettled([
       refreshSite(connectData()),
       tellExpiring(connectData()),

@@ -1,4 +1,7 @@
-/** What runs after a write or a change of an account, by its deployed name. Events may come twice, late and in any order. */
+/**
+ * Functions triggered by document writes and account changes, by their deployed names. Events may arrive twice, late
+ * and in any order.
+ */
 import { logger } from 'firebase-functions';
 import {
   onDocumentCreated,
@@ -59,9 +62,9 @@ import { followRecord } from './services/vaccine/follow-record.ts';
 import { followAppointment, followReview } from './services/stats/follow-records.ts';
 import { followRevenue } from './services/stats/follow-revenue.ts';
 
-/** Public records do not name who wrote them. */
+/** Publicly readable records, which must not name their writer. */
 const PUBLIC: ReadonlySet<AuditedKind> = new Set(['settings', 'service', 'image', 'review']);
-/** First generation: the second has no event for a new account that does not also block the sign-up. */
+/** First-generation functions: in the second generation, only blocking functions can react to a new account. */
 const ACCOUNT_OPTIONS = { failurePolicy: true, maxInstances: MAX_INSTANCES } as const;
 
 export const triggers = {
@@ -74,7 +77,7 @@ export const triggers = {
       await planNotification(dependencies, welcomeEvent(uid, dependencies.now()));
     }),
 
-  /** For accounts that are deleted in the Firebase console. */
+  /** Handles accounts that were deleted in the Firebase console. */
   'erase-account': region(FUNCTIONS_REGION)
     .runWith({ ...ACCOUNT_OPTIONS, timeoutSeconds: 300 })
     .auth.user()
@@ -82,7 +85,7 @@ export const triggers = {
       followRemoval(connectAccounts(), { uid, addresses: [email, phoneNumber] }),
     ),
 
-  /** The one trigger on messages: updates the conversation and notifies the receiver. */
+  /** The only trigger on messages: updates the conversation and notifies the receiver. */
   'follow-message': onDocumentWritten(
     { ...on(`${COLLECTIONS.messages}/{id}`), secrets: messageSecrets },
     async ({ params: { id }, data }) => {
@@ -104,7 +107,10 @@ export const triggers = {
     if (outcome.copies !== 'unchanged') logger.info('image copies', { image: change.id, ...outcome });
   }),
 
-  /** Separate from the site's images, which must not wait for many photos of customers. A pet that is gone takes its records along. */
+  /**
+   * Separate from the site's images, which must not wait for many customer photos. Also deletes the records of a
+   * deleted pet.
+   */
   'make-pet-photo-variants': onPicturesWritten(COLLECTIONS.pets, async (dependencies, change) => {
     if (!change.after) await forgetPet(dependencies, change.id);
     const outcome = await syncPetPhotos(dependencies, change);
@@ -116,7 +122,7 @@ export const triggers = {
     nameReview(connectData(), params.id),
   ),
 
-  /** The one trigger on appointments: notifies people and updates the figures. */
+  /** The only trigger on appointments: notifies people and updates the figures. */
   'notify-appointment': onDocumentWritten(
     { ...on(`${COLLECTIONS.appointments}/{id}`), secrets: messageSecrets },
     async ({ params: { id }, data, time }) => {
@@ -135,12 +141,12 @@ export const triggers = {
       ]);
       if (told.status === 'fulfilled' && told.value.length > 0)
         logger.info('appointment told', { appointment: id, told: told.value });
-      // The event is repeated: none of them does anything a second time.
+      // Throwing redelivers the event, which is safe because all three are idempotent.
       for (const each of [told, ...counted]) if (each.status === 'rejected') throw each.reason;
     },
   ),
 
-  /** An offer of the waiting list. */
+  /** Notifies a customer of an offer from the waiting list. */
   'notify-waitlist': onDocumentWritten(
     { ...on(`${COLLECTIONS.waitlist}/{id}`), secrets: messageSecrets },
     async ({ params: { id }, data }) => {
@@ -152,7 +158,7 @@ export const triggers = {
     },
   ),
 
-  /** The switch for text messages in the settings, and its number. */
+  /** Records consent when a customer changes the text message setting or its phone number. */
   'record-consent': onDocumentWritten(
     on(`${COLLECTIONS.notificationPreferences}/{uid}`),
     async ({ params: { uid }, data, time }) => {
@@ -166,22 +172,22 @@ export const triggers = {
     },
   ),
 
-  /** The audit log says that notes changed, not what they say. */
+  /** The audit log records that notes changed, not their text. */
   'record-notes': onAuditedWrite('notes', `${COLLECTIONS.customerNotes}/{uid}`),
 
-  /** Also has groomers ask again. */
+  /** Also makes the groomers' apps reload their day sheets. */
   'record-care': onAuditedWrite('care', `${COLLECTIONS.petCare}/{petId}`, ({ id }) =>
     tellGroomers(connectData(), id),
   ),
 
   'record-terms': onAuditedWrite('terms', `${COLLECTIONS.customerTerms}/{uid}`),
-  /** Proofs that no record names any more are removed, and groomers ask again. */
+  /** Also removes unused proofs, and makes the groomers' apps reload their day sheets. */
   'record-vaccinations': onAuditedWrite('vaccination', `${COLLECTIONS.vaccinations}/{id}`, (change) =>
     followRecord(connectImages(), change),
   ),
   'record-prices': onAuditedWrite('prices', `${COLLECTIONS.petPrices}/{petId}`),
 
-  /** The settings' hero image may be one of these. */
+  /** Also refreshes the settings and groomers, which may show one of these images. */
   'refresh-site-images': onAuditedWrite('image', `${COLLECTIONS.websiteImages}/{id}`, async ({ id }) => {
     await completeImage(connectData(), id);
     await refreshImages(connectData());
@@ -193,13 +199,13 @@ export const triggers = {
     refreshClosures(connectData()),
   ),
 
-  /** Who works also decides what is free. */
+  /** Also refreshes the openings, which depend on who works. */
   'refresh-site-groomers': onDocumentWritten(on(`${COLLECTIONS.groomers}/{id}`), async () => {
     await refreshGroomers(connectData());
     await refreshOpenings(connectData());
   }),
 
-  /** Also offers freed time to those waiting for it. */
+  /** Also offers freed time to customers on the waiting list. */
   'refresh-site-openings': onDocumentWritten(
     on(`${COLLECTIONS.scheduleDays}/{day}`),
     async ({ params: { day }, data }) => {
@@ -213,7 +219,7 @@ export const triggers = {
     },
   ),
 
-  /** Also notifies the author and updates the figures: each further function would cost a cold start. */
+  /** Also notifies the author and updates the figures, because each additional function would cost a cold start. */
   'refresh-site-reviews': onAuditedWrite('review', `${COLLECTIONS.reviews}/{id}`, async (change) => {
     const { id, before, after } = change;
     if (changesPublishedReview(id, before, after)) await refreshReviews(connectData());
@@ -251,7 +257,7 @@ function on<Path extends string>(document: Path) {
   return { region: FUNCTIONS_REGION, document, retry: true } as const;
 }
 
-/** For records that staff write directly: adds who did it to the audit log, then runs `follow`. */
+/** For records that staff write directly: adds the change and its writer to the audit log, then runs `follow`. */
 function onAuditedWrite(
   kind: AuditedKind,
   document: string,
@@ -275,8 +281,8 @@ function onAuditedWrite(
 }
 
 /**
- * Follows the records that name pictures, not the files: a record names a file once it is uploaded. A decoded photo needs
- * up to half a gigabyte, so an instance handles one at a time.
+ * Triggered by the records that refer to pictures, not by the files, because a record refers to a file only once it is
+ * uploaded. A decoded photo needs up to half a gigabyte, so an instance handles one event at a time.
  */
 function onPicturesWritten(
   collection: string,

@@ -1,18 +1,18 @@
 import type { Auth } from 'firebase-admin/auth';
 
-/** How owners end their sessions and accounts. Both methods may be called twice. */
+/** Ends sessions and removes accounts. All methods are idempotent. */
 export interface AccountDirectory {
-  /** Ends all sessions; ID tokens that were issued already end within the hour. */
+  /** Ends all sessions; ID tokens that were already issued expire within an hour. */
   endSessions(uid: string): Promise<void>;
-  /** Does nothing without such an account. */
+  /** Does nothing if there is no such account. */
   remove(uid: string): Promise<void>;
-  /** Undefined when there is no such account. */
+  /** Undefined if there is no such account. */
   find(uid: string): Promise<AccountState | undefined>;
 }
 
 export interface AccountState {
   readonly isDisabled: boolean;
-  /** Sessions that began before this were ended. */
+  /** Sessions that began before this time have been ended. */
   readonly sessionsBeginAt: Date | undefined;
 }
 

@@ -1,23 +1,23 @@
 /**
- * Push messages by Firebase Cloud Messaging's HTTP v1 API. The Admin SDK's messaging cannot use another address, so
- * tests could not run without Google.
+ * Push messages over Firebase Cloud Messaging's HTTP v1 API. The Admin SDK cannot send to another address, so tests
+ * could not run without Google.
  */
 import type { PushMessage, PushSender, SendOutcome } from './message-sender.ts';
 import { retryAfterMs } from './retry-after.ts';
 
 export interface FcmConfig {
   readonly projectId: string;
-  /** The token of a service account that may send. */
+  /** Access token of a service account that may send. */
   readonly accessToken: () => Promise<string>;
-  /** `http://127.0.0.1:4600` for a stand-in; the real service without it. */
+  /** `http://127.0.0.1:4600` for a stand-in; undefined for the real service. */
   readonly apiBase: string | undefined;
-  /** Where the app is, without a trailing slash. */
+  /** The web app's origin, without a trailing slash. */
   readonly appOrigin: string;
   readonly timeoutMs?: number;
 }
 
 const TIMEOUT_MS = 20_000;
-/** The browser has dropped this token, or the token belongs to another project. */
+/** Error codes: the browser has dropped this token, or the token belongs to another project. */
 const GONE = new Set(['UNREGISTERED', 'SENDER_ID_MISMATCH']);
 
 export function createFcmSender(config: FcmConfig): PushSender {

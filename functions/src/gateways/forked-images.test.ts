@@ -9,10 +9,10 @@ const flat = await sharp({ create: { width: 300, height: 200, channels: 3, backg
   .png()
   .toBuffer();
 const order = (bytes: Buffer) => ({ bytes, steps: [100], formats: ['webp'] }) as const;
-/** At 40 megapixels each of its scans takes 30 ms, and none can be interrupted. */
+/** At 40 megapixels, each scan takes 30 ms and cannot be interrupted. */
 const BOMB = scanBomb(6320, 6320, 10_000);
 
-test('gives what its process made, and why it refused, one image after the other', async () => {
+test('returns the copies or the error of its process, one image after another', async () => {
   const library = createImageLibrary();
   const [made, refused, again] = await Promise.allSettled([
     library.copy(order(flat)),
@@ -26,7 +26,7 @@ test('gives what its process made, and why it refused, one image after the other
   expect(await sharp(copy).metadata()).toMatchObject({ width: 100, height: 67, format: 'webp' });
 });
 
-test('ends what takes too long, and copies the next image', async () => {
+test('ends a process that takes too long and copies the next image', async () => {
   expect(BOMB.length).toBeLessThan(LIMITS.imageBytes);
   const library = createImageLibrary(3000);
   const [ended, next] = await Promise.allSettled([library.copy(order(BOMB)), library.copy(order(flat))]);

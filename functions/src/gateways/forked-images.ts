@@ -5,25 +5,25 @@
 import { fork } from 'node:child_process';
 import { UnreadableImage, type CopiedImage, type CopyOrder, type ImageLibrary } from './image-library.ts';
 
-/** Sent by the process once its decoders are loaded. */
+/** Message from the process: `ready` once its decoders are loaded, then the result. */
 export type ImageAnswer =
   | { readonly ready: true }
   | { readonly image: CopiedImage }
   | { readonly refused: string };
 
-/** Milliseconds for one image. Photos of 12 megapixels take 5 s of one processor. */
+/** Time limit for one image, in milliseconds. A 12-megapixel photo takes 5 s on one CPU. */
 export const IMAGE_BUDGET_MS = 30_000;
 
-/** Milliseconds for a process to load the decoders. */
+/** Time limit for a process to load the decoders, in milliseconds. */
 const START_MS = 30_000;
 
-/** Beside the bundle; the sources, as tests run them, are TypeScript. */
+/** The program is next to the bundle; tests run the TypeScript sources instead. */
 const isBundled = !import.meta.url.endsWith('.ts');
 const PROGRAM = new URL(isBundled ? './image-process.js' : '../image-process.ts', import.meta.url);
 const NODE_ARGUMENTS = isBundled ? [] : ['--import', 'tsx'];
 
 export function createImageLibrary(budgetMs: number = IMAGE_BUDGET_MS): ImageLibrary {
-  // One image at a time: a decoded photo is a hundred times its file.
+  // One image at a time, because a decoded photo takes a hundred times the size of its file.
   const oneByOne = createQueue();
   return { copy: (order) => oneByOne(() => copyInProcess(order, budgetMs)) };
 }
@@ -32,7 +32,7 @@ function copyInProcess(order: CopyOrder, budgetMs: number): Promise<CopiedImage>
   return new Promise((resolve, reject) => {
     const child = fork(PROGRAM, {
       execArgv: NODE_ARGUMENTS,
-      // It needs none of our configuration.
+      // The process needs no configuration.
       env: {},
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -44,7 +44,7 @@ function copyInProcess(order: CopyOrder, budgetMs: number): Promise<CopiedImage>
       isOver = true;
       kill();
     };
-    // The file did not cause this: worth another try.
+    // A slow start is not caused by the file, so it is retried.
     let timer = setTimeout(kill, START_MS);
     child.on('message', (message: ImageAnswer) => {
       answer = message;
@@ -61,7 +61,7 @@ function copyInProcess(order: CopyOrder, budgetMs: number): Promise<CopiedImage>
       });
     });
     child.once('error', reject);
-    // Wait for its end, which frees its memory for the next image.
+    // Wait for the exit, which frees the memory for the next image.
     child.once('exit', (code, signal) => {
       clearTimeout(timer);
       if (answer && 'image' in answer) resolve(answer.image);
@@ -73,8 +73,8 @@ function copyInProcess(order: CopyOrder, budgetMs: number): Promise<CopiedImage>
 }
 
 /**
- * A decoder crashes on the same file again. A process that did not start, or that a shutdown ended, is worth another
- * try.
+ * A decoder that crashed would crash on the same file again. A process that did not start, or that a shutdown ended, is
+ * worth a retry.
  */
 function failureOf(answer: ImageAnswer | undefined, end: string): Error {
   const isOfTheFile = answer !== undefined && end !== 'SIGTERM' && end !== 'SIGINT';

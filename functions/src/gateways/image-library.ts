@@ -1,13 +1,13 @@
-/** Decodes and encodes images. Copies hold pixels only, no metadata such as location or camera. */
+/** Decodes and encodes images. Copies contain pixels only, no metadata such as location or camera. */
 import type { ImageSize } from '@paw-haven/domain/image/copy-widths';
 import type { ImageFormat } from '@paw-haven/domain/site/content';
 
-/** Not an image that browsers show, damaged, larger than `PIXEL_LIMIT`, or too expensive to decode. */
+/** The file is not an image that browsers show, is damaged, exceeds `PIXEL_LIMIT` or is too expensive to decode. */
 export class UnreadableImage extends Error {
   override readonly name = 'UnreadableImage';
 }
 
-/** Limit of width times height: a small file can claim to be huge. */
+/** Maximum of width times height, because a small file can declare a huge size. */
 export const PIXEL_LIMIT = 40_000_000;
 
 export interface ImageCopy {
@@ -17,18 +17,18 @@ export interface ImageCopy {
 }
 
 export interface CopiedImage extends ImageSize {
-  /** Every width in every format; none of a moving image, nor of AVIF. */
+  /** Every width in every format; empty for animated and AVIF images. */
   readonly copies: readonly ImageCopy[];
 }
 
 export interface CopyOrder {
   readonly bytes: Buffer;
-  /** Those of `copyWidths`. */
+  /** Candidate widths for `copyWidths`. */
   readonly steps: readonly number[];
   readonly formats: readonly ImageFormat[];
 }
 
 export interface ImageLibrary {
-  /** @throws UnreadableImage for what is the file's own fault; any other error is worth another try. */
+  /** @throws UnreadableImage if the file is the cause; any other error is worth a retry. */
   copy(order: CopyOrder): Promise<CopiedImage>;
 }

@@ -5,7 +5,7 @@ import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createImageStore } from './image-store.ts';
 
-/** The answer of the bucket's server to every request. */
+/** The storage server's response to every request. */
 let answer: { readonly bytes: Buffer; readonly headers?: Readonly<Record<string, string>> };
 let server: Server;
 let app: App;
@@ -30,13 +30,13 @@ afterEach(async () => {
 
 const read = (most: number) => createImageStore(app).read('pet-photos/maya/1.webp', most);
 
-test('reads a file, and stops where it is larger than it may be', async () => {
+test('reads a file and returns undefined if it is larger than allowed', async () => {
   answer = { bytes: Buffer.alloc(300_000, 'a') };
   expect(await read(300_000)).toEqual(answer.bytes);
   expect(await read(299_999)).toBeUndefined();
 });
 
-test('does not unpack a file of which its owner says that it is compressed', async () => {
+test('does not decompress a file that its uploader declared as compressed', async () => {
   const bomb = gzipSync(Buffer.alloc(50_000_000));
   answer = { bytes: bomb, headers: { 'content-encoding': 'gzip' } };
   expect(bomb.length).toBeLessThan(60_000);

@@ -1,4 +1,4 @@
-/** The storage bucket. The client is loaded with its first use. */
+/** The storage bucket. The client library is loaded on first use. */
 import type { App } from 'firebase-admin/app';
 import type { getStorage } from 'firebase-admin/storage';
 
@@ -7,30 +7,30 @@ type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>;
 export interface ImageStore {
   /** The bucket's name. */
   readonly bucket: string;
-  /** Where the public addresses of its objects begin: `https://host`. */
+  /** Origins of its objects' public URLs: `https://host`. */
   readonly origins: readonly string[];
-  /** Bytes; undefined when there is no such object. */
+  /** Size in bytes; undefined if there is no such object. */
   sizeOf(path: string): Promise<number | undefined>;
-  /** A checksum of the bytes, in hexadecimal: equal for equal files only. Undefined when there is no such object. */
+  /** Hexadecimal checksum of the bytes, equal only for equal files; undefined if there is no such object. */
   fingerprintOf(path: string): Promise<string | undefined>;
   /** The download token of the object; undefined if it has none. */
   tokenOf(path: string): Promise<string | undefined>;
-  /** As it is stored; undefined when it has more than `most` bytes. */
+  /** The object as stored; undefined if it has more than `most` bytes. */
   read(path: string, most: number): Promise<Buffer | undefined>;
-  /** With an unlimited cache lifetime: `path` must never be reused. */
+  /** Writes with an unlimited cache lifetime, so `path` must never be reused. */
   writeForEver(path: string, bytes: Buffer, contentType: string): Promise<void>;
-  /** As `writeForEver`, cached by browsers only; `token` is the download token. */
+  /** Like `writeForEver`, but cached by browsers only. `token` is the download token. */
   writePrivate(path: string, bytes: Buffer, contentType: string, token: string): Promise<void>;
-  /** Does nothing without such an object. */
+  /** Does nothing if there is no such object. */
   remove(path: string): Promise<void>;
   /** Removes all objects whose path begins with `folder`. */
   removeFolder(folder: string): Promise<void>;
 }
 
-/** Every operation is idempotent. By default the client does not repeat a write whose connection broke. */
+/** Every operation is idempotent. By default the client does not retry a write whose connection broke. */
 const RETRY_ALWAYS = 0;
 const FOR_EVER = 'public, max-age=31536000, immutable';
-/** Short, so that browsers soon drop photos that were deleted. */
+/** Short, so that browsers soon drop deleted photos. */
 const A_WEEK = 'private, max-age=604800, immutable';
 const TOKENS = 'firebaseStorageDownloadTokens';
 
@@ -51,7 +51,7 @@ export function createImageStore(app: App): ImageStore {
 
     async fingerprintOf(path) {
       const facts = await factsOf(await open(), path);
-      // The bucket stores it: the object is not read.
+      // The checksum is part of the metadata, so the object is not read.
       return facts?.md5Hash && Buffer.from(facts.md5Hash, 'base64').toString('hex');
     },
 
@@ -113,7 +113,7 @@ async function openBucket(app: App, name: string): Promise<Bucket> {
   return bucket;
 }
 
-/** An emulator is reached by several names of this machine. */
+/** The emulator can be reached under several names of this machine. */
 export function publicOrigins(emulatorHost: string | undefined): string[] {
   if (!emulatorHost) return ['https://firebasestorage.googleapis.com'];
   const { host, port } = new URL(`http://${emulatorHost}`);

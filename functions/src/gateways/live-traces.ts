@@ -5,7 +5,7 @@ import { isMemberId, membersOf } from '@paw-haven/domain/message/conversation';
 export interface LiveTraces {
   /** Makes the rules refuse the person and removes their presence. Idempotent. */
   close(uid: string): Promise<void>;
-  /** Removes the refusal, once no token of the person is valid any more. */
+  /** Removes the refusal, once none of the person's tokens is valid anymore. */
   forget(uid: string): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export function createLiveTraces(database: () => Database): LiveTraces {
   };
 }
 
-/** There is no more of it than threads that are open at this moment. */
+/** Reading everything is cheap, because there are only entries for conversations that are open right now. */
 async function removeTraces(database: Database, uid: string): Promise<void> {
   for (const branch of PER_CONVERSATION) {
     const conversations = (await database.ref(branch).get()).val() as Record<string, object> | null;

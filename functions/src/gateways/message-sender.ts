@@ -1,12 +1,12 @@
-/** How messages are sent. Providers can be exchanged behind this interface. */
+/** Interfaces to message providers, so that providers can be exchanged. */
 import type { FailureReason } from '@paw-haven/domain/delivery/schema';
 
-/** Failures of a provider are results, never thrown. */
+/** Result of an attempt to send. Provider failures are results and never thrown. */
 export type SendOutcome =
   | { readonly kind: 'sent'; readonly providerId: string | null }
-  /** Worth another try. `detail` is a code without personal data. */
+  /** Worth a retry. `detail` is a code without personal data. */
   | { readonly kind: 'retry'; readonly detail: string; readonly retryAfterMs?: number | undefined }
-  /** Would fail again. */
+  /** A retry would fail again. */
   | { readonly kind: 'rejected'; readonly reason: FailureReason | 'opted-out'; readonly detail: string };
 
 export interface MailMessage {
@@ -14,19 +14,19 @@ export interface MailMessage {
   readonly id: string;
   readonly to: string;
   readonly fromName: string;
-  /** Where answers go. */
+  /** Address for replies. */
   readonly replyTo: string | null;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
   readonly attachments: readonly MailAttachment[];
-  /** Address that ends mails of this kind with one click (RFC 8058). */
+  /** URL that unsubscribes from mail of this kind with one click (RFC 8058). */
   readonly unsubscribeUrl: string | null;
 }
 
 export interface MailAttachment {
   readonly fileName: string;
-  /** Without parameters. */
+  /** Media type without parameters. */
   readonly type: string;
   readonly text: string;
 }
@@ -36,7 +36,7 @@ export interface EmailSender {
 }
 
 export interface TextMessage {
-  /** The delivery's id: the provider's status reports name it. */
+  /** The delivery's id, which the provider's status reports contain. */
   readonly id: string;
   /** E.164. */
   readonly to: string;
@@ -55,8 +55,8 @@ export interface SmsStatus {
 export interface SmsSender {
   send(message: TextMessage): Promise<SendOutcome>;
   /**
-   * The provider's id of a message to this number with such a body, if one was accepted since then: an earlier attempt may
-   * have succeeded without a response.
+   * Resolves to the provider's id of a message to this number with such a body, if one was accepted since `since`. An
+   * earlier attempt may have succeeded without a response.
    */
   find(to: string, isSame: (body: string) => boolean, since: Date): Promise<string | undefined>;
   /** Undefined while the status is not final. */
@@ -67,7 +67,7 @@ export interface PushMessage {
   readonly token: string;
   readonly title: string;
   readonly body: string;
-  /** Where a click leads; within the app. */
+  /** Path within the app that a click opens. */
   readonly path: string;
   /** A later message with the same tag replaces an earlier one. */
   readonly tag: string;

@@ -1,7 +1,7 @@
-/** The interface to the payment provider. Amounts in cents. */
+/** Interface to the payment provider. Amounts are in cents. */
 import type { PaidCard, Payment } from '@paw-haven/domain/payment/payment';
 
-/** A position of the payment page. */
+/** Line item of the payment page. */
 export interface CheckoutItem {
   readonly title: string;
   readonly cents: number;
@@ -9,10 +9,10 @@ export interface CheckoutItem {
 }
 
 export interface CheckoutRequest {
-  /** Also the idempotency key: the same entry gives the same session. */
+  /** Also the idempotency key: the same entry returns the same session. */
   readonly scheduleEntryId: string;
   readonly email: string | null;
-  /** What is charged is their sum. */
+  /** Their sum is charged. */
   readonly items: readonly CheckoutItem[];
   readonly metadata: Readonly<Record<string, string>>;
   readonly expiresAt: Date;
@@ -20,12 +20,12 @@ export interface CheckoutRequest {
   readonly cancelUrl: string;
 }
 
-/** A checkout session as the provider has it at this moment. */
+/** Current state of a checkout session at the provider. */
 export interface CheckoutState {
   readonly id: string;
-  /** Null once it is over. */
+  /** The payment page; null once the session is over. */
   readonly url: string | null;
-  /** `processing`: the payment was submitted and is not confirmed yet. `failed`: it was declined. */
+  /** `processing`: the payment was submitted but is not confirmed yet. `failed`: it was declined. */
   readonly state: 'open' | 'processing' | 'paid' | 'failed' | 'expired';
   readonly amountCents: number;
   /** ISO code, lower case. */
@@ -34,7 +34,7 @@ export interface CheckoutState {
   readonly clientReference: string | null;
   readonly metadata: Readonly<Record<string, string>>;
   readonly createdAt: Date;
-  /** Null until the first attempt to pay. */
+  /** Null until the customer first tries to pay. */
   readonly payment: Payment | null;
   /** Null if unknown. */
   readonly paidWith: PaidCard | null;
@@ -45,7 +45,7 @@ export interface Refund {
   readonly cents: number;
 }
 
-/** An event with a valid signature. Without `sessionId` and `paymentId` it does not concern us. */
+/** An event with a valid signature. Events without `sessionId` and `paymentId` are ignored. */
 export interface PaymentEvent {
   readonly id: string;
   readonly type: string;
@@ -56,14 +56,14 @@ export interface PaymentEvent {
   readonly dispute?: Dispute;
 }
 
-/** A chargeback. `moved`: by how much this event changed the salon's balance, in cents; 0 where it moved nothing. */
+/** A chargeback. `moved` is the change of the salon's balance by this event, in cents; 0 if it did not change. */
 export interface Dispute {
   readonly id: string;
   readonly cents: number;
   readonly moved: number;
-  /** Whether the salon has to answer it, as of the event. */
+  /** Whether the salon has to respond, as of the event. */
   readonly needsResponse: boolean;
-  /** Whether the event tells a change of that: others may come late. */
+  /** Whether the event reports a new `needsResponse`; other events may arrive late. */
   readonly isChange: boolean;
 }
 
@@ -73,16 +73,16 @@ export interface Dispute {
  */
 export interface PaymentGateway {
   createCheckout(request: CheckoutRequest): Promise<CheckoutState>;
-  /** Undefined when there is no such session. */
+  /** Undefined if there is no such session. */
   readCheckout(sessionId: string): Promise<CheckoutState | undefined>;
   findCheckoutOfPayment(paymentId: string): Promise<CheckoutState | undefined>;
-  /** Expires an open session and resolves to its state; undefined without such a session. */
+  /** Expires an open session and resolves to its state; undefined if there is no such session. */
   expireCheckout(sessionId: string): Promise<CheckoutState | undefined>;
-  /** Refunds what is left of the payment, once. */
+  /** Refunds the rest of the payment; a payment that is already refunded stays as it is. */
   refund(paymentId: string, idempotencyKey: string): Promise<Refund>;
   /**
-   * Refunds a part. `already`: everything had gone back before. `refused`: the provider will not do it now, for instance
-   * because the salon's balance is too low.
+   * Refunds a part. `already`: the payment was fully refunded before. `refused`: the provider does not refund it now,
+   * for example because the salon's balance is too low.
    */
   refundPart(
     paymentId: string,
@@ -92,8 +92,8 @@ export interface PaymentGateway {
     { readonly kind: 'refunded'; readonly refund: Refund } | { readonly kind: 'already' | 'refused' }
   >;
   /**
-   * Removes the personal metadata of a session and its payment; the user id becomes the pseudonym. Does nothing
-   * without such a session.
+   * Removes the personal metadata of a session and its payment, and replaces the user id by the pseudonym. Does nothing
+   * if there is no such session.
    */
   forgetCustomer(sessionId: string, pseudonym: string): Promise<void>;
 }

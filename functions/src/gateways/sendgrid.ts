@@ -1,4 +1,4 @@
-/** Email by SendGrid's client, which is loaded with the first email. */
+/** Email over SendGrid's client, which is loaded with the first email. */
 import type defaultClient from '@sendgrid/client';
 import type defaultService from '@sendgrid/mail';
 import type { EmailSender, MailMessage, SendOutcome } from './message-sender.ts';
@@ -6,9 +6,9 @@ import { retryAfterMs } from './retry-after.ts';
 
 export interface SendGridConfig {
   readonly apiKey: string;
-  /** The address that mails come from; verified at SendGrid. */
+  /** Sender address, verified at SendGrid. */
   readonly from: string;
-  /** `http://127.0.0.1:4600` for a stand-in; the real service without it. */
+  /** `http://127.0.0.1:4600` for a stand-in; undefined for the real service. */
   readonly apiBase: string | undefined;
   readonly timeoutMs?: number;
 }
@@ -35,7 +35,7 @@ export function createSendGridSender(config: SendGridConfig): EmailSender {
   };
 }
 
-/** A client of our own: the packages' default ones are shared by the whole process. */
+/** Creates a separate client, because the packages' default clients are shared by the whole process. */
 async function openService({ apiKey, apiBase, timeoutMs }: SendGridConfig): Promise<Service> {
   const [mail, clients] = await Promise.all([import('@sendgrid/mail'), import('@sendgrid/client')]);
   const { MailService } = mail.default as unknown as { MailService: new () => Service };
@@ -68,7 +68,7 @@ function mailOf(message: MailMessage, from: string): Mail {
       ...unsubscribeHeaders(message.unsubscribeUrl),
     },
     customArgs: { delivery: message.id },
-    // No click tracking: links are not rewritten.
+    // Click tracking would rewrite the links.
     trackingSettings: { clickTracking: { enable: false }, openTracking: { enable: false } },
   };
 }
@@ -90,7 +90,7 @@ function outcomeOf(error: unknown): SendOutcome {
     const reason = isAboutRecipient(error.response.body) ? 'invalid-recipient' : 'refused';
     return { kind: 'rejected', reason, detail };
   }
-  // The business can fix a wrong key or an unverified sender; until then emails are retried, not lost.
+  // The business can fix a wrong key or an unverified sender, so emails are retried until then.
   const headers = error.response.headers as Readonly<Record<string, unknown>> | undefined;
   return { kind: 'retry', detail, retryAfterMs: retryAfterMs(headers?.['retry-after']) };
 }

@@ -7,7 +7,7 @@ import { copyImage } from './sharp-images.ts';
 const copy = (bytes: Buffer, steps: readonly number[] = [100], formats: CopyOrder['formats'] = ['webp']) =>
   copyImage({ bytes, steps, formats });
 
-/** Colored noise, blurred: photos are neither flat nor noise. */
+/** Blurred color noise, because real photos are neither flat nor pure noise. */
 function aPhoto(width: number, height: number) {
   return sharp({
     create: {
@@ -26,11 +26,11 @@ const PORTRAIT = await aPhoto(600, 400)
   .jpeg()
   .toBuffer();
 
-test('sees an image as it is shown: turned by its orientation', async () => {
+test('returns the size of an image after rotating it by its EXIF orientation', async () => {
   expect(await copy(PORTRAIT)).toMatchObject({ width: 400, height: 600 });
 });
 
-test('makes every width in every format, turned, with nothing but pixels', async () => {
+test('makes every width in every format, rotated and without metadata', async () => {
   expect((await sharp(PORTRAIT).metadata()).exif).toBeDefined();
   const { copies } = await copy(PORTRAIT, [100, 400], ['avif', 'webp']);
   expect(copies.map(({ width, format }) => `${width}.${format}`).toSorted()).toEqual([
@@ -48,14 +48,14 @@ test('makes every width in every format, turned, with nothing but pixels', async
   }
 });
 
-test('keeps what is transparent', async () => {
+test('keeps transparency', async () => {
   const png = await aPhoto(500, 500).ensureAlpha(0.5).png().toBuffer();
   for (const { bytes } of (await copy(png, [200], ['avif', 'webp'])).copies) {
     expect((await sharp(bytes).metadata()).hasAlpha).toBe(true);
   }
 });
 
-test.each(['cmyk', 'b-w', 'rgb16'] as const)('copies %s in the colors of screens', async (colors) => {
+test.each(['cmyk', 'b-w', 'rgb16'] as const)('converts %s to screen colors', async (colors) => {
   const image = aPhoto(300, 200).toColourspace(colors);
   const bytes = await (colors === 'rgb16' ? image.png() : image.jpeg()).toBuffer();
   for (const made of (await copy(bytes, [300], ['avif', 'webp'])).copies) {
@@ -63,7 +63,7 @@ test.each(['cmyk', 'b-w', 'rgb16'] as const)('copies %s in the colors of screens
   }
 });
 
-test('copies no image that moves', async () => {
+test('makes no copies of an animated image', async () => {
   const pages = await Promise.all(['#f00', '#00f'].map((background) => frame(background)));
   const gif = await sharp(pages, { join: { animated: true } })
     .gif()
@@ -78,7 +78,7 @@ const frame = (background: string) =>
     .png()
     .toBuffer();
 
-test('refuses what is no image, is a document, or ends early', async () => {
+test('refuses files that are not images, are documents or are truncated', async () => {
   const photo = await aPhoto(300, 200).jpeg().toBuffer();
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   const tiff = await aPhoto(30, 20).tiff().toBuffer();
@@ -91,7 +91,7 @@ const aFlatOne = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#fff' } });
 
 test.each(['png', 'gif', 'webp', 'avif'] as const)(
-  'refuses a small %s that says it is huge',
+  'refuses a small %s that declares a huge size',
   async (format) => {
     const small = await aFlatOne(30, 20).toFormat(format, { lossless: true }).toBuffer();
     expect(await copy(declaring[format](small, 30, 20))).toMatchObject({ height: 20 });
@@ -103,12 +103,12 @@ test('refuses a JPEG of more than 40 megapixels', async () => {
   await expect(copy(scanBomb(8000, 5001, 1))).rejects.toThrow(/pixel limit/);
 });
 
-test('decodes no AVIF, whose declared size is not binding', async () => {
+test('does not decode AVIF, whose declared size is not binding', async () => {
   const large = await aFlatOne(1200, 1100).avif({ effort: 0 }).toBuffer();
   expect(await copy(large)).toEqual({ width: 1200, height: 1100, copies: [] });
   expect(await copy(declaring.avif(large, 10, 20))).toEqual({ width: 10, height: 20, copies: [] });
 });
 
-test('makes no copy of endless height', async () => {
+test('makes no copies of an extremely tall image', async () => {
   expect(await copy(await aFlatOne(100, 65_000).png().toBuffer())).toMatchObject({ copies: [] });
 });

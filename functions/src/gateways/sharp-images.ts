@@ -1,4 +1,4 @@
-/** Copies of images by sharp, in a process of its own: see `image-process.ts`. */
+/** Makes copies of images with sharp, in a separate process: see `image-process.ts`. */
 import type { OutputInfo, Sharp, SharpOptions } from 'sharp';
 import sharp from 'sharp';
 import { copyWidths } from '@paw-haven/domain/image/copy-widths';
@@ -8,10 +8,10 @@ import { PIXEL_LIMIT, type CopiedImage, type CopyOrder, type ImageCopy } from '.
 /** Formats that browsers show and sharp decodes. SVG and documents are refused. */
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`);
 
-/** `error` accepts the deviations of some cameras, but no truncated file. */
+/** `failOn: 'error'` accepts the deviations of some cameras, but no truncated files. */
 const INPUT: SharpOptions = { limitInputPixels: PIXEL_LIMIT, failOn: 'error', sequentialRead: true };
 
-/** Measured on a photo of 12 megapixels: more effort for AVIF takes six times as long and saves 2 %. */
+/** Measured on a 12-megapixel photo: more effort for AVIF takes six times as long and saves 2%. */
 const encoders: Record<ImageFormat, (image: Sharp) => Sharp> = {
   avif: (image) => image.avif({ quality: 50, effort: 3, chromaSubsampling: '4:2:0' }),
   webp: (image) => image.webp({ quality: 75, effort: 4, smartSubsample: true }),
@@ -26,7 +26,7 @@ sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: LOADERS });
 sharp.cache(false);
 
-/** Implements `ImageLibrary`. Every error is caused by the file. */
+/** Implements `ImageLibrary.copy`. Every error is caused by the file. */
 export async function copyImage({ bytes, steps, formats }: CopyOrder): Promise<CopiedImage> {
   const { autoOrient: size, format, pages = 1 } = await sharp(bytes, INPUT).metadata();
   // AVIF decoders do not respect the declared size: 2 KB took 2.5 GB to decode. AVIF files are small already.
@@ -35,7 +35,7 @@ export async function copyImage({ bytes, steps, formats }: CopyOrder): Promise<C
   return { ...size, copies: widths.length > 0 ? await makeCopies(bytes, widths, formats) : [] };
 }
 
-/** Decodes once, for the widest copy; the others are made of its pixels. */
+/** Decodes once, for the widest copy, and makes the others from its pixels. */
 async function makeCopies(
   bytes: Buffer,
   widths: readonly number[],

@@ -1,6 +1,6 @@
 import type { Database } from 'firebase-admin/database';
 
-/** The members of staff, for the rules of the Realtime Database, which cannot read Firestore. */
+/** List of staff for the rules of the Realtime Database, which cannot read Firestore. */
 export interface StaffRegister {
   set(uid: string, isAdminOrOwner: boolean): Promise<void>;
 }

@@ -3,17 +3,17 @@ import * as z from 'zod/mini';
 import type { EventVerifier } from './payment-gateway.ts';
 import { toPaymentEvent } from './stripe-objects.ts';
 
-/** Stripe's own tolerance against replayed events. */
+/** Maximum age of an event, against replays; Stripe's default. */
 const TOLERANCE_SECONDS = 300;
 
-/** The fields of every event. The id becomes a document id. */
+/** Fields of every event. The id is used as a document id. */
 const envelope = z.object({
   id: z.string().check(z.regex(/^[^/]+$/)),
   type: z.string(),
   data: z.object({ object: z.object({}) }),
 });
 
-/** `isLive`: events of the other mode are acknowledged and ignored. */
+/** `isLive` is the deployment's mode; events of the other mode are acknowledged and ignored. */
 export function createStripeEventVerifier(webhookSecret: string, isLive: boolean): EventVerifier {
   return {
     verify(rawBody, signature) {

@@ -80,10 +80,10 @@ const MOVED = {
   'charge.dispute.closed': 0,
 } as const;
 
-/** An inquiry, too, may become a chargeback when no one answers. */
+/** Includes inquiries, which may become chargebacks if no one responds. */
 const WAITING: ReadonlySet<string> = new Set(['needs_response', 'warning_needs_response']);
 
-/** Only events of checkout sessions, refunds and disputes concern us, in the deployment's own mode. */
+/** Only events of checkout sessions, refunds and disputes in the deployment's mode get a session or payment id. */
 export function toPaymentEvent(event: Stripe.Event, isLive: boolean): PaymentEvent {
   const base = { id: event.id, type: event.type, sessionId: null, paymentId: null };
   if (event.livemode === !isLive) return base;

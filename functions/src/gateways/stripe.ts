@@ -1,4 +1,4 @@
-/** The payment gateway over Stripe's SDK: the real service, or a stand-in at the same HTTP boundary. */
+/** Payment gateway over Stripe's SDK, to the real service or to a stand-in at the same HTTP boundary. */
 import Stripe from 'stripe';
 import { AppError } from '@paw-haven/domain/errors';
 import { CURRENCY } from '@paw-haven/domain/payment/booking';
@@ -8,7 +8,7 @@ import { isLiveKey, toCheckoutState } from './stripe-objects.ts';
 
 export interface StripeConfig {
   readonly secretKey: string;
-  /** `http://127.0.0.1:4242` for a stand-in; the real service without it. */
+  /** `http://127.0.0.1:4242` for a stand-in; undefined for the real service. */
   readonly apiBase: string | undefined;
 }
 
@@ -113,7 +113,7 @@ function sessionParams(request: CheckoutRequest): Stripe.Checkout.SessionCreateP
   const metadata = { ...request.metadata };
   return {
     mode: 'payment',
-    // Cards and wallets only: other methods may take days, or fail after days.
+    // Cards and wallets only, because other methods may take days to succeed or fail.
     allowed_payment_method_types: ['card'],
     line_items: request.items.map(({ title, cents, description }) => ({
       quantity: 1,
@@ -123,7 +123,7 @@ function sessionParams(request: CheckoutRequest): Stripe.Checkout.SessionCreateP
         product_data: { name: title, ...(description !== undefined && { description }) },
       },
     })),
-    // Cannot be changed later, so it holds no personal data.
+    // Cannot be changed later, so it must not contain personal data.
     client_reference_id: request.scheduleEntryId,
     ...(request.email === null ? {} : { customer_email: request.email }),
     metadata,
@@ -142,7 +142,7 @@ async function guarded<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A failure of the provider is expected; a rejected request is a bug of ours and is rethrown. */
+/** Converts provider failures, which are expected. A rejected request is a bug and is rethrown unchanged. */
 function providerError(error: unknown): unknown {
   const { StripeError, StripeInvalidRequestError } = Stripe.errors;
   if (error instanceof StripeInvalidRequestError || !(error instanceof StripeError)) return error;
@@ -153,7 +153,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 }
 
-/** The request took so long to reach Stripe that the session would be open for less than the required 30 minutes. */
+/** Whether the request reached Stripe too late for the session to stay open for the required 30 minutes. */
 function isTooLate(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'expires_at';
 }

@@ -1,4 +1,4 @@
-/** Text messages by Twilio's SDK, which is loaded with the first text message. */
+/** Text messages over Twilio's SDK, which is loaded with the first text message. */
 import type { Twilio } from 'twilio';
 import type { SendOutcome, SmsSender, SmsStatus } from './message-sender.ts';
 import { retryAfterMs } from './retry-after.ts';
@@ -6,11 +6,11 @@ import { retryAfterMs } from './retry-after.ts';
 export interface TwilioConfig {
   readonly accountSid: string;
   readonly authToken: string;
-  /** A number in E.164, or the id of a messaging service (`MG…`). */
+  /** Sender: a number in E.164, or the id of a messaging service (`MG…`). */
   readonly from: string;
-  /** Where Twilio reports what became of a message; the delivery's id is appended. */
+  /** URL for Twilio's status reports; the delivery's id is appended. */
   readonly statusUrl: string;
-  /** `http://127.0.0.1:4600` for a stand-in; the real service without it. */
+  /** `http://127.0.0.1:4600` for a stand-in; undefined for the real service. */
   readonly apiBase: string | undefined;
   readonly timeoutMs?: number;
 }
@@ -21,7 +21,7 @@ const TRIAL_PREFIX = /^Sent from your Twilio trial account - /;
 
 /** https://www.twilio.com/docs/api/errors */
 const OPTED_OUT = 21_610;
-/** The number does not exist, is no mobile number or cannot be reached from the sender. */
+/** Error codes: the number does not exist, is not a mobile number or cannot be reached from the sender. */
 const INVALID_NUMBERS = new Set([21_211, 21_214, 21_217, 21_614, 21_612]);
 const THROTTLED = new Set([20_429, 14_107]);
 
@@ -70,12 +70,12 @@ export function createMissingSms(): SmsSender {
   };
 }
 
-/** The address of a callback about one delivery. Twilio signs it with its query. */
+/** Callback URL for one delivery. Twilio's signature covers its query. */
 export function statusCallbackUrl(statusUrl: string, deliveryId: string): string {
   return `${statusUrl}?delivery=${encodeURIComponent(deliveryId)}`;
 }
 
-/** Checks `X-Twilio-Signature` of a callback. `params` are the fields of its form. */
+/** Checks the `X-Twilio-Signature` of a callback. `params` are its form fields. */
 export async function isSignedByTwilio(
   authToken: string,
   request: {
@@ -88,7 +88,7 @@ export async function isSignedByTwilio(
   return twilio.validateRequest(authToken, request.signature, request.url, request.params);
 }
 
-/** Converts Twilio's status; undefined while it is not final. `price` in US dollars, negative. */
+/** Converts Twilio's status; undefined while it is not final. `price` is a negative amount in US dollars. */
 export function statusOf(
   status: string,
   errorCode: number | string | null,
@@ -112,7 +112,7 @@ class ThrottledError extends Error {
 
 async function openClient({ accountSid, authToken, apiBase, timeoutMs }: TwilioConfig): Promise<Twilio> {
   const { default: twilio } = await import('twilio');
-  /** The SDK takes no other origin, and its errors have no headers. */
+  /** Adds what the SDK lacks: another origin, and the `Retry-After` header in errors. */
   class Client extends twilio.RequestClient {
     override async request<T>(options: Parameters<InstanceType<typeof twilio.RequestClient>['request']>[0]) {
       const uri = apiBase === undefined ? options.uri : options.uri.replace(/^https:\/\/[^/]+/, apiBase);
@@ -129,7 +129,7 @@ function outcomeOf(error: unknown): SendOutcome {
   if (error instanceof ThrottledError)
     return { kind: 'retry', detail: '20429', retryAfterMs: error.retryAfter };
   const { status, code = 0 } = error as { readonly status?: number; readonly code?: unknown };
-  // Errors of HTTP responses have a status, connection errors have none.
+  // HTTP errors have a status; connection errors do not.
   if (typeof status !== 'number') return { kind: 'retry', detail: 'no-answer' };
   const detail = typeof code === 'number' && code !== 0 ? String(code) : `http-${status}`;
   if (code === OPTED_OUT) return { kind: 'rejected', reason: 'opted-out', detail };

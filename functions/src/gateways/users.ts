@@ -3,38 +3,37 @@ import type { Auth, UserRecord } from 'firebase-admin/auth';
 export interface Account {
   readonly uid: string;
   readonly email: string | null;
-  /** The email address is confirmed. */
+  /** Whether the email address is confirmed. */
   readonly isConfirmed: boolean;
-  /** The account is disabled. */
   readonly isDisabled: boolean;
-  /** Sessions that began before this were ended. */
+  /** Sessions that began before this time have been ended. */
   readonly sessionsBeginAt: Date | undefined;
   /**
-   * Sessions of it have been ended: by a new password, or because someone came with a provider that vouches for the
-   * address. What was set up before may be by someone else.
+   * Whether sessions have been ended since the account was created: by a new password, or by a sign-in with a provider
+   * that vouches for the address. Someone else may have made the settings before that.
    */
   readonly hasEndedSessions: boolean;
 }
 
 interface AccountPage {
   readonly accounts: readonly Account[];
-  /** Asks for the page after it; undefined after the last. */
+  /** Token of the next page; undefined on the last page. */
   readonly next: string | undefined;
 }
 
 export interface UserDirectory {
-  /** Undefined where there is no account. */
+  /** Undefined if there is no such account. */
   find(uid: string): Promise<Account | undefined>;
-  /** The id of the account with this e-mail address. */
+  /** The id of the account with this email address. */
   uidOf(address: string): Promise<string | undefined>;
   /** At most 1,000 accounts. */
   page(token?: string): Promise<AccountPage>;
 }
 
-/** Auth writes both instants when it makes an account, in whole seconds. */
+/** Firebase Auth sets both times when it creates an account, so times this close count as equal. */
 const SAME_MS = 60_000;
 
-/** Accounts of the emulator count as confirmed: it sends no confirmation emails. */
+/** Emulated accounts count as confirmed, because the emulator sends no confirmation emails. */
 export function createUserDirectory(
   auth: Pick<Auth, 'getUsers' | 'listUsers'>,
   isEmulated: boolean,
@@ -49,7 +48,7 @@ export function createUserDirectory(
       isConfirmed: user.emailVerified || isEmulated,
       isDisabled: user.disabled,
       sessionsBeginAt,
-      // Where all count as confirmed, no one confirms later.
+      // Emulated accounts count as confirmed from the start, so nobody takes them over later.
       hasEndedSessions: !isEmulated && (sessionsBeginAt?.getTime() ?? 0) - opened > SAME_MS,
     };
   };

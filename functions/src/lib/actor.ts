@@ -4,7 +4,7 @@ import { roleRowSchema, userRolesQuery } from '@paw-haven/domain/role/schema';
 import type { Role } from '@paw-haven/domain/roles';
 import { dataOf, queryOf } from './firestore/collections.ts';
 
-/** The user's current roles, oldest first. Tokens carry none, so that a revoked role ends at once. */
+/** Resolves to the user's current roles, oldest first. Tokens contain no roles, so a revoked role ends immediately. */
 export async function readRoles(db: Firestore, uid: string): Promise<Role[]> {
   const rows = dataOf(await queryOf(db, userRolesQuery(uid), roleRowSchema).get());
   return rows.map((row) => row.role);

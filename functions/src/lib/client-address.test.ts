@@ -27,19 +27,19 @@ test.each([
   '::ffff:127.0.0.1',
   'unknown',
   '',
-])('says nothing of %s', (address) => {
+])('returns null for %s', (address) => {
   expect(from(address)).toBeNull();
   expect(from(`203.0.113.7, ${address}`)).toBeNull();
 });
 
-test('without a front end takes the connection’s', () => {
+test('takes the address of the connection when there is no front end', () => {
   expect(from(undefined, '203.0.113.7')).toBe('203.0.113.7');
   expect(from(undefined, '127.0.0.1')).toBeNull();
   expect(from(undefined)).toBeNull();
   expect(clientAddress(undefined)).toBeNull();
 });
 
-test('keeps a hash that depends on the key, and tells one address from another', () => {
+test('hashes addresses by key, with different hashes for different addresses', () => {
   const hash = hashAddress('203.0.113.7', 'key');
   expect(hash).toMatch(/^[\w-]{22}$/);
   expect(hashAddress('203.0.113.7', 'key')).toBe(hash);

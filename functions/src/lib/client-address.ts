@@ -1,4 +1,4 @@
-/** The network address of a call, and its hash for storage. */
+/** Network address of a call, and its hash for storage. */
 import { createHmac } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
 
@@ -7,7 +7,7 @@ interface Request {
   readonly socket?: { readonly remoteAddress?: string | undefined };
 }
 
-/** The part of an IPv6 address that identifies a household or company. */
+/** Leading groups of an IPv6 address, which identify a household or company. */
 const IPV6_GROUPS = 4;
 
 /** Private networks, which identify no client. */

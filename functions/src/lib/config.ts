@@ -1,4 +1,4 @@
-/** The settings of a deployment. Values are read on use, because a deploy loads the code without them. */
+/** Settings of a deployment. Values are read on use, because a deploy loads the code without them. */
 import { defineSecret } from 'firebase-functions/params';
 import { FUNCTIONS_REGION } from '@paw-haven/domain/callables';
 
@@ -34,7 +34,7 @@ export function readMailConfig(): { apiKey: string; from: string; apiBase: strin
   };
 }
 
-/** Undefined for a business that sends no text messages. */
+/** Undefined if the business sends no text messages. */
 export function readSmsConfig():
   | { accountSid: string; authToken: string; from: string; statusUrl: string; apiBase: string | undefined }
   | undefined {
@@ -58,17 +58,17 @@ export function readPushConfig(): { projectId: string; apiBase: string | undefin
   return { projectId: readProject(), apiBase: process.env['FCM_API_BASE'] || undefined };
 }
 
-/** Where HTTP functions are, without a trailing slash. */
+/** Base URL of the HTTP functions, without a trailing slash. */
 export function readFunctionsUrl(): string {
   return process.env['FUNCTIONS_URL'] || `https://${FUNCTIONS_REGION}-${readProject()}.cloudfunctions.net`;
 }
 
-/** Signs the links that work without a sign-in. */
+/** Key that signs the links that work without signing in. */
 export function readUnsubscribeKey(): string {
   return required('UNSUBSCRIBE_KEY');
 }
 
-/** Where customers come back to from the payment page, without a trailing slash. Never taken from a request. */
+/** Origin that the payment page returns customers to, without a trailing slash. Never taken from a request. */
 export function readAppOrigin(): string {
   return new URL(required('APP_ORIGIN')).origin;
 }

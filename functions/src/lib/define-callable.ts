@@ -9,7 +9,7 @@ import { runCallable, type Call, type CallEnvironment, type Caller } from './run
 
 export type Options = Pick<CallableOptions, 'secrets' | 'timeoutSeconds' | 'consumeAppCheckToken'>;
 
-/** A callable of the contract in `domain/callables.ts`. `connect` is called with the first request. */
+/** Defines a callable of the contract in `domain/callables.ts`. `connect` is called at each request. */
 export function defineCallable<N extends CallableName, Environment extends CallEnvironment>(
   name: N,
   connect: () => Environment,
@@ -19,7 +19,7 @@ export function defineCallable<N extends CallableName, Environment extends CallE
   return onCall(
     { ...options, region: FUNCTIONS_REGION, enforceAppCheck: !isEmulated },
     async (request): Promise<CallableOutput<N>> => {
-      // A used token was copied. The SDK only reports that.
+      // A consumed token is a replay. The SDK only reports it.
       if (request.app?.alreadyConsumed) throw new HttpsError('unauthenticated', 'Unauthenticated');
       try {
         const environment = connect();
@@ -34,7 +34,7 @@ export function defineCallable<N extends CallableName, Environment extends CallE
   );
 }
 
-/** The Functions emulator only decodes tokens, and passes an invalid one on as a user without an id. */
+/** The Functions emulator decodes tokens without verifying them, so an invalid token gives a user without an id. */
 function callerOf({ auth, rawRequest }: CallableRequest): Caller | undefined {
   if (auth === undefined || !isId(auth.uid)) return undefined;
   const { email, auth_time: signedInAt } = auth.token;
@@ -47,11 +47,11 @@ function callerOf({ auth, rawRequest }: CallableRequest): Caller | undefined {
   };
 }
 
-/** Clients see the known codes; any other error is logged and becomes `internal`. */
+/** Passes known error codes on to the client; any other error is logged and becomes `internal`. */
 export function toHttpsError(functionId: string, error: unknown, uid?: string): HttpsError {
   if (error instanceof AppError) {
     const refusal = { function: functionId, code: error.code };
-    // Someone asked for what is not theirs: worth knowing who.
+    // Log the uid: this user asked for something that they may not have.
     if (error.code === 'permission-denied') logger.warn('call refused', { ...refusal, uid });
     else logger.info('call refused', refusal);
     return new HttpsError(ERRORS[error.code].status, error.message, { ...error.details, code: error.code });
@@ -60,7 +60,7 @@ export function toHttpsError(functionId: string, error: unknown, uid?: string): 
   return new HttpsError('internal', ERRORS.internal.text, { code: 'internal' });
 }
 
-/** Name, code and stack frame. The message is left out because it may contain personal data. */
+/** Name, code and first stack frame of an error, without its message, which may contain personal data. */
 export function describeError(error: unknown): Record<string, string | number> {
   if (!(error instanceof Error)) return { error: typeof error };
   const code = 'code' in error && (typeof error.code === 'string' || typeof error.code === 'number');

@@ -1,12 +1,12 @@
 /**
- * Accounts that are being deleted or were deleted lately: tokens, events and payments may be older than the deletion.
+ * Accounts that are being or were recently deleted, because older tokens, events and payments may still arrive.
  */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { documents } from './firestore/collections.ts';
 
 /**
- * The id that replaces the user's in kept records; undefined for accounts that are not deleted. Read within a
- * transaction, it conflicts with a deletion that begins meanwhile.
+ * Resolves to the id that replaces the user's in kept records; undefined for accounts that are not deleted. When read
+ * in a transaction, it conflicts with a deletion that begins meanwhile.
  */
 export async function pseudonymOf(
   reader: Firestore | Transaction,

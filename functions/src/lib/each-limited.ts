@@ -1,4 +1,4 @@
-/** Runs over all items, a limited number at a time. A failure does not stop the others. */
+/** Runs `run` for all items, at most `limit` at a time. A failure does not stop the others. */
 export async function eachLimited<T>(
   items: readonly T[],
   limit: number,

@@ -1,4 +1,4 @@
-/** An HTML template tag: values are escaped unless they are HTML themselves. */
+/** HTML that needs no escaping. The `html` template tag escapes all other values. */
 export class Html {
   readonly text: string;
   constructor(text: string) {

@@ -13,7 +13,7 @@ export function appointmentIdOf(sessionId: string): string {
   return createHash('sha256').update(`appointment:${sessionId}`).digest('hex').slice(0, 24);
 }
 
-/** The ids of the appointment of a visit's `index`-th pet; `first` is that of its first. */
+/** The appointment id and visit id of a visit's pet at `index`. `first` is the appointment id of the first pet. */
 export function visitIdsOf(
   first: string,
   index: number,
@@ -25,17 +25,17 @@ export function visitIdsOf(
   return { id, visit_id: first };
 }
 
-/** The id of what staff create with a request: a repeated request gives the same one. */
+/** The id of a record that a request creates; a repeated request gives the same id. */
 export function requestedId(what: string, actorUid: string, requestId: string): string {
   return createHash('sha256').update(`${what}:${actorUid}:${requestId}`).digest('hex').slice(0, 24);
 }
 
-/** The id of an appointment that staff create: a repeated request gives the same one. */
+/** The id of an appointment that a request creates; a repeated request gives the same id. */
 export function requestedAppointmentId(actorUid: string, requestId: string): string {
   return requestedId('request', actorUid, requestId);
 }
 
-/** The id of a time off; public on the schedule days, and a repeated request gives the same one. */
+/** The id of a time off, public on the schedule days; a repeated request gives the same id. */
 export function timeOffIdOf(actorUid: string, requestId: string): string {
   return createHash('sha256').update(`time-off:${actorUid}:${requestId}`).digest('hex').slice(0, 24);
 }
@@ -45,22 +45,22 @@ export function groomerRequestOf(actorUid: string, requestId: string): string {
   return createHash('sha256').update(`groomer:${actorUid}:${requestId}`).digest('hex').slice(0, 24);
 }
 
-/** The key of an imported row: the same content is the same row, in whichever file. */
+/** The key of an imported row. Rows with the same content have the same key in any file. */
 export function importRowKey(content: string): string {
   return createHash('sha256').update(`import:${content}`).digest('hex');
 }
 
-/** SHA-256 of an agreement's text, in hexadecimal; the browser's `sha256` gives the same. */
+/** SHA-256 of an agreement's text in hexadecimal, as `sha256` in the web app computes it. */
 export function agreementHashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** An id for a client without account: those of members hold no underscore. */
+/** The id of a client without an account. Member ids must not contain underscores. */
 export function clientIdOf(random: string): string {
   return random.replaceAll('_', '-');
 }
 
-/** Tells whether fields were changed: the same for the same values, in whatever order. */
+/** Hash that shows whether fields have changed. It does not depend on the order of keys. */
 export function fingerprint(value: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify(sorted(value)))

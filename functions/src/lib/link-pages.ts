@@ -1,4 +1,4 @@
-/** The pages behind links that work without a sign-in. They say nothing of whom or what they are about. */
+/** Pages behind links that work without signing in. They reveal neither the person nor the visit. */
 import type { Language, Translated } from '@paw-haven/domain/language';
 import { NOTIFICATION_WORDS } from '@paw-haven/domain/notification/words';
 import { SPANISH } from '@paw-haven/domain/spanish/words';
@@ -42,6 +42,6 @@ export const PAGE_WORDS: Readonly<Record<Language, Translated<typeof ENGLISH>>> 
   },
 };
 
-/** A link of a mail or text, to a page in the same language. */
+/** Adds the message's language to a link, so that the page is shown in it. */
 export const linkIn = (url: string, language: Language): string =>
   language === 'en' ? url : `${url}&language=${language}`;

@@ -1,29 +1,29 @@
-/** The signed tokens of links that work without a sign-in: each kind is good for one deed only. */
+/** Signed tokens for links that work without signing in. Each kind of token allows one action only. */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Confirmation } from '@paw-haven/domain/appointment/confirmation';
 
-/** Of a link that ends promotional email. */
+/** Token of a link that unsubscribes from promotional email. */
 export function signUnsubscribe(uid: string, key: string): string {
   return `${Buffer.from(uid, 'utf8').toString('base64url')}.${signatureOf(`unsubscribe:${uid}`, key)}`;
 }
 
-/** The person that the token was made for; undefined when it was not made with this key. */
+/** The user id in an unsubscribe token; undefined if it was not signed with this key. */
 export function readUnsubscribe(token: string, key: string): string | undefined {
   const [encoded = '', signature = ''] = token.split('.');
   const uid = Buffer.from(encoded, 'base64url').toString('utf8');
   return uid !== '' && isSame(signature, signatureOf(`unsubscribe:${uid}`, key)) ? uid : undefined;
 }
 
-/** 128 bits: a text message carries this link. */
+/** Characters for about 128 bits, kept short because text messages contain this link. */
 const SHORT_SIGNATURE = 22;
 
-/** Of a link that confirms a visit: `{id}.{time}.{signature}`. */
+/** Token of a link that confirms a visit: `{id}.{time}.{signature}`. */
 export function signConfirmation({ appointmentId, date }: Confirmation, key: string): string {
   const visit = `${appointmentId}.${date.getTime().toString(36)}`;
   return `${visit}.${confirmationSignature(visit, key)}`;
 }
 
-/** What the token confirms; undefined when it was not made with this key. */
+/** The visit that a token confirms; undefined if it was not signed with this key. */
 export function readConfirmation(token: string, key: string): Confirmation | undefined {
   const [, visit = '', appointmentId = '', time = '', signature = ''] =
     /^((.+)\.([0-9a-z]{1,10}))\.([\w-]+)$/.exec(token) ?? [];
@@ -34,7 +34,7 @@ export function readConfirmation(token: string, key: string): Confirmation | und
 const confirmationSignature = (visit: string, key: string): string =>
   signatureOf(`confirm:${visit}`, key).slice(0, SHORT_SIGNATURE);
 
-/** Of a calendar address, the same for a repeated request. Only its hash is stored. */
+/** Secret key of a calendar feed's address, the same for a repeated request. Only its hash is stored. */
 export function feedKeyOf(actorUid: string, requestId: string, key: string): string {
   return signatureOf(`calendar-feed:${actorUid}:${requestId}`, key);
 }

@@ -1,7 +1,7 @@
 import { logger } from 'firebase-functions';
 import { describeError } from './define-callable.ts';
 
-/** Undefined if the work fails, which is logged as a warning. */
+/** Resolves to undefined if the work fails, and logs a warning. */
 export async function orNothing<T>(warning: string, work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;

@@ -17,7 +17,7 @@ import { converterOf } from './firestore/converter.ts';
 import { readTogether } from './firestore/read-together.ts';
 import { transact } from './firestore/transact.ts';
 
-/** From `delete_at` on the database may remove it by itself. */
+/** A time-to-live policy of the database deletes counters after `delete_at`. */
 const windowConverter = converterOf(
   z.object({ started_at: z.date(), calls: z.int(), delete_at: z.optional(z.date()) }),
 );
@@ -27,11 +27,11 @@ interface Counted {
   readonly id: string;
   readonly now: Date;
 }
-/** Not counted for a deleted account, because the counter would store its id. */
+/** Calls of a deleted account are not counted, because the counter would store its id. */
 type Decision = RateDecision | 'deleted';
 type CountedForCustomer = Counted & { readonly id: keyof typeof CUSTOMER_LIMITS };
 
-/** Stays available, so that a failed deletion can be finished. */
+/** The only callable for deleted accounts, so that a failed deletion can be finished. */
 const OPEN_TO_DELETED = 'delete-my-account';
 
 /**
@@ -58,13 +58,13 @@ export async function countForCustomer(db: Firestore, counted: CountedForCustome
   return decision !== 'deleted' && decision.ok;
 }
 
-/** Counts a text message to someone who has not had a visit; false if no more are sent to such people today. */
+/** Counts a text message to someone who has not had a visit; false if today's limit for such people is used up. */
 export async function countForNewcomers(db: Firestore, now: Date): Promise<boolean> {
   const decision = await count(db, { uid: 'newcomers', id: 'texts', now }, NEWCOMER_TEXTS);
   return decision !== 'deleted' && decision.ok;
 }
 
-/** Counts a request at a calendar address by the hash of its key. Throws `rate-limited` with `retryAfterSeconds`. */
+/** Counts a request for a calendar feed by the hash of its key. Throws `rate-limited` with `retryAfterSeconds`. */
 export async function admitFeed(
   db: Firestore,
   { keyHash: uid, now }: { readonly keyHash: string; readonly now: Date },
@@ -74,7 +74,7 @@ export async function admitFeed(
 }
 
 /**
- * As above within a transaction: call it among the reads, and what it resolves to among the writes. Throws
+ * Counts within a transaction: call it among the reads, and the function it resolves to among the writes. Throws
  * `rate-limited`, and `unauthenticated` for a deleted account.
  */
 export async function countInTransaction(

@@ -4,8 +4,8 @@ import { documents } from './firestore/collections.ts';
 import { readTogether } from './firestore/read-together.ts';
 
 /**
- * The profile of a customer, or of the account that has claimed this client. Undefined where there is none, or for a
- * deleted account. Read within a transaction, it conflicts with a claim that begins meanwhile.
+ * Resolves to the profile of a customer, or of the account that claimed this client; undefined if there is none or the
+ * account is deleted. When read in a transaction, it conflicts with a claim that begins meanwhile.
  */
 export async function readCustomer(
   reader: Firestore | Transaction,
@@ -20,7 +20,7 @@ export async function readCustomer(
   return followPointer(reader, db, deleted ? undefined : profile);
 }
 
-/** A claimed client cannot be claimed again, so there is one step to go. */
+/** Replaces a pointer with the profile of the account that claimed the client. Claims never form a chain. */
 export async function followPointer(
   reader: Firestore | Transaction,
   db: Firestore,

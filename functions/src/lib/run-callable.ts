@@ -1,4 +1,4 @@
-/** What every callable does around its use case, without the transport: limits, validation, error mapping. */
+/** Steps around every use case, independent of the transport: authentication, validation and rate limits. */
 import type { Firestore } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import {
@@ -17,7 +17,7 @@ export interface Caller {
   readonly email: string | null;
   /** The time of the last sign-in. */
   readonly signedInAt?: Date | null;
-  /** The email address is confirmed, which Google's always are. */
+  /** Whether the email address is confirmed, as Google's always are. */
   readonly isConfirmed?: boolean;
   /** The caller's network address; null if unknown or private. */
   readonly address?: string | null;
@@ -37,7 +37,7 @@ export interface CallEnvironment {
   readonly now: () => Date;
 }
 
-/** Resolves to validated output. Throws an AppError, or an unexpected error unchanged. */
+/** Resolves to the validated output. Throws an AppError, or an unexpected error unchanged. */
 export async function runCallable<N extends CallableName>(
   name: N,
   environment: CallEnvironment,
@@ -57,7 +57,7 @@ export async function runCallable<N extends CallableName>(
   return contractOf(name).output.parse(output);
 }
 
-/** The contract of a callable; TypeScript loses its type in a generic lookup. */
+/** The contract of a callable. The cast is needed because TypeScript loses the type in a generic lookup. */
 function contractOf<N extends CallableName>(name: N) {
   return callables[name] as unknown as {
     input: z.ZodMiniType<CallableRequest<N>>;
@@ -68,6 +68,6 @@ function contractOf<N extends CallableName>(name: N) {
 function parseInput<N extends CallableName>(name: N, data: unknown): CallableRequest<N> {
   const parsed = contractOf(name).input.safeParse(data);
   if (parsed.success) return parsed.data;
-  // The field's name helps; its value may be personal and stays here.
+  // Return only the field's name, because its value may be personal.
   throw new AppError('invalid-input', { field: parsed.error.issues[0]?.path.join('.') ?? '' });
 }

@@ -13,18 +13,18 @@ import type { UserDirectory } from '../gateways/users.ts';
 export interface DataDependencies {
   readonly db: Firestore;
   readonly now: () => Date;
-  /** Random and unguessable. */
+  /** Returns a random, unguessable id. */
   readonly newId: () => string;
 }
 
 export interface PaymentDependencies extends DataDependencies {
   readonly payments: PaymentGateway;
-  /** The Firebase project's id, which its checkout sessions carry. */
+  /** The Firebase project's id, stored in the metadata of its checkout sessions. */
   readonly project: string;
 }
 
 export interface CheckoutDependencies extends PaymentDependencies {
-  /** Where customers come back to, without a trailing slash. */
+  /** Origin that the payment page returns customers to, without a trailing slash. */
   readonly appOrigin: string;
 }
 
@@ -47,7 +47,7 @@ export interface AccountDependencies extends DataDependencies {
   readonly live: LiveTraces;
 }
 
-/** Enough to put messages into the ledger; others send them. */
+/** Enough to add deliveries to the ledger, not to send them. */
 export type PlanDependencies = Pick<DataDependencies, 'db' | 'now'>;
 
 export interface NotificationDependencies extends DataDependencies {
@@ -55,12 +55,12 @@ export interface NotificationDependencies extends DataDependencies {
   readonly email: EmailSender;
   readonly sms: SmsSender;
   readonly push: PushSender;
-  /** Where the app is, without a trailing slash. */
+  /** The web app's origin, without a trailing slash. */
   readonly appOrigin: string;
-  /** The address that ends promotional mail to a person with one click. */
+  /** URL that unsubscribes a person from promotional mail with one click. */
   readonly unsubscribeUrl: (uid: string) => string;
-  /** The address at which a customer answers a reminder. */
+  /** URL at which a customer confirms a visit after a reminder. */
   readonly confirmUrl: (confirmation: Confirmation) => string;
-  /** In [0, 1). */
+  /** Returns a number in [0, 1). */
   readonly random: () => number;
 }

@@ -1,4 +1,4 @@
-/** Small files that cost a decoder much work or memory. */
+/** Small files that cost a decoder a lot of work or memory. */
 import { crc32 } from 'node:zlib';
 
 function segment(marker: number, body: readonly number[]): Buffer {
@@ -6,7 +6,7 @@ function segment(marker: number, body: readonly number[]): Buffer {
   return Buffer.from([0xff, marker, length >> 8, length & 0xff, ...body]);
 }
 
-/** Codes of one bit and, where there is a second symbol, of two. */
+/** The first symbol's code has one bit, a second symbol's code has two. */
 const huffmanTable = (kind: number, symbols: readonly number[]) =>
   segment(0xc4, [kind << 4, 1, symbols.length - 1, ...Array<number>(14).fill(0), ...symbols]);
 
@@ -16,7 +16,7 @@ function packed(bits: string): Buffer {
   return Buffer.from(bytes.flatMap((byte) => (byte === 0xff ? [0xff, 0] : byte)));
 }
 
-/** "Nothing in any block": one code for each 32,767 of them. */
+/** A scan without data in any block. One code covers up to 32,767 blocks. */
 function emptyScan(blocks: number): Buffer {
   let bits = '';
   let left = blocks;
@@ -25,11 +25,11 @@ function emptyScan(blocks: number): Buffer {
   return packed(bits + '10'.repeat(left));
 }
 
-/** A gray progressive JPEG whose `scans` go over every block and change nothing. */
+/** A gray progressive JPEG whose `scans` pass over every block and change nothing. */
 export function scanBomb(width: number, height: number, scans: number): Buffer {
   const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);
   const empty = emptyScan(blocks);
-  // From nothing to all but one bit, and back: allowed in this order, as often as one likes.
+  // Alternates between two successive-approximation settings, which decoders accept any number of times.
   const again = Array.from({ length: scans - 1 }, (_, index) => [
     segment(0xda, [1, 1, 0, 1, 63, index % 2 === 0 ? 0x01 : 0x10]),
     empty,
@@ -47,7 +47,7 @@ export function scanBomb(width: number, height: number, scans: number): Buffer {
   ]);
 }
 
-/** The same file, with another size in its header than what it holds. */
+/** Returns the file with a size in its header that differs from its content. */
 export const declaring = {
   png(file: Buffer, width: number, height: number): Buffer {
     const lying = Buffer.from(file);
@@ -58,14 +58,14 @@ export const declaring = {
   },
   gif(file: Buffer, width: number, height: number): Buffer {
     const lying = Buffer.from(file);
-    // The first frame follows the screen.
+    // The size of the screen, then of the first frame.
     for (const at of [6, lying.indexOf(Buffer.from([0x2c, 0, 0, 0, 0])) + 5]) {
       lying.writeUInt16LE(width, at);
       lying.writeUInt16LE(height, at + 2);
     }
     return lying;
   },
-  /** Lossless, where 14 bits each for width and height follow the signature. */
+  /** For lossless files, where 14 bits each for width and height follow the signature. */
   webp(file: Buffer, width: number, height: number): Buffer {
     const lying = Buffer.from(file);
     const rest = lying.readUInt32LE(21) & 0xf000_0000;

@@ -1,4 +1,4 @@
-/** A mail to Maya about Biscuit's visit, as it is sent. */
+/** Composes a mail to Maya about Biscuit's visit, as it would be sent. */
 import type { Confirmation } from '@paw-haven/domain/appointment/confirmation';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { deliverySchema, type Delivery, type EventKind } from '@paw-haven/domain/delivery/schema';

@@ -1,4 +1,4 @@
-/** Every document that functions touch, typed by its schema. Paths come from `domain`. */
+/** Every document that functions read or write, typed by its schema. Paths come from `domain`. */
 import {
   Timestamp,
   type DocumentReference,
@@ -75,7 +75,7 @@ const message = documentOf(messageSchema);
 const payment = documentOf(paymentSchema);
 const paymentIssue = documentOf(paymentIssueSchema);
 const pet = documentOf(petSchema);
-/** All of its fields are services: the id that every document is given is none. */
+/** Removes the added `id`, because every stored field is keyed by a service. */
 const petPrices = documentOf(
   z.pipe(
     z.transform((stored: { readonly id: string }) => {
@@ -147,7 +147,7 @@ export const documents = {
   visitReport: (db: Firestore, appointmentId: string) => visitReport(db, paths.visitReport(appointmentId)),
 } as const;
 
-/** As in `documents`, without throwing where a document is not what its schema says. */
+/** Like `documents`, but does not throw when a document does not match its schema. */
 export const readable = {
   appointment: (db: Firestore, id: string) =>
     db.doc(paths.appointment(id)).withConverter(readableOf(appointmentSchema)),
@@ -175,7 +175,7 @@ export const readable = {
 
 const zoneSchema = z.pick(businessSettingsSchema, { time_zone: true, asks_vaccines: true });
 
-/** The SDK's query for a spec of `domain`, its results checked by `schema`. */
+/** The SDK query for a spec of `domain`; results are validated by `schema`. */
 export function queryOf<Schema extends z.ZodMiniType<object>>(
   db: Firestore,
   spec: QuerySpec,
@@ -184,7 +184,7 @@ export function queryOf<Schema extends z.ZodMiniType<object>>(
   return rawQueryOf(db, spec).withConverter(converterOf(schema));
 }
 
-/** As `queryOf`, without throwing where a document is not what its schema says. */
+/** Like `queryOf`, but does not throw when a document does not match its schema. */
 export function readableQueryOf<Schema extends z.ZodMiniType<object>>(
   db: Firestore,
   spec: QuerySpec,
@@ -193,7 +193,7 @@ export function readableQueryOf<Schema extends z.ZodMiniType<object>>(
   return rawQueryOf(db, spec).withConverter(readableOf(schema));
 }
 
-/** As `queryOf`, with documents as they are stored. */
+/** Like `queryOf`, but returns documents as they are stored. */
 export function rawQueryOf(db: Firestore, spec: QuerySpec): Query {
   let query: Query = spec.group ? db.collectionGroup(spec.collection) : db.collection(spec.collection);
   for (const [field, operator, value] of spec.where ?? [])

@@ -1,4 +1,4 @@
-/** Between stored documents and the schemas of `domain`: `Timestamp` there, `Date` here, checked when read. */
+/** Converts stored documents to the models of `domain`, with `Date` for `Timestamp`, and validates them when read. */
 import {
   Timestamp,
   type DocumentData,
@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 // zod/mini has no messages by default; the server's logs need them.
 z.config(z.locales.en());
 
-/** Throws a ZodError when a stored document is not what its schema says. */
+/** Throws a ZodError when a stored document does not match its schema. */
 export function converterOf<Schema extends z.ZodMiniType<object>>(
   schema: Schema,
 ): FirestoreDataConverter<z.output<Schema>, DocumentData> {
@@ -22,12 +22,12 @@ export function converterOf<Schema extends z.ZodMiniType<object>>(
   };
 }
 
-/** What a document holds, or undefined where that is not what its schema says. */
+/** A document's content; undefined if it does not match its schema. */
 export interface Readable<Model> {
   readonly value: Model | undefined;
 }
 
-/** For documents that people write, where work must go on without a bad one: it is logged, without its values. */
+/** For documents that people write: an invalid one is logged, without its values, and does not stop the work. */
 export function readableOf<Schema extends z.ZodMiniType<object>>(
   schema: Schema,
 ): FirestoreDataConverter<Readable<z.output<Schema>>, DocumentData> {
@@ -43,12 +43,12 @@ export function readableOf<Schema extends z.ZodMiniType<object>>(
   };
 }
 
-/** The SDK stores a `Date` as a `Timestamp` by itself; what it refuses is `undefined`. */
+/** The SDK converts `Date` to `Timestamp` itself but rejects `undefined`. */
 function withoutUndefined(model: object): DocumentData {
   return Object.fromEntries(Object.entries(model).filter(([, value]) => value !== undefined));
 }
 
-/** Timestamps become dates, at any depth. */
+/** Converts timestamps to dates, at any depth. */
 export function datesIn(value: DocumentData): DocumentData {
   return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, dateOf(field)]));
 }

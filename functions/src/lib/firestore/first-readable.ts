@@ -4,12 +4,12 @@ import type { QuerySpec } from '@paw-haven/domain/query';
 import { rawQueryOf } from './collections.ts';
 import { datesIn } from './converter.ts';
 
-/** Bounds what a bad import can cost. */
+/** Limits the cost when many records are invalid, for example after a bad import. */
 const MAX_PAGES = 4;
 
 /**
- * The first records of a sorted query that `read` accepts. Others are logged without their values and replaced by the
- * next ones.
+ * Resolves to the first records of a sorted query that `read` accepts. Others are logged without their values and
+ * replaced by the next ones.
  */
 export async function firstReadable<T>(
   db: Firestore,

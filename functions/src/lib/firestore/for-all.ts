@@ -1,6 +1,6 @@
 import type { DocumentSnapshot, Firestore, Query, WriteBatch } from 'firebase-admin/firestore';
 
-/** In memory at once, and written at once: at most two writes for each, and a batch takes 500. */
+/** Documents read and written at once. Each takes at most two writes, and a batch takes 500. */
 const PAGE = 250;
 
 export interface Found {

@@ -5,7 +5,7 @@ type References<Models extends readonly object[]> = {
 };
 type Contents<Models extends readonly object[]> = { [Index in keyof Models]: Models[Index] | undefined };
 
-/** Reads documents of several kinds in one request: through a transaction, or as they are. */
+/** Reads documents of several kinds in one request, inside or outside a transaction. */
 export async function readTogether<Models extends readonly object[]>(
   reader: Transaction | Firestore,
   ...references: References<Models>

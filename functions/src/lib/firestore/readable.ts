@@ -1,7 +1,7 @@
 import { logger } from 'firebase-functions';
 import type { ZodMiniType } from 'zod/mini';
 
-/** What a schema makes of stored data; undefined where there is none, or where it does not fit: that is logged, without values. */
+/** Parses stored data; undefined if there is none or if it is invalid, which is logged without the values. */
 export function readable<T>(schema: ZodMiniType<T>, data: unknown): T | undefined {
   if (data === undefined) return undefined;
   const parsed = schema.safeParse(data);

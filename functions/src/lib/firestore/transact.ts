@@ -6,7 +6,7 @@ const ATTEMPTS = 30;
 const FIRST_WAIT_MS = 8;
 const LONGEST_WAIT_MS = 600;
 
-/** gRPC statuses after which the same transaction may well succeed. */
+/** gRPC statuses after which a retry may succeed. */
 const CANCELLED = 1;
 const UNKNOWN = 2;
 const DEADLINE_EXCEEDED = 4;

@@ -16,16 +16,16 @@ import type { DataDependencies } from '../dependencies.ts';
 
 export interface LeavingAccount {
   readonly uid: string;
-  /** From the token. */
+  /** Email addresses and phone numbers of the account. */
   readonly addresses: readonly (string | null | undefined)[];
-  /** `done`: the account is gone already, so nothing can prevent it. */
+  /** `done`: the account no longer exists, so obstacles are not checked. */
   readonly removal: 'asked' | 'done';
 }
 
 /**
- * Marks the account as deleted: from then on rules and functions refuse its writes. The obstacles are read in the
- * same transaction, so that no booking comes in between. A second call returns the first record. Throws `upcoming-
- * appointments`, `payment-open`, `last-owner`.
+ * Marks the account as deleted; from then on rules and functions refuse its writes. Obstacles are read in the same
+ * transaction, so that no booking can come in between. A second call resolves to the first record. Throws
+ * `upcoming-appointments`, `payment-open`, `last-owner`.
  */
 export async function beginDeletion(
   { db, now, newId }: DataDependencies,
@@ -60,7 +60,7 @@ export async function beginDeletion(
   });
 }
 
-/** Of two last owners who delete their accounts at once, one stays. */
+/** Throws if an obstacle exists. If the last two owners delete their accounts at the same time, one of them stays. */
 async function requireNothingOpen(
   db: Firestore,
   transaction: Transaction,
@@ -69,7 +69,7 @@ async function requireNothingOpen(
 ): Promise<void> {
   const [appointments, open, owners] = await Promise.all([
     Promise.all(
-      // A claim may still be moving visits.
+      // Includes claimed clients, because a claim may still be moving visits.
       [uid, ...former].map((id) =>
         transaction.get(readableQueryOf(db, ownAppointmentsQuery(id), appointmentSchema)),
       ),
@@ -84,7 +84,7 @@ async function requireNothingOpen(
   if (ids.includes(uid) && ids.length <= 1) throw new AppError('last-owner');
 }
 
-/** What besides the id identifies records about the person; some of it is erased on the way. */
+/** Name and addresses that identify records about the person, read now because the deletion erases their sources. */
 async function readPerson(
   db: Firestore,
   transaction: Transaction,

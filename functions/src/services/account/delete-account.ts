@@ -9,14 +9,14 @@ import { erasePerson } from './erase-person.ts';
 
 export interface DeletionRequest {
   readonly actor: Pick<Actor, 'uid'>;
-  /** The address of the caller's account. */
+  /** The email address of the caller's account. */
   readonly email: string | null;
   readonly signedInAt: Date | null;
 }
 
 /**
- * Deletes the caller's account. After a failure the owner can call again, and the timer finishes it. Throws `sign-in-
- * needed`, `upcoming-appointments`, `payment-open`, `last-owner`.
+ * Deletes the caller's account. After a failure the caller can retry, and a scheduled function finishes the deletion.
+ * Throws `sign-in-needed`, `upcoming-appointments`, `payment-open`, `last-owner`.
  */
 export async function deleteAccount(
   dependencies: AccountDependencies,
@@ -41,8 +41,8 @@ async function requireLiveSession(
 }
 
 /**
- * Erases the records of an account that was removed in the Firebase console. Idempotent; an account that exists
- * again, from a backup, keeps its records.
+ * Erases the records of an account that was removed in the Firebase console. Idempotent. An account that was restored
+ * from a backup keeps its records.
  */
 export async function followRemoval(
   dependencies: AccountDependencies,
@@ -53,7 +53,7 @@ export async function followRemoval(
   if (deleted.finished_at === null) await carryOut(dependencies, deleted);
 }
 
-/** Deletes the account last. Only its id is kept, until nothing can write it any more. */
+/** Erases the records, then the account. Its ids are kept until no token of the account can be valid. */
 export async function carryOut(
   dependencies: AccountDependencies,
   deleted: DeletedAccount,

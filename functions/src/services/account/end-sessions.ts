@@ -8,7 +8,7 @@ import { rawQueryOf } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { AccountDependencies } from '../dependencies.ts';
 
-/** Signs the caller out on all devices and ends their push messages. */
+/** Signs the caller out on all devices and removes their push devices. */
 export async function endSessions(
   { db, now, newId, accounts }: AccountDependencies,
   { uid }: Pick<Actor, 'uid'>,

@@ -20,13 +20,13 @@ import type { AccountDependencies, DataDependencies } from '../dependencies.ts';
 import { readBusiness } from '../notification/business.ts';
 import { removeWishesOf } from '../waitlist/leave-waitlist.ts';
 
-/** Pets at a time: a batch takes 500 writes. */
+/** Pets per batch; a batch takes 500 writes. */
 const PETS = 250;
 const PARALLEL = 16;
 
 /**
- * Each step may be done twice. `inTime` is asked before each of them and may throw: the next run goes on where this one
- * ended.
+ * Every step is idempotent. `inTime` is called before each step and may throw to stop; the next run then continues from
+ * there.
  */
 export async function erasePerson(
   dependencies: AccountDependencies,
@@ -35,7 +35,7 @@ export async function erasePerson(
 ): Promise<void> {
   const { files } = dependencies;
   const { email } = await readBusiness(dependencies);
-  // Frees what is kept for the person.
+  // Removing the wishes also frees times on hold for their offers.
   for (const id of [deleted.id, ...deleted.former_ids]) await removeWishesOf(dependencies, id);
   const job: Job = { db: dependencies.db, deleted, inTime };
   for (const [name, { remove = [], keep = [] }] of Object.entries(PERSONAL_RECORDS)) {
@@ -63,7 +63,7 @@ interface Job {
   readonly inTime: () => void;
 }
 
-/** Some pets at a time, each after the records that are named by it: what is left says which are still to be done. */
+/** Removes pets in batches, each after the records that refer to it, so that remaining pets show what is left to do. */
 async function removePets({ db, deleted, inTime }: Job): Promise<void> {
   const traces = Object.entries(PERSONAL_RECORDS).flatMap(([name, { remove = [] }]) =>
     remove.filter(isOfPets).map((trace) => [name as StoredCollection, trace] as const),
@@ -113,7 +113,7 @@ async function changeAll(
   }
 }
 
-/** By the account's id, and those of the clients that it has claimed. */
+/** Queries by the account's id and by the ids of the clients that it claimed. */
 function queriesOf(
   collection: StoredCollection,
   trace: Trace,
@@ -125,8 +125,8 @@ function queriesOf(
 }
 
 /**
- * A delivery to the business that used this person's address or browser. Deliveries to another customer, to the
- * business's own address, or after the deletion began are kept.
+ * Whether this is a delivery to the business that used the person's address or browser. Deliveries to another customer,
+ * to the business's email address, or from after the start of the deletion are kept.
  */
 function isAboutAddress(
   data: Found['data'],
@@ -148,7 +148,7 @@ async function keepTraced(job: Job, collection: StoredCollection, trace: Trace):
       if (Object.keys(changes).length > 0) batch.update(ref, changes);
       return;
     }
-    // The user id is in its path: it moves.
+    // The path contains the user id, so the document moves to another path.
     batch.set(db.doc(`${trace.below}/${deleted.pseudonym}/${collection}/${ref.id}`), { ...data, ...changes });
     batch.delete(ref);
   };

@@ -17,13 +17,13 @@ import type { DataDependencies } from '../dependencies.ts';
 export interface ExportRequest {
   readonly uid: string;
   readonly email: string | null;
-  /** `next` of the page before; without it the first page is made. */
+  /** `next` of the previous page; undefined for the first page. */
   readonly cursor?: string | undefined;
 }
 
-/** A callable answers with at most 10 MB. The last record may go beyond this. */
+/** Size of a page. The last record may exceed it; a callable's response may have up to 10 MB. */
 const PAGE_BYTES = 2_000_000;
-/** In memory at once. */
+/** Documents in memory at once. */
 const PAGE_DOCUMENTS = 100;
 
 /** Everything stored about one person, unvalidated, page by page. Throws `invalid-input` for an invalid cursor. */
@@ -97,7 +97,7 @@ const PARTS = Object.entries(PERSONAL_RECORDS).flatMap(([collection, { download 
 );
 type Part = (typeof PARTS)[number] & { readonly after?: string };
 
-/** The rest of the last page's part, and all parts after it. */
+/** The rest of the part that the last page ended in, and all parts after it. */
 function partsFrom(cursor: string | undefined): Part[] {
   if (cursor === undefined) return PARTS;
   const [name, id] = splitAt(cursor, cursor.indexOf(':'));
@@ -107,7 +107,7 @@ function partsFrom(cursor: string | undefined): Part[] {
   return [{ ...part, after: id }, ...PARTS.slice(index + 1)];
 }
 
-/** As the database allows it, but for the length. */
+/** Document ids that Firestore allows, except that the length is counted in characters. */
 const DOCUMENT_NAME = /^(?!\.{1,2}$)(?!__.*__$)[^/\p{Control}\p{Surrogate}]{1,1500}$/u;
 
 const cursorOf = (part: DownloadPart, id: string): string => `${part}:${id}`;
@@ -118,11 +118,11 @@ function splitAt(text: string, index: number): [string, string] {
 
 type Stored = Record<string, unknown>;
 
-/** Instants as ISO text: the callable protocol has no dates. */
+/** Converts times to ISO strings, because the callable protocol has no dates. */
 function recordOf(snapshot: DocumentSnapshot, collection: StoredCollection): Stored {
   const stored = { ...datesIn(snapshot.data() ?? {}), id: snapshot.id };
   const record = JSON.parse(JSON.stringify(stored)) as Stored;
-  // The copies hold nothing that the photos do not.
+  // The smaller copies add nothing to the photos.
   if (collection === 'pets') delete record['photo_variants'];
   return record;
 }

@@ -20,12 +20,12 @@ const PAGE = 50;
 const MOST_SESSIONS = 500;
 const PARALLEL = 4;
 
-/** Of one account, and after how many the night takes up no other. The timer has 540. */
+/** Time limits for one account, and for starting another one. The scheduled function has 540 seconds. */
 const ACCOUNT_SECONDS = 60;
 const NIGHT_SECONDS = 400;
 
 const JOB = 'finish-deletions';
-/** Present where the time was over: the last account that had its turn. */
+/** Stored if a run is out of time: the last account that it processed. */
 const jobState = converterOf(z.object({ after: z.string() }));
 
 export interface FinishReport {
@@ -35,9 +35,9 @@ export interface FinishReport {
 }
 
 /**
- * Every night: finishes failed deletions, removes personal metadata at the payment provider, and erases and forgets
- * accounts whose tokens can no longer be valid. Never throws for a single account: the next run tries it again. One
- * with very many records gets no more than its share of the time, and who had no turn is first the next night.
+ * Runs every night: finishes failed deletions, removes personal metadata at the payment provider, and erases and
+ * forgets accounts whose tokens can no longer be valid. Never throws for a single account; the next run retries it. The
+ * time per account is limited, and accounts that a run did not reach come first the next night.
  */
 export async function finishDeletions(
   dependencies: FinishingDependencies,
@@ -72,7 +72,7 @@ function requireTime(hasTime: boolean): void {
     throw new Error('The account has more records than its share of the night: the next one goes on.');
 }
 
-/** All that are remembered: those after the one with this id, then the others. */
+/** Yields all deleted accounts: first those after the id `after`, then the others. */
 async function* inTurn(
   db: FinishingDependencies['db'],
   after: string | undefined,
@@ -94,7 +94,7 @@ async function* inTurn(
   }
 }
 
-/** True when the account is forgotten. */
+/** Resolves to whether the account is now forgotten. */
 async function finish(
   dependencies: FinishingDependencies,
   account: DeletedAccount,
@@ -102,7 +102,7 @@ async function finish(
 ): Promise<boolean> {
   const { db, now, live } = dependencies;
   const isLast = isForgettable(account, now());
-  // Records that were written during or after the deletion.
+  // The last run repeats the erasure for records that were written during or after the deletion.
   if (isLast || account.finished_at === null) await carryOut(dependencies, account, inTime);
   const isForgotten = await forgetAtProvider(dependencies, account, isLast);
   if (!isLast || !isForgotten) return false;
@@ -112,8 +112,8 @@ async function finish(
 }
 
 /**
- * Goes through the sessions stored under the pseudonym and deletes each when it is done. An open one may still be
- * paid, so it is kept until the last run. False if there may be more.
+ * Removes personal metadata of the sessions stored under the pseudonym, then deletes their records. Open sessions may
+ * still be paid, so they are kept until the last run. Resolves to false if there may be more sessions.
  */
 async function forgetAtProvider(
   { db, payments }: FinishingDependencies,

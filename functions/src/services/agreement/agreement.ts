@@ -1,4 +1,4 @@
-/** Signatures under the current version of the salon's agreement. Without an agreement nothing is read or required. */
+/** Signatures for the current version of the salon's agreement. Without an agreement, no signature is required. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { agreementTextOf, type Agreement } from '@paw-haven/domain/agreement/schema';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
@@ -36,8 +36,8 @@ export async function requireAgreement(
 }
 
 /**
- * Records a customer's signature in its own transaction, so that it is kept even if the booking then fails. Does
- * nothing if this version is signed already. Throws `agreement-changed` if the text has changed since it was shown.
+ * Records a customer's signature in a separate transaction, so that it is kept even if the booking then fails. Does
+ * nothing if this version is already signed. Throws `agreement-changed` if the text has changed since it was shown.
  */
 export async function signAgreement(
   dependencies: DataDependencies,
@@ -66,7 +66,7 @@ export async function signAgreement(
 }
 
 /**
- * Staff record a signature on paper, also for a client without an account. Throws `permission-denied`,
+ * Records a signature on paper; staff may do this also for clients without accounts. Throws `permission-denied`,
  * `user-not-found`, and `agreement-changed` if the text has changed since they saw it.
  */
 export async function recordAgreement(
@@ -91,7 +91,7 @@ export async function recordAgreement(
 
 type Signed = Pick<Agreement, 'user_id' | 'source' | 'name' | 'recorded_by'>;
 
-/** Reads, then writes; nothing may be read after it. Resolves to the signature's id. */
+/** Stores a signature. Reads and then writes, so the transaction cannot read afterward. Resolves to its id. */
 async function keep(
   { db, now, newId }: DataDependencies,
   transaction: Transaction,

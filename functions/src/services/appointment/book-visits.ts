@@ -1,4 +1,4 @@
-/** Takes the time of visits that are paid at the salon: one, or all of a series, in one transaction. */
+/** Books visits that are paid at the salon: a single one, or all of a series in one transaction. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { CallableRequest } from '@paw-haven/domain/callables';
 import { AppError } from '@paw-haven/domain/errors';
@@ -35,18 +35,18 @@ export interface VisitsWish extends Pick<
   CallableRequest<'create-appointment'>,
   'groomerId' | 'together' | 'outsideHours' | 'vaccineReason' | 'specialRequests'
 > {
-  /** Who books, and whether as staff. */
+  /** User id of the person who books. */
   readonly actor: string;
   readonly isStaff: boolean;
-  /** For whom. */
+  /** User id of the customer. */
   readonly uid: string;
   readonly settings: BusinessSettings;
   readonly sources: readonly PetSources[];
-  /** Soonest first, one a day; `id`: of the first pet's appointment. */
+  /** Soonest first, at most one per day. `id` is the id of the first pet's appointment. */
   readonly visits: readonly { readonly id: string; readonly start: Date }[];
-  /** Of a series; `first`: in whose name it is told. */
+  /** Set for a series. Notifications about all visits are sent for the appointment `first`. */
   readonly series?: { readonly id: string; readonly first: string; readonly everyWeeks: number } | undefined;
-  /** For customers: throws before anything is written. */
+  /** Extra check for bookings by customers: throws before anything is written. */
   readonly admit?: (about: {
     readonly priced: PricedVisit;
     readonly ahead: readonly Ahead[];
@@ -54,16 +54,17 @@ export interface VisitsWish extends Pick<
   }) => Promise<void>;
 }
 
-/** A day as it is from then on. */
+/** A day's new schedule, and the visit's pets on it. */
 interface TakenVisit {
   readonly day: ScheduleDay;
   readonly placed: readonly PlacedPet[];
 }
 
 /**
- * All of them or none: what refuses one of several carries its `date`. Throws `service-unavailable`, `pet-not-found`,
- * `vaccine-missing` without a reason, what `quotePets` throws, `groomer-unavailable`, `outside-hours`, `slot-past`,
- * `time-off`, `slot-taken`, `day-full`, `already-booked` where a pet is elsewhere at that time, `too-many-visits`.
+ * Books all visits or none; for a series, the error contains the `date` of the refused visit. Throws
+ * `service-unavailable`, `pet-not-found`, `vaccine-missing` without a reason, what `quotePets` throws,
+ * `groomer-unavailable`, `outside-hours`, `slot-past`, `time-off`, `slot-taken`, `day-full`, `already-booked` if a pet
+ * is elsewhere at that time, `too-many-visits`.
  */
 export async function bookVisits(
   dependencies: DataDependencies,
@@ -99,7 +100,7 @@ export async function bookVisits(
   let ahead = known;
   const taken = visits.map(({ start }, index) =>
     naming(index, (): TakenVisit => {
-      // Each visit has entries of its own.
+      // Each visit needs different entry ids.
       const own = pets.map((pet) => ({ ...pet, entryId: index === 0 ? pet.entryId : newId() }));
       const wanted = { pets: wantedOf(own, preferred), start, together, wished };
       const day = stored[index] ?? emptyDay(days[index] as string);
@@ -125,7 +126,7 @@ export async function bookVisits(
       waived: waived[index] ?? [],
     });
 
-  /** Adds the date to an error if several visits are booked; for a single one it is obvious. */
+  /** Adds the visit's date to errors of a series; for a single visit it is obvious. */
   function naming<T>(index: number, decide: () => T): T {
     try {
       return decide();
@@ -137,7 +138,7 @@ export async function bookVisits(
   }
 }
 
-/** Throws why the visit cannot be there. */
+/** Places a visit on a day. Throws the reason if that is not possible. */
 function take(
   day: ScheduleDay,
   roster: Parameters<typeof assignVisit>[1],
@@ -156,7 +157,7 @@ function take(
 interface Written extends VisitsWish, PricedVisit {
   readonly placed: readonly PlacedPet[];
   readonly first: string;
-  /** Of each pet. */
+  /** Waived vaccinations by pet. */
   readonly waived: readonly (readonly Vaccine[])[];
 }
 
@@ -200,7 +201,7 @@ function writeVisit(
   }
 }
 
-/** While a claim is going on, a pet may still have the client's id. */
+/** While a claim is in progress, a pet may still belong to the claimed client. */
 async function isPetOf(db: Firestore, transaction: Transaction, pet: Pet, uid: string): Promise<boolean> {
   if (pet.owner_id === uid) return true;
   return (await readCustomer(transaction, db, pet.owner_id))?.id === uid;

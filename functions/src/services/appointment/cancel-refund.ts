@@ -1,6 +1,6 @@
 /**
- * What goes back of a cancelled visit: of its booking's payment first, then of what was paid through its bill. Nothing of
- * one that its customer missed; its bill asks for nothing more.
+ * Refunds of a canceled visit: first from the booking's payment, then from payments through its bill. A no-show is not
+ * refunded, and its bill requires no further payment.
  */
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
@@ -17,15 +17,15 @@ import { writeRefund } from '../money/refunds.ts';
 
 type Pets = readonly [Appointment, ...Appointment[]];
 
-/** A visit with those of its pets that change. */
+/** A visit, and those of its pets whose status changes. */
 export interface Leaving {
   readonly changed: Pets;
   readonly visit: readonly Appointment[];
-  /** Of one that is cancelled or missed, where there is one. */
+  /** The bill of a canceled visit or no-show, if there is one. */
   readonly billed?: VisitBill;
 }
 
-/** With its bill, where there is one, and what was paid through it for each pet. */
+/** Adds the visit's bill, if there is one, and what was paid online through it for each pet. */
 export async function withBill(
   dependencies: DataDependencies,
   transaction: Transaction,
@@ -45,12 +45,12 @@ export async function withBill(
 
 interface Returned {
   readonly status: 'cancelled' | 'no-show';
-  /** What goes back of everything that is left. */
+  /** US cents to refund, out of all that is left. */
   readonly cents: number;
   readonly at: Date;
 }
 
-/** Once all is read. */
+/** Writes the refunds, and the changed appointments and bill. Call it after all reads of the transaction. */
 export function writeReturned(
   dependencies: DataDependencies,
   transaction: Transaction,
@@ -101,7 +101,7 @@ export function writeReturned(
   return [...refunds, ...returned.refunds];
 }
 
-/** Tips go back by hand only. `session`: the booking's. */
+/** Tips are refunded by hand only. `session` is the booking's checkout session, which is refunded separately. */
 function returnThroughBill(
   { newId }: DataDependencies,
   bill: Bill,

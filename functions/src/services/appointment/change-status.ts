@@ -36,19 +36,19 @@ export interface StatusChange {
   readonly appointmentId: string;
   readonly to: AppointmentStatus;
   readonly action: AuditEntry['action'];
-  /** All pets of its visit that are scheduled. */
+  /** Changes all scheduled pets of the visit. */
   readonly wholeVisit?: boolean | undefined;
-  /** The same, and all later visits of its series. */
+  /** Also changes all later visits of its series. */
   readonly following?: boolean | undefined;
-  /** What goes back of what was paid online for a visit, in US cents: by its own terms. */
+  /** How much of a visit's online payment to refund, in US cents, by the visit's own terms. */
   readonly refund?: (pets: Pets, now: Date) => number;
-  /** What goes back over all visits; throws to keep everything as it is. */
+  /** Receives the refund for all visits, in US cents. Throws to cancel the change. */
   readonly checkRefund?: (cents: number) => void;
-  /** Throws when the actor may not do this to the appointment as it is now. */
+  /** Throws if the actor may not make this change to the appointment in its current state. */
   readonly check: (appointment: Appointment) => void;
 }
 
-/** The status, the day's schedule, the customer's visits to come and the audit lines change together, for all pets. */
+/** Changes status, schedule, the customer's `ahead` and the audit log for all pets in one transaction. */
 export async function changeStatus(
   dependencies: DataDependencies,
   change: StatusChange,
@@ -67,19 +67,19 @@ interface WrittenStatus extends Omit<StatusChange, 'appointmentId' | 'check'> {
   readonly check?: StatusChange['check'];
   readonly named: Appointment;
   readonly zone: string;
-  /** Of the audit line; missing: a new one. */
+  /** Id of the audit entry; a new id by default. */
   readonly auditId?: string;
-  /** When it began or was completed, where that was before now. */
+  /** When the visit began or was completed, if not now. */
   readonly takenAt?: Date;
 }
 
 interface ChangedStatus {
   readonly status: AppointmentStatus;
-  /** One for each payment that goes back. */
+  /** One per refunded payment. */
   readonly refunds: readonly Refund[];
 }
 
-/** The same within a transaction that has only read so far. */
+/** Like `changeStatus`, within a transaction that has not written yet. */
 export async function writeStatus(
   dependencies: DataDependencies,
   transaction: Transaction,
@@ -135,7 +135,7 @@ export async function writeStatus(
   return { status, refunds };
 }
 
-/** The named visit, and with `following` the later ones of its series that are to come. */
+/** Reads the named visit and, with `following`, the later visits of its series. */
 async function readLeaving(
   db: Firestore,
   transaction: Transaction,
@@ -154,17 +154,17 @@ async function readLeaving(
   return [own, ...later.map((pets) => ({ changed: pets as [Appointment, ...Appointment[]], visit: pets }))];
 }
 
-/** In whose name it is told: the first pet of the named visit. */
+/** The appointment to notify about for all visits: that of the named visit's first pet. */
 const tellerOf = ([own]: readonly Leaving[]): string | undefined => inOrder(own?.changed ?? [])[0]?.id;
 
-/** When its customer is reminded of the next visit: by what was published of it, else by its series. */
+/** When to nudge the customer for the next visit: by the published report if there is one, otherwise by the series. */
 const nudgeOf = (
   { appointment_date: date, series_weeks: weeks }: Appointment,
   note: VisitNote | undefined,
   zone: string,
 ): DayKey | undefined => nudgeDay(date, (note?.published_at ? note.next_weeks : null) ?? weeks, zone);
 
-/** The visits of a series lie on days of their own, so each day and the customer are written once. */
+/** Frees the time of all visits. Each day and the customer are written once. */
 async function freeTime(
   { db, now }: DataDependencies,
   transaction: Transaction,
@@ -201,7 +201,7 @@ async function freeTime(
 
 const entryOf = ({ schedule_entry_id: entry }: Appointment): string => entry;
 
-/** Undefined where someone has that time. */
+/** Gives the pet this buffer after its visit. Undefined if that time is taken. */
 function takeBuffer(
   day: ScheduleDay,
   pet: Appointment,
@@ -214,7 +214,7 @@ function takeBuffer(
   return change.ok ? change.day : undefined;
 }
 
-/** No status leads back, so each is written once. */
+/** Times to store with a status. A visit never returns to an earlier status, so each is written once. */
 function timesOf(
   to: AppointmentStatus,
   at: Date,
@@ -228,19 +228,19 @@ export interface CancelRequest {
   readonly actor: Actor;
   readonly appointmentId: string;
   readonly wholeVisit?: boolean | undefined;
-  /** With all later visits of its series. */
+  /** Also cancels all later visits of its series. */
   readonly following?: boolean | undefined;
-  /** What was shown to go back, in US cents, over all of them. */
+  /** The refund that the customer was shown, in US cents, for all visits. */
   readonly expectedRefundCents?: number | undefined;
-  /** For staff. */
+  /** How much to refund; only staff may choose. */
   readonly choice?: RefundChoice | undefined;
 }
 
 /**
- * Cancels one pet, the whole visit, or also all later visits of its series, frees the time, and gives back what the policy says, or the salon. The refund is
- * decided with it and done after it; what the payment provider cannot take now, the timer repeats. Throws
- * `appointment-not-found`, `permission-denied`, `wrong-status`, and `refund-changed` with the present `cents` where less
- * would go back than was shown.
+ * Cancels one pet, the whole visit, or also all later visits of its series, and frees the time. The policy or the salon
+ * decides the refund, which is recorded with the cancellation and carried out after it; a scheduled function retries
+ * refunds that the payment provider cannot process now. Throws `appointment-not-found`, `permission-denied`,
+ * `wrong-status`, and `refund-changed` with the current `cents` if the refund would be smaller than shown.
  */
 export async function cancelAppointment(
   dependencies: PaymentDependencies,
@@ -276,7 +276,7 @@ function salonRefund(pets: readonly Appointment[], given: RefundChoice, at: Date
   return given === 'nothing' ? 0 : leftCents(pets);
 }
 
-/** Settings that cannot be read have none: nothing goes back that no one asked for. */
+/** Undefined for unreadable settings, so that nothing is refunded without being asked for. */
 const readPolicy = async ({ db }: DataDependencies): Promise<Policy | null | undefined> =>
   (await readable.settings(db).get()).data()?.value?.policy;
 

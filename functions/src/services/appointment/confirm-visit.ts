@@ -5,8 +5,8 @@ import type { DataDependencies } from '../dependencies.ts';
 import { readVisit } from './read-visit.ts';
 
 /**
- * The customer comes, with all pets of the visit that are scheduled. Again it changes nothing. False where the visit was
- * moved or cancelled since, has begun or is gone.
+ * Records the customer's confirmation for all scheduled pets of the visit. Idempotent. Resolves to false if the visit
+ * has been moved or canceled since, has begun or no longer exists.
  */
 export async function confirmVisit(
   { db, now }: Pick<DataDependencies, 'db' | 'now'>,

@@ -1,4 +1,4 @@
-/** A booking by staff, for a customer on the phone who pays at the salon. */
+/** Booking by staff, for a customer on the phone who pays at the salon. */
 import type { Transaction } from 'firebase-admin/firestore';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
 import { AppError } from '@paw-haven/domain/errors';
@@ -18,9 +18,9 @@ export interface CreateAppointmentRequest {
 }
 
 /**
- * Takes the time of all pets in the transaction that all bookings use; holds of customers block it. A client without
- * account whom an account has claimed is booked for that account. A repeated request gives the same visit. Throws
- * `permission-denied`, `user-not-found`, `outside-hours`, and what `bookVisits` throws.
+ * Books a visit for all pets; time held by customers counts as taken. A booking for a claimed client goes to the
+ * account that claimed it. A repeated request gives the same visit. Throws `permission-denied`, `user-not-found`,
+ * `outside-hours`, and what `bookVisits` throws.
  */
 export async function createAppointment(
   dependencies: DataDependencies,

@@ -4,10 +4,10 @@ import type { Service } from '@paw-haven/domain/service/schema';
 import { audit } from '../../lib/audit.ts';
 import { documents } from '../../lib/firestore/collections.ts';
 
-/** What differs between an appointment that was paid online and one that staff booked. */
+/** Fields that depend on how the appointment was booked. */
 type Booked = Omit<Appointment, 'status' | 'created_at' | 'updated_at' | 'service'>;
 
-/** `durationMinutes`: as it was booked. A later change of the service does not change appointments. */
+/** Copies the service's data, because later changes of the service do not affect appointments. */
 export function newAppointment(
   booked: Booked,
   { name, description }: Pick<Service, 'name' | 'description'>,
@@ -18,7 +18,7 @@ export function newAppointment(
   return { ...booked, status: 'scheduled', created_at: now, updated_at: now, service };
 }
 
-/** `actor`: who booked it, if not the customer. */
+/** `actor` is the user id of the person who booked it, by default the customer. */
 export function writeAppointment(
   db: Firestore,
   transaction: Transaction,

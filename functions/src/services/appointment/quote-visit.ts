@@ -1,4 +1,4 @@
-/** A visit's price and length, from what is stored in the transaction that takes its time. */
+/** Price and length of a visit, from data read in the transaction that books it. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { CallableRequest } from '@paw-haven/domain/callables';
 import { AppError } from '@paw-haven/domain/errors';
@@ -13,22 +13,22 @@ import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import type { AskedPet } from './visit-vaccines.ts';
 
-/** What a caller wants for one pet. */
+/** What a caller requests for one pet. */
 export type PetRequest = NonNullable<CallableRequest<'create-payment'>['pets']>[number];
 
 type VisitRequest = Pick<CallableRequest<'create-payment'>, 'petId' | 'service' | 'size' | 'addOns' | 'pets'>;
 
-/** What there is for one pet; undefined for what does not exist. */
+/** Stored records for one pet's request; undefined for missing ones. */
 export interface PetSources {
   readonly request: PetRequest;
   readonly service: Service | undefined;
   readonly addOns: readonly (Service | undefined)[];
   readonly pet: Pet | undefined;
-  /** What its visits usually cost. */
+  /** The pet's usual prices. */
   readonly prices: PetPrices | undefined;
 }
 
-/** A pet of the visit with its price, and the id of the entry that will keep its time. */
+/** A pet of the visit with its price and the id of its future schedule entry. */
 export interface PlannedPet {
   readonly pet: Pet;
   readonly service: Service;
@@ -38,8 +38,8 @@ export interface PlannedPet {
 }
 
 /**
- * Of a call for one pet or several. Throws `invalid-input` where the first of `pets` is not the pet and service that are
- * named beside them.
+ * The requests of a call for one or several pets. Throws `invalid-input` if the first of `pets` differs from the call's
+ * `petId` and `service`.
  */
 export function petRequestsOf({ petId, service, size, addOns, pets }: VisitRequest): readonly PetRequest[] {
   if (!pets) return [{ petId, service, size, addOns }];
@@ -49,7 +49,7 @@ export function petRequestsOf({ petId, service, size, addOns, pets }: VisitReque
   return pets;
 }
 
-/** Each service is read once, whichever pets get it. */
+/** Reads each service once, even if several pets get it. */
 export async function readPetSources(
   db: Firestore,
   transaction: Transaction,
@@ -71,7 +71,7 @@ export async function readPetSources(
   }));
 }
 
-/** The pets with their prices, and that of the visit. */
+/** The pets with their prices, and the price of the visit. */
 export interface PricedVisit {
   /** In the order in which they are groomed. */
   readonly pets: readonly [PlannedPet, ...PlannedPet[]];
@@ -79,8 +79,8 @@ export interface PricedVisit {
 }
 
 /**
- * `terms`: the tax, and what percent is paid online now. Throws `service-unavailable`, `pet-not-found`, what `quoteOf`
- * throws, and `price-changed` where a pet's weight is not of the size that the caller believes.
+ * `terms` are the tax and the percentage that is paid online now. Throws `service-unavailable`, `pet-not-found`, what
+ * `quoteOf` throws, and `price-changed` if a pet's weight does not match the size that the caller assumes.
  */
 export function quotePets(
   sources: readonly PetSources[],
@@ -101,7 +101,7 @@ export function quotePets(
   return { pets: pets as readonly PlannedPet[] as [PlannedPet, ...PlannedPet[]], price };
 }
 
-/** What is stored of the visit's tax with a pet; nothing without one. */
+/** The pet's share of the visit's tax, as stored with its appointment; empty if there is no tax. */
 export const taxOfPet = (
   { taxCents: whole, pets }: VisitPrice,
   index: number,
@@ -109,13 +109,13 @@ export const taxOfPet = (
 ): Pick<Appointment, 'tax_cents' | 'tax_milli_percent'> =>
   whole === 0 ? {} : { tax_cents: pets[index]?.taxCents ?? 0, tax_milli_percent: milliPercent };
 
-/** What its services may ask for. */
+/** The pet and its services, to check the vaccinations that they require. */
 export const askedOf = ({ pet, service, addOns }: PlannedPet): AskedPet => ({
   petId: pet.id,
   services: [service, ...addOns],
 });
 
-/** `preferred`: by pet, who grooms it best. */
+/** `preferred` are the groomers to prefer, by pet. */
 export const wantedOf = (
   pets: readonly PlannedPet[],
   preferred: readonly (string | undefined)[],
@@ -131,8 +131,8 @@ export const wantedOf = (
   }));
 
 /**
- * `size`: what the caller believes the pet to be. It decides only where no one knows the weight. Throws
- * `service-unavailable`, `size-needed`, `invalid-input` for a size that none of the services has.
+ * `size` is the size that the caller assumes; it decides only if the weight is unknown. Throws `service-unavailable`,
+ * `size-needed`, and `invalid-input` for a size that none of the services has.
  */
 function quoteOf(
   {
@@ -154,6 +154,6 @@ function quoteOf(
   return { quote: quoted.quote, isOfSize };
 }
 
-/** With what the visit costs, and what is charged now. */
+/** Contains what the visit costs and what is charged now, in US cents. */
 export const priceChanged = ({ cents, nowCents }: VisitPrice): AppError =>
   new AppError('price-changed', { cents, nowCents });

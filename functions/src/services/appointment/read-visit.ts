@@ -7,7 +7,7 @@ import { inOrder } from '@paw-haven/domain/visit/pets';
 import { isSeriesNews, type VisitNews } from '@paw-haven/domain/visit/visit';
 import { dataOf, documents, rawQueryOf, readableQueryOf } from '../../lib/firestore/collections.ts';
 
-/** All pets of the appointment's visit in their order, itself included; nothing is read for a visit of one. */
+/** Resolves to all appointments of the visit in order, including this one. Reads nothing for a visit of one pet. */
 export async function readVisit(
   db: Firestore,
   transaction: Transaction | undefined,
@@ -20,7 +20,7 @@ export async function readVisit(
   return inOrder([appointment, ...others]);
 }
 
-/** All appointments of its series, by date; nothing is read where it is of none. */
+/** Resolves to all appointments of the series, by date. Reads nothing if the appointment is not part of one. */
 export async function readSeries(
   db: Firestore,
   transaction: Transaction | undefined,
@@ -33,7 +33,7 @@ export async function readSeries(
   return inOrder([appointment, ...others]);
 }
 
-/** Among whom its news are told once: of a series all visits where they changed together. */
+/** Appointments that share one notification: the series if its visits changed together, otherwise the visit. */
 export const readNewsOf = (
   db: Firestore,
   appointment: Appointment,
@@ -43,7 +43,7 @@ export const readNewsOf = (
     ? readSeries(db, undefined, appointment)
     : readVisit(db, undefined, appointment);
 
-/** Whether the pet has come since, has a visit ahead, or is gone. */
+/** Whether a nudge is unnecessary: the pet has a later visit or no longer exists. */
 export async function isSeenTo(
   db: Firestore,
   { pet_id: petId, appointment_date: date }: Appointment,

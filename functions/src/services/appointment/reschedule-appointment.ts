@@ -30,28 +30,27 @@ export interface RescheduleRequest {
   readonly actor: Actor;
   readonly appointmentId: string;
   readonly to: Date;
-  /** For staff: this groomer or no one. Without, the groomer stays where possible. */
+  /** Staff only: requires this groomer. By default the groomer stays the same if possible. */
   readonly groomerId?: string | undefined;
-  /** For staff: why it is moved without a vaccination. */
+  /** Staff only: why the visit is moved although a vaccination is missing. */
   readonly vaccineReason?: string | undefined;
-  /** Moves all later visits of its series by as many days and as much on the clock. */
+  /** Also moves all later visits of its series, by the same number of days and the same time difference. */
   readonly following?: boolean | undefined;
 }
 
-/** A visit that moves. */
 interface MovedVisit {
-  /** In their order, without those that were cancelled. */
+  /** In order, without canceled ones. */
   readonly pets: readonly [Appointment, ...Appointment[]];
   readonly to: Date;
 }
 
 /**
- * Moves a scheduled visit with all its pets, as long as they were booked, to another free time, both days in one
- * transaction. Pets that were cancelled stay where they were. Of a series also the later visits move, all or none: what
- * refuses one of them carries its new `date`. Throws `appointment-not-found`,
- * `permission-denied`, `wrong-status`, `too-early`, `too-soon`, `too-far`, `slot-past`, `outside-hours`, `slot-taken`,
- * `time-off`, `groomer-unavailable`, `day-full`, `vaccine-missing`, `already-booked` where a pet is elsewhere at that time,
- * `rate-limited` for a customer who moves it too often.
+ * Moves a scheduled visit with all its pets to another free time, keeping the booked lengths; both days change in one
+ * transaction. Canceled pets are not moved. With `following`, the later visits of the series move too, all or none; an
+ * error then contains the new `date` of the refused visit. Throws `appointment-not-found`, `permission-denied`,
+ * `wrong-status`, `too-early`, `too-soon`, `too-far`, `slot-past`, `outside-hours`, `slot-taken`, `time-off`,
+ * `groomer-unavailable`, `day-full`, `vaccine-missing`, `already-booked` if a pet is elsewhere at that time, and
+ * `rate-limited` for a customer who moves visits too often.
  */
 export async function rescheduleAppointment(
   dependencies: DataDependencies,
@@ -124,7 +123,7 @@ async function readMoved(
   ];
 }
 
-/** Adds the date to an error if several visits are moved; for a single one it is obvious. */
+/** Adds the visit's new date to errors of a series; for a single visit it is obvious. */
 async function naming<T>(
   { following }: RescheduleRequest,
   { to }: MovedVisit,
@@ -139,8 +138,8 @@ async function naming<T>(
 }
 
 /**
- * On a new day. A reason that staff gave before passes their own moves too. Nothing is read where none asks, or the day
- * stays.
+ * Checks vaccinations for visits that move to another day, and resolves to the waived ones by visit and pet. A reason
+ * that staff gave earlier also covers later moves by staff. Reads nothing if no service requires any or the day stays.
  */
 async function checkVaccines(
   { db }: DataDependencies,
@@ -179,7 +178,7 @@ function writeWaiver(
     request: { actor, vaccineReason },
   }: { readonly kinds: readonly Vaccine[]; readonly request: RescheduleRequest },
 ): void {
-  // Staff gave it for the time that they knew of.
+  // Staff waived the vaccination for the old time only.
   if (before !== undefined && !isAdminOrOwner(actor))
     transaction.update(documents.appointment(dependencies.db, id), { vaccine_reason: FieldValue.delete() });
   if (kinds.length === 0 || vaccineReason === undefined) return;
@@ -187,7 +186,7 @@ function writeWaiver(
   auditWaiver(dependencies, transaction, { actor: actor.uid, appointmentId: id, kinds });
 }
 
-/** Staff are not limited. */
+/** Counts the move for customers; staff are not limited. */
 async function countMove(
   { db, now }: DataDependencies,
   transaction: Transaction,
@@ -198,13 +197,13 @@ async function countMove(
 }
 
 interface Move {
-  /** Soonest first. */
+  /** The visits to move, soonest first. */
   readonly visits: readonly [MovedVisit, ...MovedVisit[]];
   readonly settings: BusinessSettings;
   readonly request: RescheduleRequest;
 }
 
-/** Resolves to where each pet of each visit is from now. */
+/** Moves the visits on the schedule days. Resolves to the new place of each visit's pets. */
 async function moveOnDays(
   { db, now }: DataDependencies,
   transaction: Transaction,
@@ -228,7 +227,7 @@ async function moveOnDays(
     readTogether(transaction, ...keys.map((key) => documents.scheduleDay(db, key))),
   ]);
   const entries = all.map(({ schedule_entry_id: entry }) => entry);
-  // All of them leave before the first one is placed: a visit may take the time of the next.
+  // Free all times before placing the first visit, because it may need the time of the next one.
   const days = new Map(
     keys.flatMap((key, index) => {
       const day = stored[index];
@@ -267,7 +266,7 @@ async function moveOnDays(
   return placed;
 }
 
-/** Throws `too-early`, `slot-past`; for customers also `too-soon`, `too-far`. */
+/** Checks the new time. Throws `too-early`, `slot-past`; for customers also `too-soon`, `too-far`. */
 function requireTime(
   { time_zone: zone, min_notice_minutes: notice, horizon_days: horizon }: BusinessSettings,
   actor: Actor,
@@ -289,7 +288,7 @@ interface Moved {
   readonly told_with: Appointment['told_with'];
 }
 
-/** In whose name the move of several visits is told: the first pet of the named one. */
+/** The appointment to notify about for all moved visits: that of the named visit's first pet. */
 function tellerOf({ pets }: MovedVisit, placed: readonly PlacedPet[] = []): string {
   const [first] = pets;
   const moved = pets.map((pet, index) => ({
@@ -326,7 +325,7 @@ function writeMove(
     ...moved,
     ...buffer,
     ...(isElsewhere && place),
-    // Who has come comes again, and who has confirmed has confirmed the former time.
+    // Arrival and confirmation refer to the old time.
     ...(!isAtSameTime && appointment.arrived_at && { arrived_at: FieldValue.delete() }),
     ...(!isAtSameTime && appointment.confirmed_at && { confirmed_at: FieldValue.delete() }),
   });

@@ -1,4 +1,4 @@
-/** What a transaction that takes time reads besides the day: who works, and where the customer's pets are. */
+/** What a booking transaction reads besides the day: the groomers, and the visits of the customer's pets. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { lastVisitOfPetQuery } from '@paw-haven/domain/appointment/queries';
 import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
@@ -14,13 +14,13 @@ import type { DayKey } from '@paw-haven/domain/time';
 import { dataOf, readableQueryOf } from '../../lib/firestore/collections.ts';
 import type { PlannedPet } from './quote-visit.ts';
 
-/** Empty in a salon of one. An unreadable groomer cannot be booked. */
+/** Active groomers; empty in a salon of one. Unreadable groomers are left out. */
 export async function readGroomers(db: Firestore, transaction: Transaction): Promise<Groomer[]> {
   const query = readableQueryOf(db, activeGroomersQuery(), groomerSchema);
   return dataOf(await transaction.get(query)).flatMap(({ value }) => value ?? []);
 }
 
-/** The customer's visits to come: as kept, else made from the appointments. */
+/** The customer's upcoming visits: as stored in `ahead`, otherwise computed from the appointments. */
 export async function readAhead(
   db: Firestore,
   transaction: Transaction,
@@ -38,7 +38,7 @@ export async function readAhead(
   return notOver(ahead, now).toSorted((a, b) => a.start.getTime() - b.start.getTime());
 }
 
-/** Who groomed each pet last; nothing is read where there is no choice. */
+/** Each pet's last groomer. Reads nothing if there is no choice of groomers. */
 export async function readLastGroomers(
   db: Firestore,
   transaction: Transaction,
@@ -55,12 +55,12 @@ export async function readLastGroomers(
   );
 }
 
-/** Room for `pets` more. Throws `too-many-visits`. */
+/** Throws `too-many-visits` if `pets` more would exceed the customer's limit. */
 export function requireRoomAhead(count: number, pets: number): void {
   if (count + pets > LIMITS.visitsAhead) throw new AppError('too-many-visits');
 }
 
-/** A pet is in one place at a time. Throws `already-booked`; `slot-taken` where that may still be paid. */
+/** A pet can have one visit at a time. Throws `already-booked`, or `slot-taken` if the other visit is only on hold. */
 export function requireElsewhere({
   placed,
   ahead,
@@ -79,7 +79,7 @@ export function requireElsewhere({
   }
 }
 
-/** As `customers/{uid}.ahead` keeps it. */
+/** Converts a placed pet to an entry of `customers/{uid}.ahead`. */
 export const aheadOfPlaced = ({ entryId, petId, lane, start, end }: PlacedPet, day: DayKey): Ahead => ({
   entry_id: entryId,
   day,

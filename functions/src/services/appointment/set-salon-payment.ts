@@ -10,8 +10,9 @@ import type { DataDependencies } from '../dependencies.ts';
 import { readLedgerDay, writeLedgerEntry } from '../money/ledger.ts';
 
 /**
- * What was paid for a visit that is cancelled can be given back. Doing it again changes nothing. Throws `appointment-not-found`, `permission-denied`, `wrong-status`, and `has-bill`
- * where the visit's bill says what was paid.
+ * Marks an appointment as paid at the salon or not; a canceled one can be set back to unpaid. Idempotent. Throws
+ * `appointment-not-found`, `permission-denied`, `wrong-status`, and `has-bill` if the visit has a bill, which then
+ * records the payments.
  */
 export async function setSalonPayment(
   dependencies: DataDependencies,
@@ -36,7 +37,7 @@ export async function setSalonPayment(
     const cents = paid ? toCents(appointment.total_amount) - recorded : -recorded;
     const salon_cents = recorded + cents;
     transaction.update(reference, { payment_status: to, salon_cents, updated_at: at });
-    // What was marked before there was a ledger is in none.
+    // A payment that was marked before the ledger existed has no entry to reverse.
     if (cents !== 0) {
       const deed = { id: newId(), visit_id: visitId, method: 'other', kind: 'payment', cents } as const;
       const tax_cents = paid ? tax : -tax;

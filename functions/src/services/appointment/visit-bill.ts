@@ -1,4 +1,4 @@
-/** A visit with its bill: read together, and written together. */
+/** A visit and its bill, which are read and written together. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
@@ -17,13 +17,13 @@ type Pets = readonly [Appointment, ...Appointment[]];
 
 export interface VisitBill {
   readonly bill: Bill;
-  /** It is not stored yet. */
+  /** Whether the bill is not stored yet. */
   readonly isNew: boolean;
   readonly pets: Pets;
   readonly groomers: Parameters<typeof spreadBill>[2];
 }
 
-/** Finds the visit's bill, or makes it. Throws `appointment-not-found`; `wrong-status` where no pet came. */
+/** Reads the visit's bill or creates a new one. Throws `appointment-not-found`, or `wrong-status` if no pet came. */
 export async function readBill(
   { db, now }: DataDependencies,
   transaction: Transaction,
@@ -46,7 +46,7 @@ export async function readBill(
   };
 }
 
-/** The bill, and what it says of each of its appointments. */
+/** Writes the bill, and its amounts to each of its appointments. */
 export function writeBill(
   { db, now }: DataDependencies,
   transaction: Transaction,
@@ -63,7 +63,7 @@ export function writeBill(
 type NewRefund = Pick<Refund, 'id' | 'cents' | 'session_id' | 'parts' | 'tax_cents'> &
   Partial<Pick<Refund, 'tip_cents' | 'reason' | 'note'>>;
 
-/** What was paid through the bill goes back: the refund that does it, and the bill with it. */
+/** Returns a refund of an online payment through the bill, and the bill that includes it. */
 export function returnPaid(
   bill: Bill,
   refund: Omit<NewRefund, 'parts' | 'tax_cents'>,
@@ -76,7 +76,7 @@ export function returnPaid(
   return { bill: withinLimit(after), refund: dueRefund(bill, { ...refund, parts: [], tax_cents }, at) };
 }
 
-/** The executor of refunds gives it back. */
+/** A refund that is due; `executeRefunds` carries it out. */
 export function dueRefund(bill: Bill, refund: NewRefund, now: Date): Refund {
   return {
     user_id: bill.user_id,

@@ -1,4 +1,4 @@
-/** What a visit lacks of what its services ask for. Nothing is read where none asks. */
+/** Vaccinations that a visit's services require and its pets lack. Reads nothing if no service requires any. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { AppError } from '@paw-haven/domain/errors';
@@ -24,7 +24,10 @@ export interface AskedPet {
   readonly services: readonly (Pick<Service, 'vaccines'> | undefined)[];
 }
 
-/** Of each pet, on a visit's day: one read for each kind that is asked for, however many days are asked about. */
+/**
+ * Resolves to a function that gives the gaps of each pet on a day. Reads each required kind once per pet, for any
+ * number of days.
+ */
 export async function readGapsOn(
   db: Firestore,
   reader: Transaction | Firestore,
@@ -41,7 +44,7 @@ export async function readGapsOn(
   return (day) => known.map(({ wanted, records }) => vaccineGaps(wanted, records, day));
 }
 
-/** The same for one day. */
+/** Resolves to the gaps of each pet on one day. */
 export const readGaps = async (
   db: Firestore,
   reader: Transaction | Firestore,
@@ -50,8 +53,8 @@ export const readGaps = async (
 ): Promise<VaccineGap[][]> => (await readGapsOn(db, reader, pets))(day);
 
 /**
- * Of each pet, the kinds that it lacks and that `reason` passes. Without a reason throws `vaccine-missing` where there
- * are any.
+ * Resolves to the kinds that each pet lacks and that `reason` waives. Throws `vaccine-missing` if a kind is missing and
+ * there is no reason.
  */
 export async function requireVaccines(
   db: Firestore,
@@ -62,7 +65,7 @@ export async function requireVaccines(
   return passGaps(await readGaps(db, transaction, pets, day), reason);
 }
 
-/** The same for gaps that were read. */
+/** Like `requireVaccines`, for gaps that have already been read. */
 export function passGaps(gaps: readonly VaccineGap[][], reason: string | undefined): Vaccine[][] {
   const lacking = gaps.map((ofPet) => blockingGaps(ofPet).map(({ kind }) => kind));
   const kinds = VACCINES.filter((kind) => lacking.some((ofPet) => ofPet.includes(kind)));
@@ -71,7 +74,7 @@ export function passGaps(gaps: readonly VaccineGap[][], reason: string | undefin
   return lacking;
 }
 
-/** The services of appointments that exist. Each is read once. */
+/** The pets of existing appointments with their services. Each service is read once. */
 export async function askedPetsOf(
   db: Firestore,
   reader: Transaction | Firestore,
@@ -86,7 +89,7 @@ export async function askedPetsOf(
   }));
 }
 
-/** The reason itself stays with the appointment: the log has no words about people. */
+/** Logs the waived kinds but not the reason, which stays with the appointment because it may be personal. */
 export function auditWaiver(
   { db, newId, now }: DataDependencies,
   transaction: Transaction,

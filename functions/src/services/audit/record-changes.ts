@@ -18,14 +18,14 @@ import { documents } from '../../lib/firestore/collections.ts';
 import type { DataDependencies, RoleDependencies } from '../dependencies.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 
-/** A change of a document as its trigger tells it. */
+/** A change of a document, as its trigger reports it. */
 export interface StoredChange {
-  /** A redelivery of the same change has the same. */
+  /** The same for a redelivery of the event. */
   readonly eventId: string;
   readonly at: Date;
   /** The document's id. */
   readonly id: string;
-  /** Timestamps as dates; undefined where there was, or is, no document. */
+  /** Fields, with timestamps as dates; undefined if the document did not exist. */
   readonly before: Readonly<Record<string, unknown>> | undefined;
   readonly after: Readonly<Record<string, unknown>> | undefined;
   readonly writer: AuthContext;
@@ -48,16 +48,13 @@ export type AuditedKind = keyof typeof LINES;
 
 type AuditDependencies = Pick<RoleDependencies, 'db' | 'users'>;
 
-/**
- * Adds a direct write of staff to the audit log, with the writer that Firestore names. A repeated event writes the
- * same lines.
- */
+/** Adds a direct write by staff to the audit log, with the writer that Firestore reports. Idempotent per event. */
 export async function recordAudit(
   { db, users }: AuditDependencies,
   kind: AuditedKind,
   change: StoredChange,
 ): Promise<void> {
-  // Looking up the writer costs a request: skip it without lines.
+  // Looking up the writer costs a request, so skip it if there is nothing to log.
   if (LINES[kind](change, UNKNOWN).length === 0) return;
   // The writer's account may have been deleted since the event.
   const lines = await Promise.all(
@@ -83,7 +80,7 @@ async function actorOf(users: AuditDependencies['users'], context: AuthContext):
   return actorOfAddress(writer.address, await users.uidOf(writer.address));
 }
 
-/** Earlier versions signed public records with `updated_by`, which reveals ids of staff: removes it. */
+/** Removes `updated_by`, which earlier versions stored in public records and which reveals ids of staff. */
 export async function dropSignature({ db }: Pick<DataDependencies, 'db'>, path: string): Promise<void> {
   const reference = db.doc(path);
   await transact(db, async (transaction) => {

@@ -1,4 +1,4 @@
-/** A visit's bill at the table: opened, changed, paid, closed. Each deed writes its ledger entry in its transaction. */
+/** Opening, changing, paying and closing a visit's bill. Ledger entries are written in the same transaction. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { AuditEntry } from '@paw-haven/domain/audit';
@@ -39,7 +39,7 @@ import { readLedgerDay, writeLedgerEntry } from '../money/ledger.ts';
 import { executeRefunds } from '../money/refunds.ts';
 
 /**
- * Groomers work on bills of visits of their own; where no one is entered as a groomer, on those around today. Throws
+ * Groomers may work on bills of their own visits; in a salon without groomer records, on those around today. Throws
  * `permission-denied`.
  */
 export async function requireWorker(
@@ -51,7 +51,7 @@ export async function requireWorker(
   demand(mayWorkOnVisit(actor, await hasOwn(dependencies, transaction, actor, pets)));
 }
 
-/** Whether one of the pets is the groomer's. */
+/** Whether the actor is a groomer and one of the appointments is theirs. */
 async function hasOwn(
   dependencies: DataDependencies,
   transaction: Transaction,
@@ -84,7 +84,7 @@ const totalsOf = (bill: Bill): Totals => {
   return { totalCents, dueCents };
 };
 
-/** Makes the bill, or finds it. Throws `appointment-not-found`, `permission-denied`, `wrong-status`. */
+/** Reads or creates the visit's bill. Throws `appointment-not-found`, `permission-denied`, `wrong-status`. */
 export async function openBill(
   dependencies: DataDependencies,
   { actor, visitId }: Deed,
@@ -102,9 +102,9 @@ export async function openBill(
 }
 
 /**
- * Groomers may add to what was booked, and change what was added; less than booked is for admin and owner. Throws
- * `appointment-not-found`, `permission-denied`, `bill-closed`, `invalid-input`, and `changed-elsewhere` where the lines are
- * not those that were seen.
+ * Replaces the bill's lines. Groomers may add extra lines and change them; only admin and owner may reduce what was
+ * booked. Throws `appointment-not-found`, `permission-denied`, `bill-closed`, `invalid-input`, and `changed-elsewhere`
+ * if the lines have changed since they were seen.
  */
 export async function saveBill(
   dependencies: DataDependencies,
@@ -133,7 +133,7 @@ export async function saveBill(
   });
 }
 
-/** Of pets of this visit that came; what was kept can only be given up. */
+/** Lines must belong to pets of this visit that came. Lines of kind `kept` can be removed but not changed. */
 function checkLines({ bill, pets }: VisitBill, lines: readonly BillLine[]): void {
   const served = new Set(pets.filter(isServed).map(({ id }) => id));
   const kept = new Map(bill.lines.map((line) => [line.kind === 'kept' ? line.appointment : '', line.cents]));
@@ -146,7 +146,7 @@ function checkLines({ bill, pets }: VisitBill, lines: readonly BillLine[]): void
   }
 }
 
-/** Whether each line but extra work is still there, at no lower price. */
+/** Whether all lines except extra work are still there, at the same or a higher price. */
 function keepsBooked(before: readonly BillLine[], after: readonly BillLine[]): boolean {
   const left = [...after];
   return before
@@ -167,8 +167,8 @@ function keepsBooked(before: readonly BillLine[], after: readonly BillLine[]): b
 }
 
 /**
- * Money taken at the salon, or given back. Throws `appointment-not-found`, `permission-denied`, `bill-closed`,
- * `bill-full`, `invalid-input` for more tip than money, or more given back than was paid.
+ * Records money that was taken or given back at the salon. Throws `appointment-not-found`, `permission-denied`,
+ * `bill-closed`, `bill-full`, and `invalid-input` if the tip exceeds the amount or more is given back than was paid.
  */
 export async function recordPayment(
   dependencies: DataDependencies,
@@ -210,9 +210,9 @@ export async function recordPayment(
 }
 
 /**
- * Closes it and mails the receipt; a closed one stays as it is. What is overpaid online goes back to the card. Throws
- * `appointment-not-found`, `permission-denied`; with `cents`, `still-due` without a reason, and `overpaid` where that was
- * not online.
+ * Closes the bill and mails the receipt; a closed bill stays as it is. Online overpayments are refunded to the card.
+ * Throws `appointment-not-found`, `permission-denied`; also, with `cents`, `still-due` if an amount is due and there is
+ * no reason to write it off, and `overpaid` if too much was paid at the salon.
  */
 export async function closeBill(
   dependencies: PaymentDependencies,
@@ -243,14 +243,14 @@ export async function closeBill(
     tell(dependencies, transaction, { id: dependencies.newId(), ...deed });
     return { bill: closed, refunds };
   });
-  // What fails now, the timer repeats.
+  // A scheduled function retries refunds that fail now.
   await executeRefunds(dependencies, refunds);
-  // After a process that ended here, the next call does it; the event's key makes it once.
+  // If the process ends before this, the next call does it. The event's key prevents duplicates.
   await planNotification(dependencies, receiptEvent(bill));
   return totalsOf(bill);
 }
 
-/** What was paid online beyond the bill goes back to the cards. */
+/** Creates refunds of online payments that exceed the bill. */
 function returnOverpaid(
   { db, now, newId }: DataDependencies,
   transaction: Transaction,
@@ -284,7 +284,10 @@ function returnOverpaid(
   return { settled, refunds };
 }
 
-/** Until the day on which it was closed is. Throws `appointment-not-found`, `permission-denied`, `day-closed`. */
+/**
+ * Reopens a bill, as long as the day on which it was closed is not closed itself. Throws `appointment-not-found`,
+ * `permission-denied`, `day-closed`.
+ */
 export async function reopenBill(
   dependencies: DataDependencies,
   { actor, visitId }: Deed,
@@ -311,7 +314,7 @@ type Told = Pick<AuditEntry, 'id' | 'action' | 'subject' | 'field'> & {
   readonly to?: string | undefined;
 };
 
-/** A line of the audit log. */
+/** Writes a line to the audit log. */
 export function tell(
   { db, now }: DataDependencies,
   transaction: Transaction,

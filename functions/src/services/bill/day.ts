@@ -1,4 +1,4 @@
-/** The close of a day: its money is counted, and then it is frozen. */
+/** Closing a day: its cash is counted, and its ledger entries are then final. */
 import { ledgerEntrySchema, ledgerOfDayQuery, ledgerTotals } from '@paw-haven/domain/bill/ledger';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
 import { AppError } from '@paw-haven/domain/errors';
@@ -14,8 +14,8 @@ import { demand, tell } from './bill.ts';
 import { readLedgerDay, writeLedgerEntry } from '../money/ledger.ts';
 
 /**
- * Throws `permission-denied`, `day-closed`, and `invalid-input` for a day to come, or for a difference without a note. A
- * repeated request answers as the first one.
+ * Closes a day. A repeated request gives the same result. Throws `permission-denied`, `day-closed`, and `invalid-input`
+ * for a future day or for a difference without a note.
  */
 export async function closeDay(
   dependencies: DataDependencies,
@@ -33,7 +33,7 @@ export async function closeDay(
       if (!isRepeated) throw new AppError('day-closed');
       return { differenceCents: closeout.difference_cents };
     }
-    // All of them, also where the page shows only the first.
+    // Without the limit of the page, because the totals need all entries.
     const { limit: _, ...all } = ledgerOfDayQuery(day);
     const entries = dataOf(await transaction.get(queryOf(db, all, ledgerEntrySchema)));
     const { byMethod, tipCents, taxCents } = ledgerTotals(entries);
@@ -63,8 +63,8 @@ export async function closeDay(
 }
 
 /**
- * An entry of today about a day that is closed, which stays as it is. Throws `permission-denied`, and `invalid-input` for
- * a day that is not closed.
+ * Corrects a closed day with an entry in the current ledger day; the closed day stays as it is. Throws
+ * `permission-denied`, and `invalid-input` for a day that is not closed.
  */
 export async function correctDay(
   dependencies: DataDependencies,

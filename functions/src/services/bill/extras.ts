@@ -1,4 +1,4 @@
-/** Extra work that was found to be needed: its pet's owner is asked, and what they agree to is on the bill. */
+/** Extra work found during a visit: the customer is asked, and work that they agree to is added to the bill. */
 import type { Transaction } from 'firebase-admin/firestore';
 import { isServed, lineLabel, withLines } from '@paw-haven/domain/bill/bill';
 import { BILL_LIMITS, type Extra } from '@paw-haven/domain/bill/schema';
@@ -17,8 +17,9 @@ import { readBill, type VisitBill, writeBill } from '../appointment/visit-bill.t
 import { requireOpen, requireWorker, tell } from './bill.ts';
 
 /**
- * Asks, or records what was agreed in person. Throws `appointment-not-found`, `permission-denied`, `bill-closed`,
- * `bill-full`, `wrong-status`, and `invalid-input` for a pet that is not of the visit, or a photo of elsewhere.
+ * Asks the customer, or records what was agreed in person. Throws `appointment-not-found`, `permission-denied`,
+ * `bill-closed`, `bill-full`, `wrong-status`, and `invalid-input` for a pet that is not part of the visit or a photo
+ * from another place.
  */
 export async function askExtra(
   dependencies: DataDependencies,
@@ -60,14 +61,15 @@ export async function askExtra(
     tell(dependencies, transaction, { id: dependencies.newId(), ...deed });
     return asked;
   });
-  // After a process that ended here, the next call does it; the event's key makes it once.
+  // If the process ends before this, the next call does it. The event's key prevents duplicates.
   if (extra.state === 'asked') await planNotification(dependencies, extraEvent(extra));
   return { extraId: id };
 }
 
 /**
- * Once, by the pet's owner. `yes` adds the work to the bill, `call` tells the salon. Throws `permission-denied` also
- * where there is no such question, `wrong-status` after another answer, `bill-closed`, `bill-full`.
+ * Records the customer's answer, which is final. `yes` adds the work to the bill, `call` notifies the salon. Throws
+ * `permission-denied` (also for an unknown question), `wrong-status` after a different answer, `bill-closed`,
+ * `bill-full`.
  */
 export async function answerExtra(
   dependencies: DataDependencies,
@@ -114,7 +116,7 @@ async function record(
   return answered;
 }
 
-/** The visit with the work on its bill. Throws `bill-full`. */
+/** Adds the work to the visit's bill. Throws `bill-full`. */
 function withExtra(visit: VisitBill, { appointment_id: appointment, label, cents }: Extra): VisitBill {
   const { bill, pets } = visit;
   if (bill.lines.length >= BILL_LIMITS.lines) throw new AppError('bill-full');

@@ -1,4 +1,4 @@
-/** A bill paid on its customer's phone: a payment page over what is due and the tip, settled like that of a booking. */
+/** Online payment of a bill: a payment page for the amount due and the tip, settled like that of a booking. */
 import { SYSTEM } from '@paw-haven/domain/audit';
 import { billTotals, onlineLeft, paymentsLeft, withPayment } from '@paw-haven/domain/bill/bill';
 import { billPageOf, billPageToMetadata, type BillPage } from '@paw-haven/domain/bill/metadata';
@@ -24,19 +24,19 @@ import { requireOpen } from './bill.ts';
 import { readLedgerDay, writeLedgerEntry } from '../money/ledger.ts';
 import { executeRefunds } from '../money/refunds.ts';
 
-/** The provider's pages are open for half an hour; this leaves it a moment. */
+/** How long a payment page stays open: the provider's minimum of 30 minutes, and a margin. */
 const PAGE_MINUTES = LIMITS.holdMinutes;
 
-/** What became of a bill's payment page. */
+/** State of a bill after its payment page was settled. */
 type SettledBill =
   | { readonly kind: 'billed'; readonly visitId: string }
   | { readonly kind: 'pending' }
   | { readonly kind: 'ended' };
 
 /**
- * Opens the payment page; an open one is closed first. Throws `appointment-not-found`, `permission-denied`,
- * `bill-closed`, `bill-full`, `nothing-due`, `amount-too-small`, `payment-pending`, `payment-provider`, and `busy` where
- * two were opened at once.
+ * Opens a payment page, after closing one that is open. Throws `appointment-not-found`, `permission-denied`,
+ * `bill-closed`, `bill-full`, `nothing-due`, `amount-too-small`, `payment-pending`, `payment-provider`, and `busy` if
+ * the bill changed or another page was opened in the meantime.
  */
 export async function payBill(
   dependencies: CheckoutDependencies,
@@ -111,18 +111,18 @@ function dueOf(bill: Bill, tipCents: number): number {
   return due;
 }
 
-/** Throws `nothing-due` where it was paid by then, and `payment-pending` while that is processed. */
+/** Closes a payment page. Throws `nothing-due` if it has been paid, and `payment-pending` while that is processed. */
 async function endPage(dependencies: CheckoutDependencies, bill: Bill, sessionId: string): Promise<void> {
   const ended = await dependencies.payments.expireCheckout(sessionId);
   const page = ended && billPageOf(ended, dependencies.project);
-  // The provider does not know it.
+  // The provider does not know the session, or it is not a bill's.
   if (!page) return closePage(dependencies, { bill: bill.id, user_id: bill.user_id }, sessionId);
   const { kind } = await settleBill(dependencies, ended, page);
   if (kind === 'billed') throw new AppError('nothing-due');
   if (kind === 'pending') throw new AppError('payment-pending');
 }
 
-/** Updates the bill to its payment page's state at the provider; any number of calls, also at once, count it once. */
+/** Updates the bill to its payment page's state at the provider. Idempotent, even for concurrent calls. */
 export async function settleBill(
   dependencies: PaymentDependencies,
   session: CheckoutState,
@@ -142,7 +142,7 @@ export async function settleBill(
   }
 }
 
-/** No one paid there. */
+/** Closes our records of a payment page that was not paid. */
 async function closePage(
   { db }: PaymentDependencies,
   { bill: visitId, user_id: uid }: Pick<BillPage, 'bill' | 'user_id'>,
@@ -219,19 +219,19 @@ async function settlePaid(
     }
     return taken.refund ? [taken.refund.id] : [];
   });
-  // What fails now, the timer repeats.
+  // A scheduled function retries refunds that fail now.
   await executeRefunds(dependencies, tooMuch);
 }
 
 interface Taken {
   readonly bill: Bill;
-  /** What was too much. */
+  /** Refund of the amount that was not due. */
   readonly refund?: Refund;
 }
 
 /**
- * The tip, and as much as is due; the rest goes back. All of it where the bill is closed, or nothing of it was due any
- * more: then someone paid it meanwhile.
+ * Takes the tip and the amount due, and refunds the rest. Refunds everything if the bill is closed, has another payment
+ * page, or was paid in the meantime.
  */
 function takePaid({ now, newId }: PaymentDependencies, bill: Bill, sessionId: string, page: BillPage): Taken {
   const { cents, tip_cents: tip } = page;
@@ -248,7 +248,7 @@ function takePaid({ now, newId }: PaymentDependencies, bill: Bill, sessionId: st
   return returnPaid(paid, { id: newId(), cents: tooMuch, session_id: sessionId }, now());
 }
 
-/** In the provider's dashboard: what is not tip first. */
+/** Records a refund that was made in the provider's dashboard. The tip is refunded last. */
 function refundedByHand({ now, newId }: PaymentDependencies, bill: Bill, sessionId: string, cents: number) {
   const left = onlineLeft(bill).find(({ session_id: id }) => id === sessionId)?.cents ?? 0;
   const tip = Math.min(bill.tip_cents, Math.max(0, cents - left));
@@ -259,7 +259,7 @@ function refundedByHand({ now, newId }: PaymentDependencies, bill: Bill, session
   return { bill: after, refund };
 }
 
-/** The customer's own record of the page: the timer looks at open ones. */
+/** The customer's record of the payment page. A scheduled function checks open ones. */
 function recordOf(
   session: Pick<CheckoutState, 'id' | 'amountCents' | 'createdAt'>,
   page: BillPage,

@@ -1,4 +1,4 @@
-/** A refund by hand: of what was paid online for a visit, up to what is left of it. */
+/** Manual refund of online payments for a visit, up to the amount not refunded yet. */
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { refreshBill, refundSources, type RefundSource } from '@paw-haven/domain/bill/bill';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
@@ -18,9 +18,9 @@ import { demand } from './bill.ts';
 import { executeRefunds, writeRefund } from '../money/refunds.ts';
 
 /**
- * Decided in one transaction, then done by the payment provider; what it cannot take now, the timer repeats. Idempotent
- * by `requestId`. Throws `permission-denied`, `appointment-not-found`, `invalid-input` with the `left` cents where more
- * is asked for.
+ * Records the refund in one transaction, then has the payment provider carry it out; a scheduled function retries parts
+ * that fail. Idempotent by `requestId`. Throws `permission-denied`, `appointment-not-found`, and `invalid-input` with
+ * the `left` cents if more is requested.
  */
 export async function refundPayment(
   dependencies: PaymentDependencies,
@@ -56,7 +56,7 @@ export async function refundPayment(
         const { sessionId: session_id, tipCents: tip_cents, ...rest } = part;
         const returned = returnPaid(bill, { ...rest, session_id, tip_cents, reason: 'by-hand', note }, at);
         transaction.create(documents.refund(db, part.id), returned.refund);
-        // What was kept of it is less by now.
+        // Refresh the bill, because earlier parts may have reduced the kept amount.
         bill = refreshBill(returned.bill, after, at);
       }
     }
@@ -76,7 +76,7 @@ export async function refundPayment(
   return { refundCents: cents };
 }
 
-/** Work before tips, in the order of the payments. */
+/** Takes the amount from the payments in their order, work before tips. */
 function takeFrom(sources: readonly RefundSource[], cents: number): RefundSource[] {
   let rest = cents;
   const take = (most: number): number => {
@@ -94,7 +94,7 @@ function takeFrom(sources: readonly RefundSource[], cents: number): RefundSource
     .filter((part) => part.cents > 0);
 }
 
-/** As `writeRefund` leaves them. */
+/** The appointments as `writeRefund` updates them. */
 const withRefund = (pets: VisitBill['pets'], { parts }: Pick<Refund, 'parts'>): VisitBill['pets'] =>
   pets.map((pet) => {
     const cents = parts.find(({ appointment_id: id }) => id === pet.id)?.cents ?? 0;

@@ -15,9 +15,9 @@ type SheetDependencies = Pick<DataDependencies, 'db' | 'now'>;
 type Sheet = CallableOutput<'day-sheet'>['visits'][number];
 
 /**
- * What to know for visits, in the order asked for; those that there are not are left out. Four reads a visit, and with
- * its own notes five; where services ask for vaccinations, also each service and each kind of a pet. Throws
- * `permission-denied`.
+ * Resolves to what staff need to know for visits, in the requested order without unknown ones. Costs four reads per
+ * visit, five with its own note; if the salon asks for vaccinations, also one per service and per kind of each pet.
+ * Throws `permission-denied`.
  */
 export async function daySheet(
   dependencies: SheetDependencies,

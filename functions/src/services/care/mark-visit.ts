@@ -15,9 +15,9 @@ import type { DataDependencies } from '../dependencies.ts';
 import { requireOwnVisits } from './own-visits.ts';
 
 /**
- * Takes a step of the day: a status, or a time. Repeated, and where it was taken already, nothing changes. Throws
- * `appointment-not-found`, `permission-denied`, and `changed-elsewhere` where the visit is no longer at the time that was
- * shown, or at a place from which the step leads nowhere.
+ * Takes a step of a visit, which sets a status or a time. Does nothing if the step is already taken or the request
+ * repeated. Throws `appointment-not-found`, `permission-denied`, and `changed-elsewhere` if the visit is no longer at
+ * the time that was shown or its status does not allow the step.
  */
 export async function markVisit(
   dependencies: DataDependencies,

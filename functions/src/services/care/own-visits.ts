@@ -16,8 +16,8 @@ interface Asked {
 }
 
 /**
- * Staff may work on any visit; groomers on their own visits from yesterday to tomorrow, or on all of them in a salon
- * without groomer records. Throws `permission-denied`.
+ * Staff may work on any visit. Groomers may work on their own visits from yesterday to tomorrow; in a salon without
+ * groomer records, on all visits of these days. Throws `permission-denied`.
  */
 export async function requireOwnVisits(
   { db, now }: Pick<DataDependencies, 'db' | 'now'>,
@@ -35,8 +35,8 @@ export async function requireOwnVisits(
 }
 
 /**
- * Tells which of the visits are those of an account that holds the role of groomer; where no one is entered as a groomer,
- * all from yesterday to tomorrow.
+ * Resolves to a function that tells whether a visit belongs to the actor's groomer record; in a salon without groomer
+ * records, whether it is from yesterday to tomorrow.
  */
 export async function readOwn(
   { db, now }: Pick<DataDependencies, 'db' | 'now'>,

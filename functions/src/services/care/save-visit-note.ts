@@ -24,10 +24,10 @@ export interface NoteDependencies extends DataDependencies {
 type Input = CallableRequest<'save-visit-note'>;
 
 /**
- * Keeps all of a visit's note, and publishes its report for the customer, or withdraws it. A repeated request changes
+ * Replaces a visit's note, and publishes its report to the customer or withdraws it. A repeated request changes
  * nothing. Throws `appointment-not-found`, `permission-denied`, `wrong-status` for a visit that does not take place,
- * `changed-elsewhere` where someone else has saved it since, and `invalid-input` for a photo of elsewhere and for a report
- * with nothing in it.
+ * `changed-elsewhere` if someone else has saved the note since, and `invalid-input` for a photo from another place or
+ * an empty report.
  */
 export async function saveVisitNote(
   dependencies: NoteDependencies,
@@ -48,7 +48,7 @@ export async function saveVisitNote(
     );
     if (!visit) throw new AppError('appointment-not-found');
     await requireOwnVisits(dependencies, transaction, { actor, visits: [visit], zone });
-    // What the salon notes about an own pet, one neither reads nor writes.
+    // Staff neither read nor write the salon's notes about their own pets.
     if (visit.user_id === actor.uid) throw new AppError('permission-denied');
     if (repeated && stored) return { updatedAt: stored.updated_at.toISOString() };
     requireUnchanged(input, stored);
@@ -98,7 +98,10 @@ function requireUnchanged({ expectedAt }: Input, stored: VisitNote | undefined):
   if (stored?.updated_at.getTime() !== expected) throw new AppError('changed-elsewhere');
 }
 
-/** In our bucket, in the folder of the customer's visits. The note's own may be in that of a client who was claimed. */
+/**
+ * Requires photos to be in our bucket, in the customer's folder for visits. Photos that the note already has may be in
+ * the folder of a claimed client.
+ */
 function requireOwnPhotos(
   { store }: NoteDependencies,
   { photos }: Input,

@@ -3,8 +3,8 @@ import { rawQueryOf } from '../../lib/firestore/collections.ts';
 import type { DataDependencies } from '../dependencies.ts';
 
 /**
- * Marks a pet's visits of these days after what is known of it has changed: groomers, who may not read that, listen to
- * their appointments and ask again.
+ * Marks a pet's visits around today after its care data has changed. Groomers may not read that data; their app listens
+ * to their appointments and then requests it again.
  */
 export async function tellGroomers(
   { db, now }: Pick<DataDependencies, 'db' | 'now'>,

@@ -1,4 +1,4 @@
-/** A booking without an online payment: it is confirmed at once. */
+/** Bookings without an online payment, which are confirmed immediately. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { AppError } from '@paw-haven/domain/errors';
 import { LIMITS } from '@paw-haven/domain/limits';
@@ -20,7 +20,7 @@ import { newAppointment, writeAppointment } from '../appointment/new-appointment
 import type { DataDependencies } from '../dependencies.ts';
 import type { PlannedBooking } from './plan-booking.ts';
 
-/** Throws `too-many-visits` if the customer has reached the limit of unpaid visits: one for an unknown account. */
+/** Throws `too-many-visits` if the customer has reached the limit of unpaid visits, which is one for strangers. */
 export function requireRoomUnpaid(
   ahead: readonly Ahead[],
   wanted: { readonly isTrusted: boolean; readonly dates?: number },
@@ -29,8 +29,8 @@ export function requireRoomUnpaid(
 }
 
 /**
- * Accounts cost nothing, so those of which neither the email address nor a visit is known take together no more than a
- * part of a day. What they cancel still counts for a while. Resolves to what writes it down. Throws `email-needed`.
+ * Limits all unpaid visits of strangers together to a share of each day, because new accounts cost nothing. Canceled
+ * ones still count for a while. Resolves to a function that records the visit. Throws `email-needed`.
  */
 export async function admitStranger(
   db: Firestore,
@@ -49,7 +49,7 @@ export async function admitStranger(
   return () => transaction.set(reference, { visits: [...visits, { day, minutes, id, at }] });
 }
 
-/** Every night: days that are over, and visits that were cancelled when they have counted for long enough. */
+/** Removes past days, and canceled visits that have counted long enough, from the list. Runs every night. */
 export async function tidyUnpaidVisits({ db, now }: Pick<DataDependencies, 'db' | 'now'>): Promise<void> {
   const reference = documents.unpaidVisits(db);
   const today = dayOf(now(), await readZone({ db }));
@@ -68,7 +68,7 @@ export async function tidyUnpaidVisits({ db, now }: Pick<DataDependencies, 'db' 
   });
 }
 
-/** One appointment for each pet; `first` is the id of the first one. */
+/** Writes one appointment per pet. `first` is the id of the first one. */
 export function writeUnpaidVisit(
   db: Firestore,
   transaction: Transaction,

@@ -1,4 +1,4 @@
-/** Visits that repeat, booked together: by staff, or by a customer who pays nothing online. */
+/** Booking of a series: by staff, or by a customer who does not pay online. */
 import type { Transaction } from 'firebase-admin/firestore';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
 import { AppError } from '@paw-haven/domain/errors';
@@ -26,17 +26,17 @@ import { readSeries } from '../appointment/read-visit.ts';
 
 export interface CreateSeriesRequest {
   readonly actor: Actor;
-  /** The email address is confirmed. */
+  /** Whether the email address is confirmed. */
   readonly isConfirmed?: boolean;
   readonly input: CallableRequest<'create-series'>;
 }
 
 /**
- * All dates or none: what refuses one of them carries its `date`. A repeated request gives the same visits. Throws what
- * `bookVisits` throws; `permission-denied`, `user-not-found`, `outside-hours`, `invalid-input`, `too-far`, `price-changed`;
- * for customers also `prepay-needed` where something is paid online, `email-needed` for an account that nothing is known
- * of, `agreement-missing`, `agreement-changed`, `too-soon`, and `too-many-visits` where enough to be paid at the salon is
- * ahead: two bookings, a series being one, or 13 dates.
+ * Books all dates or none; the error contains the `date` of the refused visit. A repeated request gives the same
+ * visits. Throws what `bookVisits` throws; `permission-denied`, `user-not-found`, `outside-hours`, `invalid-input`,
+ * `too-far`, `price-changed`; for customers also `prepay-needed` if the policy asks for an online payment,
+ * `email-needed` for strangers, `agreement-missing`, `agreement-changed`, `too-soon`, and `too-many-visits` if the
+ * limit of upcoming unpaid visits is reached: two bookings, where a series counts as one, or 13 dates.
  */
 export async function createSeries(
   dependencies: DataDependencies,

@@ -1,4 +1,4 @@
-/** Ends payment pages that are still open and frees their slots. */
+/** Closes payment pages that are still open and frees their slots. */
 import type { CallableOutput } from '@paw-haven/domain/callables';
 import { AppError } from '@paw-haven/domain/errors';
 import { liveHolds, overstayingHolds, type UnpaidHold } from '@paw-haven/domain/payment/unpaid-holds';
@@ -17,7 +17,7 @@ import { settleCheckout, type SettledCheckout } from './settle-checkout.ts';
 const PARALLEL = 4;
 
 /**
- * Ends an earlier payment attempt of the same customer for the same time. Throws `already-booked` if it was paid, and
+ * Ends the customer's earlier payment attempt for the same time. Throws `already-booked` if it was paid, and
  * `payment-pending` while the payment is processed.
  */
 export async function replaceCheckout(
@@ -41,8 +41,8 @@ export async function replaceCheckout(
 }
 
 /**
- * Ends a payment page and frees its slot. Stripe first, so that a page that is still open can no longer charge. If it was
- * paid by then, the booking is completed instead.
+ * Closes a payment page and frees its slot. Stripe's session is expired first, so that the page can no longer charge
+ * the customer. If it has been paid, the booking is completed instead.
  */
 async function endCheckout(
   dependencies: PaymentDependencies,
@@ -52,14 +52,14 @@ async function endCheckout(
   const ended = await dependencies.payments.expireCheckout(sessionId);
   const outcome = ended && (await settleCheckout(dependencies, ended));
   if (outcome && outcome.kind !== 'unknown') return outcome;
-  // The provider does not know the session, or it is another deployment's.
+  // The provider does not know the session, or it belongs to another deployment.
   await releaseHold(dependencies, hold, { sessionId });
   return { kind: 'ended' };
 }
 
 /**
- * Frees the slots of these holds and ends their payment pages. A customer who has paid by then gets the appointment or a
- * refund. Never throws: the timer repeats what failed while it is listed as ending.
+ * Closes the payment pages of these holds and frees their slots. A customer who has already paid gets the appointment
+ * or a refund. Never throws; a scheduled function retries failed holds that are listed as ending.
  */
 export async function endUnpaidHolds(
   dependencies: PaymentDependencies,
@@ -73,8 +73,8 @@ export async function endUnpaidHolds(
 }
 
 /**
- * After a customer has found a slot taken: ends the unpaid holds that overstay on that day. Checks first without a
- * transaction, because there rarely are any.
+ * Ends unpaid holds that overstay on the day of a plan whose slot was taken. First checks without a transaction,
+ * because there rarely are any.
  */
 export async function endOverstaying(
   dependencies: PaymentDependencies,
@@ -101,12 +101,14 @@ async function endHold(dependencies: PaymentDependencies, unpaid: UnpaidHold): P
     customer?.holds.find(({ entry_id }) => entry_id === schedule_entry_id)?.session_id ?? null;
   const hold = { user_id, schedule_entry_id, day };
   if (sessionId !== null) return (await endCheckout(dependencies, hold, sessionId)).kind === 'ended';
-  // A session that is created meanwhile has to be ended first.
+  // A session may have been created in the meantime; it has to be ended first.
   const isReleased = await releaseHold(dependencies, hold, { onlyWithoutSession: true });
   return isReleased || endHold(dependencies, unpaid);
 }
 
-/** Frees all slots on the list of unpaid holds. Throws `permission-denied`; `payment-provider` if none could be freed. */
+/**
+ * Frees all slots on the list of unpaid holds. Throws `permission-denied`; `payment-provider` if none could be freed.
+ */
 export async function releaseUnpaidHolds(
   dependencies: PaymentDependencies,
   { actor }: { readonly actor: Actor },
@@ -117,7 +119,7 @@ export async function releaseUnpaidHolds(
   const listed = (await documents.unpaidHolds(db).get()).data()?.holds ?? [];
   const holds = liveHolds(listed, now());
   if (holds.length === 0) return { released: 0 };
-  // First, so that the log names who began it even if the rest fails.
+  // Logged first, so that the actor is recorded even if the rest fails.
   await transact(db, (transaction) => {
     const entry = { id: newId(), actor: actor.uid, subject: 'unpaid-holds', from: null, at: now() };
     const to = String(holds.length);

@@ -8,8 +8,8 @@ import { settleCheckout, type SettledCheckout } from './settle-checkout.ts';
 export type HandledEvent = SettledCheckout['kind'] | 'ignored' | 'repeated';
 
 /**
- * Handles one event of the payment provider. The session is read again, so that order and repetition do not matter. The
- * event is recorded after its effect: the provider repeats one that failed.
+ * Handles one event of the payment provider. The session is read again, so the order and repetition of events do not
+ * matter. The event is recorded last, so that the provider resends it after a failure.
  */
 export async function handlePaymentEvent(
   dependencies: PaymentDependencies,
@@ -26,7 +26,7 @@ export async function handlePaymentEvent(
   if (outcome !== 'unknown' && failedRefund !== undefined)
     await returnRefund(dependencies, session, failedRefund);
   if (outcome !== 'unknown' && dispute) await recordDispute(dependencies, session, dispute);
-  // Another deployment's, or another product of the same account: nothing is recorded.
+  // Not recorded, because it belongs to another deployment or product of the same Stripe account.
   if (outcome === 'unknown') return outcome;
   const at = now();
   const delete_at = deleteAt('payment_events', at);

@@ -1,4 +1,4 @@
-/** Holds: releasing and renewing them, and the list of unpaid ones. */
+/** Releasing and renewing holds, and the list of unpaid holds. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { bookedPetsOf, type BookedPet, type Booking } from '@paw-haven/domain/payment/booking';
 import {
@@ -26,15 +26,15 @@ import { readOffer } from '../waitlist/queue.ts';
 export type HoldKey = Pick<Booking, 'user_id' | 'schedule_entry_id'> & { readonly day: DayKey };
 
 interface Release {
-  /** The session whose record is closed with the hold. */
+  /** Checkout session whose record is closed with the hold. */
   readonly sessionId?: string;
-  /** Leave a hold that has a session by now. */
+  /** Does not release a hold that already has a session. */
   readonly onlyWithoutSession?: boolean;
 }
 
 /**
- * Frees the slot of a payment that will not come, and closes its record. An appointment stays, and so does a time that
- * was offered until its offer is over; a second call changes nothing. False if the hold was left because of `onlyWithoutSession`.
+ * Frees the slot of a payment that will not be made and closes its record. Appointments stay, and an offered time is
+ * kept until the offer is over. Idempotent. Resolves to false if `onlyWithoutSession` prevented the release.
  */
 export async function releaseHold(
   { db, now }: DataDependencies,
@@ -61,7 +61,7 @@ export async function releaseHold(
     const ids = own ? entriesOf(own).map(({ entry_id }) => entry_id) : [schedule_entry_id];
     const after = kept?.day ?? (before && ids.reduce(freeHold, before));
     if (after && after !== before) transaction.set(dayDocument, after);
-    // A payment that is being processed is not an unpaid one.
+    // A hold whose payment is being processed does not count as unpaid.
     const isProcessing = own?.until !== undefined && sessionId === undefined;
     const rest =
       isProcessing || kept
@@ -81,7 +81,7 @@ export async function releaseHold(
   });
 }
 
-/** Keeps the slot while the payment is processed. If it is taken by now, the payment is refunded on arrival. */
+/** Keeps the slot while the payment is processed. If the slot is taken by now, the payment is refunded on arrival. */
 export async function renewHold(
   dependencies: DataDependencies,
   booking: Booking,
@@ -97,7 +97,7 @@ export async function renewHold(
     const id = booking.schedule_entry_id;
     const blocking = schedule.busy.find((interval) => interval.id === id && isBlocking(interval, now()));
     const unlist = await unlistHold(db, transaction, id, now());
-    // A groomer may have left since the hold ran out.
+    // A groomer may have left since the hold expired.
     const lanes = blocking ? undefined : lanesOf(await readGroomers(db, transaction));
     unlist?.();
     if (blocking?.kind === 'appointment') return;
@@ -113,7 +113,7 @@ export async function renewHold(
   });
 }
 
-/** All entries of the visit: as its hold has them, else as its payment page says. */
+/** All entries of the visit: those of the hold, otherwise those of the booking in the session's metadata. */
 export function entriesToTake(booking: Booking, hold: OwnHold | undefined): readonly HeldEntry[] {
   return hold?.entries ?? bookedPetsOf(booking).map(heldEntryOf);
 }
@@ -125,7 +125,7 @@ function heldEntryOf(booked: BookedPet): HeldEntry {
   return { entry_id: schedule_entry_id, pet_id, start, end, buffer_minutes, ...storedLane(lane) };
 }
 
-/** The schedule day that the booking is on. */
+/** Resolves to the booking's day in the business time zone. */
 export async function dayOfBooking(
   { db }: Pick<DataDependencies, 'db'>,
   { appointment_date }: Pick<Booking, 'appointment_date'>,
@@ -134,13 +134,13 @@ export async function dayOfBooking(
 }
 
 export interface UnpaidList {
-  /** Those that have not run out. */
+  /** Holds that have not expired. */
   readonly holds: readonly UnpaidHold[];
-  /** Stores these instead; without any, the document is deleted. Call it among the writes. */
+  /** Replaces the list; an empty list deletes the document. Call it among the writes. */
   readonly write: (holds: readonly UnpaidHold[]) => void;
 }
 
-/** `unpaid_holds/open`, within a transaction that changes holds. */
+/** Reads `unpaid_holds/open` within a transaction that changes holds. */
 export async function readUnpaid(db: Firestore, transaction: Transaction, now: Date): Promise<UnpaidList> {
   const reference = documents.unpaidHolds(db);
   const listed = (await transaction.get(reference)).data()?.holds ?? [];
@@ -153,8 +153,8 @@ export async function readUnpaid(db: Firestore, transaction: Transaction, now: D
 }
 
 /**
- * Removes holds from the list: call it among the reads, and what it resolves to among the writes. Undefined if none is
- * listed.
+ * Removes holds from the list: call it among the reads, and the function it resolves to among the writes. Resolves to
+ * undefined if none of the holds is listed.
  */
 export async function unlistHolds(
   db: Firestore,

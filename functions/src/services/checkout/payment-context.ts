@@ -1,4 +1,4 @@
-/** What is read before a paid booking is decided, and the records that are written with the decision. */
+/** Data read before deciding on a paid booking, and records written with the decision. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { Ahead } from '@paw-haven/domain/payment/ahead';
@@ -34,22 +34,22 @@ export interface Paid {
 export interface PaymentContext {
   readonly issue: PaymentIssue | undefined;
   readonly schedule: ScheduleDay;
-  /** What each pet of the visit gets; undefined also if the stored service does not fit its schema. */
+  /** The service of each pet; undefined if it is missing or unreadable. */
   readonly services: readonly (Service | undefined)[];
-  /** The visit's first pet as booked; as stored for a session that does not carry it. */
+  /** The visit's first pet: from the booking if it contains it, otherwise as stored. */
   readonly pet: Appointment['pet'] | undefined;
-  /** Of a deleted account: its payment page may have been open during the deletion. */
+  /** Set for a deleted account, whose payment page may have been open during the deletion. */
   readonly pseudonym: string | undefined;
-  /** Undefined also for a deleted account. */
+  /** Undefined if there is none or the account is deleted. */
   readonly customer: Customer | undefined;
   readonly checkout: CheckoutSession | undefined;
-  /** The customer's visits to come; empty for a deleted account. */
+  /** The customer's upcoming visits; empty for a deleted account. */
   readonly ahead: readonly Ahead[];
-  /** All lanes of the salon; undefined while the visit's own hold runs. */
+  /** All lanes of the salon; undefined while the visit's hold is active. */
   readonly lanes: readonly string[] | undefined;
   /** Removes the customer's holds from the list of unpaid ones; undefined if none is listed. */
   readonly unlist: (() => void) | undefined;
-  /** Where the slot was offered to the customer. */
+  /** Set if the slot was offered to the customer from the waiting list. */
   readonly offer: OfferEnding | undefined;
 }
 
@@ -69,7 +69,7 @@ export async function loadPaymentContext(
     documents.checkoutSession(db, booking.user_id, session.id),
     ...bookedPetsOf(booking).map((pet) => readable.service(db, pet.service_id)),
   );
-  // The erasure of an account deletes the customer's own list of holds.
+  // The deletion of an account also deletes the customer's holds, so check the list in that case.
   const isListed = deletion !== undefined || (customer?.holds.some((hold) => hold.listed) ?? false);
   const about = { uid: booking.user_id, customer, zone, now: now() };
   const isHeld = schedule?.busy.some((own) => own.id === booking.schedule_entry_id && isBlocking(own, now()));
@@ -83,7 +83,7 @@ export async function loadPaymentContext(
     customer: deletion ? undefined : customer,
     checkout,
     ahead: deletion ? [] : await readAhead(db, transaction, about),
-    // A groomer may have left since the hold ran out.
+    // A groomer may have left since the hold expired.
     lanes: isHeld ? undefined : lanesOf(await readGroomers(db, transaction)),
     offer: deletion ? undefined : await readOffer(db, transaction, ownHoldOf(customer, booking)),
     unlist: isListed ? await unlistHolds(db, transaction, isOwn, now()) : undefined,
@@ -102,7 +102,7 @@ async function readPet(
   return pet?.owner_id === user_id ? { name: pet.name, breed: pet.breed } : undefined;
 }
 
-/** What the law requires to keep of a deleted account's payment, without personal data. */
+/** The parts of a deleted account's payment that must be kept by law, without personal data. */
 export function withoutPerson({ session, booking, payment }: Paid, pseudonym: string): Paid {
   const metadata = { ...payment.metadata, user_id: pseudonym };
   return {
@@ -112,7 +112,7 @@ export function withoutPerson({ session, booking, payment }: Paid, pseudonym: st
   };
 }
 
-/** Completes the session, ends its hold and stores the payment. `booked`: makes the customer a known one. */
+/** Completes the session, ends its hold and stores the payment. With `booked`, the customer becomes a known one. */
 export function closeCheckout(
   db: Firestore,
   transaction: Transaction,

@@ -45,15 +45,15 @@ import { readStanding } from './standing.ts';
 
 /** What is known about the customer who asks for the hold. */
 export interface Holder {
-  /** The email address is confirmed. */
+  /** Whether the email address is confirmed. */
   readonly isConfirmed: boolean;
-  /** Has had a visit. */
+  /** Whether the customer has had a visit. */
   readonly hasVisited: boolean;
-  /** A keyed hash of the network address; null where it says nothing. */
+  /** Keyed hash of the network address; null if the address is unknown or private. */
   readonly network: string | null;
 }
 
-/** The payment pages of `displaced` holds are still open: the caller ends them. */
+/** Result of `placeHold`. The payment pages of `displaced` holds are still open; the caller must close them. */
 export type HoldOutcome =
   | {
       readonly kind: 'held';
@@ -62,23 +62,23 @@ export type HoldOutcome =
       readonly until: Date;
       readonly displaced: readonly UnpaidHold[];
     }
-  /** Nothing is paid online: the visit stands. */
+  /** Nothing is paid online, so the visit is booked. */
   | { readonly kind: 'booked'; readonly appointmentId: string }
-  /** Nothing was written: these holds are the customer's own, and their sessions must be ended first. */
+  /** Nothing was written, because sessions of the customer's own holds must be ended first. */
   | { readonly kind: 'own-holds'; readonly ownHolds: readonly PayableHold[] }
-  /** Nothing was written: no lane is free, or the pet is elsewhere at that time. */
+  /** Nothing was written, because no lane is free or a pet has another visit at that time. */
   | { readonly kind: 'taken'; readonly plan: PlannedBooking; readonly by: 'slot' | 'pet' };
 
 export type PayableHold = OwnHold & { readonly session_id: string };
 
-/** A hold without a session that is older than this was left by a call that failed, unless it is an offer. */
+/** A hold older than this that has no session is left over from a failed call, unless it is an offer. */
 const ABANDONED_AFTER_MS = 60_000;
 
 /**
- * Decides on everything in one transaction: who works, what the visit is, and on which lane it fits. Throws what
- * `planBooking` throws; `agreement-missing`; `vaccine-missing`; `time-off`; `day-full`; `too-many-holds`; `too-many-visits`; `hold-pause` with
- * `retryAfterSeconds`; `email-needed`; `busy` while another call of the same customer is opening a payment for that time;
- * `unauthenticated` for an account that is being deleted.
+ * Plans the visit, finds a lane and places the hold, all in one transaction. Throws what `planBooking` throws;
+ * `agreement-missing`; `vaccine-missing`; `time-off`; `day-full`; `too-many-holds`; `too-many-visits`; `hold-pause`
+ * with `retryAfterSeconds`; `email-needed`; `busy` while another call of the same customer is opening a payment for
+ * that time; `unauthenticated` for an account that is being deleted.
  */
 export async function placeHold(
   { db, now, newId }: DataDependencies,
@@ -147,7 +147,7 @@ export async function placeHold(
     }
     const until = addMinutes(at, LIMITS.holdMinutes);
     const offerUntil = takes ? offered.offer_until : undefined;
-    // An offer may stand longer than its payment.
+    // An offer may last longer than its payment page.
     const keptUntil = offerUntil && offerUntil > until ? offerUntil : until;
     const change = takeAll(
       seat.day,
@@ -218,7 +218,7 @@ interface Planned {
   readonly at: Date;
 }
 
-/** The day is read last: every booking of that day waits for the transaction that has it. */
+/** Reads the day last, because the transaction that has read it blocks all other bookings of that day. */
 async function readSeat(
   db: Firestore,
   transaction: Transaction,
@@ -242,7 +242,7 @@ const heldEntryOf = ({ entryId, petId, lane, start, end, bufferMinutes }: Placed
   ...(bufferMinutes > 0 && { buffer_minutes: bufferMinutes }),
 });
 
-/** After several unpaid holds a customer waits before the next one; otherwise a slot could be held forever. */
+/** Makes a customer wait after several unpaid holds; otherwise they could block a slot forever. */
 function requireNoPause(customer: Customer | undefined, isTrusted: boolean, at: Date): void {
   const end = pauseEnd(unpaidTime(customer, at), isTrusted, at);
   if (end) throw new AppError('hold-pause', { retryAfterSeconds: secondsUntil(end, at) });
@@ -271,14 +271,14 @@ function asUnpaid(
   return { ...kept, lane_minutes: minutes.reduce((sum, each) => sum + each, 0) };
 }
 
-/** Without the abandoned holds, and those whose slot is over. */
+/** Removes abandoned holds and holds of past slots. */
 function withoutOld(customer: Customer | undefined, abandoned: readonly OwnHold[], at: Date): Customer {
   const before = customer ?? { holds: [] };
   const over = before.holds.filter((hold) => abandoned.includes(hold) || hold.end <= at);
   return over.reduce((rest, hold) => withUnpaidHold(rest, hold.entry_id, at) ?? rest, before);
 }
 
-/** Those that give way: with a payment page to end first, and left by a call that failed. Throws `busy`. */
+/** Splits replaced holds by whether they have a payment page to close first. Throws `busy` if one is being opened. */
 function splitHolds(
   replaced: readonly OwnHold[],
   now: Date,
@@ -293,7 +293,7 @@ function splitHolds(
 
 const isPayable = (hold: OwnHold): hold is PayableHold => hold.session_id !== null;
 
-/** A visit counts once, however many pets it is for; an offer does not count until it is being paid. */
+/** Limits open holds. A visit counts once for any number of pets; an offer counts only while it is being paid. */
 function requireRoom(holds: readonly OwnHold[], now: Date): void {
   const running = holds.filter((hold) => holdEnd(hold) > now && !isOffer(hold));
   if (running.length >= LIMITS.openHolds) throw new AppError('too-many-holds');

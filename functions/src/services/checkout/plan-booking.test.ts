@@ -14,10 +14,10 @@ const NOW = new Date('2026-11-20T15:00:00Z');
 const DAY = { open: '10:00', close: '13:00', closed: false };
 const TIERS: RefundTier[] = [{ hours: 48, refund_percent: 100 }];
 
-// All of them in the long run.
+// The long test run checks more visits.
 const ROUNDS = process.env['PAW_LONG_TESTS'] === undefined ? 1000 : 10_000;
 
-test(`ADDON-06 POLICY-03 what is planned, charged and stored is the same in ${ROUNDS} random visits, in cents`, () => {
+test(`ADDON-06 POLICY-03 plans, charges and stores the same amounts in cents for ${ROUNDS} random visits`, () => {
   let state = 1;
   const random = (below: number): number => {
     state = (state * 48_271) % 2_147_483_647;
@@ -47,7 +47,7 @@ test(`ADDON-06 POLICY-03 what is planned, charged and stored is the same in ${RO
       const request = { petId: pet.id, service: service.id, ...(isWithAddOn && { addOns: ['grind'] }) };
       return { request, service, addOns: isWithAddOn ? [add] : [], pet, prices: undefined };
     });
-    // Written anew, not with the functions that are checked: tax and share are rounded once, half up and up.
+    // Computed independently of the tested functions: tax is rounded half up, the online share is rounded up.
     const lines = sources.flatMap(({ service, addOns }) => [service, ...addOns]);
     const centsOf = (all: typeof lines) =>
       all.reduce((sum, { base_price: price }) => sum + Math.round(price * 100), 0);

@@ -21,31 +21,31 @@ export interface BookingRequest {
   readonly input: CallableRequest<'create-payment'>;
 }
 
-/** A visit that can be booked; its lanes are decided with the hold. */
+/** A visit that can be booked; its lanes are assigned with the hold. */
 export interface PlannedBooking {
   readonly uid: string;
   /** In the order in which they are groomed. */
   readonly pets: readonly [PlannedPet, ...PlannedPet[]];
   readonly together: boolean;
   readonly start: Date;
-  /** Until its last pet is done. */
+  /** Length until the last pet is done. */
   readonly minutes: number;
   readonly price: VisitPrice;
   readonly taxMilliPercent: number;
-  /** The refund terms; empty where nothing is paid online. */
+  /** The refund terms; empty if nothing is paid online. */
   readonly tiers: readonly RefundTier[];
   readonly specialRequests: string | null;
   readonly day: DayKey;
   readonly roster: Roster;
-  /** The groomer asked for; undefined for anyone. */
+  /** Id of the requested groomer; undefined for any groomer. */
   readonly wished: string | undefined;
-  /** How long all lanes work on that day together. */
+  /** Total working minutes of all lanes on that day. */
   readonly openMinutes: number;
-  /** For the payment page: when the visit is. */
+  /** Date and time of the visit, as text for the payment page. */
   readonly description: string;
 }
 
-/** What the plan is made from, as stored. */
+/** Stored data that a plan is made from. */
 export interface BookingSources {
   readonly settings: BusinessSettings | undefined;
   readonly pets: readonly PetSources[];
@@ -54,8 +54,8 @@ export interface BookingSources {
 }
 
 /**
- * The visit with the server's price and length. Whether its time is free is decided when the hold is placed. Throws
- * `service-unavailable`, `pet-not-found`, what `quotePets` throws, `price-changed`, `groomer-unavailable`,
+ * Plans the visit with the server's price and length. Whether its time is free is checked when the hold is placed.
+ * Throws `service-unavailable`, `pet-not-found`, what `quotePets` throws, `price-changed`, `groomer-unavailable`,
  * `outside-hours`, `slot-past`, `too-soon`, `too-far`.
  */
 export function planBooking(
@@ -95,7 +95,7 @@ export function planBooking(
   };
 }
 
-/** What is booked once every pet has its place. */
+/** The booking for a plan whose pets have been placed. */
 export function bookingOf(
   { uid, pets, price, taxMilliPercent, tiers, specialRequests }: PlannedBooking,
   placed: readonly PlacedPet[],
@@ -140,7 +140,7 @@ const minutesOf = (pets: readonly PlannedPet[], together: boolean): number =>
     together,
   );
 
-/** What the page has shown is what is charged, and not less than the payment provider takes. */
+/** Requires the price that the page has shown, and at least the payment provider's minimum charge. */
 function requirePrice(
   price: VisitPrice,
   {
@@ -160,7 +160,9 @@ interface SlotSources {
   readonly day: DayKey;
 }
 
-/** Of pets at the same time, each has a start of its own: asked with their lanes. */
+/**
+ * Pets groomed together may start at different times, so only the first one is checked here; lanes are assigned later.
+ */
 function requireSlot(
   { settings, pets, together, roster, day }: SlotSources,
   { time, groomerId }: CallableRequest<'create-payment'>,
@@ -183,7 +185,7 @@ function requireSlot(
     times: { busy: [] },
     now,
   };
-  // Off hours and breaks are judged with what is booked.
+  // Time off and breaks are checked later, together with existing bookings.
   const slot = slotsOfLanes(question).find((start) => start.time === time);
   if (!slot) throw new AppError('outside-hours');
   if (slot.reason === 'Past') throw new AppError('slot-past');
@@ -192,7 +194,7 @@ function requireSlot(
   return slot;
 }
 
-/** `Tuesday, December 1, 2026 at 10:00 AM`, on the business's clock. */
+/** `Tuesday, December 1, 2026 at 10:00 AM`, in the business time zone. */
 function describeSlot({ start }: LaneSlot, zone: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone: zone }).format(
     start,

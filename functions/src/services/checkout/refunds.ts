@@ -23,8 +23,8 @@ import { appointmentIdOf, visitIdsOf } from '../../lib/ids.ts';
 import type { Paid } from './payment-context.ts';
 
 /**
- * Refunds a payment issue once, notifies its customer and records the refund. The record is written last: until then,
- * another call repeats all steps, and each takes effect once. Throws `payment-provider`; then call again.
+ * Refunds a payment issue, notifies the customer and records the refund. The record is written last; until then another
+ * call repeats all steps, which are idempotent. Throws `payment-provider`, after which it can be called again.
  */
 export async function refundIssue(
   dependencies: PaymentDependencies,
@@ -32,7 +32,7 @@ export async function refundIssue(
   { payment: paid, paidWith }: Pick<CheckoutState, 'payment' | 'paidWith'>,
 ): Promise<void> {
   if (issue.refund_id !== null || !paid) return;
-  // All of it may have gone back in the provider's dashboard.
+  // Continues if the payment was fully refunded in the provider's dashboard.
   if (isGivenUp(issue) && paid.amount_refunded < paid.amount_received) return;
   const { db, payments, now } = dependencies;
   const paymentId = paid.id;
@@ -44,7 +44,7 @@ export async function refundIssue(
   await transact(db, async (transaction) => {
     const current = (await transaction.get(issueDocument)).data();
     if (current?.refund_id !== null || refundKeyOf(current) !== key) return;
-    // Read again: the account may have been deleted meanwhile.
+    // Use the current owner, because the account may have been deleted in the meantime.
     const paymentDocument = documents.payment(db, current.user_id, paymentId);
     const payment = (await transaction.get(paymentDocument)).data();
     const entry = (await transaction.get(documents.ledgerEntry(db, paymentEntryId(issue.id)))).data();
@@ -66,14 +66,14 @@ export async function refundIssue(
   });
 }
 
-/** Of the booking's payment. */
+/** Id of the ledger entry for a booking's payment. */
 export const paymentEntryId = (appointmentId: string): string => `payment_${appointmentId}`;
 
 interface Returned {
   /** US cents. */
   readonly cents: number;
   readonly tax_cents: number;
-  /** Tells the returns of one case apart. */
+  /** Distinguishes several refunds of one payment issue. */
   readonly key?: string;
 }
 
@@ -82,7 +82,7 @@ interface When {
   readonly at: Date;
 }
 
-/** Of a payment that became no appointment: all of it went back. */
+/** Writes the ledger entry for the full refund of a payment that did not become an appointment. */
 function writeReturn(
   db: Firestore,
   transaction: Transaction,
@@ -95,7 +95,7 @@ function writeReturn(
   writeLedgerEntry(db, transaction, entry, when);
 }
 
-/** Of a payment that had been refunded by hand before it arrived. */
+/** Writes the ledger entry for a payment that was refunded by hand before it arrived. */
 export function writeReturned(
   db: Firestore,
   transaction: Transaction,
@@ -120,8 +120,8 @@ async function notifyCustomer(
 }
 
 /**
- * Records how much of a payment was refunded, by us or in the provider's dashboard. What exceeds our own refunds goes to
- * the visit's pets in their order, to each up to what is left of its payment.
+ * Records how much of a payment was refunded, by us or in the provider's dashboard. Refunds from the dashboard are
+ * distributed to the visit's pets in order, each up to what is left of its payment.
  */
 export async function recordRefund(
   dependencies: DataDependencies,
@@ -140,14 +140,14 @@ export async function recordRefund(
       readTogether(transaction, paymentDocument, ...ids.map(({ id }) => documents.appointment(db, id))),
       readLedgerDay(db, transaction, { now: now(), zone }),
     ]);
-    // Our own copy of these wins: the personal data of a deleted account must not come back.
+    // Keep our stored values, so that personal data of a deleted account does not return.
     const { metadata, description, customer } = known ?? payment;
     transaction.set(paymentDocument, { ...payment, metadata, description, customer });
     const appointments = found.filter((appointment) => appointment !== undefined);
     const [first] = appointments;
-    // A payment that became no appointment has its own record.
+    // A payment that did not become an appointment has a payment issue instead.
     if (!first) return;
-    // Who has everything back has paid nothing.
+    // A fully refunded visit does not count as paid.
     if (payment.amount_refunded >= payment.amount_received)
       for (const { id, payment_status: status } of appointments)
         if (status === 'paid')

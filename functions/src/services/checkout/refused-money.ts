@@ -1,4 +1,4 @@
-/** Money that comes back to the salon, or is taken from it, without its doing: failed refunds and disputes. */
+/** Failed refunds and disputes, which return money to the salon or take it away without its action. */
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { shareOfPayment, taxOfPaid } from '@paw-haven/domain/bill/bill';
@@ -20,8 +20,8 @@ import { taxOfRefund, writeConfirmed } from '../money/refunds.ts';
 type Session = Pick<CheckoutState, 'id' | 'payment'>;
 
 /**
- * A refund that the provider had taken and could not deliver: it is due again, and listed as an issue. Any number of
- * calls have one effect.
+ * Handles a refund that the provider accepted but could not deliver: marks it as failed, reverses its ledger entry and
+ * adds a payment issue. Idempotent.
  */
 export async function returnRefund(
   dependencies: DataDependencies,
@@ -56,7 +56,7 @@ export async function returnRefund(
     });
     for (const [index, pet] of parts.entries()) {
       if (!pet) continue;
-      // It is still promised, and what went back whole has been paid after all.
+      // The refund is still promised, and a visit marked as fully refunded counts as paid again.
       transaction.update(documents.appointment(db, pet.id), {
         refunded_cents: refundedCents(pet),
         ...(pet.payment_status === 'failed' && { payment_status: 'paid' }),
@@ -86,7 +86,7 @@ export async function returnRefund(
   });
 }
 
-/** Of those made in the provider's dashboard we know the sum alone. */
+/** Finds our record of a failed refund. For refunds from the provider's dashboard, only the amount is known. */
 function refundOf(refunds: readonly Refund[], { id, cents }: ProviderRefund): Refund | undefined {
   const done = refunds.filter(({ state }) => state === 'done');
   return (
@@ -104,7 +104,7 @@ interface ReturnedIssue {
   readonly zone: string;
 }
 
-/** The same of a payment that became no appointment: its own case is open again. */
+/** Handles a failed refund of a payment that did not become an appointment: reopens its payment issue. */
 async function returnIssue(
   { db, now }: DataDependencies,
   transaction: Transaction,
@@ -136,7 +136,7 @@ async function returnIssue(
   transaction.set(documents.paymentIssue(db, failure.id), failure);
 }
 
-/** A dispute is an issue, and an entry where it moved money. Any number of calls have one effect. */
+/** Records a dispute as a payment issue, and in the ledger if it moved money. Idempotent. */
 export async function recordDispute(
   dependencies: DataDependencies,
   session: Pick<CheckoutState, 'id' | 'metadata'>,
@@ -146,7 +146,7 @@ export async function recordDispute(
   const zone = await readZone(dependencies);
   await transact(db, async (transaction) => {
     const entryId = `dispute_${id}_${moved < 0 ? 'out' : 'in'}`;
-    // The payment page of a bill names its visit.
+    // The metadata of a bill's payment page contains the visit's id.
     const billed = session.metadata['bill'];
     const visitId = billed ?? appointmentIdOf(session.id);
     const [appointment, bill, entry, known] = await readTogether(

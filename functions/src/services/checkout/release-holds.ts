@@ -1,4 +1,4 @@
-/** The timer of payments: does what a webhook should have done, in case it did not arrive. */
+/** Scheduled work on payments: does what a webhook should have done, in case it did not arrive. */
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { LIMITS } from '@paw-haven/domain/limits';
 import {
@@ -35,11 +35,11 @@ import { repeatRefunds } from '../money/refunds.ts';
 import { offerDue } from '../waitlist/offer-time.ts';
 import { refundIssue } from './refunds.ts';
 
-/** Handled at a time. One run reaches everything that is due: a case that always fails must not block the others. */
+/** Records per batch. A run handles everything that is due, so that a case that always fails does not block others. */
 const BATCH = 100;
-/** A session is made some seconds after its hold, and must be overdue when its hold is cleared. */
+/** A session is created some seconds after its hold, and must be overdue before its hold is cleared. */
 const SESSION_AFTER_HOLD_MINUTES = 1;
-/** Holds may lie on any day to come. */
+/** Upper bound for days, because holds may be on any future day. */
 const LAST_DAY = '9999-12-31';
 
 export interface ReleaseReport {
@@ -52,22 +52,22 @@ export interface ReleaseReport {
 const NOTHING: ReleaseReport = { settled: 0, released: 0, refunded: 0, failed: 0 };
 
 /**
- * Does everything once a session is overdue, also while its payment is being processed, or the waiting list is due. Reads
- * one document otherwise.
+ * Runs `releaseHolds` if a session is overdue (even while its payment is processed) or the waiting list is due.
+ * Otherwise it reads only one document.
  */
 export async function releaseDueHolds(dependencies: PaymentDependencies): Promise<ReleaseReport> {
   const overdue = await overdueSessions(dependencies, 1).get();
   return overdue.empty ? NOTHING : releaseHolds(dependencies);
 }
 
-/** Never throws for a single case: it is counted as failed, and the next run tries it again. */
+/** Never throws for a single case, which is counted as failed and retried by the next run. */
 export async function releaseHolds(dependencies: PaymentDependencies): Promise<ReleaseReport> {
   const settled = await settleOverdueSessions(dependencies);
   const refunded = await refundOpenIssues(dependencies);
   const repeated = await repeatRefunds(dependencies);
   const released = await clearExpiredHolds(dependencies);
   const failedToEnd = await tidyUnpaid(dependencies);
-  // Last, and by itself: payments wait for no offer.
+  // Last and independent, so that payments do not wait for offers.
   const offered = await offerDue(dependencies).catch((error: unknown) => ({ errors: [error] }));
   return {
     settled: settled.done,
@@ -92,7 +92,7 @@ async function settleOverdueSessions(dependencies: PaymentDependencies): Promise
   });
 }
 
-/** The provider does not know the session, or it is another deployment's: closes our record of it and its hold. */
+/** Closes the record and hold of a session that is unknown to the provider or belongs to another deployment. */
 async function endUnknown(
   dependencies: PaymentDependencies,
   found: QueryDocumentSnapshot<CheckoutSession>,
@@ -115,7 +115,7 @@ async function refundOpenIssues(dependencies: PaymentDependencies): Promise<Coun
 }
 
 /**
- * Expired holds no longer block slots; this removes them from the public documents. A day with neither entries nor
+ * Removes expired holds, which no longer block slots, from the public schedule days. A day with neither entries nor
  * time off is deleted, so that calendars do not read it.
  */
 async function clearExpiredHolds({ db, now }: PaymentDependencies): Promise<number> {
@@ -135,7 +135,7 @@ async function untidyDays(
   return dataOf(await queryOf(db, query, scheduleDaySchema).get());
 }
 
-/** Resolves to how many holds were removed. */
+/** Resolves to the number of holds that were removed. */
 async function tidyDay({ db, now }: Pick<PaymentDependencies, 'db' | 'now'>, date: DayKey): Promise<number> {
   const reference = documents.scheduleDay(db, date);
   return transact(db, async (transaction) => {
@@ -149,8 +149,8 @@ async function tidyDay({ db, now }: Pick<PaymentDependencies, 'db' | 'now'>, dat
 }
 
 /**
- * At night, for days that were written before they said when they are due, or came from elsewhere. Resolves to how
- * many there were.
+ * Tidies days whose `tidy_at` is missing or wrong, because they are older than the field or were written by something
+ * else. Runs at night. Resolves to the number of days.
  */
 export async function tidyAllDays({ db, now }: Pick<PaymentDependencies, 'db' | 'now'>): Promise<number> {
   const { first } = calendarWindow(now(), await readZone({ db }));
@@ -165,8 +165,8 @@ export async function tidyAllDays({ db, now }: Pick<PaymentDependencies, 'db' | 
 const isDue = ({ tidy_at }: ScheduleDay, now: Date): boolean => tidy_at !== undefined && tidy_at <= now;
 
 /**
- * Ends displaced holds whose own process did not end them, and removes expired ones from the list. Resolves to how many
- * could not be ended.
+ * Ends displaced holds that the displacing call failed to end, and removes expired ones from the list. Resolves to the
+ * number of holds that could not be ended.
  */
 async function tidyUnpaid(dependencies: PaymentDependencies): Promise<number> {
   const { db, now } = dependencies;
@@ -189,7 +189,7 @@ interface Counts {
   readonly failed: number;
 }
 
-/** Runs over everything that the query finds, a batch at a time. */
+/** Runs `run` for everything that the query finds, one batch at a time. */
 async function forEachFound<T>(
   query: Query<T>,
   run: (found: QueryDocumentSnapshot<T>) => Promise<void>,

@@ -1,4 +1,4 @@
-/** The one place where a payment becomes an appointment. */
+/** The only place where a payment becomes an appointment. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { billPageOf } from '@paw-haven/domain/bill/metadata';
@@ -45,11 +45,11 @@ import { paymentEntryId, recordRefund, refundIssue, writeReturned } from './refu
 
 export type SettledCheckout =
   | { readonly kind: 'booked'; readonly appointmentId: string }
-  /** It paid a bill. */
+  /** The session paid a bill. */
   | { readonly kind: 'billed'; readonly visitId: string }
-  /** The money went back; there is no appointment. */
+  /** The payment was refunded; there is no appointment. */
   | { readonly kind: 'refunded' }
-  /** Not paid yet, and may still be. */
+  /** Not paid yet, but it may still be. */
   | { readonly kind: 'pending' }
   /** Will not be paid; the slot is free again. */
   | { readonly kind: 'ended' }
@@ -57,9 +57,9 @@ export type SettledCheckout =
   | { readonly kind: 'unknown' };
 
 /**
- * Updates our records to the session's state at the payment provider. The page after payment, every webhook event and
- * the timer call it: any number of calls, in any order, also at once, give one appointment or one refund. Throws
- * `payment-provider` if a refund is due and fails; the next call tries it again.
+ * Updates our records to the session's state at the payment provider. Called by the page after payment, every webhook
+ * event and a scheduled function; any number of calls, even concurrent ones, give one appointment or one refund. Throws
+ * `payment-provider` if a refund is due and fails; the next call retries it.
  */
 export async function settleCheckout(
   dependencies: PaymentDependencies,
@@ -79,7 +79,7 @@ export async function settleCheckout(
       const start = booking.appointment_date;
       const until = processingHoldEnd({ createdAt: session.createdAt, start }, now());
       if (until) await renewHold(dependencies, booking, until);
-      // The session's record stays open: the timer finds a payment that succeeds later.
+      // The session's record stays open, so that a scheduled function finds a payment that succeeds later.
       else await releaseHold(dependencies, { ...booking, day: await dayOfBooking(dependencies, booking) });
       return { kind: 'pending' };
     }
@@ -103,7 +103,7 @@ export async function findBooking(
   if (!booking) return undefined;
   const owner = sessionOwner(session, booking, project);
   if (owner !== 'unmarked') return owner === 'own' ? booking : undefined;
-  // Its own record, or what it became.
+  // Accept an unmarked session if we have a record of it or of its result.
   const id = appointmentIdOf(session.id);
   const records = [
     documents.checkoutSession(db, booking.user_id, session.id),
@@ -129,16 +129,16 @@ async function settlePaid(
 
 interface Outcome {
   readonly booked: boolean;
-  /** To be refunded. */
+  /** The payment issue to refund. */
   readonly issue?: PaymentIssue;
 }
 
-/** Writes the appointment, or the payment issue, with everything else that changes, in one transaction. */
+/** Writes the appointment or the payment issue, and everything else that changes, in one transaction. */
 async function book(dependencies: PaymentDependencies, asPaid: Paid): Promise<Outcome> {
   const { db, now } = dependencies;
   const appointment = documents.appointment(db, appointmentIdOf(asPaid.session.id));
   return transact(db, async (transaction) => {
-    // First and alone: of two that settle at once, the second reads nothing else.
+    // Read first and alone, so that the second of two concurrent calls reads nothing else.
     if ((await transaction.get(appointment)).exists) return { booked: true };
     const zone = await readZone(dependencies);
     const day = dayOf(asPaid.booking.appointment_date, zone);
@@ -191,9 +191,10 @@ type TakenSlot = { readonly day: ScheduleDay } & (
 );
 
 /**
- * A paid service that is no longer offered is still given; a deleted or unreadable one is not. A change of the pet's
- * profile cancels no booking: the refund would cost the business its fee. A payment that was refunded by hand before it
- * arrived becomes neither an appointment nor a payment issue.
+ * Takes the paid slot, or gives the reason for a refund. A service that is no longer offered is still provided; a
+ * deleted or unreadable one is not. Changes of the pet's profile do not cancel the booking, because the refund would
+ * cost the business the payment fee. A payment that was refunded by hand before it arrived becomes neither an
+ * appointment nor a payment issue.
  */
 function takeSlot(context: PaymentContext, { booking, payment }: Paid, now: Date): TakenSlot {
   const { schedule, pet, pseudonym, customer, ahead, lanes } = context;
@@ -233,7 +234,7 @@ const visitOf = (
   end,
 });
 
-/** One for each pet, in the booking's order. */
+/** One appointment per pet, in the booking's order. */
 function appointmentsOf(
   { session, booking }: Paid,
   { services, pet: firstPet }: Extract<TakenSlot, { ok: true }>,

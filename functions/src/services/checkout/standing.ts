@@ -1,4 +1,4 @@
-/** What decides on how much a customer pays online. */
+/** Facts about a customer that decide how much they pay online. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { lastVisitQuery, noShowsQuery } from '@paw-haven/domain/appointment/queries';
 import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
@@ -10,8 +10,8 @@ import { documents, rawQueryOf, readableQueryOf } from '../../lib/firestore/coll
 const missedSchema = z.pick(appointmentSchema, { id: true, visit_id: true, appointment_date: true });
 
 /**
- * Past visits are read only where the policy asks for them, and outside of the transaction: they hardly change.
- * `hasVisited`: where the caller knows already.
+ * Reads past visits only if the policy depends on them, and outside of the transaction because they rarely change.
+ * `hasVisited` is true if the caller already knows of a visit.
  */
 export async function readStanding(
   db: Firestore,

@@ -1,4 +1,4 @@
-/** From a chosen slot to the address of the payment page. Everything is checked on the server. */
+/** Starts a checkout: from a chosen slot to the URL of the payment page. Everything is checked on the server. */
 import { appointmentEnd } from '@paw-haven/domain/appointment/lists';
 import { lastVisitQuery, ownAppointmentsBetweenQuery } from '@paw-haven/domain/appointment/queries';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
@@ -29,19 +29,20 @@ export interface StartCheckoutRequest {
   readonly uid: string;
   readonly email: string | null;
   readonly input: CallableRequest<'create-payment'>;
-  /** Whether the email address is confirmed; without it the account counts as unknown. */
+  /** Whether the email address is confirmed; false by default. */
   readonly isConfirmed?: boolean;
   /** A keyed hash of the network address; null if the address is unknown or private. */
   readonly network?: string | null;
 }
 
-/** The session ends before its hold does, so that no card is charged for a slot that may be gone. */
+/** The session ends this long before its hold, so that no card is charged for a slot that may be gone. */
 const SESSION_ENDS_BEFORE_HOLD_MS = 30_000;
 const REPLACEMENTS = 3;
 
 /**
- * Throws what `placeHold` throws; `agreement-changed`; `slot-taken`; `already-booked` with the `appointmentId` where it is
- * known, and the `petId` where that is another visit than was asked for; `payment-pending`; `payment-provider`.
+ * Holds the slot and opens a payment page, or books the visit if nothing is paid online. Throws what `placeHold`
+ * throws; `agreement-changed`; `slot-taken`; `already-booked` with the `appointmentId` if it is known, and with the
+ * `petId` if that is a different visit from the requested one; `payment-pending`; `payment-provider`.
  */
 export async function startCheckout(
   dependencies: CheckoutDependencies,
@@ -69,7 +70,7 @@ export async function startCheckout(
   return { url: session.url };
 }
 
-/** The visit is looked up only for unconfirmed accounts: confirmed ones are trusted without. */
+/** Looks up past visits only for unconfirmed accounts, because confirmed ones are trusted anyway. */
 async function loadHolder(
   { db }: CheckoutDependencies,
   { uid, isConfirmed = false, network = null }: StartCheckoutRequest,
@@ -80,7 +81,7 @@ async function loadHolder(
 
 type Held = Extract<HoldOutcome, { kind: 'held' }>;
 
-/** Replaces the customer's own earlier holds that are in the way. */
+/** Places the hold, replacing the customer's own earlier holds that are in the way. */
 async function holdSlot(
   dependencies: CheckoutDependencies,
   request: StartCheckoutRequest,
@@ -104,7 +105,10 @@ async function holdSlot(
   throw new AppError('busy');
 }
 
-/** A customer who has paid and then goes back in the browser learns that this visit is booked; others, what is in the way. */
+/**
+ * Explains why the slot is taken. A customer who paid and then went back in the browser learns that the visit is
+ * booked; others learn which visit is in the way.
+ */
 async function explainTaken(
   dependencies: CheckoutDependencies,
   { plan, by }: Extract<HoldOutcome, { kind: 'taken' }>,
@@ -118,7 +122,7 @@ async function explainTaken(
   throw new AppError(by === 'pet' ? 'already-booked' : 'slot-taken');
 }
 
-/** The own appointments that overlap the plan. */
+/** Resolves to the customer's appointments that overlap the plan. */
 async function ownAppointmentsAt(
   { db }: DataDependencies,
   { uid, start, minutes }: PlannedBooking,
@@ -130,7 +134,7 @@ async function ownAppointmentsAt(
   );
 }
 
-/** The first pet's appointment, where each pet has just what is asked for and the visit starts then. */
+/** The first pet's appointment, if the requested visit is already booked with the same services and start. */
 function bookedAlready(
   { pets, start }: PlannedBooking,
   own: readonly Appointment[],
@@ -150,7 +154,7 @@ function bookedAlready(
     : first;
 }
 
-/** A pet's of the plan, or any where no lane is free. */
+/** The appointment in the way: one of the plan's pets, or any of the customer's if no lane is free. */
 function inTheWayOf(
   { pets, wished }: PlannedBooking,
   own: readonly Appointment[],
@@ -170,7 +174,7 @@ async function openCheckout(
     scheduleEntryId: booking.schedule_entry_id,
     email,
     items: itemsOf(pets, price)
-      // The visit's time is said once.
+      // Only the first item shows the visit's time.
       .map((item, index) => ({ ...item, description: index === 0 ? description : undefined })),
     metadata: { ...bookingToMetadata(booking), [PROJECT_KEY]: project },
     expiresAt: new Date(until.getTime() - SESSION_ENDS_BEFORE_HOLD_MS),
@@ -179,7 +183,7 @@ async function openCheckout(
   });
 }
 
-/** What the payment page lists. A deposit is one position. */
+/** Line items of the payment page. A deposit is a single item. */
 function itemsOf(
   pets: readonly PlannedPet[],
   { cents: whole, nowCents, taxCents }: VisitPrice,
@@ -197,12 +201,12 @@ function itemsOf(
   return taxCents === 0 ? lines : [...lines, { title: 'Tax', cents: taxCents }];
 }
 
-/** Of the payment provider, in characters. */
+/** The payment provider's limit for titles, in characters. */
 const LONGEST_TITLE = 250;
 
 /**
- * Stores the session's id in its hold, and its record for the customer. False if the hold is gone or the account is
- * being deleted.
+ * Stores the session's id in its hold, and the customer's record of the session. Resolves to false if the hold is gone
+ * or the account is being deleted.
  */
 async function recordCheckout(
   { db }: DataDependencies,
@@ -217,7 +221,7 @@ async function recordCheckout(
       customerDocument,
       documents.deletedAccount(db, uid),
     );
-    // The deletion found no open session: none may be added now.
+    // The deletion requires that there is no open session, so none may be added now.
     const holds = deleted ? [] : (customer?.holds ?? []);
     const own = holds.find((hold) => hold.entry_id === scheduleEntryId);
     if (!own) return false;

@@ -6,8 +6,9 @@ import type { PaymentDependencies } from '../dependencies.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
 /**
- * The result of a payment, for the customer who made it. The browser names only the session, which carries the booking.
- * Throws `session-not-found` (also for someone else's), `payment-pending`, `payment-refunded`, `payment-failed`.
+ * Resolves to the result of a payment, for the customer who made it. The browser sends only the session's id; the
+ * booking is in its metadata. Throws `session-not-found` (also for another customer's session), `payment-pending`,
+ * `payment-refunded`, `payment-failed`.
  */
 export async function verifyPayment(
   dependencies: PaymentDependencies,

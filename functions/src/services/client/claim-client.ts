@@ -1,4 +1,4 @@
-/** An account claims the client without account who has its address (docs/adr/0034). */
+/** An account claims the client without an account who has its email address (docs/adr/0034). */
 import type { Transaction } from 'firebase-admin/firestore';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
 import type { ClientClaim } from '@paw-haven/domain/client/claim';
@@ -24,8 +24,8 @@ export interface ClaimRequest {
 }
 
 /**
- * Brings everything to the caller's account, or remembers "Not me". Asked again, it goes on where it ended. Throws
- * `already-claimed`, and `user-not-found` for whatever is not the caller's, known or not.
+ * Moves the client's records to the caller's account, or records "Not me". A repeated call continues an unfinished
+ * claim. Throws `already-claimed`, and `user-not-found` for any client that the caller may not claim.
  */
 export async function claimClient(
   dependencies: ClaimDependencies,
@@ -41,7 +41,7 @@ export async function claimClient(
 }
 
 interface Deciding extends ClaimRequest {
-  /** Confirmed; null without. */
+  /** The caller's confirmed email address; null if it is not confirmed. */
   readonly address: string | null;
 }
 
@@ -62,7 +62,7 @@ async function decide(
   );
   if (address === null || deleted || leaving) throw new AppError('user-not-found');
   if (claim && (claim.state !== 'declined' || !accept)) return claim;
-  // Ids of clients are random: who asks for this one has been shown it.
+  // Client ids are random, so the caller must have been shown this one. The error therefore reveals nothing.
   if (client && client.merged_into !== null) throw new AppError('already-claimed');
   if (!client || clientId === uid || !isClaimable(client, address)) throw new AppError('user-not-found');
   const at = now();
@@ -105,8 +105,8 @@ async function petsOf({ db }: ClaimDependencies, transaction: Transaction, owner
 }
 
 /**
- * The account's record with the visits ahead of both, while they move: a pet is in one place all the time. Once they have
- * moved, the list is built anew from the visits.
+ * Resolves to the account's record with the upcoming visits of both, so that no pet is double-booked during the move.
+ * After the move, the list is rebuilt from the visits.
  */
 async function joinAhead(
   dependencies: ClaimDependencies,
@@ -130,7 +130,7 @@ interface TakeOver {
   readonly client: Profile;
 }
 
-/** From here on the client's profile is a pointer: there is one claimant, and bookings follow it. */
+/** Turns the client's profile into a pointer, so that nobody else can claim it and bookings follow it. */
 function takeOver(
   { db, now }: ClaimDependencies,
   transaction: Transaction,
@@ -139,7 +139,7 @@ function takeOver(
   const at = now();
   const profile = db.doc(paths.profile(uid));
   const contact = contactAfterClaim(own, client);
-  // `index-profile` follows with the search fields.
+  // The trigger `index-profile` updates the search fields.
   if (own) {
     if (Object.keys(contact).length > 0) transaction.update(profile, { ...contact, updated_at: at });
   } else {

@@ -5,7 +5,7 @@ import { dataOf, documents, readableQueryOf } from '../../lib/firestore/collecti
 import type { RoleDependencies } from '../dependencies.ts';
 import { takeOver } from '../profile/take-over.ts';
 
-/** Who asks, as the token says. */
+/** The caller, from the ID token. */
 export interface ClaimCaller {
   readonly uid: string;
   readonly email: string | null;
@@ -16,12 +16,12 @@ export type ClaimDependencies = Pick<RoleDependencies, 'db' | 'now' | 'newId'> &
   readonly users: Pick<RoleDependencies['users'], 'find'>;
 };
 
-/** More people than one have no address in common. */
+/** Limit of profiles read; more than a few never share an email address. */
 const MOST = 5;
 
 /**
- * The client without account with the caller's address. Null for everyone else, for an address that is not confirmed,
- * and after "Not me": no one learns whether any other address is known.
+ * Finds the client without an account who has the caller's email address. Null if there is none, if the address is not
+ * confirmed, and after "Not me". Callers cannot find out whether other addresses are known.
  */
 export async function findClient(
   dependencies: ClaimDependencies,
@@ -42,7 +42,7 @@ async function clientOf(db: ClaimDependencies['db'], uid: string, email: string)
   return claim ? null : client.id;
 }
 
-/** An address belongs to an account if it is confirmed in its token and still the account's own. */
+/** Resolves to the caller's email address if the token confirms it and the account still has it; otherwise null. */
 export async function confirmedAddress(
   { users }: Pick<ClaimDependencies, 'users'>,
   { uid, email, isConfirmed }: ClaimCaller,

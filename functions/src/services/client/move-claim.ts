@@ -1,4 +1,4 @@
-/** Moves what belongs to a claimed client to the account, in steps that can be repeated and resumed. */
+/** Moves a claimed client's records to the account, in steps that can be repeated and resumed. */
 import {
   FieldValue,
   type DocumentData,
@@ -24,14 +24,14 @@ import type { DataDependencies } from '../dependencies.ts';
 type MoveDependencies = Pick<DataDependencies, 'db' | 'now'>;
 type Claim = Pick<ClientClaim, 'id' | 'user_id' | 'client_id'>;
 
-/** Writes of one step; a transaction takes 500. */
+/** Maximum writes per step; a transaction takes 500. */
 export const STEP_WRITES = 400;
-/** Records of consent that one person has, at most, in a step. */
+/** Maximum consent records read per person. */
 const MOST_CONSENTS = STEP_WRITES / 4;
-/** Claims that a run of the timer goes on with. */
+/** Maximum claims that one scheduled run continues. */
 const MOST_CLAIMS = 20;
 
-/** Each collection of `PERSONAL_RECORDS` that says so is moved. May run twice, and at once. */
+/** Moves each collection that `PERSONAL_RECORDS` marks with `claim`. Idempotent, even for concurrent calls. */
 export async function moveClaim(dependencies: MoveDependencies, claim: Claim): Promise<void> {
   for (const [name, { claim: how }] of Object.entries(PERSONAL_RECORDS)) {
     const collection = name as StoredCollection;
@@ -42,7 +42,7 @@ export async function moveClaim(dependencies: MoveDependencies, claim: Claim): P
   await step(dependencies, claim, async (transaction) => {
     const { db, now } = dependencies;
     const customer = db.doc(paths.customer(claim.user_id));
-    // What was moved or cancelled meanwhile is in the visits: the list is built from them when it is needed.
+    // Delete the list, which is then rebuilt from the visits, because some may have changed during the move.
     if ((await transaction.get(customer)).exists)
       transaction.update(customer, { ahead: FieldValue.delete() });
     transaction.update(db.doc(paths.clientClaim(claim.user_id, claim.client_id)), {
@@ -53,7 +53,7 @@ export async function moveClaim(dependencies: MoveDependencies, claim: Claim): P
   });
 }
 
-/** Goes on with the claims that were broken off. Resolves to how many were ended, and what failed. */
+/** Continues interrupted claims. Resolves to the number of finished claims and to the errors. */
 export async function finishClaims(
   dependencies: MoveDependencies,
 ): Promise<{ readonly done: number; readonly errors: readonly unknown[] }> {
@@ -71,7 +71,7 @@ export async function finishClaims(
   return { done: claims.length - errors.length, errors };
 }
 
-/** Writes nothing when the claim has ended or the account is being deleted: the erasure goes by both ids. */
+/** Writes nothing if the claim has ended, or if the account is being deleted, which erases the records of both ids. */
 async function step(
   { db }: MoveDependencies,
   { user_id: uid, client_id: clientId }: Claim,
@@ -84,7 +84,7 @@ async function step(
   });
 }
 
-/** The documents that are left are found by the client's id, so each step begins where the last one ended. */
+/** Moves the next documents, found by the client's id. Resolves to their number. */
 async function moveSome(
   dependencies: MoveDependencies,
   claim: Claim,
@@ -105,7 +105,7 @@ async function moveSome(
 
 type Merge = (dependencies: MoveDependencies, claim: Claim) => Promise<unknown>;
 
-/** For records that are named by the client's id. */
+/** Merges for records whose document id contains the client's id. */
 const MERGES: Partial<Record<StoredCollection, Merge>> = {
   // The profiles were merged when the claim began.
   [COLLECTIONS.profiles]: () => Promise.resolve(),
@@ -113,9 +113,9 @@ const MERGES: Partial<Record<StoredCollection, Merge>> = {
     const text = notesAfterClaim(textOf(own), textOf(client));
     return text === undefined ? undefined : { ...client, ...own, text };
   }),
-  // What was agreed with the account counts.
+  // The account's terms take precedence.
   [COLLECTIONS.customerTerms]: mergeNamed(paths.customerTerms, (own, client) => ({ ...client, ...own })),
-  // The visits ahead were joined when the claim began. A client has no holds: those are of people who pay online.
+  // Upcoming visits were joined when the claim began, and clients without accounts have no holds.
   [COLLECTIONS.customers]: mergeNamed(paths.customer, () => undefined),
   [COLLECTIONS.consents]: mergeConsents,
   [COLLECTIONS.agreements]: mergeAgreements,
@@ -125,7 +125,7 @@ type Stored = DocumentData | undefined;
 
 const textOf = (notes: Stored) => ({ text: typeof notes?.['text'] === 'string' ? notes['text'] : null });
 
-/** Merges the client's document into the account's, and removes it. */
+/** Merges the client's document into the account's and deletes it. */
 function mergeNamed(
   path: (id: string) => string,
   merge: (own: Stored, client: DocumentData) => Stored,
@@ -145,8 +145,8 @@ function mergeNamed(
 }
 
 /**
- * The client's records come before the account's, so that what the person chose later counts. Without a choice in the
- * settings, consent that was given to the salon goes on.
+ * Numbers the client's records before the account's, so that later choices take precedence. Consent given to the salon
+ * stays in effect if the account has no choice in its settings.
  */
 async function mergeConsents(dependencies: MoveDependencies, claim: Claim): Promise<unknown> {
   const { db, now } = dependencies;
@@ -175,7 +175,7 @@ async function mergeConsents(dependencies: MoveDependencies, claim: Claim): Prom
   });
 }
 
-/** A version that both have signed counts as the account signed it. */
+/** Moves the client's signatures. If both signed a version, the account's signature is kept. */
 async function mergeAgreements(dependencies: MoveDependencies, claim: Claim): Promise<void> {
   const { db } = dependencies;
   const { user_id: uid, client_id: clientId } = claim;
@@ -198,7 +198,7 @@ async function mergeAgreements(dependencies: MoveDependencies, claim: Claim): Pr
   while ((await move()) > 0);
 }
 
-/** Oldest first. */
+/** Resolves to consent records, oldest first. */
 async function consentsOf(db: Firestore, transaction: Transaction, uid: string) {
   const found = await transaction.get(queryOf(db, consentsQuery(uid, MOST_CONSENTS), consentSchema));
   return dataOf(found).toReversed();

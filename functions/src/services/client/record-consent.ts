@@ -1,4 +1,4 @@
-/** Records of consent to text messages: by staff, and by the switch in the settings. */
+/** Records of consent to text messages, made by staff or by the switch in the customer's settings. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import {
   choiceInSettings,
@@ -22,12 +22,12 @@ export interface NewConsent {
   readonly userId: string;
   readonly choice: TextChoice;
   readonly source: ConsentSource;
-  /** Who records it. */
+  /** User id of the person who records it. */
   readonly actor: string;
   readonly at: Date;
 }
 
-/** Among the reads of a transaction: the record that counts. */
+/** Resolves to the latest record, which is the one in effect. In a transaction, call it among the reads. */
 export async function latestConsent(
   reader: Firestore | Transaction,
   db: Firestore,
@@ -38,7 +38,7 @@ export async function latestConsent(
   return dataOf(found)[0];
 }
 
-/** Among the writes. Nothing where the latest record says the same. */
+/** Adds a record unless the latest one says the same. Call it among the writes. */
 export function addConsent(
   { db, newId }: Pick<DataDependencies, 'db' | 'newId'>,
   transaction: Transaction,
@@ -78,8 +78,8 @@ interface PreferencesChange {
 }
 
 /**
- * After a change of the switch or the number in the settings. Records what is stored now, so that events may come late,
- * twice and in any order.
+ * Records consent after the switch or the number in the settings has changed. Records the currently stored choice, so
+ * that events may arrive late, twice and in any order.
  */
 export async function followTextSwitch(
   dependencies: DataDependencies,
@@ -87,12 +87,12 @@ export async function followTextSwitch(
 ): Promise<void> {
   const { db } = dependencies;
   const former = choiceInSettings(readableData(notificationPreferencesSchema, before));
-  // Where nothing changed, the switch counts as it is: it was on before there were records.
+  // Without a change nothing is recorded: the switch may have been on before there were records.
   if (!isNewConsent(former, choiceInSettings(readableData(notificationPreferencesSchema, after)))) return;
   await transact(db, async (transaction) => {
     if (await isDeleted(transaction, db, uid)) return;
     const stored = (await transaction.get(readable.notificationPreferences(db, uid))).data()?.value;
-    // What was on before there were records can be withdrawn.
+    // Without a record, compare with the former setting, so that a withdrawal is recorded too.
     const latest = (await latestConsent(transaction, db, uid)) ?? { ...former, n: 0 };
     const choice = choiceInSettings(stored);
     addConsent(dependencies, transaction, latest, {

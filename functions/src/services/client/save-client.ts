@@ -1,4 +1,4 @@
-/** Clients without accounts: staff add them, change them, and add pets. */
+/** Staff add and change clients without accounts, and add pets. */
 import type { DocumentData, Transaction } from 'firebase-admin/firestore';
 import type { AuditEntry } from '@paw-haven/domain/audit';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
@@ -23,7 +23,7 @@ import { addConsent, latestConsent } from './record-consent.ts';
 type Input = CallableRequest<'save-client'>;
 export type SaveDependencies = DataDependencies & { readonly users: Pick<RoleDependencies['users'], 'find'> };
 
-/** More have no address in common. */
+/** Limit of profiles read; more than a few never share an email address. */
 const MOST_ALIKE = 5;
 
 interface SaveRequest {
@@ -37,9 +37,9 @@ interface Contact {
 }
 
 /**
- * Adds a client without account, or changes one. A repeated request does nothing more. Throws `permission-denied`,
- * `user-not-found`, `invalid-input`, `known-email` and `known-number`, both with `clientId`, and with `account:
- * unconfirmed` if that is an account that has not confirmed its address.
+ * Adds or changes a client without an account. A repeated request changes nothing. Throws `permission-denied`,
+ * `user-not-found`, `invalid-input`, and `known-email` or `known-number` with `clientId`, and with
+ * `account: unconfirmed` if that is an account that has not confirmed its address.
  */
 export async function saveClient(
   dependencies: SaveDependencies,
@@ -61,7 +61,7 @@ export async function saveClient(
 }
 
 interface Saving extends SaveRequest {
-  /** The same for a repeated request. */
+  /** Derived from the request, so that a repetition is recognized. */
   readonly key: string;
   readonly petIds: readonly string[];
 }
@@ -183,8 +183,8 @@ async function changeContact(
 type Named = Readonly<Record<'clientId', string>> & { readonly account?: 'unconfirmed' };
 
 /**
- * Tells staff whose the address or number is; the client's own may stay. An account that has not confirmed its address
- * may be someone else: then both may be kept, and the person who confirms it later claims the client.
+ * Throws if a new email address or number belongs to someone else. An account with an unconfirmed address may be
+ * another person, so staff may keep both (`keepBoth`); whoever confirms the address later can claim the client.
  */
 async function requireNew(
   dependencies: SaveDependencies,
@@ -214,7 +214,7 @@ async function requireNew(
   if (byEmail) throw new AppError('known-email', byEmail);
 }
 
-/** A client of the salon or an account with a confirmed address before one of which nothing is known. */
+/** Prefers a client without an account, then an account with a confirmed address, then any account. */
 async function mostTrusted({ users }: SaveDependencies, found: readonly Found[]): Promise<Named | undefined> {
   const client = found.find((one) => one.get('account') === false);
   if (client) return { clientId: client.id };

@@ -12,8 +12,8 @@ import type { DataDependencies } from '../dependencies.ts';
 const FIELDS = ['breed', 'weight', 'age'] as const;
 
 /**
- * Staff correct what a pet is; the audit log says who. A repeated request does nothing more. Throws `permission-denied`,
- * `pet-not-found`.
+ * Staff correct a pet's breed, weight and age; the audit log records it. A repeated request changes nothing. Throws
+ * `permission-denied`, `pet-not-found`.
  */
 export async function savePet(
   { db, now }: DataDependencies,

@@ -10,9 +10,9 @@ import { feedKeyOf, hashFeedKey } from '../../lib/link-token.ts';
 import type { DataDependencies } from '../dependencies.ts';
 
 export interface FeedAddresses {
-  /** Signs the keys. */
+  /** Key from which the feeds' secret keys are derived. */
   readonly linkKey: string;
-  /** Where the feeds are. */
+  /** URL of the feeds, without a query. */
   readonly feedUrl: string;
 }
 
@@ -22,8 +22,8 @@ interface FeedRequest<N extends 'make-calendar-feed' | 'revoke-calendar-feed'> {
 }
 
 /**
- * A repeated request answers the same address. Throws `permission-denied`, and `groomer-unavailable` for one who does not
- * work here.
+ * Creates a calendar feed for a groomer or for everybody, replacing an earlier one. A repeated request resolves to the
+ * same URL. Throws `permission-denied`, and `groomer-unavailable` for an unknown or inactive groomer.
  */
 export async function makeFeed(
   dependencies: DataDependencies,
@@ -48,7 +48,7 @@ export async function makeFeed(
   return { url: `${feedUrl}?${new URLSearchParams({ feed: id, key }).toString()}` };
 }
 
-/** The address works no more. Again it changes nothing. Throws `permission-denied`. */
+/** Makes the feed's URL invalid. Idempotent. Throws `permission-denied`. */
 export async function revokeFeed(
   { db, now, newId }: DataDependencies,
   { actor, input: { groomerId: id } }: FeedRequest<'revoke-calendar-feed'>,

@@ -16,7 +16,7 @@ import { readBusiness, type Business } from '../notification/business.ts';
 type Dependencies = Pick<DataDependencies, 'db' | 'now'>;
 
 /**
- * The calendar at a secret address; undefined with a wrong key, which costs one read, and for a groomer who has left.
+ * Resolves to the calendar of a feed; undefined for a wrong key, which costs one read, and for a groomer who has left.
  * Throws `rate-limited`.
  */
 export async function readFeed(
@@ -46,8 +46,8 @@ export async function readFeed(
 }
 
 /**
- * Those that take or took place, from the earliest. The past gets what those from today on leave of the events and the
- * pages, the newest first.
+ * Resolves to the visits that are not canceled, earliest first. Visits from today on come first in using up the limits;
+ * the rest goes to the newest past visits.
  */
 async function readVisits(
   dependencies: Dependencies,
@@ -63,13 +63,16 @@ async function readVisits(
 }
 
 interface Wanted {
-  /** At most. */
+  /** Maximum number of events. */
   readonly events: number;
   readonly pages: number;
   readonly groomerId: string | undefined;
 }
 
-/** In order, with how many pages were read. Picked here and not by the query: visits from before there were groomers name none. */
+/**
+ * Resolves to visits in the given order, and to the number of pages read. Filters by groomer here instead of in the
+ * query, because visits from before there were groomers do not name one.
+ */
 async function readPages(
   { db }: Dependencies,
   bounds: Parameters<typeof listedAppointmentsQuery>[0],
@@ -97,7 +100,7 @@ async function readPages(
   return { visits: visits.slice(0, events), pages: read };
 }
 
-/** By user id. */
+/** Resolves to the customers' first names by user id. */
 async function readFirstNames(
   { db }: Dependencies,
   visits: readonly Appointment[],

@@ -7,7 +7,7 @@ import type { DataDependencies } from '../dependencies.ts';
 
 export type ListedVisits = Pick<CallableOutput<'set-time-off'>, 'total' | 'visits'>;
 
-/** How many visits these are, and the first of them; holds are not visits yet. */
+/** Resolves to the number of booked visits and the first of them. Holds are not counted. */
 export async function listVisits(
   { db }: Pick<DataDependencies, 'db'>,
   ahead: readonly Ahead[],

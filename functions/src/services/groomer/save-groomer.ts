@@ -35,10 +35,11 @@ export interface SaveGroomerRequest {
 }
 
 /**
- * Adds a groomer, or writes the whole record anew. The first one gets the id `house`; a repeated request gives the same
- * groomer. Answers the visits outside of the hours. Throws `permission-denied`, `groomer-unavailable` for an unknown id,
- * `too-many-groomers`, `visits-ahead` (with `count`, `holds`, the groomer's `id` and the first `start`) where a
- * groomer who leaves or has fewer places still has visits, `invalid-input` for an account that is not staff's or another groomer's.
+ * Adds a groomer or replaces the record. The first groomer gets the id `house`; a repeated request gives the same
+ * groomer. Resolves to the visits outside of the groomer's hours. Throws `permission-denied`, `groomer-unavailable` for
+ * an unknown id, `too-many-groomers`, `visits-ahead` (with `groomerId`, `count`, `holds` and the start of the `first`)
+ * if a groomer who leaves or gets fewer places still has visits, and `invalid-input` for an account that is not staff
+ * or belongs to another groomer.
  */
 export async function saveGroomer(
   dependencies: DataDependencies,
@@ -106,7 +107,7 @@ function idOf(
   return id;
 }
 
-/** Twelve work at a time; those who have left stay on record. */
+/** Limits active groomers, and all records including those of groomers who have left. */
 function requireRoom(rest: readonly Groomer[], after: Groomer, before: Groomer | undefined): void {
   const working = rest.filter(({ active }) => active).length;
   const isNew = before === undefined;
@@ -148,11 +149,11 @@ function privateOf(
 const isTakenByAnother = ({ id, user_id }: GroomerPrivate, privates: readonly GroomerPrivate[]): boolean =>
   user_id !== null && privates.some((other) => other.id !== id && other.user_id === user_id);
 
-/** The days from today on that have anything on them. */
+/** The stored schedule days from today on. */
 const daysAheadQuery = ({ db, now }: DataDependencies, zone: string) =>
   queryOf(db, scheduleDaysQuery(dayOf(now(), zone), LAST_DAY), scheduleDaySchema);
 
-/** Within the transaction: a booking of the same second comes before, or finds the lane gone. */
+/** Throws `visits-ahead`. Runs in the transaction, so that a concurrent booking is seen here or sees the lane gone. */
 async function requireEmpty(
   dependencies: DataDependencies,
   transaction: Transaction,
@@ -183,7 +184,7 @@ async function visitsOutside(
   return listVisits(dependencies, outsideHours(aheadOf(days, dependencies.now()), groomer, { hours, zone }));
 }
 
-/** What of the private record the audit log may tell. */
+/** Fields of the private record that the audit log may contain. */
 const toldOf = ({ user_id = null, commission_percent = 0 }: Partial<GroomerPrivate> = {}) => ({
   user_id,
   commission_percent,

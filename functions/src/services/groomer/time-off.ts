@@ -1,6 +1,6 @@
 /**
- * Time off: a record for staff, and an entry on each schedule day it touches, which keeps bookings out. A day is one
- * transaction; what a call leaves undone is done by the same call again, or by the timer.
+ * Time off: a record for staff, and an entry that blocks bookings on each affected schedule day. Each day takes one
+ * transaction; a repeated call or a scheduled function finishes what was interrupted.
  */
 import { SYSTEM } from '@paw-haven/domain/audit';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
@@ -27,7 +27,7 @@ import { readZone } from '../../lib/read-zone.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { listVisits, type ListedVisits } from './listed-visits.ts';
 
-/** Finished by one run of the timer. */
+/** Maximum records that one scheduled run finishes. */
 const BATCH = 50;
 
 export interface SetTimeOffRequest {
@@ -36,9 +36,9 @@ export interface SetTimeOffRequest {
 }
 
 /**
- * Closes the time to new visits, those in it stay and are answered. A repeated request does what is left. Throws
- * `permission-denied`, `groomer-unavailable`, `invalid-input` with the field, `too-far`, and `day-full` where a day has
- * no room for another entry; then nothing is closed.
+ * Closes the time to new visits and resolves to the existing visits in it, which stay. A repeated request finishes the
+ * rest. Throws `permission-denied`, `groomer-unavailable`, `invalid-input` with the field, `too-far`, and `day-full` if
+ * a day has no room for another entry; then nothing is closed.
  */
 export async function setTimeOff(
   dependencies: DataDependencies,
@@ -68,7 +68,7 @@ interface Recording extends SetTimeOffRequest {
   readonly zone: string;
 }
 
-/** What is stored for this request: as it was first asked for. */
+/** Stores the record; a repeated request resolves to the one stored first. */
 async function record(
   { db, now, newId }: DataDependencies,
   { actor, input, id, zone }: Recording,
@@ -108,7 +108,7 @@ async function record(
   });
 }
 
-/** Adds the entry to each day that lacks it, unless it is ended meanwhile. */
+/** Adds the entry to each day that lacks it, unless the time off is ended in the meantime. */
 async function placeRest(
   { db }: Pick<DataDependencies, 'db'>,
   timeOff: TimeOff,
@@ -146,8 +146,8 @@ async function visitsIn(
 }
 
 /**
- * Opens what is left of a time off. Throws `permission-denied`, and `invalid-input` for one that there is not. What is
- * over stays closed.
+ * Reopens the rest of a time off; past time stays closed. Throws `permission-denied`, and `invalid-input` for an
+ * unknown time off.
  */
 export async function endTimeOff(
   dependencies: DataDependencies,
@@ -174,7 +174,7 @@ async function takeBack(
     const at = now();
     if (timeOff.to <= at) return undefined;
     const { from, to, groomer_id } = timeOff;
-    // Lists ask for what is not over.
+    // Shorten `to` as well, because lists query for time off that is not over.
     const end = { ended_at: at, to: at, from: from < at ? from : at, pending: true };
     transaction.update(reference, end);
     audit(db, transaction, {
@@ -191,7 +191,7 @@ async function takeBack(
   if (ended) await removeRest(dependencies, ended, zone);
 }
 
-/** Takes the entry off each day from the end on that has it. */
+/** Removes the entry from each day that has it, from the day on which the time off was ended. */
 async function removeRest(
   { db }: Pick<DataDependencies, 'db'>,
   { id, ended_at: at }: TimeOff,
@@ -223,7 +223,7 @@ export interface TimeOffReport {
   readonly errors: readonly unknown[];
 }
 
-/** The timer: goes on where calls ended half way. Never throws for a single one: the next run tries it again. */
+/** Finishes interrupted calls. Scheduled. Never throws for a single record, which the next run retries. */
 export async function finishTimeOff(dependencies: DataDependencies): Promise<TimeOffReport> {
   const pending = await queryOf(dependencies.db, pendingTimeOffQuery(BATCH), timeOffSchema).get();
   if (pending.empty) return { finished: 0, errors: [] };

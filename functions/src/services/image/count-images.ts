@@ -6,7 +6,7 @@ import { isAdminOrOwner, type Actor } from '@paw-haven/domain/permissions';
 import { rawQueryOf } from '../../lib/firestore/collections.ts';
 import type { DataDependencies } from '../dependencies.ts';
 
-/** Two counts for each category, by the database: no image is read. Throws `permission-denied`. */
+/** Counts all and active images per category with aggregation queries. Throws `permission-denied`. */
 export async function countImages(
   dependencies: Pick<DataDependencies, 'db'>,
   { actor }: { readonly actor: Actor },

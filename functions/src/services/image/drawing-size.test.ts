@@ -15,7 +15,7 @@ test.each([
   ['less than a pixel', '<svg width="0.2" height="0.2">', 1, 1],
 ])('reads %s', (_, text, width, height) => expect(sizeOf(text)).toEqual({ width, height }));
 
-test('looks behind a declaration, comments and a document type', () => {
+test('finds the root element after a declaration, comments and a document type', () => {
   const text = `\uFEFF<?xml version="1.0"?>
     <!-- <svg width="1" height="1"> -->
     <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x.dtd" [ <!ENTITY a "b"> ]>
@@ -28,7 +28,7 @@ test.each([
   ['is nothing', '<svg width="0" height="0">'],
   ['is negative', '<svg width="-5" height="5">'],
   ['is beyond measure', '<svg width="1e9" height="5">'],
-])('gives no size that %s', (_, text) => {
+])('returns undefined for a size that %s', (_, text) => {
   expect(isDrawing(Buffer.from(text))).toBe(true);
   expect(sizeOf(text)).toBeUndefined();
 });
@@ -40,9 +40,9 @@ test.each([
   '<svgx width="1">',
   '<svg width="1',
   '\xff\xd8\xff',
-])('takes %j for no drawing', (text) => expect(isDrawing(Buffer.from(text, 'latin1'))).toBe(false));
+])('does not take %j for a drawing', (text) => expect(isDrawing(Buffer.from(text, 'latin1'))).toBe(false));
 
-/** Processor time in microseconds. */
+/** CPU time in microseconds. */
 function costOf(bytes: Buffer, times: number): number {
   const before = process.cpuUsage();
   for (let time = 0; time < times; time += 1) drawingSize(bytes);
@@ -53,7 +53,10 @@ const PARTS = 32;
 const TRIES = 40;
 const isLinear = (ratio: number) => ratio < PARTS / 2;
 
-/** How much longer one long text takes than as much in short ones: the least of some tries, since others use this machine too. */
+/**
+ * Ratio of the time for one long text to that for the same length in short texts. Takes the minimum of several tries,
+ * because other processes use the machine too.
+ */
 function growth(long: string, short: string): number {
   const [one, many] = [Buffer.from(long), Buffer.from(short)];
   let least = Number.POSITIVE_INFINITY;
@@ -82,21 +85,21 @@ test.each([
   ['a width of many spaces', ' ', '<svg width="1'],
   ['a view box of many numbers', '1 ', '<svg viewBox="'],
   ['a view box of many commas', ',', '<svg viewBox="'],
-])('reads %s in time that grows as its length', (_, piece, start) => {
+])('reads %s in linear time', (_, piece, start) => {
   const end = start.endsWith('"') || start.includes('1') ? '"/>' : '/>';
   const text = (length: number) => (start + piece.repeat(length)).slice(0, length - end.length) + end;
-  // The short ones are as much to read as the long one; of quadratic work they would be a thirty-second.
+  // The short texts together are as long as the long one; with quadratic work they would take 1/32 of its time.
   expect(growth(text(HEAD), text(HEAD / PARTS))).toSatisfy(isLinear);
 });
 
-test('reads 64 KB of a megabyte', () => {
+test('reads only the first 64 KB of a file', () => {
   const tag = '<svg width="9" height="7"/>';
   const space = (bytes: number) => Buffer.from(' '.repeat(bytes) + tag);
   expect(isDrawing(space(HEAD - tag.length))).toBe(true);
   expect(isDrawing(space(1_000_000))).toBe(false);
 });
 
-test('reads the size of every drawing of the demo', () => {
+test('reads the size of every drawing in the demo data', () => {
   const assets = new URL('../../../../scripts/seed/assets/', import.meta.url);
   const drawings = readdirSync(assets).filter((name) => name.endsWith('.svg'));
   const sizeless = drawings.filter((name) => drawingSize(readFileSync(new URL(name, assets))) === undefined);

@@ -1,11 +1,11 @@
-/** The size of an SVG, read from its root tag without a parser. */
+/** Reads the size of an SVG from its root tag, without a parser. */
 
 export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/** The root element comes early; editors put a page of comments before it. */
+/** Bytes searched for the root element. Some editors put long comments before it. */
 const HEAD_BYTES = 65_536;
 const BEFORE_ROOT = /^(?:\s+|<\?[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE(?:[^>[]|\[[^\]]*\])*>)/i;
 const ROOT = /^<svg(?=[\s>/])((?:[^"'>]|"[^"]*"|'[^']*')*)>/;
@@ -19,7 +19,7 @@ export function isDrawing(bytes: Buffer): boolean {
   return rootOf(bytes) !== undefined;
 }
 
-/** CSS pixels, by width and height or else by the view box; undefined when it has no size of its own. */
+/** Size in CSS pixels, from width and height or otherwise from the view box; undefined if the SVG has neither. */
 export function drawingSize(bytes: Buffer): Size | undefined {
   const attributes = attributesOf(rootOf(bytes) ?? '');
   const [width, height] = [pixels(attributes.get('width')), pixels(attributes.get('height'))];
@@ -46,7 +46,7 @@ function rootOf(bytes: Buffer): string | undefined {
   return ROOT.exec(text)?.[1];
 }
 
-/** Stops at the first invalid attribute: browsers do not show such a drawing. */
+/** Stops at the first invalid attribute, because browsers do not show such a drawing. */
 function attributesOf(root: string): ReadonlyMap<string, string> {
   return new Map(
     [...root.matchAll(ATTRIBUTE)].map(([, name = '', double, single]) => [name, double ?? single ?? '']),

@@ -20,7 +20,7 @@ test.each([
   ['with its query', MILO],
   ['with a token', `${MILO}&token=1-2-3`],
   ['without a query', MILO.replace('?alt=media', '')],
-])('finds a file by its public address %s', (_, address) =>
+])('finds a file by its public URL %s', (_, address) =>
   expect(locateImage(address, home)).toEqual({
     origin: ORIGIN,
     bucket: BUCKET,
@@ -48,7 +48,7 @@ test.each([
   ['escapes that are none', `${ORIGIN}/v0/b/${BUCKET}/o/website-images%2Fportfolio%2F%E0%A4%A`],
   ['no address', 'milo.jpg'],
   ['nothing', ''],
-])('leaves %s alone', (_, address) => expect(locateImage(address, home)).toBeUndefined());
+])('ignores %s', (_, address) => expect(locateImage(address, home)).toBeUndefined());
 
 test.each([
   ['Milo & Söhne (1).final.JPG', 'Milo-S-hne-1-final'],
@@ -56,11 +56,11 @@ test.each([
   ['no-dot', 'no-dot'],
   ['.jpg', 'image'],
   [`${'a'.repeat(200)}.jpg`, 'a'.repeat(80)],
-])('names the copies of %s plainly', (file, name) =>
+])('gives the copies of %s a name that needs no escaping', (file, name) =>
   expect(locateImage(addressOf(`website-images/hero/${file}`), home)?.name).toBe(name),
 );
 
-test('gives copies an address from which their folder can be told', () => {
+test('gives copies a URL from which their folder can be derived', () => {
   const location = locateImage(MILO, home);
   if (!location) throw new Error('not found');
   const folder = copiesFolder(location, '0123456789ab');
@@ -76,12 +76,12 @@ test.each([
   `${ORIGIN}/v0/b/${BUCKET}/o/website-images%2Fhero%2F{width}.{format}?alt=media`,
   `${ORIGIN}/v0/b/${BUCKET}/o/image-variants%2F{width}.{format}?alt=media`,
   `${ORIGIN}/v0/b/${BUCKET}/o/image-variants%2Fhero%2F{width}.{format}?alt=media`,
-])('sees no folder of copies in %j', (template) => expect(folderOfTemplate(template)).toBeUndefined());
+])('finds no folder of copies in %j', (template) => expect(folderOfTemplate(template)).toBeUndefined());
 
 const photoAddressOf = (path: string) => `${addressOf(path)}&token=t`;
 const PHOTO = photoAddressOf('pet-photos/maya/1a2b.webp');
 
-test('finds a photo of the customer by its address', () =>
+test('finds a photo of the customer by its URL', () =>
   expect(locatePhoto(PHOTO, 'maya', home)).toEqual({
     origin: ORIGIN,
     bucket: BUCKET,
@@ -99,9 +99,9 @@ test.each([
   ['that is a copy', photoAddressOf('pet-photo-variants/maya/1a2b-k/240.webp')],
   ['elsewhere', PHOTO.replace(ORIGIN, 'https://photos.example')],
   ['in another bucket', PHOTO.replace(BUCKET, 'other')],
-])('leaves a file %s alone', (_, address) => expect(locatePhoto(address, 'maya', home)).toBeUndefined());
+])('ignores a file %s', (_, address) => expect(locatePhoto(address, 'maya', home)).toBeUndefined());
 
-test('gives copies a folder below their owner’s, and an address that the photo’s own token opens', () => {
+test('puts copies in a folder of their owner, at a URL with the token of the photo', () => {
   const location = locatePhoto(PHOTO, 'maya', home);
   if (!location) throw new Error('not found');
   const folder = photoCopiesFolder(location, '0123456789ab');

@@ -1,4 +1,4 @@
-/** Which images show the same file: `image_contents`. */
+/** Lists of images with identical content: `image_contents`. */
 import { createHash } from 'node:crypto';
 import {
   contentsOfImageQuery,
@@ -25,14 +25,14 @@ import { readableOf } from '../../lib/firestore/converter.ts';
 
 export type ContentDependencies = Pick<ImageDependencies, 'db' | 'store'>;
 
-/** Whether a change can affect the lists. Copies prove that the file was uploaded. */
+/** Whether a change can affect the lists. New copies count, because they prove that the file was uploaded. */
 export function changesContent(before: ImageRecord | undefined, after: ImageRecord | undefined): boolean {
   return before?.filePath !== after?.filePath || before?.variants?.source !== after?.variants?.source;
 }
 
 /**
- * Lists an image with those of the same content, and removes it from other lists. Reads the current record, so it may
- * run for events in any order.
+ * Adds an image to the list of its content and removes it from other lists. Reads the current record, so that events
+ * may arrive in any order.
  */
 export async function updateContentLists({ db, store }: ContentDependencies, id: string): Promise<void> {
   const document = db.doc(paths.websiteImage(id));
@@ -40,7 +40,7 @@ export async function updateContentLists({ db, store }: ContentDependencies, id:
   const content = filePath === undefined ? undefined : await contentOf(store, filePath);
   await transact(db, async (transaction) => {
     const now = imageRecordOf((await transaction.get(document)).data())?.filePath;
-    // The record names another file by now: the event of that change updates the lists.
+    // The record refers to another file by now, and the event of that change updates the lists.
     if (now !== filePath) return;
     const listed = await transaction.get(rawQueryOf(db, contentsOfImageQuery(id)));
     const own =
@@ -56,7 +56,7 @@ export async function updateContentLists({ db, store }: ContentDependencies, id:
   });
 }
 
-/** The checksum of the file, or of the address if the file is not ours; hexadecimal. */
+/** Hexadecimal checksum of the file, or of its URL if it is not in our bucket. */
 async function contentOf(store: ImageStore, filePath: string): Promise<string> {
   const location = locateImage(filePath, store);
   const bytes = location && (await store.fingerprintOf(location.path));
@@ -73,8 +73,8 @@ function idsIn(fields: Readonly<Record<string, unknown>> | undefined): string[] 
 const AT_ONCE = 16;
 
 /**
- * Lists images that no trigger saw, as after an import, and drops removed ones. Costs two aggregations if the lists
- * are complete.
+ * Adds images that no trigger has handled, for example after an import, and drops deleted ones. Costs two aggregations
+ * if the lists are complete.
  */
 export async function completeContents(dependencies: ContentDependencies): Promise<void> {
   const { db } = dependencies;
@@ -106,7 +106,7 @@ function withoutThose(ids: readonly string[], others: readonly string[]): string
   return ids.filter((id) => !out.has(id));
 }
 
-/** Reads duplicates only. Throws `permission-denied`. */
+/** Resolves to groups of duplicates, reading only duplicate images. Throws `permission-denied`. */
 export async function findDuplicates(
   dependencies: ContentDependencies,
   { actor }: { readonly actor: Actor },
@@ -129,7 +129,7 @@ async function groupOf(db: Firestore, { id, image_ids, count }: ImageContent): P
   return { content: id, images: oldestFirst.map(sent), more: count - asked.length };
 }
 
-/** As the contract requires; its parser drops other fields. */
+/** Converts dates to text, as the contract requires; its parser drops other fields. */
 function sent(image: WebsiteImage): DuplicateGroup['images'][number] {
   return { ...image, created_at: image.created_at.toISOString() };
 }

@@ -1,4 +1,4 @@
-/** What the copies of an image need to know of its record. */
+/** The fields of an image's record that its copies depend on. */
 import { FieldValue } from 'firebase-admin/firestore';
 import { storedVariantsSchema, type StoredVariants } from '@paw-haven/domain/image/schema';
 import { paths } from '@paw-haven/domain/paths';
@@ -11,7 +11,7 @@ export interface ImageRecord {
   readonly variants: StoredVariants | undefined;
 }
 
-/** Only these fields are validated, because people write the record. Undefined without a file. */
+/** Validates only these fields, because the rest may be invalid. Undefined without a file. */
 export function imageRecordOf(fields: unknown): ImageRecord | undefined {
   if (typeof fields !== 'object' || fields === null) return undefined;
   const { file_path: filePath, variants } = fields as Readonly<Record<string, unknown>>;
@@ -19,20 +19,20 @@ export function imageRecordOf(fields: unknown): ImageRecord | undefined {
   return { filePath, variants: storedVariantsSchema.safeParse(variants).data };
 }
 
-/** Whether its variants belong to its file. */
+/** Whether the record's variants belong to its current file. */
 export function isUpToDate({ filePath, variants }: ImageRecord): boolean {
   return variants?.source === filePath;
 }
 
-/** The folder of the copies that a record tells of. */
+/** The folder of the copies that the record refers to. */
 export function copiesFolderOf(record: ImageRecord | undefined): string | undefined {
   const { variants } = record ?? {};
   return variants && 'url' in variants ? folderOfTemplate(variants.url) : undefined;
 }
 
 /**
- * Writes `variants`, or removes those of a former file. Does nothing when the record is gone, names another file by
- * now, or is up to date. Resolves to the record as it is then.
+ * Writes `variants`, or removes those of a former file. Does nothing if the record is gone, refers to another file by
+ * now, or is up to date. Resolves to the resulting record.
  */
 export function recordVariants(
   { db }: Pick<ImageDependencies, 'db'>,

@@ -15,9 +15,9 @@ test('counts the scans of ordinary photos', async () => {
   expect(jpegScans(progressive)).toBeLessThan(20);
 });
 
-test.each([1, 2, 500])('counts %d scans of a file that is made of them', async (scans) => {
+test.each([1, 2, 500])('counts %d scans in a file that consists of scans', async (scans) => {
   const bomb = scanBomb(64, 48, scans);
-  // It is a JPEG that a decoder accepts.
+  // Decoders accept this JPEG.
   expect(await sharp(bomb).stats()).toMatchObject({ isOpaque: true });
   expect(jpegScans(bomb)).toBe(scans);
 });
@@ -37,13 +37,13 @@ test.each([
   ['of a segment whose length is too small', file(0xff, 0xe0, 0, 0, ...SCAN), 1],
 ])('counts scans %s', (_, bytes, scans) => expect(jpegScans(bytes)).toBe(scans));
 
-test('finds none in what is no JPEG', () => {
+test('finds no scans in files that are not JPEGs', () => {
   expect(jpegScans(Buffer.from('<svg/>'))).toBe(0);
   expect(jpegScans(Buffer.alloc(0))).toBe(0);
 });
 
-test('reads each byte once: five megabytes of markers are no work', () => {
-  // Were it to go back, this would take hours.
+test('reads each byte once, so that five megabytes of markers are fast', () => {
+  // With backtracking, this would take hours.
   expect(jpegScans(Buffer.concat([file(), Buffer.alloc(5_000_000, 0xff)]))).toBe(0);
   expect(jpegScans(Buffer.concat([file(), Buffer.alloc(5_000_000, Buffer.from(SCAN))]))).toBe(1_250_000);
 });

@@ -1,13 +1,13 @@
-/** The number of scans of a JPEG. A progressive one can declare a scan with 400 bytes: 300 KB took 15 s to decode. */
+/** Counts the scans of a JPEG. In a progressive JPEG a scan takes only 400 bytes: 300 KB took 15 s to decode. */
 
 const MARKER = 0xff;
 const START = 0xd8;
 const END = 0xd9;
 const SCAN = 0xda;
-/** 0x00 is an escaped 0xFF byte of data, 0x01 and 0xD0 to 0xD7 are markers without a segment. */
+/** 0x00 marks an escaped 0xFF data byte; 0x01 and 0xD0 to 0xD8 are markers without a segment. */
 const isBare = (code: number) => code <= 0x01 || (code >= 0xd0 && code <= START);
 
-/** Zero for what is no JPEG. Takes the markers as decoders do, and each byte once. */
+/** Zero for files that are not JPEGs. Interprets markers as decoders do and reads each byte once. */
 export function jpegScans(bytes: Buffer): number {
   if (bytes[0] !== MARKER || bytes[1] !== START) return 0;
   let scans = 0;

@@ -7,32 +7,32 @@ import type { ImageDependencies } from '../dependencies.ts';
 import { drawingSize, isDrawing, type Size } from './drawing-size.ts';
 import { jpegScans } from './jpeg-scans.ts';
 
-/** Encoders make a dozen at most. Each costs a decoder some 30 ms for the largest picture. */
+/** Encoders write a dozen at most. Decoding each takes about 30 ms for the largest picture. */
 const MOST_SCANS = 50;
 
 export interface MadeVariants {
-  /** To be stored in the record; undefined to store nothing. */
+  /** Variants to store in the record; undefined to store nothing. */
   readonly variants: StoredVariants | undefined;
   /** Why there are no copies. */
   readonly reason?: string;
 }
 
-/** What is copied, and where to. */
+/** Source and destination of the copies. */
 interface VariantsOrder {
-  /** The address of the file, as its record names it. */
+  /** The file's URL as in its record. */
   readonly source: string;
   /** The file's path in the bucket. */
   readonly path: string;
-  /** Those of `copyWidths`. */
+  /** Candidate widths for `copyWidths`. */
   readonly steps: readonly number[];
-  /** A folder that holds nothing but the copies. */
+  /** A folder that contains only the copies. */
   readonly folder: string;
-  /** The address of a copy, with `{width}` and `{format}` in it. */
+  /** URL of the copies, with the placeholders `{width}` and `{format}`. */
   readonly url: string;
   readonly write: ImageStore['writeForEver'];
 }
 
-/** Copies a file into a folder. Rejects if the bucket cannot be reached, which is worth another try. */
+/** Makes copies of a file in a folder. Rejects if the bucket cannot be reached, which is worth a retry. */
 export async function makeVariants(
   dependencies: Pick<ImageDependencies, 'store' | 'library'>,
   order: VariantsOrder,

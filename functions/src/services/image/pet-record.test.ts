@@ -17,19 +17,19 @@ const recordOf = (photos: unknown, variants?: unknown) => {
   return record;
 };
 
-test('lists photos without copies, and the copies that are recorded', () => {
+test('lists photos without copies, and recorded copies', () => {
   const record = recordOf([photo('a'), photo('b'), photo('c')], { a: made('a'), b: failed('b') });
   expect(photosWithoutCopies(record)).toEqual([{ id: 'c', url: 'https://x/c' }]);
   expect(referencedCopies(record)).toEqual(['https://copies/a']);
   expect(hasStaleVariants(record)).toBe(false);
 });
 
-test('copies of another file under the same id are none', () => {
+test('ignores copies of another file with the same id', () => {
   const record = recordOf([photo('a', 'https://x/new')], { a: made('a') });
   expect(photosWithoutCopies(record)).toEqual([{ id: 'a', url: 'https://x/new' }]);
 });
 
-test('lists recorded copies of removed photos as superfluous', () => {
+test('detects recorded copies of removed photos', () => {
   expect(hasStaleVariants(recordOf([], { a: failed('a') }))).toBe(true);
 });
 
@@ -40,15 +40,17 @@ test.each([
   ['no address', [{ id: 'a' }]],
   ['what is no photo', ['https://x/a', null, 7]],
   ['what is no list', 'photos'],
-])('leaves out %s: customers write the list', (_, photos) => expect(recordOf(photos).photos).toEqual([]));
+])('ignores %s, because customers write the list', (_, photos) =>
+  expect(recordOf(photos).photos).toEqual([]),
+);
 
-test('of two photos with one id the first counts, in the order of the list', () => {
+test('keeps the first of two photos with the same id, in the order of the list', () => {
   expect(recordOf([photo('a'), photo('b'), photo('a', 'https://x/2')]).photos).toEqual([
     { id: 'a', url: 'https://x/a' },
     { id: 'b', url: 'https://x/b' },
   ]);
 });
 
-test.each([undefined, null, {}, { owner_id: '' }, { owner_id: 7 }])('%j has no owner', (fields) =>
+test.each([undefined, null, {}, { owner_id: '' }, { owner_id: 7 }])('finds no owner in %j', (fields) =>
   expect(petRecordOf(fields)).toBeUndefined(),
 );

@@ -1,4 +1,4 @@
-/** What the copies of a pet's photos need to know of its record. */
+/** The fields of a pet's record that the copies of its photos depend on. */
 import { storedVariantsSchema, type StoredVariants } from '@paw-haven/domain/image/schema';
 import { paths } from '@paw-haven/domain/paths';
 import { FieldValue } from 'firebase-admin/firestore';
@@ -12,16 +12,16 @@ interface Photo {
 
 export interface PetRecord {
   readonly ownerId: string;
-  /** One of each id. */
+  /** Without duplicate ids. */
   readonly photos: readonly Photo[];
-  /** By the id of the photo. */
+  /** By photo id. */
   readonly variants: ReadonlyMap<string, StoredVariants>;
 }
 
-/** The format of our own ids. Customers write the list, so others are ignored. */
+/** Format of the app's ids. Other ids are ignored, because customers write the list. */
 const PHOTO_ID = /^[A-Za-z0-9-]{1,100}$/;
 
-/** Undefined without an owner. */
+/** Reads a pet's record; undefined if it has no owner. */
 export function petRecordOf(fields: unknown): PetRecord | undefined {
   const { owner_id: ownerId, photo_urls: photos, photo_variants: variants } = fieldsOf(fields);
   if (typeof ownerId !== 'string' || ownerId === '') return undefined;
@@ -42,19 +42,19 @@ export function photosWithoutCopies({ photos, variants }: PetRecord): Photo[] {
   return photos.filter(({ id, url }) => variants.get(id)?.source !== url);
 }
 
-/** Whether it has variants of photos that were removed. */
+/** Whether the record has variants of removed photos. */
 export function hasStaleVariants({ photos, variants }: PetRecord): boolean {
   return [...variants.keys()].some((id) => photos.every((photo) => photo.id !== id));
 }
 
-/** The addresses of its copies. */
+/** URL templates of the record's copies. */
 export function referencedCopies({ variants }: PetRecord): string[] {
   return [...variants.values()].flatMap((stored) => ('url' in stored ? stored.url : []));
 }
 
 /**
- * Stores the variants in `made`, keyed by photo address, and removes those of deleted photos. Existing variants stay.
- * Resolves to the record afterwards; undefined if it is gone.
+ * Stores the variants in `made`, keyed by photo URL, and removes those of deleted photos. Existing variants stay.
+ * Resolves to the resulting record; undefined if it is gone.
  */
 export function recordCopies(
   { db }: Pick<ImageDependencies, 'db'>,

@@ -11,16 +11,16 @@ import { type MadeVariants, makeVariants } from './make-variants.ts';
 import { rawQueryOf } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 
-/** For the log. */
+/** Result for the log. */
 export interface ImageOutcome {
   readonly copies: 'unchanged' | 'made' | 'none';
-  /** Why there are none. */
+  /** Why there are no copies. */
   readonly reason?: string;
 }
 
 /**
- * Synchronizes the files of an image with its record: makes copies of a new file, removes unused files, and updates
- * the lists of duplicates. Idempotent, also at the same time: each change has its own folder, and removes it if the
+ * Synchronizes the files of an image with its record: makes copies of a new file, removes unused files, and updates the
+ * lists of duplicates. Idempotent, even for concurrent events: each change uses its own folder and removes it if the
  * record no longer refers to it.
  */
 export async function syncImageFiles(
@@ -71,7 +71,7 @@ async function attempt(
 }
 
 /**
- * Removes a file that no record names any more, and its address from the settings. Files elsewhere are left alone.
+ * Removes a file that no record refers to anymore, and its URL from the settings. Ignores files outside our bucket.
  */
 export async function removeUnusedFile({ db, store }: ContentDependencies, filePath: string): Promise<void> {
   const location = locateImage(filePath, store);
@@ -85,7 +85,7 @@ export async function removeUnusedFile({ db, store }: ContentDependencies, fileP
   await store.remove(location.path);
 }
 
-/** Otherwise the public page would show a broken picture instead of the first of the category. */
+/** Clears the hero image, so that the public page shows the category's first image instead of a broken one. */
 async function dropHero(db: Firestore, addresses: readonly string[]): Promise<void> {
   const settings = db.doc(paths.businessSettings());
   await transact(db, async (transaction) => {

@@ -19,20 +19,20 @@ import {
   hasStaleVariants,
 } from './pet-record.ts';
 
-/** For the log. */
+/** Result for the log. */
 export interface PetOutcome {
-  /** Of how many photos. */
+  /** Number of photos that were copied. */
   readonly copied: number;
-  /** Why others have none. */
+  /** Why other photos have no copies. */
   readonly reasons: readonly string[];
 }
 
-/** Per event: the event of the record's update continues. The function has two minutes. */
+/** Time per event, of the function's two minutes. The event of the record's update continues with the rest. */
 export const PET_WORK_MS = 45_000;
 
 /**
  * Synchronizes the copies of a pet's photos with its record, as `syncImageFiles` does for the site. Reads the current
- * record, so that late events copy each photo once. A failure does not affect the other photos.
+ * record, so that late events do not copy a photo twice. A failure does not affect the other photos.
  */
 export async function syncPetPhotos(
   dependencies: ImageDependencies,
@@ -50,14 +50,14 @@ export async function syncPetPhotos(
   return outcomeOf(made);
 }
 
-/** False for the update that stores the copies. */
+/** Whether there is work to do; false for the update that stores the copies. */
 function asksForWork(before: PetRecord | undefined, after: PetRecord | undefined): boolean {
   if (after && (photosWithoutCopies(after).length > 0 || hasStaleVariants(after))) return true;
   return (before?.photos ?? []).some(({ url }) => !shows(after, url));
 }
 
 interface Made extends MadeVariants {
-  /** Of the photo. */
+  /** The photo's URL. */
   readonly url: string;
   readonly folder: string | undefined;
 }
@@ -70,7 +70,7 @@ async function makeMissing(
   const made: Made[] = [];
   const errors: unknown[] = [];
   const end = dependencies.now().getTime() + PET_WORK_MS;
-  // One at a time: a decoded photo is a hundred times its file.
+  // One at a time, because a decoded photo takes a hundred times the size of its file.
   for (const { url } of record ? photosWithoutCopies(record) : []) {
     if (made.length > 0 && dependencies.now().getTime() >= end) break;
     try {
@@ -101,7 +101,7 @@ async function makeOne(
   return retryUntilExpired(change, dependencies.now, copy, none('given up'));
 }
 
-/** Undefined where no pet has the photo's address. */
+/** Undefined if the photo does not exist or has no download token. */
 async function copyPhoto(
   dependencies: ImageDependencies,
   change: RecordChange,
@@ -123,7 +123,7 @@ async function copyPhoto(
   return { url: source, folder, ...made };
 }
 
-/** Copies that the record does not refer to: it changed, or another change was faster. */
+/** Removes new copies that the record does not refer to, because it has changed or a concurrent event was faster. */
 async function removeUnreferenced(
   { store }: ImageDependencies,
   made: readonly Made[],
@@ -136,7 +136,7 @@ async function removeUnreferenced(
   }
 }
 
-/** Removes all copies of deleted photos, also those that were never stored in the record. */
+/** Removes all copies of deleted photos, including those that were never stored in the record. */
 async function removeOfGone(
   { store }: ImageDependencies,
   states: readonly (PetRecord | undefined)[],

@@ -1,4 +1,4 @@
-/** A salon's list of clients and pets, a hundred rows a call. */
+/** Imports a salon's list of clients and pets, a hundred rows per call. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
 import { CONSENT_WORDING, NO_PROMOTION } from '@paw-haven/domain/client/consent';
@@ -37,12 +37,12 @@ export interface ImportRequest {
   readonly input: CallableRequest<'import-clients'>;
 }
 
-/** At most nine documents a row in one commit. */
+/** Each row takes at most nine writes. */
 const ROWS_PER_TRANSACTION = 50;
 
 /**
- * Adds the clients and pets of these rows that are not known yet; sends nothing. A row that was brought before adds
- * nothing, whichever file it stands in, and answers as the first time within the same import. Throws `permission-denied`,
+ * Adds the unknown clients and pets of these rows, without sending messages. A row that was imported before adds
+ * nothing, in any file; repeated within the same import, it gives the same result. Throws `permission-denied`,
  * `import-closed`.
  */
 export async function importClients(
@@ -93,7 +93,7 @@ async function bring(
       clients += 1;
     }
     for (const { row, key, pet } of rows) {
-      // Of a known client, a row that brings no pet leaves no trace.
+      // A row of a known client without a new pet is not recorded.
       if (client && !pet) continue;
       const petId = pet ? newId() : null;
       const petMark =
@@ -142,12 +142,12 @@ const newImport = (id: string, uid: string, at: Date): Import => ({
 interface PlannedRow {
   readonly row: ImportRow;
   readonly key: string;
-  /** To be added. */
+  /** The pet to add; null if there is none. */
   readonly pet: ImportRowPet | null;
 }
 
 interface Addition {
-  /** Undefined: a new one. */
+  /** The known client; undefined if the client is to be added. */
   readonly client: KnownClient | undefined;
   readonly rows: readonly [PlannedRow, ...PlannedRow[]];
 }
@@ -157,7 +157,7 @@ interface Plan {
   readonly additions: readonly Addition[];
 }
 
-/** What is to be done with rows, from what is stored. */
+/** Decides what to add for rows, based on stored data. */
 async function planRows(
   reader: Transaction | Firestore,
   db: Firestore,
@@ -179,7 +179,7 @@ async function planRows(
     const seen = new Set<string>();
     for (const row of group) {
       const [key, record] = [keyOf(row), records.get(keyOf(row))];
-      // Its pet was known at that time, or was removed when the import was undone.
+      // Rows imported without a pet are checked again: the pet was known then, or was removed by an undo.
       if (record && (row.pet === null || record.pet_id !== null)) {
         outcomes.push(outcomeOf(row, record, importId));
         continue;
@@ -187,7 +187,7 @@ async function planRows(
       const pet = seen.has(key) && row.pet ? 'known' : petOutcome(row, client, names);
       const whose = client ? (client.account ? 'account' : 'known') : seen.size === 0 ? 'new' : 'known';
       outcomes.push({ number: row.number, client: whose, pet, clientId: client?.id ?? null });
-      // The same row twice is one.
+      // Duplicate rows count once.
       if (!seen.has(key)) planned.push({ row, key, pet: pet === 'new' ? row.pet : null });
       seen.add(key);
       if (pet === 'new' && row.pet) names.push(row.pet.name);
@@ -199,7 +199,7 @@ async function planRows(
   return { outcomes, additions };
 }
 
-/** As at the first time when it is repeated within its import; known in any other. */
+/** The original result if the row is repeated within its import; `known` in any other import. */
 function outcomeOf(row: ImportRow, record: ImportRowRecord, importId: string): RowOutcome {
   const isRepeated = record.import_id === importId;
   return {
@@ -227,7 +227,7 @@ interface Known {
   readonly petNames: (clientId: string | undefined) => readonly string[];
 }
 
-/** Clients with the rows' addresses and numbers, those of former rows, and the pets of all of them. */
+/** Reads clients with the rows' addresses and numbers, clients of earlier imports of the rows, and their pets. */
 async function readKnown(
   reader: Transaction | Firestore,
   db: Firestore,
@@ -258,7 +258,7 @@ async function readKnown(
   };
 }
 
-/** Asks for all values, as many at a time as the database takes. */
+/** Queries for all values, in parts of the size that the database allows. */
 async function readAll<Schema extends z.ZodMiniType<object>>(
   reader: Transaction | Firestore,
   db: Firestore,
@@ -288,7 +288,7 @@ interface NewClient {
   readonly writtenConsent: boolean;
 }
 
-/** A client who cannot sign in, with the fields by which search finds people. Returns the fingerprint. */
+/** Adds a client without an account, including search fields. Returns the fingerprint. */
 function addClient(
   db: Firestore,
   transaction: Transaction,
@@ -331,7 +331,7 @@ interface NewPet {
   readonly at: Date;
 }
 
-/** What the pet's own record has no place for stays with the staff. Returns the fingerprint. */
+/** Adds a pet. Data without a field in the pet's record goes into a record for staff. Returns the fingerprint. */
 function addPet(
   db: Firestore,
   transaction: Transaction,

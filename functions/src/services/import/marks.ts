@@ -1,9 +1,9 @@
-/** Fingerprints of what an import wrote: with another one, someone has touched it since. */
+/** Fingerprints of imported records. A different fingerprint means that someone has changed the record since. */
 import { fingerprint } from '../../lib/ids.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Maintained by the server. */
+/** Fields maintained by the server, which do not count as changes. */
 const OWN_FIELDS = new Set(['search_name', 'search_keys', 'photo_variants']);
 
 export function markOfClient(profile: Fields, notes: Fields | null): string {

@@ -1,4 +1,4 @@
-/** Takes an import back: what no one has touched since is removed, the rest is listed. */
+/** Undoes an import: removes records that nobody has changed since, and lists the rest. */
 import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
 import { agreementsOfClientsQuery } from '@paw-haven/domain/agreement/schema';
 import type { CallableOutput } from '@paw-haven/domain/callables';
@@ -29,11 +29,11 @@ import type { DataDependencies } from '../dependencies.ts';
 import { markOfClient, markOfPet } from './marks.ts';
 
 const PAGE = 200;
-/** Up to six writes each, and three more a client. */
+/** Each row takes up to six writes, and each client three more. */
 const ROWS_PER_TRANSACTION = 60;
-/** The answer names as many. */
+/** Maximum kept records in the result. */
 const KEPT_NAMED = 200;
-/** A browser waits for 70 s. */
+/** Working time per call; the browser waits for 70 s. */
 const WORK_MS = 30_000;
 
 type Answer = CallableOutput<'undo-import'>;
@@ -45,8 +45,8 @@ export interface UndoRequest {
 }
 
 /**
- * May be repeated: what stayed is looked at anew. Throws `permission-denied`, `import-not-found`, and `import-too-old`
- * after seven days.
+ * Can be repeated, which checks the kept records again. Throws `permission-denied`, `import-not-found`, and
+ * `import-too-old` after seven days.
  */
 export async function undoImport(
   dependencies: DataDependencies,
@@ -64,7 +64,7 @@ export async function undoImport(
   for (;;) {
     const all = byClient(dataOf(page));
     const isLast = page.size < PAGE;
-    // Rows of the last client may be on the next page.
+    // Leave out the last client, whose rows may continue on the next page.
     const whole = isLast || all.length === 1 ? all : all.slice(0, -1);
     for (const clients of portionsOf(whole)) {
       const undone = await transact(db, (transaction) => undoClients(db, transaction, clients));
@@ -88,7 +88,7 @@ async function begin({ db, now }: DataDependencies, actor: Actor, importId: stri
     const stored = (await transaction.get(reference)).data();
     if (!stored) throw new AppError('import-not-found');
     if (!canUndo(stored, now())) throw new AppError('import-too-old');
-    // From now on no further row of it is taken.
+    // This state makes `importClients` reject further rows.
     transaction.update(reference, { state: 'undoing', undone_by: actor.uid, updated_at: now() });
   });
 }
@@ -123,7 +123,7 @@ function byClient(records: readonly ImportRowRecord[]): ImportRowRecord[][] {
   return [...groups.values()];
 }
 
-/** What one transaction takes: as many clients as one question names, and few enough writes. */
+/** Splits clients into portions for one transaction, limited by values per query and by writes. */
 function portionsOf(clients: readonly ImportRowRecord[][]): ImportRowRecord[][][] {
   const portions: ImportRowRecord[][][] = [];
   for (const records of clients) {
@@ -139,18 +139,18 @@ function portionsOf(clients: readonly ImportRowRecord[][]): ImportRowRecord[][][
 type Fields = Readonly<Record<string, unknown>>;
 type Undone = Pick<Answer, 'clients' | 'pets' | 'kept'>;
 
-/** What is stored around some clients, read at once. */
+/** Stored data of some clients, read in one transaction. */
 interface Stored {
   readonly fields: (path: string) => Fields | null;
-  /** The pets of a client's visits; undefined where there are too many to know. */
+  /** Ids of pets with visits, by client; undefined if there are too many visits to read. */
   readonly visits: ReadonlyMap<string, ReadonlySet<unknown>> | undefined;
-  /** Clients who have signed the agreement; undefined where there are too many to know. */
+  /** Ids of clients who have signed the agreement; undefined if there are too many signatures to read. */
   readonly signed: ReadonlySet<unknown> | undefined;
-  /** By owner; undefined where there are too many to know. */
+  /** Pet ids by owner; undefined if there are too many pets to read. */
   readonly pets: ReadonlyMap<string, ReadonlySet<string>> | undefined;
 }
 
-/** Some clients in one transaction. */
+/** Undoes some clients in one transaction. */
 async function undoClients(
   db: Firestore,
   transaction: Transaction,
@@ -169,7 +169,7 @@ async function undoClients(
 
 const vaccinationsOf = (petId: string) =>
   VACCINES.map((kind) => paths.vaccination(vaccinationId(petId, kind)));
-/** What only staff enter about a pet. */
+/** Records about a pet that only staff write. */
 const enteredOf = (petId: string) => [paths.petCare(petId), paths.petPrices(petId)];
 const conversationOf = (clientId: string) => paths.conversation(conversationIdOf(clientId, BUSINESS_ID));
 
@@ -234,7 +234,7 @@ async function readAround(
   };
 }
 
-/** Removes what this import added of one client. */
+/** Removes what this import added for one client, unless it was changed since. */
 function undoClient(
   db: Firestore,
   transaction: Transaction,
@@ -245,7 +245,7 @@ function undoClient(
   const [profile, notes] = [fields(paths.profile(clientId)), fields(paths.customerNotes(clientId))];
   const booked = visits?.get(clientId);
   const name = nameIn(profile, 'full_name');
-  // A claim may not have moved all pets yet.
+  // A claimed client's pets count as changed, even if the claim has not moved them yet.
   const isClaimed = typeof profile?.['merged_into'] === 'string';
   const kept: Kept[] = [];
   const removed = new Set<string>();
@@ -292,7 +292,7 @@ function undoClient(
     if (notes) transaction.delete(db.doc(paths.customerNotes(clientId)));
     if (consents[0]) transaction.delete(db.doc(paths.consent(clientId, 1)));
   }
-  // Who stays is known under the row's key, also when the list is brought again.
+  // Keep the rows of kept records, so that importing the list again recognizes them.
   for (const record of records) {
     const hasPet = record.pet_id !== null && !removed.has(record.pet_id);
     const reference = documents.importRow(db, record.id);
@@ -303,7 +303,7 @@ function undoClient(
   return { clients: isRemoved && profile ? 1 : 0, pets: count, kept };
 }
 
-/** No one has submitted or decided anything about its vaccinations since. */
+/** Whether the pet's vaccinations are still as imported. */
 function areVaccinesKept(petId: string, more: Fields | null, fields: Stored['fields']): boolean {
   const vaccines = z.array(importedVaccineSchema).safeParse(more?.['vaccines'] ?? []).data ?? [];
   return VACCINES.every((kind) =>

@@ -6,16 +6,16 @@ import { safeName } from '@paw-haven/domain/profile/person-name';
 import { effectiveSettings } from '@paw-haven/domain/settings/effective';
 import { rawQueryOf, readable } from '../../lib/firestore/collections.ts';
 
-/** By member's id. */
+/** Contacts by member id. */
 export type Contacts = Readonly<Record<string, Contact>>;
 type Members = readonly [string, string];
 
 const UNKNOWN: Contact = { full_name: null, email: null };
 
 /**
- * What each member sees of the other: name and email address. The business has no personal profile. Between
- * customers, only those who have written show their address: ids are public on reviews, and one message must not
- * reveal an address.
+ * Resolves to the name and email address that each member sees of the other. The business has no profile. Between
+ * customers, only the address of someone who has written is shown, because ids are public on reviews and sending a
+ * message must not reveal the receiver's address.
  */
 export async function readContacts(db: Firestore, [one, other]: Members): Promise<Contacts> {
   const business = effectiveSettings((await readable.settings(db).get()).data()?.value);
@@ -39,7 +39,7 @@ async function readContact(
   return { full_name: safeName(profile.full_name, business), email: isOpen ? profile.email : null };
 }
 
-/** Whether `member` has ever written to `partner`. */
+/** Resolves to whether `member` has ever written to `partner`. */
 export async function hasWritten(db: Firestore, member: string, partner: string): Promise<boolean> {
   return !(await rawQueryOf(db, writtenToQuery(member, partner)).select().get()).empty;
 }

@@ -22,8 +22,8 @@ export interface MessageChange {
 }
 
 /**
- * After a message was written: adds the names and updates the conversation. Resolves to the notification event, if
- * there is one. Idempotent.
+ * Handles a written message: adds the names and updates the conversation. Resolves to the notification event, if there
+ * is one. Idempotent.
  */
 export async function onMessageWritten(
   { db, now, users }: Pick<RoleDependencies, 'db' | 'now' | 'users'>,
@@ -37,7 +37,7 @@ export async function onMessageWritten(
     await rebuildConversation(db, message.conversation_id);
     return undefined;
   }
-  // The receiver is shown the sender's address.
+  // The receiver sees the sender's email address, so bring the profile up to date first.
   const isPerson = after.sender_id !== BUSINESS_ID;
   const sender = isPerson && (await orNothing('account not read', users.find(after.sender_id)));
   if (sender) await followAccount({ db, now }, sender);
@@ -67,9 +67,9 @@ async function nameMessage(
 }
 
 /**
- * Whether the receiver is notified outside the app: between customers only if the receiver has written to the sender
- * before, because customer ids are public on reviews and a notification comes in the business's name. A block may
- * have been written after the message.
+ * Whether the receiver is notified outside the app. Between customers, only if the receiver has written to the sender
+ * before, because customer ids are public on reviews and notifications come in the business's name. Blocks are checked
+ * here too, because one may have been added after the message.
  */
 async function isAwaited(
   db: Firestore,
@@ -81,10 +81,10 @@ async function isAwaited(
   return receiver === BUSINESS_ID || hasWritten(db, receiver, sender);
 }
 
-/** Imported and old messages are not news. */
+/** Older messages do not cause notifications, for example imported ones. */
 const NEWS_MS = HOUR_MS;
 
-/** Accounts cost nothing: whether the address of this one is confirmed, or it has paid or come before. */
+/** Whether the account has a confirmed email address, a payment or a visit. New accounts cost nothing. */
 async function isKnown(
   { db }: Pick<DataDependencies, 'db'>,
   uid: string,
@@ -99,8 +99,8 @@ async function isKnown(
 }
 
 /**
- * Customers are notified of each message; the business once an hour per conversation, and once an hour of all whom it
- * does not know.
+ * Customers are notified of each message, the business once an hour per conversation and once an hour for all strangers
+ * together.
  */
 function eventOf(
   message: Message,

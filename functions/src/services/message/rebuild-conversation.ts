@@ -9,8 +9,8 @@ import { transact } from '../../lib/firestore/transact.ts';
 import { type Contacts, readContacts } from './contacts.ts';
 
 /**
- * Rebuilds a conversation's summary from its messages, so events may come twice, late and in any order. Of two runs
- * at the same time the one that commits later has read later (see update-site-document.ts).
+ * Rebuilds a conversation's summary from its messages, so that events may arrive twice, late and in any order. Of two
+ * concurrent runs, the one that commits last has also read last (see update-site-document.ts).
  */
 export async function rebuildConversation(
   db: Firestore,

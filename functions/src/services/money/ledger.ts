@@ -1,4 +1,4 @@
-/** Entries of `ledger`, written in the transaction of the deed that they tell. */
+/** Writes entries of `ledger`, in the transaction that moves the money. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { LedgerEntry } from '@paw-haven/domain/bill/ledger';
 import { addDays } from '@paw-haven/domain/calendar';
@@ -11,7 +11,7 @@ export interface Deed extends Pick<LedgerEntry, 'id' | 'visit_id' | 'method' | '
   readonly reason?: string;
 }
 
-/** The day on which money counts that moves now: today, or tomorrow once today is closed. A read of the transaction. */
+/** The day that current payments count toward: today, or tomorrow if today is closed. Call it among the reads. */
 export async function readLedgerDay(
   db: Firestore,
   transaction: Transaction,
@@ -22,7 +22,7 @@ export async function readLedgerDay(
   return closeout.exists ? addDays(today, 1) : today;
 }
 
-/** The id makes it once: a repeated deed writes the same entry. */
+/** Writes an entry. Idempotent by its id. */
 export function writeLedgerEntry(
   db: Firestore,
   transaction: Transaction,

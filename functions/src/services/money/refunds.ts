@@ -1,4 +1,4 @@
-/** Money that goes back to a card: decided in a transaction as `refunds/{id}`, then done by the payment provider. */
+/** Refunds to cards: recorded in a transaction as `refunds/{id}`, then carried out by the payment provider. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { taxReturned } from '@paw-haven/domain/bill/bill';
@@ -22,16 +22,16 @@ import { readZone } from '../../lib/read-zone.ts';
 import type { PaymentDependencies } from '../dependencies.ts';
 import { readLedgerDay, writeLedgerEntry } from './ledger.ts';
 
-/** Of one payment: the pets that it paid for, the first one first. */
+/** A refund of one payment. */
 export interface RefundedVisit {
   readonly pets: readonly [Appointment, ...Appointment[]];
-  /** All that the payment paid for, where these are only some of them. */
+  /** All appointments of the payment, if `pets` are only some of them. */
   readonly visit?: readonly Appointment[];
-  /** US cents, without `tipCents`. At most what is left of what the pets' owner paid online. */
+  /** US cents, without tips. At most what is left of the online payment. */
   readonly cents: number;
 }
 
-/** What is written with the decision: the refund, and what each pet gives of it. */
+/** Writes the refund, and the share of each pet to its appointment. */
 export function writeRefund(
   db: Firestore,
   transaction: Transaction,
@@ -69,8 +69,9 @@ export function writeRefund(
 }
 
 /**
- * Has the payment provider do it, once: the idempotency key is the refund's, so that any number of calls, also at once,
- * move the money once. Throws `payment-provider`; then it stays due, and the timer calls again.
+ * Has the payment provider carry out a refund. The idempotency key is derived from the refund, so that repeated and
+ * concurrent calls move the money once. Throws `payment-provider`; the refund then stays due and a scheduled function
+ * retries it.
  */
 export async function executeRefund(dependencies: PaymentDependencies, id: string): Promise<void> {
   const { db, payments } = dependencies;
@@ -83,7 +84,7 @@ export async function executeRefund(dependencies: PaymentDependencies, id: strin
   if (cents <= 0) return markDone(dependencies, refund, null);
   if (isGivenUp(refund)) return markFailed(dependencies, refund);
   const parts = [refund.id, ...(refund.attempt > 0 ? [refund.attempt] : [])];
-  // The provider refuses a known key with another amount.
+  // The key contains a reduced amount, because the provider rejects a known key with a different amount.
   const key = ['refund', ...parts, ...(cents < refund.cents ? [`rest${cents}`] : [])].join('_');
   const result = await payments.refundPart(payment.id, cents, key);
   if (result.kind === 'refunded') return markDone(dependencies, refund, result.refund.id);
@@ -92,8 +93,8 @@ export async function executeRefund(dependencies: PaymentDependencies, id: strin
 }
 
 /**
- * US cents of it that the provider gave back before: staff did it in the dashboard, or an answer to us was lost. What
- * other open refunds of the payment may explain is not counted.
+ * Resolves to the US cents of the refund that the provider has already returned, because staff used the dashboard or a
+ * response was lost. Amounts that other refunds of the payment may explain are not counted.
  */
 async function givenBefore(
   { db }: PaymentDependencies,
@@ -106,7 +107,7 @@ async function givenBefore(
   return Math.max(0, refundedAtProvider - others);
 }
 
-/** For the timer, and for calls that have just decided on some. Never throws: what failed stays due. */
+/** Carries out refunds. Never throws; failed ones stay due. */
 export async function executeRefunds(
   dependencies: PaymentDependencies,
   ids: readonly string[],
@@ -119,11 +120,11 @@ const BATCH = 50;
 
 type Repeated = Promise<{ readonly failed: number }>;
 
-/** Repeats what is due. */
+/** Retries due refunds. */
 export const repeatRefunds = (dependencies: PaymentDependencies): Repeated =>
   repeat(dependencies, dueRefundsQuery(BATCH));
 
-/** Once a day, for what the provider has refused: mostly the salon's balance was too low. */
+/** Retries refunds that the provider refused, mostly because the salon's balance was too low. Runs once a day. */
 export const repeatRefused = (dependencies: PaymentDependencies): Repeated =>
   repeat(dependencies, refusedRefundsQuery(dependencies.now(), BATCH));
 
@@ -135,7 +136,7 @@ async function repeat(dependencies: PaymentDependencies, query: QuerySpec): Repe
   );
 }
 
-/** `providerId`: null where the money had gone back before, in the provider's dashboard. */
+/** `providerId` is null if the money had already been returned, for example in the provider's dashboard. */
 async function markDone(
   dependencies: PaymentDependencies,
   { id }: Refund,
@@ -183,7 +184,7 @@ async function markDone(
   });
 }
 
-/** The provider has confirmed it. */
+/** Adds a refund that the provider confirmed to an appointment. */
 export function writeConfirmed(
   db: Firestore,
   transaction: Transaction,
@@ -198,7 +199,7 @@ export function writeConfirmed(
   });
 }
 
-/** What of the refund was tax; of an older one, of each pet by what was paid for it. */
+/** The tax in a refund, in US cents. For older refunds it is computed from each appointment's share. */
 export const taxOfRefund = (refund: Refund, pets: readonly (Appointment | undefined)[]): number =>
   refund.tax_cents ?? refund.parts.reduce((sum, { cents }, index) => sum + taxIn(pets[index], cents), 0);
 

@@ -8,7 +8,7 @@ import type { BusinessHours } from '@paw-haven/domain/settings/schema';
 import { readable, readableQueryOf } from '../../lib/firestore/collections.ts';
 import type { PlanDependencies } from '../dependencies.ts';
 
-/** What messages say of the business, and when they may go out. */
+/** Data about the business for messages, and when messages may be sent. */
 export interface Business {
   readonly name: string;
   readonly phone: string;
@@ -17,16 +17,16 @@ export interface Business {
   readonly zone: string;
   readonly hours: BusinessHours;
   readonly quietHours: QuietHours | null;
-  /** Some service asks for vaccines. */
+  /** Whether a service asks for vaccinations. */
   readonly asksVaccines?: boolean;
-  /** Those who can be booked. */
+  /** Groomers who can be booked. */
   readonly groomers: readonly NamedGroomer[];
 }
 
-/** For runs that need it only where something is due. */
+/** Reads the business on demand, for runs that need it only if something is due. */
 export type BusinessReader = () => Promise<Business>;
 
-/** Unreadable settings are logged and the defaults are used: reminders must go out. */
+/** Logs unreadable settings and uses the defaults, because reminders must be sent anyway. */
 export async function readBusiness({ db }: PlanDependencies): Promise<Business> {
   const [stored, groomers] = await Promise.all([
     readable.settings(db).get(),
@@ -46,7 +46,7 @@ export async function readBusiness({ db }: PlanDependencies): Promise<Business> 
   };
 }
 
-/** What planning needs to know besides the event and its recipient. */
+/** Context for planning, besides the event and its recipient. */
 export function contextOf({ now }: PlanDependencies, { zone, quietHours }: Business): PlanContext {
   return { now: now(), zone, quietHours };
 }

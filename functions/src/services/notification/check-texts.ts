@@ -1,4 +1,4 @@
-/** Looks up text messages that the provider accepted: their price, and callbacks that were lost. */
+/** Looks up the final status and price of accepted text messages, in case callbacks were lost. */
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { deliverySchema, uncheckedDeliveriesQuery, type Delivery } from '@paw-haven/domain/delivery/schema';
 import { addMinutes, HOUR_MS } from '@paw-haven/domain/time';
@@ -16,7 +16,7 @@ import { fail } from './record-outcome.ts';
 const PAGE = 200;
 const PARALLEL = 8;
 const AGAIN_AFTER_MINUTES = 12 * 60;
-/** Carriers do not answer later than this. */
+/** Carriers do not report later than this. */
 const GIVE_UP_MS = 48 * HOUR_MS;
 
 export async function checkTexts(
@@ -41,7 +41,7 @@ async function checkText(
   const lease = { delivery, writeTime: snapshot.updateTime };
   const isOld = now().getTime() - (delivery.sent_at ?? delivery.created_at).getTime() > GIVE_UP_MS;
   const status = await statusOf(sms, delivery).catch((error: unknown) => {
-    // Do not look up an old message at every run.
+    // Give up on an old message instead of looking it up at every run.
     if (isOld) return undefined;
     throw error;
   });

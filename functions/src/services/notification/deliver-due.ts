@@ -1,6 +1,4 @@
-/**
- * Sends what is due in the ledger: retries, deliveries that quiet hours delayed, and those of processes that ended.
- */
+/** Sends due deliveries: retries, those delayed by quiet hours, and those whose process ended. */
 import type { Timestamp } from 'firebase-admin/firestore';
 import { MAX_ATTEMPTS } from '@paw-haven/domain/delivery/backoff';
 import { planChannel, planDeliveries } from '@paw-haven/domain/delivery/plan';
@@ -19,9 +17,9 @@ import { acquireLease, eventOf, releaseLease, type Lease } from './ledger.ts';
 import { loadRecipient, type KnownRecipient } from './recipient.ts';
 import { fail, suppress } from './record-outcome.ts';
 
-/** In memory at once. */
+/** Deliveries in memory at once. */
 const PAGE = 200;
-/** Under way at once. */
+/** Deliveries sent concurrently. */
 const PARALLEL = 16;
 
 export interface Counts {
@@ -29,7 +27,7 @@ export interface Counts {
   readonly failed: number;
 }
 
-/** Never throws for a single delivery: it is counted as failed and tried again. Stops between two pages. */
+/** Never throws for a single delivery, which is counted as failed and retried. `isOver` stops it between pages. */
 export async function deliverDue(
   dependencies: NotificationDependencies,
   business: BusinessReader,
@@ -50,7 +48,7 @@ export async function deliverDue(
   }
 }
 
-/** Also used before its time, for a delivery that was requested. */
+/** Sends one delivery. Requested deliveries may be sent before they are due. */
 export async function deliverDueOne(
   dependencies: NotificationDependencies,
   business: Business,
@@ -60,7 +58,7 @@ export async function deliverDueOne(
   if (!lease) return;
   const { delivery } = lease;
   if (delivery.attempts > MAX_ATTEMPTS) {
-    // Each attempt ended with its process.
+    // The process ended during every attempt.
     await fail(dependencies, business, lease, {
       reason: 'gave-up',
       detail: found.delivery.detail ?? 'no-outcome',
@@ -73,8 +71,8 @@ export async function deliverDueOne(
 }
 
 /**
- * Plans the delivery again: preferences may have changed, and quiet hours may have begun. Undefined if it is not to
- * be sent now.
+ * Plans the delivery again, because preferences may have changed and quiet hours may have begun. Undefined if it must
+ * not be sent now.
  */
 async function asWantedNow(
   dependencies: NotificationDependencies,
@@ -98,7 +96,10 @@ async function asWantedNow(
   return undefined;
 }
 
-/** A person has several devices, but one address and one number; an account that claims a client has another id. */
+/**
+ * Whether a plan is for this delivery. A person has several devices, but one email address and one number. Ids are
+ * compared for devices only, because they change when an account claims a client.
+ */
 function isSame(planned: Pick<Delivery, 'id' | 'channel'>, delivery: Delivery): boolean {
   if (delivery.channel === 'push') return planned.id === delivery.id;
   return planned.channel === delivery.channel;

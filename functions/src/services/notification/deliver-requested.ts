@@ -13,9 +13,9 @@ import { enter, waitsForRetry } from './ledger.ts';
 import { loadRecipient } from './recipient.ts';
 
 /**
- * Sends a requested delivery, or finds it sent, and resolves to its state; a delivery that is scheduled for later is
- * sent now. `scheduled`: another process is sending it. Throws `message-not-sent` if the provider did not take it: it
- * is retried, and a repeated request does not send it twice.
+ * Sends a requested delivery unless it was sent before, and resolves to its state. A delivery that is scheduled for
+ * later is sent now. `scheduled` means that another process is sending it. Throws `message-not-sent` if the provider
+ * did not accept it; it is then retried, and a repeated request does not send it twice.
  */
 export async function deliverRequested(
   dependencies: NotificationDependencies,
@@ -34,7 +34,7 @@ export async function deliverRequested(
   return outcome.state;
 }
 
-/** Sends an existing delivery that no process is sending. */
+/** Sends an existing delivery, unless a process is sending it. */
 async function deliverWaiting(
   dependencies: NotificationDependencies,
   business: Business,
@@ -49,7 +49,10 @@ async function deliverWaiting(
   await deliverDueOne(dependencies, business, { delivery, updateTime });
 }
 
-/** An own appointment, or any for staff. Throws `invalid-input`, `appointment-not-found`, `permission-denied`. */
+/**
+ * Resolves to an appointment of the actor; for staff, to any. Throws `invalid-input`, `appointment-not-found`,
+ * `permission-denied`.
+ */
 export async function requireAppointment(
   { db }: Pick<NotificationDependencies, 'db'>,
   actor: Actor,

@@ -31,7 +31,7 @@ import { recordOutcome, suppress } from './record-outcome.ts';
 /** How long FCM keeps a message for a browser that is offline, unless the delivery expires earlier. */
 const PUSH_LIFE_SECONDS = 24 * 3600;
 
-/** Also sends the fallback of a failed delivery. */
+/** Sends a delivery, and its fallback if it fails. */
 export async function deliver(
   dependencies: NotificationDependencies,
   business: Business,
@@ -45,7 +45,7 @@ export async function deliver(
 
 type Known = Pick<KnownRecipient, 'fullName' | 'language'> & {
   readonly appointment?: Appointment | undefined;
-  /** All that the appointment's news may be about. */
+  /** All appointments that may share this notification. */
   readonly among?: readonly Appointment[] | undefined;
 };
 
@@ -72,7 +72,7 @@ async function deliverOne(
   return recordOutcome(dependencies, business, held, result, text);
 }
 
-/** Whether the next visit was booked, or the offer taken or passed on, since it was planned. */
+/** Whether the message is obsolete: the next visit has been booked, or the offer has been taken or passed on. */
 async function isOver(
   { db }: NotificationDependencies,
   { event, event_key: key }: Delivery,
@@ -108,8 +108,8 @@ async function send(
 }
 
 /**
- * Text messages cost money, and the number is unverified: so many for each customer, and for all together who have not
- * had a visit. Staff's own texts are not limited.
+ * Text messages cost money and numbers are unverified, so they are limited per customer, and in total for customers who
+ * have not had a visit. Texts that staff send are not limited.
  */
 async function isWithinAllowance(
   { db, now }: NotificationDependencies,
@@ -122,14 +122,14 @@ async function isWithinAllowance(
   return hasVisited || countForNewcomers(db, now());
 }
 
-/** Twilio's times are in seconds, and clocks differ. */
+/** Tolerance for clock differences; Twilio's times are in whole seconds. */
 const CLOCKS_APART_MS = 10_000;
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /**
- * Asks Twilio first in a retry: an earlier attempt may have been accepted without a response, and with other words, for
- * names may have changed since.
+ * On a retry, first asks Twilio whether an earlier attempt was accepted without a response. Compares with the texts of
+ * all attempts, because names in them may have changed since.
  */
 async function sendText(
   { sms }: NotificationDependencies,
@@ -205,19 +205,19 @@ const BOOKING_EVENTS: ReadonlySet<Delivery['event']> = new Set(['welcome', 'prom
 
 /** The current records of a message, with safe names. */
 export interface MessageDetails {
-  /** The visit, with all pets that the message is about. */
+  /** The visit as one appointment, with all pets that the message is about. */
   readonly appointment: Appointment | undefined;
-  /** Each of them, in their order. */
+  /** The appointment of each pet, in order. */
   readonly pets: readonly Appointment[];
-  /** The further visits of its series that it is about, with their pets. */
+  /** Further visits of the series that the message is about, with their pets. */
   readonly later: readonly (readonly [Appointment, ...Appointment[]])[];
   readonly fullName: string | null;
   readonly language: Language;
-  /** Whose appointment it is; only for the business. */
+  /** The customer of the appointment; only in messages to the business. */
   readonly customer?: Pick<Profile, 'full_name' | 'email' | 'phone'> | undefined;
 }
 
-/** Loads what is not known yet. */
+/** Loads the details that are not known yet. */
 export async function loadDetails(
   { db }: PlanDependencies,
   { name }: Pick<Business, 'name'>,
@@ -242,7 +242,7 @@ export async function loadDetails(
   };
 }
 
-/** The visit as one appointment; of several visits with the money of all that were cancelled. */
+/** The visit as one appointment; if several visits were canceled, with the amounts of all of them. */
 function withMoneyOf(
   [first, ...others]: Visit['pets'],
   later: readonly Visit[],
@@ -262,7 +262,7 @@ function withMoneyOf(
   return { ...whole, ...Object.fromEntries(money.filter(([, value]) => value !== undefined)) };
 }
 
-/** The pets that the message is about: of the visit, and of others of its series that changed in the same moment. */
+/** Appointments that the message is about: those of the visit, and of the series if it changed at the same time. */
 async function toldOf(
   { db }: Pick<PlanDependencies, 'db'>,
   appointment: Appointment,
@@ -273,7 +273,7 @@ async function toldOf(
   return petsOfNews(news, appointment, among ?? (await readNewsOf(db, appointment, news)));
 }
 
-/** Undefined for a customer who is gone. */
+/** Resolves to the customer's profile; undefined if it no longer exists. */
 async function customerOf({ db }: Pick<PlanDependencies, 'db'>, uid: string): Promise<Profile | undefined> {
   const profile = (await readable.profile(db, uid).get()).data()?.value;
   return profile && profile.merged_into !== null ? customerOf({ db }, profile.merged_into) : profile;

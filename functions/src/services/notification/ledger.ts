@@ -1,4 +1,4 @@
-/** Enters deliveries once, and leases them to one process at a time. */
+/** Stores each delivery once and leases it to one process at a time. */
 import { type DocumentReference, FieldValue, type Firestore, type Timestamp } from 'firebase-admin/firestore';
 import { LEASE_MS } from '@paw-haven/domain/delivery/backoff';
 import type { PlannedDelivery } from '@paw-haven/domain/delivery/plan';
@@ -10,7 +10,7 @@ import type { NotificationEvent } from '@paw-haven/domain/delivery/events';
 import { documents } from '../../lib/firestore/collections.ts';
 import type { PlanDependencies } from '../dependencies.ts';
 
-/** A delivery that this process alone may send, until its `due_at`. */
+/** A delivery that only this process may send until its `due_at`. */
 export interface Lease {
   readonly delivery: Delivery;
   readonly writeTime: Timestamp;
@@ -21,8 +21,8 @@ const FAILED_PRECONDITION = 9;
 const NOT_FOUND = 5;
 
 /**
- * Enters the deliveries of an event, all or none; none if the event was entered before, or for a deleted account.
- * Resolves to those that are due, leased to the caller if `lease` is true.
+ * Stores the deliveries of an event, all or none; none if the event was stored before or an account is deleted. With
+ * `lease`, resolves to those that are due, leased to the caller.
  */
 export async function enter(
   { db, now }: PlanDependencies,
@@ -48,8 +48,8 @@ export async function enter(
 }
 
 /**
- * Removes the deliveries again if an account they concern is deleted. Checked after writing, because a deletion that
- * begins later finds them. True if there was one.
+ * Removes the deliveries again if one of their accounts is deleted, and resolves to whether it did. Checked after
+ * writing, because a deletion that begins later finds the deliveries.
  */
 async function removeIfDeleted(
   { db }: Pick<PlanDependencies, 'db'>,
@@ -104,7 +104,7 @@ export async function acquireLease(
   }
 }
 
-/** Notes what is about to be sent: a retry asks the provider for it. Undefined if the lease was lost. */
+/** Stores the hash of a text before it is sent, for retries (see `sendText`). Undefined if the lease was lost. */
 export async function noteText(
   { db }: PlanDependencies,
   lease: Lease,
@@ -123,12 +123,12 @@ export async function noteText(
   }
 }
 
-/** An attempt failed, and no process is sending it now. */
+/** Whether an attempt failed and no process is sending the delivery now. */
 export function waitsForRetry({ state, detail }: Pick<Delivery, 'state' | 'detail'>): boolean {
   return state === 'scheduled' && detail !== undefined;
 }
 
-/** Writes the outcome and ends the lease. False if the lease had run out and another process has taken it. */
+/** Writes the outcome and ends the lease. Resolves to false if the lease expired and another process took it. */
 export async function releaseLease(
   { db }: PlanDependencies,
   { delivery, writeTime }: Lease,

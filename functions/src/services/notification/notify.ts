@@ -1,4 +1,4 @@
-/** The only way to notify anyone: enters an event in the ledger and sends its deliveries. */
+/** The only way to notify anyone: stores an event's deliveries in the ledger and sends them. */
 import { type Appointment, appointmentSchema } from '@paw-haven/domain/appointment/schema';
 import { occupiesSlot } from '@paw-haven/domain/appointment/status';
 import {
@@ -28,7 +28,7 @@ import { deliver } from './deliver.ts';
 import { enter } from './ledger.ts';
 import { loadRecipient } from './recipient.ts';
 
-/** Enters the event; the timer sends it. For functions without the providers' secrets. */
+/** Stores the event; a scheduled function sends it. For functions without the providers' secrets. */
 export async function planNotification(
   dependencies: PlanDependencies,
   event: NotificationEvent,
@@ -41,8 +41,8 @@ export async function planNotification(
 }
 
 /**
- * Enters the event and sends what is due, once for any number of calls. Provider failures are recorded in the ledger
- * and retried by the timer. True if something was due and new.
+ * Stores the event and sends what is due. Idempotent. Provider failures are recorded in the ledger and retried by a
+ * scheduled function. Resolves to true if something new was due.
  */
 export async function notify(
   dependencies: NotificationDependencies,
@@ -50,7 +50,7 @@ export async function notify(
   known: {
     readonly business?: Business;
     readonly appointment?: Appointment;
-    /** Read already: all that its news may be about. */
+    /** All appointments that may share the notification, if they have been read. */
     readonly among?: readonly Appointment[];
   } = {},
 ): Promise<boolean> {
@@ -64,16 +64,15 @@ export async function notify(
   return leases.length > 0;
 }
 
-/** A retry says what the first try said: the provider is asked for the same words. */
+/** Stores today's closing time with the event, so that a retry has the same text as the first attempt. */
 function withClosing(event: NotificationEvent, { hours, zone }: Business, now: Date): NotificationEvent {
   const closes = event.kind === 'ready' ? closesAt(hours, zone, now) : undefined;
   return closes ? { ...event, data: { ...event.data, closes: closes.toISOString() } } : event;
 }
 
 /**
- * Notifies people of a changed appointment, once for all pets of a visit, and for all visits of a series that
- * changed with it; resolves to the events' keys. Invalid records
- * are ignored.
+ * Notifies people of a changed appointment, once for all pets of a visit and all visits of a series that changed with
+ * it. Resolves to the events' keys. Ignores invalid records.
  */
 export async function notifyAppointment(
   dependencies: NotificationDependencies,
@@ -83,10 +82,10 @@ export async function notifyAppointment(
   const before = read(change.before);
   const events = appointmentEvents({ before, after: appointment, at: change.at }, dependencies.now());
   if (!appointment || events.length === 0) return [];
-  // A change has news of one kind, for its customer and the business.
+  // All events of a change are of the same kind, for the customer and the business.
   const [news] = events.map(({ kind, data }) => (kind === 'admin-notice' ? data?.['about'] : kind));
   const teller = isVisitNews(news) ? tellerOf(news, appointment) : undefined;
-  // Another one tells it, and is of the visit whose pets may have waited.
+  // Another appointment sends the notification. It also handles pets of its visit that were waiting.
   if (teller !== undefined && teller !== appointment.id) return [];
   const among = isVisitNews(news) ? await readNewsOf(dependencies.db, appointment, news) : [appointment];
   const isTold = !isVisitNews(news) || tellsNews(news, appointment, among);
@@ -101,7 +100,7 @@ export async function notifyAppointment(
   return [...told, ...(ready ? [ready] : [])].map(({ key }) => key);
 }
 
-/** A retry says what the first try said, whatever has become of the later visits and the money since. */
+/** Stores later visits and amounts with the event, so that a retry has the same text as the first attempt. */
 function saidOf(news: VisitNews, told: readonly Appointment[]): Readonly<Record<string, string>> {
   const [first, ...others] = told;
   if (!first) return {};
@@ -115,7 +114,7 @@ function saidOf(news: VisitNews, told: readonly Appointment[]): Readonly<Record<
   };
 }
 
-/** A pet that is ready and has waited for another of its visit, which is not to be waited for any more. */
+/** A pet that is ready and was waiting only for the pet that is now gone. */
 function petLeftWaiting(gone: Appointment, among: readonly Appointment[]): Appointment | undefined {
   if (occupiesSlot(gone.status)) return undefined;
   const { id, visit_id: visitId } = gone;
@@ -127,7 +126,7 @@ function read(record: unknown): Appointment | undefined {
   return record === undefined ? undefined : appointmentSchema.safeParse(record).data;
 }
 
-/** Enters the events of a changed review, for its author and the business; the timer sends them. */
+/** Stores events of a changed review for its author and the business; a scheduled function sends them. */
 export async function notifyReview(
   dependencies: PlanDependencies,
   change: { readonly before: unknown; readonly after: unknown },
@@ -135,7 +134,7 @@ export async function notifyReview(
   const after = reviewSchema.safeParse(change.after).data;
   if (!after) return;
   const before = change.before === undefined ? undefined : reviewSchema.safeParse(change.before).data;
-  // A review that cannot be read still existed.
+  // An unreadable former review still counts as existing.
   const former = change.before === undefined ? undefined : (before ?? { is_published: true });
   const events = reviewEvents(after, former, after, dependencies.now());
   await Promise.all(events.map((event) => planNotification(dependencies, event)));

@@ -21,12 +21,12 @@ export interface KnownRecipient extends Recipient {
   readonly language: Language;
 }
 
-/** Without `users`, the account is not looked up: the recipient is loaded again before sending. */
+/** Without `users` the account is not looked up; the recipient is loaded again before sending. */
 type RecipientDependencies = PlanDependencies & Partial<Pick<NotificationDependencies, 'users'>>;
 
 /**
- * A person by their profile, with the account's address if the profile has a former one; the business by its address
- * and the devices of its staff.
+ * Loads a person from their profile, with the account's email address if the profile's is outdated. The business has
+ * its email address and the devices of its staff.
  */
 export async function loadRecipient(
   dependencies: RecipientDependencies,
@@ -35,14 +35,14 @@ export async function loadRecipient(
 ): Promise<KnownRecipient> {
   const { db, users } = dependencies;
   if (userId === BUSINESS_ID) return loadBusiness({ db }, business);
-  // Messages are sent even if Auth is unavailable.
+  // `orNothing`, because messages are sent even if Auth is unavailable.
   const [account, [profile, preferences], devices] = await Promise.all([
     users && orNothing('account not read', users.find(userId)),
     readTogether(db, readable.profile(db, userId), readable.notificationPreferences(db, userId)),
     devicesOf({ db }, [userId]),
   ]);
   const known = profile?.value;
-  // Events of a client may come after an account has claimed it.
+  // A client's events may arrive after an account has claimed the client.
   if (known && known.merged_into !== null) return loadRecipient(dependencies, known.merged_into, business);
   if (known && !known.account) return loadClient({ db }, known);
   const shown = profile?.value?.email ?? null;
@@ -63,7 +63,7 @@ export async function loadRecipient(
   };
 }
 
-/** A client without account: no switches, no devices. */
+/** Loads a client without an account, who has no settings and no devices. */
 async function loadClient({ db }: Pick<PlanDependencies, 'db'>, profile: Profile): Promise<KnownRecipient> {
   const { email, full_name: fullName } = profile;
   const consent = await latestConsent(db, db, profile.id);

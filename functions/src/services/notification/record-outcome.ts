@@ -22,7 +22,7 @@ import { type Business, contextOf } from './business.ts';
 import { enter, eventOf, type Lease, releaseLease } from './ledger.ts';
 import { loadRecipient } from './recipient.ts';
 
-/** The price is usually known by then. */
+/** The price is usually known after this time. */
 const CHECK_AFTER_MINUTES = 60;
 
 export async function suppress(
@@ -35,7 +35,7 @@ export async function suppress(
   return [];
 }
 
-/** `text` is the body of a text message, for its size. Resolves to the fallback deliveries. */
+/** Records an outcome. `text` is the body of a text message. Resolves to the leases of fallback deliveries. */
 export async function recordOutcome(
   dependencies: NotificationDependencies,
   business: Business,
@@ -108,7 +108,7 @@ async function reject(
   return fail(dependencies, business, lease, { reason, detail });
 }
 
-/** Fails for good, with a fallback if there is one. */
+/** Marks a delivery as permanently failed. Resolves to the leases of its fallback deliveries. */
 export async function fail(
   dependencies: NotificationDependencies,
   business: Business,

@@ -1,4 +1,4 @@
-/** Requested emails: customers to themselves, staff to anyone. */
+/** Sends requested emails: customers' to themselves, staff's to anyone. */
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { NotificationEvent } from '@paw-haven/domain/delivery/events';
@@ -13,14 +13,14 @@ import { loadRecipient } from './recipient.ts';
 
 export interface EmailRequest {
   readonly actor: Actor;
-  /** The verified address of the caller's account. */
+  /** The email address in the caller's ID token. */
   readonly email: string | null;
   readonly input: CallableRequest<'send-email'>;
 }
 
 /**
- * A customer's repeated request sends nothing. Throws `permission-denied`, `invalid-input`, `appointment-not-found`,
- * `message-not-sent`.
+ * Sends an email once for a customer's repeated requests. Throws `permission-denied`, `invalid-input`,
+ * `appointment-not-found`, `message-not-sent`.
  */
 export async function sendEmail(
   dependencies: NotificationDependencies,
@@ -30,7 +30,7 @@ export async function sendEmail(
   if (!isAdminOrOwner(actor)) requireOwnAddress(request);
   const business = await readBusiness(dependencies);
   const event = await eventOf(dependencies, request);
-  // The address is the one asked for, so no account is looked up.
+  // The address comes from the request, so the account is not looked up.
   const { db, now } = dependencies;
   const recipient = { ...(await loadRecipient({ db, now }, event.userId, business)), email: input.to };
   const context = contextOf(dependencies, business);
@@ -67,7 +67,7 @@ async function eventOf(
   }
 }
 
-/** Each request of staff is a separate event. */
+/** Key and data that make each request by staff a separate event. */
 interface AskedByStaff {
   readonly key: string;
   readonly data: Readonly<Record<string, string>>;
@@ -95,7 +95,7 @@ function confirmationOf(appointment: Appointment, asked: AskedByStaff | undefine
   return { kind: 'booked', key, ...aboutOf(appointment), data: asked?.data ?? {} };
 }
 
-/** Differs from the timer's key, so that an early request does not replace the reminder. */
+/** The key differs from that of the scheduled reminder, so that an early request does not replace it. */
 function reminderOf(appointment: Appointment, asked: AskedByStaff | undefined): NotificationEvent {
   const date = appointment.appointment_date;
   const key = asked ? `reminder-${asked.key}` : `asked-reminder-${appointment.id}-${date.getTime()}`;

@@ -1,4 +1,4 @@
-/** The timer of notifications: due reminders, then everything else that is due in the ledger. */
+/** Scheduled notifications: due reminders, then all other due deliveries of the ledger. */
 import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { remindableAppointmentsQuery } from '@paw-haven/domain/appointment/queries';
@@ -35,7 +35,7 @@ const JOB = 'send-reminders';
 const jobState = converterOf(z.object({ ran_at: z.date() }));
 
 export interface ReminderReport {
-  /** Appointments whose reminder was entered by this run. */
+  /** Appointments that this run sent a reminder for. */
   readonly reminded: number;
   /** Other deliveries that were due. */
   readonly delivered: number;
@@ -43,7 +43,7 @@ export interface ReminderReport {
   readonly failed: number;
 }
 
-/** What every run does. May run twice, and at once. `isOver` ends it early: the next run continues. */
+/** Work of every run. Idempotent, even for concurrent runs. `isOver` ends it early; the next run continues. */
 export async function sendDueReminders(
   dependencies: NotificationDependencies,
   isOver: () => boolean = () => false,
@@ -54,7 +54,9 @@ export async function sendDueReminders(
   return { ...due, checked: 0 };
 }
 
-/** What the hourly run does besides: it looks back to the last one, and at text messages. Also after an outage. */
+/**
+ * The hourly run, which also catches up since the last complete one, even after an outage, and checks text messages.
+ */
 export async function sendReminders(
   dependencies: NotificationDependencies,
   isOver: () => boolean = () => false,
@@ -106,7 +108,7 @@ async function remindAll(
     failed += result.errors.length;
     const last = page.docs.at(-1);
     if (!last || page.size < PAGE) return { done, failed, isComplete: failed === 0 };
-    // Not complete, so that the next run finds the rest.
+    // Incomplete, so that the next run handles the rest.
     if (isOver()) return { done, failed, isComplete: false };
     page = await found.startAfter(last).get();
   }
@@ -124,7 +126,7 @@ async function withoutReminder(
   return withoutRecord(db, open, formerReminderKey);
 }
 
-/** The email's record marks the whole reminder: it exists even if the customer has email off. */
+/** Drops appointments with a record of the event's email, which exists even if the customer has turned email off. */
 async function withoutRecord(
   db: Firestore,
   appointments: readonly Appointment[],
@@ -132,7 +134,7 @@ async function withoutRecord(
 ): Promise<Appointment[]> {
   if (appointments.length === 0) return [];
   const recordsOf = (appointment: Appointment) =>
-    // A client whom an account has claimed may have been reminded before.
+    // A client may have been reminded before an account claimed it.
     [appointment.user_id, appointment.claimed_from ?? []]
       .flat()
       .map((uid) => db.doc(paths.delivery(deliveryId(keyOf(appointment), 'email', uid))));
@@ -151,7 +153,7 @@ async function remind(
   const visit = await readVisit(dependencies.db, undefined, appointment);
   if (!tellsNews('reminder', appointment, visit)) return false;
   if (await wasRemindedWith(dependencies, appointment, visit)) return false;
-  // First, because the reminder's record marks the visit as done.
+  // Before the reminder, whose record marks the visit as done.
   await tellVisitVaccines(dependencies, business, [
     appointment,
     ...visit.filter(({ id }) => id !== appointment.id),
@@ -161,7 +163,10 @@ async function remind(
   return false;
 }
 
-/** In the name of another of its pets, also one that was cancelled since: the visit's reminder named them all. */
+/**
+ * Whether a reminder was sent for another pet of the visit, even one that was canceled since. It covered all pets of
+ * the visit.
+ */
 async function wasRemindedWith(
   dependencies: NotificationDependencies,
   appointment: Appointment,
@@ -172,7 +177,7 @@ async function wasRemindedWith(
   return (await withoutReminder(dependencies, told)).length < told.length;
 }
 
-/** Recorded, so that the ledger shows the reason and no later run repeats it. */
+/** A suppressed reminder, recorded so that the ledger shows the reason and later runs do not send it. */
 async function bookedLate(
   dependencies: NotificationDependencies,
   business: Business,

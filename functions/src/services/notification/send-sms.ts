@@ -1,4 +1,4 @@
-/** Requested text messages about an appointment, to its customer only. */
+/** Sends requested text messages about an appointment, to its customer only. */
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { groomerNameOf } from '@paw-haven/domain/groomer/names';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
@@ -21,8 +21,8 @@ export interface SmsRequest {
 }
 
 /**
- * Sends only to the number in the customer's preferences. Only staff write the text, because the number is
- * unverified; a customer gets the appointment's details, once per time. NOTIF-19, NOTIF-20: does nothing without the
+ * Sends only to the number in the customer's preferences. Because numbers are unverified, only staff write the text;
+ * customers get the appointment's details, once per time and status. NOTIF-19, NOTIF-20: does nothing without the
  * switch and a number. Throws `permission-denied`, `invalid-input`, `appointment-not-found`, `message-not-sent`.
  */
 export async function sendSms(
@@ -42,7 +42,7 @@ export async function sendSms(
     : ownText(business, appointment, recipient);
   const [plan] = planChannel('sms', event, recipient, {
     ...contextOf(dependencies, business),
-    // It was requested just now.
+    // Quiet hours do not apply to a text that was just requested.
     quietHours: null,
   });
   return { success: true, state: await deliverRequested(dependencies, business, plan) };

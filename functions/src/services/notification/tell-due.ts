@@ -1,4 +1,4 @@
-/** Tells people, once for each visit, that the next one has been due for a week and is not booked. */
+/** Nudges customers, once per visit, when the next visit has been due for a week and is not booked. */
 import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
 import { DUE_PAGE, dueEvent, nudgedVisitsQuery, nudgeWindow } from '@paw-haven/domain/recur/due';
 import { readableQueryOf } from '../../lib/firestore/collections.ts';
@@ -7,7 +7,7 @@ import type { PlanDependencies } from '../dependencies.ts';
 import { readBusiness } from './business.ts';
 import { planNotification } from './notify.ts';
 
-/** At night. May run twice, and at once. Resolves to how many visits were looked at whose pets have not come since. */
+/** Runs every night. Idempotent, even for concurrent runs. Resolves to the number of visits without a later one. */
 export async function tellDue(dependencies: PlanDependencies): Promise<number> {
   const { db, now } = dependencies;
   const { zone } = await readBusiness(dependencies);

@@ -4,7 +4,7 @@ import { readable } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { PlanDependencies } from '../dependencies.ts';
 
-/** Ends promotional email and the newsletter; appointment emails stay. Idempotent. */
+/** Turns off promotional email and the newsletter, but not appointment emails. Idempotent. */
 export async function unsubscribe({ db }: Pick<PlanDependencies, 'db'>, uid: string): Promise<void> {
   const reference = readable.profile(db, uid);
   await transact(db, async (transaction) => {

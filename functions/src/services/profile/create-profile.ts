@@ -13,8 +13,8 @@ export interface NewUser {
 }
 
 /**
- * Adds missing fields; the browser may have written others before. A deleted account gets no profile. The name of an
- * account from another provider is checked.
+ * Adds missing fields to the profile, because the browser may already have written others. A deleted account gets no
+ * profile. Names, which may come from a sign-in provider, are checked.
  */
 export async function createProfile({ db }: Pick<DataDependencies, 'db'>, user: NewUser): Promise<void> {
   const reference = db.doc(paths.profile(user.uid));

@@ -1,6 +1,6 @@
 /**
- * Copies the account's email address to the profile. Firebase has no event for its change, so it is compared every
- * night and before a role is granted.
+ * Copies the account's email address to the profile. Firebase has no event for its change, so the addresses are
+ * compared every night, before a role is granted and before messages.
  */
 import { paths } from '@paw-haven/domain/paths';
 import type { Account } from '../../gateways/users.ts';
@@ -8,15 +8,15 @@ import { transact } from '../../lib/firestore/transact.ts';
 import type { DataDependencies, RoleDependencies } from '../dependencies.ts';
 
 /**
- * True if the profile had another address. `create-profile` creates missing profiles. Accounts without an address
- * (custom token, phone) are skipped.
+ * Resolves to true if the profile had a different address. Missing profiles are left to `create-profile`; accounts
+ * without an email address (custom token, phone) are skipped.
  */
 export async function followAccount(
   { db, now }: Pick<DataDependencies, 'db' | 'now'>,
   { uid, email }: Pick<Account, 'uid' | 'email'>,
 ): Promise<boolean> {
   const reference = db.doc(paths.profile(uid));
-  // Usually nothing changed: no transaction needed.
+  // Usually nothing has changed, so check without a transaction first.
   if (email === null || emailIn(await reference.get()) === email) return false;
   return transact(db, async (transaction) => {
     const profile = await transaction.get(reference);
@@ -31,7 +31,7 @@ export interface FollowReport {
   readonly changed: number;
 }
 
-/** All accounts, page by page. May run twice, and at once. */
+/** Updates all profiles, page by page. Idempotent, even for concurrent runs. */
 export async function followAccounts({ db, now, users }: RoleDependencies): Promise<FollowReport> {
   let [checked, changed] = [0, 0];
   let token: string | undefined;

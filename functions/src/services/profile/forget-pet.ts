@@ -9,7 +9,7 @@ import { rawQueryOf } from '../../lib/firestore/collections.ts';
 import { forAll } from '../../lib/firestore/for-all.ts';
 import type { DataDependencies } from '../dependencies.ts';
 
-/** Removes the records that are named by a pet, once it is deleted. An event may come late: a pet that is there keeps them. */
+/** Removes the records of a deleted pet. Does nothing if the pet exists, because the event may arrive late. */
 export async function forgetPet({ db }: Pick<DataDependencies, 'db'>, petId: string): Promise<void> {
   if ((await db.doc(paths.pet(petId)).get()).exists) return;
   for (const [name, { remove = [] }] of Object.entries(PERSONAL_RECORDS))

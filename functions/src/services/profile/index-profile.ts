@@ -14,7 +14,7 @@ export async function indexProfile({ db }: Pick<DataDependencies, 'db'>, uid: st
   await transact(db, async (transaction) => {
     const stored = (await transaction.get(reference)).data();
     const profile = readable(searchable, stored);
-    // A pointer is no one to be found.
+    // Pointers must not be found by search.
     if (!stored || !profile || typeof stored['merged_into'] === 'string') return;
     const { full_name = null, email = null, phone = null } = profile;
     const fields = searchFieldsOf({ full_name, email, phone });

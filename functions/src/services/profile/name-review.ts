@@ -6,7 +6,7 @@ import { transact } from '../../lib/firestore/transact.ts';
 import type { DataDependencies } from '../dependencies.ts';
 
 /**
- * Copies the names of the customer and the service to a new review: visitors may read neither profiles nor
+ * Copies the names of the customer and the service to a new review, because visitors may read neither profiles nor
  * appointments, and customers may not choose a name. Idempotent.
  */
 export async function nameReview({ db }: Pick<DataDependencies, 'db'>, appointmentId: string): Promise<void> {

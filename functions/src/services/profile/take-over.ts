@@ -1,6 +1,7 @@
 /**
- * An address is confirmed by the person who reads its mail; the account may have been opened by someone else. Firebase then
- * gives both the same account and ends the other's sessions, but what was set up before would go on.
+ * Someone may open an account with another person's email address. When the owner of the address signs in and confirms
+ * it, Firebase gives both people the same account and ends the earlier sessions, but not the notifications that were
+ * set up before.
  */
 import { plainEmail } from '@paw-haven/domain/client/identity';
 import { pushDevicesOfQuery } from '@paw-haven/domain/notification/device';
@@ -19,8 +20,8 @@ type TakeOverDependencies = Pick<RoleDependencies, 'db' | 'now'> & {
 };
 
 /**
- * Whether devices and numbers may be those of someone else: the address was confirmed together with the end of all
- * sessions, and the account has not been seen with it since.
+ * Whether the account's devices and phone number may belong to someone else: sessions of the account have been ended,
+ * and its confirmed address has not been recorded since.
  */
 export function mayBeTakenOver(
   { email, isConfirmed, hasEndedSessions }: Pick<Account, 'email' | 'isConfirmed' | 'hasEndedSessions'>,
@@ -30,8 +31,8 @@ export function mayBeTakenOver(
 }
 
 /**
- * Remembers the confirmed address, once, and switches off what may be someone else's. True if there was something. May
- * run twice, and at once: the address is written last.
+ * Records the confirmed address, and turns off text messages and devices that may belong to someone else. Resolves to
+ * true if there were any. Idempotent, because the address is written last.
  */
 export async function takeOver(
   { db, now, users }: TakeOverDependencies,
@@ -59,7 +60,10 @@ export async function takeOver(
   return hadTexts || devices > 0;
 }
 
-/** From here on the rules take nothing from older sessions, whose tokens may be valid for an hour. */
+/**
+ * Turns off text messages, and makes the rules reject writes of older sessions, whose tokens may stay valid for an
+ * hour. Resolves to whether text messages were on.
+ */
 async function endTexts(
   { db, now }: Pick<TakeOverDependencies, 'db' | 'now'>,
   uid: string,

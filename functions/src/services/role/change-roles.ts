@@ -14,14 +14,14 @@ import type { RoleDependencies } from '../dependencies.ts';
 import { followAccount } from '../profile/follow-account.ts';
 
 export interface AskedGrant extends AskedRoleChange {
-  /** The address that the owner was shown; without it, that of the profile. */
+  /** The email address that the owner was shown; by default that of the profile. */
   readonly email?: string | undefined;
 }
 
 /**
- * Only an owner grants; a second grant changes nothing. The account must have the address that the owner saw, and it
- * must be confirmed: anyone can sign up with another person's address and change it later. Throws `permission-
- * denied`, `sign-in-needed`, `user-not-found`, `account-disabled`, `email-unconfirmed`, `email-changed`.
+ * Grants a role; only owners may do this. Idempotent. The account must have the email address that the owner saw, and
+ * it must be confirmed, because anyone can sign up with another person's address and change it later. Throws
+ * `permission-denied`, `sign-in-needed`, `user-not-found`, `account-disabled`, `email-unconfirmed`, `email-changed`.
  */
 export async function grantRole(
   dependencies: RoleDependencies,
@@ -49,18 +49,21 @@ async function requireShownAccount(
 ): Promise<void> {
   const shown = email ?? (account ? await addressShown(dependencies, account) : null);
   const refusal = grantRefusal(account, shown);
-  // The profile then shows the current address.
+  // Update the profile, so that it shows the current address.
   if (account && refusal === 'email-changed') await followAccount(dependencies, account);
   if (refusal) throw new AppError(refusal);
 }
 
-/** The profile's; without one, the account's. */
+/** Resolves to the email address of the profile, otherwise of the account. */
 async function addressShown({ db }: RoleDependencies, { uid, email }: Account): Promise<string | null> {
   const profile = (await readable.profile(db, uid).get()).data();
   return profile?.value?.email ?? email;
 }
 
-/** Only an owner revokes; the last owner stays. Throws `permission-denied`, `sign-in-needed`, `last-owner`. */
+/**
+ * Revokes a role; only owners may do this, and the last owner must stay. Throws `permission-denied`, `sign-in-needed`,
+ * `last-owner`.
+ */
 export async function revokeRole(
   dependencies: RoleDependencies,
   { actor, signedInAt, userId, role }: AskedRoleChange,
@@ -81,8 +84,8 @@ export async function revokeRole(
 }
 
 /**
- * The account that a role is about to be granted to. Updates the profile's address. Throws `permission-denied`,
- * `user-not-found`.
+ * Resolves to the account that a role is about to be granted to, and updates its profile's email address. Throws
+ * `permission-denied`, `user-not-found`.
  */
 export async function getAccount(
   dependencies: RoleDependencies,
@@ -108,8 +111,8 @@ export interface AskedRoleChange extends RoleChange {
 }
 
 /**
- * The ids of all owners, read within the transaction: of two owners who revoke each other at once, the second fails.
- * Throws `permission-denied` if the actor is not an owner.
+ * Resolves to the ids of all owners, read in the transaction so that only one of two owners who revoke each other at
+ * the same time succeeds. Throws `permission-denied` if the actor is not an owner.
  */
 export async function requireOwner(db: Firestore, transaction: Transaction, actor: Actor): Promise<string[]> {
   const owners = dataOf(await transaction.get(queryOf(db, ownersQuery(), roleRowSchema)));
@@ -125,8 +128,8 @@ interface Session {
 }
 
 /**
- * A token stays valid for up to an hour after its session ended: long enough for a thief to grant a role. Throws
- * `sign-in-needed`.
+ * Throws `sign-in-needed` if the actor's session has ended. Its token stays valid for up to an hour, long enough for a
+ * thief to grant a role.
  */
 export async function requireLiveSession(
   { users }: Pick<RoleDependencies, 'users'>,

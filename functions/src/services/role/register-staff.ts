@@ -4,8 +4,8 @@ import { readRoles } from '../../lib/actor.ts';
 import type { StaffDependencies } from '../dependencies.ts';
 
 /**
- * Updates the register of staff to a user's current roles; events may come twice, late and in any order. Ids that no
- * conversation can have are ignored.
+ * Updates the staff register to a user's current roles, so that events may arrive twice, late and in any order. Ignores
+ * ids that cannot be members of a conversation.
  */
 export async function registerStaff({ db, staff }: StaffDependencies, uid: string): Promise<void> {
   if (!isMemberId(uid)) return;

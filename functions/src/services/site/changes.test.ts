@@ -18,7 +18,7 @@ test.each([
   ['a name on a hidden one', aReview({ is_published: false, user_name: null }), HIDDEN, false],
   ['removing a hidden one', HIDDEN, undefined, false],
   ['a later date of change', PUBLISHED, aReview({ updated_at: new Date('2027-01-01') }), false],
-])('REV-01 %s matters to visitors, or does not', (_, before, after, matters) => {
+])('REV-01 tells whether a change is visible to visitors: %s', (_, before, after, matters) => {
   expect(changesPublishedReview('appointment-1', before, after)).toBe(matters);
 });
 
@@ -28,7 +28,7 @@ test.each([
   ['2026-07-15', true],
   ['2026-07-30', true],
   ['2026-07-31', false],
-])('on %s there may be openings within 14 days of 15 July, somewhere on earth: %s', (day, may) => {
+])('tells whether %s may have openings within 14 days of July 15 in any time zone: %s', (day, may) => {
   expect(mayHaveOpenings(day, new Date('2026-07-15T23:30:00Z'))).toBe(may);
 });
 
@@ -52,6 +52,6 @@ test.each([
   ['an empty day that is removed', dayWith(), undefined, false],
   ['time off', dayWith(), { ...dayWith(), off: [OFF] }, true],
   ['a day that cannot be read', { busy: 'much' }, { busy: 'much' }, true],
-])('%s changes the times that are taken, or does not', (_, before, after, changes) => {
+])('tells whether a change affects taken times: %s', (_, before, after, changes) => {
   expect(changesTakenTimes(before, after, AT)).toBe(changes);
 });

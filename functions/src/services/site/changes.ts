@@ -1,4 +1,4 @@
-/** Which changes are visible on the public site; others cost it nothing. */
+/** Tells which changes affect the public site, so that others cause no work. */
 import { isDeepStrictEqual } from 'node:util';
 import { isBlocking } from '@paw-haven/domain/schedule/busy';
 import { scheduleDaySchema } from '@paw-haven/domain/schedule/schema';
@@ -9,7 +9,10 @@ import type { DayKey } from '@paw-haven/domain/time';
 
 type Fields = Readonly<Record<string, unknown>> | undefined;
 
-/** A published review's visible content, or whether it is published. `before` and `after` with dates as `Date`. */
+/**
+ * Whether a change affects a published review's visible content, or whether it is published. `before` and `after` must
+ * contain dates as `Date`.
+ */
 export function changesPublishedReview(id: string, before: Fields, after: Fields): boolean {
   return !isDeepStrictEqual(shownReview(id, before), shownReview(id, after));
 }
@@ -18,17 +21,15 @@ function shownReview(id: string, review: Fields): unknown {
   return review?.['is_published'] === true ? readStoredReview({ ...review, id }) : undefined;
 }
 
-/**
- * Whether openings are shown for `day` in any time zone; one more day at each end, because the settings are not read.
- */
+/** Whether openings may be shown for `day`, in any time zone because the settings are not read. */
 export function mayHaveOpenings(day: DayKey, now: Date): boolean {
   const today = now.toISOString().slice(0, 10);
   return day >= addDays(today, -1) && day <= addDays(today, SITE_LIMITS.openingDays + 1);
 }
 
 /**
- * Whether a change of a schedule day changes which times are taken: a hold that becomes an appointment does not.
- * `before` and `after` with dates as `Date`. What cannot be read may have changed, and a hold that ran out has.
+ * Whether a change of a schedule day affects which times are taken. A hold that becomes an appointment does not; an
+ * unreadable day and an expired hold do. `before` and `after` must contain dates as `Date`.
  */
 export function changesTakenTimes(before: Fields, after: Fields, now: Date): boolean {
   const [was, is] = [takenTimes(before, now), takenTimes(after, now)];

@@ -1,6 +1,6 @@
 /**
- * A sorted query omits documents without its sort field. Staff may omit `display_order` and `created_at` of an image:
- * adds the first place and the time of writing.
+ * Adds missing `display_order` (first place) and `created_at` (creation time) to images. Staff may omit them, but
+ * sorted queries skip documents without their sort field.
  */
 import type { Firestore } from 'firebase-admin/firestore';
 import { paths } from '@paw-haven/domain/paths';
@@ -12,7 +12,7 @@ import type { DataDependencies } from '../dependencies.ts';
 
 const FIRST = 0;
 
-/** Does nothing for an image that is complete or gone. */
+/** Completes one image. Does nothing if it is complete or gone. */
 export async function completeImage({ db }: Pick<DataDependencies, 'db'>, id: string): Promise<void> {
   const document = db.doc(paths.websiteImage(id));
   await transact(db, async (transaction) => {
@@ -26,7 +26,7 @@ export async function completeImage({ db }: Pick<DataDependencies, 'db'>, id: st
   });
 }
 
-/** Completes images that no trigger saw, as after an import. Costs four counts if none is missing. */
+/** Completes images that no trigger has handled, for example after an import. Costs four counts if all are complete. */
 export async function completeImages({ db }: Pick<DataDependencies, 'db'>): Promise<void> {
   for (const sorted of [portfolioQuery(), heroImagesQuery()]) {
     const { collection, where = [], orderBy = [] } = sorted;

@@ -67,7 +67,7 @@ export async function refreshSite(dependencies: SiteDependencies): Promise<void>
     throw new AggregateError(errors, 'The public site is not up to date in all its parts.');
 }
 
-/** Unreadable settings change nothing; without settings the defaults are shown. */
+/** Refreshes the settings. Unreadable ones change nothing; without settings the defaults are shown. */
 export function refreshSettings({ db, now }: SiteDependencies): Promise<boolean> {
   return updateSiteDocument(db, async () => {
     const record = (await readable.settings(db).get()).data();
@@ -91,7 +91,7 @@ export function refreshServices({ db }: Pick<DataDependencies, 'db'>): Promise<b
   });
 }
 
-/** Reads the newest few; the database counts and averages the others. */
+/** Refreshes the reviews. Reads only the newest; count and average come from an aggregation query. */
 export function refreshReviews({ db }: Pick<DataDependencies, 'db'>): Promise<boolean> {
   const newest = { ...reviewsPageQuery(), limit: LIMITS.landingReviews };
   return updateSiteDocument(db, async () => {
@@ -107,7 +107,7 @@ async function summarize(db: Firestore): Promise<Pick<SiteReviews, 'count' | 'av
   return summary.data();
 }
 
-/** Reads what the page shows; the database counts the others. */
+/** Refreshes the images. Reads only those that the page shows; the others are counted by the database. */
 export function refreshImages({ db }: Pick<DataDependencies, 'db'>): Promise<boolean> {
   const ofPortfolio = { ...portfolioQuery(), limit: LIMITS.landingGalleryImages };
   return updateSiteDocument(db, async () => {
@@ -128,7 +128,7 @@ async function countPortfolio(db: Firestore): Promise<ReadonlyMap<ImageCategory,
   return new Map(await Promise.all(counts));
 }
 
-/** Shows no openings with unreadable settings or on an unreadable day: they could not be booked. */
+/** Refreshes the openings. Unreadable days have none, because they cannot be booked. */
 export function refreshOpenings({ db, now }: SiteDependencies): Promise<boolean> {
   return updateSiteDocument(db, async () => {
     const question = await readQuestion({ db, now });
@@ -137,7 +137,7 @@ export function refreshOpenings({ db, now }: SiteDependencies): Promise<boolean>
   });
 }
 
-/** After a change of `changed`: the same as `refreshOpenings`, but reads only the days whose openings may differ. */
+/** Like `refreshOpenings` after a change of the day `changed`, but reads only days whose openings may differ. */
 export function followDay({ db, now }: SiteDependencies, changed: DayKey): Promise<boolean> {
   return updateSiteDocument(db, async (stored) => {
     const { openings, settings } = shownIn(stored);
@@ -146,7 +146,7 @@ export function followDay({ db, now }: SiteDependencies, changed: DayKey): Promi
   });
 }
 
-/** Openings and closed days pass with time. Reads no day while all openings that are shown are ahead. */
+/** Refreshes openings and closed days as time passes. Reads no schedule day while all shown openings are bookable. */
 export function followTime({ db, now }: SiteDependencies): Promise<boolean> {
   return updateSiteDocument(db, async (stored) => {
     const [at, settings] = [now(), await readSettings(db)];
@@ -169,7 +169,7 @@ function nextOpenings(
   question: DayQuestion,
   changed?: DayKey,
 ): Promise<Date[]> {
-  // What is shown was made for another zone: the change of the settings refreshes all.
+  // Ignore shown openings that were made for another time zone.
   const isKnown = settings?.zone === question.zone;
   return continueOpenings(isKnown ? openings : [], changed, question, (day) => readTimes(db, day));
 }
@@ -202,7 +202,7 @@ function questionOf(settings: EffectiveSettings, now: Date): Omit<DayQuestion, '
   };
 }
 
-/** A missing day is an empty one; undefined for an unreadable one. */
+/** Resolves to the taken times of a day; empty for a missing day, undefined for an unreadable one. */
 async function readTimes(db: Firestore, day: DayKey): Promise<Pick<ScheduleDay, 'busy' | 'off'> | undefined> {
   const snapshot = await readable.scheduleDay(db, day).get();
   return snapshot.exists ? snapshot.data()?.value : { busy: [] };
@@ -214,7 +214,7 @@ export function refreshClosures({ db, now }: SiteDependencies): Promise<boolean>
   }));
 }
 
-/** From the time off itself: it may be farther ahead than openings are looked for. */
+/** Reads closures from time off, because they may be further ahead than the days searched for openings. */
 async function readClosures(
   db: Firestore,
   { business_hours: hours, time_zone: zone }: EffectiveSettings,
@@ -225,7 +225,7 @@ async function readClosures(
   return buildClosures({ hours, zone, timeOff, now });
 }
 
-/** Who works, with pictures of the gallery's kind; another file may be gone by now. */
+/** Refreshes the groomers. Only photos that are website images are shown, because other files may no longer exist. */
 export function refreshGroomers({ db }: Pick<DataDependencies, 'db'>): Promise<boolean> {
   return updateSiteDocument(db, async () => {
     const groomers = await readGroomers(db);

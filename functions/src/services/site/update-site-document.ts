@@ -6,10 +6,9 @@ import { datesIn } from '../../lib/firestore/converter.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 
 /**
- * Writes the parts of `public/site` that `read` returns, if they changed; true if any did. The document is read first
- * and the sources afterwards: of two runs at the same time the one that commits later has read later, so that the
- * last state wins. The sources are not locked: bookings do not wait for the public page. `read` may run several
- * times.
+ * Writes the parts of `public/site` that `read` returns, if they have changed. Resolves to whether any has. The
+ * document is read first and the sources after it, so that of two concurrent runs the one that commits last has also
+ * read last. The sources are not locked, so bookings do not wait for the public page. `read` may run several times.
  */
 export async function updateSiteDocument(
   db: Firestore,

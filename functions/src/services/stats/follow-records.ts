@@ -7,15 +7,15 @@ import { refreshAppointments, refreshReviews, type FigureDependencies } from './
 
 export type Fields = Readonly<Record<string, unknown>> | undefined;
 
-/** Before and after, with dates as `Date`; undefined where there was or is none. */
+/** A record before and after a change, with dates as `Date`; undefined if it did not exist. */
 export interface Change {
   readonly before: Fields;
   readonly after: Fields;
 }
 
 /**
- * A customer's first visit may have changed: of the first two, one is the former and one the current first. With several
- * pets, each of theirs counts.
+ * Appointments to read if a customer's first visit may have changed: those of the first two visits, which include the
+ * former and the current first one, for all pets.
  */
 const FIRST_VISITS = 2 * VISIT_LIMITS.pets;
 
@@ -36,7 +36,7 @@ export async function followAppointment(
       if (typeof uid !== 'string' || uid === '') continue;
       const [first] = await readFirstVisits(dependencies.db, uid, 1);
       customers.add(uid);
-      // A visit after the first one decides about no other day.
+      // A visit after the first one does not affect other days.
       if ([before, after].every((one) => beginsAfter(one, first))) continue;
       for (const visit of await readFirstVisits(dependencies.db, uid, FIRST_VISITS))
         days.add(dayOf(visit, zone));
@@ -61,7 +61,7 @@ export async function followReview(
   return eachDay(days, (day) => refreshReviews(dependencies, { day, zone }));
 }
 
-/** One after the other, since they may be of one month. */
+/** Refreshes days one after another, because they may share the document of a month. */
 async function eachDay(
   days: ReadonlySet<DayKey>,
   refresh: (day: DayKey) => Promise<boolean>,
@@ -88,7 +88,7 @@ const COUNTED = [
   'billed_tax_cents',
 ] as const;
 
-/** Other fields change no figures, and cost no reads. */
+/** Whether a change affects figures. Other changes cost no reads. */
 function changesFigures(before: Fields, after: Fields): boolean {
   return isChanged(COUNTED, before, after) || nameIn(before) !== nameIn(after);
 }

@@ -1,4 +1,4 @@
-/** Keeps on an appointment what sums over a customer's appointments would leave out of the revenue. */
+/** Stores with an appointment the revenue that sums over a customer's appointments would otherwise miss. */
 import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
 import { BEYOND_TOTAL } from '@paw-haven/domain/customer/queries';
 import { paths } from '@paw-haven/domain/paths';
@@ -8,8 +8,8 @@ import { transact } from '../../lib/firestore/transact.ts';
 import type { DataDependencies } from '../dependencies.ts';
 
 /**
- * Keeps `beyond_total_cents` right. The event may be old: where it tells another number, the record itself is asked.
- * Nothing is read or written for visits that were paid whole, or not at all, without tax.
+ * Keeps `beyond_total_cents` correct. The event may be outdated, so if it gives a different number, the current record
+ * is read. Visits that were paid in full or not at all, without tax, cost no reads or writes.
  */
 export async function followRevenue(
   { db }: Pick<DataDependencies, 'db'>,
@@ -38,7 +38,7 @@ const moneySchema = z.pick(appointmentSchema, {
   beyond_total_cents: true,
 });
 
-/** What it should be, where another number is stored. What is no appointment has none. */
+/** The correct number if a different one is stored; otherwise undefined, also for invalid records. */
 function beyondToStore(fields: unknown): number | undefined {
   const { data } = moneySchema.safeParse(fields);
   if (!data) return undefined;

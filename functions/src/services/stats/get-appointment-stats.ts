@@ -12,7 +12,7 @@ import type { DataDependencies } from '../dependencies.ts';
 import { readZone } from '../../lib/read-zone.ts';
 import { readAppointments } from './read-records.ts';
 
-/** For admin and owner. Throws `permission-denied`. */
+/** Resolves to statistics for admin and owner. Throws `permission-denied`. */
 export async function getAppointmentStats(
   dependencies: Pick<DataDependencies, 'db' | 'now'>,
   { actor, input }: { readonly actor: Actor; readonly input: CallableRequest<'get-appointment-stats'> },
@@ -28,7 +28,8 @@ export async function getAppointmentStats(
 }
 
 /**
- * Past days from `month_stats`, one document. Today from the records, because the page has just shown their changes.
+ * Reads the figures of a past day from `month_stats`, a single document. Undefined for today, which is computed from
+ * the records because the page may have just changed them.
  */
 async function readPastDay({ db, now }: Pick<DataDependencies, 'db' | 'now'>, day: DayKey, zone: string) {
   if (day >= dayOf(now(), zone)) return undefined;

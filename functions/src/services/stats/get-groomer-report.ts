@@ -18,7 +18,10 @@ import type { DataDependencies } from '../dependencies.ts';
 
 type ReportDependencies = Pick<DataDependencies, 'db'>;
 
-/** For the owner, and of the own visits for a groomer. Throws `permission-denied`. A read for each month and groomer. */
+/**
+ * Resolves to the report on all groomers for the owner, or on their own visits for a groomer. Costs one read per month
+ * and groomer. Throws `permission-denied`.
+ */
 export async function getGroomerReport(
   { db }: ReportDependencies,
   { actor, input }: { readonly actor: Actor; readonly input: CallableRequest<'get-groomer-report'> },

@@ -1,4 +1,4 @@
-/** The records that figures are made from. Each query is bounded by the days it asks for. */
+/** Reads the records that figures are computed from. Each query is limited to the requested days. */
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { appointmentsBetweenQuery } from '@paw-haven/domain/appointment/queries';
@@ -20,7 +20,7 @@ export interface Records {
   readonly firstDays: ReadonlyMap<string, DayKey>;
 }
 
-/** All records from `first` to `last`, both included. Invalid ones are logged and not counted. */
+/** Resolves to all records from `first` to `last`, inclusive. Invalid ones are logged and not counted. */
 export async function readRecords(
   db: Firestore,
   days: { readonly first: DayKey; readonly last: DayKey; readonly zone: string },
@@ -47,7 +47,7 @@ export async function readAppointments(db: Firestore, from: Date, to: Date): Pro
   return docs.flatMap((document) => document.data().value ?? []);
 }
 
-/** When a customer's first visits begin, at most `limit`. */
+/** Resolves to the start times of a customer's first appointments, at most `limit`. */
 export async function readFirstVisits(db: Firestore, uid: string, limit: number): Promise<Date[]> {
   const { docs } = await readableQueryOf(db, firstVisitsQuery(uid, limit), dateSchema).get();
   return docs.flatMap((document) => document.data().value?.appointment_date ?? []);

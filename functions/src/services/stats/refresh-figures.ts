@@ -1,4 +1,4 @@
-/** Rebuilds `month_stats` from the records, so events may come twice, late and in any order. */
+/** Rebuilds `month_stats` from the records, so that events may arrive twice, late and in any order. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { paths } from '@paw-haven/domain/paths';
@@ -28,8 +28,8 @@ interface DayOfZone {
 }
 
 /**
- * Rebuilds the figures of one day from its appointments; its reviews stay as they are. The first visit of `customers`
- * may have changed; who else is new is known from the stored day. Resolves to whether figures changed.
+ * Rebuilds the figures of one day from its appointments, keeping those of its reviews. First visits are read again only
+ * for `customers`; for others, the stored day tells who is new. Resolves to whether figures changed.
  */
 export function refreshAppointments(
   dependencies: FigureDependencies,
@@ -39,7 +39,7 @@ export function refreshAppointments(
   return keepDay(dependencies, { day, zone }, async (stored) => {
     const appointments = await readAppointments(db, ...spanOf(day, zone));
     const newcomers = stored?.first_visits && newcomersOf(appointments, stored.first_visits);
-    // Days of an earlier version do not say who is new.
+    // Days in an earlier format do not tell who is new.
     const isAsked = (uid: string): boolean => newcomers === undefined || customers.has(uid);
     const asked = customersOf(appointments).filter(isAsked);
     const others = (newcomers ?? []).filter((uid) => !isAsked(uid)).map((uid) => [uid, day] as const);
@@ -52,7 +52,7 @@ function newcomersOf(appointments: readonly Appointment[], firstVisits: readonly
   return appointments.flatMap(({ id, user_id }) => (firstVisits.includes(id) ? [user_id] : []));
 }
 
-/** Counts the reviews of one day again; the rest of it stays. Resolves to whether its figures changed. */
+/** Rebuilds the review figures of one day, keeping the others. Resolves to whether figures changed. */
 export function refreshReviews(dependencies: FigureDependencies, { day, zone }: DayOfZone): Promise<boolean> {
   const { db } = dependencies;
   return keepDay(dependencies, { day, zone }, async (stored) => {
@@ -74,7 +74,7 @@ function keepDay(
 ): Promise<boolean> {
   const month = monthOf(day);
   return keepMonth(dependencies, month, async (stored) => {
-    // The other days may be missing, or were counted in another time zone or an earlier format.
+    // Rebuild the whole month if it is missing or was computed for another time zone or format.
     if (stored?.time_zone !== zone || stored.shape !== FIGURES_SHAPE)
       return (await readMonth(dependencies, month, zone)).stats;
     const number = dayOfMonth(day);
@@ -83,7 +83,7 @@ function keepDay(
   });
 }
 
-/** Rebuilds the figures of a whole month, and what its appointments keep for sums; resolves to whether figures changed. */
+/** Rebuilds a month's figures and its appointments' `beyond_total_cents`. Resolves to whether figures changed. */
 export async function refreshMonth(
   dependencies: FigureDependencies,
   month: MonthKey,
@@ -109,8 +109,8 @@ async function readMonth({ db, now }: FigureDependencies, month: MonthKey, zone:
 }
 
 /**
- * The month is read and locked first, its records afterwards: of two runs at the same time the one that commits later
- * has read later. The records are not locked: bookings do not wait for figures.
+ * Writes a month if it has changed. The month is read and locked first and its records after it, so that of two
+ * concurrent runs the one that commits last has also read last. The records are not locked, so bookings do not wait.
  */
 async function keepMonth(
   { db }: FigureDependencies,

@@ -1,4 +1,4 @@
-/** Every night: events may have been lost, and a business may import years of records. */
+/** Rebuilds figures every night, because events may be lost and a business may import years of records. */
 import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
 import { paths } from '@paw-haven/domain/paths';
 import { addMonths, monthOf, type MonthKey } from '@paw-haven/domain/schedule/month';
@@ -12,13 +12,13 @@ import { readZone } from '../../lib/read-zone.ts';
 import { refreshMonth, type FigureDependencies } from './refresh-figures.ts';
 
 const JOB = 'repair-figures';
-/** The last month, this one, and as far ahead as people book. */
+/** Months that are rebuilt every night, before and after the current one. */
 const MONTHS_BACK = 1;
 const MONTHS_AHEAD = 2;
-/** Older months per night, until all are built. */
+/** Older months rebuilt per night, until all are done. */
 const OLDER_MONTHS = 12;
 
-/** `complete_from`: all figures since this month are built, in this time zone and format. */
+/** Figures are complete since the month `complete_from`, in this time zone and format. */
 const jobSchema = z.object({
   complete_from: z.string(),
   time_zone: z.string(),
@@ -30,7 +30,7 @@ export interface RepairReport {
   readonly changed: number;
 }
 
-/** May run twice, and at once. */
+/** Rebuilds recent months and some older ones. Idempotent, even for concurrent runs. */
 export async function repairFigures(dependencies: FigureDependencies): Promise<RepairReport> {
   const zone = await readZone(dependencies);
   const current = monthOf(dayOf(dependencies.now(), zone));
@@ -47,7 +47,7 @@ export async function repairFigures(dependencies: FigureDependencies): Promise<R
   return { checked: recent.length + older.length, changed };
 }
 
-/** The next older months, newest first; none after the oldest appointment's. */
+/** Resolves to the next older months to rebuild, newest first, back to the month of the oldest appointment. */
 async function olderMonths(
   dependencies: FigureDependencies,
   before: MonthKey,

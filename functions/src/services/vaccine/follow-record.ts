@@ -4,7 +4,7 @@ import { removeProofs } from './remove-proofs.ts';
 
 type Stored = Readonly<Record<string, unknown>> | undefined;
 
-/** After any change of a record: its files, and the day sheets that say what a visit lacks. */
+/** Handles a change of a vaccination record: removes unused files, and makes groomers' day sheets reload. */
 export async function followRecord(
   dependencies: Pick<ImageDependencies, 'db' | 'store' | 'now'>,
   { id, before, after }: { readonly id: string; readonly before: Stored; readonly after: Stored },

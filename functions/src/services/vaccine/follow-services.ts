@@ -6,13 +6,13 @@ import type { DataDependencies } from '../dependencies.ts';
 
 type Stored = Readonly<Record<string, unknown>> | undefined;
 
-/** Whether a change of a service can change whether any asks for vaccines. */
+/** Whether a change of a service may affect `asks_vaccines`. */
 export const concernsVaccines = (before: Stored, after: Stored): boolean =>
   before?.['vaccines'] !== undefined || after?.['vaccines'] !== undefined;
 
 /**
- * Keeps `asks_vaccines` of the settings, which pages and functions read anyway: so that nothing is read about
- * vaccinations where no service asks for them.
+ * Updates `asks_vaccines` in the settings, which pages and functions read anyway. Without it they would read
+ * vaccination records even if no service asks for vaccinations.
  */
 export async function followServices({ db }: Pick<DataDependencies, 'db'>): Promise<void> {
   await transact(db, async (transaction) => {
@@ -26,7 +26,10 @@ export async function followServices({ db }: Pick<DataDependencies, 'db'>): Prom
   });
 }
 
-/** After a change of the settings: they may come after the services, and staff may write the flag. */
+/**
+ * Corrects `asks_vaccines` after a change of the settings, which may be created after the services or written by staff
+ * with a wrong flag.
+ */
 export async function followFlag(
   dependencies: Pick<DataDependencies, 'db'>,
   { before, after }: { readonly before: Stored; readonly after: Stored },

@@ -6,7 +6,7 @@ import type { ImageDependencies } from '../dependencies.ts';
 
 type Stored = Readonly<Record<string, unknown>> | undefined;
 
-/** Removes the files that a record named before a change and no longer names. Events may come late and twice. */
+/** Removes files that a record no longer refers to after a change. Events may arrive late and twice. */
 export async function removeProofs(
   { db, store }: Pick<ImageDependencies, 'db' | 'store'>,
   { id, before }: { readonly id: string; readonly before: Stored },
@@ -17,7 +17,7 @@ export async function removeProofs(
   for (const path of former.filter((file) => !kept.includes(file))) await store.remove(path);
 }
 
-/** Only files in the owner's own folder. */
+/** Paths of the record's proofs, limited to files in the owner's folder. */
 function filesOf(stored: Stored, id: string): string[] {
   const record = vaccinationSchema.safeParse(stored && { ...datesIn(stored), id }).data;
   if (!record) return [];

@@ -1,4 +1,4 @@
-/** Tells people of vaccinations: a day before a visit that lacks one, and some weeks before one runs out. */
+/** Notifies people about vaccinations: a day before a visit that lacks one, and 30 days before one expires. */
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { isNotCancelled } from '@paw-haven/domain/appointment/status';
 import { withSafePetName } from '@paw-haven/domain/pet/safe-name';
@@ -15,7 +15,10 @@ import { readBusiness, type Business } from '../notification/business.ts';
 import { notify, planNotification } from '../notification/notify.ts';
 import { askedPetsOf, readGaps } from '../appointment/visit-vaccines.ts';
 
-/** Of a visit that is near: customer and salon, once for its time. Nothing is read where no service asks. */
+/**
+ * Notifies customer and salon of missing vaccinations for an upcoming visit, once per start time. Reads nothing if no
+ * service asks for vaccinations.
+ */
 export async function tellVisitVaccines(
   dependencies: NotificationDependencies,
   business: Business,
@@ -23,7 +26,7 @@ export async function tellVisitVaccines(
 ): Promise<void> {
   if (!business.asksVaccines) return;
   const { db, now } = dependencies;
-  // What staff have let pass needs no reminder.
+  // Vaccinations that staff waived need no reminder.
   const pets = visit.filter(
     ({ status, vaccine_reason: reason }) => isNotCancelled(status) && reason === undefined,
   );
@@ -39,7 +42,8 @@ export async function tellVisitVaccines(
 }
 
 /**
- * At night: of those that staff decided and that run out in 30 days their owners, once. Resolves to how many.
+ * Notifies customers, once, of confirmed vaccinations and exemptions that expire in 30 days. Runs every night. Resolves
+ * to their number.
  */
 export async function tellExpiring(dependencies: Pick<DataDependencies, 'db' | 'now'>): Promise<number> {
   const { db, now } = dependencies;

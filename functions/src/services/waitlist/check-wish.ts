@@ -36,7 +36,7 @@ export type WishCheck =
       readonly wish: Wish;
       readonly customer: Customer;
       readonly slot: OfferSlot;
-      /** As currently quoted. */
+      /** Length as currently quoted. */
       readonly minutes: number;
       readonly bufferMinutes: number;
     }
@@ -78,7 +78,7 @@ export async function checkWish(
   const { minutes, bufferMinutes } = planned.quote;
   const slot = slotFor({ ...waiting, ...storedLength(planned.quote) }, time, context);
   const isLonger = minutes + bufferMinutes > waiting.minutes + (waiting.buffer_minutes ?? 0);
-  // A visit that is longer than when the wish was made may fit nowhere.
+  // A visit that has become longer since the wish was made may not fit anywhere.
   if (!slot) return isLonger ? UNFIT : NOT_NOW;
   const { now, day, roster } = context;
   const ahead = await readAhead(db, transaction, { uid, customer, zone: roster.zone, now });

@@ -44,7 +44,7 @@ export interface DayChange {
 }
 
 /**
- * After a change of a schedule day: offers what it freed. Reads nothing if nothing was freed, and one document if no
+ * Offers times that a change of a schedule day has freed. Reads nothing if nothing was freed, and one document if no
  * one waits for that day. Repeated calls do not offer a time twice, because the offer holds it.
  */
 export async function offerFreed(dependencies: DataDependencies, change: DayChange): Promise<void> {
@@ -75,7 +75,7 @@ export async function offerFreed(dependencies: DataDependencies, change: DayChan
 
 const freedId = (day: DayKey, id: string): string => `${day} ${id}`;
 
-/** Whose visits they were, as far as they wait themselves. */
+/** Resolves to records of who gave up these visits, for customers who are on the waiting list themselves. */
 async function readGivenUp(
   db: Firestore,
   transaction: Transaction,
@@ -101,13 +101,13 @@ function readDay(stored: unknown): ScheduleDay | undefined {
 
 interface Offering {
   readonly queue: Queue;
-  /** All on one day. */
+  /** Times on the same day. */
   readonly times: readonly QueuedTime[];
   readonly day: DayKey;
 }
 
 /**
- * Offers at most one of the times and writes the queue; the timer offers the rest. Checks at most
+ * Offers at most one of the times and writes the queue; a scheduled function offers the rest. Checks at most
  * `WAITLIST_LIMITS.asked` customers; later runs check the others.
  */
 async function offerOne(
@@ -213,8 +213,8 @@ export interface OfferReport {
 }
 
 /**
- * The timer: passes expired offers on to the next customer and offers queued times. Reads one document if the list is
- * empty. Reports the errors of single wishes instead of throwing; the next run tries them again.
+ * Passes expired offers on to the next customer and offers queued times. Scheduled. Reads one document if the list is
+ * empty. Reports errors of single wishes instead of throwing; the next run retries them.
  */
 export async function offerDue(dependencies: DataDependencies): Promise<OfferReport> {
   const { db, now } = dependencies;
@@ -284,7 +284,7 @@ async function expireOffer({ db, now }: DataDependencies, id: string): Promise<b
   });
 }
 
-/** Offers a queued time. False if it is no longer queued. */
+/** Offers a queued time. Resolves to false if it is no longer queued. */
 async function offerQueuedTime(dependencies: DataDependencies, id: string): Promise<boolean> {
   const { db } = dependencies;
   return transact(db, async (transaction) => {

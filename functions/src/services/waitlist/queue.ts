@@ -13,7 +13,7 @@ import { readTogether } from '../../lib/firestore/read-together.ts';
 export const readQueue = async (db: Firestore, transaction: Transaction): Promise<Queue> =>
   (await transaction.get(documents.waitlistQueue(db))).data() ?? EMPTY_QUEUE;
 
-/** Also writes when the timer has work next. An empty queue is deleted. */
+/** Writes the queue, and when the scheduled function has work next. An empty queue is deleted. */
 export function writeQueue(db: Firestore, transaction: Transaction, queue: Queue): void {
   const { wishes, freed } = queue;
   const reference = documents.waitlistQueue(db);
@@ -21,7 +21,7 @@ export function writeQueue(db: Firestore, transaction: Transaction, queue: Queue
   else transaction.set(reference, queue);
   const due = nextDue(queue);
   const marker = db.doc(paths.waitlistDue());
-  // Looks like a payment page that expires then, so that the timer's one query finds it.
+  // Looks like a payment page that expires then, so that the single query of the scheduled function finds it.
   if (due) transaction.set(marker, { status: 'open', created: addMinutes(due, -LIMITS.holdMinutes) });
   else transaction.delete(marker);
 }
@@ -29,7 +29,7 @@ export function writeQueue(db: Firestore, transaction: Transaction, queue: Queue
 /** Ways in which an offer ends or continues. Each one writes; call it after all reads. */
 export interface OfferEnding {
   readonly wish: OfferedWish;
-  /** It stays open, with the current hold. */
+  /** The offer stays open, with the current hold. */
   readonly keepOpen: (offer: Offer) => void;
   /** The visit is booked, and the wish is removed. */
   readonly fulfill: () => void;

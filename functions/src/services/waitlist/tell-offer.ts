@@ -5,7 +5,7 @@ import type { NotificationDependencies } from '../dependencies.ts';
 import { readBusiness } from '../notification/business.ts';
 import { notify } from '../notification/notify.ts';
 
-/** Notifies a customer of a new offer, once, unless it has ended meanwhile. True if a notification was planned. */
+/** Notifies a customer of a new offer, once, unless it has ended. Resolves to true if something new was due. */
 export async function tellOffer(
   dependencies: NotificationDependencies,
   { before, after }: { readonly before: unknown; readonly after: unknown },

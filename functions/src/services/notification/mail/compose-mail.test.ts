@@ -10,7 +10,7 @@ const MAILED = EVENT_KINDS.filter((kind) => channelsOf(kind).includes('email') |
 describe.each(MAILED)('the mail of %s', (kind) => {
   const data = { title: 'News', text: 'First line.\nSecond line.', about: 'booked' };
 
-  test('says the same in HTML and in text, in the business’s name', () => {
+  test('has the same content in HTML and text, with the business as the sender', () => {
     const { subject, html, text, fromName } = aMail(kind, { data });
     expect(fromName).toBe('Paw Haven');
     expect(subject).not.toMatch(/undefined|^$/);
@@ -44,7 +44,7 @@ describe.each(MAILED)('the mail of %s', (kind) => {
     expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&amp;&#39;');
   });
 
-  test('has headers of one line each', () => {
+  test('has single-line headers', () => {
     const line = 'A\r\nBcc: everybody@example.com';
     const { subject, fromName } = aMail(kind, {
       data: { ...data, title: line },
@@ -54,12 +54,12 @@ describe.each(MAILED)('the mail of %s', (kind) => {
     expect(subject + fromName).not.toMatch(/[\r\n]/);
   });
 
-  test('loads nothing from anywhere', () => {
+  test('loads nothing external', () => {
     expect(aMail(kind, { data }).html).not.toMatch(/<(img|script|link|iframe)|url\(|@import/i);
   });
 });
 
-test('NOTIF-26 the welcome greets with the full name, or the part before the at-sign', () => {
+test('NOTIF-26 greets new customers with the full name, or with the part before the at sign', () => {
   expect(aMail('welcome', { appointment: null }).text).toContain('Welcome, Maya Lopez!');
   expect(aMail('welcome', { appointment: null, fullName: null }).text).toContain('Welcome, maya!');
 });
@@ -72,13 +72,13 @@ test.each([
   expect(aMail('reminder', { fullName }).text).toContain(greeting);
 });
 
-test('NOTIF-29 the reminder says when, and to arrive 5 minutes early', () => {
+test('NOTIF-29 shows the time and the advice to arrive 5 minutes early in the reminder', () => {
   const { subject, text } = aMail('reminder');
   expect(subject).toBe('Reminder: Basic Groom for Biscuit, Tue, Dec 1, 2026 at 10:00 AM');
   expect(text).toContain('Please arrive 5 minutes early.');
 });
 
-test('CONF-01 the reminder alone can be answered from the mail', () => {
+test('CONF-01 includes a link to confirm the visit only in the reminder', () => {
   const url = `https://functions.example/confirm-visit?token=appointment-1.${Date.parse('2026-12-01T15:00:00Z')}`;
   const { html, text } = aMail('reminder');
   expect(text).toContain(`I’ll be there: ${url}\n`);
@@ -87,7 +87,7 @@ test('CONF-01 the reminder alone can be answered from the mail', () => {
     expect(aMail(kind, { data: { title: 'News', text: 'A line.' } }).text).not.toContain('confirm-visit');
 });
 
-test('the confirmation names time, service, pet, place and price', () => {
+test('includes time, service, pet, place and price in the confirmation', () => {
   expect(aMail('booked').text).toMatch(
     /When: Tue, Dec 1, 2026 at 10:00 AM\nService: Basic Groom\nPet: Biscuit\nConfirmation number: .*\nWhere: 12 Maple Street\nPaid: \$45\.00/,
   );
@@ -102,7 +102,7 @@ test.each(['booked', 'moved', 'reminder'] as const)(
   },
 );
 
-test.each(['cancelled', 'admin-notice'] as const)('the mail of %s gives no check-in code', (kind) => {
+test.each(['cancelled', 'admin-notice'] as const)('the mail of %s contains no check-in code', (kind) => {
   expect(aMail(kind, { data: { title: 'News', text: 'A line.' } }).text).not.toMatch(/check-in/);
 });
 
@@ -112,7 +112,7 @@ test.each([
   ['pet-missing', 'The pet profile was deleted.'],
   ['service-missing', 'no longer offer this service'],
 ])(
-  'PAY-25 the mail of a refund (%s) says why, how much goes back where and when, and leads to the slots',
+  'PAY-25 the refund mail (%s) explains the reason, amount, card and time frame, and links to the app',
   (reason, why) => {
     const data = {
       service: 'Basic Groom',
@@ -132,13 +132,13 @@ test.each([
   },
 );
 
-test('a move names the time that it was before', () => {
+test('includes the previous time in the mail about a move', () => {
   expect(aMail('moved', { data: { from: '2026-11-29T16:30:00.000Z' } }).text).toContain(
     'Previously: Sun, Nov 29, 2026 at 11:30 AM',
   );
 });
 
-test('a notice to the business names the customer and their phone, and not its own address', () => {
+test('includes the customer and their phone, but not the salon’s address, in notices to the business', () => {
   const customer = { full_name: 'Maya\u202e Lopez', email: 'maya@example.com', phone: '(555) 010-0177' };
   const { text, html } = aMail('admin-notice', { data: { about: 'booked' }, customer });
   for (const words of [text, html]) {
@@ -156,7 +156,7 @@ describe('the calendar file', () => {
   const statusIn = (kind: EventKind, appointment = {}) =>
     aMail(kind, { appointment }).attachments.map(({ text }) => /STATUS:(\w+)/.exec(text)?.[1]);
 
-  test('comes with what changes a calendar', () => {
+  test('is attached to mails that change a calendar', () => {
     expect(statusIn('booked')).toEqual(['CONFIRMED']);
     expect(statusIn('moved')).toEqual(['CONFIRMED']);
     expect(statusIn('cancelled', { status: 'cancelled' })).toEqual(['CANCELLED']);
@@ -169,13 +169,13 @@ describe('the calendar file', () => {
   });
 });
 
-describe('answers and ends', () => {
-  test('answers go to the business, those to its own notices nowhere', () => {
+describe('replying and unsubscribing', () => {
+  test('sends replies to the business, except for notices to the business itself', () => {
     expect(aMail('booked').replyTo).toBe('hello@pawhaven.example');
     expect(aMail('admin-notice').replyTo).toBeNull();
   });
 
-  test('only promotion can be ended with one click', () => {
+  test('offers one-click unsubscribing only in promotional mail', () => {
     const { unsubscribeUrl, html, text } = aMail('promotion', {
       data: { title: 'Sale', text: 'Now' },
       appointment: null,
@@ -196,14 +196,14 @@ describe('STAFF-03 with several groomers', () => {
     ],
   };
 
-  test.each(['booked', 'moved', 'reminder'] as const)('the mail of %s says with whom', (kind) => {
+  test.each(['booked', 'moved', 'reminder'] as const)('the mail of %s names the groomer', (kind) => {
     const { text, attachments } = aMail(kind, { appointment: { groomer_id: 'ana' }, business: team });
     expect(text).toContain('With: Ana');
     for (const file of attachments)
       expect(file.text).toContain('SUMMARY:Basic Groom for Biscuit with Ana at');
   });
 
-  test('a mail of a salon of one names nobody', () => {
+  test('names no groomer in a salon of one', () => {
     const { text, attachments } = aMail('booked', { business: { groomers: team.groomers.slice(0, 1) } });
     expect(text).not.toContain('With');
     expect(attachments[0]?.text).toContain('SUMMARY:Basic Groom for Biscuit at Paw Haven');
@@ -217,7 +217,7 @@ describe('a visit with add-ons', () => {
   ] as const;
   const appointment = { lines: [...lines], total_amount: 70 };
 
-  test('ADDON-04 the confirmation says what the price is made of', () => {
+  test('ADDON-04 lists the parts of the price in the confirmation', () => {
     const { text, html } = aMail('booked', { appointment });
     expect(text).toContain('Service: Basic Groom + Nail grind\n');
     expect(text).toContain('Basic Groom (Up to 50 lb): $60.00\nNail grind: $10.00\nPaid: $70.00');
@@ -226,21 +226,24 @@ describe('a visit with add-ons', () => {
     expect(atSalon.text).toContain('Nail grind: $10.00\nTotal: $70.00');
   });
 
-  test.each(['moved', 'reminder', 'cancelled'] as const)('ADDON-04 the mail of %s names them', (kind) => {
-    const { text, attachments } = aMail(kind, { appointment });
-    expect(text).toContain('Service: Basic Groom + Nail grind\n');
-    for (const file of attachments)
-      expect(file.text).toContain('SUMMARY:Basic Groom + Nail grind for Biscuit at Paw Haven');
-  });
+  test.each(['moved', 'reminder', 'cancelled'] as const)(
+    'ADDON-04 the mail of %s names the add-ons',
+    (kind) => {
+      const { text, attachments } = aMail(kind, { appointment });
+      expect(text).toContain('Service: Basic Groom + Nail grind\n');
+      for (const file of attachments)
+        expect(file.text).toContain('SUMMARY:Basic Groom + Nail grind for Biscuit at Paw Haven');
+    },
+  );
 
-  test('ALL-07 without them it is as before', () => {
+  test('ALL-07 shows neither add-ons nor a total for a visit without add-ons', () => {
     const { text } = aMail('booked');
     expect(text).toContain('Service: Basic Groom\nPet: Biscuit\n');
     expect(text).not.toContain('Total');
   });
 });
 
-describe('POLICY the terms of money', () => {
+describe('POLICY payment and refund terms', () => {
   const deposit = {
     payment_status: 'pending',
     total_amount: 85,
@@ -250,13 +253,13 @@ describe('POLICY the terms of money', () => {
   } as const;
   const terms = { ...deposit, policy: { tiers: [...deposit.policy.tiers] } };
 
-  test('POLICY-02 the confirmation says them, what was paid and what is due', () => {
+  test('POLICY-02 shows the terms, the amount paid and the amount due in the confirmation', () => {
     const { text } = aMail('booked', { appointment: terms });
     expect(text).toContain('Cancel until 48 hours before and everything you paid goes back.');
     expect(text).toContain('Paid: $42.50\nDue at the salon: $42.50');
   });
 
-  test('POLICY-11 a cancellation says what goes back', () => {
+  test('POLICY-11 shows the refund in the cancellation mail', () => {
     const { text } = aMail('cancelled', {
       appointment: { ...terms, status: 'cancelled', refunded_cents: 2125 },
     });
@@ -267,7 +270,7 @@ describe('POLICY the terms of money', () => {
     expect(nothing.text).toContain('Nothing of your $42.50 goes back.');
   });
 
-  test('POLICY-11 a retry says what the first try said, whatever went back since', () => {
+  test('POLICY-11 repeats the text of the first attempt in a retry, regardless of later refunds', () => {
     const appointment = { ...terms, status: 'cancelled', refunded_cents: 4250 } as const;
     const { text } = aMail('cancelled', { appointment, data: { money: '4250/0' } });
     expect(text).toContain('Nothing of your $42.50 goes back.');
@@ -277,7 +280,7 @@ describe('POLICY the terms of money', () => {
     expect(part).toContain('Your $32.50 payment is not refunded automatically.');
   });
 
-  test('without terms a cancellation says that the payment stays', () => {
+  test('says in the cancellation mail that a payment without terms is not refunded automatically', () => {
     const cancelled = { status: 'cancelled' } as const;
     expect(aMail('cancelled', { appointment: cancelled }).text).toContain(
       'Your $45.00 payment is not refunded automatically.',
@@ -286,13 +289,13 @@ describe('POLICY the terms of money', () => {
     expect(aMail('cancelled', { appointment: unpaid }).text).not.toContain('refunded automatically');
   });
 
-  test('POLICY-01 without terms the mails are as before', () => {
+  test('POLICY-01 mentions neither refunds nor due amounts without terms', () => {
     for (const kind of ['booked', 'cancelled'] as const)
       expect(aMail(kind).text).not.toMatch(/goes back|Due/);
   });
 });
 
-test('BILL-06 a receipt says what it came to and how it was paid', () => {
+test('BILL-06 shows the total and the payments in the receipt', () => {
   const rows = JSON.stringify([
     ['Basic Groom', '$60.00'],
     ['Tax', '$5.55'],
@@ -308,7 +311,7 @@ test('BILL-06 a receipt says what it came to and how it was paid', () => {
   expect(html).toContain('$15.00');
 });
 
-test('BILL-03 a question about extra work is answered in the app', () => {
+test('BILL-03 links to the app to answer a question about extra work', () => {
   const asked = 'Biscuit’s coat is matted; a short clip is safer, +$30.00. May we?';
   const { text } = aMail('extra', { data: { text: asked } });
   expect(text).toContain(asked);

@@ -17,7 +17,7 @@ import { mailContent } from './mail-content.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
 
-/** Those that a calendar should know of. */
+/** Mails that include a calendar file. */
 const WITH_CALENDAR: ReadonlySet<EventKind> = new Set(['booked', 'moved', 'cancelled']);
 
 export function composeMail(
@@ -68,13 +68,13 @@ export function composeMail(
   };
 }
 
-/** When the further visits of its series begin; as it was when the delivery was planned. */
+/** Start times of the series' further visits, as of when the delivery was planned. */
 export const laterOf = ({ data: { later } }: Pick<Delivery, 'data'>): Date[] =>
   later === undefined ? [] : laterSchema.parse(JSON.parse(later)).map((start) => new Date(start));
 
 const laterSchema = z.array(z.iso.datetime());
 
-/** As it was when the delivery was planned. */
+/** When the salon closes on that day, as of when the delivery was planned. */
 export const closingOf = ({ data: { closes } }: Pick<Delivery, 'data'>): Date | undefined =>
   closes === undefined ? undefined : new Date(closes);
 

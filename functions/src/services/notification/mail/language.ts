@@ -1,4 +1,4 @@
-/** The language of a mail. */
+/** Words for a mail in its language. */
 import type { Language } from '@paw-haven/domain/language';
 import { NOTIFICATION_WORDS, type NotificationWords } from '@paw-haven/domain/notification/words';
 import { WORDS_OF, type DomainWords } from '@paw-haven/domain/spanish/words';
@@ -13,7 +13,7 @@ const MAIL_WORDS: Readonly<Record<Language, MailWords>> = { en: ENGLISH, es: SPA
 
 export const mailWords = ({ language }: Spoken): MailWords => MAIL_WORDS[language];
 
-/** Those of the domain; undefined is English. */
+/** The domain's words; undefined for English. */
 export const wordsFor = ({ language }: Spoken): DomainWords | undefined => WORDS_OF[language];
 
 export const shortWords = (spoken: Spoken): NotificationWords =>

@@ -1,4 +1,4 @@
-/** What a mail says, before it is laid out: the same for its HTML and its text. */
+/** Content of a mail, shared by its HTML and text versions. */
 import { serviceLabel } from '@paw-haven/domain/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { Delivery } from '@paw-haven/domain/delivery/schema';
@@ -24,16 +24,16 @@ import {
 
 export interface MailContent {
   readonly subject: string;
-  /** Beside the subject in a list of mails. */
+  /** Preview text that mail programs show next to the subject. */
   readonly preview: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
   readonly facts: readonly (readonly [label: string, value: string])[];
-  /** What it asks; answered with one click, without a sign-in. */
+  /** Button to answer with one click, without signing in. */
   readonly answer?: { readonly label: string; readonly url: string } | undefined;
   readonly action?: { readonly label: string; readonly path: string };
   readonly closing?: string;
-  /** Why someone gets it, and where to change that. */
+  /** Which footer explains why the mail was sent and where to change that. */
   readonly footer: 'transactional' | 'promotional' | 'internal';
 }
 
@@ -41,19 +41,18 @@ export interface MailSubject {
   readonly delivery: Pick<Delivery, 'event' | 'data'>;
   readonly business: Business;
   readonly appointment: Appointment | undefined;
-  /** How many pets it is about; missing: one. */
+  /** Number of pets that the mail is about; one by default. */
   readonly pets?: number;
-  /** When the further visits of its series begin that it is about; missing: none. */
+  /** Start times of further visits of the series that the mail is about; none by default. */
   readonly later?: readonly Date[];
-  /** When the salon closes today; undefined where it has. */
+  /** When the salon closes today; undefined if it is already closed. */
   readonly closes?: Date | undefined;
-  /** Whom it greets, … */
+  /** Name used in the greeting. */
   readonly name: string;
-  /** … and how. */
   readonly language: Language;
-  /** Whose appointment it is; only for the business. */
+  /** The customer of the appointment; only in mails to the business. */
   readonly customer?: MessageDetails['customer'];
-  /** At which a reminder is answered. */
+  /** URL to confirm the visit of a reminder. */
   readonly confirmUrl?: string | undefined;
 }
 
@@ -283,7 +282,7 @@ function plain(about: MailSubject, title: string, body: string): MailContent {
   };
 }
 
-/** The whole name where its first part is no name of its own, as in `J. Smith`. */
+/** The first name, or the whole name if it begins with an initial as in `J. Smith`. */
 function firstName({ name }: MailSubject): string {
   return /^[\p{L}\p{M}'’-]{2,}(?= )/u.exec(name)?.[0] ?? name;
 }
@@ -292,7 +291,7 @@ function textLines(body: string): string[] {
   return body.split(/\n+/).filter((line) => line.trim() !== '');
 }
 
-/** Several where it is about a series. */
+/** Number of visits that the mail is about; more than one for a series. */
 const visitsIn = ({ later = [] }: MailSubject): number => later.length + 1;
 
 function what(about: MailSubject): string {

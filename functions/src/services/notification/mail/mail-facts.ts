@@ -1,4 +1,4 @@
-/** The facts of a mail: when and where, who comes, what it costs and what goes back. */
+/** Facts in a mail: time and place, customer, price and refund. */
 import * as z from 'zod/mini';
 import { serviceLabel } from '@paw-haven/domain/appointment/labels';
 import { lineText } from '@paw-haven/domain/bill/kept';
@@ -38,7 +38,7 @@ export function factsOf(about: MailSubject): (readonly [string, string])[] {
   ];
 }
 
-/** The further visits of a series, numbered: `Visit 2`. */
+/** Further visits of a series, numbered: `Visit 2`. */
 export function laterOf(about: MailSubject): (readonly [string, string])[] {
   const { later = [], business } = about;
   return later.map(
@@ -50,7 +50,7 @@ export function laterOf(about: MailSubject): (readonly [string, string])[] {
   );
 }
 
-/** Who comes, and how to reach them. */
+/** The customer's name and phone number. */
 export function customerOf({ customer }: MailSubject): (readonly [string, string])[] {
   const lines = [
     ['Customer', customer?.full_name ?? customer?.email],
@@ -59,7 +59,7 @@ export function customerOf({ customer }: MailSubject): (readonly [string, string
   return lines.flatMap(([label, value]) => (value?.trim() ? [[label, visibleLine(value)] as const] : []));
 }
 
-/** Payments at the salon have no confirmation number. */
+/** The confirmation number, which only online payments have. */
 function codeOf(about: MailSubject): (readonly [string, string])[] {
   const { appointment, delivery } = about;
   if (!appointment?.stripe_session_id || !WITH_CODE.has(delivery.event)) return [];
@@ -67,10 +67,10 @@ function codeOf(about: MailSubject): (readonly [string, string])[] {
   return [[label, `${confirmationNumber(appointment.stripe_session_id)} (${note})`]];
 }
 
-/** Mails to a customer whose visit is to come. */
+/** Mails about upcoming visits, which contain the confirmation number. */
 const WITH_CODE: ReadonlySet<Delivery['event']> = new Set(['booked', 'moved', 'reminder']);
 
-/** What the price is made of; nothing for a service of one price. */
+/** Lines of the price; empty for a service with a single price. */
 export function linesOf(about: MailSubject): (readonly [string, string])[] {
   if (!about.appointment?.lines) return [];
   const { lines, payment_status: status, total_amount: total, tax_cents: tax = 0 } = about.appointment;
@@ -82,14 +82,14 @@ export function linesOf(about: MailSubject): (readonly [string, string])[] {
   ];
 }
 
-/** What goes back when it is cancelled, where that was agreed on. */
+/** The refund terms for a cancellation, if any were agreed on. */
 export function termsOf(about: MailSubject): string[] {
   const tiers = about.appointment?.policy?.tiers ?? [];
   const sentence = policySentence(tiers, wordsFor(about)?.policy);
   return sentence === undefined ? [] : [sentence];
 }
 
-/** What becomes of the payment, as it was when the news were planned; ADR 8 where nothing was agreed on. */
+/** What happens to the payment, as of when the event was planned. ADR 8 applies if no terms were agreed on. */
 export function moneyOf(about: MailSubject): string[] {
   const { appointment, business, later = [] } = about;
   if (!appointment) return [];
@@ -121,7 +121,7 @@ export function paidOf(about: MailSubject): (readonly [string, string])[] {
 
 const dollars = (amount: number): string => `$${amount.toFixed(2)}`;
 
-/** Lines, tax, tip and payments as they were when the bill was closed. Older deliveries have no kinds. */
+/** Lines, tax, tip and payments as of when the bill was closed. Older deliveries have no `kinds`. */
 export function rowsOf(about: MailSubject): (readonly [string, string])[] {
   const { rows = '[]', kinds = '[]' } = about.delivery.data;
   const kindsOfRows = z.array(z.string()).parse(JSON.parse(kinds)) as ReceiptKind[];

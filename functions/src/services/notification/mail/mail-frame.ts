@@ -1,14 +1,14 @@
 import type { Language } from '@paw-haven/domain/language';
 import type { MailWords } from './words.ts';
 
-/** What surrounds a mail's content. */
+/** Data for the parts of a mail around its content. */
 export interface MailFrame {
   readonly language: Language;
   readonly words: MailWords['footer'];
   readonly businessName: string;
   readonly address: string | null;
   readonly phone: string;
-  /** Without a trailing slash. */
+  /** The web app's origin, without a trailing slash. */
   readonly appOrigin: string;
   readonly unsubscribeUrl: string | null;
 }

@@ -1,4 +1,4 @@
-/** A mail's HTML: tables and inline styles, because mail programs know little else. Nothing is loaded from anywhere. */
+/** Renders a mail as HTML with tables and inline styles, which all mail programs support. Loads nothing external. */
 import { html, type Html } from '../../../lib/html.ts';
 import type { MailContent } from './mail-content.ts';
 import type { MailFrame } from './mail-frame.ts';
@@ -6,7 +6,7 @@ import type { MailFrame } from './mail-frame.ts';
 const SANS = "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 const SERIF = "Georgia, 'Iowan Old Style', 'Palatino Linotype', serif";
 
-/** The site's tokens, as hex. */
+/** The site's color tokens, as hex. */
 const COLOR = {
   paper: '#fdfaf4',
   raised: '#fffefd',
@@ -18,7 +18,7 @@ const COLOR = {
   pineInk: '#fcfaf1',
 } as const;
 
-/** For programs that show mail dark; the rest ignores it. */
+/** Styles for mail programs with a dark mode and small screens; others ignore them. */
 const DARK = `
   @media (prefers-color-scheme: dark) {
     .paper { background: #111916 !important; } .card { background: #19231e !important; border-color: #313b35 !important; }

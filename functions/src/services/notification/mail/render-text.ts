@@ -1,4 +1,4 @@
-/** The same mail for programs, and people, that prefer plain text. */
+/** Renders the same mail as plain text. */
 import type { MailContent } from './mail-content.ts';
 import type { MailFrame } from './mail-frame.ts';
 

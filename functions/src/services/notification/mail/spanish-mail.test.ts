@@ -143,7 +143,7 @@ describe('I18N-01 mails in Spanish', () => {
     expect(`${sent.text} ${sent.html}`).not.toMatch(/undefined|\b(Your|your|Hi Maya|View|Where)\b/);
   });
 
-  test('what is still due, and the calendar file', () => {
+  test('translates the amount due and the calendar file', () => {
     const deposit = { payment_status: 'pending', total_amount: 85, paid_cents: 4250 } as const;
     const sent = mail('booked', {}, { ...PAID, ...deposit });
     expect(sent.text).toContain('Por pagar en el salón: $42.50');
@@ -151,20 +151,20 @@ describe('I18N-01 mails in Spanish', () => {
     expect(mail('cancelled', {}, PAID).text).toContain('Su pago de $45.00 no se reembolsa automáticamente.');
   });
 
-  test('notices to the salon are English whatever else is not', () => {
+  test('keeps notices to the salon in English', () => {
     const notice = mail('admin-notice', { about: 'booked' }, {}, 'en');
     expect(notice.text).toContain('When: Tue, Dec 1, 2026 at 10:00 AM');
     expect(notice.html).toContain('<html lang="en">');
   });
 
-  test('every mail differs from its English one', () => {
+  test('differs from the English version in every mail', () => {
     const mailed = EVENT_KINDS.filter(
       (kind) => channelsOf(kind).includes('email') && kind !== 'admin-notice',
     );
     for (const kind of mailed) expect(mail(kind, {}, {}, 'es').text).not.toBe(mail(kind, {}, {}, 'en').text);
   });
 
-  test('no text of a mail is left in English', () => {
+  test('leaves no mail text untranslated', () => {
     const same = (one: unknown, other: unknown): string[] => {
       if (typeof one === 'string') return one === other ? [one] : [];
       if (typeof one !== 'object' || one === null) return [];

@@ -1,10 +1,10 @@
-/** What mails to customers say, beside the short texts. Notices to the salon are English, and stand where they are made. */
+/** Texts of mails to customers, in addition to the short texts. Notices to the salon are always in English. */
 import { ARRIVAL_ADVICE } from '@paw-haven/domain/notification/words';
 import type { Translated } from '@paw-haven/domain/language';
 
 const question = (phone: string): string => `Have a question? Call us at ${phone}.`;
 
-/** `name`: whom it greets; `what`: the service and the pet; `when`: the visit's day and time; `visits`: how many. */
+/** `name`: the customer; `what`: service and pet; `when`: day and time of the visit; `visits`: their number. */
 export const ENGLISH = {
   hi: (name: string) => `Hi ${name},`,
   question,
@@ -60,7 +60,7 @@ export const ENGLISH = {
     sorry: (name: string, what: string) => `Hi ${name}, we’re sorry. ${what}`,
     nothingToDo: 'You don’t need to do anything.',
     action: 'Choose another time',
-    /** By the payment issue's reason. */
+    /** Explanations by reason of the payment issue. */
     reasons: {
       'slot-taken':
         'Your payment arrived after your time was no longer reserved, and someone else has it now.',
@@ -94,7 +94,7 @@ export const ENGLISH = {
     total: 'Total',
     paid: 'Paid',
     due: 'Due at the salon',
-    /** Of a series. */
+    /** Label of a further visit of a series. */
     visit: (number: number) => `Visit ${number}`,
   },
   footer: {

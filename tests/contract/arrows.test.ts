@@ -5,7 +5,7 @@ import { repositoryFiles, textOf } from './support/repository-files.ts';
 
 const BACKEND_BASE = ['local-backend/src/model', 'local-backend/src/activity'];
 
-/** Layers by the folder that a file is in, the innermost one named here. Tests may import what they like. */
+/** Layers by folder; the innermost one that is listed applies. Tests may import anything. */
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'domain/src': [],
 
@@ -72,7 +72,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
 
 const LAYERS = Object.keys(ARROWS).toSorted((a, b) => b.length - a.length);
 
-/** The names under which the workspaces import each other, which lead to their sources. */
+/** Names under which the workspaces import each other's sources. */
 const WORKSPACE = /^@paw-haven\/([a-z-]+)\//;
 
 const isCode = (path: string): boolean => /\.tsx?$/.test(path) && !/\.test\.|\/testing\//.test(path);
@@ -81,19 +81,19 @@ const files = repositoryFiles().filter(isCode);
 const isWithin = (path: string, place: string): boolean => path === place || path.startsWith(`${place}/`);
 const ADMIN = 'web/src/features/admin';
 const SHARED = `${ADMIN}/components`;
-/** What each area of the administration may import besides itself. The dashboard, too, shows a list of appointments. */
+/** What each area of the administration may import besides itself. The dashboard also shows a list of appointments. */
 const SHARED_BY_AREAS = [
   SHARED,
   `${ADMIN}/pages.ts`,
   `${ADMIN}/page-links.ts`,
   `${ADMIN}/appointments/timeline.tsx`,
 ];
-/** The folders of the administration that have a page. */
+/** Folders of the administration that have a page. */
 const AREAS = new Set(
   files.flatMap((path) => /^(web\/src\/features\/admin\/[^/]+)\/[^/]+-page\.tsx$/.exec(path)?.[1] ?? []),
 );
 
-/** Features are layers of their own: none imports another. So are the areas of the administration, and what they share. */
+/** Features are separate layers: none imports another. So are the areas of the administration, and what they share. */
 function featureOf(path: string): string | undefined {
   const ofAdmin = [...AREAS, SHARED].find((place) => isWithin(path, place));
   return ofAdmin ?? /^web\/src\/features\/[^/]+/.exec(path)?.[0];

@@ -7,7 +7,7 @@ import { ROOT } from '../../scripts/lib/repository.ts';
 const E2E = join(ROOT, 'tests', 'e2e');
 const config = readFileSync(join(ROOT, 'playwright.config.ts'), 'utf8');
 
-/** `booking/{policy,visit}*` as a pattern for `booking/visit-of-several.test.ts`. */
+/** A pattern from a glob: `booking/{policy,visit}*` matches `booking/visit-of-several.test.ts`. */
 const patternOf = (glob: string) =>
   new RegExp(
     `^${glob.replaceAll('*', '[^/]*').replaceAll(/\{([^}]*)\}/g, (_, names: string) => `(${names.replaceAll(',', '|')})`)}[.]test[.]ts$`,
@@ -24,6 +24,6 @@ test('finds the tests that empty the backend', () => {
   expect(patterns.length).toBeGreaterThanOrEqual(5);
 });
 
-test.each(emptying)('%s empties the backend, and runs alone', (file) => {
+test.each(emptying)('%s empties the backend and runs alone', (file) => {
   expect(patterns.some((pattern) => pattern.test(file))).toBe(true);
 });

@@ -1,4 +1,4 @@
-/** How the browser talks to the backend: by Firebase's client library, but for what two decisions name. */
+/** The browser talks to the backend through Firebase's client library, except where two decisions allow otherwise. */
 import { expect, test } from 'vitest';
 import { repositoryFiles, textOf } from './support/repository-files.ts';
 
@@ -10,7 +10,7 @@ const SOURCES = repositoryFiles().filter(
 );
 const filesWith = (pattern: RegExp) => SOURCES.filter((path) => pattern.test(textOf(path)));
 
-/** Who sends a request without the library, and why that is no other way to the data. */
+/** Files that send requests without the library, and what they request. */
 const RAW = {
   // ADR 16: public data until the library has loaded. ADR 11: the public pages.
   'web/src/lib/public-data.ts': 'Firestore’s REST',

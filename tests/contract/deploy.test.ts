@@ -1,4 +1,4 @@
-/** The parts of `firebase deploy` that need no account: what it reads is there, loads, and is what Firebase takes. */
+/** The parts of `firebase deploy` that need no account: what it reads exists, loads, and is accepted by Firebase. */
 import { fork, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
@@ -33,14 +33,14 @@ test('firebase.json names existing files and commands', () => {
     expect(scripts).toHaveProperty(command.slice('npm run '.length));
 });
 
-test('the webhook that go-live creates is told of every event that the functions understand', () => {
+test('the webhook that go-live creates receives every event that the functions understand', () => {
   const source = textOf('functions/src/gateways/stripe-objects.ts');
   const understood = [...source.matchAll(/event\.type === '([^']+)'/g)].map((match) => match[1] ?? '');
   expect(understood.length).toBeGreaterThan(3);
   expect(new Set<string>(WEBHOOK_EVENTS)).toEqual(new Set(understood));
 });
 
-test('the CORS of the bucket lets pages of any origin read pictures, and nothing else', () => {
+test('the bucket’s CORS lets pages of any origin read images, and nothing else', () => {
   const rules = JSON.parse(textOf(CORS_FILE)) as readonly object[];
   expect(rules).toEqual([{ origin: ['*'], method: ['GET', 'HEAD'], maxAgeSeconds: expect.any(Number) }]);
 });
@@ -65,7 +65,7 @@ describe('the bundle of the functions', () => {
   test('loads as in a deployment and exports the functions that domain declares', () => {
     const manifest = join(folder, 'functions.json');
     const program = join(ROOT, 'node_modules', '.bin', 'firebase-functions');
-    // Nothing of the emulators, no secret, no key: a deploy has them neither.
+    // No emulators, secrets or keys, as in a deploy.
     const env = {
       PATH: process.env['PATH'],
       HOME: folder,
@@ -108,13 +108,13 @@ describe('the bundle of the functions', () => {
     expect(packages['']?.dependencies).toEqual(dependencies);
     expect(packages).toMatchObject({ 'node_modules/stripe': { version: '23.1.0' } });
     expect(Object.keys(packages).length).toBeGreaterThan(200);
-    // Tools stay at home.
+    // Development tools are not deployed.
     expect(packages).not.toHaveProperty(['node_modules/vitest']);
   });
 
   test('imports exactly the packages that a deployment installs', () => {
     const bundle = FUNCTION_PROGRAMS.map((program) => textOf(`functions/lib/${program}.js`)).join('\n');
-    // As esbuild writes them.
+    // In the form that esbuild writes.
     const imports = bundle.matchAll(/^import (?:[^;"]* from )?"([^"]+)";|\bimport\("([^"]+)"\)/gm);
     const imported = [...imports]
       .map((match) => match[1] ?? match[2] ?? '')

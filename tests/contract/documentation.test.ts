@@ -1,4 +1,4 @@
-/** What the documents name is there: files, headings, commands, tests, collections. */
+/** What the documents name exists: files, headings, commands, tests, collections. */
 import { existsSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { COLLECTIONS, SUBCOLLECTIONS } from '@paw-haven/domain/paths';
@@ -15,11 +15,11 @@ function foldersOf(path: string): string[] {
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
 }
 
-/** Links lead to what git keeps: what is only on this machine would be missing for others. */
+/** Links must lead to files in git: files on this machine only would be missing for others. */
 const kept = new Set(files);
 const isKept = (path: string): boolean => kept.has(path) || folders.has(path.replace(/\/$/, ''));
 
-/** As the host of the repository makes anchors of headings. */
+/** Anchors of headings as the repository's host makes them. */
 const anchorsOf = (page: string): string[] =>
   [...textOf(page).matchAll(/^#+ (.*)$/gm)].map((match) =>
     (match[1] ?? '')
@@ -41,17 +41,17 @@ function brokenLinks(page: string): string[] {
   });
 }
 
-/** What stands in code: `like this`, and the lines of a block. */
+/** Text in code: `like this`, and the lines of a block. */
 const codeIn = (page: string): string[] =>
   [...textOf(page).matchAll(/^```(?:sh|json|ts)?\n([^]*?)^```|`([^`\n]+)`/gm)].flatMap((match) =>
     (match[1] ?? match[2] ?? '').split('\n'),
   );
 
 const BUILT = /^(web|local-backend)\/dist\b|^functions\/(lib\b|package-lock\.json$)/;
-/** Made by the person who deploys, and never in the repository. */
+/** Files made by the person who deploys, never in the repository. */
 const OF_A_DEPLOYMENT = new Set(['web/.env.production', 'functions/.env.<project id>']);
 
-/** Paths from the root that are in code; with a star or a brace in them, the folder before it. */
+/** Paths from the root that appear in code; with a star or a brace, the part before it. */
 function namedPaths(page: string): string[] {
   const words = codeIn(page).flatMap((line) => line.split(/[\s,;|"'()]+/));
   return words
@@ -70,7 +70,7 @@ describe.each(pages)('%s', (page) => {
   test('has no broken link', () => expect(brokenLinks(page)).toEqual([]));
 
   test('names existing files only', () => {
-    // A name may be the beginning of several: `domain/src/site/build-*.ts`.
+    // A name may be the beginning of several, such as `domain/src/site/build-*.ts`.
     const isThere = (path: string): boolean => isKept(path) || files.some((one) => one.startsWith(path));
     expect(namedPaths(page).filter((path) => !isThere(path))).toEqual([]);
   });
@@ -112,13 +112,13 @@ describe('docs/architecture.md', () => {
     const section = page.split(/^## Data$/m)[1]?.split(/^## /m)[0] ?? '';
     const firstCells = [...section.matchAll(/^\| (`[^|]*)\|/gm)].map((match) => match[1] ?? '').join(' ');
     const named = [...firstCells.matchAll(/`\/?([a-z_]+)/g)].map((match) => match[1] ?? '');
-    // `customers` is told by what is below it.
+    // `customers` is covered by its subcollections.
     const below = [...firstCells.matchAll(/`customers\/\{uid\}\/([a-z_]+)`/g)].map((match) => match[1] ?? '');
     const all = [...Object.values(COLLECTIONS), ...Object.values(SUBCOLLECTIONS)];
     expect([...new Set([...named, ...below])].toSorted()).toEqual(all.toSorted());
   });
 
-  test('has one picture at the top, and one in each part but lists and tables', () => {
+  test('has one picture at the top, and one in each part except lists and tables', () => {
     const parts = page.split(/^## /m);
     const counts = parts.map((part) => [...part.matchAll(/^```mermaid$|!\[/gm)].length);
     expect(Math.max(...counts)).toBe(1);

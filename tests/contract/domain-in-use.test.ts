@@ -1,8 +1,8 @@
-/** What `domain` exports is used by the product, not by tests alone: those would prove what never runs. */
+/** The product uses what `domain` exports. Exports used only by tests would prove what never runs. */
 import { expect, test } from 'vitest';
 import { repositoryFiles, textOf } from './support/repository-files.ts';
 
-/** A requirement describes it (ROLE-03), though no page shows it. */
+/** Required by ROLE-03, though no page shows it. */
 const PRESCRIBED = ['primaryRole'];
 
 const product = repositoryFiles()

@@ -4,7 +4,7 @@ import { repositoryFiles, textOf } from './support/repository-files.ts';
 
 const PAGE = textOf('docs/environment.md');
 
-/** The first column of the table below a heading. */
+/** Variables in the first column of the table below a heading. */
 function variablesUnder(heading: string): string[] {
   const section = PAGE.split(/^## /m).find((one) => one.startsWith(heading)) ?? '';
   return [...section.matchAll(/^\| `([A-Z][A-Z0-9_]*)`/gm)].map((match) => match[1] ?? '').toSorted();
@@ -14,7 +14,7 @@ const isProgram = (path: string): boolean =>
   /\.(ts|tsx|mjs)$/.test(path) && !/\.test\.tsx?$|\/testing\/|\.d\.ts$/.test(path);
 const sources = repositoryFiles().filter(isProgram);
 
-/** Each name that one of the patterns finds in the files of the folders. */
+/** Each name that a pattern finds in the files of the folders. */
 function namesRead(folders: RegExp, patterns: readonly RegExp[]): string[] {
   const found = new Set<string>();
   for (const path of sources.filter((one) => folders.test(one))) {
@@ -24,7 +24,7 @@ function namesRead(folders: RegExp, patterns: readonly RegExp[]): string[] {
   return [...found].toSorted();
 }
 
-/** Everyone's, and not ours to explain. */
+/** Standard variables that need no explanation here. */
 const OF_THE_SYSTEM = ['CI', 'PATH', 'NODE_OPTIONS', 'NODE_ENV'];
 const READ = /\benv\[\s*'([A-Z][A-Z0-9_]*)'\s*\]/g;
 

@@ -1,4 +1,4 @@
-/** What is deployed is what `domain` promises: a callable of every name, and nothing that no one knows of. */
+/** The deployed functions are those that `domain` declares: a callable of every name, and nothing unknown. */
 import { callables, FUNCTIONS_REGION } from '@paw-haven/domain/callables';
 import { ASSUMED } from '@paw-haven/domain/costs/usage';
 import { RATE_LIMITS } from '@paw-haven/domain/limits';
@@ -23,14 +23,14 @@ interface Endpoint {
 let endpoints: ReadonlyMap<string, Endpoint>;
 
 beforeAll(async () => {
-  // As a deploy sees it: not emulated.
+  // Not emulated, as in a deploy.
   vi.stubEnv('FUNCTIONS_EMULATOR', '');
   vi.stubEnv('GCLOUD_PROJECT', 'demo-contract');
   endpoints = endpointsIn(await import('../../functions/src/index.ts'));
 });
 afterAll(() => vi.unstubAllEnvs());
 
-/** Nested groups give the ids, joined by dashes. */
+/** Endpoints by id; the names of nested groups are joined by dashes. */
 function endpointsIn(group: object, prefix: readonly string[] = []): Map<string, Endpoint> {
   const found = new Map<string, Endpoint>();
   for (const [name, value] of Object.entries(group) as [string, unknown][]) {
@@ -73,7 +73,7 @@ describe('functions/src/index.ts', () => {
       'repair-hourly',
       'send-reminders',
     ]);
-    // Each costs something a month.
+    // Each costs something per month.
     expect(idsWith('scheduleTrigger')).toHaveLength(ASSUMED.jobs);
     expect(idsWith('eventTrigger')).toEqual([
       'create-profile',

@@ -1,4 +1,4 @@
-/** Production refuses a query without its index: each query of `domain` that needs one has it, and no index is idle. */
+/** Production refuses a query without an index: each query of `domain` has the one it needs, and no index is unused. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -32,7 +32,7 @@ test('every index is used by a query', () => {
   const needs = Object.values(QUERIES)
     .flatMap(needsOf)
     .filter((need) => !isServed(need, without()));
-  // Made for a query, or read together with others for one.
+  // Made for a query, or used together with others for one.
   const isUsed = (index: object) =>
     needs.some((need) => isSame(perfectIndex(need), index) || !isServed(need, without(index)));
   expect(FILE.indexes.filter((index) => !isUsed(index))).toEqual([]);

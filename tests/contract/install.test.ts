@@ -1,4 +1,4 @@
-/** What `npm ci` installs is what the package.json files ask for; and an old Node is told so at once. */
+/** `npm ci` installs what the package.json files ask for, and an old Node is reported at once. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -60,7 +60,7 @@ describe('an old Node', () => {
   const pretend = join(folder, 'pretend.mjs');
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  /** Starts a command as that version of Node would see it. */
+  /** Starts a command under a pretended version of Node. */
   function startWith(version: string, script: string) {
     writeFileSync(
       pretend,

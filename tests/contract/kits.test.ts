@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { repositoryFiles, textOf } from './support/repository-files.ts';
 
-/** What may use antd: pages behind the sign-in, what several of them show, and the theme around them. */
+/** Files that may use antd: pages behind the sign-in, what several of them show, and the theme around them. */
 const ANTD =
   /^web\/src\/(antd\/|app\/antd-|components\/(extra|pet-alerts|repeat|visit-note)|features\/(admin|appointments|messages|pets|settings|today)\/)/;
 
@@ -13,7 +13,7 @@ test('antd stays out of the public pages, /auth, the first view of /home and the
   expect(users.filter((path) => !ANTD.test(path))).toEqual([]);
 });
 
-test('antd’s Modal and Drawer are used through the kit, which returns the focus and covers the page', () => {
+test('antd’s Modal and Drawer are used through the kit, which returns focus and covers the page', () => {
   const files = repositoryFiles().filter((path) => /^web\/src\/.*(?<!\.test)\.tsx$/.test(path));
   const users = files.filter((path) =>
     /import \{[^}]*\b(Modal|Drawer)\b[^}]*\} from 'antd'/.test(textOf(path)),

@@ -1,4 +1,4 @@
-/** What goes out to others goes under licenses that were looked at, and docs/licenses.md names them. */
+/** Shipped packages have reviewed licenses, which docs/licenses.md lists. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readLockPackages } from '../../scripts/lib/lockfile.ts';

@@ -1,4 +1,4 @@
-/** The pages of the gallery and the reviews as browsers ask for them: REST, without an SDK, signed out. */
+/** Pages of the gallery and the reviews as browsers request them: over REST, without an SDK, signed out. */
 import {
   startFirestoreServer,
   type FirestoreServer,
@@ -67,7 +67,7 @@ test.each([
   ['reviews', reviewsPageQuery(), [20, 20, 10, 0], readStoredReview],
   ['images', portfolioQuery(), [24, 24, 2, 0], readStoredImage],
   ['images of a category', portfolioQuery('portfolio'), [24, 24, 2, 0], readStoredImage],
-])('pages of %s of the same moment neither repeat nor leave out any', async (_, query, sizes, read) => {
+])('pages of %s with the same time neither repeat nor omit any', async (_, query, sizes, read) => {
   const pages = await readOn(query);
   expect(pages.map((page) => page.length)).toEqual(sizes);
   const ids = pages.flat().map(({ id }) => id);

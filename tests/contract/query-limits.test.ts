@@ -1,4 +1,4 @@
-/** However much a business has: what a page reads has a limit or a span of days. */
+/** What a page reads has a limit or a date range, however much data a business has. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import type { QuerySpec } from '@paw-haven/domain/query';
 import { expect, test } from 'vitest';
 import { QUERIES } from './support/domain-queries.ts';
 
-/** The database counts them or adds them up; no one reads them. */
+/** Queries that the database only counts or sums. */
 const COUNTED = [
   'everyAppointmentQuery',
   'customerBeyondQuery',
@@ -20,9 +20,9 @@ const COUNTED = [
   'sentDeliveriesQuery',
   'unreadMessagesQuery',
 ];
-/** All of one person's, for a download or to remove them, and all owners, to know the last one: functions only. */
+/** For functions only: all records of one person, and all owners, to know the last one. */
 const WHOLE = ['ownAppointmentsQuery', 'ownersQuery', 'petsOfQuery', 'pushDevicesOfQuery'];
-/** Around the place where such a query is made. */
+/** Whether the code around such a query only counts or sums its results. */
 const isCounted = (before: string, after: string) =>
   /\b(countOnce|sumOnce)\(\s*$/.test(before) || /^[^;]*\)\s*\.(count|aggregate)\(/.test(after);
 
@@ -63,7 +63,7 @@ test.each(COUNTED)('%s is only counted', (name) => {
   const read = [...web, ...sourcesIn('functions/src')].flatMap(({ file, text }) =>
     [...text.matchAll(new RegExp(`\\b${name}\\(([^)]*)`, 'g'))]
       .filter(({ index }) => !isCounted(text.slice(0, index), text.slice(index)))
-      // With a limit it may be read.
+      // It may be read with a limit.
       .filter(([, args]) => !/_PAGE\b/.test(args ?? ''))
       .map(([call]) => `${file}: ${call}`),
   );

@@ -1,4 +1,4 @@
-/** Security rules cannot import: what they say is read with our own parser and compared with `domain`. */
+/** Security rules cannot import: our own parser reads them, and they are compared with `domain`. */
 import { readFileSync } from 'node:fs';
 import { listMatches, type MatchSummary } from '@paw-haven/local-backend/rules/list-matches';
 import { parseRules } from '@paw-haven/local-backend/rules/syntax/parse-rules';
@@ -55,7 +55,7 @@ const read = (file: string): string => readFileSync(new URL(`../../${file}`, imp
 const FIRESTORE = read('firestore.rules');
 const STORAGE = read('storage.rules');
 
-/** A regular expression as a string of the rules' language. */
+/** A regular expression as a string in the rules' language. */
 function inRules(pattern: string): string {
   return `'${pattern.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }
@@ -196,7 +196,7 @@ function containsAll(list: readonly string[], values: readonly string[]): boolea
   return values.every((value) => list.includes(value));
 }
 
-/** The text from `start` to the end of its braces. */
+/** The text from `start` to the end of its block. */
 function blockOf(source: string, start: string): string {
   const from = source.indexOf(start);
   if (from < 0) throw new Error(`There is no ${start}`);

@@ -1,4 +1,4 @@
-/** Firestore refuses a request whose rules take more than 1000 expressions, and does not say how it counts them. */
+/** Firestore refuses requests whose rules take more than 1000 expressions, and does not say how it counts them. */
 import { readFileSync } from 'node:fs';
 import { compileService } from '@paw-haven/local-backend/rules/compile';
 import { mostExpressions, type HeaviestRequest } from '@paw-haven/local-backend/rules/most-expressions';
@@ -6,7 +6,7 @@ import type { ServiceName } from '@paw-haven/local-backend/rules/syntax/ast';
 import { parseRules } from '@paw-haven/local-backend/rules/syntax/parse-rules';
 import { expect, test } from 'vitest';
 
-/** Half of what Firestore allows, however it counts. */
+/** Half of Firestore's limit, however it counts. */
 const MOST = 500;
 
 function requestsOf(source: string, service: ServiceName): HeaviestRequest[] {
@@ -18,7 +18,7 @@ function requestsOf(source: string, service: ServiceName): HeaviestRequest[] {
 test.each([
   ['firestore.rules', 'cloud.firestore'],
   ['storage.rules', 'firebase.storage'],
-] as const)(`no request to %s can take ${MOST} expressions, whatever is stored and sent`, (file, service) => {
+] as const)(`no request to %s can take ${MOST} expressions, whatever is stored or sent`, (file, service) => {
   const source = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
   const requests = requestsOf(source, service);
   expect(requests.length).toBeGreaterThan(5);

@@ -1,4 +1,4 @@
-/** The page that says who may do what, and what it must never say. */
+/** The page that lists who may do what, and what it must never allow. */
 import { readFileSync } from 'node:fs';
 import { COLLECTIONS } from '@paw-haven/domain/paths';
 import { describe, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ test('docs/security/rules-matrix.md matches the rules; `npm run rules:matrix` up
   expect(readFileSync(PAGE, 'utf8')).toBe(await renderMatrix());
 });
 
-describe('whatever the rules are', () => {
+describe('for any rules', () => {
   const all = Object.values(COLLECTIONS).flatMap((name) => CASES[name].map((one) => ({ name, one })));
 
   test('every collection is in the matrix', () => {
@@ -23,7 +23,7 @@ describe('whatever the rules are', () => {
   });
 
   test.each(all.map(({ name, one }) => [name, one.what, one] as const))(
-    'nobody who is signed out writes: %s, %s',
+    'visitors write nothing: %s, %s',
     (_name, _what, one) => {
       const allowed = permissionsOf(one, 'visitor');
       for (const method of ['create', 'update', 'delete'] as const) expect(allowed).not.toContain(method);
@@ -31,12 +31,12 @@ describe('whatever the rules are', () => {
   );
 
   test.each(all.map(({ name, one }) => [name, one.what, one] as const))(
-    'an admin and an owner may do the same in the database: %s, %s',
+    'admins and owners have the same permissions in the database: %s, %s',
     (_name, _what, one) => expect(permissionsOf(one, 'admin')).toEqual(permissionsOf(one, 'owner')),
   );
 
   test.each(PLACES.map((place) => [`${place.place}: ${place.what}`, place] as const))(
-    'who is signed out does nothing in the Realtime Database: %s',
+    'visitors can do nothing in the Realtime Database: %s',
     (_name, place) => expect([...placePermissionsOf(place, 'visitor')]).toEqual([]),
   );
 

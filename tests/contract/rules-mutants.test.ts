@@ -1,4 +1,4 @@
-/** The faults that `npm run rules:mutate` makes, and that its way of writing rules down changes nothing else. */
+/** The faults that `npm run rules:mutate` makes, and that printing the rules changes nothing else. */
 import { compileService } from '@paw-haven/local-backend/rules/compile';
 import { createAuthorizer } from '@paw-haven/local-backend/rules/create-authorizer';
 import { loadRules } from '@paw-haven/local-backend/database/rules/load-rules';
@@ -73,13 +73,13 @@ test('a mutant changes one expression only', () => {
 });
 
 const PLACES: ReadonlySet<string> = new Set(['position', 'range', 'start', 'end', 'versionPosition']);
-/** Making them all is work: once for all tests. */
+/** Built once for all tests, because it takes time. */
 const ALL = new Map(RULES_FILES.map((file) => [file, mutantsOf(file, readRules(file))]));
-/** Every tenth stands for all: each is loaded by `npm run rules:mutate`. */
+/** Every tenth mutant as a sample; `npm run rules:mutate` loads all of them. */
 const some = (file: (typeof RULES_FILES)[number]): Mutant[] =>
   (ALL.get(file) ?? []).filter((_, index) => index % 10 === 0);
 
-/** Without the places, which differ. */
+/** The parsed rules without positions, which differ. */
 const shapeOf = (source: string): unknown =>
   JSON.parse(
     JSON.stringify(parseRules(source).ruleset, (key, value: unknown) => {
@@ -121,7 +121,7 @@ test('mutants of database.rules.json load', () => {
     expect(loadRules(source).issues, `${line} ${what}`).toEqual([]);
 });
 
-test('a request is evaluated by the mutants that it reaches, and one may replace the rules', () => {
+test('a request is evaluated by the mutants it reaches, and one may replace the rules', () => {
   const ruleset = parsedRules('firestore.rules', SMALL);
   const mutants = rulesMutants('firestore.rules', ruleset);
   const watch = new Watch();

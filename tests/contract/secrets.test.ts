@@ -1,11 +1,11 @@
 /**
- * Nothing in the repository opens a door or names a private place. Patterns of our own: the scanners that are kept well
- * bring fifty packages for what the handful of services that this project knows need.
+ * The repository contains no credentials and no private places. The patterns are our own: well-kept scanners bring
+ * fifty packages, more than the few services of this project need.
  */
 import { describe, expect, test } from 'vitest';
 import { repositoryFiles, textOf } from './support/repository-files.ts';
 
-/** What it is, how it looks, and one in pieces, so that this file holds none. */
+/** Name, pattern, and an example in pieces, so that this file contains none. */
 const SECRETS: readonly (readonly [what: string, pattern: RegExp, example: readonly string[]])[] = [
   ['a private key', /-----BEGIN [A-Z ]*PRIVATE KEY-----/, ['-----BEGIN RSA ', 'PRIVATE KEY-----']],
   ['a service account', /"private_key(_id)?":\s*"/, ['"private_', 'key_id": "0a"']],
@@ -39,14 +39,14 @@ const SECRETS: readonly (readonly [what: string, pattern: RegExp, example: reado
   ['a machine by name', /\/\/[\w.-]+\.(internal|corp|lan|local)\b/, ['http://build', '.internal']],
 ];
 
-/** Each was looked at: an example in public documentation, or made for a test. */
+/** Reviewed: an example in public documentation, or made for a test. */
 const LOOKED_AT: Readonly<Record<string, string>> = {
   'functions/src/lib/client-address.ts': ['10', '0.0.0'].join('.'),
   'functions/src/lib/client-address.test.ts': ['10', '1.2.3'].join('.'),
   'local-backend/src/cli/emulators/emulator-environment.test.ts': ["'", 'home', 'm'].join('/'),
 };
 
-/** Integrity sums and measured bytes are no text. */
+/** Integrity sums and binary files are not text. */
 const NOT_READ = /\.(png|jpe?g|webp|avif|ico|woff2?|gz|bin)$|(^|\/)package-lock\.json$/;
 const files = repositoryFiles().filter((path) => !NOT_READ.test(path));
 
@@ -67,7 +67,7 @@ describe('the repository', () => {
     expect(found).toEqual([]);
   });
 
-  test('contains no file of one machine or deployment', () => {
+  test('contains no file of a single machine or deployment', () => {
     const kept = files.filter((path) =>
       /(^|\/)(\.env(\..*)?|\.secret\.local|id_rsa|.*\.(pem|p12|pfx|key)|.*adminsdk.*\.json|\.netrc)$/.test(
         path,

@@ -1,4 +1,4 @@
-/** What people write is shown as text everywhere, and no address that they give is asked for by a server. */
+/** User input is always shown as text, and no server requests an address that a user gives. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -42,7 +42,7 @@ describe('the web app', () => {
     const ways = /location\.(assign|replace|href\s*=[^=])|window\.open\(|openWindow\(/;
     expect(placesOf(web, ways).toSorted()).toEqual([
       'web/src/app/leave-to-site.tsx',
-      // These two to the page of the payment provider, whose address our function gives.
+      // These two go to the payment provider's page, whose address our function returns.
       'web/src/features/appointments/components/pay-dialog.tsx',
       'web/src/features/checkout/use-payment.ts',
       'web/src/lib/session/auth-actions.ts',

@@ -5,7 +5,7 @@ import { repositoryFiles, textOf } from './support/repository-files.ts';
 const MONTHS = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec';
 const DAYS = 'Mon|Tue|Wed|Thu|Fri|Sat|Sun';
 
-/** What no text says, and what it says instead. */
+/** Phrases to avoid, and what to say instead. */
 const AVOIDED: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`\\b(${DAYS})[a-z]* \\d{1,2} (${MONTHS})`), 'Tue, Nov 24'],
   [new RegExp(`\\b\\d{1,2} (${MONTHS})[a-z]* \\d{4}\\b`), 'Nov 24, 2026'],
@@ -39,16 +39,16 @@ const AVOIDED: readonly (readonly [RegExp, string])[] = [
 const PRESCRIBED = /^Nobody found\.|^\$\{percent\} %$|outside opening hours/;
 
 const COMMENTS = /\/\*[\s\S]*?\*\/|(?<![:'"`\w/])\/\/.*$/gm;
-/** Strings, templates and the text between tags, without what is imported. */
+/** Strings, templates and the text between tags, without imports. */
 const TEXTS = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|>[^<>{}=;]*\s[^<>{}=;]*</g;
 
 function textsOf(source: string): string[] {
   const code = source.replaceAll(COMMENTS, '').replaceAll(/(from|import\()\s*'[^']*'/g, '');
-  // A single word in small letters is a name for machines.
+  // A single lowercase word is an identifier.
   return [...code.matchAll(TEXTS)].map(([text]) => text.slice(1, -1)).filter((text) => /^[A-Z]| /.test(text));
 }
 
-test('I18N-01 forms outside the admin area take what they say from a table of the domain', () => {
+test('I18N-01 forms outside the admin area take their texts from a table of the domain', () => {
   const FORM = /import \{([^}]*)\} from '@paw-haven\/domain\/([\w-]+\/(?:[\w-]*input|form))'/g;
   const pages = repositoryFiles().filter((path) =>
     /^web\/src\/(?!app\/|features\/admin\/|.*\.test\.).*\.tsx?$/.test(path),
@@ -79,7 +79,7 @@ test('texts for users avoid British dates and the phrases of a non-native speake
   expect(found).toEqual([]);
 });
 
-test('a text that is avoided is found', () => {
+test('finds an avoided phrase', () => {
   const source = "const a = 'Somebody has it'; // nobody reads this\nreturn <p>Tue 24 Nov is closed</p>;";
   const found = textsOf(source).filter((text) => AVOIDED.some(([avoided]) => avoided.test(text)));
   expect(found).toEqual(['Somebody has it', 'Tue 24 Nov is closed']);

@@ -40,7 +40,7 @@ beforeEach(() => leaving.reset());
 const remove = (uid = 'maya', signedInAt: Date | null = world.dependencies.now()) =>
   deleteAccount(dependencies, { actor: { uid }, email: `${uid}@example.com`, signedInAt });
 
-/** What is kept of maya stands there. */
+/** The id under which maya's remaining records are kept. */
 const pseudonym = async (): Promise<string> => {
   const deleted = (await documents.deletedAccount(db, 'maya').get()).data();
   if (!deleted) throw new Error('The account was not deleted.');
@@ -48,9 +48,9 @@ const pseudonym = async (): Promise<string> => {
 };
 const readKept = async () => readPerson(world, await pseudonym());
 
-test('ADDON-03 the usual prices of a pet go with it, and with no other', async () => {
+test('ADDON-03 deletes the usual prices of a pet with it, and of no other pet', async () => {
   await forgetPet(world.dependencies, 'maya-pet');
-  // The event came late: a pet of this id is there again.
+  // The event is late: a pet with this id exists again.
   expect(await readPerson(world, 'maya')).toMatchObject({ prices: true });
   await db.doc(paths.pet('maya-pet')).delete();
   await forgetPet(world.dependencies, 'maya-pet');
@@ -59,13 +59,13 @@ test('ADDON-03 the usual prices of a pet go with it, and with no other', async (
 });
 
 describe('revoke-my-sessions', () => {
-  test('ends the caller’s sessions and writes it down', async () => {
+  test('ends the caller’s sessions and records it in the audit log', async () => {
     expect(await endSessions(dependencies, { uid: 'maya' })).toEqual({ ended: true });
     expect(leaving.calls).toEqual(['end maya']);
     expect(await countIn(world, 'audit_log')).toBe(1);
   });
 
-  test('ends push messages too, of the caller and of nobody else: a lost phone tells no more', async () => {
+  test('removes the push devices of the caller only, so that a lost phone shows no more messages', async () => {
     await endSessions(dependencies, { uid: 'maya' });
     expect(await readPerson(world, 'maya')).toMatchObject({ devices: 0, profile: true });
     expect(await readPerson(world, 'leo')).toMatchObject({ devices: 1 });
@@ -73,7 +73,7 @@ describe('revoke-my-sessions', () => {
 });
 
 describe('delete-my-account', () => {
-  test('removes what is known of the person and keeps the paid visit without it', async () => {
+  test('removes personal data and keeps the paid visit without it', async () => {
     const visit = await pastVisit(world, 'maya');
     expect(await remove()).toEqual({ deleted: true });
     const left = await readPerson(world, 'maya');
@@ -109,7 +109,7 @@ describe('delete-my-account', () => {
     ]);
   });
 
-  test('touches nothing of another customer', async () => {
+  test('does not change another customer’s records', async () => {
     await pastVisit(world, 'leo', '13:00');
     const before = await readPerson(world, 'leo');
     await remove();
@@ -117,7 +117,7 @@ describe('delete-my-account', () => {
     expect(before).toMatchObject({ profile: true, preferences: true, pets: 1, prices: true });
   });
 
-  test('asked for again it changes nothing, and stands in the audit log once', async () => {
+  test('changes nothing when repeated, and has one entry in the audit log', async () => {
     await pastVisit(world, 'maya');
     await remove();
     const once = await readKept();
@@ -129,7 +129,7 @@ describe('delete-my-account', () => {
     expect(entries.docs.map((entry) => entry.get('subject') as unknown)).toEqual([await pseudonym()]);
   });
 
-  test('reads no more at once than fits into the memory, and forgets what was counted', async () => {
+  test('reads records in bounded batches and removes rate limit counters', async () => {
     for (let page = 0; page < 3; page += 1) {
       const batch = db.batch();
       for (let index = 0; index < 300; index += 1)
@@ -146,7 +146,7 @@ describe('delete-my-account', () => {
     expect(Math.max(...answers.map((answer) => answer.length))).toBeLessThanOrEqual(401);
   });
 
-  test('is not undone by the event of the sign-up that comes late', async () => {
+  test('is not undone by a late sign-up event', async () => {
     await remove();
     await createProfile(world.dependencies, { uid: 'maya', email: 'maya@example.com', fullName: 'Maya' });
     await createProfile(world.dependencies, { uid: 'nina', email: 'nina@example.com', fullName: null });
@@ -154,7 +154,7 @@ describe('delete-my-account', () => {
     expect(await readPerson(world, 'nina')).toMatchObject({ profile: true });
   });
 
-  test.each(['files', 'remove'])('goes on where it broke off when %s failed', async (name) => {
+  test.each(['files', 'remove'])('resumes after %s failed', async (name) => {
     leaving.failing = name;
     await expect(remove()).rejects.toThrow(`${name} does not answer`);
     leaving.failing = undefined;
@@ -163,7 +163,7 @@ describe('delete-my-account', () => {
     expect(await readPerson(world, 'maya')).toMatchObject({ profile: false, pets: 0 });
   });
 
-  test('a refund that comes later brings no words of the customer back', async () => {
+  test('restores no personal data when a refund is recorded later', async () => {
     const visit = await pastVisit(world, 'maya');
     const payment = (await db.collection('customers/maya/payments').get()).docs[0];
     if (!payment) throw new Error('There is no payment.');
@@ -181,9 +181,9 @@ describe('delete-my-account', () => {
     expect(JSON.stringify(left)).not.toContain('Wish of maya');
   });
 
-  test('money that comes later, for a page that nobody knew of, goes back and brings no words of the customer', async () => {
+  test('refunds a late payment on an unknown payment page and restores no personal data', async () => {
     const sessionId = await book(world, { specialRequests: 'Wish of maya' });
-    // As after a process that ended before it had written down what it had opened.
+    // As after a process that ended before it recorded the session it had opened.
     await db.doc(paths.checkoutSession('maya', sessionId)).delete();
     await remove();
     await world.stripe.pay(sessionId);
@@ -196,11 +196,11 @@ describe('delete-my-account', () => {
     expect((await world.stripe.client.refunds.list()).data).toHaveLength(1);
     const issues = (await db.collection('payment_issues').get()).docs.map((one) => one.get('reason'));
     expect(issues).toEqual(['account-deleted']);
-    // There is no one to tell any more.
+    // There is no one left to tell.
     expect(left.deliveries).toBe(0);
   });
 
-  test('that begins while Stripe opens a payment page closes the page and frees the time', async () => {
+  test('closes a payment page that Stripe opens meanwhile and frees its time', async () => {
     const sessions = async () => (await world.stripe.client.checkout.sessions.list()).data;
     const meanwhile = async (): Promise<void> => {
       if ((await sessions()).length === 0) return;
@@ -214,7 +214,7 @@ describe('delete-my-account', () => {
     expect(await countIn(world, 'unpaid_holds')).toBe(0);
   });
 
-  test('nothing can be booked while an account is being deleted', async () => {
+  test('allows no booking while the account is being deleted', async () => {
     leaving.failing = 'files';
     await expect(remove()).rejects.toThrow('files does not answer');
     leaving.failing = undefined;
@@ -228,14 +228,14 @@ describe('delete-my-account', () => {
   test.each([
     ['nobody knows when', null],
     ['five minutes ago', -5],
-  ])('needs a recent sign-in, not one of %s', async (_, minutes) => {
+  ])('needs a recent sign-in (last one: %s)', async (_, minutes) => {
     const { now } = world.dependencies;
     const signedInAt = minutes === null ? null : new Date(now().getTime() + minutes * 60_000);
     expect(await refusal(remove('maya', signedInAt))).toBe('sign-in-needed');
     expect(await readPerson(world, 'maya')).toMatchObject({ profile: true, pets: 1 });
   });
 
-  test('is refused with a visit ahead, until that is cancelled', async () => {
+  test('is refused until an upcoming visit is canceled', async () => {
     const visit = await bookedAppointment(world);
     expect(await refusal(remove())).toBe('upcoming-appointments');
     expect(await readPerson(world, 'maya')).toMatchObject({ profile: true, pets: 1 });
@@ -244,13 +244,13 @@ describe('delete-my-account', () => {
     expect(await readPerson(world, 'maya')).toMatchObject({ profile: false });
   });
 
-  test('is refused while a booking waits for its payment', async () => {
+  test('is refused while a booking awaits its payment', async () => {
     await book(world);
     expect(await refusal(remove())).toBe('payment-open');
     expect(await readPerson(world, 'maya')).toMatchObject({ profile: true, pets: 1 });
   });
 
-  test('the last owner stays; of two who leave at once, one does', async () => {
+  test('keeps the last owner, also when two owners leave at once', async () => {
     await grantRow(world, 'maya', 'owner');
     expect(await refusal(remove())).toBe('last-owner');
     expect(await readPerson(world, 'maya')).toMatchObject({ profile: true, pets: 1, roles: 1 });
@@ -260,7 +260,7 @@ describe('delete-my-account', () => {
     expect(await countIn(world, 'user_roles')).toBe(1);
   });
 
-  test('takes the roles of an admin who leaves', async () => {
+  test('removes the roles of an admin who leaves', async () => {
     await grantRow(world, 'leo', 'owner');
     await grantRow(world, 'maya', 'admin');
     await remove();

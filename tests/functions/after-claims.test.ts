@@ -1,4 +1,4 @@
-/** What happens to a client while an account claims it, after that, and when the account is deleted. */
+/** What happens to a client during a claim, after it, and when the account is deleted. */
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import { aGroomer, aProfile, aDelivery } from '@paw-haven/domain/testing/factories';
 import { describe, expect, test } from 'vitest';
@@ -16,14 +16,14 @@ import { EMAIL, openClaimSalon } from './support/claim-salon.ts';
 const { world, at, bookFor, find, claim, aClient, fieldOf, idsBy, dependencies } = await openClaimSalon();
 const { db } = world;
 
-describe('CLIENT-04 while and after a claim', () => {
-  test('a booking follows the pointer to the account', async () => {
+describe('CLIENT-04 during and after a claim', () => {
+  test('assigns a new booking to the account that claimed the client', async () => {
     const { userId, moss } = await aClient();
     await claim(userId);
     const { appointmentId } = await bookFor(userId, moss, '13:00');
     expect(await fieldOf(paths.appointment(appointmentId), 'user_id')).toBe('dana');
   });
-  test('also of a pet that has not been moved yet', async () => {
+  test('assigns bookings of a pet that has not been moved yet to the account', async () => {
     const { userId, moss } = await aClient();
     // Ends after the first transaction.
     await dyingAt(dependencies, 2, (dying) => claim(userId, { by: dying }));
@@ -41,7 +41,7 @@ describe('CLIENT-04 while and after a claim', () => {
     await finishClaims(world.dependencies);
     expect(await idsBy('appointments', 'user_id', 'dana')).toHaveLength(3);
   });
-  test('of bookings and a claim at once, every visit ends at the account', async () => {
+  test('assigns every visit to the account when bookings and a claim run at once', async () => {
     const { userId, moss } = await aClient();
     const times = ['11:00', '12:00', '13:00', '14:00', '15:00', '16:00'];
     await Promise.all([...times.map((time) => bookFor(userId, moss, time)), claim(userId)]);
@@ -49,7 +49,7 @@ describe('CLIENT-04 while and after a claim', () => {
     expect(await idsBy('appointments', 'user_id', 'dana')).toHaveLength(7);
     expect(await idsBy('appointments', 'user_id', userId)).toEqual([]);
   });
-  test('staff who have the client open add the pet to the account', async () => {
+  test('adds a pet to the account when staff still have the client open', async () => {
     const { userId } = await aClient();
     await db.doc(paths.profile('dana')).set(aProfile({ id: 'dana', email: EMAIL }));
     await claim(userId);
@@ -57,7 +57,7 @@ describe('CLIENT-04 while and after a claim', () => {
     const saved = await saveClient(dependencies, { actor: ADMIN, input });
     expect(saved.userId).toBe('dana');
   });
-  test('a visit that was reminded of is not reminded of again', async () => {
+  test('does not repeat a reminder that was already sent', async () => {
     const messages = openMessages(world);
     const { userId, appointmentId } = await aClient();
     const ahead = (at('10:00').getTime() - world.dependencies.now().getTime()) / 60_000;
@@ -69,7 +69,7 @@ describe('CLIENT-04 while and after a claim', () => {
       .docs;
     expect(reminders.filter((one) => one.get('channel') === 'email')).toHaveLength(1);
   });
-  test('what was on its way goes to the account’s address', async () => {
+  test('sends a scheduled message to the account’s address', async () => {
     const messages = openMessages(world);
     const { userId, appointmentId } = await aClient();
     const waiting = aDelivery({
@@ -93,14 +93,14 @@ describe('CLIENT-04 while and after a claim', () => {
       user_id: 'dana',
     });
   });
-  test('an account that is being deleted claims nothing', async () => {
+  test('refuses a claim by an account that is being deleted', async () => {
     const { userId, olive } = await aClient();
     const leaving = { pseudonym: 'former-1', full_name: null, addresses: [], finished_at: null };
     await db.doc(paths.deletedAccount('dana')).set({ ...leaving, started_at: world.dependencies.now() });
     expect(await refusal(claim(userId))).toBe('user-not-found');
     expect(await fieldOf(paths.pet(olive), 'owner_id')).toBe(userId);
   });
-  test('“Not me” is remembered and listed for staff, and can be taken back', async () => {
+  test('remembers “Not me”, lists it for staff, and lets it be taken back', async () => {
     const { userId, olive } = await aClient();
     expect(await claim(userId, { accept: false })).toEqual({ state: 'declined' });
     expect(await find()).toEqual({ clientId: null });
@@ -109,7 +109,7 @@ describe('CLIENT-04 while and after a claim', () => {
     expect(await fieldOf(paths.pet(olive), 'owner_id')).toBe(userId);
     expect(await claim(userId)).toEqual({ state: 'done' });
   });
-  test('SCHED-03 the visits ahead of both are one list from the first step to the last', async () => {
+  test('SCHED-03 keeps the visits ahead of client and account in one list from the first step to the last', async () => {
     for (const id of ['house', 'ana']) await db.doc(paths.groomer(id)).set(aGroomer({ id }));
     const { userId, olive } = await aClient();
     await db.doc(paths.profile('dana')).set(aProfile({ id: 'dana', email: EMAIL }));
@@ -131,7 +131,7 @@ describe('CLIENT-04 after the account is deleted', () => {
   test.each([
     ['a claim that ended', 1000],
     ['one that broke off', 2],
-  ])('nothing of the person is left of %s', async (_, step) => {
+  ])('leaves no trace of the person after %s', async (_, step) => {
     const { userId, appointmentId } = await aClient();
     await dyingAt(dependencies, step, (dying) => claim(userId, { by: dying }));
     await db.doc(paths.appointment(appointmentId)).update({ status: 'cancelled' });

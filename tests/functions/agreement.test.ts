@@ -1,4 +1,4 @@
-/** The salon's agreement: no one books online without having signed the present version of it. */
+/** The salon's agreement: customers sign its current version before they book online. */
 import { clientClaimSchema } from '@paw-haven/domain/client/claim';
 import { agreementSchema, agreementTextSchema } from '@paw-haven/domain/agreement/schema';
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
@@ -92,7 +92,7 @@ describe('CARE-06 a customer', () => {
         ],
       },
     ],
-  ])('who %s is refused before any hold without a signature, and books with it', async (_, policy, wish) => {
+  ])('who %s gets no hold without a signature, and books with one', async (_, policy, wish) => {
     await ask();
     await documents.settings(db).update({ policy: { ...DEFAULT_POLICY, ...policy } });
     const asked = { isConfirmed: true, ...wish };
@@ -117,7 +117,7 @@ describe('CARE-06 a customer', () => {
     expect(await audited()).toEqual(['agreement-signed maya by maya']);
   });
 
-  test('whom staff let pay at the salon is asked too', async () => {
+  test('who may pay at the salon must sign too', async () => {
     await ask();
     await documents.customerTerms(db, 'maya').set({ pays_at_salon: true });
     expect(await refusal(book(world))).toBe('agreement-missing');
@@ -125,7 +125,7 @@ describe('CARE-06 a customer', () => {
     expect(url).toContain('/payment-success?appointment_id=');
   });
 
-  test('is asked once a version, and what was signed stays as it was', async () => {
+  test('is asked once per version, and a signature is never overwritten', async () => {
     await ask();
     await book(world, signing());
     await expect(book(world, { time: '12:00' })).resolves.toMatch(/^cs_/);
@@ -138,19 +138,19 @@ describe('CARE-06 a customer', () => {
     await book(world, { uid: 'leo', time: '16:00', ...signing(NEWER_HASH, 'Leo Park') });
     expect((await signed()).map(({ id }) => id)).toEqual([`leo_${NEWER_HASH}`, `maya_${HASH}`]);
     expect((await texts()).map(({ text }) => text).toSorted()).toEqual([TEXT, NEWER]);
-    // The former text once more: it was signed.
+    // The earlier text again, which was already signed.
     await ask();
     await expect(book(world)).resolves.toMatch(/^cs_/);
   });
 
-  test('who saw another text than the present one is shown it again, and has signed nothing', async () => {
+  test('who saw an outdated text gets no hold, and nothing is signed', async () => {
     await ask(NEWER);
     expect(await refusal(book(world, signing()))).toBe('agreement-changed');
     await expectNothingHeld();
     expect([await signed(), await texts()]).toEqual([[], []]);
   });
 
-  test('has signed also where the time was taken meanwhile', async () => {
+  test('has signed even if the time was taken meanwhile', async () => {
     await bookedAppointment(world, { uid: 'leo' });
     await ask();
     expect(await refusal(book(world, signing()))).toBe('slot-taken');
@@ -158,13 +158,13 @@ describe('CARE-06 a customer', () => {
     await expect(book(world, { time: '14:00' })).resolves.toMatch(/^cs_/);
   });
 
-  test('another one’s signature is not theirs', async () => {
+  test('cannot use another customer’s signature', async () => {
     await ask();
     await book(world, { uid: 'leo', ...signing(HASH, 'Leo Park') });
     expect(await refusal(book(world, { time: '14:00' }))).toBe('agreement-missing');
   });
 
-  test('whose account is being deleted signs nothing', async () => {
+  test('whose account is being deleted cannot sign', async () => {
     await ask();
     await db.doc(paths.deletedAccount('maya')).set({
       pseudonym: 'former-1',
@@ -177,12 +177,12 @@ describe('CARE-06 a customer', () => {
     expect(await signed()).toEqual([]);
   });
 
-  test('ALL-05 a signature that belongs to nobody’s text does no harm where nothing is asked', async () => {
+  test('ALL-05 can send an unneeded signature when no agreement is asked for; it is not stored', async () => {
     await expect(book(world, signing())).resolves.toMatch(/^cs_/);
     expect([await signed(), await texts(), await audited()]).toEqual([[], [], []]);
   });
 
-  test('is not asked when moving a visit', async () => {
+  test('need not sign to move a visit', async () => {
     const { id } = await bookedAppointment(world);
     await ask();
     const to = instantOf(dayIn(world, 4), '14:00', ZONE);
@@ -194,7 +194,7 @@ describe('CARE-06 a customer', () => {
     expect((await documents.appointment(db, id).get()).data()?.appointment_date).toEqual(to);
   });
 
-  test('two who sign a new version at once both have', async () => {
+  test('and another customer can sign a new version at the same time', async () => {
     await ask();
     await Promise.all([
       book(world, signing()),
@@ -204,7 +204,7 @@ describe('CARE-06 a customer', () => {
     expect(await texts()).toHaveLength(1);
   });
 
-  test('dies at each step: asked again, there is one signature and one line about it', async () => {
+  test('has one signature and one audit entry after a process ends at any step and is repeated', async () => {
     const wish = { isConfirmed: true, ...signing() };
     const prepare = async () => {
       await world.reset();
@@ -232,7 +232,7 @@ describe('CARE-06 a customer', () => {
     expect(steps).toBeGreaterThan(1);
   });
 
-  test('reads nothing more where nothing is asked, else one document', async () => {
+  test('causes no extra read without an agreement, and one document with it', async () => {
     const operations = countOperations(world.firestore);
     const readsOf = async (time: string) => {
       operations.take();
@@ -258,7 +258,7 @@ describe('CARE-06 the salon', () => {
     expect(await allAppointments(world)).toHaveLength(1);
   });
 
-  test('records that somebody signed on paper, once, who then books online', async () => {
+  test('records a signature on paper once, and the customer can then book online', async () => {
     await ask();
     expect(await onPaper()).toEqual({ agreementId: `maya_${HASH}` });
     const [paper] = await signed();
@@ -271,7 +271,7 @@ describe('CARE-06 the salon', () => {
     await expect(book(world)).resolves.toMatch(/^cs_/);
   });
 
-  test('records it of a client without account, and of who claimed one', async () => {
+  test('records it for a client without an account and for the account that claimed one', async () => {
     await ask();
     const input = { requestId: 'dana', full_name: 'Dana Reed', phone: '555-234-0142' };
     const dependencies = { ...world.dependencies, users: openAccounts([]) };
@@ -285,13 +285,13 @@ describe('CARE-06 the salon', () => {
   test.each<[string, Actor]>([
     ['customers', { uid: 'maya', roles: [] }],
     ['groomers', { uid: 'grace', roles: ['groomer'] }],
-  ])('%s record nothing', async (_, actor) => {
+  ])('does not let %s record a signature', async (_, actor) => {
     await ask();
     expect(await refusal(onPaper('maya', { actor }))).toBe('permission-denied');
     expect(await signed()).toEqual([]);
   });
 
-  test('not of nobody, and not of another text than was seen', async () => {
+  test('records nothing for an unknown person or for another text than the current one', async () => {
     await ask();
     expect(await refusal(onPaper('nobody'))).toBe('user-not-found');
     expect(await refusal(onPaper('maya', { hash: NEWER_HASH }))).toBe('agreement-changed');
@@ -301,7 +301,7 @@ describe('CARE-06 the salon', () => {
   });
 });
 
-test('CLIENT-04 what a client signed goes to who claims it; a version both signed stays as the person signed it', async () => {
+test('CLIENT-04 moves a client’s signatures to the account that claims it, and keeps the account’s own', async () => {
   const [one, both] = [HASH, NEWER_HASH];
   const paper = { source: 'paper', name: null, recorded_by: 'adrian' } as const;
   for (const hash of [one, both])
@@ -319,13 +319,13 @@ test('CLIENT-04 what a client signed goes to who claims it; a version both signe
     updated_at: at,
   });
   await documents.clientClaim(db, 'dana', 'client').set(claim);
-  // Twice at once, as when the timer goes on with it.
+  // Twice at once, as when the timer continues the claim.
   await Promise.all([moveClaim(world.dependencies, claim), moveClaim(world.dependencies, claim)]);
   expect(await signed()).toEqual(
     [anAgreement({ ...paper, user_id: 'dana', hash: one }), own].toSorted((a, b) => (a.id < b.id ? -1 : 1)),
   );
 });
 
-test('the hash is SHA-256 of the text as UTF-8', () => {
+test('hashes the text as SHA-256 of its UTF-8 bytes', () => {
   expect(agreementHashOf('café')).toBe('850f7dc43910ff890f8879c0ed26fe697c93a067ad93a7d50f466a7028a9bf4e');
 });

@@ -66,7 +66,7 @@ test('refuses a call without a token', async () => {
 });
 
 test('create-payment accepts each token once', async () => {
-  // In place of Google's service, which remembers the tokens that were consumed.
+  // Replaces Google's service, which remembers consumed tokens.
   const used = new Set<string>();
   const service = getAppCheck(getApps()[0] ?? initializeApp({ projectId: 'demo-functions' }));
   const asked = vi.spyOn(service, 'verifyToken').mockImplementation((token, options) => {
@@ -79,7 +79,7 @@ test('create-payment accepts each token once', async () => {
   expect(asked).toHaveBeenCalledWith('token-1', { consume: true });
   expect(await call(paying, 'token-1')).toEqual(REFUSED);
   expect(await call(paying, 'token-2')).toMatchObject({ body: reached });
-  // A token of a call that costs nothing stays good for its lifetime.
+  // A token for a call that costs nothing stays valid for its lifetime.
   expect(await call(canceling, 'token-3')).toMatchObject({ body: reached });
   expect(await call(canceling, 'token-3')).toMatchObject({ body: reached });
 });

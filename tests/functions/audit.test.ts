@@ -1,4 +1,4 @@
-/** Direct writes of staff in the audit log: once each, with the writer, as ids. */
+/** Direct writes by staff in the audit log: once each, with the writer, as ids. */
 import { auditQuery } from '@paw-haven/domain/audit/queries';
 import { auditEntrySchema, SYSTEM, UNKNOWN } from '@paw-haven/domain/audit';
 import type { AuthContext } from '@paw-haven/domain/audit/writer';
@@ -21,7 +21,7 @@ const users = openAccounts([
   { uid: 'olivia', email: 'olivia@example.com' },
   { uid: 'adrian', email: 'disguise@developer.gserviceaccount.com' },
 ]);
-/** A signed-in user, as Firestore's events have it. */
+/** A signed-in user, as in Firestore's events. */
 const by = (authId: string): AuthContext => ({ authType: 'unknown', authId });
 const at = new Date('2026-11-21T15:00:00Z');
 const change = (changes: Partial<StoredChange>): StoredChange => ({
@@ -38,7 +38,7 @@ const record = (kind: AuditedKind, changes: Partial<StoredChange>) =>
 const lines = async (filter: Parameters<typeof auditQuery>[0] = {}) =>
   dataOf(await queryOf(world.db, auditQuery(filter, 10), auditEntrySchema).get());
 
-test('a change of a price is recorded once for repeated events', async () => {
+test('records a price change once for repeated events', async () => {
   const before = { ...aService() };
   const event = { before, after: { ...before, base_price: 55 } };
   await record('service', event);
@@ -57,7 +57,7 @@ test('a change of a price is recorded once for repeated events', async () => {
   ]);
 });
 
-test('a price changed to $1 and back gives two lines, also for late events in the wrong order', async () => {
+test('records two lines for a price changed to $1 and back, also for late events in the wrong order', async () => {
   const [dear, cheap] = [{ ...aService() }, { ...aService({ base_price: 1 }) }];
   const later = new Date(at.getTime() + 1000);
   await record('service', { eventId: '2', at: later, before: cheap, after: dear });
@@ -77,18 +77,18 @@ test.each<[string, AuthContext, string]>([
   ['by a deleted account', by('gone'), 'gone'],
   ['by the server', by('demo-paw-haven@appspot.gserviceaccount.com'), SYSTEM],
   ['by whoever calls the account so', by('disguise@developer.gserviceaccount.com'), 'adrian'],
-])('a removal %s has a line with its writer', async (_, writer, actor) => {
+])('records a removal %s with its writer', async (_, writer, actor) => {
   await record('service', { before: { ...aService() }, writer });
   expect((await lines()).map((line) => [line.action, line.actor])).toEqual([['service-removed', actor]]);
 });
 
-test('the signature in a record is ignored, because anyone can write it', async () => {
+test('ignores the signature in a record, because anyone can write it', async () => {
   const before = { ...aService(), updated_by: 'adrian' };
   await record('service', { before, after: { ...before, base_price: 1 }, writer: { authType: 'unknown' } });
   expect((await lines()).map(({ actor }) => actor)).toEqual([UNKNOWN]);
 });
 
-test('lines are found by kind and by day, newest first', async () => {
+test('finds lines by kind and by day, newest first', async () => {
   const hour = 3_600_000;
   const review = aReview({ is_published: false });
   const published = { ...review, is_published: true, admin_response: 'Thank you!' };
@@ -103,11 +103,11 @@ test('lines are found by kind and by day, newest first', async () => {
   const day = { start: new Date(at.getTime() + 1), end: new Date(at.getTime() + 2 * hour) };
   expect((await lines({ day })).map(({ action }) => action)).toEqual(['service-added']);
   expect(await lines({ kind: 'review', day })).toEqual([]);
-  // Nothing of what was written is in it: it may tell of people.
+  // Lines contain none of the written texts, which may be about people.
   expect(JSON.stringify(await lines())).not.toMatch(/Thank you|Gentle|Maya/);
 });
 
-test('ADDON-03 usual prices have a line for each service, none where they go with the pet', async () => {
+test('ADDON-03 records usual prices per service, and nothing when they are deleted with the pet', async () => {
   const groom = { cents: 7500, minutes: 95 };
   await record('prices', { id: 'biscuit', after: { groom } });
   const changed = { groom: { cents: 8000, minutes: 95 } };
@@ -130,7 +130,7 @@ test('ADDON-03 usual prices have a line for each service, none where they go wit
   expect(told[0]).toMatchObject({ actor: 'olivia', subject: 'biscuit' });
 });
 
-test('CARE-01 a line about what is known of a pet names the writer and no content', async () => {
+test('CARE-01 records who changed a pet’s care, without its content', async () => {
   const before = { alerts: ['bites'], text: 'Ears last.', updated_by: 'olivia', updated_at: at };
   await record('care', { id: 'biscuit', after: before });
   await record('care', { eventId: '2', id: 'biscuit', before, after: { ...before, updated_at: new Date() } });
@@ -140,7 +140,7 @@ test('CARE-01 a line about what is known of a pet names the writer and no conten
   ]);
 });
 
-test('lines about contact details and notes name the writer and no content', async () => {
+test('records who changed contact details and notes, without their content', async () => {
   const before = { full_name: 'Maya', phone: '(555) 010-0199' };
   await record('contact', { id: 'maya', before, after: { ...before, phone: '(555) 010-0000' } });
   await record('notes', { eventId: '2', id: 'maya', after: { text: 'Pays late.', updated_by: 'olivia' } });
@@ -161,7 +161,7 @@ test('lines about contact details and notes name the writer and no content', asy
   expect(JSON.stringify(told)).not.toMatch(/010-0|Pays/);
 });
 
-test('writes of the server and demo data give no lines', async () => {
+test('records nothing for writes of the server and demo data', async () => {
   await record('service', { after: { ...aService() }, writer: { authType: 'system' } });
   expect(await lines()).toEqual([]);
 });

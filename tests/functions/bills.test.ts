@@ -1,4 +1,4 @@
-/** A visit’s bill at the table: opened, changed, paid, closed, and opened again. */
+/** A visit’s bill at the salon: opened, changed, paid, closed, and reopened. */
 import { billTotals } from '@paw-haven/domain/bill/bill';
 import {
   BEYOND_TOTAL,
@@ -47,7 +47,7 @@ const {
   world,
 } = await openBillSalon();
 
-/** The sums of the customer's page, after the triggers. */
+/** The sums on the customer's page, after the triggers have run. */
 async function totalSpent(uid: string): Promise<number> {
   const { docs } = await world.db.collection(COLLECTIONS.appointments).get();
   for (const one of docs) await followRevenue(world.dependencies, one.id, one.data());
@@ -66,7 +66,7 @@ async function totalSpent(uid: string): Promise<number> {
   });
 }
 
-test('ADMIN-22 POLICY-03 what a customer spent is the revenue: deposits, extra work, write-offs, tax', async () => {
+test('ADMIN-22 POLICY-03 a customer’s spending equals the revenue, with deposits, extra work, write-offs and tax', async () => {
   const policy = { ...DEFAULT_POLICY, deposit_new: 50, deposit_known: 50 };
   await documents.settings(world.db).update({ policy, tax_milli_percent: 9250 });
   await change('styled', { taxable: true });
@@ -82,7 +82,7 @@ test('ADMIN-22 POLICY-03 what a customer spent is the revenue: deposits, extra w
     expect(await totalSpent('maya')).toBe(cents / 100);
     return cents;
   };
-  // Of $65.55, half is paid; 2.77 of it is tax.
+  // Half of $65.55 is paid; $2.77 of that is tax.
   const extra = await visitIn(3);
   expect(await spent()).toBe(3278 - 277);
   const { lines } = await open(extra);
@@ -97,14 +97,14 @@ test('ADMIN-22 POLICY-03 what a customer spent is the revenue: deposits, extra w
   const givenUp = await visitIn(5);
   await close(givenUp, 'A regular');
   expect(await spent()).toBe(9000 + 2 * 3001);
-  // Paid whole, without tax.
+  // Paid in full, without tax.
   await documents.settings(world.db).update({ policy: null, tax_milli_percent: 0 });
   await visitIn(6);
   expect(await spent()).toBe(9000 + 2 * 3001 + 6000);
 });
 
 describe('opening and changing', () => {
-  test('BILL-01 an old visit gets its bill when it is first opened, once', async () => {
+  test('BILL-01 creates the bill of an old visit once, when it is first opened', async () => {
     const [first] = await visitOf({ isConfirmed: true });
     const id = first?.id ?? '';
     const opened = await open(id);
@@ -124,7 +124,7 @@ describe('opening and changing', () => {
     expect(await stored(id)).toMatchObject({ payment_status: 'paid', billed_cents: 4500, salon_cents: 0 });
   });
 
-  test('BILL-01 a visit of several has one bill, found by whichever pet', async () => {
+  test('BILL-01 has one bill for a visit of several pets, found by either pet', async () => {
     const [biscuit, olive] = await visitOf();
     const opened = await open(olive?.id ?? '');
     expect(opened.visitId).toBe(biscuit?.id);
@@ -135,14 +135,14 @@ describe('opening and changing', () => {
     ]);
   });
 
-  test('BILL-01 there is none of what does not exist, or of what nobody came to', async () => {
+  test('BILL-01 refuses a bill for a missing visit and for a no-show', async () => {
     expect(await refusal(open('nothing'))).toBe('appointment-not-found');
     const id = await atSalon();
     await setAppointmentStatus(world.dependencies, { actor: ADMIN, appointmentId: id, status: 'no-show' });
     expect(await refusal(open(id))).toBe('wrong-status');
   });
 
-  test('BILL-04 of a visit that no one came to, the bill asks for nothing more', async () => {
+  test('BILL-04 asks for nothing more once the visit is a no-show', async () => {
     const id = await atSalon();
     const { lines } = await open(id);
     await save(id, [...lines, extraLine(id, 3000)]);
@@ -153,7 +153,7 @@ describe('opening and changing', () => {
     expect(await stored(id)).toMatchObject({ payment_status: 'pending', billed_cents: 0, salon_cents: 0 });
   });
 
-  test('BILL-03 BILL-04 what is added is due, and a repeated request changes nothing', async () => {
+  test('BILL-03 BILL-04 makes added lines due; a repeated request changes nothing', async () => {
     const id = await atSalon();
     const { lines } = await open(id);
     const more = [...lines, extraLine(id, 3000)];
@@ -162,7 +162,7 @@ describe('opening and changing', () => {
     expect(await save(id, more, ADMIN, 'same')).toEqual({ totalCents: 7000, dueCents: 7000 });
   });
 
-  test('BILL-03 BILL-04 what the owner agrees to while the lines are edited stays on the bill', async () => {
+  test('BILL-03 BILL-04 keeps an extra that the customer agrees to while staff edit the lines', async () => {
     const id = await atSalon();
     const { lines: seen } = await open(id);
     const { extraId } = await ask(id);
@@ -174,7 +174,7 @@ describe('opening and changing', () => {
     const both = { totalCents: 10_500, dueCents: 10_500 };
     const all = [...now, extraLine(id, 500)];
     expect(await save(id, all, ADMIN, 'again', now)).toEqual(both);
-    // After a lost answer, the same once more.
+    // The same request once more, as after a lost answer.
     expect(await save(id, all, ADMIN, 'again', now)).toEqual(both);
   });
 
@@ -188,9 +188,9 @@ describe('opening and changing', () => {
     expect((await billOf(id))?.lines).toEqual(lines);
   });
 
-  test('BILL-01 BILL-03 where no one is entered as a groomer, the role may work on all visits around today', async () => {
+  test('BILL-01 BILL-03 lets any groomer work on the visits around today when no groomers are entered', async () => {
     const id = await atSalon();
-    // Not of any day.
+    // Only on days around today.
     expect(await refusal(open(id, GROOMER))).toBe('permission-denied');
     await documents.appointment(world.db, id).update({ appointment_date: world.dependencies.now() });
     const { lines } = await open(id, GROOMER);
@@ -199,7 +199,7 @@ describe('opening and changing', () => {
     expect(await refusal(open(id, LEO))).toBe('permission-denied');
   });
 
-  test('BILL-01 a groomer works on the bills of own visits, and takes nothing off what was booked', async () => {
+  test('BILL-01 lets a groomer work on the bills of their own visits without reducing what was booked', async () => {
     await hireGrace();
     const id = await atSalon();
     const { lines } = await open(id, GROOMER);
@@ -209,7 +209,7 @@ describe('opening and changing', () => {
     const lower = lines.map((line, index) => (index === 0 ? { ...line, cents: line.cents - 1 } : line));
     for (const less of [lower, lines.slice(1), lines.map((line) => ({ ...line, kind: 'extra' as const }))])
       expect(await refusal(save(id, less, GROOMER))).toBe('permission-denied');
-    // Admins may.
+    // Admins may reduce it.
     expect((await save(id, lower)).totalCents).toBe(6999);
     const anas = (await phone({ groomerId: 'ana', petId: 'olive' })).appointmentId;
     for (const act of [
@@ -229,7 +229,7 @@ describe('opening and changing', () => {
 });
 
 describe('paying at the salon', () => {
-  test('BILL-04 CLOSE-02 a payment is one entry, and a repeated request the same one', async () => {
+  test('BILL-04 CLOSE-02 records one entry per payment, also for a repeated request', async () => {
     const id = await atSalon();
     const paid = { requestId: 'same', method: 'card', cents: 8500, tipCents: 1500 } as const;
     expect(await record(id, paid)).toEqual({ totalCents: 8500, dueCents: 0 });
@@ -248,14 +248,14 @@ describe('paying at the salon', () => {
     expect(await stored(id)).toMatchObject({ payment_status: 'paid', salon_cents: 7000, tip_cents: 1500 });
   });
 
-  test('BILL-04 two at once both count', async () => {
+  test('BILL-04 counts two simultaneous payments', async () => {
     const id = await atSalon();
     await race([record(id, { cents: 3000 }), record(id, { method: 'other', cents: 4000 })]);
     expect(billTotals((await billOf(id)) ?? expect.fail()).dueCents).toBe(0);
     expect(centsOf(await ledger())).toEqual([3000, 4000]);
   });
 
-  test('BILL-06 cash given back is a negative payment, of what was paid', async () => {
+  test('BILL-06 records cash given back as a negative payment, up to what was paid', async () => {
     const id = await atSalon();
     await record(id, { cents: 8000, tipCents: 500 });
     expect(await record(id, { cents: -1000, tipCents: 500 })).toEqual({ totalCents: 7000, dueCents: 0 });
@@ -265,7 +265,7 @@ describe('paying at the salon', () => {
     expect(await refusal(record(id, { cents: 100, tipCents: 101 }))).toBe('invalid-input');
   });
 
-  test('BILL-06 also after the visit was cancelled', async () => {
+  test('BILL-06 gives cash back also after the visit was canceled', async () => {
     const id = await atSalon();
     await record(id, { cents: 7000 });
     await setAppointmentStatus(world.dependencies, { actor: ADMIN, appointmentId: id, status: 'cancelled' });
@@ -274,14 +274,14 @@ describe('paying at the salon', () => {
     expect(await stored(id)).toMatchObject({ salon_cents: 0 });
   });
 
-  test('BILL-01 ten payments are the most', async () => {
+  test('BILL-01 takes at most ten payments', async () => {
     const id = await atSalon();
     for (let number = 0; number < 10; number += 1) await record(id, { cents: 100 });
     expect(await refusal(record(id, { cents: 100 }))).toBe('bill-full');
     expect(await ledger()).toHaveLength(10);
   });
 
-  test('CLOSE-02 the old way to mark a visit as paid is an entry too, and gives way to a bill', async () => {
+  test('CLOSE-02 records an entry for the former way to mark a visit as paid, and refuses it once there is a bill', async () => {
     const id = await atSalon();
     const mark = (paid: boolean) =>
       setSalonPayment(world.dependencies, { actor: ADMIN, appointmentId: id, paid });
@@ -298,7 +298,7 @@ describe('paying at the salon', () => {
 });
 
 describe('closing', () => {
-  test('BILL-04 something due needs a reason, and is written off', async () => {
+  test('BILL-04 needs a reason to close with an amount due, which is written off', async () => {
     const id = await atSalon();
     await record(id, { cents: 5000 });
     expect(await refusal(close(id))).toBe('still-due');
@@ -307,7 +307,7 @@ describe('closing', () => {
     expect(await stored(id)).toMatchObject({ payment_status: 'paid', salon_cents: 5000 });
   });
 
-  test('BILL-06 mails the receipt, once a closing', async () => {
+  test('BILL-06 emails the receipt once per closing', async () => {
     const id = await atSalon();
     await record(id, { cents: 8000, tipCents: 1000 });
     await close(id);
@@ -325,7 +325,7 @@ describe('closing', () => {
     ]);
   });
 
-  test('BILL-06 a closed bill takes nothing more, and reopens until the day is closed', async () => {
+  test('BILL-06 accepts nothing more once closed, and can be reopened until the day is closed', async () => {
     const id = await atSalon();
     const { lines } = await open(id);
     await record(id, { cents: 7000 });
@@ -340,7 +340,7 @@ describe('closing', () => {
     expect(await refusal(reopen(id))).toBe('day-closed');
   });
 
-  test('BILL-04 what is overpaid online goes back to the card, once', async () => {
+  test('BILL-04 refunds an online overpayment to the card once', async () => {
     const [first] = await visitOf({ isConfirmed: true, service: 'styled', petId: 'maya-pet' });
     const id = first?.id ?? '';
     const { lines } = await open(id);
@@ -365,7 +365,7 @@ describe('closing', () => {
     expect(await refunds()).toHaveLength(1);
   });
 
-  test('BILL-04 what is overpaid in cash is given back first', async () => {
+  test('BILL-04 refuses to close until a cash overpayment is given back', async () => {
     const id = await atSalon();
     await record(id, { cents: 8000 });
     expect(await refusal(close(id))).toBe('overpaid');

@@ -27,7 +27,7 @@ const linesOf = async (url: string) => (await read(url)).text.replaceAll('\r\n '
 const summaries = async (url: string) =>
   (await linesOf(url)).filter((line) => line.startsWith('SUMMARY:')).map((line) => line.slice(8));
 
-/** A visit that begins in so many days at noon. */
+/** A visit that begins at noon in `days` days. */
 async function visitIn(days: number, changes: Parameters<typeof anAppointment>[0] = {}): Promise<void> {
   const appointment = anAppointment({
     id: `visit-${days}`,
@@ -45,8 +45,8 @@ async function withGroomers(): Promise<void> {
   ]);
 }
 
-describe('FEED-01 the secret address', () => {
-  test('shows the salon’s visits from 7 days back to 60 ahead, without those that were cancelled', async () => {
+describe('FEED-01 the secret feed URL', () => {
+  test('shows the salon’s visits from 7 days back to 60 ahead, without canceled ones', async () => {
     await world.db
       .doc(paths.profile('maya'))
       .set({ ...aProfile({ id: 'maya', full_name: 'Maya Lopez' }), phone: '(555) 010-0177' });
@@ -63,7 +63,7 @@ describe('FEED-01 the secret address', () => {
     expect(answer.text).not.toMatch(/Lopez|010-?0177|example\.com/);
   });
 
-  test('of a groomer shows the own visits; those from before there were several are the first one’s', async () => {
+  test('of a groomer shows their own visits; visits without a groomer belong to the first one', async () => {
     await withGroomers();
     await visitIn(1);
     await visitIn(2, { groomer_id: 'ana', lane: 'ana' });
@@ -96,14 +96,14 @@ describe('FEED-01 the secret address', () => {
     expect(after['DTSTART']).not.toBe(before['DTSTART']);
   });
 
-  test('has at most 300 events, the earliest', async () => {
+  test('has at most 300 events, the earliest ones', async () => {
     const batch = world.db.batch();
     for (let number = 0; number < 310; number += 1) {
       const id = `many-${String(number).padStart(3, '0')}`;
       const appointment_date = new Date(
         instantOf(dayIn(world, 1), '12:00', ZONE).getTime() + number * 60_000,
       );
-      // Ten of them are not shown: the next page is read for the rest.
+      // Ten of them are not shown, so the next page is read for the rest.
       const status = number < 10 ? 'cancelled' : 'scheduled';
       batch.set(documents.appointment(world.db, id), anAppointment({ id, appointment_date, status }));
     }
@@ -114,7 +114,7 @@ describe('FEED-01 the secret address', () => {
     expect(shown.join()).not.toContain('Pet 20');
   });
 
-  test('gives the past what today and later leave of them, its newest', async () => {
+  test('fills the room that upcoming visits leave with the newest past ones', async () => {
     const batch = world.db.batch();
     const add = (id: string, days: number, minutes: number) => {
       const appointment_date = new Date(
@@ -139,7 +139,7 @@ describe('FEED-01 the secret address', () => {
     expect(pets.at(-1)).toBe('Pet 60');
   });
 
-  test('keeps only the hash of its key', async () => {
+  test('stores only the hash of its key', async () => {
     const key = new URL(await make()).searchParams.get('key') ?? '';
     expect(key.length).toBeGreaterThan(40);
     const stored = await Promise.all(
@@ -150,7 +150,7 @@ describe('FEED-01 the secret address', () => {
     );
   });
 
-  test('is the same for a repeated request; a new one replaces it', async () => {
+  test('is the same for a repeated request; a new request replaces it', async () => {
     const first = await make();
     expect(await make()).toBe(first);
     expect(await countIn(world, COLLECTIONS.auditLog)).toBe(1);
@@ -159,7 +159,7 @@ describe('FEED-01 the secret address', () => {
     expect((await read(second)).status).toBe(200);
   });
 
-  test('works no more once it was revoked, or its groomer has left', async () => {
+  test('stops working once it is revoked or its groomer has left', async () => {
     await withGroomers();
     const [salon, ana] = [await make(), await make('ana')];
     await revoke();
@@ -178,7 +178,7 @@ describe('FEED-01 the secret address', () => {
     ]);
   });
 
-  test('is limited to so many requests an hour, each address by itself', async () => {
+  test('is limited per hour, each URL separately', async () => {
     const url = await make();
     for (let number = 0; number < FEED_LIMIT.calls; number += 1) expect((await read(url)).status).toBe(200);
     const refused = await read(url);
@@ -187,7 +187,7 @@ describe('FEED-01 the secret address', () => {
     expect((await read(await make('all', 'second'))).status).toBe(200);
   });
 
-  test('is made and revoked by owners only, for groomers who work here', async () => {
+  test('is made and revoked by owners only, for existing groomers', async () => {
     for (const roles of [['admin'], ['groomer'], []] as const) {
       expect(await refusal(make('all', 'theirs', { uid: 'adrian', roles }))).toBe('permission-denied');
       expect(await refusal(revoke('all', { uid: 'adrian', roles }))).toBe('permission-denied');

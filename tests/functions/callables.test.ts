@@ -1,4 +1,4 @@
-/** The frame of every callable: sign-in, validation, rate limits and errors. */
+/** What all callables share: sign-in, validation, rate limits and errors. */
 import { AppError } from '@paw-haven/domain/errors';
 import { RATE_LIMITS } from '@paw-haven/domain/limits';
 import { paths } from '@paw-haven/domain/paths';
@@ -17,7 +17,7 @@ const answer = { success: true, appointmentId: 'a1' };
 const call = (data: unknown, as: typeof caller | undefined = caller) =>
   runCallable('verify-payment', world.dependencies, { caller: as, data }, () => Promise.resolve(answer));
 
-test('passes valid input and the roles stored on the server', async () => {
+test('passes valid input and the roles stored on the server to the handler', async () => {
   await world.db
     .doc(paths.userRole('maya', 'admin'))
     .set({ user_id: 'maya', role: 'admin', created_at: new Date() });
@@ -83,21 +83,21 @@ describe('rate limit', () => {
     await call(sessions);
   });
 
-  test('counts each of parallel calls', async () => {
+  test('counts each parallel call', async () => {
     await Promise.all(Array.from({ length: 10 }, () => call(sessions)));
     expect((await world.db.doc(paths.rateLimit('maya_verify-payment')).get()).data()).toMatchObject({
       calls: 10,
     });
   });
 
-  test('is counted per user', async () => {
+  test('counts per user', async () => {
     await world.db.doc(paths.rateLimit('maya_verify-payment')).set({ started_at: new Date(), calls });
     expect(await refusal(call(sessions))).toBe('rate-limited');
     await call(sessions, { uid: 'leo', email: 'leo@example.com' });
   });
 });
 
-describe('errors to the browser', () => {
+describe('errors sent to the browser', () => {
   test('carry code and details', () => {
     const error = toHttpsError('create-payment', new AppError('rate-limited', { retryAfterSeconds: 7 }));
     expect(error).toMatchObject({
@@ -106,7 +106,7 @@ describe('errors to the browser', () => {
     });
   });
 
-  test('a refused access is logged with the user’s id', () => {
+  test('are logged with the user’s id when access was refused', () => {
     const warn = vi.spyOn(logger, 'warn').mockImplementation(() => {});
     toHttpsError('grant-role', new AppError('permission-denied'), 'maya');
     toHttpsError('grant-role', new AppError('user-not-found'), 'maya');

@@ -1,4 +1,4 @@
-/** What staff know of a pet, and the steps of its day. */
+/** Care of a pet, and the steps of its day. */
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import { DAY_MS } from '@paw-haven/domain/time';
 import { describe, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ const { know, mark, move, next, note, phone, sheet, stored, tomorrow, visitWith,
 const messages = openMessages(world);
 
 describe('CARE-01 the day sheet', () => {
-  test('tells a groomer of an own visit what staff know of the pet', async () => {
+  test('shows groomers the pet’s care on their own visits', async () => {
     await know('maya-pet');
     const id = await visitWith();
     await documents.pet(world.db, 'maya-pet').update({ special_notes: 'No chicken.' });
@@ -39,7 +39,7 @@ describe('CARE-01 the day sheet', () => {
     expect(await sheet([id], OWNER)).toEqual(await sheet([id]));
   });
 
-  test('refuses a groomer the visit of another, and everybody without a role', async () => {
+  test('refuses a groomer another groomer’s visit, and refuses anyone without a role', async () => {
     const own = await visitWith();
     const anas = await visitWith({ petId: 'leo-pet', userId: 'leo', groomerId: 'ana' });
     expect(await refusal(sheet([own, anas]))).toBe('permission-denied');
@@ -49,13 +49,13 @@ describe('CARE-01 the day sheet', () => {
     expect((await sheet([own, anas], ADMIN)).visits).toHaveLength(2);
   });
 
-  test('refuses a groomer an own visit of the day after tomorrow, and tells staff', async () => {
+  test('refuses a groomer their own visit the day after tomorrow, and shows it to staff', async () => {
     const id = await visitWith({ appointmentDate: at(dayIn(world, 2), '10:00').toISOString() });
     expect(await refusal(sheet([id]))).toBe('permission-denied');
     expect((await sheet([id], ADMIN)).visits).toHaveLength(1);
   });
 
-  test('never tells the pet’s owner, whichever role they hold', async () => {
+  test('never shows care to the pet’s owner, whatever their role', async () => {
     await know('maya-pet');
     const id = await visitWith();
     await note(id, { note: 'Shy.' });
@@ -75,14 +75,14 @@ describe('CARE-01 the day sheet', () => {
     }
   });
 
-  test('in a salon that has entered nobody, all visits are those of whoever grooms', async () => {
+  test('shows any groomer all visits of a salon that has entered no groomers', async () => {
     await documents.groomer(world.db, 'house').delete();
     await documents.groomer(world.db, 'ana').delete();
     const id = (await phone({ appointmentDate: at(tomorrow(), '10:00').toISOString() })).appointmentId;
     expect((await sheet([id], ANOTHER)).visits).toHaveLength(1);
   });
 
-  test('says the last note of the pet before the visit, and leaves out what is not there', async () => {
+  test('shows the pet’s last note before the visit, and leaves out missing visits', async () => {
     const [first, second] = [
       await visitWith(),
       await visitWith({ appointmentDate: at(tomorrow(), '14:00').toISOString() }),
@@ -97,7 +97,7 @@ describe('CARE-01 the day sheet', () => {
     ]);
   });
 
-  test('a note is the last one once its visit has begun, and never that of its own visit', async () => {
+  test('shows a note once its visit has begun, and never on that visit itself', async () => {
     const lastOf = async (id: string) => (await sheet([id], ADMIN)).visits[0]?.lastNote?.text;
     const first = await visitWith();
     const second = await visitWith({ appointmentDate: at(tomorrow(), '14:00').toISOString() });
@@ -113,7 +113,7 @@ describe('CARE-01 the day sheet', () => {
     expect(await lastOf(third)).toBe('Calm.');
   });
 
-  test('a note of a visit that was cancelled is not the last one', async () => {
+  test('ignores the note of a canceled visit', async () => {
     const [first, second] = [
       await visitWith(),
       await visitWith({ appointmentDate: at(tomorrow(), '14:00').toISOString() }),
@@ -127,7 +127,7 @@ describe('CARE-01 the day sheet', () => {
     expect((await sheet([second])).visits[0]?.lastNote).toBeNull();
   });
 
-  test('VAX-03 says what a visit lacks of the vaccinations that its service asks for', async () => {
+  test('VAX-03 shows which vaccinations the service asks for are missing', async () => {
     const id = await visitWith();
     const { service_id: serviceId } = (await stored(id)) ?? {};
     await documents.service(world.db, String(serviceId)).update({ vaccines: { rabies: 'warn' } });
@@ -136,7 +136,7 @@ describe('CARE-01 the day sheet', () => {
     expect((await sheet([id])).visits).toMatchObject([{ appointmentId: id, vaccines }]);
   });
 
-  test('costs at most four reads a visit', async () => {
+  test('costs at most four reads per visit', async () => {
     await know('maya-pet');
     const first = await visitWith();
     await mark(first, 'start');
@@ -151,14 +151,14 @@ describe('CARE-01 the day sheet', () => {
     expect((await reads([first, id])) - (await reads([first]))).toBeLessThanOrEqual(4);
   });
 
-  test('what is known goes with its pet', async () => {
+  test('deletes care with its pet', async () => {
     await know('olive');
     await documents.pet(world.db, 'olive').delete();
     await forgetPet(world.dependencies, 'olive');
     expect(await countIn(world, COLLECTIONS.petCare)).toBe(0);
   });
 
-  test('a change marks the visits of these days, so that groomers ask again', async () => {
+  test('marks the visits of the next days when care changes, so that groomers ask again', async () => {
     const soon = await visitWith();
     const later = await visitWith({ appointmentDate: at(dayIn(world, 9), '10:00').toISOString() });
     const others = await visitWith({ petId: 'leo-pet', userId: 'leo', groomerId: 'ana' });
@@ -169,7 +169,7 @@ describe('CARE-01 the day sheet', () => {
 });
 
 describe('CARE-03 Arrived, Start, Ready, Done', () => {
-  test('a groomer takes an own visit through its day; statuses stay the five', async () => {
+  test('lets a groomer take their visit through the day with the existing five statuses', async () => {
     const id = await visitWith();
     expect(await mark(id, 'arrived')).toEqual({ status: 'scheduled' });
     expect(await mark(id, 'start')).toEqual({ status: 'in-progress' });
@@ -188,7 +188,7 @@ describe('CARE-03 Arrived, Start, Ready, Done', () => {
     ).toEqual(new Set(['appointment-arrived', 'appointment-ready', 'appointment-status-set']));
   });
 
-  test('Done frees the time as any completed visit does', async () => {
+  test('frees the time on Done, like any completed visit', async () => {
     const id = await visitWith();
     const busy = async () => (await documents.scheduleDay(world.db, tomorrow()).get()).data()?.busy.length;
     expect(await busy()).toBe(1);
@@ -197,7 +197,7 @@ describe('CARE-03 Arrived, Start, Ready, Done', () => {
     expect(await busy()).toBe(0);
   });
 
-  test('repeated, and at once, a step is taken once', async () => {
+  test('takes a step once when it is repeated or sent concurrently', async () => {
     const id = await visitWith();
     const requestId = next();
     const answers = await race([1, 2, 3].map(() => mark(id, 'arrived', GROOMER, { requestId })));
@@ -210,7 +210,7 @@ describe('CARE-03 Arrived, Start, Ready, Done', () => {
     expect((await lines.get()).size).toBe(1);
   });
 
-  test('refuses another groomer, the customer, and a visit of next week', async () => {
+  test('refuses another groomer, a customer, and a visit next week', async () => {
     const id = await visitWith();
     for (const actor of [ANOTHER, MAYA, LEO])
       expect(await refusal(mark(id, 'arrived', actor))).toBe('permission-denied');
@@ -220,13 +220,13 @@ describe('CARE-03 Arrived, Start, Ready, Done', () => {
     expect((await stored(id))?.arrived_at).toBeUndefined();
   });
 
-  test('admin and owner act on any visit', async () => {
+  test('lets admin and owner act on any visit', async () => {
     const id = await visitWith({ appointmentDate: at(dayIn(world, 7), '10:00').toISOString() });
     expect(await mark(id, 'arrived', ADMIN)).toEqual({ status: 'scheduled' });
     expect(await mark(id, 'start', OWNER)).toEqual({ status: 'in-progress' });
   });
 
-  test('CARE-04 a clash is told, and changes nothing', async () => {
+  test('CARE-04 reports a conflict and changes nothing', async () => {
     const id = await visitWith();
     const shown = at(tomorrow(), '10:00').toISOString();
     await move(id, at(tomorrow(), '14:00'));
@@ -237,7 +237,7 @@ describe('CARE-03 Arrived, Start, Ready, Done', () => {
     expect(await stored(id)).toMatchObject({ status: 'cancelled' });
   });
 
-  test('CARE-04 a tap that arrives later counts when it was made', async () => {
+  test('CARE-04 counts a late tap from the time it was made', async () => {
     const id = await visitWith();
     await mark(id, 'arrived', GROOMER);
     await world.advanceMinutes(120);
@@ -249,7 +249,7 @@ describe('CARE-03 Arrived, Start, Ready, Done', () => {
     expect(ready).toBeLessThanOrEqual(world.dependencies.now().getTime());
   });
 
-  test('who has come comes again once the visit is moved', async () => {
+  test('clears the arrival when the visit is moved', async () => {
     const id = await visitWith();
     await mark(id, 'arrived');
     await move(id, at(tomorrow(), '14:00'));
@@ -258,7 +258,7 @@ describe('CARE-03 Arrived, Start, Ready, Done', () => {
 });
 
 describe('CARE-05 Ready', () => {
-  /** As the trigger sees each change. */
+  /** Runs the trigger for each changed appointment. */
   const follow = async (act: () => Promise<unknown>): Promise<void> => {
     const before = await allAppointments(world);
     await act();
@@ -274,7 +274,7 @@ describe('CARE-05 Ready', () => {
     return found.docs.map((one) => [one.get('state'), one.get('channel'), one.get('reason')].join(' '));
   };
 
-  test('tells the customer once, over the channels of their preferences', async () => {
+  test('tells the customer once, on the channels of their preferences', async () => {
     await setUpReach(world);
     const id = await visitWith();
     await mark(id, 'start');
@@ -291,7 +291,7 @@ describe('CARE-05 Ready', () => {
     expect(mail?.text).toContain('Biscuit is ready to go home.');
   });
 
-  test('a text that was taken all the same is not sent twice after the salon has closed', async () => {
+  test('does not resend a text that was accepted despite a failure, after the salon has closed', async () => {
     await setUpReach(world);
     const id = await visitWith();
     const shortlyBefore = at(tomorrow(), '17:58').getTime();
@@ -309,7 +309,7 @@ describe('CARE-05 Ready', () => {
     ]);
   });
 
-  test('a text that was taken all the same is not sent twice after a name in it has changed', async () => {
+  test('does not resend a text that was accepted despite a failure, after a name in it has changed', async () => {
     await setUpReach(world);
     const id = await visitWith();
     await mark(id, 'start');
@@ -325,7 +325,7 @@ describe('CARE-05 Ready', () => {
     ]);
   });
 
-  test('leaves out what the customer does not want', async () => {
+  test('skips channels that the customer has switched off', async () => {
     await setUpReach(world, 'maya', {
       email: { appointment_confirmations: false },
       preferences: { status_updates: false },
@@ -338,7 +338,7 @@ describe('CARE-05 Ready', () => {
     );
   });
 
-  test('tells of a pet that has waited for another, once that one is done or does not come', async () => {
+  test('tells of the first pet once the second is a no-show', async () => {
     await setUpReach(world);
     const first = await visitWith({
       pets: [
@@ -357,7 +357,7 @@ describe('CARE-05 Ready', () => {
     expect(texts.filter((text) => text.includes('Biscuit is ready to go home.'))).toHaveLength(1);
   });
 
-  test('tells of two pets together, after the second', async () => {
+  test('tells of two pets together, once the second is ready', async () => {
     await setUpReach(world);
     const first = await visitWith({
       pets: [

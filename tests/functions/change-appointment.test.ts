@@ -55,7 +55,7 @@ describe('cancel-appointment', () => {
   });
 
   test.each(['in-progress', 'completed', 'cancelled', 'no-show'] as const)(
-    'APPT-14 refuses the customer from %s',
+    'APPT-14 refuses the customer when the visit is %s',
     async (status) => {
       const { id } = await bookedAppointment(world);
       await documents.appointment(world.db, id).update({ status });
@@ -63,7 +63,7 @@ describe('cancel-appointment', () => {
     },
   );
 
-  test('refuses the customer once it has begun; staff still may', async () => {
+  test('refuses the customer once the visit has begun; staff may still cancel', async () => {
     const { id, appointment_date: begins } = await bookedAppointment(world);
     await world.advanceMinutes(Math.ceil((begins.getTime() - world.dependencies.now().getTime()) / 60_000));
     expect(await refusal(cancel(MAYA, id))).toBe('wrong-status');
@@ -72,7 +72,7 @@ describe('cancel-appointment', () => {
     expect(await cancel(ADMIN, id)).toEqual({ status: 'cancelled' });
   });
 
-  test('lets admin and owner cancel also what is in progress', async () => {
+  test('lets admin and owner cancel a visit in progress', async () => {
     const { id } = await bookedAppointment(world);
     await documents.appointment(world.db, id).update({ status: 'in-progress' });
     expect(await cancel(ADMIN, id)).toEqual({ status: 'cancelled' });
@@ -83,7 +83,7 @@ describe('cancel-appointment', () => {
     expect(await refusal(cancel(OWNER, 'none'))).toBe('appointment-not-found');
   });
 
-  test('two at once: one cancels, one line in the audit log', async () => {
+  test('cancels once for simultaneous calls, with one line in the audit log', async () => {
     const { id } = await bookedAppointment(world);
     const results = await Promise.allSettled([cancel(MAYA, id), cancel(ADMIN, id), cancel(MAYA, id)]);
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
@@ -98,7 +98,7 @@ describe('cancel-appointment', () => {
 });
 
 describe('reschedule-appointment', () => {
-  test('APPT-12 moves the date, and both days with it', async () => {
+  test('APPT-12 moves the date and updates both days', async () => {
     const { id, schedule_entry_id: entry } = await bookedAppointment(world);
     await move(MAYA, id, dayIn(world, 5), '14:30');
     expect((await stored(id))?.appointment_date).toEqual(instantOf(dayIn(world, 5), '14:30', ZONE));
@@ -108,7 +108,7 @@ describe('reschedule-appointment', () => {
     expect(count).toBe(1);
   });
 
-  test('moves within the day, over its own time', async () => {
+  test('moves within the day, over its own former time', async () => {
     const { id } = await bookedAppointment(world);
     await move(MAYA, id, dayIn(world, 3), '10:30');
     const { busy } = await scheduleOf(world);
@@ -137,14 +137,14 @@ describe('reschedule-appointment', () => {
     expect(await refusal(move(MAYA, id, dayIn(world, 4), '10:00'))).toBe('slot-taken');
   });
 
-  test('ROLE-17 refuses another customer; admin and owner may', async () => {
+  test('ROLE-17 refuses another customer, and allows admin and owner', async () => {
     const { id } = await bookedAppointment(world);
     expect(await refusal(move(LEO, id, dayIn(world, 5), '10:00'))).toBe('permission-denied');
     await move(ADMIN, id, dayIn(world, 5), '10:00');
     await move(OWNER, id, dayIn(world, 6), '10:00');
   });
 
-  test('limits how often a customer moves an appointment, because each move notifies two sides; staff are not limited', async () => {
+  test('limits how often customers, but not staff, move an appointment, because each move notifies two sides', async () => {
     const { id } = await bookedAppointment(world);
     const counter = world.db.doc(paths.rateLimit('maya_own-moves'));
     await move(MAYA, id, dayIn(world, 5), '10:00');
@@ -158,7 +158,7 @@ describe('reschedule-appointment', () => {
   });
 
   test.each(['in-progress', 'completed', 'cancelled', 'no-show'] as const)(
-    'APPT-14 refuses from %s, whoever asks',
+    'APPT-14 refuses everyone when the visit is %s',
     async (status) => {
       const { id } = await bookedAppointment(world);
       await documents.appointment(world.db, id).update({ status });
@@ -175,7 +175,7 @@ describe('set-appointment-status', () => {
     ['completed', 0],
     ['no-show', 0],
     ['cancelled', 0],
-  ] as const)('lets an admin set %s; %i entries stay on the day', async (status, entries) => {
+  ] as const)('lets an admin set %s, which leaves %i entries on the day', async (status, entries) => {
     const { id } = await bookedAppointment(world);
     expect(await setStatus(ADMIN, id, status)).toEqual({ status });
     expect((await stored(id))?.status).toBe(status);

@@ -1,4 +1,4 @@
-/** An account claims the client without account who has its address: once, completely, and no other client. */
+/** An account claims the client without an account who has its address: once, completely, and no other client. */
 import { clientClaimSchema } from '@paw-haven/domain/client/claim';
 import { paths } from '@paw-haven/domain/paths';
 import { aPet, aProfile, anAppointment } from '@paw-haven/domain/testing/factories';
@@ -18,7 +18,7 @@ import { EMAIL, openClaimSalon } from './support/claim-salon.ts';
 const { world, accounts, find, claim, aClient, fieldOf, idsBy, dependencies } = await openClaimSalon();
 const { db } = world;
 
-describe('CLIENT-04 whom the app knows', () => {
+describe('CLIENT-04 finding the client', () => {
   test('finds the client with the account’s confirmed address', async () => {
     const { userId } = await aClient();
     expect(await find()).toEqual({ clientId: userId });
@@ -30,14 +30,14 @@ describe('CLIENT-04 whom the app knows', () => {
     ['an account that was disabled', {}, { disabled: true }],
     ['an account without an address', { email: null }, {}],
     ['an address whose confirmation was taken back', {}, { emailVerified: false }],
-  ])('CLIENT-04 sees and claims nothing with %s', async (_, token, account) => {
+  ])('CLIENT-04 finds and claims nothing with %s', async (_, token, account) => {
     const { userId } = await aClient();
     accounts[0] = { uid: 'dana', email: EMAIL, ...account };
     expect(await find(token)).toEqual({ clientId: null });
     expect(await refusal(claim(userId, token))).toBe('user-not-found');
     expect(await fieldOf(paths.profile(userId), 'merged_into')).toBeUndefined();
   });
-  test('says the same of a client of others, of an account and of nobody', async () => {
+  test('answers the same for a client with another address, for an account and for an unknown id', async () => {
     await db.doc(paths.profile('maya')).set(aProfile({ id: 'maya' }));
     const other = { requestId: 'pat', full_name: 'Pat', email: 'pat@example.com' };
     const { userId } = await saveClient(dependencies, { actor: ADMIN, input: other });
@@ -51,7 +51,7 @@ describe('CLIENT-04 whom the app knows', () => {
 });
 
 describe('CLIENT-04 a claim', () => {
-  test('moves pets, visits, notes and consent, and fills what the person left empty', async () => {
+  test('moves pets, visits, notes and consent, and fills in empty profile fields', async () => {
     const { userId, olive, moss, appointmentId } = await aClient();
     await db.doc(paths.profile('dana')).set(aProfile({ id: 'dana', email: EMAIL, full_name: 'Dana R.' }));
     expect(await claim(userId)).toEqual({ state: 'done' });
@@ -69,7 +69,7 @@ describe('CLIENT-04 a claim', () => {
       full_name: 'Dana R.',
       phone: '(555) 234-0142',
     });
-    // Nothing else has the client's id; the pointer has nothing of a person.
+    // No other record has the client's id; the pointer holds no personal data.
     expect(Object.keys((await db.doc(paths.profile(userId)).get()).data() ?? {}).toSorted()).toEqual([
       'account',
       'id',
@@ -87,7 +87,7 @@ describe('CLIENT-04 a claim', () => {
     expect((await db.doc(paths.customerNotes(userId)).get()).exists).toBe(false);
   });
 
-  test('BILL-01 POLICY-04 moves bills, refunds and terms; what was agreed with the account wins', async () => {
+  test('BILL-01 POLICY-04 moves bills, refunds and terms; the account’s own terms win', async () => {
     const { userId } = await aClient();
     const records = [paths.bill('v1'), paths.extra('x1'), paths.refund('r1')];
     await Promise.all(records.map((path) => db.doc(path).set({ user_id: userId })));
@@ -100,7 +100,7 @@ describe('CLIENT-04 a claim', () => {
     expect((await own.get()).data()).toEqual({ pays_at_salon: false, ...lift });
   });
 
-  test('what the person chose in the settings stays, also about texts', async () => {
+  test('keeps the account’s own settings, consent to texts included', async () => {
     const { userId } = await aClient();
     await db.doc(paths.notificationPreferences('dana')).set({ user_id: 'dana', sms_enabled: false });
     const own = {
@@ -120,7 +120,7 @@ describe('CLIENT-04 a claim', () => {
     expect(await fieldOf(paths.notificationPreferences('dana'), 'sms_enabled')).toBe(false);
   });
 
-  test('lists pets of one name for staff and merges none', async () => {
+  test('lists pets of the same name for staff and merges none', async () => {
     const { userId, olive } = await aClient();
     await db.doc(paths.pet('own')).set(aPet({ id: 'own', owner_id: 'dana', name: 'OLIVE ' }));
     await claim(userId);
@@ -132,7 +132,7 @@ describe('CLIENT-04 a claim', () => {
     expect(await idsBy('pets', 'owner_id', 'dana')).toHaveLength(3);
   });
 
-  test('of 20 accounts at once, one gets everything and the others learn that it is claimed', async () => {
+  test('gives everything to one of 20 concurrent accounts and tells the others that it is claimed', async () => {
     const { userId } = await aClient();
     const uids = Array.from({ length: 20 }, (_, index) => `claimant-${index}`);
     accounts.push(...uids.map((uid) => ({ uid, email: EMAIL })));
@@ -149,7 +149,7 @@ describe('CLIENT-04 a claim', () => {
     expect([pet, others]).toEqual([await fieldOf(paths.profile(userId), 'merged_into'), []]);
   });
 
-  test('the same account at once and again changes nothing more', async () => {
+  test('changes nothing more when the same account claims concurrently and again', async () => {
     const { userId } = await aClient();
     const done = { state: 'done' };
     expect(await Promise.all([claim(userId), claim(userId), claim(userId)])).toEqual([done, done, done]);
@@ -162,14 +162,14 @@ describe('CLIENT-04 a claim', () => {
     const leaving = await openLeaving(world);
     const lines = await storedLines(world, leaving);
     await leaving.close();
-    // Times and random ids differ from one run to another.
+    // Times and random ids differ between runs.
     return lines
       .map((line) =>
         line.replaceAll(/"_seconds":\d+,"_nanoseconds":\d+/g, '').replaceAll(/[\w-]{20}(?=[ "_])/g, '*'),
       )
       .toSorted();
   };
-  test('dies at each step: the person asks again, or the timer goes on, and nothing is lost or doubled', async () => {
+  test('loses and doubles nothing when a process ends at any step and the person or the timer continues', async () => {
     const { userId } = await aClient();
     await claim(userId);
     const whole = await everything();
@@ -196,7 +196,7 @@ describe('CLIENT-04 a claim', () => {
     expect(steps).toBeGreaterThan(8);
   }, 120_000);
 
-  test('moves in steps of at most 400 writes', async () => {
+  test('moves more visits than fit into one batch', async () => {
     const { userId } = await aClient();
     for (let part = 0; part < 3; part += 1) {
       const batch = db.batch();
@@ -211,7 +211,7 @@ describe('CLIENT-04 a claim', () => {
   });
 });
 
-test('a claim reads as its schema says', async () => {
+test('stores a claim that matches its schema', async () => {
   const { userId } = await aClient();
   await claim(userId);
   const stored = await documents.clientClaim(db, 'dana', userId).get();

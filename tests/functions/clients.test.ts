@@ -48,7 +48,7 @@ const lines = async () =>
     .toSorted();
 
 describe('CLIENT-01 adding a client', () => {
-  test('stores a profile without account and the pets, and who added them', async () => {
+  test('stores a profile without an account, the pets, and who added them', async () => {
     const { userId, petIds } = await save();
     expect(await profileOf(userId)).toMatchObject({
       id: userId,
@@ -66,7 +66,7 @@ describe('CLIENT-01 adding a client', () => {
     expect(await lines()).toEqual(['client-added', 'pet-added', 'pet-added']);
   });
 
-  test('is found at once, by name and by number', async () => {
+  test('makes the client searchable at once, by name and by number', async () => {
     const { userId } = await save();
     for (const text of ['dana', 'reed', '0142', '555 010 0142'])
       expect((await rawQueryOf(db, customerSearchQuery(text, 8)).get()).docs.map(({ id }) => id)).toEqual([
@@ -74,14 +74,14 @@ describe('CLIENT-01 adding a client', () => {
       ]);
   });
 
-  test('the same request again, also at once, gives the same client', async () => {
+  test('returns the same client for repeated and simultaneous requests', async () => {
     const answers = await Promise.all([save(), save(), save()]);
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect([await count('profiles'), await count('pets')]).toEqual([1, 4]);
     expect(await lines()).toHaveLength(3);
   });
 
-  test('a process that ends at any step leaves everything or nothing, and the next call ends it', async () => {
+  test('leaves everything or nothing when a process ends at any step, and the next call completes it', async () => {
     const steps = await endAtEachStep(
       dependencies,
       (dying) => saveClient(dying, { actor: ADMIN, input: DANA }),
@@ -93,21 +93,21 @@ describe('CLIENT-01 adding a client', () => {
     expect(steps).toBeGreaterThan(0);
   });
 
-  test('is for admin and owner', async () => {
+  test('is allowed for admin and owner only', async () => {
     for (const roles of [[], ['groomer']] as const)
       expect(await refusal(save({}, { uid: 'x', roles }))).toBe('permission-denied');
     await save({}, { uid: 'olivia', roles: ['owner'] });
   });
 });
 
-describe('CLIENT-03 a number or address that is known', () => {
+describe('CLIENT-03 a known number or address', () => {
   const errorOf = (call: Promise<unknown>) =>
     call.then(
       () => undefined,
       (error: { code: string; details: object }) => [error.code, error.details],
     );
   test.each(['5550100142', '+1 (555) 010-0142', '010-0142', ' 1-555-010-0142 '])(
-    'asks about %s, and staff may keep both',
+    'asks about %s, and lets staff keep both',
     async (phone) => {
       const { userId } = await save();
       const other = { requestId: 'pat', full_name: 'Pat Reed', phone, email: null };
@@ -116,17 +116,17 @@ describe('CLIENT-03 a number or address that is known', () => {
       expect(both.userId).not.toBe(userId);
     },
   );
-  test('another number with the same last digits is another one', async () => {
+  test('treats another number with the same last digits as different', async () => {
     await save();
     await save({ requestId: 'pat', phone: '(555) 990-0142', email: null });
     expect(await count('profiles')).toBe(2);
   });
-  test('asks about the number of a person with an account, too', async () => {
+  test('also asks about the number of a person with an account', async () => {
     const maya = aProfile({ id: 'maya', phone: '(555) 010-0142' });
     await db.doc(paths.profile('maya')).set({ ...maya, ...searchFieldsOf(maya) });
     expect(await errorOf(save())).toEqual(['known-number', { clientId: 'maya' }]);
   });
-  test('refuses an address twice, also when both are kept', async () => {
+  test('refuses a known address, even when both are to be kept', async () => {
     const { userId } = await save();
     const again = { requestId: 'again', phone: null, keepBoth: true };
     expect(await errorOf(save(again))).toEqual(['known-email', { clientId: userId }]);
@@ -136,7 +136,7 @@ describe('CLIENT-03 a number or address that is known', () => {
       { clientId: 'maya' },
     ]);
   });
-  test('says of an account that its address is unconfirmed, names the client first, and then may keep both', async () => {
+  test('reports an account’s address as unconfirmed, names a client first, and allows keeping both', async () => {
     await db.doc(paths.profile('maya')).set(aProfile({ id: 'maya', email: 'dana@example.com' }));
     accounts.splice(0, 1, { uid: 'maya', email: 'dana@example.com', emailVerified: false });
     expect(await errorOf(save())).toEqual(['known-email', { clientId: 'maya', account: 'unconfirmed' }]);
@@ -149,12 +149,12 @@ describe('CLIENT-03 a number or address that is known', () => {
       'known-email',
       { clientId: userId },
     ]);
-    // Who confirms the address is known from the salon, whichever account that is.
+    // The account that confirms the address is offered the client, whichever account that is.
     const users = openAccounts([{ uid: 'maya', email: 'dana@example.com' }]);
     const caller = { uid: 'maya', email: 'dana@example.com', isConfirmed: true };
     expect(await findClient({ ...world.dependencies, users }, caller)).toEqual({ clientId: userId });
   });
-  test('of 20 at once with one address, one is added', async () => {
+  test('adds one client for 20 concurrent requests with one address', async () => {
     const calls = Array.from({ length: 20 }, (_, index) =>
       save({ requestId: `dana-${index}`, phone: null, pets: [] }),
     );
@@ -164,7 +164,7 @@ describe('CLIENT-03 a number or address that is known', () => {
 });
 
 describe('CLIENT-01 changing a client', () => {
-  test('changes what was sent, keeps the rest, and says which fields', async () => {
+  test('changes the fields that were sent, keeps the rest, and logs which ones changed', async () => {
     const { userId } = await save();
     const { phone: _, ...change } = {
       ...DANA,
@@ -184,7 +184,7 @@ describe('CLIENT-01 changing a client', () => {
       'contact-changed full_name',
     ]);
   });
-  test('a repeated request does not undo what came after it', async () => {
+  test('does not undo later changes when a request is repeated', async () => {
     const { userId } = await save();
     const first = { requestId: 'first', userId, pets: [], full_name: 'Dana Lee' };
     await save(first);
@@ -192,12 +192,12 @@ describe('CLIENT-01 changing a client', () => {
     await save(first);
     expect((await profileOf(userId))?.['full_name']).toBe('Dana Park');
   });
-  test('leaves nobody without a number and an address', async () => {
+  test('refuses to remove both number and address', async () => {
     const { userId } = await save();
     const nothing = { requestId: 'nothing', userId, pets: [], phone: null, email: null };
     expect(await refusal(save(nothing))).toBe('invalid-input');
   });
-  test('a person with an account keeps the own contact: only pets are added', async () => {
+  test('adds only pets to a person with an account and keeps their contact details', async () => {
     await db.doc(paths.profile('maya')).set(aProfile({ id: 'maya' }));
     const change = { requestId: 'pets', userId: 'maya', full_name: 'Changed', email: 'x@example.com' };
     const { petIds } = await save(change);
@@ -208,7 +208,7 @@ describe('CLIENT-01 changing a client', () => {
       'permission-denied',
     );
   });
-  test('refuses somebody unknown', async () => {
+  test('refuses an unknown person', async () => {
     expect(await refusal(save({ userId: 'nobody' }))).toBe('user-not-found');
   });
 });
@@ -216,7 +216,7 @@ describe('CLIENT-01 changing a client', () => {
 describe('CLIENT-01 correcting a pet', () => {
   const correct = (input: object, actor = ADMIN) =>
     savePet(world.dependencies, { actor, input: { requestId: 'pet', petId: 'maya-pet', ...input } });
-  test('changes breed, weight and age of anybody’s pet, signed', async () => {
+  test('changes breed, weight and age of any pet, and logs who did', async () => {
     await correct({ breed: 'Poodle', weight: 30.5, age: 6 });
     expect((await db.doc(paths.pet('maya-pet')).get()).data()).toMatchObject({
       breed: 'Poodle',
@@ -237,19 +237,19 @@ describe('CLIENT-01 correcting a pet', () => {
       }),
     );
   });
-  test('empties a field, and does nothing a second time', async () => {
+  test('empties a field, and a repeated request has no effect', async () => {
     await correct({ breed: null });
     await db.doc(paths.pet('maya-pet')).update({ breed: 'Pug' });
     await correct({ breed: null });
     expect((await db.doc(paths.pet('maya-pet')).get()).get('breed')).toBe('Pug');
   });
-  test('is for admin and owner, and for pets that exist', async () => {
+  test('is allowed for admin and owner only, and for existing pets only', async () => {
     expect(await refusal(correct({ age: 5 }, { uid: 'maya', roles: [] }))).toBe('permission-denied');
     expect(await refusal(correct({ petId: 'nobody', age: 5 }))).toBe('pet-not-found');
   });
 });
 
-describe('booking for a client without account', () => {
+describe('booking for a client without an account', () => {
   const at = (time: string) => instantOf(dayIn(world, 3), time, ZONE);
   const bookFor = (userId: string, petId: string, time = '10:00') =>
     createAppointment(world.dependencies, {
@@ -264,7 +264,7 @@ describe('booking for a client without account', () => {
       },
     });
 
-  test('CLIENT-02 takes the time like any other', async () => {
+  test('CLIENT-02 takes the time like any other booking', async () => {
     const { userId, petIds } = await save();
     const { appointmentId } = await bookFor(userId, petIds[0] ?? '');
     expect(await allAppointments(world)).toMatchObject([
@@ -294,7 +294,7 @@ describe('booking for a client without account', () => {
       )
       .toSorted();
   };
-  test('CLIENT-05 confirms and reminds by mail, and texts nobody without consent', async () => {
+  test('CLIENT-05 confirms and reminds by email, and sends no texts without consent', async () => {
     expect(await told({})).toEqual([
       'booked email sent dana@example.com',
       'booked push suppressed push-off',
@@ -304,7 +304,7 @@ describe('booking for a client without account', () => {
       'reminder sms suppressed sms-off',
     ]);
   });
-  test('CLIENT-05 texts with recorded consent', async () => {
+  test('CLIENT-05 sends texts with recorded consent', async () => {
     expect(await told({ phone: '(555) 234-0142', textConsent: true })).toEqual([
       'booked email sent dana@example.com',
       'booked push suppressed push-off',
@@ -316,7 +316,7 @@ describe('booking for a client without account', () => {
   });
 });
 
-test('a search reads as many documents among 5,000 clients as among 50', async () => {
+test('a search among 5,000 clients reads as many documents as among 50', async () => {
   const add = async (from: number, to: number) => {
     for (let start = from; start < to; start += 250) {
       const batch = db.batch();

@@ -1,4 +1,4 @@
-/** The day’s money: counted, frozen, corrected, and the same as the payment provider’s. */
+/** The day’s money: counted, frozen, corrected, and equal to the payment provider’s books. */
 import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
 import { billTotals } from '@paw-haven/domain/bill/bill';
 import { ledgerTotals } from '@paw-haven/domain/bill/ledger';
@@ -41,7 +41,7 @@ const {
 } = await openBillSalon();
 
 describe('the day', () => {
-  test('CLOSE-01 is frozen once, with the cash that was counted', async () => {
+  test('CLOSE-01 is frozen once, with the counted cash', async () => {
     const id = await atSalon();
     await record(id, { cents: 8000, tipCents: 1000 });
     expect(await refusal(endDay(today(), { cashCountedCents: 7900 }))).toBe('invalid-input');
@@ -60,7 +60,7 @@ describe('the day', () => {
     });
   });
 
-  test('ALL-03 money taken at 11:30 PM in New York counts that day, though UTC is a day ahead', async () => {
+  test('ALL-03 counts money taken at 11:30 PM in New York on that day, although UTC is a day ahead', async () => {
     const id = await atSalon();
     const day = addDays(today(), 1);
     const late = instantOf(day, '23:30', ZONE).getTime();
@@ -71,7 +71,7 @@ describe('the day', () => {
     expect(entry?.at.toISOString().slice(0, 10)).toBe(addDays(day, 1));
   });
 
-  test('CLOSE-01 open bills are those of the day and before, the latest first', async () => {
+  test('CLOSE-01 lists open bills of the day and before, the latest first', async () => {
     const biscuit = await atSalon();
     const later = instantOf(addDays(today(), 4), '10:00', ZONE).toISOString();
     const { appointmentId: olive } = await phone({ petId: 'olive', appointmentDate: later });
@@ -90,12 +90,12 @@ describe('the day', () => {
     expect(await listed(today())).toEqual([biscuit]);
   });
 
-  test('CLOSE-01 tomorrow cannot be closed, yesterday can', async () => {
+  test('CLOSE-01 can be closed for yesterday, not for tomorrow', async () => {
     expect(await refusal(endDay(addDays(today(), 1)))).toBe('invalid-input');
     expect(await endDay(addDays(today(), -1))).toEqual({ differenceCents: 0 });
   });
 
-  test('CLOSE-01 what comes after the close counts tomorrow, and its bill reopens until then', async () => {
+  test('CLOSE-01 counts later payments on the next day, and their bill can be reopened until then', async () => {
     const id = await atSalon();
     await open(id);
     await endDay();
@@ -105,7 +105,7 @@ describe('the day', () => {
     expect((await reopen(id)).dueCents).toBe(0);
   });
 
-  test('CLOSE-01 of a payment and a close at once, the payment is in the close or counts tomorrow', async () => {
+  test('CLOSE-01 includes a payment made during the close, or counts it on the next day', async () => {
     const id = await atSalon();
     await open(id);
     await race([record(id, { cents: 7000 }), endDay(today(), { note: 'Closed early' })]);
@@ -114,7 +114,7 @@ describe('the day', () => {
     expect(closeout?.entries).toBe(entry?.day === today() ? 1 : 0);
   });
 
-  test('CLOSE-01 CLOSE-02 a correction is a dated entry of its own, with its reason', async () => {
+  test('CLOSE-01 CLOSE-02 adds a correction as a separate dated entry with its reason', async () => {
     const yesterday = addDays(today(), -1);
     const correct = (day: string, requestId = next(), actor = ADMIN) =>
       correctDay(world.dependencies, {
@@ -141,7 +141,7 @@ describe('the day', () => {
     expect(await refusal(correct(yesterday, next(), GROOMER))).toBe('permission-denied');
   });
 
-  test('CLOSE-02 a random day: the ledger is the payment provider’s to the cent, and what the visits kept', async () => {
+  test('CLOSE-02 matches the payment provider to the cent, and what the visits kept, on a random day', async () => {
     await documents.settings(world.db).update({ tax_milli_percent: 9250 });
     await change('styled', { taxable: true });
     const random = randomOf(20_261_123);
@@ -208,7 +208,7 @@ describe('the day', () => {
     );
     expect(totalCents).toBe(kept);
     expect(tipCents).toBe(pets.reduce((sum, { tip_cents: tip = 0 }) => sum + tip, 0));
-    // As the bills have it once they are read again: what was paid with the booking follows its appointments.
+    // Opening a bill again takes over from its appointments what was paid with the booking.
     await Promise.all(visits.map((id) => open(id)));
     const bills = await Promise.all(visits.map(billOf));
     const taxes = bills.flatMap((bill) => bill?.payments.map(({ tax_cents: tax }) => tax) ?? []);
@@ -220,7 +220,7 @@ describe('the day', () => {
   });
 });
 
-/** A visit that is paid for and cannot be given. */
+/** A paid visit that cannot be given. Resolves to its appointment's id. */
 async function notGiven(): Promise<string> {
   await change('calm', { taxable: true });
   const session = await book(world, { service: 'calm', isConfirmed: true, day: addDays(today(), 20) });
@@ -234,7 +234,7 @@ const lessWasPaid = (error: unknown): void => {
   if (!(error instanceof AppError && error.details['field'] === 'cents')) throw error;
 };
 
-/** The same numbers each time. */
+/** The same random numbers each time, from 0 to 1. */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {

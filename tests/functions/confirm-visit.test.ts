@@ -21,8 +21,8 @@ const stored = async (id: string) => (await documents.appointment(world.db, id).
 const linkIn = (message: Captured | undefined) =>
   /https:\/\/functions\.example\/confirm-visit\?token=([\w.-]+)/.exec(message?.text ?? '')?.[1] ?? '';
 
-describe('CONF-01 the reminder’s link', () => {
-  test('is in mail and text, asks with GET and confirms with POST, without a sign-in', async () => {
+describe('CONF-01 the link in the reminder', () => {
+  test('is in email and text, asks on GET and confirms on POST, without a sign-in', async () => {
     const { id } = await anAppointmentIn(world, 23.9);
     await sendReminders(messages.dependencies);
     const [mail] = await messages.outbox('mail');
@@ -37,13 +37,13 @@ describe('CONF-01 the reminder’s link', () => {
     expect((await stored(id))?.confirmed_at).toBeInstanceOf(Date);
   });
 
-  test('shows nothing of the visit', async () => {
+  test('reveals nothing about the visit', async () => {
     const visit = await anAppointmentIn(world, 20);
     for (const method of ['GET', 'POST', 'PUT'])
       expect((await ask(method, tokenOf(visit))).html).not.toMatch(/Biscuit|Groom|maya|\d{1,2}:\d{2}/i);
   });
 
-  test('keeps the first answer when it is used again, also at once', async () => {
+  test('keeps the first answer when it is used again or concurrently', async () => {
     const visit = await anAppointmentIn(world, 20);
     const answers = await Promise.all([1, 2, 3].map(() => ask('POST', tokenOf(visit))));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -69,21 +69,21 @@ describe('CONF-01 the reminder’s link', () => {
   test.each([
     ['was cancelled', { status: 'cancelled' as const }],
     ['has another time', { appointment_date: new Date('2036-01-01T15:00:00Z') }],
-  ])('no longer works where the visit %s', async (_, changes) => {
+  ])('no longer works when the visit %s', async (_, changes) => {
     const visit = await anAppointmentIn(world, 20);
     await documents.appointment(world.db, visit.id).update(changes);
     expect((await ask('POST', tokenOf(visit))).status).toBe(410);
     expect((await stored(visit.id))?.confirmed_at).toBeUndefined();
   });
 
-  test('no longer works once the visit has begun, or is gone', async () => {
+  test('no longer works once the visit has begun or is gone', async () => {
     const visit = await anAppointmentIn(world, -0.1);
     expect((await ask('POST', tokenOf(visit))).status).toBe(410);
     await documents.appointment(world.db, visit.id).delete();
     expect((await ask('POST', tokenOf(visit))).status).toBe(410);
   });
 
-  test('is refused with another key, another visit’s signature, another time and another purpose', async () => {
+  test('is refused with another key, visit, time or purpose', async () => {
     const visit = await anAppointmentIn(world, 20);
     const { id, appointment_date: date } = visit;
     const signature = tokenOf(visit).split('.').at(-1);
@@ -100,7 +100,7 @@ describe('CONF-01 the reminder’s link', () => {
   });
 });
 
-test('CONF-01 a move clears the answer, and the former link does not bring it back', async () => {
+test('CONF-01 clears the answer when the visit is moved, and the former link does not restore it', async () => {
   await openSalon(world);
   const visit = await bookedAppointment(world, { day: dayIn(world, 2) });
   await ask('POST', tokenOf(visit));
@@ -116,7 +116,7 @@ test('CONF-01 a move clears the answer, and the former link does not bring it ba
   expect((await ask('POST', tokenOf(visit))).status).toBe(410);
 });
 
-test('CONF-01 no answer never cancels', async () => {
+test('CONF-01 never cancels an unconfirmed visit', async () => {
   const { id } = await anAppointmentIn(world, 23.9);
   await sendReminders(messages.dependencies);
   await world.advanceMinutes(24 * 60);

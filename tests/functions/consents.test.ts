@@ -17,7 +17,7 @@ const OFF = { ...ON, sms_enabled: false };
 const OTHER = { ...ON, phone_number: '+15552340143' };
 const preferences = db.doc(paths.notificationPreferences('maya'));
 
-/** What the trigger is told of a change that is stored already. */
+/** Runs the trigger for a change that is already stored. */
 const follow = (before: object | undefined, after: object | undefined) =>
   followTextSwitch(world.dependencies, { uid: 'maya', before, after, at: world.dependencies.now() });
 const change = async (before: object | undefined, after: object) => {
@@ -29,7 +29,7 @@ const consentsOf = async (uid: string) =>
 const said = async (uid = 'maya') =>
   (await consentsOf(uid)).map(({ n, given, phone_number }) => [n, given, phone_number]);
 
-test('CLIENT-05 the switch in the settings records who, when, how and to which words', async () => {
+test('CLIENT-05 records who turned texts on in the settings, when, how and with which wording', async () => {
   await change(undefined, ON);
   expect(await consentsOf('maya')).toEqual([
     {
@@ -46,7 +46,7 @@ test('CLIENT-05 the switch in the settings records who, when, how and to which w
   ]);
 });
 
-test('CLIENT-05 off, on again and another number are records of their own; nothing is changed', async () => {
+test('CLIENT-05 records off, on again and another number separately, and changes no record', async () => {
   await change(undefined, ON);
   await change(ON, OFF);
   await change(OFF, ON);
@@ -59,11 +59,11 @@ test('CLIENT-05 off, on again and another number are records of their own; nothi
   ]);
 });
 
-test('CLIENT-05 events that come twice, at once and late record each state once', async () => {
+test('CLIENT-05 records each state once for repeated, simultaneous and late events', async () => {
   await preferences.set(ON);
   await Promise.all([follow(undefined, ON), follow(undefined, ON), follow(undefined, ON)]);
   await change(ON, OFF);
-  // Late: the switch is off by now.
+  // A late event: the switch is off by now.
   await follow(undefined, ON);
   expect(await said()).toEqual([
     [1, true, '+15552340142'],
@@ -71,17 +71,17 @@ test('CLIENT-05 events that come twice, at once and late record each state once'
   ]);
 });
 
-test('CLIENT-05 another change of the settings records nothing', async () => {
+test('CLIENT-05 records nothing for other changes of the settings', async () => {
   await change({ ...ON, status_updates: true }, { ...ON, status_updates: false });
   expect(await said()).toEqual([]);
 });
 
-test('CLIENT-05 a switch that was on before there were records can be withdrawn', async () => {
+test('CLIENT-05 records the withdrawal of a switch that was on before records existed', async () => {
   await change(ON, OFF);
   expect(await said()).toEqual([[1, false, '+15552340142']]);
 });
 
-test('CLIENT-05 nothing is recorded about a deleted account', async () => {
+test('CLIENT-05 records nothing about a deleted account', async () => {
   await db.doc(paths.deletedAccount('maya')).set({
     id: 'maya',
     pseudonym: 'former-1',
@@ -95,7 +95,7 @@ test('CLIENT-05 nothing is recorded about a deleted account', async () => {
   expect(await said()).toEqual([]);
 });
 
-test('CLIENT-05 staff record and withdraw it for a client, at any step once', async () => {
+test('CLIENT-05 lets staff record and withdraw consent for a client, once even if a process ends at any step', async () => {
   const dependencies = { ...world.dependencies, users: openAccounts([]) };
   const actor = { uid: 'adrian', roles: ['admin'] } as const;
   const dana = { requestId: 'dana', full_name: 'Dana Reed', phone: '(555) 234-0142' };

@@ -1,4 +1,4 @@
-/** Staff book for a customer on the phone: the same slots, the same transaction, nothing paid yet. */
+/** Staff book for a customer on the phone: the same slots and transaction, nothing paid yet. */
 import { logger } from 'firebase-functions';
 import type { CallableRequest } from '@paw-haven/domain/callables';
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
@@ -50,7 +50,7 @@ const create = (wish: Wish = {}, actor = ADMIN) =>
 const auditLines = async () =>
   (await world.db.collection(COLLECTIONS.auditLog).get()).docs.map((line) => line.data());
 
-test('a customer who took the name off the profile, which the rules allow, is booked for all the same', async () => {
+test('books for a customer who removed the name from their profile, which the rules allow', async () => {
   await world.db.doc(paths.profile('maya')).update({ full_name: FieldValue.delete() });
   await create();
   expect(await allAppointments(world)).toHaveLength(1);
@@ -93,7 +93,7 @@ test('ADMIN-20 books a free time for the customer, to be paid at the salon', asy
   ]);
 });
 
-test('the same request again, also at once, gives the same appointment', async () => {
+test('returns the same appointment for repeated and simultaneous requests', async () => {
   const answers = await Promise.all([create(), create(), create()]);
   expect(new Set(answers.map(({ appointmentId }) => appointmentId)).size).toBe(1);
   expect(await create()).toEqual(answers[0]);
@@ -102,24 +102,24 @@ test('the same request again, also at once, gives the same appointment', async (
   expect(await auditLines()).toHaveLength(1);
 });
 
-test('the same request id of another member of staff is another request', async () => {
+test('treats the same request id of another staff member as another request', async () => {
   await create();
   expect(await refusal(create({}, OWNER))).toBe('slot-taken');
 });
 
-test('frees its slot when it is canceled, like any appointment', async () => {
+test('frees its slot when canceled, like any appointment', async () => {
   const { appointmentId } = await create();
   expect(await refusal(book(world, { uid: 'leo' }))).toBe('slot-taken');
   await setAppointmentStatus(world.dependencies, { actor: OWNER, appointmentId, status: 'cancelled' });
   await book(world, { uid: 'leo' });
 });
 
-describe('who may', () => {
+describe('permissions', () => {
   test.each([
     ['a customer, for herself too', { uid: 'maya', roles: [] }],
     ['a customer with the role', { uid: 'leo', roles: ['customer'] }],
     ['a groomer', { uid: 'grace', roles: ['groomer'] }],
-  ] as const)('refuses %s, changes nothing and says so in the log', async (_, actor) => {
+  ] as const)('refuses %s, changes nothing and logs it', async (_, actor) => {
     const log = vi.spyOn(logger, 'warn').mockImplementation(() => {});
     const error = await create({}, actor).catch((reason: unknown) => reason);
     expect(toHttpsError('create-appointment', error, actor.uid)).toMatchObject({ code: 'permission-denied' });
@@ -133,7 +133,7 @@ describe('who may', () => {
     expect((await scheduleOf(world)).busy).toEqual([]);
   });
 
-  test('lets the owner', async () => {
+  test('allows the owner', async () => {
     await create({}, OWNER);
     expect(await allAppointments(world)).toHaveLength(1);
   });
@@ -182,7 +182,7 @@ describe('set-salon-payment', () => {
     setSalonPayment(world.dependencies, { actor, appointmentId, paid });
   const stored = async (id: string) => (await documents.appointment(world.db, id).get()).data();
 
-  test('records the payment at the salon and its correction, each once in the audit log', async () => {
+  test('records a payment at the salon and its correction once each in the audit log', async () => {
     const { appointmentId } = await create();
     await pay(appointmentId);
     await pay(appointmentId);
@@ -199,7 +199,7 @@ describe('set-salon-payment', () => {
     expect(lines).toHaveLength(2);
   });
 
-  test('BILL-06 notes what was given back of a cancelled visit, once', async () => {
+  test('BILL-06 records money given back for a canceled visit once', async () => {
     const { appointmentId } = await create();
     await pay(appointmentId);
     await setAppointmentStatus(world.dependencies, { actor: OWNER, appointmentId, status: 'cancelled' });
@@ -213,7 +213,7 @@ describe('set-salon-payment', () => {
     expect(await refusal(pay(appointmentId))).toBe('wrong-status');
   });
 
-  test('refuses customers and groomers, what was paid online, and what is cancelled', async () => {
+  test('refuses customers and groomers, online payments and canceled visits', async () => {
     const { appointmentId } = await create();
     for (const roles of [[], ['groomer']] as const)
       expect(await refusal(pay(appointmentId, true, { uid: 'maya', roles }))).toBe('permission-denied');
@@ -228,7 +228,7 @@ describe('set-salon-payment', () => {
 
 const ROUNDS = rounds(1, 20);
 
-test(`BOOK-16 staff against customers for one slot: one of them gets it (rounds: ${ROUNDS})`, async () => {
+test(`BOOK-16 gives a slot to one of several staff and customers who book at once (rounds: ${ROUNDS})`, async () => {
   const customers = Array.from({ length: 9 }, (_, index) => `customer-${index}`);
   await openSalon(world, [...customers, 'maya']);
   await world.stripe.webhooks({ mode: 'drop' });

@@ -27,14 +27,14 @@ describe('PAY-11 create-payment', () => {
     expect(session.status).toBe('open');
   });
 
-  test('takes the price of the service and stores the booking in the session', async () => {
+  test('charges the service’s price and stores the booking in the session', async () => {
     const id = await book(world, { service: 'deluxe', specialRequests: '  Nervous of dryers ' });
     const session = await world.stripe.client.checkout.sessions.retrieve(id);
     expect(session).toMatchObject({
       amount_total: 12_000,
       currency: 'usd',
       customer_email: 'maya@example.com',
-      // The person is named only where that can be removed.
+      // The person is named only in the metadata, which can be removed.
       client_reference_id: session.metadata?.['schedule_entry_id'],
       success_url: `${APP_ORIGIN}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
       cancel_url: `${APP_ORIGIN}/home`,
@@ -53,7 +53,7 @@ describe('PAY-11 create-payment', () => {
     });
   });
 
-  test('shows the session to its customer in the Stripe extension’s shape', async () => {
+  test('stores the session for its customer in the Stripe extension’s shape', async () => {
     const id = await book(world);
     const stored = (await documents.checkoutSession(world.db, 'maya', id).get()).data();
     expect(stored).toMatchObject({ id, sessionId: id, mode: 'payment', status: 'open', amount_total: 4500 });

@@ -1,4 +1,4 @@
-/** When many book one slot at once, one gets it and the others a clear refusal. */
+/** One of many simultaneous bookings gets a slot; the others get a clear refusal. */
 import { isBlocking, overlaps } from '@paw-haven/domain/schedule/busy';
 import { addMinutes, instantOf } from '@paw-haven/domain/time';
 import { expect, test } from 'vitest';
@@ -29,7 +29,7 @@ const world = await openTestWorld((world) => openSalon(world, [...CUSTOMERS, 'ma
 
 const everybody = (wish: (index: number) => Wish) =>
   race(CUSTOMERS.map((uid, index) => book(world, { uid, ...wish(index) })));
-/** Lets everyone's holds run out, so that no one has too many of them. */
+/** Advances the clock until all holds have expired, so that no one has too many. */
 const forgetHolds = (): Promise<void> => world.advanceMinutes(32);
 
 async function expectNoOverlap(day: string): Promise<void> {
@@ -40,7 +40,7 @@ async function expectNoOverlap(day: string): Promise<void> {
   }
 }
 
-test(`BOOK-16 50 parallel payments of different lengths and starts never overlap (rounds: ${ROUNDS})`, async () => {
+test(`BOOK-16 never lets 50 parallel payments of different lengths and starts overlap (rounds: ${ROUNDS})`, async () => {
   const services = ['basic-groom', 'deluxe', 'nails'] as const;
   const times = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '12:00'] as const;
   await world.stripe.webhooks({ mode: 'drop' });
@@ -61,7 +61,7 @@ test(`BOOK-16 50 parallel payments of different lengths and starts never overlap
   }
 }, 120_000);
 
-test(`BOOK-16 rescheduling against booking: one of them gets the slot (rounds: ${ROUNDS})`, async () => {
+test(`BOOK-16 gives a slot to either a reschedule or a simultaneous booking (rounds: ${ROUNDS})`, async () => {
   for (let run = 0; run < ROUNDS; run += 1) {
     const [from, to] = [dayIn(world, 3 + 2 * run), dayIn(world, 4 + 2 * run)];
     const { id, schedule_entry_id: entry } = await bookedAppointment(world, { day: from });
@@ -81,7 +81,7 @@ test(`BOOK-16 rescheduling against booking: one of them gets the slot (rounds: $
   }
 }, 120_000);
 
-test(`BOOK-16 confirming a hold that ran out against booking: one gets it, the other a refund or a refusal (rounds: ${LATE_ROUNDS})`, async () => {
+test(`BOOK-16 gives a slot to a late payment or a booking, and a refund or refusal to the other (rounds: ${LATE_ROUNDS})`, async () => {
   await world.stripe.webhooks({ mode: 'drop' });
   const days = Array.from({ length: LATE_ROUNDS }, (_, run) => dayIn(world, 3 + run));
   const lateCustomer = (run: number) => CUSTOMERS[10 + run] ?? '';
@@ -106,7 +106,7 @@ test(`BOOK-16 confirming a hold that ran out against booking: one gets it, the o
   expect(refunds + (await allAppointments(world)).length).toBe(days.length);
 }, 120_000);
 
-test('every appointment of a day stands in its schedule after a busy day', async () => {
+test('has every appointment of a busy day in its schedule', async () => {
   const day = dayIn(world, 5);
   const sessions = await everybody((index) => ({
     day,

@@ -1,4 +1,4 @@
-/** Who is told that the next visit is due, when, and that it is once. */
+/** The nudge for a due visit: who gets it, when, and only once. */
 import { addDays } from '@paw-haven/domain/calendar';
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import { aPet, aProfile, anAppointment } from '@paw-haven/domain/testing/factories';
@@ -27,7 +27,7 @@ const advanceTo = (day: string, time: string) =>
   world.advanceMinutes(
     (instantOf(day, time, ZONE).getTime() - world.dependencies.now().getTime()) / MINUTE_MS,
   );
-/** At 3:00 AM, and the messages of 9:00. */
+/** Runs the job of 3:00 AM and the deliveries of 9:00. */
 async function night(day: string): Promise<void> {
   await advanceTo(day, '03:00');
   await tellDue(messages.dependencies);
@@ -39,7 +39,7 @@ const nudges = async () => (await ledgerOf(world)).filter(({ event }) => event =
 const mails = async () =>
   (await messages.outbox('mail')).filter(({ subject }) => subject.startsWith('Time for'));
 
-/** Tomorrow’s visit took place; the salon said when the pet is due again. */
+/** Completes tomorrow’s visit with a report that says when the pet is due again. Resolves to the visit's id. */
 async function visited(input: Parameters<typeof visitWith>[0] = {}): Promise<string> {
   const id = await visitWith(input);
   await note(id, { report: 'A good boy.', nextWeeks: WEEKS, publish: true }, ADMIN);
@@ -49,7 +49,7 @@ async function visited(input: Parameters<typeof visitWith>[0] = {}): Promise<str
 }
 
 describe('RECUR-06 a visit that is due and not booked', () => {
-  test('is told of 7 days after, at 9:00 AM, once, leading to booking and with a way to unsubscribe', async () => {
+  test('is announced once, 7 days later at 9:00 AM, with links to book and to unsubscribe', async () => {
     const id = await visited();
     expect((await stored(id))?.nudge_on).toBe(nudgeDay());
     await night(addDays(nudgeDay(), -1));
@@ -66,7 +66,7 @@ describe('RECUR-06 a visit that is due and not booked', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test('a night that did not run is made up for; later than three it is not', async () => {
+  test('is announced after a missed night, up to three days late', async () => {
     await visited();
     await night(addDays(nudgeDay(), 3));
     expect(await mails()).toHaveLength(1);
@@ -75,14 +75,14 @@ describe('RECUR-06 a visit that is due and not booked', () => {
     expect(await nudges()).toEqual([]);
   });
 
-  test('three nights at once tell once', async () => {
+  test('is announced once by three simultaneous runs', async () => {
     await visited();
     await advanceTo(nudgeDay(), '03:00');
     await Promise.all([1, 2, 3].map(() => tellDue(messages.dependencies)));
     expect((await nudges()).map(({ channel }) => channel).toSorted()).toEqual(['email', 'push', 'sms']);
   });
 
-  test('is not told of where the pet has a visit ahead, has come since, or is gone', async () => {
+  test('is not announced if the pet has a visit ahead, has come since, or is gone', async () => {
     const id = await visited();
     const other = (changes: object) =>
       documents.appointment(db, 'other').set(
@@ -110,7 +110,7 @@ describe('RECUR-06 a visit that is due and not booked', () => {
     expect((await nudges()).map(({ appointment_id: about }) => about)).toEqual([id, id, id]);
   });
 
-  test('is not sent where it was booked since the night', async () => {
+  test('is not announced if a visit was booked since the night', async () => {
     await visited();
     await advanceTo(nudgeDay(), '03:00');
     await tellDue(messages.dependencies);
@@ -124,7 +124,7 @@ describe('RECUR-06 a visit that is due and not booked', () => {
     });
   });
 
-  test('promotions that are off are not sent, and noted; texts only with both', async () => {
+  test('is suppressed and recorded on channels without promotions; texts need both switches', async () => {
     await setUpReach(world, 'maya', {
       email: { promotional_emails: false },
       preferences: { promotional_notifications: true, sms_enabled: true },
@@ -139,7 +139,7 @@ describe('RECUR-06 a visit that is due and not booked', () => {
     expect(states.toSorted()).toEqual(['email suppressed preference-off', 'push sent', 'sms sent']);
   });
 
-  test('a client without account gets no promotion', async () => {
+  test('is not announced to a client without an account', async () => {
     await documents
       .profile(db, 'dana')
       .set(aProfile({ id: 'dana', account: false, email: 'dana@example.com', phone: '+15550100199' }));
@@ -150,7 +150,7 @@ describe('RECUR-06 a visit that is due and not booked', () => {
     expect(new Set((await nudges()).map(({ reason }) => reason))).toEqual(new Set(['preference-off']));
   });
 
-  test('one for all pets of a visit', async () => {
+  test('is announced once for all pets of a visit', async () => {
     const pets = [
       { petId: 'maya-pet', service: 'styled' },
       { petId: 'olive', service: 'styled' },
@@ -165,7 +165,7 @@ describe('RECUR-06 a visit that is due and not booked', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test('only a visit that took place; a report that is withdrawn says nothing any more', async () => {
+  test('is announced only if the visit took place and its report was not withdrawn', async () => {
     const id = await visitWith();
     await note(id, { nextWeeks: WEEKS, publish: true }, ADMIN);
     expect((await stored(id))?.nudge_on).toBe(nudgeDay());
@@ -175,7 +175,7 @@ describe('RECUR-06 a visit that is due and not booked', () => {
     expect((await stored(id))?.nudge_on).toBeUndefined();
   });
 
-  test('a visit of a series is due again when its series says; a report says otherwise', async () => {
+  test('is due when its series says, unless a report says otherwise', async () => {
     const id = await visitWith();
     await db.doc(paths.appointment(id)).update({ series_id: 's', series_weeks: 4 });
     await advanceTo(tomorrow(), '11:30');
@@ -191,7 +191,7 @@ describe('RECUR-06 a visit that is due and not booked', () => {
     expect(dayOf(world.dependencies.now(), ZONE)).toBe(tomorrow());
   });
 
-  test('reads what is due and nothing else, in pages', async () => {
+  test('is read in pages, with nothing else', async () => {
     const batch = db.batch();
     for (let index = 0; index < 205; index += 1)
       batch.set(

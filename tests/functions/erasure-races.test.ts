@@ -26,7 +26,7 @@ const { live, leave, strayTraces } = life;
 const dependencies = () => life.dependencies;
 
 describe('a deletion whose process ends', () => {
-  /** A record of each kind that is found in a way of its own, written at once: there are many processes to end. */
+  /** Stores a record of each kind that is found in a different way, in one batch because many processes are ended. */
   async function startAnew(): Promise<void> {
     await life.leaving.reset();
     life.leaving.accounts.set(UID, { isDisabled: false, sessionsBeginAt: undefined });
@@ -53,10 +53,10 @@ describe('a deletion whose process ends', () => {
     await batch.commit();
   }
 
-  test('at any step is finished by a repeated call or by the timer, which may end at any step as well', async () => {
+  test('is completed at any step by a repeated call or by the timer, which may end at any step too', async () => {
     await startAnew();
     const check = async (step: number): Promise<void> => {
-      // Before the first write nothing has happened.
+      // Before the first write nothing has changed.
       const hasBegun = (await documents.deletedAccount(life.world.db, UID).get()).exists;
       if (!hasBegun) expect(await strayTraces()).toHaveLength(14);
       if (step % 2 === 1) await leave();
@@ -68,7 +68,7 @@ describe('a deletion whose process ends', () => {
       expect(life.leaving.accounts.has(UID)).toBe(false);
       await startAnew();
     };
-    // An odd number: every second step is before a write, the others are after one.
+    // An odd number: steps before a write and after one alternate.
     const ended = await endAtEachStep(life.leaving.dependencies, leave, check, rounds(5, 1));
     expect(ended).toBeGreaterThan(30);
   }, 240_000);
@@ -92,7 +92,7 @@ test('leaves no records that others write during the deletion', async () => {
     if (round % rounds(3, 1) !== 0) return;
     if (!(await documents.deletedAccount(db, UID).get()).exists) return;
     await createProfile(deps, { uid: UID, email: EMAIL, fullName: NAME });
-    // As a rule would allow it that looked a moment ago.
+    // As a rule that checked a moment ago would allow it.
     const known = (await db.doc(paths.profile(UID)).get()).exists;
     if (known) await life.say(`late-${round}`, LEO, LEO, UID);
     await notifyAppointment(deps, { before: undefined, after: visit, at: now() });
@@ -129,7 +129,7 @@ test('leaves no records that others write during the deletion', async () => {
 }, 120_000);
 
 describe('a night that is too short for all deletions', () => {
-  /** As deletions that broke off at once have left them. */
+  /** Stores deletions that broke off right after they began. */
   async function begun(...uids: readonly string[]): Promise<void> {
     const { db, now } = life.world.dependencies;
     for (const uid of uids) {
@@ -143,13 +143,13 @@ describe('a night that is too short for all deletions', () => {
   const isFinished = async (uid: string) =>
     (await documents.deletedAccount(life.world.db, uid).get()).data()?.finished_at !== null;
 
-  /** Each look at it takes so long. */
+  /** A clock that advances by `seconds` each time it is read. */
   function clockOf(seconds: number): () => number {
     let passed = 0;
     return () => (passed += seconds);
   }
 
-  test('finishes the others beside an account with very many pets, which the next night goes on with', async () => {
+  test('finishes the others beside an account with very many pets, which later nights continue', async () => {
     await begun('a-hoarder', 'zoe');
     const { db } = life.world;
     const hoarded = async () =>
@@ -167,7 +167,7 @@ describe('a night that is too short for all deletions', () => {
     const left = await hoarded();
     expect(left).toBeGreaterThan(0);
     expect(left).toBeLessThan(300);
-    // What is left of the named records belongs to pets that are still there.
+    // The remaining records belong to pets that still exist.
     expect(await countIn(life.world, 'vaccinations')).toBeLessThanOrEqual(left);
     expect(await countIn(life.world, 'pet_care')).toBeLessThanOrEqual(left);
     expect(await isFinished('a-hoarder')).toBe(false);
@@ -179,14 +179,14 @@ describe('a night that is too short for all deletions', () => {
       expect(await countIn(life.world, collection)).toBe(0);
   }, 60_000);
 
-  test('takes up first in the next night whom it had no time for', async () => {
+  test('starts the next night with the accounts it had no time for', async () => {
     const uids = ['a', 'b', 'c', 'd', 'e'];
     await begun(...uids);
     const night = async () => {
       await finishDeletions(life.leaving.dependencies, clockOf(25));
       return Promise.all(uids.map((uid) => known(paths.profile(uid))));
     };
-    // The profile is the first thing to go.
+    // The profile is deleted first.
     expect(await night()).toEqual([false, false, false, false, true]);
     expect(await night()).toEqual([false, false, false, false, false]);
     expect(await finishDeletions(life.leaving.dependencies)).toEqual({

@@ -1,4 +1,4 @@
-/** Everything that is stored after a deletion is searched for the person's data. */
+/** Searches everything that is stored after a deletion for the person's data. */
 import { appointmentEvents, messageEvent, welcomeEvent } from '@paw-haven/domain/delivery/events';
 import { BUSINESS_ID, conversationIdOf } from '@paw-haven/domain/message/conversation';
 import { paths } from '@paw-haven/domain/paths';
@@ -33,10 +33,10 @@ const { live, leave, traces, strayTraces } = life;
 const dependencies = () => life.dependencies;
 
 describe('after an account was deleted', () => {
-  test('no stored record contains the id, an address, a number or the name', async () => {
+  test('no record contains the id, an address, a number or the name', async () => {
     const visit = await live();
     const before = await traces();
-    // Each kind of record had something to say.
+    // Every kind of record contained traces.
     const collections = new Set(before.map((line) => line.split(/[/ ]/)[0] ?? ''));
     expect([...collections].toSorted((one, other) => (one < other ? -1 : 1))).toEqual([
       'agreements',
@@ -80,7 +80,7 @@ describe('after an account was deleted', () => {
     await refreshReviews(dependencies());
     expect(await strayTraces()).toEqual([]);
 
-    // The books are whole, all under one pseudonym, and nothing of others is missing.
+    // The books are complete under one pseudonym, and nothing of others is missing.
     const { pseudonym } = (await documents.deletedAccount(life.world.db, UID).get()).data() ?? {};
     const kept = await documents.appointment(life.world.db, visit.id).get();
     expect(kept.data()).toMatchObject({ user_id: pseudonym, total_amount: visit.total_amount });
@@ -176,12 +176,12 @@ describe('after an account was deleted', () => {
     expect(await strayTraces()).toEqual([]);
   });
 
-  test('a booking at the same time opens no payment and holds no slot', async () => {
+  test('a simultaneous booking opens no payment and holds no slot', async () => {
     await live();
     await leave();
     const request = bookingRequest(life.world, { uid: UID, petId: 'biscuit', time: '16:00' });
     expect(await refusal(startCheckout(life.world.dependencies, request))).toBe('pet-not-found');
-    // Its pet was read before the deletion.
+    // The booking read its pet before the deletion.
     await documents.pet(life.world.db, 'biscuit').set(aPet({ id: 'biscuit', owner_id: UID }));
     expect(await refusal(startCheckout(life.world.dependencies, request))).toBe('unauthenticated');
     await documents.pet(life.world.db, 'biscuit').delete();
@@ -216,7 +216,7 @@ describe('after an account was deleted', () => {
 });
 
 describe('an account that was removed in the console', () => {
-  test('is erased, also with an upcoming visit', async () => {
+  test('is erased, even with an upcoming visit', async () => {
     await live();
     await bookedAppointment(life.world, { uid: UID, petId: 'biscuit', time: '17:00' });
     life.leaving.accounts.delete(UID);
@@ -227,7 +227,7 @@ describe('an account that was removed in the console', () => {
     expect(line.docs.map((entry) => entry.get('actor') as unknown)).toEqual(['system']);
   });
 
-  test('with an open payment page: a payment after the nightly run is refunded', async () => {
+  test('is refunded for a payment on an open page after the nightly run', async () => {
     await live();
     const { world, leaving } = life;
     const refunds = async () => (await world.stripe.client.refunds.list()).data.length;
@@ -255,7 +255,7 @@ describe('an account that was removed in the console', () => {
   });
 });
 
-describe('a token that is older than', () => {
+describe('a token from before', () => {
   const signedInAt = () => life.world.dependencies.now();
   const ask = () =>
     deleteAccount(life.leaving.dependencies, { actor: { uid: LEO }, email: null, signedInAt: signedInAt() });

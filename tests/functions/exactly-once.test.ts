@@ -1,4 +1,4 @@
-/** The page after payment and the webhook, repeated, at once and out of order, give one appointment. */
+/** The page after payment and the webhook, repeated, simultaneous and out of order, give one appointment. */
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import { expect, test } from 'vitest';
 import { rounds } from './support/rounds.ts';
@@ -26,7 +26,7 @@ const fiveTimes = <T>(call: () => Promise<T>): Promise<T[]> =>
 
 const ROUNDS = rounds(2, 50);
 
-test(`PAY-19 verify-payment and the webhook, 5 times each at once (rounds: ${ROUNDS})`, async () => {
+test(`PAY-19 books once for 5 simultaneous calls each of verify-payment and the webhook (rounds: ${ROUNDS})`, async () => {
   for (let run = 0; run < ROUNDS; run += 1) {
     await world.reset();
     await openSalon(world);
@@ -43,7 +43,7 @@ test(`PAY-19 verify-payment and the webhook, 5 times each at once (rounds: ${ROU
   }
 }, 600_000);
 
-test('the webhook first, then the page', async () => {
+test('books once when the webhook comes before the page', async () => {
   await world.stripe.webhooks({ mode: 'duplicate', times: 5 });
   const id = await book(world);
   await world.stripe.pay(id);
@@ -52,7 +52,7 @@ test('the webhook first, then the page', async () => {
   await expectOnce(id);
 });
 
-test('the page first, then the webhook', async () => {
+test('books once when the page comes before the webhook', async () => {
   await world.stripe.webhooks({ mode: 'drop' });
   const id = await book(world);
   await world.stripe.pay(id);
@@ -61,7 +61,7 @@ test('the page first, then the webhook', async () => {
   await expectOnce(id);
 });
 
-test('a delayed payment’s events in reverse order', async () => {
+test('books once for a delayed payment’s events in reverse order', async () => {
   await world.stripe.webhooks({ mode: 'hold' });
   const id = await book(world);
   await world.stripe.pay(id, CARDS.paysLater);
@@ -73,7 +73,7 @@ test('a delayed payment’s events in reverse order', async () => {
   await expectOnce(id);
 });
 
-test('an event that failed half-way is carried out when it comes again', async () => {
+test('handles an event that failed halfway when it comes again', async () => {
   await world.stripe.webhooks({ mode: 'drop' });
   const id = await book(world);
   await world.stripe.pay(id);
@@ -85,7 +85,7 @@ test('an event that failed half-way is carried out when it comes again', async (
   await expectOnce(id);
 });
 
-test('a cancelled appointment is not made again by a late event', async () => {
+test('does not restore a canceled appointment on a late event', async () => {
   const id = await book(world);
   await world.stripe.pay(id);
   await world.stripe.settled();

@@ -19,7 +19,7 @@ const world = await openTestWorld(async (opened) => {
 const { db } = world;
 
 describe('export-my-data', () => {
-  test('has everything of the caller, and nothing of anybody else', async () => {
+  test('contains everything about the caller and nothing about anyone else', async () => {
     const visit = await pastVisit(world, 'maya');
     await pastVisit(world, 'leo', '13:00');
     const data = await exportData(world.dependencies, { uid: 'maya', email: 'maya@example.com' });
@@ -40,7 +40,7 @@ describe('export-my-data', () => {
     expect(JSON.stringify(data)).not.toMatch(/leo/);
   });
 
-  test('has every list that the contract names, filled for who has everything', async () => {
+  test('fills every list of the contract for a person who has everything', async () => {
     await pastVisit(world, 'maya');
     await grantRow(world, 'maya', 'admin');
     await db.doc(paths.message('m1')).set({ participants: ['business', 'maya'], message: 'Hello' });
@@ -75,7 +75,7 @@ describe('export-my-data', () => {
     });
   });
 
-  test('of somebody with much comes in pages of bounded size, which make the whole', async () => {
+  test('comes in pages of bounded size for a person with much data', async () => {
     await pastVisit(world, 'maya');
     for (let page = 0; page < 3; page += 1) {
       const batch = db.batch();
@@ -111,25 +111,25 @@ describe('export-my-data', () => {
   });
 
   test.each(['', 'messages', 'messages:', 'messages:a/b', 'messages:..', 'audit_log:a', '__proto__:a'])(
-    'refuses %j for where a page begins',
+    'refuses %j as a cursor',
     async (cursor) => {
       const call = exportData(world.dependencies, { uid: 'maya', email: null, cursor });
       expect(await refusal(call)).toBe('invalid-input');
     },
   );
 
-  test('begins behind another’s record without showing it', async () => {
+  test('starts after another person’s record without showing it', async () => {
     const data = await exportData(world.dependencies, { uid: 'maya', email: null, cursor: 'profile:leo' });
     expect(JSON.stringify(data)).not.toMatch(/leo/);
     expect(data.pets).toHaveLength(1);
   });
 
-  test('of somebody about whom nothing is stored is empty', async () => {
+  test('is empty for a person without records', async () => {
     const data = await exportData(world.dependencies, { uid: 'nobody', email: null });
     expect(data).toMatchObject({ profile: null, notification_preferences: null, pets: [], payments: [] });
   });
 
-  test('ADDON-03 has the usual prices of many pets, page by page', async () => {
+  test('ADDON-03 contains the usual prices of many pets, page by page', async () => {
     const ids = Array.from({ length: 35 }, (_, index) => `pet-${String(index).padStart(2, '0')}`);
     const batch = db.batch();
     for (const id of ids) {

@@ -1,4 +1,4 @@
-/** The use cases that keep `month_stats`, without triggers: after whatever order of events, figures equal the records. */
+/** The use cases that keep `month_stats`, without triggers: figures equal the records after any order of events. */
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { AppError } from '@paw-haven/domain/errors';
 import { paths } from '@paw-haven/domain/paths';
@@ -28,7 +28,7 @@ const at = (time: string) => ({ ...world.dependencies, now: () => new Date(time)
 const month = async (name: string): Promise<MonthStats | undefined> =>
   (await readable.monthStats(world.db, name).get()).data()?.value;
 
-/** Writes it, and tells of it as the trigger does. */
+/** Stores an appointment and reports the change as the trigger does. */
 async function write(appointment: Appointment): Promise<string[]> {
   const document = documents.appointment(world.db, appointment.id);
   const before = (await document.get()).data();
@@ -43,7 +43,7 @@ async function remove(id: string): Promise<void> {
   await followAppointment(world.dependencies, { before, after: undefined });
 }
 
-/** Without the time of the last change. */
+/** Compares a month's figures with its records. */
 async function expectSumOfRecords(name: string): Promise<void> {
   const appointments = await allAppointments(world);
   const { days } = buildMonth({
@@ -60,7 +60,7 @@ async function expectSumOfRecords(name: string): Promise<void> {
 const on = (date: string, overrides: Partial<Appointment> = {}) =>
   anAppointment({ id: `on-${date}`, appointment_date: new Date(date), ...overrides });
 
-/** As a version before this one kept it: the money of cancelled appointments in the revenue, no shape. */
+/** Stores a month as an earlier version did: the money of canceled appointments in the revenue, no shape. */
 async function keepAsBefore(name: string): Promise<void> {
   const document = world.db.doc(paths.monthStats(name));
   const { shape: _, ...data } = (await document.get()).data() ?? {};
@@ -72,7 +72,7 @@ async function keepAsBefore(name: string): Promise<void> {
 }
 
 describe('figures', () => {
-  test('follow an appointment that is booked, moved to another month, completed and gone', async () => {
+  test('follow an appointment that is booked, moved to another month, completed and deleted', async () => {
     const booked = on('2026-11-30T15:00:00Z');
     await write(booked);
     expect((await month('2026-11'))?.days['30']).toMatchObject({ statuses: { scheduled: 1 } });
@@ -89,7 +89,7 @@ describe('figures', () => {
     expect((await month('2026-12'))?.days).toEqual({});
   });
 
-  test('know who is new, also after the first visit has become another one', async () => {
+  test('know who is new, even after another visit has become the first one', async () => {
     const newOn = async () =>
       Object.entries((await month('2026-11'))?.days ?? {})
         .filter(([, { new_customers: count }]) => count > 0)
@@ -106,16 +106,16 @@ describe('figures', () => {
     await expectSumOfRecords('2026-11');
   });
 
-  test('know who is new, also after several pets of theirs have come before', async () => {
+  test('know who is new, even after an earlier visit of several pets', async () => {
     await write(on('2026-11-20T15:00:00Z'));
     const pets = ['a', 'b', 'c', 'd'].map((id) => on('2026-11-10T15:00:00Z', { id }));
-    // Stored together, and told of one after the other.
+    // Stored together, and reported one after the other.
     for (const pet of pets) await documents.appointment(world.db, pet.id).set(pet);
     for (const pet of pets) await followAppointment(world.dependencies, { before: undefined, after: pet });
     await expectSumOfRecords('2026-11');
   });
 
-  test('are written once for events that come twice, and not for what they do not count', async () => {
+  test('are written once for repeated events, and not for changes that they do not count', async () => {
     const booked = on('2026-11-20T15:00:00Z');
     expect(await write(booked)).toEqual(['2026-11-20']);
     const again = { before: undefined, after: booked };
@@ -126,7 +126,7 @@ describe('figures', () => {
     expect(operations.take()).toEqual({ reads: 0, writes: 0 });
   });
 
-  test('ADMIN-23 equal the sum of the records after many changes at the same time', async () => {
+  test('ADMIN-23 equal the sum of the records after many simultaneous changes', async () => {
     const records = someAppointments(new Date('2026-10-25T04:00:00Z'), 14).slice(0, 14);
     await Promise.all(records.map(write));
     await Promise.all(
@@ -139,13 +139,13 @@ describe('figures', () => {
             }),
       ),
     );
-    // Where changes crossed each other, the nightly repair decides which customers were new on which day.
+    // Where changes crossed, the nightly repair decides which customers were new on which day.
     await repairFigures(at('2026-11-05T08:00:00Z'));
     await expectSumOfRecords('2026-10');
     await expectSumOfRecords('2026-11');
   });
 
-  test('of a day cost its appointments and a few reads, however long its customers have come', async () => {
+  test('of a day cost its appointments and a few reads, however long its customers have been coming', async () => {
     const day = '2026-11-20';
     for (let index = 0; index < 6; index += 1) {
       const user_id = `customer-${index}`;
@@ -161,7 +161,7 @@ describe('figures', () => {
     await expectSumOfRecords('2026-11');
   });
 
-  test('are right after events that came twice and in any order', async () => {
+  test('are right after repeated events in any order', async () => {
     const records = someAppointments(new Date('2026-11-03T05:00:00Z'), 14).slice(0, 20);
     const events: { before: Appointment | undefined; after: Appointment | undefined }[] = [];
     const store = async (before: Appointment | undefined, after: Appointment) => {
@@ -181,7 +181,7 @@ describe('figures', () => {
     await expectSumOfRecords('2026-11');
   });
 
-  test('of a day of an earlier version, which does not say who is new, are counted as a whole', async () => {
+  test('are recounted for a day of an earlier version, which does not say who is new', async () => {
     await write(on('2026-11-20T15:00:00Z', { user_id: 'leo' }));
     await write(on('2026-11-20T16:00:00Z', { id: 'maya-first', user_id: 'maya' }));
     await world.db
@@ -191,7 +191,7 @@ describe('figures', () => {
     await expectSumOfRecords('2026-11');
   });
 
-  test('of reviews follow their stars, by the day they were written on', async () => {
+  test('of reviews follow their ratings, by the day they were written', async () => {
     const created_at = new Date('2026-11-21T04:59:00Z');
     const review = aReview({ created_at, rating: 4 });
     await documents.review(world.db, review.id).set(review);
@@ -206,7 +206,7 @@ describe('figures', () => {
     ).toEqual([]);
   });
 
-  test('are counted anew where the business has moved to another time zone', async () => {
+  test('are recounted when the business moves to another time zone', async () => {
     await write(on('2026-11-20T04:30:00Z'));
     expect(Object.keys((await month('2026-11'))?.days ?? {})).toEqual(['19']);
     await documents.settings(world.db).set(someSettings({ time_zone: 'Europe/Berlin' }));
@@ -216,7 +216,7 @@ describe('figures', () => {
 });
 
 describe('the nightly repair', () => {
-  test('makes years of records into figures, some months a night, and then reads little', async () => {
+  test('turns years of records into figures, some months per night, and then reads little', async () => {
     const from = new Date('2024-09-01T05:00:00Z');
     const batch = world.db.batch();
     for (let index = 0; index < 60; index += 1) {
@@ -233,7 +233,7 @@ describe('the nightly repair', () => {
     for (const name of ['2024-09', '2025-03', '2026-11']) await expectSumOfRecords(name);
   });
 
-  test('ADMIN-23 makes months of an earlier shape anew, those that were complete too', async () => {
+  test('ADMIN-23 rebuilds months of an earlier shape, complete ones too', async () => {
     const cancelled = { status: 'cancelled' } as const;
     for (const date of ['2025-05-20T15:00:00Z', '2026-11-20T15:00:00Z']) {
       await write(on(date));
@@ -255,21 +255,21 @@ describe('the nightly repair', () => {
     expect(await repairFigures(night)).toMatchObject({ changed: 0 });
   });
 
-  test('a day that changes makes a month of an earlier shape anew', async () => {
+  test('is not needed for a month of an earlier shape once one of its days changes', async () => {
     await write(on('2026-11-20T15:00:00Z', { status: 'cancelled' }));
     await keepAsBefore('2026-11');
     await write(on('2026-11-24T15:00:00Z'));
     await expectSumOfRecords('2026-11');
   });
 
-  test('puts right what an event that was lost has left', async () => {
+  test('corrects what a lost event has left', async () => {
     await write(on('2026-11-20T15:00:00Z'));
     await documents.appointment(world.db, 'on-2026-11-20T15:00:00Z').update({ status: 'no-show' });
     await repairFigures(at('2026-11-21T08:00:00Z'));
     await expectSumOfRecords('2026-11');
   });
 
-  test('ADMIN-22 POLICY-03 puts right what a deposit adds to its customer’s sums', async () => {
+  test('ADMIN-22 POLICY-03 corrects what a deposit adds to its customer’s sums', async () => {
     const kept = on('2026-11-20T15:00:00Z', {
       status: 'no-show',
       payment_status: 'pending',
@@ -282,7 +282,7 @@ describe('the nightly repair', () => {
     await repairFigures(at('2026-11-21T08:00:00Z'));
     expect(await beyond()).toBe(2250);
     const operations = countOperations(world.firestore);
-    // An event that comes late asks the record; the one of that write asks nothing.
+    // A late event reads the record; the event of that write reads nothing.
     await followRevenue(world.dependencies, kept.id, kept);
     expect(operations.take()).toEqual({ reads: 1, writes: 0 });
     await followRevenue(world.dependencies, kept.id, { ...kept, beyond_total_cents: 2250 });
@@ -339,7 +339,7 @@ describe('get-appointment-stats', () => {
     },
   );
 
-  test('ADMIN-15 gives of a day that is over what is kept of it, and the same where nothing is kept', async () => {
+  test('ADMIN-15 answers past days from the stored figures, and with the same from the records where there are none', async () => {
     await hold('olive', 'admin');
     const day = { start_date: '2026-11-10', end_date: '2026-11-10' };
     for (const [id, overrides] of [
@@ -351,10 +351,10 @@ describe('get-appointment-stats', () => {
     const fromRecords = await call('olive', day);
     expect(fromRecords).toMatchObject({ total_appointments: 3, total_revenue: 65.5 });
     await refreshMonth(world.dependencies, '2026-11', ZONE);
-    // Gone without a word to the figures: what is answered now is kept.
+    // Deleted without an event: the stored figures are returned.
     await documents.appointment(world.db, 'one').delete();
     expect(await call('olive', day)).toEqual(fromRecords);
-    // Of a month that was counted in an earlier way the records are asked.
+    // A month of an earlier shape is counted from the records.
     await keepAsBefore('2026-11');
     expect(await call('olive', day)).toMatchObject({ total_appointments: 2 });
   });
@@ -364,14 +364,14 @@ describe('get-appointment-stats', () => {
     for (const uid of ['maya', 'gus']) expect(await refusal(call(uid))).toBe('permission-denied');
   });
 
-  test('refuses days that do not exist, and too many', async () => {
+  test('refuses days that do not exist, and too many days', async () => {
     await hold('olive', 'owner');
     for (const end_date of ['2026-11-31', '2026-11-19', '2028-01-01', ''])
       await expect(call('olive', { ...input, end_date })).rejects.toThrow(AppError);
   });
 });
 
-test('no month is made of nothing', async () => {
+test('stores no month without records', async () => {
   await refreshMonth(world.dependencies, '2026-11', ZONE);
   expect((await world.db.doc(paths.monthStats('2026-11')).get()).exists).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** What each groomer has done, from the figures of the months. */
+/** What each groomer has done, from the monthly figures. */
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { paths } from '@paw-haven/domain/paths';
 import { aGroomer, anAppointment, someSettings } from '@paw-haven/domain/testing/factories';
@@ -79,7 +79,7 @@ describe('get-groomer-report', () => {
     commissionCents: 0,
   });
 
-  test('STAFF-09 gives the owner all groomers, those who have left too, with commissions half up per bill', async () => {
+  test('STAFF-09 gives the owner all groomers, former ones too, with commissions rounded half up per bill', async () => {
     await someWork();
     expect(await call('olive')).toEqual({ rows: [GRACE, ANA], isPartial: false });
     const day = { first: '2026-11-30', last: '2026-11-30' };
@@ -89,14 +89,14 @@ describe('get-groomer-report', () => {
     ]);
   });
 
-  test('STAFF-09 gives a groomer the own row alone, and none without a record', async () => {
+  test('STAFF-09 gives groomers only their own row, and none without a record', async () => {
     await someWork();
     expect(await call('anas-account')).toEqual({ rows: [ANA], isPartial: false });
     expect(await call('grace')).toEqual({ rows: [GRACE], isPartial: false });
     expect((await call('unknown')).rows).toEqual([]);
   });
 
-  test.each(['ada', 'maya'])('STAFF-09 is refused to %s, who is neither owner nor groomer', async (uid) => {
+  test.each(['ada', 'maya'])('STAFF-09 refuses %s, who is neither owner nor groomer', async (uid) => {
     await someWork();
     expect(await refusal(call(uid))).toBe('permission-denied');
   });
@@ -110,13 +110,13 @@ describe('get-groomer-report', () => {
     expect(await refusal(call('olive', days))).toBe('invalid-input');
   });
 
-  test('STAFF-09 says where a month is not counted by groomer yet', async () => {
+  test('STAFF-09 reports when a month is not counted by groomer yet', async () => {
     await someWork();
     await world.db.doc(paths.monthStats('2026-11')).update({ shape: 2 });
     expect(await call('olive')).toMatchObject({ isPartial: true });
   });
 
-  test('STAFF-09 a year costs a read for each month and groomer', async () => {
+  test('STAFF-09 costs a read for each month and groomer of a year', async () => {
     await someWork();
     const operations = countOperations(world.firestore);
     await call('olive', { first: '2026-01-01', last: '2026-12-31' });

@@ -1,4 +1,4 @@
-/** Staff keep the team: who works, when, at how many places, and no one leaves while visits are ahead. */
+/** Staff manage the team: who works, when, at how many places, and that nobody leaves while visits are ahead. */
 import type { CallableInput } from '@paw-haven/domain/callables';
 import { groomerSchema } from '@paw-haven/domain/groomer/schema';
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
@@ -44,7 +44,7 @@ const allGroomers = async () =>
 const auditLines = async () =>
   (await world.db.collection(COLLECTIONS.auditLog).get()).docs.map((line) => line.data());
 
-/** A visit on a lane, as a booking leaves it. */
+/** Stores a visit on a lane, as a booking does. */
 async function visitOn(lane: string, time: string, day = dayIn(world, 3)): Promise<void> {
   const id = `${lane}-${day}-${time}`;
   const start = instantOf(day, time, ZONE);
@@ -61,7 +61,7 @@ const giveRole = (uid: string, role: string) =>
   world.db.doc(paths.userRole(uid, role)).set({ user_id: uid, role, created_at: world.began });
 
 describe('adding', () => {
-  test('STAFF-01 the first groomer is `house`, the others are named', async () => {
+  test('STAFF-01 gives the first groomer the id `house`, and the others ids from their names', async () => {
     expect(await save()).toEqual({ groomerId: 'house', total: 0, visits: [] });
     expect((await save({ name: 'Ana María' })).groomerId).toBe('ana-maria');
     expect((await save({ name: 'Ana María' })).groomerId).toBe('ana-maria-2');
@@ -69,7 +69,7 @@ describe('adding', () => {
     expect((await save({ name: '李' })).groomerId).toBe('groomer');
   });
 
-  test('STAFF-01 keeps every field, and what is missing is the salon’s', async () => {
+  test('STAFF-01 keeps every field; for missing fields the salon’s values apply', async () => {
     const whole = {
       name: 'Grace',
       about: 'Twelve years with nervous dogs.',
@@ -89,7 +89,7 @@ describe('adding', () => {
     );
   });
 
-  test('ALL-04 the same request again, also at once, gives the same groomer', async () => {
+  test('ALL-04 returns the same groomer for repeated and simultaneous requests', async () => {
     const wishes = { requestId: 'twice', name: 'Grace' };
     const answers = await Promise.all([save(wishes), save(wishes), save(wishes)]);
     expect(answers.map(({ groomerId }) => groomerId)).toEqual(['house', 'house', 'house']);
@@ -98,7 +98,7 @@ describe('adding', () => {
     expect(await auditLines()).toHaveLength(1);
   });
 
-  test('STAFF-01 of thirteen at once twelve come to work; another is refused until one leaves', async () => {
+  test('STAFF-01 accepts twelve of thirteen simultaneous groomers, and another one once one leaves', async () => {
     const outcomes = await race(Array.from({ length: 13 }, (_, index) => save({ name: `Groomer ${index}` })));
     expect(winners(outcomes)).toHaveLength(12);
     expect(outcomes.filter(({ ok }) => !ok)).toEqual([{ ok: false, code: 'too-many-groomers' }]);
@@ -109,7 +109,7 @@ describe('adding', () => {
     expect(await refusal(save({ id: last?.id, name: 'Back' }))).toBe('too-many-groomers');
   });
 
-  test('a process that ends at any step leaves all or nothing, and the next call completes it', async () => {
+  test('leaves all or nothing when a process ends at any step, and the next call completes it', async () => {
     await endAtEachStep(
       world.dependencies,
       (dying) =>
@@ -129,7 +129,7 @@ describe('adding', () => {
   });
 });
 
-describe('who may', () => {
+describe('permissions', () => {
   test.each([
     ['a customer', { uid: 'maya', roles: [] }],
     ['a groomer', { uid: 'grace', roles: ['groomer'] }],
@@ -168,7 +168,7 @@ describe('bad input', () => {
     ['an id with a slash', { id: 'a/b' }],
   ])('ALL-05 STAFF-01 refuses %s', (_, wish) => expect(parse(wish).success).toBe(false));
 
-  test('STAFF-08 an id that there is not is refused', async () => {
+  test('STAFF-08 refuses an unknown id', async () => {
     expect(await refusal(save({ id: 'nobody' }))).toBe('groomer-unavailable');
   });
 });
@@ -176,7 +176,7 @@ describe('bad input', () => {
 describe('account and commission', () => {
   const privateOf = async (id: string) => (await documents.groomerPrivate(world.db, id).get()).data();
 
-  test('STAFF-01 are kept apart, and stay where they are not told', async () => {
+  test('STAFF-01 are stored apart, and kept when they are not sent', async () => {
     await giveRole('grace', 'groomer');
     await save({ user_id: 'grace', commission_percent: 40 });
     expect(await groomerOf('house')).not.toHaveProperty('user_id');
@@ -187,7 +187,7 @@ describe('account and commission', () => {
     expect(await privateOf('house')).toMatchObject({ user_id: null, commission_percent: 40 });
   });
 
-  test('an account belongs to staff, and to one groomer', async () => {
+  test('an account must belong to staff and to one groomer only', async () => {
     expect(await refusal(save({ user_id: 'maya' }))).toBe('invalid-input');
     await giveRole('grace', 'groomer');
     await save({ user_id: 'grace' });
@@ -195,7 +195,7 @@ describe('account and commission', () => {
     await save({ id: 'house', user_id: 'grace' });
   });
 
-  test('ALL-04 the audit log tells what changed, and no word about the person', async () => {
+  test('ALL-04 are logged with what changed, and nothing about the person', async () => {
     await giveRole('grace', 'groomer');
     await save({ about: 'Loves beagles.' });
     await save({ id: 'house', name: 'Grace H.', about: 'Loves cats.', places: 2, user_id: 'grace' });
@@ -214,7 +214,7 @@ describe('account and commission', () => {
 });
 
 describe('STAFF-08 nobody leaves while visits are ahead', () => {
-  test('deactivating says how many, whose and from when', async () => {
+  test('reports how many visits a deactivated groomer has ahead, and from when', async () => {
     await save();
     await save({ name: 'Ana' });
     await visitOn('ana', '10:00');
@@ -235,7 +235,7 @@ describe('STAFF-08 nobody leaves while visits are ahead', () => {
     expect((await groomerOf('ana'))?.active).toBe(true);
   });
 
-  test('visits that are over do not hinder', async () => {
+  test('allows leaving when all visits are over', async () => {
     await save();
     await save({ name: 'Ana' });
     await visitOn('ana', '10:00', dayIn(world, -2));
@@ -243,7 +243,7 @@ describe('STAFF-08 nobody leaves while visits are ahead', () => {
     expect((await groomerOf('ana'))?.active).toBe(false);
   });
 
-  test('fewer places count the visits at those that go', async () => {
+  test('counts the visits at removed places', async () => {
     await save({ places: 3 });
     await visitOn('house', '10:00');
     await visitOn('house#2', '10:00');
@@ -252,7 +252,7 @@ describe('STAFF-08 nobody leaves while visits are ahead', () => {
     expect((await groomerOf('house'))?.places).toBe(2);
   });
 
-  test('visits from before there were groomers are of `house`, who cannot be replaced by another', async () => {
+  test('counts visits from before there were groomers for `house`, who must stay until they are over', async () => {
     await save();
     await save({ id: 'house', active: false });
     await visitOn('house', '10:00');
@@ -261,7 +261,7 @@ describe('STAFF-08 nobody leaves while visits are ahead', () => {
     await save({ name: 'Ana' });
   });
 
-  test('a payment that is under way hinders until it has run out', async () => {
+  test('counts a payment in progress until its hold expires', async () => {
     await save();
     await book(world);
     const error: unknown = await save({ name: 'Ana' })
@@ -273,11 +273,11 @@ describe('STAFF-08 nobody leaves while visits are ahead', () => {
   });
 });
 
-describe('STAFF-08 shorter hours list what lies outside, and move nothing', () => {
+describe('STAFF-08 shorter hours list the visits outside them, and move nothing', () => {
   const monToSun = (open: string, close: string) =>
     Object.fromEntries(Object.keys(WEEK_HOURS).map((day) => [day, { open, close, closed: false }]));
 
-  test('by hours and by breaks', async () => {
+  test('for hours and for breaks', async () => {
     const visit = await bookedAppointment(world);
     await visitOn('house', '16:30');
     const before = await scheduleOf(world);
@@ -299,7 +299,7 @@ describe('STAFF-08 shorter hours list what lies outside, and move nothing', () =
     expect(await scheduleOf(world)).toEqual(before);
   });
 
-  test('thirty are listed, all are counted', async () => {
+  test('up to thirty, and count all', async () => {
     for (let day = 1; day <= 16; day += 1)
       for (const time of ['09:00', '10:00']) await visitOn('house', time, dayIn(world, day));
     const { total, visits } = await save({ hours: monToSun('13:00', '17:00') });

@@ -1,4 +1,4 @@
-/** What staff ask of all images: how many there are, and which are the same. */
+/** What staff ask about all images: how many there are, and which are the same. */
 import type { ImageCategory } from '@paw-haven/domain/image/categories';
 import { COLLECTIONS, paths, storagePaths } from '@paw-haven/domain/paths';
 import type { Actor } from '@paw-haven/domain/permissions';
@@ -19,7 +19,7 @@ const addressOf = (file: string, token = '') =>
   `${ORIGIN}/v0/b/bucket/o/${encodeURIComponent(pathOf(file))}?alt=media${token}`;
 
 let world: World;
-/** The bucket's files and their fingerprints; those of another kind are not asked for. */
+/** The bucket's files and their fingerprints; other calls are not expected. */
 let files: Map<string, string>;
 const bucket: ImageStore = {
   bucket: 'bucket',
@@ -59,7 +59,7 @@ async function record(id: string, address: string, changes: object = {}): Promis
 }
 const remove = (id: string) => world.db.doc(paths.websiteImage(id)).delete();
 const keep = (id: string) => updateContentLists(images(), id);
-/** The ids of each group. */
+/** Image ids of each group. */
 async function duplicates(): Promise<string[][]> {
   const { groups } = await findDuplicates(images(), { actor: actor('admin') });
   return groups.map((group) => group.images.map(({ id }) => id));
@@ -70,7 +70,7 @@ async function listed(): Promise<string[][]> {
 }
 
 describe('get-images-by-category', () => {
-  test('MEDIA-08 counts each category, and how many of it the site may show', async () => {
+  test('MEDIA-08 counts each category, and how many of its images are active', async () => {
     await record('a', addressOf('a.jpg'));
     await record('bb', addressOf('b.jpg'), { is_active: false });
     await record('ccc', addressOf('c.jpg'), { category: 'hero' });
@@ -97,7 +97,7 @@ describe.each([
 });
 
 describe('get-duplicate-images', () => {
-  test('MEDIA-09 finds files that are the same, the oldest image first, whatever they are called', async () => {
+  test('MEDIA-09 finds identical files whatever their names, the oldest image first', async () => {
     files = new Map([
       [pathOf('a.jpg'), 'f1'],
       [pathOf('b.jpg'), 'f1'],
@@ -155,7 +155,7 @@ describe('the file of a removed image', () => {
   };
   const heroNow = async () => (await world.db.doc(paths.businessSettings()).get()).data();
 
-  test('goes, and is no hero any more', async () => {
+  test('is deleted, and is no longer the hero', async () => {
     files.set(pathOf('a.jpg'), 'f1');
     await hero(addressOf('a.jpg', '&token=1'));
     await removeUnusedFile(images(), addressOf('a.jpg'));
@@ -167,7 +167,7 @@ describe('the file of a removed image', () => {
     });
   });
 
-  test('stays while another image shows it, also by an address with a token', async () => {
+  test('is kept while another image shows it, even by an address with a token', async () => {
     files.set(pathOf('a.jpg'), 'f1');
     await hero(addressOf('a.jpg'));
     await record('a', addressOf('a.jpg', '&token=2'));
@@ -176,17 +176,17 @@ describe('the file of a removed image', () => {
     expect(await heroNow()).toMatchObject({ hero_image_url: addressOf('a.jpg') });
   });
 
-  test('that is not ours stays where it is', async () => {
+  test('is left alone if it is not ours', async () => {
     await hero('https://elsewhere.example/dog.jpg');
     await removeUnusedFile(images(), 'https://elsewhere.example/dog.jpg');
     expect(await heroNow()).toMatchObject({ hero_image_url: 'https://elsewhere.example/dog.jpg' });
   });
 });
 
-describe('the copies of an image whose event is old', () => {
+describe('the copies of an image with an old event', () => {
   const source = addressOf('a.svg');
   const drawing = Buffer.from('<svg viewBox="0 0 9 7"/>');
-  /** As an event of two hours ago tells of it, which waited for others or failed until now. */
+  /** Handles an event of two hours ago, which waited for others or failed until now. */
   async function follow(store: ImageStore) {
     await record('a', source);
     const after = (await world.db.doc(paths.websiteImage('a')).get()).data();
@@ -201,7 +201,7 @@ describe('the copies of an image whose event is old', () => {
     expect(await follow(reachable)).toMatchObject({ source, width: 9, height: 7 });
   });
 
-  test('are given up where the bucket still does not give the file', async () => {
+  test('are given up if the bucket still does not return the file', async () => {
     expect(await follow(bucket)).toEqual({ source, failed: true });
   });
 });

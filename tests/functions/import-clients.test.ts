@@ -1,4 +1,4 @@
-/** A salon brings its list along: once, however often it is sent, and without a word to anyone. */
+/** A salon imports its list: once, however often it is sent, and without a message to anyone. */
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import { aPet, aVaccination } from '@paw-haven/domain/testing/factories';
 import { describe, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ const world = await openTestWorld((opened) => openSalon(opened, []));
 const { bring, undo, all, named, counts, signUp, expectNobodyTold } = openImports(world);
 
 describe('import-clients', () => {
-  test('IMPORT-01 IMPORT-06 adds each client once, with the pets and what the file knows of them', async () => {
+  test('IMPORT-01 IMPORT-06 adds each client once, with the pets and what the file says about them', async () => {
     expect(outcomes(await bring())).toEqual(NEW);
     const profiles = await all(COLLECTIONS.profiles);
     expect(profiles).toHaveLength(3);
@@ -36,7 +36,7 @@ describe('import-clients', () => {
       special_notes: null,
       photo_urls: [],
     });
-    // The pet's owner reads the pet, and never what the salon noted.
+    // The pet's owner reads the pet, but never what the salon noted.
     const olive = pets.find(({ name }) => name === 'Olive');
     expect(await all(COLLECTIONS.importedPets)).toEqual([
       expect.objectContaining({
@@ -48,7 +48,7 @@ describe('import-clients', () => {
         vaccines: [{ kind: 'rabies', expires_on: '2026-12-03' }],
       }),
     ]);
-    // What services may ask for counts at once.
+    // Vaccinations that services may ask for count at once.
     expect(await all(COLLECTIONS.vaccinations)).toEqual([
       {
         ...aVaccination({
@@ -68,7 +68,7 @@ describe('import-clients', () => {
     ]);
   });
 
-  test('ALL-04 the audit log says it once, with figures and without names', async () => {
+  test('ALL-04 is logged once, with numbers and without names', async () => {
     await bring(LIST.slice(0, 2));
     await bring(LIST.slice(2));
     const lines = await all(COLLECTIONS.auditLog);
@@ -82,7 +82,7 @@ describe('import-clients', () => {
     ]);
   });
 
-  test('IMPORT-02 the preview says the same, and writes nothing', async () => {
+  test('IMPORT-02 previews the same result and writes nothing', async () => {
     expect(outcomes(await bring(LIST, { preview: true }))).toEqual(NEW);
     for (const collection of [
       COLLECTIONS.profiles,
@@ -94,14 +94,14 @@ describe('import-clients', () => {
       expect(await countIn(world, collection)).toBe(0);
   });
 
-  test('IMPORT-03 the same call again answers the same, and adds nothing', async () => {
+  test('IMPORT-03 answers the same call again with the same result and adds nothing', async () => {
     await bring();
     expect(outcomes(await bring())).toEqual(NEW);
     expect(await counts()).toEqual({ profiles: 3, pets: 3 });
     expect(await all(COLLECTIONS.imports)).toEqual([expect.objectContaining({ clients: 3, pets: 3 })]);
   });
 
-  test('IMPORT-03 the same file again adds 0, also with a row more at its top', async () => {
+  test('IMPORT-03 adds only new rows when the same file is sent again', async () => {
     await bring();
     const more = [
       aRow({ number: 2, full_name: 'Zoe Novak', phone: '(555) 010-0177' }),
@@ -119,14 +119,14 @@ describe('import-clients', () => {
     expect(
       outcomes(await bring(LIST, { importId: 'import-3' })).filter((line) => line.includes('new')),
     ).toEqual([]);
-    // Where nothing was added, nothing is left to be undone.
+    // An import that added nothing is not recorded.
     expect((await all(COLLECTIONS.imports)).map(({ id }) => id as string).toSorted()).toEqual([
       'import-1',
       'import-2',
     ]);
   });
 
-  test('IMPORT-03 a client whom staff have renamed since is still the one of the row', async () => {
+  test('IMPORT-03 still matches a client whom staff have renamed since', async () => {
     await bring();
     const dana = await named(COLLECTIONS.profiles, 'full_name', 'Dana Reed');
     await dana.update({ full_name: 'Dana Reed-Lopez', email: 'new@example.com', phone: '(555) 010-0111' });
@@ -140,14 +140,14 @@ describe('import-clients', () => {
     expect(await counts()).toEqual({ profiles: 3, pets: 4 });
   });
 
-  test('IMPORT-03 the same row twice in one file is one', async () => {
+  test('IMPORT-03 treats the same row twice in one file as one', async () => {
     const [biscuit] = LIST;
     const rows = biscuit ? [biscuit, { ...biscuit, number: 40 }] : [];
     expect(outcomes(await bring(rows))).toEqual(['2: new, new', '40: known, known']);
     expect(await counts()).toEqual({ profiles: 1, pets: 1 });
   });
 
-  test('IMPORT-03 known is the same address, or the same number and name; of them only new pets are added', async () => {
+  test('IMPORT-03 matches clients by address, or by number and name, and adds only new pets to them', async () => {
     await bring();
     const before = (await (await named(COLLECTIONS.profiles, 'full_name', 'Dana Reed')).get()).data();
     const rows = [
@@ -172,7 +172,7 @@ describe('import-clients', () => {
     );
   });
 
-  test('IMPORT-03 a person with an account is never changed, and listed', async () => {
+  test('IMPORT-03 never changes a person with an account, and lists them', async () => {
     await signUp({ id: 'maya', full_name: 'Maya Lopez', email: 'maya@example.com', phone: '555 010 0150' });
     await world.db
       .doc(paths.pet('biscuit'))
@@ -204,7 +204,7 @@ describe('import-clients', () => {
     [false, []],
     [true, [{ user_id: expect.any(String), n: 1, given: true, source: 'import', recorded_by: 'adrian' }]],
   ])(
-    'IMPORT-04 consent in the file is recorded, signed, only with the written one: %s',
+    'IMPORT-04 records consent from the file only with written consent: %s',
     async (writtenConsent, records) => {
       await bring(LIST, { writtenConsent });
       expect(await all(COLLECTIONS.consents)).toEqual(
@@ -213,14 +213,14 @@ describe('import-clients', () => {
     },
   );
 
-  test('IMPORT-03 nobody is told anything', async () => {
+  test('IMPORT-03 sends nobody a message', async () => {
     await bring(LIST, { writtenConsent: true });
     await expectNobodyTold();
     await undo();
     await expectNobodyTold();
   });
 
-  test('IMPORT-03 two tabs at once add it once', async () => {
+  test('IMPORT-03 adds a list once from two simultaneous tabs', async () => {
     const rows = Array.from({ length: 20 }, (_, index) =>
       aRow({
         number: index + 2,
@@ -236,7 +236,7 @@ describe('import-clients', () => {
     expect(imports.reduce((sum, { clients }) => sum + Number(clients), 0)).toBe(20);
   });
 
-  test('IMPORT-03 a process that ends at any step has lost nothing and doubled nothing', async () => {
+  test('IMPORT-03 loses and doubles nothing when a process ends at any step', async () => {
     const rows = Array.from({ length: 70 }, (_, index) =>
       aRow({
         number: index + 2,
@@ -270,7 +270,7 @@ describe('import-clients', () => {
     expect(await counts()).toEqual({ profiles: 0, pets: 0 });
   });
 
-  test('belongs to whoever began it, and takes nothing more once it is undone', async () => {
+  test('belongs to the person who began it, and accepts nothing more once it is undone', async () => {
     await bring();
     const more = [aRow({ number: 9, full_name: 'Zoe Novak', phone: '(555) 010-0177' })];
     expect(await refusal(bring(more, { actor: OWNER }))).toBe('permission-denied');

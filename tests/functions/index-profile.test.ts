@@ -20,7 +20,7 @@ const idsOf = async (text: string, limit = 8): Promise<string[]> => {
   return dataOf(found).map(({ id }) => id);
 };
 
-test('finds people by any of their names, in the order of names', async () => {
+test('finds people by any of their names, sorted by name', async () => {
   await add('u1', 'Maya Lopez');
   await add('u2', 'Leo Fischer');
   await add('u3', 'Ana López Ruiz');
@@ -29,7 +29,7 @@ test('finds people by any of their names, in the order of names', async () => {
   expect(await idsOf('')).toEqual(['u3', 'u2', 'u1']);
 });
 
-test('gives page after page, each person once', async () => {
+test('returns each person once, page by page', async () => {
   for (const uid of ['u1', 'u2', 'u3']) await add(uid, 'Maya Lopez');
   const query = customerSearchQuery('maya', 2);
   const first = dataOf(await queryOf(world.db, query, foundCustomerSchema).get());

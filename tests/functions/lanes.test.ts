@@ -31,7 +31,7 @@ const ROUNDS = rounds(1, 100);
 const { world, day, laneOfBooking, statusOf, expire, phone, move } = await openLaneSalon();
 
 describe('a salon without groomers', () => {
-  test('ALL-07 writes no lane, neither to the day nor to the appointment nor to the payment page', async () => {
+  test('ALL-07 writes no lane to the day, the appointment or the payment page', async () => {
     const appointment = await bookedAppointment(world);
     const stored = (await world.db.doc(`appointments/${appointment.id}`).get()).data() ?? {};
     expect(stored).not.toHaveProperty('lane');
@@ -49,7 +49,7 @@ describe('a salon without groomers', () => {
     expect(metadata).not.toHaveProperty('groomer_id');
   });
 
-  test('SCHED-06 an own unpaid hold of another pet gives way, because there is no other lane', async () => {
+  test('SCHED-06 replaces the customer’s unpaid hold for another pet, because there is no other lane', async () => {
     const first = await book(world);
     await book(world, { petId: 'rex' });
     expect(await statusOf(first)).toBe('expired');
@@ -57,27 +57,27 @@ describe('a salon without groomers', () => {
   });
 });
 
-describe('who grooms', () => {
+describe('choosing the groomer', () => {
   beforeEach(() => hire(world, TEAM));
 
-  test('SCHED-04 by order where all are equally busy, then whoever has least', async () => {
+  test('SCHED-04 goes by order while all are equally busy, then by who has the least', async () => {
     expect(await laneOfBooking({ uid: 'maya' })).toBe('house');
     expect(await laneOfBooking({ uid: 'leo', time: '14:00' })).toBe('ana');
     expect(await laneOfBooking({ uid: 'zoe', time: '14:00' })).toBe('theo');
   });
 
-  test('STAFF-03 the wished one, on the payment page and in the appointment', async () => {
+  test('STAFF-03 puts the requested groomer on the payment page and in the appointment', async () => {
     const appointment = await bookedAppointment(world, { groomerId: 'theo' });
     expect(appointment).toMatchObject({ groomer_id: 'theo', lane: 'theo' });
     const { metadata } = await world.stripe.client.checkout.sessions.retrieve(appointment.stripe_session_id);
     expect(metadata).toMatchObject({ groomer_id: 'theo', lane: 'theo' });
   });
 
-  test('SCHED-04 the pet’s last before others', async () => {
+  test('SCHED-04 prefers the pet’s last groomer', async () => {
     const { id } = await bookedAppointment(world, { groomerId: 'theo', day: dayIn(world, 2) });
     await documents.appointment(world.db, id).update({ status: 'completed' });
     expect(await laneOfBooking({ day: dayIn(world, 4) })).toBe('theo');
-    // Of this pet, not of its owner.
+    // The last groomer of this pet, not of its owner.
     expect(await laneOfBooking({ day: dayIn(world, 5), petId: 'rex' })).toBe('house');
   });
 
@@ -94,13 +94,13 @@ describe('who grooms', () => {
     expect(await countIn(world, 'appointments')).toBe(1);
   });
 
-  test('STAFF-03 a wish is a wish: nobody else is given', async () => {
+  test('STAFF-03 gives nobody else when a groomer is requested', async () => {
     await bookedAppointment(world, { groomerId: 'ana' });
     expect(await refusal(book(world, { uid: 'leo', groomerId: 'ana' }))).toBe('slot-taken');
     expect(await laneOfBooking({ uid: 'leo' })).toBe('house');
   });
 
-  test('STAFF-02 hours and breaks are judged by the server', async () => {
+  test('STAFF-02 checks hours and breaks on the server', async () => {
     const hours = { open: '12:00', close: '15:00', closed: false };
     const breaks = { start: '13:00', end: '13:30' };
     const week = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
@@ -112,7 +112,7 @@ describe('who grooms', () => {
     expect(await laneOfBooking({ ...wish, time: '12:00' })).toBe('ana');
   });
 
-  test('STAFF-02 a second place grooms a second dog, and no third', async () => {
+  test('STAFF-02 takes a second dog at a second place, and no third', async () => {
     await hire(world, [
       { ...GRACE, active: false },
       { ...ANA, active: false },
@@ -133,7 +133,7 @@ describe('time off', () => {
     ...(lane === undefined ? {} : { lane }),
   });
 
-  test('SCHED-02 refuses what is new in it, by whomever, and takes others', async () => {
+  test('SCHED-02 refuses anything new on its lane, whoever books it, and leaves other lanes open', async () => {
     const { id } = await bookedAppointment(world, { uid: 'leo', time: '14:00', groomerId: 'ana' });
     await closeDay(world, day(), off('ana'));
     expect(await refusal(book(world, { groomerId: 'ana' }))).toBe('time-off');
@@ -143,13 +143,13 @@ describe('time off', () => {
     expect(await laneOfBooking()).toBe('house');
   });
 
-  test('SCHED-01 without a lane nobody is there', async () => {
+  test('SCHED-01 applies to everyone without a lane', async () => {
     await closeDay(world, day(), off());
     expect(await refusal(book(world))).toBe('time-off');
     expect(await laneOfBooking({ time: '12:00' })).toBe('house');
   });
 
-  test('SCHED-02 what lies in it stays, and what is freed stays closed', async () => {
+  test('SCHED-02 keeps existing visits, and stays closed where one is canceled', async () => {
     const { id } = await bookedAppointment(world, { groomerId: 'ana' });
     await closeDay(world, day(), off('ana'));
     expect(await lanesAt(world, day())).toEqual(['ana']);
@@ -157,7 +157,7 @@ describe('time off', () => {
     expect(await refusal(book(world, { uid: 'leo', groomerId: 'ana' }))).toBe('time-off');
   });
 
-  test('SCHED-06 a payment under way is booked all the same; one whose hold ran out goes back', async () => {
+  test('SCHED-06 still books a payment in progress, and refunds one whose hold has expired', async () => {
     const [first, second] = [
       await book(world, { groomerId: 'ana' }),
       await book(world, { uid: 'leo', time: '09:00', groomerId: 'ana' }),
@@ -172,7 +172,7 @@ describe('time off', () => {
     expect((await allAppointments(world)).map(({ user_id: uid }) => uid)).toEqual(['maya']);
   });
 
-  test('the timer keeps it on a day without visits', async () => {
+  test('is kept by the timer on a day without visits', async () => {
     await closeDay(world, day(), off());
     await book(world, { time: '13:00' });
     await expire();
@@ -184,7 +184,7 @@ describe('time off', () => {
 describe('moves', () => {
   beforeEach(() => hire(world, TEAM));
 
-  test('STAFF-07 staff give a visit to another groomer, at the same time', async () => {
+  test('STAFF-07 let staff give a visit to another groomer at the same time', async () => {
     const { id } = await bookedAppointment(world);
     await move(id, at(day(), '10:00'), { groomerId: 'theo' });
     expect((await documents.appointment(world.db, id).get()).data()).toMatchObject({
@@ -201,7 +201,7 @@ describe('moves', () => {
     expect((await world.db.doc(`appointments/${id}`).get()).data()).not.toHaveProperty('lane');
   });
 
-  test('STAFF-07 who has confirmed or come stays so with another groomer, not at another time', async () => {
+  test('STAFF-07 keep confirmation and arrival with another groomer, not at another time', async () => {
     const { id } = await bookedAppointment(world);
     const reference = documents.appointment(world.db, id);
     const marks = {
@@ -216,7 +216,7 @@ describe('moves', () => {
     for (const mark of Object.keys(marks)) expect(later).not.toHaveProperty(mark);
   });
 
-  test('customers keep their groomer, or get another where that one is taken', async () => {
+  test('keep a customer’s groomer, or give another one if theirs is taken', async () => {
     const { id } = await bookedAppointment(world, { groomerId: 'ana' });
     await move(id, at(day(), '12:00'), { actor: MAYA });
     expect(await lanesAt(world, day(), '12:00')).toEqual(['ana']);
@@ -225,21 +225,21 @@ describe('moves', () => {
     expect(await lanesAt(world, day(), '14:00')).toEqual(['ana', 'house']);
   });
 
-  test('ROLE-17 customers do not choose who grooms by moving', async () => {
+  test('ROLE-17 do not let customers choose the groomer', async () => {
     const { id } = await bookedAppointment(world);
     expect(await refusal(move(id, at(day(), '12:00'), { groomerId: 'ana', actor: MAYA }))).toBe(
       'permission-denied',
     );
   });
 
-  test('SCHED-06 takes the new and frees the old over two days', async () => {
+  test('SCHED-06 take the new time and free the old one over two days', async () => {
     const { id } = await bookedAppointment(world, { groomerId: 'ana' });
     await move(id, at(dayIn(world, 4), '10:00'), { groomerId: 'theo' });
     expect(await scheduleOf(world, day())).toMatchObject({ busy: [], count: 0 });
     expect(await scheduleOf(world, dayIn(world, 4))).toMatchObject({ count: 1, busy: [{ lane: 'theo' }] });
   });
 
-  test(`SCHED-07 moves between lanes against bookings: never two on a lane (rounds: ${ROUNDS})`, async () => {
+  test(`SCHED-07 never put two visits on a lane when moves race bookings (rounds: ${ROUNDS})`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await makeKnown(world, CUSTOMERS);
       const [from, to] = [dayIn(world, 2 + round), dayIn(world, 3 + round)];
@@ -267,7 +267,7 @@ describe('STAFF-06 notice and horizon', () => {
       }),
     );
 
-  test('customers book and move neither too soon nor too far; staff do', async () => {
+  test('limit how soon and how far ahead customers, but not staff, book and move', async () => {
     await limit({ min_notice_minutes: 5 * 24 * 60, horizon_days: 10 });
     expect(await refusal(book(world, { day: dayIn(world, 3) }))).toBe('too-soon');
     expect(await refusal(book(world, { day: dayIn(world, 11) }))).toBe('too-far');
@@ -283,13 +283,13 @@ describe('STAFF-06 notice and horizon', () => {
 describe('STAFF-07 outside opening hours', () => {
   const late = () => ({ appointmentDate: at(day(), '20:15').toISOString() });
 
-  test('staff book after a question', async () => {
+  test('staff can book after confirming', async () => {
     expect(await refusal(phone(late()))).toBe('outside-hours');
     await phone({ ...late(), outsideHours: true });
     expect((await scheduleOf(world, day())).busy).toMatchObject([{ start: at(day(), '20:15') }]);
   });
 
-  test('never onto a taken lane, into the past, or over midnight', async () => {
+  test('nobody can book a taken lane, the past, or over midnight', async () => {
     await phone({ ...late(), outsideHours: true });
     const leo = { userId: 'leo', petId: 'leo-pet', outsideHours: true };
     expect(await refusal(phone({ ...late(), ...leo }))).toBe('slot-taken');
@@ -300,7 +300,7 @@ describe('STAFF-07 outside opening hours', () => {
   });
 });
 
-test('SCHED-05 a full day says so', async () => {
+test('SCHED-05 reports a full day', async () => {
   const busy = Array.from({ length: 200 }, (_, number) => ({
     id: `e${number}`,
     kind: 'appointment' as const,
@@ -313,7 +313,7 @@ test('SCHED-05 a full day says so', async () => {
   expect(await refusal(phone())).toBe('day-full');
 });
 
-test('a groomer whose record is unreadable is nobody', async () => {
+test('treats a groomer with an unreadable record as unavailable', async () => {
   await hire(world, [GRACE, aGroomer({ id: 'ana' })]);
   await world.db.doc('groomers/ana').set({ id: 'ana', active: true });
   expect(await refusal(book(world, { groomerId: 'ana' }))).toBe('groomer-unavailable');

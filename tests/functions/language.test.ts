@@ -1,4 +1,4 @@
-/** Mails and messages are in the language that their recipient reads when they are sent. */
+/** Emails and messages are in the language that their recipient reads when they are sent. */
 import { FieldValue } from 'firebase-admin/firestore';
 import { addDays } from '@paw-haven/domain/calendar';
 import { extraEvent, refundEvent, welcomeEvent } from '@paw-haven/domain/delivery/events';
@@ -54,7 +54,7 @@ const mailTo = async (address: string) => (await messages.outbox('mail')).filter
 const textTo = async (number: string) => (await messages.outbox('sms')).filter(({ to }) => to === number);
 const pushed = async () => JSON.stringify((await messages.outbox('push')).map(({ raw }) => raw));
 
-test('I18N-01 who reads Spanish gets mail, text and push in it, of a text of one segment; who says nothing, English', async () => {
+test('I18N-01 sends email, text and push in Spanish to Spanish readers, texts in one segment, else English', async () => {
   await reads('es');
   const { event, appointment } = await aBooking(world);
   await notify(messages.dependencies, event);
@@ -74,7 +74,7 @@ test('I18N-01 who reads Spanish gets mail, text and push in it, of a text of one
   expect((await textTo('+15550100199'))[0]?.text).toContain('Your appointment has been scheduled');
 });
 
-test('I18N-01 the salon is told in English of a visit whose customer reads Spanish', async () => {
+test('I18N-01 tells the salon in English about a visit of a Spanish reader', async () => {
   await reads('es');
   await db.doc(paths.businessSettings()).update({ business_email: SALON });
   const { appointment } = await aBooking(world);
@@ -85,7 +85,7 @@ test('I18N-01 the salon is told in English of a visit whose customer reads Spani
   expect((await mailTo(SALON))[0]?.text).toContain('When: ');
 });
 
-test('I18N-01 a changed language takes effect for what is sent afterwards, though it was entered before', async () => {
+test('I18N-01 uses the current language, even for a message that was entered before it changed', async () => {
   await planNotification(messages.dependencies, welcomeEvent('maya', world.dependencies.now()));
   await reads('es');
   await world.advanceMinutes(5);
@@ -97,7 +97,7 @@ test('I18N-01 a changed language takes effect for what is sent afterwards, thoug
   expect((await mailTo(MAYA)).at(-1)?.subject).toMatch(/^Appointment confirmed/);
 });
 
-test('I18N-01 a retry is in it too', async () => {
+test('I18N-01 retries in the recipient’s language', async () => {
   await reads('es');
   await messages.trouble({ kind: 'mail', mode: 'error-before', count: 1 });
   const { event } = await aBooking(world);
@@ -108,7 +108,7 @@ test('I18N-01 a retry is in it too', async () => {
   expect((await mailTo(MAYA))[0]?.subject).toMatch(/^Cita confirmada/);
 });
 
-test('I18N-01 the mail in place of a text that did not arrive is in it too', async () => {
+test('I18N-01 sends the email in place of an undelivered text in the recipient’s language', async () => {
   await setUpReach(world, 'maya', { devices: [] });
   await reads('es');
   await messages.trouble({ kind: 'sms', mode: 'undelivered' });
@@ -121,7 +121,7 @@ test('I18N-01 the mail in place of a text that did not arrive is in it too', asy
   expect(mail?.text).toContain('Su cita acaba de comenzar: Basic Groom para Biscuit.');
 });
 
-test('I18N-01 what a message tells of vaccinations is said when it is sent', async () => {
+test('I18N-01 translates vaccination details when the message is sent', async () => {
   await db.doc(paths.service('basic-groom')).update({ vaccines: { rabies: 'warn' } });
   await followServices({ db });
   await db.doc(paths.businessSettings()).update({ business_email: SALON });
@@ -140,7 +140,7 @@ test('I18N-01 what a message tells of vaccinations is said when it is sent', asy
   );
 });
 
-test('I18N-01 a vaccination that runs out is told of in the language of that morning', async () => {
+test('I18N-01 announces an expiring vaccination in the language of that morning', async () => {
   await db.doc(paths.service('basic-groom')).update({ vaccines: { rabies: 'warn' } });
   await followServices({ db });
   const day = addDays(dayOf(world.dependencies.now(), ZONE), 29);
@@ -154,7 +154,7 @@ test('I18N-01 a vaccination that runs out is told of in the language of that mor
   expect((await mailTo(MAYA))[0]?.text).toContain(told);
 });
 
-test('I18N-01 a refund and a question about extra work', async () => {
+test('I18N-01 translates a refund and a question about extra work', async () => {
   await reads('es');
   const visit = await anAppointmentIn(world, 1);
   const issue = {
@@ -175,7 +175,7 @@ test('I18N-01 a refund and a question about extra work', async () => {
   for (const { text } of texts) expect(smsSize(text)).toMatchObject({ encoding: 'GSM-7', segments: 1 });
 });
 
-test('I18N-01 what a customer asks for is in it, and what staff write is not changed', async () => {
+test('I18N-01 translates what a customer asks for, and leaves what staff write unchanged', async () => {
   await reads('es');
   const { id } = await anAppointmentIn(world, 100);
   const ask = { type: 'appointment_reminder', to: MAYA, data: { appointmentId: id } } as const;
@@ -193,7 +193,7 @@ test('I18N-01 what a customer asks for is in it, and what staff write is not cha
   expect(written).toBe('Paw Haven: See you tomorrow. STOP para darse de baja.');
 });
 
-test('I18N-01 a client without an account is written to in English, and in Spanish once an account has claimed them', async () => {
+test('I18N-01 writes to a client without an account in English, and after a claim in the account’s language', async () => {
   const client = aProfile({
     id: 'client',
     account: false,
@@ -211,7 +211,7 @@ test('I18N-01 a client without an account is written to in English, and in Spani
   expect((await mailTo(MAYA))[0]?.subject).toMatch(/^Cita confirmada/);
 });
 
-test('I18N-01 an unknown language in the record is English, and the mail still goes out', async () => {
+test('I18N-01 falls back to English for an unknown language, and still sends the email', async () => {
   await db.doc(paths.profile('maya')).update({ language: 'fr' });
   const { event } = await aBooking(world);
   await notify(messages.dependencies, event);
@@ -219,7 +219,7 @@ test('I18N-01 an unknown language in the record is English, and the mail still g
   expect((await mailTo(MAYA))[0]?.subject).toMatch(/^Appointment confirmed/);
 });
 
-test('I18N-01 the links of a mail lead to pages in its language', async () => {
+test('I18N-01 links emails to pages in their language', async () => {
   await reads('es');
   await anAppointmentIn(world, 23.9);
   await run();

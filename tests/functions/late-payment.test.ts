@@ -38,7 +38,7 @@ async function issues(): Promise<PaymentIssue[]> {
 }
 const refunds = async () => (await world.stripe.client.refunds.list()).data;
 
-/** Maya's money is on its way when her hold runs out and Leo books the slot. */
+/** Maya's payment arrives after her hold has expired and Leo has booked the slot. Resolves to her session's id. */
 async function lateFor(): Promise<string> {
   const late = await book(world);
   await world.stripe.pay(late, CARDS.paysLater);
@@ -48,19 +48,19 @@ async function lateFor(): Promise<string> {
   return late;
 }
 
-describe('PAY-25 the customer is told of a refund, by mail, text and push', () => {
+describe('PAY-25 tells the customer of a refund by email, text and push', () => {
   const run = () => sendReminders(messages.dependencies);
   const toMaya = async () =>
     (await messages.outbox()).filter(({ to }) => [MAYA, NUMBER, 'token-phone'].includes(to));
 
-  /** Reachable, while the salon keeps its own settings. */
+  /** Makes Maya reachable and keeps the salon's settings. */
   async function reachMaya(reach: Reach = {}): Promise<void> {
     const settings = (await documents.settings(world.db).get()).data();
     await setUpReach(world, 'maya', reach);
     if (settings) await documents.settings(world.db).set(settings);
   }
 
-  test('although the browser never comes back, and once however often webhook, page and timer see it', async () => {
+  test('once, however often webhook, page and timer see it, and even if the browser never returns', async () => {
     await reachMaya();
     const late = await lateFor();
     await world.stripe.webhooks({ mode: 'normal' });
@@ -91,7 +91,7 @@ describe('PAY-25 the customer is told of a refund, by mail, text and push', () =
     ]);
   });
 
-  test('by mail whatever the preferences say, by text and push only where they allow it', async () => {
+  test('by email whatever the preferences say, by text and push only if they allow it', async () => {
     await reachMaya({
       email: { appointment_confirmations: false },
       preferences: { status_updates: false },
@@ -101,7 +101,7 @@ describe('PAY-25 the customer is told of a refund, by mail, text and push', () =
     expect((await toMaya()).map(({ kind }) => kind)).toEqual(['mail']);
   });
 
-  test('names what goes back: the rest, where a part had gone back by hand', async () => {
+  test('with the remaining amount if a part was refunded by hand', async () => {
     await reachMaya();
     const late = await lateFor();
     await world.stripe.refund(late, 1000);
@@ -110,7 +110,7 @@ describe('PAY-25 the customer is told of a refund, by mail, text and push', () =
     expect((await toMaya()).find(({ kind }) => kind === 'mail')?.subject).toBe('Payment refunded: $35.00');
   });
 
-  test('not before Stripe has taken the refund, and not of a booking that stands', async () => {
+  test('only after Stripe has accepted the refund', async () => {
     await reachMaya();
     const late = await lateFor();
     await world.stripe.failNext(10, '/v1/refunds');
@@ -124,8 +124,8 @@ describe('PAY-25 the customer is told of a refund, by mail, text and push', () =
   });
 });
 
-describe('paid after the hold ended and the slot was taken', () => {
-  test('is refunded once, listed for the admin, and told to the customer', async () => {
+describe('paid after the hold expired and the slot was taken', () => {
+  test('is refunded once and listed for the admin', async () => {
     const late = await lateFor();
     expect(await refusal(verify(world, late))).toBe('payment-refunded');
     const [refund, ...more] = await refunds();
@@ -144,7 +144,7 @@ describe('paid after the hold ended and the slot was taken', () => {
     expect((await scheduleOf(world)).count).toBe(1);
   });
 
-  test('gives one refund and one case however often and at once it is asked', async () => {
+  test('has one refund and one payment issue for repeated and simultaneous calls', async () => {
     const late = await lateFor();
     const codes = await Promise.all(Array.from({ length: 5 }, () => refusal(verify(world, late))));
     expect(codes).toEqual(Array.from({ length: 5 }, () => 'payment-refunded'));
@@ -165,7 +165,7 @@ describe('paid after the hold ended and the slot was taken', () => {
     expect(payment?.data()).toMatchObject({ amount_received: 4500, amount_refunded: 4500 });
   });
 
-  test('refunds later when Stripe is away: the case stays open until then', async () => {
+  test('is refunded later when Stripe is unavailable, and stays open until then', async () => {
     const late = await lateFor();
     await world.stripe.failNext(10, '/v1/refunds');
     expect(await refusal(verify(world, late))).toBe('payment-provider');
@@ -177,7 +177,7 @@ describe('paid after the hold ended and the slot was taken', () => {
   });
 });
 
-test('paid after the hold ended and the slot still free: the appointment is made', async () => {
+test('books a payment after the hold expired if the slot is still free', async () => {
   const late = await book(world);
   await world.stripe.pay(late, CARDS.paysLater);
   await world.advanceMinutes(40);
@@ -186,7 +186,7 @@ test('paid after the hold ended and the slot still free: the appointment is made
   expect(await refunds()).toEqual([]);
 });
 
-describe('PAY-19 what a customer can undo between paying and coming back undoes no booking', () => {
+describe('PAY-19 a change by the customer between payment and return does not undo the booking', () => {
   const pet = () => documents.pet(world.db, 'maya-pet');
   const asBooked = { name: 'Pet of maya', breed: 'Beagle' };
   test.each<[string, () => Promise<unknown>]>([
@@ -199,7 +199,7 @@ describe('PAY-19 what a customer can undo between paying and coming back undoes 
       () => documents.service(world.db, 'basic-groom').update({ is_active: false }),
     ],
     ['the salon closes on that day', () => documents.settings(world.db).update({ business_hours: {} })],
-  ])('%s: the appointment is made, and nothing goes back', async (_, change) => {
+  ])('%s: the appointment is made and nothing is refunded', async (_, change) => {
     const id = await book(world);
     await world.stripe.pay(id);
     await change();
@@ -210,12 +210,12 @@ describe('PAY-19 what a customer can undo between paying and coming back undoes 
   });
 });
 
-describe('money that comes after the visit was to begin', () => {
-  /** Minutes from now to the slot. */
+describe('money that arrives after the visit’s start', () => {
+  /** Minutes until the slot begins. */
   const untilSlot = () =>
     (instantOf(dayIn(world, 3), '10:00', ZONE).getTime() - world.dependencies.now().getTime()) / 60_000;
 
-  test('goes back: no appointment is made in the past', async () => {
+  test('is refunded, and no appointment is made in the past', async () => {
     const id = await book(world);
     await world.stripe.pay(id, CARDS.paysLater);
     await world.advanceMinutes(untilSlot() + 60);
@@ -226,7 +226,7 @@ describe('money that comes after the visit was to begin', () => {
     expect(await allAppointments(world)).toEqual([]);
   });
 
-  test('a card that paid in time is booked while the hold runs, and goes back when nobody heard of it until later', async () => {
+  test('is booked if the hold still runs, and refunded if it is noticed only later', async () => {
     await world.advanceMinutes(untilSlot() - 5);
     const heard = await book(world);
     await world.stripe.pay(heard);
@@ -244,7 +244,7 @@ describe('money that comes after the visit was to begin', () => {
 });
 
 describe('a payment that stays in processing', () => {
-  test('keeps its slot for two hours, then frees it; the money that comes after all goes back', async () => {
+  test('keeps its slot for two hours, then frees it and refunds money that arrives later', async () => {
     const id = await book(world);
     await world.stripe.pay(id, CARDS.paysLater);
     const gaps: number[] = [];
@@ -267,7 +267,7 @@ describe('a payment that stays in processing', () => {
     expect(await refunds()).toHaveLength(1);
   });
 
-  test('counts among the slots that a customer may keep', async () => {
+  test('counts towards the number of slots that a customer may hold', async () => {
     for (const time of ['10:00', '11:00', '12:00'])
       await world.stripe.pay(await book(world, { time }), CARDS.paysLater);
     await world.advanceMinutes(32);
@@ -278,13 +278,13 @@ describe('a payment that stays in processing', () => {
     await book(world, { time: '15:00' });
   });
 
-  test('takes a card alone, so that it does not happen', async () => {
+  test('is prevented by accepting cards only', async () => {
     const session = await world.stripe.client.checkout.sessions.retrieve(await book(world));
     expect(session.allowed_payment_method_types).toEqual(['card']);
   });
 });
 
-describe('refunds what cannot be given any more', () => {
+describe('refunds what can no longer be given', () => {
   test.each([
     [
       'a service that was deleted',
@@ -310,21 +310,24 @@ describe('refunds what cannot be given any more', () => {
   test.each([
     ['their time zone', { time_zone: 'Nowhere/Land' }],
     ['their opening hours', { business_hours: { monday: 'always' } }],
-  ])('nothing when the settings have lost %s: it is booked, cancelled and cleared', async (_, broken) => {
-    const id = await book(world);
-    await world.stripe.pay(id);
-    await book(world, { uid: 'leo', time: '13:00' });
-    await world.db.doc(paths.businessSettings()).update(broken);
-    const { appointmentId } = await verify(world, id);
-    expect((await scheduleOf(world)).count).toBe(1);
-    await cancelAppointment(world.dependencies, { actor: { uid: 'maya', roles: [] }, appointmentId });
-    await world.advanceMinutes(32);
-    expect(await releaseHolds(world.dependencies)).toMatchObject({ settled: 1, failed: 0 });
-    expect((await scheduleOf(world)).busy).toEqual([]);
-    expect(await refunds()).toEqual([]);
-  });
+  ])(
+    'nothing when the settings have lost %s: the visit is booked, canceled and cleared',
+    async (_, broken) => {
+      const id = await book(world);
+      await world.stripe.pay(id);
+      await book(world, { uid: 'leo', time: '13:00' });
+      await world.db.doc(paths.businessSettings()).update(broken);
+      const { appointmentId } = await verify(world, id);
+      expect((await scheduleOf(world)).count).toBe(1);
+      await cancelAppointment(world.dependencies, { actor: { uid: 'maya', roles: [] }, appointmentId });
+      await world.advanceMinutes(32);
+      expect(await releaseHolds(world.dependencies)).toMatchObject({ settled: 1, failed: 0 });
+      expect((await scheduleOf(world)).busy).toEqual([]);
+      expect(await refunds()).toEqual([]);
+    },
+  );
 
-  test('a pet that is gone, of a session that does not carry it, as those of an earlier version', async () => {
+  test('a missing pet that the session of an earlier version does not describe', async () => {
     const id = await book(world);
     const { metadata } = await world.stripe.client.checkout.sessions.retrieve(id);
     const { pet_name: _, pet_breed: _breed, ...before } = metadata ?? {};
@@ -335,7 +338,7 @@ describe('refunds what cannot be given any more', () => {
     expect(await issues()).toEqual([expect.objectContaining({ reason: 'pet-missing' })]);
   });
 
-  test('a payment that was given back by hand before it was booked makes no appointment', async () => {
+  test('nothing more after a refund by hand before the booking, and makes no appointment', async () => {
     const id = await book(world);
     await world.stripe.pay(id);
     await world.stripe.refund(id);

@@ -28,7 +28,7 @@ const run = () => sendReminders(messages.dependencies);
 const later = (minutes: number) => world.advanceMinutes(minutes);
 const only = (channel: Parameters<typeof onlyDelivery>[1]) => onlyDelivery(world, channel);
 
-describe('trouble that passes', () => {
+describe('temporary failures', () => {
   test.each([
     ['mail', 'email', 'throttle', 'http-429'],
     ['mail', 'email', 'error-before', 'http-500'],
@@ -39,7 +39,7 @@ describe('trouble that passes', () => {
     ['push', 'push', 'throttle', 'QUOTA_EXCEEDED'],
     ['push', 'push', 'error-before', 'UNAVAILABLE'],
     ['push', 'push', 'drop-before', 'no-answer'],
-  ] as const)('%s: nothing is lost by %s %s', async (kind, channel, mode, detail) => {
+  ] as const)('%s: loses no %s delivery on %s', async (kind, channel, mode, detail) => {
     await messages.trouble({ kind, mode });
     const { event } = await booking();
     await notify(messages.dependencies, event);
@@ -56,7 +56,7 @@ describe('trouble that passes', () => {
     ['an error', 'error-after'],
     ['a broken connection', 'drop-after'],
     ['an answer that comes too late', 'delay'],
-  ])('a text that was taken all the same is not sent twice after %s', async (_, mode) => {
+  ])('does not resend a text that was accepted despite %s', async (_, mode) => {
     await messages.trouble({ kind: 'sms', mode, seconds: 6 });
     const event = await progress();
     await notify(messages.dependencies, event);
@@ -67,7 +67,7 @@ describe('trouble that passes', () => {
     expect(await messages.outbox('sms')).toHaveLength(1);
   });
 
-  test('a text of a booking that was taken is not sent again for a visit that was moved since', async () => {
+  test('does not resend an accepted text of a booking for a visit that was moved since', async () => {
     await messages.trouble({ kind: 'sms', mode: 'drop-after' });
     const { appointment, event } = await booking();
     await notify(messages.dependencies, event);
@@ -79,7 +79,7 @@ describe('trouble that passes', () => {
     expect(await messages.outbox('sms')).toHaveLength(1);
   });
 
-  test('a mail that may come twice carries the same id, which mail boxes show once', async () => {
+  test('sends a repeated email with the same id, which mailboxes show once', async () => {
     await messages.trouble({ kind: 'mail', mode: 'drop-after' });
     const { event } = await booking();
     await notify(messages.dependencies, event);
@@ -92,7 +92,7 @@ describe('trouble that passes', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  test('a provider that says how long to wait is waited for', async () => {
+  test('waits as long as the provider says', async () => {
     await messages.trouble({ kind: 'mail', mode: 'throttle', seconds: 1800 });
     const { event } = await booking();
     await notify(messages.dependencies, event);
@@ -104,7 +104,7 @@ describe('trouble that passes', () => {
     expect(await only('email')).toMatchObject({ state: 'sent', attempts: 2 });
   });
 
-  test('trouble that stays is given up, and said', async () => {
+  test('gives up after repeated failures and records it', async () => {
     await messages.trouble({ kind: 'mail', mode: 'error-before', count: 100 });
     const { event } = await booking();
     await notify(messages.dependencies, event);
@@ -122,11 +122,11 @@ describe('trouble that passes', () => {
     });
   });
 
-  test('what a process left half done is taken up by the next run', async () => {
+  test('continues in the next run what a process left unfinished', async () => {
     const { event } = await booking();
     await planNotification(messages.dependencies, event);
     const mail = await only('email');
-    // As a process that ended after it had begun.
+    // As left by a process that ended after it had started to send.
     await world.db
       .doc(paths.delivery(mail.id))
       .update({ attempts: 1, due_at: new Date(+world.began + LEASE_MS) });
@@ -137,7 +137,7 @@ describe('trouble that passes', () => {
     expect(await messages.outbox('mail')).toHaveLength(1);
   });
 
-  test('two runs at once send what waits once', async () => {
+  test('sends a waiting message once in simultaneous runs', async () => {
     const { event } = await booking();
     await planNotification(messages.dependencies, event);
     await Promise.all([run(), run(), run()]);
@@ -145,8 +145,8 @@ describe('trouble that passes', () => {
   });
 });
 
-describe('trouble that stays', () => {
-  test('a number that is none is not tried again; a mail takes its place', async () => {
+describe('permanent failures', () => {
+  test('does not retry an invalid number, and sends an email instead', async () => {
     await setUpReach(world, 'maya', { preferences: { phone_number: '+15005550001' }, devices: [] });
     await notify(messages.dependencies, await progress());
     expect(await only('sms')).toMatchObject({
@@ -164,14 +164,14 @@ describe('trouble that stays', () => {
     ]);
   });
 
-  test('a country that Twilio is not to send to is told apart from a number that is none', async () => {
+  test('distinguishes a country that Twilio may not send to from an invalid number', async () => {
     await setUpReach(world, 'maya', { preferences: { phone_number: '+15005550003' }, devices: [] });
     await notify(messages.dependencies, await progress());
     expect(await only('sms')).toMatchObject({ state: 'failed', reason: 'refused', detail: '21408' });
     expect(await only('email')).toMatchObject({ state: 'sent' });
   });
 
-  test('a text that the carrier refused is replaced by a mail as soon as the callback says so', async () => {
+  test('replaces a text that the carrier refused with an email as soon as the callback reports it', async () => {
     const endpoint = await openTextStatusEndpoint('secret', () => messages.dependencies);
     const { dependencies } = openMessages(world, 2500, endpoint.url);
     await setUpReach(world, 'maya', { devices: [] });
@@ -188,7 +188,7 @@ describe('trouble that stays', () => {
     expect(await messages.outbox('mail')).toHaveLength(1);
   });
 
-  test('a callback that says delivered changes nothing', async () => {
+  test('changes nothing when a callback reports delivery', async () => {
     const endpoint = await openTextStatusEndpoint('secret', () => messages.dependencies);
     await notify(openMessages(world, 2500, endpoint.url).dependencies, await progress());
     const before = await only('sms');
@@ -197,7 +197,7 @@ describe('trouble that stays', () => {
     expect(await only('sms')).toEqual(before);
   });
 
-  test('a callback signed with another token is refused', async () => {
+  test('refuses a callback signed with another token', async () => {
     const endpoint = await openTextStatusEndpoint('another', () => messages.dependencies);
     await setUpReach(world, 'maya', { devices: [] });
     await messages.trouble({ kind: 'sms', mode: 'undelivered' });
@@ -207,7 +207,7 @@ describe('trouble that stays', () => {
     expect(await only('sms')).toMatchObject({ state: 'sent' });
   });
 
-  test('a carrier’s refusal is looked up where the callback was lost', async () => {
+  test('looks up a carrier’s refusal when the callback was lost', async () => {
     await setUpReach(world, 'maya', { devices: [] });
     await messages.trouble({ kind: 'sms', mode: 'undelivered' });
     await notify(messages.dependencies, await progress());
@@ -217,13 +217,13 @@ describe('trouble that stays', () => {
     expect(await messages.outbox('mail')).toHaveLength(1);
   });
 
-  test('nothing takes the place of a text where push arrived', async () => {
+  test('sends no email for a failed text if push arrived', async () => {
     await setUpReach(world, 'maya', { preferences: { phone_number: '+15005550001' } });
     await notify(messages.dependencies, await progress());
     expect(await statesOf(world)).toEqual(['push: sent', 'sms: failed invalid-recipient']);
   });
 
-  test('STOP ends text messages, in the preferences too', async () => {
+  test('turns texts off in the preferences on STOP', async () => {
     await messages.stop(NUMBER);
     await notify(messages.dependencies, await progress());
     expect(await only('sms')).toMatchObject({ state: 'suppressed', reason: 'opted-out', detail: '21610' });
@@ -231,7 +231,7 @@ describe('trouble that stays', () => {
     expect(preferences).toMatchObject({ sms_enabled: false, phone_number: NUMBER });
   });
 
-  test('a browser that is gone is forgotten, the others get their message', async () => {
+  test('removes a device that is gone and sends to the others', async () => {
     await setUpReach(world, 'maya', { devices: ['old', 'new'] });
     await messages.forget('token-old');
     await notify(messages.dependencies, await progress());
@@ -240,7 +240,7 @@ describe('trouble that stays', () => {
     expect(await statesOf(world)).toEqual(['push: failed device-gone', 'push: sent', 'sms: sent']);
   });
 
-  test('an address that the provider refuses is said to be one', async () => {
+  test('reports an address that the provider refuses as invalid', async () => {
     await world.db.doc(paths.profile('maya')).update({ email: 'nowhere' });
     const { event } = await booking();
     await notify(messages.dependencies, event);

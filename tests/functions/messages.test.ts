@@ -1,4 +1,4 @@
-/** What follows from a message: names, the summary with unread counts, and what its receiver is told. */
+/** What follows a message: names, the summary with unread counts, and who is notified. */
 import { conversationIdOf } from '@paw-haven/domain/message/conversation';
 import { conversationsFrom } from '@paw-haven/domain/message/list';
 import { blockIdOf, newBlock, newReport } from '@paw-haven/domain/message/safety';
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const dependencies = (users = openAccounts([])) => ({ ...world.dependencies, users });
 
-/** As its sender may write it: without names. */
+/** A message as its sender may write it, without names. */
 function unnamed(changes: Partial<Message> = {}): Message {
   sent += 1;
   const created_at = new Date(world.began.getTime() + sent * 1000);
@@ -57,7 +57,7 @@ const conversation = async (one = 'maya', other = 'business') =>
   (await documents.conversation(world.db, conversationIdOf(one, other)).get()).data();
 const stored = async (id: string) => (await documents.message(world.db, id).get()).data();
 
-test('MSG-06 DATA-24 puts the names and e-mail addresses of both on a message, once', async () => {
+test('MSG-06 DATA-24 adds the names and email addresses of both to a message, once', async () => {
   const message = unnamed();
   await say(message);
   expect(await stored('m1')).toMatchObject({
@@ -69,7 +69,7 @@ test('MSG-06 DATA-24 puts the names and e-mail addresses of both on a message, o
   expect((await documents.message(world.db, 'm1').get()).updateTime).toEqual(updateTime);
 });
 
-test('shows the address that the sender’s account has, not one that it had', async () => {
+test('shows the current address of the sender’s account', async () => {
   const message = await write(unnamed());
   const users = openAccounts([{ uid: 'maya', email: 'new@example.com' }]);
   await onMessageWritten(dependencies(users), { before: undefined, after: message });
@@ -78,7 +78,7 @@ test('shows the address that the sender’s account has, not one that it had', a
 });
 
 describe('the summary', () => {
-  test('MSG-05 has the last message, its time, and what each has not read', async () => {
+  test('MSG-05 has the last message, its time, and the unread counts', async () => {
     await say(unnamed());
     await say(unnamed());
     const last = answer({ message: 'See you.' });
@@ -106,7 +106,7 @@ describe('the summary', () => {
     expect((await conversation())?.unread).toEqual({ business: 1, maya: 0 });
   });
 
-  test('is the same whatever order events come in, however often, and at once', async () => {
+  test('is the same for events in any order, repeated and simultaneous', async () => {
     const messages = await Promise.all([unnamed(), answer(), unnamed(), answer()].map(write));
     const events = [...messages, ...messages.toReversed()];
     await Promise.all(events.map((after) => onMessageWritten(dependencies(), { before: undefined, after })));
@@ -114,7 +114,7 @@ describe('the summary', () => {
     expect([await conversation()]).toEqual(conversationsFrom(named.flatMap((one) => one ?? [])));
   });
 
-  test('goes with its last message', async () => {
+  test('is removed with its last message', async () => {
     const message = unnamed();
     await say(message);
     await documents.message(world.db, message.id).delete();
@@ -122,7 +122,7 @@ describe('the summary', () => {
     expect(await conversation()).toBeUndefined();
   });
 
-  test('MSG-06 of two customers has the e-mail of one without a name, once that one has written', async () => {
+  test('MSG-06 of two customers shows the email address of one without a name once they have written', async () => {
     await say(unnamed({ receiver_id: 'leo' }));
     const stranger = { full_name: null, email: null };
     expect((await stored('m1'))?.receiver).toEqual(stranger);
@@ -137,7 +137,7 @@ describe('the summary', () => {
     expect((await conversation('maya', 'leo'))?.members['leo']).toEqual(partner);
   });
 
-  test('costs the same with many messages as with few', async () => {
+  test('counts unread messages among 400 read ones', async () => {
     const batch = world.db.batch();
     for (let index = 0; index < 400; index += 1) {
       const message = unnamed({ is_read: true });
@@ -149,8 +149,8 @@ describe('the summary', () => {
   });
 });
 
-describe('who is told', () => {
-  test('a customer, of each message', async () => {
+describe('notifications', () => {
+  test('go to a customer for each message', async () => {
     expect(await say(answer())).toMatchObject({
       kind: 'message',
       key: 'message-m1',
@@ -159,7 +159,7 @@ describe('who is told', () => {
     });
   });
 
-  test('the business, once an hour of a conversation', async () => {
+  test('go to the business once an hour per conversation', async () => {
     const hour = new Date('2026-11-20T15:00:00Z');
     const soon = () => new Date('2026-11-20T15:01:00Z');
     const users = openAccounts([{ uid: 'maya' }]);
@@ -171,7 +171,7 @@ describe('who is told', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  test('the business, once an hour of all whom it does not know, without saying who', async () => {
+  test('go to the business once an hour for all strangers together, without names', async () => {
     const [at, soon] = [new Date('2026-11-20T15:00:00Z'), () => new Date('2026-11-20T15:01:00Z')];
     const users = openAccounts([
       { uid: 'maya', emailVerified: false },
@@ -187,7 +187,7 @@ describe('who is told', () => {
       data: { about: 'message', strangers: 'yes' },
     });
     expect(JSON.stringify(events)).not.toContain('maya');
-    // Who has paid or come before is known, also without a confirmed address.
+    // A person who has paid or visited before is known, even without a confirmed address.
     await documents.customer(world.db, 'maya').set({ holds: [], known_since: at });
     await documents
       .appointment(world.db, 'visit')
@@ -196,7 +196,7 @@ describe('who is told', () => {
     expect((await say(from('leo'), soon, users))?.key).toMatch(/^message-business_leo-/);
   });
 
-  test('nobody, of one that is read or old, of a change, or of what is no message', async () => {
+  test('do not go out for read or old messages, changes, and invalid messages', async () => {
     expect(await say(answer({ is_read: true }))).toBeUndefined();
     expect(await say(answer({ created_at: new Date(Date.now() - 7_200_000) }))).toBeUndefined();
     const named = aMessage({ id: 'm9' });
@@ -205,8 +205,8 @@ describe('who is told', () => {
   });
 });
 
-describe('a person’s own data', () => {
-  test('has whom they blocked and what they reported, not who did so with them; all of it goes', async () => {
+describe('a person’s data', () => {
+  test('includes their own blocks and reports, not those about them; all of it is deleted', async () => {
     const { db, dependencies } = world;
     const at = dependencies.now();
     const pairs = [
@@ -237,7 +237,7 @@ describe('a person’s own data', () => {
     expect(left).toEqual([['leo_grace'], ['grace-to-leo']]);
   });
 
-  test('has the messages written and received, and goes with the account', async () => {
+  test('includes the messages written and received, and is deleted with the account', async () => {
     await say(unnamed({ message: 'Words of maya' }));
     await say(answer({ message: 'Words to maya' }));
     await say(unnamed({ sender_id: 'leo', author_id: 'leo', message: 'Words of leo' }));

@@ -13,14 +13,14 @@ const world = await openTestWorld(async (world) => {
   await documents.profile(db, 'maya').set(aProfile());
 });
 
-/** As its customer may write it: without names. */
+/** A review as its customer may write it, without names. */
 const write = (changes: Partial<Review> = {}) =>
   documents
     .review(world.db, ID)
     .set(aReview({ is_published: false, user_name: undefined, service_name: undefined, ...changes }));
 const read = async () => (await documents.review(world.db, ID).get()).data();
 
-test('DATA-09 puts the names of its customer and of the service on a review, once', async () => {
+test('DATA-09 adds the names of the customer and of the service to a review, once', async () => {
   await write();
   await nameReview(world.dependencies, ID);
   const named = aReview({ is_published: false, user_name: 'Maya Lopez', service_name: 'Basic Groom' });

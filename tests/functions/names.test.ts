@@ -21,7 +21,7 @@ import {
 } from './support/messages.ts';
 import { openTestWorld } from './support/test-world.ts';
 
-/** As maya has them from a client that asks no rules, or from before there were any. */
+/** Names that maya may have from a client that ignores the rules, or from before there were rules. */
 const ATTACKS = [
   ['the salon’s name', 'Paw Haven'],
   ['the salon’s name in other letters', 'Рaw Hаven Support'],
@@ -38,7 +38,7 @@ const messages = openMessages(world);
 
 const callMaya = (full_name: string) => world.db.doc(paths.profile('maya')).update({ full_name });
 
-/** Written by `sender`, followed, and told of. */
+/** Stores a message, runs its trigger and sends the notification. Resolves to the stored message. */
 async function say(sender: string, receiver: string, id = `${sender}-${receiver}`): Promise<Message> {
   const {
     sender: _,
@@ -66,7 +66,7 @@ const pushTo = async (token: string) =>
 
 describe('a sender', () => {
   test.each(ATTACKS)(
-    'who is called by %s: no message, conversation or notification says so',
+    'called by %s is not named in messages, conversations and notifications',
     async (_, name) => {
       await callMaya(name);
       await setUpReach(world, 'leo', { devices: ['leos'] });
@@ -81,7 +81,7 @@ describe('a sender', () => {
     },
   );
 
-  test.each(ATTACKS)('who is called by %s: the salon’s own mail does not say so', async (_, name) => {
+  test.each(ATTACKS)('called by %s is not named in the salon’s email', async (_, name) => {
     await callMaya(name);
     await documents.settings(world.db).update({ business_email: 'hello@pawhaven.example' });
     await say('maya', 'business');
@@ -91,7 +91,7 @@ describe('a sender', () => {
     expect(mail?.text).not.toContain(`${name} has written`);
   });
 
-  test('with a name of their own is named, the salon by its name and its mark', async () => {
+  test('with a valid name is named, and the salon by its name and its mark', async () => {
     await setUpReach(world, 'leo', { devices: ['leos'] });
     await say('leo', 'maya');
     await say('maya', 'leo');
@@ -102,7 +102,7 @@ describe('a sender', () => {
     ]);
   });
 
-  test('who found an id on a published review is not told of outside the app, until they are answered', async () => {
+  test('who has no answer yet causes no push messages', async () => {
     await setUpReach(world, 'leo', { devices: ['leos'] });
     await say('maya', 'leo', 'first');
     await say('maya', 'leo', 'second');
@@ -114,11 +114,11 @@ describe('a sender', () => {
   });
 });
 
-describe('whoever is blocked', () => {
+describe('a blocked sender', () => {
   test.each([
     ['maya', 'leo'],
     ['maya', 'business'],
-  ])('by the receiver is not told of: %s to %s', async (sender, receiver) => {
+  ])('causes no notification: %s to %s', async (sender, receiver) => {
     await setUpReach(world, 'leo', { devices: ['leos'] });
     await documents.settings(world.db).update({ business_email: 'hello@pawhaven.example' });
     await say(receiver, sender, 'before');
@@ -135,7 +135,7 @@ describe('whoever is blocked', () => {
 });
 
 describe('a review', () => {
-  test.each(ATTACKS)('by somebody called by %s is shown without a name', async (_, name) => {
+  test.each(ATTACKS)('by someone called by %s is shown without a name', async (_, name) => {
     await callMaya(name);
     await documents.review(world.db, 'visit').set(aReview({ user_name: undefined }));
     await documents.appointment(world.db, 'visit').set(anAppointment({ id: 'visit' }));
@@ -146,7 +146,7 @@ describe('a review', () => {
 
 describe('a new account', () => {
   test.each(ATTACKS)(
-    'of another provider whose name is %s gets a profile without it',
+    'whose name at another provider is %s gets a profile without it',
     async (_, fullName) => {
       await createProfile(world.dependencies, { uid: 'new', email: 'new@example.com', fullName });
       expect((await documents.profile(world.db, 'new').get()).data()).toEqual(
@@ -155,14 +155,14 @@ describe('a new account', () => {
     },
   );
 
-  test('keeps what is a name of it', async () => {
+  test('keeps the valid part of its name', async () => {
     await createProfile(world.dependencies, { uid: 'new', email: null, fullName: '🐾 Leo\u200B  Rossi ™' });
     expect((await documents.profile(world.db, 'new').get()).data()?.full_name).toBe('Leo Rossi');
   });
 });
 
 describe('a pet', () => {
-  test.each(ATTACKS)('that is called by %s: no mail, text or push says so', async (_, name) => {
+  test.each(ATTACKS)('called by %s is not named in email, text or push', async (_, name) => {
     const { appointment, event } = await aBooking(world);
     await documents.appointment(world.db, appointment.id).update({ 'pet.name': name });
     await callMaya(name);

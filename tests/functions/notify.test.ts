@@ -1,4 +1,4 @@
-/** Events become deliveries, deliveries become messages: each once. */
+/** Events become deliveries, and deliveries become messages, once each. */
 import { welcomeEvent } from '@paw-haven/domain/delivery/events';
 import { CUSTOMER_LIMITS, NEWCOMER_TEXTS } from '@paw-haven/domain/limits';
 import { paths } from '@paw-haven/domain/paths';
@@ -75,7 +75,7 @@ describe('a booking', () => {
     expect((await messages.outbox('mail')).map(({ to }) => to)).toEqual([MAYA]);
   });
 
-  test('that was entered with a former address is sent to the account’s address', async () => {
+  test('is sent to the account’s address, even if it was entered with a former one', async () => {
     const { event } = await booking();
     await planNotification(messages.dependencies, event);
     expect(await only('email')).toMatchObject({ to: MAYA, state: 'scheduled' });
@@ -91,7 +91,7 @@ describe('a booking', () => {
     expect(await messages.outbox()).toHaveLength(3);
   });
 
-  test('NOTIF-19 costs a number that nobody has proved no more than a day’s texts; the rest still comes', async () => {
+  test('NOTIF-19 is not texted beyond the customer’s daily limit; the other channels still send', async () => {
     const counter = world.db.doc(paths.rateLimit('maya_own-texts'));
     const { event } = await booking();
     await counter.set({ started_at: world.dependencies.now(), calls: CUSTOMER_LIMITS['own-texts'].calls });
@@ -104,7 +104,7 @@ describe('a booking', () => {
     expect((await counter.get()).get('calls')).toBe(1);
   });
 
-  test('NOTIF-19 costs all who have not had a visit no more than a day’s texts together', async () => {
+  test('NOTIF-19 is not texted beyond the daily limit of all customers without a visit together', async () => {
     const { event } = await booking();
     const now = world.dependencies.now();
     await world.db
@@ -127,7 +127,7 @@ describe('a booking', () => {
     expect(await messages.outbox('sms')).toHaveLength(2);
   });
 
-  test('tells the business who comes and how to reach them, as their profile says it now', async () => {
+  test('tells the business who comes and how to reach them, from the current profile', async () => {
     const { appointment } = await booking();
     await documents.settings(world.db).set(someSettings({ business_email: 'hello@pawhaven.example' }));
     await documents.profile(world.db, 'maya').update({ full_name: 'Maya Lopez', phone: '(555) 010-0177' });
@@ -165,8 +165,8 @@ describe('a booking', () => {
   });
 });
 
-describe('between a plan and its sending', () => {
-  test('a channel that was switched off meanwhile is not used', async () => {
+describe('between planning and sending', () => {
+  test('skips a channel that was switched off', async () => {
     await planNotification(messages.dependencies, (await booking()).event);
     await setUpReach(world, 'maya', {
       email: { appointment_confirmations: false },
@@ -182,14 +182,14 @@ describe('between a plan and its sending', () => {
     expect(await messages.outbox()).toEqual([]);
   });
 
-  test('a changed address is used', async () => {
+  test('uses a changed address', async () => {
     await planNotification(messages.dependencies, (await booking()).event);
     await world.db.doc(paths.profile('maya')).update({ email: 'new@example.com' });
     await run();
     expect((await messages.outbox('mail')).map(({ to }) => to)).toEqual(['new@example.com']);
   });
 
-  test('a booking that was canceled meanwhile is not confirmed', async () => {
+  test('does not confirm a booking that was canceled', async () => {
     const { event, appointment } = await booking();
     await planNotification(messages.dependencies, event);
     await documents.appointment(world.db, appointment.id).update({ status: 'cancelled' });
@@ -200,7 +200,7 @@ describe('between a plan and its sending', () => {
     );
   });
 
-  test('a welcome waits two minutes for the name', async () => {
+  test('waits two minutes for the name before a welcome', async () => {
     await planNotification(messages.dependencies, welcomeEvent('maya', world.dependencies.now()));
     await run();
     expect(await messages.outbox()).toEqual([]);
@@ -210,7 +210,7 @@ describe('between a plan and its sending', () => {
   });
 });
 
-test('nothing is sent to a person without records', async () => {
+test('sends nothing to a person without records', async () => {
   const event = {
     kind: 'booked',
     key: 'booked-x',
@@ -225,10 +225,10 @@ test('nothing is sent to a person without records', async () => {
   ]);
 });
 
-describe('what triggers are told of', () => {
+describe('notifications by triggers', () => {
   const review = (changes: object) => aReview({ id: 'appointment-1', is_published: false, ...changes });
 
-  test('the author is notified of publication, the business of a new review', async () => {
+  test('tell the author of the publication, and the business of a new review', async () => {
     const now = world.dependencies.now();
     const written = review({ created_at: now, updated_at: now });
     await notifyReview(messages.dependencies, { before: undefined, after: written });
@@ -243,7 +243,7 @@ describe('what triggers are told of', () => {
     ]);
   });
 
-  test('invalid appointments and reviews are ignored', async () => {
+  test('ignore invalid appointments and reviews', async () => {
     const at = world.dependencies.now();
     expect(
       await notifyAppointment(messages.dependencies, { before: undefined, after: { id: 'x' }, at }),

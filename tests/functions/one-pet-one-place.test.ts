@@ -1,4 +1,4 @@
-/** Several groomers, one customer: a pet is in one place at a time, and which unpaid holds give way. */
+/** Several groomers, one customer: a pet is in one place at a time, and which unpaid holds are replaced. */
 import { cancelAppointment } from '../../functions/src/services/appointment/change-status.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
@@ -17,7 +17,7 @@ const PET_ROUNDS = rounds(2, 50);
 describe('SCHED-03 a pet is in one place at a time', () => {
   beforeEach(() => hire(world, TEAM));
 
-  test('the same pet is not booked twice, though a lane is free', async () => {
+  test('refuses to book the same pet twice, even if a lane is free', async () => {
     const { id } = await bookedAppointment(world);
     for (const time of ['09:30', '10:00', '10:30'])
       await expect(book(world, { time })).rejects.toMatchObject({
@@ -28,12 +28,12 @@ describe('SCHED-03 a pet is in one place at a time', () => {
     await book(world, { time: '11:00' });
   });
 
-  test('another pet of the same customer is', async () => {
+  test('books another pet of the same customer', async () => {
     await bookedAppointment(world);
     expect(await laneOfBooking({ petId: 'rex' })).toBe('ana');
   });
 
-  test('an own visit of another pet is named where no other lane is free', async () => {
+  test('names the customer’s own visit of another pet when no other lane is free', async () => {
     const { id } = await bookedAppointment(world);
     for (const uid of ['leo', 'zoe']) await bookedAppointment(world, { uid });
     await expect(book(world, { petId: 'rex' })).rejects.toMatchObject({
@@ -41,25 +41,25 @@ describe('SCHED-03 a pet is in one place at a time', () => {
       details: { appointmentId: id, petId: 'maya-pet' },
     });
     expect(await refusal(book(world, { uid: 'kim' }))).toBe('slot-taken');
-    // With Theo someone else is in the way.
+    // With Theo it is another customer's visit.
     expect(await refusal(book(world, { petId: 'rex', groomerId: 'theo' }))).toBe('slot-taken');
   });
 
-  test('moving does not bring it to two places either', async () => {
+  test('refuses to move a pet into two places', async () => {
     const { id } = await bookedAppointment(world, { time: '14:00' });
     await bookedAppointment(world);
     expect(await refusal(move(id, at(day(), '10:30')))).toBe('already-booked');
     await move(id, at(day(), '14:30'));
   });
 
-  test('what is being paid counts: staff do not book the pet beside it', async () => {
+  test('refuses a booking by staff while the pet’s visit is being paid for', async () => {
     await book(world);
     expect(await refusal(phone())).toBe('slot-taken');
     await expire();
     await phone();
   });
 
-  test('a late payment whose pet is elsewhere by then goes back', async () => {
+  test('refunds a late payment whose pet is elsewhere by then', async () => {
     const late = await book(world, { groomerId: 'ana' });
     await world.stripe.pay(late, CARDS.paysLater);
     await expire();
@@ -69,7 +69,7 @@ describe('SCHED-03 a pet is in one place at a time', () => {
     expect(await lanesAt(world, day())).toEqual(['theo']);
   });
 
-  test('the list of visits to come follows booking, moving and canceling', async () => {
+  test('updates the list of visits ahead on booking, moving and canceling', async () => {
     const { id, schedule_entry_id: entry } = await bookedAppointment(world, { groomerId: 'ana' });
     const visit = { entry_id: entry, lane: 'ana', pet_id: 'maya-pet' };
     const span = (from: string, to: string) => ({ start: at(day(), from), end: at(day(), to) });
@@ -80,7 +80,7 @@ describe('SCHED-03 a pet is in one place at a time', () => {
     expect(await ahead()).toEqual([]);
   });
 
-  test('where the list is missing it is made from the appointments', async () => {
+  test('builds a missing list from the appointments', async () => {
     const { id } = await bookedAppointment(world);
     await bookedAppointment(world, { time: '14:00' });
     await makeKnown(world, ['maya']);
@@ -93,14 +93,14 @@ describe('SCHED-03 a pet is in one place at a time', () => {
     expect(await ahead()).toHaveLength(2);
   });
 
-  test('past visits leave the list', async () => {
+  test('drops past visits from the list', async () => {
     await bookedAppointment(world, { day: dayIn(world, 1) });
     await world.advanceMinutes(3 * 24 * 60);
     await book(world, { day: dayIn(world, 6) });
     expect(await ahead()).toEqual([]);
   });
 
-  test('60 visits ahead are enough', async () => {
+  test('allows at most 60 visits ahead', async () => {
     const start = at(day(), '10:00');
     const visit = { entry_id: 'e', day: day(), pet_id: 'other', start, end: start };
     const many = Array.from({ length: 60 }, (_, number) => ({ ...visit, entry_id: `e${number}` }));
@@ -113,7 +113,7 @@ describe('SCHED-03 a pet is in one place at a time', () => {
     expect(await refusal(book(world, { time: '14:00' }))).toBe('too-many-visits');
   });
 
-  test(`SCHED-03 one pet in two tabs, on the phone and moved at once: in one place (rounds: ${PET_ROUNDS})`, async () => {
+  test(`SCHED-03 keeps one pet in one place when two tabs, staff and a move race (rounds: ${PET_ROUNDS})`, async () => {
     for (let round = 0; round < PET_ROUNDS; round += 1) {
       await makeKnown(world, CUSTOMERS);
       const on = dayIn(world, 2 + round);
@@ -138,21 +138,21 @@ describe('SCHED-03 a pet is in one place at a time', () => {
 describe('SCHED-06 holds of the same customer', () => {
   beforeEach(() => hire(world, [GRACE, ANA]));
 
-  test('one of the same pet gives way, though a lane is free', async () => {
+  test('replaces one of the same pet, even if a lane is free', async () => {
     const first = await book(world);
     await book(world, { time: '10:30' });
     expect(await statusOf(first)).toBe('expired');
     expect(await lanesAt(world, day(), '10:30')).toEqual(['house']);
   });
 
-  test('one of another pet stays while a lane is free, and gives way when none is', async () => {
+  test('replaces one of another pet only when no lane is free', async () => {
     const first = await book(world);
     const second = await book(world, { petId: 'rex' });
     expect(await lanesAt(world, day())).toEqual(['ana', 'house']);
-    // Rex's own hold gives way to Rex's new one: the other stays.
+    // Rex's new hold replaces Rex's own; the other stays.
     await book(world, { petId: 'rex' });
     expect([await statusOf(first), await statusOf(second)]).toEqual(['open', 'expired']);
-    // No one but Grace may: the hold with her gives way.
+    // Only Grace is asked for, so the hold with her is replaced.
     await expire();
     const grace = await book(world, { groomerId: 'house' });
     await book(world, { petId: 'rex', groomerId: 'house' });
@@ -160,14 +160,14 @@ describe('SCHED-06 holds of the same customer', () => {
     expect(await lanesAt(world, day())).toEqual(['house']);
   });
 
-  test('is one record with an entry for each pet', async () => {
+  test('are one record with an entry for each pet', async () => {
     await book(world, { groomerId: 'ana' });
     const [hold] = (await customer())?.holds ?? [];
     const span = { start: at(day(), '10:00'), end: at(day(), '11:00') };
     expect(hold?.entries).toEqual([{ entry_id: hold?.entry_id, lane: 'ana', pet_id: 'maya-pet', ...span }]);
   });
 
-  test('a hold from before pets were noted gives way as it did', async () => {
+  test('replaces a hold from before pets were recorded, as it did then', async () => {
     await book(world);
     const stored = await customer();
     const holds = (stored?.holds ?? []).map((hold) => {
@@ -179,7 +179,7 @@ describe('SCHED-06 holds of the same customer', () => {
     expect(await lanesAt(world, day())).toEqual(['house']);
   });
 
-  test('a payment whose hold ran out needs its lane, not any', async () => {
+  test('needs the lane of the payment whose hold expired, not any lane', async () => {
     const late = await book(world, { groomerId: 'ana' });
     await world.stripe.pay(late, CARDS.paysLater);
     await expire();
@@ -189,7 +189,7 @@ describe('SCHED-06 holds of the same customer', () => {
     expect(await lanesAt(world, day())).toEqual(['ana']);
   });
 
-  test('a payment whose hold ran out goes back where its groomer has left', async () => {
+  test('refunds a payment whose hold expired if its groomer has left', async () => {
     const [late, other] = [
       await book(world, { groomerId: 'ana' }),
       await book(world, { uid: 'leo', groomerId: 'house' }),

@@ -1,4 +1,4 @@
-/** Fifty customers pay for one slot at once, again and again. */
+/** Fifty customers pay for one slot at once, in every round. */
 import { expect, test } from 'vitest';
 import { REFUSED, race, winners } from './support/race.ts';
 import { rounds } from './support/rounds.ts';
@@ -8,7 +8,7 @@ import { openTestWorld } from './support/test-world.ts';
 const CUSTOMERS = Array.from({ length: 50 }, (_, index) => `customer-${index}`);
 
 const ROUNDS = rounds(1, 200);
-/** Length of one list of sessions. */
+/** Most sessions in one list. */
 const MOST_LISTED = 100;
 
 const world = await openTestWorld((opened) => openSalon(opened, CUSTOMERS));
@@ -22,10 +22,10 @@ test(`BOOK-16 50 parallel payments for one slot give 1 hold and 49 refusals (rou
     expect(winners(outcomes), `round ${round}`).toHaveLength(1);
     expect(outcomes.filter((outcome) => !outcome.ok)).toEqual(Array.from({ length: 49 }, () => REFUSED));
     expect((await scheduleOf(world, day)).busy, `round ${round}`).toHaveLength(1);
-    // Lets everyone's holds run out, so that no one has too many of them.
+    // Advances the clock until all holds have expired, so that no one has too many.
     await world.advanceMinutes(32);
   }
-  // One session a hold: no one could have paid for a slot that was not theirs.
+  // One session per hold: no one could have paid for another customer's slot.
   const sessions = await world.stripe.client.checkout.sessions.list({ limit: MOST_LISTED });
   expect(sessions.data).toHaveLength(Math.min(ROUNDS, MOST_LISTED));
   expect(sessions.has_more).toBe(ROUNDS > MOST_LISTED);

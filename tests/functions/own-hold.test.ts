@@ -48,13 +48,13 @@ test.each([
   expect((await documents.checkoutSession(world.db, 'maya', first).get()).data()?.status).toBe('expired');
 });
 
-test('leaves the customer’s hold at another time alone', async () => {
+test('keeps the customer’s hold at another time', async () => {
   const first = await book(world);
   const second = await book(world, { time: '13:00' });
   expect((await openSessions()).toSorted()).toEqual([first, second].toSorted());
 });
 
-test('finishes the earlier booking when it turns out to be paid, and refuses the second', async () => {
+test('finishes the earlier booking if it is already paid, and refuses the second', async () => {
   const first = await book(world);
   await world.stripe.pay(first);
   expect(await refusal(book(world))).toBe('already-booked');
@@ -67,18 +67,15 @@ test.each([
   ['another service at the same time', '10:00', 'nails', { petId: 'maya-pet' }],
   ['an overlap at its end', '10:30', 'nails', { petId: 'maya-pet' }],
   ['a longer service around it', '09:30', 'deluxe', { petId: 'maya-pet' }],
-])(
-  'tells who has booked that it is their own time, and whether it is this visit: %s',
-  async (_, time, service, whose) => {
-    const { id } = await bookedAppointment(world);
-    const refused = await book(world, { time, service }).catch((error: unknown) => error);
-    expect(refused).toMatchObject({ code: 'already-booked' });
-    expect((refused as AppError).details).toEqual({ appointmentId: id, ...whose });
-    expect(await refusal(book(world, { uid: 'leo', time, service }))).toBe('slot-taken');
-  },
-);
+])('reports a customer’s own booking, and whether it is this visit: %s', async (_, time, service, whose) => {
+  const { id } = await bookedAppointment(world);
+  const refused = await book(world, { time, service }).catch((error: unknown) => error);
+  expect(refused).toMatchObject({ code: 'already-booked' });
+  expect((refused as AppError).details).toEqual({ appointmentId: id, ...whose });
+  expect(await refusal(book(world, { uid: 'leo', time, service }))).toBe('slot-taken');
+});
 
-test('says that somebody else has the time when the own appointment there was cancelled', async () => {
+test('reports the time as taken by someone else after the customer’s own visit was canceled', async () => {
   const { id } = await bookedAppointment(world);
   await cancelAppointment(world.dependencies, { actor: { uid: 'maya', roles: [] }, appointmentId: id });
   await book(world, { uid: 'leo' });
@@ -99,7 +96,7 @@ describe('one customer keeps at most three slots while paying', () => {
     for (const time of ['09:00', '11:00', '13:00']) await book(world, { time });
   };
 
-  test('refuses a fourth, and changes nothing', async () => {
+  test('refuses a fourth and changes nothing', async () => {
     await bookThree();
     expect(await refusal(book(world, { time: '15:00' }))).toBe('too-many-holds');
     expect(await openSessions()).toHaveLength(3);
@@ -107,13 +104,13 @@ describe('one customer keeps at most three slots while paying', () => {
     await book(world, { uid: 'leo', time: '15:00' });
   });
 
-  test('does not count the hold that the new one replaces', async () => {
+  test('does not count the hold that is replaced', async () => {
     await bookThree();
     await book(world, { time: '13:30' });
     expect(await openSessions()).toHaveLength(3);
   });
 
-  test('counts neither what ran out nor what was paid', async () => {
+  test('does not count expired or paid holds', async () => {
     await bookThree();
     await world.advanceMinutes(32);
     await bookedAppointment(world, { time: '15:00' });
@@ -121,7 +118,7 @@ describe('one customer keeps at most three slots while paying', () => {
     expect(await openSessions()).toHaveLength(3);
   });
 
-  test('holds against many clicks at once', async () => {
+  test('applies to many simultaneous clicks', async () => {
     const times = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'];
     const clicks = await Promise.allSettled(times.map((time) => book(world, { time })));
     expect(clicks.filter((click) => click.status === 'fulfilled')).toHaveLength(LIMITS.openHolds);
@@ -138,7 +135,7 @@ test('refuses a second payment while the first is being processed', async () => 
 
 const ROUNDS = rounds(3, 50);
 
-test(`two clicks at once never leave two pages that can be paid (rounds: ${ROUNDS})`, async () => {
+test(`simultaneous clicks never leave two pages that can be paid (rounds: ${ROUNDS})`, async () => {
   for (let run = 0; run < ROUNDS; run += 1) {
     await makeKnown(world, ['maya']);
     const day = dayIn(world, 3 + run);
@@ -152,7 +149,7 @@ test(`two clicks at once never leave two pages that can be paid (rounds: ${ROUND
   }
 }, 600_000);
 
-test('paying the replaced page is impossible, paying the new one books', async () => {
+test('the replaced page cannot be paid, and paying the new one books', async () => {
   const first = await book(world);
   const second = await book(world);
   expect(await world.stripe.pay(first)).toBe('closed');
@@ -161,7 +158,7 @@ test('paying the replaced page is impossible, paying the new one books', async (
   expect(await allAppointments(world)).toHaveLength(1);
 });
 
-test('takes over a hold that a broken-off call left behind, after a minute', async () => {
+test('takes over a hold that an interrupted call left behind, after a minute', async () => {
   const input = {
     service: 'basic-groom',
     date: instantOf(dayIn(world, 3), '12:00', ZONE).toISOString(),

@@ -1,4 +1,4 @@
-/** A bill on its customer’s phone: extra work that is agreed to, and paying with a tip. */
+/** A bill on its customer’s phone: extra work to agree to, and payment with a tip. */
 import { billTotals } from '@paw-haven/domain/bill/bill';
 import { ledgerTotals } from '@paw-haven/domain/bill/ledger';
 import { addDays } from '@paw-haven/domain/calendar';
@@ -44,7 +44,7 @@ const {
 const PHOTO = `https://photos.example/v0/b/salon/o/${encodeURIComponent(storagePaths.visitPhoto('maya', 'coat.webp'))}?alt=media`;
 
 describe('extra work', () => {
-  test('BILL-03 the pet’s owner agrees once, and it is on the bill; nobody else can', async () => {
+  test('BILL-03 goes on the bill once the pet’s owner agrees, and nobody else can agree', async () => {
     const id = await atSalon();
     const { extraId } = await ask(id, { requestId: 'same', photo: PHOTO });
     expect(await ask(id, { requestId: 'same' })).toEqual({ extraId });
@@ -67,7 +67,7 @@ describe('extra work', () => {
     );
   });
 
-  test('BILL-03 “Please call me” tells the salon and adds nothing', async () => {
+  test('BILL-03 tells the salon about “Please call me” and adds nothing', async () => {
     const id = await atSalon();
     const { extraId } = await ask(id);
     await answer(extraId, 'call');
@@ -80,7 +80,7 @@ describe('extra work', () => {
     expect(await refusal(answer(extraId, 'yes'))).toBe('wrong-status');
   });
 
-  test('BILL-03 what was agreed in person is on the bill at once, and kept', async () => {
+  test('BILL-03 goes on the bill at once when agreed in person, and is recorded', async () => {
     await hireGrace();
     const id = await atSalon();
     const input = { requestId: 'same', inPerson: true };
@@ -94,7 +94,7 @@ describe('extra work', () => {
     expect(await refusal(ask(id, { appointmentId: 'elsewhere' }))).toBe('invalid-input');
   });
 
-  test('BILL-03 an answer after the bill was closed is refused', async () => {
+  test('BILL-03 refuses an answer after the bill was closed', async () => {
     const id = await atSalon();
     const { extraId } = await ask(id);
     await record(id, { cents: 7000 });
@@ -103,7 +103,7 @@ describe('extra work', () => {
   });
 });
 
-describe('a visit that is cancelled after its bill was paid', () => {
+describe('a visit that is canceled after its bill was paid', () => {
   const cancel = (appointmentId: string, request: Partial<CancelRequest> = {}) =>
     cancelAppointment(world.dependencies, { actor: ADMIN, appointmentId, wholeVisit: true, ...request });
   const payOnline = async (id: string, tipCents = 0): Promise<string> => {
@@ -114,7 +114,7 @@ describe('a visit that is cancelled after its bill was paid', () => {
   };
   const setHalf = () => documents.settings(world.db).update({ policy: HALF });
 
-  test('POLICY-08 TIP-01 “everything” is all that was paid online; the tip stays', async () => {
+  test('POLICY-08 TIP-01 refunds all online payments for “everything” and keeps the tip', async () => {
     const id = await atSalon();
     await open(id);
     const session = await payOnline(id, 500);
@@ -131,7 +131,7 @@ describe('a visit that is cancelled after its bill was paid', () => {
     expect(ledgerTotals(await ledger())).toMatchObject({ totalCents: 500, tipCents: 500 });
   });
 
-  test('POLICY-05 POLICY-06 by the policy it is the percent of both payments, and what is kept stays kept', async () => {
+  test('POLICY-05 POLICY-06 refunds the policy’s percentage of both payments, and keeps the rest on the bill', async () => {
     await setHalf();
     const [visit] = await visitOf({ ...ONE, day: addDays(today(), 3) });
     const id = visit?.id ?? '';
@@ -147,10 +147,10 @@ describe('a visit that is cancelled after its bill was paid', () => {
     expect(await cancel(id, { actor: MAYA, expectedRefundCents: shown })).toMatchObject({
       refundCents: 3000,
     });
-    // The booking’s payment first.
+    // The booking’s payment is refunded first.
     expect(await refunds()).toMatchObject([{ cents: 3000, session_id: visit?.stripe_session_id }]);
     expect((await billOf(id))?.lines).toMatchObject([{ kind: 'kept', cents: 3000 }]);
-    // By hand it may go back all the same.
+    // Staff may still refund more by hand.
     const input = { requestId: 'r1', visitId: id, cents: 1000, reason: 'Ill' };
     await refundPayment(world.dependencies, { actor: ADMIN, input });
     expect((await refunds()).map((one) => one.session_id)).toContain(session);
@@ -159,7 +159,7 @@ describe('a visit that is cancelled after its bill was paid', () => {
     expect(await close(id)).toEqual({ totalCents: 2000, dueCents: 0 });
   });
 
-  test('POLICY-08 of two pets one alone, its part; the other keeps its own, and cash stays', async () => {
+  test('POLICY-08 refunds one pet’s part alone, and keeps the other pet’s part and the cash', async () => {
     const { appointmentId: id } = await phone({
       pets: [
         { petId: 'maya-pet', service: 'styled' },
@@ -181,8 +181,8 @@ describe('a visit that is cancelled after its bill was paid', () => {
   });
 });
 
-describe('paying on the phone', () => {
-  test('BILL-05 TIP-01 what is due and the tip, settled as bookings are', async () => {
+describe('paying online', () => {
+  test('BILL-05 TIP-01 charges what is due and the tip, and settles it like a booking', async () => {
     const id = await atSalon();
     await record(id, { cents: 1000 });
     const session = await pay(id, 1500);
@@ -205,7 +205,7 @@ describe('paying on the phone', () => {
     expect(await refusal(pay(id))).toBe('nothing-due');
   });
 
-  test('BILL-05 by webhook alone, and by the timer alone', async () => {
+  test('BILL-05 is settled by the webhook alone, and by the timer alone', async () => {
     const id = await atSalon();
     const session = await pay(id);
     await world.stripe.pay(session);
@@ -220,7 +220,7 @@ describe('paying on the phone', () => {
     expect(await ledger()).toHaveLength(2);
   });
 
-  test('BILL-05 one open page a bill: the older one cannot be paid any more', async () => {
+  test('BILL-05 keeps one open page per bill, so that the older one cannot be paid', async () => {
     const id = await atSalon();
     const first = await pay(id);
     const second = await pay(id, 1000);
@@ -233,7 +233,7 @@ describe('paying on the phone', () => {
     expect(openPages.filter((page) => page.status === 'open')).toHaveLength(1);
   });
 
-  test('BILL-05 a page that nobody pays is over, and leaves the bill as it was', async () => {
+  test('BILL-05 expires a page that nobody pays, and leaves the bill unchanged', async () => {
     const id = await atSalon();
     const session = await pay(id);
     await world.advanceMinutes(40);
@@ -247,7 +247,7 @@ describe('paying on the phone', () => {
     ['paid in cash meanwhile', (id: string) => record(id, { cents: 7000 }), 8000],
     ['paid in part meanwhile', (id: string) => record(id, { cents: 3000 }), 3000],
     ['closed meanwhile', (id: string) => close(id, 'Gone'), 8000],
-  ])('BILL-05 of a bill that was %s, what is too much goes back, once', async (_, meanwhile, back) => {
+  ])('BILL-05 refunds the excess once when the bill was %s', async (_, meanwhile, back) => {
     const id = await atSalon();
     const session = await pay(id, 1000);
     await world.stripe.pay(session);
@@ -265,7 +265,7 @@ describe('paying on the phone', () => {
     expect(centsOf(online)).toEqual([-back, 8000]);
   });
 
-  test('BILL-05 a refund in the provider’s dashboard is on the bill and in the ledger, once', async () => {
+  test('BILL-05 records a refund in the provider’s dashboard once on the bill and in the ledger', async () => {
     const id = await atSalon();
     const session = await pay(id, 1000);
     await world.stripe.pay(session);
@@ -282,7 +282,7 @@ describe('paying on the phone', () => {
     expect(await stored(id)).toMatchObject({ payment_status: 'pending', salon_cents: 0, tip_cents: 500 });
   });
 
-  test('TIP-01 at most $500, for the visit’s customer, and no less than a card pays', async () => {
+  test('TIP-01 allows a tip of up to $500, only by the visit’s customer, and no less than the card minimum', async () => {
     const id = await atSalon();
     await record(id, { cents: 6980, tipCents: 0 });
     expect(await refusal(pay(id))).toBe('amount-too-small');
@@ -294,7 +294,7 @@ describe('paying on the phone', () => {
     expect(await refusal(pay(id))).toBe('nothing-due');
   });
 
-  test('BILL-05 a tip alone, for a visit that is paid', async () => {
+  test('BILL-05 takes a tip alone for a visit that is already paid', async () => {
     const [first] = await visitOf({ isConfirmed: true });
     const session = await pay(first?.id ?? '', 900);
     await world.stripe.pay(session);
@@ -302,7 +302,7 @@ describe('paying on the phone', () => {
     expect(await open(first?.id ?? '')).toMatchObject({ totalCents: 5400, dueCents: 0, tipCents: 900 });
   });
 
-  test('BILL-05 another product’s session with these metadata is nobody’s payment', async () => {
+  test('BILL-05 ignores another product’s session with the same metadata', async () => {
     const id = await atSalon();
     const session = await pay(id);
     const { metadata } = await world.stripe.client.checkout.sessions.retrieve(session);
@@ -319,7 +319,7 @@ describe('paying on the phone', () => {
     expect(await ledger()).toEqual([]);
   });
 
-  test('BILL-05 a process ends at each step of settling: it is counted once', async () => {
+  test('BILL-05 counts a payment once when the process ends at any step of settling it', async () => {
     let [id, session] = ['', ''];
     let paid = 0;
     const start = async () => {

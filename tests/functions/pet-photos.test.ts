@@ -29,10 +29,10 @@ let world: World;
 let files: Map<string, Buffer>;
 let picture: Buffer;
 let thumbnail: Buffer;
-/** Runs before the next copy is written, as another device or person may do. */
+/** Runs before the next copy is written, as a concurrent change would. */
 let meanwhile: (() => Promise<unknown>) | undefined;
 
-/** What the bucket does not give for now. */
+/** The path that the bucket fails to return for now. */
 let unreachable: string | undefined;
 const read: string[] = [];
 
@@ -75,12 +75,12 @@ beforeEach(async () => {
   unreachable = undefined;
 });
 
-/** As deployed: it starts a process for each image. */
+/** The deployed library, which starts a process for each image. */
 const forked = createImageLibrary();
-/** For readable images, where only what becomes of the copies matters. */
+/** For readable images, when only the outcome of the copies matters. */
 const direct: ImageLibrary = { copy: copyImage };
 let events = 0;
-/** As the trigger does, with the event's own number unless it is said. */
+/** Runs the trigger with a new event id, unless told otherwise. */
 function follow(before: unknown, after: unknown, changes: Partial<RecordChange> = {}, others: object = {}) {
   const now = world.dependencies.now();
   const change = { id: 'biscuit', eventId: `event-${(events += 1)}`, at: now, before, after, ...changes };
@@ -88,7 +88,7 @@ function follow(before: unknown, after: unknown, changes: Partial<RecordChange> 
 }
 
 const stored = async () => (await world.db.doc(PET).get()).data();
-/** Writes the photos as a customer's browser does, and gives the record before and after. */
+/** Stores the photos as a customer's browser does. Resolves to the record before and after. */
 async function setPhotos(...photos: PetPhoto[]): Promise<[unknown, unknown]> {
   const before = await stored();
   const { photo_variants: _, ...pet } = aPet({ photo_urls: photos });
@@ -121,7 +121,7 @@ describe('PET-05 small copies of a pet’s photos', () => {
     });
   });
 
-  test('of several photos are made once each, in any order of events', async () => {
+  test('of several photos are made once each, for events in any order', async () => {
     upload('a', 'b');
     const first = await setPhotos(photo('a'));
     const second = await setPhotos(photo('a'), photo('b'));
@@ -141,7 +141,7 @@ describe('PET-05 small copies of a pet’s photos', () => {
     expect(copies()).toHaveLength(2);
   });
 
-  test('are one set for a change that is handled twice at once', async () => {
+  test('are made once when a change is handled twice at the same time', async () => {
     upload('a');
     const change = await setPhotos(photo('a'));
     const same = { eventId: 'the same' };
@@ -159,7 +159,7 @@ describe('PET-05 small copies of a pet’s photos', () => {
     expect([copies(), await told()]).toEqual([[], []]);
   });
 
-  test('are removed with their photo and with their pet; others stay', async () => {
+  test('are removed with their photo and with their pet, and others stay', async () => {
     upload('a', 'b');
     await follow(...(await setPhotos(photo('a'), photo('b'))));
     await follow(...(await setPhotos(photo('b'))));
@@ -194,7 +194,7 @@ describe('PET-05 small copies of a pet’s photos', () => {
 describe('PET-05 a photo that fails', () => {
   const hours = (count: number) => new Date(world.dependencies.now().getTime() - count * 3_600_000);
 
-  test('because of its content affects its own copies only, and is not retried', async () => {
+  test('because of its content affects only its own copies and is not retried', async () => {
     upload('a', 'b');
     files.set(pathOf('bomb'), scanBomb(6320, 6320, 51));
     const [before, after] = await setPhotos(photo('a'), photo('bomb'), photo('b'));
@@ -208,13 +208,13 @@ describe('PET-05 a photo that fails', () => {
     expect(read).toEqual([]);
   });
 
-  test('is none that has as many scans as an encoder may make', async () => {
+  test('is not one with as many scans as an encoder may make', async () => {
     files.set(pathOf('a'), scanBomb(64, 48, 50));
     await follow(...(await setPhotos(photo('a'))), {}, { library: forked });
     expect((await stored())?.['photo_variants']).toMatchObject({ a: { width: 64, height: 48 } });
   });
 
-  test('because of the bucket is retried for an hour; other photos are copied at once', async () => {
+  test('because of the bucket is retried for an hour, and other photos are copied at once', async () => {
     upload('a', 'b');
     const change = await setPhotos(photo('a'), photo('cut'), photo('b'));
     unreachable = pathOf('cut');
@@ -226,17 +226,17 @@ describe('PET-05 a photo that fails', () => {
     expect(await told()).toEqual(['a', 'b', 'cut']);
   });
 
-  test('delays the other photos, which are copied however late', async () => {
+  test('does not stop the other photos from being copied, however late', async () => {
     upload('late');
     const change = await setPhotos(photo('late'));
     expect(await follow(...change, { at: hours(2) })).toEqual({ copied: 1, reasons: [] });
   });
 
-  test('after its time is up leaves the other photos to the event of its own update', async () => {
+  test('at the time limit leaves the other photos to the event of its own update', async () => {
     upload('a', 'b', 'c');
     const [before, after] = await setPhotos(photo('a'), photo('b'), photo('c'));
     const begin = world.dependencies.now().getTime();
-    // Each look at the clock is a minute after the last.
+    // Each reading of the clock is a minute after the last.
     let looks = 0;
     const now = () => new Date(begin + (looks++ - 1) * 60_000);
     expect(await follow(before, after, {}, { now })).toMatchObject({ copied: 1 });

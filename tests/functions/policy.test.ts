@@ -1,4 +1,4 @@
-/** Deposits, what goes back when a visit is cancelled, and visits that are paid at the salon. */
+/** Deposits, refunds of canceled visits, and visits that are paid at the salon. */
 import { refundFor } from '@paw-haven/domain/policy/refund';
 import type { Policy } from '@paw-haven/domain/policy/schema';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
@@ -22,7 +22,7 @@ const miss = (appointmentId: string) =>
   setAppointmentStatus(world.dependencies, { actor: ADMIN, appointmentId, status: 'no-show' });
 
 describe('a deposit', () => {
-  test('POLICY-03 charges the share, and the rest is due at the salon', async () => {
+  test('POLICY-03 charges its share, and the rest is due at the salon', async () => {
     await setPolicy(HALF);
     const id = await book(world, { ...ONE, expectedCents: 6000, expectedNowCents: 3000 });
     expect((await world.stripe.client.checkout.sessions.retrieve(id)).amount_total).toBe(3000);
@@ -38,7 +38,7 @@ describe('a deposit', () => {
     expect(await ledger()).toMatchObject([{ kind: 'payment', method: 'online', cents: 3000, tax_cents: 0 }]);
   });
 
-  test('POLICY-03 BILL-02 tax is part of the quote, rounded once, and so is the share', async () => {
+  test('POLICY-03 BILL-02 includes tax in the quote, rounded once, as the share is', async () => {
     await setPolicy(HALF, 9250);
     await change('styled', { taxable: true });
     const pets = [{ petId: 'maya-pet', service: 'styled', addOns: ['grind'] }];
@@ -56,15 +56,15 @@ describe('a deposit', () => {
     ]);
   });
 
-  test('POLICY-03 a visit is rounded once, and its parts are the whole', async () => {
+  test('POLICY-03 is rounded once per visit, and its parts add up to the whole', async () => {
     await setPolicy({ ...HALF, deposit_new: 33 });
     const pets = await aVisit(BOTH);
     const paid = pets.map(({ paid_cents: cents }) => cents);
-    // ceil(11500 * 33 / 100) = 3795; of 7000 and 4500, rounded down, and the odd cent to the first.
+    // ceil(11500 * 33 / 100) = 3795, split over 7000 and 4500: rounded down, with the odd cent on the first.
     expect(paid).toEqual([2310, 1485]);
   });
 
-  test('POLICY-03 who had a completed visit is known', async () => {
+  test('POLICY-03 treats a customer with a completed visit as known', async () => {
     await setPolicy({ ...HALF, deposit_known: 100 });
     expect(await refused({ ...ONE, expectedNowCents: 6000 })).toEqual({
       code: 'price-changed',
@@ -78,14 +78,14 @@ describe('a deposit', () => {
     });
   });
 
-  test('POLICY-03 a forged sum to pay now is refused, and nothing is held', async () => {
+  test('POLICY-03 refuses a forged sum to pay now, and holds nothing', async () => {
     await setPolicy(HALF);
     for (const expectedNowCents of [0, 50, 2999, 6000])
       expect(await refused({ ...ONE, expectedNowCents })).toMatchObject({ code: 'price-changed' });
     expect((await documents.scheduleDay(world.db, day()).get()).data()?.busy ?? []).toEqual([]);
   });
 
-  test('POLICY-10 everything is prepaid after the agreed no-shows, until staff lift it', async () => {
+  test('POLICY-10 is the full price after the agreed number of no-shows, until staff lift it', async () => {
     await setPolicy({ ...HALF, prepay_after_no_shows: 1 });
     const { appointmentId } = await phone();
     await miss(appointmentId);
@@ -96,7 +96,7 @@ describe('a deposit', () => {
       .customerTerms(world.db, 'maya')
       .set({ pays_at_salon: false, prepay_lifted_at: world.dependencies.now() });
     expect(await refused({ ...wish, day: dayIn(world, 9), expectedNowCents: 3000 })).toBeUndefined();
-    // Another one, later.
+    // Another no-show, later.
     const appointmentDate = at(dayIn(world, 6), '14:00').toISOString();
     const later = await phone({ petId: 'olive', appointmentDate });
     await miss(later.appointmentId);
@@ -105,7 +105,7 @@ describe('a deposit', () => {
     });
   });
 
-  test('POLICY-10 a missed visit of two pets is one no-show', async () => {
+  test('POLICY-10 counts a missed visit of two pets as one no-show', async () => {
     await setPolicy({ ...HALF, prepay_after_no_shows: 2 });
     const wish = { ...ONE, day: dayIn(world, 8), expectedCents: 6000, expectedNowCents: 6000 };
     const pets = await aVisit(BOTH);
@@ -118,14 +118,14 @@ describe('a deposit', () => {
   });
 });
 
-describe('cancelling', () => {
+describe('canceling', () => {
   test.each([
     [60, 3000],
     [48.01, 3000],
     [30, 1500],
     [24.01, 1500],
     [23.9, 0],
-  ])('POLICY-05 POLICY-07 %s hours before, %s cents of 3000 go back', async (hours, cents) => {
+  ])('POLICY-05 POLICY-07 %s hours before the visit refunds %s cents of 3000', async (hours, cents) => {
     await setPolicy(HALF);
     const [visit] = await aVisit();
     await advanceTo(hours, visit);
@@ -141,7 +141,7 @@ describe('cancelling', () => {
     expect(sum).toBe(3000 - cents);
   });
 
-  test('POLICY-06 never less than was shown: it says what would go back now', async () => {
+  test('POLICY-06 never refunds less than was shown, but reports the current refund', async () => {
     await setPolicy(HALF);
     const [visit] = await aVisit();
     await advanceTo(23, visit);
@@ -154,7 +154,7 @@ describe('cancelling', () => {
     });
   });
 
-  test('POLICY-05 ADDON-07 one pet alone, then the rest of the visit', async () => {
+  test('POLICY-05 ADDON-07 refunds one pet alone, then the rest of the visit', async () => {
     await setPolicy(HALF);
     const [biscuit, olive] = await aVisit(BOTH);
     await advanceTo(30, biscuit);
@@ -165,7 +165,7 @@ describe('cancelling', () => {
     expect(await refundedAtProvider(biscuit.stripe_session_id)).toBe(2875);
   });
 
-  test('POLICY-05 a whole visit is rounded once, as it was shown', async () => {
+  test('POLICY-05 rounds the refund of a whole visit once, as shown', async () => {
     await setPolicy({ ...HALF, deposit_new: 33 });
     const pets = await aVisit(BOTH);
     await advanceTo(30, pets[0]);
@@ -177,14 +177,14 @@ describe('cancelling', () => {
     expect(parts.reduce<number>((sum, cents = 0) => sum + cents, 0)).toBe(1898);
   });
 
-  test('POLICY-01 without a policy nothing goes back by itself', async () => {
+  test('POLICY-01 refunds nothing automatically without a policy', async () => {
     const [visit] = await aVisit();
     expect(visit.policy).toBeUndefined();
     expect(await cancel({ appointmentId: visit.id })).toEqual({ status: 'cancelled' });
     expect(await refundedAtProvider(visit.stripe_session_id)).toBe(0);
   });
 
-  test('POLICY-02 the terms of the booking stay, whatever the owner sets later', async () => {
+  test('POLICY-02 follows the terms of the booking, whatever the owner sets later', async () => {
     await setPolicy(HALF);
     const [visit] = await aVisit();
     await setPolicy({});
@@ -196,7 +196,7 @@ describe('cancelling', () => {
     ['everything', 'everything', 3000],
     ['by the policy', 'policy', 1500],
     ['nothing', 'nothing', undefined],
-  ] as const)('POLICY-08 the salon cancels and gives back %s', async (_, choice, cents) => {
+  ] as const)('POLICY-08 by the salon refunds %s', async (_, choice, cents) => {
     await setPolicy(HALF);
     const [visit] = await aVisit();
     await advanceTo(30, visit);
@@ -204,7 +204,7 @@ describe('cancelling', () => {
     expect(answer.refundCents).toBe(cents);
   });
 
-  test('POLICY-08 everything is the default once the salon has a policy, also of what was booked before it', async () => {
+  test('POLICY-08 by the salon refunds everything by default under a policy, also for earlier bookings', async () => {
     const [visit] = await aVisit();
     const [other] = await aVisit({ ...ONE, day: dayIn(world, 6) });
     await setPolicy({ deposit_new: 50 });
@@ -215,7 +215,7 @@ describe('cancelling', () => {
     expect(await refundedAtProvider(other.stripe_session_id)).toBe(6000);
   });
 
-  test('POLICY-08 a customer cannot choose', async () => {
+  test('POLICY-08 does not let a customer choose the refund', async () => {
     await setPolicy(HALF);
     const [visit] = await aVisit();
     await advanceTo(30, visit);
@@ -224,7 +224,7 @@ describe('cancelling', () => {
     );
   });
 
-  test('POLICY-09 a late move keeps the percent, a move by the salon changes nothing', async () => {
+  test('POLICY-09 keeps the percentage after a late move by the customer; a move by the salon changes nothing', async () => {
     await setPolicy(HALF);
     const [visit] = await aVisit();
     await advanceTo(30, visit);
@@ -244,7 +244,7 @@ describe('paying at the salon', () => {
     return new URL(url);
   };
 
-  test('POLICY-04 the visit stands at once, and the address leads to it', async () => {
+  test('POLICY-04 books the visit at once and leads to its page', async () => {
     await setPolicy(FREE);
     const url = await bookFree({ ...BOTH, expectedCents: 11_500, expectedNowCents: 0 });
     expect(url.pathname).toBe('/payment-success');
@@ -258,7 +258,7 @@ describe('paying at the salon', () => {
     expect(await ledger()).toEqual([]);
   });
 
-  test('POLICY-04 whom staff let pay at the salon, without a policy', async () => {
+  test('POLICY-04 is possible for customers whom staff allow it, without a policy', async () => {
     await documents.customerTerms(world.db, 'maya').set({ pays_at_salon: true });
     expect((await bookFree()).searchParams.has('appointment_id')).toBe(true);
     expect(await refused({ ...ONE, uid: 'leo', expectedNowCents: 0 })).toMatchObject({
@@ -266,7 +266,7 @@ describe('paying at the salon', () => {
     });
   });
 
-  test('POLICY-04 at most two such visits ahead; moved ones count, cancelled ones do not', async () => {
+  test('POLICY-04 allows at most two such visits ahead; moved ones count, canceled ones do not', async () => {
     await setPolicy(FREE);
     const first = (await bookFree()).searchParams.get('appointment_id') ?? '';
     await bookFree({ ...ONE, day: dayIn(world, 4) });
@@ -275,7 +275,7 @@ describe('paying at the salon', () => {
     const to = at(dayIn(world, 6), '10:00');
     await rescheduleAppointment(world.dependencies, { actor: MAYA, appointmentId: first, to });
     expect(await refused(third)).toMatchObject({ code: 'too-many-visits' });
-    // Also where the list is made anew from the appointments.
+    // Also when the list is rebuilt from the appointments.
     const reference = documents.customer(world.db, 'maya');
     const { ahead: _, ...rest } = (await reference.get()).data() ?? { holds: [], ahead: [] };
     await reference.set(rest);
@@ -284,14 +284,14 @@ describe('paying at the salon', () => {
     expect(await refused(third)).toBeUndefined();
   });
 
-  test('POLICY-04 accounts of which nothing is known take no more than a part of a day', async () => {
+  test('POLICY-04 lets unknown accounts take only a part of a day', async () => {
     await setPolicy(FREE);
     const stranger = { ...ONE, isConfirmed: false };
     await bookFree(stranger);
     expect(await refused({ ...stranger, day: dayIn(world, 4) })).toMatchObject({ code: 'too-many-visits' });
     expect(await refused({ ...stranger, uid: 'leo', time: '13:00' })).toMatchObject({ code: 'email-needed' });
     expect(await refused({ ...ONE, uid: 'leo', time: '13:00' })).toBeUndefined();
-    // A list that others have filled is not emptied by more of them; days that are over do not count.
+    // A list that others have filled is not emptied by adding more; past days do not count.
     const far = { ...stranger, uid: 'leo', day: dayIn(world, 9) };
     const visitsOn = (of: string) => Array.from({ length: 500 }, () => ({ day: of, minutes: 60 }));
     await documents.unpaidVisits(world.db).set({ visits: visitsOn(dayIn(world, 20)) });
@@ -302,7 +302,7 @@ describe('paying at the salon', () => {
     expect(await refused(far)).toBeUndefined();
   });
 
-  test('POLICY-04 what such an account has cancelled counts for 30 days, and what stands until its day', async () => {
+  test('POLICY-04 counts an unknown account’s canceled visit for 30 days, and a scheduled one until its day', async () => {
     await setPolicy(FREE);
     const stranger = { ...ONE, isConfirmed: false, day: dayIn(world, 40) };
     const id = (await bookFree(stranger)).searchParams.get('appointment_id') ?? '';
@@ -323,14 +323,14 @@ describe('paying at the salon', () => {
     expect(await listed()).toMatchObject([{ id: 'standing' }]);
   });
 
-  test('POLICY-04 two at once for one time: one of them gets it', async () => {
+  test('POLICY-04 gives one time to one of two simultaneous bookings', async () => {
     await setPolicy(FREE);
     const both = await Promise.allSettled([bookFree(), bookFree({ ...ONE, uid: 'leo' })]);
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await allAppointments(world)).toHaveLength(1);
   });
 
-  test('POLICY-06 nothing goes back where nothing was paid', async () => {
+  test('POLICY-06 refunds nothing when nothing was paid', async () => {
     await setPolicy(FREE);
     const id = (await bookFree()).searchParams.get('appointment_id') ?? '';
     expect(await cancel({ appointmentId: id })).toEqual({ status: 'cancelled' });

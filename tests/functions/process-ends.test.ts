@@ -1,4 +1,4 @@
-/** A process ends at one of its steps, and then at another. The next call completes the work once. */
+/** A process ends at one of its steps, then at another. The next call completes the work once. */
 import { COLLECTIONS } from '@paw-haven/domain/paths';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
@@ -20,7 +20,7 @@ import {
 } from './support/salon.ts';
 import { openWorld, type World } from './support/world.ts';
 
-/** An odd number: every second step is before a write, the others are after one. */
+/** An odd number: steps before a write and after one alternate. */
 const EVERY = rounds(3, 1);
 const A_MINUTE_LATER = 61;
 const LONGER_THAN_A_LEASE = 5 * 60;
@@ -48,7 +48,7 @@ async function expectBookedOnce(sessionId: string): Promise<void> {
   expect(await countIn(world, COLLECTIONS.paymentIssues)).toBe(0);
 }
 
-test('create-payment: the customer may choose the same time again a minute later, and pays once', async () => {
+test('create-payment: the customer can choose the same time again a minute later, and pays once', async () => {
   const ended = await endAtEachStep(
     world.dependencies,
     (dying) => startCheckout(dying, bookingRequest(world)),
@@ -56,7 +56,7 @@ test('create-payment: the customer may choose the same time again a minute later
       await world.advanceSeconds(A_MINUTE_LATER);
       const sessionId = await book(world);
       const open = await world.stripe.client.checkout.sessions.list({ status: 'open' });
-      // What no one was sent to is paid by no one.
+      // Nobody was sent to this page, so nobody pays there.
       for (const { id } of open.data)
         if (id !== sessionId) await world.stripe.client.checkout.sessions.expire(id);
       await world.stripe.pay(sessionId);
@@ -71,7 +71,7 @@ test('create-payment: the customer may choose the same time again a minute later
   expect(ended).toBeGreaterThan(3);
 });
 
-test('verify-payment: the timer makes the appointment of whoever has paid and gone', async () => {
+test('verify-payment: the timer books for a customer who has paid and left', async () => {
   let sessionId = '';
   const pay = async (): Promise<void> => {
     sessionId = await book(world);
@@ -93,7 +93,7 @@ test('verify-payment: the timer makes the appointment of whoever has paid and go
   expect(ended).toBeGreaterThan(2);
 });
 
-test('a refund: the timer gives the money back and tells the customer, both once', async () => {
+test('a refund: the timer refunds the money and tells the customer, once each', async () => {
   let sessionId = '';
   const payTooLate = async (): Promise<void> => {
     await openSalon(world);
@@ -122,7 +122,7 @@ test('a refund: the timer gives the money back and tells the customer, both once
   expect(ended).toBeGreaterThan(5);
 });
 
-test('a reminder: the next run sends what is left, a text once and a mail under one id', async () => {
+test('a reminder: the next run sends the rest, a text once and an email under one id', async () => {
   const visit = () => anAppointmentIn(world, 23.9);
   await visit();
   const check = async (): Promise<void> => {

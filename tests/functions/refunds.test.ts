@@ -1,4 +1,4 @@
-/** The refund itself: once, whatever happens on the way. */
+/** Refunds are made once, whatever happens on the way. */
 import { billTotals } from '@paw-haven/domain/bill/bill';
 import type { Bill } from '@paw-haven/domain/bill/schema';
 import { openRefundsQuery, refundSchema } from '@paw-haven/domain/payment/refund';
@@ -26,8 +26,8 @@ import { BOTH } from './support/visit-salon.ts';
 const { world, phone, setPolicy, cancel, stored, refunds, ledger, refundedAtProvider, aVisit } =
   await openPolicySalon();
 
-describe('the refund itself', () => {
-  test('POLICY-07 two cancels and five webhooks at once: one refund', async () => {
+describe('the refund', () => {
+  test('POLICY-07 is made once for two simultaneous cancellations and five webhooks', async () => {
     await setPolicy(HALF);
     for (let round = 0; round < rounds(1, 50); round += 1) {
       const [visit] = await aVisit({ ...ONE, day: dayIn(world, 5 + round) });
@@ -54,7 +54,7 @@ describe('the refund itself', () => {
     }
   }, 600_000);
 
-  test('POLICY-07 a process that ends at each of its steps leaves one refund, in the end', async () => {
+  test('POLICY-07 is made once after a process ends at any of its steps', async () => {
     await setPolicy(HALF);
     let number = 3;
     let visit = (await aVisit({ ...ONE, day: dayIn(world, number) }))[0];
@@ -81,7 +81,7 @@ describe('the refund itself', () => {
     expect(Math.abs(returned) % 3000).toBe(0);
   });
 
-  test('POLICY-07 the timer repeats what the provider did not take, and the dashboard shows it until then', async () => {
+  test('POLICY-07 is retried by the timer if the provider failed, and the dashboard shows it until then', async () => {
     await setPolicy(HALF);
     const [visit] = await aVisit();
     await world.stripe.failNext(3, '/v1/refunds');
@@ -93,7 +93,7 @@ describe('the refund itself', () => {
     expect(await refundedAtProvider(visit.stripe_session_id)).toBe(3000);
   });
 
-  test('POLICY-07 what exceeds the ledger was made in the dashboard, and goes to the pets in order', async () => {
+  test('POLICY-07 beyond the ledger counts as made in the dashboard, and goes to the pets in order', async () => {
     await setPolicy(HALF);
     const [biscuit, olive] = await aVisit(BOTH);
     const session = biscuit.stripe_session_id;
@@ -108,11 +108,11 @@ describe('the refund itself', () => {
       'provider 1000',
     ]);
     expect((await ledger()).reduce((sum, { cents }) => sum + cents, 0)).toBe(5750 - 3250);
-    // What is left is all that the salon can give.
+    // The salon can refund no more than the rest.
     expect(await cancel({ actor: ADMIN, appointmentId: biscuit.id })).toMatchObject({ refundCents: 2500 });
   });
 
-  test('POLICY-07 repeating a refund that is done changes nothing', async () => {
+  test('POLICY-07 changes nothing when repeated', async () => {
     await setPolicy(HALF);
     const [visit] = await aVisit();
     await cancel({ appointmentId: visit.id });
@@ -132,7 +132,7 @@ describe('a refund by hand', () => {
     });
   const sum = async () => (await ledger()).reduce((total, { cents }) => total + cents, 0);
 
-  test('POLICY-08 gives back a part, once, and no more than is left', async () => {
+  test('POLICY-08 returns a part, once, and no more than is left', async () => {
     const [visit] = await aVisit();
     expect(await refund(visit.id, 2500)).toEqual({ refundCents: 2500 });
     expect(await refund(visit.id, 2500)).toEqual({ refundCents: 2500 });
@@ -154,7 +154,7 @@ describe('a refund by hand', () => {
     ]);
   });
 
-  test('POLICY-08 after a canceled visit too, and over its pets', async () => {
+  test('POLICY-08 is possible after a canceled visit too, and is split over its pets', async () => {
     await setPolicy(HALF);
     const [biscuit] = await aVisit(BOTH);
     await cancel({ actor: ADMIN, appointmentId: biscuit.id, wholeVisit: true, choice: 'nothing' });
@@ -164,7 +164,7 @@ describe('a refund by hand', () => {
     expect([await sum(), await world.stripe.balance()]).toEqual([4749, 4749]);
   });
 
-  test('TIP-01 BILL-05 of a bill that was paid online, the tip goes back last', async () => {
+  test('TIP-01 BILL-05 returns the tip of a bill paid online last', async () => {
     await setPolicy(HALF);
     const [visit] = await aVisit();
     await openBill(world.dependencies, { actor: ADMIN, visitId: visit.id });
@@ -183,7 +183,7 @@ describe('a refund by hand', () => {
     await expect(refund(visit.id, 501, 'r2')).rejects.toMatchObject({ details: { left: 500 } });
   });
 
-  test('POLICY-08 BILL-01 however often, of one payment of the bill', async () => {
+  test('POLICY-08 BILL-01 may be repeated for one payment of the bill', async () => {
     const { appointmentId: visitId } = await phone();
     const request = { actor: MAYA, email: 'maya@example.com', input: { visitId, tipCents: 0 } };
     const session = sessionIdOf((await payBill(world.dependencies, request)).url);
@@ -194,7 +194,7 @@ describe('a refund by hand', () => {
     expect([await sum(), await world.stripe.balance()]).toEqual([4900, 4900]);
   });
 
-  test('POLICY-08 BILL-04 after the bill was closed, it is not asked for again', async () => {
+  test('POLICY-08 BILL-04 makes nothing due again when the bill was already closed', async () => {
     const [visit] = await aVisit();
     await openBill(world.dependencies, { actor: ADMIN, visitId: visit.id });
     await closeBill(world.dependencies, { actor: ADMIN, visitId: visit.id });
@@ -204,7 +204,7 @@ describe('a refund by hand', () => {
     expect(await stored(visit.id)).toMatchObject({ payment_status: 'paid' });
   });
 
-  test('POLICY-08 customers and groomers may not', async () => {
+  test('POLICY-08 is not allowed for customers and groomers', async () => {
     const [visit] = await aVisit();
     for (const actor of [MAYA, { uid: 'grace', roles: ['groomer'] as const }])
       expect(await refusal(refund(visit.id, 100, 'r1', actor))).toBe('permission-denied');

@@ -1,4 +1,4 @@
-/** Money that does not go as it should: refused and returned refunds, chargebacks. */
+/** Refunds that are refused or returned, and chargebacks. */
 import { ledgerTotals } from '@paw-haven/domain/bill/ledger';
 import { openDisputesQuery, paymentIssueSchema, paymentIssuesQuery } from '@paw-haven/domain/payment/issue';
 import { describe, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ import { CARDS } from './support/stripe-control.ts';
 const { world, change, phone, setPolicy, cancel, stored, refunds, ledger, refundedAtProvider, aVisit } =
   await openPolicySalon();
 
-describe('money that does not go as it should', () => {
+describe('refused refunds and chargebacks', () => {
   const issues = async () =>
     (await world.db.collection('payment_issues').get()).docs.map((one) => one.data()['reason'] as string);
   const disputes = async () =>
@@ -34,7 +34,7 @@ describe('money that does not go as it should', () => {
     return { id, appointmentId };
   };
 
-  test('POLICY-07 a refused refund stays on the list, and is tried again after a day', async () => {
+  test('POLICY-07 keeps a refused refund on the list and retries it after a day', async () => {
     await setPolicy(HALF);
     const [visit] = await aVisit();
     await world.stripe.refuseNextRefund();
@@ -47,7 +47,7 @@ describe('money that does not go as it should', () => {
     expect(await world.stripe.balance()).toBe(0);
   });
 
-  test('POLICY-07 what staff gave back in the dashboard meanwhile is not given again', async () => {
+  test('POLICY-07 does not refund again what staff meanwhile refunded in the dashboard', async () => {
     await setPolicy(HALF);
     const [visit] = await aVisit();
     await refundPayment(world.dependencies, {
@@ -59,7 +59,7 @@ describe('money that does not go as it should', () => {
     expect((await refunds()).map(({ state }) => state).toSorted()).toEqual(['done', 'failed']);
     await world.stripe.refund(visit.stripe_session_id, 1500);
     await verify(world, visit.stripe_session_id);
-    // A thousand of it are left, and then nothing.
+    // A thousand cents of it are left, and then nothing.
     await repeatRefused(world.dependencies);
     await repeatRefused(world.dependencies);
     expect(await refundedAtProvider(visit.stripe_session_id)).toBe(3000);
@@ -71,7 +71,7 @@ describe('money that does not go as it should', () => {
     expect(await stored(visit.id)).toMatchObject({ refunded_cents: 3000, refunded_amount: 30 });
   });
 
-  test('POLICY-07 all of it in the dashboard, before ours was done', async () => {
+  test('POLICY-07 does not refund again what was fully refunded in the dashboard before', async () => {
     await setPolicy({ ...HALF, tiers: [{ hours: 1, refund_percent: 50 }] });
     const [visit] = await aVisit();
     await world.stripe.refuseNextRefund();
@@ -89,7 +89,7 @@ describe('money that does not go as it should', () => {
     ]).toEqual([0, 0]);
   });
 
-  test('POLICY-11 a refund that the bank sends back is an issue, and is due again', async () => {
+  test('POLICY-11 lists a refund that the bank returns as an issue, and makes it due again', async () => {
     await setPolicy(HALF);
     const { appointmentId } = await pay(CARDS.refundFails);
     await cancel({ appointmentId });
@@ -108,7 +108,7 @@ describe('money that does not go as it should', () => {
   };
   const atStripe = async () => (await world.stripe.client.refunds.list()).data.length;
 
-  test('POLICY-11 it is sent to the card once more, and then left to staff', async () => {
+  test('POLICY-11 sends a returned refund to the card once more, and then leaves it to staff', async () => {
     await setPolicy(HALF);
     const { appointmentId } = await pay(CARDS.refundFails);
     await cancel({ appointmentId });
@@ -123,7 +123,7 @@ describe('money that does not go as it should', () => {
     expect([await sum(), await world.stripe.balance()]).toEqual([3000, 3000]);
   });
 
-  test('PAY-25 POLICY-11 the same of a payment that became no visit, until staff give it back in the dashboard', async () => {
+  test('PAY-25 POLICY-11 does the same for a payment without a visit, until staff refund it in the dashboard', async () => {
     await world.stripe.webhooks({ mode: 'normal' });
     const id = await book(world, { ...ONE, day: dayIn(world, 5) });
     await documents.service(world.db, 'styled').delete();
@@ -156,7 +156,7 @@ describe('money that does not go as it should', () => {
     expect(await sums()).toEqual([0, 0]);
   });
 
-  test('POLICY-07 POLICY-11 one that was made in the dashboard is due again too, and not given twice', async () => {
+  test('POLICY-07 POLICY-11 makes a returned dashboard refund due again, and does not refund it twice', async () => {
     const { id, appointmentId } = await pay(CARDS.refundFails);
     await world.stripe.refund(id, 1000);
     await world.stripe.settled();
@@ -174,7 +174,7 @@ describe('money that does not go as it should', () => {
     expect([await sum(), await world.stripe.balance()]).toEqual([5000, 5000]);
   });
 
-  test('POLICY-07 a chargeback is an issue and an entry, and one that was won another', async () => {
+  test('POLICY-07 records a chargeback as an issue and an entry, and a won one as another entry', async () => {
     await setPolicy(HALF);
     const { id } = await pay(CARDS.disputed);
     expect(await issues()).toEqual(['dispute']);
@@ -187,7 +187,7 @@ describe('money that does not go as it should', () => {
     expect(await toAnswer()).toBe(0);
   });
 
-  test('POLICY-07 a chargeback that was lost need not be answered, whatever comes late', async () => {
+  test('POLICY-07 expects no answer to a lost chargeback, whatever events come late', async () => {
     const { id } = await pay(CARDS.disputed);
     expect(await toAnswer()).toBe(1);
     await world.stripe.endDispute(id, 'lose');
@@ -201,7 +201,7 @@ describe('money that does not go as it should', () => {
     expect(await sum()).toBe(0);
   });
 
-  test('CLOSE-02 TIP-01 a chargeback takes tax and tip of its payment along, and brings them back', async () => {
+  test('CLOSE-02 TIP-01 takes tax and tip of the payment with a chargeback, and restores them when it is won', async () => {
     await setPolicy(HALF, 9250);
     await change('styled', { taxable: true });
     const sums = async () => {
@@ -223,7 +223,7 @@ describe('money that does not go as it should', () => {
     expect(await sums()).toEqual([7555, 555, 1000]);
   });
 
-  test('POLICY-07 BILL-05 a chargeback of a bill’s payment names its visit', async () => {
+  test('POLICY-07 BILL-05 names the visit in a chargeback of a bill’s payment', async () => {
     const { appointmentId: visitId } = await phone();
     await world.stripe.webhooks({ mode: 'normal' });
     const request = { actor: MAYA, email: 'maya@example.com', input: { visitId, tipCents: 0 } };

@@ -1,4 +1,4 @@
-/** What the Realtime Database's rules know of the staff, on our servers for both databases. */
+/** How staff are registered for the Realtime Database's rules, on our servers for both databases. */
 import { startDatabaseServer, type DatabaseServer } from '@paw-haven/local-backend/database/database-server';
 import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
 import { getDatabase } from 'firebase-admin/database';
@@ -32,7 +32,7 @@ const register = (uid: string) =>
   registerStaff({ ...world.dependencies, staff: createStaffRegister(() => getDatabase(app)) }, uid);
 const staff = async (): Promise<unknown> => (await getDatabase(app).ref('staff').get()).val();
 
-test('admins and owners are staff while they hold one of the roles', async () => {
+test('registers admins and owners as staff while they hold one of the roles', async () => {
   await grant('olivia', 'owner');
   await grant('olivia', 'admin');
   await grant('grace', 'groomer');

@@ -30,7 +30,7 @@ const world = await openTestWorld(async (world) => {
   await world.stripe.webhooks({ mode: 'drop' });
 });
 
-test('frees the holds of sessions that expired, and closes their records', async () => {
+test('frees the holds of expired sessions and closes their records', async () => {
   const id = await book(world);
   await world.advanceMinutes(32);
   expect(await releaseHolds(world.dependencies)).toMatchObject({ settled: 1, failed: 0 });
@@ -64,7 +64,7 @@ test('clears a hold that a failed call left without a session', async () => {
   expect((await scheduleOf(world)).busy).toEqual([]);
 });
 
-test('deletes a day without entries, so that no later run reads it; keeps a day with a visit', async () => {
+test('deletes a day without entries, so that no later run reads it, and keeps a day with a visit', async () => {
   await bookedAppointment(world, { uid: 'leo', day: dayIn(world, 4) });
   for (const day of [dayIn(world, 3), dayIn(world, 4)]) await book(world, { day, time: '13:00' });
   await world.advanceMinutes(32);
@@ -75,7 +75,7 @@ test('deletes a day without entries, so that no later run reads it; keeps a day 
   expect((await scheduleOf(world, dayIn(world, 4))).count).toBe(1);
 });
 
-test('the run of every five minutes does all of it once a session is overdue, and reads one document until then', async () => {
+test('does all of this every five minutes once a session is overdue, and reads one document until then', async () => {
   for (const days of [4, 5, 6]) await bookedAppointment(world, { uid: 'leo', day: dayIn(world, days) });
   const id = await book(world);
   await world.stripe.settled();
@@ -92,19 +92,19 @@ test('the run of every five minutes does all of it once a session is overdue, an
   expect(counted.take()).toEqual({ reads: 1, writes: 0 });
 });
 
-test('a day of an earlier version, which does not say when it is due, is tidied at night', async () => {
+test('tidies a day of an earlier version, which does not say when it is due, at night', async () => {
   const withoutDueTime = (days: number) =>
     world.db.doc(paths.scheduleDay(dayIn(world, days))).update({ tidy_at: FieldValue.delete() });
   await book(world, { day: dayIn(world, 3) });
   await book(world, { uid: 'leo', day: dayIn(world, 4) });
   await withoutDueTime(3);
   await world.advanceMinutes(20);
-  // Running holds get the time at which they are due …
+  // Running holds get their due time …
   expect(await tidyAllDays(world.dependencies)).toBe(1);
   expect((await scheduleOf(world, dayIn(world, 3))).tidy_at).toEqual(
     (await scheduleOf(world, dayIn(world, 3))).busy[0]?.until,
   );
-  // … and those that have run out are removed.
+  // … and expired ones are removed.
   await withoutDueTime(4);
   await world.advanceMinutes(40);
   expect(await tidyAllDays(world.dependencies)).toBe(2);
@@ -127,7 +127,7 @@ test('continues when one case fails', async () => {
   expect(await releaseHolds(world.dependencies)).toMatchObject({ settled: 1, failed: 1 });
 });
 
-test('WAIT-03 books a paid session also where the waiting list cannot be read', async () => {
+test('WAIT-03 books a paid session even if the waiting list cannot be read', async () => {
   const id = await book(world);
   await world.stripe.pay(id);
   await world.db.doc(paths.waitlistQueue()).set({ wishes: 'none' });
@@ -146,7 +146,7 @@ test('closes a session that Stripe does not know, and frees its hold', async () 
   expect(await releaseHolds(world.dependencies)).toMatchObject({ settled: 0, failed: 0 });
 });
 
-test('a hundred old cases that always fail do not delay others', async () => {
+test('is not delayed by a hundred old cases that always fail', async () => {
   const created = new Date(world.dependencies.now().getTime() - 86_400_000);
   const batch = world.db.batch();
   for (let index = 0; index < 100; index += 1) {
@@ -162,7 +162,7 @@ test('a hundred old cases that always fail do not delay others', async () => {
   expect((await documents.checkoutSession(world.db, 'maya', id).get()).data()?.status).toBe('expired');
 });
 
-test('a new user gets a profile; what the browser wrote first stays', async () => {
+test('creates a profile for a new user, and keeps what the browser wrote first', async () => {
   const user = { uid: 'nina', email: 'nina@example.com', fullName: null };
   await createProfile(world.dependencies, user);
   const profile = world.db.doc('profiles/nina');

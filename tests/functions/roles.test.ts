@@ -17,7 +17,7 @@ import { openTestWorld } from './support/test-world.ts';
 
 const world = await openTestWorld(() => hold('olivia', 'owner'));
 
-/** Since then no one has been signed out on all devices. */
+/** The time from which sessions are valid. */
 const ENDED = new Date('2026-01-01T00:00:00Z');
 const account = (uid: string, changes: Partial<KnownAccount> = {}): KnownAccount => ({
   uid,
@@ -60,14 +60,14 @@ const revoke = async (by: string, userId: string, role: RoleChange['role'], sinc
   revokeRole({ ...world.dependencies, users }, await change(by, userId, role, since));
 
 describe('grant-role', () => {
-  test('ROLE-02 an owner makes an admin; doing it twice changes nothing', async () => {
+  test('ROLE-02 makes an admin on an owner’s request; repeating it changes nothing', async () => {
     expect(await grant('olivia', 'leo', 'admin')).toEqual({ roles: ['admin'] });
     expect(await grant('olivia', 'leo', 'admin')).toEqual({ roles: ['admin'] });
     expect((await actorOf('leo')).roles).toEqual(['admin']);
     expect(await countIn(world, COLLECTIONS.auditLog)).toBe(1);
   });
 
-  test('refuses an admin and a customer, also for themselves', async () => {
+  test('refuses an admin and a customer, even for themselves', async () => {
     await hold('adrian', 'admin');
     for (const by of ['adrian', 'maya']) {
       expect(await refusal(grant(by, by, 'owner'))).toBe('permission-denied');
@@ -95,12 +95,12 @@ describe('grant-role', () => {
       expect(await refusal(grant('olivia', 'mallory', 'owner', { among, ...(email && { email }) }))).toBe(
         'email-changed',
       );
-      // No one takes one for the other any more.
+      // The profile no longer shows the former address.
       expect(await addressOf('mallory')).toBe('mallory@example.com');
     }
     expect((await actorOf('mallory')).roles).toEqual([]);
     expect(await countIn(world, COLLECTIONS.auditLog)).toBe(0);
-    // An owner who has seen the account's own address means it.
+    // An owner who has seen the account's current address means this account.
     expect(await grant('olivia', 'mallory', 'admin', { among, email: 'Mallory@example.com' })).toEqual({
       roles: ['admin'],
     });
@@ -109,7 +109,7 @@ describe('grant-role', () => {
   test('compares with the profile’s address if none is given, ignoring case', async () => {
     await showProfile('leo', 'Leo@Example.com');
     expect(await grant('olivia', 'leo', 'admin')).toEqual({ roles: ['admin'] });
-    // A profile without an address has shown no one another one.
+    // A profile without an address has shown nobody a different one.
     await showProfile('otto', null);
     expect(await grant('olivia', 'otto', 'admin')).toEqual({ roles: ['admin'] });
   });
@@ -134,7 +134,7 @@ describe('get-account', () => {
     expect(await addressOf('impostor')).toBe('impostor@example.com');
   });
 
-  test('refuses all but owners', async () => {
+  test('refuses everyone but owners', async () => {
     await hold('adrian', 'admin');
     for (const by of ['adrian', 'leo']) expect(await refusal(ask(by, 'olivia'))).toBe('permission-denied');
     expect(await refusal(ask('olivia', 'nobody'))).toBe('user-not-found');
@@ -145,7 +145,7 @@ test('copies changed addresses of accounts to profiles every night, page by page
   await showProfile('olivia', 'olivia@example.com');
   await showProfile('leo', 'former@example.com');
   await showProfile('impostor', null);
-  // Signed in by phone: the account has no address to follow.
+  // Signed in by phone: the account has no address to copy.
   const phoneOnly = { uid: 'pia' };
   await showProfile('pia', 'pia@example.com');
   const among = openAccounts([...accounts, phoneOnly]);
@@ -155,12 +155,12 @@ test('copies changed addresses of accounts to profiles every night, page by page
   expect(await addressOf('impostor')).toBe('impostor@example.com');
   expect(await addressOf('pia')).toBe('pia@example.com');
   expect((await before.ref.get()).updateTime).toEqual(before.updateTime);
-  // A profile that is not there is not made.
+  // A missing profile is not created.
   expect((await world.db.doc(paths.profile('otto')).get()).exists).toBe(false);
   expect(await followAccounts({ ...world.dependencies, users: among })).toEqual({ checked: 6, changed: 0 });
 });
 
-test('refuses a token whose session was ended on all devices', async () => {
+test('refuses a token from before all sessions were ended', async () => {
   await hold('adrian', 'owner');
   for (const since of [new Date(ENDED.getTime() - 1000), null]) {
     expect(await refusal(grant('olivia', 'leo', 'owner', { since }))).toBe('sign-in-needed');
@@ -177,12 +177,12 @@ describe('revoke-role', () => {
     expect((await actorOf('adrian')).roles).toEqual([]);
   });
 
-  test('refuses to revoke the last owner, also by that owner', async () => {
+  test('refuses to revoke the last owner, even for that owner', async () => {
     expect(await refusal(revoke('olivia', 'olivia', 'owner'))).toBe('last-owner');
     expect((await actorOf('olivia')).roles).toEqual(['owner']);
   });
 
-  test('keeps one of two owners who revoke each other at once', async () => {
+  test('keeps one of two owners who revoke each other simultaneously', async () => {
     for (let run = 0; run < 5; run += 1) {
       await hold('olivia', 'owner');
       await hold('otto', 'owner');

@@ -21,7 +21,7 @@ const world = await openTestWorld(async (world) => {
 });
 const messages = openMessages(world);
 
-/** As the callable does it, limits and roles included. */
+/** Calls the function with its limits and roles, as the callable does. */
 function call<N extends CallableName>(name: N, uid: string, data: unknown): Promise<CallableOutput<N>> {
   const { dependencies } = messages;
   const run = (name === 'send-email' ? sendEmail : sendSms) as unknown as (
@@ -57,7 +57,7 @@ describe('send-email', () => {
     ]);
   });
 
-  test('NOTIF-26 takes the name that was typed in while the profile has none, or the part before the at-sign', async () => {
+  test('NOTIF-26 takes the typed name while the profile has none, or the part of the address before the at-sign', async () => {
     for (const uid of ['maya', 'leo']) await world.db.doc(paths.profile(uid)).update({ full_name: null });
     await mail('maya', 'welcome', MAYA, { customerName: 'Maya L.' });
     await mail('leo', 'welcome', 'leo@example.com', { customerName: 'Buy at shop.example' });
@@ -65,7 +65,7 @@ describe('send-email', () => {
     expect(texts).toEqual(['Welcome, Maya L.!', 'Welcome, leo!']);
   });
 
-  test('NOTIF-25 welcomes once, also when the new account is told of as well', async () => {
+  test('NOTIF-25 welcomes once, even if the sign-up event sends a welcome too', async () => {
     await planNotification(messages.dependencies, welcomeEvent('maya', world.dependencies.now()));
     await Promise.all([mail('maya', 'welcome', MAYA), mail('maya', 'welcome', MAYA)]);
     await mail('maya', 'welcome', 'MAYA@example.com');
@@ -74,14 +74,14 @@ describe('send-email', () => {
     expect(await messages.outbox('mail')).toHaveLength(1);
   });
 
-  test('confirms an own appointment once', async () => {
+  test('confirms the caller’s own appointment once', async () => {
     await anAppointmentIn(world, 100);
     const ask = () => mail('maya', 'appointment_confirmation', MAYA, { appointmentId: 'appointment-1' });
     expect([(await ask()).state, (await ask()).state]).toEqual(['sent', 'sent']);
     expect(await messages.outbox('mail')).toHaveLength(1);
   });
 
-  test('NOTIF-01 leaves what the preferences do not allow, without an error', async () => {
+  test('NOTIF-01 suppresses what the preferences do not allow, without an error', async () => {
     await setUpReach(world, 'maya', { email: { appointment_reminders: false } });
     await anAppointmentIn(world, 100);
     const answer = await mail('maya', 'appointment_reminder', MAYA, { appointmentId: 'appointment-1' });
@@ -89,7 +89,7 @@ describe('send-email', () => {
     expect(await messages.outbox()).toEqual([]);
   });
 
-  test('a reminder that was asked for early is not the one that comes by the clock', async () => {
+  test('sends the scheduled reminder even after one was requested early', async () => {
     await anAppointmentIn(world, 25);
     await mail('maya', 'appointment_reminder', MAYA, { appointmentId: 'appointment-1' });
     await world.advanceMinutes(61);
@@ -129,7 +129,7 @@ describe('send-email', () => {
     expect(await ledgerOf(world)).toEqual([]);
   });
 
-  test('staff write to anybody, each time anew', async () => {
+  test('lets staff write to anybody, every time', async () => {
     await anAppointmentIn(world, 100);
     const confirm = () =>
       mail('olivia', 'appointment_confirmation', MAYA, { appointmentId: 'appointment-1' });
@@ -148,7 +148,7 @@ describe('send-email', () => {
     expect(sent[2]?.html).toContain('The &lt;b&gt;tap&lt;/b&gt; drips.');
   });
 
-  test('NOTIF-27 says that it failed; asking again sends it once', async () => {
+  test('NOTIF-27 reports a failure; asking again sends it once', async () => {
     await messages.trouble({ kind: 'mail', mode: 'error-before', count: 2 });
     expect(await refusal(mail('maya', 'welcome', MAYA))).toBe('message-not-sent');
     expect(await refusal(mail('maya', 'welcome', MAYA))).toBe('message-not-sent');
@@ -169,7 +169,7 @@ describe('send-email', () => {
 describe('send-sms', () => {
   beforeEach(() => anAppointmentIn(world, 100));
 
-  test('NOTIF-21 sends to a customer’s own number what the appointment says, once', async () => {
+  test('NOTIF-21 texts a customer’s own number with the appointment’s details, once', async () => {
     expect((await text('maya', '(555) 010-0142')).state).toBe('sent');
     expect((await text('maya', NUMBER, 'appointment-1', 'Other words')).state).toBe('sent');
     const sent = await messages.outbox('sms');
@@ -188,7 +188,7 @@ describe('send-sms', () => {
     expect(await messages.outbox()).toEqual([]);
   });
 
-  test('staff choose the words, for the customer of the appointment', async () => {
+  test('lets staff choose the words, for the appointment’s customer', async () => {
     await text('olivia', NUMBER, 'appointment-1', 'Biscuit is ready.');
     await text('olivia', NUMBER, 'appointment-1', 'Biscuit is ready.');
     const sent = await messages.outbox('sms');
@@ -197,7 +197,7 @@ describe('send-sms', () => {
     );
   });
 
-  test('staff write to nobody who did not agree', async () => {
+  test('does not let staff text anyone without consent', async () => {
     await setUpReach(world, 'maya', { preferences: { sms_enabled: false } });
     expect((await text('olivia', NUMBER)).state).toBe('suppressed');
     expect(await messages.outbox()).toEqual([]);
@@ -216,7 +216,7 @@ describe('send-sms', () => {
     expect(await messages.outbox()).toEqual([]);
   });
 
-  test('NOTIF-22 says that it failed; asking again sends it once', async () => {
+  test('NOTIF-22 reports a failure; asking again sends it once', async () => {
     await messages.trouble({ kind: 'sms', mode: 'error-after' });
     expect(await refusal(text('maya', NUMBER))).toBe('message-not-sent');
     expect((await text('maya', NUMBER)).state).toBe('sent');

@@ -18,7 +18,7 @@ const later = (minutes: number) => world.advanceMinutes(minutes);
 const mails = async () => (await messages.outbox('mail')).map(({ subject }) => subject);
 
 describe('NOTIF-28 a reminder', () => {
-  test('NOTIF-29 comes 24 hours before, over all channels, and says to arrive early', async () => {
+  test('NOTIF-29 comes 24 hours before on all channels and says to arrive early', async () => {
     await anAppointmentIn(world, 24 + 1 / 60);
     await run();
     expect(await messages.outbox()).toEqual([]);
@@ -38,7 +38,7 @@ describe('NOTIF-28 a reminder', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test('is not repeated for a visit that an earlier version reminded of, whose keys had no lead time', async () => {
+  test('is not repeated for a visit that an earlier version reminded of, with keys without lead time', async () => {
     const { id, appointment_date: date } = await anAppointmentIn(world, 24);
     await run();
     const formerKey = `reminder-${id}-${date.getTime()}`;
@@ -59,7 +59,7 @@ describe('NOTIF-28 a reminder', () => {
     ]);
   });
 
-  test('comes once if the job runs three times at once', async () => {
+  test('comes once if the job runs three times simultaneously', async () => {
     for (let number = 0; number < 12; number += 1)
       await anAppointmentIn(world, 23.9, { id: `appointment-${number}` });
     await Promise.all([run(), run(), run()]);
@@ -79,7 +79,7 @@ describe('NOTIF-28 a reminder', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test('comes within the hour for an appointment that was written late', async () => {
+  test('comes within the hour for an appointment that was stored late', async () => {
     await run();
     await anAppointmentIn(world, 20);
     // The first run of an hour looks further back.
@@ -112,7 +112,7 @@ describe('NOTIF-28 a reminder', () => {
       ['email: sent', 'push: suppressed preference-off', 'sms: suppressed preference-off'],
     ],
     ['a browser', { devices: [] }, ['email: sent', 'push: suppressed no-device', 'sms: sent']],
-  ])('does not come by %s where that is switched off, and the ledger says why', async (_, reach, states) => {
+  ])('does not come by %s if that is switched off, and the ledger says why', async (_, reach, states) => {
     await setUpReach(world, 'maya', reach);
     await anAppointmentIn(world, 23.9);
     await run();
@@ -155,7 +155,7 @@ describe('NOTIF-28 a reminder', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test('that waits for a retry is not sent after the appointment is canceled', async () => {
+  test('does not come after a retry if the appointment was canceled meanwhile', async () => {
     await messages.trouble({ kind: 'mail', mode: 'error-before' });
     const { id } = await anAppointmentIn(world, 24);
     await run();
@@ -172,7 +172,7 @@ describe('NOTIF-28 a reminder', () => {
         new Date(now.getTime() + minutes * 60_000),
       );
     const quiet_hours = { start: clock(-60), end: clock(90) };
-    // No hour of UTC comes twice in a year.
+    // UTC has no daylight saving time.
     await world.db.doc(paths.businessSettings()).update({ quiet_hours, time_zone: 'UTC' });
     await anAppointmentIn(world, 24);
     await run();
@@ -186,17 +186,17 @@ describe('NOTIF-28 a reminder', () => {
   });
 });
 
-describe('the run of every five minutes', () => {
+describe('the run every five minutes', () => {
   const runDue = () => sendDueReminders(messages.dependencies);
 
-  test('reads two documents where nothing is due', async () => {
+  test('reads two documents when nothing is due', async () => {
     await anAppointmentIn(world, 30);
     const counted = countOperations(world.firestore);
     await runDue();
     expect(counted.take()).toEqual({ reads: 2, writes: 0 });
   });
 
-  test('NOTIF-28 reminds of what fell due in the last quarter of an hour, once; the hourly one of the rest', async () => {
+  test('NOTIF-28 sends what fell due in the last 15 minutes, once; the hourly run sends the rest', async () => {
     await anAppointmentIn(world, 23.9, { id: 'just-now' });
     await anAppointmentIn(world, 23.5, { id: 'missed' });
     expect(await runDue()).toMatchObject({ reminded: 1 });
@@ -217,7 +217,7 @@ describe('the run of every five minutes', () => {
 });
 
 describe('a run', () => {
-  test('continues after an appointment that cannot be read', async () => {
+  test('continues after an unreadable appointment', async () => {
     const broken = await anAppointmentIn(world, 23.5, { id: 'broken' });
     await world.db.doc(paths.appointment(broken.id)).update({ total_amount: 'much' });
     await anAppointmentIn(world, 23.6);
@@ -238,7 +238,7 @@ describe('a run', () => {
     expect(await ledgerOf(world)).toHaveLength(3);
   });
 
-  test('that is ended early is continued by the next one', async () => {
+  test('is continued by the next one if it ends early', async () => {
     for (let number = 0; number < 3; number += 1)
       await anAppointmentIn(world, 23.9, { id: `appointment-${number}` });
     await messages.trouble({ kind: 'mail', mode: 'error-before', count: 2 });

@@ -1,4 +1,4 @@
-/** This one, or this one and all after: cancelled and moved, each visit by its own rules. */
+/** This visit, or this one and all after: canceled and moved, each visit by its own rules. */
 import { addDays } from '@paw-haven/domain/calendar';
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import { toCents } from '@paw-haven/domain/payment/cents';
@@ -32,7 +32,7 @@ const {
 } = await openSeriesSalon();
 const { db } = world;
 
-/** Four visits, six weeks apart. */
+/** Books four visits, six weeks apart. */
 async function four() {
   const { seriesId, appointmentIds } = await repeat({ appointmentDates: dates(4) });
   const [first = '', second = '', third = '', fourth = ''] = appointmentIds;
@@ -46,14 +46,14 @@ const daysOfSeries = [0, 1, 2, 3].map((visit) => () => dayAt(visit));
 const counts = () => countsOn(daysOfSeries.map((of) => of()));
 
 describe('RECUR-04 cancel', () => {
-  test('this one alone, as any visit', async () => {
+  test('affects this visit alone, like any visit', async () => {
     const { second, statuses } = await four();
     await cancel({ appointmentId: second });
     expect(await statuses()).toEqual(['scheduled', 'cancelled', 'scheduled', 'scheduled']);
     expect(await counts()).toEqual([1, 0, 1, 1]);
   });
 
-  test('this one and all after: days and visits ahead are freed, earlier ones stay', async () => {
+  test('frees the days and visits ahead of this one and all after, and keeps earlier ones', async () => {
     const { second, statuses } = await four();
     await cancel({ appointmentId: second, following: true });
     expect(await statuses()).toEqual(['scheduled', 'cancelled', 'cancelled', 'cancelled']);
@@ -63,7 +63,7 @@ describe('RECUR-04 cancel', () => {
     expect(lines.filter(({ action }) => action === 'appointment-cancelled')).toHaveLength(3);
   });
 
-  test('past ones stay untouched, also where nobody has closed them', async () => {
+  test('leaves past visits unchanged, even if nobody has closed them', async () => {
     const { first, second, third, statuses, starts } = await four();
     await setAppointmentStatus(world.dependencies, {
       actor: ADMIN,
@@ -72,14 +72,14 @@ describe('RECUR-04 cancel', () => {
     });
     const over = addMinutes(at(dayAt(2), '10:00'), 120).getTime();
     await world.advanceMinutes((over - world.dependencies.now().getTime()) / 60_000);
-    // The second and the third are over, and still scheduled: staff cancel the second and all that is to come.
+    // The second and third are over but still scheduled. Staff cancel the second and all future ones.
     await cancel({ appointmentId: second, actor: ADMIN, following: true });
     expect(await statuses()).toEqual(['completed', 'cancelled', 'scheduled', 'cancelled']);
     await shift(third, at(addDays(dayAt(3), 1), '10:00'));
     expect((await starts()).slice(0, 2)).toEqual(dates(2));
   });
 
-  test('a visit that has begun, and one that was cancelled before, stay as they are', async () => {
+  test('leaves a visit that has begun, and one that was canceled before, unchanged', async () => {
     const { first, second, third, statuses } = await four();
     await setAppointmentStatus(world.dependencies, {
       actor: ADMIN,
@@ -91,7 +91,7 @@ describe('RECUR-04 cancel', () => {
     expect(await statuses()).toEqual(['cancelled', 'cancelled', 'in-progress', 'cancelled']);
   });
 
-  test('of several pets whole visits', async () => {
+  test('applies to whole visits of several pets', async () => {
     const pets = [
       { petId: 'maya-pet', service: 'styled' },
       { petId: 'olive', service: 'styled' },
@@ -109,7 +109,7 @@ describe('RECUR-04 cancel', () => {
     expect(await countsOn([0, 1, 2].map((visit) => dayAt(visit)))).toEqual([2, 0, 0]);
   });
 
-  test('of somebody else, and of a visit of no series, is as it was', async () => {
+  test('refuses other customers, and treats a visit without a series as before', async () => {
     const { second, statuses } = await four();
     expect(await refused(cancel({ appointmentId: second, actor: LEO, following: true }))).toEqual({
       code: 'permission-denied',
@@ -123,7 +123,7 @@ describe('RECUR-04 cancel', () => {
     expect(new Set(await statuses())).toEqual(new Set(['scheduled']));
   });
 
-  /** Three visits that were paid online, made one series: each with its own terms. */
+  /** Books and pays for three visits and joins them to a series, each with its own terms. */
   async function paid() {
     await setPolicy(HALF);
     const visits = [];
@@ -141,7 +141,7 @@ describe('RECUR-04 cancel', () => {
   test('refunds each by its own policy and hours, once, and answers with the sum', async () => {
     const { first, second, third } = await paid();
     expect(TIERS.map(({ hours }) => hours)).toEqual([48, 24]);
-    // 30 hours before the first, 54 before the second: half, all, all of the $30.00 that was paid for each.
+    // 30 hours before the first and 54 before the second: half, all and all of the $30.00 paid for each.
     await advanceTo(30, first);
     const answer = await cancel({ appointmentId: first.id, following: true, expectedRefundCents: 7500 });
     expect(answer).toEqual({ status: 'cancelled', refundCents: 7500 });
@@ -154,7 +154,7 @@ describe('RECUR-04 cancel', () => {
     expect(data.map(({ amount }) => `${amount}`).toSorted()).toEqual(['1500', '3000', '3000']);
   });
 
-  test('POLICY-06 never less than was shown over all of them, or nothing is cancelled', async () => {
+  test('POLICY-06 cancels nothing if the total refund is less than shown', async () => {
     const { first, second } = await paid();
     await advanceTo(23, first);
     expect(
@@ -165,7 +165,7 @@ describe('RECUR-04 cancel', () => {
     expect(await refunds()).toEqual([]);
   });
 
-  test('POLICY-08 the salon gives everything back, for all of them', async () => {
+  test('POLICY-08 refunds everything for all of them when the salon cancels', async () => {
     const { first } = await paid();
     await advanceTo(23, first);
     const answer = await cancel({
@@ -179,21 +179,21 @@ describe('RECUR-04 cancel', () => {
 });
 
 describe('RECUR-04 move', () => {
-  test('this one alone: the others stay', async () => {
+  test('affects this visit alone, and the others stay', async () => {
     const { second, starts } = await four();
     const to = at(addDays(dayAt(1), 1), '11:00');
     await move(second, to);
     expect(await starts()).toEqual(dates(4).with(1, to.toISOString()));
   });
 
-  test('this one and all after by as many days and as much on the clock; earlier ones stay', async () => {
+  test('shifts this one and all after by the same days and clock time, and earlier ones stay', async () => {
     const { second, starts } = await four();
     await move((await seriesThird()) ?? '', at(addDays(dayAt(2), 1), '14:00'));
     await shift(second, at(addDays(dayAt(1), 2), '11:30'));
     expect(await starts()).toEqual([
       dates(1)[0],
       at(addDays(dayAt(1), 2), '11:30').toISOString(),
-      // It had been moved by itself, and keeps its difference.
+      // It had been moved separately and keeps its difference.
       at(addDays(dayAt(2), 3), '15:30').toISOString(),
       at(addDays(dayAt(3), 2), '11:30').toISOString(),
     ]);
@@ -209,7 +209,7 @@ describe('RECUR-04 move', () => {
     return docs.find((one) => one.get('appointment_date').toDate().toISOString() === dates(3)[2])?.id;
   }
 
-  test('a visit may take the time of the next one', async () => {
+  test('lets a visit take the time of the next one', async () => {
     const { seriesId, appointmentIds } = await repeat({ everyWeeks: 1, appointmentDates: dates(3, 1) });
     await shift(appointmentIds[0] ?? '', at(dayAt(1, 1), '10:30'));
     expect((await seriesOf(seriesId)).map(({ appointment_date: date }) => date)).toEqual(
@@ -218,7 +218,7 @@ describe('RECUR-04 move', () => {
     expect(await countsOn([0, 1, 2, 3].map((visit) => dayAt(visit, 1)))).toEqual([0, 1, 1, 1]);
   });
 
-  test('all or none: a lost slot names itself, and all stay', async () => {
+  test('changes all or none, and names the visit whose slot is taken', async () => {
     const { first, starts } = await four();
     const taken = at(addDays(dayAt(2), 1), '10:00');
     await phone({ petId: 'olive', appointmentDate: taken.toISOString() });
@@ -231,7 +231,7 @@ describe('RECUR-04 move', () => {
     expect(await ahead()).toHaveLength(5);
   });
 
-  test('a customer’s late move keeps each percent that it had, by its own terms', async () => {
+  test('keeps each visit’s refund percentage by its own terms after a customer’s late move', async () => {
     await setPolicy(HALF);
     const ids = [];
     for (const days of [2, 9]) {
@@ -250,7 +250,7 @@ describe('RECUR-04 move', () => {
     expect((await stored(second))?.appointment_date).toEqual(at(addDays(dayAt(0), 11), '10:00'));
   });
 
-  test('customers move within notice and horizon, each visit', async () => {
+  test('checks notice and horizon for each visit of a customer', async () => {
     const { first, starts } = await four();
     await documents.settings(db).update({ horizon_days: 60 });
     expect(await refused(shift(first, at(addDays(dayAt(0), 1), '10:00'), { actor: MAYA }))).toEqual({
@@ -265,7 +265,7 @@ describe('RECUR-04 move', () => {
     });
   });
 
-  test('a vaccination that is lacking on a later date names it; a reason of staff passes', async () => {
+  test('names the date on which a vaccination is missing; staff pass with a reason', async () => {
     const { first, fourth, starts } = await four();
     await change('styled', { vaccines: { rabies: 'block' } });
     await db.doc(paths.businessSettings()).update({ asks_vaccines: true });
@@ -287,7 +287,7 @@ describe('RECUR-04 move', () => {
     expect((await documents.appointment(db, fourth).get()).data()?.vaccine_reason).toBe('A letter');
   });
 
-  test('a time that would be on another day is refused, and names its visit', async () => {
+  test('refuses a time that would be on another day, and names the visit', async () => {
     const { first, third } = await four();
     await move(third, at(dayAt(2), '16:00'));
     expect(await refused(shift(first, at(dayAt(0), '16:30')))).toEqual({
@@ -297,7 +297,7 @@ describe('RECUR-04 move', () => {
     expect((await scheduleOf(world, dayAt(0))).busy[0]?.start).toEqual(at(dayAt(0), '10:00'));
   });
 
-  test('two people at once: one cancels, one moves; no day is left half taken', async () => {
+  test('leaves no day half taken when one person cancels and another moves', async () => {
     const { second, seriesId } = await four();
     const to = at(addDays(dayAt(1), 1), '10:00');
     await Promise.allSettled([

@@ -1,4 +1,4 @@
-/** A series is told once: when it is booked, and when this visit and all after are moved or cancelled. */
+/** A series is announced once: when it is booked, and when this visit and all after are moved or canceled. */
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { addDays } from '@paw-haven/domain/calendar';
 import { paths } from '@paw-haven/domain/paths';
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await world.db.doc(paths.businessSettings()).update({ business_email: 'salon@pawhaven.example' });
 });
 
-/** As the trigger sees each of them, in any order. */
+/** Runs the trigger for each appointment, in reverse order. */
 async function tell(before: readonly Appointment[] = []): Promise<void> {
   for (const after of (await allAppointments(world)).toReversed())
     await notifyAppointment(messages.dependencies, {
@@ -41,7 +41,7 @@ const mails = () => mailsTo('maya@example.com');
 const when = (visit: number, days = 0, time = '10:00') =>
   formatInstant(at(addDays(dayAt(visit), days), time), ZONE);
 
-test('RECUR-03 one confirmation names all dates, with a calendar entry each; staff are not told', async () => {
+test('RECUR-03 sends one confirmation with all dates and a calendar entry each, and nothing to staff', async () => {
   await repeat();
   await tell();
   await tell();
@@ -62,7 +62,7 @@ test('RECUR-03 one confirmation names all dates, with a calendar entry each; sta
   expect(await mailsTo('salon@pawhaven.example')).toEqual([]);
 });
 
-test('RECUR-05 the salon hears once of a series that a customer has booked', async () => {
+test('RECUR-05 tells the salon once of a series that a customer has booked', async () => {
   await setPolicy({ deposit_new: 0, deposit_known: 0 });
   await repeat({}, { actor: MAYA });
   await tell();
@@ -73,7 +73,7 @@ test('RECUR-05 the salon hears once of a series that a customer has booked', asy
   expect(await mails()).toHaveLength(1);
 });
 
-test('RECUR-03 a series of several pets names them once, with an entry a pet and visit', async () => {
+test('RECUR-03 names several pets once, with an entry per pet and visit', async () => {
   const pets = [
     { petId: 'maya-pet', service: 'styled' },
     { petId: 'olive', service: 'styled' },
@@ -86,7 +86,7 @@ test('RECUR-03 a series of several pets names them once, with an entry a pet and
   expect(attachmentsOf(mail)[0]?.text.match(/BEGIN:VEVENT/g)).toHaveLength(6);
 });
 
-test('RECUR-04 a move of this one and all after is told once; of this one alone without the others', async () => {
+test('RECUR-04 announces a move of this one and all after once, and a move of this one alone without the others', async () => {
   const { appointmentIds } = await repeat();
   const before = await allAppointments(world);
   await shift(appointmentIds[1] ?? '', at(addDays(dayAt(1), 1), '11:00'));
@@ -106,7 +106,7 @@ test('RECUR-04 a move of this one and all after is told once; of this one alone 
   expect(alone?.text).not.toContain('Visit 2');
 });
 
-test('RECUR-04 a cancellation of this one and all after is told once', async () => {
+test('RECUR-04 announces a cancellation of this one and all after once', async () => {
   const { appointmentIds } = await repeat();
   const before = await allAppointments(world);
   await cancel({ appointmentId: appointmentIds[1] ?? '', following: true });
@@ -120,7 +120,7 @@ test('RECUR-04 a cancellation of this one and all after is told once', async () 
   expect((await messages.outbox('sms'))[0]?.text).toContain('has been cancelled: Basic Groom for Biscuit');
 });
 
-test('RECUR-04 what goes back of all of them is said as one sum', async () => {
+test('RECUR-04 gives the refunds of all of them as one sum', async () => {
   await setPolicy(HALF);
   const visits = [];
   for (const days of [2, 3]) {
@@ -139,7 +139,7 @@ test('RECUR-04 what goes back of all of them is said as one sum', async () => {
   expect(mail?.text).toContain('$45.00 goes back to your card, usually within 10 days.');
 });
 
-test('RECUR-03 each visit has a reminder of its own', async () => {
+test('RECUR-03 sends a separate reminder for each visit', async () => {
   await repeat({ everyWeeks: 1, appointmentDates: dates(2, 1) });
   await tell();
   for (const visit of [0, 1]) {
@@ -156,7 +156,7 @@ test('RECUR-03 each visit has a reminder of its own', async () => {
   for (const { text } of reminders) expect(text).not.toContain('Visit 2');
 });
 
-/** The largest series: twelve visits of four pets. */
+/** Books the largest series: twelve visits of four pets. */
 async function repeatAll() {
   const ids = ['maya-pet', 'olive', 'moss', 'rex'];
   for (const id of ids.slice(2)) await documents.pet(world.db, id).set(aPet({ id, owner_id: 'maya' }));
@@ -165,7 +165,7 @@ async function repeatAll() {
   return repeat({ everyWeeks: 4, appointmentDates: dates(12, 4), pets });
 }
 
-test('RECUR-03 of twelve visits of four pets one trigger reads the series, the others nothing', async () => {
+test('RECUR-03 reads a series of twelve visits of four pets in one trigger, and nothing in the others', async () => {
   const counted = countOperations(world.firestore);
   const toldWith = async (before: readonly Appointment[] = []): Promise<number[]> => {
     const reads: number[] = [];
@@ -184,7 +184,7 @@ test('RECUR-03 of twelve visits of four pets one trigger reads the series, the o
   const expectOneReader = (reads: readonly number[], visits: number) => {
     const [own = 0, ...others] = reads.filter((each) => each > 0);
     expect(others).toEqual([]);
-    // Recipients, settings, devices, and the deliveries' own.
+    // Reads of recipients, settings, devices and the deliveries.
     expect(own).toBeGreaterThan(visits);
     expect(own).toBeLessThan(48 + 30);
   };
@@ -201,14 +201,14 @@ test('RECUR-03 of twelve visits of four pets one trigger reads the series, the o
   await cancel({ appointmentId: appointmentIds[6] ?? '', following: true });
   expectOneReader(await toldWith(moved), 24);
   expect(await mails()).toHaveLength(3);
-  // What is told again, in whichever order, is told no second time.
+  // Repeated events, in any order, send nothing again.
   await toldWith(moved);
   await tell(moved);
   expect(await mails()).toHaveLength(3);
   expect((await mails()).at(-1)?.text).toContain('Visit 6');
 });
 
-test('RECUR-03 a visit that has moved ahead of the first before anything was told: the series is told once', async () => {
+test('RECUR-03 announces the series once when a visit moves ahead of the first before that', async () => {
   const { appointmentIds } = await repeat();
   const booked = await allAppointments(world);
   await world.advanceMinutes(1);

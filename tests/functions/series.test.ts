@@ -56,7 +56,7 @@ describe('RECUR-03 create-series by staff', () => {
     );
   });
 
-  test('takes twelve days in one transaction, with several pets, and no more', async () => {
+  test('takes twelve days with several pets in one transaction', async () => {
     const pets = [
       { petId: 'maya-pet', service: 'styled', addOns: ['grind'] },
       { petId: 'olive', service: 'styled' },
@@ -87,7 +87,7 @@ describe('RECUR-03 create-series by staff', () => {
     await nothingStays();
   });
 
-  test('a lost slot names itself, and nothing stays', async () => {
+  test('names a slot that is taken, and stores nothing', async () => {
     const lost = await phone({ userId: 'maya', petId: 'olive', appointmentDate: dates(2)[1] ?? '' });
     await db.doc(paths.appointment(lost.appointmentId)).delete();
     await documents.customer(db, 'maya').delete();
@@ -97,7 +97,7 @@ describe('RECUR-03 create-series by staff', () => {
     expect((await customer())?.ahead ?? []).toEqual([]);
   });
 
-  test('a closed day, and a pet that is elsewhere then, name themselves too', async () => {
+  test('names the date of a closed day, and of a pet that is elsewhere then', async () => {
     const off = { id: 'off', start: at(dayAt(2), '09:00'), end: at(dayAt(2), '18:00') };
     await closeDay(world, dayAt(2), off);
     expect(await refused(repeat())).toEqual({ code: 'time-off', date: dates(3)[2] });
@@ -110,14 +110,14 @@ describe('RECUR-03 create-series by staff', () => {
     });
   });
 
-  test('the hold of a customer who is paying blocks its date until it runs out', async () => {
+  test('is blocked on a date by the hold of a paying customer until it expires', async () => {
     await book(world, { uid: 'leo', day: dayAt(1) });
     expect(await refused(repeat())).toEqual({ code: 'slot-taken', date: dates(2)[1] });
     await world.advanceMinutes(32);
     expect((await repeat()).appointmentIds).toHaveLength(3);
   });
 
-  test('the same request again, also at once, gives the same visits', async () => {
+  test('returns the same visits for repeated and simultaneous requests', async () => {
     const ask = () => repeat({ requestId: 'once' });
     const [first, ...others] = await Promise.all([ask(), ask(), ask()]);
     expect(others).toEqual([first, first]);
@@ -126,7 +126,7 @@ describe('RECUR-03 create-series by staff', () => {
     expect(await countsOn([dayAt(0)])).toEqual([1]);
   });
 
-  test('staff pass a vaccination that is lacking with a reason; without, its date is named', async () => {
+  test('names the date of a missing vaccination, which staff pass with a reason', async () => {
     await change('styled', { vaccines: { rabies: 'block' } });
     await db.doc(paths.businessSettings()).update({ asks_vaccines: true });
     const until = addDays(dayAt(1), 1);
@@ -151,7 +151,7 @@ describe('RECUR-03 create-series by staff', () => {
     ]);
   });
 
-  test('keeps the groomer who is wished, and the lane of each day', async () => {
+  test('keeps the requested groomer on each day', async () => {
     await hire(world, [aGroomer({ id: 'house', order: 1 }), aGroomer({ id: 'ana', order: 2 })]);
     const { seriesId } = await repeat({ groomerId: 'ana' });
     expect((await seriesOf(seriesId)).map(({ groomer_id: groomer }) => groomer)).toEqual([
@@ -177,7 +177,7 @@ describe('RECUR-03 create-series by staff', () => {
     expect(await refused(repeat())).toEqual({ code: 'too-many-visits', date: dates(3)[2] });
   });
 
-  test('books a client without account, and one whom an account has claimed for that account', async () => {
+  test('books for a client without an account, and for the account that claimed one', async () => {
     await documents.profile(db, 'dana').set(aProfile({ id: 'dana', account: false }));
     await documents.pet(db, 'moss').set(aPet({ id: 'moss', owner_id: 'dana' }));
     const { seriesId } = await repeat({ userId: 'dana', petId: 'moss' });
@@ -187,7 +187,7 @@ describe('RECUR-03 create-series by staff', () => {
     expect((await seriesOf(claimed.seriesId)).map(({ user_id: user }) => user)).toEqual(['maya']);
   });
 
-  test('a visit that is booked alone carries nothing of a series', async () => {
+  test('adds no series fields to a visit that is booked alone', async () => {
     const { appointmentId } = await phone();
     const stored = (await db.doc(paths.appointment(appointmentId)).get()).data() ?? {};
     for (const field of ['series_id', 'series_weeks', 'nudge_on']) expect(stored).not.toHaveProperty(field);
@@ -198,7 +198,7 @@ describe('RECUR-05 create-series by customers', () => {
   const own = (input: Parameters<typeof repeat>[0] = {}, isConfirmed = true) =>
     repeat(input, { actor: MAYA, isConfirmed });
 
-  test('books where nothing is paid online: as one of the two visits to be paid at the salon', async () => {
+  test('counts as one of two visits to pay at the salon, where nothing is paid online', async () => {
     await setPolicy({ deposit_new: 0, deposit_known: 0 });
     const { seriesId } = await own({ expectedCents: 6000 });
     const series = await seriesOf(seriesId);
@@ -211,13 +211,13 @@ describe('RECUR-05 create-series by customers', () => {
     await own(at2);
     const at3 = { appointmentDates: [at(dayAt(0), '16:00').toISOString()] };
     expect(await refused(own(at3))).toMatchObject({ code: 'too-many-visits' });
-    // Made anew from the appointments it is counted alike.
+    // Counted the same when the list is rebuilt from the appointments.
     const { ahead: _, ...rest } = (await customer()) ?? { holds: [] };
     await documents.customer(db, 'maya').set(rest);
     expect(await refused(own(at3))).toMatchObject({ code: 'too-many-visits' });
   });
 
-  test('holds no more than 13 unpaid dates: one series of twelve and one visit', async () => {
+  test('allows one unpaid series of twelve and one visit, 13 dates in all', async () => {
     await setPolicy({ deposit_new: 0, deposit_known: 0 });
     const twelve = (time: string) => ({
       everyWeeks: 4,
@@ -229,7 +229,7 @@ describe('RECUR-05 create-series by customers', () => {
     const two = { everyWeeks: 4, appointmentDates: twelve('14:00').appointmentDates.slice(0, 2) };
     expect(await refused(own(two))).toEqual({ code: 'too-many-visits' });
     expect(await allAppointments(world)).toHaveLength(12);
-    // Counted alike where the list is made anew.
+    // Counted the same when the list is rebuilt.
     const { ahead: _, ...rest } = (await customer()) ?? { holds: [] };
     await documents.customer(db, 'maya').set(rest);
     expect(await refused(own(two))).toEqual({ code: 'too-many-visits' });
@@ -239,18 +239,18 @@ describe('RECUR-05 create-series by customers', () => {
     expect(await refused(own({ appointmentDates: [at(dayAt(0), '16:00').toISOString()] }))).toEqual({
       code: 'too-many-visits',
     });
-    // Staff are not bounded by it.
+    // This does not limit staff.
     await repeat({ appointmentDates: [at(dayAt(0), '16:00').toISOString()] });
   });
 
-  test('books where staff let the customer pay at the salon', async () => {
+  test('books if staff let the customer pay at the salon', async () => {
     await setPolicy({ deposit_new: 50, deposit_known: 50 });
     expect(await refused(own())).toEqual({ code: 'prepay-needed' });
     await documents.customerTerms(db, 'maya').set({ pays_at_salon: true });
     expect((await own({}, false)).appointmentIds).toHaveLength(3);
   });
 
-  test('refuses what is paid online, by default too', async () => {
+  test('refuses what is paid online, which is the default', async () => {
     expect(await refused(own())).toEqual({ code: 'prepay-needed' });
     await setPolicy({ deposit_new: 0, deposit_known: 0, prepay_after_no_shows: 1 });
     await documents.appointment(db, 'missed').set(
@@ -263,13 +263,13 @@ describe('RECUR-05 create-series by customers', () => {
     expect(await refused(own())).toEqual({ code: 'prepay-needed' });
   });
 
-  test('refuses accounts that nothing is known of', async () => {
+  test('refuses unknown accounts', async () => {
     await setPolicy({ deposit_new: 0, deposit_known: 0 });
     expect(await refused(own({}, false))).toEqual({ code: 'email-needed' });
     await nothingStays();
   });
 
-  test('CARE-06 refuses a customer who has not signed the agreement; staff need not', async () => {
+  test('CARE-06 refuses a customer who has not signed the agreement, which staff need not', async () => {
     await setPolicy({ deposit_new: 0, deposit_known: 0 });
     await documents.settings(db).update({ agreement_text: 'We may shave what is matted.' });
     expect(await refused(own())).toEqual({ code: 'agreement-missing' });
@@ -280,13 +280,13 @@ describe('RECUR-05 create-series by customers', () => {
     });
     await nothingStays();
     expect((await own({ agreement })).appointmentIds).toHaveLength(3);
-    // Staff sign for no one.
+    // Staff cannot sign for a customer.
     await repeat({ requestId: 'staff', appointmentDates: [at(dayAt(0), '14:00').toISOString()], agreement });
     const { docs } = await db.collection(COLLECTIONS.agreements).get();
     expect(docs.map((one) => [one.get('user_id'), one.get('recorded_by')])).toEqual([['maya', 'maya']]);
   });
 
-  test('refuses other people, their pets, reasons of staff, and dates of no rhythm', async () => {
+  test('refuses other customers, their pets, reasons only staff may give, and irregular dates', async () => {
     await setPolicy({ deposit_new: 0, deposit_known: 0 });
     expect(await refused(own({ userId: 'leo', petId: 'leo-pet' }))).toEqual({ code: 'permission-denied' });
     expect(await refused(own({ petId: 'leo-pet' }))).toEqual({ code: 'pet-not-found' });
@@ -297,7 +297,7 @@ describe('RECUR-05 create-series by customers', () => {
     expect((await own({ appointmentDates: some })).appointmentIds).toHaveLength(2);
   });
 
-  test('refuses another price than was shown, too soon and too far; staff may', async () => {
+  test('refuses a changed price, too early and too late dates; staff may book them', async () => {
     await setPolicy({ deposit_new: 0, deposit_known: 0 });
     expect(await refused(own({ expectedCents: 5900 }))).toMatchObject({ code: 'price-changed', cents: 6000 });
     await documents.settings(db).update({ min_notice_minutes: 10_080, horizon_days: 60 });
@@ -307,7 +307,7 @@ describe('RECUR-05 create-series by customers', () => {
     expect((await repeat()).appointmentIds).toHaveLength(3);
   });
 
-  test('an account that is being deleted books nothing', async () => {
+  test('refuses an account that is being deleted', async () => {
     await setPolicy({ deposit_new: 0, deposit_known: 0 });
     await documents.deletedAccount(db, 'maya').set({
       id: 'maya',
@@ -324,17 +324,17 @@ describe('RECUR-05 create-series by customers', () => {
   });
 });
 
-describe('RECUR-03 two at once', () => {
+describe('RECUR-03 two simultaneous series', () => {
   beforeEach(() => documents.profile(db, 'leo').set(aProfile({ id: 'leo' })));
-  // A salon of its own for each round: an account has 60 visits ahead at most.
+  // A separate salon for each round, because an account has at most 60 visits ahead.
   const ROUNDS = Array.from({ length: rounds(3, 50) }, (_, index) => index + 1);
 
-  test.each(ROUNDS)('two series for the same slots: one has all, the other nothing (round %i)', async () => {
+  test.each(ROUNDS)('for the same slots: one gets all of them, the other none (round %i)', async () => {
     const days = [0, 1, 2].map((visit) => dayAt(visit));
     const outcomes = await race([
       repeat(),
       repeat({ userId: 'leo', petId: 'leo-pet' }),
-      // This one wants the last slot alone.
+      // This one asks for the last slot only.
       repeat({ appointmentDates: dates(3).slice(2), petId: 'olive' }),
     ]);
     expect(winners(outcomes)).toHaveLength(1);
@@ -344,7 +344,7 @@ describe('RECUR-03 two at once', () => {
   });
 });
 
-test('RECUR-05 an admin books a series for an own account as staff', async () => {
+test('RECUR-05 books a series for an admin’s own account as staff', async () => {
   await documents.profile(db, 'adrian').set(aProfile({ id: 'adrian' }));
   await documents.pet(db, 'adrians').set(aPet({ id: 'adrians', owner_id: 'adrian' }));
   const { seriesId } = await repeat({ userId: ADMIN.uid, petId: 'adrians' });

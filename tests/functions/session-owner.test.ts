@@ -31,7 +31,7 @@ const world = await openTestWorld(async (world) => {
 
 const OTHER = 'demo-other-salon';
 const app = initializeApp({ projectId: OTHER }, OTHER);
-/** Another deployment: its own database, the same payment account. */
+/** Another deployment: a separate database, the same payment account. */
 const other: World = {
   ...world,
   db: getFirestore(app),
@@ -64,7 +64,7 @@ async function expectUntouched({ db }: World): Promise<void> {
 }
 
 describe('a payment of another deployment is left alone', () => {
-  test('by the webhook, by verify-payment and by a refund event; its own deployment books', async () => {
+  test('by the webhook, by verify-payment and by a refund event, and its own deployment books it', async () => {
     const id = await book(world);
     await world.stripe.pay(id);
     const event = { id: 'evt_1', type: 'checkout.session.completed', sessionId: id, paymentId: null };
@@ -141,7 +141,7 @@ describe('a session from before sessions named their project', () => {
     await verify(world, id);
     expect(await allAppointments(world)).toMatchObject([{ stripe_session_id: id }]);
     await expectUntouched(other);
-    // Its appointment goes on to say so when the record of its start is gone.
+    // Once the session's record is deleted, its appointment still shows whose it is.
     await documents.checkoutSession(world.db, 'maya', id).delete();
     await verify(world, id);
   });
@@ -159,7 +159,7 @@ describe('copied metadata', () => {
     ['at another price', { cents: 100 }],
     ['in another currency', { currency: 'eur' }],
     ['in another customer’s name', { reference: 'leo' }],
-  ])('%s books nothing and gives nothing back', async (_, changes) => {
+  ])('%s books nothing and refunds nothing', async (_, changes) => {
     const metadata = await metadataOf(await book(world));
     const copy = await aSession(world, metadata, changes);
     await world.stripe.pay(copy);
@@ -170,7 +170,7 @@ describe('copied metadata', () => {
     expect((await scheduleOf(world)).busy).toMatchObject([{ kind: 'hold' }]);
   });
 
-  test('paid a second time is refunded, without a second appointment and without freeing the slot', async () => {
+  test('that is paid again is refunded, without a second appointment and without freeing the slot', async () => {
     const first = await bookedAppointment(world);
     const copy = await aSession(world, await metadataOf(first.stripe_session_id));
     await world.stripe.pay(copy);
@@ -193,7 +193,7 @@ describe('copied metadata', () => {
 });
 
 describe('the other mode of the provider', () => {
-  test('an event of live mode does nothing where test keys are used', async () => {
+  test('ignores live events with test keys', async () => {
     const id = await book(world);
     await world.stripe.pay(id);
     const { data } = await world.stripe.client.events.list({ type: 'checkout.session.completed' });
@@ -210,7 +210,7 @@ describe('the other mode of the provider', () => {
     expect(await allAppointments(world)).toHaveLength(1);
   });
 
-  test('a session of live mode does not exist where test keys are used, and the other way round', async () => {
+  test('hides live sessions from test keys, and test sessions from live keys', async () => {
     const id = await book(world);
     const session = await world.stripe.client.checkout.sessions.retrieve(id);
     let livemode = true;

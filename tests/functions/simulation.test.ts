@@ -4,7 +4,7 @@ import { simulate } from '../proof/simulation/simulate.ts';
 
 test('all invariants hold after random days with failing processes and providers', async () => {
   const { tally, appointments, refunds } = await simulate({ seed: 2006, steps: 150, restEvery: 50 });
-  // It would prove nothing if nothing had happened.
+  // Without any events the run would prove nothing.
   expect(appointments).toBeGreaterThan(4);
   expect(refunds).toBeGreaterThan(0);
   const ways = Object.keys(tally);

@@ -1,4 +1,4 @@
-/** The use cases that keep `public/site` current, one after the other, without triggers. */
+/** The use cases that keep `public/site` current, one after another, without triggers. */
 import { paths } from '@paw-haven/domain/paths';
 import { aReview, aService, someSettings, WEEK_HOURS } from '@paw-haven/domain/testing/factories';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -36,7 +36,7 @@ const give = async (documents: Readonly<Record<string, object>>) => {
 const stored = async () => datesIn((await world.db.doc(paths.publicSite()).get()).data() ?? {});
 const site = async () => readSiteContent(await stored());
 const version = async () => (await world.db.doc(paths.publicSite()).get()).updateTime?.valueOf();
-/** As the rules let people leave an image. */
+/** The fields that the rules let people leave out of an image. */
 const UNPLACED = { display_order: undefined, created_at: undefined };
 const anImage = (id: string, changes: object = {}) => ({
   [paths.websiteImage(id)]: {
@@ -51,7 +51,7 @@ const anImage = (id: string, changes: object = {}) => ({
   },
 });
 
-test('the whole document is what the pure builders make of all the demo data, and is written once', async () => {
+test('the document equals what the pure builders make of the demo data, and is written once', async () => {
   const now = world.dependencies.now();
   const dependencies = { db: world.db, now: () => now };
   const images = storedDemoImages(describeStack({ storage: 9199 } as StackInfo['ports'], 5000));
@@ -72,7 +72,7 @@ test('an empty database gives the defaults and empty lists', async () => {
   );
 });
 
-test('of many changes at the same time the last state wins, in every part', async () => {
+test('the last of many simultaneous changes wins in every part', async () => {
   const changes = Array.from({ length: 20 }, (_, number) => async () => {
     const name = `Name ${number}`;
     await give({ [paths.businessSettings()]: someSettings({ business_name: name }) });
@@ -90,7 +90,7 @@ test('of many changes at the same time the last state wins, in every part', asyn
 });
 
 describe('settings', () => {
-  test('APP-31 follow the record as a whole: what is removed from it is gone', async () => {
+  test('APP-31 follow the whole record, and drop what is removed from it', async () => {
     await give({ [paths.businessSettings()]: someSettings({ business_email: 'hi@paws.example' }) });
     await refreshSettings(world.dependencies);
     expect((await site()).settings).toMatchObject({ email: 'hi@paws.example', hours: WEEK_HOURS });
@@ -101,7 +101,7 @@ describe('settings', () => {
     expect(Object.keys((await site()).settings.hours)).toEqual(['monday']);
   });
 
-  test('that cannot be read leave the page as it is, and promise no opening', async () => {
+  test('that cannot be read leave the page unchanged, and show no openings', async () => {
     await give({ [paths.businessSettings()]: someSettings({ business_name: 'Fur & Co' }) });
     await refreshSettings(world.dependencies);
     await give({ [paths.businessSettings()]: { business_name: 'Other', time_zone: 'Nowhere/Land' } });
@@ -128,8 +128,8 @@ describe('settings', () => {
   });
 });
 
-describe('documents that do not fit', () => {
-  test('a service is passed over', async () => {
+describe('invalid documents', () => {
+  test('services are skipped', async () => {
     await give({
       [paths.service('odd')]: { is_active: true, base_price: 1 },
       [paths.service('bath')]: aService({ id: 'bath' }),
@@ -157,7 +157,7 @@ describe('documents that do not fit', () => {
     expect(categories).toEqual([{ category: 'portfolio', count: 10 }]);
   });
 
-  test('on a day that cannot be read nothing is promised', async () => {
+  test('days lead to no openings on them', async () => {
     const now = new Date('2026-07-15T12:00:00Z');
     const dependencies = { db: world.db, now: () => now };
     await give({
@@ -169,7 +169,7 @@ describe('documents that do not fit', () => {
   });
 });
 
-test('by the clock, what has passed is replaced; until then no day is read', async () => {
+test('replaces what has passed, and reads no day until then', async () => {
   let now = new Date('2026-07-15T12:00:00Z');
   const dependencies = { db: world.db, now: () => now };
   const off = { groomer_id: EVERYBODY, note: '', created_by: 'olivia', done_days: [], pending: false };
@@ -214,12 +214,12 @@ describe('with 300 reviews and 300 images', () => {
     }
   });
 
-  test('the document stays small, and reads only what it shows', async () => {
+  test('the document stays small, and updates read only what it shows', async () => {
     const counted = countOperations(world.firestore);
     await refreshReviews(world.dependencies);
     expect(counted.take()).toEqual({ reads: 1 + 6, writes: 1 });
     await refreshImages(world.dependencies);
-    // The document, the hero that is not there, the portfolio.
+    // The document, the missing hero, the portfolio.
     expect(counted.take()).toEqual({ reads: 1 + 1 + 6, writes: 1 });
     await refreshReviews(world.dependencies);
     expect(counted.take().writes).toBe(0);
@@ -233,7 +233,7 @@ describe('with 300 reviews and 300 images', () => {
 });
 
 describe('images', () => {
-  test('without a place or a date are put in front by the hourly run, and no others are touched', async () => {
+  test('without a place or a date are put first by the hourly run, which changes no others', async () => {
     await give({
       ...anImage('first', { display_order: 1 }),
       ...anImage('bare', UNPLACED),

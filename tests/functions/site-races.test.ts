@@ -29,14 +29,14 @@ test('a run with old sources does not overwrite a newer state', async () => {
     if (reads === 2) fastReadsAgain.give();
     return services(stored);
   });
-  // Either the slow one keeps the fast one waiting, or the fast one is through.
+  // Either the slow run keeps the fast one waiting, or the fast one is done.
   await Promise.race([fast, fastReadsAgain.given]);
   slowMayGoOn.give();
   await Promise.all([slow, fast]);
   expect(await shown()).toEqual(services('new').services);
 });
 
-test('keeps all parts that are written at the same time', async () => {
+test('keeps all parts that are written simultaneously', async () => {
   const parts: Partial<SiteContent>[] = [
     services('bath'),
     { hero: null },

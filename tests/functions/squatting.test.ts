@@ -8,11 +8,11 @@ import { openTestWorld } from './support/test-world.ts';
 
 const SQUATTERS = Array.from({ length: 29 }, (_, index) => `squatter-${index}`);
 const NEWCOMERS = Array.from({ length: rounds(18, 54) }, (_, index) => `newcomer-${index}`);
-/** How many newcomers have to get a time; the rest may find it taken. */
+/** How many newcomers must get a time; the others may find it taken. */
 const ENOUGH = (NEWCOMERS.length * 45) / 54;
 const WAVES = 3;
 const DAYS = 31;
-/** Starts of the longest service that leave least between them. */
+/** Starts of the longest service that leave the least time between them. */
 const STARTS = ['09:30', '12:00', '14:30'] as const;
 
 const world = await openTestWorld(async (world) => {
@@ -27,8 +27,8 @@ const standing = async () =>
 const HOURS = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00'] as const;
 
 /**
- * 87 holds in 49 seconds, three an account: each another slot, so that no hour from 9 to 16 is left on 28 days. Resolves
- * to how many were placed.
+ * Places 87 holds in 49 seconds, three per account and each on another slot, so that no hour from 9 to 16 is left on 28
+ * days. Resolves to how many were placed.
  */
 async function attack(network?: string): Promise<number> {
   let placed = 0;
@@ -50,7 +50,7 @@ async function placesHold(wish: Wish): Promise<boolean> {
   );
 }
 
-/** Visits of new accounts, which pay: on all days and at all hours. Resolves to how many took place. */
+/** Books and pays for visits of new accounts on all days and at all hours. Resolves to how many succeeded. */
 async function visits(service: string, network?: string): Promise<number> {
   let booked = 0;
   for (const [index, uid] of NEWCOMERS.entries()) {
@@ -70,7 +70,7 @@ test.each([
   ...(isLong ? [['an hour', 'basic-groom', undefined] as const] : []),
   ['the longest service, from the same network', 'deluxe', 'network-1'] as const,
 ])(
-  '29 accounts ask for 87 holds in 49 seconds: at least 45 of each 54 new customers book %s',
+  'lets at least 45 of 54 new customers book %s while 29 accounts ask for 87 holds in 49 seconds',
   async (what, service, network) => {
     const placed = await attack(network);
     const kept = (await standing()).length;
@@ -85,7 +85,7 @@ test.each([
 
 // oxlint-disable-next-line vitest/no-conditional-tests -- a wave costs as many bookings as a test of its own
 if (isLong)
-  test(`in ${WAVES} waves: at least 45 of each 54 book after the last`, async () => {
+  test(`lets at least 45 of 54 book after the last of ${WAVES} waves`, async () => {
     const waves = [await attack()];
     for (let wave = 1; wave < WAVES; wave += 1) {
       await world.advanceMinutes(31);
@@ -99,7 +99,7 @@ if (isLong)
     expect(booked).toBeGreaterThanOrEqual(ENOUGH);
   }, 120_000);
 
-test('on one day: ten minutes later, new customers find half of it free', async () => {
+test('leaves new customers half of a day free after ten minutes', async () => {
   const day = dayIn(world, 5);
   for (const [number, uid] of SQUATTERS.entries())
     await placesHold({ uid, day, time: HOURS[number % HOURS.length] ?? '09:00' });

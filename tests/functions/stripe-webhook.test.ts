@@ -59,7 +59,7 @@ describe('charge.refunded', () => {
     expect(payment?.data()).toMatchObject({ amount_refunded: 4500 });
   });
 
-  test('a partial refund leaves it paid', async () => {
+  test('leaves it paid after a partial refund', async () => {
     const { id, stripe_session_id: session } = await bookedAppointment(world);
     await refundOf(session, 1000);
     const appointment = (await documents.appointment(world.db, id).get()).data();
@@ -78,7 +78,7 @@ describe('writes nothing on', () => {
     `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
   const now = () => Math.floor(Date.now() / 1000);
 
-  /** A genuine event of a paid session, kept back. */
+  /** A genuine event of a paid session that was not delivered. */
   async function heldBackEvent(): Promise<string> {
     await world.stripe.webhooks({ mode: 'drop' });
     const id = await book(world);
@@ -101,7 +101,7 @@ describe('writes nothing on', () => {
     expect(await allAppointments(world)).toEqual([]);
     expect(await countIn(world, COLLECTIONS.paymentEvents)).toBe(0);
     expect(await scheduleOf(world)).toEqual(before);
-    // The same event with the right signature shows that nothing else was in its way.
+    // The same event with a valid signature shows that nothing else stopped it.
     expect((await post(event, sign(event, now() - 299))).status).toBe(200);
     expect(await allAppointments(world)).toHaveLength(1);
   });
@@ -140,7 +140,7 @@ test('answers 500 while Stripe is unavailable, and books when the event is repea
   expect(await allAppointments(world)).toHaveLength(1);
   const { docs } = await world.db.collection(COLLECTIONS.paymentEvents).get();
   expect(docs.length).toBeGreaterThan(0);
-  // Kept for longer than Stripe sends an event again.
+  // Kept longer than Stripe repeats events.
   for (const event of docs)
     expect(event.get('delete_at').toDate() - event.get('handled_at').toDate()).toBe(90 * 86_400_000);
 });

@@ -1,4 +1,4 @@
-/** An account that someone opened with another person's address, and the person who confirms it. */
+/** An account that someone opened with another person's address, and the person who then confirms it. */
 import { paths } from '@paw-haven/domain/paths';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { findClient } from '../../functions/src/services/client/find-client.ts';
@@ -16,7 +16,7 @@ const { db } = world;
 const messages = openMessages(world);
 const dependencies = { ...messages.dependencies, users: openAccounts(accounts) };
 
-/** As Auth has the account: `since` moves with a new password, or when Google vouches for the address. */
+/** Sets the account in Auth; `since` moves with a new password, or when Google vouches for the address. */
 const account = (since: string, changes: Partial<KnownAccount> = {}) => {
   const metadata = { creationTime: OPENED } as NonNullable<KnownAccount['metadata']>;
   accounts[0] = { uid: 'maya', email: MAYA, metadata, tokensValidAfterTime: since, ...changes };
@@ -27,14 +27,14 @@ const preferences = async () => (await db.doc(paths.notificationPreferences('may
 
 beforeEach(() => account(OPENED));
 
-test('CLIENT-04 who confirms the address of a taken account ends its texts and push messages, once, and is told', async () => {
+test('CLIENT-04 ends texts and push messages of a taken account once when its address is confirmed, and says so', async () => {
   account(LATER);
   expect(await arrive()).toEqual({ clientId: null, switchedOff: true });
   expect(await devices()).toBe(0);
   expect(await preferences()).toMatchObject({ sms_enabled: false, phone_number: null });
   const customer = (await documents.customer(db, 'maya').get()).data();
   expect(customer).toMatchObject({ confirmed_email: MAYA, sessions_from: Date.parse(LATER) / 1000 });
-  // What the person sets up stays, also after the next new password.
+  // What the person sets up stays, even after the next new password.
   await setUpReach(world);
   account(new Date(Date.parse(LATER) + 86_400_000).toUTCString());
   expect(await arrive()).toEqual({ clientId: null });
@@ -42,7 +42,7 @@ test('CLIENT-04 who confirms the address of a taken account ends its texts and p
   expect(await preferences()).toMatchObject({ sms_enabled: true });
 });
 
-test('CLIENT-04 nothing is sent there before that', async () => {
+test('CLIENT-04 sends no text or push message before that', async () => {
   account(LATER);
   const { event } = await aBooking(world);
   await notify(dependencies, event);
@@ -53,7 +53,7 @@ test('CLIENT-04 nothing is sent there before that', async () => {
   ]);
 });
 
-test('CLIENT-04 who confirms the own address by the link keeps everything, also with a later password', async () => {
+test('CLIENT-04 keeps everything for a person who confirms by the link, even with a later password', async () => {
   account(OPENED, { emailVerified: false });
   expect(await arrive()).toEqual({ clientId: null });
   account(OPENED);
@@ -66,7 +66,7 @@ test('CLIENT-04 who confirms the own address by the link keeps everything, also 
   expect(await statesOf(world)).toEqual(['email: sent', 'push: sent', 'push: sent', 'sms: sent']);
 });
 
-test('CLIENT-04 another confirmed address of the same account is confirmed anew', async () => {
+test('CLIENT-04 treats another confirmed address of the same account as new', async () => {
   expect(await arrive()).toEqual({ clientId: null });
   account(LATER, { email: 'dana@example.com' });
   const caller = { uid: 'maya', email: 'dana@example.com', isConfirmed: true };

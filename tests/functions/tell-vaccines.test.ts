@@ -1,4 +1,4 @@
-/** Who is told of vaccinations, when, and that it is once. */
+/** Messages about vaccinations: who gets them, when, and only once. */
 import { addDays } from '@paw-haven/domain/calendar';
 import { paths } from '@paw-haven/domain/paths';
 import { anAppointment, aVaccination } from '@paw-haven/domain/testing/factories';
@@ -24,7 +24,7 @@ const { db } = world;
 const messages = openMessages(world);
 const run = () => sendReminders(messages.dependencies);
 
-/** What the salon's services ask for; the trigger has followed. */
+/** Sets which vaccinations the salon's services ask for, and runs the trigger. */
 async function ask(vaccines: ServiceVaccines) {
   await db.doc(paths.service('basic-groom')).update({ vaccines });
   await followServices({ db });
@@ -41,7 +41,7 @@ describe('VAX-04 a day before the visit', () => {
   };
   const BUSINESS = 'salon@pawhaven.example';
 
-  test('customer and staff are told of what is still missing, once', async () => {
+  test('tells customer and staff once what is still missing', async () => {
     await db.doc(paths.businessSettings()).update({ business_email: BUSINESS });
     await ask({ rabies: 'warn' });
     await anAppointmentIn(world, 24, { pet_id: 'maya-pet' });
@@ -60,14 +60,14 @@ describe('VAX-04 a day before the visit', () => {
     ).toHaveLength(1);
   });
 
-  test('three runs at once tell once', async () => {
+  test('tells once in three simultaneous runs', async () => {
     await ask({ rabies: 'block' });
     await anAppointmentIn(world, 23.9, { pet_id: 'maya-pet' });
     await Promise.all([run(), run(), run()]);
     expect(await told()).toHaveLength(1);
   });
 
-  test('of a proof that waits the salon alone', async () => {
+  test('tells only the salon about a proof that waits for review', async () => {
     await db.doc(paths.businessSettings()).update({ business_email: BUSINESS });
     await ask({ rabies: 'block' });
     await has({ state: 'submitted' });
@@ -78,7 +78,7 @@ describe('VAX-04 a day before the visit', () => {
     expect(all[0]?.text).toContain('a proof is waiting for review');
   });
 
-  test('a pet’s name that leads elsewhere is not repeated to either', async () => {
+  test('does not repeat a pet’s name with a link to either', async () => {
     await db.doc(paths.businessSettings()).update({ business_email: BUSINESS });
     await ask({ rabies: 'warn' });
     await anAppointmentIn(world, 24, {
@@ -97,7 +97,7 @@ describe('VAX-04 a day before the visit', () => {
   test.each<[string, () => Promise<unknown>, object]>([
     ['valid', () => has({}), {}],
     ['let pass by staff', () => Promise.resolve(), { vaccine_reason: 'The vet called.' }],
-  ])('nobody where it is %s', async (_, prepare, changes) => {
+  ])('tells nobody if it is %s', async (_, prepare, changes) => {
     await ask({ rabies: 'block' });
     await prepare();
     await anAppointmentIn(world, 24, { pet_id: 'maya-pet', ...changes });
@@ -105,7 +105,7 @@ describe('VAX-04 a day before the visit', () => {
     expect(await told()).toEqual([]);
   });
 
-  test('a visit that was moved is told of anew', async () => {
+  test('tells again after the visit was moved', async () => {
     await ask({ rabies: 'warn' });
     const { id, appointment_date: date } = await anAppointmentIn(world, 24, { pet_id: 'maya-pet' });
     await run();
@@ -118,7 +118,7 @@ describe('VAX-04 a day before the visit', () => {
     expect(await told()).toHaveLength(2);
   });
 
-  test('reads nothing of it where no service asks', async () => {
+  test('reads nothing for it when no service asks', async () => {
     await anAppointmentIn(world, 24, { id: 'one', pet_id: 'maya-pet' });
     const operations = countOperations(world.firestore);
     await run();
@@ -135,7 +135,7 @@ describe('VAX-04 a day before the visit', () => {
   });
 });
 
-describe('VAX-04 30 days before it runs out', () => {
+describe('VAX-04 30 days before a vaccination expires', () => {
   const today = () => dayOf(world.dependencies.now(), ZONE);
   const deliver = async () => {
     const business = await readBusiness(world.dependencies);
@@ -143,7 +143,7 @@ describe('VAX-04 30 days before it runs out', () => {
     return messages.outbox('mail');
   };
 
-  test('its owner is told once, in the morning, however many nights follow', async () => {
+  test('tells its owner once, in the morning, however many nights follow', async () => {
     await ask({ rabies: 'warn' });
     await has({ expires_on: addDays(today(), 30) });
     await tellExpiring(world.dependencies);
@@ -174,7 +174,7 @@ describe('VAX-04 30 days before it runs out', () => {
     expect((await ledgerOf(world)).length > 0).toBe(expected);
   });
 
-  test('a pet’s name that leads elsewhere is not repeated', async () => {
+  test('does not repeat a pet’s name with a link', async () => {
     await ask({ rabies: 'warn' });
     await db.doc(paths.pet('maya-pet')).update({ name: 'Win at https://evil.example' });
     await has({ expires_on: addDays(today(), 30) });
@@ -184,7 +184,7 @@ describe('VAX-04 30 days before it runs out', () => {
     expect(texts.join()).not.toContain('evil.example');
   });
 
-  test('as many forged proofs as are read in a night hold back no decided one', async () => {
+  test('tells of a decided one despite as many forged proofs as are read in a night', async () => {
     await ask({ rabies: 'warn' });
     const batch = db.batch();
     for (let at = 0; at < VACCINE_LIMITS.expiring; at += 1) {
@@ -196,7 +196,7 @@ describe('VAX-04 30 days before it runs out', () => {
     expect(await tellExpiring(world.dependencies)).toBe(1);
   });
 
-  test('not where no service asks', async () => {
+  test('tells nobody when no service asks', async () => {
     await has({ expires_on: addDays(today(), 30) });
     expect(await tellExpiring(world.dependencies)).toBe(0);
     expect(await ledgerOf(world)).toEqual([]);

@@ -1,4 +1,4 @@
-/** Time off closes days to new visits, a transaction a day; what a call leaves undone is done later, all of it once. */
+/** Time off closes days to new visits, one transaction per day; what a call leaves undone is completed later, once. */
 import { callables, type CallableInput } from '@paw-haven/domain/callables';
 import { timeOffSchema } from '@paw-haven/domain/groomer/schema';
 import { LIMITS } from '@paw-haven/domain/limits';
@@ -87,7 +87,7 @@ describe('setting', () => {
     expect(await auditActions()).toEqual(['time-off-set']);
   });
 
-  test('STAFF-05 a part of a day, of one groomer', async () => {
+  test('STAFF-05 closes part of a day for one groomer', async () => {
     const [from, to] = [instantOf(dayIn(world, 3), '12:00', ZONE), instantOf(dayIn(world, 4), '10:00', ZONE)];
     const { timeOffId: id } = await set({
       groomerId: 'house',
@@ -98,7 +98,7 @@ describe('setting', () => {
     expect(await offOn(4)).toEqual([{ id, lane: 'house', start: midnight(4), end: to }]);
   });
 
-  test('STAFF-05 the same request again, also at once, is one time off', async () => {
+  test('STAFF-05 is one time off for repeated and simultaneous requests', async () => {
     const answers = await Promise.all([set(), set(), set()]);
     expect(new Set(answers.map(({ timeOffId }) => timeOffId)).size).toBe(1);
     await set({ ...wholeDays(7, 1) });
@@ -108,7 +108,7 @@ describe('setting', () => {
     expect(await auditActions()).toEqual(['time-off-set']);
   });
 
-  test('STAFF-05 visits in it stay and are answered', async () => {
+  test('STAFF-05 keeps and lists the visits in it', async () => {
     const visit = await bookedAppointment(world);
     await bookedAppointment(world, { uid: 'leo', day: dayIn(world, 4) });
     expect(await set()).toMatchObject({
@@ -128,14 +128,14 @@ describe('setting', () => {
     });
   });
 
-  test('STAFF-05 those of another groomer do not count', async () => {
+  test('STAFF-05 does not list another groomer’s visits', async () => {
     await documents.groomer(world.db, 'house').set(aGroomer());
     await documents.groomer(world.db, 'ana').set(aGroomer({ id: 'ana', name: 'Ana' }));
     await bookedAppointment(world, { groomerId: 'house' });
     expect(await set({ groomerId: 'ana' })).toMatchObject({ total: 0 });
   });
 
-  test('SCHED-02 nothing new is placed in it, and time that empties in it stays closed', async () => {
+  test('SCHED-02 allows nothing new in it, and stays closed where a visit is canceled', async () => {
     const visit = await bookedAppointment(world);
     await set();
     expect(await refusal(book(world, { uid: 'leo', time: '14:00' }))).toBe('time-off');
@@ -144,7 +144,7 @@ describe('setting', () => {
     await book(world, { uid: 'leo', day: dayIn(world, 4) });
   });
 
-  test('a payment that was under way still becomes a visit', async () => {
+  test('a payment in progress still becomes a visit', async () => {
     const sessionId = await book(world);
     await set();
     await world.stripe.pay(sessionId);
@@ -152,15 +152,15 @@ describe('setting', () => {
     expect((await scheduleOf(world)).busy).toMatchObject([{ kind: 'appointment' }]);
   });
 
-  test('the timer of payments leaves a day alone on which somebody is off', async () => {
+  test('keeps the day when the timer of payments runs', async () => {
     await set();
     await releaseHolds(world.dependencies);
     expect(await offOn(3)).toHaveLength(1);
   });
 });
 
-describe('who may', () => {
-  test('STAFF-05 a groomer sets and ends the own', async () => {
+describe('permissions', () => {
+  test('STAFF-05 lets groomers set and end their own', async () => {
     const { timeOffId } = await set({ groomerId: 'house' }, GROOMER);
     await end(timeOffId, GROOMER);
     expect(await offOn(3)).toEqual([]);
@@ -232,7 +232,7 @@ describe('ALL-05 refuses, and closes nothing', () => {
     expect((await allTimeOff()).map(({ pending }) => pending)).toEqual([false]);
   });
 
-  test('sixty days are set', async () => {
+  test('up to sixty days are set', async () => {
     await set(wholeDays(3, 60));
     expect(await offOn(62)).toHaveLength(1);
     expect(await countIn(world, COLLECTIONS.scheduleDays)).toBe(60);
@@ -249,7 +249,7 @@ describe('ending', () => {
     expect(await auditActions()).toEqual(['time-off-ended', 'time-off-set']);
   });
 
-  test('STAFF-05 in the midst of it opens what is left', async () => {
+  test('STAFF-05 in the middle of it opens the rest', async () => {
     const { timeOffId } = await set(wholeDays(1, 3));
     await world.advanceMinutes(2 * 24 * 60);
     await end(timeOffId);
@@ -262,7 +262,7 @@ describe('ending', () => {
     expect(timeOff?.to).toEqual(timeOff?.ended_at);
   });
 
-  test('what is over stays', async () => {
+  test('after it is over changes nothing', async () => {
     const { timeOffId } = await set(wholeDays(1, 1));
     await world.advanceMinutes(3 * 24 * 60);
     await end(timeOffId);
@@ -270,10 +270,9 @@ describe('ending', () => {
     expect(await auditActions()).toEqual(['time-off-set']);
   });
 
-  test('one that there is not is refused', async () =>
-    expect(await refusal(end('nothing'))).toBe('invalid-input'));
+  test('refuses an unknown one', async () => expect(await refusal(end('nothing'))).toBe('invalid-input'));
 
-  test('another time off on the same days stays', async () => {
+  test('keeps another time off on the same days', async () => {
     const { timeOffId } = await set();
     const other = await set({ requestId: 'other', groomerId: 'house' });
     await end(timeOffId);
@@ -281,8 +280,8 @@ describe('ending', () => {
   });
 });
 
-describe('processes that end half way', () => {
-  test('STAFF-05 setting: the timer completes it after each step, and nothing is closed twice', async () => {
+describe('processes that end halfway', () => {
+  test('STAFF-05 setting: the timer completes it after each step, and closes nothing twice', async () => {
     const ended = await endAtEachStep(
       world.dependencies,
       (dying) => set(wholeDays(3, 3), ADMIN, dying),
@@ -291,7 +290,7 @@ describe('processes that end half way', () => {
         expect(errors).toEqual([]);
         const [timeOff] = await allTimeOff();
         const closed = (await Promise.all([3, 4, 5].map(offOn))).flat();
-        // Before the record is written nothing is closed; once it is, all days are.
+        // Nothing is closed before the record is written; afterwards all days are.
         expect(closed).toHaveLength(timeOff ? 3 : 0);
         expect(timeOff?.pending ?? false).toBe(false);
         expect(await auditActions()).toEqual(timeOff ? ['time-off-set'] : []);
@@ -301,7 +300,7 @@ describe('processes that end half way', () => {
     expect(ended).toBeGreaterThanOrEqual(4);
   });
 
-  test('STAFF-05 setting: the same call again completes it', async () => {
+  test('STAFF-05 setting: a repeated call completes it', async () => {
     await endAtEachStep(
       world.dependencies,
       (dying) => set(wholeDays(3, 3), ADMIN, dying),
@@ -332,7 +331,7 @@ describe('processes that end half way', () => {
     expect(ended).toBeGreaterThanOrEqual(4);
   });
 
-  test('a time off that is ended between two of its days closes none of the rest', async () => {
+  test('ending between two of its days closes none of the others', async () => {
     let endings = 0;
     const meanwhile = withOthersMeanwhile(world.dependencies, async () => {
       const [timeOff] = await allTimeOff();
@@ -348,7 +347,7 @@ describe('processes that end half way', () => {
   });
 });
 
-/** What a booking leaves that came before, or that was refused. */
+/** Asserts that the booking either came before the time off or was refused. */
 async function expectOneOrder(booked: Outcome | undefined): Promise<void> {
   const { busy, off } = await scheduleOf(world);
   expect(off).toHaveLength(1);
@@ -356,7 +355,7 @@ async function expectOneOrder(booked: Outcome | undefined): Promise<void> {
   if (booked?.ok === false) expect(booked.code).toBe('time-off');
 }
 
-test('STAFF-05 a booking of the same second comes first, or is refused: at each step', async () => {
+test('STAFF-05 a simultaneous booking comes first or is refused, at each step', async () => {
   const outcomes: (boolean | undefined)[] = [];
   for (let step = 1; ; step += 1) {
     const booked: Outcome[] = [];
@@ -375,7 +374,7 @@ test('STAFF-05 a booking of the same second comes first, or is refused: at each 
   expect(outcomes).toContain(false);
 });
 
-test('STAFF-05 a booking of the same second comes first, or is refused: all at once', async () => {
+test('STAFF-05 a simultaneous booking comes first or is refused, all at once', async () => {
   for (let round = 0; round < rounds(2, 100); round += 1) {
     await startAnew();
     const [booked, closed] = await race([book(world), set()]);

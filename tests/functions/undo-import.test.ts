@@ -1,4 +1,4 @@
-/** What an import added goes again, unless someone has touched it since. */
+/** Undoing an import removes what it added, unless someone has changed it since. */
 import { instantOf } from '@paw-haven/domain/time';
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import { anAgreement, aPet, aVaccination } from '@paw-haven/domain/testing/factories';
@@ -20,7 +20,7 @@ const { bring, undo, all, named, counts, signUp } = openImports(world);
 describe('undo-import', () => {
   const at = () => instantOf(dayIn(world, 3), '10:00', ZONE).toISOString();
 
-  test('IMPORT-05 removes what it added, and nothing else; the file can be brought again', async () => {
+  test('IMPORT-05 removes what it added and nothing else, and the file can be imported again', async () => {
     await signUp({ id: 'maya' });
     await bring(LIST, { writtenConsent: true });
     expect(await undo()).toEqual({ done: true, clients: 3, pets: 3, kept: [], keptCount: 0 });
@@ -43,7 +43,7 @@ describe('undo-import', () => {
     expect(outcomes(await bring(LIST, { importId: 'import-2' }))).toEqual(NEW);
   });
 
-  test('IMPORT-05 removes a long list too, whose pages cut through the rows of a client', async () => {
+  test('IMPORT-05 removes a long list too, even when its pages split a client’s rows', async () => {
     const rows = Array.from({ length: 460 }, (_, index) =>
       aRow({
         number: index + 2,
@@ -59,13 +59,13 @@ describe('undo-import', () => {
     expect(await counts()).toEqual({ profiles: 0, pets: 0 });
   });
 
-  test('IMPORT-05 what the search of clients maintains is no change', async () => {
+  test('IMPORT-05 does not count updates of the search keys as changes', async () => {
     await bring();
     for (const { id } of await all(COLLECTIONS.profiles)) await indexProfile(world.dependencies, String(id));
     expect(await undo()).toMatchObject({ clients: 3, pets: 3, keptCount: 0 });
   });
 
-  test('IMPORT-05 a pet that was brought for a client who was known goes, the client stays', async () => {
+  test('IMPORT-05 removes an imported pet of a client who was known before, and keeps the client', async () => {
     await bring();
     await bring([aRow({ number: 2, email: 'dana@example.com', pet: { name: 'Pepper' } })], {
       importId: 'import-2',
@@ -77,14 +77,14 @@ describe('undo-import', () => {
   const reasons = async () =>
     (await undo()).kept.map(({ name, pet, reason }) => `${name} ${pet ?? '-'} ${reason}`).toSorted();
 
-  test('IMPORT-05 a client whom somebody changed stays', async () => {
+  test('IMPORT-05 keeps a client who was changed', async () => {
     await bring();
     await (await named(COLLECTIONS.profiles, 'full_name', 'Leo Park')).update({ phone: '(212) 555-0199' });
     expect(await reasons()).toEqual(['Leo Park - changed']);
     expect(await counts()).toEqual({ profiles: 1, pets: 0 });
   });
 
-  test('IMPORT-05 a pet that somebody changed stays with its client', async () => {
+  test('IMPORT-05 keeps a changed pet with its client', async () => {
     await bring();
     await (await named(COLLECTIONS.pets, 'name', 'Olive')).update({ weight: 9 });
     expect(await reasons()).toEqual(['Dana Reed - other-pets', 'Dana Reed Olive changed']);
@@ -92,7 +92,7 @@ describe('undo-import', () => {
     expect(await countIn(world, COLLECTIONS.importedPets)).toBe(1);
   });
 
-  test('IMPORT-05 notes, pets and messages that came since keep a client', async () => {
+  test('IMPORT-05 keeps a client with notes, pets or messages since the import', async () => {
     await bring();
     const [dana, leo, kim] = await Promise.all(
       ['Dana Reed', 'Leo Park', 'Kim Ono'].map((name) => named(COLLECTIONS.profiles, 'full_name', name)),
@@ -114,7 +114,7 @@ describe('undo-import', () => {
     ['a newer proof', { state: 'submitted', submitted_at: new Date() }],
     ['another kind', { kind: 'distemper', expires_on: '2027-12-03' }],
   ])(
-    'IMPORT-05 VAX-01 a pet whose vaccinations have %s since stays, with all of them',
+    'IMPORT-05 VAX-01 keeps a pet whose vaccinations have %s since, with all of them',
     async (_, changes) => {
       await bring();
       const { id: pet_id } = await named(COLLECTIONS.pets, 'name', 'Olive');
@@ -129,7 +129,7 @@ describe('undo-import', () => {
   test.each([
     ['alerts', 'pet_care', { alerts: ['bites'], text: null }],
     ['a price of its own', 'pet_prices', { 'basic-groom': { cents: 6500 } }],
-  ])('IMPORT-05 a pet for which somebody has entered %s since stays', async (_, collection, entered) => {
+  ])('IMPORT-05 keeps a pet for which %s was entered since', async (_, collection, entered) => {
     await bring();
     const { id } = await named(COLLECTIONS.pets, 'name', 'Olive');
     await world.db.doc(`${collection}/${id}`).set(entered);
@@ -137,7 +137,7 @@ describe('undo-import', () => {
     expect(await countIn(world, collection)).toBe(1);
   });
 
-  test('IMPORT-05 a client with whom something was agreed stays', async () => {
+  test('IMPORT-05 keeps a client with agreed terms', async () => {
     await bring();
     const { id } = await named(COLLECTIONS.profiles, 'full_name', 'Leo Park');
     await world.db.doc(paths.customerTerms(id)).set({ pays_at_salon: true });
@@ -145,7 +145,7 @@ describe('undo-import', () => {
     expect(await countIn(world, COLLECTIONS.customerTerms)).toBe(1);
   });
 
-  test('IMPORT-05 CARE-06 a client of whom the salon has a signature stays', async () => {
+  test('IMPORT-05 CARE-06 keeps a client who has signed the agreement', async () => {
     await bring();
     const { id: user_id } = await named(COLLECTIONS.profiles, 'full_name', 'Leo Park');
     const paper = anAgreement({ user_id, source: 'paper', name: null });
@@ -153,7 +153,7 @@ describe('undo-import', () => {
     expect(await reasons()).toEqual(['Leo Park - changed']);
   });
 
-  test('IMPORT-05 a client who was booked stays, with the pet of the visit', async () => {
+  test('IMPORT-05 keeps a client with a booking, and the pet of the visit', async () => {
     await bring();
     const olive = await named(COLLECTIONS.pets, 'name', 'Olive');
     const userId = String((await olive.get()).get('owner_id'));
@@ -168,14 +168,14 @@ describe('undo-import', () => {
     await createAppointment(world.dependencies, { actor: ADMIN, input: visit });
     expect(await reasons()).toEqual(['Dana Reed - booked', 'Dana Reed Olive booked']);
     expect(await counts()).toEqual({ profiles: 1, pets: 1 });
-    // Who stays is known, also when the file is brought again.
+    // The remaining client and pet are known when the file is imported again.
     expect(outcomes(await bring(LIST.slice(0, 2), { importId: 'import-2' }))).toEqual([
       '2: known, new',
       '3: known, known',
     ]);
   });
 
-  test('IMPORT-05 CLIENT-04 whoever has claimed the client keeps all of it, what the salon noted included', async () => {
+  test('IMPORT-05 CLIENT-04 keeps everything of a claimed client, including what the salon noted', async () => {
     await bring();
     const { id: clientId } = await named(COLLECTIONS.profiles, 'full_name', 'Dana Reed');
     await signUp({ id: 'robin', full_name: 'Dana R.', email: 'dana@example.com' });
@@ -200,12 +200,12 @@ describe('undo-import', () => {
       'Dana R. Olive changed',
     ]);
     expect(await counts()).toEqual({ profiles: 2, pets: 2 });
-    // Brought again, the rows are about an account now.
+    // In a second import, the rows are about an account.
     const again = await bring(LIST.slice(0, 2), { importId: 'import-2' });
     expect(again.rows.filter(({ client, pet }) => client === 'new' || pet === 'new')).toEqual([]);
   });
 
-  test('IMPORT-05 once more, it looks at what stayed anew', async () => {
+  test('IMPORT-05 checks again what was kept before', async () => {
     await bring();
     const leo = await named(COLLECTIONS.profiles, 'full_name', 'Leo Park');
     await leo.update({ city: 'Troy' });
@@ -222,7 +222,7 @@ describe('undo-import', () => {
     expect(await refusal(undo('no-such-import'))).toBe('import-not-found');
   });
 
-  test('IMPORT-05 a process that ends at any step is finished by the next call, also days later', async () => {
+  test('IMPORT-05 is finished by the next call after a process ends at any step', async () => {
     const rows = [
       ...LIST,
       aRow({ number: 9, full_name: 'Zoe Novak', phone: '(555) 010-0177', pet: { name: 'Ash' } }),

@@ -1,4 +1,4 @@
-/** Holds of unknown accounts: which are displaced, who waits, and payments that arrive meanwhile. */
+/** Holds of unknown accounts: which are displaced, who must wait, and payments that arrive meanwhile. */
 import { LIMITS } from '@paw-haven/domain/limits';
 import { anAppointment, aService } from '@paw-haven/domain/testing/factories';
 import { describe, expect, test } from 'vitest';
@@ -29,7 +29,7 @@ import { rounds } from './support/rounds.ts';
 import { CARDS } from './support/stripe-control.ts';
 import { openTestWorld } from './support/test-world.ts';
 
-/** With a day each, all that strangers may keep together. */
+/** With a whole day each, they hold as much as strangers may hold together. */
 const STRANGERS = ['stranger-0', 'stranger-1'];
 
 const prepare = async (): Promise<void> => {
@@ -46,13 +46,13 @@ const listedOf = async (uid: string) => (await listed()).filter(({ user_id }) =>
 const customer = async (uid: string) => (await documents.customer(world.db, uid).get()).data();
 const statusOf = async (id: string) => (await world.stripe.client.checkout.sessions.retrieve(id)).status;
 
-/** As before, or after, the payment provider has answered. */
+/** Sets the session of the customer's holds, as before or after the provider's answer. */
 async function tie(uid: string, session_id: string | null): Promise<void> {
   const holds = (await customer(uid))?.holds.map((hold) => ({ ...hold, session_id }));
   await documents.customer(world.db, uid).update({ holds: holds ?? [] });
 }
 
-/** Each on a day of its own, a second apart. Resolves to the sessions. */
+/** Places each stranger's hold on a separate day, a second apart. Resolves to the sessions. */
 async function fillTheSalon(): Promise<string[]> {
   const sessions: string[] = [];
   for (const [index, uid] of STRANGERS.entries()) {
@@ -62,7 +62,7 @@ async function fillTheSalon(): Promise<string[]> {
   return sessions;
 }
 
-/** What is listed is on the schedule and among its customer’s holds, and nothing else of a stranger is. */
+/** Asserts that each listed hold is on the schedule and among its customer’s holds. */
 async function expectTrueList(): Promise<void> {
   for (const { entry_id, user_id, day } of await listed()) {
     expect((await customer(user_id))?.holds.map((hold) => hold.entry_id)).toContain(entry_id);
@@ -70,8 +70,8 @@ async function expectTrueList(): Promise<void> {
   }
 }
 
-describe('who is listed', () => {
-  test('an unknown account, until it pays', async () => {
+describe('the list of unpaid holds', () => {
+  test('includes an unknown account until it pays', async () => {
     const id = await book(world, { network: 'n1' });
     expect(await listed()).toMatchObject([{ user_id: 'maya', lapses: 0, network: 'n1', ending: false }]);
     await book(world, { time: '15:00' });
@@ -84,7 +84,7 @@ describe('who is listed', () => {
     expect(await listed()).toEqual([]);
   });
 
-  test('no account with a confirmed address or a visit', async () => {
+  test('excludes accounts with a confirmed address or a visit', async () => {
     await book(world, { isConfirmed: true });
     const visit = anAppointment({ user_id: 'leo', status: 'completed' });
     await documents.appointment(world.db, visit.id).set(visit);
@@ -93,7 +93,7 @@ describe('who is listed', () => {
     expect((await customer('leo'))?.known_since).toBeInstanceOf(Date);
   });
 
-  test('no abandoned hold whose customer is trusted by now and books the same slot', async () => {
+  test('drops an abandoned hold when its now confirmed customer books the same slot', async () => {
     await book(world);
     await tie('maya', null);
     await world.advanceSeconds(61);
@@ -102,7 +102,7 @@ describe('who is listed', () => {
     expect(await listed()).toEqual([]);
   });
 
-  test('no hold that was given up, replaced, or is being processed', async () => {
+  test('excludes holds that were given up, replaced, or are being processed', async () => {
     await book(world);
     await book(world, { time: '10:30' });
     expect(await listedOf('maya')).toHaveLength(1);
@@ -114,7 +114,7 @@ describe('who is listed', () => {
     await world.advanceMinutes(32);
     await releaseHolds(world.dependencies);
     expect(await countIn(world, COLLECTIONS.unpaidHolds)).toBe(0);
-    // The clock goes on while the test runs.
+    // The clock keeps running during the test.
     expect((await customer('maya'))?.unpaid?.minutes).toBeGreaterThan(30.5);
     expect((await customer('maya'))?.unpaid?.minutes).toBeLessThan(40);
     await world.advanceMinutes(100);
@@ -124,7 +124,7 @@ describe('who is listed', () => {
   });
 });
 
-test('a stranger’s booking reads two documents more than that of a confirmed account', async () => {
+test('a stranger’s booking reads two documents more than a confirmed account’s', async () => {
   const counted = countOperations(world.firestore);
   await book(world, { isConfirmed: true });
   const confirmed = counted.take();
@@ -173,7 +173,7 @@ describe('at the limit for all unknown accounts', () => {
     expect(await listed()).toHaveLength(2);
   });
 
-  test('an account with another hold has to pay for that first', async () => {
+  test('an account with another hold must pay for it first', async () => {
     await fillTheSalon();
     expect(await refusal(book(world, { uid: 'stranger-1', time: '13:00' }))).toBe('too-many-holds');
     expect(await listed()).toHaveLength(2);
@@ -234,7 +234,7 @@ describe('at the limit for all unknown accounts', () => {
   }, 60_000);
 });
 
-describe('who leaves slots unpaid', () => {
+describe('an account that leaves slots unpaid', () => {
   const leaveUnpaid = async (times: number, isConfirmed = false): Promise<void> => {
     for (let time = 0; time < times; time += 1) {
       await book(world, { isConfirmed });
@@ -242,7 +242,7 @@ describe('who leaves slots unpaid', () => {
     }
   };
 
-  test('may try again three times, then waits a quarter of an hour, then longer', async () => {
+  test('may try again three times, then waits 15 minutes, then longer', async () => {
     await leaveUnpaid(4);
     await expect(book(world)).rejects.toMatchObject({
       code: 'hold-pause',
@@ -254,12 +254,12 @@ describe('who leaves slots unpaid', () => {
     expect(await listed()).toHaveLength(1);
   });
 
-  test('waits no longer once the address is confirmed', async () => {
+  test('does not wait once the address is confirmed', async () => {
     await leaveUnpaid(4);
     await book(world, { isConfirmed: true });
   });
 
-  test('waits too when they renew a hold instead of leaving it', async () => {
+  test('waits too if it renews a hold instead of leaving it', async () => {
     for (let time = 0; time < 4; time += 1) {
       await book(world);
       await world.advanceMinutes(30);
@@ -267,7 +267,7 @@ describe('who leaves slots unpaid', () => {
     expect(await refusal(book(world))).toBe('hold-pause');
   });
 
-  test('start anew once they have paid, and have more time then', async () => {
+  test('starts over once it has paid, with more time then', async () => {
     await leaveUnpaid(3);
     await releaseHolds(world.dependencies);
     await bookedAppointment(world, { time: '13:00' });
@@ -278,7 +278,7 @@ describe('who leaves slots unpaid', () => {
   });
 });
 
-test('an account of which nothing is known keeps half a day at most', async () => {
+test('an unknown account holds half a day at most', async () => {
   await book(world, { service: 'deluxe', time: '09:00' });
   await book(world, { service: 'deluxe', time: '11:00' });
   expect(await refusal(book(world, { service: 'deluxe', time: '13:00' }))).toBe('too-many-holds');
@@ -288,7 +288,7 @@ test('an account of which nothing is known keeps half a day at most', async () =
 describe('release-unpaid-holds', () => {
   const release = () => releaseUnpaidHolds(world.dependencies, { actor: OWNER });
 
-  test('frees every slot of a stranger, closes the payment pages and says who did it', async () => {
+  test('frees every slot of strangers, closes the payment pages and logs who did it', async () => {
     const sessions = await fillTheSalon();
     await book(world, { isConfirmed: true });
     expect(await release()).toEqual({ released: 2 });
@@ -301,7 +301,7 @@ describe('release-unpaid-holds', () => {
     expect(await release()).toEqual({ released: 0 });
   });
 
-  test('who has paid by then has the appointment', async () => {
+  test('books the visit of a customer who has paid by then', async () => {
     const [first = ''] = await fillTheSalon();
     await world.stripe.pay(first);
     expect(await release()).toEqual({ released: 1 });
@@ -309,14 +309,14 @@ describe('release-unpaid-holds', () => {
     expect(await listed()).toEqual([]);
   });
 
-  test('is for admin and owner', async () => {
+  test('is allowed for admin and owner only', async () => {
     for (const roles of [[], ['groomer' as const]])
       expect(await refusal(releaseUnpaidHolds(world.dependencies, { actor: { uid: 'maya', roles } }))).toBe(
         'permission-denied',
       );
   });
 
-  test('says so when Stripe does not answer, and frees them when asked again', async () => {
+  test('reports that Stripe is unavailable, and frees the slots when repeated', async () => {
     await book(world);
     await world.stripe.failNext(3, '/v1/checkout/sessions');
     expect(await refusal(release())).toBe('payment-provider');
@@ -326,7 +326,7 @@ describe('release-unpaid-holds', () => {
 });
 
 describe('a day beyond a year', () => {
-  test('cannot be booked; the last day within it can', async () => {
+  test('cannot be booked, and the last day within a year can', async () => {
     await book(world, { day: dayIn(world, LIMITS.bookableDays) });
     expect(await refusal(book(world, { day: dayIn(world, LIMITS.bookableDays + 1), time: '13:00' }))).toBe(
       'too-far',
@@ -334,7 +334,7 @@ describe('a day beyond a year', () => {
     expect(await refusal(book(world, { day: '9999-12-01', time: '13:00' }))).toBe('too-far');
   });
 
-  test('is no day to move an own visit to; staff may', async () => {
+  test('is refused for a customer’s move, and allowed for staff', async () => {
     const { id } = await bookedAppointment(world);
     const to = instantOf(dayIn(world, LIMITS.bookableDays + 1), '10:00', ZONE);
     const move = (actor: Parameters<typeof rescheduleAppointment>[1]['actor']) =>

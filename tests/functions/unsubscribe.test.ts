@@ -23,7 +23,7 @@ const promote = (key: string) =>
     data: { title: 'Winter coats', text: 'A fifth less.' },
   });
 
-test('one click ends promotional email and keeps appointment emails', async () => {
+test('ends promotional emails with one click and keeps appointment emails', async () => {
   await promote('first');
   const [mail] = await messages.outbox('mail');
   expect(mail?.raw['headers']).toMatchObject({
@@ -42,7 +42,7 @@ test('one click ends promotional email and keeps appointment emails', async () =
   expect(await statesOf(world)).toContain('email: suppressed preference-off');
 });
 
-test('a GET changes nothing and shows a page that asks', async () => {
+test('changes nothing on GET and shows a page that asks', async () => {
   const { status, html } = await ask('GET');
   expect(status).toBe(200);
   expect(html).toContain('<form method="post"');

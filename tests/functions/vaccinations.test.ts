@@ -1,4 +1,4 @@
-/** What services ask for is asked where time is taken, and again where it is moved. */
+/** Required vaccinations are checked when a visit is booked and again when it is moved. */
 import type { CallableRequest } from '@paw-haven/domain/callables';
 import { COLLECTIONS, paths, storagePaths } from '@paw-haven/domain/paths';
 import type { Actor } from '@paw-haven/domain/permissions';
@@ -38,7 +38,7 @@ const world = await openTestWorld(async (opened) => {
 });
 const { db } = world;
 
-/** What the salon's services ask for; the trigger has followed. */
+/** Sets which vaccinations a service asks for, and runs the trigger. */
 async function ask(vaccines: NonNullable<ReturnType<typeof aService>['vaccines']>, id = 'basic-groom') {
   await db.doc(paths.service(id)).update({ vaccines });
   await followServices({ db });
@@ -83,7 +83,7 @@ async function expectNothingHeld(): Promise<void> {
 }
 
 describe('VAX-03 booking', () => {
-  test('is refused before any hold where a vaccination is missing', async () => {
+  test('is refused before any hold if a vaccination is missing', async () => {
     await ask({ rabies: 'block', distemper: 'warn' });
     await expect(startCheckout(world.dependencies, bookingRequest(world))).rejects.toMatchObject({
       code: 'vaccine-missing',
@@ -107,20 +107,20 @@ describe('VAX-03 booking', () => {
     else expect(await refusal(book(world))).toBe(code);
   });
 
-  test('VAX-02 the day is the visit’s in the business’s time zone', async () => {
+  test('VAX-02 checks the visit’s day in the business’s time zone', async () => {
     await ask({ rabies: 'block' });
     await has({ expires_on: dayIn(world, 3) });
     expect(await refusal(book(world, { day: dayIn(world, 4) }))).toBe('vaccine-missing');
-    // 5:30 PM in New York is the next day at Greenwich for four or five months.
+    // 5:30 PM in New York is the next day in UTC for four or five months.
     await expect(book(world, { time: '17:00' })).resolves.toMatch(/^cs_/);
   });
 
-  test('what only warns books', async () => {
+  test('is allowed if a missing vaccination only warns', async () => {
     await ask({ rabies: 'warn' });
     await expect(book(world)).resolves.toMatch(/^cs_/);
   });
 
-  test('an add-on asks too, and each pet of a visit for itself', async () => {
+  test('checks add-ons too, and each pet of a visit separately', async () => {
     await ask({ bordetella: 'block' }, 'nails');
     await db.doc(paths.pet('olive')).set(aPet({ id: 'olive', owner_id: 'maya', name: 'Olive' }));
     await db.doc(paths.service('nails')).update({ is_add_on: true });
@@ -137,13 +137,13 @@ describe('VAX-03 booking', () => {
     await expect(book(world, several)).resolves.toMatch(/^cs_/);
   });
 
-  test('ALL-05 a record that cannot be read counts as missing', async () => {
+  test('ALL-05 counts an unreadable record as missing', async () => {
     await ask({ rabies: 'block' });
     await db.doc(paths.vaccination('maya-pet_rabies')).set({ state: 'confirmed', expires_on: 'always' });
     expect(await refusal(book(world))).toBe('vaccine-missing');
   });
 
-  test('staff pass with a reason, which is kept and audited', async () => {
+  test('is allowed for staff with a reason, which is stored and logged', async () => {
     await ask({ rabies: 'block' });
     const { appointmentId } = await phone({ vaccineReason: 'The vet called: it was given today.' });
     const [visit] = await allAppointments(world);
@@ -154,12 +154,12 @@ describe('VAX-03 booking', () => {
     expect(await audited('vaccine-waived')).toEqual([
       expect.objectContaining({ actor: 'adrian', subject: appointmentId, from: null, to: 'rabies' }),
     ]);
-    // Again: the same visit, and one line.
+    // Repeated: the same visit, and one line.
     await phone({ vaccineReason: 'The vet called: it was given today.' });
     expect(await audited('vaccine-waived')).toHaveLength(1);
   });
 
-  test('a reason that was not needed is not kept', async () => {
+  test('does not store a reason that was not needed', async () => {
     await ask({ rabies: 'block' });
     await has({});
     await phone({ vaccineReason: 'Just in case.' });
@@ -167,7 +167,7 @@ describe('VAX-03 booking', () => {
     expect(await audited('vaccine-waived')).toEqual([]);
   });
 
-  test('reads nothing where all are off, else one a kind and pet', async () => {
+  test('reads nothing when all are off, else one document per kind and pet', async () => {
     const operations = countOperations(world.firestore);
     const readsOf = async (time: string) => {
       operations.take();
@@ -188,7 +188,7 @@ describe('VAX-03 booking', () => {
 });
 
 describe('VAX-04 moving checks again', () => {
-  test('on the new day; staff need a reason, which is kept and then passes their next move', async () => {
+  test('on the new day; staff need a reason, which also passes their next move', async () => {
     const { id } = await bookedAppointment(world);
     await ask({ rabies: 'block' });
     await has({ expires_on: dayIn(world, 5) });
@@ -206,12 +206,12 @@ describe('VAX-04 moving checks again', () => {
     });
     expect(await audited('vaccine-waived')).toMatchObject([{ actor: 'adrian', subject: id, to: 'rabies' }]);
     await move(id, 7, { actor: ADMIN });
-    // The customer is asked all the same.
+    // The customer is checked all the same.
     expect(await refusal(move(id, 8))).toBe('vaccine-missing');
     expect((await documents.appointment(db, id).get()).data()?.vaccine_reason).toBe('The vet called.');
   });
 
-  test('what staff let pass is asked for again once the customer moves the visit', async () => {
+  test('after a customer’s move, even if staff had given a reason before', async () => {
     const { id } = await bookedAppointment(world);
     await ask({ rabies: 'block' });
     await move(id, 5, { actor: ADMIN, vaccineReason: 'The vet called.' });
@@ -222,7 +222,7 @@ describe('VAX-04 moving checks again', () => {
     expect(await refusal(move(id, 7, { actor: ADMIN }))).toBe('vaccine-missing');
   });
 
-  test('not at another time of the same day', async () => {
+  test('not for another time on the same day', async () => {
     const { id } = await bookedAppointment(world, { time: '10:00' });
     await ask({ rabies: 'block' });
     await move(id, 3);
@@ -232,7 +232,7 @@ describe('VAX-04 moving checks again', () => {
     expect(await refusal(move(id, 4))).toBe('vaccine-missing');
   });
 
-  test('reads nothing more where no service asks', async () => {
+  test('with no extra reads when no service asks', async () => {
     const { id } = await bookedAppointment(world);
     const operations = countOperations(world.firestore);
     const readsOf = async (days: number) => {
@@ -242,7 +242,7 @@ describe('VAX-04 moving checks again', () => {
     };
     const off = await readsOf(5);
     await ask({ rabies: 'warn' });
-    // The service, and the pet's record.
+    // The service and the pet's record.
     expect(await readsOf(6)).toBe(off + 2);
     await ask({});
     expect(await readsOf(7)).toBe(off);
@@ -260,7 +260,7 @@ test('VAX-02 the settings say whether any active service asks', async () => {
   expect(await asks()).toBe(false);
 });
 
-test('VAX-02 settings that come after the services, or with another flag, say it too, without a loop', async () => {
+test('VAX-02 settings written after the services, or with a wrong flag, are corrected without a loop', async () => {
   const settings = documents.settings(db);
   const before = (await settings.get()).data();
   if (!before) throw new Error('no settings');
@@ -282,7 +282,7 @@ test('VAX-02 settings that come after the services, or with another flag, say it
   expect(operations.take().reads).toBe(0);
 });
 
-describe('VAX-01 what is kept', () => {
+describe('VAX-01 vaccination records', () => {
   const fileOf = (name: string) =>
     `http://127.0.0.1:9199/v0/b/b.appspot.com/o/vaccine-proofs%2Fmaya%2F${name}?alt=media&token=t`;
   const pathOf = (name: string) => storagePaths.vaccineProof('maya', name);
@@ -291,7 +291,7 @@ describe('VAX-01 what is kept', () => {
     typeof removeProofs
   >[0]['store'];
 
-  test('a proof that no record names any more is removed; one that still counts stays', async () => {
+  test('delete a proof that no record names any more, and keep one that still counts', async () => {
     removed.length = 0;
     const id = 'maya-pet_rabies';
     const first = aVaccination({ pet_id: 'maya-pet', proof: fileOf('1.pdf') });
@@ -317,12 +317,12 @@ describe('VAX-01 what is kept', () => {
     await db.doc(paths.vaccination(id)).delete();
     await removeProofs({ db, store }, { id, before: { ...second, before: null } });
     expect(removed).toEqual([pathOf('1.pdf'), pathOf('2.pdf')]);
-    // A file of someone else.
+    // Another customer's file.
     await removeProofs({ db, store }, { id, before: { ...second, before: null, user_id: 'leo' } });
     expect(removed).toHaveLength(2);
   });
 
-  test('VAX-03 a decision has groomers ask again about the visits of these days', async () => {
+  test('VAX-03 make groomers ask again about the visits of the next days after a decision', async () => {
     const { appointmentId: soon } = await phone({
       appointmentDate: instantOf(dayIn(world, 1), '10:00', ZONE).toISOString(),
     });
@@ -341,7 +341,7 @@ describe('VAX-01 what is kept', () => {
     expect(await markOf(later)).toBeUndefined();
   });
 
-  test('goes with the pet', async () => {
+  test('are deleted with the pet', async () => {
     await has({});
     await has({ pet_id: 'leo-pet' });
     await forgetPet({ db }, 'maya-pet');
@@ -352,7 +352,7 @@ describe('VAX-01 what is kept', () => {
     expect(docs.map(({ id }) => id)).toEqual(['leo-pet_rabies']);
   });
 
-  test('VAX-04 a decision has a line in the audit log under its pet', async () => {
+  test('VAX-04 log a decision under its pet', async () => {
     const before = aVaccination({ state: 'submitted' });
     await recordAudit({ db, users: openAccounts([]) }, 'vaccination', {
       eventId: 'event',

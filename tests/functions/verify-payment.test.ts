@@ -21,7 +21,7 @@ import { openTestWorld } from './support/test-world.ts';
 
 const world = await openTestWorld(async (world) => {
   await openSalon(world);
-  // These tests are about the page after payment; the webhook has a file of its own.
+  // These tests cover the page after payment; the webhook is tested in another file.
   await world.stripe.webhooks({ mode: 'drop' });
 });
 
@@ -47,7 +47,7 @@ describe('a paid session', () => {
     });
   });
 
-  test('PAY-20 DATA-10 DATA-11 is stored with these fields, joined with its service and its pet', async () => {
+  test('PAY-20 DATA-10 DATA-11 is stored with these fields, including its service and its pet', async () => {
     const wish = { uid: 'leo', service: 'deluxe', specialRequests: 'Slowly, please.' };
     const { id, stripe_session_id: session } = await bookedAppointment(world, wish);
     const document = await world.db.doc(paths.appointment(id)).get();
@@ -71,7 +71,7 @@ describe('a paid session', () => {
     expect(session).toMatch(/^cs_test_/);
   });
 
-  test('turns its hold into an appointment on the public day', async () => {
+  test('turns its hold into an appointment on the schedule day', async () => {
     const { schedule_entry_id: entry } = await bookedAppointment(world);
     const { busy, count } = await scheduleOf(world);
     expect(busy).toEqual([expect.objectContaining({ id: entry, kind: 'appointment' })]);
@@ -107,7 +107,7 @@ describe('a paid session', () => {
     expect(JSON.stringify(lines)).not.toContain('@');
   });
 
-  test('keeps price and duration of the booking when the service changes meanwhile', async () => {
+  test('keeps the booked price and duration when the service changes meanwhile', async () => {
     const id = await book(world);
     await documents.service(world.db, 'basic-groom').update({
       base_price: 999,
@@ -122,7 +122,7 @@ describe('a paid session', () => {
 });
 
 describe('refuses', () => {
-  test('an unpaid session, and leaves its hold', async () => {
+  test('an unpaid session, and keeps its hold', async () => {
     const id = await book(world);
     expect(await refusal(verify(world, id))).toBe('payment-pending');
     expect((await scheduleOf(world)).busy).toHaveLength(1);
@@ -142,7 +142,7 @@ describe('refuses', () => {
     expect(await allAppointments(world)).toEqual([]);
   });
 
-  test('a session that does not exist, and one of another product', async () => {
+  test('a missing session, and one for another product', async () => {
     expect(await refusal(verify(world, 'cs_test_none'))).toBe('session-not-found');
     const foreign = await world.stripe.client.checkout.sessions.create({
       mode: 'payment',
@@ -166,8 +166,8 @@ describe('refuses', () => {
   });
 });
 
-describe('a payment whose money comes later', () => {
-  test('keeps its slot while it is processing, also beyond 31 minutes', async () => {
+describe('a delayed payment', () => {
+  test('keeps its slot while it is processing, even beyond 31 minutes', async () => {
     const id = await book(world);
     await world.stripe.pay(id, CARDS.paysLater);
     await world.advanceMinutes(29);
@@ -192,7 +192,7 @@ describe('a payment whose money comes later', () => {
   });
 });
 
-test('writes nothing more when asked again', async () => {
+test('writes nothing more when called again', async () => {
   const id = await book(world);
   await world.stripe.pay(id);
   const first = await verify(world, id);

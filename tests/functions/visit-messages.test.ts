@@ -1,4 +1,4 @@
-/** A visit of several pets is told once. */
+/** Messages about a visit of several pets are sent once. */
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { addMinutes, MINUTE_MS } from '@paw-haven/domain/time';
 import { inOrder } from '@paw-haven/domain/visit/pets';
@@ -23,7 +23,7 @@ const messages = openMessages(world);
 
 beforeEach(() => setUpReach(world));
 
-/** As the trigger sees each of them. */
+/** Runs the trigger for each appointment. */
 async function tell(before: readonly Appointment[] = []): Promise<void> {
   for (const after of inOrder(await allAppointments(world)))
     await notifyAppointment(messages.dependencies, {
@@ -34,7 +34,7 @@ async function tell(before: readonly Appointment[] = []): Promise<void> {
 }
 const mails = async () => (await messages.outbox('mail')).filter(({ to }) => to === 'maya@example.com');
 
-test('ADDON-05 one confirmation for all pets, with one calendar entry a pet', async () => {
+test('ADDON-05 sends one confirmation for all pets, with one calendar entry per pet', async () => {
   await visitOf();
   await tell();
   const [mail, ...others] = await mails();
@@ -50,7 +50,7 @@ test('ADDON-05 one confirmation for all pets, with one calendar entry a pet', as
   expect(await messages.outbox('sms')).toHaveLength(1);
 });
 
-test('ADDON-05 one reminder', async () => {
+test('ADDON-05 sends one reminder', async () => {
   await visitOf({ ...BOTH, day: dayIn(world, 5) });
   const start = at(dayIn(world, 5), '10:00');
   await world.advanceMinutes(
@@ -63,7 +63,7 @@ test('ADDON-05 one reminder', async () => {
   expect(sent.map(({ subject }) => subject)).toEqual([expect.stringContaining('for Biscuit and Olive')]);
 });
 
-test('ADDON-05 no second reminder once the pet that it was told for is cancelled, but one of a new time', async () => {
+test('ADDON-05 sends no second reminder after the first pet is canceled, but one for a new time', async () => {
   const [biscuit, olive] = await visitOf({ ...BOTH, day: dayIn(world, 5) });
   const untilADayBefore = async (date: Date) =>
     world.advanceMinutes(
@@ -83,7 +83,7 @@ test('ADDON-05 no second reminder once the pet that it was told for is cancelled
   expect(await subjects()).toEqual([expect.anything(), expect.stringContaining('for Olive')]);
 });
 
-test('ADDON-07 one message of a move, and one of the whole visit cancelled', async () => {
+test('ADDON-07 sends one message for a move, and one for the canceled whole visit', async () => {
   const before = await visitOf();
   await move(before[1]?.id ?? '', at(day(), '14:00'));
   await tell(before);
@@ -102,7 +102,7 @@ test('ADDON-07 one message of a move, and one of the whole visit cancelled', asy
   );
 });
 
-test('ADDON-07 a pet that is cancelled alone is named alone', async () => {
+test('ADDON-07 names only the pet that is canceled', async () => {
   const before = await visitOf();
   await cancelAppointment(world.dependencies, { actor: MAYA, appointmentId: before[1]?.id ?? '' });
   await tell(before);
@@ -114,7 +114,7 @@ test('ADDON-07 a pet that is cancelled alone is named alone', async () => {
 test.each([
   ['one pet', ONE, '$20.00'],
   ['a visit of two', BOTH, '$47.50'],
-])('POLICY-11 after a refund by hand %s is told what goes back now', async (_, wish, back) => {
+])('POLICY-11 tells what is refunded now after a refund by hand: %s', async (_, wish, back) => {
   await documents.settings(world.db).update({ policy: HALF });
   const refund = async () => {
     const [{ id } = expect.fail()] = await visitOf({ ...wish, day: dayIn(world, 5) });
@@ -139,7 +139,7 @@ test.each([
   expect((await mails()).at(-1)?.text).toContain(`Nothing of your ${back} goes back.`);
 });
 
-test('POLICY-11 without terms the mail names what is left', async () => {
+test('POLICY-11 names the remaining amount in the email if there are no terms', async () => {
   const [{ id } = expect.fail()] = await visitOf({ ...ONE, day: dayIn(world, 5) });
   const input = { requestId: 'by-hand', visitId: id, cents: 1000, reason: 'Late' };
   await refundPayment(world.dependencies, { actor: ADMIN, input });
@@ -149,7 +149,7 @@ test('POLICY-11 without terms the mail names what is left', async () => {
   expect((await mails()).at(-1)?.text).toContain('Your $50.00 payment is not refunded automatically.');
 });
 
-test('ADDON-07 the visit begins and ends once', async () => {
+test('ADDON-07 announces the visit’s start and end once', async () => {
   const visit = await visitOf();
   const set = async (index: number, status: 'in-progress' | 'completed') => {
     const before = await allAppointments(world);

@@ -1,4 +1,4 @@
-/** What is noted of a visit, and what of it the customer reads. */
+/** Notes about a visit, and the report that the customer reads. */
 import { COLLECTIONS, paths, storagePaths } from '@paw-haven/domain/paths';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
@@ -41,7 +41,7 @@ describe('CARE-02 notes and reports of visits', () => {
     expect((await stored(id))?.report_at).toEqual(published.data()?.published_at);
   });
 
-  test('a report that is withdrawn is gone for the customer', async () => {
+  test('removes a withdrawn report for the customer', async () => {
     const id = await visitWith();
     await note(id, { report: 'A good boy.', publish: true });
     await note(id, { report: 'A good boy.' });
@@ -51,7 +51,7 @@ describe('CARE-02 notes and reports of visits', () => {
     expect(own?.own).toMatchObject({ report: 'A good boy.', isPublished: false });
   });
 
-  test('a groomer writes own visits’ only, from yesterday to tomorrow; admin and owner any', async () => {
+  test('lets groomers write about their own visits from yesterday to tomorrow, and admin and owner about any', async () => {
     const id = await visitWith();
     for (const actor of [ANOTHER, MAYA, LEO])
       expect(await refusal(note(id, { note: 'Mine' }, actor))).toBe('permission-denied');
@@ -61,7 +61,7 @@ describe('CARE-02 notes and reports of visits', () => {
     expect((await documents.visitNote(world.db, later).get()).data()?.updated_by).toBe('adrian');
   });
 
-  test('two people do not overwrite each other', async () => {
+  test('prevents two people from overwriting each other', async () => {
     const id = await visitWith();
     const { updatedAt } = await note(id, { note: 'First.', expectedAt: null });
     expect(await refusal(note(id, { note: 'Second.', expectedAt: null }, ADMIN))).toBe('changed-elsewhere');
@@ -70,7 +70,7 @@ describe('CARE-02 notes and reports of visits', () => {
     expect((await documents.visitNote(world.db, id).get()).data()?.note).toBe('Second.');
   });
 
-  test('a repeated request saves once', async () => {
+  test('saves once for a repeated request', async () => {
     const id = await visitWith();
     const requestId = next();
     const first = await note(id, { note: 'Once.', requestId });
@@ -78,7 +78,7 @@ describe('CARE-02 notes and reports of visits', () => {
     expect(await note(id, { note: 'Once.', requestId, expectedAt: null })).toEqual(first);
   });
 
-  test('refuses photos of elsewhere and of others, an empty report, and a visit that was cancelled', async () => {
+  test('refuses photos from elsewhere and of others, an empty report, and a canceled visit', async () => {
     const id = await visitWith();
     for (const url of [
       photoOf('leo'),
@@ -92,7 +92,7 @@ describe('CARE-02 notes and reports of visits', () => {
     expect(await refusal(note(id, { note: 'Calm.' }))).toBe('wrong-status');
   });
 
-  test('CLIENT-04 a note keeps its photos when the visit has become another account’s, and takes no more', async () => {
+  test('CLIENT-04 keeps a note’s photos when the visit gets another account, and takes no new ones of the former one', async () => {
     const id = await visitWith();
     const photos = [{ url: photoOf('maya'), moment: 'before' as const }];
     await note(id, { note: 'Calm.', photos });
@@ -111,7 +111,7 @@ describe('CARE-02 notes and reports of visits', () => {
     );
   });
 
-  test('keeps nothing about an account that is being deleted', async () => {
+  test('stores nothing about an account that is being deleted', async () => {
     const id = await visitWith();
     const left = { id: 'maya', pseudonym: 'former-1', full_name: null, addresses: [], former_ids: [] };
     const times = { started_at: new Date(), finished_at: null };

@@ -1,4 +1,4 @@
-/** A visit of several pets: placed, paid, moved, and cancelled as one. */
+/** A visit of several pets: placed, paid, moved, and canceled as one. */
 import { toCents } from '@paw-haven/domain/payment/cents';
 import { durationOf } from '@paw-haven/domain/service/display';
 import { MINUTE_MS } from '@paw-haven/domain/time';
@@ -31,7 +31,7 @@ import { BOTH, openVisitSalon } from './support/visit-salon.ts';
 
 const { world, day, refused, itemsOf, phone, move, change, visitOf } = await openVisitSalon();
 
-/** When each pet has its turn, as `10:00 85`. */
+/** Each pet's start and minutes, such as `Biscuit 10:00 85`. */
 async function turns(of = day()): Promise<string[]> {
   const visits = inOrder(await allAppointments(world)).filter(({ status }) => status === 'scheduled');
   return visits.map(
@@ -56,7 +56,7 @@ async function expectNothing(): Promise<void> {
 }
 
 describe('booking', () => {
-  test('ADDON-05 ADDON-06 the example: one after the other for $115.00, an appointment a pet', async () => {
+  test('ADDON-05 ADDON-06 books the example one after the other for $115.00, with an appointment per pet', async () => {
     const id = await book(world, { ...BOTH, expectedCents: 11_500, expectedNowCents: 11_500 });
     expect((await world.stripe.client.checkout.sessions.retrieve(id)).amount_total).toBe(11_500);
     expect(await itemsOf(id)).toEqual([
@@ -81,7 +81,7 @@ describe('booking', () => {
     await expectInvariants(world, [day()], ['maya']);
   });
 
-  test('ADDON-05 at the same time, on a lane each', async () => {
+  test('ADDON-05 books simultaneous visits on a lane each', async () => {
     await hire(world, [GRACE, ANA]);
     await visitOf({ ...BOTH, together: true });
     expect(await turns()).toEqual(['Biscuit 10:00 85', 'Olive 10:00 60']);
@@ -89,7 +89,7 @@ describe('booking', () => {
     await expectInvariants(world, [day()], ['maya']);
   });
 
-  test('ADDON-05 SCHED-07 with one place left nothing of it is held', async () => {
+  test('ADDON-05 SCHED-07 holds nothing if only one place is left', async () => {
     expect(await refused({ ...BOTH, together: true })).toMatchObject({ code: 'slot-taken' });
     await hire(world, [GRACE, ANA]);
     await book(world, { uid: 'leo', time: '10:30', isConfirmed: true });
@@ -98,7 +98,7 @@ describe('booking', () => {
     expect((await documents.customer(world.db, 'maya').get()).data()?.holds ?? []).toEqual([]);
   });
 
-  test('SCHED-03 what is booked already is this visit only with all of its pets and add-ons', async () => {
+  test('SCHED-03 recognizes a booked visit only with the same pets and add-ons', async () => {
     const [{ id, visit_id: first } = {}] = await visitOf();
     expect(await refused(BOTH)).toEqual({ code: 'already-booked', appointmentId: id });
     expect(first).toBe(id);
@@ -112,7 +112,7 @@ describe('booking', () => {
       expect(await refused({ ...BOTH, pets: pets as NonNullable<typeof BOTH.pets> })).toEqual(other);
   });
 
-  test('ADDON-07 the longest buffer stands once, after the last', async () => {
+  test('ADDON-07 keeps the longest buffer once, after the last pet', async () => {
     const pets = [
       { petId: 'maya-pet', service: 'calm' },
       { petId: 'olive', service: 'styled', addOns: ['dip'] },
@@ -122,7 +122,7 @@ describe('booking', () => {
     expect(visit.map(({ buffer_minutes: buffer = 0 }) => buffer)).toEqual([0, 30]);
   });
 
-  test('ADDON-05 staff book several pets on the phone', async () => {
+  test('ADDON-05 lets staff book several pets by phone', async () => {
     const [first, second] = BOTH.pets ?? [];
     if (!first || !second) throw new Error('There are no pets.');
     await phone({ petId: first.petId, serviceId: first.service, pets: [first, second] });
@@ -130,7 +130,7 @@ describe('booking', () => {
     const visit = await allAppointments(world);
     expect(new Set(visit.map(({ visit_id: id }) => id)).size).toBe(1);
     expect(visit.map(({ payment_status: status }) => status)).toEqual(['pending', 'pending']);
-    // A repeated request gives the same visit.
+    // A repeated request returns the same visit.
     const input = {
       requestId: 'same',
       appointmentDate: at(day(), '14:00').toISOString(),
@@ -182,12 +182,12 @@ describe('booking', () => {
       { code: 'service-unavailable' },
     ],
     ['what is too long for the day', { time: '16:00' }, { code: 'outside-hours' }],
-  ])('ADDON-05 refuses %s, and nothing is held', async (_, wish, answer) => {
+  ])('ADDON-05 refuses %s, and holds nothing', async (_, wish, answer) => {
     expect(await refused({ ...BOTH, ...wish })).toEqual(answer);
     await expectNothing();
   });
 
-  test('ADDON-06 a payment whose times are gone is refunded whole', async () => {
+  test('ADDON-06 refunds a payment in full if its times are gone', async () => {
     const id = await book(world, BOTH);
     await world.stripe.pay(id);
     await world.advanceMinutes(31);
@@ -198,7 +198,7 @@ describe('booking', () => {
     expect(data.map(({ amount }) => amount)).toEqual([11_500]);
   });
 
-  test('ADDON-06 a service that is deleted meanwhile refunds all', async () => {
+  test('ADDON-06 refunds everything if a service was deleted meanwhile', async () => {
     const id = await book(world, {
       ...BOTH,
       pets: [
@@ -214,7 +214,7 @@ describe('booking', () => {
     expect((await scheduleOf(world)).busy).toEqual([]);
   });
 
-  test('ADDON-06 a refund in the provider’s dashboard goes to the pets in their order', async () => {
+  test('ADDON-06 applies a refund in the provider’s dashboard to the pets in their order', async () => {
     const visit = await visitOf();
     const session = await world.stripe.client.checkout.sessions.retrieve(visit[0]?.stripe_session_id ?? '');
     const refund = async (amount: number) => {
@@ -241,8 +241,8 @@ describe('booking', () => {
   });
 });
 
-describe('a process ends at each of its steps', () => {
-  test('ADDON-06 while it is held: nothing or all of it, and the next call pays for both', async () => {
+describe('a process that ends at any step', () => {
+  test('ADDON-06 while holding: nothing or all of it is held, and the next call pays for both', async () => {
     let number = 3;
     const wish = () => ({ ...BOTH, day: dayIn(world, number) });
     const ended = await endAtEachStep(
@@ -261,7 +261,7 @@ describe('a process ends at each of its steps', () => {
     expect(ended).toBeGreaterThan(5);
   });
 
-  test('ADDON-06 while it is settled: both pets or none, and the next call completes it', async () => {
+  test('ADDON-06 while settling: both pets or none are booked, and the next call completes it', async () => {
     let id = '';
     let number = 3;
     const pay = async () => {
@@ -286,7 +286,7 @@ describe('a process ends at each of its steps', () => {
 });
 
 describe('moving', () => {
-  test('ADDON-07 a visit moves whole, whichever pet is named', async () => {
+  test('ADDON-07 moves the whole visit, whichever pet is named', async () => {
     const [, olive] = await visitOf();
     const to = at(dayIn(world, 4), '13:00');
     await move(olive?.id ?? '', to);
@@ -295,21 +295,21 @@ describe('moving', () => {
     await expectInvariants(world, [day(), dayIn(world, 4)], ['maya']);
   });
 
-  test('ADDON-07 by half an hour on its own day, where its own time is no obstacle', async () => {
+  test('ADDON-07 allows half an hour on the same day, where its own time is no obstacle', async () => {
     const [biscuit] = await visitOf();
     await move(biscuit?.id ?? '', at(day(), '10:30'));
     expect(await turns()).toEqual(['Biscuit 10:30 85', 'Olive 11:55 60']);
     await expectInvariants(world, [day()], ['maya']);
   });
 
-  test('ADDON-07 not to where only a part of it fits', async () => {
+  test('ADDON-07 is refused where only a part of the visit fits', async () => {
     const [biscuit] = await visitOf();
     await book(world, { uid: 'leo', time: '15:00', isConfirmed: true });
     expect(await refusal(move(biscuit?.id ?? '', at(day(), '13:00')))).toBe('slot-taken');
     expect(await turns()).toEqual(['Biscuit 10:00 85', 'Olive 11:25 60']);
   });
 
-  test('ADDON-05 a visit at the same time stays so', async () => {
+  test('ADDON-05 keeps a simultaneous visit simultaneous', async () => {
     await hire(world, [GRACE, ANA, THEO]);
     const [biscuit] = await visitOf({ ...BOTH, together: true });
     await move(biscuit?.id ?? '', at(day(), '14:00'));
@@ -317,7 +317,7 @@ describe('moving', () => {
     await expectInvariants(world, [day()], ['maya']);
   });
 
-  test('ADDON-07 not once one of its pets has begun', async () => {
+  test('ADDON-07 is refused once one of its pets has begun', async () => {
     const [biscuit, olive] = await visitOf();
     await setAppointmentStatus(world.dependencies, {
       actor: ADMIN,
@@ -328,17 +328,17 @@ describe('moving', () => {
   });
 });
 
-describe('cancelling', () => {
+describe('canceling', () => {
   const cancel = (appointmentId = '', wholeVisit = false) =>
     cancelAppointment(world.dependencies, { actor: MAYA, appointmentId, wholeVisit });
 
-  test('ADDON-07 one pet alone leaves the others where they are', async () => {
+  test('ADDON-07 one pet leaves the others in place', async () => {
     const [biscuit, olive] = await visitOf();
     await cancel(biscuit?.id);
     expect(await turns()).toEqual(['Olive 11:25 60']);
     expect(await lanesOf()).toEqual(['house 11:25-12:25']);
     await expectInvariants(world, [day()], ['maya']);
-    // What is left moves as the visit.
+    // The remaining pet moves as the visit.
     await move(olive?.id ?? '', at(day(), '14:00'));
     expect(await turns()).toEqual(['Olive 14:00 60']);
   });
@@ -351,7 +351,7 @@ describe('cancelling', () => {
     expect((await documents.customer(world.db, 'maya').get()).data()?.ahead).toEqual([]);
   });
 
-  test('ADDON-07 the buffer goes to the pet before the one that had it', async () => {
+  test('ADDON-07 the pet with the buffer gives it to the pet before', async () => {
     const pets = [
       { petId: 'maya-pet', service: 'styled' },
       { petId: 'olive', service: 'calm' },
@@ -368,7 +368,7 @@ describe('cancelling', () => {
 
 const RANDOM = rounds(10, 500);
 
-test(`ADDON-06 the quote, the session, and the sum of the appointments agree to the cent in ${RANDOM} random visits`, async () => {
+test(`ADDON-06 quote, session, and sum of the appointments agree to the cent in ${RANDOM} random visits`, async () => {
   let seed = 11;
   const random = (below: number): number => {
     seed = (seed * 48_271) % 2_147_483_647;
@@ -383,7 +383,7 @@ test(`ADDON-06 the quote, the session, and the sum of the appointments agree to 
       service: 'basic-groom',
       ...(random(2) === 0 ? { addOns: ['grind'] } : {}),
     }));
-    // Written anew, not with the function that is checked.
+    // Computed here, not with the function under test.
     const cents = pets.reduce((sum, { addOns }) => sum + price + (addOns ? grind : 0), 0);
     const wish = { ...BOTH, service: 'basic-groom', time: '09:00', pets };
     const visit = await visitOf({ ...wish, expectedCents: cents, expectedNowCents: cents });
@@ -398,14 +398,14 @@ test(`ADDON-06 the quote, the session, and the sum of the appointments agree to 
   }
 }, 3_600_000);
 
-test('ADDON-06 what a further pet costs in reads and writes', async () => {
-  // The first booking makes the list of the customer's visits.
+test('ADDON-06 an additional pet costs three more reads and no more writes', async () => {
+  // The first booking builds the list of the customer's visits.
   await book(world, { service: 'styled', isConfirmed: true });
   const counted = countOperations(world.firestore);
   await book(world, { service: 'styled', isConfirmed: true, day: dayIn(world, 4) });
   const one = counted.take();
   await book(world, { ...BOTH, day: dayIn(world, 5) });
   const two = counted.take();
-  // Its pet, its usual price, and its add-on; all pets are in the same day and the same hold.
+  // Its pet, usual price and add-on; all pets share the day and the hold.
   expect(two).toEqual({ reads: one.reads + 3, writes: one.writes });
 });

@@ -1,4 +1,4 @@
-/** How long a visit takes on the day, and what is kept free after it. */
+/** How long a visit takes, and what is kept free after it. */
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { addMinutes } from '@paw-haven/domain/time';
 import { FieldValue } from 'firebase-admin/firestore';
@@ -27,11 +27,11 @@ const CROWD = Array.from({ length: 50 }, (_, index) => `customer-${index}`);
 const { world, day, phone, move, taken, stored } = await openVisitSalon(['maya', 'leo', ...CROWD]);
 
 const from = (time: string, minutes: number) => [at(day(), time).toISOString(), minutes];
-/** An hour at 10:00 and half an hour free after it. */
+/** One hour at 10:00, with 30 minutes kept free after it. */
 const calm = { service: 'calm' };
 
 describe('ADDON-07 the buffer after a visit', () => {
-  test('the next visit may begin when it ends, and not before', async () => {
+  test('blocks the next visit until it ends', async () => {
     await bookedAppointment(world, calm);
     expect(await taken()).toEqual([from('10:00', 90)]);
     expect(await refusal(book(world, { uid: 'leo', time: '11:00' }))).toBe('slot-taken');
@@ -40,26 +40,26 @@ describe('ADDON-07 the buffer after a visit', () => {
     expect(await taken()).toEqual([from('10:00', 90), from('11:30', 60)]);
   });
 
-  test('is free before the next visit, too: one without may end where another begins', async () => {
+  test('must also be free before the next visit', async () => {
     await bookedAppointment(world);
     expect(await refusal(book(world, { ...calm, uid: 'leo', time: '09:00' }))).toBe('slot-taken');
     await book(world, { uid: 'leo', time: '09:00' });
   });
 
-  test('may pass closing, and is not counted as length', async () => {
+  test('may extend past closing, and does not count as length', async () => {
     const visit = await bookedAppointment(world, { ...calm, time: '17:00' });
     expect(visit).toMatchObject({ buffer_minutes: 30, service: { duration_minutes: 60 } });
     expect(await taken()).toEqual([from('17:00', 90)]);
     expect(await refusal(book(world, { ...calm, uid: 'leo', time: '17:30' }))).toBe('outside-hours');
   });
 
-  test('does not reach into time off', async () => {
+  test('does not extend into time off', async () => {
     await closeDay(world, day(), { id: 'off', start: at(day(), '11:00'), end: at(day(), '12:00') });
     expect(await refusal(book(world, calm))).toBe('time-off');
     await book(world, { uid: 'leo' });
   });
 
-  test('the longest of the service and its add-ons stands once', async () => {
+  test('is the longest of the service and its add-ons, once', async () => {
     await bookedAppointment(world, { service: 'styled', addOns: ['dip'] });
     expect(await taken()).toEqual([from('10:00', 75 + 30 + 15)]);
     const visit = await bookedAppointment(world, { ...calm, uid: 'leo', addOns: ['dip'], time: '13:00' });
@@ -83,7 +83,7 @@ describe('ADDON-07 the buffer after a visit', () => {
     expect(await taken()).toEqual([from('10:00', 90)]);
   });
 
-  test('a payment whose buffer was taken meanwhile goes back', async () => {
+  test('leads to a refund if it was taken meanwhile', async () => {
     const id = await book(world, calm);
     await world.stripe.pay(id, CARDS.paysLater);
     await world.advanceMinutes(32);
@@ -93,7 +93,7 @@ describe('ADDON-07 the buffer after a visit', () => {
     expect(await taken()).toEqual([from('11:00', 60)]);
   });
 
-  test('SCHED-06 an own unpaid hold that only its buffer keeps from the visit gives way', async () => {
+  test('SCHED-06 of the customer’s own unpaid hold gives way to the new visit', async () => {
     const first = await book(world, calm);
     await book(world, { petId: 'olive', time: '11:00' });
     expect(await taken()).toEqual([from('11:00', 60)]);
@@ -102,7 +102,7 @@ describe('ADDON-07 the buffer after a visit', () => {
     expect(await taken()).toEqual([from('10:00', 90)]);
   });
 
-  test('is of the lane, not of the pet: another groomer may have it at once', async () => {
+  test('belongs to the lane, not to the pet: another groomer may take it at once', async () => {
     await hire(world, [GRACE, ANA]);
     await bookedAppointment(world, { ...calm, groomerId: 'house' });
     const { ahead = [] } = (await documents.customer(world.db, 'maya').get()).data() ?? {};
@@ -110,7 +110,7 @@ describe('ADDON-07 the buffer after a visit', () => {
     expect(await refusal(book(world, { time: '11:00', groomerId: 'house' }))).toBe('slot-taken');
     const next = await bookedAppointment(world, { time: '11:00', groomerId: 'ana' });
     expect(next.lane).toBe('ana');
-    // Made anew from the appointments, the list says the same.
+    // The list is the same when rebuilt from the appointments.
     await documents.customer(world.db, 'maya').update({ ahead: FieldValue.delete() });
     await bookedAppointment(world, { petId: 'olive', time: '15:00' });
     const { ahead: anew = [] } = (await documents.customer(world.db, 'maya').get()).data() ?? {};
@@ -125,7 +125,7 @@ describe('ADDON-07 moving a visit', () => {
     return busy.map(({ start, end }) => `${start.toISOString()} ${end.toISOString()}`).join();
   };
 
-  test('keeps length, lines and buffer, whatever the services are by then', async () => {
+  test('keeps length, lines and buffer, however the services change', async () => {
     const visit = await bookedAppointment(world, { ...calm, addOns: ['grind', 'dip'] });
     await documents.service(world.db, 'calm').update({ duration_minutes: 15, buffer_minutes: 0 });
     await documents.service(world.db, 'dip').update({ is_active: false });
@@ -144,7 +144,7 @@ describe('ADDON-07 moving a visit', () => {
     });
   });
 
-  test('is refused where the buffer would reach into another visit', async () => {
+  test('is refused if the buffer would extend into another visit', async () => {
     const visit = await bookedAppointment(world, calm);
     await bookedAppointment(world, { uid: 'leo', day: dayIn(world, 4), time: '12:00' });
     expect(await refusal(moved(visit, '11:00'))).toBe('slot-taken');
@@ -152,14 +152,14 @@ describe('ADDON-07 moving a visit', () => {
     await moved(visit, '10:30');
   });
 
-  test('past its own old time leaves room for its buffer', async () => {
+  test('after its own former time leaves room for its buffer', async () => {
     const visit = await bookedAppointment(world, calm);
     await move(visit.id, at(day(), '11:00'));
     expect(await taken()).toEqual([from('11:00', 90)]);
   });
 });
 
-describe('ADDON-05 who grooms gives the add-ons too', () => {
+describe('ADDON-05 the groomer offers the add-ons too', () => {
   const team = [{ ...GRACE, service_ids: ['styled', 'calm'] }, ANA];
 
   test('when it is booked, online and by staff', async () => {
@@ -201,7 +201,7 @@ test(`ADDON-07 50 parallel payments with add-ons and buffer give one hold (round
   }
 }, 3_600_000);
 
-describe('ADDON-03 an appointment knows how long it took:', () => {
+describe('ADDON-03 an appointment records how long it took:', () => {
   const set = (appointmentId: string, status: Appointment['status']) =>
     setAppointmentStatus(world.dependencies, { actor: ADMIN, appointmentId, status });
 
@@ -218,7 +218,7 @@ describe('ADDON-03 an appointment knows how long it took:', () => {
     expect(done?.finished_at).toEqual(done?.updated_at);
   });
 
-  test('one that was completed at once has no beginning; others neither', async () => {
+  test('without a start if it was completed directly, and not at all for a no-show', async () => {
     const { id } = await bookedAppointment(world);
     await set(id, 'completed');
     expect(await stored(id)).not.toHaveProperty('started_at');

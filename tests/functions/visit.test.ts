@@ -1,4 +1,4 @@
-/** What a visit costs: decided by what is stored, told by no one else. */
+/** What a visit costs is decided by stored data only. */
 import { toCents } from '@paw-haven/domain/payment/cents';
 import { aService } from '@paw-haven/domain/testing/factories';
 import { proposalOf } from '@paw-haven/domain/visit/proposal';
@@ -27,7 +27,7 @@ async function expectNothingHeld(): Promise<void> {
   expect((await world.stripe.client.checkout.sessions.list()).data).toEqual([]);
 }
 
-test('ADDON-04 the example: 24.5 lb with a nail grind is $70.00 and 85 minutes, from the page to the appointment', async () => {
+test('ADDON-04 the example of 24.5 lb with a nail grind is $70.00 and 85 minutes from page to appointment', async () => {
   const wish = { service: 'styled', addOns: ['grind'], expectedCents: 7000, expectedNowCents: 7000 };
   const id = await book(world, wish);
   expect((await sessionOf(id)).amount_total).toBe(7000);
@@ -60,7 +60,7 @@ test('ADDON-04 a pet of 9 lb is $45.00 and 60 minutes', async () => {
   expect([total, service.duration_minutes]).toEqual([45, 60]);
 });
 
-test('ALL-07 a service of one price is stored and paid for as before', async () => {
+test('ALL-07 a service with one price is stored and paid for as before', async () => {
   const id = await book(world);
   expect(await itemsOf(id)).toEqual([['Basic Groom', 4500]]);
   expect(Object.keys((await sessionOf(id)).metadata ?? {}).toSorted()).toEqual([
@@ -92,7 +92,7 @@ test('ADDON-01 an add-on can be booked alone', async () => {
 });
 
 describe('ADDON-03', () => {
-  test('the usual price of the pet wins for its service, and not for add-ons', async () => {
+  test('the pet’s usual price applies to its service, not to add-ons', async () => {
     await setUsual('maya-pet', {
       styled: { cents: 7500, minutes: 95 },
       dip: { cents: 50, minutes: 1 },
@@ -103,7 +103,7 @@ describe('ADDON-03', () => {
     expect(other.total_amount).toBe(45);
   });
 
-  test('where nobody knows the weight, the chosen size decides, for add-ons too', async () => {
+  test('the chosen size decides when the weight is unknown, for add-ons too', async () => {
     const wish = { service: 'styled', petId: 'rex', addOns: ['dip'] };
     expect(await refused(wish)).toEqual({ code: 'size-needed' });
     await expectNothingHeld();
@@ -113,12 +113,12 @@ describe('ADDON-03', () => {
     expect(light).toMatchObject({ total_amount: 60, service: { duration_minutes: 75 } });
   });
 
-  test('with a usual price and no sized add-on nobody is asked', async () => {
+  test('no size is needed with a usual price and no sized add-on', async () => {
     await setUsual('rex', { styled: { cents: 5000, minutes: 70 } });
     expect((await bookedAppointment(world, { service: 'styled', petId: 'rex' })).total_amount).toBe(50);
   });
 
-  test('BILL-02 what the bill came to is proposed for the next visit, before tax', async () => {
+  test('BILL-02 the bill’s total before tax is proposed for the next visit', async () => {
     await documents.settings(world.db).update({ tax_milli_percent: 9250 });
     await change('styled', { taxable: true });
     const appointmentId = await salon.atSalon();
@@ -138,7 +138,7 @@ describe('ADDON-03', () => {
     expect(await proposed()).toBeUndefined();
     await salon.save(appointmentId, [...lines, extraLine(appointmentId, 1500)]);
     expect(await proposed()).toEqual({ cents: 7500, minutes: 75 });
-    // The nails were left alone.
+    // The nail grind was left out.
     await salon.save(
       appointmentId,
       lines.filter(({ kind }) => kind !== 'add-on'),
@@ -152,7 +152,7 @@ describe('ADDON-03', () => {
   });
 });
 
-describe('ADDON-04 refuses, and nothing is held:', () => {
+describe('ADDON-04 refuses, and holds nothing:', () => {
   const styled = (wish: Wish): Wish => ({ service: 'styled', ...wish });
   const cases: readonly [string, Wish, object][] = [
     ['a total that is too low', { expectedCents: 1 }, { code: 'price-changed', cents: 6000, nowCents: 6000 }],
@@ -218,7 +218,7 @@ describe('ADDON-04 refuses, and nothing is held:', () => {
     expect((await sessionOf(id)).amount_total).toBe(50);
   });
 
-  test('other people’s usual price', async () => {
+  test('another customer’s usual price', async () => {
     await setUsual('leo-pet', { styled: { cents: 100, minutes: 10 } });
     expect(await refused({ service: 'styled', petId: 'leo-pet', expectedCents: 100 })).toEqual({
       code: 'pet-not-found',
@@ -240,7 +240,7 @@ describe('ADDON-04 a price that changes between the page and the call', () => {
     ['of the pet', () => setUsual('maya-pet', { styled: { cents: 4000, minutes: 60 } }), 5000],
     ['with its weight', () => documents.pet(world.db, 'maya-pet').update({ weight: 70 }), 9000],
   ];
-  test.each(changes)('%s is told, and nothing is held', async (_, make, cents) => {
+  test.each(changes)('%s is reported, and nothing is held', async (_, make, cents) => {
     await make();
     expect(await refused(shown)).toEqual({ code: 'price-changed', cents, nowCents: cents });
     await expectNothingHeld();
@@ -248,7 +248,7 @@ describe('ADDON-04 a price that changes between the page and the call', () => {
     expect((await sessionOf(id)).amount_total).toBe(cents);
   });
 
-  test('after the session was opened does not change what was agreed', async () => {
+  test('does not change what was agreed once the session is open', async () => {
     const id = await book(world, shown);
     await change('grind', { base_price: 99, is_active: false });
     await world.stripe.pay(id);
@@ -261,7 +261,7 @@ describe('ADDON-04 a price that changes between the page and the call', () => {
 });
 
 describe('a booking by staff', () => {
-  test('ADDON-04 takes size, add-ons and the usual price like one online', async () => {
+  test('ADDON-04 uses size, add-ons and the usual price as online', async () => {
     const { appointmentId } = await phone({ addOns: ['grind', 'dip'] });
     expect(await stored(appointmentId)).toMatchObject({
       total_amount: 95,
@@ -293,7 +293,7 @@ describe('a booking by staff', () => {
     expect(await taken()).toEqual([]);
   });
 
-  test('ALL-07 of one price is stored as before', async () => {
+  test('ALL-07 with one price is stored as before', async () => {
     const { appointmentId } = await phone({ serviceId: 'basic-groom' });
     const appointment = await stored(appointmentId);
     expect(appointment).toMatchObject({ total_amount: 45, service: { duration_minutes: 60 } });
@@ -323,7 +323,7 @@ test(`ADDON-04 quote, payment page and appointment agree to the cent in ${RANDOM
     await setUsual('maya-pet', usual ? { 'basic-groom': usual } : {});
     const addOns = [[], ['grind'], ['dip'], ['grind', 'dip']][random(4)] ?? [];
 
-    // Written anew, not with the function that is checked.
+    // Computed here, not with the function under test.
     const band = bands[weight <= 20 ? 0 : weight <= 50 ? 1 : 2];
     const base = usual?.cents ?? (isSized ? band?.price_cents : price) ?? 0;
     const extra =
@@ -347,7 +347,7 @@ test(`ADDON-04 quote, payment page and appointment agree to the cent in ${RANDOM
         `round ${round}`,
       ).toBe(appointment.service.duration_minutes);
     }
-    // The time is free for the next round.
+    // Frees the time for the next round.
     await cancelAppointment(world.dependencies, { actor: MAYA, appointmentId: appointment.id });
   }
 }, 600_000);

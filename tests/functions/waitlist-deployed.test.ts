@@ -1,4 +1,4 @@
-/** The functions of the waiting list as they are deployed: triggers with their events, the timer, and the message. */
+/** The waiting list's functions as deployed: triggers with their events, the timer, and the message. */
 import { paths } from '@paw-haven/domain/paths';
 import { addDays } from '@paw-haven/domain/calendar';
 import { aProfile, aWish } from '@paw-haven/domain/testing/factories';
@@ -39,7 +39,7 @@ const run = (name: string, event: object) => {
   const trigger = deployed.handlers.get(name) as unknown as { run(event: object): Promise<unknown> };
   return trigger.run(event);
 };
-/** As the platform tells of a write. */
+/** Builds the platform's event for a write. */
 async function written(path: string, change: () => Promise<unknown>, params: Record<string, string>) {
   const reference = world.db.doc(path);
   const before = await reference.get();
@@ -53,7 +53,7 @@ const mails = async (): Promise<{ subject: string; text: string }[]> => {
   return (await response.json()) as { subject: string; text: string }[];
 };
 
-test('WAIT-02 the trigger on schedule days offers what was freed, and that on wishes tells of it once', async () => {
+test('WAIT-02 offers freed time by the trigger on schedule days, and announces it once by the one on wishes', async () => {
   const dayDocument = documents.scheduleDay(world.db, day());
   const busy = [{ id: 'visit', kind: 'appointment', start: at('10:00'), end: at('11:00') }] as const;
   await dayDocument.set({ date: day(), busy: [...busy], count: 1 });
@@ -71,7 +71,7 @@ test('WAIT-02 the trigger on schedule days offers what was freed, and that on wi
   expect(mail?.text).toContain('/appointments');
 });
 
-test('WAIT-02 a wish that changes otherwise is no news', async () => {
+test('WAIT-02 sends nothing for other changes of a wish', async () => {
   const change = () => world.db.doc(paths.wish('wish')).update({ minutes: 75 });
   await run('notify-waitlist', await written(paths.wish('wish'), change, { id: 'wish' }));
   const gone = () => world.db.doc(paths.wish('wish')).delete();
@@ -79,19 +79,22 @@ test('WAIT-02 a wish that changes otherwise is no news', async () => {
   expect(await mails()).toEqual([]);
 });
 
-test.each(['release-holds', 'repair-hourly'])('WAIT-03 %s offers what waits to be offered', async (job) => {
-  const time = { id: 'freed', lane: 'house', start: at('10:00'), end: at('11:00'), day: day() };
-  const queue = (await documents.waitlistQueue(world.db).get()).data();
-  const freed = [{ ...time, due_at: new Date(0), asked: [] }];
-  await world.db.runTransaction((transaction) => {
-    writeQueue(world.db, transaction, { wishes: queue?.wishes ?? [], freed });
-    return Promise.resolve();
-  });
-  await run(job, { scheduleTime: new Date().toISOString() });
-  expect(await offer()).toMatchObject({ start: at('10:00') });
-});
+test.each(['release-holds', 'repair-hourly'])(
+  'WAIT-03 offers by %s what waits to be offered',
+  async (job) => {
+    const time = { id: 'freed', lane: 'house', start: at('10:00'), end: at('11:00'), day: day() };
+    const queue = (await documents.waitlistQueue(world.db).get()).data();
+    const freed = [{ ...time, due_at: new Date(0), asked: [] }];
+    await world.db.runTransaction((transaction) => {
+      writeQueue(world.db, transaction, { wishes: queue?.wishes ?? [], freed });
+      return Promise.resolve();
+    });
+    await run(job, { scheduleTime: new Date().toISOString() });
+    expect(await offer()).toMatchObject({ start: at('10:00') });
+  },
+);
 
-test('WAIT-01 a customer waits and stops waiting by callable', async () => {
+test('WAIT-01 lets a customer join and leave the list by callable', async () => {
   const maya = { uid: 'maya', email: 'maya@example.com' };
   await documents.customer(world.db, 'maya').set({ holds: [], known_since: new Date() });
   const input = {

@@ -1,4 +1,4 @@
-/** What people are told of an offer of the waiting list, and when. */
+/** Messages about an offer of the waiting list, and when they are sent. */
 import { aWish } from '@paw-haven/domain/testing/factories';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
@@ -13,7 +13,7 @@ const { world, join, freeTen } = salon;
 const { db } = world;
 const messages = openMessages(world);
 
-/** Maya can be reached everywhere and has the offer for ten, of which no one could be told. */
+/** Makes Maya reachable and gives her the offer at 10:00, with all messages failing. Resolves to the wish's id. */
 async function offerUntold(): Promise<string> {
   await reach();
   const wish = await join('maya');
@@ -33,7 +33,7 @@ async function reach(): Promise<void> {
 const tell = async (id: string) =>
   tellOffer(messages.dependencies, { before: aWish({ id }), after: await salon.wish(id) });
 const told = async () => (await messages.outbox()).filter(({ text }) => text.includes('is free'));
-/** Two minutes later, when the first retry is due. */
+/** Retries two minutes later, when the first retry is due. */
 async function retry(): Promise<void> {
   await world.advanceMinutes(2);
   await sendDueReminders(messages.dependencies);
@@ -47,8 +47,8 @@ async function expectDropped(): Promise<void> {
   );
 }
 
-describe('WAIT-02 a message of an offer that is tried again', () => {
-  test('WAIT-02 is sent while the offer stands, also while it is being paid', async () => {
+describe('WAIT-02 a retried message about an offer', () => {
+  test('WAIT-02 is sent while the offer stands, even while it is being paid', async () => {
     await offerUntold();
     await book(world, { uid: 'maya', day: FRIDAY, time: '10:00', isConfirmed: true });
     await retry();
@@ -88,25 +88,25 @@ describe('WAIT-02 a message of an offer that is tried again', () => {
 describe('WAIT-02 an offer around quiet hours', () => {
   const quiet = (start: string, end: string) =>
     documents.settings(db).update({ quiet_hours: { start, end } });
-  /** What was sent of it by now, and until when it says that the offer is open. */
+  /** What was sent so far, each with the time until which it says that the offer is open. */
   const toldUntil = async () =>
     (await told()).map(({ kind, text }) => `${kind} ${/yours until (.*?)\./.exec(text)?.[1]}`).toSorted();
   const all = (until: string) => ['mail', 'push', 'sms'].map((kind) => `${kind} ${until}`);
 
-  test('WAIT-02 made before them it is told at once, and the time to answer begins with the message', async () => {
+  test('WAIT-02 is announced at once when made before them, and the time to answer begins with the message', async () => {
     await reach();
     await quiet('10:20', '18:00');
     const wish = await join('maya');
     await freeTen();
     await tell(wish);
     expect(await toldUntil()).toEqual(all('11:00 AM'));
-    // Within them, and still standing.
+    // Within quiet hours, the offer still stands.
     await world.advanceMinutes(30);
     await salon.timer();
     expect(await salon.offers()).toEqual(['maya 10:00']);
   });
 
-  test('WAIT-02 so shortly before them that its message could come within, it waits for their end', async () => {
+  test('WAIT-02 waits for their end when its message could fall within them', async () => {
     await reach();
     await quiet('10:10', '18:00');
     const wish = await join('maya');
@@ -119,7 +119,7 @@ describe('WAIT-02 an offer around quiet hours', () => {
     await salon.timer();
     expect(await salon.offers()).toEqual(['maya 10:00']);
     await tell(wish);
-    // The whole hour is after them.
+    // The whole hour is after quiet hours.
     expect(await toldUntil()).toEqual(all('7:00 PM'));
   });
 });

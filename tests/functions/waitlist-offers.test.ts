@@ -1,4 +1,4 @@
-/** What becomes of an offer of the waiting list, and what it reads to make one. */
+/** What becomes of an offer of the waiting list, and what making one reads. */
 import { LIMITS } from '@paw-haven/domain/limits';
 import { aGroomer, aService } from '@paw-haven/domain/testing/factories';
 import { addMinutes } from '@paw-haven/domain/time';
@@ -30,7 +30,7 @@ async function payFor(sessionId: string, uid: string): Promise<void> {
 }
 
 describe('WAIT-03 an offer', () => {
-  test('WAIT-03 one at a time a customer', async () => {
+  test('WAIT-03 is made one at a time per customer', async () => {
     const visits = [await visit('10:00'), await visit('13:00')];
     await documents
       .pet(db, 'rex')
@@ -59,7 +59,7 @@ describe('WAIT-03 an offer', () => {
     expect((await salon.customer('maya'))?.holds).toEqual([]);
   });
 
-  test('WAIT-03 also where nothing is paid online', async () => {
+  test('WAIT-03 is taken also when nothing is paid online', async () => {
     await documents.customerTerms(db, 'maya').set({ id: 'maya', pays_at_salon: true } as never);
     const wish = await join('maya');
     await freeTen();
@@ -69,7 +69,7 @@ describe('WAIT-03 an offer', () => {
     await salon.expectAgreement();
   });
 
-  test('WAIT-03 nobody else can have the time, not at the counter either', async () => {
+  test('WAIT-03 reserves the time against everyone else, staff included', async () => {
     await join('maya');
     await freeTen();
     expect(await refusal(take('leo'))).toBe('slot-taken');
@@ -85,14 +85,14 @@ describe('WAIT-03 an offer', () => {
     expect(await refusal(createAppointment(dependencies, { actor: ADMIN, input }))).toBe('slot-taken');
   });
 
-  test('WAIT-03 is spared by the rule that breaks off holds without a session', async () => {
+  test('WAIT-03 is not removed by the rule that ends holds without a session', async () => {
     await documents
       .pet(db, 'rex')
       .set({ ...(await documents.pet(db, 'maya-pet').get()).data(), id: 'rex' } as never);
     await join('maya');
     await freeTen();
     await world.advanceMinutes(5);
-    // For another pet the time is taken, by the customer's own offer.
+    // For another pet the time is taken by the customer's own offer.
     expect(await refusal(take('maya', { petId: 'rex' }))).toBe('slot-taken');
     expect(await offers()).toEqual(['maya 10:00']);
     await take('maya', { petId: 'rex', time: '12:00' });
@@ -100,7 +100,7 @@ describe('WAIT-03 an offer', () => {
     await take('maya');
   });
 
-  test('WAIT-03 gives way when its pet is booked for another time that overlaps; the wish waits on', async () => {
+  test('WAIT-03 is dropped when its pet is booked for an overlapping time, and the wish waits on', async () => {
     const wish = await join('maya');
     await freeTen();
     await salon.following(() => take('maya', { time: '10:30' }));
@@ -109,7 +109,7 @@ describe('WAIT-03 an offer', () => {
     await salon.expectAgreement();
   });
 
-  test('WAIT-03 stands until it runs out, whatever becomes of a payment', async () => {
+  test('WAIT-03 stands until it expires, whatever happens to a payment', async () => {
     const wish = await join('maya');
     await join('leo');
     await freeTen();
@@ -123,14 +123,14 @@ describe('WAIT-03 an offer', () => {
       { session_id: null, until: (await salon.wish(wish))?.offer?.until },
     ]);
     expect((await salon.customer('maya'))?.unpaid).toBeUndefined();
-    // What the page takes to be the customer's own hold is what is on the day.
+    // The hold on the schedule day is the one that the page shows as the customer's own.
     const { busy } = await scheduleOf(world, FRIDAY);
     expect(busy.map(({ id }) => id)).toEqual([(await salon.wish(wish))?.offer?.entry_id]);
     await payFor(await take('maya'), 'maya');
     expect(await blockingOn()).toEqual(['appointment 10:00']);
   });
 
-  test('WAIT-03 whoever goes back and pays again keeps it', async () => {
+  test('WAIT-03 is kept by a customer who goes back and pays again', async () => {
     await join('maya');
     await join('leo');
     await freeTen();
@@ -144,7 +144,7 @@ describe('WAIT-03 an offer', () => {
     expect(await blockingOn()).toEqual(['appointment 10:00']);
   });
 
-  test('WAIT-03 a payment that began in time goes on past the offer’s end; not paid, it counts as ignored', async () => {
+  test('WAIT-03 outlasts its end for a payment that began in time; unpaid, it counts as ignored', async () => {
     const wish = await join('maya');
     await join('leo');
     await freeTen();
@@ -163,7 +163,7 @@ describe('WAIT-03 an offer', () => {
     expect(await offers()).toEqual(['leo 10:00']);
   });
 
-  test('WAIT-03 lapsed, it goes to the next with the next run of the timer, and not to the same again', async () => {
+  test('WAIT-03 goes to the next customer with the timer’s next run once it lapses, and not to the same again', async () => {
     const [mayas, leos] = [await join('maya'), await join('leo')];
     await freeTen();
     await world.advanceMinutes(59);
@@ -179,13 +179,13 @@ describe('WAIT-03 an offer', () => {
     expect(await offers()).toEqual([]);
     expect(await salon.wish(leos)).toMatchObject({ ignored: 1 });
     expect(await blockingOn()).toEqual([]);
-    // It is anyone's now, and no one is asked again.
+    // It is free for anyone now, and is not offered again.
     await world.advanceMinutes(5);
     await salon.timer();
     expect((await salon.queue())?.freed).toEqual([]);
   });
 
-  test('WAIT-03 the third ignored offer ends the wish', async () => {
+  test('WAIT-03 ends the wish when it is the third ignored one', async () => {
     const wish = await join('maya', { to: '2026-12-31' });
     for (const [index, time] of ['10:00', '12:00', '14:00'].entries()) {
       expect(await salon.wish(wish)).toMatchObject({ ignored: index });
@@ -199,7 +199,7 @@ describe('WAIT-03 an offer', () => {
     expect(await salon.queue()).toBeUndefined();
   });
 
-  test('WAIT-03 given up, it goes to the next; ended, the wish goes too', async () => {
+  test('WAIT-03 goes to the next customer when it is given up; an ended wish is deleted', async () => {
     const wish = await join('maya');
     await join('leo');
     await freeTen();
@@ -215,7 +215,7 @@ describe('WAIT-03 an offer', () => {
     await salon.expectAgreement();
   });
 
-  test('WAIT-03 a wish that ends while it is being paid: the payment goes on', async () => {
+  test('WAIT-03 lets a payment go on when its wish ends', async () => {
     const wish = await join('maya');
     await freeTen();
     const sessionId = await take('maya');
@@ -229,7 +229,7 @@ describe('WAIT-03 an offer', () => {
     expect(await blockingOn()).toEqual(['appointment 10:00']);
   });
 
-  test('WAIT-03 of 50 who take the time at once, only who has the offer gets it', async () => {
+  test('WAIT-03 is taken only by its customer when 50 try simultaneously', async () => {
     await join('maya');
     await freeTen();
     const takers = Array.from({ length: 50 }, (_, index) =>
@@ -240,7 +240,7 @@ describe('WAIT-03 an offer', () => {
     expect(await blockingOn()).toEqual(['hold 10:00']);
   });
 
-  test('WAIT-03 wishes of a deleted account are gone, and what was kept for it is free', async () => {
+  test('WAIT-03 of a deleted account frees its time, and its wishes are deleted', async () => {
     await join('maya');
     await join('maya', { to: NEXT_FRIDAY });
     await freeTen();
@@ -252,7 +252,7 @@ describe('WAIT-03 an offer', () => {
     expect(await refusal(join('maya'))).toBe('unauthenticated');
   });
 
-  test('WAIT-02 an account that is deleted between gets no offer', async () => {
+  test('WAIT-02 is not made to an account that is deleted meanwhile', async () => {
     const { id } = await visit();
     const wish = await join('maya');
     await join('leo');
@@ -262,7 +262,7 @@ describe('WAIT-03 an offer', () => {
     expect(await salon.wish(wish)).toBeUndefined();
   });
 
-  test('WAIT-01 wishes whose days are over end with the hourly run', async () => {
+  test('WAIT-01 ends with the hourly run for wishes whose days are over', async () => {
     await join('maya');
     const later = await join('leo', { to: NEXT_FRIDAY });
     await world.advanceMinutes(4 * 24 * 60);
@@ -272,8 +272,8 @@ describe('WAIT-03 an offer', () => {
   });
 });
 
-describe('WAIT-03 what it reads', () => {
-  test('WAIT-03 nothing of whoever needs more time than there is, with what is kept free after it', async () => {
+describe('WAIT-03 what an offer reads', () => {
+  test('WAIT-03 nothing for wishes that need more time than there is, with the buffer', async () => {
     await documents.service(db, 'long').set(aService({ id: 'long', buffer_minutes: 15 }));
     const [, ten] = [await visit('09:00'), await visit('10:00'), await visit('11:00')];
     const wishes = [];
@@ -281,12 +281,12 @@ describe('WAIT-03 what it reads', () => {
     expect(await salon.wish(wishes[0] ?? '')).toMatchObject({ minutes: 60, buffer_minutes: 15 });
     await join('kim');
     await salon.cancel(ten.id);
-    // Three are asked at a time: they would have been.
+    // Three are asked at a time, so these would have been asked.
     expect(await offers()).toEqual(['kim 10:00']);
     expect((await salon.queue())?.wishes.some((wish) => wish.is_unfit)).toBe(false);
   });
 
-  test('WAIT-03 nothing where nothing was freed, one document where nobody waits', async () => {
+  test('WAIT-03 nothing when nothing was freed, one document when nobody waits', async () => {
     const counted = countOperations(world.firestore);
     const day = { date: FRIDAY, busy: [], count: 0 };
     const busy = [{ id: 'a', kind: 'appointment', start: at(FRIDAY, '10:00'), end: at(FRIDAY, '11:00') }];
@@ -305,7 +305,7 @@ describe('WAIT-03 what it reads', () => {
     expect(counted.take()).toEqual({ reads: 1, writes: 0 });
   });
 
-  test('WAIT-03 at most 50 a freed time, with 200 who wait and a team of twelve', async () => {
+  test('WAIT-03 at most 50 documents per freed time, with 200 waiting and a team of twelve', async () => {
     const team = Array.from({ length: LIMITS.groomers - 1 }, (_, index) =>
       aGroomer({ id: `groomer-${index}`, name: `Groomer ${index}`, order: index + 2 }),
     );
@@ -331,7 +331,7 @@ describe('WAIT-03 what it reads', () => {
     await documents.scheduleDay(db, FRIDAY).delete();
     const counted = countOperations(world.firestore);
     counted.take();
-    // All of the three lack what is asked for.
+    // All three lack the vaccinations that are asked for.
     await offerFreed(dependencies, { day: FRIDAY, before, after: undefined });
     const { reads } = counted.take();
     expect(reads).toBeGreaterThan(30);

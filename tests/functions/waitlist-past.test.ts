@@ -1,4 +1,4 @@
-/** Whom a freed time is not offered to: who gave it up, and newcomers one after the other. */
+/** Who is not offered a freed time: the customer who gave it up, and one newcomer after another. */
 import { describe, expect, test } from 'vitest';
 import { ADMIN } from './support/actors.ts';
 import { rescheduleAppointment } from '../../functions/src/services/appointment/reschedule-appointment.ts';
@@ -11,11 +11,11 @@ const salon = await openWaitlistSalon();
 const { world, join, offers, visit, freeTen, blockingOn } = salon;
 const { dependencies } = world;
 
-describe('WAIT-02 who cancels or moves a visit and waits for that day', () => {
+describe('WAIT-02 a customer who cancels or moves a visit and waits for that day', () => {
   const ofMaya = (time: string) =>
     bookedAppointment(world, { uid: 'maya', day: FRIDAY, time, isConfirmed: true });
 
-  test('WAIT-02 is not offered what they have just cancelled, nor after whoever had the offer then', async () => {
+  test('WAIT-02 is not offered the time they canceled, nor after the customer who had the offer', async () => {
     const { id } = await ofMaya('10:00');
     await join('maya');
     await join('leo');
@@ -29,7 +29,7 @@ describe('WAIT-02 who cancels or moves a visit and waits for that day', () => {
     expect((await salon.queue())?.freed).toEqual([]);
   });
 
-  test('WAIT-02 is offered other times of that day, also an event that comes again changes nothing', async () => {
+  test('WAIT-02 is offered other times of that day, and a repeated event changes nothing', async () => {
     const { id } = await ofMaya('10:00');
     const eleven = await visit('11:00');
     await join('maya');
@@ -42,7 +42,7 @@ describe('WAIT-02 who cancels or moves a visit and waits for that day', () => {
     expect(await offers()).toEqual(['maya 11:00']);
   });
 
-  test('WAIT-02 is not offered where they came from when they move', async () => {
+  test('WAIT-02 is not offered their former time when they move', async () => {
     const { id } = await ofMaya('10:00');
     await join('maya', { latest: '11:00' });
     const to = at(FRIDAY, '15:00');
@@ -51,8 +51,8 @@ describe('WAIT-02 who cancels or moves a visit and waits for that day', () => {
   });
 });
 
-describe('WAIT-02 newcomers one after the other', () => {
-  /** The open offer runs out, and the timer offers the time to the next. */
+describe('WAIT-02 newcomers one after another', () => {
+  /** Lets the open offer expire, and runs the timer for the next one. */
   const lapse = async (): Promise<string[]> => {
     await world.advanceMinutes(61);
     await salon.following(() => salon.timer());
@@ -61,7 +61,7 @@ describe('WAIT-02 newcomers one after the other', () => {
     return offers();
   };
 
-  test('WAIT-02 two of them are offered a freed time; then it is free for all, who book it as ever', async () => {
+  test('WAIT-02 two of them are offered a freed time, then it is free for all', async () => {
     for (const uid of WAITING) await join(uid);
     await freeTen();
     expect(await offers()).toEqual(['maya 10:00']);
@@ -73,7 +73,7 @@ describe('WAIT-02 newcomers one after the other', () => {
     expect(await blockingOn()).toEqual(['appointment 10:00']);
   });
 
-  test('WAIT-02 giving the offer up at once counts alike, and other times are offered them still', async () => {
+  test('WAIT-02 giving up the offer counts as well, and other times are still offered to them', async () => {
     const wishes = [];
     for (const uid of WAITING) wishes.push(await join(uid));
     await freeTen();
@@ -89,7 +89,7 @@ describe('WAIT-02 newcomers one after the other', () => {
     expect(await offers()).toEqual(['maya 13:00']);
   });
 
-  test('WAIT-02 customers of the salon are asked after them, as many as wait', async () => {
+  test('WAIT-02 known customers are all asked after them', async () => {
     for (const uid of ['maya', 'leo']) await join(uid);
     await salon.makeKnown(['zoe', 'kim']);
     for (const uid of ['zoe', 'kim']) await join(uid);

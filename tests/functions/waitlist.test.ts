@@ -1,4 +1,4 @@
-/** The waiting list: who may wait, and whom freed time goes to. */
+/** The waiting list: who may wait, and who is offered freed time. */
 import { LIMITS } from '@paw-haven/domain/limits';
 import { paths } from '@paw-haven/domain/paths';
 import { aService, aVaccination } from '@paw-haven/domain/testing/factories';
@@ -22,7 +22,7 @@ const { db, dependencies } = world;
 const NEXT_FRIDAY = '2026-12-11';
 
 describe('WAIT-01 waiting', () => {
-  test('WAIT-01 keeps pet, service, groomer, days, weekdays and hours; a repeated request is the same wish', async () => {
+  test('WAIT-01 stores pet, service, groomer, days, weekdays and hours, once for a repeated request', async () => {
     await hire(world, TEAM);
     const wanted = {
       requestId: 'once',
@@ -54,7 +54,7 @@ describe('WAIT-01 waiting', () => {
     await salon.expectAgreement();
   });
 
-  test('WAIT-01 is 60 days at most, and not of the past', async () => {
+  test('WAIT-01 is for 60 days at most, and not for the past', async () => {
     const bad = (wanted: object) => refusal(join('maya', wanted));
     await join('maya', { from: '2026-12-01', to: '2027-01-29' });
     expect(await bad({ from: '2026-12-01', to: '2027-01-30' })).toBe('invalid-input');
@@ -67,7 +67,7 @@ describe('WAIT-01 waiting', () => {
     expect(await salon.wishes()).toHaveLength(1);
   });
 
-  test('WAIT-01 is for an own pet, a service on offer, and a groomer who gives it', async () => {
+  test('WAIT-01 is for the customer’s own pet, an offered service, and a groomer who gives it', async () => {
     await hire(world, [GRACE, { ...ANA, service_ids: ['nails'] }]);
     expect(await refusal(join('maya', { petId: 'leo-pet' }))).toBe('pet-not-found');
     expect(await refusal(join('maya', { service: 'retired' }))).toBe('service-unavailable');
@@ -77,13 +77,13 @@ describe('WAIT-01 waiting', () => {
     await join('maya', { groomerId: 'ana', service: 'nails' });
   });
 
-  test('WAIT-01 there is none by default', async () => {
+  test('WAIT-01 is off by default', async () => {
     await documents.settings(db).update({ waitlist_minutes: 0 });
     expect(await refusal(join('maya'))).toBe('waitlist-off');
     expect(await salon.queue()).toBeUndefined();
   });
 
-  test('WAIT-01 three a customer, also at once', async () => {
+  test('WAIT-01 is limited to three per customer, even simultaneously', async () => {
     const results = await Promise.allSettled(Array.from({ length: 6 }, () => join('maya')));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     expect(await refusal(join('maya'))).toBe('too-many-wishes');
@@ -94,7 +94,7 @@ describe('WAIT-01 waiting', () => {
     await salon.expectAgreement();
   });
 
-  test('WAIT-01 200 in all, of which newcomers take half: they cannot fill it for whoever comes', async () => {
+  test('WAIT-01 is limited to 200 in all, of which newcomers can take half', async () => {
     await join('leo');
     const { wishes = [], freed = [] } = (await salon.queue()) ?? {};
     const fill = (count: number, is_new: boolean) =>
@@ -115,13 +115,13 @@ describe('WAIT-01 waiting', () => {
     expect(await refusal(join('maya'))).toBe('waitlist-full');
   });
 
-  test('WAIT-01 an account without a confirmed address or a visit does not wait', async () => {
+  test('WAIT-01 is refused for an account without a confirmed address or a visit', async () => {
     expect(await refusal(join('maya', { isConfirmed: false }))).toBe('email-needed');
     await salon.makeKnown(['maya']);
     await join('maya', { isConfirmed: false });
   });
 
-  test('WAIT-01 a customer ends the own wish, staff any, and that is on record; others do not', async () => {
+  test('WAIT-01 is ended by the customer, or by staff with a record, and not by others', async () => {
     const [mayas, leos] = [await join('maya'), await join('leo')];
     const by = (uid: string, wishId: string) =>
       leaveWaitlist(dependencies, { actor: { uid, roles: [] }, wishId });
@@ -138,7 +138,7 @@ describe('WAIT-01 waiting', () => {
 });
 
 describe('WAIT-02 freed time goes to the oldest match', () => {
-  test('WAIT-02 a cancelled visit: as a hold of an hour on its lane', async () => {
+  test('WAIT-02 after a canceled visit, as a hold of an hour on its lane', async () => {
     await hire(world, TEAM);
     const { id, lane } = await visit();
     const [first, second] = [await join('maya'), await join('leo')];
@@ -158,7 +158,7 @@ describe('WAIT-02 freed time goes to the oldest match', () => {
     expect((await salon.wish(second))?.offer).toBeNull();
   });
 
-  test('WAIT-02 only who wished for that day, hour, weekday, groomer and length', async () => {
+  test('WAIT-02 only for wishes with that day, hour, weekday, groomer and length', async () => {
     await hire(world, [GRACE, ANA]);
     const byGrace = (time: string) =>
       bookedAppointment(world, { uid: 'kim', day: FRIDAY, time, groomerId: 'house', isConfirmed: true });
@@ -174,7 +174,7 @@ describe('WAIT-02 freed time goes to the oldest match', () => {
     expect(await offers()).toEqual(['zoe 10:00']);
   });
 
-  test('WAIT-02 a visit that moved, to another day or on the same one', async () => {
+  test('WAIT-02 after a visit moved, to another day or on the same one', async () => {
     const { id } = await visit();
     await join('maya', { latest: '10:00' });
     const move = (to: Date) =>
@@ -187,7 +187,7 @@ describe('WAIT-02 freed time goes to the oldest match', () => {
     expect(await offers()).toEqual(['maya 09:30', 'leo 10:30']);
   });
 
-  test('WAIT-02 time off that ended, one customer after the other', async () => {
+  test('WAIT-02 after time off ended, one customer after another', async () => {
     await hire(world, [GRACE]);
     const { timeOffId } = await setTimeOff(dependencies, {
       actor: ADMIN,
@@ -211,7 +211,7 @@ describe('WAIT-02 freed time goes to the oldest match', () => {
     expect(await blockingOn()).toEqual(['hold 09:00', 'hold 10:00', 'hold 11:00']);
   });
 
-  test('WAIT-02 a hold that ran out, with the run of the timer after it', async () => {
+  test('WAIT-02 after a hold expired, with the timer’s next run', async () => {
     await book(world, { uid: 'kim', day: FRIDAY, time: '10:00' });
     await join('maya');
     await world.advanceMinutes(33);
@@ -223,10 +223,10 @@ describe('WAIT-02 freed time goes to the oldest match', () => {
     expect(await offers()).toEqual(['maya 10:00']);
   });
 
-  test('WAIT-02 a hold that its own customer places again stays the customer’s', async () => {
+  test('WAIT-02 not when a customer places their own hold again', async () => {
     await book(world, { uid: 'kim', day: FRIDAY, time: '10:00', isConfirmed: true });
     await join('maya');
-    // Ends the payment page and frees the time, then takes it anew.
+    // Ends the payment page and frees the time, then takes it again.
     await salon.following(() => book(world, { uid: 'kim', day: FRIDAY, time: '10:00', isConfirmed: true }));
     await world.advanceMinutes(5);
     await salon.timer();
@@ -235,7 +235,7 @@ describe('WAIT-02 freed time goes to the oldest match', () => {
     expect((await salon.queue())?.freed).toEqual([]);
   });
 
-  test('WAIT-02 two that cancel free as much as they had, and an event that comes twice offers once', async () => {
+  test('WAIT-02 once for each of two canceled visits, even for repeated events', async () => {
     const [ten, eleven] = [await visit('10:00'), await visit('11:00')];
     for (const uid of ['maya', 'leo', 'zoe']) await join(uid, { earliest: '10:00', latest: '11:30' });
     const before = await scheduleOf(world, FRIDAY);
@@ -249,11 +249,11 @@ describe('WAIT-02 freed time goes to the oldest match', () => {
     expect(await blockingOn()).toEqual(['hold 10:00', 'hold 11:00']);
   });
 
-  test('WAIT-02 never less than three hours ahead, nor sooner than customers book', async () => {
+  test('WAIT-02 never less than three hours ahead, nor within the customers’ notice', async () => {
     const { id } = await visit('13:00', 'basic-groom', '2026-12-01');
     const wish = await join('maya', { from: '2026-12-01', to: FRIDAY, latest: '12:30' });
     const late = await join('leo', { from: '2026-12-01', to: FRIDAY });
-    // It is just past ten: at 1:00 PM a visit is less than three hours away.
+    // It is just past 10:00; at 1:00 PM a visit is less than three hours away.
     await salon.cancel(id, '2026-12-01');
     expect((await salon.wish(wish))?.offer).toBeNull();
     expect(await offers()).toEqual(['leo 13:30']);
@@ -268,7 +268,7 @@ describe('WAIT-02 freed time goes to the oldest match', () => {
     expect(await offers()).toEqual(['maya 10:00']);
   });
 
-  test('WAIT-02 nor in quiet hours: it waits for their end', async () => {
+  test('WAIT-02 not in quiet hours, but after them', async () => {
     const { id } = await visit();
     await join('maya');
     await documents.settings(db).update({ quiet_hours: { start: '09:30', end: '11:00' } });
@@ -281,7 +281,7 @@ describe('WAIT-02 freed time goes to the oldest match', () => {
     expect(await offers()).toEqual(['maya 10:00']);
   });
 
-  test('WAIT-02 nor on a day that is closed by then', async () => {
+  test('WAIT-02 not on a day that is closed by then', async () => {
     const { id } = await visit();
     await join('maya');
     await setTimeOff(dependencies, {
@@ -298,14 +298,14 @@ describe('WAIT-02 freed time goes to the oldest match', () => {
     expect(await offers()).toEqual([]);
   });
 
-  test('WAIT-02 15 to 120 minutes, as the settings say', async () => {
+  test('WAIT-02 for 15 to 120 minutes, as set in the settings', async () => {
     await documents.settings(db).update({ waitlist_minutes: 15 });
     const wish = await join('maya');
     await freeTen();
     expect((await salon.wish(wish))?.offer?.until).toEqual(addMinutes(dependencies.now(), 15));
   });
 
-  test('WAIT-02 the quote’s length decides: by the pet’s size, its usual time and the buffer', async () => {
+  test('WAIT-02 by the quoted length: the pet’s size, its usual time and the buffer', async () => {
     await documents.service(db, 'basic-groom').set(
       aService({
         sizes: [
@@ -329,14 +329,14 @@ describe('WAIT-02 freed time goes to the oldest match', () => {
     expect(await offers()).toEqual([]);
     await documents.pet(db, 'maya-pet').update({ weight: 15 });
     await salon.cancel(half.id);
-    // It is smaller by now than when it began to wait.
+    // It is smaller now than when it began to wait.
     expect(await offers()).toEqual(['maya 10:30']);
     expect(await salon.wish(large)).toMatchObject({ minutes: 60 });
     const [busy] = (await scheduleOf(world, FRIDAY)).busy.filter(({ kind }) => kind === 'hold');
     expect(busy?.end).toEqual(at(FRIDAY, '12:00'));
   });
 
-  test('WAIT-02 who could not book it is passed over, and stays', async () => {
+  test('WAIT-02 that can book it, and the others stay', async () => {
     const { id } = await visit();
     await documents.service(db, 'basic-groom').update({ vaccines: { rabies: 'block' } });
     await join('maya');
@@ -352,7 +352,7 @@ describe('WAIT-02 freed time goes to the oldest match', () => {
     expect(await salon.wishes()).toHaveLength(2);
   });
 
-  test('WAIT-02 few who can have nothing do not keep the others waiting each time', async () => {
+  test('WAIT-02 even when older wishes can have nothing', async () => {
     const visits = [await visit('10:00'), await visit('13:00')];
     await documents.service(db, 'basic-groom').update({ vaccines: { rabies: 'block' } });
     for (const uid of ['maya', 'leo', 'zoe']) await join(uid);
@@ -370,7 +370,7 @@ describe('WAIT-02 freed time goes to the oldest match', () => {
     expect(await offers()).toEqual(['kim 13:00']);
   });
 
-  test('WAIT-02 whose pet is elsewhere then, whose service or pet is gone, or who left payments open', async () => {
+  test('WAIT-02 but not to wishes whose service is gone or whose customer left payments open', async () => {
     const { id } = await visit();
     await bookedAppointment(world, { uid: 'maya', day: FRIDAY, time: '11:00', isConfirmed: true });
     await join('maya', { earliest: '10:00', latest: '10:30', service: 'basic-groom' });
@@ -381,7 +381,7 @@ describe('WAIT-02 freed time goes to the oldest match', () => {
     const minutes = LIMITS.holdMinutes * 20;
     await documents.customer(db, 'zoe').set({ holds: [], unpaid: { minutes, last_at: dependencies.now() } });
     await join('kim', { petId: 'kim-pet' });
-    // Maya's pet is free at ten.
+    // Maya's pet is free at 10:00.
     await salon.cancel(id);
     expect(await offers()).toEqual(['maya 10:00']);
     const [mine] = (await salon.wishes()).filter(({ user_id }) => user_id === 'maya');

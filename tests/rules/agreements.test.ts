@@ -15,7 +15,7 @@ const SAID = { text: 'We may shave what is matted.' };
 const bench = useRulesBench();
 beforeEach(() => bench.given({ [OWN]: SIGNED, [TEXT]: SAID }));
 
-describe('CARE-06 who has signed', () => {
+describe('CARE-06 signatures', () => {
   onlyThese('maya’s signature', bench, ['customer', ...STAFF], (db) => getDoc(doc(db, OWN)));
   onlyThese('whether maya has signed this version', bench, ['customer', ...STAFF], (db) =>
     runSpec(db, agreementOfQuery(UIDS.customer, hash)),
@@ -31,7 +31,7 @@ describe('CARE-06 who has signed', () => {
   onlyThese('removing it', bench, NOBODY, (db) => deleteDoc(doc(db, OWN)));
 });
 
-describe('CARE-06 what was signed', () => {
+describe('CARE-06 agreement texts', () => {
   onlyThese('the text of a version', bench, STAFF, (db) => getDoc(doc(db, TEXT)));
   onlyThese('all versions', bench, STAFF, (db) => runSpec(db, { collection: 'agreement_texts', limit: 20 }));
   onlyThese('adding one past the functions', bench, NOBODY, (db) =>

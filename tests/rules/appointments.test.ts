@@ -83,7 +83,7 @@ describe('reading', () => {
   );
   onlyThese('the newest of all', bench, STAFF, (db) => runSpec(db, latestAppointmentsQuery(20)));
 
-  test('DATA-10 shows its owner every field of an appointment', async () => {
+  test('DATA-10 shows customers every field of their appointment', async () => {
     const found = await stored(bench.as('customer'), OWN);
     expect(found).toMatchObject({
       id: 'appointment-1',
@@ -121,11 +121,11 @@ describe('the 24 hours around now, for the groomer', () => {
     runSpec(db, appointmentsBetweenQuery(inHours(-10), inHours(10))),
   );
 
-  test.each([-23, 23])('lets the groomer read one in %i hours', async (hours) => {
+  test.each([-23, 23])('lets the groomer read an appointment in %i hours', async (hours) => {
     await give(hours);
     await assertSucceeds(getDoc(doc(bench.as('groomer'), near)));
   });
-  test.each([-25, 25])('refuses the groomer one in %i hours', async (hours) => {
+  test.each([-25, 25])('refuses the groomer an appointment in %i hours', async (hours) => {
     await give(hours);
     await assertFails(getDoc(doc(bench.as('groomer'), near)));
   });
@@ -146,7 +146,7 @@ describe('the 24 hours around now, for the groomer', () => {
   });
 });
 
-describe('writing is for functions only', () => {
+describe('only functions write', () => {
   onlyThese('a new appointment', bench, NOBODY, (db) =>
     setDoc(doc(db, paths.appointment('new')), anAppointment({ id: 'new' })),
   );

@@ -32,7 +32,7 @@ describe('ROLE-25 business_settings', () => {
     const change = { business_phone: '(555) 010-0199' };
     await assertFails(updateDoc(doc(bench.as('owner'), second), change));
   });
-  test('refuses to replace one foreign signature by another', async () => {
+  test('refuses to replace one foreign signature with another', async () => {
     await bench.given({ [SETTINGS]: { ...someSettings(), updated_by: UIDS.owner } });
     const sign = (uid: string) =>
       updateDoc(doc(bench.as('admin'), SETTINGS), { business_phone: '(555) 010-0199', updated_by: uid });
@@ -74,12 +74,12 @@ describe('values', () => {
 
   const save = (changes: object) =>
     setDoc(doc(bench.as('owner'), SETTINGS), { ...someSettings(), ...changes });
-  test('the first record is checked as every later one', async () => {
+  test('checks the first record like every later one', async () => {
     await bench.remove(SETTINGS);
     await assertFails(save({ tax_rate: 0.1 }));
     await assertSucceeds(save({}));
   });
-  test('an older version of the app signs with its own user id', async () => {
+  test('lets an older version of the app sign with its own user id', async () => {
     await assertSucceeds(save({ updated_by: UIDS.owner }));
     await assertSucceeds(updateDoc(doc(bench.as('admin'), SETTINGS), { business_phone: null }));
     await assertSucceeds(updateDoc(doc(bench.as('admin'), SETTINGS), { updated_by: UIDS.admin }));
@@ -91,7 +91,7 @@ describe('values', () => {
     ['min_notice_minutes', [0, 90, 10_080], [-1, 10_081, 1.5, '60', null]],
     ['horizon_days', [0, 7, 365], [-1, 1, 6, 366, 7.5, '30', null]],
     ['waitlist_minutes', [0, 15, 60, 99, 120], [-1, 1, 14, 121, 150, 30.5, '60', null]],
-  ])('STAFF-06 WAIT-02 keeps %s in its bounds', async (field, accepted, refused) => {
+  ])('STAFF-06 WAIT-02 keeps %s within its bounds', async (field, accepted, refused) => {
     for (const value of accepted) await assertSucceeds(save({ [field]: value }));
     for (const value of refused) await assertFails(save({ [field]: value }));
   });
@@ -101,12 +101,12 @@ describe('values', () => {
     for (const agreement_text of ['x'.repeat(AGREEMENT_LIMITS.text + 1), null, 7, true, ['x'], { text: 'x' }])
       await assertFails(save({ agreement_text }));
   });
-  test('VAX-02 that services ask for vaccines does not hinder a change', async () => {
+  test('VAX-02 allows changes while services ask for vaccines', async () => {
     await bench.given({ [SETTINGS]: { ...someSettings(), asks_vaccines: true } });
     await assertSucceeds(updateDoc(doc(bench.as('admin'), SETTINGS), { business_phone: null }));
     expect(await stored(bench.as('visitor'), SETTINGS)).toMatchObject({ asks_vaccines: true });
   });
-  test('BILL-02 takes up to 20 % of tax, in whole thousandths of a percent', async () => {
+  test('BILL-02 accepts up to 20 % of tax, in whole thousandths of a percent', async () => {
     for (const tax_milli_percent of [0, 1, 9999, 9250, 10_000, 20_000])
       await assertSucceeds(save({ tax_milli_percent }));
     for (const tax_milli_percent of [-1, 20_001, 100_000, 9.25, '9250', null, true, [0]])
@@ -150,14 +150,14 @@ describe('values', () => {
     ['a tier with more', { tiers: [{ ...tier(48, 100), fee: 1 }] }],
     ['a tier with less', { tiers: [{ hours: 48 }] }],
   ])('POLICY-01 refuses %s', (_, policy) => assertFails(save({ policy })));
-  test('POLICY-01 one write changes the hours or the policy, not both', async () => {
+  test('POLICY-01 allows one write to change the hours or the policy, not both', async () => {
     const business_hours = { ...WEEK_HOURS, monday: day('10:00', '16:00') };
     await assertFails(save({ policy: POLICY, business_hours }));
     await assertSucceeds(save({ policy: POLICY }));
     await assertSucceeds(save({ policy: POLICY, business_hours }));
     await assertSucceeds(save({ policy: null, business_hours }));
   });
-  test('POLICY-01 the first record has no policy yet', async () => {
+  test('POLICY-01 accepts no policy in the first record', async () => {
     await bench.remove(SETTINGS);
     await assertFails(save({ policy: POLICY }));
     await assertSucceeds(save({ policy: null }));
@@ -170,7 +170,7 @@ describe('values', () => {
     ['business_address', 500],
     ['about_text', 10_000],
     ['hero_image_url', 2000],
-  ])('takes %s of %i characters, and no more, and nothing but a text', async (field, longest) => {
+  ])('accepts only texts for %s, of up to %i characters', async (field, longest) => {
     await assertSucceeds(save({ [field]: 'x'.repeat(longest) }));
     await assertFails(save({ [field]: 'x'.repeat(longest + 1) }));
     await assertFails(save({ [field]: ['x'] }));

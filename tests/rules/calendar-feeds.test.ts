@@ -1,4 +1,4 @@
-/** Secret calendar addresses: staff see that there is one; functions alone write. */
+/** Secret calendar URLs: staff can see whether there is one; only functions write. */
 import { paths, COLLECTIONS } from '@paw-haven/domain/paths';
 import {
   collection,

@@ -35,7 +35,7 @@ describe('CLIENT-04 claims', () => {
     updateDoc(doc(db, OWN), looked(UIDS.owner)),
   );
   onlyThese('the same in the admin’s', bench, ['admin'], (db) => updateDoc(doc(db, OWN), looked(UIDS.admin)));
-  test.each(['customer', 'groomer'] as const)('a %s cannot do it in the own name', (persona) =>
+  test.each(['customer', 'groomer'] as const)('a %s cannot do so in their own name', (persona) =>
     assertFails(updateDoc(doc(bench.as(persona), OWN), looked(UIDS[persona]))),
   );
   test.each([

@@ -27,7 +27,7 @@ beforeEach(() =>
   }),
 );
 
-/** As `persona` writes it now. */
+/** Terms as `persona` writes them now. */
 const terms = (persona: keyof typeof UIDS, changes: object = {}) => ({
   pays_at_salon: true,
   updated_by: UIDS[persona],
@@ -35,13 +35,13 @@ const terms = (persona: keyof typeof UIDS, changes: object = {}) => ({
   ...changes,
 });
 
-describe('POLICY-04 POLICY-10 what staff have agreed with a customer about paying', () => {
+describe('POLICY-04 POLICY-10 payment terms that staff agreed with a customer', () => {
   onlyThese('reading it', bench, ['customer', ...STAFF], (db) => getDoc(doc(db, TERMS)));
   onlyThese('listing it', bench, NOBODY, (db) => runSpec(db, { collection: 'customer_terms', limit: 1 }));
   onlyThese('removing it', bench, NOBODY, (db) => deleteDoc(doc(db, TERMS)));
 
   test.each(Object.keys(UIDS) as (keyof typeof UIDS)[])(
-    'is written by staff alone: as %s',
+    'are written by staff only: as %s',
     async (persona) => {
       const isStaff = STAFF.some((staff) => staff === persona);
       const expected = isStaff ? assertSucceeds : assertFails;
@@ -52,12 +52,12 @@ describe('POLICY-04 POLICY-10 what staff have agreed with a customer about payin
     },
   );
 
-  test('reads back as it was written', async () => {
+  test('read back as they were written', async () => {
     await assertSucceeds(setDoc(doc(bench.as('admin'), NONE), terms('admin')));
     expect(customerTermsSchema.parse(await stored(bench.as('admin'), NONE))).toEqual({ pays_at_salon: true });
   });
 
-  test('nobody writes the own, whatever the role', async () => {
+  test('cannot be written by the customer they are about, whatever the role', async () => {
     const own = paths.customerTerms(UIDS.admin);
     await assertFails(setDoc(doc(bench.as('admin'), own), terms('admin')));
     await bench.given({ [own]: terms('owner', { updated_at: LIFTED }) });
@@ -75,18 +75,18 @@ describe('POLICY-04 POLICY-10 what staff have agreed with a customer about payin
     ['a lift in the past', { prepay_lifted_at: Timestamp.fromDate(new Date('2020-01-01T00:00:00Z')) }],
     ['a lift that is no time', { prepay_lifted_at: 'now' }],
     ['another id', { id: UIDS.otherCustomer }],
-  ])('refuses %s', async (_, changes) => {
+  ])('refuse %s', async (_, changes) => {
     await assertFails(updateDoc(doc(bench.as('admin'), TERMS), terms('admin', changes)));
   });
 
-  test('the first record is checked as every later one', async () => {
+  test('are checked in the first record like in every later one', async () => {
     const admin = bench.as('admin');
     await assertFails(setDoc(doc(admin, NONE), terms('admin', { free: true })));
     await assertFails(setDoc(doc(admin, NONE), terms('admin', { updated_by: UIDS.owner })));
     await assertSucceeds(setDoc(doc(admin, NONE), terms('admin')));
   });
 
-  test('a lift is now, stays, or is taken back; the first record has none of before', async () => {
+  test('accept a lift that is now, stays, or is removed, and none from before in the first record', async () => {
     const admin = bench.as('admin');
     for (const prepay_lifted_at of [LIFTED, null, serverTimestamp()])
       await assertSucceeds(updateDoc(doc(admin, TERMS), terms('admin', { prepay_lifted_at })));
@@ -94,7 +94,7 @@ describe('POLICY-04 POLICY-10 what staff have agreed with a customer about payin
     await assertSucceeds(setDoc(doc(admin, NONE), terms('admin', { prepay_lifted_at: serverTimestamp() })));
   });
 
-  test('of a deleted account none comes back', async () => {
+  test('are not restored for a deleted account', async () => {
     await bench.given({ [paths.deletedAccount(UIDS.otherCustomer)]: { pseudonym: 'p' } });
     await assertFails(setDoc(doc(bench.as('admin'), NONE), terms('admin')));
   });

@@ -37,7 +37,7 @@ describe('reading', () => {
   );
 });
 
-describe('writing is for functions only', () => {
+describe('only functions write', () => {
   onlyThese('holds', bench, NOBODY, (db) => setDoc(doc(db, CUSTOMER), { holds: [] }));
   onlyThese('a session of one’s own', bench, NOBODY, (db) =>
     setDoc(doc(db, paths.checkoutSession(UIDS.customer, 'mine')), { price: 'price_1', status: 'complete' }),

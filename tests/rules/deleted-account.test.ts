@@ -1,4 +1,4 @@
-/** A token outlives its account by up to an hour: what its owner, or a window that was left open, writes is refused. */
+/** A token outlives its account by up to an hour: writes by its owner or by a window left open are refused. */
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { paths } from '@paw-haven/domain/paths';
 import { newProfile } from '@paw-haven/domain/profile/schema';
@@ -87,11 +87,11 @@ test.each<[string, (db: Firestore) => Promise<void>]>([
         updated_at: serverTimestamp(),
       }),
   ],
-])('of a deleted account %s does not come back', async (title, write) => {
+])('%s of a deleted account is not restored', async (title, write) => {
   await assertSucceeds(write(bench.as('customer')));
   await bench.clear();
   const visit = anAppointment({ id: 'visit', user_id: MAYA, status: 'completed' });
-  // The window of her last messages is no reason, either.
+  // The window of her last messages allows none either.
   const window = { started_at: new Date(Date.now() - 120_000), count: 1, message_id: 'old' };
   const rate = title === 'a message' ? { [paths.messageRate(MAYA)]: window } : {};
   await bench.given({ ...WORLD, [paths.appointment('visit')]: visit, [gone(MAYA)]: ENTRY, ...rate });

@@ -90,7 +90,7 @@ describe('reading', () => {
   test.each([
     ['admin', UIDS.admin],
     ['owner', UIDS.owner],
-  ] as const)('CARE-02 the %s does not read the note about their own pet', async (persona, uid) => {
+  ] as const)('CARE-02 the %s cannot read the note about their own pet', async (persona, uid) => {
     await bench.given({ [NOTE]: { user_id: uid, note: 'Growled.' } });
     await assertFails(getDoc(doc(bench.as(persona), NOTE)));
   });

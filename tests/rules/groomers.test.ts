@@ -1,4 +1,4 @@
-/** Groomers, what only staff and they themselves know of them, and time off: written by functions only. */
+/** Groomers, their private records and time off: written by functions only. */
 import { activeGroomersQuery } from '@paw-haven/domain/groomer/identity';
 import {
   allGroomersQuery,
@@ -64,7 +64,7 @@ describe('groomer_private', () => {
   onlyThese('STAFF-01 all accounts and commissions', bench, STAFF, (db) =>
     runSpec(db, groomerPrivatesQuery()),
   );
-  test('who is no groomer any more does not read the own', async () => {
+  test('a former groomer cannot read their own record', async () => {
     await bench.remove(paths.userRole(UIDS.groomer, 'groomer'));
     await assertFails(getDoc(doc(bench.as('groomer'), OWN)));
     await assertFails(getDoc(doc(bench.as('groomer'), VACATION)));

@@ -36,7 +36,7 @@ describe('IMPORT-03 the rows of imports', () => {
   onlyThese('removing one', bench, NOBODY, (db) => deleteDoc(doc(db, ROW)));
 });
 
-describe('IMPORT-06 what another program knew of a pet, never for its owner', () => {
+describe('IMPORT-06 imported records of a pet, never for its owner', () => {
   onlyThese('one', bench, STAFF, (db) => getDoc(doc(db, PET)));
   onlyThese('those of maya', bench, STAFF, (db) => runSpec(db, importedPetsQuery(UIDS.customer, 12)));
   onlyThese('writing one', bench, NOBODY, (db) =>

@@ -68,7 +68,7 @@ describe('blocking', () => {
     ['with a date of its own', { created_at: new Date('2030-01-01') }],
     ['with another field', { why: 'rude' }],
     ['that repeats another id', { id: 'grace_leo' }],
-  ])('refuses one %s', (_, changes) =>
+  ])('refuses a block %s', (_, changes) =>
     assertFails(setDoc(doc(bench.as('customer'), OWN), fresh(MAYA, MAYA, changes))),
   );
   test('refuses to block the business, which sends booking messages', async () => {

@@ -79,7 +79,7 @@ describe('the window', () => {
   test.each<[string, object]>([
     ['a count of its own', { count: -100 }],
     ['a beginning of its own', { started_at: new Date('2100-01-01') }],
-  ])('refuses, when its minute is over, %s', async (_, changes) => {
+  ])('refuses, once its minute is over, %s', async (_, changes) => {
     await bench.given({ [RATE]: windowOf(60, ago(120_000)) });
     await assertFails(setDoc(doc(bench.as('customer'), RATE), { ...first(), ...changes }));
   });

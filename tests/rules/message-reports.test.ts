@@ -28,7 +28,7 @@ describe('reading', () => {
     runSpec(db, reportsOfPartnerQuery(MAYA, LEO)),
   );
   onlyThese('what nobody has dealt with', bench, STAFF, (db) => runSpec(db, openReportsQuery(20)));
-  test('the oldest report comes first, whatever is reported after it', async () => {
+  test('lists the oldest report first, whatever is reported later', async () => {
     const later = { ...stored, id: 'later', created_at: new Date('2026-11-21T15:00:00Z') };
     await bench.given({ [paths.messageReport('a-later-one')]: later });
     const { docs } = await runSpec(bench.as('admin'), openReportsQuery(1));
@@ -46,8 +46,10 @@ describe('reporting', () => {
     ['with a date of its own', { created_at: new Date('2030-01-01') }],
     ['that repeats another id', { id: 'answer' }],
     ['with another field', { why: 'rude' }],
-  ])('refuses one %s', (_, changes) => assertFails(setDoc(doc(bench.as('customer'), PATH), fresh(changes))));
-  test('refuses one by whom the salon has blocked', async () => {
+  ])('refuses a report %s', (_, changes) =>
+    assertFails(setDoc(doc(bench.as('customer'), PATH), fresh(changes))),
+  );
+  test('refuses a report by a customer whom the salon has blocked', async () => {
     await bench.given({
       [paths.messageBlock(`business_${MAYA}`)]: { blocker_id: 'business', blocked_id: MAYA },
     });
@@ -74,7 +76,7 @@ describe('closing', () => {
     const opened = { ...closed(UIDS.admin), is_closed: false };
     await assertSucceeds(updateDoc(doc(bench.as('admin'), PATH), opened));
   });
-  test('refuses to replace a signature by another', async () => {
+  test('refuses to replace a signature with another', async () => {
     await bench.given({ [PATH]: { ...stored, updated_by: UIDS.owner } });
     await assertFails(updateDoc(doc(bench.as('admin'), PATH), closed(UIDS.customer)));
     await assertSucceeds(updateDoc(doc(bench.as('admin'), PATH), closed(UIDS.admin)));
@@ -84,7 +86,7 @@ describe('closing', () => {
     ['with a date of its own', { updated_at: new Date('2030-01-01') }],
     ['with what is no yes or no', { is_closed: 'yes' }],
     ['with other words', { message: 'Nothing.' }],
-  ])('refuses staff to close one %s', (_, changes) =>
+  ])('refuses staff to close a report %s', (_, changes) =>
     assertFails(updateDoc(doc(bench.as('admin'), PATH), { ...closed(UIDS.admin), ...changes })),
   );
   onlyThese('removing one', bench, NOBODY, (db) => deleteDoc(doc(db, PATH)));

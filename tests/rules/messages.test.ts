@@ -14,7 +14,7 @@ import { PERSONAS, runSpec, UIDS } from '../support/personas.ts';
 
 const bench = useRulesBench();
 
-/** Between maya and the business, and between maya and leo. */
+/** A message between maya and the business, and one between maya and leo. */
 const OURS = paths.message('ours');
 const THEIRS = paths.message('theirs');
 const stored = (changes: object) => {
@@ -76,13 +76,13 @@ describe('sending', () => {
   ) => send(bench.as(persona), { id: 'new-message', authorId: UIDS[persona], ...sending });
 
   test.each(PERSONAS.filter((persona) => persona !== 'visitor'))(
-    'MSG-12 lets %s write to the business, or to a customer, as itself',
+    'MSG-12 lets %s write to the business or to a customer as themselves',
     async (persona) => {
       const receiverId = persona === 'otherCustomer' ? UIDS.customer : UIDS.otherCustomer;
       await assertSucceeds(by(persona, { receiverId }));
     },
   );
-  test.each(PERSONAS)('for the business, only staff may: %s', async (persona) => {
+  test.each(PERSONAS)('lets only staff write for the business: %s', async (persona) => {
     const authorId = persona === 'visitor' ? 'nobody' : UIDS[persona];
     const attempt = send(bench.as(persona), {
       id: 'new-message',
@@ -99,7 +99,7 @@ describe('sending', () => {
     await assertSucceeds(by('customer', { changes: { subject: 'Sunday', appointment_id: 'mayas' } }));
     await assertSucceeds(send(bench.as('otherCustomer'), { id: 'another', authorId: UIDS.otherCustomer }));
   });
-  test('DATA-23 one is stored with its id and these fields, unread, at the server’s time', async () => {
+  test('DATA-23 stores a message with its id and these fields, unread, at the server’s time', async () => {
     await by('customer', { changes: { subject: 'Sunday', appointment_id: 'mayas' } });
     const found = await getDoc(doc(bench.as('customer'), paths.message('new-message')));
     expect(messageSchema.parse({ ...datesIn(found.data() ?? {}), id: found.id })).toMatchObject({
@@ -114,10 +114,10 @@ describe('sending', () => {
     });
   });
   test.each(['sender_id', 'receiver_id', 'message', 'is_read', 'created_at'])(
-    'DATA-23 refuses one whose %s is none',
+    'DATA-23 refuses a message whose %s is null',
     (field) => assertFails(by('customer', { changes: { [field]: null } })),
   );
-  test('staff may link the customer’s appointment', () =>
+  test('lets staff link the customer’s appointment', () =>
     assertSucceeds(
       by('admin', { senderId: 'business', receiverId: UIDS.customer, changes: { appointment_id: 'mayas' } }),
     ));
@@ -140,7 +140,7 @@ describe('sending', () => {
     ['with a date of its own', { created_at: new Date('2030-01-01') }],
     ['with names, which are the server’s to add', { sender: { full_name: 'The Owner', email: null } }],
     ['with another field', { html: '<b>x</b>' }],
-  ])('refuses one %s', (_, changes) => assertFails(by('customer', { changes })));
+  ])('refuses a message %s', (_, changes) => assertFails(by('customer', { changes })));
 
   test.each([
     ['themselves', UIDS.customer],
@@ -150,7 +150,7 @@ describe('sending', () => {
     ['nobody', ''],
   ])('refuses a message to %s', (_, receiverId) => assertFails(by('customer', { receiverId })));
 
-  test('CLIENT-01 refuses a message to a client without account, also by the salon', async () => {
+  test('CLIENT-01 refuses a message to a client without an account, even from the salon', async () => {
     const client = paths.profile('client');
     const toClient = () => by('owner', { senderId: 'business', receiverId: 'client' });
     await bench.given({ [client]: { id: 'client', account: false } });

@@ -41,7 +41,7 @@ describe('notification_preferences', () => {
     const second = doc(bench.as('customer'), paths.notificationPreferences('a-second-one'));
     await assertFails(setDoc(second, preferences(record)));
   });
-  test('CLIENT-04 takes none from a session that began before the account was taken over', async () => {
+  test('CLIENT-04 refuses a session that began before the account was taken over', async () => {
     const from = (auth_time: number) =>
       setDoc(doc(bench.withClaims(UIDS.customer, { auth_time }), OWN), preferences());
     await bench.given({ [paths.customer(UIDS.customer)]: { holds: [], sessions_from: 1001 } });
@@ -68,7 +68,7 @@ describe('notification_preferences', () => {
     'status_updates',
     'promotional_notifications',
     'sms_enabled',
-  ])('refuses %s that is no yes or no', (field) =>
+  ])('refuses %s that is not a boolean', (field) =>
     assertFails(save({ phone_number: '+15550100142', [field]: 'on' })),
   );
   test.each(['+15550100142', '+442079460018'])('accepts %s', (phone_number) =>

@@ -27,7 +27,7 @@ const known = (uid: string, changes: object = {}) => ({
   ...changes,
 });
 
-describe('CARE-01 what is known of a pet', () => {
+describe('CARE-01 care of a pet', () => {
   onlyThese('reading it: not its owner, and no groomer', bench, STAFF, (db) => getDoc(doc(db, CARE)));
   onlyThese('reading that there is nothing yet', bench, STAFF, (db) =>
     getDoc(doc(db, paths.petCare('olive'))),
@@ -39,14 +39,14 @@ describe('CARE-01 what is known of a pet', () => {
   onlyThese('other alerts', bench, STAFF, (db, uid) => updateDoc(doc(db, CARE), known(uid)));
   onlyThese('removing it', bench, NOBODY, (db) => deleteDoc(doc(db, CARE)));
 
-  test('is never read or written by staff whose own pet it is', async () => {
+  test('is never read or written by staff who own the pet', async () => {
     await bench.given({ [paths.pet('biscuit')]: aPet({ owner_id: UIDS.admin }) });
     await assertFails(getDoc(doc(bench.as('admin'), CARE)));
     await assertFails(updateDoc(doc(bench.as('admin'), CARE), known(UIDS.admin)));
     await assertSucceeds(getDoc(doc(bench.as('owner'), CARE)));
   });
 
-  test('is only of a pet that there is', async () => {
+  test('exists only for existing pets', async () => {
     const gone = paths.petCare('gone');
     await assertFails(setDoc(doc(bench.as('admin'), gone), known(UIDS.admin)));
     await bench.given({ [gone]: { alerts: ['bites'] } });

@@ -21,7 +21,7 @@ beforeEach(() =>
   }),
 );
 
-describe('ADDON-03 what a pet’s visits usually cost', () => {
+describe('ADDON-03 the usual prices of a pet', () => {
   onlyThese('reading it', bench, ['customer', ...STAFF], (db) => getDoc(doc(db, PRICES)));
   onlyThese('reading that there is nothing yet', bench, ['customer', ...STAFF], (db) =>
     getDoc(doc(db, paths.petPrices('olive'))),
@@ -38,7 +38,7 @@ describe('ADDON-03 what a pet’s visits usually cost', () => {
   );
   onlyThese('removing the document', bench, NOBODY, (db) => deleteDoc(doc(db, PRICES)));
 
-  test('is read by nobody but staff once the pet is gone, and nothing is stored any more', async () => {
+  test('are read by staff only once the pet is gone, and none are stored any more', async () => {
     const gone = paths.petPrices('gone');
     await bench.given({ [gone]: { 'basic-groom': USUAL } });
     await assertFails(getDoc(doc(bench.as('customer'), gone)));
@@ -47,13 +47,13 @@ describe('ADDON-03 what a pet’s visits usually cost', () => {
     await assertFails(setDoc(doc(bench.as('admin'), paths.petPrices('never')), { bath: USUAL }));
   });
 
-  test('keeps the services apart, one change at a time', async () => {
+  test('keep the services apart, one change at a time', async () => {
     const prices = doc(bench.as('admin'), PRICES);
     await assertSucceeds(updateDoc(prices, { bath: { cents: 2000, minutes: 30 } }));
     await assertFails(
       updateDoc(prices, { bath: { cents: 2100, minutes: 30 }, nails: { cents: 1000, minutes: 10 } }),
     );
-    // The same once more is no other value.
+    // A service with the same value as another is not a second change.
     await assertSucceeds(updateDoc(prices, { nails: { cents: 2000, minutes: 30 } }));
     const found = await stored(bench.as('customer'), PRICES);
     expect(found).toEqual({
@@ -69,7 +69,7 @@ describe('ADDON-03 what a pet’s visits usually cost', () => {
     ['the highest price', { cents: 10_000_000, minutes: 95 }],
     ['a minute', { cents: 7500, minutes: 1 }],
     ['a whole day', { cents: 7500, minutes: 1440 }],
-  ])('accepts %s', (_, price) => assertSucceeds(setDoc(doc(bench.as('owner'), PRICES), { bath: price })));
+  ])('accept %s', (_, price) => assertSucceeds(setDoc(doc(bench.as('owner'), PRICES), { bath: price })));
 
   test.each([
     ['less than can be charged', { cents: 49, minutes: 95 }],
@@ -84,13 +84,13 @@ describe('ADDON-03 what a pet’s visits usually cost', () => {
     ['a field of its own', { ...USUAL, note: 'mats' }],
     ['a price that is none', 7500],
     ['a list', [7500, 95]],
-  ])('refuses %s', async (_, price) => {
+  ])('refuse %s', async (_, price) => {
     const db = bench.as('admin');
     await assertFails(setDoc(doc(db, paths.petPrices('olive')), { bath: price }));
     await assertFails(updateDoc(doc(db, PRICES), { bath: price }));
   });
 
-  test('refuses one service too many', async () => {
+  test('refuse one service too many', async () => {
     const full = Object.fromEntries(
       Array.from({ length: VISIT_LIMITS.usualPrices - 1 }, (_, n) => [`service-${n}`, USUAL]),
     );

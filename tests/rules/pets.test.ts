@@ -139,20 +139,20 @@ describe('changing', () => {
     await assertSucceeds(change({ photo_urls: many(LIMITS.petPhotos) }));
     await assertFails(change({ photo_urls: many(LIMITS.petPhotos + 1) }));
   });
-  test('accepts an id and an address of the greatest length', () => {
+  test('accepts an id and an address of the maximum length', () => {
     const { url } = photo();
     return assertSucceeds(
       change({ photo_urls: [photo({ id: 'x'.repeat(200), url: url + 'x'.repeat(2000 - url.length) })] }),
     );
   });
-  test('adds or changes at most as many photos at once as are looked at', async () => {
+  test('accepts at most as many new or changed photos at once as the rules check', async () => {
     await assertFails(change({ photo_urls: many(LIMITS.petPhotoChanges + 1) }));
     await assertSucceeds(change({ photo_urls: many(LIMITS.petPhotoChanges) }));
     await assertSucceeds(change({ photo_urls: many(LIMITS.petPhotoChanges * 2) }));
     await assertSucceeds(change({ photo_urls: many(LIMITS.petPhotoChanges * 2).toReversed() }));
   });
   test.each(Array.from({ length: LIMITS.petPhotoChanges }, (_, index) => index))(
-    'looks at new photo number %i',
+    'checks new photo number %i',
     (index) =>
       assertFails(
         change({
@@ -160,7 +160,7 @@ describe('changing', () => {
         }),
       ),
   );
-  test('photos that are stored are not looked at again, changed ones are', async () => {
+  test('checks changed photos, and not those that are already stored', async () => {
     const old = photo({ id: 'old', url: addressOf(UIDS.customer, 'https://photos.example') });
     await given([old]);
     await assertSucceeds(change({ breed: 'Poodle' }));
@@ -168,12 +168,12 @@ describe('changing', () => {
     await assertFails(change({ photo_urls: [photo(), { ...old, isMain: true }] }));
     await assertSucceeds(change({ photo_urls: [] }));
   });
-  test.each([null, 'none'])('a record whose photos are %j gets its first one', async (photos) => {
+  test.each([null, 'none'])('lets a record whose photos are %j get its first one', async (photos) => {
     await given(photos);
     await assertSucceeds(change({ breed: 'Poodle' }));
     await assertSucceeds(change({ photo_urls: [photo()] }));
   });
-  test('a record without photos gets its first one', async () => {
+  test('lets a record without photos get its first one', async () => {
     const { photo_urls: _, ...pet } = aPet();
     await bench.given({ [PET]: pet });
     await assertSucceeds(change({ photo_urls: [photo()] }));
@@ -240,7 +240,7 @@ describe('photos in a real project', () => {
     assertFails(add(addressOf(UIDS.customer, host, BUCKETS[0]), { aud: 'a-salon' })),
   );
   // Firebase documents the token as a map of claims, and does not list this one.
-  test('are in any project’s bucket where the token does not name the project', async () => {
+  test('are in any project’s bucket if the token does not name the project', async () => {
     const unnamed = { aud: undefined };
     await assertSucceeds(add(addressOf(UIDS.customer, GOOGLE, BUCKETS[0]), unnamed));
     await assertFails(add(addressOf(UIDS.customer, GOOGLE, 'a/b.appspot.com'), unnamed));

@@ -1,4 +1,4 @@
-/** What visitors read of the business: its one document, and the gallery and the reviews page by page. */
+/** What visitors read of the business: the site document, and the gallery and the reviews page by page. */
 import type { WebsiteImage } from '@paw-haven/domain/image/schema';
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import { pageAfter, type QuerySpec } from '@paw-haven/domain/query';
@@ -13,7 +13,7 @@ import { runSpec } from '../support/personas.ts';
 const SITE = paths.publicSite();
 
 const bench = useRulesBench();
-describe('the site’s document', () => {
+describe('the site document', () => {
   beforeEach(() => bench.given({ [SITE]: { services: [] }, 'public/other': { secret: true } }));
 
   onlyThese('reading it', bench, EVERYBODY, (db) => getDoc(doc(db, SITE)));
@@ -33,7 +33,7 @@ describe('page by page', () => {
   beforeEach(async () => {
     const reviews = PUBLISHED.map((id, number) => [
       paths.review(id),
-      // Several of the same moment: the order among them must hold from page to page.
+      // Several have the same time: their order must hold from page to page.
       aReview({ id, created_at: new Date(Date.UTC(2026, 0, 1 + Math.floor(number / 10))) }),
     ]);
     const images = IMAGES.map((id, number) => [
@@ -74,24 +74,24 @@ describe('page by page', () => {
     }
   }
 
-  test('REV-01 REV-02 visitors read all published reviews, newest first, 20 a page', async () => {
+  test('REV-01 REV-02 visitors read all published reviews, newest first, 20 per page', async () => {
     const pages = await readOn(reviewsPageQuery());
     expect(pages.map((page) => page.length)).toEqual([20, 20, 5]);
     expect(pages.flat()).toEqual(PUBLISHED.toReversed());
   });
 
-  test('GAL-02 visitors read the whole portfolio, 24 a page', async () => {
+  test('GAL-02 visitors read the whole portfolio, 24 per page', async () => {
     const pages = await readOn(portfolioQuery());
     expect(pages.map((page) => page.length)).toEqual([24, 24, 2]);
     expect(pages.flat()).toEqual(IMAGES);
   });
 
-  test('GAL-03 visitors read one category of it', async () => {
+  test('GAL-03 visitors read one category of the portfolio', async () => {
     const pages = await readOn(portfolioQuery('services'));
     expect(pages.flat()).toEqual(IMAGES.filter((_, number) => number % 5 === 0));
   });
 
-  test('LAND-12 visitors read the images for the top of the page', async () => {
+  test('LAND-12 visitors read the hero images', async () => {
     const { docs } = await runSpec(bench.as('visitor'), heroImagesQuery());
     expect(docs.map(({ id }) => id)).toEqual(['other']);
   });
@@ -107,7 +107,7 @@ describe('page by page', () => {
 });
 
 describe('lists for visitors', () => {
-  // As the specification asks for them: without a limit. ADR 27 says why the rules demand none.
+  // Without a limit, as in the specification. ADR 27 says why the rules require none.
   const OF_THE_SPECIFICATION: readonly QuerySpec[] = [
     { collection: 'services', where: [['is_active', '==', true]], orderBy: [['base_price', 'asc']] },
     { collection: 'reviews', where: [['is_published', '==', true]], orderBy: [['created_at', 'desc']] },
@@ -122,7 +122,7 @@ describe('lists for visitors', () => {
       (db) => runSpec(db, query),
     );
 
-  test('are refused for every other whole collection', async () => {
+  test('are refused for every other collection', async () => {
     const visitor = bench.as('visitor');
     const listed = await Promise.all(
       Object.values(COLLECTIONS).map((name) =>

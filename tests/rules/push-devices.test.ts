@@ -43,11 +43,11 @@ describe('push_devices', () => {
     ['a date of its making that is none', { created_at: 'today' }],
     ['the id of another device', { id: 'another' }],
   ])('refuses %s', (_, changes) => assertFails(add(changes)));
-  test.each(['user_id', 'token', 'created_at', 'seen_at'])('refuses one without %s', (field) => {
+  test.each(['user_id', 'token', 'created_at', 'seen_at'])('refuses a device without %s', (field) => {
     const { [field]: _, ...rest } = device() as Record<string, unknown>;
     return assertFails(setDoc(doc(bench.as('customer'), OWN), rest));
   });
-  test('CLIENT-04 takes none from a session that began before the account was taken over', async () => {
+  test('CLIENT-04 refuses a session that began before the account was taken over', async () => {
     await bench.given({ [paths.customer(UIDS.customer)]: { holds: [] } });
     const from = (auth_time: number) =>
       setDoc(doc(bench.withClaims(UIDS.customer, { auth_time }), OWN), device());

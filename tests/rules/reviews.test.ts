@@ -57,7 +57,7 @@ describe('REV-14 writing one', () => {
   onlyThese('ROLE-18 REV-14 REV-15 for maya’s completed appointment', bench, ['customer'], (db) =>
     setDoc(doc(db, paths.review('done')), opinion('done')),
   );
-  test('DATA-08 keeps every field: the customer’s, then the answer of the business', async () => {
+  test('DATA-08 keeps every field: the customer’s, then the business’s answer', async () => {
     const path = paths.review('done');
     await assertSucceeds(setDoc(doc(bench.as('customer'), path), { ...opinion('done'), id: 'done' }));
     const answer = { is_published: true, admin_response: 'Thank you, Maya!' };
@@ -115,7 +115,7 @@ test('accepts the longest text', async () => {
   await assertSucceeds(updateDoc(doc(bench.as('customer'), PUBLISHED), edit));
 });
 
-test('refuses a second review of an appointment, under its id and under another', async () => {
+test('refuses a second review of an appointment, under its id or another', async () => {
   const opinion = {
     user_id: UIDS.customer,
     appointment_id: 'done',
@@ -157,13 +157,13 @@ describe('REV-16 changing', () => {
   ])('refuses staff %s', (_, changes) =>
     assertFails(updateDoc(doc(bench.as('admin'), PUBLISHED), { is_published: false, ...changes })),
   );
-  test('a former version of the app signs a publication, with the own name', async () => {
+  test('lets a former version of the app sign a publication with the writer’s own id', async () => {
     const change = { is_published: false, updated_at: serverTimestamp() };
     const mine = { ...change, updated_by: UIDS.admin };
     await assertSucceeds(updateDoc(doc(bench.as('admin'), PUBLISHED), mine));
     await assertSucceeds(updateDoc(doc(bench.as('owner'), PUBLISHED), change));
     await assertFails(updateDoc(doc(bench.as('owner'), HIDDEN), mine));
-    // Signed by the admin now: another signature must be the writer's own, too.
+    // The admin has signed it now: another signature must be the writer's own, too.
     await assertFails(updateDoc(doc(bench.as('owner'), PUBLISHED), { ...change, updated_by: UIDS.customer }));
   });
 });

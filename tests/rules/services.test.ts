@@ -34,7 +34,7 @@ describe('writing', () => {
   );
   onlyThese('another price', bench, STAFF, (db) => updateDoc(doc(db, ACTIVE), { base_price: 1 }));
   onlyThese('the removal', bench, STAFF, (db) => deleteDoc(doc(db, RETIRED)));
-  test('a former version of the app signs what it writes, with the own name', async () => {
+  test('lets a former version of the app sign with the writer’s own id', async () => {
     const [mine, other] = [doc(bench.as('admin'), ACTIVE), doc(bench.as('owner'), ACTIVE)];
     await assertFails(updateDoc(mine, { base_price: 1, updated_by: UIDS.owner }));
     await assertSucceeds(updateDoc(mine, { base_price: 1, updated_by: UIDS.admin }));
@@ -156,7 +156,7 @@ describe('writing', () => {
       ['one word', 'rabies'],
       ['nothing', null],
     ])('VAX-02 refuses %s', (_, vaccines) => assertFails(save({ vaccines })));
-    test.each([0, 1, 2, 3, 4])('accepts the least price in size %i, whichever it is', (least) => {
+    test.each([0, 1, 2, 3, 4])('accepts the lowest price in size %i, whichever that is', (least) => {
       const sizes = five.map((one, index) => ({ ...one, price_cents: index === least ? 4500 : 4501 }));
       return assertSucceeds(save({ sizes }));
     });
@@ -168,7 +168,7 @@ describe('writing', () => {
       [3, 4],
       [3, 5],
       [4, 5],
-    ])('refuses what is wrong in size %i of %i alone', async (index, count) => {
+    ])('refuses a fault in size %i of %i alone', async (index, count) => {
       const changed = (change: object) =>
         five.slice(0, count).map((one, at) => (at === index ? { ...one, ...change } : one));
       await assertSucceeds(save({ sizes: changed({ minutes: 61 }) }));
@@ -222,7 +222,7 @@ describe('writing', () => {
       ['an add-on that is no flag', { is_add_on: 'yes' }],
       ['tax that is no flag', { taxable: 1 }],
     ])('refuses %s', (_, changes) => assertFails(save(changes)));
-    test('another price alone is refused where there are sizes', async () => {
+    test('refuses a new price without new sizes if there are sizes', async () => {
       await bench.given({ [ACTIVE]: aService({ sizes: [size(), open] as never }) });
       const service = doc(bench.as('admin'), ACTIVE);
       await assertFails(updateDoc(service, { base_price: 40 }));

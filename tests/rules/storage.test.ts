@@ -1,4 +1,4 @@
-/** `storage.rules`, decided by the runtime that serves the Storage emulator. */
+/** `storage.rules`, evaluated by the runtime of the Storage emulator. */
 import { LIMITS } from '@paw-haven/domain/limits';
 import { storagePaths } from '@paw-haven/domain/paths';
 import { PROOF_TYPES } from '@paw-haven/domain/vaccine/input';
@@ -12,7 +12,7 @@ const COPY = storagePaths.imageVariant('hero', '1795000000000-abc-0123456789ab',
 const PHOTO = storagePaths.petPhoto(UIDS.customer, 'abc.jpg');
 const VISIT_PHOTO = storagePaths.visitPhoto(UIDS.customer, 'abc.jpg');
 const GROOMER_PHOTO = storagePaths.groomerPhoto(UIDS.customer, 'abc.jpg');
-/** Photos that stay as they are. */
+/** Photos that cannot be overwritten. */
 const ONCE: readonly string[] = [VISIT_PHOTO, GROOMER_PHOTO];
 const PROOF = storagePaths.vaccineProof(UIDS.customer, 'abc.pdf');
 const PHOTO_COPY = storagePaths.petPhotoVariant(UIDS.customer, 'abc-0123456789ab', '240.avif');
@@ -91,7 +91,7 @@ describe.each([
     ['MEDIA-13 no kind of image', { contentType: 'image/' }, false],
   ])('decides on %s', async (_title, file, expected) => {
     expect(await permits(persona, 'create', object, file)).toBe(expected);
-    // Also of a file that is there already: its type may be changed by itself. Photos of visits stay as they are.
+    // Also for an existing file, whose type could be changed alone. Photos of visits cannot be overwritten.
     expect(await permits(persona, 'update', object, file)).toBe(expected && !ONCE.includes(object));
   });
 });
@@ -109,12 +109,12 @@ test.each<[string, File, boolean]>([
   expect(await permits('customer', 'create', PROOF, file)).toBe(expected),
 );
 
-test('VAX-01 of a deleted account no proof comes back', async () => {
+test('VAX-01 no proof is restored for a deleted account', async () => {
   deleted.add(UIDS.customer);
   expect(await permits('customer', 'create', PROOF, {})).toBe(false);
 });
 
-test.each(['create', 'update'])('of a deleted account no photo comes back: %s', async (method) => {
+test.each(['create', 'update'])('no photo is restored for a deleted account: %s', async (method) => {
   deleted.add(UIDS.otherCustomer);
   expect(await permits('customer', method, PHOTO, {})).toBe(true);
   deleted.add(UIDS.customer);

@@ -1,4 +1,4 @@
-/** Rules that compare with `request.time`, at the exact millisecond, with a manual clock. */
+/** Rules that compare with `request.time`, to the exact millisecond, with a manual clock. */
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { MESSAGE_RATE } from '@paw-haven/domain/message/rate';
 import { paths } from '@paw-haven/domain/paths';
@@ -27,7 +27,7 @@ test.each([-DAY_MS, DAY_MS])(
   },
 );
 
-test('a new message window may begin exactly one minute after the old one began', async () => {
+test('a new message window may begin exactly one minute after the old one', async () => {
   const started_at = new Date(now);
   await bench.given({
     [paths.messageRate(UIDS.customer)]: { started_at, count: MESSAGE_RATE.calls, message_id: 'before' },

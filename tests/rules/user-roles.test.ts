@@ -25,7 +25,7 @@ describe('reading', () => {
 
 describe('rows', () => {
   test.each(['admin', 'owner', 'groomer', 'customer'])(
-    'DATA-17 shows a user their own row: user_id and the role %s',
+    'DATA-17 shows users their own row: user_id and the role %s',
     async (role) => {
       const path = paths.userRole(UIDS.customer, role);
       await bench.given({ [path]: roleRow(UIDS.customer, role) });
@@ -40,7 +40,7 @@ describe('rows', () => {
     expect(roleRowSchema.safeParse(row).success).toBe(false);
   });
 
-  test('DATA-18 a user holds several at once, and each of them counts', async () => {
+  test('DATA-18 lets a user hold several roles at once, each of which counts', async () => {
     const hidden = paths.service('hidden');
     await bench.given({ [hidden]: { name: 'Hidden', base_price: 1, is_active: false } });
     await assertFails(getDoc(doc(bench.as('groomer'), hidden)));
@@ -52,7 +52,7 @@ describe('rows', () => {
   });
 });
 
-describe('writing is for functions only', () => {
+describe('only functions write', () => {
   const own = paths.userRole(UIDS.customer, 'owner');
   onlyThese('making oneself an owner', bench, NOBODY, (db) =>
     setDoc(doc(db, own), roleRow(UIDS.customer, 'owner')),

@@ -60,7 +60,7 @@ beforeEach(() =>
 
 const about = (kind: string) => ({ pet_id: 'biscuit', user_id: UIDS.customer, kind });
 
-/** As its owner submits it now. */
+/** A proof as its owner submits it now. */
 const submission = (changes: object = {}) => ({
   state: 'submitted',
   expires_on: '2027-12-03',
@@ -74,7 +74,7 @@ const submission = (changes: object = {}) => ({
 });
 const first = (changes: object = {}) => ({ ...about('bordetella'), ...submission(), ...changes });
 
-/** As staff decide it now, with the proof that they saw. */
+/** A decision as staff make it now, with the proof that they saw. */
 const decision = (changes: object = {}) => ({
   state: 'confirmed',
   expires_on: '2027-06-01',
@@ -94,7 +94,7 @@ const seen = (changes: object = {}) => ({
 const admin = (): Firestore => bench.as('admin');
 const maya = (): Firestore => bench.as('customer');
 
-describe('VAX-01 who sees vaccinations', () => {
+describe('VAX-01 reading vaccinations', () => {
   onlyThese('reading one', bench, ['customer', ...STAFF], (db) => getDoc(doc(db, WAITING)));
   onlyThese('listing those of a pet', bench, ['customer', ...STAFF], (db) =>
     runSpec(db, vaccinationsOfPetQuery(UIDS.customer, 'biscuit')),
@@ -106,7 +106,7 @@ describe('VAX-01 who sees vaccinations', () => {
   onlyThese('removing one', bench, NOBODY, (db) => deleteDoc(doc(db, WAITING)));
 });
 
-describe('VAX-01 the owner submits', () => {
+describe('VAX-01 submissions by the owner', () => {
   onlyThese('a first proof', bench, ['customer'], (db) => setDoc(doc(db, NONE), first()));
   onlyThese('another proof', bench, ['customer'], (db) => updateDoc(doc(db, WAITING), submission()));
 
@@ -153,28 +153,28 @@ describe('VAX-01 the owner submits', () => {
     await assertFails(updateDoc(doc(maya(), WAITING), submission(changes)));
   });
 
-  test('not for a pet of somebody else, and not for one that is gone', async () => {
+  test('refuses a pet of another customer, and one that is gone', async () => {
     await bench.given({ [paths.pet('olive')]: aPet({ id: 'olive', owner_id: UIDS.otherCustomer }) });
     for (const pet_id of ['olive', 'gone'])
       await assertFails(setDoc(doc(maya(), paths.vaccination(`${pet_id}_bordetella`)), first({ pet_id })));
   });
 
-  test('of a deleted account none comes back', async () => {
+  test('refuses a deleted account', async () => {
     await bench.given({ [paths.deletedAccount(UIDS.customer)]: { pseudonym: 'p' } });
     await assertFails(setDoc(doc(maya(), NONE), first()));
     await assertFails(updateDoc(doc(maya(), WAITING), submission()));
   });
 
-  test('no kind that services do not know', () =>
+  test('refuses a kind that services do not know', () =>
     assertFails(setDoc(doc(maya(), paths.vaccination('biscuit_rage')), first({ kind: 'rage' }))));
 
-  test('an address is no longer than its limit', async () => {
+  test('accepts an address of up to the maximum length', async () => {
     const longest = PROOF.padEnd(2000, 'x');
     await assertFails(updateDoc(doc(maya(), WAITING), submission({ proof: `${longest}x` })));
     await assertSucceeds(updateDoc(doc(maya(), WAITING), submission({ proof: longest })));
   });
 
-  test('nobody submits for somebody else, with a file of the own', async () => {
+  test('refuses a submission for someone else with a file of the submitter’s own', async () => {
     for (const persona of ['otherCustomer', 'admin'] as const) {
       const uid = UIDS[persona];
       const own = { proof: fileOf(uid), updated_by: uid };
@@ -183,20 +183,20 @@ describe('VAX-01 the owner submits', () => {
     }
   });
 
-  test('VAX-02 what staff decided before stays under a newer proof, word for word', async () => {
+  test('VAX-02 keeps what staff decided before under a newer proof, word for word', async () => {
     const before = { state: 'confirmed', expires_on: '2026-12-03', proof: PROOF, reason: null };
     const record = doc(maya(), CONFIRMED);
     await assertFails(updateDoc(record, submission()));
     await assertFails(updateDoc(record, submission({ before: { ...before, expires_on: '2036-12-03' } })));
     await assertFails(updateDoc(record, submission({ before: { ...before, state: 'exempt' } })));
     await assertSucceeds(updateDoc(record, submission({ before })));
-    // Another proof while that one waits.
+    // Another proof while the last one waits.
     await assertFails(updateDoc(record, submission({ before: null })));
     await assertSucceeds(updateDoc(record, submission({ before, proof: PROOF })));
   });
 });
 
-describe('VAX-01 VAX-04 staff decide', () => {
+describe('VAX-01 VAX-04 decisions by staff', () => {
   onlyThese('what was seen at the salon', bench, STAFF, (db, uid) =>
     setDoc(doc(db, NONE), seen({ updated_by: uid })),
   );
@@ -244,7 +244,7 @@ describe('VAX-01 VAX-04 staff decide', () => {
     ['another day', { expires_on: 'soon' }],
   ])('refuses to begin with %s', (_, changes) => assertFails(setDoc(doc(admin(), NONE), seen(changes))));
 
-  test('VAX-02 a refused proof leaves what counted before; a refused decision leaves nothing', async () => {
+  test('VAX-02 keeps what counted before when a proof is refused, and nothing when a decision is', async () => {
     const before = { state: 'confirmed', expires_on: '2026-12-03', proof: PROOF, reason: null };
     await assertSucceeds(updateDoc(doc(maya(), CONFIRMED), submission({ before })));
     const { submitted_at } = (await getDoc(doc(admin(), CONFIRMED))).data() ?? {};

@@ -20,7 +20,7 @@ const anImage = (changes: Partial<WebsiteImage> = {}): WebsiteImage => ({
   created_at: new Date('2026-01-01T00:00:00Z'),
   ...changes,
 });
-/** As an admin writes it. */
+/** Images as an admin writes them. */
 const ACTIVE = paths.websiteImage('hero');
 const HIDDEN = paths.websiteImage('hidden');
 
@@ -54,7 +54,7 @@ describe('writing', () => {
       .commit(),
   );
   onlyThese('ROLE-23 the removal', bench, STAFF, (db) => deleteDoc(doc(db, ACTIVE)));
-  test('a former version of the app signs what it writes, with the own name', async () => {
+  test('lets a former version of the app sign with the writer’s own id', async () => {
     const [mine, other] = [doc(bench.as('admin'), ACTIVE), doc(bench.as('owner'), ACTIVE)];
     await assertSucceeds(updateDoc(mine, { title: 'New', updated_by: UIDS.admin }));
     await assertFails(updateDoc(mine, { title: 'New', updated_by: UIDS.owner }));
@@ -118,7 +118,7 @@ describe('writing', () => {
   });
 });
 
-describe('what the server says of the copies', () => {
+describe('the list of copies that the server writes', () => {
   const variants = { source: anImage().file_path, failed: true } as const;
   const COPIED = paths.websiteImage('copied');
   const another = { file_path: 'https://photos.example/other.jpg' };
@@ -141,15 +141,15 @@ describe('what the server says of the copies', () => {
     ['changed in a part', { 'variants.url': 'https://elsewhere.example/{width}.{format}' }],
   ])('is not %s by staff', (_, changes) => assertFails(update(changes)));
 
-  test('is not brought along by a new image', () =>
+  test('cannot be set by a new image', () =>
     assertFails(setDoc(doc(bench.as('admin'), paths.websiteImage('new')), anImage({ id: 'new', variants }))));
-  test('is not added by staff', async () => {
+  test('cannot be added by staff', async () => {
     const image = doc(bench.as('admin'), ACTIVE);
     await assertFails(updateDoc(image, { variants }));
     await assertFails(updateDoc(image, { variants: null }));
     await assertFails(updateDoc(image, { ...another, variants }));
   });
-  test('is lost by no record that staff write as a whole', async () => {
+  test('is kept when staff write the whole record', async () => {
     const whole = doc(bench.as('admin'), COPIED);
     await assertFails(setDoc(whole, anImage({ id: 'copied' })));
     await assertSucceeds(setDoc(whole, anImage({ id: 'copied', title: 'New', variants })));

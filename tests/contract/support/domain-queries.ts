@@ -156,7 +156,7 @@ import {
 } from '@paw-haven/domain/stats/queries';
 
 const NOW = new Date('2026-12-01T00:00:00Z');
-/** Every way to narrow the administration's list, in every order. */
+/** Every filter combination of the administration's appointment list. */
 const FILTERS: readonly AppointmentFilter[] = [undefined, 'scheduled' as const].flatMap((status) =>
   [undefined, 'basic-groom'].flatMap((serviceId) =>
     [undefined, 'maya'].map((userId) => ({ status, serviceId, userId })),
@@ -167,7 +167,7 @@ const LISTED = FILTERS.flatMap((filter) =>
   ORDERS.map((order) => listedAppointmentsQuery({ from: NOW, to: NOW }, 20, filter, order)),
 );
 
-/** Queries by name, in all their shapes, so that a new query of `domain` that is missing here is found. */
+/** Queries by name, in all their shapes; a test finds a query of `domain` that is missing here. */
 export const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>> = {
   aheadQuery: aheadQuery('maya', NOW),
   appointmentsOfSeriesQuery: appointmentsOfSeriesQuery('series'),

@@ -1,11 +1,11 @@
-/** What git keeps of this repository, for tests that read all of it. */
+/** The repository's files according to git, for tests that read all of them. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Paths from the root, with those that are not committed yet. */
+/** Paths relative to the root, including files that are not committed yet. */
 export const repositoryFiles = (): string[] =>
   execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: ROOT,

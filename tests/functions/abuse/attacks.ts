@@ -1,11 +1,11 @@
 /**
- * One row for each function that can be called from outside: what is tried on it, and what must come of that. A
- * function without a row fails the contract test.
+ * One row for each function that can be called from outside: the attack and its expected result. The contract test
+ * fails for a function without a row.
  */
 import type { CallableInput, CallableName } from '@paw-haven/domain/callables';
 import type { ErrorCode } from '@paw-haven/domain/errors';
 
-/** What belongs to leo; maya tries to get at it. */
+/** What belongs to leo; maya tries to access it. */
 export const LEOS = {
   uid: 'leo',
   pet: 'leo-pet',
@@ -13,19 +13,19 @@ export const LEOS = {
   wish: 'leos-wish',
   email: 'leo@example.com',
 } as const;
-/** In place of a payment session of leo's, which the test makes. */
+/** Placeholder for a payment session of leo, which the test creates. */
 export const LEOS_SESSION = 'cs_of_leo';
 
 export interface Attack<N extends CallableName> {
-  /** Well formed, and about what is leo's. */
+  /** Valid input that names leo's records. */
   readonly input: CallableInput<N>;
-  /** What maya, a customer, is told. `own`: it is always about the caller, and does what it says. */
+  /** The code that maya, a customer, gets. `own` means that the function always acts on the caller. */
   readonly toStranger: ErrorCode | 'own';
-  /** What a groomer gets where that is something else. */
+  /** What a groomer gets, if that differs. */
   readonly toGroomer?: { readonly code: 'done'; readonly value: object };
-  /** Why no one counts how often it is called; functions with a limit have none. */
+  /** Why the function has no rate limit; absent if it has one. */
   readonly unlimited?: string;
-  /** What it needs beyond the database; no attack here gets that far. */
+  /** What the function needs beyond the database; no attack here gets that far. */
   readonly outside?: 'accounts' | 'files';
 }
 
@@ -290,7 +290,7 @@ export const CALLABLE_ATTACKS: { readonly [N in CallableName]: Attack<N> } = {
   'delete-my-account': { input: {}, toStranger: 'own', outside: 'accounts' },
 };
 
-/** Answers to requests that no one of ours sent. */
+/** Status codes for requests without our signature. */
 export const HTTP_ATTACKS = {
   'stripe-webhook': { unsigned: 400 },
   'text-status': { unsigned: 403 },
@@ -299,7 +299,7 @@ export const HTTP_ATTACKS = {
   'calendar-feed': { unsigned: 404 },
 } as const;
 
-/** In place of whatever belongs there. */
+/** Values that replace each field's value. */
 export const WRONG_VALUES: readonly (readonly [name: string, value: unknown])[] = [
   ['nothing', undefined],
   ['null', null],

@@ -1,4 +1,4 @@
-/** Every callable without permission, on records of others, and with invalid input. */
+/** Calls every callable without permission, on other people's records, and with invalid input. */
 import { callables, type CallableName } from '@paw-haven/domain/callables';
 import { RATE_LIMITS } from '@paw-haven/domain/limits';
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
@@ -62,7 +62,7 @@ function inputOf(name: CallableName): Record<string, unknown> {
   return JSON.parse(JSON.stringify(input).replaceAll(LEOS_SESSION, session)) as Record<string, unknown>;
 }
 
-/** What the SDK makes of a token under the Functions emulator, which verifies none. */
+/** What the SDK extracts from a token under the Functions emulator, which verifies none. */
 const NO_TOKENS: readonly (readonly [string, object])[] = [
   ['no JWT for a token', { uid: undefined, token: { uid: undefined } }],
   ['a token without a subject', { uid: '', token: { sub: '' } }],
@@ -91,11 +91,11 @@ describe.each(NAMES)('%s', (name) => {
     const left = { id: 'gone', pseudonym: 'former-1', full_name: null, addresses: [], former_ids: [] };
     const times = { started_at: new Date(), finished_at: null };
     await documents.deletedAccount(world.db, 'gone').set({ ...left, ...times });
-    // Also with the role that it held a moment ago.
+    // Even with the role that it held a moment ago.
     await grantRow(world, 'gone', 'owner');
     written = [];
     const answer = await deployed.call(name, inputOf(name), { uid: 'gone', email: 'gone@example.com' });
-    // A deletion that broke off can be finished.
+    // An interrupted deletion can be finished.
     expect(answer.code).toBe(name === 'delete-my-account' ? 'sign-in-needed' : 'unauthenticated');
     expect(written).toEqual([]);
     for (const path of [paths.deletedAccount('gone'), paths.userRole('gone', 'owner')])
@@ -108,12 +108,12 @@ describe.each(NAMES)('%s', (name) => {
     ['a number', 7],
     ['a text', 'leo'],
     ['a list', [{}]],
-  ])('refuses %s for its input', async (_, data) => {
+  ])('refuses %s as input', async (_, data) => {
     expect(await deployed.call(name, data, MAYA)).toEqual({ code: 'invalid-input' });
     expect(written).toEqual([]);
   });
 
-  test('has a rate limit if it needs one', async () => {
+  test('has a rate limit unless its row explains why not', async () => {
     expect(limited(name)).toBe(unlimited === undefined);
     if (!limited(name)) return;
     const { calls } = RATE_LIMITS[name as keyof typeof RATE_LIMITS];
@@ -129,7 +129,7 @@ describe.each(NAMES.filter((name) => CALLABLE_ATTACKS[name].toStranger !== 'own'
   test.each([
     ['a customer', 'maya', MAYA],
     ['a groomer', 'grace', GRACE],
-  ])('gives %s nothing of somebody else’s', async (_, uid, caller) => {
+  ])('gives %s no access to another customer’s data', async (_, uid, caller) => {
     const { toStranger, toGroomer } = CALLABLE_ATTACKS[name];
     const expected = uid === 'grace' && toGroomer ? toGroomer : { code: toStranger };
     expect(await deployed.call(name, inputOf(name), caller)).toEqual(expected);
@@ -140,10 +140,10 @@ describe.each(NAMES.filter((name) => CALLABLE_ATTACKS[name].toStranger !== 'own'
 describe.each(NAMES.filter((name) => Object.keys(CALLABLE_ATTACKS[name].input).length > 0))('%s', (name) => {
   const { unlimited, outside } = CALLABLE_ATTACKS[name];
 
-  test('has a clear answer to whatever stands in its fields, and nothing unexpected happens', async () => {
+  test('answers wrong values in any field with a known code', async () => {
     const failures = vi.spyOn(logger, 'error').mockImplementation(() => {});
     const input = inputOf(name);
-    // The caller who gets furthest with it.
+    // The caller who gets furthest with this input.
     const asker = outside === undefined && unlimited !== undefined ? OLIVIA : MAYA;
     const surprises: string[] = [];
     for (const field of Object.keys(input))
@@ -157,15 +157,15 @@ describe.each(NAMES.filter((name) => Object.keys(CALLABLE_ATTACKS[name].input).l
   }, 120_000);
 });
 
-describe('what is always about the caller', () => {
-  test('the download contains no data of other people', async () => {
+describe('callables that always act on the caller', () => {
+  test('exports no data of other people', async () => {
     const { code, value } = await deployed.call('export-my-data', { uid: 'leo', userId: 'leo' }, MAYA);
     expect(code).toBe('done');
     expect(value).toMatchObject({ account: { id: 'maya' } });
     expect(JSON.stringify(value)).not.toContain('leo');
   });
 
-  test('an account can be deleted only by its owner after a recent sign-in', async () => {
+  test('deletes an account only for its owner after a recent sign-in', async () => {
     expect(await deployed.call('delete-my-account', { uid: 'leo', userId: 'leo' }, MAYA)).toEqual({
       code: 'sign-in-needed',
     });
@@ -173,8 +173,8 @@ describe('what is always about the caller', () => {
   });
 });
 
-describe('mail data', () => {
-  test.each(WRONG_VALUES)('that is %s refuses or leaves it out', async (_, value) => {
+describe('email data', () => {
+  test.each(WRONG_VALUES)('refuses or ignores %s', async (_, value) => {
     const failures = vi.spyOn(logger, 'error').mockImplementation(() => {});
     for (const type of ['welcome', 'appointment_confirmation', 'admin_notification']) {
       const data = { appointmentId: value, customerName: value, title: value, message: value };
@@ -187,7 +187,7 @@ describe('mail data', () => {
   });
 });
 
-test('roles are read from the database, not from the token', async () => {
+test('reads roles from the database, not from the token', async () => {
   const claims = { uid: 'maya', email: 'olivia@example.com' };
   const answer = await deployed.call('get-images-by-category', {}, claims);
   expect(answer).toEqual({ code: 'permission-denied' });

@@ -1,11 +1,11 @@
-/** The functions as they are deployed, in this process, with a world's servers behind them. */
+/** The functions as deployed, in this process, on a world's servers. */
 import type { CallableName } from '@paw-haven/domain/callables';
 import { vi } from 'vitest';
 import { WEBHOOK_SECRET, type World } from '../support/world.ts';
 
 export const UNSUBSCRIBE_KEY = 'key-of-the-abuse-tests';
 
-/** Who calls; undefined without a token. */
+/** The caller; undefined without a token. */
 export interface Persona {
   readonly uid: string;
   readonly email?: string;
@@ -19,15 +19,15 @@ export interface Answer {
 
 export interface Deployed {
   call(name: CallableName, data: unknown, as: Persona | undefined): Promise<Answer>;
-  /** With whatever was made of a token. */
+  /** Calls with any auth data. */
   callWith(name: CallableName, data: unknown, auth: object | undefined): Promise<Answer>;
-  /** Handlers of requests, by id. */
+  /** Request handlers by function id. */
   readonly handlers: ReadonlyMap<string, (request: object, response: object) => unknown>;
 }
 
 type Runnable = { run(request: object): Promise<unknown> };
 
-/** Before anything else imports the functions: they read their environment as they load. */
+/** Must run before anything else imports the functions, which read their environment as they load. */
 export async function deploy(world: World): Promise<Deployed> {
   const environment = {
     FUNCTIONS_EMULATOR: 'true',
@@ -64,7 +64,7 @@ export async function deploy(world: World): Promise<Deployed> {
   };
 }
 
-/** As the SDK hands over what it found in a token. */
+/** The auth data that the SDK extracts from a token. */
 function authOf({ uid, email }: Persona): object {
   const signedInAt = Math.floor(Date.now() / 1000) - 7200;
   return { uid, token: { uid, ...(email && { email }), auth_time: signedInAt } };
@@ -76,7 +76,7 @@ function codeOf(error: unknown): string {
   throw error;
 }
 
-/** Nested groups give the ids, joined by dashes. */
+/** Functions by id; the names of nested groups are joined by dashes. */
 function functionsIn(group: object, prefix: readonly string[] = []): Map<string, unknown> {
   const found = new Map<string, unknown>();
   for (const [name, value] of Object.entries(group) as [string, unknown][]) {

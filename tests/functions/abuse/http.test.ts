@@ -1,4 +1,4 @@
-/** The functions that answer plain requests, asked by strangers. */
+/** The functions that answer plain HTTP requests, called by strangers. */
 import { createHmac } from 'node:crypto';
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await world.stripe.webhooks({ mode: 'drop' });
 });
 
-/** Where `deploy` tells Twilio to report to. */
+/** The status URL that `deploy` gives Twilio. */
 const STATUS_URL = 'https://us-central1-demo-functions.cloudfunctions.net/text-status';
 
 interface Asked {
@@ -39,7 +39,7 @@ interface Asked {
   readonly query?: Readonly<Record<string, unknown>>;
 }
 
-/** What of Express the handlers use. */
+/** Calls a handler with the parts of Express that it uses. */
 async function ask(id: string, asked: Asked) {
   const { method = 'POST', body = '', headers = {}, query = {} } = asked;
   const answer = { status: 0, headers: {} as Record<string, string>, body: '' };
@@ -89,7 +89,7 @@ describe('stripe-webhook', () => {
     return JSON.stringify(data[0]);
   }
 
-  test.each(METHODS)('does not answer to %s', async (method) => {
+  test.each(METHODS)('refuses %s with 405', async (method) => {
     const body = await paidEvent();
     expect((await ask('stripe-webhook', { method, body, headers: sign(body) })).status).toBe(405);
     expect(await allAppointments(world)).toEqual([]);
@@ -103,7 +103,7 @@ describe('stripe-webhook', () => {
     ['no body', () => ({ body: '' })],
     ['a signed text that is no JSON', () => ({ body: 'paid', headers: sign('paid') })],
     ['10 MB of letters', () => ({ body: 'x'.repeat(10_000_000), headers: sign('x') })],
-  ])('takes nothing with %s', async (_, asked) => {
+  ])('refuses a request with %s', async (_, asked) => {
     const body = await paidEvent();
     const { status } = await ask('stripe-webhook', asked(body));
     expect(status).toBe(HTTP_ATTACKS['stripe-webhook'].unsigned);
@@ -121,14 +121,14 @@ describe('stripe-webhook', () => {
       'a session’s id with a path',
       { id: 'evt_1', type: 'checkout.session.completed', data: { object: { id: '../charges' } } },
     ],
-  ])('survives signed nonsense: %s', async (_, event) => {
+  ])('survives a signed invalid event: %s', async (_, event) => {
     const body = JSON.stringify(event);
     const { status } = await ask('stripe-webhook', { body, headers: sign(body) });
     expect([200, 400]).toContain(status);
     expect(await allAppointments(world)).toEqual([]);
   });
 
-  test('ignores an event of another account that names a session which is not ours', async () => {
+  test('ignores an event of another account about a session that is not ours', async () => {
     const event = {
       id: 'evt_foreign',
       object: 'event',
@@ -141,7 +141,7 @@ describe('stripe-webhook', () => {
     expect(await allAppointments(world)).toEqual([]);
   });
 
-  test('a replayed event has no effect', async () => {
+  test('ignores a replayed event', async () => {
     const body = await paidEvent();
     for (let times = 0; times < 3; times += 1)
       expect((await ask('stripe-webhook', { body, headers: sign(body) })).status).toBe(200);
@@ -153,13 +153,13 @@ describe('stripe-webhook', () => {
 describe('text-status', () => {
   const report = 'MessageSid=SM1&MessageStatus=undelivered&ErrorCode=30003';
   const query = { delivery: 'booked_1_sms_leo' };
-  /** As Twilio signs: the address, then each field by name. */
+  /** Signs as Twilio does: the URL, then each field by name. */
   const signText = (token: string, url: string) =>
     createHmac('sha1', token)
       .update(`${url}ErrorCode30003MessageSidSM1MessageStatusundelivered`)
       .digest('base64');
 
-  test.each(METHODS)('does not answer to %s', async (method) => {
+  test.each(METHODS)('refuses %s with 405', async (method) => {
     expect((await ask('text-status', { method, body: report, query })).status).toBe(405);
   });
 
@@ -188,7 +188,7 @@ describe('text-status', () => {
     ['a list of deliveries', { body: report, query: { delivery: ['a', 'b'] } }],
     ['a path', { body: report, query: { delivery: 'a/b' } }],
     ['10 MB of letters', { body: 'x'.repeat(10_000_000), query, headers: { 'x-twilio-signature': 'x' } }],
-  ])('changes nothing with %s', async (_, asked) => {
+  ])('refuses a report with %s', async (_, asked) => {
     expect((await ask('text-status', asked)).status).toBe(HTTP_ATTACKS['text-status'].unsigned);
     expect(await countIn(world, COLLECTIONS.deliveries)).toBe(0);
   });
@@ -217,21 +217,21 @@ describe('unsubscribe', () => {
     ['another key’s signature', signUnsubscribe('leo', 'guessed')],
     ['100,000 letters', 'x'.repeat(100_000)],
     ['a script', '"><script>alert(1)</script>'],
-  ])('does nothing with %s for a token', async (_, given) => {
+  ])('refuses %s as a token', async (_, given) => {
     const answer = await ask('unsubscribe', { query: { token: given } });
     expect(answer.status).toBe(HTTP_ATTACKS.unsubscribe.unsigned);
     expect(answer.body).not.toContain('<script');
     expect((await world.db.doc(paths.profile('leo')).get()).exists).toBe(false);
   });
 
-  test('a GET unsubscribes nobody', async () => {
+  test('unsubscribes nobody on GET, HEAD or OPTIONS', async () => {
     await world.db.doc(paths.profile('leo')).set({ email_preferences: { promotional_emails: true } });
     for (const method of ['GET', 'HEAD', 'OPTIONS']) await ask('unsubscribe', { method, query: { token } });
     const profile = await world.db.doc(paths.profile('leo')).get();
     expect(profile.get('email_preferences.promotional_emails')).toBe(true);
   });
 
-  test('allows no scripts, no other origins and no frames', async () => {
+  test('forbids scripts, other origins and frames', async () => {
     const { headers } = await ask('unsubscribe', { method: 'GET', query: { token } });
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
@@ -255,14 +255,14 @@ describe('confirm-visit', () => {
     ['a token that unsubscribes', signUnsubscribe('leos-visit', UNSUBSCRIBE_KEY)],
     ['100,000 dots', '.'.repeat(100_000)],
     ['a script', '"><script>alert(1)</script>'],
-  ])('CONF-01 does nothing with %s for a token', async (_, given) => {
+  ])('CONF-01 refuses %s as a token', async (_, given) => {
     const answer = await ask('confirm-visit', { query: { token: given } });
     expect(answer.status).toBe(HTTP_ATTACKS['confirm-visit'].unsigned);
     expect(answer.body).not.toContain('<script');
     expect(await allAppointments(world)).toEqual([]);
   });
 
-  test('CONF-01 allows no scripts, no other origins and no frames, and does not pass its address on', async () => {
+  test('CONF-01 forbids scripts, other origins and frames, and sends no referrer', async () => {
     const { headers } = await ask('confirm-visit', { method: 'GET', query: { token } });
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
@@ -289,13 +289,13 @@ describe('calendar-feed', () => {
     ['a path', { feed: '../profiles/maya', key }],
     ['100,000 letters', { feed: 'x'.repeat(100_000), key }],
     ['a key of 100,000 letters', { feed: 'all', key: 'x'.repeat(100_000) }],
-  ])('FEED-01 is a plain 404 with %s, and counts nothing', async (_, query) => {
+  ])('FEED-01 answers %s with a plain 404 and counts nothing', async (_, query) => {
     const answer = await ask('calendar-feed', { method: 'GET', query });
     expect([answer.status, answer.body]).toEqual([HTTP_ATTACKS['calendar-feed'].unsigned, 'Not found']);
     expect(await countIn(world, COLLECTIONS.rateLimits)).toBe(0);
   });
 
-  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('FEED-01 is one way: %s is refused', async (method) => {
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('FEED-01 is read-only: refuses %s', async (method) => {
     expect((await ask('calendar-feed', { method, query: { feed: 'all', key } })).status).toBe(405);
   });
 });

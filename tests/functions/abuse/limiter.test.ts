@@ -1,4 +1,4 @@
-/** Without the storage of the limiter no one gets further than with it. */
+/** Rate-limited callables do nothing while the limiter's storage fails. */
 import { RATE_LIMITS } from '@paw-haven/domain/limits';
 import type { CallableName } from '@paw-haven/domain/callables';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 afterEach(() => vi.restoreAllMocks());
 
-/** Firestore while transactions fail with a gRPC status. */
+/** Firestore whose transactions fail with a gRPC status. */
 function failing(db: Firestore, status: number): Firestore {
   return new Proxy(db, {
     get(target, name) {
@@ -34,7 +34,7 @@ describe.each(Object.keys(RATE_LIMITS) as CallableName[])('%s', (name) => {
     ['cannot be reached', UNAVAILABLE],
     ['refuses', PERMISSION_DENIED],
   ])('does nothing while the limiter’s storage %s', async (_, status) => {
-    // No waiting between the tries.
+    // Retries do not wait.
     vi.spyOn(Math, 'random').mockReturnValue(0);
     const handle = vi.fn<() => Promise<never>>();
     const environment = { db: failing(world.db, status), now: world.dependencies.now };

@@ -1,4 +1,4 @@
-/** A backup of the running stack, restored to a project that is empty, holds the same: documents, accounts and files. */
+/** A backup of the running stack, restored to an empty project, has the same documents, accounts and files. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ afterAll(async () => {
   await Promise.all(folders.map((folder) => rm(folder, { recursive: true })));
 });
 
-/** A project of the same emulators, to which no functions are deployed. */
+/** A project in the same emulators without deployed functions. */
 function openProject(id: string, bucket: string): Project {
   const app = initializeApp({ projectId: id, storageBucket: bucket }, `backup-${id}`);
   apps.push(app);
@@ -62,7 +62,7 @@ const signIn = (project: string, email: string, password: string) =>
     },
   );
 
-test('everything comes back', async () => {
+test('restores everything', async () => {
   await source.auth.setCustomUserClaims('demo-nina', { trusted: true });
   const metadata = { contentType: 'text/plain', metadata: { firebaseStorageDownloadTokens: 'a-token' } };
   await source.bucket.file(PHOTO).save('a photo', { metadata, resumable: false });
@@ -75,7 +75,7 @@ test('everything comes back', async () => {
   expect(taken.accounts).toBeGreaterThan(5);
   expect(taken.files).toBeGreaterThan(5);
 
-  // Another one each time: a stack that is kept running still holds the last one's.
+  // A new id each time: a stack that keeps running still has the previous one's data.
   const id = `demo-restored-${Date.now().toString(36)}`;
   const target = openProject(id, `${id}.firebasestorage.app`);
   const restored = await restoreBackup(target, first, { ...OPTIONS, force: false, passwords: undefined });
@@ -85,7 +85,7 @@ test('everything comes back', async () => {
   await takeBackup(target, second, OPTIONS);
   expect(await rowsOf(second, 'documents')).toEqual(await rowsOf(first, 'documents'));
   expect(await rowsOf(second, 'files')).toEqual(await rowsOf(first, 'files'));
-  // The emulator salts each password afresh.
+  // The emulator salts each password anew.
   const accounts = async (folder: string) =>
     (await rowsOf(folder, 'accounts')).map(({ passwordHash: _hash, passwordSalt: _salt, ...rest }) => rest);
   expect(await accounts(second)).toEqual(await accounts(first));

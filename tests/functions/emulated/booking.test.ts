@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => deleteApp(app));
 
 const TODAY = dayOf(new Date(), ZONE);
-/** An open weekday, far beyond the demo appointments. */
+/** An open weekday far beyond the demo appointments. */
 function quietDay(number: number): string {
   let day = addDays(TODAY, 90 + number * 7);
   while (['saturday', 'sunday'].includes(weekdayOf(day))) day = addDays(day, 1);
@@ -74,7 +74,7 @@ describe('a booking', () => {
     });
   });
 
-  test('is made by the webhook alone when the browser never comes back', async () => {
+  test('is completed by the webhook alone when the browser never returns', async () => {
     const id = await open(maya, quietDay(2));
     await stripe.pay(id);
     await stripe.settled();
@@ -95,7 +95,7 @@ describe('a booking', () => {
     });
   });
 
-  test('APPT-12 APPT-08 is moved and cancelled by its customer only', async () => {
+  test('APPT-12 APPT-08 is moved and canceled by its customer only', async () => {
     const id = await open(maya, quietDay(4));
     await stripe.pay(id);
     const { result } = await maya.call('verify-payment', { sessionId: id });
@@ -116,7 +116,7 @@ describe('a booking', () => {
 });
 
 describe('refuses', () => {
-  test('ROLE-28 who sends no token', async () => {
+  test('ROLE-28 a call without a token', async () => {
     const { http, error } = await callFunction(stack, 'create-payment', await wishOf(maya, quietDay(6)));
     expect([http, error?.status]).toEqual([401, 'UNAUTHENTICATED']);
   });
@@ -129,7 +129,7 @@ describe('refuses', () => {
     });
   });
 
-  test('a customer who makes itself an owner', async () => {
+  test('a customer who makes themselves an owner', async () => {
     expect(await maya.call('grant-role', { userId: maya.uid, role: 'owner' })).toMatchObject({
       http: 403,
       error: { details: { code: 'permission-denied' } },
@@ -162,7 +162,7 @@ test('DATA-09 a review gets its names from the trigger', async () => {
   expect(await whenItHas(paths.review('reviewed'), 'user_name')).toMatchObject({ user_name, service_name });
 });
 
-/** The document at `path` as soon as it has the field. */
+/** Resolves to the document at `path` once it has the field. */
 function whenItHas(path: string, field: string): Promise<object> {
   return new Promise((resolve, reject) => {
     const stop = db.doc(path).onSnapshot((snapshot) => {
@@ -174,6 +174,6 @@ function whenItHas(path: string, field: string): Promise<object> {
   });
 }
 
-test('release-holds runs when its time comes', async () => {
+test('runs release-holds on schedule', async () => {
   await fireScheduled('release-holds', stack);
 });

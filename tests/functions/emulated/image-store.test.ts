@@ -12,9 +12,9 @@ let stack: StackInfo;
 let line: Server;
 let app: App;
 let store: ImageStore;
-/** While it is there, each request gets no answer when it comes first: those that did not. */
+/** When set, each request breaks the first time it is made and is added here. */
 let breaks: Set<string> | undefined;
-/** Whether all are refused. */
+/** Whether every request is refused. */
 let refuses = false;
 
 beforeAll(async () => {
@@ -55,19 +55,19 @@ function forward(incoming: IncomingMessage, answer: ServerResponse): void {
   incoming.pipe(passed);
 }
 
-test('writes, reads and removes again when a connection breaks', async () => {
+test('retries writes, reads and removals when a connection breaks', async () => {
   const [kept, written, removed] = ['kept', 'written', 'removed'].map((name) => `${FOLDER}${name}/480.webp`);
   const pixels = Buffer.from('pixels');
   for (const path of [kept, removed]) await store.writeForEver(path ?? '', pixels, 'image/webp');
   breaks = new Set();
-  // At once: the client waits for a second and more before it tries again.
+  // In parallel, because the client waits at least a second before it retries.
   const [size, bytes] = await Promise.all([
     store.sizeOf(kept ?? ''),
     store.read(kept ?? '', 6),
     store.writeForEver(written ?? '', pixels, 'image/webp'),
     store.removeFolder(`${FOLDER}removed/`),
   ]);
-  // The three questions, the upload, and the removal of what the list named.
+  // The size, the read, the list, the upload, and the removal of the listed file.
   expect(breaks).toHaveProperty('size', 5);
   breaks = undefined;
   expect([size, bytes?.toString()]).toEqual([6, 'pixels']);
@@ -75,12 +75,12 @@ test('writes, reads and removes again when a connection breaks', async () => {
   await store.removeFolder(FOLDER);
 });
 
-test('gives an error, and not a missing file, when the bucket is closed', async () => {
+test('fails instead of reporting a missing file when the bucket refuses', async () => {
   refuses = true;
   await expect(store.sizeOf(`${FOLDER}480.webp`)).rejects.toThrow(/./);
 });
 
-test('removes a folder and none that begins like it', async () => {
+test('removes a folder but none whose name begins like it', async () => {
   const beside = `${FOLDER.slice(0, -1)}-2/480.webp`;
   await store.writeForEver(`${FOLDER}480.webp`, Buffer.from('a'), 'image/webp');
   await store.writeForEver(beside, Buffer.from('b'), 'image/webp');

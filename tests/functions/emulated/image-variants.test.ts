@@ -1,4 +1,4 @@
-/** Copies of images: the deployed trigger on the running stack, files over HTTP as a browser asks for them. */
+/** Copies of images: the deployed trigger on the running stack, with files over HTTP as a browser requests them. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
@@ -24,7 +24,7 @@ import {
 let stack: StackInfo;
 let app: App;
 let files: ImageFiles;
-/** Other runs on the same stack leave files behind. */
+/** Unique, because other runs on the same stack leave files behind. */
 const run = Date.now().toString(36);
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => deleteApp(app));
 
-/** The function's process starts with its first event, which takes its time on a busy machine. */
+/** Waits for the function's process, which starts with its first event and is slow on a busy machine. */
 async function awaken(): Promise<void> {
   const source = await files.upload(`${run}.svg`, Buffer.from('<svg viewBox="0 0 1 1"/>'), 'image/svg+xml');
   await files.record(run, source);
@@ -89,7 +89,7 @@ describe('a photo', () => {
     }
   });
 
-  test('of a phone stands upright and tells neither place nor camera', async () => {
+  test('of a phone is upright and has neither location nor camera data', async () => {
     const id = `${run}-phone`;
     const original = await aPhoneJpeg(1200, 800);
     expect((await sharp(original).metadata()).exif?.includes('A phone')).toBe(true);
@@ -104,7 +104,7 @@ describe('a photo', () => {
     }
   });
 
-  test('is copied when the record comes before the file, with the next change of the record', async () => {
+  test('is copied on the next change of the record if the record came before the file', async () => {
     const id = `${run}-early`;
     const source = files.addressOf(`${id}.jpg`);
     await files.record(id, source);
@@ -114,8 +114,8 @@ describe('a photo', () => {
   });
 });
 
-describe('in step with the record', () => {
-  test('another file replaces the copies, a removed record takes them along', async () => {
+describe('following the record', () => {
+  test('replaces the copies for another file and removes them with the record', async () => {
     const [id, first, second] = [`${run}-swap`, `${run}-first`, `${run}-second`];
     const photo = await aPhoto(500, 400).jpeg({ quality: 95 }).toBuffer();
     const [a, b] = await Promise.all(
@@ -133,7 +133,7 @@ describe('in step with the record', () => {
     await untilCopiesAre(files, second, 0);
   });
 
-  test('the same change many times ends as once', async () => {
+  test('has the same result when a change is processed several times', async () => {
     const id = `${run}-again`;
     const source = await files.upload(`${id}.jpg`, await aPhoto(500, 400).jpeg().toBuffer(), 'image/jpeg');
     await files.record(id, source);
@@ -156,7 +156,7 @@ describe('in step with the record', () => {
     expect((await files.snapshot(id)).updateTime).toEqual(updateTime);
   });
 
-  test('a change that comes late finds nothing to do', async () => {
+  test('does nothing for a late change of a removed record', async () => {
     const id = `${run}-late`;
     const source = await files.upload(`${id}.jpg`, await aPhoto(500, 400).jpeg().toBuffer(), 'image/jpeg');
     const after = { file_path: source };
@@ -181,7 +181,7 @@ describe('no copies', () => {
     ['more than 5 MB', 'image/png', tooLarge],
     ['a drawing without a size', 'image/svg+xml', () => Promise.resolve(Buffer.from('<svg/>'))],
     ['500 scans of 40 megapixels', 'image/jpeg', () => Promise.resolve(scanBomb(6320, 6320, 500))],
-  ])('of %s, and that is remembered', async (title, type, create) => {
+  ])('of %s, which is recorded', async (title, type, create) => {
     const id = `${run}-${title.replaceAll(' ', '-')}`;
     const source = await files.upload(`${id}.bin`, await create(), type);
     await files.record(id, source);
@@ -206,7 +206,7 @@ describe('no copies', () => {
       64,
       48,
     ],
-  ])('of %s, but its size', async (title, ending, create, width, height) => {
+  ])('of %s, only its size', async (title, ending, create, width, height) => {
     const id = `${run}-${title.replaceAll(' ', '-')}`;
     const source = await files.upload(`${id}.${ending}`, await create(), `image/${ending}`);
     await files.record(id, source);
@@ -214,7 +214,7 @@ describe('no copies', () => {
     expect(await files.copiesOf(id)).toEqual([]);
   });
 
-  test('of a file elsewhere, which is never asked for; those of the former file go', async () => {
+  test('of a file elsewhere, which is never requested; copies of the former file are removed', async () => {
     let asked = 0;
     const elsewhere = createServer((_, response) => response.end(String((asked += 1)))).listen(
       0,

@@ -1,4 +1,4 @@
-/** The bundled functions in the emulators: what triggers and the timer send, as the stand-ins of the providers got it. */
+/** The bundled functions in the emulators: what triggers and timers send, as the providers' stand-ins received it. */
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import { nudgeWindow } from '@paw-haven/domain/recur/due';
 import { anAppointment, aPet } from '@paw-haven/domain/testing/factories';
@@ -33,14 +33,14 @@ async function outbox(to: string): Promise<Captured[]> {
   const response = await fetch(`${stack.standInsUrl}/api/outbox?to=${encodeURIComponent(to)}`);
   return (await response.json()) as Captured[];
 }
-/** What they were sent from now on. */
+/** Subjects of the messages sent from now on. */
 async function newSubjects(to: string): Promise<() => Promise<(string | undefined)[]>> {
   const before = (await outbox(to)).length;
   return async () => (await outbox(to)).slice(before).map(({ subject }) => subject.split(':')[0]);
 }
 
 test(
-  'whoever writes an appointment, its customer and the business are told',
+  'tells the customer and the business of a new appointment, whoever writes it',
   async () => {
     // Other tests book on the same stack.
     const [forMaya, forBusiness] = [
@@ -57,7 +57,7 @@ test(
     });
     await db.doc(paths.appointment(ID)).set(appointment);
     await expect.poll(forMaya, PATIENCE).toEqual(['Appointment confirmed']);
-    // The demo appointments were written too, and no one was told of them: they were made before.
+    // The demo appointments caused no messages, because they were created earlier.
     await expect.poll(forBusiness, PATIENCE).toEqual(['New appointment']);
     const cancelled = { status: 'cancelled', updated_at: new Date() };
     await db.doc(paths.appointment(ID)).update(cancelled);
@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  'NOTIF-25 a new account is welcomed when the browser asks for it',
+  'NOTIF-25 welcomes a new account when the browser asks for it',
   async () => {
     const email = 'newcomer@example.com';
     const newcomer = await signUp(stack, email);
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  'NOTIF-28 the timer reminds once',
+  'NOTIF-28 reminds once by the timer',
   async () => {
     const booked = new Date(Date.now() - 100 * HOUR_MS);
     const appointment = anAppointment({
@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  'RECUR-06 the nightly run enters the nudge of a visit that is due and not booked',
+  'RECUR-06 enters the nudge of a due visit that is not booked in the nightly run',
   async () => {
     const id = 'due-visit';
     const zone = 'America/New_York';

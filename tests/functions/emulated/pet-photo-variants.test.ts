@@ -1,4 +1,7 @@
-/** Files that follow their records, such as small copies of pets' photos: the deployed triggers on the running stack, files over HTTP as a browser asks for them. */
+/**
+ * Files that follow their records, such as copies of pets' photos: the deployed triggers on the running stack, with
+ * files over HTTP as a browser requests them.
+ */
 import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
 import { getFirestore, type DocumentReference } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
@@ -12,7 +15,7 @@ import { aPhoto } from '../support/image-files.ts';
 
 let stack: StackInfo;
 let app: App;
-/** Other runs on the same stack leave files behind. */
+/** Unique, because other runs on the same stack leave files behind. */
 const UID = `photos-${Date.now().toString(36)}`;
 const PET = `pet-of-${UID}`;
 const PATIENCE = { timeout: 45_000, interval: 200 };
@@ -27,7 +30,7 @@ afterAll(() => deleteApp(app));
 const bucket = () => getStorage(app).bucket();
 const record = () => getFirestore(app).doc(paths.pet(PET));
 
-/** As the Storage SDK of a browser leaves it: with a token in its metadata, and in its address. */
+/** Uploads as a browser's Storage SDK does: with a token in the metadata and in the URL. */
 async function upload(name: string): Promise<string> {
   const path = storagePaths.petPhoto(UID, `${name}.webp`);
   const metadata = {
@@ -40,7 +43,7 @@ async function upload(name: string): Promise<string> {
   return `${origin}/o/${encodeURIComponent(path)}?alt=media&token=token-of-${name}`;
 }
 
-/** The function's process starts with its first event, which takes its time on a busy machine. */
+/** Waits for the function's process, which starts with its first event and is slow on a busy machine. */
 async function awaken(): Promise<void> {
   const sleeper = getFirestore(app).doc(paths.pet(`sleeper-of-${UID}`));
   const photo_urls = [{ id: 'none', url: 'https://photos.example/none', type: 'gallery', isMain: true }];
@@ -49,7 +52,7 @@ async function awaken(): Promise<void> {
   await sleeper.delete();
 }
 
-/** What the record says of a photo, as soon as it does. */
+/** Resolves to the copies of a photo once the record names them. */
 const told = (pet: DocumentReference, photo: string, timeout = PATIENCE.timeout): Promise<ImageVariants> =>
   vi.waitFor(
     async () => {
@@ -64,7 +67,7 @@ const told = (pet: DocumentReference, photo: string, timeout = PATIENCE.timeout)
 const copiesLeft = async () =>
   (await bucket().getFiles({ prefix: storagePaths.petPhotoVariants(UID) }))[0].length;
 
-test('PET-05 are small, private and without place, and go with their photo and their pet', async () => {
+test('PET-05 keeps copies of photos small and private, and deletes them with their photo and their pet', async () => {
   const photos = await Promise.all(
     ['one', 'two'].map(async (id) => ({
       id,
@@ -97,7 +100,7 @@ test('PET-05 are small, private and without place, and go with their photo and t
   await expect.poll(copiesLeft, PATIENCE).toBe(0);
 });
 
-test('VAX-01 the proof of a removed record is deleted', async () => {
+test('VAX-01 deletes the proof of a removed record', async () => {
   const path = storagePaths.vaccineProof(UID, 'rabies.webp');
   const file = bucket().file(path);
   await file.save(await aPhoto(60, 40).webp().toBuffer(), { contentType: 'image/webp', resumable: false });

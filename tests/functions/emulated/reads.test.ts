@@ -1,4 +1,4 @@
-/** What Firestore charges for, with all functions running: a whole booking, and a day on which nothing happens. */
+/** What Firestore charges for while all functions run: a whole booking, and an idle day. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDue } from '@paw-haven/local-backend/cli/schedule/schedule-text';
 import {
@@ -40,7 +40,7 @@ afterAll(async () => {
   await resetStack(stack);
 });
 
-/** Once every webhook and trigger is through. */
+/** Waits until every webhook and trigger is done. */
 async function settled(): Promise<void> {
   const url = `http://127.0.0.1:${stack.ports.firestore}/emulator/v1/projects/${stack.projectId}:pendingTriggers`;
   for (let quiet = 0; quiet < 3;) {
@@ -56,7 +56,7 @@ interface Spent {
   readonly writes: number;
 }
 
-/** Everyone's: customers', the rules' and functions'; a deletion counts as a write. */
+/** Usage of customers, rules and functions together; a deletion counts as a write. */
 async function spentSoFar(): Promise<Spent> {
   const { clients, rules, admin } = await readUsage(stack);
   return {
@@ -72,7 +72,7 @@ async function spentOn(work: () => Promise<void>): Promise<Spent> {
   return { reads: after.reads - before.reads, writes: after.writes - before.writes };
 }
 
-/** An open day beyond the demo appointments, with seven visits of as many customers between 9:00 and 12:30. */
+/** An open day beyond the demo appointments, with visits of seven customers between 9:00 and 12:30. */
 async function fullDay(number: number): Promise<string> {
   let day = addDays(dayOf(new Date(), ZONE), 60 + number * 7);
   while (['saturday', 'sunday'].includes(weekdayOf(day))) day = addDays(day, 1);
@@ -95,14 +95,14 @@ async function fullDay(number: number): Promise<string> {
   return day;
 }
 
-/** First opening of the public pages, which have to replace it by another once it is taken. */
+/** The first opening on the public pages, which replace it with another once it is taken. */
 async function firstOpening(): Promise<Date> {
   const soon = (await db.doc(paths.publicSite()).get()).get('openings') as { toDate(): Date }[];
   const first = soon.find((opening) => opening.toDate().getTime() > Date.now() + 3 * 3_600_000);
   return first?.toDate() ?? new Date(0);
 }
 
-/** Whether they were reminded of is looked up for two hours: as many reads as there are, at some times of the day. */
+/** Removes tomorrow's visits, whose reminders cost a read each for two hours of the day. */
 async function withoutVisitsTomorrow(): Promise<void> {
   const now = new Date();
   const { docs } = await db
@@ -119,10 +119,10 @@ const runsADay = ({ schedule, timeZone }: ScheduledFunction): number =>
     isDue(schedule, at, timeZone),
   ).length;
 
-test('the jobs by the clock read at most 1,400 documents a day where nothing happens', async () => {
+test('the scheduled jobs read at most 1,400 documents on an idle day', async () => {
   const jobs = await loadScheduledFunctions(stack.ports.functions, () => {});
   await withoutVisitsTomorrow();
-  // What was due before is not part of an idle day, nor is what the first run of a process reads.
+  // Work that was already due and a process's first run are not part of an idle day.
   await Promise.all(jobs.map(({ name }) => fireScheduled(name, stack)));
   await settled();
   const day: { job: string; runs: number; reads: number }[] = [];
@@ -134,7 +134,7 @@ test('the jobs by the clock read at most 1,400 documents a day where nothing hap
     await settled();
   });
   console.log(day.map(({ job, runs, reads }) => `${job}: ${runs} × ${reads} = ${runs * reads}`).join('\n'));
-  // Nothing else was at work, and no job leaves anything for later.
+  // Nothing else was running, and no job leaves work for later.
   expect(all.reads).toBe(day.reduce((sum, { reads }) => sum + reads, 0));
   expect(day.map(({ job }) => job)).toContain('release-holds');
   expect(day.reduce((sum, { runs, reads }) => sum + runs * reads, 0)).toBeLessThanOrEqual(IDLE_DAY_READS);

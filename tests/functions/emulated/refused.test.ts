@@ -1,6 +1,6 @@
 /**
- * Calls for owners only, with the running stack's own tokens and roles. `tests/functions/abuse` tries every callable in
- * one process.
+ * Owner-only callables, with the running stack's tokens and roles. `tests/functions/abuse` tries every callable in one
+ * process.
  */
 import { beforeAll, expect, test } from 'vitest';
 import { useAdminEnvironment, type StackInfo } from '../../support/stack.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   ]);
 }, 120_000);
 
-test('ROLE-26 roles are the owner’s: nobody else gives or takes any', async () => {
+test('ROLE-26 lets only the owner grant and revoke roles', async () => {
   const refused = { status: 'PERMISSION_DENIED', details: { code: 'permission-denied' } };
   const refuses = async (name: 'grant-role' | 'revoke-role') => {
     const input = { userId: admin.uid, role: 'groomer' } as const;
@@ -34,7 +34,7 @@ test('ROLE-26 roles are the owner’s: nobody else gives or takes any', async ()
   await Promise.all([refuses('grant-role'), refuses('revoke-role')]);
 });
 
-test('the last owner stays', async () => {
+test('keeps the last owner', async () => {
   const { error } = await owner.call('revoke-role', { userId: owner.uid, role: 'owner' });
   expect(error).toMatchObject({ status: 'FAILED_PRECONDITION', details: { code: 'last-owner' } });
 });

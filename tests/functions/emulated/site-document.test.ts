@@ -1,4 +1,4 @@
-/** Deployed triggers in the Functions emulator: whatever changes, `public/site` follows by itself. */
+/** Deployed triggers in the Functions emulator keep `public/site` current. */
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import type { SiteContent } from '@paw-haven/domain/site/content';
 import { readSiteContent } from '@paw-haven/domain/site/read-content';
@@ -18,7 +18,7 @@ const SETTINGS = paths.businessSettings();
 let stack: StackInfo;
 let app: App;
 let db: Firestore;
-/** As it is now: renewed as soon as there is a new one. */
+/** The current site document, kept up to date by a listener. */
 let site: SiteContent;
 let stopFollowing: () => void;
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(async () => {
   stopFollowing();
   await deleteApp(app);
-  // Nothing of the business is left.
+  // The tests leave nothing of the business.
   await resetStack(stack);
 });
 
@@ -50,7 +50,7 @@ test('APP-31 follows the settings', async () => {
   await follows(() => expect(site.settings).toMatchObject({ name: 'Fur & Co', phone: '(555) 010-0177' }));
 });
 
-test('VAX-02 settings written without the flag that services need get it', async () => {
+test('VAX-02 corrects the vaccination flag in settings that were written without it', async () => {
   const asks = async (): Promise<unknown> => (await db.doc(SETTINGS).get()).get('asks_vaccines');
   await db.doc(paths.service('basic-groom')).update({ vaccines: { rabies: 'warn' } });
   await expect.poll(asks, DEADLINE).toBe(true);
@@ -60,12 +60,12 @@ test('VAX-02 settings written without the flag that services need get it', async
   await expect.poll(asks, DEADLINE).toBe(false);
 });
 
-test('the last of several changes at the same time wins', async () => {
+test('ends with the last of several simultaneous changes', async () => {
   const names = Array.from({ length: 8 }, (_, number) => `Name ${number}`);
   await Promise.all(names.map((business_name) => db.doc(SETTINGS).update({ business_name })));
   const last: unknown = (await db.doc(SETTINGS).get()).get('business_name');
   await follows(() => expect(site.settings.name).toBe(last));
-  // Events of one document are delivered in order: once the last is answered, none can bring an old name back.
+  // Events of one document arrive in order: once the last one is handled, none can restore an old name.
   await db.doc(SETTINGS).update({ about_text: 'The end.' });
   await follows(() => expect(site.settings.about).toBe('The end.'));
   expect(site.settings.name).toBe(last);
@@ -89,7 +89,7 @@ test('LAND-16 follows the services', async () => {
   );
 });
 
-test('REV-01 REV-05 follows what is published and what is hidden', async () => {
+test('REV-01 REV-05 follows reviews as they are published and hidden', async () => {
   const { count, latest } = site.reviews;
   const [hidden] = (await db.collection(COLLECTIONS.reviews).where('is_published', '==', false).get()).docs;
   const [newest] = latest;
@@ -127,7 +127,7 @@ test('LAND-11 LAND-12 LAND-22 follows the images, also those without a place', a
   await follows(() => expect(site.hero).toBeNull());
 });
 
-test('a booking takes its openings, its end gives them back', async () => {
+test('drops an opening that a booking takes, and restores it when the booking ends', async () => {
   const maya = await signIn(stack, 'maya@example.com');
   const opening = site.openings.find((at) => at.getTime() > Date.now() + 3_600_000) ?? new Date(0);
   const answer = await maya.call('create-payment', {
@@ -144,9 +144,9 @@ test('a booking takes its openings, its end gives them back', async () => {
   await follows(() => expect(site.openings).toContainEqual(opening));
 });
 
-test('the nightly run repairs what no event told of', async () => {
+test('repairs in the nightly run what no event reported', async () => {
   const wrong = { settings: { name: 'Wrong' }, services: [], openings: [new Date(0)] };
-  // What the tests before have begun may still come, and would repair it first.
+  // Events of earlier tests may still arrive and would repair it first.
   await vi.waitFor(async () => {
     await db.doc(paths.publicSite()).set(wrong);
     await vi.waitFor(() => expect(site.settings.name).toBe('Wrong'), { timeout: 1000 });
@@ -161,7 +161,7 @@ test('the nightly run repairs what no event told of', async () => {
   });
 });
 
-test('APP-32 APP-33 without anything the site has its defaults and empty lists', async () => {
+test('APP-32 APP-33 has defaults and empty lists when nothing is stored', async () => {
   for (const collection of [COLLECTIONS.services, COLLECTIONS.reviews, COLLECTIONS.websiteImages]) {
     const ids = await idsIn(collection);
     await Promise.all(ids.map((id) => db.collection(collection).doc(id).delete()));

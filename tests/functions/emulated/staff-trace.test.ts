@@ -1,6 +1,6 @@
 /**
- * Attacks on the deployed functions, with nothing but an account's own token over HTTP: an admin who changes things
- * without a trace, and a role for an address that no one has proved.
+ * Attacks on the deployed functions over HTTP with only an account's token: changes by an admin without a trace, and a
+ * role for an unconfirmed address.
  */
 import { auditEntrySchema, auditOfQuery, type AuditEntry } from '@paw-haven/domain/audit';
 import { paths } from '@paw-haven/domain/paths';
@@ -35,7 +35,7 @@ afterAll(async () => {
   await resetStack(stack);
 });
 
-/** All lines about it, oldest first, once there are so many. */
+/** All lines about a subject, oldest first, once there are `count` of them. */
 async function linesAbout(subject: string, count: number): Promise<AuditEntry[]> {
   let lines: AuditEntry[] = [];
   await vi.waitFor(async () => {
@@ -45,7 +45,7 @@ async function linesAbout(subject: string, count: number): Promise<AuditEntry[]>
   return lines.toReversed();
 }
 
-test('a price of $1 and back, unsigned: both changes and the removal have a line with the admin’s name', async () => {
+test('records unsigned price changes and a removal with the admin’s id', async () => {
   const path = paths.service('trace');
   await db.doc(path).set({ ...aService({ id: 'trace' }), updated_by: 'olivia' });
   for (const base_price of [1, 45]) await writeAs(stack, admin, path, { base_price });
@@ -58,14 +58,14 @@ test('a price of $1 and back, unsigned: both changes and the removal have a line
   ]);
 }, 120_000);
 
-test('a review is hidden, and the hiding disguised as its author’s edit', async () => {
+test('records a hidden review even when it is disguised as its author’s edit', async () => {
   const path = paths.review('trace-review');
   await db.doc(path).set(aReview({ id: 'trace-review', user_id: 'maya', is_published: true }));
   await writeAs(stack, admin, path, { is_published: false, updated_at: new Date().toISOString() });
   expect(await linesAbout('trace-review', 1)).toMatchObject([{ action: 'review-hidden', actor: admin.uid }]);
 }, 120_000);
 
-test('the salon’s address is changed and a customer’s phone number', async () => {
+test('records changes of the salon’s address and of a customer’s phone number', async () => {
   await writeAs(stack, admin, paths.businessSettings(), { business_address: '1 Elsewhere' });
   expect(await linesAbout('main', 1)).toMatchObject([
     { action: 'settings-changed', field: 'business_address', actor: admin.uid, to: '1 Elsewhere' },
@@ -77,7 +77,7 @@ test('the salon’s address is changed and a customer’s phone number', async (
   ]);
 }, 120_000);
 
-test('what a former version of the app signed in public loses the signature', async () => {
+test('removes the signature that a former version of the app wrote in public', async () => {
   const path = paths.service('trace-signed');
   await db.doc(path).set(aService({ id: 'trace-signed' }));
   await writeAs(stack, admin, path, { updated_by: admin.uid });
@@ -87,7 +87,7 @@ test('what a former version of the app signed in public loses the signature', as
   );
 }, 120_000);
 
-test('who signs up with an employee’s address and then takes an own one gets no role', async () => {
+test('gives no role to someone who signed up with an employee’s address and then changed it', async () => {
   const employee = 'emma.employee@pawhaven.example';
   const mallory = await signUp(stack, employee);
   const profile = db.doc(paths.profile(mallory.uid));
@@ -100,7 +100,7 @@ test('who signs up with an employee’s address and then takes an own one gets n
   const asShown = { userId: mallory.uid, role: 'admin', email: employee } as const;
   expect((await owner.call('grant-role', asShown)).error?.details?.code).toBe('email-changed');
   expect((await db.doc(paths.userRole(mallory.uid, 'admin')).get()).exists).toBe(false);
-  // Profile and search no longer take one for the other.
+  // Profile and search show the new address.
   expect((await owner.call('get-account', { userId: mallory.uid })).result?.email).toBe(
     'mallory@example.com',
   );

@@ -1,14 +1,14 @@
-/** Firebase's Auth as the Admin SDK answers; only what is asked of it. */
+/** The parts of Firebase Auth's Admin SDK that the functions use, in memory. */
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { createUserDirectory, type UserDirectory } from '../../../functions/src/gateways/users.ts';
 
 export type KnownAccount = Pick<UserRecord, 'uid'> &
   Partial<Pick<UserRecord, 'email' | 'emailVerified' | 'disabled' | 'tokensValidAfterTime' | 'metadata'>>;
 
-/** Few to a page, so that there are several. */
+/** Accounts per page, few enough for several pages. */
 const PAGE = 2;
 
-/** `accounts` may be changed while it is in use, as their owners do. */
+/** Changes to `accounts` take effect at once. */
 export function openAccounts(accounts: readonly KnownAccount[], isEmulated = false): UserDirectory {
   const records = () =>
     accounts.map((account) => ({

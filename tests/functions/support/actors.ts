@@ -1,4 +1,4 @@
-/** Who calls: staff of each role, and two customers. */
+/** Callers: staff of each role, and two customers. */
 import type { Actor } from '@paw-haven/domain/permissions';
 
 export const ADMIN: Actor = { uid: 'adrian', roles: ['admin'] };

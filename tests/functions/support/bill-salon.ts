@@ -1,4 +1,4 @@
-/** The salon with visits, and short words for what is done with their bills. */
+/** The visit salon with helpers for bills. */
 import { ledgerEntrySchema } from '@paw-haven/domain/bill/ledger';
 import type { BillLine } from '@paw-haven/domain/bill/schema';
 import { addDays } from '@paw-haven/domain/calendar';
@@ -30,11 +30,11 @@ export const extraLine = (appointment: string, cents: number): BillLine => ({
   taxable: false,
 });
 
-/** The smallest first. */
+/** Cents of the entries, in ascending order. */
 export const centsOf = (entries: readonly { readonly cents: number }[]): number[] =>
   entries.map(({ cents }) => cents).toSorted((one, other) => one - other);
 
-/** A morning `days` later. */
+/** 10:00 AM in New York in winter, `days` after `day`. */
 export const morning = (day: string, days: number) => `${addDays(day, days)}T15:00:00.000Z`;
 
 export async function openBillSalon() {
@@ -43,7 +43,7 @@ export async function openBillSalon() {
   let requests = 0;
   const next = () => `request-${(requests += 1)}`;
 
-  /** Biscuit with a nail grind, $70.00, booked by staff: nothing is paid. */
+  /** Books Biscuit with a nail grind ($70.00) as staff, unpaid. Resolves to the visit's id. */
   const atSalon = async (): Promise<string> => (await phone({ addOns: ['grind'] })).appointmentId;
 
   const open = (visitId: string, actor = ADMIN) => openBill(world.dependencies, { actor, visitId });
@@ -103,7 +103,7 @@ export async function openBillSalon() {
       0,
     );
 
-  /** Grace is `house`, and has an account; Ana has none. */
+  /** Hires Grace as `house`, with an account, and Ana without one. */
   const hireGrace = async (): Promise<void> => {
     await hire(world, [GRACE, ANA]);
     await documents

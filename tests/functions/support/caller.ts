@@ -1,10 +1,10 @@
-/** Calls deployed functions as a browser does: an account's own token, the callable protocol over HTTP. */
+/** Calls deployed functions as a browser does: with an account's token, over the callable HTTP protocol. */
 import type { CallableInput, CallableName, CallableOutput } from '@paw-haven/domain/callables';
 import { DEMO_PASSWORD } from '../../../scripts/seed/accounts.ts';
 import type { StackInfo } from '../../support/stack.ts';
 
 export interface Refusal {
-  /** `FAILED_PRECONDITION` and the like. */
+  /** A status such as `FAILED_PRECONDITION`. */
   readonly status: string;
   readonly message: string;
   readonly details?: { readonly code?: string };
@@ -30,7 +30,7 @@ export async function signUp(stack: StackInfo, email: string): Promise<Account> 
   return accountOf(stack, await askAuth(stack, 'signUp', email));
 }
 
-/** `token` undefined: no one is signed in. */
+/** Without a `token`, the caller is signed out. */
 export async function callFunction<N extends CallableName>(
   stack: StackInfo,
   name: N,
@@ -48,14 +48,14 @@ export async function callFunction<N extends CallableName>(
   return { http: response.status, ...((await response.json()) as Omit<CallAnswer<N>, 'http'>) };
 }
 
-/** Takes another address, as a link in a mail to that one would have it. */
+/** Changes the account's email address, as the link in a confirmation email would. */
 export async function changeAddress(stack: StackInfo, { token }: Account, email: string): Promise<void> {
   const body = JSON.stringify({ idToken: token, email, returnSecureToken: true });
   const answer = await postToAuth(stack, 'update', body);
   if (!answer.ok) throw new Error(`address ${email}: ${await answer.text()}`);
 }
 
-/** Changes fields of a document over REST, as the account, or removes it. Throws where the rules refuse. */
+/** Writes fields of a document over REST as the account, or deletes it. Throws if the rules refuse. */
 export async function writeAs(
   stack: StackInfo,
   { token }: Account,

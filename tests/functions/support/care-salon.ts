@@ -1,4 +1,4 @@
-/** A salon with a team, and short words for what is known, done and noted of its visits. */
+/** A salon with a team, with helpers for care, day steps and visit notes. */
 import type { CallableRequest } from '@paw-haven/domain/callables';
 import type { DayStep } from '@paw-haven/domain/care/steps';
 import { paths, storagePaths } from '@paw-haven/domain/paths';
@@ -16,7 +16,7 @@ import { dayIn } from './salon.ts';
 
 const STORE = { bucket: 'salon.appspot.com', origins: ['https://photos.example'] };
 
-/** A groomer who is entered, but not the one of the visit. */
+/** A groomer on the team who is not assigned to the visit. */
 export const ANOTHER: Actor = { uid: 'ana', roles: ['groomer'] };
 
 export const photoOf = (uid: string, path = storagePaths.groomerPhoto(uid, 'a.webp')) =>
@@ -31,7 +31,7 @@ export async function openCareSalon() {
   });
 
   const tomorrow = () => dayIn(world, 1);
-  /** Biscuit's visit tomorrow, with Grace. */
+  /** Books Biscuit's visit tomorrow with Grace. Resolves to its id. */
   const visitWith = async (input: Parameters<typeof phone>[0] = {}): Promise<string> =>
     (await phone({ appointmentDate: at(tomorrow(), '10:00').toISOString(), groomerId: 'house', ...input }))
       .appointmentId;

@@ -1,4 +1,4 @@
-/** A salon that knows Dana, who then opens an account, and short words for what they do. */
+/** A salon that knows Dana, who then opens an account, with helpers for her claim. */
 import { paths } from '@paw-haven/domain/paths';
 import { instantOf } from '@paw-haven/domain/time';
 import { createAppointment } from '../../../functions/src/services/appointment/create-appointment.ts';
@@ -53,7 +53,7 @@ export async function openClaimSalon() {
       clientId: string,
       { uid = 'dana', accept = true, by = dependencies, ...changes }: Claiming = {},
     ) => claimClient(by, { caller: caller(uid, changes), input: { requestId: 'claim', clientId, accept } }),
-    /** Dana as the salon knows her, with two pets, a visit, notes and consent. */
+    /** Adds Dana as a client with two pets, a visit, notes and consent. */
     aClient: async () => {
       const { userId, petIds } = await saveClient(dependencies, {
         actor: ADMIN,

@@ -1,4 +1,4 @@
-/** Ends processes at a step: before and after each write and each external request. */
+/** Ends a process at a step: before or after each write and each external request. */
 import type { Firestore } from 'firebase-admin/firestore';
 import type { PaymentGateway } from '../../../functions/src/gateways/payment-gateway.ts';
 import type {
@@ -24,13 +24,13 @@ interface Parts
   readonly payments?: PaymentGateway;
 }
 
-/** Far more than any use case has. */
+/** Far more steps than any use case takes. */
 const MOST_STEPS = 100;
 
 /**
- * Lets a process end at its first step, then another at its second, and so on until one comes to its end; only at every
- * `every`th step where that is said. After each `check` is called: someone asks again, and all must be well. Resolves
- * to the last step at which a process ended.
+ * Ends a process at its first step, the next one at its second, and so on until one completes; with `every`, only at
+ * every such step. After each, `check` repeats the call and asserts the result. Resolves to the last step at which a
+ * process ended.
  */
 export async function endAtEachStep<D extends Parts>(
   dependencies: D,
@@ -46,7 +46,7 @@ export async function endAtEachStep<D extends Parts>(
   throw new Error(`There was no end after ${MOST_STEPS} steps.`);
 }
 
-/** Ends the process at the given step; true if it got that far. */
+/** Ends the process at the given step; resolves to true if it got that far. */
 export async function dyingAt<D extends Parts>(
   dependencies: D,
   step: number,
@@ -59,7 +59,7 @@ export async function dyingAt<D extends Parts>(
   return passage.isDead;
 }
 
-/** Before and after each step others are served. */
+/** Runs `meanwhile` before and after each step, as concurrent requests would. */
 export function withOthersMeanwhile<D extends Parts>(dependencies: D, meanwhile: () => Promise<void>): D {
   return throughSteps(dependencies, 0, meanwhile).dying;
 }

@@ -1,4 +1,4 @@
-/** Image files made for the tests, and the bucket and the records that they go to. */
+/** Image files for the tests, with the bucket and the records they go to. */
 import type { App } from 'firebase-admin/app';
 import { getFirestore, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
@@ -8,13 +8,13 @@ import sharp, { type Sharp } from 'sharp';
 import { expect, vi } from 'vitest';
 import type { StackInfo } from '../../support/stack.ts';
 
-/** Blurred noise: photos are neither flat nor noise. */
+/** Blurred noise, because photos are neither flat nor pure noise. */
 export function aPhoto(width: number, height: number): Sharp {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   return sharp({ create: { width, height, channels: 3, background: '#888', noise } }).blur(1.5);
 }
 
-/** A picture on its side, with the place where it was taken. */
+/** A rotated JPEG with GPS coordinates, as phones take them. */
 export async function aPhoneJpeg(width: number, height: number): Promise<Buffer> {
   const place = { GPSLatitudeRef: 'N', GPSLatitude: '40/1 26/1 46/1', GPSLongitudeRef: 'W' };
   const image = aPhoto(width, height)
@@ -24,17 +24,17 @@ export async function aPhoneJpeg(width: number, height: number): Promise<Buffer>
 }
 
 export interface ImageFiles {
-  /** Resolves to the public address. */
+  /** Resolves to the file's public URL. */
   upload(name: string, bytes: Buffer, type: string): Promise<string>;
   addressOf(name: string): string;
-  /** Sets the record to a file, as a whole. */
+  /** Replaces the whole record with one that points to a file. */
   record(id: string, filePath: string, variants?: object): Promise<void>;
   change(id: string, changes: object): Promise<void>;
   remove(id: string): Promise<void>;
   snapshot(id: string): Promise<DocumentSnapshot>;
-  /** What the record says of `source`, as soon as it does; `patience` in milliseconds. */
+  /** Waits until the record's copies are those of `source`; `patience` in milliseconds. */
   variantsOf(id: string, source: string, patience?: number): Promise<StoredVariants>;
-  /** Paths of all copies of files of that name. */
+  /** Paths of all copies of the file with that name. */
   copiesOf(name: string): Promise<string[]>;
 }
 

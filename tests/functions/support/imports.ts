@@ -1,4 +1,4 @@
-/** A salon's list, and what is done with it. */
+/** A salon's client list, with helpers for importing it. */
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import { importRowSchema, type ImportRow } from '@paw-haven/domain/import/row';
 import type { Actor } from '@paw-haven/domain/permissions';
@@ -77,7 +77,7 @@ export function openImports(world: World) {
     ];
     return { profiles, pets };
   };
-  /** A person who has signed up. */
+  /** Stores the profile of someone who has signed up. */
   const signUp = async (fields: Parameters<typeof aProfile>[0]) => {
     const profile = aProfile(fields);
     await world.db.doc(paths.profile(profile.id)).set({ ...profile, ...searchFieldsOf(profile) });

@@ -1,4 +1,4 @@
-/** Fifty customers pay for one start of a salon of three at once, again and again. */
+/** Fifty customers book the same start in a salon of three at once, in every round. */
 import { expect } from 'vitest';
 import { at, lanesAt, TEAM } from './lanes.ts';
 import { race, REFUSED, winners } from './race.ts';
@@ -7,14 +7,14 @@ import { openWorld, type World } from './world.ts';
 
 const CUSTOMERS = Array.from({ length: 50 }, (_, index) => `customer-${index}`);
 
-/** Who is wished for, by the customer's number; undefined for anyone. */
+/** The requested groomer by the customer's index; undefined for anyone. */
 type Wishes = (index: number) => string | undefined;
 
 export const ANYONE: Wishes = () => undefined;
-/** Every second one takes anyone, the others wish for one of the three in turn. */
+/** Every second customer takes anyone; the others ask for one of the three groomers in turn. */
 export const MIXED: Wishes = (index) => (index % 2 === 0 ? undefined : ['house', 'ana', 'theo'][index % 3]);
 
-/** Throws an AssertionError when a round has other than 3 holds, one on each lane, and 47 refusals. */
+/** Throws an AssertionError unless each round ends with 3 holds, one on each lane, and 47 refusals. */
 export async function raceForThreeLanes(rounds: number, wishes: Wishes): Promise<void> {
   await inSalonOfThree(async (world) => {
     for (let round = 0; round < rounds; round += 1) {
@@ -32,8 +32,8 @@ export async function raceForThreeLanes(rounds: number, wishes: Wishes): Promise
 }
 
 /**
- * Against a day off of the same second: a booking that was first stays, none comes after it. Throws an AssertionError
- * when a round has other than 2 winners on the lanes that stay open, and at most one more who was there first.
+ * Races bookings against a simultaneous day off on lane `ana`: a booking that came first stays, none comes after it.
+ * Throws an AssertionError unless each round has 2 winners on the open lanes and at most one on `ana`.
  */
 export async function raceAgainstTimeOff(rounds: number): Promise<void> {
   await inSalonOfThree(async (world) => {

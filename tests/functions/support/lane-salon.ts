@@ -1,4 +1,4 @@
-/** A salon of which tests say who works there, and short words for what staff and customers do in it. */
+/** A salon whose team is set by each test, with helpers for staff and customers. */
 import { aPet, aProfile } from '@paw-haven/domain/testing/factories';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { createAppointment } from '../../../functions/src/services/appointment/create-appointment.ts';
@@ -31,9 +31,9 @@ export async function openLaneSalon() {
     laneOfBooking: async (wish: Wish = {}) => (await bookedAppointment(world, wish)).lane ?? 'house',
     statusOf: async (session: string): Promise<string | null> =>
       (await world.stripe.client.checkout.sessions.retrieve(session)).status,
-    /** Lets all holds run out. */
+    /** Advances the clock until all holds have expired. */
     expire: () => world.advanceMinutes(32),
-    /** Staff book for Maya, unless told otherwise. */
+    /** Books for Maya as staff, unless told otherwise. */
     phone: (input: Partial<PhoneBooking> = {}) =>
       createAppointment(world.dependencies, {
         actor: ADMIN,
@@ -47,7 +47,7 @@ export async function openLaneSalon() {
           ...input,
         },
       }),
-    /** Moves by staff, unless told otherwise. */
+    /** Moves a visit as staff, unless told otherwise. */
     move: (appointmentId: string, to: Date, more: { groomerId?: string; actor?: typeof MAYA } = {}) =>
       rescheduleAppointment(world.dependencies, { actor: ADMIN, appointmentId, to, ...more }),
   };

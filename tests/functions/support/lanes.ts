@@ -1,4 +1,4 @@
-/** A salon of three, and what must be true of its days. */
+/** A team of three, with assertions about their days. */
 import { isBlocking, overlaps } from '@paw-haven/domain/schedule/busy';
 import { laneOf } from '@paw-haven/domain/schedule/lanes';
 import { aGroomer } from '@paw-haven/domain/testing/factories';
@@ -15,7 +15,7 @@ export const TEAM = [GRACE, ANA, THEO];
 
 export const at = (day: string, time: string): Date => instantOf(day, time, ZONE);
 
-/** The lanes that are taken at a start, sorted. */
+/** The lanes occupied at a time, sorted. */
 export async function lanesAt(world: World, day: string, time = '10:00'): Promise<string[]> {
   const start = at(day, time);
   const span = { start, end: addMinutes(start, 1) };
@@ -26,7 +26,7 @@ export async function lanesAt(world: World, day: string, time = '10:00'): Promis
     .toSorted();
 }
 
-/** Invariant A on these days, and B for the customers. */
+/** Asserts invariant A (no lane is taken twice) on these days, and B (no pet is in two places) for these customers. */
 export async function expectInvariants(
   world: World,
   days: readonly string[],

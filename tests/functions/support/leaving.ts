@@ -1,4 +1,4 @@
-/** What deleting an account works with: accounts and a bucket in memory, and our Realtime Database server. */
+/** Dependencies of deleting an account: accounts and files in memory, and our Realtime Database server. */
 import { storagePaths } from '@paw-haven/domain/paths';
 import { startDatabaseServer } from '@paw-haven/local-backend/database/database-server';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
@@ -15,9 +15,9 @@ export interface Leaving {
   /** Files by path. */
   readonly files: Map<string, string>;
   readonly database: Database;
-  /** What left for the services beyond Firestore, in order. */
+  /** Calls to services other than Firestore, in order. */
   readonly calls: string[];
-  /** Breaks the one of that name: `files`, `end` or `remove`. */
+  /** Name of the call that fails: `files`, `end` or `remove`. */
   failing: string | undefined;
   reset(): Promise<void>;
   close(): Promise<void>;
@@ -75,7 +75,7 @@ export async function openLeaving(world: World): Promise<Leaving> {
   return leaving;
 }
 
-/** A file of each kind that is kept by a person's id. */
+/** One file of each kind that is stored under a person's id. */
 export const filesOf = (uid: string): string[] => [
   storagePaths.petPhoto(uid, 'a.webp'),
   storagePaths.petPhotoVariant(uid, 'a', 'b.webp'),
@@ -83,7 +83,7 @@ export const filesOf = (uid: string): string[] => [
   storagePaths.vaccineProof(uid, 'a.pdf'),
 ];
 
-/** Every line of everything that is stored: documents with their paths, the Realtime Database, files. */
+/** Everything that is stored, one line each: documents with their paths, the Realtime Database, files. */
 export async function storedLines(world: World, { database, files }: Leaving): Promise<string[]> {
   const documents = await documentsIn(world.db);
   const live: unknown = (await database.ref().get()).val();
@@ -96,7 +96,7 @@ export async function storedLines(world: World, { database, files }: Leaving): P
   ];
 }
 
-/** Found by asking what there is, also below documents that are none themselves. */
+/** Lists documents recursively, also below paths that have no document themselves. */
 async function documentsIn(
   parent: Firestore | DocumentReference,
 ): Promise<(readonly [path: string, data: object])[]> {

@@ -1,4 +1,4 @@
-/** A customer who has done everything that the product can store, and what is stored anywhere about them. */
+/** A customer with every kind of record that the product can store, and a search for their traces. */
 import { welcomeEvent } from '@paw-haven/domain/delivery/events';
 import { BUSINESS_ID, conversationIdOf } from '@paw-haven/domain/message/conversation';
 import { newMessage } from '@paw-haven/domain/message/schema';
@@ -54,7 +54,7 @@ export const TRACES = [UID, EMAIL, PHONE, NAME];
 const AGREEMENT = 'We may shave what is matted.';
 const CLOSED_DAY = '2026-01-10';
 
-/** Refund of a payment that is nowhere else. */
+/** A refund whose payment is stored nowhere else. */
 const aRefund = (visitId: string) => ({
   id: 'refund',
   appointment_id: visitId,
@@ -71,21 +71,21 @@ const aRefund = (visitId: string) => ({
 export interface Life {
   readonly world: World;
   readonly leaving: Leaving;
-  /** For whatever follows an event. */
+  /** Includes the dependencies of the triggers that follow an event. */
   readonly dependencies: FinishingDependencies & NotificationDependencies & RoleDependencies;
-  /** Lines of all that is stored which tell who it was. */
+  /** Stored lines that identify the customer. */
   readonly traces: () => Promise<string[]>;
-  /** The same without what is remembered for a day, so that nothing comes back. */
+  /** `traces` without the records that are kept for a day so that nothing is restored. */
   readonly strayTraces: () => Promise<string[]>;
-  /** As `delete-my-account` does. */
+  /** Deletes the account as `delete-my-account` does. */
   readonly leave: (by?: AccountDependencies) => Promise<unknown>;
-  /** Writes a message, and does what follows it. */
+  /** Stores a message and runs its trigger. */
   readonly say: (id: string, from: string, author: string, to: string) => Promise<object>;
-  /** Resolves to a visit that was. */
+  /** Creates all records; resolves to a completed visit. */
   readonly live: () => Promise<Appointment>;
 }
 
-/** A salon of its own for the tests of one file. */
+/** Opens a separate salon for the tests of one file. */
 export function openLife(): Life {
   let world: World;
   let leaving: Leaving;
@@ -152,7 +152,7 @@ async function say({ world, dependencies }: Life, { id, from, author, to }: Said
   return stored;
 }
 
-/** A customer who has done everything, and was of the staff for a while. */
+/** Creates a customer with every kind of record who was also on the staff for a while. */
 async function live({ world, leaving, dependencies: deps, ...life }: Life): Promise<Appointment> {
   const { db, now } = world.dependencies;
   leaving.accounts.set(UID, { isDisabled: false, sessionsBeginAt: undefined });
@@ -184,7 +184,7 @@ async function live({ world, leaving, dependencies: deps, ...life }: Life): Prom
   leaving.files.set(storagePaths.petPhoto(UID, 'a.webp'), 'bytes');
   leaving.files.set(storagePaths.petPhotoVariant(UID, 'a-1', '240.avif'), 'bytes');
 
-  // Visits: one that was, one whose money went back, one that was not paid.
+  // Visits: one completed, one refunded, one unpaid.
   const wish = { uid: UID, petId: 'biscuit', specialRequests: `Ask for ${NAME}` };
   const visit = await bookedAppointment(world, wish);
   await notifyAppointment(deps, { before: undefined, after: visit, at: now() });
@@ -210,7 +210,7 @@ async function live({ world, leaving, dependencies: deps, ...life }: Life): Prom
   await world.stripe.client.checkout.sessions.expire(unpaid);
   await world.stripe.settled();
 
-  // A bill with extra work, paid on the phone; and one that she closed as one of the staff.
+  // A bill with extra work, paid online, and a refund.
   const owner = { actor: { uid: 'olivia', roles: ['owner'] }, visitId: visit.id } as const;
   const [clip, asks] = [
     { label: `A clip for ${NAME}`, cents: 3000 },
@@ -222,7 +222,7 @@ async function live({ world, leaving, dependencies: deps, ...life }: Life): Prom
     actor: owner.actor,
     input: { ...asks, ...clip, visitId: visit.id, photo: coat },
   });
-  // What the salon knows of her pet, and what it noted of the visit and published.
+  // Care of her pet, and a visit note with its published report.
   const known = { alerts: ['anxious'], updated_at: now() };
   await db.doc(paths.petCare('biscuit')).set({ ...known, text: `Ask ${NAME}`, updated_by: 'olivia' });
   await db.doc(paths.petCare('leo-pet')).set({ ...known, text: null, updated_by: UID });
@@ -259,7 +259,7 @@ async function live({ world, leaving, dependencies: deps, ...life }: Life): Prom
   await notifyReview(deps, { before: undefined, after: review });
   await refreshReviews(deps);
 
-  // Talk, in both directions, with the salon and with another customer.
+  // Messages in both directions, with the salon and with another customer.
   await life.say('m1', UID, UID, BUSINESS_ID);
   await life.say('m2', BUSINESS_ID, 'olivia', UID);
   await life.say('m3', UID, UID, LEO);
@@ -277,7 +277,7 @@ async function live({ world, leaving, dependencies: deps, ...life }: Life): Prom
     [`staff/${UID}`]: true,
   });
 
-  // As one of the staff.
+  // Records that she wrote as staff.
   await grantRow(world, 'olivia', 'owner');
   await grantRow(world, UID, 'admin');
   const staff = { uid: UID, roles: ['admin'] } as const;
@@ -313,7 +313,7 @@ async function live({ world, leaving, dependencies: deps, ...life }: Life): Prom
   return visit;
 }
 
-/** What she changed as one of the staff, as its event tells it. */
+/** A change that she made as staff, in the shape of its event. */
 export const signedChange = (at: Date) => ({
   eventId: 'event-1',
   at,

@@ -1,4 +1,4 @@
-/** The notification use cases on a world's Firestore, with the providers' stand-ins, and a look at what was sent. */
+/** The notification use cases on a world's Firestore and the providers' stand-ins, and what was sent. */
 import { appointmentEvents, type NotificationEvent } from '@paw-haven/domain/delivery/events';
 import { deliverySchema, type Channel, type Delivery } from '@paw-haven/domain/delivery/schema';
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
@@ -16,7 +16,7 @@ import { APP_ORIGIN, type World } from './world.ts';
 
 export const MAYA = 'maya@example.com';
 export const NUMBER = '+15550100142';
-/** Signs links. */
+/** Key that signs links. */
 export const LINK_KEY = 'a-key';
 
 /** An entry of `GET /api/outbox`. */
@@ -45,7 +45,7 @@ export interface Messages {
   forget(token: string): Promise<void>;
 }
 
-/** `statusUrl` is where text messages' status callbacks go; no one answers at the default. */
+/** `statusUrl` receives the status callbacks of text messages; nothing listens at the default. */
 export function openMessages(
   world: World,
   timeoutMs = 30_000,
@@ -60,7 +60,7 @@ export function openMessages(
   return {
     dependencies: {
       ...world.dependencies,
-      // People of these tests are known by their profiles; whose account matters brings it.
+      // Profiles are enough for these tests; a test that needs accounts passes its own `users`.
       users: openAccounts([]),
       email: createSendGridSender({ ...config, apiKey: 'SG.world', from: 'hello@pawhaven.example' }),
       sms: createTwilioSender({
@@ -97,7 +97,7 @@ export interface Reach {
   readonly devices?: readonly string[];
 }
 
-/** A customer who can be reached everywhere, unless told otherwise; the business without an address of its own. */
+/** Sets up a customer who can be reached on every channel, unless told otherwise; the business has no email address. */
 export async function setUpReach(
   { db, dependencies }: World,
   uid = 'maya',
@@ -129,7 +129,7 @@ export async function setUpReach(
   await batch.commit();
 }
 
-/** In so many hours; booked a week before now. */
+/** An appointment in `hours` hours that was booked a week ago. */
 export async function anAppointmentIn(
   { db, dependencies }: World,
   hours: number,
@@ -146,13 +146,13 @@ export async function anAppointmentIn(
   return appointment;
 }
 
-/** The whole ledger, by id. */
+/** All deliveries, by id. */
 export async function ledgerOf({ db }: World): Promise<Delivery[]> {
   const found = await queryOf(db, { collection: COLLECTIONS.deliveries }, deliverySchema).get();
   return dataOf(found);
 }
 
-/** `email: sent`, `sms: suppressed sms-off`; sorted. */
+/** One line per delivery, such as `email: sent` or `sms: suppressed sms-off`; sorted. */
 export async function statesOf(world: World): Promise<string[]> {
   const lines = (await ledgerOf(world)).map(({ channel, state, reason }) =>
     [`${channel}:`, state, reason].filter((part) => part !== undefined).join(' '),
@@ -160,7 +160,7 @@ export async function statesOf(world: World): Promise<string[]> {
   return lines.toSorted();
 }
 
-/** An appointment next week that was booked just now, and its event for the customer. */
+/** An appointment next week that was booked just now, with its event for the customer. */
 export async function aBooking(world: World) {
   const now = world.dependencies.now();
   const appointment = await anAppointmentIn(world, 168, { created_at: now, updated_at: now });
@@ -170,7 +170,7 @@ export async function aBooking(world: World) {
   };
 }
 
-/** A status update: by text and push alone. */
+/** A status update, which is sent by text and push only. */
 export async function aStatusUpdate(world: World): Promise<NotificationEvent> {
   const before = await anAppointmentIn(world, 0);
   const after = { ...before, status: 'in-progress' as const, updated_at: world.dependencies.now() };
@@ -185,7 +185,7 @@ function firstOf(events: readonly NotificationEvent[]): NotificationEvent {
   return event;
 }
 
-/** The one delivery over a channel. */
+/** The only delivery over a channel. Throws if there is none or more than one. */
 export async function onlyDelivery(world: World, channel: Channel): Promise<Delivery> {
   const found = (await ledgerOf(world)).filter((one) => one.channel === channel);
   const [delivery] = found;
@@ -193,7 +193,7 @@ export async function onlyDelivery(world: World, channel: Channel): Promise<Deli
   return delivery;
 }
 
-/** The files of a mail. */
+/** The decoded attachments of an email. */
 export function attachmentsOf(mail: Captured | undefined): { name: string; type: string; text: string }[] {
   const files = (mail?.raw['attachments'] ?? []) as { content: string; filename: string; type: string }[];
   return files.map(({ content, filename, type }) => ({

@@ -1,10 +1,10 @@
-/** Everything that is stored about one customer, written and read past our own code. */
+/** All records about one customer, written and read without the use cases. */
 import { paths } from '@paw-haven/domain/paths';
 import { queuedOf } from '@paw-haven/domain/waitlist/wish';
 import { aProfile, aReview, aVaccination, aWish } from '@paw-haven/domain/testing/factories';
 import type { World } from './world.ts';
 
-/** Profile, preferences and a published review; the pet comes with the salon. */
+/** Stores a profile, a published review and other records; the pet comes with the salon. */
 export async function setUpPerson({ db }: World, uid: string): Promise<void> {
   const review = aReview({
     id: `${uid}-review`,

@@ -1,4 +1,4 @@
-/** A salon with a policy: half is paid online, and goes back until 48 hours before; until 24 hours, half of it. */
+/** A salon with a policy: 50% deposit, refunded in full until 48 hours and by half until 24 hours before. */
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { ledgerEntrySchema, type LedgerEntry } from '@paw-haven/domain/bill/ledger';
 import { COLLECTIONS } from '@paw-haven/domain/paths';
@@ -19,7 +19,7 @@ export const TIERS = [
   { hours: 24, refund_percent: 50 },
 ];
 export const HALF: Policy = { ...DEFAULT_POLICY, deposit_new: 50, deposit_known: 50, tiers: TIERS };
-/** Biscuit, for $60.00. */
+/** A visit of Biscuit for $60.00. */
 export const ONE: Wish = { service: 'styled', isConfirmed: true };
 
 export async function openPolicySalon() {
@@ -35,7 +35,7 @@ export async function openPolicySalon() {
       cancelAppointment(world.dependencies, { actor: MAYA, ...request }),
     refunds: async (): Promise<Refund[]> =>
       dataOf(await queryOf(world.db, { collection: COLLECTIONS.refunds }, refundSchema).get()),
-    /** Entries in the order in which they were written. */
+    /** Entries in the order they were written. */
     ledger: async (): Promise<LedgerEntry[]> =>
       dataOf(
         await queryOf(
@@ -44,18 +44,18 @@ export async function openPolicySalon() {
           ledgerEntrySchema,
         ).get(),
       ),
-    /** What went back by the provider's books, in cents. */
+    /** Cents that the provider has refunded. */
     refundedAtProvider: async (sessionId: string): Promise<number> => {
       const { payment } = (await world.dependencies.payments.readCheckout(sessionId)) ?? {};
       return payment?.amount_refunded ?? 0;
     },
-    /** A visit that is paid for, five days ahead at 10:00. */
+    /** Books and pays for a visit five days ahead at 10:00. */
     aVisit: async (wish: Wish = ONE) =>
       (await visitOf({ day: dayIn(world, 5), ...wish })) as readonly Appointment[] as readonly [
         Appointment,
         ...Appointment[],
       ],
-    /** Moves the clock to so many hours before the visit begins. */
+    /** Moves the clock to `hours` hours before the visit begins. */
     advanceTo: async (hours: number, { appointment_date: start }: Appointment): Promise<void> => {
       const to = start.getTime() - hours * HOUR_MS;
       await world.advanceSeconds(Math.round((to - world.dependencies.now().getTime()) / 1000));

@@ -1,12 +1,12 @@
-/** Calls that compete, and how each of them ended. */
+/** Competing calls, and how each of them ended. */
 export type Outcome =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly code: string };
 
-/** What the loser of a race for a slot is told. */
+/** What the losers of a race for a slot get. */
 export const REFUSED = { ok: false, code: 'slot-taken' } as const;
 
-/** All at once. Rejects on errors that are no refusal of ours. */
+/** Waits for all calls. Rejects on errors without a code. */
 export const race = (calls: readonly Promise<unknown>[]): Promise<Outcome[]> =>
   Promise.all(calls.map(outcomeOf));
 

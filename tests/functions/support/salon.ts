@@ -1,4 +1,4 @@
-/** A small business with customers to book at it, and short words for what the tests do. */
+/** A small business with customers, and helpers for booking there. */
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
 import type { CallableRequest } from '@paw-haven/domain/callables';
@@ -37,14 +37,14 @@ export async function openSalon(world: World, customers: readonly string[] = ['m
   await batch.commit();
 }
 
-/** Who works; the first of a salon has the id `house`. */
+/** Stores the groomers; the first one of a salon has the id `house`. */
 export async function hire({ db }: World, groomers: readonly Groomer[]): Promise<void> {
   const batch = db.batch();
   for (const groomer of groomers) batch.set(db.doc(paths.groomer(groomer.id)), groomer);
   await batch.commit();
 }
 
-/** Time off on one day, as `set-time-off` writes it. Throws where the day is full. */
+/** Stores time off on one day, as `set-time-off` does. Throws if the day is full. */
 export async function closeDay(
   { db }: World,
   day: string,
@@ -58,7 +58,7 @@ export async function closeDay(
   });
 }
 
-/** As if each had just paid for a visit: what they left unpaid before is forgotten. */
+/** Makes customers known, as if each had just paid for a visit, and forgets their unpaid holds. */
 export async function makeKnown({ db, dependencies }: World, customers: readonly string[]): Promise<void> {
   const batch = db.batch();
   for (const uid of customers)
@@ -68,7 +68,7 @@ export async function makeKnown({ db, dependencies }: World, customers: readonly
 
 export const petOf = (uid: string) => aPet({ id: `${uid}-pet`, owner_id: uid, name: `Pet of ${uid}` });
 
-/** The day `days` after the test began on the business's calendar. */
+/** The day `days` after the test began, in the business time zone. */
 export function dayIn(world: World, days: number): string {
   return addDays(dayOf(world.began, ZONE), days);
 }
@@ -92,10 +92,10 @@ export interface Wish {
   readonly network?: string;
 }
 
-/** An account of which nothing is known. */
+/** An account about which nothing is known. */
 export const STRANGER = { isConfirmed: false, hasVisited: false, network: null };
 
-/** What `create-payment` is asked for. */
+/** The request to `create-payment`. */
 export function bookingRequest(world: World, wish: Wish = {}) {
   const { uid = 'maya', day = dayIn(world, 3), time = '10:00', service = 'basic-groom' } = wish;
   const {
@@ -145,8 +145,8 @@ export function sessionIdOf(url: string): string {
 }
 
 /**
- * A session with these metadata that `create-payment` did not make: with Stripe's own client, as in its dashboard or by
- * another program. In the name of the metadata's user and at their price, unless told otherwise.
+ * Creates a session with this metadata directly in Stripe, as its dashboard or another program would, for the user and
+ * the price in the metadata unless told otherwise.
  */
 export async function aSession(
   { stripe }: World,
@@ -180,7 +180,7 @@ export async function bookedAppointment(world: World, wish: Wish = {}): Promise<
   return appointment;
 }
 
-/** A visit with a special request, paid for and over. */
+/** A completed and paid visit with a special request. */
 export async function pastVisit(world: World, uid: string, time = '10:00'): Promise<Appointment> {
   const appointment = await bookedAppointment(world, { uid, time, specialRequests: `Wish of ${uid}` });
   await documents.appointment(world.db, appointment.id).update({ status: 'completed' });
@@ -200,7 +200,7 @@ export async function countIn(world: World, collection: string): Promise<number>
   return (await world.db.collection(collection).count().get()).data().count;
 }
 
-/** The code that a call was refused with; fails when it was not, or by something else than an AppError. */
+/** Resolves to the code of the refusal. Throws if the call succeeds or fails with anything but an AppError. */
 export async function refusal(call: Promise<unknown>): Promise<string> {
   const result = await call.then(
     (value) => ({ value }),

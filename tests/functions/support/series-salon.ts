@@ -1,4 +1,4 @@
-/** The salon with a policy, and short words for visits that repeat in it. */
+/** The policy salon with helpers for visits that repeat. */
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { CallableRequest } from '@paw-haven/domain/callables';
 import { AppError } from '@paw-haven/domain/errors';
@@ -20,12 +20,12 @@ export async function openSeriesSalon() {
   const salon = await openPolicySalon();
   const { world, day } = salon;
   let requests = 0;
-  /** The day of the visit by its number, from 0. */
+  /** The day of the visit with this number, counted from 0. */
   const dayAt = (visit: number, weeks = WEEKS): string => addDays(day(), visit * weeks * 7);
   const dates = (visits: number, weeks = WEEKS): string[] =>
     Array.from({ length: visits }, (_, visit) => at(dayAt(visit, weeks), '10:00').toISOString());
 
-  /** Biscuit every 6 weeks, three times, by staff. */
+  /** Books Biscuit three times, every 6 weeks, as staff. */
   const repeat = (
     input: Partial<Input> = {},
     { actor = ADMIN as Actor, isConfirmed = true } = {},
@@ -50,13 +50,13 @@ export async function openSeriesSalon() {
     (await allAppointments(world))
       .filter(({ series_id }) => series_id === id)
       .toSorted((one, other) => one.appointment_date.getTime() - other.appointment_date.getTime());
-  /** How much is on each day. */
+  /** The number of busy intervals on each day. */
   const countsOn = async (days: readonly string[]): Promise<number[]> =>
     Promise.all(days.map(async (one) => (await scheduleOf(world, one)).busy.length));
   return { ...salon, dayAt, dates, repeat, shift, seriesOf, countsOn };
 }
 
-/** What a call was refused with, its details included. */
+/** Resolves to the code and the details of the refusal. */
 export async function refused(call: Promise<unknown>): Promise<object> {
   const error: unknown = await call.then(
     () => undefined,

@@ -1,4 +1,4 @@
-/** What a payer does on the hosted page, what Stripe does by itself, and a look at what it has. */
+/** What payers do on the hosted page, what Stripe does by itself, and reads of what it has stored. */
 import type { RunningStandIns } from '@paw-haven/local-backend/stand-ins/stand-ins-server';
 import Stripe from 'stripe';
 
@@ -16,26 +16,26 @@ export interface WebhookPolicy {
 }
 
 export interface StripeControl {
-  /** Stripe's own client, for looking. */
+  /** Stripe's own client, for reads. */
   readonly client: Stripe;
   readonly url: string;
   pay(sessionId: string, card?: string): Promise<string>;
   settleDelayed(sessionId: string, outcome: 'succeed' | 'fail'): Promise<void>;
-  /** Refunds by hand, as in Stripe's dashboard; the whole payment without an amount in cents. */
+  /** Refunds as in Stripe's dashboard: `amount` in cents, or the whole payment without it. */
   refund(sessionId: string, amount?: number): Promise<void>;
-  /** The next refund is refused: the balance is too low. */
+  /** Makes Stripe refuse the next refund because the balance is too low. */
   refuseNextRefund(): Promise<void>;
   /** Ends the dispute about a payment. */
   endDispute(sessionId: string, outcome: 'win' | 'lose'): Promise<void>;
-  /** Cents that came in less those that left, by the provider's own books. */
+  /** Cents received less cents paid out, by the provider's own books. */
   balance(): Promise<number>;
   webhooks(policy: WebhookPolicy): Promise<void>;
   releaseWebhooks(order: 'forward' | 'reverse'): Promise<void>;
-  /** Sends every event of the session again, each `times` times at once. */
+  /** Sends every event of these types again, each `times` times at once. */
   deliverAgain(types: readonly string[], times: number): Promise<number[]>;
-  /** Waits until nothing is on its way. */
+  /** Waits until nothing is pending. */
   settled(): Promise<void>;
-  /** The next `count` requests below `path` fail before they act. */
+  /** Makes the next `count` requests below `path` fail before they take effect. */
   failNext(count: number, path?: string): Promise<void>;
   advance(seconds: number): Promise<void>;
   reset(): Promise<void>;
@@ -63,7 +63,7 @@ export function openStripeControl(standIns: Pick<RunningStandIns, 'url' | 'port'
     client,
     url: standIns.url,
     pay: async (sessionId, card = CARDS.pays) => {
-      // Our sessions take cards alone; those of before did not, and a card may be slow too.
+      // Our sessions accept only cards; `any` also allows the delayed methods that earlier sessions accepted.
       const methods = card === CARDS.paysLater ? 'any' : 'own';
       return String((await control('POST', `/sessions/${sessionId}/pay`, { card, methods }))['kind']);
     },

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach } from 'vitest';
 import { openWorld, type World } from './world.ts';
 
-/** A world for the tests of one file: emptied before each of them, and then as `prepare` leaves it. */
+/** A world for the tests of one file, emptied and then prepared by `prepare` before each test. */
 export async function openTestWorld(prepare?: (world: World) => Promise<unknown>): Promise<World> {
   const world = await openWorld();
   afterAll(() => world.close());

@@ -1,4 +1,4 @@
-/** A salon with sizes, add-ons and buffers, the pets of Maya in it, and short words for what tests do there. */
+/** A salon with sizes, add-ons, buffers and Maya's pets, with helpers for its visits. */
 import type { UsualPrice } from '@paw-haven/domain/visit/usual-price';
 import { aPet, aProfile, aService } from '@paw-haven/domain/testing/factories';
 import type { Service } from '@paw-haven/domain/service/schema';
@@ -27,7 +27,7 @@ export const SIZES = [
   { label: 'Over 50 lb', price_cents: 8000, minutes: 100 },
 ];
 
-/** `styled` has sizes; `calm` is an hour with half an hour kept free after it; `calm` and `dip` need time to dry. */
+/** `styled` has sizes; `calm` takes an hour and keeps 30 minutes free after it; `dip` keeps 15 minutes free. */
 export const VISIT_SERVICES: readonly Service[] = [
   aService({ id: 'styled', name: 'Basic Groom', sizes: SIZES }),
   aService({ id: 'calm', name: 'Calm Groom', buffer_minutes: 30 }),
@@ -46,7 +46,7 @@ export const VISIT_SERVICES: readonly Service[] = [
   aService({ id: 'gone', name: 'Mud pack', is_add_on: true, is_active: false }),
 ];
 
-/** Maya's own: Biscuit of 24.5 lb (`maya-pet`), 9 lb, and one whose weight no one has said. */
+/** Maya's pets besides Biscuit (`maya-pet`, 24.5 lb): one of 9 lb, and one of unknown weight. */
 const PETS = [
   aPet({ id: 'olive', owner_id: 'maya', name: 'Olive', weight: 9 }),
   aPet({ id: 'rex', owner_id: 'maya', name: 'Rex', weight: null }),
@@ -83,7 +83,7 @@ export async function openVisitSalon(customers: readonly string[] = ['maya', 'le
     change: (id: string, changes: Partial<Service>) => documents.service(world.db, id).update(changes),
     setUsual: (petId: string, prices: Record<string, UsualPrice>) =>
       documents.petPrices(world.db, petId).set(prices),
-    /** The code and the details of a refused `create-payment`; undefined for one that is not refused. */
+    /** The code and the details of a refused `create-payment`; undefined if it succeeds. */
     refused: async (wish: Wish) => {
       const error: unknown = await startCheckout(world.dependencies, bookingRequest(world, wish)).then(
         () => undefined,
@@ -93,25 +93,25 @@ export async function openVisitSalon(customers: readonly string[] = ['maya', 'le
         return error;
       return { code: error.code, ...(error.details as object) };
     },
-    /** Positions of the payment page: label and cents. */
+    /** Line items of the payment page: label and cents. */
     itemsOf: async (sessionId: string) => {
       const { data } = await world.stripe.client.checkout.sessions.listLineItems(sessionId);
       return data.map(({ description, amount_total: cents }) => [description, cents]);
     },
-    /** What is taken on a day, as `10:00 to 11:30` would be: start and minutes. */
+    /** Busy intervals of a day: start and minutes. */
     taken: async (of = day()) =>
       (await scheduleOf(world, of)).busy.map(({ start, end }) => [
         start.toISOString(),
         (end.getTime() - start.getTime()) / 60_000,
       ]),
-    /** The appointments of a visit that Maya has paid for, in their order. */
+    /** Books and pays for a visit as Maya. Resolves to its appointments in order. */
     visitOf: async (wish: Wish = BOTH) => {
       const id = await book(world, wish);
       await world.stripe.pay(id);
       await verify(world, id);
       return inOrder((await allAppointments(world)).filter((one) => one.stripe_session_id === id));
     },
-    /** Staff book for Maya, unless told otherwise. */
+    /** Books for Maya as staff, unless told otherwise. */
     phone: (input: Partial<PhoneBooking> = {}) =>
       createAppointment(world.dependencies, {
         actor: ADMIN,
@@ -125,7 +125,7 @@ export async function openVisitSalon(customers: readonly string[] = ['maya', 'le
           ...input,
         },
       }),
-    /** Moves by staff. */
+    /** Moves a visit as staff. */
     move: (appointmentId: string, to: Date, groomerId?: string) =>
       rescheduleAppointment(world.dependencies, { actor: ADMIN, appointmentId, to, groomerId }),
     stored: async (id: string) => (await documents.appointment(world.db, id).get()).data(),

@@ -1,4 +1,4 @@
-/** A salon with a waiting list on a clock that is stopped, and short words for what tests do there. */
+/** A salon with a waiting list and a stopped clock, with helpers for the tests. */
 import type { CallableRequest } from '@paw-haven/domain/callables';
 import { paths } from '@paw-haven/domain/paths';
 import { LIMITS } from '@paw-haven/domain/limits';
@@ -22,11 +22,11 @@ import { bookedAppointment, makeKnown, openSalon, scheduleOf } from './salon.ts'
 import { openWorld } from './world.ts';
 
 export const WAITING = ['maya', 'leo', 'zoe', 'kim'];
-/** Customer whose visits are cancelled. */
+/** The customer whose visits are canceled. */
 const OWNER = 'ray';
 /** Tuesday, 10:00 AM in New York. */
 const NOW = new Date('2026-12-01T15:00:00Z');
-/** A Friday; everyone wishes for it. */
+/** The Friday that everyone waits for. */
 export const FRIDAY = '2026-12-04';
 
 type Wanted = Partial<CallableRequest<'join-waitlist'>> & { readonly isConfirmed?: boolean };
@@ -48,16 +48,16 @@ export async function openWaitlistSalon() {
   };
   const salon = {
     world,
-    /** What the trigger on schedule days does after `change`. */
+    /** Applies `change`, then runs the trigger on schedule days. */
     following: async <T>(change: () => Promise<T>, day = FRIDAY): Promise<T> => {
       const before = await rawDay(day);
       const result = await change();
       await offerFreed(dependencies, { day, before, after: await rawDay(day) });
       return result;
     },
-    /** The timer of `release-holds`. */
+    /** Runs the timer of `release-holds`. */
     timer: () => releaseDueHolds(dependencies),
-    /** An hour of grooming on Friday, unless told otherwise. Resolves to the wish's id; a second passes. */
+    /** Joins the list a second later, for an hour of grooming on Friday by default. Resolves to the wish's id. */
     join: async (uid: string, { isConfirmed = true, ...wanted }: Wanted = {}): Promise<string> => {
       await world.advanceSeconds(1);
       const { wishId } = await joinWaitlist(dependencies, {
@@ -81,15 +81,15 @@ export async function openWaitlistSalon() {
       salon.following(() => leaveWaitlist(dependencies, { actor: { uid, roles: [] }, wishId, offerOnly })),
     cancel: (appointmentId: string, day = FRIDAY) =>
       salon.following(() => cancelAppointment(dependencies, { actor: ADMIN, appointmentId }), day),
-    /** Visit of someone who does not wait. */
+    /** Books a visit for someone who is not on the waiting list. */
     visit: (time = '10:00', service = 'basic-groom', day = FRIDAY) =>
       bookedAppointment(world, { uid: OWNER, day, time, service, isConfirmed: true }),
-    /** A visit at ten, cancelled. */
+    /** Books a visit at 10:00 and cancels it. */
     freeTen: async (): Promise<void> => {
       const { id } = await salon.visit();
       await salon.cancel(id);
     },
-    /** What is taken by now: `hold 10:00`, with the lane where that is not the house's. */
+    /** Intervals that still block, such as `hold 10:00`, with the lane unless it is the house's. */
     blockingOn: async (day = FRIDAY): Promise<string[]> =>
       (await scheduleOf(world, day)).busy
         .filter((interval) => isBlocking(interval, dependencies.now()))
@@ -98,7 +98,7 @@ export async function openWaitlistSalon() {
     wishes: async (): Promise<Wish[]> =>
       dataOf(await queryOf(db, wishesQuery(WAITLIST_LIMITS.all), wishSchema).get()),
     queue: async () => (await documents.waitlistQueue(db).get()).data(),
-    /** Customers with an open offer, and its time: `maya 10:00`. */
+    /** Customers with an open offer and its time, such as `maya 10:00`. */
     offers: async (): Promise<string[]> => {
       await salon.expectAgreement();
       return (await salon.wishes()).flatMap(({ user_id, offer }) =>
@@ -107,7 +107,7 @@ export async function openWaitlistSalon() {
     },
     customer: async (uid: string) => (await documents.customer(db, uid).get()).data(),
     makeKnown: (customers: readonly string[] = WAITING) => makeKnown(world, customers),
-    /** Wishes, queue, holds of customers and the days say the same, and a customer has one offer. */
+    /** Asserts that wishes, queue, holds and schedule days agree, and that no customer has two offers. */
     expectAgreement: async (): Promise<void> => {
       const [wishes, queue] = [await salon.wishes(), await salon.queue()];
       const newOf = (id: string): boolean => queue?.wishes.find((one) => one.id === id)?.is_new ?? false;
@@ -137,6 +137,6 @@ export async function openWaitlistSalon() {
   return salon;
 }
 
-/** Time on New York's clock in December. */
+/** Time of day in New York in winter. */
 export const timeText = (instant: Date): string =>
   new Date(instant.getTime() - 5 * 3_600_000).toISOString().slice(11, 16);

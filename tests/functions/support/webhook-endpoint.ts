@@ -11,7 +11,7 @@ export interface WebhookEndpoint {
   close(): Promise<void>;
 }
 
-/** What `stripe-webhook` answers, over HTTP, with the dependencies of the test. */
+/** Serves `stripe-webhook` over HTTP with the test's dependencies. */
 export async function openWebhookEndpoint(
   verifier: EventVerifier,
   dependencies: () => PaymentDependencies,
@@ -22,7 +22,7 @@ export async function openWebhookEndpoint(
   });
 }
 
-/** What `text-status` answers, over HTTP, with the dependencies of the test. */
+/** Serves `text-status` over HTTP with the test's dependencies. */
 export async function openTextStatusEndpoint(
   authToken: string,
   dependencies: () => NotificationDependencies,

@@ -1,4 +1,4 @@
-/** The use cases with nothing of ours replaced: the Admin SDK on our Firestore server, Stripe's SDK on the stand-in. */
+/** The use cases with no code replaced: the Admin SDK on our Firestore server, Stripe's SDK on the stand-in. */
 import { readFileSync } from 'node:fs';
 import { startFirestoreServer } from '@paw-haven/local-backend/protocol/firestore-server';
 import { systemClock } from '@paw-haven/local-backend/model/clock';
@@ -16,27 +16,27 @@ import { openWebhookEndpoint } from './webhook-endpoint.ts';
 export const APP_ORIGIN = 'https://pawhaven.example';
 export const WEBHOOK_SECRET = 'whsec_functions_tests';
 const PROJECT = 'demo-functions';
-/** A query without its index is refused, as on Firebase. */
+/** Queries without an index are refused, as on Firebase. */
 const INDEXES = new URL('../../../firestore.indexes.json', import.meta.url);
 
 export interface World {
   readonly db: Firestore;
-  /** The server behind `db`, for counting what it is asked. */
+  /** The server behind `db`, for counting its operations. */
   readonly firestore: FirestoreService;
-  /** Where it is, for other clients. */
+  /** Port of the Firestore server, for other clients. */
   readonly firestorePort: number;
   readonly projectId: string;
   readonly dependencies: CheckoutDependencies;
   readonly stripe: StripeControl;
-  /** The stand-ins behind `stripe` and the messages, for looking at all they keep. */
+  /** The stand-ins behind `stripe` and the messages, for reading everything they store. */
   readonly standIns: RunningStandIns;
   readonly webhookUrl: string;
-  /** When it was opened or reset: stays when the clock is moved, also beyond midnight. */
+  /** When the world was opened or reset; moving the clock does not change it, even past midnight. */
   readonly began: Date;
-  /** Moves our clock and Stripe's; what falls due on Stripe's side happens, webhooks included. */
+  /** Moves our clock and Stripe's, and runs what falls due at Stripe, webhooks included. */
   advanceMinutes(minutes: number): Promise<void>;
   advanceSeconds(seconds: number): Promise<void>;
-  /** Empties Firestore and Stripe, sets the clocks back. */
+  /** Empties Firestore and Stripe and resets the clocks. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
@@ -44,9 +44,9 @@ export interface World {
 let worlds = 0;
 
 export interface WorldOptions {
-  /** The clocks stand there, and move only when they are told to; that of the Firestore server with them. */
+  /** Stops the clocks at this time, the Firestore server's included; they move only when told to. */
   readonly frozenAt?: Date;
-  /** For those who come with the web SDK; without rules they may do everything. */
+  /** Rules for clients with the web SDK; without rules they may do everything. */
   readonly rules?: string;
 }
 
@@ -67,7 +67,7 @@ export async function openWorld({ frozenAt, rules }: WorldOptions = {}): Promise
     `world-${(worlds += 1)}`,
   );
   const address = `127.0.0.1:${firestore.port}`;
-  // Read when the client is made: no credentials are looked for, on no network.
+  // The client reads these when it is created, and then looks for no credentials on any network.
   process.env['FIRESTORE_EMULATOR_HOST'] = address;
   process.env['METADATA_SERVER_DETECTION'] = 'none';
   const db = getFirestore(app);

@@ -1,4 +1,4 @@
-/** The app's listener of a place in the Realtime Database, against the server and the project's rules. */
+/** The app's listener for a place in the Realtime Database, against the server and the project's rules. */
 import { conversationIdOf } from '@paw-haven/domain/message/conversation';
 import { onValue, ref, type Database } from 'firebase/database';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -17,7 +17,7 @@ afterEach(() => vi.restoreAllMocks());
 const PLACE = `presence/${conversationIdOf('business', UIDS.customer)}`;
 const ENTRY = { userId: UIDS.customer, userName: 'Maya', lastSeen: 1 };
 
-/** The modular SDK's database behind that of the test library. */
+/** The modular SDK's database behind the test library's. */
 const databaseOf = (uid: string) =>
   (bench.asUser(uid) as unknown as { readonly _delegate: Database })._delegate;
 
@@ -38,7 +38,7 @@ function openFollowed(uid: string) {
   return { values, waits, stop };
 }
 
-test('MSG-21 a refused listener is opened again, later each time, until the server allows it', async () => {
+test('MSG-21 reopens a refused listener after longer and longer waits until the server allows it', async () => {
   await bench.given(PLACE, { [UIDS.customer]: ENTRY });
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { values, waits, stop } = openFollowed('groomer-of-today');
@@ -54,7 +54,7 @@ test('MSG-21 a refused listener is opened again, later each time, until the serv
   stop();
 });
 
-test('a listener that is closed while it waits is not opened again', async () => {
+test('does not reopen a listener that is closed while it waits', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { waits, stop } = openFollowed('stranger');
   await expect.poll(() => waits).toHaveLength(1);
@@ -62,12 +62,12 @@ test('a listener that is closed while it waits is not opened again', async () =>
   expect(waits[0]?.isCanceled).toBe(true);
 });
 
-test('a closed listener gets no further values', async () => {
+test('passes no more values to a closed listener', async () => {
   const { values, stop } = openFollowed(UIDS.customer);
   await expect.poll(() => values).toEqual([null]);
   stop();
   await bench.given(PLACE, { [UIDS.customer]: ENTRY });
-  // Another listener of the same connection: its value comes after those that the closed one would have had.
+  // Another listener on the same connection, whose value arrives after any for the closed one.
   await new Promise<void>((resolve) => {
     onValue(ref(databaseOf(UIDS.customer), PLACE), () => resolve(), { onlyOnce: true });
   });

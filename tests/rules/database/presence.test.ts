@@ -1,4 +1,4 @@
-/** Presence and typing: only the two of a conversation, the business's staff as one of them, and each only as oneself. */
+/** Presence and typing: only the two members of a conversation, staff as the business, each only for themselves. */
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { conversationIdOf } from '@paw-haven/domain/message/conversation';
 import { presenceSchema } from '@paw-haven/domain/message/presence';
@@ -83,7 +83,7 @@ describe.each(PLACES)('%s', (place, time) => {
     db.ref(at(OURS, 'zoe')).set({ userId: 'zoe', userName: 'Zoe', [time]: now }),
   );
 
-  test('only its user removes it, also by onDisconnect', async () => {
+  test('only its user removes it, also with onDisconnect', async () => {
     const own = bench.as('customer').ref(at(OURS, UIDS.customer));
     await own.set(entry(UIDS.customer));
     await assertFails(bench.as('owner').ref(at(OURS, UIDS.customer)).remove());
@@ -110,7 +110,7 @@ describe.each(PLACES)('%s', (place, time) => {
     const business = bench.asUser('business');
     await assertFails(business.ref(at(OURS, 'business')).set(entry('business')));
     await assertFails(business.ref(`${place}/${OURS}`).get());
-    // And no one finds a place with a member more.
+    // A conversation with an extra member is refused too.
     for (const persona of ['customer', 'owner'] as const) {
       const uid = UIDS[persona];
       await assertFails(bench.as(persona).ref(`${place}/business_maya_zoe`).get());
@@ -173,7 +173,7 @@ test('everything else is closed', async () => {
   }
 });
 
-test('says the same for presence and typing, reading and writing', async () => {
+test('has the same rules for presence and typing, reading and writing', async () => {
   const { readFile } = await import('node:fs/promises');
   const source = await readFile(new URL('../../../database.rules.json', import.meta.url), 'utf8');
   const reads = [...source.matchAll(/"\.read": "(.*)"/g)].map((match) => match[1]);

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** `npm test` of this package. The repository's own vitest.config.ts runs the same files. */
+/** Configures `npm test` of this package. The repository's vitest.config.ts runs the same files. */
 export default defineConfig({
   test: {
     silent: 'passed-only',

@@ -26,7 +26,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** Node's `fetch` does not let a caller set Origin. */
+/** The `fetch` of Node.js cannot set Origin. */
 function ask(port: number, { method, path, headers, body }: Case): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const call = request({ host: '127.0.0.1', port, method, path, headers }, (response) => {
@@ -56,7 +56,7 @@ describe.runIf(recording !== undefined)('CORS as recorded', () => {
     origin === undefined || origin.startsWith('http://localhost');
 
   test.each(cases.filter((recorded) => !isLocal(recorded)))(
-    '$name: refused, against the recording',
+    '$name: rejected, unlike in the recording',
     async (recorded) => {
       expect(await ask(server.port, recorded)).toMatchObject({ status: 403 });
     },
@@ -70,7 +70,7 @@ describe.runIf(recording !== undefined)('CORS as recorded', () => {
       name.startsWith('access-control-') && name !== 'access-control-expose-headers';
     expect(Object.fromEntries(Object.entries(headers).filter(isCors))).toEqual(cors);
     if (contentType === undefined) expect(body).toBe(recorded.outcome.body);
-    // JSON may be laid out and worded differently; it has to mean the same kind of answer.
+    // JSON may be formatted and worded differently, but must have the same top-level keys.
     else if (body !== '')
       expect(Object.keys(JSON.parse(body) as object)).toEqual(
         Object.keys(JSON.parse(recorded.outcome.body) as object),

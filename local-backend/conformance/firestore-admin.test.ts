@@ -69,7 +69,7 @@ test('rejects a write with an outdated precondition', async () => {
   await expect(doc.update({ n: 3 }, { lastUpdateTime: writeTime })).rejects.toMatchObject({ code: 9 });
 });
 
-test('commits a batch as one', async () => {
+test('commits a batch atomically', async () => {
   await db.doc('c/taken').set({});
   const batch = db.batch().set(db.doc('c/new'), {}).create(db.doc('c/taken'), {});
   await expect(batch.commit()).rejects.toMatchObject({ code: 6 });
@@ -98,7 +98,7 @@ test('filters, orders, pages and counts', async () => {
   expect((await totals.get()).data()).toEqual({ sum: 190, avg: 9.5 });
 });
 
-test('lists collections and documents, missing parents included', async () => {
+test('lists collections and documents, including missing parents', async () => {
   await db.doc('a/1/sub/x').set({});
   await db.doc('b/1').set({});
   expect((await db.listCollections()).map(({ id }) => id)).toEqual(['a', 'b']);
@@ -114,7 +114,7 @@ test('deletes documents recursively', async () => {
   expect((await db.listCollections()).map(({ id }) => id)).toEqual(['other']);
 });
 
-test('fetches several documents at once, missing ones included', async () => {
+test('fetches several documents at once, including missing ones', async () => {
   await db.doc('c/a').set({ n: 1 });
   const found = await db.getAll(db.doc('c/a'), db.doc('c/none'));
   expect(found.map((snapshot) => snapshot.exists)).toEqual([true, false]);

@@ -19,7 +19,7 @@ afterEach(() => server.close());
 const backChannels = ({ channelRequests }: ClientPage) =>
   channelRequests.filter(({ method, url }) => method === 'GET' && url.searchParams.get('RID') === 'rpc');
 
-/** Waits until the page's listener got exactly this, confirmed by the server. */
+/** Waits until the page's listener has exactly these ids, confirmed by the server. */
 async function settlesOn({ page }: ClientPage, ids: string[]): Promise<void> {
   await page.waitForFunction((expected) => {
     const last = seen.at(-1);
@@ -36,7 +36,7 @@ async function write({ page }: ClientPage, path: string): Promise<void> {
 }
 
 test('two pages receive each other’s writes over one streaming channel each', async () => {
-  // Streaming without asking first: on a busy machine the SDK's own test of the network may settle for polling.
+  // Skips the SDK's detection of streaming, which may choose polling on a busy machine.
   const streaming = { experimentalAutoDetectLongPolling: false };
   const [ada, bob] = [await lab.open(server.port, streaming), await lab.open(server.port, streaming)];
   for (const client of [ada, bob]) await listenIn(client, 'room');
@@ -64,13 +64,13 @@ test('two pages receive each other’s writes over one streaming channel each', 
 
   for (const client of [ada, bob]) {
     expect(backChannels(client).every(({ url }) => url.searchParams.get('CI') === '0')).toBe(true);
-    // One for Listen, one for Write, and room for one that is opened again.
+    // One for Listen, one for Write, and some for reopened channels.
     expect(backChannels(client).length).toBeLessThanOrEqual(4);
     await client.page.close();
   }
 });
 
-test('long polling does not poll in a loop', async () => {
+test('does not poll in a loop with long polling', async () => {
   const client = await lab.open(server.port, { experimentalForceLongPolling: true });
   await listenIn(client, 'room');
   await settlesOn(client, []);
@@ -83,7 +83,7 @@ test('long polling does not poll in a loop', async () => {
   await client.page.close();
 });
 
-test('runs transactions and counts, which go over REST', async () => {
+test('runs transactions and counts over REST', async () => {
   const client = await lab.open(server.port);
   const outcome = await client.page.evaluate(async () => {
     const doc = sdk.doc(db, 'c/counter');
@@ -120,7 +120,7 @@ test('reconnects after a server restart, drops deleted documents and sends queue
   await settlesOn(client, ['before']);
   const { port } = server;
   await server.close();
-  // Not awaited: the promise resolves once a server has the write.
+  // Not awaited, because the promise resolves only when a server has received the write.
   await client.page.evaluate(() => void sdk.setDoc(sdk.doc(db, 'room/queued'), {}));
   await client.page.waitForFunction(() => seen.at(-1)!.pending && seen.at(-1)!.ids.length === 2);
   server = await startServer(undefined, port);

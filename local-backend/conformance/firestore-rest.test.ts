@@ -1,4 +1,4 @@
-/** The REST interface under the web SDK's lite build, which speaks nothing else. */
+/** The REST interface with the web SDK's lite build, which uses REST only. */
 import type { FirestoreServer } from '../src/protocol/firestore-server.ts';
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
 import {
@@ -46,7 +46,7 @@ let app: FirebaseApp;
 let db: Firestore;
 
 beforeAll(async () => {
-  // Refusals are part of the test.
+  // Suppresses the errors that the tests provoke.
   setLogLevel('silent');
   server = await startServer(RULES);
   app = initializeApp({ projectId: PROJECT, apiKey: 'none' }, 'lite');
@@ -96,7 +96,7 @@ describe('the lite SDK', () => {
     expect(totals.data()).toEqual({ sum: 6, average: 1.5 });
   });
 
-  test('commits a transaction and retries it when the document changed meanwhile', async () => {
+  test('commits a transaction and retries it if the document changed meanwhile', async () => {
     const target = doc(db, 'open/counter');
     await setDoc(target, { n: 1 });
     let attempts = 0;

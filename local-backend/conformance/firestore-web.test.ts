@@ -34,7 +34,7 @@ function listen(query: fs.Query): Recorder<fs.QuerySnapshot> {
   return seen;
 }
 
-/** Puts documents in place without any client having them in its cache. */
+/** Stores documents without adding them to a client's cache. */
 async function seed(documents: Record<string, fs.DocumentData>): Promise<void> {
   const admin = connectAdmin(server);
   await Promise.all(Object.entries(documents).map(([path, data]) => admin.db.doc(path).set(data)));
@@ -126,7 +126,7 @@ test('commits a transaction that only read some documents', async () => {
   await fs.runTransaction(db, async (transaction) => {
     attempts += 1;
     const n = (await transaction.get(read)).get('n') as number;
-    // Another client changes a document that was only read: the first attempt must not commit.
+    // Another client changes a document that was only read, so the first attempt must not commit.
     if (attempts === 1) await seed({ 'c/read': { n: 10 } });
     transaction.update(write, { n: n + 1 });
   });
@@ -142,7 +142,7 @@ test('commits a transaction that read a missing document', async () => {
   expect((await fs.getDocFromServer(fs.doc(db, 'c/new'))).data()).toEqual({ wasThere: false });
 });
 
-test('keeps two clients consistent, limited queries included', async () => {
+test('keeps two clients consistent, including limited queries', async () => {
   const other = connectWeb(server);
   const seen = listen(fs.query(fs.collection(db, 'live'), fs.orderBy('n', 'desc'), fs.limit(2)));
   await seen.until((snapshot) => !snapshot.metadata.fromCache);
@@ -153,7 +153,7 @@ test('keeps two clients consistent, limited queries included', async () => {
   await other.close();
 });
 
-test('receives missed changes after being offline, deletions included', async () => {
+test('receives missed changes after being offline, including deletions', async () => {
   await seed({ 'c/gone': { n: 1 }, 'c/stays': { n: 1 }, 'c/changes': { n: 1 } });
   const seen = listen(fs.collection(db, 'c'));
   await seen.until((snapshot) => snapshot.size === 3 && !snapshot.metadata.fromCache);

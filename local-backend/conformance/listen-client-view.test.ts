@@ -1,6 +1,6 @@
 /**
- * The reader of Listen streams that the server's own tests rely on, held against Google's sequences for client
- * libraries: so that those tests measure the protocol and not a misunderstanding of it.
+ * Checks the Listen stream reader of the server's unit tests against Google's sequences for client libraries, so that
+ * those tests measure the protocol and not a misunderstanding of it.
  */
 import { ClientView } from '../src/listen/testing/client-view.ts';
 import type { ListenResponse } from '../src/service/wire.ts';
@@ -36,7 +36,7 @@ const FILES = [
   'target-add-nop',
 ];
 
-/** Google's sequences know one target only and may leave it out where a document goes away or is counted. */
+/** Google's sequences have one target and may omit its id for removed documents and counts. */
 function withTarget(response: ListenResponse): ListenResponse {
   const removedTargetIds = [TARGET];
   const { documentDelete, documentRemove, filter } = response;
@@ -51,7 +51,7 @@ test.runIf(cases.length > 0).each(cases)('reads "$description"', ({ listen }) =>
   const view = new ClientView();
   view.apply({ targetChange: { targetChangeType: 'ADD', targetIds: [TARGET] } });
   for (const response of listen.responses) view.apply(withTarget(response));
-  // A snapshot that changes nothing is the client library's business to leave out.
+  // Client libraries may omit snapshots without changes.
   const seen = view.snapshots.map(({ readTime, targets }) => [
     readTime,
     [...targets.get(TARGET)!.keys()].toSorted(),

@@ -1,4 +1,4 @@
-/** Security rules as applications meet them: queries, listeners, batches and transactions of the web SDK. */
+/** Security rules as seen by applications: queries, listeners, batches and transactions of the web SDK. */
 import type { FirestoreServer } from '../src/protocol/firestore-server.ts';
 import {
   assertFails,
@@ -99,7 +99,7 @@ const orders = (uid: string) => collection(as(uid), 'orders');
 const sizeOf = async (asked: Query<DocumentData>): Promise<number> => (await getDocs(asked)).size;
 
 describe('allows a query', () => {
-  test('whose filter implies the condition for every document', async () => {
+  test('if its filter implies the condition for every document', async () => {
     expect(await sizeOf(query(orders('ada'), where('owner', '==', 'ada')))).toBe(1);
     expect(
       await sizeOf(query(orders('ada'), where('owner', '==', 'ada'), where('day', '>=', 1), orderBy('day'))),

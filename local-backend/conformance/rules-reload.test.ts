@@ -1,4 +1,4 @@
-/** firebase-tools' own FirestoreEmulator, unmodified, watching a rules file while our server serves them. */
+/** The unmodified FirestoreEmulator of firebase-tools watches a rules file while our server enforces the rules. */
 import { once } from 'node:events';
 import type { EventEmitter } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -52,7 +52,7 @@ beforeAll(async () => {
   writeFileSync(file, rules("id == 'first'"));
   server = await startFirestoreServer({ port: 0, projectId: PROJECT, rulesFile: file });
   client = connectWeb(server);
-  // The program it would start is the server that runs already.
+  // The program that it would start is the server that is already running.
   vi.spyOn(programs, 'start').mockResolvedValue();
   vi.spyOn(programs, 'stop').mockResolvedValue();
   vi.spyOn(utils, 'logWarning').mockImplementation((message) => void warnings.push(message));
@@ -86,7 +86,7 @@ test('reports errors in a changed file, keeps the old rules, and loads the corre
   expect(await isReadable('first')).toBe(true);
   await replaceFile(file, `${rules("id = 'second'")}\nfunction f( { return 1; }\n`);
   await expect.poll(() => warnings.at(-1)).toBe('Failed to update rules');
-  // One line an error: file, line, column, what is wrong.
+  // One line per error: file, line, column, message.
   expect(warnings.slice(0, -1).map(stripVTControlCharacters)).toEqual([
     expect.stringMatching(/firestore\.rules:4:23 - 3 mismatched input '='/),
     expect.stringMatching(/firestore\.rules:8:13 - 3 mismatched input '\{'/),

@@ -1,4 +1,4 @@
-/** `@firebase/rules-unit-testing` steers and questions the server, as application tests do. */
+/** Controls and queries the server with `@firebase/rules-unit-testing`, as application tests do. */
 import type { FirestoreServer } from '../src/protocol/firestore-server.ts';
 import type { RuleCoverage } from '../src/rules/coverage/coverage-report.ts';
 import {

@@ -1,4 +1,4 @@
-/** The stand-in's hosted payment page in a real browser: by mouse, by keyboard alone, on a phone, for everybody. */
+/** The hosted payment page in a real browser: by mouse, by keyboard, on a phone, and its accessibility. */
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -17,7 +17,7 @@ let stripe: Stripe;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
-/** Console messages; empty at the end of every test. */
+/** Console messages; must be empty at the end of every test. */
 let complaints: string[];
 
 beforeAll(async () => {
@@ -94,7 +94,7 @@ test('pays with a test card chosen by mouse and returns to the shop', async () =
   expect(await state(id)).toBe('paid');
 });
 
-test('pays by keyboard alone, in the order of the page, formatting while typing', async () => {
+test('pays by keyboard alone, in page order, and formats input while typing', async () => {
   const id = await openPage();
   const focused = (): Promise<string> =>
     page.evaluate('document.activeElement.id || document.activeElement.textContent.trim()');
@@ -114,7 +114,7 @@ test('pays by keyboard alone, in the order of the page, formatting while typing'
   expect(await state(id)).toBe('paid');
 });
 
-test('keeps the caret in its place when a digit in the middle is corrected', async () => {
+test('keeps the caret in place when a digit in the middle is corrected', async () => {
   await openPage();
   const number = page.getByLabel('Card number');
   await number.pressSequentially('4242424242424243');
@@ -133,7 +133,7 @@ test('keeps the caret in its place when a digit in the middle is corrected', asy
   expect(await expiry.inputValue()).toBe('');
 });
 
-test('shows errors beside the fields and focuses the first', async () => {
+test('shows errors next to the fields and focuses the first', async () => {
   const id = await openPage();
   await page.getByLabel('Card number').fill('4242424242424241');
   await page.getByLabel('Expiration').fill('0120');
@@ -171,7 +171,7 @@ test.each([
   expect(await state(id)).toBe('paid');
 });
 
-test('asks to authenticate; failing leads back, completing pays', async () => {
+test('asks for authentication; failing returns to the page, completing pays', async () => {
   const id = await openPage();
   for (const answer of ['Fail authentication', 'Complete authentication']) {
     await page.getByRole('button', { name: /^Needs confirmation/ }).click();
@@ -195,7 +195,7 @@ test('pays once when the button is pressed twice', async () => {
   expect(charges).toHaveLength(1);
 });
 
-test('leaves without paying, and shows that a session is over', async () => {
+test('lets the payer leave without paying, and shows that a session is over', async () => {
   const id = await openPage();
   await page.getByRole('link', { name: 'Back' }).click();
   await heading('Shop /cart');

@@ -1,6 +1,6 @@
 /**
  * Function triggers end to end: the admin SDK writes, the server posts CloudEvents, and unmodified firebase-functions
- * reads them. The small HTTP server stands where the Functions emulator does and unpacks requests as its runtime does.
+ * reads them. A small HTTP server replaces the Functions emulator and unpacks requests like its runtime.
  */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -17,7 +17,7 @@ import { connectAdmin, PROJECT } from './support/firestore.ts';
 
 type Handler = (event: never) => unknown;
 
-/** What each function was called with in the current test. */
+/** The arguments of each function's calls in the current test. */
 const seen: Record<string, unknown[]> = {};
 const PATTERN = 'users/{uid}/notes/{note}';
 
@@ -137,7 +137,7 @@ test('passes non-ASCII ids', async () => {
   ]);
 });
 
-test('passes before and after of an update, and skips updates without a change', async () => {
+test('passes the states before and after an update, and skips updates without a change', async () => {
   await admin.db.doc('users/b/notes/n').set({ n: 1 });
   await admin.db.doc('users/b/notes/n').set({ n: 2 });
   await admin.db.doc('users/b/notes/n').set({ n: 2 });

@@ -76,7 +76,7 @@ async function put(path: string, fields: object): Promise<void> {
   expect((await fetch(url, init)).status).toBe(200);
 }
 
-/** The web SDK, signed in or signed out. */
+/** Connects the web SDK, signed in if `uid` is given. */
 function storageOf(uid?: string): FirebaseStorage {
   apps += 1;
   const bucket = `${TOOLS_PROJECT}.appspot.com`;
@@ -94,13 +94,13 @@ function storageOf(uid?: string): FirebaseStorage {
 const upload = (uid: string, path: string, metadata: object = PLAIN, bytes = BYTES) =>
   uploadBytes(ref(storageOf(uid), path), bytes, metadata);
 
-// One run of the command, from its start to its end.
+// All tests share one run of the command, from its start to its end.
 describe('emulators:start', { shuffle: false }, () => {
   describe('Storage rules', () => {
-    test('read a document of Firestore before they allow an upload', async () => {
+    test('read a Firestore document before they allow an upload', async () => {
       await expect(upload('ada', 'papers/ada/1.txt')).resolves.toMatchObject({ metadata: { size: 5 } });
       await expect(upload('bob', 'papers/bob/1.txt')).rejects.toMatchObject(DENIED);
-      // There is no such member: what is missing denies.
+      // The member does not exist; missing documents deny.
       await expect(upload('cleo', 'papers/cleo/1.txt')).rejects.toMatchObject(DENIED);
       await put('members/bob', { plan: { stringValue: 'silver' } });
       await expect(upload('bob', 'papers/bob/1.txt')).resolves.toBeDefined();
@@ -117,7 +117,7 @@ describe('emulators:start', { shuffle: false }, () => {
       await expect(upload('ada', 'elsewhere/1.txt')).rejects.toMatchObject(DENIED);
     });
 
-    test('allow readers that a document names', async () => {
+    test('allow the readers that a document names', async () => {
       await upload('ada', 'papers/ada/2.txt');
       const read = (uid?: string) => getBytes(ref(storageOf(uid), 'papers/ada/2.txt'));
       expect(new TextDecoder().decode(await read('ada'))).toBe('hello');
@@ -148,7 +148,7 @@ describe('emulators:start', { shuffle: false }, () => {
       await expect.poll(() => running.output()).toMatch(/ in \S*storage\.rules:6/);
       await expect(upload('ada', 'papers/ada/3.txt')).resolves.toBeDefined();
       await replaceFile(file, storageRules('false'));
-      // A new name each time: what is there already is not created.
+      // A new name each time, because an existing file would not be created.
       const create = () => upload('ada', `papers/ada/${randomUUID()}.txt`);
       const outcome = () =>
         create().then(
@@ -177,7 +177,7 @@ describe('emulators:start', { shuffle: false }, () => {
     );
   });
 
-  test('everything stops and ports are free after the command is killed', async () => {
+  test('stops everything and frees the ports after the command is killed', async () => {
     running.child.kill('SIGKILL');
     await expect
       .poll(async () => Promise.all(Object.values(project.ports).map((port) => isPortFree(port))))
@@ -185,7 +185,7 @@ describe('emulators:start', { shuffle: false }, () => {
   });
 });
 
-test('emulators:exec runs a program against the servers, and ends with its exit code', async () => {
+test('emulators:exec runs a program against the servers and exits with its exit code', async () => {
   const script = `node -e "process.exit(process.env.FIRESTORE_EMULATOR_HOST ? 7 : 1)"`;
   const other = await makeProject(FILES);
   const run = other.run('emulators:exec', '--project', TOOLS_PROJECT, '--only', 'firestore', script);

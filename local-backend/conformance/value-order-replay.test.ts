@@ -10,7 +10,7 @@ interface Recording {
 }
 
 const recording = loadRecording<Recording>('firestore/value_order.json');
-/** The recording's references name this project. */
+/** The project that the recording's references name. */
 const PROJECT = 'demo';
 
 describe.runIf(recording !== undefined)('the recorded order', () => {
@@ -55,8 +55,8 @@ describe.runIf(recording !== undefined)('the recorded order', () => {
 
   test('contains the expected number of groups', () => expect(groups.length).toBeGreaterThanOrEqual(77));
 
-  test('puts the groups of values one after the other', async () => {
-    // Names run against the order, so that only the values can bring it about.
+  test('orders the groups of values', async () => {
+    // Names are in the opposite order, so that only the values can determine the order.
     const nameOf = (group: number, index: number) => `${String(999 - group)}-${index}`;
     await storeValues('(default)', nameOf);
     const names = await namesOf('(default)', {

@@ -45,7 +45,7 @@ const PLACEHOLDERS: Record<string, string> = {
   streamId: '<streamId>',
 };
 
-/** What differs from run to run is replaced as the recorder did. */
+/** Replaces values that differ between runs, as the recorder did. */
 function normalize(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value), (key, item: unknown) => {
     if (key === 'error')
@@ -56,12 +56,12 @@ function normalize(value: unknown): unknown {
 
 const recording = loadRecording<{ steps: Step[] }>('firestore/webchannel.json');
 
-// Each step continues the sessions of the steps before it.
+// Each step continues the sessions of earlier steps.
 describe.runIf(recording !== undefined)('WebChannel as recorded', { shuffle: false }, () => {
   const steps = recording?.steps ?? [];
   let server: FirestoreServer;
   let client: ChannelClient;
-  /** Real messages of a polling session that came earlier than in the recording. */
+  /** Real messages of a polling session that arrived earlier than in the recording. */
   let ahead: unknown[] = [];
 
   beforeAll(async () => {
@@ -72,7 +72,7 @@ describe.runIf(recording !== undefined)('WebChannel as recorded', { shuffle: fal
 
   test('contains the expected number of steps', () => expect(steps.length).toBeGreaterThanOrEqual(34));
 
-  /** How many noops go before a message, and how many messages one poll answers, is up to the server. */
+  /** The server may choose how many noops precede a message and how many messages one poll returns. */
   function expectPolled(step: Step, messages: Arrays, ended: boolean): void {
     const real = (arrays: Arrays) =>
       arrays.map(([, [message]]) => normalize(message)).filter((m) => m !== 'noop');

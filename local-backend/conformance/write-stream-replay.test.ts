@@ -71,7 +71,7 @@ function toWrite(recorded: RecordedWrite): Write {
 
 const bytes = (text: string): string => Buffer.from(text).toString('base64');
 
-/** The recorder's summary of an answer. */
+/** The summary of a response, as the recorder wrote it. */
 function summary(response: WriteResponse): unknown {
   return {
     streamId: response.streamId !== undefined,
@@ -86,7 +86,7 @@ function summary(response: WriteResponse): unknown {
 
 type Received = { response: WriteResponse } | { error: ServiceError } | { end: true };
 
-/** One stream whose answers are taken one at a time. After an error the next thing is the end. */
+/** A stream whose responses are taken one at a time. After an error comes the end. */
 class Conversation {
   readonly #call: ClientDuplexStream<WriteRequest, WriteResponse>;
   readonly #queue: Received[] = [];

@@ -57,6 +57,6 @@ async function buildPrograms(): Promise<void> {
   });
 }
 
-// Types take seconds, and only those need them who install the package elsewhere.
+// Writing types takes seconds, and only installing the package elsewhere needs them.
 if (process.argv[1] === fileURLToPath(import.meta.url))
   await Promise.all([buildLocalBackend(), writeTypes()]);

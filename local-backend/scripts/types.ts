@@ -1,4 +1,4 @@
-/** The declarations of what the local backend exports: those of its entries, and of whatever these mention. */
+/** Writes the type declarations of the package: its entries and everything that they mention. */
 import { execFile } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
@@ -6,14 +6,14 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const PACKAGE = resolve(import.meta.dirname, '..');
-/** Where the compiler writes the declarations of every file of the workspace. */
+/** The folder with the compiler's declarations for every file of the workspace. */
 const COMPILED = join(PACKAGE, '..', '.tsbuild', 'local-backend', 'src');
 const TARGET = join(PACKAGE, 'dist', 'types');
-/** As `exports` in its package.json names them. */
+/** The entries in the package.json's `exports`. */
 export const ENTRIES = ['index', 'start/start-firestore', 'start/start-database'];
 const RELATIVE_IMPORT = /((?:from |import\()['"])(\.[^'"]+)\.ts(['"])/g;
 
-/** Writes them to `dist/types`, and leaves out what no entry mentions. */
+/** Writes the declarations to `dist/types`, without those that no entry mentions. */
 export async function writeTypes(): Promise<void> {
   const compiler = join(dirname(fileURLToPath(import.meta.resolve('typescript/package.json'))), 'bin', 'tsc');
   await promisify(execFile)(process.execPath, [compiler, '-b'], { cwd: PACKAGE });
@@ -27,7 +27,7 @@ export async function writeTypes(): Promise<void> {
     for (const [, , path = ''] of text.matchAll(RELATIVE_IMPORT)) waiting.push(join(dirname(name), path));
     const file = join(TARGET, `${name}.d.ts`);
     await mkdir(dirname(file), { recursive: true });
-    // `./a.js` stands for `a.d.ts` in every way of resolving modules; `./a.ts` in some.
+    // Every module resolution maps `./a.js` to `a.d.ts`; not every one maps `./a.ts`.
     await writeFile(file, text.replaceAll(RELATIVE_IMPORT, '$1$2.js$3'));
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Packages of many files, each loaded when it is first used: a server listens before the first call, and most
- * tests need but one of them.
+ * Packages with many files, each loaded at its first use, so that a server starts faster and tests load only what they
+ * need.
  */
 import { createRequire } from 'node:module';
 import type * as Grpc from '@grpc/grpc-js';

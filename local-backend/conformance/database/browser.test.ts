@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer } from '../support/database.ts';
 import { openDatabaseBrowser, type DatabaseBrowser } from '../support/database-browser.ts';
 
-// A page that a busy machine stops for some seconds is not dead.
+// A page that a busy machine suspends for some seconds must not be considered dead.
 const heartbeat = { everyMs: 500, timeoutMs: 5_000 };
 
 let browser: DatabaseBrowser;
@@ -50,7 +50,7 @@ test('pages receive updates immediately and notice a closed, crashed or disconne
   ] as const)
     await arrive(page, name);
   await sees(watcher, '{"ada":true,"bob":true,"eve":true}');
-  // The first changes from long polling to a WebSocket, the second stays with long polling.
+  // The first page switches from long polling to a WebSocket, the second stays with long polling.
   await expect.poll(() => asked.filter((url) => /^ws:.*[?&]s=/.test(url))).toHaveLength(1);
   expect(polled.some((url) => url.includes('/.lp?id='))).toBe(true);
   expect(polled.filter((url) => url.startsWith('ws:'))).toEqual([]);

@@ -1,4 +1,4 @@
-/** The web and the admin SDK write, read and follow data. */
+/** The web SDK and the admin SDK write, read and listen to data. */
 import type { DatabaseServer } from '../../src/database/database-server.ts';
 import {
   child,
@@ -39,7 +39,7 @@ afterEach(async () => {
   await Promise.all([ada.close(), bob.close()]);
 });
 
-/** Follows a place; `until` waits for a value. */
+/** Listens to a path; `until` waits for a value. */
 function follow(db: Database, path: string) {
   const seen = recorder<unknown>();
   onValue(ref(db, path), (snapshot) => seen.push(snapshot.val()), seen.fail);
@@ -105,7 +105,7 @@ test('agrees with the client on the hash of every kind of value', async () => {
     '.priority': 7,
   });
   expect((await get(place)).child('deep/y').priority).toBe(3);
-  // A transaction is accepted only when its hash of the present data is the server's.
+  // A transaction is accepted only if its hash of the current data equals the server's.
   const result = await runTransaction(place, (value: object | null) => ({ ...value, more: 1 }));
   expect(result.committed).toBe(true);
   expect((await get(place)).child('more').val()).toBe(1);
@@ -120,7 +120,7 @@ test('keeps priorities', async () => {
   expect(snapshot.val()).toEqual({ x: 1, y: 2 });
 });
 
-test('carries values longer than one frame', async () => {
+test('sends and receives values longer than one frame', async () => {
   const long = 'ab€d'.repeat(20_000);
   await set(ref(ada.db, 'long'), { long });
   expect((await get(ref(bob.db, 'long/long'))).val()).toBe(long);
@@ -143,7 +143,7 @@ test('sends child events one by one', async () => {
 test('rejects data deeper than 32 levels', async () => {
   const path = Array.from({ length: 30 }, (_, i) => `l${i}`).join('/');
   await expect(set(ref(ada.db, path), { a: { b: 1 } })).resolves.toBeUndefined();
-  // The SDK itself refuses such data in one piece, so it is sent to a place that is deep already.
+  // The SDK itself rejects such data in one write, so it is sent to a path that is already deep.
   await expect(
     fetch(`http://127.0.0.1:${server.port}/${path}.json?ns=demo-conformance-default-rtdb`, {
       method: 'PUT',

@@ -28,7 +28,7 @@ async function put(path: string, json: unknown): Promise<{ status: number; error
 
 test('accepts keys of up to 768 bytes', async () => {
   const key = 'é'.repeat(384);
-  // The SDK refuses shorter ones already: it counts the whole path.
+  // The SDK already rejects shorter keys, because it counts the whole path.
   expect(await put('keys', { [key]: 1 })).toEqual({ status: 204, error: undefined });
   expect((await get(ref(client.db, 'keys'))).val()).toEqual({ [key]: 1 });
   expect(await put('keys', { [`${key}x`]: 1 })).toMatchObject({

@@ -91,7 +91,7 @@ test('writes before the same client reconnects', async () => {
   goOffline(client.db);
   link.unmute();
   goOnline(client.db);
-  // The new connection names the old one, which the server then ends.
+  // The new connection names the old session, which the server then ends.
   expect(isGone((await get(ref(client.db, 'seats/4'))).val())).toBe(true);
   await client.close();
   await link.close();

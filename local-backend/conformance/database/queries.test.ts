@@ -1,4 +1,4 @@
-/** Queries of the web SDK: what the server sends is what the SDK finds when it has all the data. */
+/** Queries of the web SDK: the server's results equal those that the SDK computes when it has all the data. */
 import type { DatabaseServer } from '../../src/database/database-server.ts';
 import {
   endAt,
@@ -29,9 +29,9 @@ import { recorder } from '../support/wait.ts';
 
 let server: DatabaseServer;
 let writer: Connected<Database>;
-/** Asks the server for each query. */
+/** Queries the server. */
 let asking: Connected<Database>;
-/** Has everything, and finds the answers by itself. */
+/** Has all the data and computes the results itself. */
 let knowing: Connected<Database>;
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ afterEach(async () => {
   await Promise.all([writer.close(), asking.close(), knowing.close()]);
 });
 
-/** The children in the order of the query, and what they hold. */
+/** The children in the order of the query, with their values. */
 function follow(db: Database, path: string, constraints: readonly QueryConstraint[]) {
   const seen = recorder<string>();
   onValue(
@@ -82,7 +82,7 @@ const QUERIES: readonly (readonly [string, readonly QueryConstraint[]])[] = [
   ['limit alone', [limitToLast(2)]],
 ];
 
-test('all queries stay correct over 250 random changes', async () => {
+test('keeps all queries correct over 250 random changes', async () => {
   const random = randomNumbers(20_260_302);
   const whole = recorder<unknown>();
   onValue(ref(knowing.db, 'items'), (snapshot) => whole.push(snapshot.val()));
@@ -92,7 +92,7 @@ test('all queries stay correct over 250 random changes', async () => {
     await Promise.all(Array.from({ length: 25 }, () => change(writer.db, random)));
     await settled(round);
     for (const [index, [name, constraints]] of QUERIES.entries()) {
-      // Asked again each time: the SDK's own bookkeeping of a limited query goes wrong after some changes.
+      // Recreated each time, because the SDK's own state of a limited query becomes wrong after some changes.
       const known = follow(knowing.db, 'items', constraints);
       expect([round, name, asked[index]?.values.at(-1)]).toEqual([round, name, known.values.at(-1)]);
       off(query(ref(knowing.db, 'items'), ...constraints));
@@ -100,7 +100,7 @@ test('all queries stay correct over 250 random changes', async () => {
   }
 });
 
-/** Both readers have seen everything when they have seen a mark that was written last. */
+/** Waits until both readers have seen a mark that was written last, and so everything before it. */
 async function settled(mark: number): Promise<void> {
   const marks = [asking.db, knowing.db].map((db) => {
     const seen = recorder<unknown>();
@@ -126,7 +126,7 @@ async function change(db: Database, random: (below: number) => number): Promise<
     await update(ref(db), { [`items/${key}/deep/x`]: value(), 'items/e/n': value(), 'beside/it': random(9) });
 }
 
-/** The same numbers for the same seed. */
+/** A seeded generator: equal seeds give equal numbers. */
 function randomNumbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

@@ -65,7 +65,7 @@ test('listeners that missed nothing receive no event', async () => {
   expect(seen.values).toEqual([{ a: 1 }]);
 });
 
-test('offline writes arrive once each, in order', async () => {
+test('offline writes arrive exactly once, in order', async () => {
   const heard: number[] = [];
   const all = recorder<number>();
   onChildAdded(ref(near.db, 'lines'), (snapshot) => {

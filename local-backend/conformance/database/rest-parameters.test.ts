@@ -1,4 +1,4 @@
-/** The parameters and headers of the REST interface, and streams, beyond plain reads and writes. */
+/** Parameters, headers and streams of the REST interface, beyond plain reads and writes. */
 import { startDatabaseServer, type DatabaseServer } from '../../src/database/database-server.ts';
 import { createManualClock } from '../../src/model/clock.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -90,7 +90,7 @@ test.each([
   [{ writeSizeLimit: 'vast' }, 400],
   [{ print: 'loud' }, 400],
   [{ format: 'xml' }, 400],
-])('%j is answered with %i', async (parameters, status) => {
+])('%j results in status %i', async (parameters, status) => {
   expect(await call('GET', '/a', parameters as Record<string, string>)).toMatchObject({ status });
 });
 
@@ -152,7 +152,7 @@ test('streams changes of a query and keep-alive events', async () => {
   stream.close();
 });
 
-test('a stream ends when its token expires', async () => {
+test('ends a stream when its token expires', async () => {
   const part = (json: object) => Buffer.from(JSON.stringify(json)).toString('base64url');
   const exp = Number(clock.now() / 1_000_000n) + 60;
   const auth = `${part({ alg: 'none' })}.${part({ sub: 'ada', exp })}.`;

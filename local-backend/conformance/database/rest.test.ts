@@ -1,4 +1,4 @@
-/** The REST interface, as `curl` and the SDKs' tools use it. */
+/** The REST interface as used by `curl` and the SDKs' tools. */
 import type { DatabaseServer } from '../../src/database/database-server.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { loadRules, NAMESPACE, startServer } from '../support/database.ts';
@@ -70,7 +70,7 @@ test('writes with PUT, PATCH, POST and DELETE', async () => {
   expect(await call('PUT', '/open/a', { print: 'silent' }, 1)).toMatchObject({ status: 204, text: '' });
 });
 
-test('lists of whole numbers come back as lists', async () => {
+test('returns whole-number keys as lists', async () => {
   await call('PUT', '/open', {}, { list: { 0: 'a', 1: 'b', 3: 'd' }, sparse: { 5: 'x' } });
   expect(await read('/open')).toEqual({ list: ['a', 'b', null, 'd'], sparse: { 5: 'x' } });
 });

@@ -1,4 +1,4 @@
-/** Replays the decisions that a recorded rules file has to make. */
+/** Replays recorded decisions of a rules file. */
 import { EVERYTHING } from '../../src/database/query/query.ts';
 import { loadRules } from '../../src/database/rules/load-rules.ts';
 import { changeBySet } from '../../src/database/write/change.ts';

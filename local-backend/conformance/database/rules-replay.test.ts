@@ -1,4 +1,4 @@
-/** Replays what the live service was recorded to make of rule expressions, and of a whole rules file. */
+/** Replays evaluations of rule expressions that were recorded from the live service. */
 import { queryFromParameters } from '../../src/database/rest/rest-query.ts';
 import { evaluate, membersOf, type Variables } from '../../src/database/rules/expression/evaluate.ts';
 import { RuleSnapshot } from '../../src/database/rules/expression/snapshot.ts';
@@ -67,7 +67,7 @@ function variablesOf({ user, wildchildren = {}, data, query = {} }: RecordedExpr
   ]);
 }
 
-/** `{orderByValue: true, startAt: 3}` as a query of the REST interface. */
+/** Converts `{orderByValue: true, startAt: 3}` to query parameters of the REST interface. */
 function parametersOf(query: Readonly<Record<string, unknown>>): URLSearchParams {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

@@ -1,4 +1,4 @@
-/** Rules as clients meet them: refusals, listens that end, identities. */
+/** Rules as seen by clients: denials, canceled listeners, identities. */
 import type { DatabaseServer } from '../../src/database/database-server.ts';
 import {
   get,
@@ -87,7 +87,7 @@ test('reject invalid data, in multi-path updates too', async () => {
   expect((await get(ref(db, 'rooms/r1'))).val()).toEqual({ text: 'short' });
 });
 
-test('cancel a listener before it receives data it may no longer read', async () => {
+test('cancel a listener before it receives data that it may no longer read', async () => {
   const seen = follow(as('ada'), 'rooms/r1/text');
   await seen.until((value) => value === 'hi');
   const owner = as('owner');
@@ -141,7 +141,7 @@ test('skip administrators unless they impersonate a user', async () => {
   await expect(nobody.ref('rooms/r1/text').get()).rejects.toThrow(denied);
 });
 
-test('that do not compile are rejected and the old rules stay in force', async () => {
+test('that do not compile are rejected, and the old rules stay active', async () => {
   await expect(loadRules(server, '{ "rules": { ".read": ')).rejects.toThrow(/1:23: Parse error/);
   await expect(loadRules(server, { '.read': 'foo' })).rejects.toThrow(/Unknown variable 'foo'/);
   await expect(get(ref(as('bob'), 'rooms/r1'))).rejects.toThrow(denied);

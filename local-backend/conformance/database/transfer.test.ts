@@ -1,4 +1,4 @@
-/** What firebase-tools does for `--import` and `--export-on-exit`, by its own code. */
+/** Runs the code of firebase-tools for `--import` and `--export-on-exit`. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ function openEmulator(): DatabaseEmulator {
   return new Emulator({ host: '127.0.0.1', port: server.port, auto_download: false });
 }
 
-/** The request of an export. */
+/** Sends the request of an export. */
 async function ask(path: string): Promise<string> {
   const response = await fetch(`http://127.0.0.1:${server.port}${path}`, {
     headers: { authorization: 'Bearer owner' },
@@ -43,7 +43,7 @@ async function ask(path: string): Promise<string> {
   return response.text();
 }
 
-test('imports an export, priorities and lists included', async () => {
+test('imports an export, including priorities and lists', async () => {
   const admin = connectAdmin(server.port);
   const data = {
     list: ['a', 'b'],
@@ -74,7 +74,7 @@ test('rejects a file that is not JSON', async () => {
   );
 });
 
-test('imports more than an SDK may write at once', async () => {
+test('imports more data than an SDK may write at once', async () => {
   const file = join(folder, 'large.json');
   const text = 'x'.repeat(9 * 1024 * 1024);
   writeFileSync(file, JSON.stringify({ a: text, b: text }));

@@ -1,4 +1,4 @@
-/** Changes of data call functions of both generations, written with unmodified firebase-functions. */
+/** Data changes call functions of both generations, written with unmodified firebase-functions. */
 import { startDatabaseServer, type DatabaseServer } from '../../src/database/database-server.ts';
 import { database as legacy } from 'firebase-functions/v1';
 import {
@@ -13,7 +13,7 @@ import { connectAdmin, connectWeb, NAMESPACE, type Connected } from '../support/
 import { startFunctionsHost, type AnyFunction, type FunctionsHost } from '../support/functions-host.ts';
 
 const PLACE = '/rooms/{room}/lines/{line}';
-/** What each function was called with in the current test. */
+/** The arguments of each function's calls in the current test. */
 const seen: Record<string, unknown[]> = {};
 
 function record(name: string, call: unknown): void {
@@ -75,7 +75,7 @@ beforeEach(() => {
   for (const name of Object.keys(seen)) delete seen[name];
 });
 
-/** As the Functions emulator does: the second generation names a pattern of instances, the first one instance. */
+/** Registers like the Functions emulator: an instance pattern for the second generation, an instance for the first. */
 async function register(kind: string): Promise<void> {
   const isOld = kind.startsWith('old-');
   const id = `us-central1-${kind}-0`;
@@ -130,7 +130,7 @@ test('onValueUpdated gets before and after for each path of a multi-path update'
   ]);
 });
 
-test('onValueDeleted gets the old value, also when a parent was deleted', async () => {
+test('onValueDeleted gets the old value, even if a parent was deleted', async () => {
   await set(ref(ada.db, 'rooms/r6/lines'), { l1: { text: 'ho', n: 1 }, l2: { text: 'new' } });
   await remove(ref(ada.db, 'rooms/r6'));
   await server.triggersDone();
@@ -168,7 +168,7 @@ test('functions of the first generation', async () => {
   await admin.close();
 });
 
-test('onDisconnect writes call functions, an import does not', async () => {
+test('onDisconnect writes call functions, but imports do not', async () => {
   await fetch(`http://127.0.0.1:${server.port}/rooms/r3.json?ns=${NAMESPACE}&disableTriggers=true`, {
     method: 'PUT',
     body: JSON.stringify({ lines: { l1: { text: 'imported' } } }),

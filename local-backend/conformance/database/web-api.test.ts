@@ -1,4 +1,4 @@
-/** The public API of the web SDK, feature by feature, as its reference describes it. */
+/** The public API of the web SDK, feature by feature, as described in its reference. */
 import type { DatabaseServer } from '../../src/database/database-server.ts';
 import {
   child,
@@ -38,7 +38,7 @@ let server: DatabaseServer;
 let ada: Connected<Database>;
 let bob: Connected<Database>;
 let place: DatabaseReference;
-/** The same path, seen by another client. */
+/** The same path on another client. */
 let other: DatabaseReference;
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ const read = async (path = ''): Promise<unknown> =>
   (await get(path === '' ? other : child(other, path))).val();
 
 describe('references', () => {
-  test('lead to children, parents and the root, and have URLs', async () => {
+  test('resolve children, parents and the root, and convert to and from URLs', async () => {
     await set(child(place, 'a/b'), 1);
     expect(child(place, 'a').parent?.key).toBe(place.key);
     expect(place.root.key).toBeNull();
@@ -80,7 +80,7 @@ describe('references', () => {
 });
 
 describe('snapshots', () => {
-  test('know their children, size, priority and export', async () => {
+  test('have children, size, priority and export', async () => {
     await set(place, { b: 1, a: { '.value': 2, '.priority': 'p' }, list: ['x', 'y'], '.priority': 7 });
     const snapshot = await get(other);
     expect([snapshot.exists(), snapshot.hasChildren(), snapshot.hasChild('a'), snapshot.size]).toEqual([
@@ -135,7 +135,7 @@ describe('writes', () => {
     expect(await read()).toEqual({ a: 1 });
   });
 
-  test('resolve server values, in priorities too', async () => {
+  test('resolve server values, also in priorities', async () => {
     await set(child(place, 'a'), { '.value': serverTimestamp(), '.priority': serverTimestamp() });
     await Promise.all(
       [ada, bob, ada, bob].map(({ db }) => update(ref(db, `tests/${place.key}`), { n: increment(1.5) })),
@@ -219,7 +219,7 @@ describe('listeners', () => {
 });
 
 describe('transactions', () => {
-  test('of many clients on one path all apply', async () => {
+  test('of many clients on one path all take effect', async () => {
     const add = (at: DatabaseReference) => runTransaction(at, (value: number | null) => (value ?? 0) + 1);
     const results = await Promise.all(Array.from({ length: 30 }, (_, n) => add(n % 2 === 0 ? place : other)));
     expect(results.every(({ committed }) => committed)).toBe(true);

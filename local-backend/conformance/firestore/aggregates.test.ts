@@ -39,7 +39,7 @@ const count = () => AggregateField.count();
 const sum = (field: string) => AggregateField.sum(field);
 const average = (field: string) => AggregateField.average(field);
 
-test('of a query, its limit, cursors and groups included', async () => {
+test('cover a query with its limit, cursors and groups', async () => {
   const all = db.collection('agg');
   const counts = [
     all,
@@ -87,7 +87,7 @@ test('ignore non-numbers, read nested fields, and propagate NaN', async () => {
   ).toBeNaN();
 });
 
-test('several at once cover only documents with all fields', async () => {
+test('cover only documents with all fields if there are several', async () => {
   const data = (
     await db
       .collection('agg')
@@ -116,7 +116,7 @@ test('are the same in the web SDK', async () => {
   expect(totals.data()).toEqual({ n: 4, sum: 6.5, avg: 6.5 / 3 });
 });
 
-test('more than five and reserved names are rejected', async () => {
+test('reject more than five', async () => {
   const six = Object.fromEntries(Array.from({ length: 6 }, (_, n) => [`a${n}`, sum(`n${n}`)]));
   await expect(db.collection('agg').aggregate(six).get()).rejects.toMatchObject({ code: 3 });
 });

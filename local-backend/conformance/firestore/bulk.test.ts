@@ -1,4 +1,4 @@
-/** Many documents at once with the admin SDK: bulk writes, deletes of trees, partitions, lists with missing parents. */
+/** Bulk operations of the admin SDK: bulk writes, recursive deletes, partitions, lists with missing parents. */
 import type { FirestoreServer } from '../../src/protocol/firestore-server.ts';
 import { FieldPath, type Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ afterAll(async () => {
   await server.close();
 });
 
-test('writes each document of a bulk separately and reports failures', async () => {
+test('writes each document of a bulk write separately and reports failures', async () => {
   await db.doc('bulk/taken').set({ n: 0 });
   const writer = db.bulkWriter();
   const failures: FirebaseFirestore.BulkWriterError[] = [];
@@ -39,7 +39,7 @@ test('writes each document of a bulk separately and reports failures', async () 
   expect((await db.doc('bulk/taken').get()).data()).toEqual({ n: 0 });
 });
 
-test('partitions a collection group so that each document is in one partition', async () => {
+test('partitions a collection group so that each document is in exactly one partition', async () => {
   const batch = db.batch();
   const paths = Array.from({ length: 50 }, (_, n) => `shop/${n % 7}/item/i${String(n).padStart(2, '0')}`);
   for (const path of paths) batch.set(db.doc(path), {});

@@ -1,4 +1,4 @@
-/** Several databases and projects on one server, and bundles made by one SDK for the other. */
+/** Several databases and projects on one server, and bundles that one SDK creates for the other. */
 import type { FirestoreServer } from '../../src/protocol/firestore-server.ts';
 import { deleteApp as deleteAdminApp, initializeApp as initializeAdmin } from 'firebase-admin/app';
 import { getFirestore as getAdminFirestore, type Firestore } from 'firebase-admin/firestore';
@@ -20,7 +20,7 @@ afterAll(async () => {
   await server.close();
 });
 
-test('databases and projects are separate', async () => {
+test('keeps databases and projects separate', async () => {
   const app = initializeAdmin({ projectId: PROJECT }, 'second');
   const second = getAdminFirestore(app, 'second');
   second.settings({

@@ -1,6 +1,6 @@
 /**
- * Listeners of the web SDK that resume after documents left the query. The server sends a count and a bloom filter;
- * the SDK drops the other documents and must not read the rest again, which the read counts show.
+ * Listeners of the web SDK that resume after documents left the query. The server sends a count and a bloom filter; the
+ * SDK drops the missing documents and must not read the rest again, which the read counts show.
  */
 import { createManualClock, type ManualClock } from '../../src/model/clock.ts';
 import { startFirestoreServer, type FirestoreServer } from '../../src/protocol/firestore-server.ts';
@@ -10,9 +10,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectAdmin, connectWeb, OPEN_RULES, PROJECT, type Connected } from '../support/firestore.ts';
 import { recorder } from '../support/wait.ts';
 
-/** The minimum cost of a query, also of a resumed one. */
+/** The minimum cost of a query, including a resumed one. */
 const COMING_BACK = 1;
-/** Longer than the server names one by one what leaves a listener that is gone. */
+/** Longer than the time during which the server names removed documents one by one. */
 const AWAY_MS = 10_000;
 
 let clock: ManualClock;
@@ -36,7 +36,7 @@ const readsOfClients = (): number =>
 
 const idsOf = (snapshot: fs.QuerySnapshot): string[] => snapshot.docs.map(({ id }) => id);
 
-/** Runs `meanwhile` while the client is away; returns the first complete snapshot after it, and the reads it cost. */
+/** Runs `meanwhile` while the client is offline; returns the first complete snapshot after it and its cost in reads. */
 async function away(query: fs.Query, meanwhile: () => Promise<unknown>) {
   const seen = recorder<fs.QuerySnapshot>();
   const stop = fs.onSnapshot(query, { includeMetadataChanges: true }, seen.push, seen.fail);

@@ -1,4 +1,4 @@
-/** `explain()` of the admin SDK, and over REST: which indexes a query is read from, and what it costs. */
+/** `explain()` in the admin SDK and over REST: the indexes that a query uses, and its cost. */
 import type { FirestoreServer } from '../../src/protocol/firestore-server.ts';
 import { AggregateField, FieldValue, Filter, type Firestore, type Query } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, test } from 'vitest';

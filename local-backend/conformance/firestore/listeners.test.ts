@@ -1,4 +1,4 @@
-/** Listeners of the web SDK and the admin SDK by what they promise: order, changes, metadata, atomic steps. */
+/** The guarantees of listeners in the web SDK and the admin SDK: order, changes, metadata, atomic steps. */
 import type { FirestoreServer } from '../../src/protocol/firestore-server.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as fs from 'firebase/firestore';
@@ -115,7 +115,7 @@ test('reports local, pending and confirmed states in the metadata', async () => 
   await fs.waitForPendingWrites(web.db);
 });
 
-test('many listeners of overlapping queries agree on every snapshot', async () => {
+test('keeps many listeners of overlapping queries consistent in every snapshot', async () => {
   const all = fs.collection(web.db, 'shared');
   const listeners = Array.from({ length: 5 }, () => listen(all));
   const even = listen(fs.query(all, fs.where('even', '==', true)));
@@ -124,7 +124,7 @@ test('many listeners of overlapping queries agree on every snapshot', async () =
   await even.until((snapshot) => ids(snapshot) === '0,2,4');
 });
 
-test('a stopped listener gets no more events and can be added again', async () => {
+test('sends no events to a stopped listener, which can be added again', async () => {
   const query = fs.collection(web.db, 'again');
   const first = listen(query);
   await first.until(({ metadata }) => !metadata.fromCache);

@@ -1,4 +1,4 @@
-/** Errors that SDKs get for queries without a required index, for each kind of query. */
+/** The errors that SDKs get for queries without a required index, for each kind of query. */
 import type { FirestoreServer } from '../../src/protocol/firestore-server.ts';
 import { AggregateField, type Firestore as AdminFirestore } from 'firebase-admin/firestore';
 import {
@@ -33,7 +33,7 @@ const SORTED = {
     { fieldPath: 'age', order: 'ASCENDING' },
   ],
 };
-/** Some SDKs put the status ahead. */
+/** Some SDKs prepend the status. */
 const REFUSED = /The query requires an index\. Add this to "indexes" of firestore\.indexes\.json:/;
 const refused = { code: 'failed-precondition', message: expect.stringMatching(REFUSED) };
 
@@ -43,7 +43,7 @@ let admin: AdminFirestore;
 const closing: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
-  // Refusals are what these tests ask for.
+  // Suppresses the errors that the tests provoke.
   setLogLevel('silent');
   server = await startServer(RULES);
   const [web, administrator] = [connectWeb(server, 'ada'), connectAdmin(server)];
@@ -65,7 +65,7 @@ const demand = (...indexes: object[]) =>
 const people = () => collection(db, 'people');
 const inOslo = () => query(people(), where('city', '==', 'Oslo'), orderBy('age'));
 
-test('a query is rejected until the suggested index exists', async () => {
+test('rejects a query until the suggested index exists', async () => {
   const refusal: unknown = await getDocs(inOslo()).catch((error: unknown) => error);
   expect(refusal).toMatchObject(refused);
   const told: unknown = JSON.parse(String((refusal as Error).message).split(':\n')[1] ?? '');
@@ -74,7 +74,7 @@ test('a query is rejected until the suggested index exists', async () => {
   expect((await getDocs(inOslo())).docs.map(({ id }) => id)).toEqual(['bob', 'ada']);
 });
 
-test('a listener is rejected and others on its stream continue', async () => {
+test('rejects a listener, while others on its stream continue', async () => {
   const ages: unknown[][] = [];
   const stop = onSnapshot(query(people(), orderBy('age')), ({ docs }) =>
     ages.push(docs.map((one) => one.get('age'))),
@@ -86,7 +86,7 @@ test('a listener is rejected and others on its stream continue', async () => {
   stop();
 });
 
-test('a count needs the index of its query, a sum also its field', async () => {
+test('requires the query’s index for a count, and the summed field in it for a sum', async () => {
   await expect(getCountFromServer(inOslo())).rejects.toMatchObject(refused);
   const inCity = query(people(), where('city', '==', 'Oslo'));
   expect((await getCountFromServer(inCity)).data().count).toBe(2);
@@ -95,7 +95,7 @@ test('a count needs the index of its query, a sum also its field', async () => {
   expect((await getAggregateFromServer(inCity, { age: sum('age') })).data().age).toBeGreaterThan(0);
 });
 
-test('administrators need the index too, in transactions and explain', async () => {
+test('requires the index from administrators too, in transactions and explain', async () => {
   const asked = admin.collection('people').where('city', '==', 'Oslo').orderBy('age');
   const failed = { code: 9, message: expect.stringMatching(/The query requires an index/) };
   await expect(asked.get()).rejects.toMatchObject(failed);
@@ -116,7 +116,7 @@ test('administrators need the index too, in transactions and explain', async () 
   expect((await admin.runTransaction((transaction) => transaction.get(asked))).size).toBe(2);
 });
 
-test('a REST list is rejected with FAILED_PRECONDITION', async () => {
+test('rejects a REST list with FAILED_PRECONDITION', async () => {
   const documents = `http://127.0.0.1:${server.port}/v1/projects/${PROJECT}/databases/(default)/documents`;
   const list = (order: string) => fetch(`${documents}/people?orderBy=${encodeURIComponent(order)}`);
   expect((await list('age')).status).toBe(200);
@@ -127,7 +127,7 @@ test('a REST list is rejected with FAILED_PRECONDITION', async () => {
   ]);
 });
 
-test('rules are checked first, and the page lists rejected requests', async () => {
+test('checks rules first, and lists rejected requests on the page', async () => {
   const closed = query(collection(db, 'closed'), where('a', '==', 1), orderBy('b'));
   await expect(getDocs(closed)).rejects.toMatchObject({ code: 'permission-denied' });
   await expect(getDocs(inOslo())).rejects.toMatchObject(refused);

@@ -1,4 +1,4 @@
-/** Every kind of value, exactly as it was stored, in the admin SDK, the web SDK and its lite build. */
+/** Every kind of value round-trips exactly in the admin SDK, the web SDK and its lite build. */
 import type { FirestoreServer } from '../../src/protocol/firestore-server.ts';
 import { FieldPath, FieldValue, GeoPoint, Timestamp, type Firestore } from 'firebase-admin/firestore';
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
@@ -54,7 +54,7 @@ describe('numbers', () => {
     }
   });
 
-  test('of 64 bits keep every bit, saturate, and mix with doubles exactly', async () => {
+  test('with 64 bits keep every bit, saturate, and mix with doubles exactly', async () => {
     const big = connectAdmin(server, PROJECT, { useBigInt: true });
     const values = [2n ** 63n - 1n, -(2n ** 63n), 2n ** 53n + 1n];
     for (const [index, n] of values.entries()) await big.db.doc(`big/${index}`).set({ n });

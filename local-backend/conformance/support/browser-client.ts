@@ -1,4 +1,4 @@
-/** Runs in the browser: the web SDK, made reachable for `page.evaluate`. */
+/** Runs in the browser: exposes the web SDK to `page.evaluate`. */
 import { initializeApp } from 'firebase/app';
 import * as sdk from 'firebase/firestore';
 
@@ -6,7 +6,7 @@ export interface Seen {
   readonly ids: string[];
   readonly pending: boolean;
   readonly fromCache: boolean;
-  /** `Date.now()` of its arrival. */
+  /** `Date.now()` when the snapshot arrived. */
   readonly at: number;
 }
 
@@ -16,7 +16,7 @@ declare global {
   var seen: Seen[];
   var failure: string | undefined;
   var connect: (port: number, settings: sdk.FirestoreSettings) => void;
-  /** Fills `seen` with the snapshots of a listener on the collection. */
+  /** Records the snapshots of a listener on the collection in `seen`. */
   var listenTo: (collection: string) => void;
 }
 

@@ -1,4 +1,4 @@
-/** Chromium with a page that holds the unmodified web SDK. */
+/** Chromium with a page that contains the unmodified web SDK. */
 import { fileURLToPath } from 'node:url';
 import type { Page, Request } from '@playwright/test';
 import type { FirestoreSettings } from 'firebase/firestore';
@@ -7,7 +7,7 @@ import { openClientSite } from './client-site.ts';
 
 export interface ClientPage {
   readonly page: Page;
-  /** URLs of the requests to WebChannel so far, with their methods. */
+  /** Methods and URLs of the WebChannel requests so far. */
   readonly channelRequests: readonly { readonly method: string; readonly url: URL }[];
 }
 
@@ -24,7 +24,7 @@ export async function openBrowserLab(): Promise<BrowserLab> {
   return {
     async open(port, settings = {}) {
       const page = await browser.newPage();
-      // The SDK waits longer and longer between attempts to reconnect.
+      // The SDK increases the delay between attempts to reconnect.
       page.setDefaultTimeout(50_000);
       const channelRequests: { method: string; url: URL }[] = [];
       page.on('request', (request: Request) => {

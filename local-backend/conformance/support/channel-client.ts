@@ -1,4 +1,4 @@
-/** WebChannel as raw HTTP, one step at a time: what a browser sends, without a browser. */
+/** WebChannel as raw HTTP, step by step: sends what a browser would send. */
 
 export type Arrays = [number, unknown[]][];
 
@@ -69,7 +69,7 @@ export class ChannelClient {
     return { status: response.status };
   }
 
-  /** Reads arrays until one passes, or until the response ends. */
+  /** Reads arrays until `isLast` accepts a message or the response ends. */
   async read(session: string, isLast: (message: unknown) => boolean): Promise<ReadResult> {
     const channel = this.#get(session);
     const messages: Arrays = [];
@@ -130,7 +130,7 @@ function onlyFrame(text: string): unknown {
   return JSON.parse(json);
 }
 
-/** Whole frames leave the buffer; the rest waits for more text. */
+/** Takes complete frames from the buffer; the rest waits for more text. */
 function takeFrames(channel: Channel): Arrays {
   const arrays: Arrays = [];
   for (;;) {

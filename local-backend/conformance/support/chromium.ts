@@ -5,7 +5,7 @@ const SYSTEM_CHROMIUMS = ['chromium-headless-shell', 'chromium', 'chromium-brows
   (name) => `/usr/bin/${name}`,
 );
 
-/** `CHROMIUM_PATH`, the system's Chromium, or the one that Playwright downloaded; without network traffic of its own. */
+/** Launches `CHROMIUM_PATH`, the system's Chromium, or Playwright's download, without background network traffic. */
 export function launchChromium(): Promise<Browser> {
   const executablePath =
     process.env['CHROMIUM_PATH'] ||

@@ -1,15 +1,15 @@
-/** Serves a script for browser clients on another origin than the server. */
+/** Serves a script for browser clients on a different origin than the server. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { build, type BuildOptions } from 'esbuild';
 
 export interface ClientSite {
-  /** Address of the page that loads `/client.js`; every other path has the same page. */
+  /** URL of the page that loads `/client.js`; every other path serves the same page. */
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** Bundles `source` for browsers and serves it, with a page that runs it. */
+/** Bundles `source` for browsers and serves it with a page that runs it. */
 export async function openClientSite(source: Pick<BuildOptions, 'entryPoints'>): Promise<ClientSite> {
   const script = await bundle(source);
   const site = createServer((request, response) => {

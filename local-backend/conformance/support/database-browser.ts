@@ -1,4 +1,4 @@
-/** Chromium with pages that hold the unmodified Realtime Database SDK. */
+/** Chromium with pages that contain the unmodified Realtime Database SDK. */
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { launchChromium } from './chromium.ts';
@@ -7,7 +7,7 @@ import { NAMESPACE } from './database.ts';
 import type { Transport } from './database-client.ts';
 
 export interface DatabaseBrowser {
-  /** A page of a browser profile of its own, connected to the server at `port`; `seen` collects its requests. */
+  /** Opens a page in a separate browser profile, connected to the server at `port`; `seen` collects its requests. */
   open(port: number, transport?: Transport, seen?: string[]): Promise<Page>;
   close(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export async function openDatabaseBrowser(): Promise<DatabaseBrowser> {
       const page = await context.newPage();
       page.on('request', (request) => seen.push(request.url()));
       page.on('websocket', (socket) => seen.push(socket.url()));
-      // The SDK looks for it when it is loaded.
+      // The SDK reads this entry when it loads.
       if (transport === 'both')
         await page.addInitScript(() => localStorage.setItem('firebase:previous_websocket_failure', 'true'));
       await page.goto(site.url);

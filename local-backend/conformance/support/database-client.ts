@@ -1,8 +1,8 @@
-/** Runs in the browser: the Realtime Database SDK, made reachable for `page.evaluate`. */
+/** Runs in the browser: exposes the Realtime Database SDK to `page.evaluate`. */
 import { initializeApp } from 'firebase/app';
 import * as sdk from 'firebase/database';
 
-/** `both`: long polling at first, then a WebSocket, as in a browser where WebSockets have failed before. */
+/** `both` starts with long polling and then adds a WebSocket, as in a browser where WebSockets have failed before. */
 export type Transport = 'websocket' | 'polling' | 'both';
 
 declare global {

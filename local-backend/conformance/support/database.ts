@@ -19,7 +19,7 @@ export function startServer(
   return startDatabaseServer({ port: 0, ...options });
 }
 
-/** Lets so much time pass that the server drops every connection as dead. Clients that live connect again. */
+/** Advances the clock until the server drops every connection as dead. Live clients reconnect. */
 export function dropSilentConnections(clock: ManualClock): void {
   clock.advance(DEFAULT_HEARTBEAT.everyMs);
   clock.advance(DEFAULT_HEARTBEAT.timeoutMs);
@@ -32,7 +32,7 @@ export interface Connected<Db> {
 
 let apps = 0;
 
-/** The web SDK; `uid` signs in with an unsigned token. `port` may be that of a link to the server. */
+/** Connects the web SDK; `uid` signs in with an unsigned token. `port` may be that of a link to the server. */
 export function connectWeb(port: number, uid?: string): Connected<Database> {
   apps += 1;
   const app = initializeApp(
@@ -50,7 +50,7 @@ export function connectWeb(port: number, uid?: string): Connected<Database> {
   };
 }
 
-/** The admin SDK, which skips the rules unless `auth` names a user to impersonate. */
+/** Connects the admin SDK, which skips the rules unless `auth` names a user to impersonate. */
 export function connectAdmin(port: number, auth?: object | null): Connected<AdminDatabase> {
   apps += 1;
   const options = auth === undefined ? {} : { databaseAuthVariableOverride: auth };
@@ -65,7 +65,7 @@ export function connectAdmin(port: number, auth?: object | null): Connected<Admi
   };
 }
 
-/** Loads rules as firebase-tools does. @throws Error with the server's text. */
+/** Loads rules as firebase-tools does. @throws Error with the server's message. */
 export async function loadRules(server: DatabaseServer, rules: object | string): Promise<void> {
   const response = await fetch(`http://127.0.0.1:${server.port}/.settings/rules.json?ns=${NAMESPACE}`, {
     method: 'PUT',

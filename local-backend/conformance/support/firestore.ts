@@ -10,7 +10,7 @@ import { connectFirestoreEmulator, initializeFirestore, type Firestore } from 'f
 
 export const PROJECT = 'demo-conformance';
 
-// Looking for credentials takes seconds without a network.
+// Without a network, the search for credentials takes seconds.
 process.env['METADATA_SERVER_DETECTION'] ??= 'none';
 
 export const OPEN_RULES = `rules_version = '2';
@@ -27,7 +27,7 @@ export interface Connected<Db> {
   readonly close: () => Promise<void>;
 }
 
-/** The admin SDK, which the rules do not concern. */
+/** Connects the admin SDK, to which the rules do not apply. */
 export function connectAdmin(
   server: Pick<FirestoreServer, 'port'>,
   projectId = PROJECT,
@@ -45,7 +45,7 @@ export function connectAdmin(
   return { db, close: () => deleteAdminApp(app) };
 }
 
-/** The web SDK, which speaks gRPC in Node. `uid` signs in with an unsigned token. */
+/** Connects the web SDK, which uses gRPC in Node.js. `uid` signs in with an unsigned token. */
 export function connectWeb(server: FirestoreServer, uid?: string): Connected<Firestore> {
   apps += 1;
   const app = initializeApp({ projectId: PROJECT, apiKey: 'none' }, `web-${apps}`);

@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'vitest';
 
-/** The recording, or undefined, with a skipped test that says why. */
+/** Returns the recording, or undefined after it has added a skipped test with the reason. */
 export function loadRecording<T>(relativePath: string): T | undefined {
   const folder = process.env['FIXTURES_DIR'];
   const file = folder === undefined ? undefined : join(folder, relativePath);

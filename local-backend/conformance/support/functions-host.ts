@@ -1,4 +1,4 @@
-/** Stands where the Functions emulator does: takes events by HTTP and unpacks them as its runtime does. */
+/** Replaces the Functions emulator: receives events over HTTP and unpacks them like its runtime. */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -11,7 +11,7 @@ export interface FunctionsHost {
   close(): void;
 }
 
-/** `find` gives the function by the id under which it was registered (`us-central1-onPost-0`). */
+/** `find` returns the function that was registered under an id (`us-central1-onPost-0`). */
 export async function startFunctionsHost(
   find: (id: string) => AnyFunction | undefined,
 ): Promise<FunctionsHost> {

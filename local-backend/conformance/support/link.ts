@@ -1,14 +1,14 @@
-/** A proxy to a local port whose connections can be cut, or silenced as by a laptop that sleeps. */
+/** A proxy to a local port whose connections can be cut, or silenced as by a sleeping laptop. */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface Link {
-  /** Connect here. */
+  /** The port to connect to. */
   readonly port: number;
-  /** Cuts every open connection; new ones get through. */
+  /** Cuts all open connections; new ones work. */
   cut(): void;
-  /** From now on, open and new connections carry nothing in either direction and stay open. */
+  /** Makes all open and new connections carry nothing in either direction, without closing them. */
   mute(): void;
-  /** New connections get through again. */
+  /** Makes new connections work again. */
   unmute(): void;
   close(): Promise<void>;
 }

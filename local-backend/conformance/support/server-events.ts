@@ -5,7 +5,7 @@ export interface ServerEvent {
 }
 
 export interface ServerEvents {
-  /** The next event; rejects when the stream ends first. */
+  /** Resolves to the next event; rejects if the stream ends first. */
   next(): Promise<ServerEvent>;
   close(): void;
 }

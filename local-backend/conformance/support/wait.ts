@@ -3,7 +3,7 @@ export interface Recorder<T> {
   readonly values: T[];
   readonly push: (value: T) => void;
   readonly fail: (error: Error) => void;
-  /** The first value, from the beginning or from now on, that passes. Rejects when the listener fails. */
+  /** Resolves to the first past or future value that matches. Rejects if the listener fails. */
   until(matches: (value: T) => boolean): Promise<T>;
 }
 

@@ -11,7 +11,7 @@ import { buildLocalBackend } from '../../scripts/build.ts';
 
 const PACKAGE = resolve(import.meta.dirname, '..', '..');
 const COMMAND = join(PACKAGE, 'bin', 'local-backend.mjs');
-/** Where npm puts firebase-tools: in the package, or in the workspace around it. */
+/** Folders where npm may install firebase-tools: the package's, or that of the surrounding workspace. */
 const BINARIES = [PACKAGE, join(PACKAGE, '..')].map((folder) => join(folder, 'node_modules', '.bin'));
 
 export const TOOLS_PROJECT = 'demo-tools';
@@ -19,22 +19,24 @@ export const TOOLS_PROJECT = 'demo-tools';
 export interface WrappedProject {
   readonly dir: string;
   readonly ports: Readonly<Record<'firestore' | 'database' | 'storage', number>>;
-  /** Starts the command; its output is gathered. */
+  /** Starts the command and collects its output. */
   run(...args: readonly string[]): WrappedRun;
-  /** Kills what still runs and removes the folder. */
+  /** Kills running commands and removes the folder. */
   remove(): Promise<void>;
 }
 
 export interface WrappedRun {
   readonly child: ChildProcess;
-  /** Everything it has printed so far. */
+  /** The output so far. */
   output(): string;
-  /** Resolves once it has printed the text. @throws Error with all that it did print, after `ms` or its end. */
+  /**
+   * Resolves when the output contains the text. @throws Error with the output, after `ms` or the end of the process.
+   */
   printed(text: string, ms: number): Promise<void>;
   readonly exitCode: Promise<number | null>;
 }
 
-/** Builds the package, and makes a folder with the rules and a firebase.json for free ports. */
+/** Builds the package and creates a folder with the rules and a firebase.json for free ports. */
 export async function makeProject(files: Readonly<Record<string, string>>): Promise<WrappedProject> {
   await buildLocalBackend();
   const dir = await mkdtemp(join(tmpdir(), 'wrapped-'));
@@ -63,7 +65,7 @@ export async function makeProject(files: Readonly<Record<string, string>>): Prom
     run: (...args) => runCommand(dir, args, running),
     remove: async () => {
       for (const child of running) child.kill('SIGKILL');
-      // What it started ends within a second of it, and may still write.
+      // Child processes end up to a second later and may still write.
       await rm(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 });
     },
   };
@@ -75,7 +77,7 @@ function runCommand(dir: string, args: readonly string[], running: Set<ChildProc
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      // Storage keeps its blobs in a folder of one name: no two runs may share it.
+      // Storage keeps its blobs in a folder with a fixed name, which two runs must not share.
       TMPDIR: dir,
       XDG_CONFIG_HOME: dir,
       PATH: [...BINARIES, process.env['PATH']].join(delimiter),

@@ -1,14 +1,14 @@
-/** A server's activity as server-sent events: first what is kept, then what is new, a few times a second. */
+/** Streams a server's activity as server-sent events: the stored requests first, then news several times a second. */
 import type { ServerResponse } from 'node:http';
 import type { Activity, ChangedPaths, LoggedRequest } from './activity.ts';
 
-/** The path at which each server offers it. */
+/** The path of the stream on each server. */
 export const ACTIVITY_PATH = '/emulator/v1/activity';
 
-/** Changes within this time are sent together, so that a burst of writes is one message. */
+/** Changes within this time are sent together, so that a burst of writes becomes one message. */
 const GATHER_MS = 60;
 const KEEP_ALIVE_MS = 20_000;
-/** With more changed paths than this, a message only reports that much has changed. */
+/** Beyond this number of changed paths, a message reports only that anything may have changed. */
 const MOST_PATHS = 200;
 
 /** Streams until the client disconnects. Each event is a `News` as JSON. */
@@ -41,7 +41,7 @@ export function streamActivity(activity: Activity, response: ServerResponse): vo
   });
 }
 
-/** `at` as milliseconds. */
+/** `at` is in milliseconds. */
 export type WireRequest = Omit<LoggedRequest, 'at'> & { readonly at: number };
 
 function toWire(request: LoggedRequest): WireRequest {
@@ -61,7 +61,7 @@ class Gathered {
     }
   }
 
-  /** An empty path means: anything may be different. */
+  /** Returns and clears the collected news. An empty path means that anything may have changed. */
   take(): { requests: LoggedRequest[]; changes: ChangedPaths[] } {
     const requests = this.#requests;
     const changes = Array.from(this.#paths, ([scope, paths]) => ({

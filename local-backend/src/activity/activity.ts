@@ -1,13 +1,13 @@
-/** The latest requests and changes of a server, for the page. */
+/** Keeps a server's latest requests and reports changes, for the page. */
 
-/** One question to the rules, as it was answered, or an administrator's write. */
+/** A request with the rules' decision, or an administrator's write. */
 export interface LoggedRequest {
   readonly service: 'firestore' | 'database' | 'storage';
   /** Microseconds since 1970. */
   readonly at: bigint;
-  /** The word of the rules: `get`, `list`, `create`; `read` and `write` in the Realtime Database. */
+  /** The method's name in the rules: `get`, `list`, `create`; `read` and `write` in the Realtime Database. */
   readonly method: string;
-  /** The database or bucket that it is in. */
+  /** The database or bucket of the path. */
   readonly scope: string;
   readonly path: string;
   /** The caller: `admin` (skips the rules), a user's id, or null if signed out. */
@@ -15,13 +15,13 @@ export interface LoggedRequest {
   readonly allowed: boolean;
   /** Lines of the rules file that allowed or denied the request. None for an administrator. */
   readonly lines: readonly number[];
-  /** Why not; empty when allowed. */
+  /** The reason for a denial; empty when allowed. */
   readonly message: string;
   /** Rejected because of a missing index, not by the rules. */
   readonly lacksIndex?: boolean;
 }
 
-/** Paths below which something is different now. */
+/** Paths at or below which data changed. */
 export interface ChangedPaths {
   readonly scope: string;
   readonly paths: readonly string[];
@@ -32,19 +32,19 @@ export interface News {
   readonly changes: readonly ChangedPaths[];
 }
 
-/** How many of these requests there were since the start, by method and in all. */
+/** Number of these requests since the start, by method and in total. */
 export interface RequestCounters {
   readonly total: number;
   readonly denied: number;
   readonly byMethod: Readonly<Record<string, number>>;
 }
 
-/** Requests that are kept. */
+/** Number of requests to keep. */
 export const KEPT_REQUESTS = 500;
 
 type Listener = (news: News) => void;
 
-/** Cheap without listeners, with constant memory use. */
+/** Uses constant memory and does little work without listeners. */
 export class Activity {
   readonly #kept: LoggedRequest[] = [];
   readonly #listeners = new Set<Listener>();
@@ -67,7 +67,7 @@ export class Activity {
     if (this.#listeners.size > 0) this.#tell({ requests: [], changes: [{ scope, paths: paths() }] });
   }
 
-  /** The kept requests, oldest first. */
+  /** The stored requests, oldest first. */
   get recent(): readonly LoggedRequest[] {
     return [...this.#kept.slice(this.#next), ...this.#kept.slice(0, this.#next)];
   }
@@ -76,7 +76,7 @@ export class Activity {
     return { total: this.#total, denied: this.#denied, byMethod: Object.fromEntries(this.#byMethod) };
   }
 
-  /** Forgets the requests and counts from zero. */
+  /** Clears the requests and counters. */
   reset(): void {
     this.#kept.length = 0;
     this.#byMethod.clear();
@@ -85,7 +85,7 @@ export class Activity {
     this.#denied = 0;
   }
 
-  /** Returns how to end it. */
+  /** Returns the unsubscribe function. */
   subscribe(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

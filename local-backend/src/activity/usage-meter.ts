@@ -1,7 +1,7 @@
 /**
- * Counts the operations that Firestore charges for: a read for each document returned or found missing, at least
- * one for each query; one for every thousand index entries of an aggregation; one for each document that the rules
- * read for a request; a write or delete for each document written or deleted.
+ * Counts the operations that Firestore charges for: a read for each document returned or found missing, at least one
+ * for each query; one for every thousand index entries of an aggregation; one for each document that the rules read for
+ * a request; a write or delete for each document written or deleted.
  */
 
 export interface Operations {
@@ -11,9 +11,9 @@ export interface Operations {
 }
 
 export interface Usage {
-  /** Browsers and apps, which the rules concern. */
+  /** Browsers and apps, to which the rules apply. */
   readonly clients: Operations;
-  /** The rules' own look-ups, for requests of clients. */
+  /** Reads by the rules for client requests. */
   readonly rules: Pick<Operations, 'reads'>;
   /** Functions and scripts. */
   readonly admin: Operations;
@@ -38,14 +38,14 @@ export class UsageMeter {
     this.#add(database, payer, { reads: documents });
   }
 
-  /** A query that returned, or skipped, so many documents. Returns the reads that it costs. */
+  /** Counts a query that returned or skipped this many documents. Returns the reads that it costs. */
   query(database: string, payer: Payer, documents: number): number {
     const reads = Math.max(1, documents);
     this.read(database, payer, reads);
     return reads;
   }
 
-  /** Returns the reads that it costs. */
+  /** Counts an aggregation over this many index entries. Returns the reads that it costs. */
   aggregation(database: string, payer: Payer, entries: number): number {
     const reads = Math.max(1, Math.ceil(entries / ENTRIES_A_READ));
     this.read(database, payer, reads);
@@ -77,7 +77,7 @@ export class UsageMeter {
   }
 }
 
-/** Who pays, of the service's callers. */
+/** The payer that a caller's operations are charged to. */
 export function payerOf(caller: { readonly kind: 'admin' | 'client' }): Payer {
   return caller.kind === 'admin' ? 'admin' : 'clients';
 }

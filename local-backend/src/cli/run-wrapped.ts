@@ -1,4 +1,4 @@
-/** `local-backend`: firebase-tools with our servers in place of the Java ones, and a page to look into them. */
+/** `local-backend`: firebase-tools with our servers instead of the Java ones, and a page that shows their data. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ import type { WrapperArguments } from './wrapper-arguments.ts';
 
 const USUAL_PAGE_PORT = 4600;
 
-/** Resolves to the exit code of firebase-tools, when that has ended. @throws UsageError */
+/** Resolves to the exit code of firebase-tools. @throws UsageError */
 export async function runWrapped(wanted: WrapperArguments): Promise<number> {
   const dir = process.cwd();
   const script = findFirebaseTools(dir, process.env['PATH']);
@@ -52,14 +52,14 @@ async function openPage(wanted: number | undefined): Promise<RunningStandIns> {
   return startStandIns({ ...options, port: wanted ?? usual });
 }
 
-/** The file that firebase-tools reads: `--config other.json`, `-c other.json`, `--config=other.json`. */
+/** The configuration file that firebase-tools reads: `--config other.json`, `-c other.json`, `--config=other.json`. */
 function configOf(dir: string, rest: readonly string[]): string {
   const place = rest.findIndex((argument) => /^(-c|--config)(=|$)/.test(argument));
   const inline = rest[place]?.split('=')[1];
   return resolve(dir, (place === -1 ? undefined : (inline ?? rest[place + 1])) ?? 'firebase.json');
 }
 
-/** Cache in `node_modules/.cache` if the project has `node_modules`. */
+/** The cache folder: `node_modules/.cache` if the project has `node_modules`. */
 function cacheDirOf(dir: string): string {
   const modules = join(dir, 'node_modules');
   const user = process.getuid?.() ?? 'all';

@@ -1,15 +1,15 @@
-/** The command line of `local-backend`: its own options; the rest is for firebase-tools. */
+/** Parses the command line of `local-backend`; all other arguments go to firebase-tools. */
 export interface WrapperArguments {
   readonly help: boolean;
   /** False with `--no-page`. */
   readonly page: boolean;
-  /** Undefined: the usual one, or any free one where that is taken. */
+  /** Undefined picks the default port, or any free port if that is taken. */
   readonly pagePort: number | undefined;
-  /** True where scheduled functions are to run by the clock. */
+  /** Whether scheduled functions run by the clock. */
   readonly schedule: boolean;
-  /** True where Firestore is to refuse a query without its index. */
+  /** Whether Firestore rejects queries without an index. */
   readonly requireIndexes: boolean;
-  /** Passed to firebase-tools. */
+  /** Arguments for firebase-tools. */
   readonly rest: readonly string[];
 }
 
@@ -33,7 +33,7 @@ Runs firebase-tools with a Firestore, a Realtime Database and Storage rules that
 
 firebase-tools is the one that the folder's project has installed, or else the "firebase" on the PATH.`;
 
-/** Ours come before the command. @throws UsageError */
+/** The options of `local-backend` precede the command. @throws UsageError */
 export function parseWrapperArguments(argv: readonly string[]): WrapperArguments {
   let page = true;
   let pagePort: number | undefined;
@@ -53,7 +53,7 @@ export function parseWrapperArguments(argv: readonly string[]): WrapperArguments
   throw new UsageError(`A command is missing.\n\n${USAGE}`);
 }
 
-/** Tests run under `emulators:exec` and call scheduled functions themselves. */
+/** Schedules run only under `emulators:start`: tests under `emulators:exec` call scheduled functions themselves. */
 function forTools(rest: readonly string[], schedule: boolean): Pick<WrapperArguments, 'rest' | 'schedule'> {
   return { rest, schedule: schedule && rest.includes('emulators:start') };
 }

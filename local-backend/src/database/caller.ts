@@ -1,13 +1,13 @@
 /**
- * Reads the caller from a token as Google's emulator does: `owner` and Google access tokens are the administrator;
- * any other token is a JWT whose signature, expiry and audience are not verified.
+ * Reads the caller from a token as Google's emulator does: `owner` and Google access tokens are the administrator; any
+ * other token is a JWT whose signature, expiry and audience are not verified.
  */
 import { StatusError } from '../model/status.ts';
 import { parseCaller } from '../service/caller.ts';
 import { ADMIN, NOBODY, type Caller } from './namespace.ts';
 import { isRecord } from './tree/from-json.ts';
 
-/** The token cannot be read. */
+/** The token is malformed. */
 export class InvalidToken extends Error {
   constructor() {
     super('Could not parse auth token.');
@@ -20,7 +20,7 @@ export function callerFromToken(token: string): Caller {
   return callerFromHeader(`Bearer ${token}`);
 }
 
-/** The caller of an `Authorization` header; signed out without one. @throws InvalidToken */
+/** Reads the caller from an `Authorization` header; signed out without one. @throws InvalidToken */
 export function callerFromHeader(authorization: string | undefined): Caller {
   try {
     const caller = parseCaller(authorization);
@@ -34,7 +34,7 @@ export function callerFromHeader(authorization: string | undefined): Caller {
   }
 }
 
-/** An administrator who impersonates a user (`databaseAuthVariableOverride`). */
+/** Applies `databaseAuthVariableOverride`, with which an administrator impersonates a user. */
 export function overridden(caller: Caller, override: unknown): Caller {
   if (caller.kind !== 'admin') return caller;
   if (override === null) return NOBODY;

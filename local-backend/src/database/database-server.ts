@@ -1,4 +1,4 @@
-/** The whole Realtime Database server on one port: WebSockets, long polling, REST and the settings endpoints. */
+/** The Realtime Database server on one port: WebSockets, long polling, REST and the settings endpoints. */
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { Activity } from '../activity/activity.ts';
@@ -18,29 +18,29 @@ import { DatabaseTriggers } from './triggers/registration.ts';
 
 export interface DatabaseServerOptions {
   readonly host?: string;
-  /** 0 for any free one. */
+  /** 0 picks a free port. */
   readonly port: number;
-  /** Hosts besides this machine whose name may be called and whose pages may call. */
+  /** Further hosts by which the server may be addressed and whose pages may call it. */
   readonly allowedHosts?: readonly string[] | undefined;
   readonly clock?: Clock;
-  /** How soon a connection that died without a word is noticed. */
+  /** How soon a silently lost connection is detected. */
   readonly heartbeat?: HeartbeatOptions;
-  /** `host:port` of the Functions emulator, which receives the events that functions registered for. */
+  /** `host:port` of the Functions emulator, which receives the events of registered functions. */
   readonly functionsHost?: string | undefined;
 }
 
 export interface DatabaseServer {
   readonly port: number;
   readonly namespaces: Namespaces;
-  /** The last requests and what is changing. */
+  /** The latest requests and changes. */
   readonly activity: Activity;
-  /** Resolves when every function called so far has answered or was given up. */
+  /** Resolves when all pending function calls have finished or failed. */
   triggersDone(): Promise<void>;
-  /** Drops every connection and frees the port. */
+  /** Closes all connections and frees the port. */
   close(): Promise<void>;
 }
 
-/** Rejects when the port is taken. */
+/** Rejects if the port is taken. */
 export async function startDatabaseServer(options: DatabaseServerOptions): Promise<DatabaseServer> {
   const { host = '127.0.0.1', port, clock = systemClock, heartbeat = DEFAULT_HEARTBEAT } = options;
   const triggers = new DatabaseTriggers();

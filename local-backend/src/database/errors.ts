@@ -1,6 +1,6 @@
-/** Errors that a request of a client can cause. */
+/** Errors that a client's request can cause. */
 
-/** Data, a path or a query that is not valid. The client gets the message. */
+/** Invalid data, path or query. The message is sent to the client. */
 export class DataError extends Error {
   constructor(message: string) {
     super(message);

@@ -1,4 +1,4 @@
-/** Nothing that is sent to the server, and no rules file, brings it down or keeps it busy. */
+/** No message and no rules file crashes or hangs the server. */
 import { expect, test } from 'vitest';
 import { randomSource, type Random } from '../testing/random.ts';
 import { Namespace, NOBODY } from './namespace.ts';
@@ -62,7 +62,7 @@ function randomJson(random: Random, depth: number): unknown {
   return Object.fromEntries(entries) as unknown;
 }
 
-/** Something near what clients send. */
+/** A message similar to those of real clients. */
 function randomMessage(random: Random): unknown {
   const { next, pick } = random;
   if (next() < 0.1) return randomJson(random, 3);
@@ -88,7 +88,7 @@ function randomMessage(random: Random): unknown {
   };
 }
 
-/** Cuts, doubles and swaps pieces of a text, and puts in what does not belong. */
+/** Randomly cuts, duplicates and swaps parts of a text, and inserts foreign ones. */
 function mutated(text: string, { next, pick }: Random): string {
   let result = text;
   for (let times = Math.floor(next() * 4); times >= 0; times -= 1) {
@@ -123,7 +123,7 @@ function mutated(text: string, { next, pick }: Random): string {
   return result;
 }
 
-test('the database works after 8,000 random messages', () => {
+test('keeps working after 8,000 random messages', () => {
   const random = randomSource(20_261_121);
   const namespace = new Namespace('fuzz', () => NOW);
   const connections = new Connections();
@@ -153,7 +153,7 @@ test('the database works after 8,000 random messages', () => {
   expect(refused).toBeGreaterThan(100);
 });
 
-test('random frames give messages or an error', () => {
+test('turns random frames into messages or an error', () => {
   const { pick } = randomSource(3);
   for (let client = 0; client < 200; client += 1) {
     const frames = new FrameReader();
@@ -183,7 +183,7 @@ const RULES = `{
   }
 }`;
 
-test('1,500 broken rules files give working rules or issues with a position', () => {
+test('turns 1,500 broken rules files into working rules or issues with a position', () => {
   const random = randomSource(11);
   const { after } = changeBySet(
     EMPTY,
@@ -212,7 +212,7 @@ test('1,500 broken rules files give working rules or issues with a position', ()
   expect(performance.now() - began).toBeLessThan(60_000);
 });
 
-test('random URLs give queries or errors', () => {
+test('turns random URLs into queries or errors', () => {
   const random = randomSource(5);
   const { next, pick } = random;
   const names = [

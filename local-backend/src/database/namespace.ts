@@ -6,25 +6,25 @@ import { EMPTY, type Node } from './tree/node.ts';
 import type { Path } from './tree/path.ts';
 import type { Change } from './write/change.ts';
 
-/** An administrator passes the rules by. */
+/** Administrators bypass the rules. */
 export type Caller = { readonly kind: 'admin' } | { readonly kind: 'client'; readonly auth: Auth };
 
 export const ADMIN: Caller = { kind: 'admin' };
 export const NOBODY: Caller = { kind: 'client', auth: null };
 
 export interface Subscriber {
-  /** After each change of data, in the order of the commits. */
+  /** Called after each change of data, in commit order. */
   readonly onChange: (change: Change) => void;
   readonly onRules: () => void;
 }
 
-/** A change that was made, and by whom. */
+/** A committed change with its caller. */
 export interface Committed {
   readonly change: Change;
   readonly caller: Caller;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** The writer suppresses triggers, as imports do. */
+  /** Whether the writer suppresses triggers, as imports do. */
   readonly disableTriggers: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface CommitOptions {
   readonly disableTriggers?: boolean;
 }
 
-/** A question to the rules, and their answer. */
+/** A request with the rules' decision. */
 export interface Asked {
   readonly caller: Caller;
   readonly method: 'read' | 'write';
@@ -73,7 +73,7 @@ export class Namespace {
     return this.#rules;
   }
 
-  /** The text they were loaded from. */
+  /** The source text of the rules. */
   get rulesSource(): string | undefined {
     return this.#rulesSource;
   }
@@ -93,7 +93,7 @@ export class Namespace {
     return this.#rules.decideRead({ root: this.#root, path, query, auth: caller.auth, now: this.now() });
   }
 
-  /** A client's own read, unlike the recheck of a listener. @throws PermissionDenied */
+  /** Checks and records a client's read; listeners are rechecked without a record. @throws PermissionDenied */
   requireRead(caller: Caller, path: Path, query: Query = EVERYTHING): Decision {
     const decision = this.decideRead(caller, path, query);
     this.#onAsked({ caller, method: 'read', path, decision });
@@ -110,9 +110,8 @@ export class Namespace {
   }
 
   /**
-   * Computes the change from the current data and applies it unless the rules deny it. Subscribers are notified
-   * before it returns. Server values and rules see the same time. @throws PermissionDenied, and what `work`
-   * throws.
+   * Computes the change from the current data and applies it unless the rules deny it. Subscribers are notified before
+   * it returns. Server values and rules see the same time. @throws PermissionDenied, and any error of `work`.
    */
   commit(
     caller: Caller,
@@ -130,7 +129,7 @@ export class Namespace {
     return change;
   }
 
-  /** Returns how to end it. */
+  /** Returns the unsubscribe function. */
   subscribe(subscriber: Subscriber): () => void {
     this.#subscribers.add(subscriber);
     return () => this.#subscribers.delete(subscriber);

@@ -1,4 +1,4 @@
-/** The databases of one server, made when they are first named. */
+/** The databases of one server, each created when it is first named. */
 import type { Clock } from '../model/clock.ts';
 import { Namespace, type Asked, type Committed } from './namespace.ts';
 
@@ -7,7 +7,7 @@ export interface Namespaces {
   readonly names: readonly string[];
 }
 
-/** `onCommit` gets every change and `onAsked` every request, with the namespace. */
+/** `onCommit` receives every change and `onAsked` every request, both with the namespace. */
 export function createNamespaces(
   clock: Clock,
   onCommit: (namespace: string, committed: Committed) => void = () => undefined,

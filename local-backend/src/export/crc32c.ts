@@ -1,4 +1,4 @@
-/** CRC-32C (Castagnoli), as log files carry it: of the record's type and data, and masked. */
+/** CRC-32C (Castagnoli) as in log files: over a record's type and data, and masked. */
 
 const POLYNOMIAL = 0x82f63b78;
 
@@ -8,7 +8,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value >>> 0;
 });
 
-/** The checksum of the chunks one after the other, an unsigned 32-bit number. */
+/** The checksum of the concatenated chunks as an unsigned 32-bit number. */
 export function crc32c(...chunks: readonly Uint8Array[]): number {
   let crc = 0xffffffff;
   for (const chunk of chunks) {
@@ -17,7 +17,7 @@ export function crc32c(...chunks: readonly Uint8Array[]): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-/** A checksum of data that holds checksums would be weak; so the stored one is turned and shifted. */
+/** A checksum of data that contains checksums would be weak, so the stored one is rotated and offset. */
 export function maskedCrc32c(...chunks: readonly Uint8Array[]): number {
   const crc = crc32c(...chunks);
   return (((crc >>> 15) | (crc << 17)) + 0xa282ead8) >>> 0;

@@ -1,4 +1,4 @@
-/** A document from the EntityProto of an export: of this server, of the official emulator, or of production. */
+/** Decodes a document from the EntityProto of an export by this server, the official emulator, or production. */
 import type { Fields, Value } from '../model/value.ts';
 import { vectorOf } from '../model/vector.ts';
 import {
@@ -15,14 +15,14 @@ import { readFields, type WireField } from './wire-fields.ts';
 
 export interface ExportedDocument {
   readonly databaseId: string;
-  /** Relative to the database. */
+  /** Path relative to the database. */
   readonly path: string;
   readonly fields: Fields;
 }
 
 /**
- * `project` is the importing one: a reference in an indexed field of the document itself is read as one to it, whatever
- * project it names; references anywhere else keep theirs. Throws Error for bytes that are no entity.
+ * `project` is the importing project. References in the document's indexed fields are read as references to it,
+ * whatever project they name; other references keep theirs. Throws Error for bytes that are not an entity.
  */
 export function decodeEntity(bytes: Uint8Array, project: string): ExportedDocument {
   const entity = readFields(bytes);
@@ -37,7 +37,7 @@ export function decodeEntity(bytes: Uint8Array, project: string): ExportedDocume
   };
 }
 
-/** `indexedProject`: whose documents references in indexed properties name; their own where undefined. */
+/** `indexedProject` is the project for references in indexed properties; undefined keeps the project that they name. */
 function decodeProperties(
   entity: readonly WireField[],
   indexedProject: string | undefined,
@@ -62,7 +62,9 @@ function decodeProperties(
 
 interface Property {
   readonly name: string;
-  /** Part of an array, which has one property per element, or one without a value if it is empty. */
+  /**
+   * Whether this is an element of an array, which has one property per element, or one without a value if it is empty.
+   */
   readonly isElement: boolean;
   readonly value: Value | undefined;
 }
@@ -122,7 +124,7 @@ function decodeReference(group: readonly WireField[], project: string | undefine
   };
   const elements = group.filter(({ number }) => number === PROPERTY_VALUE.referenceElement);
   const path = elements.map((element) => elementPath(element, numbers)).join('/');
-  // `dev~project` of an emulator, `s~project` of production.
+  // `dev~project` in an emulator, `s~project` in production.
   const app = textIn(group, PROPERTY_VALUE.referenceApp);
   const owner = project ?? app.slice(app.indexOf('~') + 1);
   const databaseId = textIn(group, PROPERTY_VALUE.referenceDatabaseId) || DEFAULT_DATABASE;
@@ -153,7 +155,7 @@ function bytesOf(field: WireField | undefined): Uint8Array {
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Undefined for bytes that are no text. */
+/** Returns undefined for invalid UTF-8. */
 function utf8(bytes: Uint8Array): string | undefined {
   try {
     return decoder.decode(bytes);

@@ -1,4 +1,4 @@
-/** A document as the EntityProto of an export. */
+/** Encodes a document as the EntityProto of an export. */
 import type { Writer } from 'protobufjs';
 import { protobuf } from '../packages.ts';
 import { numericId, parseDocumentName } from '../model/resource-name.ts';
@@ -56,7 +56,7 @@ function pathElement(
   });
 }
 
-/** An array is one property for each of its elements; an empty one has a form of its own, ahead of all others. */
+/** An array becomes one property per element; an empty one has a special form, which comes before all others. */
 function properties(writer: Writer, fields: Fields): void {
   for (const [name, value] of fields) {
     if (value.type === 'array' && value.values.length === 0) emptyArray(writer, name);
@@ -127,7 +127,7 @@ function propertyValue(writer: Writer, value: Value): void {
       break;
     case 'null':
     case 'array':
-      // Null is the absence of a value; arrays were taken apart before.
+      // Null has no value field; arrays were already split into elements.
       break;
   }
 }

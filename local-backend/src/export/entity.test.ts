@@ -67,7 +67,7 @@ describe('encodes the same bytes as the official emulator', () => {
   });
 });
 
-test('every kind of value round-trips', () => {
+test('round-trips every kind of value', () => {
   const vector = (...numbers: number[]): WireValue => ({
     mapValue: {
       fields: {
@@ -101,8 +101,8 @@ test('every kind of value round-trips', () => {
   expect(decodeEntity(encoded, 'demo')).toEqual({ databaseId: 'db2', path: 'c/__id-9__/sub/ü x', fields });
 });
 
-test('references in indexed fields belong to the importing project', () => {
-  // Production writes what it can into indexed properties, and its projects as `s~project`.
+test('reads references in indexed fields as references to the importing project', () => {
+  // Production prefers indexed properties, and writes its projects as `s~project`.
   const reference = `636a0b${h('s~elsewhere')}737a01${h('c')}8a0101${h('a')}7464`;
   const property = `72${(14 + 12 - 2 + 7).toString(16)}1a016620002a18${reference}`;
   const entity = `6a15${`6a09${h('s~project')}`}7208${`0b1201${h('c')}2201${h('a')}0c`}${property}`;

@@ -18,7 +18,7 @@ afterEach(() => rm(directory, { recursive: true }));
 
 const save = (saved: TestFirestore, name = 'kept') => exportDatabase(saved, DATABASE, directory, name);
 
-test('loads what it saved, without firing triggers', async () => {
+test('imports its own export without firing triggers', async () => {
   const saved = createTestFirestore();
   await saved.set('c/a', {
     n: int(9007199254740993n),
@@ -64,7 +64,7 @@ test('exports an empty database, and replaces an older export', async () => {
   expect(await importExport(createTestFirestore().store, metadata, 'demo')).toBe(0);
 });
 
-test('keeps documents that the export lacks or that are equal', async () => {
+test('keeps documents that the export does not contain or that are equal', async () => {
   const saved = createTestFirestore();
   await saved.set('c/same', { n: int(1) });
   await saved.set('c/other', { n: int(1) });

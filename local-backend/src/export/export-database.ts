@@ -1,6 +1,6 @@
 /**
- * Saves a database as `gcloud firestore export` and the official emulator do: a log of entities with metadata beside it.
- * `--export-on-exit` and `emulators:export` of firebase-tools end here.
+ * Exports a database as `gcloud firestore export` and the official emulator do: a log of entities, and metadata. Used
+ * by `--export-on-exit` and `emulators:export` of firebase-tools.
  */
 import { mkdir, open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,12 +15,12 @@ import { RecordLogWriter } from './record-log.ts';
 const KIND_FOLDER = 'all_namespaces/all_kinds';
 const KIND_FILE = `${KIND_FOLDER}/all_namespaces_all_kinds.export_metadata`;
 const OUTPUT = 'output-0';
-/** The server answers others between one piece of the output and the next. */
+/** The server handles other requests between two pieces of the output. */
 const PIECE_DOCUMENTS = 500;
 
 /**
  * Writes the folder `<directory>/<name>` and returns the path of its metadata, `<name>.overall_export_metadata`.
- * Saves the state of this moment. Throws FAILED_PRECONDITION when `directory` cannot be one.
+ * Exports a snapshot of the current state. Throws FAILED_PRECONDITION if `directory` cannot be created.
  */
 export async function exportDatabase(
   source: { readonly store: DocumentStore; readonly clock: Clock },
@@ -52,7 +52,7 @@ async function makeFolder(path: string): Promise<void> {
   }
 }
 
-/** Returns how many bytes that took. */
+/** Returns the number of bytes written. */
 async function writeEntities(
   path: string,
   database: string,

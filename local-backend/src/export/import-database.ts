@@ -1,6 +1,6 @@
 /**
- * Loads an export: of this server, of the official emulator, or of a Firestore project. Also the JSON lines that this
- * server wrote in its first versions. Documents get the time of the import; function triggers do not fire.
+ * Imports an export of this server, the official emulator, or a Firestore project, as well as the JSON lines of this
+ * server's first versions. Documents get the time of the import; function triggers do not fire.
  */
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -15,7 +15,7 @@ import { decodeKindMetadata, decodeOverallMetadata } from './metadata.ts';
 import { readRecords } from './record-log.ts';
 
 /**
- * Imports every exported database into the database of the same id in `project`. Existing documents stay unless the
+ * Imports every exported database into the database with the same id in `project`. Existing documents stay unless the
  * export has the same name. All or nothing. Returns the number of documents.
  */
 export async function importExport(
@@ -31,7 +31,7 @@ export async function importExport(
   return documents.length;
 }
 
-/** The same for one database: only the documents of the exported one of that id. Throws INVALID_ARGUMENT. */
+/** Imports into one database the documents of the exported database with its id. Throws INVALID_ARGUMENT. */
 export async function importIntoDatabase(
   store: DocumentStore,
   metadataPath: string,

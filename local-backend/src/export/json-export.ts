@@ -1,4 +1,4 @@
-/** Exports of this server's first versions: a JSON file that names a file with one document a line. Only read. */
+/** Reads exports of this server's first versions: a JSON file that names a file with one document per line. */
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { decodeFields, type WireValue } from '../model/proto-json.ts';
@@ -14,7 +14,7 @@ interface Line {
 
 export const isJsonExport = (metadata: Buffer): boolean => metadata.toString('latin1', 0, 1) === '{';
 
-/** Throws Error when it is JSON but no export. */
+/** Throws Error for JSON that is not an export. */
 export async function readJsonExport(metadata: Buffer, path: string): Promise<ExportedDocument[]> {
   const { format, documents } = JSON.parse(metadata.toString('utf8')) as {
     format?: string;

@@ -1,6 +1,6 @@
 /**
- * The two kinds of metadata of an export. The overall file is a log of two records: the format's version, and a message
- * that points to one metadata file for each kind of entity. That one is a plain message which lists the output files.
+ * The two kinds of export metadata. The overall file is a log of two records: the format's version, and a message that
+ * names a metadata file for each kind of entity. The latter is a plain message that lists the output files.
  */
 import { protobuf } from '../packages.ts';
 import { readRecords, RecordLogWriter } from './record-log.ts';
@@ -11,10 +11,10 @@ const VERSION = Buffer.from('3');
 const UNSUPPORTED = 'Overall export metadata file version not supported';
 
 export interface KindPointer {
-  /** Path of the kind's metadata file, relative to the overall one's folder. */
+  /** Path of the kind's metadata file, relative to the overall file's folder. */
   readonly path: string;
   readonly entities: number;
-  /** The size of all output files together. */
+  /** Total size of all output files. */
   readonly bytes: number;
 }
 
@@ -23,7 +23,7 @@ export function encodeOverallMetadata(kinds: readonly KindPointer[]): Buffer {
   const message = protobuf().Writer.create();
   for (const { path, entities, bytes } of kinds) {
     message.uint32(tag(1, WIRE.bytes)).fork();
-    // The same in every export that was seen.
+    // These values are the same in every known export.
     message.uint32(tag(1, WIRE.bytes)).fork();
     message.uint32(tag(1, WIRE.varint)).uint32(2).uint32(tag(3, WIRE.varint)).uint32(3).ldelim();
     message.uint32(tag(2, WIRE.bytes)).string(path);
@@ -33,14 +33,14 @@ export function encodeOverallMetadata(kinds: readonly KindPointer[]): Buffer {
   return Buffer.concat([log.add(VERSION), log.add(message.finish())]);
 }
 
-/** Paths of the kinds' metadata files. Throws Error for what is no overall metadata, or of another version. */
+/** The paths of the kinds' metadata files. Throws Error for invalid metadata or another version. */
 export function decodeOverallMetadata(file: Buffer): string[] {
   const [version, message] = recordsOf(file);
   if (!version?.equals(VERSION) || !message) throw new Error(UNSUPPORTED);
   return readFields(message).flatMap(({ number, bytes }) => {
     const path =
       number === 1 && bytes ? readFields(bytes).find((field) => field.number === 2)?.bytes : undefined;
-    // Exports made on Windows have its separators.
+    // Exports made on Windows contain backslashes.
     return path ? [Buffer.from(path).toString('utf8').replaceAll('\\', '/')] : [];
   });
 }
@@ -53,7 +53,7 @@ function recordsOf(file: Buffer): Buffer[] {
   }
 }
 
-/** Times are microseconds. */
+/** Times are in microseconds. */
 export interface KindMetadata {
   readonly exportName: string;
   readonly startTime: bigint;
@@ -75,7 +75,7 @@ export function encodeKindMetadata({ exportName, startTime, endTime, outputs }: 
   return Buffer.from(writer.finish());
 }
 
-/** The output files that the kind's metadata lists, relative to it. */
+/** The output files of a kind, relative to its metadata file. */
 export function decodeKindMetadata(file: Uint8Array): string[] {
   return readFields(file).flatMap(({ number, bytes }) => {
     const name =

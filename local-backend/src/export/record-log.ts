@@ -1,7 +1,7 @@
 /**
- * LevelDB's log format: blocks of 32 KiB that hold records, each in as many fragments as it needs. A fragment is a
- * header of 7 bytes (masked checksum, length, type) and data, and never crosses a block; what is left of a block that
- * has no room for a header is zeros. https://github.com/google/leveldb/blob/main/doc/log_format.md
+ * LevelDB's log format: blocks of 32 KiB with records, each in as many fragments as it needs. A fragment is a header of
+ * 7 bytes (masked checksum, length, type) and data, and never crosses a block; the rest of a block without room for a
+ * header is zeros. https://github.com/google/leveldb/blob/main/doc/log_format.md
  */
 import { maskedCrc32c } from './crc32c.ts';
 
@@ -12,16 +12,16 @@ const FIRST = 2;
 const MIDDLE = 3;
 const LAST = 4;
 
-/** Turns records into the bytes of a log, piece by piece. */
+/** Encodes records as log bytes, piece by piece. */
 export class RecordLogWriter {
   #offset = 0;
 
-  /** Bytes so far. */
+  /** Number of bytes so far. */
   get size(): number {
     return this.#offset;
   }
 
-  /** The bytes that the record adds to the log. */
+  /** Returns the bytes that the record adds to the log. */
   add(record: Uint8Array): Buffer {
     const pieces: Uint8Array[] = [];
     let rest = record;
@@ -57,7 +57,7 @@ function header(type: number, data: Uint8Array): Buffer {
   return result;
 }
 
-/** The records of a log. Throws Error for bytes that are no whole log. */
+/** The records of a log. Throws Error for an invalid or incomplete log. */
 export function* readRecords(log: Buffer): Generator<Buffer> {
   let parts: Buffer[] | undefined;
   for (const { type, data } of readFragments(log)) {

@@ -1,11 +1,11 @@
-/** Reads protobuf messages field by field, without a definition, groups included. Throws Error for malformed bytes. */
+/** Reads protobuf messages and groups field by field, without a definition. Throws Error for malformed bytes. */
 import type { Reader } from 'protobufjs';
 import { protobuf } from '../packages.ts';
 import { WIRE } from './entity-fields.ts';
 
 export interface WireField {
   readonly number: number;
-  /** A varint as the signed 64-bit number it is; undefined for other wire types. */
+  /** A varint as a signed 64-bit number; undefined for other wire types. */
   readonly integer: bigint | undefined;
   /** A fixed64 as a double. */
   readonly double: number | undefined;
@@ -15,7 +15,7 @@ export interface WireField {
   readonly group: readonly WireField[] | undefined;
 }
 
-/** Groups within groups: an export has two levels. */
+/** Maximum nesting of groups; an export has two levels. */
 const MAX_DEPTH = 10;
 
 export function readFields(bytes: Uint8Array): WireField[] {
@@ -34,7 +34,7 @@ function readTag(reader: Reader): { number: number; wire: number } {
   return { number: tag >>> 3, wire: tag & 7 };
 }
 
-/** Undefined for a field of a kind that an export does not use. */
+/** Returns undefined for a wire type that exports do not use. */
 function readField(reader: Reader, number: number, wire: number, depth: number): WireField | undefined {
   switch (wire) {
     case WIRE.varint:
@@ -51,7 +51,7 @@ function readField(reader: Reader, number: number, wire: number, depth: number):
   }
 }
 
-/** All of one shape, which makes reading a large export many times as fast. */
+/** All fields have the same shape, which makes reading a large export many times faster. */
 function fieldOf(number: number, value: Partial<Omit<WireField, 'number'>>): WireField {
   const { integer, double, bytes, group } = value;
   return { number, integer, double, bytes, group };

@@ -4,14 +4,14 @@ import { StatusError } from '../model/status.ts';
 
 const MAX_BODY_BYTES = 64 * 1024 * 1024;
 
-/** The body as UTF-8 text. Throws RESOURCE_EXHAUSTED beyond `maxBytes`, by default 64 MiB. */
+/** Reads the body as UTF-8 text. Throws RESOURCE_EXHAUSTED beyond `maxBytes`, by default 64 MiB. */
 export function readBody(request: IncomingMessage, maxBytes = MAX_BODY_BYTES): Promise<string> {
   const tooLarge = (): Error =>
     new StatusError('RESOURCE_EXHAUSTED', `The request is larger than ${maxBytes} bytes.`);
   return readAtMost(request, maxBytes, tooLarge);
 }
 
-/** The body as UTF-8 text. Throws what `tooLarge` makes as soon as there are more than `maxBytes`. */
+/** Reads the body as UTF-8 text. Throws the error of `tooLarge` as soon as it exceeds `maxBytes`. */
 export async function readAtMost(
   request: IncomingMessage,
   maxBytes: number,

@@ -1,4 +1,4 @@
-/** Cross-origin answers as the official emulator gives them, credentials included; but only to pages of this machine. */
+/** Cross-origin responses like the official emulator's, including credentials, but only for pages of this machine. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { forbidden, type Refusal } from './local-only.ts';
 import { writeReply } from './message.ts';
@@ -14,7 +14,7 @@ export function withCors(refusal: Refusal, listener: RequestListener): RequestLi
   };
 }
 
-/** Sets no headers without an Origin. */
+/** Sets no headers for requests without an Origin. */
 function setCorsHeaders(request: IncomingMessage, response: ServerResponse): void {
   const { origin } = request.headers;
   if (origin === undefined) return;
@@ -28,7 +28,7 @@ function setCorsHeaders(request: IncomingMessage, response: ServerResponse): voi
   );
 }
 
-/** Any path, any method, the requested headers. */
+/** Allows any path, any method and the requested headers. */
 function answerPreflight(request: IncomingMessage, response: ServerResponse): void {
   if (request.headers.origin !== undefined) {
     const headers = request.headers['access-control-request-headers'];

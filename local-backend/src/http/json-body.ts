@@ -1,8 +1,8 @@
-/** Bodies of the test endpoints: JSON objects with optional, validated fields. */
+/** Parses the bodies of the test endpoints: JSON objects with optional, validated fields. */
 import type { HttpReply, HttpRequest } from './message.ts';
 import { jsonReply } from './message.ts';
 
-/** An invalid body; answered as 400 with the message. */
+/** An invalid body; the response is 400 with the message. */
 export class BadRequest extends Error {}
 
 export class JsonBody {
@@ -48,7 +48,7 @@ function parseObject(body: string): Readonly<Record<string, unknown>> {
     const value: unknown = JSON.parse(body);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
   } catch {
-    // Falls through to the refusal below, which says what was expected.
+    // Invalid JSON gets the error below, which says what was expected.
   }
   throw new BadRequest('The body must be a JSON object.');
 }

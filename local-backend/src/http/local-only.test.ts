@@ -9,7 +9,7 @@ const asked = (headers: Record<string, string>, method = 'GET') =>
     headers: { host: '127.0.0.1:8080', ...headers },
   });
 
-describe('the host that is called', () => {
+describe('the addressed host', () => {
   test.each([
     'localhost:8080',
     'LOCALHOST',
@@ -59,7 +59,7 @@ describe('the host that is called', () => {
   });
 });
 
-describe('the page that calls', () => {
+describe('the calling page', () => {
   test.each([
     'http://localhost:5000',
     'https://localhost',
@@ -68,7 +68,7 @@ describe('the page that calls', () => {
     'http://app.localhost:3000',
     'capacitor://localhost',
     'https://x.example.dev',
-  ])('may be of %s', (origin) => {
+  ])('may be from %s', (origin) => {
     expect(asked({ origin }, 'POST')).toBeUndefined();
   });
 
@@ -80,7 +80,7 @@ describe('the page that calls', () => {
   });
 
   test.each(['https://evil.example', 'http://localhost.evil.example', 'http://203.0.113.5', 'null', ''])(
-    'may not be of "%s"',
+    'may not be from "%s"',
     (origin) => {
       expect(asked({ origin })).toContain(`a request from a page of ${origin}`);
     },

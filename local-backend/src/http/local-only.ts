@@ -1,18 +1,18 @@
 /**
- * Restricts access to this machine. Every website can send requests to a loopback port, and by DNS rebinding under
- * a host name of its own. So each request's host and origin must be of this machine or allowed by name.
+ * Restricts access to this machine. Every website can send requests to a loopback port and, with DNS rebinding, under
+ * its own host name. So each request's host and origin must belong to this machine or be allowed by name.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import { header, jsonReply } from './message.ts';
 import type { HttpReply, HttpRequest } from './message.ts';
 
-/** Hosts besides those of loopback that may be called and may call: names, with commas; `*.` before one for all below it. */
+/** Comma-separated hosts, besides loopback, that may be addressed and may call; `*.` includes all subdomains. */
 export const ALLOWED_HOSTS_VARIABLE = 'LOCAL_BACKEND_ALLOWED_HOSTS';
 
 const LOOPBACK_ADDRESS = /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/;
 const LOOPBACK_NAME = /^(?:localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** Listening on them is not being called by them. */
+/** Wildcard addresses can be listened on but not addressed. */
 const EVERY_ADDRESS = new Set(['', '0.0.0.0', '::']);
 
 /** Checks a request; returns the reason to reject it, or undefined. */
@@ -24,9 +24,9 @@ interface Asked {
 }
 
 export interface LocalOnlyOptions {
-  /** Hosts as in the environment variable, which is the default. */
+  /** Allowed hosts; by default those of the environment variable. */
   readonly allowedHosts?: readonly string[] | undefined;
-  /** The address that the server listens on may also be called. */
+  /** The address that the server listens on, which may be addressed too. */
   readonly host?: string | undefined;
 }
 
@@ -52,14 +52,14 @@ export function localOnly({ allowedHosts = hostsFromEnvironment(), host = '' }: 
   };
 }
 
-/** A form of our own page, which sends no referrer: browsers then name the origin `null`, and the site as the same. */
+/** A form of our page, which sends no referrer: browsers then send the origin `null` and the site `same-origin`. */
 function isOwnForm({ origin, ...headers }: IncomingHttpHeaders): boolean {
   return origin === 'null' && headers['sec-fetch-site'] === 'same-origin';
 }
 
 /**
- * Scripts, images and frames of a foreign page send no Origin, but `Sec-Fetch-Site`. A page that a link opens in
- * its own window cannot be read by the other site.
+ * Scripts, images and frames in a foreign page send `Sec-Fetch-Site` but no Origin. A page opened by a link is not
+ * readable by the linking site.
  */
 function isEmbedded(method: string | undefined, headers: IncomingHttpHeaders): boolean {
   if (headers['sec-fetch-site'] !== 'cross-site') return false;
@@ -75,7 +75,7 @@ function explain(what: string, url: string | undefined): string {
   return `Only this machine may use the local backend, and this is ${what}. ${remedy}`;
 }
 
-/** The allowed hosts if no option is given. */
+/** The allowed hosts when no option is given. */
 export function hostsFromEnvironment(): string[] {
   return (process.env[ALLOWED_HOSTS_VARIABLE] ?? '')
     .split(',')
@@ -83,7 +83,7 @@ export function hostsFromEnvironment(): string[] {
     .filter((name) => name !== '');
 }
 
-/** Host in lower case, without port; an IPv6 address in brackets. Undefined for what is no URL, such as `null`. */
+/** The host in lower case without port; an IPv6 address in brackets. Undefined for an invalid URL, such as `null`. */
 function hostnameOf(url: string | undefined): string | undefined {
   try {
     return new URL(url ?? '').hostname.toLowerCase();
@@ -94,7 +94,7 @@ function hostnameOf(url: string | undefined): string | undefined {
 
 const bracketed = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 
-/** For what not even another page of this machine may use: a refusal, or undefined when the page calls itself. */
+/** Rejects requests of other machines and of other pages, even on this machine; undefined if the page calls itself. */
 export function refuseStranger(request: HttpRequest): HttpReply | undefined {
   if (!LOOPBACK_ADDRESS.test(request.remoteAddress))
     return forbidden('This address answers only callers on the same machine.');
@@ -107,7 +107,7 @@ export function refuseStranger(request: HttpRequest): HttpReply | undefined {
   return undefined;
 }
 
-/** The answer to a request that is refused, in the form of Google's APIs. */
+/** The response to a rejected request, in the format of Google's APIs. */
 export function forbidden(message: string): HttpReply {
   return jsonReply(403, { error: { code: 403, message, status: 'PERMISSION_DENIED' } });
 }

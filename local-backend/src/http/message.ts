@@ -1,4 +1,4 @@
-/** HTTP requests and answers as plain values, so that handlers need no socket. */
+/** HTTP requests and responses as plain values, so that handlers need no socket. */
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { readAtMost } from './body.ts';
 
@@ -9,7 +9,7 @@ export interface HttpRequest {
   readonly search: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
-  /** What `:name` of the route's pattern matched. */
+  /** The values of the route pattern's `:name` parameters. */
   readonly params: Readonly<Record<string, string>>;
   readonly remoteAddress: string;
 }
@@ -20,13 +20,13 @@ export interface HttpReply {
   readonly body?: string | Buffer;
   /** Handles the response itself, for streams. */
   readonly stream?: (response: ServerResponse) => void;
-  /** Break the connection instead of answering. */
+  /** Closes the connection instead of responding. */
   readonly drop?: boolean;
 }
 
 export type Handler = (request: HttpRequest) => HttpReply | Promise<HttpReply>;
 
-/** Room for a mail with attachments; everything else is far smaller. */
+/** Large enough for a mail with attachments; all other bodies are far smaller. */
 const MAX_BODY_BYTES = 32 * 1024 * 1024;
 
 export class BodyTooLargeError extends Error {}
@@ -72,12 +72,12 @@ export function jsonReply(
   };
 }
 
-/** 303, so that a form that was posted is followed by a plain read. */
+/** 303, so that the browser follows a form's POST with a GET. */
 export function seeOther(location: string): HttpReply {
   return { status: 303, headers: { location } };
 }
 
-/** A single header's value; the first one where a client repeated it. */
+/** A header's value; the first one if the header is repeated. */
 export function header(request: HttpRequest, name: string): string | undefined {
   const value = request.headers[name];
   return Array.isArray(value) ? value[0] : value;

@@ -1,4 +1,4 @@
-/** A table of routes: method, pattern with `:name` parts, handler. The first match wins. */
+/** A table of routes: method, pattern with `:name` parameters, handler. The first match wins. */
 import type { Handler, HttpReply, HttpRequest } from './message.ts';
 
 interface Route {
@@ -10,13 +10,13 @@ interface Route {
 export class Router {
   readonly #routes: Route[] = [];
 
-  /** `pattern` is a path such as `/v1/refunds/:id`; a trailing `*` takes any rest. `method` may be `*`. */
+  /** `pattern` is a path such as `/v1/refunds/:id`; a trailing `*` matches any rest. `method` may be `*`. */
   add(method: string, pattern: string, handler: Handler): this {
     this.#routes.push({ method, pattern: compile(pattern), handler });
     return this;
   }
 
-  /** The answer of the first route that fits, or undefined when none does. */
+  /** Returns the response of the first matching route, or undefined if none matches. */
   async handle(request: HttpRequest): Promise<HttpReply | undefined> {
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     for (const route of this.#routes) {

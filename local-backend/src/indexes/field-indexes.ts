@@ -1,4 +1,4 @@
-/** The automatic indexes of each field, changed by `fieldOverrides`. */
+/** The automatic single-field indexes, as changed by `fieldOverrides`. */
 import { formatFieldPath, parseFieldPath } from '../model/field-path.ts';
 import type { FieldIndex, FieldOverride, IndexFile } from './index-file.ts';
 
@@ -8,7 +8,7 @@ const BY_ITSELF: readonly FieldIndex[] = [
   { queryScope: 'COLLECTION', arrayConfig: 'CONTAINS' },
 ];
 
-/** A field inherits from the map that it is in, and both from what is said of all fields (`*`). */
+/** A field inherits from its parent map, and both inherit from the settings for all fields (`*`). */
 export function fieldIndexes(
   { fieldOverrides }: IndexFile,
   collectionGroup: string,

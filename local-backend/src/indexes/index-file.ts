@@ -19,7 +19,7 @@ interface VectorField {
 
 export type IndexField = SortedField | ArrayField | VectorField;
 
-/** An index on several fields, or on a vector. The paths are written as `formatFieldPath` does. */
+/** An index on several fields, or on a vector. Paths are in the format of `formatFieldPath`. */
 export interface CompositeIndex {
   readonly collectionGroup: string;
   readonly queryScope: Scope;
@@ -32,7 +32,7 @@ export type FieldIndex = { readonly queryScope: Scope } & (
   | { readonly arrayConfig: 'CONTAINS' }
 );
 
-/** The indexes of a field in place of the automatic ones. */
+/** The indexes of a field instead of the automatic ones. */
 export interface FieldOverride {
   readonly collectionGroup: string;
   /** `*` for every field of the collection group. */
@@ -41,16 +41,16 @@ export interface FieldOverride {
 }
 
 export interface IndexFile {
-  /** Name for messages. */
+  /** File name for messages. */
   readonly name: string;
   readonly indexes: readonly CompositeIndex[];
   readonly fieldOverrides: readonly FieldOverride[];
 }
 
-/** A file that Firebase would not deploy. */
+/** An index file that Firebase would not deploy. */
 export class IndexFileError extends Error {
   override readonly name = 'IndexFileError';
-  /** One text an error: `firestore.indexes.json: indexes[2] names no "fields".` */
+  /** One message per error: `firestore.indexes.json: indexes[2] names no "fields".` */
   readonly issues: readonly string[];
 
   constructor(issues: readonly string[]) {

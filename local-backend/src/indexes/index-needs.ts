@@ -1,4 +1,4 @@
-/** The indexes that a query needs: one need for each alternative of its filter. */
+/** Computes the indexes that a query needs: one need for each alternative of its filter. */
 import { formatFieldPath, isNamePath, type FieldPath } from '../model/field-path.ts';
 import { alternativesOf, type Condition } from '../query/alternatives.ts';
 import { fixedValue } from '../query/plan.ts';
@@ -6,26 +6,26 @@ import type { Query } from '../query/query.ts';
 import { valueKey } from '../query/value-key.ts';
 import type { Scope, SortedField, SortOrder } from './index-file.ts';
 
-/** Fields by their text. The document's name is in none of the lists. */
+/** Fields as text. None of the lists contains the document's name. */
 export interface IndexNeed {
   readonly collectionGroup: string;
   readonly scope: Scope;
-  /** Compared for equality: some index has each of them ahead of what it is sorted by. */
+  /** Fields compared for equality: each precedes the sorted fields in some index. */
   readonly equal: readonly string[];
-  /** Compared for equality and sorted by as well: they may be ahead, too, and need not. */
+  /** Fields both compared for equality and sorted by: they may also precede the sorted fields, but need not. */
   readonly equalAndSorted: readonly string[];
   /** The array of an array-contains condition. */
   readonly contains: string | undefined;
-  /** What every index is sorted by: the orders of the query, then the fields of its inequalities. */
+  /** The sort order of every index: the orders of the query, then the fields of its inequalities. */
   readonly sorted: readonly SortedField[];
-  /** Fields of sums and averages: behind that, in any order and direction. */
+  /** Fields of sums and averages: they follow the sorted fields, in any order and direction. */
   readonly added: readonly string[];
-  /** The direction of the names, by which equal ones are sorted. */
+  /** The direction of the document names, which break ties. */
   readonly names: SortOrder;
   readonly vector: { readonly fieldPath: string; readonly dimension: number } | undefined;
 }
 
-/** `added` are the fields of sums and averages. A query of the names alone has no need, and one without a collection. */
+/** `added` are the fields of sums and averages. A query by name only has no need, nor has one without a collection. */
 export function indexNeeds(query: Query, added: readonly FieldPath[] = []): IndexNeed[] {
   if (query.from.collectionId === '') return [];
   const alternatives = alternativesOf(query.filter);
@@ -57,7 +57,7 @@ export function indexNeeds(query: Query, added: readonly FieldPath[] = []): Inde
   });
 }
 
-/** One document is found by its name, and all of them lie in the order of their names. */
+/** A document is found by its name, and documents are stored in the order of their names. */
 function isByName(
   { equal, contains, sorted, added, names, vector }: IndexNeed,
   conditions: readonly Condition[],
@@ -69,7 +69,7 @@ function isByName(
 const isOneDocument = (conditions: readonly Condition[]): boolean =>
   conditions.some(({ field, op }) => isNamePath(field) && op === 'EQUAL');
 
-/** Sorting by what equals one value in every alternative is no sorting. */
+/** Fields that equal the same value in every alternative need no sorting. */
 function settledFields(alternatives: readonly (readonly Condition[])[]): Set<string> {
   const fixed = alternatives.map((conditions) => new Map(conditions.flatMap(fixedEntry)));
   const [first = new Map<string, string>(), ...others] = fixed;

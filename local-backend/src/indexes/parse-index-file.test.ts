@@ -7,7 +7,7 @@ const NAME = 'firestore.indexes.json';
 const read = (file: unknown) => parseIndexFile(JSON.stringify(file), NAME);
 const composite = (text: string, more: object = {}) => ({ ...sentence(text), ...more });
 
-test('reads what firebase-tools writes', () => {
+test('reads files that firebase-tools writes', () => {
   const file = {
     indexes: [
       composite('c: a ↑ tags ∋ n ↓', { density: 'SPARSE_ALL' }),

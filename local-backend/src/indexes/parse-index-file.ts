@@ -1,4 +1,4 @@
-/** Reads the text of a `firestore.indexes.json`, and refuses what Firebase would refuse to deploy. */
+/** Parses a `firestore.indexes.json` and rejects what Firebase would not deploy. */
 import { formatFieldPath, NAME_FIELD, parseFieldPath } from '../model/field-path.ts';
 import {
   IndexFileError,
@@ -10,7 +10,7 @@ import {
   type Scope,
 } from './index-file.ts';
 
-/** Vectors are no longer than this. */
+/** The maximum length of a vector. */
 const MOST_DIMENSIONS = 2048;
 const SCOPES: readonly Scope[] = ['COLLECTION', 'COLLECTION_GROUP'];
 const MODES = ['order', 'arrayConfig', 'vectorConfig', 'searchConfig'] as const;
@@ -47,7 +47,7 @@ function readWhole(text: string, name: string): Json {
   }
 }
 
-/** Undefined if no supported query can use it. */
+/** Returns undefined if no supported query can use the index. */
 function readComposite(entry: Json): CompositeIndex | undefined {
   const collectionGroup = textOf(entry, 'collectionGroup');
   const queryScope = scopeOf(entry['queryScope']);

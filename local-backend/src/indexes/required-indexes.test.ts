@@ -1,6 +1,6 @@
 /**
  * Queries and their indexes: the examples of Firebase's documentation
- * (https://firebase.google.com/docs/firestore/query-data/index-overview), and observed answers of the service.
+ * (https://firebase.google.com/docs/firestore/query-data/index-overview), and observed responses of the service.
  */
 import { describe, expect, test } from 'vitest';
 import type { FieldIndex, FieldOverride } from './index-file.ts';
@@ -221,7 +221,7 @@ describe('vector search', () => {
   refuses(cases, /^Missing vector index configuration\./);
 });
 
-describe('the refusal', () => {
+describe('the error', () => {
   test('contains the composite index to paste', () => {
     const text = missing('c: b == 1, tags array-contains 1; n ↓');
     expect(text).toMatch(

@@ -16,8 +16,8 @@ export class RequiredIndexes {
   #forAll: IndexFile | undefined;
 
   /**
-   * Replaces the indexes of the database, or of all databases without their own. @throws IndexFileError; the
-   * previous indexes then stay.
+   * Replaces the indexes of the database, or of all databases without an index file of their own.
+   * @throws IndexFileError; the previous indexes then stay.
    */
   load(text: string, name: string, databaseId?: string): void {
     const file = parseIndexFile(text, name);
@@ -25,7 +25,9 @@ export class RequiredIndexes {
     else this.#files.set(databaseId, file);
   }
 
-  /** Why the query is refused; undefined where it has its indexes. `added` are the fields of sums and averages. */
+  /**
+   * Returns why the query is rejected, or undefined if it has its indexes. `added` are the fields of sums and averages.
+   */
   missing(query: Query, added?: readonly FieldPath[]): string | undefined {
     if (this.#forAll === undefined && this.#files.size === 0) return undefined;
     const file = this.#files.get(lastIdOf(query.database)) ?? this.#forAll;

@@ -1,18 +1,18 @@
 /**
- * Whether the given indexes serve a need: one index, or several with the same sort order that together contain
- * every compared field. An index is read forwards only.
+ * Whether the given indexes serve a need: one index, or several with the same sort order that together contain every
+ * compared field. Indexes are read only forward.
  */
 import { NAME_FIELD } from '../model/field-path.ts';
 import { fieldIndexes } from './field-indexes.ts';
 import type { CompositeIndex, IndexField, IndexFile, SortedField } from './index-file.ts';
 import type { IndexNeed } from './index-needs.ts';
 
-/** What one index does for a need. */
+/** What one index contributes to a need. */
 interface Contribution {
-  /** The compared fields that it begins with. */
+  /** The compared fields with which the index begins. */
   readonly equal: readonly string[];
   readonly hasArray: boolean;
-  /** How it is sorted; only indexes that are sorted alike can be read together. */
+  /** The index's sort order; only indexes with the same sort order can be merged. */
   readonly suffix: string;
 }
 
@@ -20,7 +20,7 @@ const UNSORTED = JSON.stringify([]);
 
 export function isServed(need: IndexNeed, file: IndexFile): boolean {
   const composites = file.indexes.flatMap((index) => compositeContribution(need, index) ?? []);
-  // A vector's index has to have everything itself.
+  // A vector search needs a single index that contains everything.
   if (need.vector !== undefined) return composites.some((one) => isCovered(need, [one]));
   const all = [...composites, ...fieldContributions(need, file)];
   return [...new Set(all.map(({ suffix }) => suffix))].some((suffix) =>
@@ -40,7 +40,7 @@ function isCovered({ equal, contains }: IndexNeed, used: readonly Contribution[]
   );
 }
 
-/** Undefined where the index is of no use: of another collection, sorted otherwise, or with a field too many. */
+/** Undefined if the index is of no use: another collection, another sort order, or an extra field. */
 function compositeContribution(need: IndexNeed, index: CompositeIndex): Contribution | undefined {
   if (index.collectionGroup !== need.collectionGroup || !isInScope(need, index)) return undefined;
   const parts = partsOf(need, index.fields);
@@ -59,16 +59,16 @@ function compositeContribution(need: IndexNeed, index: CompositeIndex): Contribu
   };
 }
 
-/** An index of a collection group holds each collection, too; but not one on a vector. */
+/** An index of a collection group also serves each collection, unless it contains a vector. */
 function isInScope(need: IndexNeed, { queryScope }: CompositeIndex): boolean {
   return queryScope === need.scope || (queryScope === 'COLLECTION_GROUP' && need.vector === undefined);
 }
 
 interface Parts {
   readonly ahead: readonly IndexField[];
-  /** Fields behind those, as many as the need sorts by and adds up. */
+  /** The following fields, as many as the need sorts by and adds up. */
   readonly behind: readonly IndexField[];
-  /** The index's own word on the names, where it has one. */
+  /** The direction of the names, if the index states one. */
   readonly names: SortedField | undefined;
 }
 
@@ -94,7 +94,7 @@ function isSortedAs({ sorted, added }: IndexNeed, behind: readonly IndexField[])
   return isAsked && others.every((field) => isSorted(field) && added.includes(field.fieldPath));
 }
 
-/** By themselves the names go as the last sorted field does; ahead of them, equal ones leave them both directions. */
+/** By default names follow the direction of the last sorted field; without one, equal entries can be read both ways. */
 function isNamedAs(need: IndexNeed, behind: readonly IndexField[], names: SortedField | undefined): boolean {
   if (need.added.length > 0 || need.vector !== undefined) return true;
   if (names !== undefined) return names.order === need.names;

@@ -1,4 +1,4 @@
-/** The entry of `firestore.indexes.json` that a query lacks, and its error message. */
+/** Suggests the entry of `firestore.indexes.json` that a query lacks, and its error message. */
 import { NAME_FIELD } from '../model/field-path.ts';
 import { fieldIndexes, overrideOf } from './field-indexes.ts';
 import type {
@@ -11,7 +11,7 @@ import type {
 } from './index-file.ts';
 import type { IndexNeed } from './index-needs.ts';
 
-/** The index that has all of the need, and nothing else. */
+/** The index that contains exactly the fields of the need. */
 export function perfectIndex(need: IndexNeed): CompositeIndex {
   const { collectionGroup, scope, equal, contains, sorted, added, names, vector } = need;
   const ascending = (fieldPath: string): IndexField => ({ fieldPath, order: 'ASCENDING' });
@@ -32,7 +32,7 @@ export function perfectIndex(need: IndexNeed): CompositeIndex {
   };
 }
 
-/** Where the names do not go as they would by themselves. */
+/** Whether the names' direction differs from the default. */
 function isNamedApart({ equal, contains, sorted, names }: IndexNeed): boolean {
   const last = sorted.at(-1);
   if (last !== undefined) return last.order !== names;

@@ -16,7 +16,7 @@ test('has few false positives', () => {
   expect(mistaken.length).toBeLessThan(3);
 });
 
-test('is empty for no names, and then finds none', () => {
+test('is empty without names and then finds none', () => {
   const filter = bloomFilterOf([]);
   expect(filter).toEqual({ bits: { bitmap: '', padding: 0 }, hashCount: 0 });
   expect(mightContain(filter, 'anything')).toBe(false);

@@ -1,18 +1,18 @@
 /**
- * The bloom filter of an existence filter: the names of a target's documents in so few bits that it can travel with
- * their count. A client that holds too many documents drops those that it does not find here, instead of asking for
- * the whole query again. As google.firestore.v1.BloomFilter describes it.
+ * The bloom filter of an existence filter: the names of a target's documents, compact enough to be sent with their
+ * count. A client that holds too many documents drops those that are not in it, instead of running the whole query
+ * again. Format: google.firestore.v1.BloomFilter.
  */
 import { createHash } from 'node:crypto';
 import type { BloomFilter } from '../service/wire.ts';
 
-/** The rate of false positives; after one, the client reads everything again. */
+/** The rate of false positives. After a false positive, the client reads everything again. */
 const ERROR_RATE = 0.0001;
-/** So many hashes and bits a name reach that rate with the fewest bits. */
+/** The number of hashes and of bits per name that reach this rate with the fewest bits. */
 const HASH_COUNT = Math.round(-Math.log2(ERROR_RATE));
 const BITS_A_NAME = -Math.log(ERROR_RATE) / Math.LN2 ** 2;
 
-/** `names`: full resource names of documents. */
+/** `names` are full resource names of documents. */
 export function bloomFilterOf(names: readonly string[]): BloomFilter {
   const bitCount = Math.ceil(names.length * BITS_A_NAME);
   const hashCount = bitCount === 0 ? 0 : HASH_COUNT;
@@ -26,7 +26,7 @@ export function bloomFilterOf(names: readonly string[]): BloomFilter {
   };
 }
 
-/** False when the name is certainly not in the filter. */
+/** Returns false only if the name is certainly not in the filter. */
 export function mightContain({ bits, hashCount }: BloomFilter, name: string): boolean {
   const bitmap = Buffer.from(bits.bitmap, 'base64');
   const bitCount = bitmap.length * 8 - bits.padding;
@@ -34,7 +34,7 @@ export function mightContain({ bits, hashCount }: BloomFilter, name: string): bo
   return bitsOf(name, hashCount, bitCount).every((bit) => (bitmap[bit >> 3]! & (1 << (bit & 7))) !== 0);
 }
 
-/** The two halves of the MD5 give as many hashes as are wanted: `h1 + i * h2`, in 64 bits. */
+/** Derives all hashes from the two halves of the MD5: `h1 + i * h2`, in 64 bits. */
 function bitsOf(name: string, hashCount: number, bitCount: number): number[] {
   const digest = createHash('md5').update(name, 'utf8').digest();
   const [first, second] = [digest.readBigUInt64LE(0), digest.readBigUInt64LE(8)];

@@ -1,6 +1,6 @@
 /**
- * One consistent step of a Listen stream: what happened to each document, over all targets of the stream.
- * A document that entered one target and left another becomes a single message.
+ * One consistent step of a Listen stream: the changes of each document across all targets of the stream. A document
+ * that entered one target and left another becomes a single message.
  */
 import type { StoredDocument } from '../model/value.ts';
 import type { ExistenceFilter, ListenResponse } from '../service/wire.ts';
@@ -14,7 +14,7 @@ interface TargetCount {
 }
 
 interface DocumentStep {
-  /** Set once the document is known to be in some target. */
+  /** Set if some target contains the document. */
   document: StoredDocument | undefined;
   readonly targetIds: Set<number>;
   readonly removedTargetIds: Set<number>;
@@ -24,19 +24,19 @@ export class ChangeBatch {
   readonly #steps = new Map<string, DocumentStep>();
   readonly #counts: TargetCount[] = [];
 
-  /** `document` is in the target now: it entered, or it changed while in it. */
+  /** Reports that the target contains `document`: it entered, or it changed while inside. */
   present(document: StoredDocument, targetId: number): void {
     const step = this.#step(document.path);
     step.document = document;
     step.targetIds.add(targetId);
   }
 
-  /** The document at `path` is not in the target (any more): deleted, never there, or no longer matching. */
+  /** Reports that the target does not contain the document: deleted, missing, or no longer matching. */
   left(path: string, targetId: number): void {
     this.#step(path).removedTargetIds.add(targetId);
   }
 
-  /** The target holds these documents now, and the client may hold others; `withNames` helps it to find them. */
+  /** Reports the target's documents as a count, because the client may hold others; `withNames` adds a bloom filter. */
   count(targetId: number, paths: readonly string[], withNames: boolean): void {
     this.#counts.push({ targetId, paths, withNames });
   }
@@ -77,8 +77,8 @@ function stepMessage(
     return { documentDelete: { document: source.name(path), readTime, ...removed } };
   }
   const present = step.targetIds.size > 0 ? { targetIds: [...step.targetIds] } : {};
-  // One that left but still exists is sent as a change, because `documentRemove` makes the web SDK ask for it again;
-  // unless the caller may not see it as it is now: then it is only said to be out of view.
+  // A document that left but still exists is sent as a change, because `documentRemove` makes the web SDK read it
+  // again. If the caller may not read it any more, it is sent as removed instead.
   if (step.document === undefined && !source.mayRead(path)) {
     return { documentRemove: { document: source.name(path), readTime, ...removed } };
   }

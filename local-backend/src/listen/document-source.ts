@@ -1,4 +1,4 @@
-/** The documents of one database as one caller may see them, in the forms that listeners need. */
+/** The documents of one database as seen by one caller, in the forms that listeners need. */
 import { StatusError } from '../model/status.ts';
 import type { StoredDocument } from '../model/value.ts';
 import type { Caller, FirestoreService } from '../service/firestore-service.ts';
@@ -7,9 +7,9 @@ import type { Document } from '../service/wire.ts';
 export interface DocumentSource {
   /** Full resource name of a path in the database. */
   name(path: string): string;
-  /** The current document, without rules. */
+  /** The current document, without a rules check. */
   current(path: string): StoredDocument | undefined;
-  /** Whether the rules let the caller get this document as it is now. */
+  /** Whether the rules let the caller get the current document. */
   mayRead(path: string): boolean;
   toWire(document: StoredDocument): Document;
 }

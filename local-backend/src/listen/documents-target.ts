@@ -1,9 +1,9 @@
-/** Named documents that a stream listens to. */
+/** A target with named documents. */
 import type { StoredDocument } from '../model/value.ts';
 import type { ChangeBatch } from './change-batch.ts';
 import type { ListenTarget, NetChanges, Resumption } from './listen-target.ts';
 
-/** Reads one document by path, now or as of `readTime` (microseconds). Throws when the rules deny it. */
+/** Reads one document by path, now or as of `readTime` (microseconds). Throws if the rules deny it. */
 export type ReadDocument = (path: string, readTime?: bigint) => StoredDocument | undefined;
 
 export class DocumentsTarget implements ListenTarget {

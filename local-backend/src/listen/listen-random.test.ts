@@ -19,17 +19,17 @@ const TARGETS: readonly Target[] = [
   documentsTarget(10, 'c/d0', 'c/d1'),
 ];
 
-/** Long enough for a count in place of what left, milliseconds. */
+/** Long enough that the server sends a count instead of naming removed documents, in milliseconds. */
 const AWAY = 10_000;
 
-/** A web client says how much it holds, others do not; now and then it holds less than it should. */
+/** Web clients send the number of documents that they hold, others do not; sometimes documents are missing. */
 function countOf(view: ClientView, { targetId, query }: Target, random: (below: number) => number): object {
   if (query === undefined || random(2) === 0) return {};
   const held = view.idsOf(targetId!).length;
   return { expectedCount: random(8) === 0 ? held + 1 : held };
 }
 
-/** As a client does that finds another count than the server. */
+/** Restarts targets whose count differs from the server's, as a client does. */
 function startMismatchedOver(client: OpenStream): void {
   for (const targetId of client.view.mismatched) {
     client.stream.receive({ removeTarget: targetId });
@@ -40,7 +40,7 @@ function startMismatchedOver(client: OpenStream): void {
 
 const lastId = (name: string): string => name.slice(name.lastIndexOf('/') + 1);
 
-/** The documents of a target by a plain read. */
+/** The documents of a target according to a plain read. */
 async function heldBy(lab: StreamLab, target: Target): Promise<string[]> {
   const { service } = lab.core;
   if (target.query !== undefined) {
@@ -68,7 +68,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
         lab.clock.advance(random(3));
       }
       if (random(10) === 0) {
-        // The connection breaks; the client keeps what it has and resumes.
+        // The connection breaks; the client keeps its documents and resumes.
         listener.stream.cancel();
         const { view } = listener;
         const resumeToken = view.resumeToken!;

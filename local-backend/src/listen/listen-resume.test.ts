@@ -8,7 +8,7 @@ import {
 } from './testing/stream-lab.ts';
 
 const HOUR = 3_600_000;
-/** Longer than what left is named one by one. */
+/** Longer than the time during which removed documents are named one by one. */
 const SECONDS = 10_000;
 
 let lab: StreamLab;
@@ -28,7 +28,7 @@ beforeEach(async () => {
   lab.clock.advance(1000);
 });
 
-/** What a resuming client receives. */
+/** The messages that a resuming client receives. */
 function comeBack(target: object): string[] {
   const back = lab.open();
   back.add({ ...collectionTarget(2, 'c'), ...target });

@@ -19,7 +19,7 @@ beforeEach(() => {
   listener = lab.open();
 });
 
-/** The stream's messages since the last call, after a step. */
+/** The stream's new messages after one turn. */
 function heard(stream = listener): string[] {
   lab.turn();
   return stream.take().map(brief);
@@ -38,7 +38,7 @@ test('reports a missing named document as deleted', async () => {
   expect(heard()).toEqual(['ADD 2', 'change there +2', 'delete missing -2', 'CURRENT 2', 'NO_CHANGE']);
 });
 
-test('carries a token and a time on CURRENT and on the message for the whole stream', () => {
+test('sends a token and a time with CURRENT and with the message for the whole stream', () => {
   listener.add(collectionTarget(2, 'c'));
   const [, current, everything] = listener.take();
   const at = { resumeToken: expect.any(String) as unknown, readTime: expect.any(String) as unknown };
@@ -63,7 +63,7 @@ test('sends added, changed, removed and deleted documents after each commit', as
   expect(heard()).toEqual(['delete c -2', 'NO_CHANGE']);
 });
 
-/** Commits, and resolves to the time of it, microseconds. */
+/** Commits, and resolves to the commit time in microseconds. */
 async function commit(path: string): Promise<bigint> {
   const writes = [{ update: { name: nameOf(path), fields: {} } }];
   const { commitTime } = await lab.core.service.commit({ kind: 'admin' }, { database: DATABASE, writes });
@@ -81,7 +81,7 @@ test('sends the time of a commit without changes at once', async () => {
   expect(toldTime()).toBeGreaterThanOrEqual(time);
 });
 
-test('sends the time of unrelated commits once, a moment later', async () => {
+test('sends the time of unrelated commits once, after a delay', async () => {
   listener.add(documentsTarget(2, 'c/a'));
   heard();
   await commit('elsewhere/x');
@@ -151,7 +151,7 @@ test('sends a document of several targets once', async () => {
   expect(heard()).toEqual(['change a +2 -4', 'NO_CHANGE']);
 });
 
-test('adds and removes unchanged documents at the limit', async () => {
+test('adds and removes documents at the limit that did not change', async () => {
   for (const n of [1, 2, 3]) await lab.set(`c/d${n}`, { n });
   listener.add(collectionTarget(2, 'c', { limit: 2 }));
   heard();
@@ -161,7 +161,7 @@ test('adds and removes unchanged documents at the limit', async () => {
   expect(heard()).toEqual(['delete d0 -2', 'delete d1 -2', 'change d2 +2', 'change d3 +2', 'NO_CHANGE']);
 });
 
-test('keeps new and existing targets at one time', async () => {
+test('keeps new and existing targets at the same time', async () => {
   listener.add(collectionTarget(2, 'c'));
   heard();
   await lab.set('c/a');
@@ -216,7 +216,7 @@ test.each([
   expect(heard()).toContain('CURRENT 4');
 });
 
-test('ends the stream when a live target id is used again', () => {
+test('ends the stream if the id of a live target is used again', () => {
   listener.add(collectionTarget(2, 'c'));
   listener.add(collectionTarget(2, 'd'));
   expect(listener.ended()?.message).toContain('Target id 2 is in use');
@@ -231,7 +231,7 @@ test.each([
   else expect(listener.ended()?.message).toContain(message);
 });
 
-test('rejects to change the database of a stream', () => {
+test('rejects a change of the stream’s database', () => {
   listener.add(collectionTarget(2, 'c'));
   listener.stream.receive({ database: 'projects/q/databases/(default)', removeTarget: 2 });
   expect(listener.ended()).toMatchObject({ status: 'INVALID_ARGUMENT' });

@@ -1,14 +1,13 @@
 /**
  * The Listen call: targets are added and removed, and every commit brings the stream to a new consistent state.
  *
- * After a commit the stream sends the documents that entered, changed in or left its targets, then one message that
- * carries the time up to which everything has been said. Clients wait for that time to pass their own commits, so it
- * comes after every commit in the database: at once where the stream has something to say, a moment later, and once for
- * all commits of that moment, where they touched no target of this stream. Commits that happen within
- * one turn of the event loop are folded into one step.
+ * After a commit the stream sends the documents that entered, changed in or left its targets, then one message with the
+ * time up to which the stream is consistent. Clients wait for that time to pass their own commits, so it is sent after
+ * every commit in the database: at once if the stream has changes to send; otherwise after a short delay, once for all
+ * commits of that time. Commits within one turn of the event loop become one step.
  *
- * The rules are evaluated when a target is added and when a document leaves a query, not again on every change:
- * a listener that was opened under a role keeps going when the role is taken away, until it is opened again.
+ * The rules are evaluated when a target is added and when a document leaves a query, not on every change. A listener
+ * that was opened with a role keeps running after the role is revoked, until it is opened again.
  */
 import { StatusError } from '../model/status.ts';
 import { formatTimestamp } from '../model/timestamp.ts';
@@ -72,7 +71,7 @@ export class ListenStream {
 
   #handle(request: ListenRequest): void {
     this.#useDatabase(request.database);
-    // Bring the live targets up to date first, so that all targets of the stream are at one time.
+    // Updates the live targets first, so that all targets of the stream have the same time.
     this.#step();
     if (request.addTarget !== undefined) this.#add(request.addTarget);
     else if (request.removeTarget !== undefined) this.#remove(request.removeTarget);
@@ -115,7 +114,7 @@ export class ListenStream {
     if (target.once === true) this.#remove(id);
   }
 
-  /** True when the batch holds only what changed since the client's resume point. */
+  /** Returns true if the batch contains only the changes since the client's resume point. */
   #start(live: ListenTarget, target: Target, batch: ChangeBatch): boolean {
     const since = resumePoint(target, this.#clock);
     if (since !== undefined && resumes(live, this.#resumption(since, target), batch)) return true;
@@ -153,7 +152,7 @@ export class ListenStream {
     this.#cancelStep ??= this.#clock.soon(() => this.#step());
   }
 
-  /** Brings every target from the last announced state to the present one. */
+  /** Advances every target from the last announced state to the current one. */
   #step(): void {
     this.#cancelStep?.();
     this.#cancelStep = undefined;
@@ -171,7 +170,7 @@ export class ListenStream {
     const at = this.#now();
     const messages = batch.messages(this.#documents!, at.readTime);
     for (const message of messages) this.#sink.send(message);
-    // A commit that changed nothing may be this client's own, of what it shows: it is not left waiting.
+    // A commit without changes may be the client's own, which then waits for its time.
     if (messages.length > 0 || changes.size === 0) this.#tellTime(at);
     else this.#cancelTime ??= this.#clock.inAMoment(() => this.#catchUp());
   }
@@ -211,7 +210,7 @@ function resumes(live: ListenTarget, from: Resumption, batch: ChangeBatch): bool
   try {
     return live.resume(from, batch);
   } catch (error) {
-    // That version is not kept any more; the target starts over. A denial will be met again there.
+    // That version was deleted, so the target starts over. A denial will occur again there.
     if (error instanceof StatusError) return false;
     throw error;
   }

@@ -1,13 +1,13 @@
-/** Counts what a Listen stream hands out, as Firestore charges for it. */
+/** Counts the documents that a Listen stream sends, as Firestore charges for them. */
 import type { ListenResponse } from '../service/wire.ts';
 import type { StatusError } from '../model/status.ts';
 
 /**
- * A document costs a read for each target that it enters or changes in, and one where it leaves a target by changing;
- * what is deleted costs nothing. A target that begins without any document costs one. `charge` gets reads.
+ * A document costs one read for each target that it enters or changes in, and one if a change makes it leave a target;
+ * deletions cost nothing. A target that starts without documents costs one. `charge` receives the number of reads.
  */
 export function meteredSink(sink: ListenSink, charge: (reads: number) => void): ListenSink {
-  /** Targets that have begun, but have no document yet. */
+  /** Targets that have started but have no documents yet. */
   const empty = new Set<number>();
   return {
     send: (message) => {

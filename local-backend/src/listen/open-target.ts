@@ -30,7 +30,7 @@ export function openTarget(
   throw new StatusError('INVALID_ARGUMENT', `Target ${id} has neither a query nor documents.`);
 }
 
-/** The client's resume point in microseconds; undefined when it has none, or one of another server. */
+/** The client's resume point in microseconds; undefined without one, or if another server issued it. */
 export function resumePoint(target: Target, clock: ListenClock): bigint | undefined {
   const since = claimedTime(target, clock);
   return since !== undefined && clock.remembers(since) ? since : undefined;

@@ -18,7 +18,7 @@ const QUERIES: readonly wire.StructuredQuery[] = [
   },
 ];
 
-/** Many documents leave and enter, near the front more than elsewhere. */
+/** Many documents leave and enter, most of them near the front. */
 test.each([1, 2])('equals the query result after every step of a random history (seed %i)', async (seed) => {
   const { next } = randomSource(seed);
   const below = (limit: number): number => Math.floor(next() * limit);

@@ -1,22 +1,22 @@
 /**
- * The front of a query's result, followed change by change: what a limit shows, and some documents behind it, so that
- * one that leaves is replaced without running the query again.
+ * The front of a query's result, updated with each change: the documents within the limit and some spare ones, so that
+ * a document that leaves is replaced without running the query again.
  */
 import type { DocumentChange, StoredDocument } from '../model/value.ts';
 import type { PreparedQuery } from '../service/firestore-service.ts';
 
-/** So many of the shown documents may leave before the query runs again. */
+/** The number of documents that may leave before the query runs again. */
 const SPARE = 64;
 
 export class OrderedWindow {
   readonly #query: PreparedQuery;
-  /** How many are needed to show the result, and how many are kept; undefined without a limit: all of them. */
+  /** How many documents the result needs and how many are kept; undefined without a limit, for all. */
   readonly #needed: number | undefined;
   readonly #kept: number | undefined;
-  /** Documents in the query's order, from its very first one on. */
+  /** Documents in the query's order, starting with the first match. */
   #documents: StoredDocument[] = [];
   readonly #byPath = new Map<string, StoredDocument>();
-  /** All that sorts up to here is known; undefined when everything is. It may have left or changed since. */
+  /** Documents that sort up to this one are known; undefined if all are. It may have left or changed since. */
   #horizon: StoredDocument | undefined;
 
   constructor(query: PreparedQuery) {
@@ -26,7 +26,6 @@ export class OrderedWindow {
     this.#fill();
   }
 
-  /** The current result. */
   result(): StoredDocument[] {
     return this.#documents.slice(this.#query.offset, this.#needed);
   }
@@ -36,7 +35,7 @@ export class OrderedWindow {
     return this.#byPath.has(path) || (after !== undefined && this.#query.matches(after));
   }
 
-  /** Takes up changes that have happened in the store already. */
+  /** Applies changes that the store has already made. */
   apply(changes: readonly DocumentChange[]): void {
     for (const { path, after } of changes) {
       this.#remove(path);
@@ -75,7 +74,9 @@ export class OrderedWindow {
     this.#documents.splice(this.#indexOf(document), 0, document);
   }
 
-  /** Where the document is, or belongs: no two are equal in the query's order, which ends with the name. */
+  /**
+   * The index of the document, or where to insert it. No two are equal in the query's order, which ends with the name.
+   */
   #indexOf(document: StoredDocument): number {
     let low = 0;
     let high = this.#documents.length;

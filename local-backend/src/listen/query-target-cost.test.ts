@@ -12,7 +12,7 @@ interface Work {
   compares: number;
 }
 
-/** Documents `c/0` to `c/<stored - 1>` in the order of their numbers, and a query over them that counts its work. */
+/** Documents `c/0` to `c/<stored - 1>` in numeric order, and a query over them that counts its work. */
 function lab(stored: number, limit?: number) {
   const documents = new Map<string, StoredDocument>();
   const put = (n: number, at = n): StoredDocument => {
@@ -70,13 +70,13 @@ function lab(stored: number, limit?: number) {
 }
 
 describe.each([1000, 10_000, 100_000])('with %i documents stored', (stored) => {
-  test('a listener of all documents evaluates each changed document once', () => {
+  test('evaluates each changed document once for a listener of all documents', () => {
     const { commit, change, remove } = lab(stored);
     const changes = [...Array.from({ length: 10 }, (_, n) => change(n * 7)), remove(5)];
     expect(commit(changes)).toEqual({ runs: 0, matches: 10, compares: 0 });
   });
 
-  test('a listener of the first ten runs no query and makes as many comparisons as ten documents need', () => {
+  test('runs no query and makes few comparisons for a listener of the first ten', () => {
     const { commit, change, remove } = lab(stored, 10);
     const changes = [change(stored - 1, -1), change(3, 0.5), change(4), remove(0), remove(stored - 2)];
     const { runs, matches, compares } = commit(changes);
@@ -85,7 +85,7 @@ describe.each([1000, 10_000, 100_000])('with %i documents stored', (stored) => {
   });
 });
 
-test('a listener of the first ten runs its query once in more than 60 documents that leave', () => {
+test('reruns the query of a listener of the first ten at most once per 60 removed documents', () => {
   const { commit, remove } = lab(1000, 10);
   const runs = Array.from({ length: 260 }, (_, n) => commit([remove(n)]).runs);
   expect(runs.reduce((sum, value) => sum + value, 0)).toBe(4);

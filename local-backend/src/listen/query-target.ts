@@ -1,6 +1,6 @@
 /**
- * A listened query: its current result and its changes by commits. The cost of a commit depends on the changed
- * documents (and the limit), not on the stored ones.
+ * A listened query: its current result and the changes by commits. The cost of a commit depends on the changed
+ * documents (and the limit), not on the number of stored ones.
  */
 import type { DocumentChange, StoredDocument } from '../model/value.ts';
 import type { PreparedQuery } from '../service/firestore-service.ts';
@@ -11,9 +11,9 @@ import { OrderedWindow } from './ordered-window.ts';
 export class QueryTarget implements ListenTarget {
   readonly id: number;
   readonly #query: PreparedQuery;
-  /** Documents by path. */
+  /** The result by path. */
   #result = new Map<string, StoredDocument>();
-  /** Where a limit or offset lets one change move documents that it did not touch. */
+  /** Set if a limit or offset lets a change of one document move others. */
   #window: OrderedWindow | undefined;
 
   constructor(id: number, query: PreparedQuery) {
@@ -34,7 +34,7 @@ export class QueryTarget implements ListenTarget {
     return true;
   }
 
-  /** What left is not named: the client finds it by the count, and by the filter when there is something to find. */
+  /** Removed documents are not named: the client detects them by the count, and by the filter if there are any. */
   #resumeByCount(holdsIt: boolean, batch: ChangeBatch): void {
     const then = this.#result;
     this.#result = byPath(this.#runNow());
@@ -71,7 +71,7 @@ export class QueryTarget implements ListenTarget {
     this.#replaceResult(window.result(), batch);
   }
 
-  /** The nearest documents depend on all documents, so a single change cannot decide. */
+  /** Whether a change affects the search. Its result depends on all documents, so a single change cannot decide. */
   #concernsSearch(changes: NetChanges): boolean {
     return [...changes.values()].some(
       ({ path, after }) => this.#result.has(path) || (after !== undefined && this.#query.matches(after)),

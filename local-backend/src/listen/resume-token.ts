@@ -1,20 +1,20 @@
 /**
- * Resume tokens: where a listener was, so that a new stream can send only what changed since.
- * A token names the server run that gave it out: another run's history proves nothing about this one's.
+ * Resume tokens: the state of a listener, so that a new stream can send only the changes since then. A token names the
+ * server run that issued it, because another run has a different history.
  */
 
-/** The state of the database at `micros` (microseconds since 1970), as run `instance` of the server knew it. */
+/** The state of the database at `micros` (microseconds since 1970) in server run `instance`. */
 export interface ResumePoint {
   readonly instance: string;
   readonly micros: bigint;
 }
 
-/** Base64, as ProtoJSON carries bytes. */
+/** Encodes the token as base64, as ProtoJSON represents bytes. */
 export function encodeResumeToken(point: ResumePoint): string {
   return Buffer.from(`${point.instance}@${point.micros}`).toString('base64');
 }
 
-/** Undefined for a token that this server did not make: the caller then starts over. */
+/** Returns undefined for a token that this server did not issue; the caller then starts over. */
 export function decodeResumeToken(token: string): ResumePoint | undefined {
   const match = /^([^@]+)@(\d+)$/.exec(Buffer.from(token, 'base64').toString('utf8'));
   return match === null ? undefined : { instance: match[1]!, micros: BigInt(match[2]!) };

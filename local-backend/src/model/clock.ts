@@ -1,4 +1,4 @@
-/** Time as the server sees it. Injected, so that tests move it by hand instead of sleeping. */
+/** The server's clock. Injected, so that tests can advance it instead of sleeping. */
 export interface Clock {
   /** Microseconds since 1970-01-01T00:00:00Z. */
   now(): bigint;
@@ -6,7 +6,7 @@ export interface Clock {
   setTimer(ms: number, callback: () => void): () => void;
 }
 
-/** The computer's own clock. Its timers do not keep the process alive. */
+/** The system clock. Its timers do not keep the process alive. */
 export const systemClock: Clock = {
   now: () => BigInt(Date.now()) * 1000n,
   setTimer: (ms, callback) => {
@@ -16,7 +16,7 @@ export const systemClock: Clock = {
   },
 };
 
-/** A clock that moves only by `advance`, which runs the due timers in order. */
+/** A clock that moves only by `advance`, which runs due timers in order. */
 export interface ManualClock extends Clock {
   advance(ms: number): void;
 }

@@ -1,10 +1,10 @@
-/** How large a document is, by Firestore's published storage size calculation. */
+/** Computes a document's size by Firestore's published storage size calculation. */
 import type { Fields, Value } from './value.ts';
 
-/** Every document costs this much on top of its name and fields. */
+/** Bytes that every document takes in addition to its name and fields. */
 const DOCUMENT_OVERHEAD = 32;
 
-/** Bytes. `path` is relative to the database. */
+/** Returns bytes. `path` is relative to the database. */
 export function documentSize(path: string, fields: Fields): number {
   return nameSize(path) + mapSize(fields) + DOCUMENT_OVERHEAD;
 }

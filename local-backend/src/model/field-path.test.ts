@@ -21,7 +21,7 @@ test('rejects an empty path', () => {
 });
 
 test.each([[['a', 'b']], [['a.b']], [['with space', 'x`y', 'back\\slash']]])(
-  'writes %j so that it reads back',
+  'formats %j so that it can be parsed again',
   (names) => {
     expect(parseFieldPath(formatFieldPath(names))).toEqual(names);
   },

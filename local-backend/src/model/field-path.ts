@@ -1,6 +1,6 @@
 /**
- * Field paths as text: `address.city`, and with backticks where a name is no plain identifier: `` `a.b`.c ``.
- * Inside the server a path is the list of its names.
+ * Field paths as text: `address.city`, with backticks if a name is not a plain identifier: `` `a.b`.c ``. Inside the
+ * server a path is a list of names.
  */
 import { StatusError } from './status.ts';
 

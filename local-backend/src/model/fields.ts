@@ -1,4 +1,4 @@
-/** Reading and changing the fields of a document by field path. Fields are immutable: a change returns a new map. */
+/** Reads and changes a document's fields by field path. Fields are immutable: a change returns a new map. */
 import type { FieldPath } from './field-path.ts';
 import type { Fields, Value } from './value.ts';
 
@@ -12,7 +12,7 @@ export function getField(fields: Fields, path: FieldPath): Value | undefined {
   return current.get(path.at(-1) ?? '');
 }
 
-/** Sets the value; a value on the path that is no map is replaced by one. */
+/** Sets the value; any non-map value on the path is replaced with a map. */
 export function setField(fields: Fields, path: FieldPath, value: Value): Fields {
   const [name = '', ...rest] = path;
   const copy = new Map(fields);
@@ -22,7 +22,7 @@ export function setField(fields: Fields, path: FieldPath, value: Value): Fields 
   return copy.set(name, { type: 'map', fields: setField(inner, rest, value) });
 }
 
-/** Removes the value at the path; a path that leads nowhere changes nothing. */
+/** Removes the value at the path, if there is one. */
 export function deleteField(fields: Fields, path: FieldPath): Fields {
   const [name = '', ...rest] = path;
   const child = fields.get(name);
@@ -36,7 +36,7 @@ export function deleteField(fields: Fields, path: FieldPath): Fields {
   return copy.set(name, { type: 'map', fields: deleteField(child.fields, rest) });
 }
 
-/** Only the fields that the paths name. */
+/** Returns only the fields that the paths name. */
 export function projectFields(fields: Fields, paths: readonly FieldPath[]): Fields {
   let result: Fields = new Map();
   for (const path of paths) {

@@ -1,11 +1,11 @@
-/** The number of a document's entries in automatic indexes. */
+/** Counts a document's entries in automatic indexes. */
 import { encodeValue } from './proto-json.ts';
 import type { Fields, Value } from './value.ts';
 import { hasTypeKey } from './vector.ts';
 
 /**
- * Two for each field that is no map or array, in ascending and descending order, fields of maps included; and one for
- * each different element of an array. Composite indexes and exemptions are not known here.
+ * Two entries (ascending and descending) for each field that is not a map or array, including fields of maps; one for
+ * each distinct element of an array. Ignores composite indexes and exemptions.
  */
 export function countIndexEntries(fields: Fields): number {
   let entries = 0;

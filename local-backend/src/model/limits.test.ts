@@ -14,7 +14,7 @@ const double = (value: number): Value => ({ type: 'double', value });
 const MARKER: Value = { type: 'string', value: '__vector__' };
 const fieldsOf = (fields: Record<string, Value>): Fields => new Map(Object.entries(fields));
 
-/** A map in a map in a map, `depth` of them. */
+/** `depth` nested maps. */
 function nested(depth: number): Value {
   return depth === 1 ? map({}) : map({ f: nested(depth - 1) });
 }
@@ -85,17 +85,17 @@ describe('a document', () => {
     ['a name in an array of 1500 bytes with its path', { long: array(map({ ['n'.repeat(1494)]: text(1) })) }],
     ['20 levels of maps', { f: nested(20) }],
     ['a map in an array', { a: array(map({ b: array() })) }],
-  ])('may hold %s', (_what, fields) => {
+  ])('may contain %s', (_what, fields) => {
     expect(() => validateDocument('c/x', fieldsOf(fields))).not.toThrow();
   });
 
-  test('may have an array of many equal elements, indexed once', () => {
+  test('may have an array of many equal elements, which is indexed once', () => {
     expect(() =>
       validateDocument('c/x', fieldsOf({ a: array(...Array<Value>(60_000).fill(double(1))) })),
     ).not.toThrow();
   });
 
-  test('may not be nested in more than 100 collections, or have a name of more than 6 KiB', () => {
+  test('may not be in more than 100 nested collections, or have a name of more than 6 KiB', () => {
     const path = (levels: number, id: string) => Array.from({ length: levels }, () => `c/${id}`).join('/');
     expect(() => validateDocument(path(100, 'd'), new Map())).not.toThrow();
     expect(() => validateDocument(path(101, 'd'), new Map())).toThrow('more than 100 levels of collections');

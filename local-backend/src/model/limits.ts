@@ -1,4 +1,4 @@
-/** What Firestore refuses to store: reserved names, nested arrays, too deep, too long, too large. */
+/** Validates documents: reserved names, nested arrays, depth, length and size. */
 import { documentSize } from './document-size.ts';
 import { countIndexEntries } from './index-entries.ts';
 import { invalid, StatusError } from './status.ts';
@@ -13,7 +13,7 @@ const MAX_PATH_BYTES = 6144;
 const MAX_COLLECTIONS = 100;
 const MAX_INDEX_ENTRIES = 40_000;
 
-/** Returns the document's size in bytes. Throws INVALID_ARGUMENT with Firestore's message when it may not be stored. */
+/** Returns the document's size in bytes. Throws INVALID_ARGUMENT with Firestore's message for an invalid document. */
 export function validateDocument(path: string, fields: Fields): number {
   validatePath(path);
   for (const [name, value] of fields) {
@@ -28,14 +28,14 @@ export function validateDocument(path: string, fields: Fields): number {
   }
   const size = documentSize(path, fields);
   if (size > MAX_DOCUMENT_BYTES) throw invalid(`maximum entity size is ${MAX_DOCUMENT_BYTES} bytes`);
-  // What is indexed takes at least a byte: most documents need no counting.
+  // Each index entry takes at least a byte, so most documents need no counting.
   if (size > MAX_INDEX_ENTRIES && countIndexEntries(fields) > MAX_INDEX_ENTRIES) {
     throw invalid(`too many index entries for entity /${path}`);
   }
   return size;
 }
 
-/** Throws INVALID_ARGUMENT for a document that is nested deeper, or named longer, than any document may be. */
+/** Throws INVALID_ARGUMENT if the document's path is too deep or too long. */
 function validatePath(path: string): void {
   if (isLong(path, MAX_PATH_BYTES))
     throw invalid(`The document name is longer than ${MAX_PATH_BYTES} bytes.`);
@@ -45,8 +45,8 @@ function validatePath(path: string): void {
 }
 
 /**
- * Reserved names, malformed vectors and arrays in arrays are refused before any length is looked at. `property` is what
- * messages call the place: the document's field, or `array` inside of one.
+ * Rejects reserved names, malformed vectors and nested arrays before any length check. `property` is the name in
+ * messages: the document's field, or `array` inside an array.
  */
 function checkNested(property: string, value: Value): void {
   if (value.type === 'array') {
@@ -81,7 +81,7 @@ function checkValue(property: string, value: Value, depth: number): void {
   }
 }
 
-/** The limit on names counts a nested name with the path to it. */
+/** The limit on names applies to a nested name including its path. */
 function checkMap(property: string, fields: Fields, depth: number): void {
   for (const [name, child] of fields) {
     const path = `${property}.${name}`;
@@ -89,7 +89,7 @@ function checkMap(property: string, fields: Fields, depth: number): void {
     try {
       checkValue(child.type === 'array' ? `${property}.array` : path, child, depth + 1);
     } catch (error) {
-      // Firestore names the outermost property, not the place inside it.
+      // Firestore names the outermost property, not the nested one.
       throw error instanceof StatusError ? badNested(property) : error;
     }
   }

@@ -1,4 +1,4 @@
-/** The order of values as a whole: a total order that equality, encoding and sorting agree with. */
+/** The total order of values, with which equality, encoding and sorting agree. */
 import { describe, expect, test } from 'vitest';
 import { randomSource } from '../testing/random.ts';
 import { randomValue } from '../testing/random-values.ts';
@@ -14,7 +14,7 @@ const valuesOf = (seed: number, count: number): Value[] => {
 const sign = (a: Value, b: Value) => Math.sign(compareValues(a, b));
 const describeValue = (value: Value) => JSON.stringify(encodeValue(value));
 
-describe.each([1, 2, 3])('of random values (seed %i)', (seed) => {
+describe.each([1, 2, 3])('for random values (seed %i)', (seed) => {
   const values = valuesOf(seed, 120);
 
   test('the order is antisymmetric and 0 for equal values', () => {

@@ -53,7 +53,7 @@ const ASCENDING: WireValue[] = [
 ];
 
 describe('the order of values', () => {
-  test('puts every pair of a known ascending list in order', () => {
+  test('orders every pair of a known ascending list correctly', () => {
     const values = ASCENDING.map(decodeValue);
     for (const [i, left] of values.entries()) {
       for (const [j, right] of values.entries()) {

@@ -22,7 +22,7 @@ const RANK = {
   map: 10,
 } as const;
 
-/** Values of one class compare in inequality filters; values of different classes never match. */
+/** Values of the same class are comparable in inequality filters; values of different classes never match. */
 export function typeClass(value: Value): number {
   return value.type === 'map' && vectorValues(value.fields) ? RANK.vector : RANK[value.type];
 }
@@ -32,7 +32,7 @@ export function compareValues(a: Value, b: Value): number {
   return compareNumbers(typeClass(a), typeClass(b)) || compareNumeric(a, b);
 }
 
-/** Equal in order: 1 equals 1.0, NaN equals NaN. What filters and array transforms use. */
+/** Equality by order, for filters and array transforms: 1 equals 1.0, NaN equals NaN. */
 export function valuesEqual(a: Value, b: Value): boolean {
   return compareValues(a, b) === 0;
 }
@@ -108,7 +108,7 @@ export function vectorValues(fields: Fields): readonly Value[] | undefined {
   return value?.type === 'array' ? value.values : undefined;
 }
 
-/** Compares by UTF-8 bytes, which differs from UTF-16 where surrogates meet U+E000 and above. */
+/** Compares by UTF-8 bytes, which differs from UTF-16 for surrogates and characters from U+E000. */
 export function compareStrings(a: string, b: string): number {
   if (a === b) return 0;
   const at = firstDifference(a, b);
@@ -131,7 +131,7 @@ function compareUnits(left: number, right: number): number {
   return left < right ? -1 : 1;
 }
 
-/** One id of a path: numeric ids first and by number, then text. */
+/** Compares ids of a path: numeric ids first, by number, then text. */
 export function compareIds(a: string, b: string): number {
   const left = numericId(a);
   const right = numericId(b);
@@ -140,11 +140,11 @@ export function compareIds(a: string, b: string): number {
   return compareStrings(a, b);
 }
 
-/** Paths and full names, id by id. */
+/** Compares paths or full names id by id. */
 export function comparePaths(a: string, b: string): number {
   if (a === b) return 0;
   const at = firstDifference(a, b);
-  // Almost all paths: nothing numeric, and so the first differing character decides, unless an id ends there.
+  // Fast path without numeric ids: the first differing character decides, unless an id ends there.
   if (a.includes(NUMERIC_MARK) || b.includes(NUMERIC_MARK)) return compareIdById(a, b);
   if (at === a.length || at === b.length) return a.length < b.length ? -1 : 1;
   if (a[at] === '/' || b[at] === '/') return a[at] === '/' ? -1 : 1;
@@ -164,7 +164,7 @@ function compareIdById(a: string, b: string): number {
   return compareNumbers(left.length, right.length);
 }
 
-/** The same bytes on disk: unlike `valuesEqual`, 1 differs from 1.0 and -0.0 from 0.0. */
+/** Whether the stored bytes are the same: unlike `valuesEqual`, 1 differs from 1.0 and -0.0 from 0.0. */
 export function valuesIdentical(a: Value, b: Value): boolean {
   if (a.type !== b.type) return false;
   if (a.type === 'double' && b.type === 'double') return Object.is(a.value, b.value);

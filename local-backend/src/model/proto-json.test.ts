@@ -57,7 +57,7 @@ describe('timestamps', () => {
     expect(formatTimestamp(micros)).toBe(canonical);
   });
 
-  test('truncates server times to milliseconds, before 1970 too', () => {
+  test('truncates server times to milliseconds, also before 1970', () => {
     expect(truncateToMillis(1_234_567n)).toBe(1_234_000n);
     expect(truncateToMillis(-1n)).toBe(-1000n);
   });

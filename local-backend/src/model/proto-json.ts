@@ -24,7 +24,7 @@ export interface WireValue {
 const MIN_INT64 = -(2n ** 63n);
 const MAX_INT64 = 2n ** 63n - 1n;
 
-/** Throws INVALID_ARGUMENT for a value that is none. */
+/** Throws INVALID_ARGUMENT for an invalid value. */
 export function decodeValue(wire: WireValue): Value {
   if (wire === null || typeof wire !== 'object') throw invalid('A value must be an object.');
   if (wire.stringValue !== undefined) return { type: 'string', value: text(wire.stringValue, 'stringValue') };
@@ -88,7 +88,7 @@ export function encodeFields(fields: Fields): Record<string, WireValue> {
   return Object.fromEntries(entries);
 }
 
-/** Accepts what ProtoJSON accepts: digits in a string, or a JSON number. */
+/** Accepts ProtoJSON's forms: digits in a string, or a JSON number. */
 export function decodeInt64(wire: string | number): bigint {
   const digits = typeof wire === 'number' ? wire : text(wire, 'integerValue');
   if (typeof digits === 'number' ? !Number.isInteger(digits) : !/^-?\d+$/.test(digits)) {
@@ -99,7 +99,7 @@ export function decodeInt64(wire: string | number): bigint {
   return value;
 }
 
-/** Standard or URL-safe base64. */
+/** Decodes standard or URL-safe base64. */
 export function decodeBytes(wire: string): Uint8Array {
   if (typeof wire !== 'string' || !/^[A-Za-z0-9+/_-]*={0,2}$/.test(wire)) {
     throw invalid('Bytes must be base64 text.');
@@ -107,7 +107,7 @@ export function decodeBytes(wire: string): Uint8Array {
   return Buffer.from(wire, 'base64');
 }
 
-/** A JSON number, or text: also NaN, the infinities and -0. */
+/** Decodes a JSON number or a string, which may be NaN, an infinity or -0. */
 export function decodeDouble(wire: number | string): number {
   if (typeof wire === 'number') return wire;
   if (wire === 'NaN') return Number.NaN;
@@ -118,7 +118,7 @@ export function decodeDouble(wire: number | string): number {
   return value;
 }
 
-/** JSON has no -0; `JSON.stringify` would write 0. The string form survives and every reader of doubles takes it. */
+/** `JSON.stringify` would write -0 as 0, so it becomes a string, which every reader of doubles accepts. */
 function encodeDouble(value: number): number | string {
   if (Number.isFinite(value)) return Object.is(value, -0) ? '-0' : value;
   return String(value);

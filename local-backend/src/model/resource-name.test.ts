@@ -46,7 +46,7 @@ test('rejects an incomplete database name with Firestore’s message', () => {
   );
 });
 
-test('accepts the root and documents as parents, not collections', () => {
+test('accepts the root and documents as parents, but not collections', () => {
   expect(parseParentName(ROOT).path).toBe('');
   expect(parseParentName(`${ROOT}/c/a`).path).toBe('c/a');
   expect(() => parseParentName(`${ROOT}/p`)).toThrow(

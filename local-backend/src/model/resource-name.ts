@@ -1,8 +1,8 @@
 /**
  * Firestore's resource names: `projects/P/databases/D/documents/users/u1`.
  *
- * Names are read left to right and refused with Firestore's own messages, which name the place of the fault.
- * Inside the server a document is known by its database and its path relative to it (`users/u1`).
+ * Names are parsed left to right and rejected with Firestore's messages, which give the position of the error. Inside
+ * the server a document is identified by its database and its relative path (`users/u1`).
  */
 import { StatusError } from './status.ts';
 
@@ -19,7 +19,7 @@ export function parseDatabaseName(name: string): string {
   return readDatabase('Database name', name, name.length);
 }
 
-/** A document's full name, or INVALID_ARGUMENT. */
+/** Parses a document's full name. Throws INVALID_ARGUMENT. */
 export function parseDocumentName(name: string, noun = 'Document name'): ResourceName {
   const resource = readResource(noun, name);
   const segments = resource.path.split('/').length;
@@ -27,14 +27,14 @@ export function parseDocumentName(name: string, noun = 'Document name'): Resourc
   return resource;
 }
 
-/** The name of a document or a collection, or INVALID_ARGUMENT. */
+/** Parses the full name of a document or a collection. Throws INVALID_ARGUMENT. */
 export function parseDocumentOrCollectionName(name: string): ResourceName {
   const resource = readResource('Resource name', name);
   if (resource.path === '') throw lacks('Resource name', name, '/', name.length);
   return resource;
 }
 
-/** The root of a database's documents or a document: what a collection can hang from. */
+/** Parses the name of a possible parent of a collection: a document, or the root of a database's documents. */
 export function parseParentName(name: string): ResourceName {
   const noun = 'Document parent name';
   const resource = readResource(noun, name);
@@ -67,7 +67,7 @@ export function projectOf(database: string): string {
   return database.split('/')[1] ?? '';
 }
 
-/** The number in a numeric id (`__id7__`), or undefined. */
+/** The number in a numeric id (`__id7__`), or undefined for other ids. */
 export function numericId(id: string): bigint | undefined {
   if (!id.startsWith('__id')) return undefined;
   const match = NUMERIC_ID.exec(id);
@@ -96,7 +96,7 @@ function readDatabase(noun: string, name: string, end: number): string {
   return name;
 }
 
-/** The index behind `projects/P/databases/D`. */
+/** The index just after `projects/P/databases/D`. */
 function databaseEnd(noun: string, name: string): number {
   let index = 0;
   for (const literal of ['projects', 'databases']) {
@@ -140,7 +140,7 @@ function emptyId(noun: string, name: string, what: string, index: number): Statu
   return new StatusError('INVALID_ARGUMENT', `${noun} "${name}" ${fault}.`);
 }
 
-/** Refuses an id that no collection may have. */
+/** Throws INVALID_ARGUMENT for an invalid collection id. */
 export function validateCollectionId(id: string): void {
   if (id === '')
     throw new StatusError('INVALID_ARGUMENT', 'Collection id "" is invalid because it is empty.');
@@ -153,7 +153,7 @@ export function validateCollectionId(id: string): void {
   checkLength(id, 'kind');
 }
 
-/** Refuses an id that no document may have. */
+/** Throws INVALID_ARGUMENT for an invalid document id. */
 export function validateDocumentId(id: string): void {
   if (id.includes('/')) {
     throw new StatusError('INVALID_ARGUMENT', `Resource id "${id}" is invalid because it contains "/".`);

@@ -1,4 +1,4 @@
-/** gRPC status codes, by the names that the REST and WebChannel dialects use. */
+/** gRPC status codes by the names that REST and WebChannel use. */
 export const STATUS_CODES = {
   OK: 0,
   CANCELLED: 1,
@@ -21,7 +21,7 @@ export const STATUS_CODES = {
 
 export type StatusName = keyof typeof STATUS_CODES;
 
-/** The only error that services throw on purpose; each protocol translates it once, at its edge. */
+/** The only error that services throw deliberately; each protocol translates it. */
 export class StatusError extends Error {
   readonly status: StatusName;
   constructor(status: StatusName, message: string) {

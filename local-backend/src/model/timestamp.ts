@@ -1,6 +1,6 @@
 /**
- * google.protobuf.Timestamp in its RFC 3339 form, held as microseconds: Firestore stores no finer time and
- * rounds nanoseconds down.
+ * google.protobuf.Timestamp in RFC 3339 form, stored as microseconds: Firestore has no finer resolution and rounds
+ * nanoseconds down.
  */
 import { StatusError } from './status.ts';
 
@@ -9,7 +9,7 @@ const RFC3339 = /^(\d{4})-(\d\d)-(\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?(
 const MIN_MICROS = -62_135_596_800_000_000n;
 const MAX_MICROS = 253_402_300_799_999_999n;
 
-/** Throws INVALID_ARGUMENT when the text is no timestamp between year 1 and 9999. */
+/** Throws INVALID_ARGUMENT unless the text is a timestamp between the years 1 and 9999. */
 export function parseTimestamp(text: string): bigint {
   const match = RFC3339.exec(text);
   if (!match) throw invalid(text);
@@ -33,7 +33,7 @@ function zoneOffsetMicros(zone: string): bigint {
 
 const invalid = (text: string) => new StatusError('INVALID_ARGUMENT', `Invalid timestamp: "${text}".`);
 
-/** `2026-01-02T03:04:05Z`, with 3 or 6 digits of a second where there are any. */
+/** Formats as `2026-01-02T03:04:05Z`, with 3 or 6 fractional digits if needed. */
 export function formatTimestamp(micros: bigint): string {
   const fraction = Number(((micros % 1000n) + 1000n) % 1000n);
   const text = new Date(Number((micros - BigInt(fraction)) / 1000n)).toISOString();
@@ -41,7 +41,7 @@ export function formatTimestamp(micros: bigint): string {
   return text.endsWith('.000Z') ? `${text.slice(0, 19)}Z` : text;
 }
 
-/** Server timestamps carry milliseconds only. */
+/** Server timestamps have millisecond precision. */
 export function truncateToMillis(micros: bigint): bigint {
   return micros - (((micros % 1000n) + 1000n) % 1000n);
 }

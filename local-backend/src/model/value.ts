@@ -1,11 +1,11 @@
 /**
- * Firestore's value model. One tagged union for everything a field can hold.
- * Vectors are maps whose `__type__` is `__vector__`, as on the wire.
+ * Firestore's value model: one tagged union for everything that a field can contain. Vectors are maps with `__type__:
+ * '__vector__'`, as on the wire.
  */
 export type Value =
   | { readonly type: 'null' }
   | { readonly type: 'boolean'; readonly value: boolean }
-  /** 64-bit signed. */
+  /** Signed 64-bit integer. */
   | { readonly type: 'integer'; readonly value: bigint }
   | { readonly type: 'double'; readonly value: number }
   /** Microseconds since 1970-01-01T00:00:00Z. */
@@ -28,7 +28,7 @@ export interface StoredDocument {
   readonly updateTime: bigint;
 }
 
-/** One document's change within a commit; `before`/`after` absent where it did not exist. */
+/** One document's change within a commit; `before` or `after` is undefined if the document did not exist. */
 export interface DocumentChange {
   readonly path: string;
   readonly before: StoredDocument | undefined;
@@ -41,13 +41,13 @@ export interface CommitEvent {
   readonly database: string;
   readonly commitTime: bigint;
   readonly changes: readonly DocumentChange[];
-  /** True for administrative changes (clear, reset, import): listeners see them, function triggers do not fire. */
+  /** True for administrative changes (clear, reset, import): listeners see them, but function triggers do not fire. */
   readonly administrative?: boolean;
-  /** Who wrote, for triggers that ask. Absent for administrative changes. */
+  /** The writer, for triggers that use it. Absent for administrative changes. */
   readonly actor?: CommitActor;
 }
 
-/** `system` is the administrator; a signed-in user is `unknown` with the uid, as Firestore's events have it. */
+/** `system` is the administrator; a signed-in user is `unknown` with the uid, as in Firestore's events. */
 export interface CommitActor {
   readonly type: 'system' | 'unauthenticated' | 'unknown';
   readonly id?: string;

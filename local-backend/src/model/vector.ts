@@ -1,6 +1,6 @@
 /**
- * Vector values. On the wire and in the store a vector is a map of two entries: `__type__`, which says `__vector__`,
- * and `value`, an array of 1 to 2048 doubles.
+ * Vector values. On the wire and in the store a vector is a map with two entries: `__type__` with the value
+ * `__vector__`, and `value`, an array of 1 to 2048 doubles.
  */
 import { invalid } from './status.ts';
 import type { Fields, Value } from './value.ts';
@@ -10,7 +10,7 @@ const VECTOR_TYPE = '__vector__';
 const VALUES_KEY = 'value';
 const MAX_DIMENSIONS = 2048;
 
-/** The names that Firestore's messages have for types. */
+/** The names of types in Firestore's messages. */
 const TYPE_NAMES: Readonly<Record<Value['type'], string>> = {
   null: 'NULL',
   boolean: 'BOOLEAN',
@@ -34,7 +34,7 @@ export function isMarkedAsVector(fields: Fields): boolean {
   return marker?.type === 'string' && marker.value === VECTOR_TYPE;
 }
 
-/** A vector as Firestore stores it. */
+/** Builds a vector in its stored form. */
 export function vectorOf(numbers: readonly number[]): Value {
   const values = numbers.map((value): Value => ({ type: 'double', value }));
   return {
@@ -63,8 +63,8 @@ export function numbersOf(fields: Fields): number[] {
 }
 
 /**
- * Whether a map with a `__type__` may be stored: only a well-formed vector may. Throws INVALID_ARGUMENT.
- * `property` is the field that the message names.
+ * Throws INVALID_ARGUMENT unless a map with a `__type__` is a well-formed vector. `property` is the field that the
+ * message names.
  */
 export function validateTypedMap(property: string, fields: Fields): void {
   const marker = fields.get(TYPE_KEY);

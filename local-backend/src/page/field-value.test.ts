@@ -22,7 +22,7 @@ describe('parseValue', () => {
     ['bytes', 'AAE=', { bytesValue: 'AAE=' }],
     ['list', '[1, 0.5]', { arrayValue: { values: [{ integerValue: '1' }, { doubleValue: 0.5 }] } }],
     ['map', '{"a": null}', { mapValue: { fields: { a: { nullValue: null } } } }],
-  ])('takes %s %j', (type, text, value) => {
+  ])('accepts %s %j', (type, text, value) => {
     expect(parseValue(type, text)).toEqual(value);
     expect(typeOf(value)).toBe(type);
   });

@@ -1,6 +1,6 @@
 /** Formats and parses Firestore's REST values as text. Runs in the browser. */
 
-/** Exactly one key, which names the type. */
+/** Exactly one key is set; it names the type. */
 export interface FieldValue {
   readonly nullValue?: null;
   readonly booleanValue?: boolean;
@@ -18,7 +18,7 @@ export interface FieldValue {
 
 export type FieldValues = Readonly<Record<string, FieldValue>>;
 
-/** The types to choose from; a list or map is typed as JSON. */
+/** The types to choose from; lists and maps are entered as JSON. */
 export const TYPES = [
   'string',
   'integer',
@@ -53,7 +53,7 @@ export function typeOf(value: FieldValue): TypeName {
   return TYPE_OF_KEY[Object.keys(value)[0] ?? ''] ?? 'null';
 }
 
-/** The text that `parseValue` reads again; of a list or map how many values it has. */
+/** The text that `parseValue` accepts; for a list or map, its number of values. */
 export function textOf(value: FieldValue): string {
   if (value.arrayValue !== undefined) return counted(itemsOf(value).length, 'value', 'values');
   if (value.mapValue !== undefined) return counted(Object.keys(fieldsOf(value)).length, 'field', 'fields');
@@ -130,7 +130,7 @@ function doubleOf(text: string): number | 'NaN' | 'Infinity' | '-Infinity' {
   return number;
 }
 
-/** Microseconds stay as they were typed. */
+/** Validates a timestamp and keeps its fractional digits. */
 function timestampOf(text: string): string {
   const withZone = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/.test(text) ? text : undefined;
   if (withZone !== undefined && !Number.isNaN(Date.parse(text))) return withZone;
@@ -149,7 +149,7 @@ function jsonOf(text: string, isRight: (value: unknown) => boolean, expected: st
     const value: unknown = JSON.parse(text);
     if (isRight(value)) return value;
   } catch {
-    // The same advice as for JSON of another kind.
+    // Invalid JSON gets the same error as JSON of the wrong type.
   }
   throw new Error(expected);
 }
@@ -158,7 +158,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** JSON as Firestore's SDKs store it. */
+/** Converts JSON to a value as Firestore's SDKs do. */
 export function fromJson(json: unknown): FieldValue {
   if (json === null) return { nullValue: null };
   if (typeof json === 'boolean') return { booleanValue: json };
@@ -170,10 +170,10 @@ export function fromJson(json: unknown): FieldValue {
   return { mapValue: { fields: Object.fromEntries(entries.map(([key, value]) => [key, fromJson(value)])) } };
 }
 
-/** Where a value is: keys of maps, positions of lists. */
+/** The location of a nested value: keys of maps, indices of lists. */
 export type ValuePath = readonly (string | number)[];
 
-/** The value with the one at `path` replaced, or left out when `replacement` is undefined. */
+/** Returns the value with the one at `path` replaced, or removed if `replacement` is undefined. */
 export function replaceIn(
   value: FieldValue,
   path: ValuePath,
@@ -194,7 +194,7 @@ export function replaceIn(
   return { mapValue: { fields: changed === undefined ? others : { ...fieldsOf(value), [step]: changed } } };
 }
 
-/** A field's name in the syntax of an update mask. */
+/** Formats a field's name for an update mask. */
 export function maskPath(name: string): string {
   return /^[A-Za-z_][A-Za-z_0-9]*$/.test(name) ? name : `\`${name.replaceAll(/[\\`]/g, String.raw`\$&`)}\``;
 }

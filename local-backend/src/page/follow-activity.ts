@@ -8,15 +8,15 @@ export interface WireNews {
 }
 
 export interface ActivityFollower {
-  /** `isFirst` after each connection: these are the requests that the server has kept. */
+  /** `isFirst` marks the first news of each connection, which contain the requests that the server has stored. */
   readonly onNews: (news: WireNews, isFirst: boolean) => void;
-  /** The server answers, and has nothing of the kind. */
+  /** Called when the server responds but has no activity stream. */
   readonly onSilent: () => void;
 }
 
 const TRY_AGAIN_MS = 1000;
 
-/** Returns how to end it. */
+/** Returns a function that stops it. */
 export function followActivity(address: string, follower: ActivityFollower): () => void {
   const ended = new AbortController();
   void follow(address, follower, ended.signal);
@@ -33,13 +33,13 @@ async function follow(address: string, follower: ActivityFollower, signal: Abort
       }
       await readEvents(response.body, follower);
     } catch {
-      // Not up yet, or gone: both are tried again.
+      // The server is not up yet or gone; both are retried.
     }
     await pause(TRY_AGAIN_MS, signal);
   }
 }
 
-/** Each event of ours is one line of data. */
+/** Each event is one line of data. */
 async function readEvents(body: ReadableStream<Uint8Array>, follower: ActivityFollower): Promise<void> {
   let rest = '';
   let isFirst = true;

@@ -1,11 +1,11 @@
-/** Hands a request of the page on to a server, as its administrator. The page has one origin and needs no tokens. */
+/** Forwards a request of the page to a server as administrator. The page then has one origin and needs no tokens. */
 import { header, jsonReply } from '../http/message.ts';
 import type { HttpReply, HttpRequest } from '../http/message.ts';
 import type { KnownServer } from './page-hub.ts';
 
 const TIMEOUT_MS = 20_000;
 
-/** The server's answer with any status; 502 when it does not answer. */
+/** Returns the server's response with any status; 502 if the server does not respond. */
 export async function forward(
   server: KnownServer | undefined,
   prefix: string,

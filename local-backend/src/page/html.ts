@@ -1,4 +1,4 @@
-/** HTML by template: values are escaped unless they are HTML themselves. */
+/** HTML templates: values are escaped unless they are already HTML. */
 import { randomBytes } from 'node:crypto';
 import type { HttpReply } from '../http/message.ts';
 import { escapeHtml } from '../model/escape-html.ts';
@@ -29,9 +29,9 @@ export interface Page {
   readonly body: Html;
   readonly css: string;
   readonly script?: string;
-  /** Address of a script of ours. */
+  /** URL of a script on this server. */
   readonly scriptFile?: string;
-  /** Addresses besides this one to which a form may lead. */
+  /** Further URLs to which a form may lead. */
   readonly formTargets?: readonly string[];
   readonly status?: number;
 }
@@ -40,7 +40,7 @@ export interface Page {
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%231f5c48'/%3E%3Cpath d='M7 12h18M7 12v10h18V12l-3-4H10z' fill='none' stroke='%23fffdf9' stroke-width='2' stroke-linejoin='round'/%3E%3C/svg%3E";
 
-/** A whole document that loads nothing from anywhere and runs only its own script. */
+/** Renders a complete document that loads no external resources and runs only its own script. */
 export function renderPage(page: Page): HttpReply {
   const nonce = randomBytes(16).toString('base64');
   const document = `<!doctype html>

@@ -1,4 +1,4 @@
-/** Styles of the page: dense and quiet, on the tokens that all pages share. */
+/** Styles of the page, based on the tokens that all pages share. */
 const MONO = 'ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace';
 
 export const PAGE_CSS = `

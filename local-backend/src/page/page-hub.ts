@@ -8,10 +8,10 @@ import type { WireNews } from './follow-activity.ts';
 export type ServedBy = 'firestore' | 'database';
 
 export interface KnownServer {
-  /** `127.0.0.1:8080`. */
+  /** `host:port`, as in `127.0.0.1:8080`. */
   readonly address: string;
   readonly projectId: string;
-  /** False for other servers, which stream neither requests nor changes. */
+  /** False for servers that are not ours, which stream neither requests nor changes. */
   readonly hasActivityStream: boolean;
 }
 
@@ -32,7 +32,7 @@ export class PageHub {
     return this.#servers.get(service);
   }
 
-  /** Takes the place of the one known so far, unless it is the same, and is followed until `close`. */
+  /** Replaces a known server unless it is the same, and follows its activity until `close`. */
   setServer(service: ServedBy, address: string, projectId: string): void {
     const known = this.#servers.get(service);
     if (known?.address === address && (projectId === '' || projectId === known.projectId)) return;
@@ -45,7 +45,7 @@ export class PageHub {
     this.#following.set(service, end);
   }
 
-  /** A request that was decided in a process without an address. */
+  /** Adds a request that was decided in a process without an address. */
   add(request: WireRequest): void {
     this.activity.request(fromWire(request));
   }
@@ -60,7 +60,7 @@ export class PageHub {
     this.activity.changed(SERVERS_SCOPE, () => [service]);
   }
 
-  /** The first news after a connection includes earlier requests: those that are already known are left out. */
+  /** The first news of a connection repeats earlier requests, so known ones are skipped. */
   #take(service: ServedBy, { requests, changes }: WireNews, isFirst: boolean): void {
     const seen = this.#seen.get(service) ?? 0;
     const fresh = isFirst ? requests.filter(({ at }) => at > seen) : requests;

@@ -37,7 +37,7 @@ interface News {
   readonly changes: readonly { readonly scope: string; readonly paths: readonly string[] }[];
 }
 
-/** Reads the page's stream until `isEnough`. */
+/** Collects the news of the page's stream until `isEnough`. */
 async function newsUntil(isEnough: (news: News) => boolean): Promise<News> {
   const ended = new AbortController();
   const response = await ask('/api/activity', { signal: ended.signal });
@@ -59,7 +59,7 @@ async function newsUntil(isEnough: (news: News) => boolean): Promise<News> {
   return collected;
 }
 
-test('every tab has the same header and marks itself', async () => {
+test('renders every tab with the same header and marks the current one', async () => {
   for (const [path, name] of [
     ['/', 'Firestore'],
     ['/database', 'Realtime Database'],

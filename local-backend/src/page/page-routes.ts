@@ -28,7 +28,7 @@ export function addPageRoutes(router: Router, hub: PageHub): void {
   router.add('*', '/api/database/*', (request) => forward(hub.server('database'), '/api/database', request));
 }
 
-/** Shows the captures if there is nothing else to show; earlier versions' addresses lead to them too. */
+/** Opens the captures if there are no servers to show, or if the URL is from an earlier version. */
 function home(hub: PageHub, { search }: HttpRequest): HttpReply {
   const isEmpty = hub.server('firestore') === undefined && hub.server('database') === undefined;
   const query = new URLSearchParams(search);
@@ -55,7 +55,7 @@ function guarded(act: () => HttpReply): HttpReply {
 
 const ADDRESS = /^(?:127\.\d+\.\d+\.\d+|localhost|\[::1\]):\d+$/;
 
-/** A server reports that it runs. */
+/** A server reports that it is running. */
 function addServer(hub: PageHub, request: HttpRequest): HttpReply {
   const body = new JsonBody(request);
   const service = body.choice('service', ['firestore', 'database'], 'firestore');
@@ -93,7 +93,7 @@ function objectIn(text: string): Partial<WireRequest> {
     const parsed: unknown = JSON.parse(text);
     if (typeof parsed === 'object' && parsed !== null) return parsed;
   } catch {
-    // The same refusal as for JSON that is no object.
+    // Invalid JSON gets the same error as JSON that is not an object.
   }
   throw new BadRequest('The body must be a JSON object.');
 }

@@ -1,9 +1,9 @@
-/** The script of the page, as the build left it. */
+/** Reads the page's script from the build output. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DIST_DIR } from '../dist-dir.ts';
 
-/** Undefined if it was not built. Read on every request, so that changes show during development. */
+/** Resolves to undefined if it was not built. Read on every request, so that changes show during development. */
 export async function readPageScript(): Promise<Buffer | undefined> {
   return readFile(join(DIST_DIR, 'page.js')).catch(() => undefined);
 }

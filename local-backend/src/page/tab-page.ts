@@ -1,4 +1,4 @@
-/** One tab of the page: the same head everywhere, and room for the script to fill. */
+/** Renders one tab: the shared header, and a container that the script fills. */
 import { html, renderPage } from './html.ts';
 import type { Html } from './html.ts';
 import type { HttpReply } from '../http/message.ts';

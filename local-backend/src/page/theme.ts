@@ -1,4 +1,4 @@
-/** The look that all pages share: warm paper, green ink, one accent; light and dark each chosen by eye. */
+/** The shared look of all pages: warm paper, green ink, one accent. Light and dark are designed separately. */
 export const THEME_CSS = `
 :root {
   color-scheme: light dark;

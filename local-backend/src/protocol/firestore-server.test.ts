@@ -47,7 +47,7 @@ function call(method: string, request: object, authorization = 'Bearer owner'): 
 
 const update = (id: string) => ({ update: { name: `${DATABASE}/documents/c/${id}`, fields: {} } });
 
-test('answers gRPC and REST from one store on one port', async () => {
+test('serves gRPC and REST from one store on one port', async () => {
   await call('Commit', { database: DATABASE, writes: [update('grpc')] });
   const rest = `http://127.0.0.1:${server.port}/v1/${DATABASE}/documents/c`;
   await fetch(`${rest}?documentId=rest`, { method: 'POST', body: '{}' });
@@ -87,7 +87,7 @@ test.each<[string, object, string]>([
     { database: 'projects/p' },
     LACKS_DATABASE,
   ]),
-])('%s names the bad path %j before it looks at the token', async (method, request, details) => {
+])('%s reports the invalid path %j before it checks the token', async (method, request, details) => {
   for (const authorization of ['Bearer garbage', 'owner', 'Bearer owner']) {
     await expect(call(method, request, authorization)).rejects.toMatchObject({
       code: status.INVALID_ARGUMENT,
@@ -103,7 +103,7 @@ test.each<[string, object]>([
   ['ListDocuments', { parent: DOCUMENTS, collectionId: '__x__' }],
   ['Commit', { database: DATABASE, writes: [{ delete: `${DOCUMENTS}/c` }] }],
   ['Rollback', { database: DATABASE, transaction: Buffer.from([0]) }],
-])('%s looks at the token before the rest of %j', async (method, request) => {
+])('%s checks the token before the rest of %j', async (method, request) => {
   await expect(call(method, request, 'Bearer garbage')).rejects.toMatchObject({
     code: status.INVALID_ARGUMENT,
     details: 'invalid jwt',
@@ -187,7 +187,7 @@ test('starts from rules in a file and from an export', async () => {
   const imports = JSON.stringify({ database: into, export_directory: seedFrom });
   const importUrl = `http://127.0.0.1:${second.port}/emulator/v1/projects/p:import`;
   const imported = await fetch(importUrl, { method: 'POST', body: imports });
-  // Only documents of the database of the same name are taken.
+  // Only documents of a database with the same name are imported.
   expect(await imported.json()).toEqual({ documents: 0 });
   const missing = JSON.stringify({ database: into, export_directory: folder });
   expect(await (await fetch(importUrl, { method: 'POST', body: missing })).json()).toMatchObject({

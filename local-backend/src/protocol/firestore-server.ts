@@ -1,4 +1,4 @@
-/** The whole Firestore server on one port: gRPC, REST, WebChannel and the control endpoints. */
+/** The Firestore server on one port: gRPC, REST, WebChannel and the control endpoints. */
 import { readFileSync } from 'node:fs';
 import { Activity } from '../activity/activity.ts';
 import { exportDatabase } from '../export/export-database.ts';
@@ -28,37 +28,37 @@ import { WriteStream } from './write-stream.ts';
 
 export interface FirestoreServerOptions {
   readonly host?: string;
-  /** 0 for any free one. */
+  /** 0 picks a free port. */
   readonly port: number;
-  /** Hosts besides this machine whose name may be called and whose pages may call. */
+  /** Further hosts by which the server may be addressed and whose pages may call it. */
   readonly allowedHosts?: readonly string[] | undefined;
   readonly projectId: string;
   readonly clock?: Clock;
-  /** The text of the security rules; `rulesFile` is read where it is absent. Without both, everything is allowed. */
+  /** The text of the security rules; without it `rulesFile` is read. Without either, all requests are allowed. */
   readonly rules?: string;
   readonly rulesFile?: string;
-  /** `host:port` of the Functions emulator; without it triggers are registered but nothing is delivered. */
+  /** `host:port` of the Functions emulator; without it triggers are registered but no events are delivered. */
   readonly functionsHost?: string | undefined;
   /** Metadata file of an export (`….overall_export_metadata`), loaded before the port opens. */
   readonly seedFrom?: string;
-  /** Called when a client requests the process to end (`POST /shutdown`). */
+  /** Called when a client asks the process to exit (`POST /shutdown`). */
   readonly onShutdown?: () => void;
 }
 
 export interface FirestoreServer {
   readonly port: number;
   readonly service: FirestoreService;
-  /** What test libraries control over HTTP, for callers in the same process. */
+  /** The control endpoints for callers in the same process. */
   readonly control: Control;
-  /** The last requests and what is changing. */
+  /** The latest requests and changes. */
   readonly activity: Activity;
-  /** Demands none until a file is loaded. */
+  /** The required indexes; none until a file is loaded. */
   readonly indexes: RequiredIndexes;
-  /** Drops every connection and frees the port. */
+  /** Closes all connections and frees the port. */
   close(): Promise<void>;
 }
 
-/** Rejects when the port is taken, the rules do not compile, or the seed cannot be read. */
+/** Rejects if the port is taken, the rules do not compile, or the seed cannot be read. */
 export async function startFirestoreServer(options: FirestoreServerOptions): Promise<FirestoreServer> {
   const { host = '127.0.0.1', port, clock = systemClock } = options;
   const authorizer = loadRules(options);
@@ -156,7 +156,7 @@ function createHttpServer(refusal: Refusal, webChannel: WebChannelHandler, rest:
     if (!webChannel.handle(request, response)) rest(request, response);
   };
   const server = createServer(withCors(refusal, listener));
-  // Back channels stay open for a minute, and browsers keep connections for the next one.
+  // Back channels stay open for a minute, and browsers reuse the connection for the next one.
   server.requestTimeout = 0;
   server.keepAliveTimeout = 65_000;
   return server;

@@ -1,6 +1,6 @@
 /**
- * Fuzz tests: decoders and parsers return a value or a documented error, quickly. Each case is a valid message with
- * a few changed bytes or parts.
+ * Fuzz tests: decoders and parsers quickly return a value or a documented error. Each case is a valid message with a
+ * few changed bytes or parts.
  */
 import { describe, expect, test } from 'vitest';
 import { decodeEntity } from '../export/decode-entity.ts';
@@ -24,7 +24,7 @@ import { findRoute } from './rest/routes.ts';
 import { parseForwardBody } from './webchannel/frames.ts';
 
 const CASES = 400;
-/** For all cases of a test: a hang shows as one. */
+/** Maximum milliseconds for all cases of a test, so that a hang fails it. */
 const MOST_MS = 10_000;
 
 const QUERY: wire.StructuredQuery = {
@@ -77,7 +77,7 @@ function writesOf(random: Random): wire.Write[] {
   ];
 }
 
-/** A few bytes changed, left out or put in. */
+/** Changes, removes or inserts a few bytes. */
 function damaged(bytes: Uint8Array, random: Random): Buffer {
   let result = Buffer.from(bytes);
   for (let count = 1 + Math.floor(random.next() * 3); count > 0; count -= 1) {
@@ -106,7 +106,7 @@ const JUNK: readonly [unknown, ...unknown[]] = [
   { values: 7 },
 ];
 
-/** One part somewhere in the message becomes something else. */
+/** Replaces one random part of the message. */
 function changed(message: unknown, random: Random): unknown {
   if (typeof message !== 'object' || message === null || random.next() < 0.15) return random.pick(JUNK);
   const entries = Object.entries(message);
@@ -123,10 +123,10 @@ function changed(message: unknown, random: Random): unknown {
 
 type Attempt = (random: Random) => unknown;
 
-/** Errors that say what is wrong with the input; anything else is a fault of the program. */
+/** Errors that report invalid input; any other error is a bug. */
 const REFUSALS = [StatusError, SyntaxError, URIError];
 
-/** Returns how many of the cases were taken. */
+/** Returns how many of the cases were accepted. */
 function tryMany(seed: number, attempt: Attempt, isRefusal: (error: unknown) => boolean): number {
   const random = randomSource(seed);
   const start = performance.now();
@@ -190,7 +190,7 @@ describe('parsers of messages', () => {
         parseAggregations(query.aggregations ?? []);
       },
     ],
-  ])('of %s fail with a status', (_what, attempt) => {
+  ])('for %s fail with a status', (_what, attempt) => {
     tryMany(1, attempt, saysWhy);
   });
 });
@@ -215,7 +215,7 @@ describe('parsers of texts', () => {
       (random) =>
         parseForwardBody(text('headers=A%3AB%0D%0A&count=1&ofs=3&req0___data__=%7B%22a%22%3A1%7D', random)),
     ],
-  ])('of %s fail with a message', (_what, attempt) => {
+  ])('for %s fail with a message', (_what, attempt) => {
     tryMany(2, attempt, saysWhy);
   });
 });
@@ -232,7 +232,7 @@ describe('decoders of bytes', () => {
         addTarget: { targetId: 2, query: { parent: ROOT, structuredQuery: QUERY } },
       }),
     ],
-  ])('of %s terminate with a value or an error', (_what, name, make) => {
+  ])('for %s terminate with a value or an error', (_what, name, make) => {
     const codec = messageCodec(name);
     tryMany(
       3,
@@ -242,7 +242,7 @@ describe('decoders of bytes', () => {
         try {
           request = codec.decode(bytes) as typeof request;
         } catch {
-          // What is no protobuf at all is refused by its library, in its words.
+          // Invalid protobuf is rejected by the library with its own errors.
           return;
         }
         if (request.writes) parseWrites(DATABASE, request.writes);
@@ -252,7 +252,7 @@ describe('decoders of bytes', () => {
     );
   });
 
-  test('of exports terminate with a document or an error', () => {
+  test('for exports terminate with a document or an error', () => {
     const taken = tryMany(
       4,
       (random) => {

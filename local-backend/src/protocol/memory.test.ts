@@ -1,6 +1,6 @@
 /**
- * Three days of use on a clock that is moved by hand: documents are written over, added and deleted, transactions left
- * open, listeners come and go without a word, browsers fall asleep. What the server holds is counted, not weighed.
+ * Three simulated days of use: documents are overwritten, added and deleted, transactions stay open, listeners
+ * disconnect silently, browsers suspend. The test counts what the server keeps in memory.
  */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -50,7 +50,7 @@ const set = (path: string, n: number): wire.Write => ({
   update: { name: nameOf(path), fields: { n: int(n) } },
 });
 
-/** Six minutes of a busy site. Every document that is added goes again within the hour. */
+/** Simulates six minutes of a busy site. Every added document is deleted within the hour. */
 async function play(step: number): Promise<void> {
   const gone = step - STEPS_AN_HOUR / 2;
   await firestore.commit([
@@ -62,7 +62,7 @@ async function play(step: number): Promise<void> {
     { delete: nameOf(`rooms/${gone}-x/beds/1`) },
     { delete: nameOf(`rooms/${(step + 5) % 10}`) },
   ]);
-  // One transaction reads and never ends; two others collide.
+  // One transaction reads and never ends; two others conflict.
   await firestore.read(await firestore.begin(), 'site/settings', `rooms/${step}`);
   const [first, second] = [await firestore.begin(), await firestore.begin()];
   await firestore.read(first, 'counters/a');
@@ -77,7 +77,7 @@ async function play(step: number): Promise<void> {
   firestore.clock.advance(STEP_MS);
 }
 
-/** A tab that opens a session, listens, and closes without ending it. */
+/** Simulates a tab that opens a session, listens, and closes without ending the session. */
 async function openTab(): Promise<void> {
   const { port } = server.address() as AddressInfo;
   const target = {
@@ -93,7 +93,7 @@ async function openTab(): Promise<void> {
   expect((await fetch(url, { method: 'POST', body })).status).toBe(200);
 }
 
-test('memory use does not grow between 12 and 72 hours of simulated use', async () => {
+test('uses no more memory after 72 hours of simulated use than after 12', async () => {
   const counts: Record<string, number>[] = [];
   for (let hour = 0; hour < 72; hour += 1) {
     if (hour % 6 === 0) await openTab();
@@ -104,11 +104,11 @@ test('memory use does not grow between 12 and 72 hours of simulated use', async 
   const [first] = counts;
   for (const later of counts) expect(later).toEqual(first);
   expect(first).toMatchObject({ transactions: 0, sessions: 0, commitListeners: 1 });
-  // The hour's versions, and not the three days'.
+  // Only the versions of the last hour remain, not those of three days.
   expect(first?.['versions']).toBeLessThan(250);
 }, 60_000);
 
-test('an hour after the last write only the newest versions are left', async () => {
+test('keeps only the newest versions an hour after the last write', async () => {
   for (let step = 0; step < 100; step += 1) await play(step);
   firestore.clock.advance(3_600_000 + 60_000);
   const { documents, versions, superseded } = firestore.statistics();

@@ -60,7 +60,7 @@ test.each(['GET', 'POST', 'PUT', 'PATCH'])(
     const head = `${method} /slow HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
     for (const byte of head.slice(0, 3)) {
       socket.write(byte);
-      // A round trip on another connection: by then the server has this byte, and nothing more.
+      // After a round trip on another connection, the server has received this byte and nothing more.
       await fetch(`http://127.0.0.1:${shared.port}/`);
     }
     socket.write(head.slice(3));

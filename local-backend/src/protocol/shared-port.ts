@@ -1,36 +1,36 @@
 /**
- * One TCP port for HTTP/1.1 and clear-text HTTP/2: the first bytes of a connection tell them apart.
- * (Node's own `allowHTTP1` works only over TLS.)
+ * One TCP port for HTTP/1.1 and clear-text HTTP/2: the first bytes of a connection decide. (`allowHTTP1` of Node.js
+ * works only over TLS.)
  */
 import type { Server as HttpServer } from 'node:http';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Every HTTP/2 client starts with `PRI * HTTP/2.0`; no HTTP/1 method does. */
+/** Every HTTP/2 client starts with `PRI * HTTP/2.0`; no HTTP/1 method starts with these bytes. */
 const HTTP2_PREFACE = Buffer.from('PRI ');
 
 export interface SharedPortOptions {
   readonly host: string;
-  /** 0 for any free one. */
+  /** 0 picks a free port. */
   readonly port: number;
-  /** Need not listen itself. */
+  /** Does not need to be listening. */
   readonly http: HttpServer;
   readonly onHttp2: (socket: Socket) => void;
 }
 
 export interface SharedPort {
   readonly port: number;
-  /** Drops every connection, at once. */
+  /** Closes all connections immediately. */
   close(): Promise<void>;
 }
 
-/** Rejects when the port cannot be had. */
+/** Rejects if the port is taken. */
 export function openSharedPort({ host, port, http, onHttp2 }: SharedPortOptions): Promise<SharedPort> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.setNoDelay(true);
     socket.on('close', () => sockets.delete(socket));
-    // A connection may break off at any time; what runs over it notices by itself.
+    // A connection may break at any time; the protocol on top of it notices.
     socket.on('error', () => socket.destroy());
     sniff(socket, (isHttp2) => {
       if (isHttp2) onHttp2(socket);
@@ -53,7 +53,7 @@ export function openSharedPort({ host, port, http, onHttp2 }: SharedPortOptions)
   });
 }
 
-/** Reads until the bytes decide, and puts them back. */
+/** Reads until the bytes decide, then puts them back. */
 function sniff(socket: Socket, decide: (isHttp2: boolean) => void): void {
   let head = Buffer.alloc(0);
   const onData = (chunk: Buffer): void => {

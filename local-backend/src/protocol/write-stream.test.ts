@@ -12,7 +12,7 @@ const nameOf = (id: string): string => `${DATABASE}/documents/c/${id}`;
 
 let clock: ManualClock;
 let service: FirestoreService;
-/** Token and kind of each answer, and how the stream ended. */
+/** Token and kind of each response, and how the stream ended. */
 let log: string[];
 let stream: WriteStream;
 
@@ -39,14 +39,14 @@ function open(caller: Caller): void {
 const turn = () => new Promise(setImmediate);
 const set = (id: string) => ({ writes: [{ update: { name: nameOf(id), fields: {} } }] });
 
-/** Another client's transaction that has read the document. */
+/** Opens another client's transaction that has read the document. */
 async function lock(id: string): Promise<string> {
   const { transaction } = await service.beginTransaction(ADMIN, { database: DATABASE });
   await service.batchGetDocuments(ADMIN, { database: DATABASE, documents: [nameOf(id)], transaction });
   return transaction;
 }
 
-test('holds the next batch back while one waits for a lock', async () => {
+test('delays the next batch while one waits for a lock', async () => {
   const transaction = await lock('a');
   stream.receive(set('a'));
   stream.receive(set('b'));
@@ -60,7 +60,7 @@ test('holds the next batch back while one waits for a lock', async () => {
   expect(log).toEqual(['0 hello', '1 committed', '2 committed']);
 });
 
-test('ends when a batch fails, and drops what was queued behind it', async () => {
+test('ends when a batch fails, and drops the batches queued after it', async () => {
   await lock('a');
   stream.receive(set('a'));
   stream.receive(set('b'));
@@ -80,7 +80,7 @@ test('answers all batches before a half-closed stream ends', async () => {
   expect(log).toEqual(['0 hello', '1 committed', 'end']);
 });
 
-test('sends nothing after the caller has left', async () => {
+test('sends nothing after the caller has disconnected', async () => {
   stream.receive(set('a'));
   stream.cancel();
   await turn();

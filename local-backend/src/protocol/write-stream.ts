@@ -1,6 +1,6 @@
 /**
- * The Write call: a handshake that names the database, then batches that are committed one after the other.
- * Tokens count the answers and are not checked; a batch that fails, and an empty one, end the stream.
+ * The Write call: a handshake that names the database, then batches that are committed one by one. Tokens count the
+ * responses and are not checked; a failing or empty batch ends the stream.
  */
 import { invalid, StatusError } from '../model/status.ts';
 import type { Caller, FirestoreService } from '../service/firestore-service.ts';
@@ -41,7 +41,7 @@ export class WriteStream implements RpcStream {
     this.#queue.length = 0;
   }
 
-  /** Answers what is queued, in order: a batch may wait for a lock, and the next one waits behind it. */
+  /** Processes the queue in order: a batch may wait for a lock, and the next one waits for the batch. */
   async #work(): Promise<void> {
     if (this.#working) return;
     this.#working = true;

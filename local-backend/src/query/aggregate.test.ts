@@ -50,7 +50,7 @@ test.each<[string, WireValue[], WireValue, WireValue]>([
   expect(Array.from(result.values(), encodeValue)).toEqual([sum, avg]);
 });
 
-test('counts, up to a limit when one is given', () => {
+test('counts, up to a limit if given', () => {
   const documents = documentsOf([int('1'), int('2'), int('3')]);
   const count = (upTo?: bigint) =>
     aggregate(documents, [{ alias: 'n', operation: { kind: 'count', upTo } }]).get('n');

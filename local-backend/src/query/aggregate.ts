@@ -1,9 +1,9 @@
 /**
- * count, sum and average over a query's result.
+ * Computes count, sum and average over a query's result.
  *
- * Sums of integers are exact and turn into a double when they leave int64; one double among the numbers makes the
- * sum a double. Values that are no numbers do not count. Beside a sum or an average only documents that have its
- * field are looked at, by `count` too.
+ * Sums of integers are exact and become a double when they exceed int64; one double among the numbers makes the sum a
+ * double. Values that are not numbers are ignored. With a sum or an average in the query, only documents that have its
+ * field are used, also for `count`.
  */
 import type { FieldPath } from '../model/field-path.ts';
 import { getField } from '../model/fields.ts';
@@ -19,7 +19,7 @@ export interface Aggregation {
 const MIN_INT64 = -(2n ** 63n);
 const MAX_INT64 = 2n ** 63n - 1n;
 
-/** The fields that a document must have to be looked at. */
+/** The fields that a document must have to be included. */
 export function requiredFields(aggregations: readonly Aggregation[]): FieldPath[] {
   return aggregations.flatMap(({ operation }) => (operation.kind === 'count' ? [] : [operation.field]));
 }
@@ -56,7 +56,7 @@ function average(numbers: readonly (bigint | number)[]): Value {
   return { type: 'double', value: doubleSum(numbers) / numbers.length };
 }
 
-/** Integers are added exactly first, so that only real doubles cost precision. */
+/** Adds integers exactly first, so that only doubles lose precision. */
 function doubleSum(numbers: readonly (bigint | number)[]): number {
   let integers = 0n;
   let doubles = 0;

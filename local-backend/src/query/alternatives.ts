@@ -1,10 +1,10 @@
-/** A filter as a list of alternatives, each of them conditions that must all hold. */
+/** Expands a filter into alternatives, each a list of conditions that must all hold. */
 import type { Value } from '../model/value.ts';
 import type { QueryFilter } from '../rules/authorizer.ts';
 
 export type Condition = QueryFilter & { readonly kind: 'field' | 'unary' };
 
-/** Lists of values become one alternative each. Queries have at most 30, see `validate.ts`. */
+/** Each value of a list becomes an alternative. Queries have at most 30; see `validate.ts`. */
 export function alternativesOf(filter: QueryFilter | undefined): (readonly Condition[])[] {
   if (!filter) return [[]];
   if (!('filters' in filter)) return valuesOf(filter).map((condition) => [condition]);

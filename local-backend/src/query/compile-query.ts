@@ -1,4 +1,4 @@
-/** A query made ready for many documents. */
+/** Prepares a query for use on many documents. */
 import { isNamePath } from '../model/field-path.ts';
 import { cursorBounds, orderComparator, type DocumentComparator } from './document-order.ts';
 import { compileFilter, fieldReader, type DocumentPredicate } from './filter.ts';
@@ -7,11 +7,11 @@ import type { Query } from './query.ts';
 
 export interface CompiledQuery {
   readonly query: Query;
-  /** Filter and presence of every ordered field; not the collection, cursors, offset or limit. */
+  /** Checks the filter and the presence of every ordered field; not the collection, cursors, offset or limit. */
   readonly matches: DocumentPredicate;
   readonly compare: DocumentComparator;
   readonly isWithinCursors: DocumentPredicate;
-  /** Where indexes have the result: one place for each alternative of the filter. */
+  /** The index accesses that find the result, one for each alternative of the filter. */
   readonly plan: readonly Access[];
 }
 

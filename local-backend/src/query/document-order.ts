@@ -1,4 +1,4 @@
-/** A query's order of documents, and where its cursors are in it. */
+/** The document order of a query, and the position of its cursors. */
 import { isNamePath } from '../model/field-path.ts';
 import { comparePaths, compareValues } from '../model/order.ts';
 import { parseDocumentName } from '../model/resource-name.ts';
@@ -29,7 +29,7 @@ export interface CursorBounds {
   readonly isPastEnd: DocumentPredicate;
 }
 
-/** "before" puts a cursor ahead of its equals: they come after a start and are cut off by an end. */
+/** "before" puts a cursor ahead of equal documents: a start includes them and an end excludes them. */
 export function cursorBounds(query: Query): CursorBounds {
   const { startAt, endAt } = query;
   const toStart = startAt && cursorComparator(query, startAt);
@@ -40,7 +40,7 @@ export function cursorBounds(query: Query): CursorBounds {
   };
 }
 
-/** Compares the document with the cursor's values: negative when it comes before them. */
+/** Compares a document with the cursor's values: negative if the document comes first. */
 function cursorComparator(query: Query, cursor: Cursor): (document: StoredDocument) => number {
   const parts = cursor.values.map((value, index) => {
     const order = query.orderBy[index];

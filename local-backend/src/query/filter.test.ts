@@ -87,7 +87,7 @@ test.each<[UnaryOperator, string[]]>([
   expect(idsMatching({ kind: 'unary', field: ['v'], op })).toEqual(ids);
 });
 
-test('combines with and, or, and into nested fields', () => {
+test('combines conditions with and, or, and nested fields', () => {
   const isOne = fieldFilter('EQUAL', int(1));
   const isA = fieldFilter('EQUAL', str('a'));
   const inMap = fieldFilter('EQUAL', int(1), ['v', 'a']);

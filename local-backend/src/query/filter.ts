@@ -1,9 +1,8 @@
 /**
  * Whether a document passes a filter.
  *
- * Firestore compares within one class of types only: `age < 5` never matches a string. Nothing but the unary
- * filters matches null or NaN, a missing field matches nothing at all, and `!=` and `not-in` want the field to be
- * there and not null.
+ * Firestore compares only values of the same class: `age < 5` never matches a string. Only the unary filters match null
+ * or NaN, a missing field never matches, and `!=` and `not-in` require the field to exist and not be null.
  */
 import { isNamePath, type FieldPath } from '../model/field-path.ts';
 import { getField } from '../model/fields.ts';
@@ -30,7 +29,7 @@ export function compileFilter(database: string, filter: QueryFilter | undefined)
   };
 }
 
-/** Reads a field, or the name as a reference for `__name__`. */
+/** Returns a reader for a field; for `__name__` it returns the name as a reference. */
 export function fieldReader(
   database: string,
   field: FieldPath,

@@ -1,4 +1,4 @@
-/** Vector search: of the documents that a query finds, those whose vectors are nearest to a given one. */
+/** Vector search: finds the documents of a query whose vectors are nearest to a given one. */
 import type { FieldPath } from '../model/field-path.ts';
 import { getField } from '../model/fields.ts';
 import type { StoredDocument } from '../model/value.ts';
@@ -11,9 +11,9 @@ export interface FindNearest {
   readonly vector: readonly number[];
   readonly measure: DistanceMeasure;
   readonly limit: number;
-  /** Documents that are less similar are left out. */
+  /** Less similar documents are left out. */
   readonly threshold: number | undefined;
-  /** The name, not path, of the field in which each document tells its distance. */
+  /** Name (not path) of the field that receives each document's distance. */
   readonly resultField: string | undefined;
 }
 
@@ -23,8 +23,8 @@ interface Candidate {
 }
 
 /**
- * The nearest first, at most `limit`. Ties stay in the order given, and distances that are no number (the cosine of a
- * vector of zeros) come last. Documents without a vector of the same length in the field are left out.
+ * The nearest documents first, at most `limit`. Ties keep their order, and NaN distances (the cosine of a zero vector)
+ * come last. Documents without a vector of the same length in the field are left out.
  */
 export function findNearest(documents: readonly StoredDocument[], search: FindNearest): StoredDocument[] {
   const candidates: Candidate[] = [];
@@ -52,7 +52,7 @@ const dotProduct: Distance = (a, b) => a.reduce((sum, value, index) => sum + val
 
 const DISTANCES: Readonly<Record<DistanceMeasure, Distance>> = {
   EUCLIDEAN: (a, b) => Math.sqrt(a.reduce((sum, value, index) => sum + (value - (b[index] ?? 0)) ** 2, 0)),
-  // One root of the product, not a product of roots: parallel vectors are then exactly 0 apart.
+  // One root of the product instead of a product of roots, so that parallel vectors have a distance of exactly 0.
   COSINE: (a, b) => 1 - dotProduct(a, b) / Math.sqrt(dotProduct(a, a) * dotProduct(b, b)),
   DOT_PRODUCT: dotProduct,
 };

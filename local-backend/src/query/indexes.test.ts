@@ -1,4 +1,4 @@
-/** Indexes change what a query costs and nothing else: they are compared with looking at every document. */
+/** Indexes change the cost of a query but not its result, which is compared with a full scan. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createManualClock, type ManualClock } from '../model/clock.ts';
 import type { StoredDocument, Value } from '../model/value.ts';
@@ -76,7 +76,7 @@ const where = (name: string, op: FieldOperator, value: Value): QueryFilter => ({
 
 const pathsOf = (documents: readonly StoredDocument[]) => documents.map(({ path }) => path);
 
-/** The same with indexes and without. */
+/** Checks that the results with and without indexes are equal, and returns them. */
 function answers(wanted: Wanted, readTime?: bigint): string[] {
   const compiled = compileQuery(query(wanted));
   const indexed = runQuery(store, compiled, readTime, 0);
@@ -86,8 +86,8 @@ function answers(wanted: Wanted, readTime?: bigint): string[] {
   return pathsOf(indexed.documents);
 }
 
-describe('with indexes a query answers the same', () => {
-  test.each([1, 2, 3, 4])('to random queries while documents change (seed %i)', (seed) => {
+describe('returns the same results with indexes', () => {
+  test.each([1, 2, 3, 4])('for random queries while documents change (seed %i)', (seed) => {
     const random = randomSource(seed);
     const times: bigint[] = [];
     let found = 0;
@@ -97,7 +97,7 @@ describe('with indexes a query answers the same', () => {
       const readTime = random.next() < 0.3 ? times[Math.floor(random.next() * times.length)] : undefined;
       found += answers(someQuery(random), readTime).length;
     }
-    // Otherwise nothing was compared.
+    // The test proves nothing unless enough documents were found.
     expect(found).toBeGreaterThan(400);
   });
 
@@ -118,7 +118,7 @@ describe('with indexes a query answers the same', () => {
 });
 
 describe('a query evaluates only what it returns', () => {
-  /** How often a field of any document was looked at. */
+  /** Number of reads of any document's field. */
   let looks = 0;
 
   function writeMany(count: number): void {
@@ -184,7 +184,7 @@ describe('a query evaluates only what it returns', () => {
   ])('%s', (_what, wanted, count) => {
     writeMany(4000);
     const compiled = compileQuery(query(wanted));
-    // The first run makes the index.
+    // The first run builds the index.
     runQuery(store, compiled);
     looks = 0;
     const { documents } = runQuery(store, compiled);

@@ -1,7 +1,8 @@
 /**
- * How a query is answered from indexes, as Firestore does it: each alternative of its filter has the values that it
- * fixes as a key, and under that key the documents lie in the query's order, so that a range of them is the answer.
- * What an index cannot tell (`!=`, a second inequality) is left to the filter, which every document passes anyway.
+ * Plans how to answer a query from indexes, as Firestore does: for each alternative of the filter, the fixed values are
+ * the key, and documents with this key are stored in the query's order, so that the answer is a range of them.
+ * Conditions that an index cannot check (`!=`, a second inequality) are left to the filter, which checks every
+ * document.
  */
 import { formatFieldPath, isNamePath, type FieldPath } from '../model/field-path.ts';
 import { compareValues, typeClass } from '../model/order.ts';
@@ -20,7 +21,7 @@ export interface IndexRange {
   readonly definition: IndexDefinition;
   readonly shape: IndexShape;
   readonly key: string;
-  /** The query reads the index in reverse. */
+  /** Whether the query reads the index in reverse. */
   readonly isReversed: boolean;
   /** Whether the document comes before the range in the index's order. */
   readonly isTooLow: DocumentPredicate;
@@ -28,7 +29,7 @@ export interface IndexRange {
   readonly isTooHigh: DocumentPredicate;
 }
 
-/** One alternative names its only document. */
+/** An alternative that names its only document. */
 export interface NamedDocument {
   readonly kind: 'named';
   /** Full resource name. */
@@ -73,7 +74,7 @@ interface FixedValue {
 
 const NAN: Value = { type: 'double', value: Number.NaN };
 
-/** What each field must equal, by the field's text and in the order of the texts. */
+/** The value that each field must equal, keyed and ordered by the field's text. */
 function fixedValues(conditions: readonly Condition[]): Map<string, FixedValue> {
   const fixed = conditions.flatMap((condition): [string, FixedValue][] => {
     const value = fixedValue(condition);
@@ -97,9 +98,9 @@ const turned = ({ field, direction }: Order): Order => ({
 /** The fields of an index. */
 export interface IndexShape {
   readonly fixed: readonly FieldPath[];
-  /** The array whose elements the documents are found by. */
+  /** The array whose elements are part of the key. */
   readonly list: FieldPath | undefined;
-  /** The first one ascending. */
+  /** The sort orders; the first one is ascending. */
   readonly orders: readonly Order[];
 }
 
@@ -125,14 +126,14 @@ function defineIndex(database: string, { fixed, list, orders }: IndexShape): Ind
   };
 }
 
-/** Lists of one length give one text only when they are the same. */
+/** Unambiguous for lists of the same length. */
 function joinKeys(keys: readonly string[]): string {
   return keys.length === 1 ? (keys[0] ?? '') : JSON.stringify(keys);
 }
 
 type Bounds = Pick<IndexRange, 'isTooLow' | 'isTooHigh'>;
 
-/** Bounds from the inequalities on the first field of the order, and from the cursors. */
+/** Bounds from the inequalities on the first sort field, and from the cursors. */
 function boundsOf(query: Query, conditions: readonly Condition[], first: Order | undefined): Bounds {
   const { isBeforeStart, isPastEnd } = cursorBounds(query);
   const isReversed = first?.direction === 'DESC';
@@ -161,7 +162,7 @@ interface Limits {
   readonly isOver?: (value: Value) => boolean;
 }
 
-/** An inequality is about values of its operand's class only, which lie together. */
+/** An inequality matches only values of its operand's class, which are adjacent in the index. */
 function limitsOf(op: FieldOperator, operand: Value): Limits {
   const wanted = typeClass(operand);
   const isClassUnder = (value: Value) => typeClass(value) < wanted;

@@ -1,4 +1,4 @@
-/** A query of the engine: parsed, with its implicit orders made explicit. */
+/** A parsed query with its implicit orders made explicit. */
 import { formatFieldPath, isNamePath, NAME_FIELD, type FieldPath } from '../model/field-path.ts';
 import { compareStrings } from '../model/order.ts';
 import type { Value } from '../model/value.ts';
@@ -11,7 +11,7 @@ export interface Order {
   readonly direction: 'ASC' | 'DESC';
 }
 
-/** Stands just before or just after the documents that equal its values in the first orders. */
+/** A position just before or just after the documents that equal its values in the first orders. */
 export interface Cursor {
   readonly values: readonly Value[];
   readonly before: boolean;
@@ -22,22 +22,22 @@ export interface Query {
   readonly database: string;
   readonly from: CollectionSelector;
   readonly filter: QueryFilter | undefined;
-  /** Complete: explicit orders, then inequality fields, then the name. */
+  /** All orders: the explicit ones, then inequality fields, then the name. */
   readonly orderBy: readonly Order[];
   readonly explicitOrders: number;
   readonly startAt: Cursor | undefined;
   readonly endAt: Cursor | undefined;
   readonly offset: number;
   readonly limit: number | undefined;
-  /** In place of a limit: the result in the order of distance. */
+  /** Replaces the limit: the result is ordered by distance. */
   readonly findNearest: FindNearest | undefined;
-  /** Fields to return; all of them when undefined. */
+  /** Fields to return; undefined for all. */
   readonly select: readonly FieldPath[] | undefined;
 }
 
 /**
- * The orders that Firestore adds: fields of inequality filters in alphabetical order, then the document's name,
- * in the direction of the last explicit order.
+ * Adds Firestore's implicit orders: fields of inequality filters in alphabetical order, then the document's name, in
+ * the direction of the last explicit order.
  */
 export function completeOrders(explicit: readonly Order[], filter: QueryFilter | undefined): Order[] {
   const direction = explicit.at(-1)?.direction ?? 'ASC';
@@ -62,7 +62,7 @@ const INEQUALITIES = new Set([
   'IS_NOT_NAN',
 ]);
 
-/** The fields that a filter compares otherwise than for equality, by their text. */
+/** The fields that a filter compares by inequality, keyed by their text. */
 export function inequalityFields(filter: QueryFilter | undefined): Map<string, FieldPath> {
   const fields = new Map<string, FieldPath>();
   const visit = (node: QueryFilter): void => {

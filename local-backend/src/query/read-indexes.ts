@@ -1,4 +1,4 @@
-/** Answers a query from indexes, at the newest state or at an earlier time. */
+/** Answers a query from indexes, for the newest state or an earlier time. */
 import { collectionOf, parseDocumentName } from '../model/resource-name.ts';
 import type { StoredDocument } from '../model/value.ts';
 import { selects } from '../store/database-contents.ts';
@@ -9,8 +9,8 @@ import type { Access, IndexRange } from './plan.ts';
 import type { Query } from './query.ts';
 
 /**
- * In the query's order: all of the result, or at least as much of its beginning as offset and limit ask for. Indexes
- * hold the newest versions only; what has changed since `readTime` is looked at one by one.
+ * Returns documents in the query's order: the whole result, or at least as much of it as offset and limit need. Indexes
+ * contain only the newest versions; documents changed since `readTime` are checked one by one.
  */
 export function readIndexes(
   store: DocumentStore,
@@ -22,7 +22,7 @@ export function readIndexes(
     compiled.matches(document) && compiled.isWithinCursors(document);
   const isAsThen: DocumentPredicate = (document) =>
     readTime === undefined || store.get(query.database, document.path, readTime) === document;
-  // The nearest may be any of them.
+  // Any of the documents may be the nearest.
   const isCut = query.limit !== undefined && query.findNearest === undefined;
   const most = isCut ? query.offset + query.limit : Number.POSITIVE_INFINITY;
   const lists = plan.map((access) =>
@@ -89,7 +89,7 @@ function* inRange(store: DocumentStore, query: Query, range: IndexRange): Genera
   }
 }
 
-/** An index of a collection group holds the collections of that id everywhere. */
+/** An index of a collection group contains all collections with its id. */
 function* within(documents: Iterable<StoredDocument>, { from }: Query): Generator<StoredDocument> {
   for (const document of documents) if (selects(from, collectionOf(document.path))) yield document;
 }

@@ -1,6 +1,6 @@
 /**
- * Runs a query over the store: filter, order, cursors, offset, limit. Small collections are scanned; larger ones
- * get indexes on first use, so that the cost of a query depends on its result.
+ * Runs a query over the store: filter, order, cursors, offset, limit. Small collections are scanned; larger ones get
+ * indexes on first use, so that the cost of a query depends on its result.
  */
 import { isNamePath } from '../model/field-path.ts';
 import type { StoredDocument } from '../model/value.ts';
@@ -18,7 +18,7 @@ export interface QueryResult {
   readonly skipped: number;
 }
 
-/** `indexedFrom` is the number of documents from which on indexes are used. */
+/** `indexedFrom` is the minimum number of documents for which indexes are used. */
 export function runQuery(
   store: DocumentStore,
   compiled: CompiledQuery,
@@ -26,7 +26,7 @@ export function runQuery(
   indexedFrom: number = INDEXED_FROM,
 ): QueryResult {
   const { query } = compiled;
-  // Over all collections at once there is no index.
+  // There is no index over all collections.
   const isIndexed = query.from.collectionId !== '' && store.size(query.database, query.from) >= indexedFrom;
   const found = isIndexed
     ? readIndexes(store, compiled, readTime)
@@ -38,7 +38,7 @@ function orderedMatches(compiled: CompiledQuery, candidates: readonly StoredDocu
   const found = candidates.filter(
     (document) => compiled.matches(document) && compiled.isWithinCursors(document),
   );
-  // Candidates come in the order of their names already.
+  // Candidates are already in the order of their names.
   const first = compiled.query.orderBy[0];
   const isByName = first !== undefined && isNamePath(first.field) && first.direction === 'ASC';
   return isByName ? found : found.toSorted(compiled.compare);

@@ -1,6 +1,6 @@
 /**
- * What Firestore refuses of a query, with its messages: how many alternatives the filter may expand to, what may stand
- * beside what, what each operator accepts, which orders and cursors make sense.
+ * Rejects invalid queries with Firestore's messages: the number of alternatives, the combination of filters, each
+ * operator's operands, and the orders and cursors.
  */
 import { formatFieldPath, isNamePath, NAME_FIELD } from '../model/field-path.ts';
 import { invalid, StatusError } from '../model/status.ts';
@@ -37,14 +37,14 @@ function validateOrders({ orderBy }: Query, leaves: readonly Leaf[]): void {
   }
 }
 
-/** An index on the field then holds the names in both directions. */
+/** An index on such a field contains the names in both directions. */
 function pinsAField({ field, op }: Leaf): boolean {
   return !isNamePath(field) && PINNING.has(op);
 }
 
 const PINNING = new Set<string>(['EQUAL', 'IN', 'ARRAY_CONTAINS', 'ARRAY_CONTAINS_ANY', 'IS_NULL', 'IS_NAN']);
 
-/** Over all collections at once only names can be compared. */
+/** Queries over all collections can only compare names. */
 function validateWithoutCollection({ orderBy }: Query, leaves: readonly Leaf[]): void {
   const filtered = leaves.find(({ field }) => !isNamePath(field));
   if (filtered) throw invalid(`kind is required for filter: ${formatFieldPath(filtered.field)}`);
@@ -113,7 +113,7 @@ function validateNegations(filter: QueryFilter, leaves: readonly Leaf[]): void {
   }
 }
 
-/** `in` is an equality of each of its alternatives. */
+/** `in` counts as an equality. */
 function validateKeyEquality(leaves: readonly Leaf[], compared: ReadonlyMap<string, unknown>): void {
   if (compared.size === 0 || compared.has(NAME_FIELD)) return;
   if (leaves.some(({ field, op }) => isNamePath(field) && (op === 'EQUAL' || op === 'IN'))) {
@@ -143,7 +143,7 @@ function hasOr(filter: QueryFilter): boolean {
   return filter.kind === 'and' && filter.filters.some(hasOr);
 }
 
-/** The count in any one alternative of the filter. */
+/** The maximum number of array-contains conditions in an alternative of the filter. */
 function arrayContainsCount(filter: QueryFilter): number {
   if (filter.kind === 'unary') return 0;
   if (filter.kind === 'field') {
@@ -153,7 +153,7 @@ function arrayContainsCount(filter: QueryFilter): number {
   return filter.kind === 'and' ? counts.reduce((sum, count) => sum + count, 0) : Math.max(0, ...counts);
 }
 
-/** How many alternatives the filter has in disjunctive normal form. */
+/** Number of alternatives of the filter in disjunctive normal form. */
 function disjunctionCount(filter: QueryFilter): number {
   if (filter.kind === 'unary') return 1;
   if (filter.kind === 'field') {

@@ -1,4 +1,4 @@
-/** A text for a value: values that are equal in filters have the same, others another. */
+/** A text key for a value; two keys are equal exactly if filters treat the values as equal. */
 import { compareStrings } from '../model/order.ts';
 import type { Value } from '../model/value.ts';
 
@@ -21,7 +21,7 @@ export function valueKey(value: Value): string {
     case 'reference':
       return `r${value.name}`;
     case 'geoPoint':
-      // A template writes -0 as 0.
+      // A template literal writes -0 as 0.
       return `g${value.latitude},${value.longitude}`;
     case 'array':
       return `a${JSON.stringify(value.values.map(valueKey))}`;
@@ -34,7 +34,7 @@ export function valueKey(value: Value): string {
   }
 }
 
-/** The number as an integer is written where it is one: 1.0 equals 1. */
+/** Whole doubles are written as integers, because 1.0 equals 1. */
 function numberKey(value: number): string {
   return Number.isInteger(value) ? String(BigInt(value)) : String(value);
 }

@@ -1,17 +1,17 @@
 /** Merges the coverage of Realtime Database rules. */
 import type { ConditionCoverage, ExpressionCoverage } from '../database/rules/coverage/coverage.ts';
 
-/** What one process has covered. */
+/** The coverage recorded by one process. */
 export interface DatabaseRuleCoverage {
   readonly source: string;
   readonly conditions: readonly ConditionCoverage[];
 }
 
 export interface DatabaseCoverage {
-  /** All expressions, and those that had a value; a condition has to have been both true and false. */
+  /** Number of expressions, and of those with a value; a condition must have been both true and false. */
   readonly count: number;
   readonly covered: number;
-  /** One line for each. */
+  /** One line per gap. */
   readonly gaps: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export function addUpDatabaseCoverage(
     }
   }
   const textAt = ({ line, column }: Place): string => (lines[line - 1] ?? '').slice(column - 1);
-  // The list of names that `hasChildren` takes is not a value.
+  // The list of names in `hasChildren` is not a value.
   const all = [...places.values()].filter((place) => !textAt(place).startsWith('['));
   const gaps = all.flatMap((place) => {
     const text = textAt(place);

@@ -20,7 +20,7 @@ afterAll(() => rm(partsFolder, { recursive: true }));
 const report = (...files: string[]) =>
   reportRulesCoverage({ partsFolder, reportsFolder: partsFolder, files });
 
-/** As a test file of its own does it. */
+/** Reads a note on a new server, as a separate test file would. */
 async function readNote(id: string): Promise<void> {
   const server = await startFirestore({ rules: FIRESTORE_RULES });
   await fetch(

@@ -1,4 +1,4 @@
-/** Merges the rules coverage of several test processes and reports the conditions that were never both true and false. */
+/** Merges the rules coverage of several test processes and reports conditions that were never both true and false. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
@@ -9,11 +9,11 @@ import { findGaps, flatten, isCovered, STATUS_NAMES, summarize } from '../rules/
 import { addUpDatabaseCoverage, type DatabaseRuleCoverage } from './database-coverage.ts';
 
 export interface RulesCoverageOptions {
-  /** Where `saveRulesCoverage` wrote. */
+  /** The folder that `saveRulesCoverage` wrote to. */
   readonly partsFolder: string;
-  /** Gets a page and a JSON file for each file of Firestore or Storage rules. */
+  /** Receives a page and a JSON file for each Firestore or Storage rules file. */
   readonly reportsFolder: string;
-  /** Names of rules files; one that ends in `.json` has the rules of a Realtime Database. */
+  /** Names of rules files; a name that ends in `.json` contains Realtime Database rules. */
   readonly files: readonly string[];
 }
 
@@ -23,7 +23,7 @@ export interface RulesCoverageReport {
   readonly text: string;
 }
 
-/** Saves what one process has covered of a rules file: `ruleCoverage()` of the running server. */
+/** Saves the coverage of a rules file by one process, from the running server's `ruleCoverage()`. */
 export async function saveRulesCoverage(
   partsFolder: string,
   file: string,

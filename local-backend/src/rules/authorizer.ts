@@ -6,21 +6,21 @@ import type { Fields, StoredDocument } from '../model/value.ts';
 import type { RuleCoverage } from './coverage/coverage-report.ts';
 
 /**
- * Reads by path relative to the database (`users/u1`). `After` sees the batch being committed.
- * One reader serves one request: the limit on documents a request may look at is counted by it.
+ * Reads by path relative to the database (`users/u1`). `getAfter` sees the batch being committed. Each request has one
+ * reader, which counts its document reads against the limit.
  */
 export interface DocumentReader {
   get(path: string): StoredDocument | undefined;
   getAfter(path: string): StoredDocument | undefined;
 }
 
-/** `request.auth`: null for a visitor; `token` is the decoded JWT payload. */
+/** `request.auth`: null if signed out; `token` is the decoded JWT payload. */
 export interface RequestAuth {
   readonly uid: string;
   readonly token: Readonly<Record<string, unknown>>;
 }
 
-/** One filter of a list query, as the rules see it. */
+/** A filter of a list query. */
 export type QueryFilter =
   | { readonly kind: 'and' | 'or'; readonly filters: readonly QueryFilter[] }
   | {
@@ -43,7 +43,7 @@ export type FieldOperator =
   | 'NOT_IN';
 export type UnaryOperator = 'IS_NULL' | 'IS_NAN' | 'IS_NOT_NULL' | 'IS_NOT_NAN';
 
-/** The query behind a `list`. `collectionId` of the collection (or collection group, `allDescendants`). */
+/** The query of a `list` request. `allDescendants` makes `collectionId` a collection group. */
 export interface ListQuery {
   readonly parent: string;
   readonly collectionId: string;
@@ -58,7 +58,7 @@ export type AccessRequest = {
   /** `projects/P/databases/D`. */
   readonly database: string;
   readonly auth: RequestAuth | null;
-  /** `request.time`, microseconds. */
+  /** `request.time` in microseconds. */
   readonly time: bigint;
   readonly reader: DocumentReader;
 } & (
@@ -71,18 +71,18 @@ export type AccessRequest = {
       readonly method: 'create' | 'update';
       readonly path: string;
       readonly resource: StoredDocument | undefined;
-      /** The document as it will be after the write. */
+      /** The document's fields after the write. */
       readonly newFields: Fields;
     }
   | { readonly method: 'list'; readonly query: ListQuery }
 );
 
-/** `message` is what the PERMISSION_DENIED status carries; empty when allowed. */
+/** `message` is the message of the PERMISSION_DENIED status; empty when allowed. */
 export interface Decision {
   readonly allowed: boolean;
   readonly message: string;
   /**
-   * Lines of the rules file: the `allow` that holds, or all evaluated ones that do not. None if none was evaluated.
+   * Lines of the rules file: the `allow` that holds, or all evaluated ones that do not. Empty if none was evaluated.
    */
   readonly lines?: readonly number[];
 }
@@ -94,14 +94,11 @@ export interface RulesIssue {
   readonly column: number;
 }
 
-/**
- * The rules that a service uses. A new source replaces the ruleset; one that does not compile leaves the old one in
- * place.
- */
+/** The rules of a service. Loading a source replaces the ruleset unless the source does not compile. */
 export interface Authorizer {
   load(source: string, fileName: string): readonly RulesIssue[];
   readonly source: string | undefined;
   decide(request: AccessRequest): Decision;
-  /** The values of the expressions of the current ruleset since it was loaded; undefined without one. */
+  /** The values of the ruleset's expressions since it was loaded; undefined without a ruleset. */
   coverage(): RuleCoverage | undefined;
 }

@@ -1,4 +1,4 @@
-/** Flattens a service's nested match blocks, so that a request is matched against whole paths. */
+/** Flattens nested match blocks, so that a request is matched against complete paths. */
 import { functionsByName, Scope } from './eval/scope.ts';
 import type { Binding } from './eval/scope.ts';
 import { comparePositions } from './syntax/position.ts';
@@ -16,14 +16,14 @@ type Functions = ReadonlyMap<string, FunctionDeclaration>;
 export interface CompiledService {
   readonly version: 1 | 2;
   readonly functions: readonly Functions[];
-  /** Every `allow` with the blocks around it, in source order. */
+  /** Every `allow` with its enclosing blocks, in source order. */
   readonly rules: readonly CompiledRule[];
 }
 
 export interface CompiledRule {
   readonly allow: AllowDeclaration;
   readonly pattern: readonly PatternSegment[];
-  /** The blocks from the outermost in: their functions, and where in `pattern` their own path ends. */
+  /** The enclosing blocks from the outside in: their functions, and where their path ends in `pattern`. */
   readonly levels: readonly { readonly functions: Functions; readonly end: number }[];
 }
 
@@ -50,13 +50,13 @@ function compileMatch(
   return [...own, ...match.matches.flatMap((child) => compileMatch(child, pattern, levels))];
 }
 
-/** The scope of the ruleset's and the service's functions, with `request` and `resource`. */
+/** The scope with the functions of the ruleset and the service, and with `request` and `resource`. */
 export function serviceScope(service: CompiledService, globals: ReadonlyMap<string, Binding>): Scope {
   const root = new Scope(globals);
   return service.functions.reduce((parent, functions) => new Scope(NO_VARIABLES, functions, parent), root);
 }
 
-/** The scope inside the rule's block; `bindings` are `matchPath`'s. */
+/** The scope inside the rule's block; `bindings` come from `matchPath`. */
 export function ruleScope(
   rule: CompiledRule,
   bindings: readonly (Binding | undefined)[],

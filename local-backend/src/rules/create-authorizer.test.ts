@@ -32,7 +32,7 @@ describe('decides reads and writes', () => {
     expect(read(authorizer, 'users/u1', { auth, documents })).toMatchObject({ allowed, message });
   });
 
-  test('create by the owner named in the data only', () => {
+  test('create only by the owner that the data names', () => {
     expect(write(authorizer, 'create', 'users/u1', { owner: 'u1' }, { auth: 'u1' }).allowed).toBe(true);
     expect(write(authorizer, 'create', 'users/u1', { owner: 'u2' }, { auth: 'u1' }).message).toBe(
       "\nfalse for 'create' @ L7",
@@ -45,7 +45,7 @@ describe('decides reads and writes', () => {
     );
   });
 
-  test('update of the allowed field only', () => {
+  test('update only of the allowed field', () => {
     const update = (data: object) => write(authorizer, 'update', 'users/u1', data, { auth: 'u1', documents });
     expect(update({ owner: 'u1', name: 'Bea', age: 7 }).allowed).toBe(true);
     expect(update({ owner: 'u1', name: 'Ann', age: 8 }).allowed).toBe(false);
@@ -53,7 +53,7 @@ describe('decides reads and writes', () => {
     expect(update({ owner: 'u1', name: 'Ann', age: 7, extra: 1 }).allowed).toBe(false);
   });
 
-  test('update of a missing document as an error of the null resource', () => {
+  test('update of a missing document, with an error for the null resource', () => {
     expect(write(authorizer, 'update', 'users/u9', {}, { auth: 'u1' }).message).toBe(
       "\nNull value error. for 'update' @ L8",
     );
@@ -88,7 +88,7 @@ test('allows if one of several statements allows', () => {
   expect(read(authorizerFor(rules), 'a/b', { documents: { 'a/b': {} } }).allowed).toBe(true);
 });
 
-describe('shows the request', () => {
+describe('shows the request’s', () => {
   const allows = (condition: string, auth: Parameters<typeof read>[2] = {}): boolean =>
     read(authorizerFor(firestoreRules(`match /a/{id} { allow get: if ${condition}; }`)), 'a/b', auth).allowed;
 
@@ -101,7 +101,7 @@ describe('shows the request', () => {
     );
   });
 
-  test('the token’s claims', () => {
+  test('token claims', () => {
     const token = {
       email: 'a@b.c',
       email_verified: true,
@@ -122,7 +122,7 @@ describe('shows the request', () => {
     expect(allows('request.auth.token.admin == true', situation)).toBe(false);
   });
 
-  test('the document with its id and name', () => {
+  test('document with its id and name', () => {
     const situation = {
       documents: {
         'a/b': {
@@ -167,7 +167,7 @@ describe('reads documents', () => {
     expect(creates(`get(${DOC}/roles/u2).data.admin`)).toBe(false);
   });
 
-  test('at most ten; repeated reads are free', () => {
+  test('up to ten documents; repeated reads are free', () => {
     const different = (count: number): string =>
       Array.from({ length: count }, (_, index) => `!exists(${DOC}/r/d${index})`).join(' && ');
     expect(read(rules(different(10)), 'a/b').allowed).toBe(true);
@@ -177,7 +177,7 @@ describe('reads documents', () => {
     ).toBe(true);
   });
 
-  test('at most twenty in one batch', () => {
+  test('up to twenty documents in one batch', () => {
     const authorizer = rules(
       Array.from({ length: 7 }, (_, index) => `!exists(${DOC}/r/$(id + '${index}'))`).join(' && '),
     );
@@ -191,7 +191,7 @@ describe('reads documents', () => {
     expect(create('a/z').message).toContain('maximum of 20 document accesses');
   });
 
-  test('once per decision', () => {
+  test('only once per decision', () => {
     const get = vi.fn<(path: string) => undefined>();
     const authorizer = rules(`!exists(${DOC}/r/d) && get(${DOC}/r/d) == null`);
     authorizer.decide({
@@ -214,7 +214,7 @@ describe('loads', () => {
     expect(read(authorizer, 'a/b')).toEqual({ allowed: false, message: '\nNo security rules are loaded' });
   });
 
-  test('a new ruleset, and keeps the old one when the new does not compile', () => {
+  test('a new ruleset, and keeps the old one if the new one does not compile', () => {
     const open = firestoreRules('match /{all=**} { allow read; }');
     const authorizer = authorizerFor(open);
     expect(authorizer.load('service cloud.firestore {', 'x')).toHaveLength(1);
@@ -230,7 +230,7 @@ describe('loads', () => {
   });
 });
 
-test('denies with an error when reading fails', () => {
+test('denies with an error if reading fails', () => {
   const authorizer = authorizerFor(
     firestoreRules('match /a/{id} { allow get: if exists(/databases/$(database)/documents/r/d) || true; }'),
   );
@@ -252,7 +252,7 @@ test('denies with an error when reading fails', () => {
   });
 });
 
-test('decides with two get() well under a millisecond', () => {
+test('decides a condition with two get() calls in well under a millisecond', () => {
   const authorizer = authorizerFor(
     firestoreRules(`match /a/{id} { allow read: if get(/databases/$(database)/documents/r/d1).data.x == 1
       && get(/databases/$(database)/documents/r/d2).data.x == 2 && resource.data.owner == request.auth.uid; }`),
@@ -283,11 +283,11 @@ test('decides with two get() well under a millisecond', () => {
     return (performance.now() - start) / 500;
   };
   expect(authorizer.decide(request).allowed).toBe(true);
-  // The best of several: a busy machine says nothing about the engine.
+  // The minimum of several runs, because a busy machine distorts the average.
   expect(Math.min(...Array.from({ length: 6 }, millisecondsEach))).toBeLessThan(0.5);
 });
 
-test('list rules are evaluated on the query, not on documents', () => {
+test('evaluates list rules on the query, not on documents', () => {
   const authorizer = authorizerFor(OWNED);
   expect(
     list(authorizer, query('users'), { auth: 'u1', documents: { 'users/u1': { owner: 'u1' } } }).message,

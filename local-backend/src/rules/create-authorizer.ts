@@ -1,6 +1,6 @@
 /**
- * The rules engine behind the `Authorizer` contract: compiles a ruleset, decides requests, never throws.
- * Before any ruleset is loaded, and whenever the engine itself is at a loss, the answer is a refusal with a reason.
+ * The rules engine that implements `Authorizer`: compiles a ruleset and decides requests; never throws. Before a
+ * ruleset is loaded, and after an internal error, requests are denied with a reason.
  */
 import type { AccessRequest, Authorizer, Decision, RulesIssue } from './authorizer.ts';
 import { checkRuleset } from './check/check-ruleset.ts';
@@ -12,7 +12,7 @@ import type { Observers } from './firestore-decision.ts';
 import { parseRules } from './syntax/parse-rules.ts';
 
 export interface AuthorizerOptions {
-  /** Gets what `debug()` prints; nothing is printed without it. */
+  /** Receives the output of `debug()`; without it nothing is printed. */
   readonly log?: (text: string) => void;
 }
 

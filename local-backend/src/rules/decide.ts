@@ -1,5 +1,5 @@
 /**
- * Decides one request: it is allowed if any matching `allow` holds. Otherwise each matching one gives a reason in
+ * Decides one request, which is allowed if any matching `allow` holds. Otherwise each matching one gives a reason in
  * the wording of the official emulator.
  */
 import { ruleScope, serviceScope } from './compile.ts';
@@ -26,7 +26,7 @@ export interface DecisionRequest {
   readonly recorder?: Recorder;
 }
 
-/** `errors` are the refusals that come from an expression that could not be evaluated. */
+/** `errors` are the denials caused by expressions that could not be evaluated. */
 export interface ExplainedDecision extends Decision {
   readonly errors: readonly string[];
 }
@@ -60,7 +60,7 @@ export function decide(service: CompiledService, request: DecisionRequest): Expl
   };
 }
 
-/** Undefined when the rule holds. */
+/** Returns undefined if the rule holds. */
 function refusalOf(rule: CompiledRule, scope: Scope, run: Run): 'false' | RulesError | undefined {
   if (rule.allow.condition === undefined) return undefined;
   const outcome = asBool(evaluate(rule.allow.condition, scope, run), rule);

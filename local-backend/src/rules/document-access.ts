@@ -1,6 +1,6 @@
 /**
  * `get()` and related functions in Firestore rules: at most ten different documents per decision and twenty per
- * request; repeated reads are free. The decisions of one request (the writes of a batch) share their reader.
+ * request; repeated reads are free. The decisions of one request (the writes of a batch) share a reader.
  */
 import type { DocumentReader } from './authorizer.ts';
 import type { DocumentAccess } from './eval/run.ts';
@@ -42,7 +42,7 @@ export class FirestoreDocuments implements DocumentAccess {
     return document;
   }
 
-  /** Relative to the database; undefined unless it names a document of this database. */
+  /** The path relative to the database; undefined unless it names a document of this database. */
   #documentPath({ segments }: ValueOf<'path'>): string | undefined {
     const texts = segments.filter((segment) => typeof segment === 'string');
     const rest = texts.slice(this.#prefix.length);
@@ -52,7 +52,7 @@ export class FirestoreDocuments implements DocumentAccess {
   }
 }
 
-/** False when the request has used up its documents. */
+/** Returns false if the request has reached its document limit. */
 function countForRequest(reader: DocumentReader, key: string): boolean {
   const accessed = requests.get(reader) ?? new Set();
   requests.set(reader, accessed);

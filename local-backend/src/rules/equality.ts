@@ -6,12 +6,12 @@ import type { MapEntries, PathPart, RulesValue } from './value.ts';
 
 type Strictness = 'by value' | 'by type';
 
-/** `==` as a condition sees it. */
+/** Equality as in the `==` operator. */
 export function equals(a: RulesValue, b: RulesValue): boolean {
   return same(a, b, 'by value');
 }
 
-/** Equality of an element with another element of a list. */
+/** Equality of two list elements. */
 export function equalElements(a: RulesValue, b: RulesValue): boolean {
   return same(a, b, 'by type');
 }
@@ -20,7 +20,7 @@ export function includes(values: readonly RulesValue[], wanted: RulesValue): boo
   return values.some((value) => equalElements(value, wanted));
 }
 
-/** The values without repeats, first ones kept. */
+/** Removes duplicates and keeps the first of each. */
 export function unique(values: readonly RulesValue[]): RulesValue[] {
   const kept: RulesValue[] = [];
   for (const value of values) {
@@ -68,7 +68,7 @@ function same(a: RulesValue, b: RulesValue, strictness: Strictness): boolean {
   }
 }
 
-/** Exact also beyond 2^53, where a float holds integers that Number() would round to. */
+/** Exact beyond 2^53, where converting the int to a float would round it. */
 function intEqualsFloat(intValue: bigint, floatValue: number): boolean {
   return Number.isInteger(floatValue) && BigInt(floatValue) === intValue;
 }

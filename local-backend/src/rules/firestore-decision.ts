@@ -1,4 +1,4 @@
-/** Firestore requests as rules see them: `request`, `resource`, the path, and the ways of a list. */
+/** Builds what rules see of a Firestore request: `request`, `resource`, the path, and a list's alternatives. */
 import type { AccessRequest, Decision, ListQuery } from './authorizer.ts';
 import type { CompiledService } from './compile.ts';
 import { decide } from './decide.ts';
@@ -13,9 +13,9 @@ import type { RequestSegment } from './match-path.ts';
 import { int, mapOf, NULL, path, string } from './value.ts';
 import type { RulesValue } from './value.ts';
 
-/** Details of a decision. */
+/** Observes the evaluation of a decision. */
 export interface Observers {
-  /** Gets what `debug()` prints. */
+  /** Receives the output of `debug()`. */
   readonly log: (text: string) => void;
   readonly recorder: Recorder;
 }
@@ -47,7 +47,7 @@ function decideDocument(service: CompiledService, request: DocumentRequest, obse
   });
 }
 
-/** `request.resource`: the document as it will be, null for a delete, absent for a read. */
+/** `request.resource`: the document after the write, null for a delete, absent for a read. */
 function writtenResource(request: DocumentRequest): Readonly<Record<string, RulesValue>> {
   switch (request.method) {
     case 'get':
@@ -129,12 +129,12 @@ function collectionPath(database: string, query: ListQuery): RequestSegment[] {
 
 const relativeParent = (query: ListQuery): string => relativePath(query.parent);
 
-/** Takes a path with or without `projects/P/databases/D/documents` before it. */
+/** Strips `projects/P/databases/D/documents` from a path if present. */
 function relativePath(name: string): string {
   return name.replace(/^projects\/[^/]+\/databases\/[^/]+\/documents(?:\/|$)/, '');
 }
 
-/** `request.query`: a clause the query does not have is absent. */
+/** `request.query`; clauses that the query does not have are absent. */
 function queryMap(query: ListQuery): RulesValue {
   const { limit, offset } = query;
   return mapOf({

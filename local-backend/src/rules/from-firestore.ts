@@ -1,4 +1,4 @@
-/** Stored Firestore data as rules see it: a document is `{data, id, __name__}`, a reference is a path. */
+/** Converts stored Firestore data for rules: a document becomes `{data, id, __name__}`, a reference a path. */
 import type { Fields, StoredDocument, Value } from '../model/value.ts';
 import { bool, float, int, list, mapOf, NULL, path, string } from './value.ts';
 import type { RulesValue } from './value.ts';
@@ -15,7 +15,7 @@ export function documentToRules(
   });
 }
 
-/** `/databases/D/documents/users/u1`, the form in which rules write document paths. */
+/** The segments of `/databases/D/documents/users/u1`, the form of document paths in rules. */
 export function documentSegments(database: string, documentPath: string): string[] {
   const databaseId = database.slice(database.lastIndexOf('/') + 1);
   return [

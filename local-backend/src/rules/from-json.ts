@@ -1,4 +1,4 @@
-/** JSON (token claims) as rules values: whole numbers are ints, others floats. */
+/** Converts JSON (token claims) to rules values: whole numbers become ints, others floats. */
 import type { RequestAuth } from './authorizer.ts';
 import { bool, float, int, list, mapOf, NULL, string } from './value.ts';
 import type { RulesValue } from './value.ts';

@@ -1,4 +1,6 @@
-/** No text, however broken, long or deep, crashes the loader or keeps it busy; and a report can be had of what loads. */
+/**
+ * No source, however broken, long or deep, crashes or hangs the loader, and every source that loads yields a report.
+ */
 import { describe, expect, test } from 'vitest';
 import { createAuthorizer } from './create-authorizer.ts';
 import { renderCoveragePage } from './coverage/page/coverage-page.ts';
@@ -10,7 +12,7 @@ const WORDS = (
   "&& || == in is allow read , write if true false null function f return let x = get exists 'text' b'x' 1 2.5 // /* */ \n # \\ 🐩"
 ).split(' ') as [string, ...string[]];
 
-/** Milliseconds of work for one source; far above what is needed, far below a hang. */
+/** Maximum milliseconds for one source; far more than needed, far less than a hang. */
 const LONGEST = 4000;
 
 function load(source: string): { readonly issues: number; readonly millis: number } {

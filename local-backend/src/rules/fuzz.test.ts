@@ -1,4 +1,4 @@
-/** Nothing that is thrown at the engine comes back as an exception, and nothing it does not understand is allowed. */
+/** Random requests never make the engine throw, and it never allows what it cannot evaluate. */
 import { expect, test } from 'vitest';
 import type { Decision } from './authorizer.ts';
 import { createAuthorizer } from './create-authorizer.ts';
@@ -144,7 +144,7 @@ test('evaluates random expressions without exceptions, with a reason for each de
     }
   }
   expect(wrong).toEqual([]);
-  // The generator must reach all three, or this proves nothing.
+  // The test proves nothing unless the generator reaches all three outcomes.
   for (const count of Object.values(outcomes)) expect(count).toBeGreaterThan(30);
 });
 

@@ -1,4 +1,4 @@
-/** The language reference's examples for strings, lists, maps and sets; each must be true. */
+/** The language reference's examples for strings, lists, maps and sets. Each must be true. */
 import { describe, expect, test } from 'vitest';
 import { decideCondition } from './testing/ruleset.ts';
 

@@ -1,8 +1,8 @@
 /**
- * Rules are not filters: a list is decided on its query alone. The filter is taken apart into the ways a
- * document may satisfy it (each branch of an `or`, each value of `in` and `array-contains-any`); every way
- * must be allowed. In each way `resource` is `{data}` with only the fields that the filter names: the value
- * where one `==` fixes it, a constraint otherwise. Ordering, cursors and limits say nothing about fields.
+ * Rules are not filters: a list is decided on its query alone. The filter is expanded into the alternatives by which a
+ * document may satisfy it (each branch of an `or`, each value of `in` and `array-contains-any`); every alternative must
+ * be allowed. In each one `resource` is `{data}` with only the fields that the filter names: the value if an `==` fixes
+ * it, otherwise a constraint. Ordering, cursors and limits say nothing about fields.
  */
 import type { FieldOperator, QueryFilter, UnaryOperator } from './authorizer.ts';
 import type { Value } from '../model/value.ts';
@@ -10,24 +10,24 @@ import { valueToRules } from './from-firestore.ts';
 import { float, NULL } from './value.ts';
 import type { Comparison, RulesValue } from './value.ts';
 
-/** Firestore itself refuses more than 30 alternatives; beyond this the list is denied. */
+/** Firestore itself rejects more than 30 alternatives; beyond this limit the list is denied. */
 const MAX_ALTERNATIVES = 1000;
 
 export interface Alternative {
   readonly resource: RulesValue;
-  /** Full resource name, when the filter fixes `__name__`: that way is decided on the stored document. */
+  /** Full resource name if the filter fixes `__name__`; this alternative is decided on the stored document. */
   readonly documentName: string | undefined;
 }
 
 interface FieldComparison {
   readonly field: readonly string[];
   readonly comparison: Comparison;
-  /** `__name__ ==`. */
+  /** Set for `__name__ ==`. */
   readonly documentName?: string;
 }
 type Way = readonly FieldComparison[];
 
-/** Undefined when there are too many alternatives to look at. */
+/** Returns undefined if there are too many alternatives. */
 export function listAlternatives(filter: QueryFilter | undefined): Alternative[] | undefined {
   const ways = filter === undefined ? [[]] : expand(filter);
   return ways?.map(toAlternative);
@@ -115,7 +115,7 @@ function toAlternative(way: Way): Alternative {
     if (!isDocumentName(part.field)) fields.set(key, [...(fields.get(key) ?? []), part]);
   }
   const data: Tree = new Map();
-  // Shorter field paths first: a filter on a whole map hides those on its parts.
+  // Shorter field paths come first, so that a filter on a whole map overrides filters on its fields.
   const groups = [...fields.values()].toSorted((a, b) => depth(a) - depth(b));
   for (const group of groups)
     plant(data, group[0]?.field ?? [], fieldValue(group.map((part) => part.comparison)));

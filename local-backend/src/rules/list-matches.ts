@@ -2,14 +2,14 @@
 import type { AccessMethod, MatchDeclaration, PatternSegment, Ruleset } from './syntax/ast.ts';
 
 export interface MatchSummary {
-  /** The whole path with its wildcards: `/databases/{database}/documents/users/{uid}`. */
+  /** The full path with its wildcards: `/databases/{database}/documents/users/{uid}`. */
   readonly path: string;
-  /** Every method some `allow` of this block names, `read` and `write` taken apart, without repeats. */
+  /** The distinct methods that the block's `allow` statements name, with `read` and `write` expanded. */
   readonly methods: readonly AccessMethod[];
   readonly line: number;
 }
 
-/** One entry for each match block that has `allow` statements, in source order. */
+/** Returns one entry for each match block with `allow` statements, in source order. */
 export function listMatches(ruleset: Ruleset): MatchSummary[] {
   return ruleset.services.flatMap((service) => service.matches.flatMap((match) => summarize(match, '')));
 }

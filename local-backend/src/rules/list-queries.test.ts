@@ -191,7 +191,7 @@ describe('denies', () => {
     expect(listing('resource.data.n + 1 == 4', filter)().allowed).toBe(false);
   });
 
-  test('signed-out users, even if the filter fits', () => {
+  test('signed-out users, even if the filter matches', () => {
     expect(listing(OWNER, where('owner', '==', 'u1'))(null).message).toBe(
       "\nNull value error. for 'list' @ L5",
     );
@@ -212,7 +212,7 @@ describe('denies', () => {
     '!(resource.data.n is int) && resource.data.n < 1',
     'resource.data.diff({}).addedKeys().hasOnly(["n"])',
     '{}.diff(resource.data).removedKeys().hasOnly(["n"])',
-  ])('to conclude from unknown fields: %s', (condition) => {
+  ])('a conclusion from unknown fields: %s', (condition) => {
     expect(listing(condition, where('n', '>', 5))().allowed).toBe(false);
   });
 });
@@ -257,7 +257,7 @@ describe('covers collection groups', () => {
   });
 });
 
-describe('of all collections of a place', () => {
+describe('a query of all collections at a path', () => {
   const all = (rules: string) => list(authorizerFor(firestoreRules(rules)), query('')).allowed;
 
   test('is allowed by a rule for documents of every collection', () => {

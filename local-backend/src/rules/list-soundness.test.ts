@@ -1,6 +1,6 @@
 /**
- * The promise of list rules: a list that is allowed returns no document that a get would refuse.
- * Random conditions, random filters, and documents of every kind that the filter could return.
+ * An allowed list returns no document that a `get` would deny. Tested with random conditions and filters, and documents
+ * of every kind that a filter could return.
  */
 import { expect, test } from 'vitest';
 import type { QueryFilter } from './authorizer.ts';
@@ -111,7 +111,7 @@ function chooseCondition(random: Random, depth: number): string {
   ]);
 }
 
-test('allows no list that returns a document which get denies', () => {
+test('allows no list that returns a document that get denies', () => {
   const random = randomSource(4_242);
   const leaks: string[] = [];
   let granted = 0;
@@ -132,7 +132,7 @@ test('allows no list that returns a document which get denies', () => {
     }
   }
   expect(leaks).toEqual([]);
-  // Enough of both, or this proves nothing.
+  // The test proves nothing unless both occur often.
   expect(granted).toBeGreaterThan(150);
   expect(returned).toBeGreaterThan(2000);
 });

@@ -5,7 +5,7 @@ import type { RequestSegment } from './match-path.ts';
 import { parseRules } from './syntax/parse-rules.ts';
 import type { RulesValue } from './value.ts';
 
-/** `?` is an unknown document id, `...` an unknown prefix. */
+/** In `path`, `?` stands for an unknown document id and `...` for an unknown prefix. */
 function match(pattern: string, path: string, version: 1 | 2 = 2): Record<string, string> | undefined {
   const { ruleset } = parseRules(`service cloud.firestore { match ${pattern} { } }`);
   const segments = ruleset?.services[0]?.matches[0]?.path ?? [];
@@ -81,7 +81,7 @@ describe('matches lists', () => {
     expect(match(pattern, path)).toEqual(expected);
   });
 
-  test('covers no collection group in version 1', () => {
+  test('does not match collection groups in version 1', () => {
     expect(match('/{rest=**}', '/.../pets/?', 1)).toBeUndefined();
     expect(match('/{rest=**}', '/pets/?', 1)).toEqual({ rest: 'unbound' });
   });

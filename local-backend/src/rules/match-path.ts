@@ -1,18 +1,18 @@
-/** Matches a request's path against the path of a match block and those around it. */
+/** Matches a request's path against the path of a match block including its enclosing blocks. */
 import { UNBOUND } from './eval/scope.ts';
 import type { Binding } from './eval/scope.ts';
 import type { PatternSegment } from './syntax/ast.ts';
 import { path, string } from './value.ts';
 
-/** The documents' id in a list, which the query does not fix. */
+/** The document id in a list, which the query does not fix. */
 export const ANY_ID = Symbol('any id');
-/** Any number of segments before the collection, in a collection group query. */
+/** Any number of segments before the collection in a collection group query. */
 export const ANY_PREFIX = Symbol('any prefix');
 export type RequestSegment = string | typeof ANY_ID | typeof ANY_PREFIX;
 
 /**
- * The values of the wildcards of `pattern`, one entry per segment (undefined for text), or undefined if the pattern
- * does not match. `{x=**}` matches one or more segments in version 1, any number in version 2.
+ * Returns the values of the wildcards of `pattern`, one entry per segment (undefined for text), or undefined if the
+ * pattern does not match. `{x=**}` matches one or more segments in version 1, any number in version 2.
  */
 export function matchPath(
   pattern: readonly PatternSegment[],
@@ -49,7 +49,7 @@ export function matchPath(
   }
 }
 
-/** Compares what comes before the first glob: most patterns belong to other collections. */
+/** Compares only the segments before the first glob, because most patterns belong to other collections. */
 function mayMatch(pattern: readonly PatternSegment[], request: readonly RequestSegment[]): boolean {
   for (let index = 0; index < pattern.length; index += 1) {
     const segment = pattern[index];

@@ -1,6 +1,6 @@
 /**
- * The most expressions that any request can make a ruleset work out, whatever is stored and sent. Firestore refuses a
- * request beyond 1000 and does not say how it counts, so literals count here, and everything that `&&` and `||` may skip.
+ * Computes the most expressions that any request can make a ruleset evaluate. Firestore rejects a request beyond 1000
+ * and does not document how it counts, so this also counts literals and everything that `&&` and `||` may skip.
  */
 import type { CompiledRule, CompiledService } from './compile.ts';
 import type { AccessMethod, Expression, FunctionDeclaration, PatternSegment } from './syntax/ast.ts';
@@ -15,7 +15,9 @@ export interface HeaviestRequest {
 
 type Functions = ReadonlyMap<string, FunctionDeclaration>;
 
-/** The most for each path and method; several `allow` of one path add up, because a refused request asks them all. */
+/**
+ * The maximum for each path and method. The `allow` statements of one path add up, because a denial evaluates them all.
+ */
 export function mostExpressions(service: CompiledService): HeaviestRequest[] {
   const found = new Map<string, HeaviestRequest>();
   for (const rule of service.rules) {
@@ -34,13 +36,13 @@ function segmentText(segment: PatternSegment): string {
   return segment.kind === 'single' ? `/{${segment.name}}` : `/{${segment.name}=**}`;
 }
 
-/** The innermost declaration of a name wins. */
+/** Inner declarations shadow outer ones with the same name. */
 function functionsOf(service: CompiledService, rule: CompiledRule): Functions {
   const inScope = [...service.functions, ...rule.levels.map(({ functions }) => functions)];
   return new Map(inScope.flatMap((functions) => [...functions]));
 }
 
-/** A ruleset that compiles has no recursion. */
+/** Terminates because a ruleset that compiles has no recursion. */
 function costOf(expression: Expression | undefined, functions: Functions): number {
   if (expression === undefined) return 0;
   if (expression.kind === 'conditional') {

@@ -1,9 +1,9 @@
-/** `<`, `<=`, `>` and `>=`: numbers, strings, timestamps and durations have an order; nothing else has. */
+/** Implements `<`, `<=`, `>` and `>=` for numbers, strings, timestamps and durations. */
 import type { ComparisonOperator, RulesValue } from './value.ts';
 
 /**
- * Negative, zero or positive; NaN when a float is NaN (every comparison is then false);
- * undefined when the two types have no order.
+ * Returns a negative number, zero or a positive number; NaN if a float is NaN (every comparison is then false);
+ * undefined if the two types cannot be ordered.
  */
 export function compareValues(a: RulesValue, b: RulesValue): number | undefined {
   if ((a.type === 'int' || a.type === 'float') && (b.type === 'int' || b.type === 'float')) {

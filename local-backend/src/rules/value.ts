@@ -1,13 +1,13 @@
 /**
- * The values that security rules compute with, as the language reference names them.
- * An error is a value too (`RulesError`), because `&&` and `||` may absorb it.
+ * The values in security rules, with the type names of the language reference. An error is also a value (`RulesError`),
+ * because `&&` and `||` may absorb it.
  */
 import type { Position } from './syntax/position.ts';
 
 export type RulesValue =
   | { readonly type: 'null' }
   | { readonly type: 'bool'; readonly value: boolean }
-  /** Signed, 64 bits. */
+  /** Signed 64-bit integer. */
   | { readonly type: 'int'; readonly value: bigint }
   | { readonly type: 'float'; readonly value: number }
   | { readonly type: 'string'; readonly value: string }
@@ -19,7 +19,7 @@ export type RulesValue =
   | { readonly type: 'latlng'; readonly latitude: number; readonly longitude: number }
   | { readonly type: 'path'; readonly segments: readonly PathPart[] }
   | { readonly type: 'list'; readonly values: readonly RulesValue[] }
-  /** `partial`: of a list, only the fields in its filter are known; there may be others. */
+  /** `partial` marks a list's `resource`: only the fields in the filter are known; there may be others. */
   | { readonly type: 'map'; readonly entries: MapEntries; readonly partial?: true }
   /** Values without duplicates. */
   | { readonly type: 'set'; readonly values: readonly RulesValue[] }
@@ -28,10 +28,10 @@ export type RulesValue =
 
 export type MapEntries = ReadonlyMap<string, RulesValue>;
 
-/** A path's segment, or a name still to be given by `bind()`. */
+/** A path segment, or a name to be bound by `bind()`. */
 export type PathPart = string | { readonly binding: string };
 
-/** One constraint of a list's filter on a field whose value it does not fix. */
+/** A constraint that a list's filter puts on a field without fixing its value. */
 export interface Comparison {
   readonly operator: ComparisonOperator | 'contains';
   readonly value: RulesValue;
@@ -43,7 +43,7 @@ export type ValueOf<T extends TypeName> = Extract<RulesValue, { readonly type: T
 
 export interface RulesError {
   readonly type: 'error';
-  /** Absent for the errors that a denial shows only by their place. */
+  /** Absent for errors that a denial reports only by position. */
   readonly message: string | undefined;
   readonly position: Position | undefined;
 }
@@ -73,7 +73,7 @@ export function isError(outcome: Outcome): outcome is RulesError {
   return outcome.type === 'error';
 }
 
-/** What a list's filter leaves open: a conclusion from it must not depend on what is not known. */
+/** Whether a list's filter leaves the value open, so that no conclusion may depend on its unknown part. */
 export function isIndefinite(value: RulesValue): boolean {
   return value.type === 'constraint' || (value.type === 'map' && value.partial === true);
 }
@@ -85,7 +85,7 @@ export function fitsInt64(value: bigint): boolean {
   return value >= INT_MIN && value <= INT_MAX;
 }
 
-/** A float as an integer: cut towards zero, held at the 64-bit bounds, NaN as 0. */
+/** Converts a float to an integer: truncated toward zero, clamped to 64 bits, NaN as 0. */
 export function truncateToInt(value: number): bigint {
   if (Number.isNaN(value)) return 0n;
   if (value >= 2 ** 63) return INT_MAX;

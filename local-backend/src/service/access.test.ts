@@ -16,7 +16,7 @@ import type * as wire from './wire.ts';
 
 const ALICE: Caller = { kind: 'client', auth: { uid: 'alice', token: { sub: 'alice' } } };
 
-/** Records the rules' requests and allows the given methods. */
+/** Records the rules requests and allows the given methods. */
 function observed(...allowed: AccessRequest['method'][]) {
   const requests: AccessRequest[] = [];
   const firestore = createTestFirestore((request) => {
@@ -38,7 +38,7 @@ const update = (
 const denied = (message: string) => expect.objectContaining({ status: 'PERMISSION_DENIED', message });
 
 describe('without rules', () => {
-  test('everything is allowed, with one warning', async () => {
+  test('allows everything, with one warning', async () => {
     const firestore = createTestFirestore();
     await firestore.service.commit(VISITOR, {
       database: DATABASE,
@@ -50,7 +50,7 @@ describe('without rules', () => {
 });
 
 describe('reads', () => {
-  test('of one document are a get, missing ones too', async () => {
+  test('of one document use the get rule, even if it is missing', async () => {
     const { firestore, requests } = observed('get');
     await firestore.set('c/a', { n: int(1) });
     await firestore.service.batchGetDocuments(ALICE, {
@@ -65,7 +65,7 @@ describe('reads', () => {
     ]);
   });
 
-  test('that are denied reveal nothing', async () => {
+  test('reveal nothing if denied', async () => {
     const { firestore } = observed();
     await firestore.set('c/a', {});
     for (const path of ['c/a', 'c/missing']) {
@@ -75,7 +75,7 @@ describe('reads', () => {
     }
   });
 
-  test('of queries, listings, aggregates and listeners are a list with the query', async () => {
+  test('of queries, listings, aggregates and listeners use the list rule with the query', async () => {
     const { firestore, requests } = observed('list');
     const structuredQuery: wire.StructuredQuery = {
       from: [{ collectionId: 'c' }],
@@ -122,7 +122,7 @@ describe('reads', () => {
 });
 
 describe('writes', () => {
-  test('are a create, update, delete or get, depending on state and precondition', async () => {
+  test('use create, update, delete or get, depending on state and precondition', async () => {
     const { firestore, requests, commit } = observed('create', 'update', 'delete', 'get');
     await firestore.set('c/there', { n: int(1) });
     await commit(
@@ -136,7 +136,7 @@ describe('writes', () => {
     expect(requests[1]).toMatchObject({ path: 'c/there', resource: { path: 'c/there' } });
   });
 
-  test('show the document after transforms, at the time of the request', async () => {
+  test('show the document after transforms, with the time of the request', async () => {
     const { requests, commit, firestore } = observed('create');
     firestore.clock.advance(3);
     await commit(
@@ -170,7 +170,7 @@ describe('writes', () => {
     await expect(commit(demanding)).rejects.toThrow(denied("\nfalse for 'update' @ L1"));
   });
 
-  test('are denied together, before preconditions reveal what exists', async () => {
+  test('are denied together, before preconditions reveal which documents exist', async () => {
     const { commit, firestore } = observed('create');
     await expect(commit(update('c/a', {}), { delete: nameOf('c/b') })).rejects.toThrow(
       denied("\nfalse for 'delete' @ L1"),

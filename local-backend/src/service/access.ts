@@ -1,6 +1,6 @@
 /**
- * Checks the rules before any read or write. Administrators skip them. Without a ruleset everything is allowed,
- * with one warning, as in the official emulator.
+ * Checks the rules before any read or write. Administrators skip them. Without a ruleset all requests are allowed, with
+ * one warning, as in the official emulator.
  */
 import type { Activity } from '../activity/activity.ts';
 import type { UsageMeter } from '../activity/usage-meter.ts';
@@ -19,12 +19,12 @@ export interface AccessOptions {
   readonly store: DocumentStore;
   readonly clock: Clock;
   readonly warn: (message: string) => void;
-  /** Gets every request with its answer. */
+  /** Receives every request with its decision. */
   readonly activity: Activity;
   readonly usage: UsageMeter;
 }
 
-/** A description of the request for developers. */
+/** Describes a request for developers. */
 interface Asked {
   readonly caller: Caller;
   readonly database: string;
@@ -32,7 +32,7 @@ interface Asked {
   readonly path: string;
 }
 
-/** Without rules, and for the administrator. */
+/** The decision for administrators and when no rules are loaded. */
 const UNASKED: Decision = { allowed: true, message: '' };
 
 export class Access {
@@ -53,17 +53,14 @@ export class Access {
     this.#usage = usage;
   }
 
-  /** Reading one document, found or missing. */
+  /** Checks a read of one document, existing or missing. */
   checkGet(caller: Caller, database: string, path: string, resource: StoredDocument | undefined): void {
     const context = this.#contextOf(caller, database);
     const decision = context && this.#authorizer.decide({ ...context, method: 'get', path, resource });
     this.#settle({ caller, database, method: 'get', path }, decision);
   }
 
-  /**
-   * `missingIndex` is the index that the query lacks, if any; reported only to callers whom the rules allow the
-   * query.
-   */
+  /** `missingIndex` is the index that the query needs, if any. It is reported only if the rules allow the query. */
   checkList(caller: Caller, database: string, query: ListQuery, missingIndex?: string): void {
     const context = this.#contextOf(caller, database);
     const decision = context && this.#authorizer.decide({ ...context, method: 'list', query });
@@ -73,7 +70,7 @@ export class Access {
     this.#settle(asked, decision);
   }
 
-  /** Every write of a commit, each seeing the whole batch through `getAfter`. */
+  /** Checks every write of a commit; `getAfter` sees the whole batch. */
   checkCommit(caller: Caller, plan: CommitPlan): void {
     const { database } = plan;
     const context = this.#contextOf(caller, database, plan);
@@ -83,7 +80,7 @@ export class Access {
     }
   }
 
-  /** What only the administrator may do. */
+  /** Throws PERMISSION_DENIED unless the caller is the administrator. */
   requireAdmin(caller: Caller, what: string): void {
     if (caller.kind === 'admin') return;
     throw new StatusError('PERMISSION_DENIED', `${what} require admin authentication.`);
@@ -97,7 +94,7 @@ export class Access {
     const method = isUpdate({ write, before }) ? 'update' : 'create';
     const decision = this.#authorizer.decide({ ...request, method, newFields });
     if (decision.allowed || write.precondition) return decision;
-    // A blind set may be either: the refusal says why neither is allowed.
+    // A set without a precondition may be either, so the message explains why neither is allowed.
     const otherMethod = method === 'update' ? 'create' : 'update';
     const other = this.#authorizer.decide({ ...request, method: otherMethod, newFields });
     const [create, update] = method === 'update' ? [other, decision] : [decision, other];
@@ -108,7 +105,7 @@ export class Access {
     };
   }
 
-  /** Records the decision; an administrator's reads are not recorded. Throws if denied. */
+  /** Records the decision and throws if it is a denial. An administrator's reads are not recorded. */
   #settle(asked: Asked, decision: Decision = UNASKED): void {
     const { caller, method } = asked;
     if (caller.kind === 'admin' && (method === 'get' || method === 'list')) return;
@@ -116,7 +113,7 @@ export class Access {
     if (!decision.allowed) throw new StatusError('PERMISSION_DENIED', decision.message);
   }
 
-  /** Concerns administrators as well: what functions ask needs its indexes, too. */
+  /** Applies to administrators as well, because queries of functions need indexes too. */
   #refuseUnindexed(asked: Asked, message: string): never {
     this.#record(asked, { allowed: false, message }, true);
     throw new StatusError('FAILED_PRECONDITION', message);
@@ -154,7 +151,7 @@ export class Access {
     return { database, auth: caller.auth, time: plan?.requestTime ?? this.#clock.now(), reader };
   }
 
-  /** Each document is charged once a request, however often the rules look at it. */
+  /** Charges each document once per request, however often the rules read it. */
   #metered(database: string, reader: DocumentReader): DocumentReader {
     const seen = new Set<string>();
     const charge = (path: string): void => {
@@ -186,13 +183,13 @@ function isUpdate({ write, before }: Pick<PlannedWrite, 'write' | 'before'>): bo
   return precondition.kind === 'updateTime' || precondition.exists;
 }
 
-/** `users/u1/notes`; `**` before the id of a collection group. */
+/** Formats the path of a query, as in `users/u1/notes`; a collection group has `**` before its id. */
 function pathOf({ parent, collectionId, allDescendants }: ListQuery): string {
   const base = parent.replace(/^projects\/[^/]+\/databases\/[^/]+\/documents\/?/, '');
   return [base, allDescendants ? '**' : '', collectionId].filter((part) => part !== '').join('/');
 }
 
-/** Each message starts with a line break; together they are one list. */
+/** Joins the messages, each of which starts with a line break, into one list. */
 function joinMessages(messages: readonly string[]): string {
   const parts = messages.map((message) => message.trim()).filter((message) => message !== '');
   return parts.length > 0 ? `\n${parts.join(', ')}` : '';

@@ -10,8 +10,8 @@ import type { Caller } from './firestore-service.ts';
 const BASE64URL = /^[A-Za-z0-9_-]*=*$/;
 
 /**
- * Throws INVALID_ARGUMENT for a token that is no JWT and UNKNOWN for a header that is no bearer token. A tab behind the
- * scheme makes it a header that says nothing.
+ * Throws INVALID_ARGUMENT for a token that is not a JWT and UNKNOWN for a header that is not a bearer token. A header
+ * with a tab after the scheme counts as signed out.
  */
 export function parseCaller(authorization: string | undefined): Caller {
   if (authorization === undefined || /^(?:bearer\t.*)?$/i.test(authorization)) {
@@ -24,7 +24,7 @@ export function parseCaller(authorization: string | undefined): Caller {
   return { kind: 'client', auth: authOf(token) };
 }
 
-/** A token without a subject is signed out. */
+/** A token without a subject counts as signed out. */
 function authOf(token: string): RequestAuth | null {
   const segments = token.split('.');
   const [header = '', payload = '', signature = ''] = segments;
@@ -41,7 +41,7 @@ function decodeObject(segment: string): Record<string, unknown> {
     const parsed: unknown = JSON.parse(Buffer.from(segment, 'base64url').toString('utf8'));
     if (isObject(parsed)) return parsed;
   } catch {
-    // No JSON: the same refusal as for JSON that is no object.
+    // Invalid JSON gets the same error as JSON that is not an object.
   }
   throw invalidJwt();
 }

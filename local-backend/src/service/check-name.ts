@@ -38,12 +38,12 @@ const CHECKS = new Map<keyof FirestoreService, (request: Named) => void>([
   ['executePipeline', database],
 ]);
 
-/** Throws INVALID_ARGUMENT when the resource that the call is about has no name that it could have. */
+/** Throws INVALID_ARGUMENT if the call's resource name is invalid. */
 export function checkName(call: keyof FirestoreService, request: object): void {
   CHECKS.get(call)?.(request);
 }
 
-/** An empty id is generated later. */
+/** An empty id is allowed, because the server generates one later. */
 function checkCreated(request: wire.CreateDocumentRequest): void {
   parent(request);
   if (request.collectionId) validateCollectionId(request.collectionId);

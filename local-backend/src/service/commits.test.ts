@@ -60,7 +60,7 @@ describe('preconditions', () => {
     await expect(firestore.commit([write])).rejects.toThrow(refusal(status, message));
   });
 
-  test.each([true, false])('reject contradictory sequences, also when %s is stored', async (isStored) => {
+  test.each([true, false])('reject contradictory sequences, even if %s is stored', async (isStored) => {
     if (isStored) await firestore.set('c/d', { n: int(1) });
     const mustExist = update('c/d', { n: int(2) }, { currentDocument: { exists: true } });
     const mustNot = update('c/d', { n: int(2) }, { currentDocument: { exists: false } });
@@ -91,7 +91,7 @@ describe('preconditions', () => {
     expect(firestore.fields('c/d')).toEqual({ n: int(2) });
   });
 
-  test('hold for all writes of a commit or for none', async () => {
+  test('reject the whole commit if one of them fails', async () => {
     const failing = update('c/missing', {}, { currentDocument: { exists: true } });
     await expect(firestore.commit([update('c/x', {}), failing])).rejects.toThrow(
       refusal('NOT_FOUND', expect.any(String)),
@@ -101,7 +101,7 @@ describe('preconditions', () => {
 });
 
 describe('an update', () => {
-  test('with a mask changes only its fields and deletes those it does not carry', async () => {
+  test('with a mask changes only its fields and deletes those without a value', async () => {
     const c = (fields: Record<string, wire.Value>): wire.Value => ({ mapValue: { fields } });
     await firestore.set('c/d', { a: int(1), b: int(2), c: c({ x: int(1), y: int(2) }), 'd.e': int(3) });
     await firestore.commit([
@@ -119,7 +119,7 @@ describe('an update', () => {
     expect(firestore.fields('c/d')).toEqual({ b: int(2) });
   });
 
-  test('that changes nothing keeps the update time and tells listeners of no change', async () => {
+  test('without changes keeps the update time and sends listeners no change', async () => {
     const first = await firestore.set('c/d', { a: int(1) });
     const changes: unknown[] = [];
     firestore.service.onCommit((event) => changes.push(...event.changes));
@@ -132,7 +132,7 @@ describe('an update', () => {
     expect(changes).toHaveLength(1);
   });
 
-  test('after another of the same document in one commit sees it', async () => {
+  test('sees an earlier update of the same document in the commit', async () => {
     const { writeResults, commitTime } = await firestore.commit([
       update('c/d', { a: int(1) }),
       update('c/d', { b: int(2) }, { updateMask: { fieldPaths: ['b'] } }),
@@ -141,7 +141,7 @@ describe('an update', () => {
     expect(writeResults).toEqual([{ updateTime: commitTime }, { updateTime: commitTime }]);
   });
 
-  test('stamps one time in whole milliseconds on all server timestamps of a commit', async () => {
+  test('uses one time in whole milliseconds for all server timestamps of a commit', async () => {
     firestore.clock.advance(5);
     await firestore.set('c/other', {});
     const transforms: wire.FieldTransform[] = [{ fieldPath: 'at', setToServerValue: 'REQUEST_TIME' }];
@@ -182,7 +182,7 @@ describe('a commit', () => {
     expect(await firestore.commit([])).toEqual({});
   });
 
-  test('of a document of another database is rejected', async () => {
+  test('of a document in another database is rejected', async () => {
     const name = 'projects/other/databases/(default)/documents/c/a';
     await expect(firestore.commit([{ delete: name }])).rejects.toThrow('not in the expected database');
   });
@@ -194,7 +194,7 @@ describe('a commit', () => {
 });
 
 describe('the single-document calls', () => {
-  test('create with a given or a made-up id, and not twice', async () => {
+  test('create a document with a given or generated id, but not twice', async () => {
     const request = {
       parent: `${DATABASE}/documents`,
       collectionId: 'c',
@@ -209,7 +209,7 @@ describe('the single-document calls', () => {
     );
   });
 
-  test('update through a mask, and delete', async () => {
+  test('update with a mask, and delete', async () => {
     await firestore.set('c/d', { a: int(1), b: int(2) });
     const document = { name: nameOf('c/d'), fields: { a: int(5) } };
     const updated = await firestore.service.updateDocument(ADMIN, {
@@ -250,16 +250,16 @@ describe('a batch write', () => {
   });
 });
 
-describe('the limits of one commit', () => {
+describe('the limits of a commit', () => {
   const large = (id: number): wire.Write => update(`c/large${id}`, { s: str('x'.repeat(1_000_000)) });
 
-  test('are 10 MiB of documents', async () => {
+  test('allow 10 MiB of documents', async () => {
     const writes = Array.from({ length: 11 }, (_, id) => large(id));
     await firestore.commit(writes.slice(0, 10));
     await expect(firestore.commit(writes)).rejects.toThrow('Transaction too big. Decrease transaction size.');
   });
 
-  test('are 500 transforms of one document, and any number of documents', async () => {
+  test('allow 500 transforms per document, and any number of documents', async () => {
     const increments = (count: number): wire.Write => ({
       ...update('c/a', {}),
       updateTransforms: Array.from({ length: count }, (_, n) => ({ fieldPath: `f${n}`, increment: int(1) })),

@@ -43,8 +43,8 @@ export async function commit(
 }
 
 /**
- * Waits for locks, then plans, checks the rules and applies in one turn. Invalid writes are rejected before waiting
- * and leave the transaction open; otherwise it ends.
+ * Waits for locks, then plans, checks the rules and applies in one turn of the event loop. Invalid writes are rejected
+ * before waiting and leave the transaction open; otherwise it ends.
  */
 async function commitWrites(
   context: ServiceContext,
@@ -73,7 +73,7 @@ function actorOf(caller: Caller): CommitActor {
   return caller.auth ? { type: 'unknown', id: caller.auth.uid } : { type: 'unauthenticated' };
 }
 
-/** A transaction that does not get its locks is over. */
+/** Ends a transaction that does not get its locks. */
 async function waitForLocks(
   { store, locks, transactions }: ServiceContext,
   database: string,
@@ -83,7 +83,7 @@ async function waitForLocks(
   const keys = lockKeys(database, writes);
   const owner = transaction ?? {};
   if (!locks.isBlocked(owner, keys)) return;
-  // For its refusals only: what is planned now may be outdated after the wait.
+  // Only validates the writes: the plan may be outdated after the wait.
   planCommit(store, database, writes);
   try {
     await locks.waitUntilFree(owner, keys);
@@ -91,7 +91,7 @@ async function waitForLocks(
     if (transaction) transactions.end(transaction);
     throw error;
   }
-  // It may have been rolled back or have expired meanwhile.
+  // The transaction may have been rolled back or have expired during the wait.
   if (transaction) transactions.require(database, transaction.id);
 }
 
@@ -103,7 +103,7 @@ function toWriteResult(plan: CommitPlan, { write, transformResults }: PlannedWri
   };
 }
 
-/** Each write on its own; one that fails does not hold up the others. */
+/** Commits each write separately, so that one failure does not affect the others. */
 export async function batchWrite(
   context: ServiceContext,
   caller: Caller,
@@ -113,7 +113,7 @@ export async function batchWrite(
   const writes = parseWrites(database, request.writes ?? []);
   refuseWrittenTwice(writes);
   context.access.requireAdmin(caller, 'Batch writes');
-  // Refuses the whole request when any document may not be stored.
+  // Rejects the whole request if any document is invalid.
   planCommit(context.store, database, writes);
   const results = await Promise.all(writes.map((write) => writeAlone(context, caller, database, write)));
   return {
@@ -182,7 +182,7 @@ export async function deleteDocument(
   return {};
 }
 
-/** Makes one update and returns the document as it then is. */
+/** Writes one document and returns its new state. */
 async function writeDocument(
   context: ServiceContext,
   caller: Caller,

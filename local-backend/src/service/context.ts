@@ -1,4 +1,4 @@
-/** Shared state of the service's operations, and the read time of a read. */
+/** The state that the service's operations share, and the read time of a read. */
 import type { UsageMeter } from '../activity/usage-meter.ts';
 import type { RequiredIndexes } from '../indexes/required-indexes.ts';
 import type { Clock } from '../model/clock.ts';
@@ -25,12 +25,12 @@ export interface ServiceContext {
   readonly usage: UsageMeter;
 }
 
-/** The state that a read sees, and the transaction it belongs to. */
+/** The state that a read sees, and its transaction. */
 export interface ReadView {
   readonly transaction: Transaction | undefined;
-  /** Set if the request begins a transaction: its id goes into the first response. */
+  /** Set if the request begins a transaction, whose id goes into the first response. */
   readonly newTransaction: wire.Base64 | undefined;
-  /** The version to read; the newest when undefined. */
+  /** The version to read; undefined for the newest. */
   readonly version: bigint | undefined;
   /** The read time in the response. */
   readonly readTime: wire.Timestamp;
@@ -56,7 +56,7 @@ function viewOf({ store }: ServiceContext, transaction: Transaction): ReadView {
   return { transaction, newTransaction: undefined, version, readTime };
 }
 
-/** Read-write unless the request says read-only. */
+/** Read-write unless the options say read-only. */
 export function modeOf(
   context: ServiceContext,
   database: string,
@@ -70,14 +70,14 @@ export function modeOf(
       readTime: isGiven ? checkReadTime(context, readTime) : context.store.readTime(),
     };
   }
-  // A retry has no privileges here, but its id must be valid.
+  // A retry gets no priority here, but its id must be valid.
   if (options.readWrite?.retryTransaction) {
     context.transactions.retire(database, decodeBytes(options.readWrite.retryTransaction));
   }
   return { kind: 'readWrite' };
 }
 
-/** Throws for a time in the future or beyond the hour that versions are kept. */
+/** Throws for a time in the future or older than the hour for which versions are kept. */
 export function checkReadTime({ store }: ServiceContext, text: wire.Timestamp): bigint {
   const time = parseTimestamp(text);
   const newest = store.readTime();
@@ -94,7 +94,7 @@ export function encodeTransaction(transaction: Transaction): wire.Base64 {
   return Buffer.from(transaction.id).toString('base64');
 }
 
-/** Stored documents never change, so each is encoded once. Callers must not change what they get. */
+/** Caches encodings, because stored documents never change. Callers must not modify the result. */
 const encoded = new WeakMap<StoredDocument, wire.Document>();
 
 export function toWireDocument(

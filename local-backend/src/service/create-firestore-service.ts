@@ -1,4 +1,4 @@
-/** Puts the Firestore service together: store, locks, transactions, rules. */
+/** Assembles the Firestore service from store, locks, transactions and rules. */
 import { RequiredIndexes } from '../indexes/required-indexes.ts';
 import type { Clock } from '../model/clock.ts';
 import { Activity } from '../activity/activity.ts';
@@ -21,19 +21,18 @@ import { prepareQuery, runAggregationQuery, runQuery } from './run-queries.ts';
 export interface FirestoreServiceOptions {
   readonly clock: Clock;
   readonly authorizer: Authorizer;
-  /** Where warnings go; the console by default. */
+  /** Receives warnings; the console by default. */
   readonly warn?: (message: string) => void;
-  /** Gets every request and change; one of its own by default. */
+  /** Receives every request and change; a new instance by default. */
   readonly activity?: Activity;
-  /** The indexes without which queries are refused; none by default. */
+  /** The indexes that queries require; none by default. */
   readonly indexes?: RequiredIndexes;
 }
 
-/** The service, and the store under it for administration (clear, reset, export). */
+/** The service, and its store for administration (clear, reset, export). */
 export interface FirestoreCore {
   readonly service: FirestoreService;
   readonly store: DocumentStore;
-  /** Statistics of the stored data. */
   readonly statistics: () => FirestoreStatistics;
   /** Ends all transactions and deletes everything. */
   readonly reset: () => void;
@@ -43,7 +42,7 @@ export interface FirestoreStatistics extends StoreStatistics {
   readonly transactions: number;
   /** Locks held, waited for, or remembered as contended. */
   readonly locks: number;
-  /** Listen streams, and what else follows every commit. */
+  /** Listen streams and other subscribers to commits. */
   readonly commitListeners: number;
 }
 

@@ -9,19 +9,18 @@ import type { Access } from '../query/plan.ts';
 import type { Query } from '../query/query.ts';
 import type * as wire from './wire.ts';
 
-/** The execution of a query. */
 export interface Execution {
   readonly results: number;
-  /** Found in indexes, those that an offset skips included. */
+  /** Entries found in indexes, including those that an offset skips. */
   readonly entries: number;
-  /** Fetched: none by an aggregation. */
+  /** Documents fetched; none for an aggregation. */
   readonly documents: number;
   readonly readOperations: number;
-  /** By `performance.now()`. */
+  /** From `performance.now()`. */
   readonly startedMs: number;
 }
 
-/** Explain without running the query. */
+/** Whether the query should be explained without running it. */
 export function isPlanOnly(options: wire.ExplainOptions | undefined): boolean {
   return options !== undefined && options.analyze !== true;
 }
@@ -36,7 +35,7 @@ export function explainPlan({ query, plan }: CompiledQuery): wire.ExplainMetrics
 
 export function explainRun(compiled: CompiledQuery, execution: Execution): wire.ExplainMetrics {
   const { results, entries, documents, readOperations, startedMs } = execution;
-  // Never nothing, however fast.
+  // Never zero, however fast the query was.
   const seconds = Math.max(0.001, performance.now() - startedMs) / 1000;
   return {
     ...explainPlan(compiled),

@@ -1,4 +1,4 @@
-/** Vector search as the official emulator answers it: the expectations were recorded there. */
+/** Vector search as in the official emulator, from which the expected results were recorded. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { encodeValue } from '../model/proto-json.ts';
 import { vectorOf } from '../model/vector.ts';
@@ -54,7 +54,7 @@ async function documentsOf(
 
 const idOf = ({ name = '' }: wire.Document) => name.slice(name.lastIndexOf('/') + 1);
 
-/** `y 1, z 1`: ids with their distances. */
+/** Ids with their distances, as in `y 1, z 1`. */
 async function distances(search: wire.FindNearest): Promise<string> {
   const documents = await documentsOf({ ...search, distanceResultField: 'd' });
   return documents.map((document) => `${idOf(document)} ${document.fields?.d?.doubleValue}`).join(', ');
@@ -65,25 +65,25 @@ async function ids(search: wire.FindNearest, query: wire.StructuredQuery = {}): 
 }
 
 describe('nearest first', () => {
-  test('by Euclidean distance, ties in query order', async () => {
+  test('uses Euclidean distance, with ties in query order', async () => {
     expect(await distances(EUCLIDEAN)).toBe(
       'y 1, z 1, u 1.4142135623730951, x 1.4142135623730951, r 2.8284271247461903',
     );
   });
 
-  test('by cosine distance, a zero vector last', async () => {
+  test('uses cosine distance, with a zero vector last', async () => {
     expect(await distances({ ...EUCLIDEAN, distanceMeasure: 'COSINE' })).toBe(
       'x 0, y 0.29289321881345254, z 0.29289321881345254, r 2, u NaN',
     );
   });
 
-  test('by dot product, largest first', async () => {
+  test('uses the dot product, largest first', async () => {
     expect(await distances({ ...EUCLIDEAN, distanceMeasure: 'DOT_PRODUCT' })).toBe(
       'x 4, y 1, z 1, u 0, r -2',
     );
   });
 
-  test('in a collection group, in a nested field, and of equal dimension only', async () => {
+  test('searches collection groups and nested fields, and only vectors of equal dimension', async () => {
     const group = { from: [{ collectionId: 'v', allDescendants: true }] };
     expect(await ids(EUCLIDEAN, group)).toBe('sub,y,z,u,x,r');
     expect(await ids({ ...EUCLIDEAN, queryVector: vector(1, 0, 0) })).toBe('w');

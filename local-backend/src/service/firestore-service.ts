@@ -1,32 +1,32 @@
 /**
- * Firestore's operations as every protocol (gRPC, REST, WebChannel) calls them.
- * Requests and answers are ProtoJSON objects (`service/wire.ts`): two of the three protocols speak it natively.
- * Every method may throw `StatusError`, and nothing else on purpose.
+ * Firestore's operations, shared by all protocols (gRPC, REST, WebChannel). Requests and responses are ProtoJSON
+ * objects (`service/wire.ts`), which two of the three protocols use natively. Every method may throw `StatusError`, and
+ * deliberately nothing else.
  */
 import type { UsageMeter } from '../activity/usage-meter.ts';
 import type { CommitEvent, StoredDocument } from '../model/value.ts';
 import type { RequestAuth } from '../rules/authorizer.ts';
 import type * as wire from './wire.ts';
 
-/** Who calls. `admin` skips the rules (`Bearer owner`). */
+/** The caller. `admin` (`Bearer owner`) skips the rules. */
 export type Caller =
   | { readonly kind: 'admin' }
   | { readonly kind: 'client'; readonly auth: RequestAuth | null };
 
-/** A query target made ready once, run and matched often (listeners). */
+/** A query target that is prepared once, then run and matched often (listeners). */
 export interface PreparedQuery {
   /** `projects/P/databases/D`. */
   readonly database: string;
   readonly limit: number | undefined;
   readonly offset: number;
-  /** A vector search: its order is the distance's, and not that of `compare`. */
+  /** Whether this is a vector search, which is ordered by distance and not by `compare`. */
   readonly isSearch: boolean;
   run(readTime?: bigint): readonly StoredDocument[];
-  /** The first documents that match now, without the query's own offset and limit; all of them without a count. */
+  /** The first `count` documents that match now, or all; ignores the query's offset and limit. */
   first(count: number | undefined): readonly StoredDocument[];
   /** Whether the document is in the query's collection and passes its filter and cursors. */
   matches(document: StoredDocument): boolean;
-  /** The query's order; zero only for one and the same document. */
+  /** The query's order; zero only for the same document. */
   compare(a: StoredDocument, b: StoredDocument): number;
 }
 
@@ -57,7 +57,7 @@ export interface FirestoreService {
     request: wire.ListCollectionIdsRequest,
   ): Promise<wire.ListCollectionIdsResponse>;
   partitionQuery(caller: Caller, request: wire.PartitionQueryRequest): Promise<wire.PartitionQueryResponse>;
-  /** Only databases of the enterprise edition have pipelines; this is a standard one and refuses them. */
+  /** Pipelines exist only in enterprise edition databases; this is a standard one and rejects them. */
   executePipeline(caller: Caller, request: wire.ExecutePipelineRequest): Promise<unknown[]>;
 
   /** The billed usage. */
@@ -68,7 +68,7 @@ export interface FirestoreService {
   prepareQuery(caller: Caller, target: wire.QueryTarget): PreparedQuery;
   /** Checks the rules for reading one named document (full resource name) and returns it. */
   readForListen(caller: Caller, name: string, readTime?: bigint): StoredDocument | undefined;
-  /** The time of the newest commit, microseconds. */
+  /** The time of the newest commit, in microseconds. */
   lastCommitTime(): bigint;
   /** Called after each commit, in commit order, synchronously. Returns the unsubscribe function. */
   onCommit(listener: (event: CommitEvent) => void): () => void;

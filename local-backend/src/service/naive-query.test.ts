@@ -1,6 +1,6 @@
 /**
- * Queries against the plainest program that could answer them: written from Firestore's documentation, without a look at
- * how the engine does it.
+ * Compares queries with a naive implementation that was written from Firestore's documentation only, independently of
+ * the engine.
  */
 import { expect, test } from 'vitest';
 import { compareStrings, compareValues } from '../model/order.ts';
@@ -13,7 +13,7 @@ import type * as wire from './wire.ts';
 
 type Row = ReadonlyMap<string, Value>;
 
-/** One comparison or several of them, and whether all or any must hold. */
+/** One comparison, or several of which all or any must hold. */
 type Wanted =
   | { readonly field: string; readonly op: Op; readonly operand: Value }
   | { readonly join: 'AND' | 'OR'; readonly parts: readonly Wanted[] };
@@ -35,7 +35,7 @@ const isNaN = (value: Value) => value.type === 'double' && Number.isNaN(value.va
 const isNothing = (value: Value) => value.type === 'null' || isNaN(value);
 const same = (a: Value, b: Value) => !isNothing(a) && !isNothing(b) && compareValues(a, b) === 0;
 
-/** Numbers are one kind, vectors are another one than maps. */
+/** All numbers are one kind; vectors and maps are different kinds. */
 function kindOf(value: Value): string {
   if (value.type === 'integer') return 'double';
   return value.type === 'map' && value.fields.has('__type__') ? 'vector' : value.type;
@@ -115,10 +115,10 @@ test.each([1, 2, 3, 4])(
       const answers = await firestore.service
         .runQuery(ADMIN, { parent: ROOT, structuredQuery })
         .catch(() => undefined);
-      // Some combinations are refused for every set of documents.
+      // Some combinations are rejected regardless of the documents.
       if (!answers) continue;
       const ids = answers.flatMap(({ document }) => document?.name?.split('/').at(-1) ?? []);
-      // The fields of inequalities are orders too.
+      // Inequality fields are sort orders too.
       const orders = [...new Set(fieldsIn(wanted))].toSorted(compareStrings);
       const expected = [...rows]
         .filter(([, row]) => holds(wanted, row) && orders.every((name) => row.has(name)))

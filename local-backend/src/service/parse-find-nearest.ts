@@ -1,4 +1,4 @@
-/** The vector search of a query, from the wire. Checks run in the order in which the official emulator has them. */
+/** Parses the vector search of a query. Checks run in the same order as in the official emulator. */
 import { parseFieldPath } from '../model/field-path.ts';
 import { decodeDouble, decodeValue } from '../model/proto-json.ts';
 import { invalid } from '../model/status.ts';
@@ -9,7 +9,7 @@ import type * as wire from './wire.ts';
 const MAX_RESULTS = 1000;
 const MEASURES: readonly DistanceMeasure[] = ['EUCLIDEAN', 'COSINE', 'DOT_PRODUCT'];
 
-/** Throws INVALID_ARGUMENT for a search that Firestore refuses, alone or beside the rest of the query. */
+/** Throws INVALID_ARGUMENT for a search that is invalid, alone or in combination with the rest of the query. */
 export function parseFindNearest(
   search: wire.FindNearest,
   query: Pick<wire.StructuredQuery, 'limit' | 'offset' | 'startAt' | 'endAt'>,

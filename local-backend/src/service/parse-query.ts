@@ -14,7 +14,7 @@ import type * as wire from './wire.ts';
 
 const MAX_AGGREGATIONS = 5;
 
-/** Throws INVALID_ARGUMENT for a query that Firestore refuses. */
+/** Throws INVALID_ARGUMENT for a query that Firestore rejects. */
 export function parseQuery(parentName: string, structured: wire.StructuredQuery | undefined): Query {
   const { database, path } = parseParentName(parentName);
   if (!structured) throw invalid('A structured query is required.');
@@ -37,7 +37,7 @@ export function parseQuery(parentName: string, structured: wire.StructuredQuery 
   return query;
 }
 
-/** The same query as a `list` rule sees it. */
+/** Converts the query for the `list` rules. */
 export function toListQuery(query: Query): ListQuery {
   return {
     ...query.from,
@@ -96,7 +96,7 @@ function parseFrom(parent: string, from: readonly wire.CollectionSelector[]): Co
   return { parent, collectionId, allDescendants: from[0]?.allDescendants ?? false };
 }
 
-/** Undefined for a composite filter of nothing, which leaves everything in. */
+/** Undefined for an empty composite filter, which matches everything. */
 function parseFilter(filter: wire.Filter): QueryFilter | undefined {
   if (filter.compositeFilter) return parseComposite(filter.compositeFilter);
   if (filter.unaryFilter) {

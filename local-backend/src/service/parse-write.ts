@@ -1,4 +1,4 @@
-/** From the writes of the wire to the store's, refusing with Firestore's messages what cannot be one. */
+/** Parses writes of the wire format and rejects invalid ones with Firestore's messages. */
 import { formatFieldPath, isNamePath, parseFieldPath, type FieldPath } from '../model/field-path.ts';
 import { decodeFields, decodeValue } from '../model/proto-json.ts';
 import { parseDocumentName } from '../model/resource-name.ts';
@@ -22,7 +22,7 @@ export function parsePrecondition(precondition: wire.Precondition | undefined): 
   return { kind: 'exists', exists: precondition.exists };
 }
 
-/** The paths of a mask; undefined when there is no mask at all. */
+/** The paths of a mask; undefined without a mask. */
 export function parseMask(mask: wire.DocumentMask | undefined): FieldPath[] | undefined {
   return mask && (mask.fieldPaths ?? []).map(parseFieldPath);
 }
@@ -112,7 +112,7 @@ function pathIn(database: string, name: string): string {
   return resource.path;
 }
 
-/** One document may be written twice in a commit, but verifying it goes with nothing else. */
+/** A commit may write a document twice, but may not combine its verification with any other write. */
 function refuseVerifiedTwice(writes: readonly Write[]): void {
   const seen = new Map<string, 'verified' | 'written'>();
   for (const write of writes) {
@@ -128,7 +128,7 @@ function refuseVerifiedTwice(writes: readonly Write[]): void {
   }
 }
 
-/** BatchWrite applies each write on its own, so each document may occur only once. */
+/** BatchWrite applies writes independently, so each document may occur only once. */
 export function refuseWrittenTwice(writes: readonly Write[]): void {
   if (new Set(writes.map(({ path }) => path)).size < writes.length) {
     throw invalid('the same document cannot be written more than once in a single request');

@@ -44,13 +44,13 @@ test('splits a group into partitions with each document once', async () => {
   expect(parts.flat()).toEqual(await find(GROUP));
 });
 
-test('makes at most one partition per document, and none without documents', async () => {
+test('returns at most one partition per document, and none without documents', async () => {
   expect((await partition({ partitionCount: 100 })).partitions).toHaveLength(9);
   const structuredQuery = { ...GROUP, from: [{ collectionId: 'none', allDescendants: true }] };
   expect(await partition({ structuredQuery, partitionCount: 2 })).toEqual({ partitions: [] });
 });
 
-test('returns consistent pages although documents are added between them', async () => {
+test('returns consistent pages even if documents are added between them', async () => {
   const whole = await partition({ partitionCount: 5 });
   const first = await partition({ partitionCount: 5, pageSize: 3 });
   expect(namesOf(first.partitions)).toEqual(namesOf(whole.partitions).slice(0, 3));
@@ -72,7 +72,7 @@ test.each<[string, Partial<wire.PartitionQueryRequest>, string]>([
   await expect(partition(request)).rejects.toThrow(message);
 });
 
-test('is for the administrator', async () => {
+test('is allowed for the administrator only', async () => {
   const request = { parent: ROOT, structuredQuery: GROUP, partitionCount: 1 };
   await expect(firestore.service.partitionQuery(VISITOR, request)).rejects.toThrow(
     'Partition queries require admin authentication.',

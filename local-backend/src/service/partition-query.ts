@@ -1,4 +1,4 @@
-/** PartitionQuery: cursors that cut a collection group into parts of about the same size. */
+/** PartitionQuery: cursors that split a collection group into parts of similar size. */
 import { isNamePath } from '../model/field-path.ts';
 import { decodeInt64 } from '../model/proto-json.ts';
 import { documentName } from '../model/resource-name.ts';
@@ -9,15 +9,15 @@ import type { Caller } from './firestore-service.ts';
 import { parseQuery } from './parse-query.ts';
 import type * as wire from './wire.ts';
 
-/** Where the next page begins, and the state that the pages share. */
+/** The start of the next page, and the read time that all pages share. */
 interface PageToken {
   readonly from: number;
   readonly readTime: wire.Timestamp;
 }
 
 /**
- * At most `partitionCount` cursors, in the order of the names; fewer when there are fewer documents. Running the
- * query from each cursor to the next finds every document once.
+ * Returns at most `partitionCount` cursors, ordered by name; fewer if there are fewer documents. Running the query from
+ * each cursor to the next finds every document once.
  */
 export function partitionQuery(
   context: ServiceContext,
@@ -47,7 +47,7 @@ export function partitionQuery(
   };
 }
 
-/** Indices of the first documents of all parts but the first. */
+/** Indices of the first document of each part except the first part. */
 function cutPoints(total: number, count: number): number[] {
   const cuts = Math.max(0, Math.min(count, total - 1));
   return Array.from({ length: cuts }, (_, index) => Math.round(((index + 1) * total) / (cuts + 1)));
@@ -85,7 +85,7 @@ function parseToken(text: string): PageToken {
       return { from: parsed.from, readTime: parsed.readTime };
     }
   } catch {
-    // Anything that is not one of our tokens gets the answer below.
+    // Invalid tokens get the error below.
   }
   throw invalid('Invalid page token.');
 }

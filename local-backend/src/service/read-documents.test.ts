@@ -23,7 +23,7 @@ beforeEach(async () => {
 const idsOf = ({ documents = [] }: wire.ListDocumentsResponse) =>
   documents.map(({ name = '' }) => name.slice(ROOT.length + 3));
 
-test('gets a document, its masked fields, or reports it missing', async () => {
+test('gets a document or its masked fields, or reports it as missing', async () => {
   const { service } = firestore;
   expect(await service.getDocument(ADMIN, { name: nameOf('c/b') })).toMatchObject({
     name: nameOf('c/b'),
@@ -39,7 +39,7 @@ test('gets a document, its masked fields, or reports it missing', async () => {
   );
 });
 
-test('gets many in the requested order, at one time', async () => {
+test('gets many documents in the requested order, at one time', async () => {
   const documents = ['c/b', 'c/missing', 'c/a'].map(nameOf);
   const answers = await firestore.service.batchGetDocuments(ADMIN, { database: DATABASE, documents });
   expect(answers.map(({ found, missing }) => found?.name ?? missing)).toEqual(documents);
@@ -81,7 +81,7 @@ describe('a listing', () => {
     expect(second.documents).toEqual([{ name: nameOf('c/ghost') }]);
   });
 
-  test('with missing parents has no order and no mask', async () => {
+  test('with missing parents cannot have an order or a mask', async () => {
     for (const orderBy of ['n', '__name__']) {
       await expect(list({ showMissing: true, orderBy })).rejects.toMatchObject({
         status: 'INVALID_ARGUMENT',

@@ -42,7 +42,7 @@ export async function getDocument(
   return toWireDocument(database, document, mask);
 }
 
-/** Answers in the order of the request; a new transaction's id comes first, on its own. */
+/** Results are in the order of the request. A new transaction's id comes first in a separate response. */
 export async function batchGetDocuments(
   context: ServiceContext,
   caller: Caller,
@@ -138,7 +138,7 @@ function listQuery(request: wire.ListDocumentsRequest, database: string, from: Q
   };
 }
 
-/** `priority desc, __name__`. */
+/** Parses an order such as `priority desc, __name__`. */
 function parseOrderBy(text: string): Order[] {
   if (text.trim() === '') return [];
   return text.split(',').map((part) => {
@@ -149,7 +149,7 @@ function parseOrderBy(text: string): Order[] {
   });
 }
 
-/** A page token is a cursor: the values that the page's last document has in the orders. */
+/** A page token is a cursor: the values of the sort fields in the page's last document. */
 function pageTokenOf(query: Query, document: StoredDocument): string {
   const values = query.orderBy.flatMap(({ field }) => {
     const value = fieldReader(query.database, field)(document);
@@ -167,12 +167,12 @@ function readToken(token: string): Value[] {
     const parsed: unknown = JSON.parse(Buffer.from(token, 'base64url').toString());
     if (Array.isArray(parsed)) return parsed.map(decodeValue);
   } catch {
-    // Anything that is not one of our tokens gets the answer below.
+    // Invalid tokens get the error below.
   }
   throw new StatusError('INVALID_ARGUMENT', 'Invalid page token.');
 }
 
-/** Documents that are only there as the parents of others have a name and nothing else; a mask has no effect. */
+/** Missing documents that are parents of others have only a name; the mask has no effect. */
 function listWithMissing(
   { store }: ServiceContext,
   request: wire.ListDocumentsRequest,

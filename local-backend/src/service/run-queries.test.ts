@@ -109,7 +109,7 @@ describe('cursors', () => {
 });
 
 describe('scope and size', () => {
-  test('reads a collection group, under a parent too', async () => {
+  test('reads a collection group, also below a parent', async () => {
     const from = [{ collectionId: 'p', allDescendants: true }];
     expect(await run({ from, where: isX })).toEqual(['p/p1', 'p/p1/p/sub1', 'p/p3', 'x/y/p/deep']);
     expect(await run({ from }, nameOf('p/p1'))).toEqual(['p/p1/p/sub1']);
@@ -133,7 +133,7 @@ describe('scope and size', () => {
     expect(answers[0]?.document?.fields).toEqual({ b: str('y') });
   });
 
-  test('answers an empty result with its read time', async () => {
+  test('returns the read time of an empty result', async () => {
     const answers = await firestore.service.runQuery(ADMIN, {
       parent: ROOT,
       structuredQuery: { from: [{ collectionId: 'none' }] },
@@ -142,7 +142,7 @@ describe('scope and size', () => {
   });
 });
 
-describe('what Firestore refuses', () => {
+describe('what Firestore rejects', () => {
   const list = (count: number): wire.Value => ({
     arrayValue: { values: Array.from({ length: count }, (_, i) => int(i)) },
   });
@@ -231,7 +231,7 @@ describe('aggregations', () => {
     expect(await aggregate(aggregations)).toEqual({ field_1: int(5), some: int(2), field_2: int(5) });
   });
 
-  test('look only at documents that have the summed field', async () => {
+  test('use only documents that have the summed field', async () => {
     const a = { field: { fieldPath: 'a' } };
     const aggregations = [
       { alias: 'n', count: {} },
@@ -263,7 +263,7 @@ describe('aggregations', () => {
       'Aggregations are not supported for the property: __key__',
     ],
     [[{ alias: 'x' }], 'Operator field in Aggregation is not set.'],
-  ])('refuse %j', async (aggregations, message) => {
+  ])('reject %j', async (aggregations, message) => {
     await expect(aggregate(aggregations)).rejects.toThrow(message);
   });
 });
@@ -290,7 +290,7 @@ describe('a prepared query', () => {
     expect(query.run().map(({ path }) => path)).toEqual(['p/p1', 'p/p3']);
   });
 
-  test('finds the first documents without its own offset and limit, but within its cursors', () => {
+  test('finds the first documents within its cursors, without its offset and limit', () => {
     const query = prepare({
       orderBy: [by('a')],
       startAt: { values: [int(2)], before: true },

@@ -17,8 +17,8 @@ import { parseAggregations, parseQuery } from './parse-query.ts';
 import type * as wire from './wire.ts';
 
 /**
- * One answer a document; the last says `done`, and what there is to explain. A new transaction's id comes first, on its
- * own. A query that is only to be explained is not run, and costs one read.
+ * One response per document; the last has `done` and any explain metrics. A new transaction's id comes first in a
+ * separate response. A plan-only query is not run and costs one read.
  */
 export async function runQuery(
   context: ServiceContext,
@@ -103,7 +103,7 @@ function withRequiredFields(
   };
 }
 
-/** Checks the rules once; the listener then runs and matches without asking again. */
+/** Checks the rules once; the listener then runs and matches the query without further checks. */
 export function prepareQuery(
   context: ServiceContext,
   caller: Caller,

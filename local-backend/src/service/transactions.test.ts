@@ -23,7 +23,7 @@ const write = (path: string, n: number): wire.Write => ({
   update: { name: nameOf(path), fields: { n: int(n) } },
 });
 
-/** Lets everything that can go on go on, then tells how the promise stands. */
+/** The state of the promise after all pending work has run. */
 async function stateOf(promise: Promise<unknown>): Promise<string> {
   const settled = promise.then(
     () => 'done',
@@ -33,7 +33,7 @@ async function stateOf(promise: Promise<unknown>): Promise<string> {
 }
 
 describe('a read lock', () => {
-  test('holds an outside write until the transaction commits', async () => {
+  test('delays an outside write until the transaction commits', async () => {
     const t = await firestore.begin();
     await firestore.read(t, 'c/d');
     const outside = firestore.commit([write('c/d', 2)]);
@@ -57,7 +57,7 @@ describe('a read lock', () => {
     expect(await stateOf(firestore.commit([write('c/unread', 1)]))).toBe('done');
   });
 
-  test('of a query covers every collection of that id', async () => {
+  test('of a query applies to every collection with that id', async () => {
     const transaction = await firestore.begin();
     const structuredQuery = { from: [{ collectionId: 'c' }] };
     await firestore.service.runQuery(ADMIN, {
@@ -96,7 +96,7 @@ describe('a read lock', () => {
 });
 
 describe('transactions that read and then write one document', () => {
-  test('all but one abort at once, and the retries take turns', async () => {
+  test('abort at once except for one, and their retries take turns', async () => {
     const COUNT = 50;
     let attempts = 0;
     const increment = async (): Promise<void> => {
@@ -124,7 +124,7 @@ describe('transactions that read and then write one document', () => {
   });
 });
 
-describe('a transaction that ends while its read waits in the queue', () => {
+describe('a transaction that ends while its read is queued', () => {
   const fightOver = async (): Promise<string> => {
     const [holder, loser] = [await firestore.begin(), await firestore.begin()];
     await firestore.read(holder, 'c/d');
@@ -193,7 +193,7 @@ describe('a commit that fails', () => {
   const invalid: wire.Write = { update: { name: nameOf('c/d'), fields: { __x__: int(1) } } };
   const creation: wire.Write = { ...write('c/d', 2), currentDocument: { exists: false } };
 
-  test('ends its transaction and frees its locks when a precondition does not hold', async () => {
+  test('ends its transaction and releases its locks if a precondition fails', async () => {
     const t = await firestore.begin();
     await firestore.read(t, 'c/d');
     await expect(firestore.commit([creation], t)).rejects.toThrow('entity already exists');
@@ -201,7 +201,7 @@ describe('a commit that fails', () => {
     await expect(firestore.read(t, 'c/d')).rejects.toThrow(ENDED);
   });
 
-  test('ends its transaction when the rules refuse it', async () => {
+  test('ends its transaction if the rules deny it', async () => {
     firestore = createTestFirestore(({ method }) => method === 'get');
     await firestore.set('c/d', { n: int(1) });
     const transaction = await firestore.begin();
@@ -213,7 +213,7 @@ describe('a commit that fails', () => {
     expect(await stateOf(firestore.commit([write('c/d', 5)]))).toBe('done');
   });
 
-  test('leaves its transaction open when a write is invalid', async () => {
+  test('leaves its transaction open if a write is invalid', async () => {
     const t = await firestore.begin();
     await firestore.read(t, 'c/d');
     await expect(firestore.commit([invalid], t)).rejects.toThrow('field name __x__ is reserved');
@@ -221,7 +221,7 @@ describe('a commit that fails', () => {
     expect(await firestore.read(t, 'c/d')).toMatchObject([{ found: { fields: { n: int(1) } } }]);
   });
 
-  test('does not wait for a lock when a write is invalid', async () => {
+  test('does not wait for a lock if a write is invalid', async () => {
     await firestore.read(await firestore.begin(), 'c/d');
     expect(await stateOf(firestore.commit([invalid]))).toBe('field name __x__ is reserved');
     expect(await stateOf(firestore.commit([creation]))).toBe('waiting');
@@ -243,7 +243,7 @@ describe('a rollback', () => {
     }
   });
 
-  test('by another database is rejected and leaves the transaction open', async () => {
+  test('through another database is rejected and leaves the transaction open', async () => {
     const t = await firestore.begin();
     await firestore.read(t, 'c/d');
     const other = 'projects/demo/databases/other';
@@ -265,7 +265,7 @@ test('rejects an unknown id', async () => {
   );
 });
 
-test('a reset drops transactions and locks', async () => {
+test('drops transactions and locks on a reset', async () => {
   const t = await firestore.begin();
   await firestore.read(t, 'c/d');
   firestore.reset();

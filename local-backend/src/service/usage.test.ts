@@ -4,7 +4,7 @@ import type { Caller } from './firestore-service.ts';
 
 const ALICE: Caller = { kind: 'client', auth: { uid: 'alice', token: {} } };
 
-/** As rules that look at who asks, twice. */
+/** Rules that read the caller's role document twice. */
 const firestore = () =>
   createTestFirestore(({ reader }) => {
     const isStaff = reader.get('roles/alice') !== undefined;
@@ -22,17 +22,17 @@ beforeEach(async () => {
 const usage = () => server.service.usage.of(DATABASE);
 const ALL = { from: [{ collectionId: 'c' }] };
 
-test('a document costs one read, also if missing; rules reads cost once per request', async () => {
+test('charges one read per document, even if missing, and rules reads once per request', async () => {
   const documents = [nameOf('c/1'), nameOf('c/none')];
   await server.service.batchGetDocuments(ALICE, { database: DATABASE, documents });
   await server.service.getDocument(ALICE, { name: nameOf('c/1') });
   await expect(server.service.getDocument(ALICE, { name: nameOf('c/none') })).rejects.toThrow('not found');
   expect(usage().clients).toEqual({ reads: 4, writes: 0, deletes: 0 });
-  // The rules were asked about each of the four documents.
+  // The rules were evaluated for each of the four documents.
   expect(usage().rules).toEqual({ reads: 4 });
 });
 
-test('a query costs what it returns and skips, and at least one read', async () => {
+test('charges a query for returned and skipped documents, and at least one read', async () => {
   const where = field('n', 'GREATER_THAN', int(99));
   await server.service.runQuery(ALICE, { parent: ROOT, structuredQuery: { ...ALL, offset: 2, limit: 2 } });
   expect(usage().clients.reads).toBe(4);
@@ -43,7 +43,7 @@ test('a query costs what it returns and skips, and at least one read', async () 
   expect(usage().admin.reads).toBe(3);
 });
 
-test('counting costs a read for each thousand', async () => {
+test('charges a count one read per thousand documents', async () => {
   const count = { aggregations: [{ alias: 'all', count: {} }], structuredQuery: ALL };
   const request = { parent: ROOT, structuredAggregationQuery: count };
   await server.service.runAggregationQuery(ADMIN, request);
@@ -56,7 +56,7 @@ test('counting costs a read for each thousand', async () => {
   expect(usage().admin).toEqual({ reads: 3, writes: 1000, deletes: 0 });
 });
 
-test('writes and deletes are counted separately, and denied requests cost nothing', async () => {
+test('counts writes and deletes separately, and charges nothing for denied requests', async () => {
   const fields = { n: int(1) };
   await server.service.commit(ALICE, {
     database: DATABASE,

@@ -1,17 +1,17 @@
 /**
- * The ProtoJSON forms of the google.firestore.v1 messages, as REST and WebChannel carry them.
+ * The ProtoJSON forms of the google.firestore.v1 messages, as used by REST and WebChannel.
  *
  * int64 is a decimal string, bytes are base64, timestamps are RFC 3339 with at most microseconds, NaN and the
- * infinities are strings. A field at its proto default may be absent; an empty repeated field may be absent.
+ * infinities are strings. A field with its proto default may be absent; an empty repeated field may be absent.
  */
 
 import type { WireValue } from '../model/proto-json.ts';
 
 /** RFC 3339, `2026-01-02T03:04:05.678901Z`. */
 export type Timestamp = string;
-/** Standard base64 (base64url is accepted on the way in). */
+/** Standard base64; base64url is also accepted in requests. */
 export type Base64 = string;
-/** Decimal digits; a JSON number is accepted on the way in. */
+/** Decimal digits; a JSON number is also accepted in requests. */
 export type Int64 = string | number;
 /** google.protobuf.Int32Value: a bare number. */
 export type Int32Value = number | { value: number };
@@ -30,7 +30,7 @@ export interface Document {
   createTime?: Timestamp;
   updateTime?: Timestamp;
 }
-/** In REST bodies a bare comma-separated string (FieldMask's ProtoJSON form is accepted too). */
+/** In REST bodies a comma-separated string; FieldMask's object form is accepted too. */
 export interface DocumentMask {
   fieldPaths?: string[];
 }
@@ -46,7 +46,7 @@ export interface Write {
   /** Full resource name. */
   delete?: string;
   transform?: DocumentTransform;
-  /** Full resource name. Only the SDKs' own protos have it: asserts the precondition, writes nothing. */
+  /** Full resource name. Asserts the precondition without writing. Exists only in the protos of the SDKs. */
   verify?: string;
   updateMask?: DocumentMask;
   updateTransforms?: FieldTransform[];
@@ -76,7 +76,7 @@ export interface TransactionOptions {
   readOnly?: { readTime?: Timestamp };
   readWrite?: { retryTransaction?: Base64 };
 }
-/** What every read accepts: at most one of the three. */
+/** Options of every read; at most one of the three is set. */
 export interface ReadConsistency {
   transaction?: Base64;
   newTransaction?: TransactionOptions;
@@ -149,7 +149,7 @@ export interface Aggregation {
   avg?: { field?: FieldReference };
 }
 
-// Requests and answers of the unary and server-streaming calls
+// Requests and responses of the unary and server-streaming calls
 
 export interface GetDocumentRequest {
   name?: string;
@@ -228,7 +228,7 @@ export interface ExplainMetrics {
   planSummary?: { indexesUsed?: Record<string, string>[] };
   executionStats?: {
     resultsReturned?: Int64;
-    /** Seconds: `0.004s`. */
+    /** Seconds, as in `0.004s`. */
     executionDuration?: string;
     readOperations?: Int64;
     debugStats?: Record<string, unknown>;
@@ -263,7 +263,7 @@ export interface BatchWriteRequest {
   writes?: Write[];
   labels?: Record<string, string>;
 }
-/** google.rpc.Status */
+/** google.rpc.Status. */
 export interface Status {
   code?: number;
   message?: string;
@@ -282,7 +282,7 @@ export interface ListCollectionIdsResponse {
   collectionIds?: string[];
   nextPageToken?: string;
 }
-/** The pipeline itself is not read. */
+/** The pipeline itself is not parsed. */
 export interface ExecutePipelineRequest {
   database?: string;
 }
@@ -356,11 +356,11 @@ export interface DocumentRemove {
   removedTargetIds?: number[];
   readTime?: Timestamp;
 }
-/** How many documents a target has, for a client that resumed: it may hold some that left meanwhile. */
+/** The number of documents of a target, so that a resuming client can detect documents that left meanwhile. */
 export interface ExistenceFilter {
   targetId: number;
   count: number;
-  /** Names of all documents of the target, not only of unchanged ones. */
+  /** Names of all documents of the target, not only the unchanged ones. */
   unchangedNames?: BloomFilter;
 }
 export interface BloomFilter {

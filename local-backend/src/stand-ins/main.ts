@@ -1,14 +1,14 @@
 /**
  * Process entry of the stand-ins. Reads STAND_INS_HOST, STAND_INS_PORT, STAND_INS_PUBLIC_URL, STRIPE_WEBHOOK_URL,
- * STRIPE_WEBHOOK_SECRET and STAND_INS_STATE_FILE, and for its page the variables by which SDKs find emulators; prints one
- * line when ready; ends on SIGINT, SIGTERM and with its parent.
+ * STRIPE_WEBHOOK_SECRET and STAND_INS_STATE_FILE, and, for the page, the SDKs' emulator variables. Prints one line when
+ * ready; exits on SIGINT, on SIGTERM and with its parent.
  */
 import { standInsOptions } from './options-from-environment.ts';
 import { startStandIns } from './stand-ins-server.ts';
 import type { RunningStandIns } from './stand-ins-server.ts';
 
 const PARENT_CHECK_MS = 1000;
-/** Read before the announcement, because its reader may end this process at once. */
+/** Read before the ready line is printed, because the parent may exit as soon as it reads that line. */
 const PARENT = process.ppid;
 
 try {
@@ -28,7 +28,7 @@ function endWith(standIns: RunningStandIns): void {
     void standIns.close().finally(() => process.exit(0));
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, end);
-  // An orphan is given another parent by the system.
+  // The system assigns an orphaned process a new parent.
   setInterval(() => {
     if (process.ppid !== PARENT) end();
   }, PARENT_CHECK_MS).unref();

@@ -1,11 +1,11 @@
-/** Options of a stand-ins process from its environment. */
+/** Reads the options of a stand-ins process from its environment. */
 import type { StandInsOptions, ServerToShow } from './stand-ins-server.ts';
 
 const DEFAULT_PORT = 4600;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** @throws Error when STAND_INS_PORT is no port. */
+/** @throws Error when STAND_INS_PORT is not a valid port. */
 export function standInsOptions(env: Environment): StandInsOptions {
   const port = Number(env['STAND_INS_PORT'] ?? DEFAULT_PORT);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
@@ -22,7 +22,7 @@ export function standInsOptions(env: Environment): StandInsOptions {
   };
 }
 
-/** Named by the variables with which SDKs find emulators. */
+/** The servers named by the SDKs' emulator variables. */
 function serversIn(env: Environment): ServerToShow[] {
   const projectId = env['GCLOUD_PROJECT'] ?? '';
   const found: readonly (readonly [ServerToShow['service'], string | undefined])[] = [

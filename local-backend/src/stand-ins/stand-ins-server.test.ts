@@ -50,7 +50,7 @@ test('saves sessions, refunds, disputes, timers and pending deliveries to a file
   expect(readFileSync(stateFile, 'utf8')).not.toContain('4242424242424242');
 });
 
-test('reads a state file that was written before there were disputes', async () => {
+test('reads a state file from before disputes existed', async () => {
   const stateFile = join(directory, 'old.json');
   const first = await startHarness({ stateFile });
   const { id } = await first.createSession();
@@ -81,7 +81,7 @@ test('exports and imports its state', async () => {
   }
 });
 
-test('rejects a foreign state file and frees the port', async () => {
+test('rejects a state file in another format and frees the port', async () => {
   const stateFile = join(directory, 'other.json');
   writeFileSync(stateFile, '{"version":7}');
   await expect(startStandIns({ port: 0, webhookSecret: WEBHOOK_SECRET, stateFile })).rejects.toThrow(
@@ -89,7 +89,7 @@ test('rejects a foreign state file and frees the port', async () => {
   );
 });
 
-test('rejects when the port is taken', async () => {
+test('rejects if the port is taken', async () => {
   const first = await startStandIns({ port: 0, webhookSecret: WEBHOOK_SECRET });
   try {
     await expect(startStandIns({ port: first.port, webhookSecret: WEBHOOK_SECRET })).rejects.toThrow(
@@ -165,7 +165,7 @@ test('shows messages, payments and deliveries on its page, with mail sandboxed',
 const MAIN = new URL('./main.ts', import.meta.url).pathname;
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
-  'runs as a process, reports readiness and ends on %s',
+  'runs as a process, reports when it is ready and exits on %s',
   async (signal) => {
     const env = { ...process.env, STAND_INS_PORT: '0' };
     const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
@@ -180,7 +180,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   },
 );
 
-test('ends with its parent', async () => {
+test('exits with its parent', async () => {
   const script = `
     const { spawn } = require('node:child_process');
     const child = spawn(process.execPath, ['--import', 'tsx', ${JSON.stringify(MAIN)}], { stdio: ['ignore', 'inherit', 'inherit'] });
@@ -188,7 +188,7 @@ test('ends with its parent', async () => {
   const env = { ...process.env, STAND_INS_PORT: '0' };
   const parent = spawn(process.execPath, ['-e', script], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   await once(parent.stdout, 'data');
-  // The pipe's other end is theirs alone once its parent is gone: it closes when they have ended.
+  // With the parent gone, only the child holds the pipe open, so the pipe closes when the child exits.
   const ended = once(parent.stdout, 'close');
   parent.kill('SIGKILL');
   await ended;

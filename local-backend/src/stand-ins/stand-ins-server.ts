@@ -1,6 +1,6 @@
 /**
- * One HTTP server for the outside services that are paid for or leave the machine: Stripe's stand-in with its hosted
- * payment page, those for SendGrid, Twilio and Firebase Cloud Messaging, and a page that shows it all.
+ * One HTTP server for the external services: the Stripe stand-in with its hosted payment page, the SendGrid, Twilio and
+ * Firebase Cloud Messaging stand-ins, and a page that shows them all.
  */
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
@@ -26,7 +26,7 @@ import { StateFile } from './state-file.ts';
 
 export interface ServerToShow {
   readonly service: ServedBy;
-  /** `127.0.0.1:8080`. */
+  /** `host:port`, as in `127.0.0.1:8080`. */
   readonly address: string;
   readonly projectId: string;
 }
@@ -34,15 +34,15 @@ export interface ServerToShow {
 export interface StandInsOptions extends StandInsSettings {
   /** Default `127.0.0.1`. */
   readonly host?: string;
-  /** 0 takes a free one. */
+  /** 0 picks a free port. */
   readonly port: number;
-  /** Address for payers, when it is not the one listened on. Its host may be called. */
+  /** Address for payers, if it differs from the one listened on. Requests to its host are allowed. */
   readonly publicUrl?: string | undefined;
-  /** Hosts besides this machine whose name may be called and whose pages may call the stand-ins. */
+  /** Further hosts by which the stand-ins may be addressed and whose pages may call them. */
   readonly allowedHosts?: readonly string[] | undefined;
-  /** Servers to look into that do not report themselves; those that do come by `POST /api/servers`. */
+  /** Servers to show on the page that do not report themselves; others register with `POST /api/servers`. */
   readonly servers?: readonly ServerToShow[];
-  /** JSON file to load at the start and keep up to date. */
+  /** JSON file that is loaded at the start and kept up to date. */
   readonly stateFile?: string | undefined;
 }
 
@@ -51,13 +51,13 @@ export interface RunningStandIns {
   readonly port: number;
   exportState(): StandInsState;
   importState(state: StandInsState): void;
-  /** Forgets everything, as after the start. */
+  /** Restores the state after the start. */
   reset(): void;
   /** Saves the state, stops deliveries and breaks open connections. */
   close(): Promise<void>;
 }
 
-/** Rejects when the port is taken or the state file is not one of ours. */
+/** Rejects when the port is taken or the state file is invalid. */
 export async function startStandIns(options: StandInsOptions): Promise<RunningStandIns> {
   const host = options.host ?? '127.0.0.1';
   const standIns = new StandIns(options);
@@ -103,7 +103,7 @@ function requestListener(
   refusal: Refusal,
 ): (message: IncomingMessage, response: ServerResponse) => void {
   const open = new Router();
-  // Before Stripe, which has the rest of /v1.
+  // Registered before Stripe, which handles the rest of /v1.
   standIns.messages.addRoutes(open);
   open.add('*', '/v1/*', (request) => standIns.stripeApi.handle(request));
   addPaymentRoutes(open, standIns.account);
@@ -161,7 +161,7 @@ function listen(server: Server, host: string, port: number): Promise<number> {
   });
 }
 
-/** An address to listen on is not always one to ask for. */
+/** Wildcard addresses can be listened on but not connected to, so they become the loopback address. */
 function reachableName(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;

@@ -1,4 +1,4 @@
-/** The stand-ins and their parts put together: Stripe's stand-in, the captures, their time, and their state as JSON. */
+/** Combines the parts of the stand-ins: Stripe, the captures, their clock, and their state as JSON. */
 import { CaptureStore } from './captures/capture-store.ts';
 import type { Capture } from './captures/capture-store.ts';
 import { MessageProviders } from './captures/message-providers.ts';
@@ -13,10 +13,10 @@ import { Timeline } from './timeline.ts';
 import type { Clock, Scheduler } from './timeline.ts';
 
 export interface StandInsSettings {
-  /** Where events go; without it they are only recorded. */
+  /** Destination of events; without it they are only recorded. */
   readonly webhookUrl?: string | undefined;
   readonly webhookSecret: string;
-  /** Secret keys to accept; without it every test key is. */
+  /** Secret keys to accept; by default every test key. */
   readonly apiKeys?: readonly string[] | undefined;
   readonly clock?: Clock | undefined;
   readonly scheduler?: Scheduler | undefined;
@@ -37,7 +37,7 @@ export class StandIns {
   readonly webhooks: WebhookDispatcher;
   readonly captures: CaptureStore;
   readonly messages: MessageProviders;
-  /** Told after something changed; the server hangs the saving of the state on it. */
+  /** Called after every change; the server uses it to save the state. */
   onChange: () => void = () => undefined;
 
   constructor(settings: StandInsSettings) {
@@ -64,7 +64,7 @@ export class StandIns {
     };
   }
 
-  /** Takes the place of what is there; timers of open sessions, refunds and undelivered events are set again. */
+  /** Replaces the current state and restarts the timers of open sessions, refunds and undelivered events. */
   importState(state: StandInsState): void {
     this.reset();
     this.account.state.import(state.stripe);
@@ -79,7 +79,7 @@ export class StandIns {
     this.onChange();
   }
 
-  /** As after the start: no objects, no captures, nothing waiting, the clock at its base. */
+  /** Restores the state after the start: no objects, captures or pending tasks, and the clock at its base. */
   reset(): void {
     this.webhooks.reset();
     this.stripeApi.faults.set(undefined);

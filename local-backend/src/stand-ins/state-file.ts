@@ -1,4 +1,4 @@
-/** The state of the stand-ins in a JSON file: read at the start, written a moment after a change and at the end. */
+/** Keeps the stand-ins' state in a JSON file: read at the start, written shortly after a change and at the end. */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { StandIns, StandInsState } from './stand-ins.ts';
@@ -15,7 +15,7 @@ export class StateFile {
     this.#standIns = standIns;
   }
 
-  /** A missing file is an empty start. Throws when the file is there and cannot be understood. */
+  /** Starts empty if the file is missing. Throws if the file is invalid. */
   load(): void {
     const text = readIfThere(this.#path);
     if (text !== undefined) this.#standIns.importState(parseState(text, this.#path));
@@ -27,7 +27,7 @@ export class StateFile {
     this.#timer.unref();
   }
 
-  /** Written beside and renamed, so that a crash leaves the old file or the new one. */
+  /** Writes a temporary file and renames it, so that a crash leaves either the old or the new file. */
   save(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -56,7 +56,7 @@ function parseState(text: string, path: string): StandInsState {
   }
   return {
     version: 1,
-    // Files written before these were kept lack them.
+    // Older state files lack these fields.
     stripe: Object.assign({ disputes: [], balanceTransactions: [] }, state.stripe),
     captures: state.captures ?? [],
     deliveries: state.deliveries ?? [],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Timeline } from './timeline.ts';
 import type { Scheduler } from './timeline.ts';
 
-/** A clock that moves when told, and the wake-up that was asked for last. */
+/** A clock that moves only on request, and the last wake-up that was scheduled. */
 function manual(): {
   clock: { now(): number };
   scheduler: Scheduler;
@@ -28,7 +28,7 @@ function manual(): {
   };
 }
 
-test('wakes for the earliest task and runs what is due', () => {
+test('wakes up for the earliest task and runs due tasks', () => {
   const time = manual();
   const timeline = new Timeline(time.clock, time.scheduler);
   const ran: string[] = [];

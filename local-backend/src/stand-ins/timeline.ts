@@ -1,7 +1,7 @@
 /**
- * The stand-in's own time: a base clock that may be moved forward on demand, and tasks due at a moment of it.
- * Moving the clock runs every task that falls due on the way, each at its own moment, and waits for the work
- * it started, so that what a test sees afterwards does not depend on luck.
+ * The stand-in's clock: a base clock that tests can move forward, and tasks scheduled on it. Moving the clock runs
+ * every task that falls due, each at its due time, and waits for the work that it started, so that tests are
+ * deterministic.
  */
 
 /** Milliseconds since 1970. */
@@ -16,7 +16,7 @@ export interface Scheduler {
 
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** Timers that never keep the process alive by themselves. */
+/** Timers that do not keep the process alive. */
 export const systemScheduler: Scheduler = {
   schedule(delayMs, task) {
     const timer = setTimeout(task, delayMs);
@@ -25,7 +25,7 @@ export const systemScheduler: Scheduler = {
   },
 };
 
-/** Node's timers overflow above 2^31 - 1 ms; a later task is reached in several waits. */
+/** Node's timers overflow above 2^31 - 1 ms, so longer delays take several timers. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1;
 
 type Task = () => void | Promise<void>;
@@ -68,13 +68,13 @@ export class Timeline {
     };
   }
 
-  /** Makes `advance` wait for work that was started outside of a task. */
+  /** Makes `advance` wait for work that was started outside a task. */
   track(work: Promise<void>): void {
     this.#running.add(work);
     void work.finally(() => this.#running.delete(work)).catch(() => undefined);
   }
 
-  /** Moves the clock by `ms` (not negative), running what falls due in order of its moment. */
+  /** Moves the clock by `ms` (not negative) and runs due tasks in order of their due time. */
   async advance(ms: number): Promise<void> {
     const target = this.now() + ms;
     for (;;) {
@@ -88,7 +88,7 @@ export class Timeline {
     this.#arm();
   }
 
-  /** Undoes every `advance` and forgets every task. */
+  /** Undoes every `advance` and drops all tasks. */
   reset(): void {
     this.#entries.clear();
     this.#shift = 0;

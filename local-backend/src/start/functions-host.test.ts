@@ -14,7 +14,7 @@ afterEach(async () => {
   called.length = 0;
 });
 
-/** Stands where the Functions emulator does. Returns its address. */
+/** Starts a server in the place of the Functions emulator. Returns its address. */
 async function listen(): Promise<string> {
   const stand = createServer((request, response) => {
     called.push(request.url ?? '');
@@ -31,7 +31,7 @@ async function send(method: string, url: string, body: object): Promise<void> {
   expect(response.status).toBe(200);
 }
 
-test('a change of the Realtime Database calls the function', async () => {
+test('calls the function on a change in the Realtime Database', async () => {
   const database = await startDatabase({ functionsHost: await listen() });
   server = database;
   await send('POST', `http://${database.address}/.settings/functionTriggers.json`, {
@@ -45,7 +45,7 @@ test('a change of the Realtime Database calls the function', async () => {
   await expect.poll(() => called).toEqual([expect.stringMatching(/us-central1-noted-0$/)]);
 });
 
-test('a change of Firestore calls the function', async () => {
+test('calls the function on a change in Firestore', async () => {
   const firestore = await startFirestore({ functionsHost: await listen() });
   server = firestore;
   const emulator = `http://${firestore.address}/emulator/v1/projects/${firestore.projectId}`;

@@ -1,4 +1,4 @@
-/** Each server answers this machine and the pages on it, and refuses all others. */
+/** Each server accepts requests of this machine and of pages on it, and rejects all others. */
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startAll, type Running } from './start-all.ts';
@@ -16,7 +16,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** Node's `fetch` cannot set Host and Origin. A socket that is opened answers 101. */
+/** Uses `request` because the `fetch` of Node.js cannot set Host and Origin. An opened socket resolves to 101. */
 function ask(port: number, method: string, path: string, headers: Record<string, string>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const call = request({ host: '127.0.0.1', port, method, path, headers }, (response) => {
@@ -57,7 +57,7 @@ describe.each<[string, 'firestore' | 'database', string, string, number, Record<
   const send = (headers: Record<string, string>) =>
     ask(all[service].port, method, path, { authorization: 'Bearer owner', ...more, ...headers });
 
-  test('answers callers and pages of this machine and of allowed hosts', async () => {
+  test('accepts callers and pages of this machine and of allowed hosts', async () => {
     const local: Record<string, string>[] = [
       {},
       { host: `localhost:${all[service].port}` },
@@ -114,7 +114,7 @@ describe('the page and the stand-ins', () => {
     ask(all.page.port, method, path, headers);
 
   test.each(['/', '/_test/deliveries', '/captures', '/v1/balance', '/c/pay/cs_test_1'])(
-    'answer this machine at %s and no other name or page',
+    'accept requests to this machine at %s and reject other names and pages',
     async (path) => {
       expect((await send(path, {})).status).not.toBe(403);
       expect((await send(path, { host: 'evil.example' })).status).toBe(403);
@@ -127,7 +127,7 @@ describe('the page and the stand-ins', () => {
     expect((await send('/c/pay/cs_test_1', linked)).status).toBe(404);
   });
 
-  test('do not answer script requests of other sites', async () => {
+  test('reject script requests of other sites', async () => {
     const embedded = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'script' };
     expect((await send('/api/outbox', embedded)).status).toBe(403);
   });

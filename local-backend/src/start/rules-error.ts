@@ -1,7 +1,7 @@
 /** Rules that do not compile. */
 export class RulesError extends Error {
   override readonly name = 'RulesError';
-  /** One text an error: `firestore.rules:3:12 Unexpected "}".` */
+  /** One message per error: `firestore.rules:3:12 Unexpected "}".` */
   readonly issues: readonly string[];
 
   constructor(issues: readonly string[]) {

@@ -29,7 +29,7 @@ const put = async ({ address, namespace }: RunningDatabase): Promise<number> =>
   (await fetch(`http://${address}/a.json?ns=${namespace}`, { method: 'PUT', body: '1' })).status;
 
 describe('startFirestore', () => {
-  test('decides by the rules it is given, counts, resets and stops', async () => {
+  test('enforces its rules, counts, resets and stops', async () => {
     const server = await keep(startFirestore({ rules: rulesWith('false') }));
     expect(await write(server)).toBe(403);
     expect(server.requests()).toMatchObject([
@@ -115,7 +115,7 @@ describe('rules in a file', () => {
     expect(await write(server)).toBe(200);
   });
 
-  test('work for the Realtime Database, too', async () => {
+  test('also work for the Realtime Database', async () => {
     dir = await mkdtemp(join(tmpdir(), 'rules-'));
     const rulesFile = join(dir, 'database.rules.json');
     const lines: string[] = [];
@@ -128,7 +128,7 @@ describe('rules in a file', () => {
   });
 });
 
-test('startAll starts all servers on their own ports and resets and stops them together', async () => {
+test('startAll starts all servers on separate ports and resets and stops them together', async () => {
   const all = await keep(startAll({ projectId: 'demo-shop' }));
   expect(all.env).toEqual({
     GCLOUD_PROJECT: 'demo-shop',
@@ -146,7 +146,7 @@ test('startAll starts all servers on their own ports and resets and stops them t
   for (const { port } of [all.firestore, all.database, all.page]) expect(await isPortFree(port)).toBe(true);
 });
 
-test('startAll leaves nothing behind when one part cannot start', async () => {
+test('startAll stops everything if one server cannot start', async () => {
   const other = await keep(startDatabase());
   const [firestorePort = 0] = await findFreePorts(1);
   await expect(

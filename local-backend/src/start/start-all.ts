@@ -1,4 +1,4 @@
-/** Everything that runs in your own process, together. */
+/** Starts all servers together in the current process. */
 import {
   DEFAULT_PROJECT,
   startFirestore,
@@ -20,7 +20,7 @@ export interface Running {
   readonly firestore: RunningFirestore;
   readonly database: RunningDatabase;
   readonly page: RunningPage;
-  /** The variables by which unmodified SDKs find the servers: `Object.assign(process.env, all.env)`. */
+  /** Environment variables for unmodified SDKs: `Object.assign(process.env, all.env)`. */
   readonly env: Readonly<Record<string, string>>;
   /** Deletes all data, captured messages and payments. Rules and connections stay. */
   reset(): void;
@@ -28,8 +28,8 @@ export interface Running {
 }
 
 /**
- * Firestore, Realtime Database and the page, each on a free port unless the options say another.
- * @throws the error of the one that does not start; the others are stopped then.
+ * Starts Firestore, the Realtime Database and the page, each on a free port unless the options say otherwise.
+ * @throws the error of a server that fails to start; the others are stopped then.
  */
 export async function startAll(options: AllOptions = {}): Promise<Running> {
   const { projectId = DEFAULT_PROJECT } = options;

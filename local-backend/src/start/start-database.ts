@@ -1,4 +1,4 @@
-/** A Realtime Database server in your own process. */
+/** A Realtime Database server in the current process. */
 import type { LoggedRequest } from '../activity/activity.ts';
 import { startDatabaseServer } from '../database/database-server.ts';
 import { ADMIN } from '../database/namespace.ts';
@@ -10,26 +10,26 @@ import { DEFAULT_PROJECT } from './start-firestore.ts';
 import { watchText } from './watch-text.ts';
 
 export interface DatabaseOptions {
-  /** 0, the default, takes a free one. */
+  /** The port; 0, the default, picks a free one. */
   readonly port?: number;
   /** The address to listen on, `127.0.0.1` by default. */
   readonly host?: string;
   /**
-   * Hosts besides this machine whose name may be called and whose pages may call, such as `phone.test` or
+   * Further hosts by which the server may be addressed and whose pages may call it, such as `phone.test` or
    * `*.example.dev`; by default those of the environment variable `LOCAL_BACKEND_ALLOWED_HOSTS`.
    */
   readonly allowedHosts?: readonly string[];
   /** `demo-project` by default. */
   readonly projectId?: string;
-  /** The database that the rules are for: `<projectId>-default-rtdb` by default. Others are open. */
+  /** The database that the rules apply to: `<projectId>-default-rtdb` by default. Other databases are open. */
   readonly namespace?: string;
   /** The text of `database.rules.json`. Without rules every request is allowed. */
   readonly rules?: string;
-  /** A file instead: read now and whenever it changes. Changes that do not compile are logged and left out. */
+  /** A rules file instead: read now and after every change. Changes that do not compile are logged and ignored. */
   readonly rulesFile?: string;
   /** `host:port` of a Functions emulator, whose registered functions receive events. */
   readonly functionsHost?: string;
-  /** Gets what a developer should read; the console by default. */
+  /** Receives messages for developers; the console by default. */
   readonly log?: (line: string) => void;
 }
 
@@ -41,21 +41,21 @@ export interface RunningDatabase {
   readonly namespace: string;
   /** Value of `databaseURL`: `http://127.0.0.1:9000?ns=demo-project-default-rtdb`. */
   readonly url: string;
-  /** @throws RulesError when they do not compile; the rules before then stay. */
+  /** @throws RulesError if they do not compile; the previous rules then stay. */
   setRules(rules: string): void;
-  /** The last 500 requests of clients and writes of administrators, oldest first, each with the rules' answer. */
+  /** The last 500 client requests and administrator writes, oldest first, each with the rules' decision. */
   requests(): readonly LoggedRequest[];
-  /** What the rules have covered since they were loaded, for `saveRulesCoverage`; undefined without rules. */
+  /** The rules' coverage since they were loaded, for `saveRulesCoverage`; undefined without rules. */
   ruleCoverage(): DatabaseRuleCoverage | undefined;
   /** Deletes the data of every database. Rules and connections stay. */
   reset(): void;
-  /** Drops every connection and frees the port. Safe to call more than once. */
+  /** Closes all connections and frees the port. Safe to call more than once. */
   stop(): Promise<void>;
 }
 
 /**
  * Resolves when the server listens.
- * @throws RulesError when the rules do not compile, Error when the port is taken or the file cannot be read.
+ * @throws RulesError if the rules do not compile, Error if the port is taken or the file cannot be read.
  */
 export async function startDatabase(options: DatabaseOptions = {}): Promise<RunningDatabase> {
   const {

@@ -1,4 +1,4 @@
-/** A Firestore server in your own process. */
+/** A Firestore server in the current process. */
 import { basename } from 'node:path';
 import type { LoggedRequest } from '../activity/activity.ts';
 import type { Usage } from '../activity/usage-meter.ts';
@@ -11,28 +11,28 @@ import { watchText } from './watch-text.ts';
 export const DEFAULT_PROJECT = 'demo-project';
 
 export interface FirestoreOptions {
-  /** 0, the default, takes a free one. */
+  /** The port; 0, the default, picks a free one. */
   readonly port?: number;
   /** The address to listen on, `127.0.0.1` by default. */
   readonly host?: string;
   /**
-   * Hosts besides this machine whose name may be called and whose pages may call, such as `phone.test` or
+   * Further hosts by which the server may be addressed and whose pages may call it, such as `phone.test` or
    * `*.example.dev`; by default those of the environment variable `LOCAL_BACKEND_ALLOWED_HOSTS`.
    */
   readonly allowedHosts?: readonly string[];
-  /** `demo-project` by default. SDKs look for no credentials when it begins with `demo-`. */
+  /** `demo-project` by default. SDKs look for no credentials if it begins with `demo-`. */
   readonly projectId?: string;
-  /** The text of `firestore.rules`. Without rules every request is allowed, and a warning says so. */
+  /** The text of `firestore.rules`. Without rules every request is allowed, with a warning. */
   readonly rules?: string;
-  /** A file instead: read now and whenever it changes. Changes that do not compile are logged and left out. */
+  /** A rules file instead: read now and after every change. Changes that do not compile are logged and ignored. */
   readonly rulesFile?: string;
-  /** The text of `firestore.indexes.json`: queries without their index are refused, as by Firebase. */
+  /** The text of `firestore.indexes.json`: queries without an index are rejected, as in Firebase. */
   readonly indexes?: string;
-  /** A file instead: read now and whenever it changes. Changes that Firebase would not deploy are logged and left out. */
+  /** An index file instead: read now and after every change. Undeployable changes are logged and ignored. */
   readonly indexesFile?: string;
   /** `host:port` of a Functions emulator, whose registered functions receive events. */
   readonly functionsHost?: string;
-  /** Gets what a developer should read; the console by default. */
+  /** Receives messages for developers; the console by default. */
   readonly log?: (line: string) => void;
 }
 
@@ -43,31 +43,31 @@ export interface RunningFirestore {
   readonly address: string;
   readonly projectId: string;
   /**
-   * Puts other rules in force for the requests from now on.
-   * @throws RulesError when they do not compile; the rules before then stay.
+   * Replaces the rules for all further requests.
+   * @throws RulesError if they do not compile; the previous rules then stay.
    */
   setRules(rules: string): void;
   /**
-   * Demands these indexes from now on; the text is that of `firestore.indexes.json`.
-   * @throws IndexFileError when Firebase would not deploy it; what was demanded before then stays.
+   * Requires these indexes from now on; `indexes` is the text of `firestore.indexes.json`.
+   * @throws IndexFileError if Firebase would not deploy it; the previous indexes then stay.
    */
   setIndexes(indexes: string): void;
   /** The billed usage of a database, by default `(default)`, since the start or the last reset. */
   usage(database?: string): Usage;
-  /** The last 500 requests of clients and writes of administrators, oldest first, each with the rules' answer. */
+  /** The last 500 client requests and administrator writes, oldest first, each with the rules' decision. */
   requests(): readonly LoggedRequest[];
-  /** What the rules have covered since they were loaded, for `saveRulesCoverage`; undefined without rules. */
+  /** The rules' coverage since they were loaded, for `saveRulesCoverage`; undefined without rules. */
   ruleCoverage(): RuleCoverage | undefined;
-  /** Deletes all documents, ends all transactions and counts from zero. The rules stay, and so do connections. */
+  /** Deletes all documents, ends all transactions and resets the counters. Rules and connections stay. */
   reset(): void;
-  /** Drops every connection and frees the port. Safe to call more than once. */
+  /** Closes all connections and frees the port. Safe to call more than once. */
   stop(): Promise<void>;
 }
 
 /**
  * Resolves when the server listens.
- * @throws RulesError when the rules do not compile, IndexFileError when Firebase would not deploy the indexes, Error when
- * the port is taken or a file cannot be read.
+ * @throws RulesError if the rules do not compile, IndexFileError if Firebase would not deploy the indexes, Error if the
+ * port is taken or a file cannot be read.
  */
 export async function startFirestore(options: FirestoreOptions = {}): Promise<RunningFirestore> {
   const {

@@ -2,13 +2,13 @@ import { watch } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
 
-/** Editors write in several steps. */
+/** Delay before a reload, because editors write in several steps. */
 const SETTLE_MS = 40;
 
 /**
- * Hands the text of a file to `use` now, and again whenever it is another one. What `use` throws is thrown the first
- * time and logged later. Returns how to end it; it does not keep the process alive.
- * @throws Error when the file cannot be read now.
+ * Passes the text of a file to `use` now, and again whenever it changes. An error of `use` is thrown the first time and
+ * logged later. Returns a function that stops watching; it does not keep the process alive.
+ * @throws Error if the file cannot be read now.
  */
 export async function watchText(
   file: string,
@@ -19,7 +19,7 @@ export async function watchText(
   let known = await readFile(path, 'utf8');
   use(known);
   const reload = async (): Promise<void> => {
-    // A file that is being replaced is missing for a moment.
+    // A file that is being replaced is briefly missing.
     const text = await readFile(path, 'utf8').catch(() => known);
     if (text === known) return;
     known = text;
@@ -31,7 +31,7 @@ export async function watchText(
     }
   };
   let timer: NodeJS.Timeout | undefined;
-  // The folder, because an editor that replaces the file would take a watch on it along.
+  // Watches the folder, because a watch on the file would be lost when an editor replaces it.
   const watcher = watch(dirname(path), { persistent: false }, (_event, name) => {
     if (name !== basename(path)) return;
     clearTimeout(timer);

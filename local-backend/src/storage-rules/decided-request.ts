@@ -1,4 +1,4 @@
-/** A request to Storage as it was decided, for the developer who looks on. */
+/** A Storage request with the rules' decision, for the page. */
 import type { ExplainedDecision } from '../rules/decide.ts';
 import type { VerifyRequest } from './runtime.ts';
 import { isObject } from './expression-value.ts';
@@ -7,9 +7,9 @@ export interface DecidedRequest {
   readonly method: string;
   /** The bucket. */
   readonly scope: string;
-  /** The object in it. */
+  /** The object in the bucket. */
   readonly path: string;
-  /** Null for a visitor. */
+  /** Null if signed out. */
   readonly user: string | null;
   readonly allowed: boolean;
   readonly lines: readonly number[];
@@ -25,7 +25,7 @@ export function decidedRequest(
   return { method, scope, path: object, user: userOf(variables.request), allowed, lines, message };
 }
 
-/** `request.auth.uid`, in the typed values of firebase-tools. */
+/** `request.auth.uid` in the typed values of firebase-tools. */
 function userOf(request: unknown): string | null {
   const uid = [...inMap('auth'), ...inMap('uid'), 'string_value'].reduce(step, request);
   return typeof uid === 'string' ? uid : null;

@@ -1,11 +1,11 @@
 /**
- * The typed values in which firebase-tools hands `request` and `resource` to the Storage rules runtime:
- * objects with exactly one key, which names the type.
+ * The typed values in which firebase-tools passes `request` and `resource` to the Storage rules runtime: objects with
+ * exactly one key, which names the type.
  */
 import { bool, float, int, list, NULL, path, string } from '../rules/value.ts';
 import type { RulesValue } from '../rules/value.ts';
 
-/** Throws an Error that names what it does not understand. */
+/** Throws an Error that shows the invalid value. */
 export function parseExpressionValue(wire: unknown): RulesValue {
   if (!isObject(wire)) throw unknownValue(wire);
   const [entry, ...others] = Object.entries(wire);
@@ -17,7 +17,7 @@ export function parseExpressionValue(wire: unknown): RulesValue {
   return value;
 }
 
-/** Undefined when the content is not of the type's form. */
+/** Each parser returns undefined if the content does not match the type. */
 const PARSERS: Readonly<Record<string, (content: unknown) => RulesValue | undefined>> = {
   null_value: () => NULL,
   bool_value: (content) => (typeof content === 'boolean' ? bool(content) : undefined),

@@ -1,6 +1,6 @@
 /**
- * `firestore.get()` and `firestore.exists()` in Storage rules. Documents live in another process, evaluation
- * is synchronous: a document not fetched yet is an error for now and noted in `missing`; the caller fetches it
+ * `firestore.get()` and `firestore.exists()` in Storage rules. Documents are in another process, but evaluation is
+ * synchronous: a document that was not fetched yet is an error for now and recorded in `missing`; the caller fetches it
  * and decides again. (A request already allowed without it stays allowed: an absorbed error decides nothing.)
  */
 import type { DocumentAccess } from '../rules/eval/run.ts';
@@ -12,7 +12,7 @@ import { fail, NULL } from '../rules/value.ts';
 import type { Outcome, ValueOf } from '../rules/value.ts';
 import { isObject } from './expression-value.ts';
 
-/** Storage rules may look at two documents a request. */
+/** Storage rules may read two documents per request. */
 export const MAX_FIRESTORE_DOCUMENTS = 2;
 
 export class FetchedDocuments implements DocumentAccess {
@@ -20,7 +20,7 @@ export class FetchedDocuments implements DocumentAccess {
   readonly #known = new Map<string, Outcome>();
   #missing: string | undefined;
 
-  /** The path of a document that the last decision wanted and did not have: `/databases/D/documents/a/b`. */
+  /** The path of a document that the last decision needed but did not have: `/databases/D/documents/a/b`. */
   takeMissing(): string | undefined {
     const missing = this.#missing;
     this.#missing = undefined;
@@ -61,7 +61,7 @@ export function parseFetchedDocument(path: string, answer: Readonly<Record<strin
   if (!isObject(result)) return fail(`Service call error. Function: [get], Argument: [${path}].`);
   const [, , database = '', , ...rest] = path.split('/');
   try {
-    // `decodeFields` refuses what is not a Firestore value.
+    // `decodeFields` rejects invalid Firestore values.
     const fields = decodeFields(result['fields'] as Record<string, WireValue> | undefined);
     return documentToRules(`databases/${database}`, { path: rest.join('/'), fields });
   } catch (error) {

@@ -1,4 +1,4 @@
-/** firebase-tools' own StorageRulesRuntime, unmodified, driving this runtime in place of Google's. */
+/** The unmodified StorageRulesRuntime of firebase-tools drives this runtime instead of Google's. */
 import { createRequire } from 'node:module';
 import { PassThrough } from 'node:stream';
 import { EventEmitter } from 'node:events';
@@ -35,7 +35,7 @@ service firebase.storage {
 let runtime: ToolsRuntime;
 let child: ReturnType<typeof fakeProcess>;
 
-/** A fake child process with our runtime on its pipes. */
+/** A fake child process whose pipes are connected to our runtime. */
 function fakeProcess() {
   const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()];
   const process = Object.assign(new EventEmitter(), { stdin, stdout, stderr, kill: () => stdin.end() });
@@ -112,7 +112,7 @@ test('starts, loads, verifies and stops', async () => {
   );
 });
 
-test('reports what does not compile', async () => {
+test('reports rules that do not compile', async () => {
   const { ruleset, issues } = await runtime.loadRuleset({
     files: [{ name: 'storage.rules', content: 'service firebase.storage { match }' }],
   });

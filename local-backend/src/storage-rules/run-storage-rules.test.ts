@@ -1,4 +1,4 @@
-/** The runtime over its streams, with the messages that firebase-tools sends. */
+/** Tests the runtime through its streams with the messages that firebase-tools sends. */
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { createInterface } from 'node:readline';
@@ -115,7 +115,7 @@ describe('loads', () => {
     });
   });
 
-  test('no ruleset with errors, which firebase-tools can print', async () => {
+  test('no ruleset with errors, which it reports in the format of firebase-tools', async () => {
     const reply = await load('service firebase.storage {\n  match /b { allow read if true; }\n}');
     expect(reply).toMatchObject({ id: 0, status: 'ok', warnings: [] });
     expect(reply).not.toHaveProperty('result');
@@ -208,7 +208,7 @@ describe('asks for Firestore documents', () => {
     expect(await receive()).toEqual({ ...refused(4), errors: ["Null value error. for 'get' @ L12"] });
   });
 
-  test('one after the other, other requests in between', async () => {
+  test('one by one, with other requests in between', async () => {
     sendVerify(5, 'create', 'shared/a', signedIn('u1'));
     expect(await receive()).toMatchObject({
       server_request_id: 5,
@@ -230,7 +230,7 @@ describe('asks for Firestore documents', () => {
     expect(await receive()).toEqual(permitted(9));
   });
 
-  test('and denies on a malformed answer', async () => {
+  test('and denies if the response is malformed', async () => {
     sendVerify(10, 'get', 'shared/a', signedIn('u1'));
     await receive();
     send({ result: { fields: { role: { color: 1 } } }, status: 'ok', id: 10 });

@@ -1,9 +1,9 @@
 /**
- * The Storage rules runtime that firebase-tools starts beside its Storage emulator: one JSON object a line.
- * In: `load_ruleset` and `verify` requests, and answers to ours. Out: a result under the request's id, or a
- * request for a Firestore document under the id of the `verify` that needs it. The first line out, with id -1,
- * says that the runtime is ready. Every answer has status "ok": another status would only be printed, and the
- * caller would wait for ever; what went wrong is in `errors`, and any entry there denies.
+ * The Storage rules runtime that firebase-tools starts for its Storage emulator. Each message is a JSON object on a
+ * line. In: `load_ruleset` and `verify` requests, and responses to ours. Out: a result under the request's id, or a
+ * request for a Firestore document under the id of the `verify` that needs it. The first line out, with id -1, reports
+ * that the runtime is ready. Every response has status "ok": any other status would only be printed, and the caller
+ * would wait forever. Failures are in `errors`, and any entry there denies the request.
  */
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
@@ -17,7 +17,7 @@ import { decidedRequest, type DecidedRequest } from './decided-request.ts';
 
 type Message = Readonly<Record<string, unknown>>;
 
-/** Serves until `input` ends. `log` gets what `debug()` prints, `onDecided` each request with its answer. */
+/** Serves until `input` ends. `log` receives the output of `debug()`, `onDecided` each request with its decision. */
 export async function runStorageRules(
   input: Readable,
   output: Writable,
@@ -35,7 +35,7 @@ class Session {
   readonly #output: Writable;
   readonly #runtime: StorageRulesRuntime;
   readonly #onDecided: (request: DecidedRequest) => void;
-  /** Who waits for a document, by the id of the `verify`. */
+  /** Resolvers of pending document requests by the id of the `verify`. */
   readonly #waiting = new Map<unknown, (answer: Message) => void>();
 
   constructor(output: Writable, log: (text: string) => void, onDecided: (request: DecidedRequest) => void) {
@@ -110,7 +110,7 @@ class Session {
   }
 }
 
-/** A line that is not a JSON object has no request id to answer. */
+/** A line that is not a JSON object has no request id to respond to. */
 function parseLine(line: string): Message | undefined {
   try {
     const message: unknown = JSON.parse(line);
@@ -130,7 +130,7 @@ function filesOf(source: unknown): RulesFile[] {
   });
 }
 
-/** The form that firebase-tools prints as "description in file:line". */
+/** The format that firebase-tools prints as "description in file:line". */
 function issueText({ description, line, column }: RulesIssue, file: RulesFile): string {
   return JSON.stringify({
     description_: description,

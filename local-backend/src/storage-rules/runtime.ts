@@ -1,4 +1,4 @@
-/** Storage rulesets by name: loading them, and verifying requests against them. */
+/** Loads Storage rulesets by name and verifies requests against them. */
 import type { RulesIssue } from '../rules/authorizer.ts';
 import { checkRuleset } from '../rules/check/check-ruleset.ts';
 import { compileService } from '../rules/compile.ts';
@@ -19,7 +19,7 @@ export interface RulesFile {
 }
 
 export interface LoadedRuleset {
-  /** Absent when there are errors. */
+  /** Absent if there are errors. */
   readonly rulesVersion: 1 | 2 | undefined;
   readonly errors: readonly RulesIssue[];
   readonly warnings: readonly RulesIssue[];
@@ -27,7 +27,7 @@ export interface LoadedRuleset {
 
 export interface VerifyRequest {
   readonly rulesetName: string;
-  /** `/b/<bucket>/o/…`. */
+  /** Path of the object: `/b/<bucket>/o/…`. */
   readonly path: string;
   readonly method: string;
   /** Typed values; see `expression-value.ts`. */
@@ -37,7 +37,7 @@ export interface VerifyRequest {
 /** Fetches a document by its path in rules (`/databases/(default)/documents/a/b`). */
 export type FetchDocument = (path: string) => Promise<Outcome>;
 
-/** Each load comes with a new name; rulesets that were replaced long ago are let go. */
+/** Each load uses a new name, so rulesets that were replaced long ago are dropped. */
 const MAX_RULESETS = 100;
 const METHODS: ReadonlySet<string> = new Set<AccessMethod>(['create', 'delete', 'get', 'list', 'update']);
 
@@ -62,7 +62,7 @@ export class StorageRulesRuntime {
     return { rulesVersion: ruleset.version, errors, warnings };
   }
 
-  /** Rejects an invalid request. */
+  /** Throws for an invalid request. */
   async verify(request: VerifyRequest, fetchDocument: FetchDocument): Promise<ExplainedDecision> {
     const ruleset = this.#rulesets.get(request.rulesetName);
     if (ruleset === undefined) throw new Error(`Ruleset ${request.rulesetName} is not loaded.`);
@@ -89,7 +89,7 @@ export class StorageRulesRuntime {
     }
   }
 
-  /** The values of the expressions of a ruleset since it was loaded; undefined for an unknown name. */
+  /** The recorded values of a ruleset's expressions since it was loaded; undefined for an unknown name. */
   coverage(rulesetName: string): RuleCoverage | undefined {
     return this.#rulesets.get(rulesetName)?.recorder.report();
   }

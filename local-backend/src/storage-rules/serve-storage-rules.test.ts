@@ -1,4 +1,4 @@
-/** The runtime as firebase-tools runs it: a process with three pipes. */
+/** Tests the runtime as firebase-tools runs it: a process with three pipes. */
 import { spawn } from 'node:child_process';
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,6 +1,4 @@
-/**
- * One collection's documents, ordered by id, each with its versions of the last hour.
- */
+/** One collection's documents, ordered by id, each with its versions of the last hour. */
 import { compareIds } from '../model/order.ts';
 import type { StoredDocument } from '../model/value.ts';
 import { SortedList } from './sorted-list.ts';
@@ -13,7 +11,7 @@ interface Version {
 export class Collection {
   readonly path: string;
   readonly #histories = new Map<string, Version[]>();
-  /** Every id that has a history. */
+  /** All ids that have a history. */
   readonly #ids = new SortedList(compareIds);
   #liveCount = 0;
 
@@ -21,7 +19,7 @@ export class Collection {
     this.path = path;
   }
 
-  /** The newest version, or the newest one not after `readTime`. */
+  /** The newest version, or the newest one at or before `readTime`. */
   get(id: string, readTime?: bigint): StoredDocument | undefined {
     const history = this.#histories.get(id);
     if (!history) return undefined;
@@ -29,12 +27,12 @@ export class Collection {
     return history.findLast((version) => version.time <= readTime)?.document;
   }
 
-  /** Live documents. */
+  /** Number of live documents. */
   get size(): number {
     return this.#liveCount;
   }
 
-  /** Live documents in the order of their ids. */
+  /** Live documents ordered by id. */
   documents(readTime?: bigint): StoredDocument[] {
     const result: StoredDocument[] = [];
     for (const id of this.#ids) {
@@ -44,12 +42,12 @@ export class Collection {
     return result;
   }
 
-  /** Whether no version of any document is left. */
+  /** Whether no version of any document remains. */
   get isForgotten(): boolean {
     return this.#histories.size === 0;
   }
 
-  /** Versions kept, deletions included. */
+  /** Number of versions kept, including deletions. */
   get versions(): number {
     let count = 0;
     for (const history of this.#histories.values()) count += history.length;
@@ -73,7 +71,7 @@ export class Collection {
     this.#ids.add(id);
   }
 
-  /** Forgets versions that no read at or after `horizon` can see. */
+  /** Drops versions that no read at or after `horizon` can see. */
   prune(id: string, horizon: bigint): void {
     const history = this.#histories.get(id);
     if (!history) return;

@@ -1,6 +1,6 @@
 /**
- * Plans a commit without applying it: checks preconditions and computes masks and transforms. The rules check the
- * plan before the store applies it.
+ * Plans a commit without applying it: checks preconditions and computes masks and transforms. The rules are checked
+ * against the plan before the store applies it.
  */
 import { deleteField, getField, setField } from '../model/fields.ts';
 import { validateDocument } from '../model/limits.ts';
@@ -14,10 +14,10 @@ import { applyTransforms } from './transform.ts';
 import type { Precondition, Write } from './write.ts';
 
 const MAX_COMMIT_BYTES = 10 * 1024 * 1024;
-/** On one document. */
+/** Maximum per document. */
 const MAX_TRANSFORMS = 500;
 
-/** One write's effect; `before` sees the writes ahead of it in the same commit. */
+/** One write's effect; `before` includes the earlier writes of the same commit. */
 export interface PlannedWrite {
   readonly write: Write;
   readonly before: StoredDocument | undefined;
@@ -25,21 +25,21 @@ export interface PlannedWrite {
   readonly transformResults: readonly Value[];
 }
 
-/** A failed precondition is kept as `failure`: the rules are evaluated first, so that nothing leaks. */
+/** A failed precondition is only recorded: rules are evaluated first, so that denied callers learn nothing from it. */
 export interface CommitPlan {
   readonly database: string;
   readonly commitTime: bigint;
-  /** What server timestamps become: the commit time in whole milliseconds. */
+  /** The value of server timestamps: the commit time truncated to milliseconds. */
   readonly requestTime: bigint;
   readonly writes: readonly PlannedWrite[];
-  /** Net changes; a document rewritten as it was is not among them. */
+  /** Net changes, without documents that end up unchanged. */
   readonly changes: readonly DocumentChange[];
   readonly failure: StatusError | undefined;
   /** The state after the whole commit. */
   readonly getAfter: (path: string) => StoredDocument | undefined;
 }
 
-/** Throws INVALID_ARGUMENT for a document that may not be stored. Apply it before anything else is committed. */
+/** Throws INVALID_ARGUMENT for an invalid document. The plan must be applied before any other commit. */
 export function planCommit(store: DocumentStore, database: string, writes: readonly Write[]): CommitPlan {
   const commitTime = store.nextCommitTime();
   const requestTime = truncateToMillis(commitTime);
@@ -65,7 +65,7 @@ export function planCommit(store: DocumentStore, database: string, writes: reado
   return { database, commitTime, requestTime, writes: planned, changes, failure, getAfter: stateOf };
 }
 
-/** A document that ends as it began keeps its update time, and there is no event. */
+/** A document that ends up unchanged keeps its update time and causes no event. */
 function settle(after: StoredDocument | undefined, original: StoredDocument | undefined) {
   const isSame = after && original && after.createTime === original.createTime;
   return isSame && fieldsIdentical(after.fields, original.fields) ? original : after;
@@ -74,7 +74,7 @@ function settle(after: StoredDocument | undefined, original: StoredDocument | un
 interface Effect {
   readonly after: StoredDocument | undefined;
   readonly transformResults: readonly Value[];
-  /** Bytes that are written. */
+  /** Number of bytes written. */
   readonly size: number;
 }
 
@@ -100,7 +100,7 @@ function applyWrite(
   };
 }
 
-/** A masked field that the write does not carry is deleted. */
+/** Masked fields that are missing from the write are deleted. */
 function applyMask(write: Write & { kind: 'update' }, current: Fields): Fields {
   if (!write.mask) return write.fields;
   let fields = current;
@@ -112,8 +112,8 @@ function applyMask(write: Write & { kind: 'update' }, current: Fields): Fields {
 }
 
 /**
- * Two sequences of writes to one document are invalid in every commit: to create what an earlier write created, and to
- * update what an earlier write deleted.
+ * Two sequences of writes to one document are always invalid: creating a document that an earlier write created, and
+ * updating a document that an earlier write deleted.
  */
 function refuseSequence({ kind, precondition }: Write, current: StoredDocument | undefined): void {
   if (kind !== 'update' || !precondition) return;

@@ -1,18 +1,18 @@
-/** One database's collections, those of one id together, and the indexes over them. */
+/** One database's collections, grouped by id, and their indexes. */
 import { lastIdOf } from '../model/resource-name.ts';
 import type { StoredDocument } from '../model/value.ts';
 import { Collection } from './collection.ts';
 import { groupScope, IndexCatalog } from './index-catalog.ts';
 
-/** Selects the documents of a query. An empty `collectionId` means every collection. */
+/** Selects the collections of a query. An empty `collectionId` means every collection. */
 export interface CollectionSelector {
-  /** Path of the parent document, empty for the root. */
+  /** Path of the parent document; empty for the root. */
   readonly parent: string;
   readonly collectionId: string;
   readonly allDescendants: boolean;
 }
 
-/** Collections of one id, wherever they hang. */
+/** All collections with the same id, under any parent. */
 interface Group {
   readonly collections: Set<Collection>;
   size: number;
@@ -46,13 +46,13 @@ export class DatabaseContents {
       : candidates.filter(({ path }) => selects(selector, path));
   }
 
-  /** Live documents of the collection, or of all collections of that id. */
+  /** Number of live documents in the collection, or in all collections with its id. */
   sizeOf({ parent, collectionId, allDescendants }: CollectionSelector): number {
     if (allDescendants) return this.#group(collectionId).size;
     return this.#collections.get(parent === '' ? collectionId : `${parent}/${collectionId}`)?.size ?? 0;
   }
 
-  /** Makes `after` the newest version; `isFollowed` says whether the indexes are updated. */
+  /** Makes `after` the newest version; `isFollowed` says whether to update the indexes. */
   put(
     collection: Collection,
     id: string,
@@ -66,7 +66,7 @@ export class DatabaseContents {
     if (isFollowed) this.indexes.replace(collection.path, before, after);
   }
 
-  /** The collection at a path, made where there is none yet. */
+  /** Returns the collection at a path and creates it if necessary. */
   open(path: string): Collection {
     const known = this.#collections.get(path);
     if (known) return known;
@@ -79,7 +79,7 @@ export class DatabaseContents {
     return collection;
   }
 
-  /** Forgets a collection of which no version of any document is left. */
+  /** Removes a collection that has no versions left. */
   drop(collection: Collection): void {
     const { path } = collection;
     this.#collections.delete(path);

@@ -1,20 +1,20 @@
 /**
- * The newest versions of many documents, found by a key and in an order: what lets a query look at its own result and
- * not at everything stored.
+ * An index over the newest versions of documents, by key and order, so that a query reads only its result instead of
+ * all stored documents.
  */
 import type { StoredDocument } from '../model/value.ts';
 import { SortedList } from './sorted-list.ts';
 
 export interface IndexDefinition {
-  /** The same id means the same index. */
+  /** Equal ids mean equal indexes. */
   readonly id: string;
-  /** The keys that the document is found by, each once; none when it is not in the index. */
+  /** The distinct keys of the document; none if it is not in the index. */
   readonly keysOf: (document: StoredDocument) => readonly string[];
-  /** Zero for one and the same path only. */
+  /** Zero only for the same path. */
   readonly compare: (a: StoredDocument, b: StoredDocument) => number;
 }
 
-/** Sorted on first use: most keys are never read. */
+/** Sorted on first use, because most keys are never read. */
 type Bucket = StoredDocument[] | SortedList<StoredDocument>;
 
 export class DocumentIndex {
@@ -26,7 +26,7 @@ export class DocumentIndex {
     for (const document of documents) this.add(document);
   }
 
-  /** The documents under a key. */
+  /** Returns the documents with this key. */
   find(key: string): SortedList<StoredDocument> | undefined {
     const bucket = this.#buckets.get(key);
     if (!Array.isArray(bucket)) return bucket;
@@ -44,7 +44,7 @@ export class DocumentIndex {
     }
   }
 
-  /** The very document that was added. */
+  /** `document` must be the same object that was added. */
   remove(document: StoredDocument): void {
     for (const key of this.#definition.keysOf(document)) {
       const bucket = this.#buckets.get(key);

@@ -46,7 +46,7 @@ describe('commit times', () => {
     expect(store.lastCommitTime).toBe(second);
   });
 
-  test('are later than every read time', () => {
+  test('are later than all earlier read times', () => {
     const readTime = store.readTime();
     expect(put('c/a', 1n)).toBeGreaterThan(readTime);
   });
@@ -82,18 +82,18 @@ describe('a scan', () => {
     for (const path of ['c/b', 'c/a', 'c/a/items/x', 'c/__id5__', 'd/z/items/y', 'items/top']) put(path, 1n);
   });
 
-  test('reads one collection in the order of its ids', () => {
+  test('returns one collection in the order of its ids', () => {
     expect(scan('', 'c')).toEqual(['c/__id5__', 'c/a', 'c/b']);
     expect(scan('c/a', 'items')).toEqual(['c/a/items/x']);
     expect(scan('', 'none')).toEqual([]);
   });
 
-  test('reads a collection group in the order of the whole paths', () => {
+  test('returns a collection group in the order of full paths', () => {
     expect(scan('', 'items', true)).toEqual(['c/a/items/x', 'd/z/items/y', 'items/top']);
     expect(scan('c/a', 'items', true)).toEqual(['c/a/items/x']);
   });
 
-  test('reads every collection of a level, or of all, when none is named', () => {
+  test('returns every collection of a level, or all collections, if no id is given', () => {
     expect(scan('', '')).toEqual(['c/__id5__', 'c/a', 'c/b', 'items/top']);
     expect(scan('', '', true)).toHaveLength(6);
   });
@@ -107,7 +107,7 @@ describe('a scan', () => {
   });
 });
 
-test('tells listeners of each commit in order and stops when they unsubscribe', () => {
+test('notifies listeners of each commit in order and stops when they unsubscribe', () => {
   const seen: CommitEvent[] = [];
   const unsubscribe = store.onCommit((event) => seen.push(event));
   const first = put('c/a', 1n);

@@ -1,6 +1,6 @@
 /**
- * The documents of every database, in memory, in versions (MVCC): a read at a time of the last hour sees what was
- * there then. Commit times are microseconds and strictly increase, also when the clock goes back.
+ * The documents of every database in memory, with versions (MVCC): a read at a time within the last hour sees the state
+ * of that time. Commit times are microseconds and strictly increase even if the clock goes back.
  */
 import type { Clock } from '../model/clock.ts';
 import { comparePaths, compareStrings } from '../model/order.ts';
@@ -13,22 +13,21 @@ import { groupScope } from './index-catalog.ts';
 
 export type { CollectionSelector };
 
-/** How long superseded versions are kept, microseconds. */
+/** How long superseded versions are kept, in microseconds. */
 export const RETENTION = 3_600_000_000n;
 
-/** A commit of so many changes has the indexes rebuilt, which is quicker than following it. */
+/** For a commit with this many changes, rebuilding the indexes is faster than updating them. */
 const MANY_CHANGES = 1000;
 
-/** Milliseconds from one look at old versions to the next, where no commit brings one. */
+/** Minimum milliseconds between two prunings that no commit triggers. */
 const PRUNE_PAUSE = 60_000;
 
-/** Statistics of the stored data. */
 export interface StoreStatistics {
   readonly documents: number;
-  /** The newest ones and those of the last hour, deletions included. */
+  /** Newest versions and those of the last hour, including deletions. */
   readonly versions: number;
   readonly collections: number;
-  /** Versions that wait to be forgotten. */
+  /** Superseded versions that are not pruned yet. */
   readonly superseded: number;
 }
 
@@ -58,13 +57,13 @@ export class DocumentStore {
     return this.#lastCommitTime;
   }
 
-  /** The time that the next commit will carry if it happens now. */
+  /** The time of the next commit if it happens now. */
   nextCommitTime(): bigint {
     const now = this.#clock.now();
     return now > this.#lastCommitTime ? now : this.#lastCommitTime + 1n;
   }
 
-  /** The newest time at which a read is repeatable: nothing can be committed at or before it any more. */
+  /** The newest time at which a read is repeatable: no later commit gets this time or an earlier one. */
   readTime(): bigint {
     const now = this.#clock.now();
     if (now > this.#lastCommitTime) this.#lastCommitTime = now;
@@ -89,7 +88,7 @@ export class DocumentStore {
     return this.#databases.get(database)?.get(collectionOf(path))?.get(lastIdOf(path), readTime);
   }
 
-  /** Live documents in the order of their names. */
+  /** Live documents ordered by name. */
   scan(database: string, selector: CollectionSelector, readTime?: bigint): StoredDocument[] {
     const collections = this.#databases.get(database)?.select(selector) ?? [];
     const first = collections[0];
@@ -100,20 +99,17 @@ export class DocumentStore {
       .toSorted((a, b) => comparePaths(a.path, b.path));
   }
 
-  /** Every live document of a database, in the order of their names. */
+  /** All live documents of a database, ordered by name. */
   all(database: string): StoredDocument[] {
     return this.scan(database, { parent: '', collectionId: '', allDescendants: true });
   }
 
-  /** How many live documents the selector finds, or more: of a collection group wherever it hangs. */
+  /** An upper bound on the live documents of the selector: for a collection group it ignores the parent. */
   size(database: string, selector: CollectionSelector): number {
     return this.#databases.get(database)?.sizeOf(selector) ?? 0;
   }
 
-  /**
-   * The newest versions in the order of `definition`, of one collection or of all collections of the id. Made the first
-   * time it is asked for.
-   */
+  /** The index over one collection or over all collections with its id; built on first use. */
   index(
     database: string,
     { parent, collectionId, allDescendants }: CollectionSelector,
@@ -125,7 +121,7 @@ export class DocumentStore {
     return this.#databases.get(database)?.indexes.get(scope, definition, () => this.scan(database, selector));
   }
 
-  /** Documents that were changed or deleted after `time`, as they were then. */
+  /** Documents that were changed or deleted after `time`, in their state at `time`. */
   supersededSince(database: string, selector: CollectionSelector, time: bigint): StoredDocument[] {
     const found = new Map<string, StoredDocument>();
     for (let at = this.#superseded.length - 1; at >= this.#supersededHead; at -= 1) {
@@ -138,12 +134,12 @@ export class DocumentStore {
     return [...found.values()];
   }
 
-  /** Ids of the collections below a document (or the root) that hold a document at any depth. */
+  /** Ids of the collections below a document (or the root) that contain a document at any depth. */
   collectionIds(database: string, parent: string, readTime?: bigint): string[] {
     return this.#childIds(database, parent, readTime).toSorted(compareStrings);
   }
 
-  /** Ids in a collection that have no document but have one below them, and those that have one. */
+  /** Ids of the collection's documents, including missing ones that have documents below them. */
   documentIds(database: string, collectionPath: string, readTime?: bigint): Set<string> {
     const ids = new Set(this.#childIds(database, collectionPath, readTime));
     const collection = this.#databases.get(database)?.get(collectionPath);
@@ -151,7 +147,7 @@ export class DocumentStore {
     return ids;
   }
 
-  /** Applies changes at `commitTime`, which must come from `nextCommitTime`, and tells the listeners. */
+  /** Applies changes at `commitTime`, which must come from `nextCommitTime`, and notifies the listeners. */
   apply(
     database: string,
     commitTime: bigint,
@@ -161,7 +157,7 @@ export class DocumentStore {
     this.#lastCommitTime = commitTime;
     this.#putAll(database, commitTime, changes);
     this.#prune();
-    // A commit that changed nothing is an event too: listeners wait for its time to pass.
+    // A commit without changes is also an event, because listeners wait for its time.
     const event: CommitEvent = { database, commitTime, changes, ...options };
     for (const listener of this.#listeners) listener(event);
   }
@@ -176,7 +172,7 @@ export class DocumentStore {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Deletes every document of a database in one administrative commit. */
+  /** Deletes all documents of a database in one administrative commit. */
   clear(database: string): void {
     const changes = this.all(database).map((before) => ({ path: before.path, before, after: undefined }));
     this.apply(database, this.nextCommitTime(), changes, { administrative: true });
@@ -191,7 +187,7 @@ export class DocumentStore {
     this.apply(database, this.nextCommitTime(), changes, { actor: { type: 'system' } });
   }
 
-  /** Clears every database and forgets all versions. */
+  /** Clears every database and drops all versions. */
   reset(): void {
     for (const database of this.databases()) this.clear(database);
     this.#databases.clear();
@@ -214,7 +210,7 @@ export class DocumentStore {
     return now > this.#lastCommitTime ? now : this.#lastCommitTime;
   }
 
-  /** Old versions are deleted even without further writes. */
+  /** Schedules pruning, so that old versions are deleted even without further writes. */
   #pruneLater(): void {
     const next = this.#superseded[this.#supersededHead];
     if (!next || this.#isPruneDue) return;
@@ -240,7 +236,7 @@ export class DocumentStore {
     }
   }
 
-  /** Forgets what no read can see any more, and comes back for what is left. */
+  /** Drops versions that no read can see any more, and schedules the next pruning. */
   #prune(): void {
     const horizon = this.#now() - RETENTION;
     for (;;) {

@@ -1,18 +1,18 @@
-/** All indexes of a database. Each is built when a query first needs it, and updated by every commit from then on. */
+/** All indexes of a database. Each is built when a query first needs it and then updated by every commit. */
 import { lastIdOf } from '../model/resource-name.ts';
 import type { StoredDocument } from '../model/value.ts';
 import { DocumentIndex, type IndexDefinition } from './document-index.ts';
 
-/** For one collection or collection group. Only a test of all kinds of queries needs more, no application. */
+/** Limit for each collection or collection group. Only tests with all kinds of queries need more, not applications. */
 const MOST_INDEXES = 100;
 
-/** No path has two slashes next to each other. */
+/** Unambiguous, because no path contains two consecutive slashes. */
 export const groupScope = (collectionId: string): string => `//${collectionId}`;
 
 export class IndexCatalog {
   readonly #scopes = new Map<string, Map<string, DocumentIndex>>();
 
-  /** `scope` is a collection's path or a group's scope, `documents` all that it holds. */
+  /** `scope` is a collection's path or a group's scope; `documents` returns all its documents. */
   get(scope: string, definition: IndexDefinition, documents: () => readonly StoredDocument[]): DocumentIndex {
     const indexes = this.#scopes.get(scope) ?? new Map<string, DocumentIndex>();
     this.#scopes.set(scope, indexes);
@@ -35,12 +35,12 @@ export class IndexCatalog {
     }
   }
 
-  /** Forgets the indexes of a scope that is gone. */
+  /** Drops the indexes of a removed scope. */
   drop(scope: string): void {
     this.#scopes.delete(scope);
   }
 
-  /** They are rebuilt when they are needed: quicker than following very many changes. */
+  /** Drops all indexes. Rebuilding them on demand is faster than applying very many changes. */
   forget(): void {
     this.#scopes.clear();
   }

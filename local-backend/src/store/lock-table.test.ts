@@ -49,7 +49,7 @@ describe('a commit', () => {
     expect(await stateOf(waiting)).toBe('Transaction lock timeout.');
   });
 
-  test('keeps its deadline when it wakes up in vain', async () => {
+  test('keeps its deadline after a wake-up while still blocked', async () => {
     await locks.share(a, ['one']);
     await locks.share(b, ['two']);
     const waiting = locks.waitUntilFree(c, ['one']);
@@ -63,7 +63,7 @@ describe('a commit', () => {
 });
 
 describe('a deadlock', () => {
-  test('is rejected at once for the second of two that read and then write a document', async () => {
+  test('is rejected at once for the second of two transactions that read and then write a document', async () => {
     await locks.share(a, ['doc']);
     await locks.share(b, ['doc']);
     const first = locks.waitUntilFree(a, ['doc']);
@@ -73,7 +73,7 @@ describe('a deadlock', () => {
     expect(await stateOf(first)).toBe('free');
   });
 
-  test('is detected through a chain of three', async () => {
+  test('is detected in a chain of three', async () => {
     await locks.share(a, ['1']);
     await locks.share(b, ['2']);
     await locks.share(c, ['3']);
@@ -86,7 +86,7 @@ describe('a deadlock', () => {
     expect(await stateOf(first)).toBe('free');
   });
 
-  test('is not assumed for a mere queue', async () => {
+  test('is not assumed for a plain queue', async () => {
     await locks.share(a, ['doc']);
     const first = locks.waitUntilFree(b, ['doc']);
     const second = locks.waitUntilFree(c, ['doc']);
@@ -117,7 +117,7 @@ describe('reads of a contended document', () => {
     expect(await stateOf(third)).toBe('free');
   });
 
-  test('lock it at once if free, so that the next waits', async () => {
+  test('lock it at once if it is free, so that the next one waits', async () => {
     locks.release(a);
     const second = locks.share(b, ['doc']);
     const third = locks.share(c, ['doc']);
@@ -126,7 +126,7 @@ describe('reads of a contended document', () => {
     expect(await stateOf(third)).toBe('free');
   });
 
-  test('queue while a queue exists and for five seconds after', async () => {
+  test('queue while there is a queue and for five seconds afterward', async () => {
     const owners = Array.from({ length: 6 }, (_, index) => ({ name: String(index) }));
     let holder: object = a;
     for (const next of owners) {

@@ -1,27 +1,27 @@
 /**
  * Read locks of transactions, and the commits that wait for them.
  *
- * A read-write transaction holds shared locks on the documents it read (found or missing) and on the id of every
- * collection it queried. A commit waits while another transaction holds a lock on a document it writes, at most two
- * seconds. When its wait would close a cycle (each waits for what the other holds), it is refused at once: waiting
- * could not help, and the SDK's retry settles the contention.
+ * A read-write transaction holds shared locks on the documents that it read (existing or missing) and on the id of
+ * every collection that it queried. A commit waits at most two seconds while another transaction holds a lock on a
+ * document that it writes. If its wait would close a cycle, it is rejected at once: waiting could not help, and the
+ * SDK's retry resolves the contention.
  *
  * Retries of many transactions on one document would collide again and again. So for a few seconds after a deadlock a
- * transaction's read of that document queues behind the transactions that hold it, and finds fresh data when its turn
- * comes. Each turn that comes so begins the seconds anew: no request is refused while the queue moves.
+ * transaction's read of that document queues behind the transactions that hold it, and reads fresh data when its turn
+ * comes. Each such turn restarts the period, so no request is rejected while the queue moves.
  */
 import type { Clock } from '../model/clock.ts';
 import { StatusError } from '../model/status.ts';
 
-/** How long a commit waits for the locks of others, milliseconds. */
+/** How long a commit waits for locks of others, in milliseconds. */
 const LOCK_TIMEOUT = 2000;
-/** How long reads queue after a deadlock, or after the last that had to, milliseconds. */
+/** How long reads queue after a deadlock or after the last queued read, in milliseconds. */
 const CONTENTION_MEMORY = 5000;
 
-/** The owner of a lock: a transaction, or a single commit outside of one. */
+/** The owner of a lock: a transaction, or a commit outside a transaction. */
 export type LockOwner = object;
 
-/** What a waiter needs: a shared lock (a read), or free keys (a commit). */
+/** What a waiter needs: a shared lock (a read), or unlocked keys (a commit). */
 interface Wish {
   readonly owner: LockOwner;
   readonly keys: readonly string[];
@@ -37,29 +37,29 @@ export class LockTable {
   readonly #holders = new Map<string, Set<LockOwner>>();
   readonly #held = new Map<LockOwner, Set<string>>();
   readonly #waiters = new Set<Waiter>();
-  /** Until when reads of a key queue. */
+  /** The time until which reads of a key queue. */
   readonly #contended = new Map<string, bigint>();
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
-  /** Locks held, owners that wait, and keys remembered as contended. */
+  /** Number of locked keys, waiters, and keys remembered as contended. */
   get size(): number {
     return this.#holders.size + this.#waiters.size + this.#contended.size;
   }
 
-  /** Takes shared locks, at once without contention. Never fails: after two seconds it shares them anyway. */
+  /** Takes shared locks; waits only under contention. Never fails: after two seconds it shares them anyway. */
   async share(owner: LockOwner, keys: readonly string[]): Promise<void> {
     for (const key of keys) {
       const mustQueue = this.#isContended(key) && this.isBlocked(owner, [key]);
       if (mustQueue && (await this.#queue({ owner, keys: [key], kind: 'share' }))) this.#remember([key]);
-      // Without waiting, in the same turn: the next caller finds it locked.
+      // Added in the same turn, so that the next caller finds the key locked.
       this.#add(owner, key);
     }
   }
 
-  /** Drops all locks of the owner and lets those go on who waited for them. */
+  /** Releases all locks of the owner and wakes the waiters that they blocked. */
   release(owner: LockOwner): void {
     const keys = this.#held.get(owner);
     if (!keys) return;
@@ -71,13 +71,13 @@ export class LockTable {
     }
     for (const waiter of this.#waiters) {
       if (this.isBlocked(waiter.owner, waiter.keys)) continue;
-      // Taken here and now, so that the next in the queue finds it taken.
+      // Locked before the wake-up, so that the next waiter finds the key locked.
       if (waiter.kind === 'share') for (const key of waiter.keys) this.#add(waiter.owner, key);
       waiter.wake();
     }
   }
 
-  /** Whether another owner holds a lock on one of the keys. */
+  /** Whether another owner locks one of the keys. */
   isBlocked(owner: LockOwner, keys: readonly string[]): boolean {
     return keys.some((key) => {
       const holders = this.#holders.get(key);
@@ -85,13 +85,13 @@ export class LockTable {
     });
   }
 
-  /** Resolves when the keys are free of others' locks; ABORTED after two seconds, or at once in a deadlock. */
+  /** Resolves when no other owner locks the keys. Throws ABORTED after two seconds, or at once in a deadlock. */
   async waitUntilFree(owner: LockOwner, keys: readonly string[]): Promise<void> {
     if (await this.#queue({ owner, keys, kind: 'find free' })) return;
     throw new StatusError('ABORTED', 'Transaction lock timeout.');
   }
 
-  /** Waits for the keys; false when that took too long or never could end. */
+  /** Waits for the keys. Returns false after a timeout or in a deadlock. */
   async #queue(wish: Wish): Promise<boolean> {
     const { owner, keys } = wish;
     const deadline = this.#clock.now() + BigInt(LOCK_TIMEOUT) * 1000n;
@@ -106,7 +106,7 @@ export class LockTable {
     return true;
   }
 
-  /** True when woken, false when the time is up. */
+  /** Resolves to true when woken, to false after the timeout. */
   #wait(wish: Wish, milliseconds: number): Promise<boolean> {
     return new Promise((resolve) => {
       const finish = (isWoken: boolean) => {
@@ -140,7 +140,7 @@ export class LockTable {
     return false;
   }
 
-  /** Follows "waits for" from those who block the owner; reaching the owner again means a deadlock. */
+  /** Follows the "waits for" relation from the owner's blockers; reaching the owner again means a deadlock. */
   #closesCycle(owner: LockOwner, keys: readonly string[]): boolean {
     const seen = new Set<LockOwner>();
     const pending = this.#blockers(owner, keys);

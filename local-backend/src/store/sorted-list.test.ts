@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { SortedList } from './sorted-list.ts';
 
 const compare = (a: number, b: number): number => a - b;
-/** Each number below `count` once, in a scattered order. */
+/** The numbers below `count` in a scattered order. */
 const scattered = (count: number, step = 7919): number[] =>
   Array.from({ length: count }, (_, index) => (index * step) % count);
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
 describe('SortedList', () => {
-  test('keeps thousands of items sorted, in any order of insertion', () => {
+  test('keeps thousands of items sorted for any order of insertion', () => {
     const list = new SortedList(compare, scattered(3000).slice(0, 1500));
     for (const item of scattered(3000).slice(1500)) list.add(item);
     expect([...list]).toEqual(upTo(3000));

@@ -1,10 +1,10 @@
 /**
- * A list that stays in order while items come and go. It is kept in pieces, so that a change moves hundreds of items and
- * not all of them.
+ * A sorted list that supports insertion and removal. It is split into pieces, so that a change moves hundreds of items
+ * instead of all.
  */
 const PIECE = 512;
 
-/** True of the first items of the list, down to some point, and of none behind it. */
+/** Must be true for the items before some point of the list and false for the rest. */
 export type IsAhead<T> = (item: T) => boolean;
 
 interface Place {
@@ -12,14 +12,14 @@ interface Place {
   readonly index: number;
 }
 
-/** No two items may be equal to `compare`. */
+/** No two items may compare as equal. */
 export class SortedList<T> {
   readonly #compare: (a: T, b: T) => number;
-  /** None of them empty. */
+  /** Never contains an empty piece. */
   readonly #pieces: T[][] = [];
   #size = 0;
 
-  /** `items` in any order. */
+  /** `items` may be in any order. */
   constructor(compare: (a: T, b: T) => number, items: readonly T[] = []) {
     this.#compare = compare;
     const sorted = items.toSorted(compare);
@@ -35,7 +35,7 @@ export class SortedList<T> {
   add(item: T): void {
     const { piece, index } = this.#end((other) => this.#compare(other, item) < 0);
     this.#size += 1;
-    // Behind everything: most new items are the latest.
+    // Most new items are the latest and are appended.
     const target = this.#pieces[piece] ?? this.#pieces.at(-1);
     if (!target) {
       this.#pieces.push([item]);
@@ -46,7 +46,7 @@ export class SortedList<T> {
     if (target.length > PIECE) this.#pieces.splice(at + 1, 0, target.splice(PIECE / 2));
   }
 
-  /** False when no item is equal to this one. */
+  /** Returns false if no item is equal to this one. */
   remove(item: T): boolean {
     const { piece, index } = this.#end((other) => this.#compare(other, item) < 0);
     const target = this.#pieces[piece];
@@ -62,7 +62,7 @@ export class SortedList<T> {
     return this.from(() => false);
   }
 
-  /** In order, from the first item that is not ahead. */
+  /** Iterates in order, starting at the first item that is not ahead. */
   *from(isAhead: IsAhead<T>): Generator<T> {
     const start = this.#end(isAhead);
     for (let piece = start.piece; piece < this.#pieces.length; piece += 1) {
@@ -73,7 +73,7 @@ export class SortedList<T> {
     }
   }
 
-  /** Backwards, from the last item that is ahead. */
+  /** Iterates backward, starting at the last item that is ahead. */
   *backFrom(isAhead: IsAhead<T>): Generator<T> {
     const end = this.#end(isAhead);
     for (let piece = Math.min(end.piece, this.#pieces.length - 1); piece >= 0; piece -= 1) {
@@ -84,7 +84,7 @@ export class SortedList<T> {
     }
   }
 
-  /** Where the items that are ahead end. */
+  /** The position just after the items that are ahead. */
   #end(isAhead: IsAhead<T>): Place {
     const piece = countAhead(this.#pieces, (items) => isAhead(items.at(-1) as T));
     return { piece, index: countAhead(this.#pieces[piece] ?? [], isAhead) };

@@ -2,7 +2,7 @@
  * Open transactions: their ids, snapshots, locks and expiry.
  *
  * A read-write transaction reads the newest versions and locks what it read; a read-only one reads one snapshot and
- * locks nothing. Sixty idle seconds end it.
+ * locks nothing. A transaction expires after sixty idle seconds.
  */
 import type { Clock } from '../model/clock.ts';
 import { collectionOf, lastIdOf } from '../model/resource-name.ts';
@@ -11,7 +11,7 @@ import type { LockTable } from './lock-table.ts';
 import type { Write } from './write.ts';
 
 const IDLE_TIMEOUT = 60_000;
-/** The first byte of every id; eight bytes of a counter follow. */
+/** The first byte of every id; an eight-byte counter follows. */
 const ID_TAG = 0x11;
 
 export interface Transaction {
@@ -38,7 +38,7 @@ export class Transactions {
     this.#locks = locks;
   }
 
-  /** How many are open. */
+  /** Number of open transactions. */
   get size(): number {
     return this.#open.size;
   }
@@ -54,8 +54,8 @@ export class Transactions {
   }
 
   /**
-   * Returns an open transaction and restarts its idle time. ABORTED if it is unknown, INVALID_ARGUMENT if the id is
-   * malformed.
+   * Returns an open transaction and restarts its idle timer. Throws ABORTED if it is unknown, INVALID_ARGUMENT if the
+   * id is malformed.
    */
   require(database: string, id: Uint8Array): Transaction {
     checkId(id);
@@ -68,7 +68,7 @@ export class Transactions {
     return entry.transaction;
   }
 
-  /** Ends it and frees its locks. Ending what has ended is no error. */
+  /** Ends the transaction and releases its locks. Does nothing if it has already ended. */
   end({ id }: Transaction): void {
     const entry = this.#open.get(keyOf(id));
     if (!entry) return;
@@ -77,7 +77,9 @@ export class Transactions {
     this.#locks.release(entry.transaction);
   }
 
-  /** Rolls back for a client: no error if it has ended, INVALID_ARGUMENT if it never existed. */
+  /**
+   * Rolls back for a client. Does nothing if the transaction has ended; throws INVALID_ARGUMENT if it never existed.
+   */
   rollBack(database: string, id: Uint8Array): void {
     checkId(id);
     const transaction = this.#open.get(keyOf(id))?.transaction;
@@ -86,7 +88,7 @@ export class Transactions {
     if (transaction) this.end(transaction);
   }
 
-  /** Ends it where it is open, before its retry begins. INVALID_ARGUMENT for what is no id. */
+  /** Ends the transaction if it is open, before its retry begins. Throws INVALID_ARGUMENT for a malformed id. */
   retire(database: string, id: Uint8Array): void {
     checkId(id);
     const transaction = this.#open.get(keyOf(id))?.transaction;
@@ -97,20 +99,20 @@ export class Transactions {
     for (const { transaction } of this.#open.values()) this.end(transaction);
   }
 
-  /** Before the documents are read. A read-only transaction locks nothing. */
+  /** Locks documents before they are read. A read-only transaction locks nothing. */
   async lockDocuments(transaction: Transaction, paths: readonly string[]): Promise<void> {
     if (transaction.mode.kind === 'readOnly') return;
     const keys = paths.map((path) => documentKey(transaction.database, path));
     await this.#lock(transaction, keys);
   }
 
-  /** A query locks every collection of that id in the database. */
+  /** A query locks all collections with that id in the database. */
   async lockCollectionId(transaction: Transaction, collectionId: string): Promise<void> {
     if (transaction.mode.kind === 'readOnly') return;
     await this.#lock(transaction, [collectionKey(transaction.database, collectionId)]);
   }
 
-  /** ABORTED when the transaction ended while it waited for a lock. */
+  /** Throws ABORTED if the transaction ended while it waited for a lock. */
   async #lock(transaction: Transaction, keys: readonly string[]): Promise<void> {
     await this.#locks.share(transaction, keys);
     if (this.#open.has(keyOf(transaction.id))) return;
@@ -128,7 +130,7 @@ export class Transactions {
   }
 }
 
-/** The lock keys of these writes, which must be free. */
+/** The lock keys that must be free for these writes. */
 export function lockKeys(database: string, writes: readonly Write[]): string[] {
   return writes.flatMap(({ path }) => [
     documentKey(database, path),

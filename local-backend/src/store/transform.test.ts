@@ -53,7 +53,7 @@ test.each<['append' | 'remove', WireValue | undefined, WireValue[], WireValue]>(
   ],
   ['remove', int('5'), [int('5')], array()],
   ['remove', undefined, [int('5')], array()],
-])('%s on %j with %j leaves %j and reports null', (kind, current, elements, expected) => {
+])('%s on %j with %j results in %j and reports null', (kind, current, elements, expected) => {
   const transform: FieldTransform = {
     field: ['a'],
     operation: { kind, elements: elements.map(decodeValue) },

@@ -1,4 +1,4 @@
-/** The field transforms: server time, increment, maximum, minimum, array union and removal. */
+/** Field transforms: server time, increment, maximum, minimum, array union and removal. */
 import { getField, setField } from '../model/fields.ts';
 import { compareValues, valuesEqual } from '../model/order.ts';
 import type { Fields, Value } from '../model/value.ts';
@@ -7,7 +7,7 @@ import type { FieldTransform } from './write.ts';
 const MIN_INT64 = -(2n ** 63n);
 const MAX_INT64 = 2n ** 63n - 1n;
 
-/** Applies the transforms in order. Array transforms report null, as Firestore does. */
+/** Applies the transforms in order. Array transforms report null, as in Firestore. */
 export function applyTransforms(
   fields: Fields,
   transforms: readonly FieldTransform[],
@@ -48,7 +48,7 @@ function transformed(
   }
 }
 
-/** Integers saturate at the ends of int64; a double on either side makes the result a double. */
+/** Integers saturate at the int64 limits; if either value is a double, the result is a double. */
 function increment(current: Value | undefined, operand: Value): Value {
   if (current?.type !== 'integer' && current?.type !== 'double') return operand;
   if (current.type === 'integer' && operand.type === 'integer') {
@@ -59,7 +59,7 @@ function increment(current: Value | undefined, operand: Value): Value {
   return { type: 'double', value: toNumber(current) + toNumber(operand) };
 }
 
-/** Equal numbers leave the stored one; except that zeros and NaN take the operand. */
+/** Keeps the stored number if both are equal, unless the operand is the more extreme zero. NaN wins over any number. */
 function extreme(current: Value | undefined, operand: Value, sign: 1 | -1): Value {
   if (current?.type !== 'integer' && current?.type !== 'double') return operand;
   if (isNaN(current)) return current;
@@ -71,7 +71,7 @@ function extreme(current: Value | undefined, operand: Value, sign: 1 | -1): Valu
 
 const isNaN = (value: Value) => value.type === 'double' && Number.isNaN(value.value);
 
-/** Whether the value is the zero that is larger (sign 1) or smaller (sign -1) as doubles go. */
+/** Whether the value is the larger (sign 1) or the smaller (sign -1) of the two double zeros. */
 function isZeroOf(value: Value, sign: number): boolean {
   return value.type === 'double' && Object.is(value.value, sign > 0 ? 0 : -0);
 }

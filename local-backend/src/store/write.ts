@@ -1,4 +1,4 @@
-/** A write of the store: names are resolved, field paths parsed, values decoded. */
+/** A write for the store: names are resolved, field paths parsed, values decoded. */
 import type { FieldPath } from '../model/field-path.ts';
 import type { Fields, Value } from '../model/value.ts';
 
@@ -15,7 +15,7 @@ export interface FieldTransform {
 }
 
 export type Write = {
-  /** Relative to the database. */
+  /** Path relative to the database. */
   readonly path: string;
   readonly precondition: Precondition | undefined;
 } & (

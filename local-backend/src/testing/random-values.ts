@@ -1,4 +1,4 @@
-/** Random Firestore values, small enough that equal and nearly equal ones meet often. */
+/** Random Firestore values from a small range, so that equal and nearly equal values are frequent. */
 import type { Value } from '../model/value.ts';
 import { vectorOf } from '../model/vector.ts';
 import type { Random } from './random.ts';
@@ -30,7 +30,7 @@ const SCALARS: readonly [Value, ...Value[]] = [
   { type: 'geoPoint', latitude: 0, longitude: -5 },
 ];
 
-/** `depth` levels of arrays and maps at most. */
+/** At most `depth` levels of arrays and maps. */
 export function randomValue(random: Random, depth = 2): Value {
   const choice = random.next();
   if (depth === 0 || choice < 0.6) return random.pick(SCALARS);
@@ -43,5 +43,5 @@ export function randomValue(random: Random, depth = 2): Value {
   return { type: 'map', fields: new Map(names.map((name) => [name, randomValue(random, depth - 1)])) };
 }
 
-/** Arrays hold no arrays. */
+/** Arrays may not contain arrays. */
 const elementOf = (value: Value): Value => (value.type === 'array' ? { type: 'null' } : value);

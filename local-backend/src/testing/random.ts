@@ -1,4 +1,4 @@
-/** A small seeded generator (mulberry32): the same cases in every run. */
+/** A small seeded generator (mulberry32), so that every run has the same cases. */
 export function randomSource(seed: number) {
   let state = seed;
   const next = (): number => {

@@ -1,4 +1,4 @@
-/** A Firestore service for unit tests: a clock moved by hand, rules given as a function, short ways to write and read. */
+/** A Firestore service for unit tests: a manual clock, rules given as a function, shorthands for writes and reads. */
 import { createManualClock, type ManualClock } from '../model/clock.ts';
 import { encodeValue } from '../model/proto-json.ts';
 import type { Value } from '../model/value.ts';
@@ -22,13 +22,13 @@ export interface TestFirestore extends FirestoreCore {
   /** The stored fields, or undefined for a missing document. */
   fields(path: string): Record<string, wire.Value> | undefined;
   begin(options?: wire.TransactionOptions): Promise<string>;
-  /** Reads in the transaction and takes its locks. */
+  /** Reads in the transaction and so takes its locks. */
   read(transaction: string, ...paths: string[]): Promise<wire.BatchGetDocumentsResponse[]>;
 }
 
 type Decide = (request: AccessRequest) => Decision | boolean;
 
-/** Without `decide` no rules are loaded. */
+/** Loads no rules unless `decide` is given. */
 export function createTestFirestore(decide?: Decide): TestFirestore {
   const clock = createManualClock();
   const warnings: string[] = [];
@@ -57,7 +57,7 @@ export function createTestFirestore(decide?: Decide): TestFirestore {
 export const int = (value: number | bigint): wire.Value => ({ integerValue: String(value) });
 export const str = (value: string): wire.Value => ({ stringValue: value });
 
-/** `field('a', 'EQUAL', int(1))` as a query's where. */
+/** A query filter such as `field('a', 'EQUAL', int(1))`. */
 export function field(fieldPath: string, op: string, value: wire.Value): wire.Filter {
   return { fieldFilter: { field: { fieldPath }, op, value } };
 }

@@ -1,7 +1,7 @@
 /**
- * A document change as the CloudEvent that Eventarc delivers to a function: attributes in `ce-` headers (binary
- * mode), DocumentEventData as JSON in the body. Deleted documents travel as `oldValue`. Ids that do not fit into HTTP
- * headers make it structured mode: attributes and data in one JSON body.
+ * A document change as the CloudEvent that Eventarc delivers to a function: attributes in `ce-` headers (binary mode),
+ * DocumentEventData as JSON in the body. Deleted documents are sent as `oldValue`. If ids do not fit into HTTP headers,
+ * the event uses structured mode: attributes and data in one JSON body.
  */
 import { fieldsIdentical, valuesIdentical } from '../model/order.ts';
 import { formatFieldPath } from '../model/field-path.ts';
@@ -23,7 +23,7 @@ interface EventDocument {
   updateTime: string;
 }
 
-/** `id` is the event's; a redelivery keeps it. */
+/** `id` is the event's id, which redeliveries keep. */
 export function toCloudEvent(
   id: string,
   trigger: Trigger,

@@ -1,8 +1,8 @@
 /**
- * Events on their way to the Functions emulator.
+ * Delivers events to the Functions emulator.
  *
- * Those with the same key go out one after the other, in the order they came; others run side by side, a few at a time.
- * Nothing that goes wrong here reaches the writer: it is logged.
+ * Events with the same key are sent one after the other in order; others are sent concurrently, up to a limit. Errors
+ * never reach the writer; they are logged.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CloudEventRequest } from './cloud-event.ts';
@@ -14,25 +14,25 @@ const RETRY_DELAY = 250;
 
 export interface DeliveryOptions {
   readonly log?: (message: string) => void;
-  /** Waits between attempts, milliseconds. */
+  /** Waits between attempts, in milliseconds. */
   readonly sleep?: (ms: number) => Promise<void>;
   readonly post?: (url: string, event: CloudEventRequest) => Promise<number>;
 }
 
 export interface Delivery {
-  /** A function and a place: their events keep their order. */
+  /** Identifies a function and a path, whose events keep their order. */
   readonly key: string;
   readonly url: string;
-  /** For the log: `function us-central1-onPost-0 (document posts/1)`. */
+  /** Description for the log: `function us-central1-onPost-0 (document posts/1)`. */
   readonly what: string;
   readonly event: CloudEventRequest;
-  /** The Functions emulator does not know the function. */
+  /** Called if the Functions emulator does not know the function. */
   readonly onUnknown: () => void;
 }
 
 export class Deliveries {
   readonly #options: Required<DeliveryOptions>;
-  /** The last delivery of each key, which the next one waits for. */
+  /** The last delivery of each key, for which the next one waits. */
   readonly #chains = new Map<string, Promise<void>>();
   readonly #waitingForSlot: (() => void)[] = [];
   readonly #waitingForIdle: (() => void)[] = [];
@@ -43,18 +43,18 @@ export class Deliveries {
     this.#options = { log: console.warn, sleep, post: postEvent, ...options };
   }
 
-  /** How many deliveries are queued or under way. */
+  /** Number of deliveries queued or in progress. */
   get pending(): number {
     return this.#pending;
   }
 
-  /** Resolves when every delivery so far has been answered or given up. */
+  /** Resolves when all pending deliveries have finished or failed. */
   idle(): Promise<void> {
     if (this.#pending === 0) return Promise.resolve();
     return new Promise((resolve) => this.#waitingForIdle.push(resolve));
   }
 
-  /** Queues it; returns at once. */
+  /** Queues the delivery and returns at once. */
   send(delivery: Delivery): void {
     this.#pending += 1;
     const previous = this.#chains.get(delivery.key) ?? Promise.resolve();
@@ -104,7 +104,7 @@ export class Deliveries {
   }
 }
 
-/** The emulator is restarting, most likely. Events are delivered at least once, as on Firebase: a repetition is fine. */
+/** Usually the emulator is restarting. Events are delivered at least once, as in Firebase, so a retry is safe. */
 function isConnectionError(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'EPIPE';

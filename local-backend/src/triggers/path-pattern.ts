@@ -1,11 +1,11 @@
 /**
- * Path patterns of Eventarc: literal segments, `{id}` or `*` for one segment, `{rest=**}` or `**` for any number of them,
- * none included.
+ * Path patterns of Eventarc: literal segments, `{id}` or `*` for one segment, `{rest=**}` or `**` for zero or more
+ * segments.
  */
 
 export function compilePathPattern(pattern: string): (path: string) => boolean {
   const parts = pattern.replace(/^\//, '').split('/').map(segmentSource);
-  // A multi-segment wildcard brings its own slash, so that it can also stand for nothing.
+  // A multi-segment wildcard includes its slash, so that it also matches zero segments.
   const source = parts.map((part, index) => (index === 0 || part.startsWith('(?:') ? part : `/${part}`));
   const expression = new RegExp(`^${source.join('')}$`, 's');
   return (path) => expression.test(path);

@@ -19,12 +19,12 @@ test.each([
   [500, 'Internal Server Error'],
   [500, '{"error":"the function’s own words"}'],
   [500, '{not JSON'],
-])('reports the status of an answer: %s %s', async (status, body) => {
+])('reports the status of a response: %s %s', async (status, body) => {
   expect(await postEvent(await answering(status, body), EVENT)).toBe(status);
 });
 
-test('reports no answer if the function’s process ended', async () => {
-  // So the Functions emulator tells of it.
+test('reports no response if the function’s process ended', async () => {
+  // The error that the Functions emulator reports in this case.
   const lost = postEvent(await answering(500, '{"code":"ECONNRESET"}'), EVENT);
   await expect(lost).rejects.toMatchObject({ code: 'ECONNRESET' });
 });

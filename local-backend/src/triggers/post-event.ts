@@ -2,12 +2,12 @@
 import { request } from 'node:http';
 import type { CloudEventRequest } from './cloud-event.ts';
 
-/** Longer than the longest timeout of an event function (540 s). */
+/** Longer than the longest timeout of an event function (540 s), in milliseconds. */
 const ANSWER_TIMEOUT = 560_000;
 
 /**
- * Returns the status of the answer. Rejects when the server is not reached or does not answer, and with the connection's
- * code when the function's process ended before its answer.
+ * Resolves to the status of the response. Rejects if the server is unreachable or does not respond, and with the
+ * connection's error code if the function's process ended before its response.
  */
 export function postEvent(url: string, event: CloudEventRequest): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -29,7 +29,7 @@ export function postEvent(url: string, event: CloudEventRequest): Promise<number
   });
 }
 
-/** The Functions emulator answers with the error of its own connection to the worker, as JSON. */
+/** The Functions emulator responds with the error of its connection to the worker as JSON. */
 function connectionLost(status: number | undefined, body: string): Error | undefined {
   if (status !== 500 || !body.startsWith('{')) return undefined;
   try {

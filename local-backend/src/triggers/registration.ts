@@ -1,6 +1,6 @@
 /**
- * Which functions want which document events. The Functions emulator registers them over HTTP, and again with a new
- * generation after a reload; the newest generation of a function replaces the earlier one.
+ * The functions that are registered for document events. The Functions emulator registers them over HTTP, and after a
+ * reload again with a new generation, which replaces the earlier one.
  */
 import { StatusError } from '../model/status.ts';
 import type { DocumentChange } from '../model/value.ts';
@@ -10,7 +10,7 @@ const EVENT_TYPE =
   /^google\.cloud\.firestore\.document\.v1\.(created|updated|deleted|written)(\.withAuthContext)?$/;
 
 export interface Trigger {
-  /** Its id in the Functions emulator: `us-central1-onPost-0`. */
+  /** The id in the Functions emulator: `us-central1-onPost-0`. */
   readonly id: string;
   readonly eventType: string;
   readonly withAuthContext: boolean;
@@ -28,7 +28,7 @@ export interface EventarcTrigger {
 }
 
 export class TriggerRegistry {
-  /** By id without the generation. */
+  /** Triggers by id, without the generation. */
   readonly #triggers = new Map<string, Trigger>();
 
   /** Throws INVALID_ARGUMENT for an invalid registration. */
@@ -54,7 +54,7 @@ export class TriggerRegistry {
     });
   }
 
-  /** Forgets a trigger that the Functions emulator does not know any more, unless it was replaced since. */
+  /** Removes a trigger that the Functions emulator no longer knows, unless it was replaced since. */
   forget(trigger: Trigger): void {
     const key = withoutGeneration(trigger.id);
     if (this.#triggers.get(key) === trigger) this.#triggers.delete(key);
@@ -73,5 +73,5 @@ function kindOf({ before, after }: DocumentChange): 'created' | 'updated' | 'del
   return after ? 'updated' : 'deleted';
 }
 
-/** `us-central1-onPost-0`, and after a reload `us-central1-onPost--1`, are generations of one function. */
+/** `us-central1-onPost-0` and, after a reload, `us-central1-onPost--1` are generations of one function. */
 const withoutGeneration = (id: string) => id.replace(/-(-?\d+)$/, '');

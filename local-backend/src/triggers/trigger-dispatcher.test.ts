@@ -125,7 +125,7 @@ describe('an event', () => {
     ]);
   });
 
-  test('with ids that HTTP headers cannot carry is structured', async () => {
+  test('with ids that are invalid in HTTP headers is structured', async () => {
     register('f-0', 'created');
     await firestore.set('users/jörg', {});
     await turn();
@@ -180,7 +180,7 @@ describe('a registration', () => {
 });
 
 describe('delivery', () => {
-  test('is in order for one document and parallel for others', async () => {
+  test('is ordered for one document and parallel for others', async () => {
     register('f-0', 'written');
     await firestore.set('users/a', { n: int(1) });
     await firestore.set('users/a', { n: int(2) });
@@ -192,7 +192,7 @@ describe('delivery', () => {
     expect(bodyOf(posts[2])).toMatchObject({ value: { fields: { n: int(2) } } });
   });
 
-  test('retries an unreachable emulator and then logs and gives up', async () => {
+  test('retries an unreachable emulator, then logs the error and gives up', async () => {
     register('f-0', 'created');
     await firestore.set('users/a', {});
     for (let attempt = 0; attempt < 4; attempt += 1) {
@@ -225,7 +225,7 @@ describe('delivery', () => {
     expect(dispatcher.pending).toBe(0);
   });
 
-  test('is idle only when everything has been answered', async () => {
+  test('is idle only when all deliveries have finished', async () => {
     register('f-0', 'created');
     await firestore.set('users/a', {});
     let isIdle = false;

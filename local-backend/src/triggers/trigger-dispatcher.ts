@@ -1,4 +1,4 @@
-/** Carries document changes to the Functions emulator. Events for one function and one document keep their order. */
+/** Delivers document changes to the Functions emulator. Events for the same function and document keep their order. */
 import { randomUUID } from 'node:crypto';
 import type { CommitEvent } from '../model/value.ts';
 import { toCloudEvent } from './cloud-event.ts';
@@ -22,12 +22,12 @@ export class TriggerDispatcher {
     this.#deliveries = new Deliveries(options);
   }
 
-  /** How many deliveries are queued or under way. */
+  /** Number of deliveries queued or in progress. */
   get pending(): number {
     return this.#deliveries.pending;
   }
 
-  /** Resolves when every delivery so far has been answered or given up. */
+  /** Resolves when all pending deliveries have finished or failed. */
   idle(): Promise<void> {
     return this.#deliveries.idle();
   }

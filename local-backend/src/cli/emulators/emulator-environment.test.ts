@@ -49,7 +49,7 @@ describe('prepareEmulatorEnvironment', () => {
     }
   });
 
-  test('keeps firebase-tools off the network and away from the user’s settings', async () => {
+  test('keeps firebase-tools offline and leaves the user’s settings alone', async () => {
     const env = await prepareEmulatorEnvironment(options());
     expect(env).toMatchObject({
       METADATA_SERVER_DETECTION: 'none',

@@ -1,30 +1,30 @@
 /**
- * What firebase-tools needs around it to run its emulators with neither Java nor a network: a directory with a `java`
- * command for this process only, placeholder jars, a settings folder that stops the version look-up, and variables.
+ * What firebase-tools needs to run its emulators without Java or a network: a directory with a `java` command for this
+ * process only, placeholder jars, a settings folder that stops the version check, and environment variables.
  */
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 export interface EmulatorEnvironmentOptions {
-  /** Where generated files go; made when missing. */
+  /** Folder for generated files; created if missing. */
   readonly cacheDir: string;
-  /** Folder with `java-shim.mjs` and `parent-watch.mjs`, the bundles of this workspace. */
+  /** Folder with this workspace's bundles `java-shim.mjs` and `parent-watch.mjs`. */
   readonly distDir: string;
-  /** The project id that functions get; firebase-tools decides if absent. */
+  /** The project id passed to functions; by default firebase-tools chooses it. */
   readonly projectId?: string;
-  /** A folder of this run's own: two runs must not share Storage's blobs. */
+  /** A separate folder for each run, because two runs must not share Storage's blobs. */
   readonly tempDir?: string;
   readonly storageBucket?: string;
-  /** Runs Google's Java emulators in place of ours. */
+  /** Runs Google's Java emulators instead of ours. */
   readonly official?: boolean;
-  /** Settings that keep firebase-tools off the network, in place of the user's own, who may be signed in there. */
+  /** Uses generated settings that keep firebase-tools offline instead of the user's, which may contain a sign-in. */
   readonly ownSettings?: boolean;
   readonly base: Readonly<Record<string, string | undefined>>;
   readonly now: Date;
 }
 
-/** Seconds for a function's worker to start: many at once on a busy two-core machine take their time. */
+/** Seconds that a function's worker may take to start: many starting at once on a two-core machine are slow. */
 const WORKER_START_SECONDS = '90';
 
 /** Writes the files and returns the environment for the firebase-tools process. */
@@ -53,7 +53,7 @@ function given(name: string, value: string | undefined): Record<string, string> 
   return value === undefined ? {} : { [name]: value };
 }
 
-/** Existing options plus the watch. A file URL has no blanks, so the value needs no quotes. */
+/** Adds the watch to the existing options. A file URL contains no spaces, so it needs no quotes. */
 export function withParentWatch(existing: string | undefined, file: string): string {
   return [existing, `--import=${pathToFileURL(file).href}`].filter(Boolean).join(' ');
 }
@@ -85,7 +85,7 @@ function shellQuote(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-/** firebase-tools fetches news once a day; a fresh cached answer keeps it off the network. */
+/** firebase-tools fetches announcements once a day; a fresh cached response keeps it offline. */
 async function writeToolSettings(configHome: string, now: Date): Promise<void> {
   const folder = join(configHome, 'configstore');
   await mkdir(folder, { recursive: true });

@@ -1,4 +1,4 @@
-/** The ports of one running set of emulators, and the firebase.json that makes firebase-tools use them. */
+/** The ports of a set of emulators, and the firebase.json that makes firebase-tools use them. */
 export interface EmulatorPorts {
   readonly auth: number;
   readonly functions: number;
@@ -14,7 +14,7 @@ export interface EmulatorPorts {
   readonly tasks: number;
 }
 
-/** The ports of firebase-tools. */
+/** The default ports of firebase-tools. */
 export const DEFAULT_EMULATOR_PORTS: EmulatorPorts = {
   auth: 9099,
   functions: 5001,
@@ -31,7 +31,9 @@ export const DEFAULT_EMULATOR_PORTS: EmulatorPorts = {
 
 const HOST = '127.0.0.1';
 
-/** The project's firebase.json with only the ports (and the loopback address) replaced, and the folder to host. */
+/**
+ * The project's firebase.json with the emulators' ports and loopback address, and optionally another hosting folder.
+ */
 export function withEmulatorPorts(
   firebaseJson: Readonly<Record<string, unknown>>,
   ports: EmulatorPorts,
@@ -64,7 +66,7 @@ interface HostingHeaders {
   readonly headers?: readonly { readonly key: string; readonly value: string }[];
 }
 
-/** Pages whose Content-Security-Policy names Firebase's hosts may talk to the emulators in their place. */
+/** Lets pages with a Content-Security-Policy connect to the emulators. */
 function allowingEmulators(hosting: unknown): Hosting | undefined {
   if (typeof hosting !== 'object' || hosting === null) return undefined;
   const { headers = [], ...rest } = hosting as Hosting;

@@ -1,16 +1,16 @@
-/** Where the command of firebase-tools is: in the project, or on the PATH. */
+/** Finds the firebase-tools command in the project or on the PATH. */
 import { existsSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 
 import { UsageError } from '../wrapper-arguments.ts';
 
-/** @throws UsageError that says how to install it. */
+/** @throws UsageError that explains how to install it. */
 export function findFirebaseTools(dir: string, path: string | undefined): string {
   try {
     return firebaseToolsIn(dir);
   } catch {
-    // The project has none of its own.
+    // The project does not have firebase-tools installed.
   }
   const command = (path ?? '')
     .split(delimiter)
@@ -21,7 +21,7 @@ export function findFirebaseTools(dir: string, path: string | undefined): string
   throw new UsageError('There is no firebase-tools here. Install it: npm install --save-dev firebase-tools');
 }
 
-/** The command of the firebase-tools that the project has installed. @throws Error when it has none. */
+/** The command of the firebase-tools installed in the project. @throws Error when it is not installed. */
 export function firebaseToolsIn(projectDir: string): string {
   const { resolve } = createRequire(join(projectDir, 'package.json'));
   return join(dirname(resolve('firebase-tools/package.json')), 'lib', 'bin', 'firebase.js');

@@ -1,4 +1,4 @@
-/** The Java that Google's emulators need. */
+/** Checks for the Java version that Google's emulators need. */
 import { execFile } from 'node:child_process';
 
 import { EmulatorStartError } from './start-failure.ts';
@@ -8,7 +8,7 @@ const ADVICE =
   `Google's emulators need Java ${NEEDED} or newer: install it from https://adoptium.net, and see to it that "java" is on ` +
   'the PATH. The local backend needs no Java: leave "official" out of the command.';
 
-/** @throws EmulatorStartError that says what is there and what to do. */
+/** @throws EmulatorStartError that names the installed version and the fix. */
 export async function requireJava(
   askVersion: () => Promise<string | undefined> = versionText,
 ): Promise<void> {
@@ -20,7 +20,7 @@ export async function requireJava(
   throw new EmulatorStartError(`${found} ${ADVICE}`);
 }
 
-/** The main version in what `java -version` prints: 8 for `1.8.0_392`, 21 for `21.0.5`. */
+/** The major version in the output of `java -version`: 8 for `1.8.0_392`, 21 for `21.0.5`. */
 export function javaVersion(text: string): number | undefined {
   const [, first = '', second = ''] = /version "(\d+)(?:\.(\d+))?/.exec(text) ?? [];
   const version = Number(first === '1' ? second : first);

@@ -1,6 +1,6 @@
 /**
- * Runs firebase-tools' emulators as a child process: writes the configuration for the wanted ports, waits until the
- * functions' definitions are loaded too, exports on request, and stops everything within five seconds.
+ * Runs firebase-tools' emulators as a child process: writes the configuration for the given ports, waits until the
+ * functions are loaded too, exports on request, and stops everything within five seconds.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -25,24 +25,24 @@ export interface EmulatorOptions {
   readonly projectDir: string;
   readonly projectId: string;
   readonly ports: EmulatorPorts;
-  /** Which emulators to run, in firebase-tools' words. */
+  /** Emulators to run, as firebase-tools names them. */
   readonly only: readonly string[];
   readonly storageBucket: string;
-  /** Served by Hosting in place of the folder of firebase.json; relative to `projectDir`. */
+  /** Folder that Hosting serves instead of the one in firebase.json; relative to `projectDir`. */
   readonly hostingDir?: string;
   /** A folder written by `exportTo`. */
   readonly importDir?: string;
-  /** Has Firestore refuse a query without an index in the file that firebase.json names, as Firebase does. */
+  /** Makes Firestore reject queries without an index in the file that firebase.json names, as Firebase does. */
   readonly requireIndexes?: boolean;
-  /** Address of the page that is to show them, `http://127.0.0.1:4600`. */
+  /** Address of the page that shows the emulators, as in `http://127.0.0.1:4600`. */
   readonly pageUrl?: string;
   /** Added to the environment of the emulators and of every function. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Runs Google's Java emulators in place of ours. */
+  /** Runs Google's Java emulators instead of ours. */
   readonly official?: boolean;
-  /** Gets each line the emulators print. */
+  /** Receives each line that the emulators print. */
   readonly log: (line: string) => void;
-  /** Gives the start up: everything is stopped, and the start rejects. */
+  /** Cancels the start: everything stops and the start rejects. */
   readonly signal?: AbortSignal;
   readonly readyTimeoutMs?: number;
 }
@@ -50,15 +50,15 @@ export interface EmulatorOptions {
 export interface RunningEmulators {
   readonly pid: number;
   readonly ports: EmulatorPorts;
-  /** Settles when the process has ended, by `stop` or by itself. */
+  /** Resolves when the process has ended, either by `stop` or by itself. */
   readonly ended: Promise<void>;
-  /** Writes the data of all emulators to a folder, replacing what is there. */
+  /** Exports the data of all emulators to a folder and replaces its contents. */
   exportTo(dir: string): Promise<void>;
   /** Safe to call more than once. */
   stop(): Promise<void>;
 }
 
-/** The files below, with the id of the process that wrote them. */
+/** Names of generated files and folders, which contain the id of the process that wrote them. */
 const CONFIG_NAME = /^\.firebase-(\d+)-\d+\.json$/;
 const RUN_NAME = /^run-(\d+)-\d+$/;
 const TEMP_NAME = /^emu-(\d+)-/;
@@ -67,7 +67,10 @@ const READY_TIMEOUT_MS = 180_000;
 const STOP_TIMEOUT_MS = 4_000;
 const EXPORT_TIMEOUT_MS = 10_000;
 
-/** @throws EmulatorStartError if Google's emulators lack Java, or ours end early, time out, or load no function. */
+/**
+ * @throws EmulatorStartError if Java is missing for Google's emulators, or ours exit early, time out or load no
+ * function.
+ */
 export async function startEmulators(options: EmulatorOptions): Promise<RunningEmulators> {
   if (options.official === true) await requireJava();
   const cacheDir = join(options.projectDir, '.cache', 'emulators');
@@ -148,7 +151,7 @@ async function watchStart({ child, options, cleanUp, runDir }: Starting): Promis
   throw await explainFailure(outcome === 'ready' ? 'no-functions' : outcome, recent.lines, runDir);
 }
 
-/** firebase-tools calls itself ready even when the functions failed to load. */
+/** firebase-tools reports that it is ready even if the functions failed to load. */
 async function hasFunctions(options: EmulatorOptions): Promise<boolean> {
   if (!options.only.includes('functions')) return true;
   return (await listFunctions(options.ports.functions)).length > 0;
@@ -162,7 +165,7 @@ function timeout(ms: number): { promise: Promise<'silent'>; cancel: () => void }
   return { promise, cancel: () => clearTimeout(timer) };
 }
 
-/** Hands every line on, and settles at the line that firebase-tools prints when it is up. */
+/** Passes every line on, and resolves at the line that firebase-tools prints when it is ready. */
 function readyLine(child: ChildProcess, onLine: (line: string) => void): Promise<void> {
   return new Promise((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
@@ -196,7 +199,7 @@ function commandLine(options: EmulatorOptions, configFile: string): string[] {
   return args;
 }
 
-/** firebase-tools reads the ports from a file only, and that file has to lie in the project's folder. */
+/** firebase-tools reads the ports from a file only, and the file must be in the project's folder. */
 async function writeConfig(options: EmulatorOptions): Promise<string> {
   const source = JSON.parse(await readFile(join(options.projectDir, 'firebase.json'), 'utf8')) as Record<
     string,

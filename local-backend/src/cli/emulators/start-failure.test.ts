@@ -19,14 +19,14 @@ beforeEach(async () => {
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
 describe('explainFailure', () => {
-  test('quotes the Firestore server when the emulators ended', async () => {
+  test('quotes the Firestore server’s log if the emulators exited', async () => {
     const error = await explainFailure('ended', ['⚠  firestore: Fatal error occurred'], dir);
     expect(error.message).toContain('The emulators ended before they were ready');
     expect(error.message).toContain('⚠  firestore: Fatal error occurred');
     expect(error.message).toContain('firestore.rules:3:1 unexpected "match"');
   });
 
-  test('does not quote it when no functions were loaded', async () => {
+  test('does not quote the log if no functions were loaded', async () => {
     expect((await explainFailure('no-functions', ['boom'], dir)).message).not.toContain('firestore.rules');
   });
 
@@ -37,7 +37,7 @@ describe('explainFailure', () => {
   });
 });
 
-test('keeps the last lines without the noise of every start', () => {
+test('keeps the last lines without the messages of every start', () => {
   const recent = new RecentLines();
   recent.add('│ ✔  All emulators ready! │');
   recent.add('⚠  storage: Env variable override detected. Using storage emulator at x');

@@ -1,4 +1,4 @@
-/** Why the emulators did not come up, in words for a developer and with the lines that matter. */
+/** Explains to a developer why the emulators did not start, with the relevant lines of output. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -20,7 +20,7 @@ const KEPT_FIRESTORE_LINES = 8;
 const NOISE =
   /[┌│├└]|Env variable override|: Stopping |Shutting down|Please wait for a clean|Received SIGINT|Detected demo project|Report them at|Emulator Hub|Other reserved/;
 
-/** The last lines that say something. */
+/** Keeps the last informative lines. */
 export class RecentLines {
   private readonly kept: string[] = [];
 
@@ -35,7 +35,7 @@ export class RecentLines {
   }
 }
 
-/** `runDir` has the Firestore server's log, which contains the errors of rules that do not compile. */
+/** `runDir` contains the Firestore server's log with the compile errors of rules. */
 export async function explainFailure(
   failure: FailedStart,
   lines: readonly string[],

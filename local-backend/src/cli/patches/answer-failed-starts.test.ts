@@ -41,7 +41,7 @@ class Answer {
 
 answerStarts({ pool: { RuntimeWorker: Worker }, emulator: { FunctionsEmulator: Emulator } });
 
-test('waits for a process to get ready', async () => {
+test('waits for a process to become ready', async () => {
   const worker = new Worker();
   const waiting = worker.waitForSocketReady();
   worker.ready();
@@ -61,7 +61,7 @@ test('waits again for a slow process and finally gives up', async () => {
   expect(worker.waits).toBe(6);
 });
 
-test('fails at once if the process has ended', async () => {
+test('fails at once if the process has exited', async () => {
   const worker = new Worker();
   const waiting = worker.waitForSocketReady();
   worker.runtime.process.signalCode = 'SIGKILL';
@@ -70,7 +70,7 @@ test('fails at once if the process has ended', async () => {
   await expect(worker.waitForSocketReady()).rejects.toThrow('ended while it started');
 });
 
-test('answers a call without a response', async () => {
+test('responds to a call that got no response', async () => {
   const emulator = new Emulator();
   const answered = new Answer();
   await emulator.handleHttpsTrigger({}, answered);

@@ -1,7 +1,6 @@
 /**
- * Answers calls to a function whose process does not start, and waits for slow starts. The Functions emulator
- * itself allows 30 seconds and does not notice a process that ends: such a call hangs, and a few of them block all
- * events.
+ * Answers calls to a function whose process fails to start, and waits for slow starts. The Functions emulator waits 30
+ * seconds and does not notice that a process exited: such a call hangs, and a few of them block all events.
  */
 import { loadFunctionsEmulator } from './functions-emulator.ts';
 import { methodOf } from './functions-emulator.ts';
@@ -32,15 +31,15 @@ interface EmulatorModules {
   readonly emulator: { readonly FunctionsEmulator: { readonly prototype: Emulator } };
 }
 
-/** @throws when firebase-tools looks different. */
+/** @throws if the internals of firebase-tools have changed. */
 export function answerFailedStarts(firebaseToolsEntry: string): void {
   answerStarts(loadFunctionsEmulator(firebaseToolsEntry) as EmulatorModules);
 }
 
-/** Half a minute each. */
+/** Each attempt waits half a minute. */
 const ATTEMPTS = 6;
 
-/** Replaces both methods, or none. */
+/** Replaces both methods or neither. */
 export function answerStarts({ pool, emulator }: EmulatorModules): void {
   const workers = pool.RuntimeWorker.prototype;
   const functions = emulator.FunctionsEmulator.prototype;
@@ -65,7 +64,7 @@ export function answerStarts({ pool, emulator }: EmulatorModules): void {
 
   functions.handleHttpsTrigger = async function (request, response) {
     await handleHttpsTrigger.call(this, request, response);
-    // As the emulator reports a process that ends later.
+    // The same response that the emulator gives when a process exits later.
     if (!response.headersSent) response.status(500).json({ code: 'ECONNREFUSED' });
   };
 }

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { countWorkerCalls } from './count-worker-calls.ts';
 import type { RuntimeWorker } from './count-worker-calls.ts';
 
-/** The emulator's own workers; only the process behind them is a server of this test. */
+/** The emulator's real workers; only the process behind them is replaced by a server of this test. */
 const { RuntimeWorker: Worker, RuntimeWorkerPool: Pool } = createRequire(import.meta.url)(
   'firebase-tools/lib/emulator/functionsRuntimeWorker.js',
 ) as {
@@ -67,7 +67,7 @@ afterEach(() => {
 });
 
 describe('a worker with several calls', () => {
-  test('is idle only after the last call', async () => {
+  test('becomes idle only after the last call', async () => {
     const [first, second] = await twoCalls();
     await first.end();
     expect(worker.state).toBe('BUSY');
@@ -114,13 +114,13 @@ describe('a worker with several calls', () => {
   });
 });
 
-test('a worker without calls is killed at once by a fatal error or a reload', () => {
+test('kills a worker without calls at once on a fatal error or a reload', () => {
   process.emit('message', fatal());
   expect(worker.state).toBe('FINISHING');
   expect(process.kills).toBe(1);
 });
 
-test('a worker whose process is gone stays finished when its call ends', async () => {
+test('keeps a worker finished when calls end after its process is gone', async () => {
   const [first, second] = await twoCalls();
   process.emit('exit');
   await first.fail();
@@ -129,7 +129,7 @@ test('a worker whose process is gone stays finished when its call ends', async (
 });
 
 interface Call {
-  /** Both give the status that the caller got, once the worker is through with the call. */
+  /** Both resolve to the status that the caller received, once the worker is done with the call. */
   end(): Promise<number | undefined>;
   fail(): Promise<number | undefined>;
 }

@@ -1,12 +1,13 @@
 /**
- * Counts the calls that a worker process of the Functions emulator is handling. The emulator expects one call per process:
- * it calls a worker idle, and ends one that is to end, as soon as any call is over, and kills it when a call fails. With
- * several calls in one process that would cut off the others, so all three wait for the last of them here.
+ * Counts the calls that a worker process of the Functions emulator is handling. The emulator expects one call per
+ * process: after any call it marks the worker idle or ends a worker that is finishing, and it kills the worker when a
+ * call fails. With several calls in one process this would cut off the others, so here all three wait for the last
+ * call.
  */
 
 import { methodOf } from './functions-emulator.ts';
 
-/** The parts of the emulator's `RuntimeWorker` in use. A `FINISHING` worker gets no further calls. */
+/** The parts of the emulator's `RuntimeWorker` that are used here. A `FINISHING` worker gets no further calls. */
 export interface RuntimeWorker {
   state: string;
   readonly runtime: { readonly process: { kill(): boolean } };
@@ -16,7 +17,7 @@ export interface RuntimeWorker {
 
 /**
  * Replaces `request` and `processStream` of the emulator's workers.
- * @throws before it replaces anything, when one is missing.
+ * @throws if one of them is missing, before it replaces anything.
  */
 export function countWorkerCalls(workers: RuntimeWorker): void {
   const request = methodOf(workers, 'request');
@@ -34,7 +35,7 @@ export function countWorkerCalls(workers: RuntimeWorker): void {
     }
   };
 
-  // Kills when a function reports a fatal error. That process answers its other calls, or exits by itself.
+  // The emulator kills the process on a fatal error. Here it finishes its other calls first, unless it exits by itself.
   workers.processStream = function (output, buffer) {
     return processStream.call(
       viewWithKill(this, () => {
@@ -52,7 +53,7 @@ function afterLastCall(worker: RuntimeWorker): void {
   else if (worker.state === 'FINISHING') worker.runtime.process.kill();
 }
 
-/** The worker as one call sees it: the call's own end neither makes the worker idle nor kills it. */
+/** The worker as one call sees it: the end of the call neither marks the worker idle nor kills it. */
 function viewOfCall(worker: RuntimeWorker): RuntimeWorker {
   const view = viewWithKill(worker, () => {
     if (worker.state !== 'FINISHED') worker.state = 'FINISHING';

@@ -1,13 +1,13 @@
 /**
- * Lets scheduled functions run by the clock under `local-backend emulators:start`. The Functions emulator loads them and
- * has nothing that calls them; whenever it has loaded its functions, at the start and after a change of their code, the
- * scheduler starts again with what is there.
+ * Runs scheduled functions by the clock under `local-backend emulators:start`. The Functions emulator loads them but
+ * never calls them. Each time it has loaded its functions, at the start and after a code change, the scheduler restarts
+ * with the loaded set.
  */
 import { loadFunctionsEmulator } from './functions-emulator.ts';
 import { methodOf } from './functions-emulator.ts';
 import { fireBySchedule, type FunctionsOptions } from '../schedule/scheduler.ts';
 
-/** `1` to run scheduled functions by the clock. Not set in tests, which call such functions themselves. */
+/** `1` runs scheduled functions by the clock. Not set in tests, which call these functions themselves. */
 export const SCHEDULE_VARIABLE = 'LOCAL_BACKEND_SCHEDULE';
 
 interface Emulator {
@@ -22,7 +22,7 @@ interface EmulatorModule {
 
 type Fire = (options: FunctionsOptions) => Promise<() => void>;
 
-/** @throws when firebase-tools looks different. */
+/** @throws if the internals of firebase-tools have changed. */
 export function fireScheduledFunctions(firebaseToolsEntry: string): void {
   if (process.env[SCHEDULE_VARIABLE] !== '1') return;
   const { emulator } = loadFunctionsEmulator(firebaseToolsEntry);
@@ -34,7 +34,7 @@ export function fireOnceLoaded({ FunctionsEmulator }: EmulatorModule, fire: Fire
   const loadTriggers = methodOf(emulator, 'loadTriggers');
   methodOf(emulator, 'getInfo');
   const log = (line: string): void => console.log(line);
-  // One after the other: of two codebases that are loaded together, the second sees the functions of both.
+  // Serialized: if two codebases load at the same time, the second load sees the functions of both.
   let running: Promise<() => void> = Promise.resolve(() => undefined);
   emulator.loadTriggers = async function (...call) {
     await loadTriggers.apply(this, call);

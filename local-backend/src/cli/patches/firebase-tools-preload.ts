@@ -1,7 +1,7 @@
 /**
- * Loaded by `--import` into the firebase-tools process, and only there, before it starts. Each adjustment makes it
- * faster, lighter or harder to stall, or closer to Firebase, and leaves the rest of what it does alone; one that
- * finds different code is left out.
+ * Loaded with `--import` into the firebase-tools process only, before it starts. Each patch makes firebase-tools
+ * faster, lighter, more robust or closer to Firebase, and changes nothing else. A patch is skipped if the code it
+ * expects has changed.
  */
 import { answerFailedStarts } from './answer-failed-starts.ts';
 import { fireScheduledFunctions } from './fire-scheduled-functions.ts';

@@ -31,13 +31,13 @@ const request = (named: string | undefined, more: object = {}) => ({
 beforeEach(() => vi.clearAllMocks());
 
 describe('serveEveryFunction', () => {
-  test('leaves calls that name no function to the runtime', async () => {
+  test('leaves calls without a function name to the runtime', async () => {
     await served()(request(undefined), response);
     expect(usual).toHaveBeenCalledOnce();
     expect(run).not.toHaveBeenCalled();
   });
 
-  test('hands a request to the named function, without the header', async () => {
+  test('passes a request to the named function, without the header', async () => {
     const call = request('http create.payment');
     await served()(call, response);
     expect(find).toHaveBeenCalledWith('create.payment');
@@ -46,7 +46,7 @@ describe('serveEveryFunction', () => {
     expect(response.send).not.toHaveBeenCalled();
   });
 
-  test('hands over CloudEvents in either encoding, and acknowledges them', async () => {
+  test('passes CloudEvents in either encoding, and acknowledges them', async () => {
     const serve = served();
     await serve(request('cloudevent notify'), response);
     await serve(request('cloudevent notify', { 'ce-id': '2' }), response);
@@ -57,13 +57,13 @@ describe('serveEveryFunction', () => {
     expect(response.send).toHaveBeenCalledWith({ status: 'acknowledged' });
   });
 
-  test('hands over data and context of an event of the 1st generation', async () => {
+  test('passes data and context of a first-generation event', async () => {
     const event = { data: 1, context: { eventType: 'x', resource: { name: 'users/1' } } };
     await served()({ ...request('event follow'), rawBody: Buffer.from(JSON.stringify(event)) }, response);
     expect(run).toHaveBeenCalledWith(1, { eventType: 'x', resource: 'users/1' });
   });
 
-  test('answers 500 when a function throws, and goes on', async () => {
+  test('responds with 500 when a function throws, and continues', async () => {
     const serve = served();
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     run.mockRejectedValueOnce(new Error('no connection'));

@@ -1,13 +1,13 @@
 /**
- * Loaded by `--import` into a worker process of the Functions emulator: runs the function that a call names in a header,
- * where the emulator's own runtime knows only the one that the process was started for.
+ * Loaded with `--import` into a worker process of the Functions emulator. Runs the function that a call's header names,
+ * because the emulator's runtime knows only the function for which the process was started.
  */
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
 import { methodOf } from './functions-emulator.ts';
 
-/** `<signature> <entry point>`, as in `http create.payment`. */
+/** Format: `<signature> <entry point>`, as in `http create.payment`. */
 export const FUNCTION_HEADER = 'x-local-backend-function';
 
 interface Request {
@@ -28,7 +28,7 @@ interface Application {
   all(path: string, ...handlers: Handler[]): unknown;
 }
 
-/** Changes the runtime's only route for calls. Its express is changed before it makes an app, and only for the first. */
+/** Wraps the handlers of the runtime's catch-all route. Only the first `/*` route is changed. */
 export function serveEveryFunction(
   application: Application,
   find: (entryPoint: string) => Promise<Deployed>,
@@ -52,7 +52,7 @@ function orNamedFunction(usual: Handler, find: (entryPoint: string) => Promise<D
       await run(...eventArguments(signature, request));
       return response.send({ status: 'acknowledged' });
     } catch (error) {
-      // The process goes on, as an instance of Cloud Functions does.
+      // The process continues, as an instance of Cloud Functions does.
       console.error(error);
       return response.status(500).send(error instanceof Error ? error.message : String(error));
     }
@@ -66,7 +66,7 @@ interface Event {
   resource?: unknown;
 }
 
-/** A CloudEvent for the 2nd generation, the data and their context for the 1st. */
+/** Arguments of a background function: a CloudEvent for the 2nd generation, data and context for the 1st. */
 function eventArguments(signature: string, { headers, body, rawBody }: Request): unknown[] {
   const attributes = Object.entries(headers).filter(([name]) => name.startsWith('ce-'));
   const event = (
@@ -85,7 +85,7 @@ function eventArguments(signature: string, { headers, body, rawBody }: Request):
   return [data, isLifted ? { ...context, resource: resource.name } : context];
 }
 
-/** From the functions' module in the working directory, which the runtime has loaded then. */
+/** Finds the function in the working directory's module, which the runtime has already loaded. */
 async function findFunction(entryPoint: string): Promise<Deployed> {
   const file = createRequire(import.meta.url).resolve(process.cwd());
   const loaded = (await import(pathToFileURL(file).href)) as { readonly default?: object };
@@ -102,7 +102,7 @@ const entry = process.argv[1] ?? '';
 if (entry.includes('functionsEmulatorRuntime')) {
   const express = createRequire(entry)('express') as { readonly application: Application };
   serveEveryFunction(express.application, findFunction);
-  // Programs that functions start are no workers.
+  // Processes that functions spawn must not load this worker.
   process.env['NODE_OPTIONS'] = (process.env['NODE_OPTIONS'] ?? '')
     .replace(`--import=${import.meta.url}`, '')
     .trim();

@@ -1,4 +1,4 @@
-/** Access to the modules of firebase-tools that the patches change. */
+/** Loads the modules of firebase-tools that the patches change. */
 import { createRequire } from 'node:module';
 
 export function loadFunctionsEmulator(firebaseToolsEntry: string): {
@@ -14,7 +14,7 @@ export function loadFunctionsEmulator(firebaseToolsEntry: string): {
   };
 }
 
-/** A method of code that is not ours. @throws when it is not there. */
+/** Returns a method of third-party code. @throws if it does not exist. */
 export function methodOf<Owner, Name extends keyof Owner>(owner: Owner, name: Name): Owner[Name] {
   const method = owner[name];
   if (typeof method !== 'function') throw new Error('a method is missing');

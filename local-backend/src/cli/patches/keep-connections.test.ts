@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { firebaseToolsIn } from '../emulators/find-firebase-tools.ts';
 import { keepConnections } from './keep-connections.ts';
 
-test('servers made by firebase-tools keep idle connections for more than a minute', async () => {
+test('keeps idle connections of servers created by firebase-tools for more than a minute', async () => {
   keepConnections();
   const load = createRequire(firebaseToolsIn(process.cwd()));
   const express = load('express') as () => {

@@ -1,6 +1,6 @@
 /**
- * Node closes a connection that was idle for 5 seconds, also while a client sends its next request on it: a write that
- * fails with EPIPE or ECONNRESET. The servers of firebase-tools wait for longer than clients keep theirs.
+ * Node.js closes connections that were idle for 5 seconds, even while a client sends the next request, whose write then
+ * fails with EPIPE or ECONNRESET. The servers of firebase-tools therefore keep idle connections longer than clients do.
  */
 import http, { type Server } from 'node:http';
 

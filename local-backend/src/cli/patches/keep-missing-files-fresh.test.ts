@@ -1,4 +1,4 @@
-/** Against the Hosting emulator's own server, as firebase-tools brings it. */
+/** Runs against the real server of the Hosting emulator from firebase-tools. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
@@ -60,11 +60,11 @@ async function ask(path: string) {
   return [status, headers.get('cache-control'), headers.get('x-content-type-options')];
 }
 
-test('an existing file is cached as its path says', async () => {
+test('caches an existing file as configured for its path', async () => {
   expect(await ask('/assets/here.js')).toEqual([200, 'public, max-age=31536000, immutable', 'nosniff']);
 });
 
-test('a missing file has the headers of 404.html', async () => {
+test('serves a missing file with the headers of 404.html', async () => {
   expect(await ask('/assets/gone.js')).toEqual([404, 'max-age=60', 'nosniff']);
   expect(await ask('/gone')).toEqual([404, 'max-age=60', 'nosniff']);
 });

@@ -1,6 +1,7 @@
 /**
- * Firebase Hosting answers a missing file with the headers that firebase.json gives to `404.html`. The Hosting emulator
- * (superstatic) lets those of the requested path win, so that a missing script is kept as long as one that is there.
+ * Firebase Hosting answers a missing file with the headers that firebase.json sets for `404.html`. In the Hosting
+ * emulator (superstatic) the headers of the requested path win, so a missing script is cached as long as an existing
+ * one.
  */
 import { createRequire } from 'node:module';
 import { methodOf } from './functions-emulator.ts';
@@ -17,7 +18,7 @@ interface HostingRequest {
 }
 type MakeHeaders = MakeMiddleware<HostingRequest & { readonly url: string }>;
 
-/** @throws when the emulator looks different. */
+/** @throws if the internals of the emulator have changed. */
 export function keepMissingFilesFresh(firebaseToolsEntry: string): void {
   const load = createRequire(createRequire(firebaseToolsEntry).resolve('superstatic'));
   const path = load.resolve('./middleware/missing.js');
@@ -29,7 +30,7 @@ export function keepMissingFilesFresh(firebaseToolsEntry: string): void {
   module.exports = errorPageHeadersWin(original as MakeMiddleware<HostingRequest>, headers as MakeHeaders);
 }
 
-/** The middleware for missing files, in whose answers the headers of the error page are the last to be set. */
+/** The middleware for missing files, changed so that the error page's headers are set last. */
 function errorPageHeadersWin(
   makeMissing: MakeMiddleware<HostingRequest>,
   makeHeaders: MakeHeaders,
@@ -45,7 +46,7 @@ function errorPageHeadersWin(
   };
 }
 
-/** The headers of the error page, by lowercase name. */
+/** The error page's headers, by lowercase name. */
 function headersFor(
   addHeaders: ReturnType<MakeHeaders>,
   { superstatic }: HostingRequest,
@@ -57,7 +58,7 @@ function headersFor(
     writeHead: (_status: number) => {},
   };
   addHeaders({ superstatic, url: superstatic.errorPage ?? '/404.html' }, recorder, () => {});
-  // They are set as the answer begins.
+  // The middleware sets the headers when the response begins.
   recorder.writeHead(404);
   return found;
 }

@@ -1,7 +1,7 @@
 /**
  * The Auth emulator compiles a validator for each of Google's several hundred operations before it answers the first
- * request: most of the time of a start. The library it uses for this (exegesis) has an option to compile each at its
- * first use; firebase-tools does not pass it, so this does.
+ * request, which takes most of its start time. Its library (exegesis) has an option to compile each validator at its
+ * first use; firebase-tools does not set it, so this patch does.
  */
 import { createRequire } from 'node:module';
 
@@ -9,7 +9,7 @@ interface ExegesisOptions {
   compileOptions: (this: void, options?: Readonly<Record<string, unknown>>) => unknown;
 }
 
-/** @throws when the library looks different. */
+/** @throws if the internals of the library have changed. */
 export function compileValidatorsLazily(firebaseToolsEntry: string): void {
   const fromTools = createRequire(firebaseToolsEntry);
   const fromExpress = createRequire(fromTools.resolve('exegesis-express'));

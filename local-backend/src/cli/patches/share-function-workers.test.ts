@@ -67,7 +67,7 @@ shareWorkers({
 const NODE = { codebase: 'default', runtime: 'nodejs20' };
 
 describe('shareWorkers', () => {
-  test('prefers an idle worker, then a busy one, never one that starts or ends', () => {
+  test('prefers an idle worker, then a busy one, never one that is starting or finishing', () => {
     const pool = new Pool();
     pool.workers.push({ state: 'FINISHING' }, { state: 'CREATED' });
     expect(pool.getIdleWorker()).toBeUndefined();
@@ -77,7 +77,7 @@ describe('shareWorkers', () => {
     expect(pool.getIdleWorker()).toEqual({ state: 'IDLE' });
   });
 
-  test('keeps the Node.js functions of a codebase in one pool, and other languages apart', () => {
+  test('keeps all Node.js functions of a codebase in one pool, and other languages separate', () => {
     const pool = new Pool();
     expect(pool.getKey('a', 'nodejs20')).toBe(pool.getKey('b', 'nodejs22'));
     expect(pool.getKey('a', 'python312')).toBe('a');
@@ -101,7 +101,7 @@ describe('shareWorkers', () => {
     expect(emulator.starts).toBe(3);
   });
 
-  test('tells the worker which function a call is for, whatever the caller says', async () => {
+  test('tells the worker which function a call is for, and ignores the caller’s header', async () => {
     const emulator = new Emulator();
     const call = (name: string) =>
       emulator.handleHttpsTrigger(
@@ -113,7 +113,7 @@ describe('shareWorkers', () => {
     expect(emulator.calls).toEqual([{ [FUNCTION_HEADER]: 'http create.payment' }, {}]);
   });
 
-  test('adds its part to the options of the worker’s Node.js', async () => {
+  test('adds the preload to the Node.js options of the worker', async () => {
     const environment = await new Emulator().startNode(NODE, { NODE_OPTIONS: '--no-warnings', A: '1' });
     expect(environment).toMatchObject({
       A: '1',
@@ -121,7 +121,7 @@ describe('shareWorkers', () => {
     });
   });
 
-  test('tries again after a failed start', async () => {
+  test('retries after a failed start', async () => {
     const emulator = new Emulator() as Emulator & {
       startRuntime(backend: object, trigger: object): Promise<object>;
     };

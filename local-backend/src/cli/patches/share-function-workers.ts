@@ -1,7 +1,7 @@
 /**
- * Lets one worker process of the Functions emulator serve all calls of all Node.js functions. The emulator itself starts
- * a process (130 MB and more than a second of processor time) for every function and for every concurrent call.
- * function-worker.ts is the other half, in the worker.
+ * Lets one worker process of the Functions emulator serve all calls of all Node.js functions. The emulator would start
+ * a process (130 MB and more than a second of CPU time) for every function and for every concurrent call.
+ * function-worker.ts is the counterpart in the worker.
  */
 import { countWorkerCalls } from './count-worker-calls.ts';
 import type { RuntimeWorker } from './count-worker-calls.ts';
@@ -55,20 +55,20 @@ interface EmulatorModules {
   readonly shared: { getSignatureType(trigger: Trigger): string };
 }
 
-/** What Cloud Functions allow at most; Node.js ends requests without a limit after five idle seconds. */
+/** The maximum of Cloud Functions. Without a limit, Node.js ends requests after five idle seconds. */
 const LONGEST_SECONDS = 3600;
 const SHARED = '~all functions~';
-/** Bundled beside this one. */
+/** Bundled into the same folder as this module. */
 const WORKER_PRELOAD = new URL('./function-worker.mjs', import.meta.url).href;
 
-/** @throws when firebase-tools looks different. */
+/** @throws if the internals of firebase-tools have changed. */
 export function shareFunctionWorkers(firebaseToolsEntry: string): void {
   shareWorkers(loadFunctionsEmulator(firebaseToolsEntry) as EmulatorModules);
 }
 
 /**
- * Replaces which worker takes a call, how a worker is started and when it is idle or ends. Checks everything first, so
- * that all of it fits or none of it is applied.
+ * Changes which worker takes a call, how a worker starts, and when it becomes idle or ends. Checks all methods first,
+ * so that the patch applies completely or not at all.
  */
 export function shareWorkers({ pool, emulator, shared }: EmulatorModules): void {
   const workers = pool.RuntimeWorkerPool.prototype;
@@ -90,7 +90,7 @@ export function shareWorkers({ pool, emulator, shared }: EmulatorModules): void 
     const idle = getIdleWorker.call(this, triggerId, runtime);
     return idle ?? this.getTriggerWorkers(triggerId, runtime).find(({ state }) => state === 'BUSY');
   };
-  // Without a trigger a worker has neither the name nor the time limit of the function that it was started for.
+  // Added without a trigger, a worker does not take the name and time limit of the function that started it.
   workers.addWorker = function (trigger, process, extension, runtime) {
     if (!isNode(runtime)) return addWorker.call(this, trigger, process, extension, runtime);
     const worker = addWorker.call(this, undefined, process, extension, runtime);
@@ -117,7 +117,7 @@ export function shareWorkers({ pool, emulator, shared }: EmulatorModules): void 
   functions.handleHttpsTrigger = async function (request, response) {
     const { region, trigger_name: name } = request.params;
     const trigger = this.triggers[region === undefined ? name : `${region}-${name}`]?.def;
-    // A caller from outside must not choose another function.
+    // External callers must not be able to select another function.
     delete request.headers[FUNCTION_HEADER];
     if (trigger !== undefined) {
       this.logger.logLabeled('BULLET', 'functions', `Beginning execution of "${trigger.id}"`);

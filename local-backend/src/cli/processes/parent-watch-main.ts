@@ -1,4 +1,4 @@
-/** Side-effect entry for `NODE_OPTIONS=--import`: see `parent-watch.ts`. */
+/** Entry with side effects for `NODE_OPTIONS=--import`: exits when orphaned. */
 import { exitWhenOrphaned } from './processes.ts';
 
 exitWhenOrphaned();

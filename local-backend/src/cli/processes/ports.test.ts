@@ -17,7 +17,7 @@ async function occupy(port: number): Promise<void> {
 }
 
 describe('ports', () => {
-  test('distinguishes free and taken ports', async () => {
+  test('distinguishes free from taken ports', async () => {
     const [port = 0] = await findFreePorts(1);
     expect(await isPortFree(port)).toBe(true);
     await occupy(port);

@@ -1,4 +1,4 @@
-/** Ports: which are free, who holds a taken one, and a set of free ones for a test run. */
+/** Finds free ports, and the process that holds a taken port. */
 import { execFile } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { readFile, readdir, readlink } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** True when a server could listen on `host:port` right now. */
+/** Whether a server could listen on `host:port` right now. */
 export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
@@ -16,13 +16,13 @@ export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   });
 }
 
-/** Below the ports that systems give to outgoing connections: one of those is often taken again at once. */
+/** Below the ephemeral port range, whose ports are often taken again at once. */
 const [LOWEST, HIGHEST] = [20_000, 32_000];
 
-/** A port is given to one server, which may start long after another has asked for ports. */
+/** Ports already returned. A server may start long after another caller has asked for ports. */
 const given = new Set<number>();
 
-/** `count` free ports, none of which this process has been given before. */
+/** Returns `count` free ports that this process was never given before. */
 export async function findFreePorts(count: number, host = '127.0.0.1'): Promise<number[]> {
   const ports: number[] = [];
   while (ports.length < count) {
@@ -39,7 +39,9 @@ export interface PortHolder {
   readonly command: string;
 }
 
-/** The process that listens on `port`, or undefined where the system does not tell (another user's, another system). */
+/**
+ * Finds the process that listens on `port`; undefined if the system does not reveal it, as for another user's process.
+ */
 export async function findPortHolder(port: number): Promise<PortHolder | undefined> {
   const pid = process.platform === 'linux' ? await linuxListener(port) : await lsofListener(port);
   if (pid === undefined) return undefined;
@@ -48,7 +50,7 @@ export async function findPortHolder(port: number): Promise<PortHolder | undefin
 
 const LISTENING = '0A';
 
-/** Looks the socket's inode up in /proc/net, then the process that has it open. */
+/** Looks up the socket's inode in /proc/net, then the process that has it open. */
 async function linuxListener(port: number): Promise<number | undefined> {
   const tables = await Promise.all(
     ['/proc/net/tcp', '/proc/net/tcp6'].map((file) => readFile(file, 'utf8').catch(() => '')),

@@ -1,11 +1,11 @@
-/** Child processes: end with the parent, stop within a time limit, remove the files of killed runs. */
+/** Manages child processes: ends them with the parent, stops them within a time limit, removes files of killed runs. */
 import type { ChildProcess } from 'node:child_process';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const CHECK_EVERY_MS = 500;
 
-/** `onOrphaned` defaults to exiting at once. */
+/** Calls `onOrphaned` when the parent has ended; by default exits at once. */
 export function exitWhenOrphaned(onOrphaned: () => void = () => process.exit(1)): void {
   const parent = process.ppid;
   once(() => process.ppid !== parent, onOrphaned);
@@ -35,8 +35,8 @@ function once(happened: () => boolean, then: () => void): void {
 }
 
 /**
- * Sends SIGINT, and SIGKILL to the processes that are left after `graceMs`. Resolves when the process has ended.
- * The child must lead its own process group (`detached`), so that the second signal reaches its children too.
+ * Sends SIGINT, then SIGKILL to the processes that remain after `graceMs`. Resolves when the process has ended. The
+ * child must lead its own process group (`detached`), so that the second signal reaches its children too.
  */
 export async function stopChild(child: ChildProcess, graceMs: number): Promise<void> {
   if (hasEnded(child)) return;
@@ -59,7 +59,7 @@ function killGroup(child: ChildProcess): void {
   }
 }
 
-/** Removes the files in `dir` that match `pattern` if the process whose id is its first group no longer runs. */
+/** Removes the files in `dir` that match `pattern` if the process id in its first group is no longer running. */
 export async function removeLeftovers(
   dir: string,
   pattern: RegExp,

@@ -28,7 +28,7 @@ describe('parseSchedule and isDue', () => {
     ['0 0 13 * fri', '2026-03-06T00:00:00Z', UTC, true],
     ['0 0 13 * fri', '2026-03-07T00:00:00Z', UTC, false],
     ['0 0 */2 * mon', '2026-03-03T00:00:00Z', UTC, false],
-    // 02:30 does not exist in New York on 8 March 2026, and 01:30 comes twice on 1 November.
+    // 02:30 does not exist in New York on March 8, 2026, and 01:30 occurs twice on November 1.
     ['30 2 * * *', '2026-03-08T07:30:00Z', NEW_YORK, false],
     ['30 1 * * *', '2026-11-01T05:30:00Z', NEW_YORK, true],
     ['30 1 * * *', '2026-11-01T06:30:00Z', NEW_YORK, true],
@@ -47,7 +47,7 @@ describe('parseSchedule and isDue', () => {
     '*/0 * * * *',
     'a * * * *',
     '1-x * * * *',
-  ])('rejects "%s" with the accepted forms', (text) => {
+  ])('rejects "%s" and lists the accepted forms', (text) => {
     expect(() => parseSchedule(text)).toThrow(/neither five cron fields nor "every N minutes"/);
   });
 });

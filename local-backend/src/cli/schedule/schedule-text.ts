@@ -1,7 +1,7 @@
 /**
- * The schedule texts of Cloud Scheduler: five-field cron (`0 9 * * mon-fri`) and the App Engine forms
- * `every 5 minutes`, `every 2 hours` and `every day 09:00`. Whole minutes only, in the schedule's own time zone.
- * A wall clock minute that a DST change skips does not fire; one that it repeats fires twice.
+ * Parses the schedules of Cloud Scheduler: five-field cron (`0 9 * * mon-fri`) and the App Engine forms `every 5
+ * minutes`, `every 2 hours` and `every day 09:00`. Whole minutes only, in the schedule's time zone. A wall-clock minute
+ * that a DST change skips does not fire; one that it repeats fires twice.
  */
 export type Schedule =
   | { readonly kind: 'interval'; readonly minutes: number }
@@ -33,7 +33,7 @@ export function parseSchedule(text: string): Schedule {
   return cronSchedule(fields, text);
 }
 
-/** True when the schedule fires in the minute of `at`. */
+/** Whether the schedule fires in the minute of `at`. */
 export function isDue(schedule: Schedule, at: Date, timeZone: string): boolean {
   if (schedule.kind === 'interval') return Math.floor(at.getTime() / 60_000) % schedule.minutes === 0;
   const wall = wallClock(at, timeZone);
@@ -56,7 +56,7 @@ function cronSchedule(parts: readonly string[], text: string): Schedule {
     const weekdays = field(dayOfWeek, 0, 7, DAYS, 0);
     return {
       kind: 'cron',
-      // As in cron since ever: with both days restricted, either is enough.
+      // The standard cron rule: if both day fields are restricted, either may match.
       dayRule: dayOfMonth.startsWith('*') || dayOfWeek.startsWith('*') ? 'both' : 'either',
       fields: {
         minute: field(minute, 0, 59, [], 0),

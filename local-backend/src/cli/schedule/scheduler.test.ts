@@ -10,7 +10,7 @@ import {
   startScheduler,
 } from './scheduler.ts';
 
-/** A clock that only advances manually, minute by minute. */
+/** A clock that advances only on request, minute by minute. */
 class HandClock implements SchedulerClock {
   private time: number;
   private waiting: { at: number; run: () => void } | undefined;
@@ -54,7 +54,7 @@ const atNine = {
 };
 
 describe('startScheduler', () => {
-  test('runs each function when it is due, and none after the stop', () => {
+  test('runs each function when it is due, and none after it was stopped', () => {
     const clock = new HandClock('2026-03-02T08:52:20Z');
     const fired: string[] = [];
     const fire = async (name: string, _region: string, at: Date): Promise<void> => {
@@ -94,7 +94,7 @@ describe('with the Functions emulator', () => {
 
   afterEach(() => server?.close());
 
-  /** Answers like the emulator; `live` is the only trigger that runs. */
+  /** Responds like the emulator; `live` is the only trigger that exists. */
   async function serve(live: string, backends: unknown): Promise<number> {
     server = createServer((request, response) => {
       const trigger = request.url?.split('/triggers/')[1];

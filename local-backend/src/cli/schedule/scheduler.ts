@@ -1,6 +1,6 @@
 /**
- * Fires scheduled functions by the clock. firebase-tools loads them but has nothing that calls them, so this reads
- * their schedules from the Functions emulator and posts to each when it is due.
+ * Runs scheduled functions by the clock. firebase-tools loads them but never calls them, so this reads their schedules
+ * from the Functions emulator and calls each one when it is due.
  */
 import { isDue, parseSchedule, type Schedule } from './schedule-text.ts';
 
@@ -11,16 +11,16 @@ export interface ScheduledFunction {
   readonly timeZone: string;
 }
 
-/** Time as the scheduler sees it. */
+/** The scheduler's clock. */
 export interface SchedulerClock {
   now(): Date;
-  /** Calls `then` after `ms`; the returned function cancels. */
+  /** Calls `then` after `ms`; the returned function cancels it. */
   after(ms: number, then: () => void): () => void;
 }
 
 export interface SchedulerOptions {
   readonly functions: readonly ScheduledFunction[];
-  /** Calls one function; a rejection is logged and the next minute comes all the same. */
+  /** Calls one function. A rejection is logged and does not stop the scheduler. */
   readonly fire: (name: string, region: string, at: Date) => Promise<void>;
   readonly clock?: SchedulerClock;
   readonly log: (line: string) => void;
@@ -37,7 +37,7 @@ const systemClock: SchedulerClock = {
   },
 };
 
-/** Starts at the next full minute. Returns the stop function. */
+/** Starts at the next full minute. Returns a function that stops it. */
 export function startScheduler(options: SchedulerOptions): () => void {
   const clock = options.clock ?? systemClock;
   let cancel = (): void => undefined;
@@ -64,7 +64,7 @@ export interface FunctionsOptions {
   readonly log: (line: string) => void;
 }
 
-/** Fires what the Functions emulator has loaded, each when it is due. Resolves to the stop function. */
+/** Schedules the functions that the Functions emulator has loaded. Resolves to a function that stops them. */
 export async function fireBySchedule({
   functionsPort,
   projectId,
@@ -80,7 +80,7 @@ export async function fireBySchedule({
   });
 }
 
-/** The scheduled functions that the emulator has loaded; one whose schedule is not understood is logged and left out. */
+/** Reads the scheduled functions from the emulator. A function with an invalid schedule is logged and skipped. */
 export async function loadScheduledFunctions(
   functionsPort: number,
   log: (line: string) => void,
@@ -105,7 +105,7 @@ export interface FireOptions {
   readonly at?: Date;
 }
 
-/** Each reload of the triggers counts their names up: `-0`, `-1`, ... */
+/** Each reload of the triggers increments the suffix of their names: `-0`, `-1`, … */
 const MOST_RELOADS = 50;
 
 /** Calls one scheduled function now. @throws Error if it does not exist or fails. */
@@ -146,7 +146,7 @@ interface BackendsAnswer {
   }[];
 }
 
-/** @throws when the emulator does not answer. */
+/** @throws if the emulator does not respond. */
 export async function listFunctions(functionsPort: number): Promise<LoadedFunction[]> {
   const response = await fetch(`http://127.0.0.1:${functionsPort}/backends`);
   const answer = (await response.json()) as BackendsAnswer;

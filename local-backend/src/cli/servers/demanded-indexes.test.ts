@@ -33,13 +33,13 @@ test('reads one file for each database from firebase.json', async () => {
   });
 });
 
-test('reports a firebase.json that is missing or names no file', async () => {
+test('reports a firebase.json that is missing or names no index file', async () => {
   await expect(filesIn({ firestore: { rules: 'r' } })).rejects.toThrow(/names none/);
   await expect(filesIn({})).rejects.toThrow(UsageError);
   await expect(indexFilesOf(join(dir, 'other.json'))).rejects.toThrow(/other\.json cannot be read/);
 });
 
-test('requires the indexes of the variable for that database, and reloads the file', async () => {
+test('requires the indexes that the variable names for the database, and reloads the file', async () => {
   const indexes = new RequiredIndexes();
   const lines: string[] = [];
   const file = join(dir, 'some.indexes.json');

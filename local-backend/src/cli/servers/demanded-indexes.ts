@@ -10,7 +10,7 @@ import { UsageError } from '../wrapper-arguments.ts';
 /** Absolute paths of index files, by the id of the database. */
 export type IndexFiles = Readonly<Record<string, string>>;
 
-/** Holds `IndexFiles` as JSON, for the servers that firebase-tools starts. */
+/** Environment variable with `IndexFiles` as JSON for the servers that firebase-tools starts. */
 export const INDEXES_VARIABLE = 'LOCAL_BACKEND_INDEXES';
 
 interface FirestoreSettings {
@@ -22,7 +22,7 @@ interface ProjectSettings {
   readonly firestore?: FirestoreSettings | readonly FirestoreSettings[];
 }
 
-/** The files that firebase.json names. @throws UsageError when it cannot be read or names none. */
+/** Reads the index files that firebase.json names. @throws UsageError if it is unreadable or names none. */
 export async function indexFilesOf(configFile: string): Promise<IndexFiles> {
   const { firestore } = await readSettings(configFile);
   const files = [firestore ?? []]
@@ -44,7 +44,7 @@ async function readSettings(configFile: string): Promise<ProjectSettings> {
   }
 }
 
-/** Has queries refused that the variable's files give no index for; the files are read again when they change. */
+/** Rejects queries without an index in the variable's files, which are reloaded when they change. */
 export async function demandIndexes(
   indexes: RequiredIndexes,
   variable: string | undefined,

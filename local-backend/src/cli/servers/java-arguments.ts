@@ -1,5 +1,5 @@
 /**
- * Reads the command lines with which firebase-tools calls `java`: the version probe, the Firestore and Realtime
+ * Parses the command lines with which firebase-tools calls `java`: the version probe, the Firestore and Realtime
  * Database servers, and the Storage rules runtime. The name of the jar, a placeholder file from
  * `emulator-environment.ts`, selects the program.
  */
@@ -14,7 +14,7 @@ export interface FirestoreOptions {
   readonly host: string;
   readonly port: number;
   readonly projectId: string;
-  /** Absolute path of the rules file; without one everything is open, as with Google's emulator. */
+  /** Absolute path of the rules file; without one all access is allowed, as in Google's emulator. */
   readonly rulesFile: string | undefined;
   /** Path of an export's metadata file to load at the start. */
   readonly seedFromExport: string | undefined;
@@ -22,7 +22,7 @@ export interface FirestoreOptions {
   readonly functionsEmulator: string | undefined;
 }
 
-/** Its rules come over HTTP, after the start. */
+/** Options of the Realtime Database server. It receives its rules over HTTP after the start. */
 export interface DatabaseOptions {
   readonly host: string;
   readonly port: number;
@@ -83,7 +83,7 @@ function noPort(program: string): JavaCall {
   return { kind: 'unknown', reason: `${program}: --port is missing or not a port` };
 }
 
-/** `--a b --c=d` as a map; a flag without a value is left out. */
+/** Parses `--a b --c=d` into a map; flags without a value are skipped. */
 function readFlags(argv: readonly string[]): Map<string, string> {
   const flags = new Map<string, string>();
   for (let i = 0; i < argv.length; i += 1) {

@@ -1,7 +1,7 @@
 /**
  * The `java` command that firebase-tools finds: answers the version probe and runs our Firestore server, Realtime
- * Database server or Storage rules runtime in place of Google's jars. Each ends within a second of SIGINT or of its
- * parent's end.
+ * Database server or Storage rules runtime instead of Google's jars. Each exits within a second of SIGINT or of its
+ * parent's exit.
  */
 import { serveStorageRules } from '../../storage-rules/serve-storage-rules.ts';
 import { type JavaCall, parseJavaCall } from './java-arguments.ts';

@@ -1,7 +1,7 @@
-/** Reports running servers and Storage decisions to the page, if there is one. */
+/** Reports running servers and Storage decisions to the page if there is one. */
 import type { DecidedRequest } from '../../storage-rules/decided-request.ts';
 
-/** The page's address, for the servers that firebase-tools starts. */
+/** Environment variable with the page's address for the servers that firebase-tools starts. */
 export const PAGE_VARIABLE = 'LOCAL_BACKEND_PAGE';
 
 export interface ReportedServer {
@@ -11,10 +11,10 @@ export interface ReportedServer {
 }
 
 const TRY_AGAIN_MS = 500;
-/** The page may be started a little later, or never. */
+/** The page may start a little later, or not at all. */
 const TRIES = 120;
 
-/** Keeps trying for a minute, without keeping the process alive. */
+/** Retries for a minute without keeping the process alive. */
 export function reportServer(server: ReportedServer, page = process.env[PAGE_VARIABLE], tries = TRIES): void {
   if (page === undefined || tries === 0) return;
   post(page, '/api/servers', server).catch(() => {
@@ -22,7 +22,7 @@ export function reportServer(server: ReportedServer, page = process.env[PAGE_VAR
   });
 }
 
-/** Errors are ignored: the page is optional. */
+/** Errors are ignored because the page is optional. */
 export function reportDecision(request: DecidedRequest, page = process.env[PAGE_VARIABLE]): void {
   if (page === undefined) return;
   post(page, '/api/requests', { ...request, at: Date.now() }).catch(() => undefined);

@@ -1,11 +1,11 @@
-/** The servers as firebase-tools runs them: options from the command line, shutdown on SIGINT. */
+/** Runs the servers for firebase-tools: options from the command line, shutdown on SIGINT. */
 import { startFirestoreServer } from '../../protocol/firestore-server.ts';
 import { demandIndexes, INDEXES_VARIABLE } from './demanded-indexes.ts';
 import type { DatabaseOptions, FirestoreOptions } from './java-arguments.ts';
 import { reportServer } from './report-to-page.ts';
 import { startDatabaseServer } from '../../database/database-server.ts';
 
-/** Resolves once the server listens. @throws Error when the port is taken, or rules or indexes cannot be used. */
+/** Resolves when the server listens. @throws Error when the port is taken, or rules or indexes are invalid. */
 export async function serveFirestore(options: FirestoreOptions): Promise<void> {
   const { host, port, projectId, rulesFile, seedFromExport, functionsEmulator } = options;
   let end = (): void => undefined;
@@ -24,7 +24,7 @@ export async function serveFirestore(options: FirestoreOptions): Promise<void> {
   end = endOnSignal(server);
 }
 
-/** Resolves once the server listens. @throws Error when the port is taken. */
+/** Resolves when the server listens. @throws Error when the port is taken. */
 export async function serveDatabase({ host, port, functionsEmulator }: DatabaseOptions): Promise<void> {
   const server = await startDatabaseServer({ host, port, functionsHost: functionsEmulator });
   console.log(`The Realtime Database listens on ${host}:${server.port}`);
@@ -36,7 +36,7 @@ export async function serveDatabase({ host, port, functionsEmulator }: DatabaseO
   endOnSignal(server);
 }
 
-/** Connections that are still open after this time are cut. */
+/** Connections that are still open after this time are closed. */
 const CLOSE_LIMIT_MS = 800;
 
 /** Ends the process on SIGINT or SIGTERM. Returns a function that ends it earlier. */

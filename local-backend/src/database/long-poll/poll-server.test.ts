@@ -27,7 +27,7 @@ const request = (r: number, a: string, b: object) => ({ t: 'd', d: { r, a, b } }
 const answer = (r: number, d: unknown = '') => ({ t: 'd', d: { r, b: { s: 'ok', d } } });
 const control = (t: string) => ({ t: 'c', d: { t, d: {} } });
 
-test('greets, answers, and sends news with the pending request', async () => {
+test('greets, responds, and sends news with the pending request', async () => {
   await client.open();
   expect(client.commands).toEqual([['start', expect.any(String), expect.any(String)]]);
   expect(client.messages).toMatchObject([{ t: 'c', d: { t: 'h', d: { v: '5' } } }]);
@@ -75,7 +75,7 @@ describe('runs onDisconnect writes', () => {
     expect(stored()).toBeNull();
     abort.abort();
     await waiting;
-    // The server hears of it later than the client.
+    // The server notices the disconnect later than the client.
     await expect
       .poll(
         () => {

@@ -1,4 +1,4 @@
-/** The long-polling side of the server, for browsers whose WebSockets do not come through: `/.lp`. */
+/** The long-polling side of the server (`/.lp`), for browsers that cannot connect WebSockets. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../../model/clock.ts';
 import { NOBODY, type Namespace } from '../namespace.ts';
@@ -20,7 +20,7 @@ export interface PollServerOptions {
 
 export interface PollServer {
   answer(request: IncomingMessage, response: ServerResponse, url: URL): void;
-  /** Ends every connection. */
+  /** Ends all connections. */
   close(): void;
 }
 

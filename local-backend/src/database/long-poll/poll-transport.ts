@@ -1,6 +1,6 @@
 /**
- * Long polling as a transport: the client keeps one request waiting, and sends its own messages with the next one, which
- * has the server answer the one before.
+ * Long polling as a transport: the client keeps one request waiting and sends its messages with the next request, which
+ * makes the server answer the waiting one.
  */
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
@@ -14,7 +14,7 @@ import { SegmentReader } from './segments.ts';
 export interface PollTransportOptions {
   readonly clock: Clock;
   readonly heartbeat: HeartbeatOptions;
-  /** The client has disconnected or was disconnected. */
+  /** Called when the client has disconnected or was disconnected. */
   readonly onEnd: () => void;
 }
 
@@ -35,7 +35,7 @@ export class PollTransport implements Transport {
     this.#options = options;
   }
 
-  /** Messages of one turn of the event loop go out in one response. */
+  /** Messages of one turn of the event loop are sent in one response. */
   send(message: ServerMessage): void {
     if (this.#isOver || this.#isClosing) return;
     this.#queued.push(message);
@@ -47,12 +47,12 @@ export class PollTransport implements Transport {
     this.#flushSoon();
   }
 
-  /** Answers the request that began it. */
+  /** Answers the request that opened the connection. */
   open(response: ServerResponse, callback: string): void {
     this.#answer(response, openingScript(callback, this.id, this.password));
   }
 
-  /** Takes a request to wait with; the one that waited before is answered. */
+  /** Holds a request until there are messages, and answers the one held before. */
   hold(response: ServerResponse): void {
     this.#release();
     this.#held = response;
@@ -61,7 +61,7 @@ export class PollTransport implements Transport {
     if (this.#queued.length > 0 || this.#isClosing) this.#flushSoon();
   }
 
-  /** The client disconnected or timed out. */
+  /** Ends the connection after the client disconnected or timed out. */
   over(): void {
     if (this.#isOver) return;
     this.#isOver = true;
@@ -71,7 +71,7 @@ export class PollTransport implements Transport {
     this.#options.onEnd();
   }
 
-  /** A live client sends another request within this time. */
+  /** Milliseconds within which a live client sends another request. */
   get #patience(): number {
     const { everyMs, timeoutMs } = this.#options.heartbeat;
     return everyMs + timeoutMs;
@@ -101,7 +101,7 @@ export class PollTransport implements Transport {
     const closing = this.#isClosing ? closingScript(number) : '';
     sendScript(response, opening + messagesScript(number, messages) + closing);
     if (this.#isClosing) this.over();
-    // Timers of pages in the background may be late by a minute.
+    // Timers of background pages may be delayed by a minute.
     else this.#waitAtMost(2 * this.#patience, () => this.over());
   }
 

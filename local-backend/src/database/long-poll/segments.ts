@@ -1,6 +1,6 @@
 /**
- * Messages of the long-polling protocol: base64 text in numbered segments that may arrive in any order. Each
- * segment names the segment count of its message.
+ * Messages of the long-polling protocol: base64 text in numbered segments that may arrive in any order. Each segment
+ * contains the segment count of its message.
  */
 import { DataError } from '../errors.ts';
 
@@ -9,7 +9,7 @@ interface Segment {
   readonly data: string;
 }
 
-/** So far ahead of the next one may a segment come. */
+/** Maximum distance of a segment's number from the next expected one. */
 const MAX_AHEAD = 100_000;
 const MAX_CHARACTERS = 96 * 1024 * 1024;
 
@@ -18,7 +18,7 @@ export class SegmentReader {
   #next = 0;
   #characters = 0;
 
-  /** The messages that this segment completes, in order. @throws DataError for what is no segment, or too much. */
+  /** Returns the messages that this segment completes, in order. @throws DataError if it is invalid or too large. */
   add(number: number, total: number, data: string): string[] {
     const isKnown = number < this.#next || this.#waiting.has(number);
     const isOdd = ![number, total].every(Number.isSafeInteger) || number < 0 || total < 1;
@@ -51,12 +51,12 @@ export class SegmentReader {
   }
 }
 
-/** Base64 for addresses: `-` and `_` for the last two digits, and dots at the end. */
+/** Decodes URL-safe base64 that is padded with dots. */
 function decode(text: string): string {
   return Buffer.from(text.replaceAll('.', ''), 'base64url').toString('utf8');
 }
 
-/** The segments in the parameters `seg0`, `ts0`, `d0`, `seg1` … of a request. */
+/** Reads the segments from a request's parameters `seg0`, `ts0`, `d0`, `seg1` … */
 export function segmentsOf(parameters: URLSearchParams): [number: number, total: number, data: string][] {
   const segments: [number, number, string][] = [];
   for (let index = 0; parameters.has(`seg${index}`); index += 1) {

@@ -1,4 +1,4 @@
-/** Queries against a naive reader of the documentation: filter all children, sort them, cut. */
+/** Compares queries with a naive implementation of the documentation: filter all children, sort them, cut. */
 import { expect, test } from 'vitest';
 import { randomSource, type Random } from '../../testing/random.ts';
 import { nodeFromJson } from '../tree/from-json.ts';
@@ -86,7 +86,7 @@ function randomQuery({ next, pick }: Random): Asked {
   };
 }
 
-/** The query in the words of the protocol, as the SDKs make it. */
+/** The query in the protocol's format, as the SDKs send it. */
 function wireOf({ orderBy, start, end, first, last }: Asked): object {
   const bound = (names: string, edge: string, given: Asked['start']): object => {
     if (given === undefined) return {};
@@ -108,7 +108,7 @@ function wireOf({ orderBy, start, end, first, last }: Asked): object {
   };
 }
 
-/** A field of a child: its priority as `.priority`, its value as `.value`. */
+/** The value that a child is ordered by: a field, its priority (`.priority`) or its value (`.value`). */
 function indexed(child: Json | undefined, orderBy: string): Json {
   if (orderBy === '.value') return child ?? null;
   const keys = orderBy.split('/');
@@ -166,7 +166,7 @@ function naive(tree: Record<string, Json>, { orderBy, start, end, first, last }:
 
 const read = (json: unknown): Node => nodeFromJson(json, { now: 0, existing: EMPTY });
 
-test('1,500 random queries match a naive implementation', () => {
+test('matches a naive implementation for 1,500 random queries', () => {
   const random = randomSource(20_261_121);
   let found = 0;
   for (let round = 0; round < 1500; round += 1) {

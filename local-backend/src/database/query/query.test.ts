@@ -20,7 +20,7 @@ const NODE = read({
   9: 'plain',
 });
 
-/** The keys in the order of the query, as a limit that takes all would count them. */
+/** The keys in the order of the query. */
 function keysOf(wire: object): string {
   const node = applyQuery(NODE, queryFromWire(wire));
   return node.kind === 'leaf' ? '' : [...node.children.keys()].join(' ');
@@ -55,12 +55,12 @@ test.each([
   expect(() => queryFromWire(wire)).toThrow(message);
 });
 
-test('returns nothing for a leaf, and not the priority of the path', () => {
+test('returns nothing for a leaf, and omits the priority of the path', () => {
   expect(applyQuery(read('plain'), queryFromWire({ l: 1 }))).toBe(EMPTY);
   expect(exportOf(applyQuery(read({ a: 1, '.priority': 2 }), queryFromWire({ l: 1 })))).toEqual({ a: 1 });
 });
 
-test('updates the previous result to the same result', () => {
+test('updates the previous result to the same result as a new query', () => {
   const queries = [
     { i: 'n', l: 3, vf: 'l' },
     { i: 'n', l: 3, vf: 'r' },

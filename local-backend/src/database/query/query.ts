@@ -1,4 +1,4 @@
-/** A query as clients send it over the WebSocket, and the part of a node that it shows. */
+/** A query as clients send it over the WebSocket, and its result for a node. */
 import { DataError } from '../errors.ts';
 import { childOf, EMPTY, isEmpty, leaf, nodeAt, type Branch, type Node, type Scalar } from '../tree/node.ts';
 import { compareKeys, compareNodes } from '../tree/order.ts';
@@ -9,10 +9,10 @@ export type QueryIndex =
   | { readonly kind: 'key' | 'value' | 'priority' }
   | { readonly kind: 'child'; readonly path: Path };
 
-/** One end of the range. */
+/** One end of a query's range. */
 export interface Bound {
   readonly value: Scalar | null;
-  /** Undefined when the bound is meant for all keys that have the value. */
+  /** Undefined if the bound applies to all keys with the value. */
   readonly key: string | undefined;
   readonly inclusive: boolean;
 }
@@ -31,12 +31,12 @@ export const EVERYTHING: Query = {
   limit: undefined,
 };
 
-/** True for a query that returns all data, in any order. */
+/** Whether the query returns all data, in any order. */
 export function loadsEverything(query: Query): boolean {
   return query.start === undefined && query.end === undefined && query.limit === undefined;
 }
 
-/** The index as rules and `.indexOn` write it: `.key`, `.value`, `.priority` or `a/b`. */
+/** The index's name in rules and `.indexOn`: `.key`, `.value`, `.priority` or `a/b`. */
 export function indexName(index: QueryIndex): string {
   return index.kind === 'child' ? index.path.join('/') : `.${index.kind}`;
 }
@@ -49,7 +49,7 @@ export function indexFromName(name: string): QueryIndex {
   return { kind: 'child', path };
 }
 
-/** The children that the query shows, with their priorities; what has no children shows nothing. */
+/** Returns the matching children with their priorities; `EMPTY` for a leaf. */
 export function applyQuery(node: Node, query: Query): Node {
   if (loadsEverything(query)) return node;
   if (node.kind === 'leaf') return EMPTY;
@@ -58,8 +58,8 @@ export function applyQuery(node: Node, query: Query): Node {
 }
 
 /**
- * The same after the children of `keys`, and no others, have changed: `before` is what the query showed. It costs as
- * much as what is shown, not as much as what there is, unless something unseen has to move up.
+ * Updates a query's result `before` after only the children of `keys` have changed. The cost depends on the size of the
+ * result, not of the data, unless a child outside the result has to move up.
  */
 export function reapplyQuery(before: Node, node: Node, keys: readonly string[], query: Query): Node {
   if (before.kind === 'leaf' || node.kind === 'leaf') return applyQuery(node, query);
@@ -70,7 +70,7 @@ export function reapplyQuery(before: Node, node: Node, keys: readonly string[], 
   const { limit } = query;
   const allWereShown = limit === undefined || before.children.size < limit.count;
   if (allWereShown) return shown(node, limited([...kept, ...changed], query));
-  // What was not shown comes after the last of those that were.
+  // Children outside the result come after the last one inside it.
   const last = limited([...before.children], query).at(limit.from === 'first' ? -1 : 0);
   const certain = [
     ...kept,
@@ -79,7 +79,7 @@ export function reapplyQuery(before: Node, node: Node, keys: readonly string[], 
   return certain.length < limit.count ? applyQuery(node, query) : shown(node, limited(certain, query));
 }
 
-/** The entries in the order of the query where it has a limit, cut to that. */
+/** Sorts the entries by the query's order and applies its limit, if it has one. */
 function limited(entries: [string, Node][], { index, limit }: Query): [string, Node][] {
   if (limit === undefined) return entries;
   const { count, from } = limit;
@@ -101,7 +101,7 @@ function shown(node: Branch, entries: [string, Node][]): Branch {
 
 type Entry = readonly [string, Node];
 
-/** Entries in the order of the index, equal ones by their keys. */
+/** Orders entries by the index and then by key. */
 export function compareEntries([keyA, a]: Entry, [keyB, b]: Entry, index: QueryIndex): number {
   if (index.kind === 'key') return compareKeys(keyA, keyB);
   return compareNodes(indexedNode(a, index), indexedNode(b, index)) || compareKeys(keyA, keyB);
@@ -120,7 +120,7 @@ function isWithin(entry: Entry, { index, start, end }: Query): boolean {
   return fromEnd < 0 || (fromEnd === 0 && end?.inclusive !== false);
 }
 
-/** Negative when the entry comes before the bound, 0 when the bound is meant for it. */
+/** Negative if the entry comes before the bound, 0 if it is at the bound. */
 function compareToBound([key, node]: Entry, bound: Bound, index: QueryIndex): number {
   if (index.kind === 'key') return compareKeys(key, String(bound.value ?? ''));
   const wanted = bound.value === null ? EMPTY : leaf(bound.value);

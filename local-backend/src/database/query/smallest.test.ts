@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { randomSource } from '../../testing/random.ts';
 import { smallest } from './smallest.ts';
 
-test('returns the same as sorting', () => {
+test('returns the same items as sorting', () => {
   const { next } = randomSource(5);
   for (let round = 0; round < 300; round += 1) {
     const items = Array.from({ length: Math.floor(next() * 60) }, () => Math.floor(next() * 20));

@@ -1,6 +1,6 @@
-/** The first few of many in an order, without sorting them all. */
+/** Finds the first few items of an order without sorting all. */
 
-/** The `count` smallest items, in order; of equal ones those that come first. */
+/** The `count` smallest items in order; equal items keep their order. */
 export function smallest<T>(items: readonly T[], count: number, compare: (a: T, b: T) => number): T[] {
   if (items.length <= count * 4) return items.toSorted(compare).slice(0, count);
   const best: T[] = [];

@@ -1,13 +1,13 @@
-/** Queries in the words of the WebSocket protocol: `{sp, sn, sin, ep, en, ein, l, vf, i}`. */
+/** Parses queries of the WebSocket protocol: `{sp, sn, sin, ep, en, ein, l, vf, i}`. */
 import { DataError } from '../errors.ts';
 import { isRecord } from '../tree/from-json.ts';
 import type { Scalar } from '../tree/node.ts';
 import { EVERYTHING, indexFromName, type Bound, type Query } from './query.ts';
 
-/** What the SDKs send for "before all keys" and "after all keys": the bound applies to the value. */
+/** The SDKs' "before all keys" and "after all keys": such a bound applies to the value only. */
 const NO_KEYS = ['[MIN_NAME]', '[MAX_NAME]'];
 
-/** @throws DataError for what is no query. */
+/** @throws DataError for an invalid query. */
 export function queryFromWire(wire: unknown): Query {
   if (wire === undefined || wire === null) return EVERYTHING;
   if (!isRecord(wire)) throw new DataError('A query is an object.');
@@ -20,7 +20,7 @@ export function queryFromWire(wire: unknown): Query {
   };
 }
 
-/** `names` are the fields of the value, the key and whether the bound itself belongs to the range. */
+/** `names` are the fields with the value, the key and whether the bound is inclusive. */
 function readBound(
   wire: Record<string, unknown>,
   names: readonly [string, string, string],

@@ -1,4 +1,4 @@
-/** Answers of the REST interface. Errors are `{"error": text}`. */
+/** Responses of the REST interface. Errors are `{"error": text}`. */
 import type { ServerResponse } from 'node:http';
 import { StatusError } from '../../model/status.ts';
 import { InvalidToken } from '../caller.ts';
@@ -7,7 +7,6 @@ import { DataError } from '../errors.ts';
 import type { Json } from '../tree/to-json.ts';
 import { prettyJson } from './pretty-json.ts';
 
-/** An error with its HTTP status. */
 export class HttpError extends Error {
   readonly status: number;
   constructor(status: number, message: string) {

@@ -1,4 +1,4 @@
-/** REST responses: plain, pretty, as a file, as JSONP, or without a body. */
+/** Data responses: plain, pretty, as a file, as JSONP, or without a body. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { hashOf } from '../tree/hash.ts';
 import type { Node } from '../tree/node.ts';
@@ -6,14 +6,14 @@ import type { Json } from '../tree/to-json.ts';
 import { sendJson, sendPrettyJson } from './answer.ts';
 import type { Parameters } from './parameters.ts';
 
-/** The ETag of a place where nothing is. */
+/** The ETag of an empty path. */
 const NULL_ETAG = 'null_etag';
 
 export function etagOf(node: Node): string {
   return hashOf(node) || NULL_ETAG;
 }
 
-/** The ETag is for requests that ask for it. */
+/** Sets the ETag if the request asks for it. */
 export function setEtag(request: IncomingMessage, response: ServerResponse, node: Node): void {
   if (request.headers['x-firebase-etag'] === 'true') response.setHeader('ETag', etagOf(node));
 }
@@ -37,6 +37,6 @@ function sendCall(response: ServerResponse, callback: string, body: Json): void 
     'Cache-Control': 'no-cache',
     'X-Content-Type-Options': 'nosniff',
   });
-  // The comment keeps the caller from choosing the first characters, by which other programs guess what a file is.
+  // The comment prevents the caller from choosing the first characters, from which programs may guess a file's type.
   response.end(`/**/${callback}(${JSON.stringify(body)});`);
 }

@@ -1,4 +1,4 @@
-/** Reading and writing data over REST. */
+/** Reads and writes data over REST. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../../model/clock.ts';
 import type { Caller, Namespace } from '../namespace.ts';
@@ -36,7 +36,7 @@ export function createDataHandler(namespaces: Namespaces, clock: Clock): Handler
       request,
       response,
       parameters,
-      // A shallow read takes no query, and firebase-tools sends it a limit.
+      // Shallow reads ignore queries, because firebase-tools sends a limit with them.
       query: parameters.shallow ? EVERYTHING : queryFromParameters(url.searchParams),
       namespace: namespaceOf(request, url, namespaces),
       caller: callerOf(request, url),
@@ -94,7 +94,7 @@ function jsonOf({ place, parameters }: Call, node: Node): Json {
   return parameters.isExport ? exportOf(node) : valueOf(node);
 }
 
-/** `If-Match` makes it conditional: 412 with the data as it is when that is not what the client thought. */
+/** `If-Match` makes the write conditional: 412 with the current data if it does not match. */
 function put(call: Call, json: unknown): void {
   const { namespace, caller, place, request, response, parameters } = call;
   const expected = request.headers['if-match'];
@@ -123,7 +123,7 @@ function patch({ request, namespace, caller, place, response, parameters }: Call
   sendData(response, parameters, Object.fromEntries(values) as Json);
 }
 
-/** The result of an update at one of its paths. */
+/** The new data at one of an update's paths. */
 function writtenAt(root: Node, base: Path, key: string): Json {
   const keys = splitPath(key);
   const isPriority = keys.at(-1) === '.priority';

@@ -17,11 +17,11 @@ export interface EventStream {
 }
 
 const KEEP_ALIVE_MS = 30_000;
-/** Timers take no longer times. */
+/** The maximum delay of a timer. */
 const MAX_TIMER_MS = 24 * 24 * 60 * 60_000;
 
 /**
- * Streams events until the client disconnects, the rules deny the read, or the token expires. The caller has
+ * Streams events until the client disconnects, the rules deny the read, or the token expires. The caller must have
  * checked the rules for the first read.
  */
 export function streamEvents(stream: EventStream): void {
@@ -81,7 +81,7 @@ function every(clock: Clock, ms: number, work: () => void): () => void {
   return () => cancel();
 }
 
-/** A token that has expired already, as tests make them, does not expire again. */
+/** A token that has already expired, as tests create them, does not end the stream. */
 function onExpiry({ caller, namespace, clock }: EventStream, then: () => void): () => void {
   const token = caller.kind === 'client' ? caller.auth?.['token'] : undefined;
   const expiry = isRecord(token) ? token['exp'] : undefined;

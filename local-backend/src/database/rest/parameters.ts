@@ -1,15 +1,15 @@
-/** The parameters of a REST request that are no query: how the answer is to look, and what the request may cost. */
+/** The parameters of a REST request that are not part of a query: format and limits of the response. */
 import { HttpError } from './answer.ts';
 
 export interface Parameters {
   readonly print: 'silent' | 'pretty' | undefined;
-  /** Whether only the keys are wanted. */
+  /** Whether to return only the keys. */
   readonly shallow: boolean;
-  /** Whether priorities are wanted. */
+  /** Whether to include priorities. */
   readonly isExport: boolean;
-  /** The name of a file to save the answer as. */
+  /** File name under which the browser saves the response. */
   readonly download: string | undefined;
-  /** A function of the page that is to be called with the answer (JSONP). */
+  /** Function that the response calls with the data (JSONP). */
   readonly callback: string | undefined;
   readonly disableTriggers: boolean;
 }
@@ -19,7 +19,7 @@ const UNIT_MS: Readonly<Record<string, number>> = { ms: 1, s: 1000, min: 60_000 
 const MAX_TIMEOUT_MS = 15 * 60_000;
 const CALLBACK = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/;
 
-/** @throws HttpError for a value that means nothing. */
+/** @throws HttpError for an invalid value. */
 export function readParameters(parameters: URLSearchParams): Parameters {
   requireTimeout(parameters.get('timeout'));
   requireSizeLimit(parameters.get('writeSizeLimit'));
@@ -49,7 +49,7 @@ function formatIsExport(text: string | null): boolean {
   throw new HttpError(400, 'The only format is export.');
 }
 
-/** Timeouts have no effect; values that production rejects are rejected. */
+/** Timeouts have no effect, but values that production rejects are rejected. */
 function requireTimeout(text: string | null): void {
   if (text === null) return;
   const [, count, unit = ''] = /^(\d+)(ms|s|min)$/.exec(text) ?? [];

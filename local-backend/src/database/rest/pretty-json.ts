@@ -1,4 +1,4 @@
-/** JSON with `print=pretty`: `"key" : value`, an object's entries on separate lines, lists on one. */
+/** Formats JSON for `print=pretty`: `"key" : value`, objects over several lines, lists on one. */
 import type { Json } from '../tree/to-json.ts';
 
 const STEP = '  ';

@@ -1,4 +1,4 @@
-/** Keys for POST: 20 characters that sort by the time they were made, like the SDKs' own. */
+/** Keys for POST: 20 characters that sort by creation time, as in the SDKs. */
 import { randomInt } from 'node:crypto';
 
 const ALPHABET = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
@@ -8,7 +8,7 @@ const RANDOM_CHARACTERS = 12;
 let lastTime = -1;
 let lastRandom: number[] = [];
 
-/** `now` is in milliseconds. Keys of one millisecond sort by creation. */
+/** `now` is in milliseconds. Keys of the same millisecond sort by creation. */
 export function createPushId(now: number): string {
   const repeated = now === lastTime;
   lastRandom = repeated

@@ -14,15 +14,15 @@ const NAMED_HOST = /^([a-z0-9-]+)\.(?:localhost|firebaseio\.com|[a-z0-9-]+\.fire
 
 export interface Place {
   readonly path: Path;
-  /** `/rooms/1/.priority`: not the data, but its priority. */
+  /** Whether the path addresses only the priority: `/rooms/1/.priority`. */
   readonly priorityOnly: boolean;
-  /** Text as a write takes it. */
+  /** The path as text for a write. */
   readonly text: string;
 }
 
 /**
- * The namespace of `?ns=`, or else the first part of the host's name (`my-db.localhost:9000`).
- * @throws HttpError when there is neither.
+ * The namespace from `?ns=`, or else from the first part of the host name (`my-db.localhost:9000`).
+ * @throws HttpError if neither is given.
  */
 export function namespaceOf({ headers }: IncomingMessage, url: URL, namespaces: Namespaces): Namespace {
   const name = url.searchParams.get('ns') ?? NAMED_HOST.exec(headers.host ?? '')?.[1];
@@ -31,13 +31,13 @@ export function namespaceOf({ headers }: IncomingMessage, url: URL, namespaces: 
   return namespaces.get(name);
 }
 
-/** The caller by `?auth=`, `?access_token=` or the Authorization header, in this order. @throws InvalidToken */
+/** Reads the caller from `?auth=`, `?access_token=` or the Authorization header, in this order. @throws InvalidToken */
 export function callerOf(request: IncomingMessage, url: URL): Caller {
   const token = url.searchParams.get('auth') ?? url.searchParams.get('access_token');
   return token === null ? callerFromHeader(request.headers.authorization) : callerFromToken(token);
 }
 
-/** The place that `/rooms/1.json` names. @throws HttpError for an address without `.json`, or keys that cannot be. */
+/** Parses a path such as `/rooms/1.json`. @throws HttpError for a path without `.json` or with invalid keys. */
 export function placeOf(url: URL): Place {
   const address = decode(url.pathname);
   if (!address.endsWith(SUFFIX))
@@ -63,7 +63,7 @@ function decode(text: string): string {
   }
 }
 
-/** @throws HttpError for what is no JSON, StatusError for what is too long. */
+/** @throws HttpError for invalid JSON, StatusError for a body that is too large. */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
   const text = await readBody(request, MAX_BODY_BYTES);
   try {

@@ -1,4 +1,4 @@
-/** REST: `/path.json`, and the settings below `/.settings`. */
+/** Routes REST requests: `/path.json`, and the settings below `/.settings`. */
 import type { RequestListener } from 'node:http';
 import type { Activity } from '../../activity/activity.ts';
 import { ACTIVITY_PATH, streamActivity } from '../../activity/activity-stream.ts';

@@ -1,4 +1,4 @@
-/** Queries in the words of the REST interface: `orderBy`, `startAt`, `limitToFirst` and so on, values as JSON. */
+/** Parses queries of the REST interface: `orderBy`, `startAt`, `limitToFirst` and so on, with JSON values. */
 import { indexFromName, type Bound, type Query, EVERYTHING } from '../query/query.ts';
 import { requireScalar } from '../query/wire-query.ts';
 import { HttpError } from './answer.ts';
@@ -8,7 +8,7 @@ const NOT_PRIMITIVE = 'Constraint index field must be a JSON primitive';
 const NOT_PATH = 'orderBy must be a valid JSON encoded path';
 const LIMITS = ['limitToFirst', 'limitToLast'] as const;
 
-/** The query, which is `EVERYTHING` where the address has none. @throws HttpError, DataError */
+/** Returns the query, or `EVERYTHING` without query parameters. @throws HttpError, DataError */
 export function queryFromParameters(parameters: URLSearchParams): Query {
   const orderBy = orderOf(parameters);
   if (orderBy === undefined) {
@@ -25,7 +25,7 @@ export function queryFromParameters(parameters: URLSearchParams): Query {
   };
 }
 
-/** `"value"` or `"value","key"`. */
+/** Parses `"value"` or `"value","key"`. */
 function boundOf(parameters: URLSearchParams, name: string, inclusive: boolean): Bound | undefined {
   const text = parameters.get(name);
   if (text === null) return undefined;
@@ -45,7 +45,7 @@ function limitOf(parameters: URLSearchParams): Query['limit'] {
   return { count, from: name === 'limitToFirst' ? 'first' : 'last' };
 }
 
-/** @throws HttpError unless it is a string in JSON. */
+/** @throws HttpError unless it is a JSON string. */
 function orderOf(parameters: URLSearchParams): string | undefined {
   const text = parameters.get('orderBy');
   if (text === null) return undefined;

@@ -12,14 +12,14 @@ import { HttpError, sendJson } from './answer.ts';
 import type { Handler } from './data-handler.ts';
 import { callerOf, namespaceOf, readJson } from './request.ts';
 
-/** How a database without rules answers. */
+/** The rules source that a database without rules returns. */
 const OPEN_SOURCE = JSON.stringify({ rules: { '.read': true, '.write': true } }, null, 2);
 
-/** For administrators only, but the coverage of the rules. */
+/** For administrators only, except for the rules' coverage. */
 export function createSettingsHandler(namespaces: Namespaces, triggers: DatabaseTriggers): Handler {
   return async (request, response, url) => {
     const namespace = (): Namespace => namespaceOf(request, url, namespaces);
-    // For a browser, which has no administrator's token to send.
+    // Open to browsers, which have no administrator token to send.
     if (url.pathname === '/.inspect/coverage') return sendCoveragePage(response, namespace());
     if (url.pathname === '/.inspect/coverage.json') return sendCoverage(response, namespace());
     if (callerOf(request, url).kind !== 'admin') throw new PermissionDenied();
@@ -43,7 +43,7 @@ export function createSettingsHandler(namespaces: Namespaces, triggers: Database
   };
 }
 
-/** Sends the rules as they were loaded; with `?format=strict` as plain JSON. */
+/** Sends the rules source; with `?format=strict` as plain JSON. */
 function sendSource(response: ServerResponse, namespace: Namespace, format: string | null): void {
   const source = namespace.rulesSource ?? OPEN_SOURCE;
   if (format === 'strict') return sendJson(response, 200, strictRules(source));
@@ -51,7 +51,7 @@ function sendSource(response: ServerResponse, namespace: Namespace, format: stri
   response.end(source);
 }
 
-/** The rules, and the values of each condition and its parts since they were loaded. */
+/** Sends the rules and the recorded values of each condition and its parts. */
 function sendCoverage(response: ServerResponse, { rulesSource, rules }: Namespace): void {
   sendJson(response, 200, { rules: rulesSource ?? OPEN_SOURCE, conditions: rules.coverage() });
 }

@@ -134,7 +134,7 @@ describe('.read', () => {
     expect(write('elsewhere', 1)).toEqual([]);
   });
 
-  test('inherited properties are not claims', () => {
+  test('does not treat inherited properties as claims', () => {
     expect(mayRead({ '.read': 'auth.token.constructor != null' }, '', { auth: ADA })).toBe(false);
     expect(mayRead({ '.read': 'auth.token.admin === true' }, '', { auth: ADA })).toBe(true);
   });
@@ -191,7 +191,7 @@ describe('.validate', () => {
     expect(maySet(rules, '', { notes: { 1: { text: 'too long' } } })).toBe(false);
   });
 
-  test('must hold on parents of the written path too', () => {
+  test('must also hold on parents of the written path', () => {
     expect(maySet(rules, 'notes/1/text', 'short')).toBe(true);
     expect(maySet(rules, 'notes/1/text', null, { data: { notes: { 1: { text: 'a', more: 1 } } } })).toBe(
       false,
@@ -210,7 +210,7 @@ describe('.validate', () => {
   });
 });
 
-test('.indexOn names the indexes of a path', () => {
+test('reads the indexes of a path from .indexOn', () => {
   const rules = rulesOf({ a: { '.indexOn': ['x', 'y/z'] }, $other: { '.indexOn': '.value' } });
   expect(rules.hasIndex(['a'], 'x')).toBe(true);
   expect(rules.hasIndex(['a'], 'y/z')).toBe(true);

@@ -14,7 +14,7 @@ import { EvaluationError, type Value } from './expression/value.ts';
 import { queryMembers } from './query-members.ts';
 import type { RuleNode } from './rule-tree.ts';
 
-/** The current position in the rules, with the values of its `$` variables. */
+/** A position in the rules with the values of its `$` variables. */
 interface Place {
   readonly rule: RuleNode;
   readonly path: Path;
@@ -47,11 +47,11 @@ export function rulesFromTree(root: RuleNode): AccessRules {
 }
 
 interface Context {
-  /** Whether the condition holds at the path; a missing condition and one with an error do not. */
+  /** Whether the condition holds at the place; false for a missing condition and for an error. */
   holds(place: Place, kind: RuleKind): boolean;
-  /** Whether any condition has looked at data so far. */
+  /** Whether any condition has read data so far. */
   looked(): boolean;
-  /** The positions of the conditions that granted or denied. */
+  /** The lines of the conditions that granted or denied. */
   lines(allowed: boolean): number[];
 }
 
@@ -112,7 +112,7 @@ function createContext(
   };
 }
 
-/** What has no value does not hold. */
+/** A condition that fails to evaluate does not hold. */
 function isTrue(condition: Expression, variables: Variables): boolean {
   try {
     return truth(condition, variables);
@@ -122,7 +122,7 @@ function isTrue(condition: Expression, variables: Variables): boolean {
   }
 }
 
-/** Invalid data is denied by the failing `.validate`, for every user. */
+/** A failing `.validate` decides a denial, because it applies to every user. */
 function decisiveLines(asked: readonly AskedCondition[], allowed: boolean): number[] {
   const failing = asked.filter(({ holds }) => !holds);
   const invalid = failing.filter(({ kind }) => kind === 'validate');
@@ -131,7 +131,7 @@ function decisiveLines(asked: readonly AskedCondition[], allowed: boolean): numb
   return [...new Set(decisive.map(({ line }) => line))];
 }
 
-/** The places from the root to the path, as far as there are rules. */
+/** The places from the root down to the path, as far as rules exist. */
 function placesOn(start: Place, path: Path): Place[] {
   const places = [start];
   for (const key of path) {
@@ -165,7 +165,7 @@ function areChildrenValid(place: Place, node: Node, context: Context): boolean {
   });
 }
 
-/** Nothing needs no validation, nor does what has no rule for it. */
+/** Empty nodes and places without a `.validate` rule are valid. */
 function isValidAt(place: Place, node: Node, context: Context): boolean {
   return isEmpty(node) || place.rule.conditions.validate === undefined || context.holds(place, 'validate');
 }

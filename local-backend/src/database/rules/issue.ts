@@ -1,4 +1,4 @@
-/** Something wrong with a rules source, and where. */
+/** An error in a rules source with its position. */
 import type { Position } from '../../rules/syntax/position.ts';
 
 export interface Issue {
@@ -6,7 +6,7 @@ export interface Issue {
   readonly message: string;
 }
 
-/** Thrown while a source is read, caught by `loadRules`. */
+/** Thrown while a source is parsed, caught by `loadRules`. */
 export class IssueError extends Error {
   readonly position: Position;
   constructor(message: string, position: Position) {

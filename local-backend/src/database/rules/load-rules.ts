@@ -1,4 +1,4 @@
-/** From the text of a rules file to rules that decide. */
+/** Compiles the text of a rules file. */
 import { comparePositions } from '../../rules/syntax/position.ts';
 import type { AccessRules } from './access.ts';
 import { rulesFromTree } from './decide.ts';
@@ -6,10 +6,10 @@ import { IssueError, type Issue } from './issue.ts';
 import { buildRuleTree } from './rule-tree.ts';
 import { parseRulesJson } from './rules-json.ts';
 
-/** `rules` where there is no issue. */
+/** `rules` is set only if there are no issues. */
 export interface LoadedRules {
   readonly rules: AccessRules | undefined;
-  /** Issues in the order of the text. */
+  /** Issues in source order. */
   readonly issues: readonly Issue[];
 }
 
@@ -24,7 +24,7 @@ export function loadRules(source: string): LoadedRules {
   }
 }
 
-/** One line an issue: `3:12: Unknown variable 'user'.` */
+/** Formats one line per issue, as in `3:12: Unknown variable 'user'.` */
 export function formatIssues(issues: readonly Issue[]): string {
   return issues.map(({ position, message }) => `${position.line}:${position.column}: ${message}`).join('\n');
 }

@@ -1,10 +1,10 @@
-/** `query` in `.read`: the parameters of the reader's query. */
+/** `query` in `.read`: the parameters of the read's query. */
 import { EVERYTHING, loadsEverything, type Bound, type Query } from '../query/query.ts';
 import type { Scalar } from '../tree/node.ts';
 
 export type QueryMembers = Readonly<Record<string, Scalar | null>>;
 
-/** Without a query, rules see the children ordered by key. */
+/** Without a query, rules see an order by key. */
 export function queryMembers(query: Query): QueryMembers {
   const { index, start, end, limit } = query;
   const byDefault = loadsEverything(query) && index.kind === EVERYTHING.index.kind;
@@ -21,7 +21,7 @@ export function queryMembers(query: Query): QueryMembers {
   };
 }
 
-/** The value when the range holds no other. */
+/** The value if the range contains only one. */
 function onlyValue(start: Bound | undefined, end: Bound | undefined): Scalar | null {
   if (start === undefined || end === undefined || start.value !== end.value) return null;
   return start.inclusive && end.inclusive ? start.value : null;

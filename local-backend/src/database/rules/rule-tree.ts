@@ -1,4 +1,4 @@
-/** A rules file as a tree beside the data's: what holds at each place. */
+/** A rules file as a tree parallel to the data: the conditions of each place. */
 import type { Position } from '../../rules/syntax/position.ts';
 import { checkRule, type RuleKind } from './expression/check.ts';
 import { parseExpression } from './expression/parse.ts';
@@ -11,11 +11,11 @@ export interface RuleNode {
   readonly conditions: Readonly<Partial<Record<RuleKind, Expression>>>;
   readonly indexes: ReadonlySet<string>;
   readonly children: ReadonlyMap<string, RuleNode>;
-  /** `$name`: for every key that `children` has not. */
+  /** The `$name` node for every key that is not in `children`. */
   readonly wildcard: { readonly name: string; readonly node: RuleNode } | undefined;
 }
 
-/** The tree below `"rules"`, and everything that is wrong with it. */
+/** Builds the tree below `"rules"` and collects all issues. */
 export function buildRuleTree(json: RulesJson): {
   readonly root: RuleNode;
   readonly issues: readonly Issue[];
@@ -68,7 +68,7 @@ class Builder {
     return { conditions, indexes, children, wildcard };
   }
 
-  /** A condition that is wrong never holds; the rules are not used then anyway. */
+  /** An invalid condition becomes false; the rules are not used then anyway. */
   #condition(json: RulesJson, rule: RuleKind, wildcards: ReadonlySet<string>): Expression {
     const never: Expression = { kind: 'literal', value: false, position: json.position };
     if (json.kind === 'boolean') return { ...never, value: json.value };
@@ -121,7 +121,7 @@ class Builder {
   }
 }
 
-/** Parses a condition outside of a file. @throws IssueError */
+/** Parses a condition that is not from a file. @throws IssueError */
 export function compileCondition(
   text: string,
   rule: RuleKind,

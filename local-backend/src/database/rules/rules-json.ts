@@ -1,6 +1,6 @@
 /**
- * The JSON of a rules file: with comments, and with line breaks inside strings, as the console and the SDKs take it.
- * Every node has its position.
+ * Parses the JSON of a rules file, which may have comments and line breaks inside strings, as in the console and the
+ * SDKs. Every node has its position.
  */
 import type { Position } from '../../rules/syntax/position.ts';
 import { syntaxError } from './issue.ts';
@@ -34,7 +34,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '/': '/',
 };
 
-/** @throws IssueError at the first thing that is not JSON. */
+/** @throws IssueError at the first syntax error. */
 export function parseRulesJson(text: string): RulesJson {
   return new Reader(wholeSource(text)).readAll();
 }
@@ -128,7 +128,7 @@ class Reader {
     return value;
   }
 
-  /** The next character that is neither blank nor comment, which stays; empty at the end. */
+  /** Returns the next character that is neither blank nor comment without consuming it; empty at the end. */
   #peek(): string {
     this.#match(BLANK);
     return this.#source.text[this.#offset] ?? '';

@@ -1,9 +1,9 @@
-/** Text whose characters know where in the rules file they are. */
+/** Text with the position of each character in the rules file. */
 import type { Position } from '../../rules/syntax/position.ts';
 
 export interface SourceText {
   readonly text: string;
-  /** The place of the character at `offset`; the end of the text is a place too. */
+  /** Position of the character at `offset`, which may be the end of the text. */
   positionAt(offset: number): Position;
 }
 
@@ -19,7 +19,7 @@ export function wholeSource(text: string): SourceText {
   };
 }
 
-/** The inside of a string literal; `offsets` are those of its characters in `source`, and of its end. */
+/** The content of a string literal; `offsets` locate its characters and its end in `source`. */
 export function partOf(source: SourceText, text: string, offsets: readonly number[]): SourceText {
   return { text, positionAt: (offset) => source.positionAt(offsets[offset] ?? offsets.at(-1) ?? 0) };
 }

@@ -1,8 +1,8 @@
-/** A rules file as strict JSON: without comments and without line breaks inside strings. */
+/** Converts a rules file to strict JSON, without comments and without line breaks inside strings. */
 import type { Json } from '../tree/to-json.ts';
 import { parseRulesJson, type RulesJson } from './rules-json.ts';
 
-/** Takes a source that `loadRules` found nothing wrong with. */
+/** `source` must be free of issues. */
 export function strictRules(source: string): Json {
   return plain(parseRulesJson(source));
 }
@@ -17,7 +17,7 @@ function plain(json: RulesJson): Json {
       return json.source.text;
     case 'boolean':
       return json.value;
-    // Rules have neither.
+    // Valid rules contain neither.
     case 'number':
     case 'null':
       return null;

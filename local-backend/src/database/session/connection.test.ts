@@ -16,7 +16,7 @@ beforeEach(() => {
   connections = new Connections();
 });
 
-/** Notes what goes over it as `name type`, answers by their number. */
+/** Records sent messages as `name type`, responses as their number. */
 function transportOf(name: string): Transport {
   return {
     send: ({ t, d }) => sent.push(`${name} ${t === 'c' ? d.t : 'r' in d ? d.r : d.a}`),
@@ -76,7 +76,7 @@ describe('a transport upgrade', () => {
     ]);
   });
 
-  test('is abandoned when the second is lost, and can be retried', () => {
+  test('is abandoned if the second transport is lost, and can be retried', () => {
     const [first, second, third] = [transportOf('first'), transportOf('second'), transportOf('third')];
     const connection = connect(first);
     connection.offer(second);
@@ -99,7 +99,7 @@ test('ends once with its transport and runs onDisconnect writes', () => {
   expect(sent).toEqual(['first h', 'first 1', 'first closed']);
 });
 
-test('a reconnecting client ends its last session first', () => {
+test('ends the last session of a reconnecting client first', () => {
   const greeted: string[] = [];
   const first: Transport = {
     send: ({ d }) => greeted.push((d as { d: { s: string } }).d.s),
@@ -112,7 +112,7 @@ test('a reconnecting client ends its last session first', () => {
   expect(connections.find(greeted[0] ?? '')).toBeUndefined();
 });
 
-test('joins frames; a single 0 is a keep-alive', () => {
+test('joins frames and treats a single 0 as a keep-alive', () => {
   const frames = new FrameReader();
   expect(['0', '3', '{"a"', ':', '1}', '{}'].map((frame) => frames.read(frame))).toEqual([
     undefined,

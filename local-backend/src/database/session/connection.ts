@@ -1,6 +1,6 @@
 /**
- * One client's connection: over one transport, or over long polling and then over a WebSocket that the client opens
- * in addition. Its listeners and onDisconnect writes survive the change.
+ * One client's connection over one transport, or over long polling and later a WebSocket that the client opens in
+ * addition. Listeners and onDisconnect writes survive the switch.
  */
 import type { Caller, Namespace } from '../namespace.ts';
 import { DataError } from '../errors.ts';
@@ -10,13 +10,13 @@ import { Session } from './session.ts';
 
 export interface Transport {
   send(message: ServerMessage): void;
-  /** Closes it after all messages were sent. */
+  /** Closes the transport after all messages were sent. */
   close(): void;
 }
 
 export interface ConnectionOptions {
   readonly id: string;
-  /** Host as the client addressed the server. */
+  /** The host by which the client addressed the server. */
   readonly host: string;
   readonly namespace: Namespace;
   readonly caller: Caller;
@@ -32,11 +32,11 @@ interface Request {
 export class Connection {
   readonly #session: Session;
   readonly #onEnd: () => void;
-  /** The one that messages go over. */
+  /** The active transport. */
   #transport: Transport;
-  /** The one to change to, once the client has said its last on the other. */
+  /** The transport to switch to when the client has sent its last message on the active one. */
   #next: Transport | undefined;
-  /** What came over the next transport before it was its turn. */
+  /** Requests that arrived on the next transport before the switch. */
   #early: Request[] = [];
   #ended = false;
 
@@ -58,7 +58,7 @@ export class Connection {
     else if (from === this.#next) this.#early.push(request);
   }
 
-  /** Offers the client another transport. False when there is no changing now. */
+  /** Offers the client another transport. Returns false if it cannot switch now. */
   offer(transport: Transport): boolean {
     if (this.#ended || this.#next !== undefined) return false;
     this.#next = transport;
@@ -111,7 +111,7 @@ function parseMessage(text: string): Record<string, unknown> {
     const message: unknown = JSON.parse(text);
     if (isRecord(message)) return message;
   } catch {
-    // The same refusal as for JSON that is no object.
+    // Invalid JSON gets the same error as JSON that is not an object.
   }
   throw new DataError('A message is a JSON object.');
 }

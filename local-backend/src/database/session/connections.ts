@@ -1,9 +1,9 @@
-/** The open connections by session id, over any transport. */
+/** The open connections of all transports by session id. */
 import { randomBytes } from 'node:crypto';
 import { Connection, type ConnectionOptions } from './connection.ts';
 
 export interface NewConnection extends Omit<ConnectionOptions, 'id' | 'onEnd'> {
-  /** The session that the same client had before, which is over then. */
+  /** The same client's previous session, which ends now. */
   readonly lastSession: string | null;
 }
 

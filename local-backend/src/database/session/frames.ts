@@ -1,6 +1,6 @@
 /**
- * Messages of the WebSocket protocol. A client sends a long one in pieces, after a frame with their number; a lone `0`
- * only keeps the connection alive.
+ * Frames of the WebSocket protocol. A client sends a long message in pieces after a frame with their count; a lone `0`
+ * is a keep-alive.
  */
 import { DataError } from '../errors.ts';
 
@@ -13,7 +13,7 @@ export class FrameReader {
   #pieces: string[] = [];
   #length = 0;
 
-  /** The message that this frame completes, if it does. @throws DataError when it grows too long. */
+  /** Returns the message that this frame completes, if any. @throws DataError if it is too long. */
   read(frame: string): string | undefined {
     if (this.#missing === 0) {
       if (!COUNT.test(frame)) return frame;

@@ -1,10 +1,10 @@
-/** Detects connections whose client has disappeared: a closed lid, a lost network. */
+/** Detects connections whose client has disappeared, for example after a lid was closed or a network lost. */
 import type { Clock } from '../../model/clock.ts';
 
 export interface HeartbeatOptions {
-  /** Between an answer and the next question. */
+  /** Milliseconds between a response and the next keep-alive. */
   readonly everyMs: number;
-  /** How long the other side may take to answer. */
+  /** Milliseconds that the other side may take to respond. */
   readonly timeoutMs: number;
 }
 
@@ -17,7 +17,7 @@ export interface HeartbeatCallbacks {
 }
 
 export interface Heartbeat {
-  /** The other side has shown itself. */
+  /** Reports a sign of life from the other side. */
   alive(): void;
   stop(): void;
 }

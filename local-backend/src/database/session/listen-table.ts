@@ -1,4 +1,4 @@
-/** All that one client listens to. */
+/** All listens of one client. */
 import type { Caller, Namespace } from '../namespace.ts';
 import { indexName } from '../query/query.ts';
 import { queryFromWire } from '../query/wire-query.ts';
@@ -11,7 +11,7 @@ import type { Answer, DataPush, Request, RevokedPush } from './messages.ts';
 
 interface Entry {
   readonly listen: Listen;
-  /** The client's number for a query; a listen for everything at a place has none. */
+  /** The client's number for a query; undefined for a listen without a query. */
   readonly tag: number | undefined;
   /** The query as the client sent it, which identifies the listen. */
   readonly wireQuery: unknown;
@@ -29,7 +29,7 @@ export class ListenTable {
   }
 
   /**
-   * Starts a listen. The data is pushed before the answer goes out, unless the client has it (by its hash) already.
+   * Starts a listen. The data is sent before the response, unless its hash shows that the client already has it.
    * @throws PermissionDenied, DataError
    */
   add(body: Request['b'], caller: Caller): Answer {
@@ -62,7 +62,7 @@ export class ListenTable {
     }
   }
 
-  /** The rules or the client's identity changed: ends what is no longer allowed. */
+  /** Ends listens that are no longer allowed after the rules or the client's identity changed. */
   recheck(caller: Caller): void {
     for (const [key, entry] of this.#entries) this.#keepsAllowed(key, entry, caller);
   }

@@ -42,7 +42,7 @@ test('sends several changed children in one message', () => {
   expect(listenTo('b').update(change)).toEqual({ kind: 'set', path: ['b'], data: 2 });
 });
 
-test('a query sends added and removed children', () => {
+test('sends children that enter or leave a query', () => {
   const first = { l: 2, vf: 'l', i: 'n' };
   expect(listenTo('a', first).everything()).toMatchObject({ data: { x: { n: 1 }, y: { n: 2 } } });
   expect(listenTo('a', first).update(set('a/x/n', 9))).toEqual({

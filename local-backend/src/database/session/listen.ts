@@ -1,11 +1,11 @@
-/** One listened path or query: the data that was sent, and the messages for a change. */
+/** One listened path or query: the data that was sent, and the messages for changes. */
 import { applyQuery, loadsEverything, reapplyQuery, type Query } from '../query/query.ts';
 import { childOf, equalNodes, nodeAt, type Branch, type Node } from '../tree/node.ts';
 import { startsWith, type Path } from '../tree/path.ts';
 import { exportOf, type Json } from '../tree/to-json.ts';
 import type { Change } from '../write/change.ts';
 
-/** Data for the listener: `set` replaces the place, `merge` replaces each of the places below it. */
+/** Data for the listener: `set` replaces the path's data, `merge` replaces the data of paths below it. */
 export type Update =
   | { readonly kind: 'set'; readonly path: Path; readonly data: Json }
   | { readonly kind: 'merge'; readonly path: Path; readonly data: { [path: string]: Json } };
@@ -13,7 +13,7 @@ export type Update =
 export class Listen {
   readonly path: Path;
   readonly query: Query;
-  /** The data that the listener has. */
+  /** The data that was sent to the listener. */
   #shown: Node;
 
   constructor(path: Path, query: Query, root: Node) {
@@ -22,7 +22,7 @@ export class Listen {
     this.#shown = applyQuery(nodeAt(root, path), query);
   }
 
-  /** The data that the listener should have. */
+  /** The listener's current data. */
   get shown(): Node {
     return this.#shown;
   }
@@ -31,7 +31,7 @@ export class Listen {
     return { kind: 'set', path: this.path, data: exportOf(this.#shown) };
   }
 
-  /** The difference for the listener, as one message; undefined if there is none. */
+  /** Returns the change as one message; undefined if the listener's data is unchanged. */
   update(change: Change): Update | undefined {
     const after = nodeAt(change.after, this.path);
     if (nodeAt(change.before, this.path) === after) return undefined;
@@ -42,7 +42,7 @@ export class Listen {
     return loadsEverything(this.query) ? this.#written(change) : this.#differing(before);
   }
 
-  /** The children in or below which was written; undefined when that was the place itself, or above. */
+  /** The children that were written; undefined if the path itself or a parent was written. */
   #writtenKeys({ paths }: Change): string[] | undefined {
     if (loadsEverything(this.query) || paths.some((path) => startsWith(this.path, path))) return undefined;
     const below = paths.filter((path) => startsWith(path, this.path));

@@ -3,9 +3,9 @@ import type { Json } from '../tree/to-json.ts';
 
 export const PROTOCOL_VERSION = '5';
 
-/** `{t: 'd', d: {r, a, b}}` from the client. */
+/** A request `{t: 'd', d: {r, a, b}}` from the client. */
 export interface Request {
-  /** Its number, which the answer repeats. */
+  /** The request's number, which the response repeats. */
   readonly r: number;
   readonly a: string;
   readonly b: Readonly<Record<string, unknown>>;
@@ -24,13 +24,13 @@ export interface Answer {
   readonly d: Json;
 }
 
-/** New data at a place: all of it (`d`), or of some children (`m`). `t` names the listen of a query. */
+/** New data at a path: all of it (`d`), or some children (`m`). `t` is the tag of a query's listen. */
 export interface DataPush {
   readonly a: 'd' | 'm';
   readonly b: { readonly p: string; readonly d: Json; readonly t?: number };
 }
 
-/** A listen is over: the rules no longer allow it. */
+/** Ends a listen that the rules no longer allow. */
 export interface RevokedPush {
   readonly a: 'c';
   readonly b: { readonly p: string; readonly q?: readonly unknown[] };
@@ -46,13 +46,13 @@ export function hello(host: string, session: string, now: number): ServerMessage
 
 export const PONG: ServerMessage = { t: 'c', d: { t: 'o', d: {} } };
 
-/** Message on a second transport: the client may change to it when it has found it good. */
+/** Message on a second transport: the client may switch to it after testing it. */
 export const SWITCH_READY: ServerMessage = { t: 'c', d: { t: 'a', d: {} } };
 
-/** Message on a second transport: there is no such session, or it has one already. */
+/** Message on a second transport: the session does not exist or already has a second transport. */
 export function reset(host: string): ServerMessage {
   return { t: 'c', d: { t: 'r', d: host } };
 }
 
-/** The last message on a transport that is given up for another. */
+/** The last message on a transport before the switch to another. */
 export const END_OF_TRANSMISSION: ServerMessage = { t: 'c', d: { t: 'n', d: {} } };

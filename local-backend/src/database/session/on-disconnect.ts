@@ -5,10 +5,10 @@ import { changeBySet, changeByUpdate } from '../write/change.ts';
 
 export interface PendingWrite {
   readonly kind: 'set' | 'update';
-  /** Path as the client wrote it. */
+  /** The path as the client sent it. */
   readonly path: string;
   readonly data: unknown;
-  /** The user who set it. The write runs as this user, even if another one has signed in since. */
+  /** The user who registered the write. It runs as this user even if another one has signed in since. */
   readonly caller: Caller;
 }
 
@@ -21,8 +21,8 @@ export class OnDisconnect {
   }
 
   /**
-   * Replaces earlier writes for the path and its children. @throws PermissionDenied if it would be denied now,
-   * DataError for data that cannot be stored.
+   * Replaces earlier writes for the path and its children. @throws PermissionDenied if the rules deny it now, DataError
+   * for invalid data.
    */
   add(write: PendingWrite): void {
     const now = this.#namespace.now();
@@ -56,7 +56,7 @@ function changeOf(write: PendingWrite, namespace: Namespace, now: number) {
   return work(namespace.root, write.path, write.data, now);
 }
 
-/** The write as far as it does not concern the place: whole, with fewer values, or not at all. */
+/** The write without its values at the place: whole, reduced, or none. */
 function withoutPlace(write: PendingWrite, place: Path): PendingWrite[] {
   if (write.kind === 'set') return startsWith(placeOf(write.path), place) ? [] : [write];
   const values = Object.entries(write.data as Record<string, unknown>);

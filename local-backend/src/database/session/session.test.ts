@@ -20,7 +20,7 @@ function connect() {
   return {
     session,
     messages,
-    /** Sends a request; returns everything that was sent because of it. */
+    /** Sends a request and returns all messages sent in response. */
     ask: (action: string, body: object): ServerMessage['d'][] => {
       number += 1;
       const from = messages.length;
@@ -40,7 +40,7 @@ const setRules = (rules: object): void => {
 };
 
 describe('a listen', () => {
-  test('gets the data before the acknowledgment, and so does the writer', () => {
+  test('sends the data before the acknowledgment, also to the writer', () => {
     const { ask } = connect();
     expect(ask('q', { p: '/a', h: '' })).toEqual([{ a: 'd', b: { p: 'a', d: null } }, ok(1, {})]);
     expect(ask('p', { p: '/a/b', d: 1 })).toEqual([{ a: 'd', b: { p: 'a/b', d: 1 } }, ok(2)]);
@@ -48,14 +48,14 @@ describe('a listen', () => {
     expect(ask('p', { p: '/a/b', d: 2 })).toEqual([ok(4)]);
   });
 
-  test('gets no data if its hash is current', () => {
+  test('sends no data if its hash is current', () => {
     const { ask } = connect();
     ask('p', { p: '/a', d: 'hello' });
     expect(ask('q', { p: '/a', h: 'z6sRbrNLwbHX5fdjpvsTtWgXUFc=' })).toEqual([ok(2, {})]);
     expect(ask('p', { p: '/a', d: 'bye' })).toHaveLength(2);
   });
 
-  test('of a query carries its tag, and a warning without an index', () => {
+  test('of a query has a tag, and a warning without an index', () => {
     setRules({ '.read': true, '.write': true, b: { '.indexOn': 'n' } });
     const { ask } = connect();
     ask('p', { p: '/a', d: { x: { n: 1 }, y: { n: 2 } } });
@@ -73,7 +73,7 @@ describe('a listen', () => {
     expect(ask('p', { p: '/a', d: null })).toEqual([ok(6)]);
   });
 
-  test('is canceled when the new identity may not read', () => {
+  test('is canceled if the new identity may not read', () => {
     setRules({ a: { '.read': 'auth.uid === "ada"' }, b: { '.read': true } });
     const { ask } = connect();
     const part = (json: object) => Buffer.from(JSON.stringify(json)).toString('base64url');

@@ -1,4 +1,4 @@
-/** One client: its requests, what it listens to, and what is to happen when it ends. */
+/** One client's session: its requests, listens and onDisconnect writes. */
 import { callerFromToken, InvalidToken, overridden } from '../caller.ts';
 import { NOBODY, type Caller, type Namespace } from '../namespace.ts';
 import { PermissionDenied } from '../errors.ts';
@@ -103,7 +103,7 @@ export class Session {
       case 'unauth':
         this.#becomes(NOBODY);
         return OK;
-      // Statistics and App Check concern production only.
+      // Statistics and App Check matter only in production.
       case 's':
       case 'appcheck':
       case 'unappeck':

@@ -21,9 +21,9 @@ export interface SocketServerOptions {
 }
 
 export interface SocketServer {
-  /** Answers a request to change to a WebSocket. */
+  /** Handles a request to upgrade to a WebSocket. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** Drops every connection. */
+  /** Closes all connections. */
   close(): void;
 }
 
@@ -110,7 +110,7 @@ function run(
       socket.close(1002, error instanceof DataError ? error.message.slice(0, 100) : 'Internal error');
     }
   });
-  // What is wrong with a connection ends it; "close" always follows.
+  // An error ends the connection, and "close" always follows.
   socket.on('error', () => undefined);
   socket.on('close', () => {
     beat.stop();
@@ -123,7 +123,7 @@ function textOf(data: RawData): string {
   return (data instanceof ArrayBuffer ? Buffer.from(data) : data).toString('utf8');
 }
 
-/** SDKs in Node put their token into the handshake already; one that cannot be read counts for nothing here. */
+/** SDKs in Node.js send their token in the handshake; an unreadable token is ignored here. */
 function callerOf(request: IncomingMessage): Caller {
   try {
     return callerFromHeader(request.headers.authorization);
@@ -139,7 +139,7 @@ function refusalOf(url: URL, namespace: string | null): string | undefined {
   return namespace === null || namespace === '' ? '400 The namespace (ns) is missing' : undefined;
 }
 
-/** Answers a request for a WebSocket with a status such as `404 Not Found`, and ends the connection. */
+/** Rejects an upgrade request with a status such as `404 Not Found`, and closes the connection. */
 export function refuseUpgrade(socket: Duplex, status: string, text = ''): void {
   const length = Buffer.byteLength(text);
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n${text}`);

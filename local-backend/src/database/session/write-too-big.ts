@@ -1,6 +1,6 @@
-/** The size of what an SDK may write at once. */
+/** The maximum size of an SDK's write. */
 const MAX_WRITE_BYTES = 16 * 1024 * 1024;
-/** Set, update, and the same for the end of the connection. */
+/** Set and update, immediately or on disconnect. */
 const WRITES = ['p', 'm', 'o', 'om'];
 
 export class WriteTooBig extends Error {
@@ -10,7 +10,7 @@ export class WriteTooBig extends Error {
   }
 }
 
-/** `bytes` are those of the whole request. @throws WriteTooBig */
+/** `bytes` is the size of the whole request. @throws WriteTooBig */
 export function requireSize(action: string, bytes: number): void {
   if (bytes > MAX_WRITE_BYTES && WRITES.includes(action)) throw new WriteTooBig();
 }

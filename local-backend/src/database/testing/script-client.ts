@@ -1,16 +1,15 @@
-/** A long-polling client as the SDK in a browser is one: answers are scripts, which call functions of the page. */
+/** A long-polling client like the browser SDK: responses are scripts that call functions of the page. */
 import { createContext, runInContext } from 'node:vm';
 
 export interface ScriptClient {
-  /** The calls of `pLPCommand`. */
+  /** Arguments of the `pLPCommand` calls. */
   readonly commands: unknown[][];
-  /** The messages in the order of their answers' numbers. */
+  /** The messages in the order of their response numbers. */
   readonly messages: unknown[];
-  /** Runs the answer to a request with these parameters; resolves when it has come. */
+  /** Sends a request with these parameters and runs the response; resolves when it has arrived. */
   request(parameters: Readonly<Record<string, string | number>>, signal?: AbortSignal): Promise<void>;
-  /** Opens the connection. */
   open(): Promise<void>;
-  /** Sends messages, and waits for the next answer. */
+  /** Sends messages and waits for the next response. */
   poll(...messages: unknown[]): Promise<void>;
 }
 
@@ -28,7 +27,7 @@ export function createScriptClient(port: number, namespace: string): ScriptClien
     [`pRTLPCB${CALLBACK}`]: (number: number, received: unknown[]) => {
       early.set(number, received);
       for (let next = early.get(nextAnswer); next !== undefined; next = early.get(nextAnswer)) {
-        // From the other context into this one.
+        // Copies the values from the other context into this one.
         messages.push(...(JSON.parse(JSON.stringify(next)) as unknown[]));
         nextAnswer += 1;
       }

@@ -4,7 +4,7 @@ import { BucketMap, changedMap } from './bucket-map.ts';
 
 const sorted = (map: ReadonlyMap<string, number>) => [...map].toSorted(([a], [b]) => (a < b ? -1 : 1));
 
-test('equals a plain map through 300 random changes of up to 50 keys', () => {
+test('equals a plain map after each of 300 random changes of up to 50 keys', () => {
   const { next } = randomSource(20_261_121);
   let map: ReadonlyMap<string, number> = new Map();
   const plain = new Map<string, number>();
@@ -40,7 +40,7 @@ test('stays a plain map while it is small', () => {
   );
 });
 
-test('copies no more than one bucket of 100,000 entries for a change', () => {
+test('copies at most one of the buckets with 100,000 entries per change', () => {
   const map = BucketMap.from(
     Array.from({ length: 100_000 }, (_, n) => [`key${n}`, n] as const),
     100_000,

@@ -1,4 +1,4 @@
-/** Changes of a tree: new nodes on the way from the changed places to the root, the rest shared. */
+/** Edits of a tree: new nodes from the changed places up to the root; the rest is shared. */
 import { changedMap } from './bucket-map.ts';
 import { childOf, EMPTY, equalNodes, isEmpty, type Node } from './node.ts';
 import type { Path } from './path.ts';
@@ -7,14 +7,14 @@ import type { Path } from './path.ts';
 export interface Edit {
   readonly path: Path;
   readonly apply: (node: Node) => Node;
-  /** After all edits below the place; otherwise before them. */
+  /** Whether the edit runs after all edits below the place instead of before them. */
   readonly last?: boolean;
 }
 
 /**
- * The tree with all edits made. A leaf on the way becomes a branch and keeps its priority; removing below a leaf leaves
- * it alone. The same reference comes back where nothing changes. A node on the way is changed once, however many of its
- * children are.
+ * Applies all edits. A leaf with new children becomes a branch and keeps its priority; removing below a leaf has no
+ * effect. Returns the same reference if nothing changes. Each node on the way is copied once, however many of its
+ * children change.
  */
 export function applyEdits(node: Node, edits: readonly Edit[], depth = 0): Node {
   const here = edits.filter(({ path }) => path.length === depth);

@@ -1,6 +1,6 @@
 /**
- * JSON as clients send it, made into nodes: `.value` and `.priority` beside the children, lists, and server values
- * (`{".sv": "timestamp"}`, `{".sv": {"increment": 1}}`), which are worked out here.
+ * Converts clients' JSON to nodes: `.value` and `.priority` next to children, lists, and server values (`{".sv":
+ * "timestamp"}`, `{".sv": {"increment": 1}}`), which are resolved here.
  */
 import { DataError } from '../errors.ts';
 import { branch, childOf, EMPTY, leaf, type Node, type Priority, type Scalar, withPriority } from './node.ts';
@@ -17,7 +17,7 @@ const MAX_STRING_BYTES = 10 * 1024 * 1024;
 
 /**
  * `depth` is the number of keys above the data.
- * @throws DataError for what cannot be stored.
+ * @throws DataError for invalid data.
  */
 export function nodeFromJson(json: unknown, values: ServerValues, depth = 0): Node {
   if (depth > MAX_DEPTH) throw new DataError(`The data is deeper than ${MAX_DEPTH} levels.`);

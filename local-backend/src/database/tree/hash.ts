@@ -1,6 +1,6 @@
 /**
- * The fingerprint of a node by which clients and server agree on what is stored: base64 of SHA-1 over a text of
- * types, values, priorities and the children's hashes. Transactions compare it, so it must be exactly the client's.
+ * The hash of a node by which clients and server compare data: base64 of SHA-1 over a text of types, values, priorities
+ * and the children's hashes. Transactions compare it, so it must equal the client's hash exactly.
  */
 import { createHash } from 'node:crypto';
 import { isEmpty, type Node, type Priority, type Scalar } from './node.ts';
@@ -8,7 +8,7 @@ import { compareKeys, comparePriorities } from './order.ts';
 
 const known = new WeakMap<Node, string>();
 
-/** Empty for nothing. */
+/** Empty for an empty node. */
 export function hashOf(node: Node): string {
   const cached = known.get(node);
   if (cached !== undefined) return cached;
@@ -34,7 +34,7 @@ function scalarText(value: Scalar | NonNullable<Priority>): string {
   return `${typeof value}:${typeof value === 'number' ? ieee754(value) : String(value)}`;
 }
 
-/** The eight bytes of the number, most significant first, as hexadecimal digits. */
+/** The number's eight bytes, most significant first, as hexadecimal digits. */
 function ieee754(value: number): string {
   const bytes = Buffer.alloc(8);
   bytes.writeDoubleBE(value);

@@ -1,6 +1,6 @@
 /**
- * The data of a Realtime Database as an immutable tree. A change makes new nodes on the way from the changed place to
- * the root and shares the rest, so that "did anything change below?" is a comparison of references.
+ * The data of a Realtime Database as an immutable tree. A change creates new nodes from the changed place up to the
+ * root and shares the rest, so that comparing references shows whether anything below changed.
  */
 export type Scalar = string | number | boolean;
 export type Priority = string | number | null;
@@ -13,14 +13,13 @@ export interface Leaf {
 
 export interface Branch {
   readonly kind: 'branch';
-  /** Never holds an empty node. */
+  /** Never contains an empty node. */
   readonly children: ReadonlyMap<string, Node>;
   readonly priority: Priority;
 }
 
 export type Node = Leaf | Branch;
 
-/** The empty node. */
 export const EMPTY: Branch = { kind: 'branch', children: new Map(), priority: null };
 
 export function isEmpty(node: Node): boolean {
@@ -31,7 +30,7 @@ export function leaf(value: Scalar, priority: Priority = null): Leaf {
   return { kind: 'leaf', value, priority };
 }
 
-/** A branch without its empty children; `EMPTY` when none is left, for nothing has no priority. */
+/** A branch without its empty children; `EMPTY` if none is left, because empty nodes have no priority. */
 export function branch(children: ReadonlyMap<string, Node>, priority: Priority = null): Branch {
   const filled = [...children.values()].some(isEmpty)
     ? new Map([...children].filter(([, child]) => !isEmpty(child)))

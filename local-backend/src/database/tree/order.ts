@@ -1,12 +1,12 @@
 /** The orders of the Realtime Database: of keys, of values, and of nodes by either. */
 import { isEmpty, type Node, type Priority } from './node.ts';
 
-/** Starts with a minus or a digit, which all come before the colon. */
+/** Starts with a minus or a digit, all of which sort before the colon. */
 const INTEGER = /^-?0*\d{1,10}$/;
 const INT32_MIN = -2_147_483_648;
 const INT32_MAX = 2_147_483_647;
 
-/** The key as a 32-bit integer, or undefined: such keys come first and in the order of their numbers. */
+/** The key as a 32-bit integer, or undefined. Integer keys sort first, by number. */
 function integerOf(key: string): number | undefined {
   if (key > ':' || !INTEGER.test(key)) return undefined;
   const value = Number(key);
@@ -23,7 +23,7 @@ export function compareKeys(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** Nothing, false, true, numbers, strings, and last everything with children, which is all alike. */
+/** Orders empty nodes, false, true, numbers, strings, and last nodes with children, which are all equal. */
 export function compareNodes(a: Node, b: Node): number {
   return compareRanked(rankOf(a), rankOf(b));
 }

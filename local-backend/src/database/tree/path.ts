@@ -1,20 +1,20 @@
-/** Places in the tree: `/rooms/1/name` as a list of keys. */
+/** Paths in the tree: `/rooms/1/name` as a list of keys. */
 import { DataError } from '../errors.ts';
 
 export type Path = readonly string[];
 
 const MAX_KEY_BYTES = 768;
-/** Levels of a tree, and so keys of a path. */
+/** Maximum levels of a tree and keys of a path. */
 export const MAX_DEPTH = 32;
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const FORBIDDEN_IN_KEYS = /[.#$/[\]\u0000-\u001F\u007F]/;
 
-/** Splits at slashes; empty pieces do not count. Says nothing about whether the keys are allowed. */
+/** Splits at slashes and drops empty pieces. Does not validate the keys. */
 export function splitPath(text: string): string[] {
   return text.split('/').filter((key) => key !== '');
 }
 
-/** @throws DataError for a key that cannot be stored, or too many of them. */
+/** @throws DataError for invalid or too many keys. */
 export function parsePath(text: string): Path {
   const path = splitPath(text);
   for (const key of path) requireKey(key);

@@ -1,4 +1,4 @@
-/** Nodes as JSON: for reading, where lists come back as lists, and for keeping, with priorities. */
+/** Converts nodes to JSON: for reading, with lists restored, and for export, with priorities. */
 import { isEmpty, type Node } from './node.ts';
 import { compareKeys } from './order.ts';
 
@@ -6,7 +6,7 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 
 const INTEGER_KEY = /^(0|[1-9]\d*)$/;
 
-/** JSON without priorities; children whose keys are mostly 0, 1, 2 … come as a list. */
+/** JSON without priorities; children whose keys are mostly 0, 1, 2 … become a list. */
 export function valueOf(node: Node): Json {
   if (node.kind === 'leaf') return node.value;
   if (isEmpty(node)) return null;
@@ -14,7 +14,7 @@ export function valueOf(node: Node): Json {
   return listOf(entries) ?? Object.fromEntries(entries);
 }
 
-/** JSON with `.priority` and `.value`, the input of `nodeFromJson`. */
+/** JSON with `.priority` and `.value`, which `nodeFromJson` accepts. */
 export function exportOf(node: Node): Json {
   const { priority } = node;
   if (node.kind === 'leaf')
@@ -24,7 +24,7 @@ export function exportOf(node: Node): Json {
   return Object.fromEntries(priority === null ? entries : [...entries, ['.priority', priority] as const]);
 }
 
-/** Only the keys, each with `true`, or the value of a leaf. */
+/** The keys with the value `true`, or the value of a leaf. */
 export function shallowOf(node: Node): Json {
   if (node.kind === 'leaf') return node.value;
   if (isEmpty(node)) return null;
@@ -36,7 +36,7 @@ function sortedEntries(node: Node): [string, Node][] {
   return [...node.children].toSorted(([a], [b]) => compareKeys(a, b));
 }
 
-/** A list when all keys are whole numbers and more than half of the places up to the highest are taken. */
+/** Returns a list if all keys are whole numbers and more than half of the indices up to the highest exist. */
 function listOf(entries: readonly (readonly [string, Json])[]): Json[] | undefined {
   if (!entries.every(([key]) => INTEGER_KEY.test(key))) return undefined;
   const highest = entries.reduce((most, [key]) => Math.max(most, Number(key)), 0);

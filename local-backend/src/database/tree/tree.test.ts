@@ -76,7 +76,7 @@ test.each([
   expect(() => read(json)).toThrow(message);
 });
 
-test('holds 32 levels', () => {
+test('stores 32 levels', () => {
   const deep = (levels: number): unknown => (levels === 0 ? 1 : { k: deep(levels - 1) });
   expect(() => read(deep(32))).not.toThrow();
   expect(() => read(deep(33))).toThrow('deeper than 32');
@@ -100,7 +100,7 @@ test('sorts integer keys first, by number', () => {
   ]);
 });
 
-test('exports lists for integer keys, and keys alone', () => {
+test('exports integer keys as lists, and keys only on request', () => {
   expect(valueOf(read({ 0: 'a', 2: 'c' }))).toEqual(['a', null, 'c']);
   expect(valueOf(read({ 1: 'a', 5: 'c' }))).toEqual({ 1: 'a', 5: 'c' });
   expect(valueOf(read({ '01': 'a' }))).toEqual({ '01': 'a' });
@@ -114,7 +114,7 @@ test('accepts the names of Object.prototype as keys', () => {
 });
 
 test('computes the hashes of the SDK', () => {
-  // As @firebase/database works them out: base64 of the SHA-1 of `string:hello`, `number:3ff0000000000000` and so on.
+  // As computed by @firebase/database: base64 of the SHA-1 of `string:hello`, `number:3ff0000000000000` and so on.
   expect(hashOf(EMPTY)).toBe('');
   expect(hashOf(read('hello'))).toBe('z6sRbrNLwbHX5fdjpvsTtWgXUFc=');
   expect(hashOf(read({ a: 1 }))).not.toBe(hashOf(read({ a: '1' })));

@@ -1,4 +1,4 @@
-/** Carries changes of data to the Functions emulator. Events for one function and one place keep their order. */
+/** Delivers data changes to the Functions emulator. Events for the same function and path keep their order. */
 import { randomUUID } from 'node:crypto';
 import { Deliveries, type DeliveryOptions } from '../../triggers/deliveries.ts';
 import type { Committed } from '../namespace.ts';
@@ -24,7 +24,7 @@ export class ChangeDispatcher {
     this.#deliveries = new Deliveries(options);
   }
 
-  /** Resolves when every delivery so far has been answered or given up. */
+  /** Resolves when all pending deliveries have finished or failed. */
   idle(): Promise<void> {
     return this.#deliveries.idle();
   }

@@ -1,4 +1,4 @@
-/** A change as the event that a function is called with, in the form of its generation. */
+/** Converts a change to the event format of a function's generation. */
 import type { CloudEventRequest } from '../../triggers/cloud-event.ts';
 import type { Caller } from '../namespace.ts';
 import type { Path } from '../tree/path.ts';
@@ -9,7 +9,7 @@ const DATA_TYPE = 'type.googleapis.com/google.events.firebase.database.v1.Refere
 const HOST = 'firebaseio.com';
 
 export interface Occurrence {
-  /** The event's; a redelivery keeps it. */
+  /** The event's id, which redeliveries keep. */
   readonly id: string;
   readonly namespace: string;
   readonly path: Path;
@@ -19,7 +19,7 @@ export interface Occurrence {
   readonly at: number;
 }
 
-/** Keys need not be ASCII, so the whole event is in the body and nothing of it in headers. */
+/** Keys may contain non-ASCII characters, so the whole event is in the body and not in headers. */
 export function toEventRequest(trigger: DatabaseTrigger, occurrence: Occurrence): CloudEventRequest {
   return trigger.form === 'cloudevent'
     ? {

@@ -29,7 +29,7 @@ test.each([
   expect(deltaOf(read(before), read(after))).toEqual(expected);
 });
 
-/** As functions lay a difference over the data before it. */
+/** Applies a delta to the previous data as functions do. */
 function lay(data: unknown, delta: unknown): unknown {
   if (typeof delta !== 'object' || delta === null || typeof data !== 'object' || data === null) return delta;
   const merged: Record<string, unknown> = { ...data };
@@ -40,7 +40,7 @@ function lay(data: unknown, delta: unknown): unknown {
   return merged;
 }
 
-test('the delta leads from the old to the new data, for 500 random pairs', () => {
+test('computes a delta that leads from the old to the new data, for 500 random pairs', () => {
   const { next, pick } = randomSource(20_261_121);
   const json = (depth: number): unknown => {
     if (depth === 0 || next() < 0.3) return pick([null, 1, 2, 'a', true]);

@@ -1,15 +1,15 @@
-/** The data of a trigger event: the data before and the difference, without priorities. */
+/** The data of a trigger event: the previous data and the delta, without priorities. */
 import { childOf, isEmpty, type Node } from '../tree/node.ts';
 import type { Json } from '../tree/to-json.ts';
 
 export interface Delta {
   readonly kind: 'created' | 'updated' | 'deleted';
   readonly data: Json;
-  /** Laid over `data` it gives the data after the change; what is removed is null in it. */
+  /** Merged into `data`, it yields the data after the change; removed values are null. */
   readonly delta: Json;
 }
 
-/** Undefined when the values are the same. */
+/** Returns undefined if the values are equal. */
 export function deltaOf(before: Node, after: Node): Delta | undefined {
   const delta = difference(before, after);
   if (delta === undefined) return undefined;
@@ -35,7 +35,7 @@ function difference(before: Node, after: Node): Json | undefined {
   return entries.length === 0 ? undefined : Object.fromEntries(entries);
 }
 
-/** Lists stay objects, so that a difference can be laid over them key by key. */
+/** Lists become objects, so that a delta can be merged key by key. */
 function plainOf(node: Node): Json {
   if (node.kind === 'leaf') return node.value;
   if (isEmpty(node)) return null;

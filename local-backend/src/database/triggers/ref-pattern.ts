@@ -1,6 +1,6 @@
 /**
- * The places that functions watch: keys, `{id}` or `*` for one key, `{rest=**}` or `**` for any number of keys at the
- * end, and `{id=room-*}` for keys that begin so.
+ * The path patterns that functions watch: keys, `{id}` or `*` for one key, `{rest=**}` or `**` for any number of
+ * trailing keys, and `{id=room-*}` for keys with a prefix.
  */
 import { childOf, type Node } from '../tree/node.ts';
 import { splitPath, type Path } from '../tree/path.ts';
@@ -13,7 +13,7 @@ export interface RefPattern {
   readonly segments: readonly Segment[];
 }
 
-/** A place with what was there and what is there now. */
+/** A place with its data before and after the change. */
 export interface Watched {
   readonly path: Path;
   readonly before: Node;
@@ -24,7 +24,7 @@ export function parseRefPattern(text: string): RefPattern {
   return { segments: splitPath(text).map(segmentOf) };
 }
 
-/** Matches one name, in which `*` matches any part: a namespace, or the key of one level. */
+/** Matches one name, a namespace or a key, in which `*` matches any part. */
 export function namePattern(text: string): (name: string) => boolean {
   const glob = globOf(text);
   if (!glob.includes('*')) return (name) => name === glob;
@@ -37,13 +37,13 @@ function segmentOf(text: string): Segment {
   return globOf(text).includes('**') ? { kind: 'rest' } : { kind: 'keys', matches: namePattern(text) };
 }
 
-/** `{id}` captures any name, `{id=glob}` what the glob matches. */
+/** `{id}` matches any name, `{id=glob}` the names that the glob matches. */
 function globOf(text: string): string {
   const capture = /^\{[^={}]+(?:=(.+))?\}$/.exec(text);
   return capture === null ? text : (capture[1] ?? '*');
 }
 
-/** The paths of the pattern that may have changed. `**` matches the written paths only, not their parents. */
+/** The matching paths that may have changed. `**` matches only the written paths, not their parents. */
 export function placesChanged(
   { segments }: RefPattern,
   { before, after, paths }: { readonly before: Node; readonly after: Node; readonly paths: readonly Path[] },
@@ -61,7 +61,7 @@ export function placesChanged(
   return found;
 }
 
-/** The written places at or below one; the place itself when it was written from above. */
+/** The written paths at or below the place; the place itself if a parent was written. */
 function writtenAt(place: Watched, paths: readonly Path[]): Watched[] {
   return concerning(place, paths).map((path) => below(place, path.slice(place.path.length)));
 }
@@ -81,7 +81,7 @@ function below({ path, before, after }: Watched, keys: Path): Watched {
   };
 }
 
-/** The children that a write can have changed: those written in, or all where it was written from above. */
+/** The children that a write may have changed: the written ones, or all if the place or a parent was written. */
 function keysIn(place: Watched, paths: readonly Path[]): Set<string> {
   const depth = place.path.length;
   const written = concerning(place, paths).map((path) => path[depth]);

@@ -1,17 +1,17 @@
 /**
- * The triggers of functions. The Functions emulator registers them over HTTP, and again with a new generation after
- * a reload; the newest generation of a function replaces the earlier one.
+ * The triggers of functions. The Functions emulator registers them over HTTP, and after a reload again with a new
+ * generation, which replaces the earlier one.
  */
 import { DataError } from '../errors.ts';
 import { requireRecord } from '../tree/from-json.ts';
 import type { Delta } from './delta.ts';
 import { namePattern, parseRefPattern, type RefPattern } from './ref-pattern.ts';
 
-/** The two forms of events: CloudEvents for functions of the second generation, and what came before them. */
+/** The two event formats: CloudEvents for second-generation functions, and the older format. */
 export type EventForm = 'cloudevent' | 'legacy';
 
 export interface DatabaseTrigger {
-  /** Its id in the Functions emulator: `us-central1-onPost-0`. */
+  /** The id in the Functions emulator: `us-central1-onPost-0`. */
   readonly id: string;
   readonly projectId: string;
   readonly region: string;
@@ -33,16 +33,16 @@ const KINDS: Readonly<Record<string, Delta['kind']>> = {
 };
 
 export class DatabaseTriggers {
-  /** Triggers by project and id without the generation. */
+  /** Triggers by project and id, without the generation. */
   readonly #triggers = new Map<string, DatabaseTrigger>();
 
-  /** `namespace` is that of the address, which functions of the first generation name. @throws DataError */
+  /** `namespace` comes from the request's URL; first-generation functions name it. @throws DataError */
   register(body: unknown, namespace: string | null): void {
     const trigger = triggerFrom(body, namespace);
     this.#triggers.set(keyOf(trigger), trigger);
   }
 
-  /** Forgets a trigger that the Functions emulator does not know any more, unless it was replaced since. */
+  /** Removes a trigger that the Functions emulator no longer knows, unless it was replaced since. */
   forget(trigger: DatabaseTrigger): void {
     if (this.#triggers.get(keyOf(trigger)) === trigger) this.#triggers.delete(keyOf(trigger));
   }
@@ -77,5 +77,5 @@ function triggerFrom(body: unknown, namespace: string | null): DatabaseTrigger {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** `us-central1-onPost-0`, and after a reload `us-central1-onPost--1`, are generations of one function. */
+/** `us-central1-onPost-0` and, after a reload, `us-central1-onPost--1` are generations of one function. */
 const keyOf = ({ projectId, id }: DatabaseTrigger): string => `${projectId} ${id.replace(/-(-?\d+)$/, '')}`;

@@ -29,7 +29,7 @@ test('update changes and removes children', () => {
   ]);
 });
 
-test('update takes a priority together with children', () => {
+test('updates a priority together with children', () => {
   const { after, paths } = update(rootOf({ a: { x: 1 } }), '/', { 'a/.priority': 2, 'a/y': 3 });
   expect(exportOf(after)).toEqual({ a: { x: 1, y: 3, '.priority': 2 } });
   expect(paths).toEqual([['a']]);
@@ -41,6 +41,6 @@ test.each([
   ['an empty path', { '/': 1 }, 'is not a path'],
   ['no object', [1], 'are an object'],
   ['a key that cannot be', { 'a/$b': 1 }, 'Invalid key'],
-])('update refuses %s', (_title, json, message) => {
+])('update rejects %s', (_title, json, message) => {
   expect(() => update(EMPTY, '/', json)).toThrow(message);
 });

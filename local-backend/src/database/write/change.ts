@@ -1,4 +1,4 @@
-/** Writes worked out against the present data: what `set` and the multi-path `update` make of the tree. */
+/** Computes the changes that `set` and the multi-path `update` make to the current data. */
 import { DataError } from '../errors.ts';
 import { applyEdits, type Edit } from '../tree/edit.ts';
 import { nodeFromJson, priorityFromJson, requireRecord } from '../tree/from-json.ts';
@@ -8,21 +8,21 @@ import { formatPath, parsePath, splitPath, type Path } from '../tree/path.ts';
 export interface Change {
   readonly before: Node;
   readonly after: Node;
-  /** The places that were written, whether or not anything is different there now. None lies above another. */
+  /** The written places, even if their data is unchanged. None is a parent of another. */
   readonly paths: readonly Path[];
 }
 
 /** Milliseconds since 1970. */
 export type Now = number;
 
-/** @throws DataError for data that cannot be stored. */
+/** @throws DataError for invalid data. */
 export function changeBySet(root: Node, path: string, json: unknown, now: Now): Change {
   return changeOf(root, [[path, json]], now);
 }
 
 /**
- * All or nothing; the keys of `json` are paths below `path`.
- * @throws DataError for data that cannot be stored, or when one place lies above another.
+ * Applies all values or none; the keys of `json` are paths below `path`.
+ * @throws DataError for invalid data, or if one path is a parent of another.
  */
 export function changeByUpdate(root: Node, path: string, json: unknown, now: Now): Change {
   const values = Object.entries(requireRecord(json, 'The values of an update are an object.'));
@@ -54,7 +54,7 @@ function changeOf(root: Node, values: readonly (readonly [string, unknown])[], n
 
 interface Target {
   readonly path: Path;
-  /** `/a/b/.priority`: the node stays, its priority changes. */
+  /** `/a/b/.priority`: only the node's priority changes. */
   readonly priorityOnly: boolean;
 }
 
@@ -74,7 +74,7 @@ function refuseOverlaps(paths: readonly Path[]): void {
   }
 }
 
-/** The paths without those below others: a priority and children of the same node may be written together. */
+/** Drops paths below others, because a node's priority and children may be written together. */
 function distinct(paths: readonly Path[]): Path[] {
   const kept = new Set<string>();
   return paths
@@ -86,7 +86,7 @@ function distinct(paths: readonly Path[]): Path[] {
     });
 }
 
-/** The path itself or the place above it that is among the formatted ones. */
+/** The shortest prefix of the path, possibly the path itself, that is in `formatted`. */
 function prefixIn(formatted: ReadonlySet<string>, path: Path): Path | undefined {
   for (let length = 0; length <= path.length; length += 1) {
     const upper = path.slice(0, length);

@@ -1,4 +1,4 @@
-/** Short ways to write queries and indexes, for tests. */
+/** Shorthands for queries and indexes in tests. */
 import { parseFieldPath, type FieldPath } from '../../model/field-path.ts';
 import type { Value } from '../../model/value.ts';
 import { completeOrders, type Order, type Query } from '../../query/query.ts';
@@ -28,10 +28,10 @@ export interface Asked {
   readonly from?: string;
   readonly group?: boolean;
   readonly where?: readonly Where[];
-  /** One list for each alternative, in place of `where`. */
+  /** One list of conditions per alternative, instead of `where`. */
   readonly either?: readonly (readonly Where[])[];
   readonly orderBy?: readonly (readonly [field: string, direction: 'asc' | 'desc'])[];
-  /** A vector search: the field, for vectors of two numbers. */
+  /** The field of a vector search for vectors of two numbers. */
   readonly near?: string;
 }
 
@@ -90,7 +90,7 @@ function valueOf(value: Plain, field: string): Value {
     : { type: 'string', value };
 }
 
-/** An index as a sentence: `people: city ↑ tags ∋ age ↓`, `** people: …` for the collection group, `place 2D` a vector. */
+/** Parses an index: `people: city ↑ tags ∋ age ↓`, `** people: …` for a collection group, `place 2D` for a vector. */
 export function sentence(text: string): CompositeIndex {
   const [head = '', tail = ''] = text.split(': ');
   const words = tail.split(' ');
@@ -111,8 +111,8 @@ function fieldOf(fieldPath: string, mode: string): IndexField {
 }
 
 /**
- * A query as a sentence: `people: city == Oslo, age > 20; age ↓`, with ` / ` between alternatives, `|` between the values
- * of a list, `** people` for the collection group and `near place` at the end for a vector search.
+ * Parses a query: `people: city == Oslo, age > 20; age ↓`, with ` / ` between alternatives, `|` between list values,
+ * `** people` for a collection group, and `near place` at the end for a vector search.
  */
 export function question(text: string): Query {
   const match = /^(\*\* )?(\w+)(?:: ([^;]*?))?(?:; (.*?))?(?: near (\w+))?$/.exec(text);

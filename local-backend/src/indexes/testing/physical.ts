@@ -16,13 +16,13 @@ import { DATABASE } from './ask.ts';
 /** The fields of an index of the queried collection; `__name__` last if given. */
 export type PhysicalIndex = readonly IndexField[];
 
-/** The entries of one index that have the compared values, and the order in which they lie. */
+/** The entries of one index that match the compared values, and their order. */
 interface Scan {
   readonly sortedBy: readonly Order[];
   readonly documents: ReadonlySet<StoredDocument>;
 }
 
-/** Whether every alternative of the query can be had from the indexes, in the query's order, without sorting. */
+/** Whether the indexes yield every alternative of the query in the query's order without sorting. */
 export function canAnswer(
   query: Query,
   indexes: readonly PhysicalIndex[],
@@ -50,7 +50,7 @@ function canAnswerOne(
   });
 }
 
-/** What all of the scans have, less what the sorted fields can tell to be none of it; in the order that they share. */
+/** The documents in all scans that match the conditions on the sorted fields, in the scans' common order. */
 function together(scans: readonly Scan[], conditions: readonly Condition[]): StoredDocument[] {
   const [first, ...others] = scans;
   if (first === undefined) return [];
@@ -78,7 +78,7 @@ function scansOf(
   const holds = all.filter((document) => fields.every((field) => has(document, field)));
   return Array.from({ length: mostPinned + 1 }, (_, pinned) => pinned).flatMap((pinned) => {
     const behind = fields.slice(pinned);
-    // Elements of arrays are no order of documents; and with a compared field among the sorted Firestore uses no index.
+    // Array elements do not order documents, and Firestore uses no index with a compared field among the sorted ones.
     if (behind.some((field) => !('order' in field) || pinOf(field, conditions) !== undefined)) return [];
     const entries = holds.filter((document) =>
       pins.slice(0, pinned).every((isPinned) => isPinned?.(document)),
@@ -89,7 +89,7 @@ function scansOf(
   });
 }
 
-/** Names go in both directions below values that are all equal, unless the index says which. */
+/** Names can be read in both directions if all other values are equal, unless the index states a direction. */
 function nameOrders(index: PhysicalIndex, sorted: readonly Order[]): Order[] {
   const named = index.find(({ fieldPath }) => fieldPath === '__name__');
   const last = named === undefined ? sorted.at(-1) : orderOf(named);
@@ -102,7 +102,7 @@ function orderOf(field: IndexField): Order {
   return { field: parseFieldPath(field.fieldPath), direction: isDown ? 'DESC' : 'ASC' };
 }
 
-/** What the value of the field has to be, where the conditions say so in the way of this index. */
+/** Returns the test for the field's value if a condition fixes it in a way that this index supports. */
 function pinOf(
   field: IndexField,
   conditions: readonly Condition[],

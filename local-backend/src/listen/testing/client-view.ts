@@ -20,10 +20,10 @@ export class ClientView {
   readonly snapshots: Snapshot[] = [];
   /** The server's reason to remove a target; undefined if the client removed it. */
   readonly removed = new Map<number, Status | undefined>();
-  /** Targets whose number of documents differs from the server's: the client requests them from the start. */
+  /** Targets whose document count differs from the server's; the client restarts them. */
   readonly mismatched = new Set<number>();
   readonly #targets = new Map<number, TargetView>();
-  /** The newest token, global or of a target's own. */
+  /** The newest token, of the stream or of a single target. */
   resumeToken: string | undefined;
 
   apply(message: ListenResponse): void {

@@ -1,4 +1,4 @@
-/** A real Firestore service and Listen streams on it, with time and turns in the test's hands. */
+/** A real Firestore service with Listen streams, whose clock and turns the test controls. */
 import { createManualClock, type ManualClock } from '../../model/clock.ts';
 import type { StatusError } from '../../model/status.ts';
 import { createAuthorizer } from '../../rules/create-authorizer.ts';
@@ -18,9 +18,9 @@ export const OPEN_RULES = `service cloud.firestore { match /databases/{d}/docume
 export interface OpenStream {
   readonly stream: ListenStream;
   readonly view: ClientView;
-  /** Everything received and not yet taken. */
+  /** Returns the messages received since the last call. */
   take(): ListenResponse[];
-  /** Undefined while the stream is open; then the reason, null for none. */
+  /** Undefined while the stream is open; afterwards the error, or null without one. */
   ended(): StatusError | null | undefined;
   add(target: Target): void;
 }
@@ -28,14 +28,14 @@ export interface OpenStream {
 export interface StreamLab {
   readonly core: FirestoreCore;
   readonly clock: ManualClock;
-  /** The state of a new server run. */
+  /** Simulates the state after a server restart. */
   restart(): void;
   forget(): void;
-  /** `view`: what a client that comes back holds already. */
+  /** `view` is the state of a client that reconnects. */
   open(caller?: Caller, view?: ClientView): OpenStream;
   set(path: string, fields?: Record<string, number | boolean>): Promise<void>;
   delete(...paths: string[]): Promise<void>;
-  /** Lets the streams take their step. */
+  /** Lets the streams process pending changes. */
   turn(): void;
 }
 
@@ -109,7 +109,7 @@ function encode(fields: Record<string, number | boolean>): Record<string, Value>
   return Object.fromEntries(entries);
 }
 
-/** A target on a collection: documents with `field == true` where given, the first `limit` by `n`. */
+/** A target on a collection, optionally only documents with `where == true` or the first `limit` by `n`. */
 export function collectionTarget(
   targetId: number,
   collectionId: string,
@@ -131,7 +131,7 @@ export const documentsTarget = (targetId: number, ...paths: string[]): Target =>
   documents: { documents: paths.map(nameOf) },
 });
 
-/** A message in short: what happened to which id, or the kind of target change. */
+/** A short form of a message: the id with its change, or the kind of target change. */
 export function brief(message: ListenResponse): string {
   const { documentChange, documentDelete, documentRemove, targetChange, filter } = message;
   const idOf = (name = '') => name.slice(name.lastIndexOf('/') + 1);

@@ -1,4 +1,4 @@
-/** The page's script: finds out which tab it is on and starts that. */
+/** The page's script: starts the current tab. */
 import { startDatabase } from './database/database-tab.ts';
 import { startDocuments } from './documents/documents-tab.ts';
 import { openLive } from './parts/live.ts';

@@ -1,4 +1,4 @@
-/** The google.firestore.v1 service definition for grpc-js, with ProtoJSON objects on our side of every call. */
+/** The google.firestore.v1 service definition for grpc-js; our side of every call uses ProtoJSON objects. */
 import type { MethodDefinition, ServiceDefinition } from '@grpc/grpc-js';
 import type { INamespace, Method, Root } from 'protobufjs';
 import { protobuf } from '../../packages.ts';
@@ -20,7 +20,7 @@ export function messageCodec(name: string): MessageCodec {
   return codecFor(firestoreRoot().lookupType(`google.firestore.v1.${name}`));
 }
 
-/** Reads a message from JSON of outside. Throws INVALID_ARGUMENT. */
+/** Validates a message from external JSON. Throws INVALID_ARGUMENT. */
 export function readMessage(name: string, json: unknown): object {
   return readJson(firestoreRoot().lookupType(`google.firestore.v1.${name}`), json);
 }

@@ -1,6 +1,6 @@
 /**
- * The gRPC binding: every google.firestore.v1 call, dispatched to the Firestore service.
- * A call that the definition or this table lacks answers UNIMPLEMENTED.
+ * The gRPC binding, which dispatches every google.firestore.v1 call to the Firestore service. Calls that are missing
+ * from the definition or from this table return UNIMPLEMENTED.
  */
 import type {
   ConnectionInjector,
@@ -18,7 +18,7 @@ import type { Caller, FirestoreService } from '../../service/firestore-service.t
 import type { RpcStream, StreamSink } from '../rpc-stream.ts';
 import { serviceDefinition } from './definition.ts';
 
-/** Commits may hold 500 documents of 1 MiB; the real service stops at 10 MiB a request. */
+/** A commit may contain 500 documents of 1 MiB; the real service limits requests to 10 MiB. */
 const MAX_MESSAGE_BYTES = 64 * 1024 * 1024;
 
 const UNARY = {
@@ -46,16 +46,16 @@ export type OpenStream = (caller: Caller, sink: StreamSink<unknown>) => RpcStrea
 
 export interface GrpcBinding {
   readonly service: FirestoreService;
-  /** Reads an `authorization` header; throws StatusError for one that says nothing sensible. */
+  /** Reads an `authorization` header; throws StatusError if it is invalid. */
   readonly readCaller: (authorization: string | undefined) => Caller;
-  /** The bidirectional calls, by name. */
+  /** The bidirectional calls by name. */
   readonly streams: { readonly Listen: OpenStream; readonly Write: OpenStream };
 }
 
 export interface GrpcServer {
-  /** Handles a connection that is HTTP/2 from its first byte. */
+  /** Accepts connections that use HTTP/2 from the first byte. */
   readonly injector: ConnectionInjector;
-  /** Drops every call and connection. */
+  /** Closes all calls and connections. */
   close(): void;
 }
 
@@ -96,7 +96,7 @@ function handler(
   return unaryHandler(binding, serviceCall(binding, UNARY[name as keyof typeof UNARY]));
 }
 
-/** Requests have been decoded by the same definition that the service's request types describe. */
+/** The cast is safe because the same definition decodes requests and describes the service's request types. */
 function serviceCall({ service }: GrpcBinding, name: keyof FirestoreService | undefined): ServiceCall {
   if (name === undefined)
     return () => Promise.reject(new StatusError('UNIMPLEMENTED', 'Not supported locally.'));
@@ -143,7 +143,7 @@ async function answerWithStream(
     for (const value of values) rpc.write(value);
     rpc.end();
   } catch (error) {
-    // The admin SDK takes an answer without these for a lost connection, and tries twice more before it tells the error.
+    // Without metadata the admin SDK assumes a lost connection and retries twice before it reports the error.
     rpc.sendMetadata(new (grpc().Metadata)());
     rpc.emit('error', grpcError(error));
   }

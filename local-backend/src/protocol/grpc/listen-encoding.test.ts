@@ -54,13 +54,13 @@ test('encodes a document once for all its listeners', () => {
   expect(encoded()).toBe(1);
 });
 
-test('encodes a new version, and one that left the cache', () => {
+test('encodes a new version, and a document that was evicted from the cache', () => {
   const { encode, encoded } = lab();
   const early = documentOf('a', 'early');
   const changed = documentOf('a', 'changed');
   for (const document of [early, changed, early, changed]) encode({ documentChange: { document } });
   expect(encoded()).toBe(2);
-  // Five megabytes of others.
+  // Five megabytes of other documents.
   for (let n = 0; n < 5; n += 1)
     encode({ documentChange: { document: documentOf(`${n}`, 'x'.repeat(1_000_000)) } });
   expect(response.decode(encode({ documentChange: { document: early } }))).toEqual({

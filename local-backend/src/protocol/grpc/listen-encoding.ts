@@ -1,12 +1,12 @@
 /**
- * Listen answers as protobuf. One change goes to every listener of a document, so the document in it is encoded once
+ * Encodes Listen responses as protobuf. A change goes to every listener of a document, so the document is encoded once
  * and its bytes are copied into each message.
  */
 import { protobuf } from '../../packages.ts';
 import type { Document, ListenResponse } from '../../service/wire.ts';
 import type { MessageCodec } from './proto-json.ts';
 
-/** So much is kept of what was encoded last: a large commit to many listeners fits in. */
+/** Size of the cache of encoded documents: enough for a large commit to many listeners. */
 const KEPT_BYTES = 4 * 1024 * 1024;
 
 /** Tags of length-delimited fields: `ListenResponse.document_change` and `DocumentChange.document`. */
@@ -19,7 +19,7 @@ interface Codecs {
   readonly document: MessageCodec;
 }
 
-/** `encode` may keep documents it has seen: they must not be changed afterwards. */
+/** `encode` may cache documents, which must not be modified afterwards. */
 export function createListenEncoder({ response, documentChange, document }: Codecs): MessageCodec['encode'] {
   const recent = new RecentBytes((json) => document.encode(json));
   return (json) => {

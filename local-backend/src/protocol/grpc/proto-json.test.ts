@@ -33,29 +33,29 @@ test.each([
     'nested values',
     { arrayValue: { values: [{ nullValue: null }, { mapValue: { fields: { x: { stringValue: 'y' } } } }] } },
   ],
-])('keeps %s through protobuf and back', (_name, value) => {
+])('round-trips %s through protobuf', (_name, value) => {
   expect(roundTrip('Value', value)).toEqual(value);
 });
 
-test('keeps any JSON object as a Struct', () => {
+test('round-trips any JSON object as a Struct', () => {
   const index = { text: 'a', count: 2, yes: true, none: null, list: [1, []], map: { of: { empty: {} } } };
   const plan = { indexesUsed: [index, JSON.parse('{"__proto__": "data"}') as unknown] };
   expect(roundTrip('PlanSummary', plan)).toEqual(plan);
 });
 
-test('keeps a map key named __proto__ as data', () => {
+test('treats a map key named __proto__ as data', () => {
   const json = JSON.parse('{"mapValue":{"fields":{"__proto__":{"integerValue":"1"}}}}') as unknown;
   expect(JSON.stringify(roundTrip('Value', json))).toBe(JSON.stringify(json));
 });
 
-test('carries the verify operation of web transactions as field 5', () => {
+test('encodes the verify operation of web transactions as field 5', () => {
   const codec = messageCodec('Write');
   const write = { verify: NAME, currentDocument: { exists: false } };
   expect(codec.encode({ verify: NAME })[0]).toBe((5 << 3) | 2);
   expect(codec.decode(codec.encode(write))).toEqual(write);
 });
 
-test('names enums, unwraps limits and keeps zero target ids', () => {
+test('converts enums to names, unwraps limits and keeps zero target ids', () => {
   const target = {
     query: {
       parent: 'projects/p/databases/(default)/documents',

@@ -1,7 +1,7 @@
 /**
- * Protobuf bytes to ProtoJSON objects and back, driven by the message definition: int64 as strings, bytes as
- * base64, enums by name, timestamps as RFC 3339, NaN and the infinities as strings. Fields that were not on the
- * wire stay absent. Each message type is planned once; after that a conversion is a walk over its fields.
+ * Converts protobuf bytes to ProtoJSON objects and back by the message definition: int64 as strings, bytes as base64,
+ * enums by name, timestamps as RFC 3339, NaN and the infinities as strings. Fields that were not on the wire stay
+ * absent. Each message type is prepared once; a conversion is then a walk over its fields.
  */
 import type { Enum, Field, Type } from 'protobufjs';
 import { protobuf } from '../../packages.ts';
@@ -22,7 +22,7 @@ interface MessagePlan {
   readonly fromJson: Convert;
 }
 
-/** Reads and writes one message type. `encode` throws TypeError on a field that the message does not have. */
+/** Decodes and encodes one message type. `encode` throws TypeError for a field that the message does not have. */
 export interface MessageCodec {
   decode(bytes: Uint8Array): unknown;
   encode(json: unknown): Buffer;
@@ -56,7 +56,7 @@ function makePlan(type: Type): MessagePlan {
   if (isWrapper(type)) return wrapperPlan(type);
   let fields: readonly FieldPlan[] | undefined;
   let byName: ReadonlyMap<string, FieldPlan> | undefined;
-  // Messages refer to each other in circles (a value holds values), so the fields are planned on first use.
+  // Message types refer to each other recursively (values contain values), so fields are prepared on first use.
   const planned = (): readonly FieldPlan[] => (fields ??= type.fieldsArray.map(planField));
   return {
     toJson: (message) => messageToJson(planned(), message as Plain),
@@ -130,7 +130,7 @@ function messageFromJson(type: Type, fields: ReadonlyMap<string, FieldPlan>, jso
   return message;
 }
 
-/** `__proto__` is a legal key in a document's map; plain assignment would lose it. */
+/** Defines `__proto__` as an own property: it is a legal key in a document's map, and assignment would lose it. */
 function mapEntries(entries: readonly (readonly [string, unknown])[], convert: Convert): Plain {
   const result: Plain = {};
   for (const [key, value] of entries) {

@@ -5,7 +5,7 @@ import { randomSource } from '../../testing/random.ts';
 import { randomValue } from '../../testing/random-values.ts';
 import { messageCodec } from './definition.ts';
 
-test.each([1, 2, 3])('random values come back the same through protobuf (seed %i)', (seed) => {
+test.each([1, 2, 3])('round-trips random values through protobuf (seed %i)', (seed) => {
   const random = randomSource(seed);
   const codec = messageCodec('Value');
   for (let n = 0; n < 120; n += 1) {

@@ -1,6 +1,6 @@
 /**
- * Makes sure of JSON that came from outside: that it is the ProtoJSON of a message, as the message's definition has it.
- * What comes out has no nulls but null values, no fields that the message lacks, and enums by name.
+ * Validates external JSON as the ProtoJSON of a message by its definition. The result has no nulls except null values,
+ * no unknown fields, and enums by name.
  */
 import type { Field, Type } from 'protobufjs';
 import { protobuf } from '../../packages.ts';
@@ -9,11 +9,11 @@ import { isWrapper, wellKnown } from './well-known-json.ts';
 
 type Plain = Record<string, unknown>;
 
-/** Deeper than any message that Firestore takes: 20 levels of values, and some of filters. */
+/** Deeper than any message that Firestore accepts: 20 levels of values, plus some of filters. */
 const MAX_DEPTH = 200;
 
 interface Place {
-  /** `writes[0].update`, for messages. */
+  /** Path in error messages, as in `writes[0].update`. */
   readonly path: string;
   readonly depth: number;
 }
@@ -40,7 +40,7 @@ function readField(field: Field, json: unknown, place: Place): unknown {
   field.resolve();
   if (field instanceof protobuf().MapField) {
     if (!isPlain(json)) throw invalid(place, 'an object');
-    // Built of entries: `__proto__` is a legal key in a document's map.
+    // `Object.fromEntries` keeps `__proto__`, which is a legal key in a document's map.
     return Object.fromEntries(
       Object.entries(json).map(([key, value]) => [key, readSingle(field, value, place)]),
     );
@@ -79,7 +79,7 @@ function readScalar(type: string, json: unknown, place: Place): unknown {
     case 'int32':
       return readInt32(json, place);
     default:
-      // int64 and double: as text too, and what the text says is looked at where it is used.
+      // int64 and double may also be strings, which are parsed where they are used.
       if (typeof json !== 'number' && typeof json !== 'string') throw invalid(place, 'a number');
       return json;
   }

@@ -1,13 +1,13 @@
 /**
- * ProtoJSON forms of the google.protobuf messages that do not look like messages in JSON: Timestamp and Duration
- * are strings, the wrappers are bare values, a Struct is any JSON object. https://protobuf.dev/programming-guides/json/
+ * ProtoJSON forms of the google.protobuf messages that are not objects in JSON: Timestamp and Duration are strings, the
+ * wrappers are bare values, a Struct is any JSON object. https://protobuf.dev/programming-guides/json/
  */
 import type { Type } from 'protobufjs';
 import { protobuf } from '../../packages.ts';
 
 type Plain = Record<string, unknown>;
 
-/** A message field's JSON, both ways. `wrapped` is what the wrapper's `value` field itself converts to. */
+/** Converts a message to and from its special JSON form. */
 export interface WellKnown {
   toJson(message: Plain): unknown;
   fromJson(json: unknown): Plain;
@@ -21,7 +21,7 @@ function longToNumber(value: unknown): number {
     .toNumber(false);
 }
 
-/** 0, 3, 6 or 9 digits, as few as keep the value. */
+/** Formats 0, 3, 6 or 9 digits, as few as preserve the value. */
 function fraction(nanos: number): string {
   if (nanos === 0) return '';
   const digits = String(nanos).padStart(9, '0');
@@ -85,7 +85,7 @@ function valueFromJson(json: unknown): Plain {
   return json == null ? { nullValue: 0 } : { structValue: structFromJson(json as Plain) };
 }
 
-/** Built of entries: `__proto__` is a legal key. */
+/** `Object.fromEntries` keeps `__proto__`, which is a legal key. */
 function mapValues(object: Plain, convert: (value: unknown) => unknown): Plain {
   return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, convert(value)]));
 }
@@ -101,7 +101,7 @@ export function wellKnown(type: Type): WellKnown | undefined {
   return SPECIAL[type.fullName];
 }
 
-/** The wrappers (`Int32Value`, `DoubleValue`, …) are written as their bare value. */
+/** Whether the type is a wrapper (`Int32Value`, `DoubleValue`, …), which is written as its bare value. */
 export function isWrapper(type: Type): boolean {
   return /^\.google\.protobuf\.(Double|Float|U?Int64|U?Int32|Bool|String|Bytes)Value$/.test(type.fullName);
 }

@@ -54,7 +54,7 @@ describe('the control endpoints', () => {
       expect(left()).toEqual(remaining);
     });
 
-    test('in one commit that listeners and triggers hear of', async () => {
+    test('in one commit that listeners and triggers see', async () => {
       const heard: (readonly [boolean | undefined, number])[] = [];
       firestore.service.onCommit(({ administrative, changes }) =>
         heard.push([administrative, changes.length]),
@@ -79,7 +79,7 @@ describe('the control endpoints', () => {
     });
   });
 
-  test('load rules and show them', async () => {
+  test('load rules and return them', async () => {
     const rules = { files: [{ name: 'a.rules', content: 'new rules' }] };
     expect(await call('PUT', `${PROJECT}:securityRules`, { rules })).toEqual({ status: 200, body: {} });
     expect(rest.calls).toEqual(['load a.rules: new rules']);
@@ -89,7 +89,7 @@ describe('the control endpoints', () => {
     expect(await call('PUT', `${PROJECT}:securityRules`, {})).toMatchObject({ status: 400 });
   });
 
-  test('report rules that do not compile to test libraries as text, to firebase-tools as issues', async () => {
+  test('report rules that do not compile as text to test libraries, as issues to firebase-tools', async () => {
     rest.issues = [{ severity: 'ERROR', description: 'Unexpected token', line: 3, column: 7 }];
     const rules = { files: [{ content: 'bad' }] };
     const forTests = await call('PUT', `${PROJECT}:securityRules`, { rules });
@@ -106,7 +106,7 @@ describe('the control endpoints', () => {
     });
   });
 
-  test('register triggers, plain or as JSON in a string, and count what is pending', async () => {
+  test('register triggers, plain or as JSON in a string, and count pending deliveries', async () => {
     const trigger = { eventType: 'x', document: { value: 'users/{uid}', matchType: 'PATH_PATTERN' } };
     const path = `${PROJECT}/eventarcTrigger?eventarcTriggerId=us-central1-f-0`;
     await call('POST', path, trigger);

@@ -1,5 +1,5 @@
 /**
- * The endpoints by which firebase-tools and test libraries control the emulator: rules, clearing, triggers, export.
+ * The endpoints that firebase-tools and test libraries use to control the emulator: rules, clearing, triggers, export.
  * None requires credentials; those that delete documents reject malformed ones.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -19,28 +19,28 @@ import { answerCoverage, answerCoveragePage, answerRules, putRules } from './rul
 export interface Control {
   readonly authorizer: Authorizer;
   readonly activity: Activity;
-  /** Names of the databases that something was written to: `projects/P/databases/D`. */
+  /** Names of the databases that have been written to: `projects/P/databases/D`. */
   databases(): readonly string[];
-  /** Deletes every document of `projects/P/databases/D`. */
+  /** Deletes all documents of `projects/P/databases/D`. */
   clear(database: string): void;
   /** Deletes the document or collection at `path` (`users/u1`) and everything below it. */
   deleteTree(database: string, path: string): void;
-  /** Deletes everything and forgets all transactions. */
+  /** Deletes all data and ends all transactions. */
   reset(): void;
-  /** Asks the process to end. */
+  /** Asks the process to exit. */
   shutdown(): void;
   /** Writes the export into `directory/name`. */
   exportTo(database: string, directory: string, name: string): Promise<unknown>;
   /**
-   * Loads an export by its metadata file without firing triggers; only the database of the same id where one is named
-   * (`projects/P/databases/D`). Returns how many documents. Throws INVALID_ARGUMENT for a file that is no export.
+   * Imports an export by its metadata file without firing triggers; with `database` (`projects/P/databases/D`) only the
+   * database with the same id. Returns the number of documents. Throws INVALID_ARGUMENT for an invalid export.
    */
   importFrom(metadataPath: string, database?: string): Promise<number>;
-  /** What has been read and written, as Firestore charges for it. */
+  /** The operations that Firestore would charge for. */
   usage(database: string): Usage;
   /** Throws INVALID_ARGUMENT for an invalid registration. */
   registerTrigger(projectId: string, id: string, trigger: EventarcTrigger): void;
-  /** Deliveries to functions that are not answered yet. */
+  /** Number of pending deliveries to functions. */
   pendingTriggers(): number;
 }
 
@@ -49,7 +49,7 @@ interface ControlCall {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly url: URL;
-  /** The groups of the endpoint's pattern, decoded. */
+  /** The decoded groups of the endpoint's pattern. */
   readonly groups: readonly string[];
 }
 
@@ -157,7 +157,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   },
 ];
 
-/** Answers and returns true when the request is for a control endpoint. */
+/** Handles a request for a control endpoint. Returns false for any other request. */
 export async function handleControl(
   control: Control,
   request: IncomingMessage,
@@ -194,8 +194,8 @@ async function answerExport({ control, request, response, groups: [project] }: C
 }
 
 /**
- * The counterpart of `:export`; documents that are there already and not in it stay. `export_directory` is the metadata
- * file, as the official emulator has it, or the directory that `:export` was given, together with `export_name`.
+ * The counterpart of `:export`; existing documents that are not in the export stay. `export_directory` is the metadata
+ * file, as in the official emulator, or the directory given to `:export` together with `export_name`.
  */
 async function answerImport({ control, request, response, groups: [project] }: ControlCall): Promise<void> {
   const body = parseBody(await readBody(request));
@@ -222,7 +222,7 @@ function parseBody(text: string): Record<string, unknown> & EventarcTrigger {
     parsed = JSON.parse(text);
     if (typeof parsed === 'string') parsed = JSON.parse(parsed);
   } catch {
-    // Said below, in the protocol's form.
+    // Invalid JSON gets the error below in the protocol's format.
   }
   if (typeof parsed === 'object' && parsed !== null) return { ...parsed };
   throw new StatusError('INVALID_ARGUMENT', 'The request body must be a JSON object.');

@@ -1,4 +1,4 @@
-/** Answers over HTTP: JSON, text, and errors in the form that Google's APIs give them. */
+/** Sends HTTP responses: JSON, text, and errors in the format of Google's APIs. */
 import type { ServerResponse } from 'node:http';
 import { StatusError, type StatusName } from '../../model/status.ts';
 
@@ -37,7 +37,7 @@ export function sendHtml(response: ServerResponse, page: string): void {
   response.end(page);
 }
 
-/** A streaming call answers its error as the only element of an array. */
+/** A streaming call returns its error as the only element of an array. */
 export function sendError(response: ServerResponse, error: unknown, options: { inArray: boolean }): void {
   const status = asStatus(error);
   const code = HTTP_STATUS[status.status];
@@ -47,7 +47,7 @@ export function sendError(response: ServerResponse, error: unknown, options: { i
   sendJson(response, code, options.inArray ? [body] : body);
 }
 
-/** Any other error than a StatusError is a bug of this server and is logged. */
+/** Any error other than a StatusError is a bug of this server and is logged. */
 function asStatus(error: unknown): StatusError {
   if (error instanceof StatusError) return error;
   console.error('Internal error while answering a Firestore request:', error);

@@ -1,8 +1,10 @@
-/** Message fields in the URL: `updateMask.fieldPaths=a&updateMask.fieldPaths=b`, `currentDocument.exists=true`. */
+/**
+ * Parses message fields in the URL: `updateMask.fieldPaths=a&updateMask.fieldPaths=b`, `currentDocument.exists=true`.
+ */
 import { StatusError } from '../../model/status.ts';
 import type { DocumentMask, Precondition } from '../../service/wire.ts';
 
-/** An object with the mask under its name, or an empty one when the URL has none. */
+/** Returns an object with the mask under its name, or an empty one if the URL has no mask. */
 export function maskParameter<Name extends 'mask' | 'updateMask'>(
   query: URLSearchParams,
   name: Name,

@@ -35,7 +35,7 @@ describe('documents', () => {
     expect(firestore.fields('c/a')).toBeUndefined();
   });
 
-  test('may have odd ids, escaped in the URL', async () => {
+  test('may have special characters in ids, escaped in the URL', async () => {
     await firestore.set('c/a b:ü%', { n: int(1) });
     expect(await call('GET', `${DOCUMENTS}/c/${encodeURIComponent('a b:ü%')}`)).toMatchObject({
       status: 200,
@@ -45,14 +45,14 @@ describe('documents', () => {
     expect(await call('GET', `${DOCUMENTS}/c/x:commit`)).toMatchObject({ body: { fields: { n: int(2) } } });
   });
 
-  test('below documents are served under v1beta1 too', async () => {
+  test('below documents are also available under v1beta1', async () => {
     await firestore.set('c/a/sub/b', { n: int(1) });
     expect(await call('GET', `/v1beta1/${DATABASE}/documents/c/a/sub/b`)).toMatchObject({ status: 200 });
   });
 });
 
 describe('calls', () => {
-  test('commit, and stream their answers as one array', async () => {
+  test('commit, and return streamed responses as one array', async () => {
     const update = { name: nameOf('c/a'), fields: { s: str('x') } };
     expect(await call('POST', `${DOCUMENTS}:commit`, { writes: [{ update }] })).toMatchObject({
       body: { writeResults: [{}] },
@@ -262,7 +262,7 @@ describe('errors', () => {
     });
   });
 
-  test('answer an unknown path with 404', async () => {
+  test('return 404 for an unknown path', async () => {
     expect(await call('GET', '/nope')).toEqual({ status: 404, body: 'Not Found\n' });
   });
 });

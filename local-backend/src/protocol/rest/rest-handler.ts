@@ -1,6 +1,4 @@
-/**
- * Firestore's REST API and the emulator's control endpoints, as a handler for Node's HTTP server.
- */
+/** Firestore's REST API and the emulator's control endpoints as a handler for Node's HTTP server. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { StatusError } from '../../model/status.ts';
 import { parseCaller } from '../../service/caller.ts';
@@ -13,7 +11,7 @@ import { findRoute, type RestRequest, type Route } from './routes.ts';
 
 export type HttpHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** The handler answers every request; what it does not know gets 404. It never throws. */
+/** Answers every request, unknown ones with 404. Never throws. */
 export function createRestHandler(service: FirestoreService, control: Control): HttpHandler {
   return (request, response) => {
     void handle(service, control, request, response).catch((error: unknown) => {
@@ -29,7 +27,7 @@ async function handle(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  // A HEAD is a GET whose body Node leaves out.
+  // A HEAD is handled as a GET; Node.js omits the body.
   const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET');
   const url = new URL(request.url ?? '/', 'http://localhost');
   const route = findRoute(method, url.pathname);
@@ -58,14 +56,14 @@ async function answerRoute(
   }
 }
 
-/** An empty body is an empty message. */
+/** An empty body counts as an empty message. */
 function parseJson(text: string): object {
   if (text.trim() === '') return {};
   try {
     const parsed: unknown = JSON.parse(text);
     if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed;
   } catch {
-    // Said below, in the protocol's form.
+    // Invalid JSON gets the error below in the protocol's format.
   }
   throw new StatusError('INVALID_ARGUMENT', 'The request body must be a JSON object.');
 }

@@ -1,6 +1,6 @@
 /**
- * The REST routes of google.firestore.v1, from path and method to the operation.
- * A call with a verb (`documents:commit`) is a POST whose body is the request; what the URL names is put into it.
+ * The REST routes of google.firestore.v1, from path and method to the operation. A call with a verb
+ * (`documents:commit`) is a POST whose body is the request; names in the URL are added to it.
  */
 import { parseDatabaseName, parseDocumentName, parseParentName } from '../../model/resource-name.ts';
 import { checkName } from '../../service/check-name.ts';
@@ -11,23 +11,23 @@ import { maskParameter, preconditionParameter } from './parameters.ts';
 export interface RestRequest {
   readonly method: string;
   readonly query: URLSearchParams;
-  /** The body, read as the message that the route takes; an empty object when there is none. */
+  /** The body, validated as the route's message; an empty object without a body. */
   readonly body: object;
 }
 
 export interface Route {
-  /** The call streams its answers: an array over REST. */
+  /** Whether the call streams its responses, which are an array over REST. */
   readonly isStreaming: boolean;
-  /** The message that the body is, in google.firestore.v1; undefined for a call without one. */
+  /** The body's message type in google.firestore.v1; undefined for a call without a body. */
   readonly message: string | undefined;
-  /** Throws INVALID_ARGUMENT for a bad resource name; checked before the caller's token. */
+  /** Throws INVALID_ARGUMENT for an invalid resource name; runs before the caller's token is checked. */
   readonly checkName: (query: URLSearchParams) => void;
   readonly run: (service: FirestoreService, caller: Caller, request: RestRequest) => Promise<unknown>;
 }
 
 const PATH = /^\/v1(?:beta1)?\/(projects\/[^/]+\/databases\/[^/:]+)\/documents(?:\/(.*?))?(?::([a-zA-Z]+))?$/;
 
-/** Undefined when no route matches. `url` is the path as sent, percent-encoded. */
+/** Returns undefined if no route matches. `url` is the percent-encoded path as sent. */
 export function findRoute(method: string, url: string): Route | undefined {
   const match = PATH.exec(url);
   if (!match) return undefined;
@@ -36,14 +36,14 @@ export function findRoute(method: string, url: string): Route | undefined {
   const path = rest && decodeSegments(rest);
   if (method === 'POST' && isCall(url)) return callRoute(verb ?? '', decodeURIComponent(database), path);
   if (path === undefined) return undefined;
-  // In any other method, the colon is part of an id.
+  // For other methods, the colon is part of an id.
   return resourceRoute(method, root, verb === undefined ? path : `${path}:${verb}`);
 }
 
-/** A POST with a colon in its last segment names a call; in an id, the colon is escaped. */
+/** Whether a POST names a call: its last segment contains a colon, which is escaped in ids. */
 const isCall = (url: string) => url.includes(':', url.lastIndexOf('/'));
 
-/** `path` is relative to the database's documents; undefined for these themselves. */
+/** `path` is relative to the database's documents; undefined for their root. */
 function callRoute(verb: string, database: string, path: string | undefined): Route | undefined {
   const call = CALLS.get(verb);
   if (call === undefined || (call.on === 'database' && path !== undefined)) return undefined;
@@ -60,7 +60,7 @@ function callRoute(verb: string, database: string, path: string | undefined): Ro
 const documentsIn = (database: string, path: string | undefined) =>
   path === undefined ? `${database}/documents` : `${database}/documents/${path}`;
 
-/** With nothing behind the last slash, all collections at that place are listed. */
+/** With an empty last segment, the route lists all collections at that path. */
 function resourceRoute(method: string, root: string, path: string): Route | undefined {
   const segments = path.split('/');
   const name = `${root}/${path}`;
@@ -163,7 +163,7 @@ type CallMethod =
   | 'runQuery';
 
 interface Call {
-  /** What the path names, and the field of the request that gets the name. */
+  /** The resource that the path names, which is also the request field for the name. */
   readonly on: 'database' | 'parent';
   readonly isStreaming?: true;
   readonly method: CallMethod;

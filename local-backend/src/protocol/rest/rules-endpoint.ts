@@ -1,6 +1,6 @@
 /**
- * Loads rules over HTTP. firebase-tools ignores errors and prints the issues in the response; test libraries expect
- * an error whose text contains INVALID_ARGUMENT. Rules that do not compile leave the old ones in force.
+ * Loads rules over HTTP. firebase-tools ignores errors and prints the issues in the response; test libraries expect an
+ * error whose text contains INVALID_ARGUMENT. If the rules do not compile, the old ones stay active.
  */
 import type { ServerResponse } from 'node:http';
 import { StatusError } from '../../model/status.ts';
@@ -41,7 +41,7 @@ export function answerRules(authorizer: Authorizer, response: ServerResponse): v
   sendJson(response, 200, { rules: { files } });
 }
 
-/** The values of the expressions of the current rules since they were loaded. */
+/** Sends the recorded values of the current rules' expressions since they were loaded. */
 export function answerCoverage(authorizer: Authorizer, response: ServerResponse): void {
   sendJson(response, 200, authorizer.coverage() ?? { rules: { files: [] } });
 }

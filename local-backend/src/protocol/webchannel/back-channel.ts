@@ -1,19 +1,19 @@
 /**
- * The long GET on which a session's messages reach the client, in one of two modes.
- * Streaming (`CI=0`): messages as they come, a noop at once and every 30 s, the end after a minute.
- * Polling (`CI=1`): ends with the first real message. A noop must not end it, or the client would reopen in a loop.
+ * The long GET through which a session's messages reach the client, in one of two modes. Streaming (`CI=0`): messages
+ * as they occur, a noop at once and every 30 s, the end after a minute. Polling (`CI=1`): ends after the first real
+ * message. A noop must not end it, or the client would reopen in a loop.
  */
 import type { Clock } from '../../model/clock.ts';
 import { frame } from './frames.ts';
 
 const NOOP = 'noop';
-/** The client gives a back channel up after 45 s of silence. */
+/** The client abandons a back channel after 45 s of silence. */
 const NOOP_INTERVAL_MS = 30_000;
 const STREAMING_LIFETIME_MS = 60_000;
 const DEFAULT_HOLD_MS = 30_000;
 const MAX_HOLD_MS = 40_000;
 
-/** The open response. `end` is called once, by whichever side is first. */
+/** The open response. `end` is called once by whichever side ends first. */
 export interface BackChannelResponse {
   write(text: string): void;
   end(): void;
@@ -21,11 +21,11 @@ export interface BackChannelResponse {
 
 export interface BackChannelOptions {
   readonly mode: 'streaming' | 'polling';
-  /** The last array the client has (`AID`). */
+  /** The last array that the client has received (`AID`). */
   readonly acknowledged: number;
-  /** How long the client lets a poll be held (`TO`), milliseconds. */
+  /** How long the client lets the server hold a poll (`TO`), in milliseconds. */
   readonly holdMs?: number | undefined;
-  /** Called when the channel has ended from our side. */
+  /** Called when the server has ended the channel. */
   readonly onEnd: () => void;
 }
 
@@ -48,9 +48,7 @@ export class BackChannel {
     this.#sentUpTo = options.acknowledged;
   }
 
-  /**
-   * Sends queued messages. A client that receives nothing at once assumes a buffering proxy and polls from then on.
-   */
+  /** Sends queued messages. A client that receives nothing at once assumes a buffering proxy and polls from then on. */
   start(): void {
     const polling = this.#options.mode === 'polling';
     const hold = Math.min(this.#options.holdMs ?? DEFAULT_HOLD_MS, MAX_HOLD_MS);
@@ -59,7 +57,7 @@ export class BackChannel {
     else this.#noop();
   }
 
-  /** Called after a message was queued. What one turn of the event loop brings goes out together. */
+  /** Called after a message was queued. Messages of one turn of the event loop are sent together. */
   notify(): void {
     if (!this.#open || this.#flushQueued) return;
     this.#flushQueued = true;
@@ -83,7 +81,7 @@ export class BackChannel {
     this.#options.onEnd();
   }
 
-  /** The response is already closed: only stops the timers. */
+  /** Only stops the timers, because the response is already closed. */
   drop(): void {
     this.#open = false;
     this.#cancelNoop();
@@ -106,7 +104,7 @@ interface OutgoingArray {
   readonly message: unknown;
 }
 
-/** Messages for the client, numbered from 1 and kept until the client acknowledges them. */
+/** Messages to the client, numbered from 1 and kept until the client acknowledges them. */
 export class MessageQueue {
   #arrays: OutgoingArray[] = [];
   #lastId = 0;

@@ -5,7 +5,7 @@ test('counts UTF-16 code units in the length prefix', () => {
   expect(frame(['café 😀'])).toBe('11\n["café 😀"]');
 });
 
-test('reads the headers that stand in for HTTP headers', () => {
+test('reads headers from the body', () => {
   const body = new URLSearchParams({
     headers: 'Authorization:Bearer a:b\r\nContent-Type:text/plain\r\n',
     count: '0',

@@ -81,7 +81,7 @@ test('sends queued messages and then a noop when a streaming channel opens', () 
   expect(channel.ended()).toBe(false);
 });
 
-test('streams messages as they come', async () => {
+test('streams messages as they occur', async () => {
   const channel = openChannel('streaming');
   sink.send('a');
   sink.send('b');
@@ -134,7 +134,7 @@ test.each([
   expect(channel.ended()).toBe(true);
 });
 
-test('sends again what the client has not acknowledged', async () => {
+test('resends messages that the client has not acknowledged', async () => {
   const lost = openChannel('streaming');
   sink.send('a');
   sink.send('b');

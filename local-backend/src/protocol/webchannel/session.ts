@@ -1,5 +1,5 @@
 /**
- * One WebChannel session: a call (Listen or Write) whose requests arrive in POSTs and whose responses leave on the
+ * One WebChannel session: a call (Listen or Write) whose requests arrive in POSTs and whose responses are sent on the
  * open back channel. It ends when the client ends it, or after five minutes without a request.
  */
 import type { Clock } from '../../model/clock.ts';
@@ -15,13 +15,13 @@ import type { ClientMap } from './frames.ts';
 
 const EXPIRY_MS = 5 * 60_000;
 
-/** The official server always says 7 for the bytes that wait; clients only ask whether it is below 37,500. */
+/** The official server always reports 7 pending bytes; clients only check that the number is below 37,500. */
 const OUTSTANDING_BYTES = 7;
 
 export interface SessionOptions {
   readonly clock: Clock;
   readonly onExpire: () => void;
-  /** Opens the call; a throw reaches the client as the call's error. */
+  /** Opens the call; an exception reaches the client as the call's error. */
   readonly open: (sink: StreamSink<unknown>) => RpcStream;
 }
 
@@ -44,12 +44,12 @@ export class Session {
     this.#touch();
   }
 
-  /** `[back channel open, last array queued, bytes waiting]`, the answer to a POST. */
+  /** The response to a POST: `[back channel open, last array queued, pending bytes]`. */
   status(): readonly [0 | 1, number, number] {
     return [this.#backChannel === undefined ? 0 : 1, this.#queue.lastId, OUTSTANDING_BYTES];
   }
 
-  /** Passes on what has not come before: the client repeats a POST whose answer got lost. */
+  /** Delivers only new messages, because a client repeats a POST whose response was lost. */
   deliver(maps: readonly ClientMap[]): void {
     this.#touch();
     for (const { id, message } of maps) {
@@ -63,7 +63,7 @@ export class Session {
     this.#queue.acknowledge(lastReceivedId);
   }
 
-  /** Opens a back channel in place of the present one. Returns what to call when the client has hung up. */
+  /** Opens a back channel that replaces the current one. Returns a function to call when the client disconnects. */
   attach(response: BackChannelResponse, options: Omit<BackChannelOptions, 'onEnd'>): () => void {
     this.#backChannel?.end();
     this.acknowledge(options.acknowledged);

@@ -27,9 +27,9 @@ export interface WebChannelBinding {
 }
 
 export interface WebChannelHandler {
-  /** False when the path is not WebChannel's; the request is then left untouched. */
+  /** Returns false, without touching the request, if the path is not a WebChannel path. */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Clients that are connected, or may still come back. */
+  /** Number of clients that are connected or may still reconnect. */
   sessionCount(): number;
   close(): void;
 }
@@ -104,7 +104,7 @@ interface Exchange {
   readonly response: ServerResponse;
 }
 
-/** A call that cannot even open still needs a session, because only there the client reads the reason. */
+/** A call that cannot be opened still needs a session, because the client reads the error only there. */
 function openStream(
   binding: WebChannelBinding,
   rpc: 'Listen' | 'Write',
@@ -120,7 +120,7 @@ function openStream(
   }
 }
 
-/** Messages are untrusted JSON: an invalid one ends the call. */
+/** Validates messages, which are untrusted JSON. An invalid message ends the call. */
 function checked(rpc: 'Listen' | 'Write', stream: RpcStream, sink: StreamSink<unknown>): RpcStream {
   return {
     receive: (json) => {
@@ -166,7 +166,7 @@ function answer(response: ServerResponse, body: string): void {
   response.end(body);
 }
 
-/** Unknown session or unreadable request. The client starts a fresh session on a 400. */
+/** Rejects an unknown session or a malformed request. The client starts a new session after a 400. */
 function refuse(response: ServerResponse): void {
   if (response.headersSent) return;
   response.writeHead(400).end();

@@ -1,4 +1,4 @@
-/** Names, argument counts and type names inside expressions. */
+/** Checks names, argument counts and type names inside expressions. */
 import { FUNCTIONS, METHODS, NAMESPACES } from '../library/library.ts';
 import { isTypeName } from '../eval/operators.ts';
 import { children } from '../syntax/children.ts';
@@ -58,7 +58,7 @@ function checkMethod(
   else checkCount(`${namespace}.${name}`, args.length, counts, method, issues);
 }
 
-/** How many arguments a built-in function may have; undefined when there is no such function. */
+/** The possible argument counts of a built-in function; undefined if there is no such function. */
 function builtInCounts(name: string, scope: CheckScope): readonly number[] | undefined {
   if (scope.readsDocuments(name) || name === 'debug') return [1];
   return FUNCTIONS.get(name)?.map((overload) => overload.parameters.length);

@@ -1,4 +1,4 @@
-/** A function may not call itself, directly or through others. */
+/** Rejects functions that call themselves, directly or through others. */
 import { children } from '../syntax/children.ts';
 import type { Expression, FunctionDeclaration, MatchDeclaration, Ruleset } from '../syntax/ast.ts';
 import type { Issues } from './issues.ts';

@@ -14,7 +14,7 @@ const condition = (text: string): string => service(`match /a/{id} { allow read:
 const summary = (issues: readonly RulesIssue[]): string[] =>
   issues.map((issue) => `${issue.severity} ${issue.line}:${issue.column} ${issue.description}`);
 
-describe('warns, and loads', () => {
+describe('loads with a warning', () => {
   test.each([
     ['an unknown function', condition('isAdmin()'), 'WARNING 3:32 Invalid function name: isAdmin.'],
     ['an unknown variable', condition('user.uid == id'), 'WARNING 3:32 Invalid variable name: user.'],
@@ -140,7 +140,7 @@ describe('rejects', () => {
   });
 });
 
-test('knows the document functions of each service', () => {
+test('knows the functions that read documents in each service', () => {
   const { ruleset } = parseRules(
     "rules_version = '2';\nservice firebase.storage { match /b/{b}/o/{o} { allow get: if get(/a/b) == null || firestore.get(/a/b) == null; } }",
   );
@@ -165,7 +165,7 @@ test('orders issues by position', () => {
   ]);
 });
 
-test('lets functions use the wildcards around them', () => {
+test('lets functions use the wildcards of enclosing blocks', () => {
   const source = service(
     'match /a/{id} { function own() { return id == request.auth.uid; } match /b/{other} { allow read: if own() && other != id; } }',
   );

@@ -1,6 +1,6 @@
 /**
- * Checks a parsed ruleset: errors (not loaded) and warnings (loaded; the expression denies at run time), in source
- * order.
+ * Checks a parsed ruleset. Returns errors (not loaded) and warnings (loaded; the expression denies at run time) in
+ * source order.
  */
 import type { RulesIssue } from '../authorizer.ts';
 import type {
@@ -19,7 +19,7 @@ import { CheckScope } from './check-scope.ts';
 const MAX_LETS = 10;
 const SERVICES: readonly string[] = ['cloud.firestore', 'firebase.storage'];
 
-/** `expected` is the service whose rules these should be. */
+/** `expected` is the service that the rules must be for. */
 export function checkRuleset(ruleset: Ruleset, expected: ServiceName): RulesIssue[] {
   const issues = new Issues();
   if (ruleset.version === 1) {

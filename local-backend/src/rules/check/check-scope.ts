@@ -1,4 +1,4 @@
-/** Which names a place may use, and which of them it did use. */
+/** Tracks which names are defined in a scope and which of them are used. */
 import type { FunctionDeclaration, LetBinding } from '../syntax/ast.ts';
 import type { Issues } from './issues.ts';
 
@@ -9,7 +9,7 @@ export class CheckScope {
   readonly #used = new Set<FunctionDeclaration | LetBinding>();
   readonly #lets = new Map<string, LetBinding>();
 
-  /** `outer` is the scope around this one or, for the outermost, the names of what reads documents. */
+  /** `outer` is the enclosing scope or, for the outermost, the names of the functions that read documents. */
   constructor(
     variables: readonly string[],
     functions: readonly FunctionDeclaration[],
@@ -25,14 +25,14 @@ export class CheckScope {
     this.#lets.set(binding.name, binding);
   }
 
-  /** Whether the name is defined; counts as a use of it. */
+  /** Whether the name is defined; marks it as used. */
   useVariable(name: string): boolean {
     const binding = this.#lets.get(name);
     if (binding !== undefined) this.#used.add(binding);
     return this.#variables.has(name) || (this.#parent()?.useVariable(name) ?? false);
   }
 
-  /** The function of that name; counts as a use of it. */
+  /** Returns the function with this name and marks it as used. */
   useFunction(name: string): FunctionDeclaration | undefined {
     const declaration = this.#functions.find((candidate) => candidate.name === name);
     if (declaration === undefined) return this.#parent()?.useFunction(name);

@@ -1,4 +1,4 @@
-/** Collects issues and hands them out in source order, each once. */
+/** Collects issues and returns them without duplicates in source order. */
 import type { RulesIssue } from '../authorizer.ts';
 import { comparePositions } from '../syntax/position.ts';
 import type { Position } from '../syntax/position.ts';

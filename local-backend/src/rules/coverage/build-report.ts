@@ -1,7 +1,7 @@
 /**
- * The report's tree, as Google's emulator builds it. Its roots are the functions' bodies and the conditions: first the
- * file's functions, then of each service its functions and its blocks; of each block its functions, the blocks inside
- * it, and its conditions. Literals are left out, and so is a namespace (`math` in `math.abs(x)`).
+ * Builds the report's tree in the order of Google's emulator. Its roots are function bodies and conditions: first the
+ * file's functions, then for each service its functions and blocks; for each block its functions, nested blocks and
+ * conditions. Literals are left out, and so are namespaces (`math` in `math.abs(x)`).
  */
 import { NAMESPACES } from '../library/library.ts';
 import { children } from '../syntax/children.ts';
@@ -54,7 +54,7 @@ class ReportBuilder {
     return this.#bodyFrom(declaration, 0, undefined);
   }
 
-  /** A `let` holds its value and what follows it, and comes to what the function does. */
+  /** A `let` contains its value and the rest of the function, and has the function's value. */
   #bodyFrom(declaration: FunctionDeclaration, index: number, around: number | undefined): ExpressionReport[] {
     const binding = declaration.lets[index];
     if (binding === undefined) return this.#expression(declaration.result, around);
@@ -67,7 +67,7 @@ class ReportBuilder {
     return [this.#report(binding, range, around, inner)];
   }
 
-  /** `around` is how often the expression around it was evaluated. */
+  /** `around` is the number of evaluations of the enclosing expression. */
   #expression(expression: Expression, around?: number): ExpressionReport[] {
     if (expression.kind === 'literal') return [];
     const total = this.#countsOf(expression)?.total;
@@ -95,7 +95,7 @@ class ReportBuilder {
   }
 }
 
-/** The parts of an expression; the container before the element. */
+/** The operands of an expression; for `in`, the container comes before the element. */
 function operandsOf(expression: Expression): readonly Expression[] {
   if (expression.kind === 'binary' && expression.operator === 'in')
     return [expression.right, expression.left];

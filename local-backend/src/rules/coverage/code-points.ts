@@ -1,4 +1,4 @@
-/** The report counts code points, the parser UTF-16 code units. */
+/** Converts positions: the report counts code points, the parser UTF-16 code units. */
 import type { SourceRange } from '../syntax/ast.ts';
 import type { ReportedPosition } from './coverage-report.ts';
 
@@ -7,7 +7,7 @@ export interface CodePointIndex {
 }
 
 export function codePointIndex(source: string): CodePointIndex {
-  /** Offsets of the second halves of pairs, ascending. */
+  /** Offsets of low surrogates, ascending. */
   const pairs = [...source.matchAll(/[\ud800-\udbff][\udc00-\udfff]/g)].map((match) => match.index + 1);
   const lineStarts = [0, ...[...source.matchAll(/\n/g)].map((match) => match.index + 1)];
   const toCodePoints = (offset: number): number => offset - countBelow(pairs, offset);
@@ -21,7 +21,7 @@ export function codePointIndex(source: string): CodePointIndex {
   };
 }
 
-/** How many of the ascending numbers are less than the bound. */
+/** Counts the ascending numbers that are less than the bound. */
 function countBelow(ascending: readonly number[], bound: number): number {
   let low = 0;
   let high = ascending.length;

@@ -1,6 +1,6 @@
 /**
- * How often an expression had which value. The first few single values are counted separately; lists, maps and the
- * like together, so that memory use stays constant.
+ * Counts the values of an expression. The first few simple values are counted separately; lists, maps and other values
+ * together, so that memory use stays constant.
  */
 import type { Outcome } from '../value.ts';
 import { reportedOthers, reportedValue } from './reported-value.ts';
@@ -8,7 +8,7 @@ import type { ReportedValue, ValueCount } from './coverage-report.ts';
 
 const MAX_DIFFERENT = 20;
 const LONGEST_TEXT = 200;
-/** Stands for the values beyond those that are kept apart. */
+/** Key of all values that are not counted separately. */
 const OTHERS = Symbol('others');
 
 interface Tally {
@@ -65,7 +65,7 @@ function countOthers(tallies: Map<unknown, Tally>, outcome: Outcome): void {
   tallies.set(OTHERS, others);
 }
 
-/** A key that distinguishes values of one type; cheap, because it runs for every expression. */
+/** A key that distinguishes values of one type. Kept cheap because it runs for every expression. */
 function keyOf(outcome: Outcome): unknown {
   const { type } = outcome;
   if (type === 'string') return outcome.value.length > LONGEST_TEXT ? OTHERS : outcome.value;

@@ -1,4 +1,4 @@
-/** The report's form and order, as they are known of Google's emulator. */
+/** The report's format and order match Google's emulator. */
 import { describe, expect, test } from 'vitest';
 import type { Authorizer } from '../authorizer.ts';
 import { authorizerFor, firestoreRules, list, query, read, where, write } from '../testing/ruleset.ts';
@@ -9,7 +9,7 @@ const notes = (condition: string, functions = ''): Authorizer =>
   authorizerFor(firestoreRules(`${functions}match /notes/{id} { allow read, write: if ${condition}; }`));
 const roots = (authorizer: Authorizer): readonly ExpressionReport[] => authorizer.coverage()?.report ?? [];
 
-/** `condition` is evaluated once for each situation. */
+/** Evaluates `condition` once for each situation. */
 function reportOf(condition: string, ...situations: readonly Situation[]): ExpressionReport | undefined {
   const authorizer = notes(condition);
   for (const situation of situations) read(authorizer, 'notes/1', situation);
@@ -20,7 +20,7 @@ const note = (data: object): Situation => ({ auth: 'ada', documents: { 'notes/1'
 const VISIBLE = note({ visible: true });
 const HIDDEN = note({ visible: false });
 
-/** The text that a report points at, by code points, the last one included. */
+/** The text at a report's position; offsets are code points and the end is inclusive. */
 function textOf(source: string, { sourcePosition }: ExpressionReport): string {
   return Array.from(source)
     .slice(sourcePosition.currentOffset, sourcePosition.endOffset + 1)
@@ -71,7 +71,7 @@ describe('counts', () => {
     expect(reportOf('resource.data.visible')).not.toHaveProperty('values');
   });
 
-  test('values of other types, collections by their type alone', () => {
+  test('values of other types, collections only by type', () => {
     const report = reportOf('resource.data.n > 1', note({ n: 2 }), note({ n: 2 }), note({ n: 3 }));
     const [n] = report?.children ?? [];
     expect(n?.values).toEqual([
@@ -105,13 +105,13 @@ describe('reports', () => {
     ]);
   });
 
-  test('no literal conditions', () => {
+  test('no literals as conditions', () => {
     const authorizer = notes('true');
     read(authorizer, 'notes/1');
     expect(authorizer.coverage()).not.toHaveProperty('report');
   });
 
-  test('functions’ bodies before the conditions, inner blocks before outer conditions', () => {
+  test('function bodies before conditions, and inner blocks before outer conditions', () => {
     const authorizer = authorizerFor(`rules_version = '2';
 function atFile() { return request.auth != null; }
 service cloud.firestore {

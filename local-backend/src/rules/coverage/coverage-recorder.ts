@@ -1,4 +1,4 @@
-/** Counts the values of the expressions of a ruleset and reports them. */
+/** Counts the values of a ruleset's expressions and reports them. */
 import type { Recorder } from '../eval/run.ts';
 import type { Expression, LetBinding, Ruleset } from '../syntax/ast.ts';
 import type { Outcome } from '../value.ts';
@@ -14,7 +14,7 @@ export interface RecordedRules {
   readonly ruleset: Ruleset;
 }
 
-/** Always on: it costs one look-up an expression. A new ruleset gets a new recorder. */
+/** Always on: it costs one lookup per expression. Each new ruleset gets a new recorder. */
 export class CoverageRecorder implements Recorder {
   readonly #rules: RecordedRules;
   readonly #counts = new Map<Node, Counts>();
@@ -39,7 +39,7 @@ export class CoverageRecorder implements Recorder {
   }
 }
 
-/** Holds the values of a decision until it is final. */
+/** Buffers the values of a decision until it is final. */
 export class PendingRecord implements Recorder {
   readonly #entries: [Node, Outcome][] = [];
 

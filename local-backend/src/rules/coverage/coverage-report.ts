@@ -1,22 +1,22 @@
 /**
- * The coverage report as `GET /emulator/v1/projects/{project}:ruleCoverage` answers it: the form of Google's emulator
- * (and of `expressionReports` in the Firebase Rules API), so that tools made for it read ours.
+ * The coverage report of `GET /emulator/v1/projects/{project}:ruleCoverage`, in the format of Google's emulator (and of
+ * `expressionReports` in the Firebase Rules API), so that existing tools can read it.
  */
 export interface RuleCoverage {
   readonly rules: { readonly files: readonly { readonly name: string; readonly content: string }[] };
-  /** Functions' bodies and conditions in the order of the rules' nesting; absent where there is nothing to report. */
+  /** Function bodies and conditions in the nesting order of the rules; absent if there are none. */
   readonly report?: readonly ExpressionReport[];
 }
 
 /** An expression that is not a literal. */
 export interface ExpressionReport {
   readonly sourcePosition: ReportedPosition;
-  /** Absent where the expression around it was never evaluated. */
+  /** Absent if the enclosing expression was never evaluated. */
   readonly values?: readonly ValueCount[];
   readonly children?: readonly ExpressionReport[];
 }
 
-/** Lines and columns from 1; offsets from 0, `endOffset` included. All count code points. */
+/** Lines and columns start at 1, offsets at 0; `endOffset` is inclusive. All count code points. */
 export interface ReportedPosition {
   readonly line: number;
   readonly column: number;
@@ -30,8 +30,8 @@ export interface ValueCount {
 }
 
 /**
- * One key that names the type (`boolValue`, `stringValue`, `mapValue`), or `undefined` for an error. Without a key: the
- * expression was left out, because what came before it settled the matter.
+ * One key that names the type (`boolValue`, `stringValue`, `mapValue`), or `undefined` for an error. No key means that
+ * the expression was skipped because an earlier operand decided the result.
  */
 export interface ReportedValue {
   readonly boolValue?: boolean;

@@ -1,7 +1,7 @@
-/** Reports of one ruleset from several servers, added up. */
+/** Merges the reports that several servers made for one ruleset. */
 import type { ExpressionReport, RuleCoverage, ValueCount } from './coverage-report.ts';
 
-/** @throws Error when the reports are of different rules. */
+/** @throws Error when the reports are for different rules. */
 export function mergeCoverage(first: RuleCoverage, ...others: readonly RuleCoverage[]): RuleCoverage {
   return others.reduce((merged, coverage) => {
     if (merged.rules.files[0]?.content !== coverage.rules.files[0]?.content)
@@ -18,7 +18,7 @@ function mergedReport(
   return { report: mergeAll(left, right) };
 }
 
-/** The same rules have the same tree. */
+/** Equal rules have equal trees, so the reports are merged by index. */
 function mergeAll(left: readonly ExpressionReport[], right: readonly ExpressionReport[]): ExpressionReport[] {
   return left.map((report, index) => {
     const other = right[index];

@@ -1,4 +1,4 @@
-/** Values as the coverage report writes them: the typed values of the rules service's own messages. */
+/** Values in the coverage report's format: the typed values of the Firebase Rules API. */
 import type { Outcome } from '../value.ts';
 import type { ReportedValue } from './coverage-report.ts';
 
@@ -31,7 +31,7 @@ export function reportedValue(outcome: Outcome): ReportedValue {
   }
 }
 
-/** A value of this type, whichever. */
+/** Represents any value of this type. */
 export function reportedOthers({ type }: Outcome): ReportedValue {
   if (type === 'error') return { undefined: {} };
   if (type === 'null') return { nullValue: null };

@@ -53,16 +53,16 @@ test('includes the brackets of a call without arguments', () => {
   expect(texts).toEqual(['f( ) && id.size() == (1)', 'f( )', 'id.size() == (1)', 'id.size()', 'id']);
 });
 
-describe('finds as gaps', () => {
+describe('reports as gaps', () => {
   const gaps = (condition: string, ...situations: readonly Situation[]) =>
     findGaps(summarize(coverageOf(condition, ...situations))).map(({ text, status }) => [text, status]);
 
-  test('the smallest expressions that had one value', () => {
+  test('the innermost expressions that had only one value', () => {
     expect(
       gaps('resource.data.x && resource.data.y', note({ x: true, y: true }), note({ x: true, y: false })),
     ).toEqual([['resource.data.x', 'true']]);
   });
-  test('expressions that were never evaluated, as a whole', () => {
+  test('whole expressions that were never evaluated', () => {
     expect(gaps('resource.data.x || id == "2"', note({ x: true }))).toEqual([
       ['resource.data.x', 'true'],
       ['id == "2"', 'never'],
@@ -73,7 +73,7 @@ describe('finds as gaps', () => {
   });
 });
 
-describe('adds up reports', () => {
+describe('merges reports', () => {
   test('of the same rules', () => {
     const condition = 'resource.data.x && id == "1"';
     const yes = coverageOf(condition, note({ x: true }), note({ x: true }));
@@ -82,7 +82,7 @@ describe('adds up reports', () => {
     expect(merged).toEqual(coverageOf(condition, note({ x: true }), note({ x: true }), note({ x: false })));
     expect(summarize(merged)[0]?.status).toBe('both');
   });
-  test('of no others', () => {
+  test('but not of different rules', () => {
     expect(() => mergeCoverage(coverageOf('id == "1"'), coverageOf('id == "2"'))).toThrow('different rules');
   });
 });

@@ -1,9 +1,9 @@
-/** A report taken apart into its expressions, each with its text and what is known of it. */
+/** Splits a report into its expressions, each with its text and coverage status. */
 import type { ExpressionReport, RuleCoverage, ValueCount } from './coverage-report.ts';
 
 /**
- * The status of an expression: never evaluated, only true, only false, both, only errors, or a value of another
- * type, which has no second side.
+ * The status of an expression: never evaluated, only true, only false, both, only errors, or a value of another type,
+ * for which there is no opposite to test.
  */
 export type CoverageStatus = 'never' | 'true' | 'false' | 'both' | 'error' | 'value';
 
@@ -19,7 +19,7 @@ export const STATUS_NAMES: Readonly<Record<CoverageStatus, string>> = {
 export interface ExpressionCoverage {
   readonly line: number;
   readonly column: number;
-  /** Offsets into the source, in UTF-16 code units, `end` not included; brackets that close are included. */
+  /** Offsets into the source in UTF-16 code units; `end` is exclusive. Closing brackets are included. */
   readonly start: number;
   readonly end: number;
   readonly text: string;
@@ -28,21 +28,21 @@ export interface ExpressionCoverage {
   readonly children: readonly ExpressionCoverage[];
 }
 
-/** The roots in source order, and so are the expressions inside each. */
+/** Returns the roots and their nested expressions in source order. */
 export function summarize(coverage: RuleCoverage): ExpressionCoverage[] {
   const source = coverage.rules.files[0]?.content ?? '';
   const offsets = codeUnitOffsets(source);
   return summarizeAll(coverage.report ?? [], source, offsets);
 }
 
-/** Every expression, outer ones before those inside them. */
+/** Returns every expression, outer ones before nested ones. */
 export function flatten(expressions: readonly ExpressionCoverage[]): ExpressionCoverage[] {
   return expressions.flatMap((expression) => [expression, ...flatten(expression.children)]);
 }
 
 /**
- * The expressions that need a test: the smallest ones that had only one value, and whole expressions that were
- * never evaluated.
+ * The expressions that need a test: the innermost ones that had only one value, and whole expressions that were never
+ * evaluated.
  */
 export function findGaps(expressions: readonly ExpressionCoverage[]): ExpressionCoverage[] {
   return expressions.flatMap((expression) => {
@@ -85,7 +85,7 @@ function statusOf(values: readonly ValueCount[]): CoverageStatus {
   const wasTrue = evaluated.some(({ boolValue }) => boolValue === true);
   const wasFalse = evaluated.some(({ boolValue }) => boolValue === false);
   if (wasTrue && wasFalse) return 'both';
-  // A text field with the value `true` counts as a value.
+  // A string with the text `true` counts as a value, not as a boolean.
   if (evaluated.some(isOfAnotherType)) return 'value';
   if (wasTrue) return 'true';
   if (wasFalse) return 'false';
@@ -99,7 +99,7 @@ const BRACKET = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|\/\/[^\n]*|\/\*[^]*?\*\
 const CLOSER = /(?:[\s,]|\/\/[^\n]*|\/\*[^]*?\*\/)*[)\]}]/y;
 const NO_ARGUMENTS = /\s*\(\s*\)/y;
 
-/** A report leaves out the brackets that close an expression, and both of a call without arguments. */
+/** A report leaves out an expression's closing brackets, and both brackets of a call without arguments. */
 function withClosingBrackets(source: string, start: number, end: number): number {
   let open = 0;
   for (const [text] of source.slice(start, end).matchAll(BRACKET)) {
@@ -117,7 +117,7 @@ function withClosingBrackets(source: string, start: number, end: number): number
   return closed + (NO_ARGUMENTS.exec(source)?.[0].length ?? 0);
 }
 
-/** From offsets in code points to such in UTF-16 code units. */
+/** Converts code point offsets to UTF-16 code unit offsets. */
 function codeUnitOffsets(source: string): (codePoints: number) => number {
   if (!/[\ud800-\udbff]/.test(source)) return (codePoints) => codePoints;
   const offsets: number[] = [];

@@ -33,7 +33,7 @@ function pathPart({ segments }: ValueOf<'path'>, position: number): Outcome {
   return typeof part === 'string' ? string(part) : outOfBound(position);
 }
 
-/** The upper bound is not included. A slice of a list with nothing in it is an error, as in production. */
+/** The upper bound is exclusive. An empty slice of a list is an error, as in production. */
 export function slice(object: RulesValue, from: RulesValue, to: RulesValue): Outcome {
   if (object.type === 'null') return fail('Null value error.');
   if (from.type !== 'int' || to.type !== 'int' || (object.type !== 'list' && object.type !== 'string')) {

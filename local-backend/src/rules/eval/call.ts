@@ -1,4 +1,4 @@
-/** Calls: the ruleset's own functions, document functions, built-in functions and methods. */
+/** Evaluates calls: functions of the ruleset, document functions, built-in functions and methods. */
 import { callFunction, callMethod } from '../library/definition.ts';
 import { FUNCTIONS, METHODS, NAMESPACES } from '../library/library.ts';
 import type { Expression } from '../syntax/ast.ts';
@@ -12,7 +12,7 @@ import type { Run } from './run.ts';
 import { Scope } from './scope.ts';
 import type { Closure } from './scope.ts';
 
-/** The evaluator, handed in because it and this module need each other. */
+/** The evaluator, passed as an argument to avoid a circular import. */
 interface Evaluator {
   readonly evaluate: (expression: Expression, scope: Scope, run: Run) => Outcome;
   readonly withOperands: WithOperands;

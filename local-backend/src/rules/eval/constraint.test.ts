@@ -1,4 +1,4 @@
-/** What rules conclude from the filter of a list must hold for every document that the filter returns. */
+/** Every conclusion that rules draw from a list's filter must hold for every document that the filter returns. */
 import { expect, test } from 'vitest';
 import { compareValues, holds } from '../order.ts';
 import { equals } from '../equality.ts';
@@ -22,7 +22,7 @@ const BOUNDS: readonly RulesValue[] = [
   string('b'),
 ];
 
-/** Firestore compares values of one kind only; `!=` also returns other kinds. */
+/** Firestore compares only values of the same kind; `!=` also matches other kinds. */
 function satisfies(value: RulesValue, operator: ComparisonOperator, bound: RulesValue): boolean {
   if (operator === '==') return equals(value, bound);
   if (operator === '!=') return !equals(value, bound);
@@ -47,7 +47,7 @@ test('concludes only what holds for every matching value', () => {
   expect(wrong).toEqual([]);
 });
 
-test('supports the field on the right', () => {
+test('supports a comparison with the field on the right', () => {
   const mirrored: Record<ComparisonOperator, ComparisonOperator> = {
     '==': '==',
     '!=': '!=',

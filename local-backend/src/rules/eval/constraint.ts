@@ -1,7 +1,7 @@
 /**
- * What a list may conclude about a field that its filter restricts without fixing the value.
- * A comparison is true when one filter alone implies it, and otherwise an error without a message:
- * never false, because `!` must not turn ignorance into a grant. (`n >= 1 && n <= 1` does not imply `n == 1`.)
+ * What rules may conclude in a list about a field that the filter restricts without fixing its value. A comparison is
+ * true when one filter alone implies it, and otherwise an error without a message. It is never false, because `!` must
+ * not turn an unknown into a grant. (`n >= 1 && n <= 1` does not imply `n == 1`.)
  */
 import { equals, includes } from '../equality.ts';
 import { compareValues, holds } from '../order.ts';
@@ -28,7 +28,7 @@ export function compareConstraint(
   return fail();
 }
 
-/** `element in field`, for a field with `array-contains`. */
+/** Evaluates `element in field` for a field with `array-contains`. */
 export function constraintContains(constraint: ValueOf<'constraint'>, element: RulesValue): Outcome {
   const known = constraint.comparisons.some(
     (known) => known.operator === 'contains' && includes([known.value], element),
@@ -36,7 +36,7 @@ export function constraintContains(constraint: ValueOf<'constraint'>, element: R
   return known ? TRUE : fail();
 }
 
-/** `field.hasAny(list)`. */
+/** Evaluates `field.hasAny(list)`. */
 export function constraintHasAny(constraint: ValueOf<'constraint'>, wanted: ValueOf<'list'>): Outcome {
   const known = constraint.comparisons.some(
     (known) => known.operator === 'contains' && includes(wanted.values, known.value),
@@ -49,7 +49,7 @@ function conclude(
   constraint: ValueOf<'constraint'>,
   value: RulesValue,
 ): Outcome {
-  // A filter never returns a document whose field is null unless it compares with null.
+  // A filter never returns a document with a null field unless it compares with null.
   if (operator === '!=' && value.type === 'null') return TRUE;
   return constraint.comparisons.some((known) => implies(known, operator, value)) ? TRUE : fail();
 }
@@ -83,7 +83,7 @@ function impliesDifference(known: ComparisonOperator, bound: RulesValue, value: 
   }
 }
 
-/** Whether `field <known> bound` implies `field <wanted> value`, where `order` compares bound with value. */
+/** Whether `field <known> bound` implies `field <wanted> value`; `order` is the comparison of bound with value. */
 function impliesOrder(known: ComparisonOperator, wanted: '<' | '<=' | '>' | '>=', order: number): boolean {
   const sameDirection = known[0] === wanted[0] && known !== '!=';
   if (!sameDirection) return false;
@@ -91,7 +91,7 @@ function impliesOrder(known: ComparisonOperator, wanted: '<' | '<=' | '>' | '>='
   return beyond || (order === 0 && (known === wanted || known.length === 1));
 }
 
-/** Measured: `>= 1.5` in a filter does not imply `> 1` in a rule, while `> 5` does imply `> 4.5`. */
+/** As measured, `>= 1.5` in a filter does not imply `> 1` in a rule, while `> 5` does imply `> 4.5`. */
 function mixesFloatWithInt(bound: RulesValue, value: RulesValue): boolean {
   return bound.type === 'float' && value.type === 'int';
 }

@@ -1,4 +1,4 @@
-/** A value as `debug()` prints it: close to how it would be written in rules. */
+/** Formats a value for `debug()`, similar to how it would be written in rules. */
 import type { RulesValue } from '../value.ts';
 
 export function describe(value: RulesValue): string {

@@ -1,6 +1,6 @@
 /**
- * An error never allows. Random conditions are decided, and compared with a table of three values: what `&&`, `||`, `!`,
- * `?:` and a strict operator make of true, false and an error.
+ * An error never allows a request. Random conditions are compared with a three-valued truth table for `&&`, `||`, `!`,
+ * `?:` and a strict operator over true, false and an error.
  */
 import { expect, test } from 'vitest';
 import { randomSource } from '../../testing/random.ts';
@@ -66,7 +66,7 @@ function formula(random: Random, depth: number): Formula {
 
 const SITUATION = { documents: { 'things/t1': { n: 1 } } };
 
-test('follows the truth table, and no error allows', () => {
+test('follows the truth table, and errors never allow', () => {
   const random = randomSource(1_815);
   const wrong: object[] = [];
   const seen = { allowed: 0, refused: 0, errors: 0 };
@@ -82,8 +82,8 @@ test('follows the truth table, and no error allows', () => {
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(100);
 });
 
-/** An error must decide as every possible value would. */
-test('an error never allows what a value would deny', () => {
+/** A decision with an error must match the decision for every possible value. */
+test('never allows with an error what a value would deny', () => {
   const random = randomSource(4_711);
   const values = ['true', 'false', 'null', "'t1'", '{}', 'resource.data'];
   const wrong: object[] = [];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { authorizerFor, decideCondition, firestoreRules, read } from '../testing/ruleset.ts';
 
-/** An expression that is an error for every request: a property of null. */
+/** An expression that fails for every request: a property of null. */
 const ERR = 'null.x';
 
 type Result = 'true' | 'false' | 'error';
@@ -171,7 +171,7 @@ describe('calls functions', () => {
       'things/t1',
     );
 
-  test('with their own names, not the caller’s', () => {
+  test('with the names of their own scope, not the caller’s', () => {
     expect(
       evaluateWith(
         'function f(a) { let b = a + 1; return g() && b == 2; } function g() { return a == 1; }',
@@ -183,7 +183,7 @@ describe('calls functions', () => {
     );
   });
 
-  test('from the block that declares them, wildcards included', () => {
+  test('from the declaring block, including its wildcards', () => {
     const rules = firestoreRules(
       'match /{kind}/{id} { function isId(wanted) { return id == wanted; } match /parts/{part} { allow get: if isId("t1") && part == "p"; } }',
     );
@@ -191,7 +191,7 @@ describe('calls functions', () => {
     expect(read(authorizerFor(rules), 'things/t2/parts/p').allowed).toBe(false);
   });
 
-  test('up to 20 deep', () => {
+  test('up to a depth of 20', () => {
     const chain = (length: number): string =>
       Array.from(
         { length },
@@ -201,7 +201,7 @@ describe('calls functions', () => {
     expect(evaluateWith(chain(21), 'f0()').message).toContain('maximum call depth of 20');
   });
 
-  test('return an error if a let or an argument is an error', () => {
+  test('and returns an error if a let or an argument is an error', () => {
     expect(evaluateWith('function f() { let a = {}.x; return a == 1 || true; }', 'f()').message).toContain(
       'Property x',
     );

@@ -1,7 +1,7 @@
 /**
- * Evaluates an expression. Never throws: what goes wrong is a `RulesError` value, which `&&` and `||`
- * may absorb (`error || true` and `true || error` are true, `error && false` and `false && error` false).
- * All operands of an operator, a call or a literal are evaluated, the last first; the first error wins.
+ * Evaluates an expression. Never throws: failures are `RulesError` values, which `&&` and `||` may absorb (`error ||
+ * true` and `true || error` are true, `error && false` and `false && error` are false). All operands of an operator, a
+ * call or a literal are evaluated, the last one first; the first error wins.
  */
 import type { Expression } from '../syntax/ast.ts';
 import type { Position } from '../syntax/position.ts';
@@ -81,14 +81,14 @@ function evaluateNode(expression: Exclude<Expression, { kind: 'literal' }>, scop
   }
 }
 
-/** What a list's filter leaves open must not hide inside a value that compares as if it were known. */
+/** An indefinite value inside a list would compare as if it were known, so the list becomes an error. */
 function listLiteral(items: readonly Expression[], scope: Scope, run: Run): Outcome {
   const values = evaluateAll(items, scope, run);
   if (!isValues(values)) return values;
   return values.some(isIndefinite) ? fail() : list(values);
 }
 
-/** `combine` gets the operands' values, in order. */
+/** `combine` receives the operands' values in order. */
 export type WithOperands = typeof withOperands;
 
 function withOperands(
@@ -158,7 +158,7 @@ function pathLiteral(expression: Extract<Expression, { kind: 'path' }>, scope: S
   return error ?? path(reversed.reverse());
 }
 
-/** A name that nothing defines stays open in a path, for `bind()`. */
+/** An undefined name in a path stays unbound for `bind()`. */
 function pathParts(expression: Expression, scope: Scope, run: Run): PathPart[] | RulesError {
   if (expression.kind === 'variable' && scope.variable(expression.name) === undefined)
     return [{ binding: expression.name }];
@@ -174,7 +174,7 @@ function pathParts(expression: Expression, scope: Scope, run: Run): PathPart[] |
 
 type LogicalExpression = Extract<Expression, { kind: 'and' | 'or' }>;
 
-/** `decisive` is the value of one side that determines the result without the other. */
+/** `decisive` is the operand value that determines the result without the other operand. */
 function logical(expression: LogicalExpression, scope: Scope, run: Run, decisive: RulesValue): Outcome {
   const left = asOperand(evaluate(expression.left, scope, run), expression);
   if (left === decisive) return left;
@@ -183,7 +183,7 @@ function logical(expression: LogicalExpression, scope: Scope, run: Run, decisive
   return isError(left) ? left : right;
 }
 
-/** Normalizes to the shared `TRUE` and `FALSE`, which can be compared by identity. */
+/** Normalizes to the shared `TRUE` and `FALSE`, so that they can be compared by identity. */
 function asOperand(outcome: Outcome, expression: LogicalExpression): Outcome {
   if (isError(outcome)) return outcome;
   if (outcome.type === 'bool') return bool(outcome.value);

@@ -1,4 +1,4 @@
-/** Operators on values, and `is`. A pair of types without the operation is an error that names both. */
+/** Implements the operators and `is`. An unsupported pair of types is an error that names both. */
 import { equals, includes } from '../equality.ts';
 import { addTimes } from '../library/time-library.ts';
 import { intResult } from '../library/number-functions.ts';
@@ -31,7 +31,7 @@ export function isTypeName(name: string): boolean {
 
 export function isOfType(value: RulesValue, typeName: string): Outcome {
   if (!isTypeName(typeName)) return fail(`Unknown type error: Name: [${typeName}].`);
-  // A field of a list that is only compared has no known type.
+  // In a list, a field that the filter does not fix has no known type.
   if (value.type === 'constraint') return typeName === 'constraint' ? TRUE : fail();
   if (typeName === 'number') return bool(value.type === 'int' || value.type === 'float');
   return bool(value.type === typeName);
@@ -69,7 +69,7 @@ function compare(operator: Comparing, left: RulesValue, right: RulesValue): Outc
   return order === undefined ? unsupported(operator, left, right, ORDERED) : bool(holds(operator, order));
 }
 
-/** A map known in part differs from every other type; more cannot be said of it. */
+/** A partially known map differs from every other type; any other comparison is an error. */
 function comparePartial(operator: Comparing, left: RulesValue, right: RulesValue): Outcome {
   if (left.type === right.type || (operator !== '==' && operator !== '!=')) return fail();
   return bool(operator === '!=');

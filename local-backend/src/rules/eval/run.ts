@@ -1,4 +1,4 @@
-/** One decision's limits: 1000 expressions, calls 20 deep, and its access to documents. */
+/** The limits of one decision: 1000 expressions, a call depth of 20, and its access to documents. */
 import type { Expression, LetBinding } from '../syntax/ast.ts';
 import type { Outcome, ValueOf } from '../value.ts';
 
@@ -7,7 +7,9 @@ export const MAX_CALL_DEPTH = 20;
 
 /** Reads documents for `get()` and related functions; null for a missing document. */
 export interface DocumentAccess {
-  /** What reads documents here: `get`, `exists` and so on, or `firestore.get` and `firestore.exists`. */
+  /**
+   * Names of the functions that read documents: `get`, `exists` and so on, or `firestore.get` and `firestore.exists`.
+   */
   readonly functions: ReadonlySet<string>;
   read(path: ValueOf<'path'>, state: 'before' | 'after'): Outcome;
 }
@@ -33,13 +35,13 @@ export class Run {
     this.#log = log;
   }
 
-  /** Counts one expression; false once the limit is passed, for the rest of the decision. */
+  /** Counts one expression; returns false once the limit is exceeded. */
   spend(): boolean {
     this.#expressions += 1;
     return this.#expressions <= MAX_EXPRESSIONS;
   }
 
-  /** Runs a function's body one call deeper; undefined when that is too deep. */
+  /** Runs a function's body one call level deeper; undefined if that is too deep. */
   deeper(body: () => Outcome): Outcome | undefined {
     if (this.#depth >= MAX_CALL_DEPTH) return undefined;
     this.#depth += 1;

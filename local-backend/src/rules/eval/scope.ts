@@ -1,8 +1,8 @@
-/** Names in reach of an expression. Functions close over the block that declares them, not the caller's. */
+/** The names visible to an expression. Functions close over the block that declares them, not the caller's. */
 import type { FunctionDeclaration } from '../syntax/ast.ts';
 import type { RulesValue } from '../value.ts';
 
-/** A wildcard whose value the request does not determine: a list does not name its documents. */
+/** A wildcard whose value is unknown, because a list does not name its documents. */
 export const UNBOUND = Symbol('unbound');
 export type Binding = RulesValue | typeof UNBOUND;
 

@@ -37,7 +37,7 @@ function joinStrings(items: ValueOf<'list'>, separator: string): Outcome {
 
 const SET_METHODS = new LibraryBuilder()
   .define('set.size', ['set'], (items) => int(items.values.length))
-  // The reference calls a map's `keys()` a list, and makes it a set like one.
+  // The reference calls a map's `keys()` a list but calls `toSet()` on it, so sets have that method too.
   .define('set.toSet', ['set'], (items) => items)
   .define('set.hasAll', ['set', 'list'], hasAll)
   .define('set.hasAll', ['set', 'set'], hasAll)
@@ -79,14 +79,14 @@ const MAP_METHODS = new LibraryBuilder()
     (map, key, fallback) => map.entries.get(key.value) ?? absent(map, fallback),
   )
   .define('map.get', ['map', 'list', 'any'], getNested)
-  // `a.diff(b)` is what changed from b to a.
+  // `a.diff(b)` describes the change from b to a.
   .define('map.diff', ['map', 'map'], (after, before) => ({
     type: 'map_diff',
     before: before.entries,
     after: after.entries,
   }));
 
-/** A map known in part may hold the key after all. */
+/** A partially known map may contain the key, so the result is an error. */
 function absent(map: ValueOf<'map'>, fallback: RulesValue): Outcome {
   return isIndefinite(map) ? fail() : fallback;
 }

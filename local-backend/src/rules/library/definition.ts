@@ -1,11 +1,11 @@
 /**
- * Definitions of built-in functions and methods: name, parameter types, implementation. The types also produce the
- * error text for other arguments.
+ * Definitions of built-in functions and methods: name, parameter types, implementation. The error text for wrong
+ * arguments is generated from the types.
  */
 import { fail, isIndefinite } from '../value.ts';
 import type { Outcome, RulesValue, TypeName, ValueOf } from '../value.ts';
 
-/** A type that a parameter may ask for. */
+/** A type in a parameter list. */
 export type ParameterType = TypeName | 'number' | 'any';
 export type Parameter<P extends ParameterType> = P extends TypeName
   ? ValueOf<P>
@@ -47,14 +47,13 @@ export function mergeLibraries(...libraries: readonly Library[]): Library {
   return new Map(libraries.flatMap((library) => [...library]));
 }
 
-/** Calls a function; unknown names and argument types are errors in the official wording. */
+/** Calls a function. Unknown names and wrong argument types are errors with the official wording. */
 export function callFunction(library: Library, name: string, args: readonly RulesValue[]): Outcome {
   const overloads = library.get(name);
   if (overloads === undefined) return fail(`Function not found error: Name: [${name}].`);
   return applyOverload(overloads, args) ?? wrongArguments(name, overloads, args, 0);
 }
 
-/** Calls a method of `receiver`. */
 export function callMethod(
   library: Library,
   receiver: RulesValue,

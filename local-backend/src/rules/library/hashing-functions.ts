@@ -1,4 +1,4 @@
-/** `hashing.*`: take bytes or a string (its UTF-8 bytes), give bytes. Checksums are big-endian. */
+/** `hashing.*`: accepts bytes or a string (as UTF-8) and returns bytes. Checksums are big-endian. */
 import { createHash } from 'node:crypto';
 import type { RulesValue } from '../value.ts';
 import { LibraryBuilder } from './definition.ts';

@@ -1,4 +1,4 @@
-/** Everything built in, gathered: methods by `type.name`, functions by name. */
+/** All built-in methods by `type.name` and functions by name. */
 import type { ServiceName } from '../syntax/ast.ts';
 import { COLLECTION_METHODS } from './collection-methods.ts';
 import { mergeLibraries } from './definition.ts';
@@ -17,7 +17,7 @@ export const FUNCTIONS = mergeLibraries(
   PLACE_FUNCTIONS,
 );
 
-/** Names that may stand before a function: `math.abs`. `firestore` exists in Storage rules. */
+/** Namespaces of functions, as in `math.abs`. `firestore` exists in Storage rules only. */
 export const NAMESPACES: ReadonlySet<string> = new Set([
   'duration',
   'firestore',
@@ -27,7 +27,7 @@ export const NAMESPACES: ReadonlySet<string> = new Set([
   'timestamp',
 ]);
 
-/** Functions that read documents, as each service's rules write them. */
+/** Functions that read documents, as named in each service's rules. */
 export const DOCUMENT_FUNCTIONS: Readonly<Record<ServiceName, ReadonlySet<string>>> = {
   'cloud.firestore': new Set(['exists', 'existsAfter', 'get', 'getAfter']),
   'firebase.storage': new Set(['firestore.exists', 'firestore.get']),

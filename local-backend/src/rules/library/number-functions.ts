@@ -9,7 +9,7 @@ const FLOAT_TEXT = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$|^[+-]?(?:NaN|Inf
 type Numeric = Extract<RulesValue, { readonly type: 'int' | 'float' }>;
 
 const toInt = (value: number): RulesValue => int(truncateToInt(value));
-/** Rounding keeps ints as they are: going through a float would lose digits beyond 2^53. */
+/** Rounding returns ints unchanged: converting them to floats would lose digits beyond 2^53. */
 const rounding = (round: (value: number) => number) => (number: Numeric) =>
   number.type === 'int' ? number : toInt(round(number.value));
 
@@ -68,7 +68,7 @@ function conversionError(text: string, to: string): Outcome {
   return fail(`Type conversion error. Argument: [${text}], From type: [string], To type: [${to}].`);
 }
 
-/** `2.0`, as Java prints a float that is whole. */
+/** Formats whole floats as Java does: `2.0`. */
 function floatText(value: number): string {
   return Number.isInteger(value) && Math.abs(value) < 1e7 ? value.toFixed(1) : String(value);
 }

@@ -3,7 +3,7 @@ import { fail, float, path } from '../value.ts';
 import type { Outcome, PathPart, ValueOf } from '../value.ts';
 import { LibraryBuilder } from './definition.ts';
 
-/** Mean radius, metres. */
+/** Mean radius in meters. */
 const EARTH_RADIUS = 6_371_010;
 
 export const PLACE_FUNCTIONS = new LibraryBuilder()
@@ -22,7 +22,7 @@ export const PLACE_METHODS = new LibraryBuilder()
   .define('path.bind', ['path', 'map'], bind)
   .build();
 
-/** Great-circle distance in metres (haversine). */
+/** Great-circle distance in meters (haversine). */
 function distance(from: ValueOf<'latlng'>, to: ValueOf<'latlng'>): number {
   const radians = (degrees: number): number => (degrees * Math.PI) / 180;
   const halfLatitude = Math.sin(radians(to.latitude - from.latitude) / 2);

@@ -6,7 +6,7 @@ import type { Outcome } from '../value.ts';
 const MAX_CACHED = 500;
 const compiled = new Map<string, RE2JS>();
 
-/** Runs `use` with the compiled pattern; a pattern (or replacement) RE2 refuses is an error of the rule. */
+/** Runs `use` with the compiled pattern. A pattern or replacement that RE2 rejects is a rules error. */
 export function withPattern(pattern: string, use: (expression: RE2JS) => Outcome): Outcome {
   try {
     return use(compile(pattern));

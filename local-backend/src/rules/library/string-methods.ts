@@ -1,4 +1,4 @@
-/** Methods of strings and bytes. Strings count UTF-16 code units; case changes touch ASCII letters only. */
+/** Methods of strings and bytes. Sizes count UTF-16 code units; case changes affect only ASCII letters. */
 import { bool, int, list, string } from '../value.ts';
 import { LibraryBuilder } from './definition.ts';
 import { withPattern } from './regular-expression.ts';
@@ -11,8 +11,7 @@ export const STRING_METHODS = new LibraryBuilder()
     string(text.value.replace(/[a-z]+/g, (part) => part.toUpperCase())),
   )
   .define('string.size', ['string'], (text) => int(text.value.length))
-  // Everything up to U+0020 is white space here, and nothing above.
-  // oxlint-disable-next-line no-control-regex
+  // Characters up to U+0020 count as white space, and no others.
   .define('string.trim', ['string'], (text) => string(text.value.replace(/^[\0-\x20]+|[\0-\x20]+$/g, '')))
   .define('string.toUtf8', ['string'], (text) => ({
     type: 'bytes',

@@ -13,10 +13,10 @@ const NANOS = {
   w: 604_800n * 10n ** 9n,
 };
 const UNITS: ReadonlyMap<string, bigint> = new Map(Object.entries(NANOS));
-/** 0001-01-01 to the end of 9999, the range of a timestamp, in nanoseconds. */
+/** The range of a timestamp, from 0001-01-01 to the end of 9999, in nanoseconds. */
 const TIMESTAMP_MIN = -62_135_596_800n * NANOS.s;
 const TIMESTAMP_MAX = 253_402_300_800n * NANOS.s - 1n;
-/** Ten thousand years, the range of a duration. */
+/** The range of a duration: ten thousand years. */
 const DURATION_MAX = 315_576_000_000n * NANOS.s;
 
 export function timestamp(nanos: bigint): Outcome {
@@ -93,7 +93,7 @@ export const TIME_FUNCTIONS = new LibraryBuilder()
   )
   .build();
 
-/** `+` and `-` where a timestamp or a duration takes part; undefined for other operands. */
+/** `+` and `-` with a timestamp or a duration; undefined for other operands. */
 export function addTimes(left: RulesValue, right: RulesValue, sign: 1n | -1n): Outcome | undefined {
   if (left.type === 'timestamp' && right.type === 'duration')
     return timestamp(left.nanos + sign * right.nanos);

@@ -1,12 +1,12 @@
 /**
- * The syntax tree of a ruleset. Every node carries the position where its text begins,
- * which is what denial messages and compile issues show. An expression has its range too, for the coverage report.
+ * The syntax tree of a ruleset. Every node has the position at which its text begins, for denial messages and compile
+ * issues. Expressions also have a range, for the coverage report.
  */
 import type { RulesValue } from '../value.ts';
 import type { Position } from './position.ts';
 
 export type ServiceName = 'cloud.firestore' | 'firebase.storage';
-/** The methods of a request; `read` and `write` in a source are expanded to these. */
+/** The methods of a request; `read` and `write` in the source are expanded to these. */
 export type AccessMethod = 'get' | 'list' | 'create' | 'update' | 'delete';
 
 export interface Ruleset {
@@ -36,7 +36,7 @@ export type PatternSegment =
   | { readonly kind: 'text'; readonly text: string; readonly position: Position }
   /** `{x}`: exactly one segment. */
   | { readonly kind: 'single'; readonly name: string; readonly position: Position }
-  /** `{x=**}`: the rest (version 1), any number of segments (version 2). */
+  /** `{x=**}`: one or more segments in version 1, any number in version 2. */
   | { readonly kind: 'glob'; readonly name: string; readonly position: Position };
 
 export interface AllowDeclaration {
@@ -57,7 +57,7 @@ export interface FunctionDeclaration {
 export interface LetBinding {
   readonly name: string;
   readonly position: Position;
-  /** Where the word `let` begins. */
+  /** Offset of the keyword `let`. */
   readonly start: number;
   readonly value: Expression;
 }
@@ -65,8 +65,8 @@ export interface LetBinding {
 export type BinaryOperator = '==' | '!=' | '<' | '<=' | '>' | '>=' | '+' | '-' | '*' | '/' | '%' | 'in';
 
 /**
- * Offsets into the source, in UTF-16 code units, `end` not included. As Google's emulator has it, an expression begins
- * at the outermost bracket before it and ends with its last part: brackets that close are left out.
+ * Offsets into the source in UTF-16 code units; `end` is exclusive. As in Google's emulator, an expression begins at
+ * the outermost bracket before it and ends with its last part, without closing brackets.
  */
 export interface SourceRange {
   readonly start: number;

@@ -1,12 +1,12 @@
-/** Keeps every walk over a tree away from the end of the stack. */
+/** Limits the depth of expressions, so that recursive walks cannot overflow the stack. */
 import type { Expression } from './ast.ts';
 import { children } from './children.ts';
 import { RulesSyntaxError } from './syntax-error.ts';
 
-/** Nothing is lost: a decision may evaluate 1000 expressions, and to reach a deeper one it would need more. */
+/** A decision evaluates at most 1000 expressions, so it could not evaluate a deeper expression anyway. */
 const MAX_DEPTH = 1000;
 
-/** @throws RulesSyntaxError for an expression of more levels, such as a chain of a thousand `||`. */
+/** @throws RulesSyntaxError for a deeper expression, such as a chain of a thousand `||`. */
 export function checkDepth(expression: Expression): Expression {
   let level: readonly Expression[] = [expression];
   for (let depth = 0; level.length > 0; depth += 1) {

@@ -5,7 +5,7 @@ import { children } from './children.ts';
 import { parseExpression } from './parse-expression.ts';
 import { TokenStream } from './token-stream.ts';
 
-/** Writes a tree with brackets around everything, to show how it was taken apart. */
+/** Formats a tree with brackets around every expression to show how it was parsed. */
 function show(expression: Expression): string {
   const inner = children(expression).map(show);
   const { kind } = expression;

@@ -1,5 +1,5 @@
 /**
- * Expressions, by precedence from loosest to tightest:
+ * Parses expressions, with precedence from loosest to tightest:
  * `?:`, `||`, `&&`, `== !=`, `in is`, `< <= > >=`, `+ -`, `* / %`, `! -`, then `.f [i] [a:b] (…)`.
  */
 import type { BinaryOperator, Expression, SourceRange } from './ast.ts';
@@ -11,7 +11,7 @@ export function parseExpression(tokens: TokenStream): Expression {
   return tokens.nested(() => parseConditional(tokens));
 }
 
-/** The position of an expression that begins with one token and ends with another. */
+/** The position and range from the start of one expression to the end of another. */
 function spanning(first: Expression, last: Expression): Place {
   return reaching(first, last.range.end);
 }
@@ -92,7 +92,7 @@ function parseUnary(tokens: TokenStream): Expression {
   const token = tokens.peek();
   if (!tokens.sees('!') && !tokens.sees('-')) return parsePostfix(tokens, parseExpression);
   tokens.next();
-  // The smallest 64-bit integer exists only with its sign.
+  // The smallest 64-bit integer is valid only together with its sign.
   if (token.text === '-' && tokens.peek().kind === 'int') return parsePostfix(tokens, parseExpression, token);
   const operand = tokens.nested(() => parseUnary(tokens));
   return {

@@ -1,4 +1,4 @@
-/** Primary expressions (literals, names, calls, lists, maps, paths) and what may follow them. */
+/** Parses primary expressions (literals, names, calls, lists, maps, paths) and their postfix operators. */
 import { fitsInt64, float, int, NULL, string, TRUE, FALSE } from '../value.ts';
 import type { RulesValue } from '../value.ts';
 import type { Expression, MapEntry, PathSegment } from './ast.ts';
@@ -6,7 +6,7 @@ import { RulesSyntaxError } from './syntax-error.ts';
 import type { Token, TokenStream } from './token-stream.ts';
 
 const CONSTANTS: Readonly<Record<string, RulesValue>> = { null: NULL, true: TRUE, false: FALSE };
-/** Words with a meaning of their own, which cannot name a value. */
+/** Reserved words, which cannot be used as variable names. */
 const RESERVED = new Set([
   'allow',
   'function',
@@ -20,10 +20,10 @@ const RESERVED = new Set([
   'service',
 ]);
 
-/** Parses a whole expression, for the ones inside brackets. */
+/** Parses a complete expression, for use inside brackets. */
 export type ParseInner = (tokens: TokenStream) => Expression;
 
-/** `minus` is a sign already consumed before an integer literal. */
+/** `minus` is the sign of an integer literal that was already consumed. */
 export function parsePostfix(tokens: TokenStream, parseInner: ParseInner, minus?: Token): Expression {
   let object = parsePrimary(tokens, parseInner, minus);
   for (;;) {
@@ -56,7 +56,7 @@ function parseIndex(tokens: TokenStream, parseInner: ParseInner, object: Express
   return { kind: 'slice', position, range: { start, end: to.range.end }, object, from: index, to };
 }
 
-/** Where a call or a list ends: with its last part, the closing bracket left out. */
+/** The end of a call or a list: the end of its last part, without the closing bracket. */
 function endOf(parts: readonly Expression[], otherwise: number): number {
   return parts.at(-1)?.range.end ?? otherwise;
 }
@@ -94,7 +94,7 @@ function readInt(token: Token, minus: Token | undefined): RulesValue {
   return int(value);
 }
 
-/** Characters up to U+00FF stand for themselves (`b'\xff'`), others for their UTF-8 bytes. */
+/** Characters up to U+00FF become single bytes (`b'\xff'`), others their UTF-8 bytes. */
 function bytesOf(text: string): Uint8Array {
   const parts = Array.from(text, (char) => {
     const code = char.codePointAt(0) ?? 0;

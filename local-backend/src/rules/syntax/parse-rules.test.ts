@@ -65,7 +65,7 @@ describe('parseRules', () => {
     ['{ "rules": {} }', 1, 1, "mismatched input '{' expecting {'function', 'service', 'rules_version'}"],
     ["import './other.rules';", 1, 1, 'Imports are not supported.'],
     ['', 1, 1, ''],
-  ])('reports what is wrong in %s', (source, line, column, description) => {
+  ])('reports the error in %s', (source, line, column, description) => {
     const { ruleset, issues } = parseRules(source);
     if (description === '') return expect(ruleset).toMatchObject({ services: [] });
     expect(ruleset).toBeUndefined();

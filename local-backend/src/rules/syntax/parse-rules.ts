@@ -1,14 +1,14 @@
-/** Source text to syntax tree; syntax errors become issues, never exceptions. */
+/** Parses source text into a syntax tree; syntax errors become issues, never exceptions. */
 import type { RulesIssue } from '../authorizer.ts';
 import type { Ruleset } from './ast.ts';
 import { parseRuleset } from './parse-ruleset.ts';
 import type { RulesSyntaxError } from './syntax-error.ts';
 import { TokenStream } from './token-stream.ts';
 
-/** The language's limit on a ruleset's source, bytes. */
+/** The maximum size of a ruleset's source in bytes. */
 const MAX_SOURCE_BYTES = 256 * 1024;
 
-/** `ruleset` is absent exactly when `issues` holds syntax errors, in source order. */
+/** `ruleset` is absent exactly if `issues` contains syntax errors. Issues are in source order. */
 export interface ParsedRules {
   readonly ruleset: Ruleset | undefined;
   readonly issues: readonly RulesIssue[];

@@ -1,4 +1,4 @@
-/** Declarations: version, services, match blocks, allow statements, functions. */
+/** Parses declarations: version, services, match blocks, allow statements, functions. */
 import type {
   AccessMethod,
   AllowDeclaration,
@@ -28,7 +28,7 @@ const METHODS: Readonly<Record<string, readonly AccessMethod[]>> = {
 const MAX_MATCH_NESTING = 100;
 
 export interface ParsedRuleset {
-  /** Ruleset without the statements that have errors. */
+  /** The ruleset without the statements that have errors. */
   readonly ruleset: Ruleset;
   readonly errors: readonly RulesSyntaxError[];
 }
@@ -87,7 +87,7 @@ function parseService(tokens: TokenStream, recovery: Recovery): ServiceDeclarati
   return { name: words.join('.'), position, functions, matches };
 }
 
-/** The statements up to the closing brace. */
+/** Parses the statements up to the closing brace. */
 function parseBlock(recovery: Recovery, parseStatement: () => void): void {
   let isAtEnd = false;
   while (!isAtEnd) {

@@ -1,4 +1,4 @@
-/** A place in a rules source; both counted from 1, columns in UTF-16 code units. */
+/** A position in the rules source. Both numbers start at 1; columns are UTF-16 code units. */
 export interface Position {
   readonly line: number;
   readonly column: number;

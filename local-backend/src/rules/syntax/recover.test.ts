@@ -1,4 +1,4 @@
-/** Several syntax errors are reported at once, and no error that only follows from another. */
+/** Several syntax errors are reported at once, without errors that are only consequences of others. */
 import { expect, test } from 'vitest';
 import { parseRules } from './parse-rules.ts';
 

@@ -1,15 +1,15 @@
 /**
- * Recovers after a syntax error, so that one load reports errors in several statements. Nothing is loaded then;
+ * Recovers from syntax errors, so that one load reports errors in several statements. The ruleset is not loaded then;
  * recovery prefers missing an error over reporting a false one.
  */
 import { RulesSyntaxError } from './syntax-error.ts';
 import type { TokenStream } from './token-stream.ts';
 
-/** Further errors are not reported. */
+/** Maximum number of errors to report. */
 const MAX_ERRORS = 100;
 const STATEMENTS: ReadonlySet<string> = new Set(['allow', 'function', 'match', 'service']);
 
-/** Where a statement began: how many braces were open, and the offset of what came before it. */
+/** The start of a statement: how many braces were open, and the offset of the end of the previous token. */
 interface Began {
   readonly open: number;
   readonly consumed: number;
@@ -23,7 +23,7 @@ export class Recovery {
     this.#tokens = tokens;
   }
 
-  /** Runs a statement's parser; after a syntax error the statement is left out and the error kept. */
+  /** Runs a statement's parser; after a syntax error it records the error and skips the statement. */
   statement(place: 'in a block' | 'outside', parse: () => void): void {
     const began = { open: this.#tokens.openBlocks, consumed: this.#tokens.consumed };
     try {
@@ -36,14 +36,14 @@ export class Recovery {
     }
   }
 
-  /** Consumes the `}` of a block. Once something was wrong, the end of the source closes it too. */
+  /** Consumes the `}` of a block. After an error, the end of the source also closes the block. */
   takeBlockEnd(): boolean {
     if (this.#tokens.take('}') !== undefined) return true;
     return this.errors.length > 0 && this.#tokens.peek().kind === 'end';
   }
 
   #skipStatement(place: 'in a block' | 'outside', { open, consumed }: Began): void {
-    // The word that begins a statement is passed over only when it is the very thing that is wrong.
+    // The keyword that begins a statement is skipped only if the error is at the keyword itself.
     const isUnderWay = this.#tokens.consumed > consumed;
     for (let skipped = 0; ; skipped += 1) {
       const token = this.#peek();
@@ -59,7 +59,7 @@ export class Recovery {
     }
   }
 
-  /** After the brace that closes a wildcard or a map, the statement goes on. */
+  /** False after a `}` that only closes a wildcard or a map inside the statement. */
   #isStatementNext(): boolean {
     const token = this.#peek();
     return token !== undefined && (token.kind === 'end' || token.text === '}' || this.#beginsStatement());
@@ -70,7 +70,7 @@ export class Recovery {
     return token?.kind === 'name' && STATEMENTS.has(token.text) && this.#tokens.beginsLine(token);
   }
 
-  /** Undefined where no token could be read: the rest of the line is passed over. */
+  /** Returns undefined if no token can be read, and then skips the rest of the line. */
   #peek() {
     try {
       return this.#tokens.peek();

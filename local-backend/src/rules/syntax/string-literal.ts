@@ -1,4 +1,4 @@
-/** String literals: single or double quotes, with the escapes of the expression language. */
+/** Parses string literals: single or double quotes, with the escapes of the expression language. */
 import type { Position } from './position.ts';
 import { RulesSyntaxError } from './syntax-error.ts';
 
@@ -18,7 +18,7 @@ const SIMPLE_ESCAPES: Readonly<Record<string, string>> = {
 };
 const NUMERIC_ESCAPE = /x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([0-3][0-7]{2})/y;
 
-/** `start` is the opening quote; `end` in the answer is just after the closing one. */
+/** `start` is the offset of the opening quote; the returned `end` is just after the closing quote. */
 export function readStringLiteral(
   source: string,
   start: number,

@@ -1,6 +1,6 @@
 import type { Position } from './position.ts';
 
-/** Thrown by the scanner and the parser, caught by `parseRules`; never leaves this folder. */
+/** Thrown by the scanner and the parser, caught by `parseRules`. Never leaves this folder. */
 export class RulesSyntaxError extends Error {
   readonly position: Position;
   constructor(message: string, position: Position) {

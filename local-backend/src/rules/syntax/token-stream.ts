@@ -1,6 +1,6 @@
 /**
- * Turns a rules source into tokens. Paths and divisions look the same to a tokenizer, so the parser requests raw
- * path text (`takePathText`) where the grammar allows a path.
+ * Turns a rules source into tokens. A tokenizer cannot tell paths from divisions, so the parser requests raw path text
+ * (`takePathText`) where the grammar allows a path.
  */
 import type { Position } from './position.ts';
 import { readStringLiteral } from './string-literal.ts';
@@ -10,7 +10,7 @@ interface Place {
   readonly position: Position;
   /** Offset of the first character, in UTF-16 code units. */
   readonly start: number;
-  /** Offset just after the last one. */
+  /** Offset just after the last character. */
   readonly end: number;
 }
 
@@ -35,7 +35,7 @@ const SYMBOLS = [
 const NAME = /[A-Za-z_][A-Za-z0-9_]*/y;
 const NUMBER = /\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const PATH_TEXT = /(?:[A-Za-z0-9_\-.~%]+|\([A-Za-z0-9_-]+\))+/y;
-/** Deeper nesting than this is refused, so that no source can exhaust the stack. */
+/** Deeper nesting is rejected, so that no source can overflow the stack. */
 const MAX_NESTING = 200;
 const BLANK = /(?:\s+|\/\/[^\n]*|\/\*[^]*?\*\/)+/y;
 
@@ -66,7 +66,7 @@ export class TokenStream {
     return token;
   }
 
-  /** Offset just after what was consumed last. */
+  /** Offset just after the last consumed token. */
   get consumed(): number {
     return this.#end;
   }
@@ -97,7 +97,7 @@ export class TokenStream {
     return new RulesSyntaxError(`mismatched input '${token.text}' expecting ${expected}`, token.position);
   }
 
-  /** Runs a parser one level deeper; refuses a source that nests without end. */
+  /** Runs a parser one level deeper; rejects nesting beyond the limit. */
   nested<T>(parse: () => T): T {
     this.#nesting += 1;
     try {
@@ -109,42 +109,42 @@ export class TokenStream {
     }
   }
 
-  /** How many `{` are open. */
+  /** Number of open `{`. */
   get openBlocks(): number {
     return this.#open;
   }
 
-  /** Leaves what cannot be read as a token, together with the rest of its line. Used after a syntax error only. */
+  /** Skips unreadable text up to the end of the line. Used only after a syntax error. */
   skipUnreadable(): void {
     const lineEnd = this.#isAtOpenComment() ? -1 : this.#source.indexOf('\n', this.#offset);
     this.#offset = lineEnd < 0 ? this.#source.length : lineEnd;
   }
 
-  /** Reads no further. */
+  /** Skips to the end of the source. */
   skipAll(): void {
     this.#ahead = undefined;
     this.#offset = this.#source.length;
   }
 
-  /** A comment that has an end is a blank, and passed over. */
+  /** Only an unclosed comment is left here, because closed comments are skipped as blanks. */
   #isAtOpenComment(): boolean {
     return this.#source.startsWith('/*', this.#offset);
   }
 
-  /** Whether only blanks precede the token in its line. */
+  /** Whether only blanks precede the token on its line. */
   beginsLine(token: Token): boolean {
     const lineStart = this.#lineStarts[token.position.line - 1] ?? 0;
     return this.#source.slice(lineStart, token.start).trim() === '';
   }
 
-  /** Path text directly after the token just consumed; undefined when something else follows. */
+  /** Returns the path text directly after the last consumed token; undefined if there is none. */
   takePathText(): string | undefined {
     const text = this.#match(PATH_TEXT);
     if (text !== undefined) this.#end = this.#offset;
     return text;
   }
 
-  /** True when the character directly after the token just consumed (no blank between) is this one. */
+  /** Whether this character directly follows the last consumed token, without a blank between. */
   touches(text: string): boolean {
     return this.#ahead === undefined && this.#source.startsWith(text, this.#offset);
   }

@@ -1,4 +1,4 @@
-/** Short ways for tests to write a ruleset, a document, a request. */
+/** Shorthands for rulesets, documents and requests in tests. */
 import type {
   AccessRequest,
   Authorizer,
@@ -18,7 +18,7 @@ export function firestoreRules(body: string): string {
   return `rules_version = '2';\nservice cloud.firestore {\n  match /databases/{database}/documents {\n${body}\n  }\n}\n`;
 }
 
-/** Throws when the source does not load. */
+/** Throws if the source does not load. */
 export function authorizerFor(source: string, options?: AuthorizerOptions): Authorizer {
   const authorizer = createAuthorizer(options);
   const errors = authorizer.load(source, 'firestore.rules').filter((issue) => issue.severity === 'ERROR');
@@ -27,7 +27,7 @@ export function authorizerFor(source: string, options?: AuthorizerOptions): Auth
   return authorizer;
 }
 
-/** JavaScript data as Firestore values; whole numbers are integers, a bigint too. */
+/** Converts JavaScript data to Firestore values; whole numbers and bigints become integers. */
 export function toValue(data: unknown): Value {
   if (data === null) return { type: 'null' };
   if (typeof data === 'boolean') return { type: 'boolean', value: data };
@@ -135,7 +135,7 @@ const OPERATORS: Readonly<Record<string, Operator>> = {
   'array-contains-any': 'ARRAY_CONTAINS_ANY',
 };
 
-/** `where('a.b', '>=', 1)`, as the SDKs write it. */
+/** Builds a filter as in the SDKs: `where('a.b', '>=', 1)`. */
 export function where(field: string, operator: string, value: unknown): QueryFilter {
   const op = OPERATORS[operator];
   if (op === undefined) throw new Error(`No such operator: ${operator}`);
@@ -145,7 +145,7 @@ export function where(field: string, operator: string, value: unknown): QueryFil
 export const and = (...filters: QueryFilter[]): QueryFilter => ({ kind: 'and', filters });
 export const or = (...filters: QueryFilter[]): QueryFilter => ({ kind: 'or', filters });
 
-/** Decides a `get` of `things/t1` (with the document given) by one condition. */
+/** Decides a `get` of `things/t1`, with the given document, by one condition. */
 export function decideCondition(condition: string, situation: Situation = {}): Decision {
   return read(
     authorizerFor(firestoreRules(`match /things/{id} {\n  allow get: if ${condition};\n}`)),

@@ -1,4 +1,4 @@
-/** The files of a captured mail, out of the request that SendGrid would have received. */
+/** Reads the attachments of a captured mail from its SendGrid request. */
 import type { Capture } from './capture-store.ts';
 
 export interface Attachment {

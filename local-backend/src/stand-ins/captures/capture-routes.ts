@@ -1,4 +1,4 @@
-/** `GET` and `DELETE /api/outbox?kind=mail|sms|push&to=…`: what was captured, newest last. */
+/** `GET` and `DELETE /api/outbox?kind=mail|sms|push&to=…`: the captured messages, newest last. */
 import { jsonReply } from '../../http/message.ts';
 import type { HttpReply, HttpRequest } from '../../http/message.ts';
 import type { Router } from '../../http/router.ts';
@@ -24,7 +24,7 @@ function withFilter(request: HttpRequest, reply: (filter: CaptureFilter) => Http
   if (kind !== undefined && !KINDS.includes(kind)) {
     return jsonReply(400, { error: { message: `"kind" must be one of ${KINDS.join(', ')}.` } });
   }
-  // A `+` in a query means a space; a phone number written without escaping is what was meant.
+  // An unescaped `+` in a query decodes to a space, so a leading space before a digit is a phone number's `+`.
   const to = query.get('to')?.replace(/^ (?=\d)/, '+');
   return reply({ kind, to });
 }

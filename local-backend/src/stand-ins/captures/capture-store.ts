@@ -1,11 +1,11 @@
-/** Captured messages, for the page and for tests. */
+/** Stores captured messages for the page and for tests. */
 
 export type CaptureKind = 'mail' | 'sms' | 'push';
 
 export interface Capture {
   readonly id: string;
   readonly kind: CaptureKind;
-  /** One address, number or device token. */
+  /** One email address, phone number or device token. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -21,7 +21,7 @@ export interface CaptureFilter {
   readonly to?: string | undefined;
 }
 
-/** Older captures make room: a laptop left running must not fill up. */
+/** Older captures are dropped so that a stand-in left running does not fill the memory. */
 const MAX_CAPTURES = 5000;
 
 export class CaptureStore {

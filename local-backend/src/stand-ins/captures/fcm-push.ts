@@ -1,4 +1,4 @@
-/** Firebase Cloud Messaging's HTTP v1 `messages:send`: checked as FCM checks it, then captured by device token. */
+/** Firebase Cloud Messaging's HTTP v1 `messages:send`: validated as FCM does, then captured by device token. */
 import { randomBytes } from 'node:crypto';
 import { header, jsonReply } from '../../http/message.ts';
 import type { HttpReply, HttpRequest } from '../../http/message.ts';
@@ -12,7 +12,7 @@ export interface PushProvider {
   readonly captures: CaptureStore;
   readonly troubles: Troubles;
   readonly timeline: Timeline;
-  /** Tokens of browsers that are gone, besides those that begin with `unregistered`. */
+  /** Tokens of unregistered browsers, in addition to those that begin with `unregistered`. */
   readonly goneTokens: Set<string>;
 }
 

@@ -1,6 +1,6 @@
 export type Json = Readonly<Record<string, unknown>>;
 
-/** The object that the text is, or undefined. */
+/** Parses a JSON object. Returns undefined for anything else. */
 export function parseObject(body: string): Json | undefined {
   try {
     return asObject(JSON.parse(body));

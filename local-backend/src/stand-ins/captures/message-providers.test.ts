@@ -68,7 +68,7 @@ describe('Twilio', () => {
     expect(later.body).toMatchObject({ status: 'delivered', price: '-0.01660', error_code: null });
   });
 
-  test('lists by recipient and time, newest first', async () => {
+  test('lists messages by recipient and time, newest first', async () => {
     await text({ Body: 'First' });
     await text({ To: '+15550100199' });
     await text({ Body: 'Second' });
@@ -92,7 +92,7 @@ describe('Twilio', () => {
     expect(await captured('sms')).toEqual([]);
   });
 
-  test('rejects other accounts', async () => {
+  test('rejects requests for other accounts', async () => {
     expect((await text({}, '')).status).toBe(401);
     const other = `Basic ${Buffer.from('AC2:secret').toString('base64')}`;
     expect((await text({}, other)).body).toMatchObject({ code: 20_003 });
@@ -105,7 +105,7 @@ describe('Twilio', () => {
     expect((await text()).status).toBe(201);
   });
 
-  test('reports a carrier rejection later', async () => {
+  test('reports that the carrier rejected a message later', async () => {
     await harness.control('POST', '/messages/trouble', { kind: 'sms', mode: 'undelivered' });
     const { body } = await text();
     expect((await look(`/${String(body['sid'])}.json`)).body).toMatchObject({
@@ -144,7 +144,7 @@ describe('Firebase Cloud Messaging', () => {
     expect(await captured('push')).toEqual([]);
   });
 
-  test('unregisters a token on demand, and requires an access token', async () => {
+  test('unregisters a token on request, and requires an access token', async () => {
     await harness.control('POST', '/push/unregister', { token: 'phone' });
     expect((await push()).status).toBe(404);
     expect((await push({}, '')).status).toBe(401);
@@ -167,7 +167,7 @@ describe.each([
     expect((await send()).status).toBe(fine);
   });
 
-  test('fails before and after taking the message', async () => {
+  test('fails before and after accepting the message', async () => {
     await trouble('error-before');
     expect((await send()).status).toBe(broken);
     expect(await captured(kind)).toHaveLength(0);
@@ -176,7 +176,7 @@ describe.each([
     expect(await captured(kind)).toHaveLength(1);
   });
 
-  test('breaks the connection before and after taking the message', async () => {
+  test('breaks the connection before and after accepting the message', async () => {
     await trouble('drop-before');
     await expect(send()).rejects.toThrow('fetch failed');
     expect(await captured(kind)).toHaveLength(0);
@@ -185,7 +185,7 @@ describe.each([
     expect(await captured(kind)).toHaveLength(1);
   });
 
-  test('answers late', async () => {
+  test('delays the response', async () => {
     await trouble('delay', { seconds: 5 });
     const answer = send();
     await expect.poll(async () => (await captured(kind)).length).toBe(1);

@@ -1,4 +1,4 @@
-/** SendGrid, Twilio and FCM: what their stand-ins share. */
+/** The shared state and routes of the SendGrid, Twilio and FCM stand-ins. */
 import type { Router } from '../../http/router.ts';
 import type { Timeline } from '../timeline.ts';
 import type { CaptureStore } from './capture-store.ts';

@@ -33,7 +33,7 @@ const send = (mail: unknown, authorization = 'Bearer SG.key'): Promise<Response>
 const captured = async (query = ''): Promise<Record<string, unknown>[]> =>
   (await (await fetch(`${harness.standIns.url}/api/outbox${query}`)).json()) as Record<string, unknown>[];
 
-test('captures a mail and answers as SendGrid does', async () => {
+test('captures a mail and responds as SendGrid does', async () => {
   const response = await send(MAIL);
   expect(response.status).toBe(202);
   expect(response.headers.get('x-message-id')).toMatch(/^[\w-]{22}$/);

@@ -1,6 +1,6 @@
 /**
- * SendGrid's `POST /v3/mail/send`: checked as SendGrid checks it, then captured once for every recipient.
- * Templates live at SendGrid, so a message by `template_id` is captured with its data and without a text.
+ * SendGrid's `POST /v3/mail/send`: validated as SendGrid does, then captured once for every recipient. Templates are
+ * stored at SendGrid, so a message with a `template_id` is captured with its data but without text.
  */
 import { randomUUID } from 'node:crypto';
 import { header, jsonReply } from '../../http/message.ts';
@@ -88,7 +88,7 @@ function capture(mail: Json, personalization: Json, captures: CaptureStore): voi
   }
 }
 
-/** Legacy `substitutions`: literal tags replaced by a recipient's own values. */
+/** Replaces the literal tags of the legacy `substitutions` with the recipient's values. */
 function substitution(tags: unknown): (value: string) => string {
   const entries = Object.entries(asObject(tags) ?? {});
   return (value) =>
@@ -200,7 +200,7 @@ function objects(value: unknown): Json[] {
   return Array.isArray(value) ? value.map(asObject).filter((item) => item !== undefined) : [];
 }
 
-/** A string with something in it. */
+/** Returns a non-empty string, or undefined. */
 function text(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }

@@ -1,4 +1,4 @@
-/** What SendGrid checks of attachments and headers. */
+/** Validates attachments and headers as SendGrid does. */
 
 export interface PartProblem {
   readonly message: string;
@@ -6,7 +6,7 @@ export interface PartProblem {
 }
 
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
-/** SendGrid writes these itself. */
+/** Header names that SendGrid sets itself. */
 const RESERVED = new Set([
   'x-sg-id',
   'x-sg-eid',

@@ -1,4 +1,4 @@
-/** How many parts a text message takes: 160 characters of GSM 03.38 or 70 UTF-16 units, less in parts of a longer one. */
+/** Counts the segments of a text message: 160 GSM 03.38 characters or 70 UTF-16 units, fewer in a longer message. */
 
 const GSM = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà\f^{}\\[~\]|€]*$/;
 const ESCAPED = /[\f^{}\\[~\]|€]/g;

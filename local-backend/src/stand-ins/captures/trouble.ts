@@ -4,17 +4,17 @@ import type { Timeline } from '../timeline.ts';
 import type { CaptureKind } from './capture-store.ts';
 
 export const TROUBLE_MODES = [
-  /** 429 with a time to wait. */
+  /** 429 with a retry delay. */
   'throttle',
-  /** 500 or 503; "after" means that the message was taken all the same. */
+  /** 500 or 503; "after" means that the message was accepted anyway. */
   'error-before',
   'error-after',
-  /** The connection breaks. */
+  /** The connection is closed without a response; "after" means that the message was accepted. */
   'drop-before',
   'drop-after',
-  /** Taken at once, answered late. */
+  /** The message is accepted at once, and the response is delayed. */
   'delay',
-  /** Taken, and refused by the carrier later. Text messages only. */
+  /** The message is accepted, then rejected by the carrier. Text messages only. */
   'undelivered',
 ] as const;
 export type TroubleMode = (typeof TROUBLE_MODES)[number];
@@ -22,18 +22,18 @@ export type TroubleMode = (typeof TROUBLE_MODES)[number];
 export interface Trouble {
   readonly kind: CaptureKind;
   readonly mode: TroubleMode;
-  /** How many requests it strikes. */
+  /** Number of requests to affect. */
   readonly count: number;
-  /** Recipient that it applies to; empty: all. */
+  /** Recipient whose messages are affected; empty for all. */
   readonly to: string;
-  /** The wait of `delay` in the stand-in's time, or the one in the answer of `throttle`. */
+  /** Delay of the response for `delay`, in the stand-in's time, or the retry delay that `throttle` reports. */
   readonly seconds: number;
 }
 
 export class Troubles {
   #list: readonly Trouble[] = [];
 
-  /** Takes the place of what was set for the kind; a count of 0 ends it. */
+  /** Replaces the trouble set for this kind; a count of 0 clears it. */
   set(trouble: Trouble): void {
     this.#list = [...this.#list.filter(({ kind }) => kind !== trouble.kind), trouble];
   }
@@ -54,13 +54,13 @@ export class Troubles {
   }
 }
 
-/** How a provider reports that it is unavailable. */
+/** The provider's error responses. */
 export interface ProviderErrors {
   readonly throttled: (seconds: number) => HttpReply;
   readonly broken: () => HttpReply;
 }
 
-/** Answers with `accept`, or with the failure in its place or after it. */
+/** Runs `accept` and returns its response, or simulates the failure before or after it. */
 export async function answerThrough(
   trouble: Trouble | undefined,
   timeline: Timeline,

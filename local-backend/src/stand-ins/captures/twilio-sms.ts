@@ -1,7 +1,6 @@
 /**
- * Twilio's Messages resource: sends, shows and lists text messages. Checked as Twilio checks them, captured, and
- * delivered at once by default; a status callback is signed and sent. Error codes and magic numbers are
- * Twilio's own.
+ * Twilio's Messages resource: sends, shows and lists text messages. Messages are validated as Twilio does, captured,
+ * and by default delivered at once; the status callback is signed. Error codes and magic numbers are Twilio's.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { header, jsonReply } from '../../http/message.ts';
@@ -17,7 +16,7 @@ export interface SmsProvider {
   readonly captures: CaptureStore;
   readonly troubles: Troubles;
   readonly timeline: Timeline;
-  /** Numbers that answered STOP. */
+  /** Numbers that replied STOP. */
   readonly optedOut: Set<string>;
 }
 
@@ -38,7 +37,7 @@ interface Message {
 const MAX_BODY = 1600;
 const PRICE_PER_SEGMENT = 0.0083;
 const E164 = /^\+[1-9]\d{6,14}$/;
-/** Twilio's magic numbers: what a message to them answers. */
+/** Twilio's magic numbers and the error that each returns. */
 const MAGIC: Readonly<Record<string, readonly [code: number, message: string]>> = {
   '+15005550001': [21211, "Invalid 'To' Phone Number: +15005550001"],
   '+15005550002': [
@@ -49,7 +48,7 @@ const MAGIC: Readonly<Record<string, readonly [code: number, message: string]>> 
   '+15005550004': [21610, 'Attempt to send to unsubscribed recipient'],
   '+15005550009': [21614, "'To' number is not a valid mobile number"],
 };
-/** Ours: taken, and then not reachable. */
+/** A magic number of the stand-in: accepted, then reported as unreachable. */
 const UNREACHABLE = '+15005550010';
 const UNREACHABLE_CODE = 30_003;
 
@@ -63,7 +62,7 @@ export function addTwilioRoutes(router: Router, provider: SmsProvider): void {
   );
 }
 
-/** A person's answer by text message; STOP and START are Twilio's to handle. */
+/** Handles an incoming text message. STOP and START opt the sender out and in, as Twilio does. */
 export function receiveReply(provider: SmsProvider, from: string, body: string): void {
   const word = body.trim().toUpperCase();
   if (['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT'].includes(word)) provider.optedOut.add(from);
@@ -97,11 +96,11 @@ function send(request: HttpRequest, provider: SmsProvider): HttpReply | Promise<
   });
 }
 
-/** Time for the sender to note the id that it was answered. */
+/** Delay of the status callback, so that the sender can store the message id first. */
 const REPORT_AFTER_MS = 500;
 const REPORT_TIMEOUT_MS = 15_000;
 
-/** One POST as Twilio sends it, without retries. */
+/** Posts one status callback as Twilio does, without retries. */
 function reportLater(timeline: Timeline, url: string, authToken: string, message: Message): void {
   const params: Record<string, string> = {
     AccountSid: message.account_sid,
@@ -161,7 +160,7 @@ function messageOf(request: HttpRequest, params: URLSearchParams, now: number, i
   };
 }
 
-/** The API's answer about a message that is done. */
+/** The API's representation of a finished message. */
 function resourceOf(message: Message): Readonly<Record<string, unknown>> {
   const price = (Number(message.num_segments) * PRICE_PER_SEGMENT).toFixed(5);
   return {
@@ -185,7 +184,7 @@ function show(request: HttpRequest, { captures }: SmsProvider): HttpReply {
     : failure(404, 20_404, `The requested resource ${request.path} was not found`);
 }
 
-/** Filtered by `To`, `From` and `DateSent>`; newest first, one page. */
+/** Lists messages filtered by `To`, `From` and `DateSent>`; newest first, one page. */
 function list(request: HttpRequest, { captures }: SmsProvider): HttpReply {
   const query = new URLSearchParams(request.search);
   const [to, from, since] = [query.get('To'), query.get('From'), query.get('DateSent>')];

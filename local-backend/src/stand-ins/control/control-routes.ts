@@ -1,4 +1,4 @@
-/** `/_test/*`: what a test may ask for that no real Stripe offers. Documented in the README beside. */
+/** `/_test/*`: test controls that the real Stripe does not offer. Documented in the README. */
 import { jsonReply } from '../../http/message.ts';
 import type { HttpReply, HttpRequest } from '../../http/message.ts';
 import type { Router } from '../../http/router.ts';

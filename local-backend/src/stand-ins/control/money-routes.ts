@@ -1,4 +1,4 @@
-/** `/_test/…` for what happens to money after it was paid: refunds that fail, disputes, and the ledger. */
+/** `/_test/…` for events after a payment: failing refunds, disputes, and the ledger. */
 import { jsonReply } from '../../http/message.ts';
 import type { HttpReply, HttpRequest } from '../../http/message.ts';
 import { BadRequest, JsonBody } from '../../http/json-body.ts';
@@ -54,7 +54,7 @@ export function giveLedger({ account }: StandIns, request: HttpRequest): HttpRep
   return jsonReply(200, readLedger(account, intentId));
 }
 
-/** `id` of a session, a payment intent or a charge. Throws 404, and 400 for one that was never charged. */
+/** Finds the charge of a session, payment intent or charge id. Throws 404, or 400 if nothing was charged. */
 function chargeOf(account: StripeAccount, id: string): Charge {
   if (id.startsWith('ch_')) return requireCharge(account, id);
   const intentId = id.startsWith('cs_') ? requireSession(account, id).session.payment_intent : id;

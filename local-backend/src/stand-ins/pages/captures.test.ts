@@ -53,7 +53,7 @@ test('shows a mail in a sandboxed frame with text and attachments', async () => 
   expect(page).not.toContain(EVIL);
 });
 
-test('shows how many segments a text message took', async () => {
+test('shows the number of segments of a text message', async () => {
   expect(await (await get('/?kind=sms')).text()).toContain('to +15550100142, 2 segments, delivered');
 });
 

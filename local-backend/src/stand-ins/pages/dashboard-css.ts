@@ -1,4 +1,4 @@
-/** Styles of the captures, on top of those of the page. */
+/** Styles of the captures page, in addition to the shared page styles. */
 export const DASHBOARD_CSS = `
 #live { display: grid; gap: 48px; padding-top: 32px; }
 #live section { min-width: 0; }

@@ -1,4 +1,4 @@
-/** The lists of the backend's page: captured messages, payments, webhook deliveries. */
+/** The lists on the page: captured messages, payments, webhook deliveries. */
 import type { StandIns } from '../stand-ins.ts';
 import type { StripeEvent } from '../stripe/objects.ts';
 import type { Delivery } from '../stripe/webhooks/dispatcher.ts';

@@ -1,4 +1,4 @@
-/** The captures page, its lists for refreshing, and sandboxed HTML of mails. */
+/** Serves the captures page, its lists for refreshing, and the sandboxed HTML of mails. */
 import { createHash } from 'node:crypto';
 import { header } from '../../http/message.ts';
 import type { HttpReply, HttpRequest } from '../../http/message.ts';
@@ -49,7 +49,7 @@ function listsOnly(lists: Html, request: HttpRequest): HttpReply {
   return { status: 200, headers, body: lists.text };
 }
 
-/** The HTML of a mail is untrusted: no scripts, no origin, no network. */
+/** A mail's HTML is untrusted, so it gets no scripts, no origin and no network access. */
 function showCapture({ captures }: StandIns, id: string): HttpReply {
   const capture = captures.get(id);
   if (capture?.html === undefined)
@@ -65,7 +65,7 @@ function showCapture({ captures }: StandIns, id: string): HttpReply {
   };
 }
 
-/** Served as a download only: an untrusted file must not run here. */
+/** Untrusted files are served as downloads only, so that they cannot run in the page. */
 function giveAttachment({ captures }: StandIns, params: HttpRequest['params']): HttpReply {
   const capture = captures.get(params['id'] ?? '');
   const file = capture && attachmentsOf(capture)[Number(params['index'])];

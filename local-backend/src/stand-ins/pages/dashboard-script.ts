@@ -1,6 +1,6 @@
 /**
- * The backend page's script, as text for one inline element: it fetches the lists every two seconds while the page
- * is looked at, and swaps them in when they changed, keeping what was unfolded and where the keyboard was.
+ * The page's script, as text for an inline element. It fetches the lists every two seconds while the page is visible,
+ * and replaces changed lists while it preserves expanded rows and keyboard focus.
  */
 export const DASHBOARD_SCRIPT = `
 (() => {

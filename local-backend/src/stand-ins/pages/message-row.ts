@@ -1,4 +1,4 @@
-/** One captured message on the backend's page: a mail as its reader sees it, a text with its size, a push message. */
+/** Renders one captured message: a mail as its recipient sees it, a text with its size, a push message. */
 import type { Capture } from '../captures/capture-store.ts';
 import { attachmentsOf } from '../captures/attachments.ts';
 import { html } from '../../page/html.ts';
@@ -28,7 +28,7 @@ export function messageRow(capture: Capture, time: Html): Html {
   </li>`;
 }
 
-/** The HTML in a frame without rights, loaded when the row is unfolded; the text below it. */
+/** The HTML in a sandboxed frame that loads when the row is expanded, followed by the plain text. */
 function asRead(capture: Capture): Html | null {
   if (capture.html === undefined) return capture.text === '' ? null : html`<pre>${capture.text}</pre>`;
   const address = `/captures/${capture.id}`;
@@ -63,7 +63,7 @@ function attachments(capture: Capture): Html | null {
   return html`<p class="tools"><span class="soft">Attached</span>${links}</p>`;
 }
 
-/** The size of a text message, which its cost depends on. */
+/** The number of segments of a text message, which determines its cost. */
 function sizeOf({ kind, raw }: Capture): string {
   if (kind !== 'sms' || typeof raw !== 'object' || raw === null) return '';
   const segments = 'num_segments' in raw ? Number(raw.num_segments) : 1;

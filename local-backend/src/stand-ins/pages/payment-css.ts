@@ -1,4 +1,4 @@
-/** Styles of the hosted payment page and of the pages around it. */
+/** Styles of the hosted payment page and its status pages. */
 export const PAYMENT_CSS = `
 .bar { display: flex; align-items: center; justify-content: space-between; gap: 16px; max-width: 1040px; margin: 0 auto; padding: 20px 24px; }
 .bar a { display: inline-flex; align-items: center; min-height: 44px; color: var(--ink-soft); text-decoration: none; }

@@ -11,13 +11,13 @@ beforeEach(async () => {
 });
 afterAll(() => harness.close());
 
-/** The lists as text: tags left out, spaces joined. */
+/** The lists as plain text: tags removed, whitespace collapsed. */
 async function shown(): Promise<string> {
   const page = await (await fetch(`${harness.standIns.url}/captures?part=lists`)).text();
   return page.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
 }
 
-/** Does what the button of that id does, as the page's script does it. */
+/** Sends the request of the button with this id, as the page's script does. */
 async function press(id: string): Promise<void> {
   const page = await (await fetch(`${harness.standIns.url}/captures?part=lists`)).text();
   const call = new RegExp(`id="${id}"[^>]*data-call="([^"]*)"`).exec(page)?.[1];
@@ -33,7 +33,7 @@ async function pay(): Promise<{ session: string; payment_intent: string }> {
   return { session: id, payment_intent: payment_intent as string };
 }
 
-test('shows refunds with their state and the sum, and lets one fail', async () => {
+test('shows refunds with their state and the balance, and lets them fail or succeed', async () => {
   const { payment_intent } = await pay();
   const first = await harness.stripe.refunds.create({ payment_intent, amount: 1234 });
   await harness.control('POST', '/refunds/next', { outcome: 'pending' });
@@ -48,7 +48,7 @@ test('shows refunds with their state and the sum, and lets one fail', async () =
   expect(after).not.toContain('Refund pending');
 });
 
-test('refuses the next refund at the press of a button, which can be taken back', async () => {
+test('refuses the next refund after a button is pressed, until another button undoes it', async () => {
   const { payment_intent } = await pay();
   await press('next-refund-refuse-the-next-refund');
   expect(await shown()).toContain('The next refund: refused');
@@ -57,7 +57,7 @@ test('refuses the next refund at the press of a button, which can be taken back'
   expect((await harness.stripe.refunds.create({ payment_intent })).status).toBe('succeeded');
 });
 
-test('disputes a payment, which is won or lost', async () => {
+test('disputes payments, which are then won or lost', async () => {
   const [kept, gone] = [await pay(), await pay()];
   for (const { session } of [kept, gone]) await press(`${session}-dispute-this-payment`);
   const before = await shown();

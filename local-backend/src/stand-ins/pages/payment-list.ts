@@ -1,4 +1,4 @@
-/** The payments on the backend's page, each with its refunds and disputes and what they did to the balance. */
+/** Renders the payments, each with its refunds and disputes and their effect on the balance. */
 import { formatMoney } from '../money.ts';
 import type { StandIns } from '../stand-ins.ts';
 import { readLedger } from '../stripe/balance.ts';
@@ -44,7 +44,7 @@ export function paymentList({ account }: StandIns): Html {
   </section>`;
 }
 
-/** How the next refund goes, and the button that changes it. */
+/** Shows the outcome set for the next refund, and the buttons that change it. */
 function nextRefunds({ nextRefunds: { outcome, count } }: StripeAccount): Html {
   const set = (name: string, body: object): Html =>
     callButton('next-refund', name, `POST /_test/refunds/next ${JSON.stringify(body)}`);
@@ -56,7 +56,7 @@ function nextRefunds({ nextRefunds: { outcome, count } }: StripeAccount): Html {
     ><span class="tools">${set('Take back', { count: 0 })}</span>`;
 }
 
-/** What came in, went back and was withdrawn, and the sum; nothing as long as nothing was paid. */
+/** Shows what was received, refunded and disputed and the balance; nothing before the first payment. */
 function balance({ sums }: Ledger): Html {
   const lines = Object.entries(sums).map(([currency, { received, refunded, disputed, balance: sum }]) => {
     const parts = [`${formatMoney(received, currency)} in`];

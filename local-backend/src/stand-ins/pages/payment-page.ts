@@ -1,4 +1,4 @@
-/** The hosted payment page: what is paid for, the card form, and the test cards. Works without its script. */
+/** The hosted payment page: the items, the card form, and the test cards. Works without its script. */
 import type { HttpReply } from '../../http/message.ts';
 import { formatMoney } from '../money.ts';
 import type { SessionRecord } from '../stripe/checkout/session-record.ts';
@@ -172,7 +172,7 @@ function groupDigits(number: string): string {
   return number.replaceAll(/(\d{4})(?=\d)/g, '$1 ');
 }
 
-/** A date that no test card has outlived. */
+/** An expiry date four years ahead, for the test cards. */
 function futureExpiry(now: number): string {
   return `12 / ${String((new Date(now).getUTCFullYear() + 4) % 100).padStart(2, '0')}`;
 }

@@ -56,7 +56,7 @@ test('uses a new nonce for every page', async () => {
   expect(policies[0]).not.toBe(policies[1]);
 });
 
-test('escapes the caller’s texts', async () => {
+test('escapes text from the caller', async () => {
   const name = '<script>alert(1)</script>"';
   const price_data = {
     currency: 'eur',
@@ -111,7 +111,7 @@ test("answers the page's script with JSON", async () => {
   expect(await ask({})).toEqual({ redirect: `/c/pay/${id}` });
 });
 
-test('asks to authenticate and reports a failure', async () => {
+test('asks for authentication and reports a failure', async () => {
   const { id, url } = await openPage();
   const asked = await send(url, { ...FORM, number: '4000002500003155' });
   expect(asked.headers.get('location')).toBe(`/c/pay/${id}/authenticate`);
@@ -143,7 +143,7 @@ test('shows an expired session and charges nothing', async () => {
   });
 });
 
-test('answers unknown pages with 404', async () => {
+test('returns 404 for unknown pages', async () => {
   const response = await read(`${harness.standIns.url}/c/pay/cs_test_nothing`);
   expect(response.status).toBe(404);
   expect(await response.text()).toContain('There is no such payment page');

@@ -1,4 +1,4 @@
-/** `/c/pay/:id`: shows the hosted page, takes the form (as JSON for the page's script), shows the confirmation. */
+/** `/c/pay/:id`: shows the hosted page, accepts the form (as JSON from the page's script), shows the confirmation. */
 import { header, jsonReply, seeOther } from '../../http/message.ts';
 import type { HttpReply, HttpRequest } from '../../http/message.ts';
 import type { Router } from '../../http/router.ts';
@@ -23,7 +23,7 @@ export function addPaymentRoutes(router: Router, account: StripeAccount): void {
   add('POST', '/authenticate', takeAuthentication);
 }
 
-/** A session that is over shows one page for every path. */
+/** Shows the open session's page; a closed session shows the same page for every path. */
 function withSession(account: StripeAccount, request: HttpRequest, page: OpenPage): HttpReply {
   const record = findSession(account, request.params['id'] ?? '');
   if (record === undefined) return notFoundPage();
@@ -37,7 +37,7 @@ function showForm(account: StripeAccount, record: SessionRecord): HttpReply {
   const { payment_intent: intentId } = record.session;
   const error =
     intentId === null ? undefined : account.state.paymentIntents.get(intentId)?.last_payment_error;
-  // A failed confirmation leads back here by a redirect, so its message must be found again.
+  // A failed confirmation redirects back here, so its message is read from the payment intent.
   const message = error?.code === 'payment_intent_authentication_failure' ? error.message : undefined;
   const page = paymentPage(record, account.timeline.now(), message === undefined ? {} : { message });
   return { ...page, status: 200 };
@@ -49,7 +49,7 @@ function takeForm(account: StripeAccount, record: SessionRecord, request: HttpRe
   const next = nextAddress(record, outcome);
   if (next !== undefined) return wantsJson(request) ? jsonReply(200, { redirect: next }) : seeOther(next);
   const state = problems(outcome);
-  // 200: a browser reports any other status as an error on its console, and a declined card is none.
+  // Status 200, because browsers log any error status to the console and a declined card is not an error.
   if (wantsJson(request)) return jsonReply(200, state);
   const { number, expiry } = form.card;
   return paymentPage(record, account.timeline.now(), {

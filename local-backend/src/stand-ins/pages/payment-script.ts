@@ -1,6 +1,6 @@
 /**
- * The hosted page's own script, as text for one inline element. It formats while typing, checks fields when they
- * are left, fills in test cards and sends the form without leaving the page; without it the plain form works too.
+ * The hosted page's script, as text for an inline element. It formats input while typing, validates fields on blur,
+ * fills in test cards and submits the form without leaving the page; the form also works without it.
  */
 export const PAYMENT_SCRIPT = `
 (() => {

@@ -1,18 +1,20 @@
-/** What the rows of the lists have in common. */
+/** Shared parts of the list rows. */
 import { html } from '../../page/html.ts';
 import type { Html } from '../../page/html.ts';
 
-/** Rows shown of each list. */
+/** Maximum number of rows shown in each list. */
 const SHOWN = 60;
 
 export function newestFirst<T>(items: readonly T[]): T[] {
   return items.slice(-SHOWN).toReversed();
 }
 
-/** So much of an id tells it apart and is still read. */
+/** Shortens an id to a readable length that is still unique. */
 export const shortId = (id: string): string => id.slice(0, 16);
 
-/** `call`: method, path and JSON, parted by single spaces. Rows have the same buttons, so the label names the record. */
+/**
+ * `call` is the method, path and JSON, separated by single spaces. Rows repeat buttons, so the label names the record.
+ */
 export function callButton(owner: string, name: string, call: string): Html {
   return html`<button
     id="${owner}-${name.toLowerCase().replaceAll(' ', '-')}"
@@ -25,7 +27,7 @@ export function callButton(owner: string, name: string, call: string): Html {
   </button>`;
 }
 
-/** The time of day; the day as well when it is not today's. */
+/** Shows the time of day, and the date as well unless it is today. */
 export function timeOf(iso: string): Html {
   const date = new Date(iso);
   const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;

@@ -1,4 +1,4 @@
-/** The pages around a payment: confirm with the bank, already paid, expired, not found. */
+/** The pages around a payment: bank confirmation, already paid, expired, not found. */
 import type { HttpReply } from '../../http/message.ts';
 import type { SessionRecord } from '../stripe/checkout/session-record.ts';
 import type { CheckoutSession } from '../stripe/objects.ts';
@@ -7,12 +7,12 @@ import type { Html } from '../../page/html.ts';
 import { PAYMENT_CSS } from './payment-css.ts';
 import { sessionMoney } from './payment-page.ts';
 
-/** Where a payer goes after paying: Stripe's placeholder becomes the session's id. */
+/** The session's success URL, with Stripe's placeholder replaced by the session's id. */
 export function successUrl(session: CheckoutSession): string {
   return session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
 }
 
-/** The bank's authentication page: one question, two answers. */
+/** The bank's authentication page: one question with two answers. */
 export function authenticationPage(record: SessionRecord): HttpReply {
   const { session, payer } = record;
   return renderPage({

@@ -1,9 +1,9 @@
-/** The caller's secret key, as bearer token or as the user name of basic authentication. Live keys are never taken. */
+/** Reads the caller's secret key from a bearer token or the basic authentication user name. Live keys are rejected. */
 import { header } from '../../http/message.ts';
 import type { HttpRequest } from '../../http/message.ts';
 import { StripeError } from './stripe-error.ts';
 
-/** Throws 401. `allowed`: the keys to take; without it any test key will do. */
+/** Throws 401. `allowed` lists the accepted keys; undefined accepts any test key. */
 export function requireApiKey(request: HttpRequest, allowed: readonly string[] | undefined): void {
   const key = readKey(header(request, 'authorization') ?? '');
   if (key === '') {

@@ -1,4 +1,4 @@
-/** What moved the account's balance, and the ledger that shows it payment by payment. There are no fees. */
+/** Records the account's balance transactions and lists them as a ledger by payment. There are no fees. */
 import { newId } from './ids.ts';
 import type { BalanceCategory, BalanceTransaction } from './objects.ts';
 import type { StripeAccount } from './stripe-account.ts';
@@ -13,7 +13,7 @@ const TYPES = {
 
 interface Change {
   readonly category: BalanceCategory;
-  /** Negative when it leaves the balance. */
+  /** Negative when money leaves the balance. */
   readonly amount: number;
   readonly currency: string;
   readonly description: string | null;
@@ -51,7 +51,7 @@ interface LedgerEntry {
   /** ISO 8601, in the stand-in's time. */
   readonly at: string;
   readonly kind: BalanceCategory;
-  /** Negative when it left the balance. */
+  /** Negative when money left the balance. */
   readonly amount: number;
   readonly currency: string;
   /** The id of the charge, refund or dispute. */
@@ -60,7 +60,7 @@ interface LedgerEntry {
   readonly payment_intent: string;
 }
 
-/** Sums of one currency. What left the balance is negative; a failed refund and a won dispute are taken off again. */
+/** Sums of one currency. Money that left the balance is negative; a failed refund and a won dispute offset it. */
 interface LedgerSums {
   readonly received: number;
   readonly refunded: number;
@@ -75,7 +75,7 @@ export interface Ledger {
   readonly sums: Readonly<Record<string, LedgerSums>>;
 }
 
-/** The entries of one payment, by the id of its intent, or of all. */
+/** The entries of the payment with this intent, or of all payments. */
 export function readLedger({ state }: StripeAccount, intentId?: string): Ledger {
   const data = [...state.balanceTransactions.values()].flatMap((transaction) => {
     const { id, created, reporting_category: kind, amount, currency, source } = transaction;

@@ -27,7 +27,7 @@ async function pay(card?: string): Promise<Paid> {
   return { session: id, intent: intent as string, charge: charge as string };
 }
 
-/** Events about disputes, in the order in which they came to be. */
+/** Types of the dispute events, oldest first. */
 async function told(): Promise<string[]> {
   const { data } = await harness.stripe.events.list({ type: 'charge.dispute.*' });
   return data.map(({ type }) => type as string).toReversed();
@@ -39,7 +39,7 @@ async function onlyDispute(): Promise<Stripe.Dispute> {
   return data[0] as Stripe.Dispute;
 }
 
-test('a payment with 0259 is disputed as fraudulent at once', async () => {
+test('disputes a payment with the card ending in 0259 as fraudulent at once', async () => {
   const { session, intent, charge } = await pay('4000000000000259');
   expect(await harness.stripe.checkout.sessions.retrieve(session)).toMatchObject({ payment_status: 'paid' });
   expect(await harness.stripe.charges.retrieve(charge)).toMatchObject({ disputed: true, paid: true });
@@ -64,7 +64,7 @@ test('a payment with 0259 is disputed as fraudulent at once', async () => {
   expect(event?.event.data.object).toMatchObject({ id: dispute.id, payment_intent: intent });
 });
 
-test('a lost dispute keeps the money, and the payment cannot be refunded', async () => {
+test('keeps the money withdrawn after a lost dispute, and rejects a refund', async () => {
   const { session, intent: payment_intent } = await pay();
   await harness.control('POST', `/payments/${session}/dispute`, { reason: 'product_not_received' });
   const { id } = await onlyDispute();
@@ -83,7 +83,7 @@ test('a lost dispute keeps the money, and the payment cannot be refunded', async
   expect(await harness.control('POST', `/disputes/${id}/win`)).toHaveProperty('error');
 });
 
-test('a won dispute brings the money back, which can then be refunded', async () => {
+test('returns the money after a won dispute and then allows a refund', async () => {
   const { charge } = await pay();
   await harness.control('POST', `/payments/${charge}/dispute`);
   const { id } = await onlyDispute();
@@ -100,7 +100,7 @@ test('a won dispute brings the money back, which can then be refunded', async ()
   expect((await harness.stripe.refunds.create({ charge })).status).toBe('succeeded');
 });
 
-test('a dispute takes what was not refunded, and ends refunds under way', async () => {
+test('disputes the amount that was not refunded, and fails pending refunds', async () => {
   const { intent: payment_intent, charge } = await pay();
   await harness.stripe.refunds.create({ payment_intent, amount: 1000 });
   await harness.control('POST', '/refunds/next', { outcome: 'pending' });
@@ -115,7 +115,7 @@ test('a dispute takes what was not refunded, and ends refunds under way', async 
   expect(data).toHaveLength(1);
 });
 
-test('disputes of a part, of a whole charge that was refunded in part, and what cannot be disputed', async () => {
+test('accepts a dispute of a full charge after a partial refund, and rejects invalid disputes', async () => {
   const { intent } = await pay();
   await harness.stripe.refunds.create({ payment_intent: intent, amount: 1000 });
   const dispute = (id: string, body: object = {}) => harness.control('POST', `/payments/${id}/dispute`, body);
@@ -133,7 +133,7 @@ test('disputes of a part, of a whole charge that was refunded in part, and what 
   expect((await harness.stripe.disputes.list()).data).toHaveLength(1);
 });
 
-test('the ledger adds up payments, refunds and disputes to the cent', async () => {
+test('adds up payments, refunds and disputes in the ledger exactly', async () => {
   const first = await pay();
   const { id } = await harness.stripe.refunds.create({ payment_intent: first.intent, amount: 1234 });
   await harness.control('POST', `/refunds/${id}/fail`);
@@ -166,7 +166,7 @@ test('the ledger adds up payments, refunds and disputes to the cent', async () =
   expect(own['sums']).toEqual({ usd: { received: 4500, refunded: -1001, disputed: 0, balance: 3499 } });
 });
 
-test('balance transactions are found by their source, expanded and one by one', async () => {
+test('returns balance transactions by source, expanded and by id', async () => {
   const { charge } = await pay();
   const { balance_transaction: transaction } = await harness.stripe.charges.retrieve(charge, {
     expand: ['balance_transaction'],
@@ -178,7 +178,7 @@ test('balance transactions are found by their source, expanded and one by one', 
   expect(await harness.stripe.balanceTransactions.retrieve(String(data[0]?.id))).toMatchObject(data[0] ?? {});
 });
 
-test('answers 404 for an unknown dispute', async () => {
+test('returns 404 for an unknown dispute', async () => {
   expect(await stripeError(harness.stripe.disputes.retrieve('du_1'))).toMatchObject({
     code: 'resource_missing',
     statusCode: 404,

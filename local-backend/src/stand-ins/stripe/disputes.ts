@@ -1,4 +1,4 @@
-/** Disputes: the payer's bank takes the money back at once, and gives it back if the dispute is won. */
+/** Disputes: the payer's bank withdraws the money at once and returns it if the dispute is won. */
 import { recordBalance } from './balance.ts';
 import { newId } from './ids.ts';
 import type { BalanceCategory, Charge, Dispute, DisputeReason } from './objects.ts';
@@ -11,12 +11,12 @@ const DAY_SECONDS = 24 * 60 * 60;
 const DAYS_TO_RESPOND = 16;
 
 interface DisputeRequest {
-  /** Amount, at most the charge's; by default what was not refunded. */
+  /** Amount, at most the charge's; by default the part that was not refunded. */
   readonly amount?: number | undefined;
   readonly reason?: DisputeReason;
 }
 
-/** Refunds under way fail. Throws 400 for a charge that failed, was disputed before or has nothing left to take. */
+/** Fails pending refunds. Throws 400 for a charge that failed, was disputed before or has nothing left to dispute. */
 export function disputeCharge(account: StripeAccount, charge: Charge, request: DisputeRequest = {}): Dispute {
   if (!charge.paid) throw refusedByState(`Charge ${charge.id} has failed and cannot be disputed.`);
   if (charge.disputed) throw refusedByState(`Charge ${charge.id} has already been disputed.`);
@@ -31,7 +31,7 @@ export function disputeCharge(account: StripeAccount, charge: Charge, request: D
     );
   }
   for (const { id } of pending) failRefund(account, id, 'charge_for_pending_refund_disputed');
-  // As the refunds that failed have left it.
+  // Read again, because the failed refunds changed the charge.
   const { charges } = account.state;
   charges.set(charge.id, { ...(charges.get(charge.id) ?? charge), disputed: true });
   const dispute = buildDispute(account, charge, amount, request.reason ?? 'fraudulent');
@@ -93,7 +93,7 @@ function buildDispute(
       customer_name: charge.billing_details.name,
     },
     evidence_details: {
-      // The last second of a day.
+      // The last second of a day (UTC).
       due_by: (Math.floor(created / DAY_SECONDS) + DAYS_TO_RESPOND + 1) * DAY_SECONDS - 1,
       enhanced_eligibility: {},
       has_evidence: false,

@@ -1,4 +1,4 @@
-/** `expand[]=payment_intent.latest_charge`: ids replaced by the objects they name. */
+/** `expand[]=payment_intent.latest_charge`: replaces ids with the objects that they name. */
 import type { StripeAccount } from './stripe-account.ts';
 import { requireSession } from './checkout/expire-session.ts';
 import { invalidParam } from './stripe-error.ts';
@@ -15,7 +15,7 @@ type ObjectKind =
   | 'payment_intent'
   | 'refund';
 
-/** The result of an operation: one object, or a page of them. */
+/** The kind of an operation's result: one object, or a page of them. */
 export type AnswerKind = ObjectKind | `list of ${ObjectKind}`;
 
 interface Target {
@@ -37,7 +37,7 @@ const LINE_ITEMS: Target = {
   find: (account, owner) => lineItems(account, String(owner['id'])),
 };
 
-/** The fields that may be expanded, by the kind of object that carries them. */
+/** The expandable fields of each kind of object. */
 const EXPANDABLE: Partial<Record<AnswerKind, Readonly<Record<string, Target>>>> = {
   'checkout.session': { line_items: LINE_ITEMS, payment_intent: INTENT },
   payment_intent: { latest_charge: CHARGE },
@@ -53,7 +53,7 @@ const EXPANDABLE: Partial<Record<AnswerKind, Readonly<Record<string, Target>>>> 
 
 const MAX_DEPTH = 4;
 
-/** Throws 400 for a path that leads nowhere; call it before any change. */
+/** Throws 400 for an invalid path; call it before any change. */
 export function checkExpand(kind: AnswerKind, paths: readonly string[]): void {
   for (const path of paths) {
     const parts = path.split('.');
@@ -80,7 +80,7 @@ function isList(kind: AnswerKind): kind is `list of ${ObjectKind}` {
   return kind.startsWith('list of ');
 }
 
-/** A copy of `value` with every path expanded; the paths were checked. */
+/** Returns a copy of `value` with every path expanded. The paths must have been checked. */
 export function expandAll(
   account: StripeAccount,
   kind: AnswerKind,
@@ -100,7 +100,7 @@ function expandPath(account: StripeAccount, kind: AnswerKind, object: Json, part
   return { ...object, [field]: Array.isArray(value) ? value.map(expand) : expand(value) };
 }
 
-/** An already expanded value stays. */
+/** Keeps a value that is already expanded. */
 function resolve(account: StripeAccount, kind: AnswerKind, object: Json, field: string): unknown {
   const value = object[field];
   if (value === null || isObject(value)) return value;
@@ -108,7 +108,7 @@ function resolve(account: StripeAccount, kind: AnswerKind, object: Json, field: 
   return EXPANDABLE[kind]?.[field]?.find(account, object, id) ?? value;
 }
 
-/** The first ten, as Stripe embeds them. */
+/** The first ten line items, as Stripe embeds them. */
 function lineItems(account: StripeAccount, sessionId: string): Json {
   const { lineItems: items } = requireSession(account, sessionId);
   const url = `/v1/checkout/sessions/${sessionId}/line_items`;

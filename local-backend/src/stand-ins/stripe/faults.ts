@@ -1,15 +1,17 @@
-/** Simulated failures of the next API requests: errors, broken connections, slow answers, before or after acting. */
+/**
+ * Simulated failures of the next API requests: errors, broken connections and delays, before or after the operation.
+ */
 
 export const FAULT_MODES = ['error-before', 'error-after', 'drop-before', 'drop-after', 'delay'] as const;
 export type FaultMode = (typeof FAULT_MODES)[number];
 
 export interface Fault {
   readonly mode: FaultMode;
-  /** How many requests it strikes. */
+  /** Number of requests to affect. */
   readonly count: number;
-  /** Start of the path of the requests that it applies to. */
+  /** Path prefix of the requests to affect. */
   readonly path: string;
-  /** Seconds of the stand-in's time that the answer waits, for `delay`. */
+  /** Delay of the response for `delay`, in seconds of the stand-in's time. */
   readonly seconds: number;
 }
 
@@ -20,7 +22,7 @@ export class Faults {
     this.#fault = fault;
   }
 
-  /** The fault that strikes this request, if any, counted down. */
+  /** Returns the fault for this request, if any, and decrements its count. */
   take(path: string): Fault | undefined {
     const fault = this.#fault;
     if (fault === undefined || fault.count <= 0 || !path.startsWith(fault.path)) return undefined;

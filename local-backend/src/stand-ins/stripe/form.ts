@@ -1,6 +1,6 @@
 /**
- * Stripe's form encoding: `a[b][0]=x` names a place in nested maps and lists, `a[]=x` appends.
- * Maps are real maps, so that a key such as `__proto__` is only a key.
+ * Stripe's form encoding: `a[b][0]=x` sets a value in nested maps and lists, `a[]=x` appends. Maps are `Map` objects,
+ * so that a key such as `__proto__` has no special meaning.
  */
 import { StripeError } from './stripe-error.ts';
 
@@ -11,7 +11,7 @@ type Draft = Map<string, string | Draft>;
 
 const MAX_DEPTH = 8;
 
-/** Throws a StripeError (400) for a key that is malformed, too deep or at odds with another key. */
+/** Throws a StripeError (400) for a key that is malformed, too deep or in conflict with another key. */
 export function parseForm(text: string): FormMap {
   const root: Draft = new Map();
   for (const [key, value] of new URLSearchParams(text)) insert(root, splitKey(key), value, key);

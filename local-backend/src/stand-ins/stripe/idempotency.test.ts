@@ -19,7 +19,7 @@ const create = (
 const sessionCount = async (): Promise<number> =>
   (await harness.stripe.checkout.sessions.list({ limit: 100 })).data.length;
 
-test('repeats the first answer and marks it as replayed', async () => {
+test('replays the first response and marks it as replayed', async () => {
   const first = await create('k');
   const second = await create('k');
   expect(second).toEqual(first);
@@ -38,7 +38,7 @@ test('rejects other parameters with the same key', async () => {
 test('rejects a second request while the first is in progress', async () => {
   await harness.control('POST', '/faults', { mode: 'delay', seconds: 600 });
   const first = create('k');
-  // Requests on separate connections may overtake each other: the first is known by the session it made.
+  // Separate connections may reorder requests, so this waits for the session that the first request creates.
   while ((await sessionCount()) === 0) await new Promise((resolve) => setImmediate(resolve));
   const error = await stripeError(create('k'));
   expect(error).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' });
@@ -46,7 +46,7 @@ test('rejects a second request while the first is in progress', async () => {
   expect((await create('k')).id).toBe((await first).id);
 });
 
-test('stores errors of state but not of parameters', async () => {
+test('stores errors caused by state but not by parameters', async () => {
   await stripeError(create('k', { success_url: '' }));
   const { id } = await create('k');
   const expire = (): Promise<unknown> =>
@@ -67,7 +67,7 @@ test('rejects a key of 256 characters', async () => {
 });
 
 test.each(['error-before', 'error-after', 'drop-before', 'drop-after'])(
-  "makes one session when the client's own retry follows the trouble %s",
+  'creates one session when the client retries after the failure %s',
   async (mode) => {
     await harness.control('POST', '/faults', { mode, path: '/v1/checkout' });
     const patient = clientOf(harness.standIns, 'sk_test_1', 1);

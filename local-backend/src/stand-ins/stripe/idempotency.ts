@@ -1,7 +1,7 @@
 /**
- * Idempotency keys: the first answer to a key is kept for 24 hours and given again, with `Idempotent-Replayed: true`.
- * Another request with the same key is an error, and so is one while the first is under way. An answer that
- * refused the parameters before anything began is not kept.
+ * Idempotency keys: the first response to a key is stored for 24 hours and replayed with `Idempotent-Replayed: true`. A
+ * different request with the same key is an error, and so is any request while the first is in progress. Responses that
+ * reject the parameters up front are not stored.
  */
 import { createHash } from 'node:crypto';
 import type { HttpReply, HttpRequest } from '../../http/message.ts';
@@ -27,7 +27,7 @@ export class Idempotency {
     this.#account = account;
   }
 
-  /** The kept answer, or undefined when the request is to be carried out under `key`. Throws a StripeError. */
+  /** Returns the stored response, or undefined if the request must run under `key`. Throws a StripeError. */
   begin(key: string, request: HttpRequest): HttpReply | undefined {
     if (key.length > MAX_KEY_LENGTH) {
       throw keyError(
@@ -56,7 +56,7 @@ export class Idempotency {
     return { ...answer.reply, headers: { ...answer.reply.headers, 'idempotent-replayed': 'true' } };
   }
 
-  /** Ends what `begin` began; `reply` is what to remember, if anything. */
+  /** Ends the request started by `begin`; `reply` is the response to store, if any. */
   finish(key: string, request: HttpRequest, reply: HttpReply | undefined): void {
     this.#underWay.delete(key);
     if (reply === undefined) return;

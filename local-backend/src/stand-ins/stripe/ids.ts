@@ -1,9 +1,9 @@
-/** Identifiers in Stripe's style: a prefix that tells the kind, then random letters and digits. */
+/** Identifiers in Stripe's style: a prefix for the kind, then random letters and digits. */
 import { randomInt } from 'node:crypto';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** Characters after the prefix. Session ids are long because the id alone gives access to its page. */
+/** Number of characters after the prefix. Session ids are long because the id alone grants access to the page. */
 const LENGTHS = {
   cs_test_: 58,
   pi_: 24,
@@ -17,7 +17,7 @@ const LENGTHS = {
   pm_: 24,
   req_: 14,
   txn_: 24,
-  /** Ours: a delivery of an event. */
+  /** Prefix of the stand-in's webhook deliveries; Stripe has no such object. */
   whd_: 24,
 } as const;
 

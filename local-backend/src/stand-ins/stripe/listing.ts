@@ -1,4 +1,4 @@
-/** Lists as Stripe answers them: newest first, a page at a time, walked by `starting_after` and `ending_before`. */
+/** Lists as Stripe returns them: newest first, paged with `starting_after` and `ending_before`. */
 import type { ParamReader } from './params.ts';
 import { noSuch } from './stripe-error.ts';
 
@@ -28,7 +28,7 @@ export function readPage(params: ParamReader): Page {
   };
 }
 
-/** `created=5` or `created[gte]=5` and its like, in seconds. */
+/** Reads `created=5`, `created[gte]=5` and the like, in seconds. */
 export function readCreated(params: ParamReader): (item: { readonly created: number }) => boolean {
   const range = typeof params.peek('created') === 'string' ? undefined : params.map('created');
   if (range === undefined) {
@@ -44,7 +44,7 @@ export function readCreated(params: ParamReader): (item: { readonly created: num
     (lte === undefined || created <= lte);
 }
 
-/** `items` oldest first. Throws 404 when a cursor names nothing in the list. */
+/** `items` are oldest first. Throws 404 when a cursor names an item that is not in the list. */
 export function listPage<T extends Listed>(items: readonly T[], page: Page, url: string): ListAnswer<T> {
   const newestFirst = items.toReversed();
   if (page.endingBefore !== undefined) {

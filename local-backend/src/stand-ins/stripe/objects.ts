@@ -1,7 +1,7 @@
 /**
- * The objects of Stripe's API that the stand-in keeps, field for field as they are answered.
- * Amounts are in the currency's smallest unit, times in seconds since 1970. Fields that the stand-in never fills
- * are null, as Stripe answers them for a plain card payment.
+ * The objects of Stripe's API that the stand-in stores, with the fields of the responses. Amounts are in the currency's
+ * smallest unit, times in seconds since 1970. Fields that the stand-in never fills are null, as in Stripe's response
+ * for a plain card payment.
  */
 import type { Metadata } from './params.ts';
 
@@ -34,7 +34,7 @@ export interface CheckoutSession {
   readonly locale: string | null;
   readonly metadata: Metadata;
   readonly mode: 'payment';
-  /** Null until the first attempt to pay. */
+  /** Null until the first payment attempt. */
   readonly payment_intent: string | null;
   readonly allowed_payment_method_types: readonly PaymentMethodType[] | null;
   readonly payment_method_types: readonly PaymentMethodType[];
@@ -102,7 +102,7 @@ export interface Charge {
   readonly amount: number;
   readonly amount_captured: number;
   readonly amount_refunded: number;
-  /** Null of a failed charge. */
+  /** Null for a failed charge. */
   readonly balance_transaction: string | null;
   readonly billing_details: {
     readonly address: null;
@@ -113,7 +113,7 @@ export interface Charge {
   readonly created: number;
   readonly currency: string;
   readonly description: string | null;
-  /** Stays true after the dispute was won. */
+  /** Stays true after a won dispute. */
   readonly disputed: boolean;
   readonly failure_code: string | null;
   readonly failure_message: string | null;
@@ -148,13 +148,13 @@ export interface Refund {
   readonly currency: string;
   readonly customer: null;
   readonly customer_account: null;
-  /** Gives the money back to the balance; only of a failed refund. */
+  /** Returns the money to the balance; set for failed refunds only. */
   readonly failure_balance_transaction?: string;
   readonly failure_reason?: RefundFailure;
   readonly metadata: Metadata;
   readonly payment_intent: string;
   readonly payment_method: string;
-  /** Reason of a pending refund only. */
+  /** Set for pending refunds only. */
   readonly pending_reason?: 'processing' | undefined;
   readonly reason: string | null;
   readonly receipt_number: null;
@@ -179,7 +179,7 @@ export interface Dispute {
   readonly id: string;
   readonly object: 'dispute';
   readonly amount: number;
-  /** The withdrawal; once won also what came back. */
+  /** The withdrawal and, after a won dispute, the reversal. */
   readonly balance_transactions: readonly BalanceTransaction[];
   readonly charge: string;
   readonly created: number;
@@ -214,7 +214,7 @@ export interface Dispute {
 
 export type BalanceCategory = 'charge' | 'refund' | 'refund_failure' | 'dispute' | 'dispute_reversal';
 
-/** A change of the account's balance, never changed itself. Negative amounts left it. */
+/** An immutable change of the account's balance. Negative amounts left it. */
 export interface BalanceTransaction {
   readonly id: string;
   readonly object: 'balance_transaction';
@@ -263,5 +263,5 @@ export interface StripeEvent {
   readonly type: string;
 }
 
-/** The objects of events. */
+/** The objects that events contain. */
 export type StripeObject = CheckoutSession | PaymentIntent | Charge | Refund | Dispute;

@@ -1,5 +1,5 @@
 /**
- * Reads parameters one by one with Stripe's own errors. A parameter that is left unread is either unsupported (501)
+ * Reads parameters one by one and throws Stripe's errors. A parameter that is left unread is either unsupported (501)
  * or unknown (400).
  */
 import type { FormMap, FormValue } from './form.ts';
@@ -26,7 +26,7 @@ export class ParamReader {
     return this.#path === '' ? name : `${this.#path}[${name}]`;
   }
 
-  /** The raw value, without counting as read. */
+  /** The raw value; does not mark the parameter as read. */
   peek(name: string): FormValue | undefined {
     return this.#form.get(name);
   }
@@ -85,7 +85,7 @@ export class ParamReader {
     return chosen;
   }
 
-  /** An absolute address, http or https. */
+  /** An absolute http or https URL. */
   url(name: string): string | undefined {
     const value = this.text(name);
     if (value !== undefined && !isWebAddress(value))
@@ -125,7 +125,7 @@ export class ParamReader {
     return this.changedMetadata(name, {});
   }
 
-  /** `current` with what is given: an empty value takes its key away, an empty object all of them. */
+  /** Merges the parameter into `current`: an empty value deletes its key, an empty parameter deletes all keys. */
   changedMetadata(name: string, current: Metadata): Metadata {
     const value = this.#take(name);
     const full = this.nameOf(name);
@@ -160,7 +160,7 @@ export class ParamReader {
     return this.choice(name, options) ?? this.#missing(name);
   }
 
-  /** Refuses parameters that were not read. `lacking`: parameters that Stripe has and the stand-in does not. */
+  /** Rejects unread parameters. `lacking` names parameters of Stripe that the stand-in does not support. */
   finish(lacking: readonly string[] = []): void {
     for (const name of this.#form.keys()) {
       if (this.#read.has(name)) continue;
@@ -208,7 +208,7 @@ function metadataValue(param: string, key: string, text: FormValue): string {
 
 function isWebAddress(value: string): boolean {
   try {
-    // Stripe's placeholder is not a legal part of every address, but may stand anywhere in this one.
+    // The placeholder is not valid everywhere in a URL, but Stripe accepts it anywhere.
     return /^https?:$/.test(new URL(value.replaceAll('{CHECKOUT_SESSION_ID}', 'id')).protocol);
   } catch {
     return false;

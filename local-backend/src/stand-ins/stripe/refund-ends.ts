@@ -1,4 +1,4 @@
-/** How a refund ends after it was created: it succeeds late, or fails and gives its money back to the balance. */
+/** Final outcomes of a refund: it succeeds late, or it fails and returns the money to the balance. */
 import { recordBalance } from './balance.ts';
 import type { Charge, Refund, RefundFailure } from './objects.ts';
 import { afterwardsOf } from './payments/test-cards.ts';
@@ -6,16 +6,16 @@ import { NO_REQUEST } from './stripe-account.ts';
 import type { StripeAccount } from './stripe-account.ts';
 import { noSuch, refusedByState } from './stripe-error.ts';
 
-/** After which a refund to a card that makes it late or fail ends. */
+/** Delay until a refund to a late or failing test card ends. */
 const END_AFTER_SECONDS = 5;
 
-/** Ends the refund by the clock if its card is one for that; otherwise it stays as it is. */
+/** Schedules the end of the refund if its test card calls for one; otherwise the refund stays as it is. */
 export function scheduleRefundEnd(account: StripeAccount, refund: Refund): void {
   const charge = account.state.charges.get(refund.charge);
   const afterwards = charge && afterwardsOf(charge.payment_method_details.card.last4);
   const end = (run: () => void): void => {
     account.timeline.at((refund.created + END_AFTER_SECONDS) * 1000, () => {
-      // It may have ended otherwise by then.
+      // The refund may have ended in another way by then.
       if (account.state.refunds.get(refund.id)?.status === refund.status) run();
     });
   };
@@ -60,7 +60,7 @@ export function failRefund(
   return failed;
 }
 
-/** Stores the charge with `amount` more refunded, which is negative for a refund that failed. */
+/** Adds `amount`, negative for a failed refund, to the charge's refunded amount and stores the charge. */
 export function addToRefunded(account: StripeAccount, charge: Charge, amount: number): Charge {
   const total = charge.amount_refunded + amount;
   const changed: Charge = { ...charge, amount_refunded: total, refunded: total === charge.amount };
@@ -74,7 +74,7 @@ function requireRefund(account: StripeAccount, id: string): Refund {
   return refund;
 }
 
-/** Tells it as `refund.updated`, and as `charge.refund.updated`, which is the older name. */
+/** Emits `refund.updated` and its older name `charge.refund.updated`. */
 function updateRefund(account: StripeAccount, refund: Refund, changes: Partial<Refund>): Refund {
   const all: Partial<Refund> = {
     ...changes,

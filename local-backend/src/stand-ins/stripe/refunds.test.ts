@@ -42,7 +42,7 @@ test('refunds the whole payment and sends charge.refunded', async () => {
   expect(told?.data.previous_attributes).toEqual({ amount_refunded: 0, refunded: false });
 });
 
-test('refunds in parts, by charge, never more than was paid', async () => {
+test('refunds in parts, by charge, up to the amount paid', async () => {
   const { latest_charge: charge } = await harness.stripe.paymentIntents.retrieve(await paidIntent());
   const part = { charge: charge as string };
   await harness.stripe.refunds.create({ ...part, amount: 1500 });
@@ -61,7 +61,7 @@ test('refunds in parts, by charge, never more than was paid', async () => {
   expect(await harness.stripe.refunds.retrieve(String(listed.data[0]?.id))).toEqual(listed.data[0]);
 });
 
-test('refunds once for one idempotency key', async () => {
+test('refunds once per idempotency key', async () => {
   const payment_intent = await paidIntent();
   const refund = (): ReturnType<typeof harness.stripe.refunds.create> =>
     harness.stripe.refunds.create(
@@ -94,13 +94,13 @@ test.each<[string, object, object]>([
 const REFUNDS_LATE = '4000000000007726';
 const REFUND_FAILS = '4000000000005126';
 
-/** Events about a refund or its charge, in the order in which they came to be. */
+/** Events about a refund or its charge, oldest first. */
 async function told(): Promise<Stripe.Event[]> {
   const { data } = await harness.stripe.events.list({ limit: 100 });
   return data.toReversed().filter(({ type }) => /refund/.test(type));
 }
 
-test('a refund to 7726 is pending and succeeds by the clock', async () => {
+test('keeps a refund to the card ending in 7726 pending until the clock advances', async () => {
   const payment_intent = await paidIntent(REFUNDS_LATE);
   const refund = await harness.stripe.refunds.create({ payment_intent });
   expect(refund).toMatchObject({ status: 'pending', pending_reason: 'processing' });
@@ -118,7 +118,7 @@ test('a refund to 7726 is pending and succeeds by the clock', async () => {
   expect(events[2]?.data.previous_attributes).toEqual({ pending_reason: 'processing', status: 'pending' });
 });
 
-test('a refund to 5126 succeeds and fails by the clock, which gives the money back', async () => {
+test('fails a refund to the card ending in 5126 after it succeeded, and returns the money', async () => {
   const payment_intent = await paidIntent(REFUND_FAILS);
   const refund = await harness.stripe.refunds.create({ payment_intent });
   const charge = refund.charge as string;
@@ -151,7 +151,7 @@ test('a refund to 5126 succeeds and fails by the clock, which gives the money ba
   });
 });
 
-test('one of several refunds fails, and its part can be refunded again', async () => {
+test('fails one of several refunds, whose amount can then be refunded again', async () => {
   const payment_intent = await paidIntent();
   const first = await harness.stripe.refunds.create({ payment_intent, amount: 1500 });
   await harness.stripe.refunds.create({ payment_intent, amount: 3000 });
@@ -167,7 +167,7 @@ test('one of several refunds fails, and its part can be refunded again', async (
   expect((await harness.stripe.refunds.create({ payment_intent })).amount).toBe(1500);
 });
 
-test('the next refund is pending on demand, until it is ended', async () => {
+test('keeps the next refund pending on request, until it is ended', async () => {
   const payment_intent = await paidIntent();
   await harness.control('POST', '/refunds/next', { outcome: 'pending' });
   const late = await harness.stripe.refunds.create({ payment_intent, amount: 1000 });
@@ -181,7 +181,7 @@ test('the next refund is pending on demand, until it is ended', async () => {
   expect(await harness.control('POST', '/refunds/re_1/fail')).toHaveProperty('error');
 });
 
-test('refuses the next refund for a low balance, also when its key is used again', async () => {
+test('refuses the next refund for a low balance, also when its idempotency key is reused', async () => {
   const payment_intent = await paidIntent();
   await harness.control('POST', '/refunds/next', { outcome: 'refuse' });
   const refund = (idempotencyKey: string): Promise<Stripe.Refund> =>
@@ -199,7 +199,7 @@ test('refuses the next refund for a low balance, also when its key is used again
   expect((await refund('key-2')).status).toBe('succeeded');
 });
 
-test('a refund that was refused for another reason leaves the next one to be refused', async () => {
+test('still refuses the next refund after one was rejected for another reason', async () => {
   const payment_intent = await paidIntent();
   await harness.control('POST', '/refunds/next');
   expect(await stripeError(harness.stripe.refunds.create({ payment_intent, amount: 4501 }))).toMatchObject({
@@ -210,7 +210,7 @@ test('a refund that was refused for another reason leaves the next one to be ref
   });
 });
 
-test('refunds that will fail do so after a restart', async () => {
+test('fails pending refunds after a restart', async () => {
   const payment_intent = await paidIntent(REFUND_FAILS);
   const refund = await harness.stripe.refunds.create({ payment_intent });
   const second = await startHarness();

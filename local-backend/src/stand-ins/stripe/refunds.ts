@@ -1,4 +1,4 @@
-/** `POST /v1/refunds`: whole or in parts, never more than was paid. */
+/** `POST /v1/refunds`: full or partial refunds, up to the amount paid. */
 import { formatMoney } from '../money.ts';
 import { recordBalance } from './balance.ts';
 import { newId } from './ids.ts';
@@ -65,7 +65,7 @@ function findCharge(
   return charge;
 }
 
-/** Throws 404. */
+/** Throws 404 for an unknown id. */
 export function requireCharge(account: StripeAccount, id: string, param = 'id'): Charge {
   const charge = account.state.charges.get(id);
   if (charge === undefined) throw noSuch('charge', id, param);
@@ -118,7 +118,7 @@ function refundCharge(account: StripeAccount, charge: Charge, request: Request, 
   return refund;
 }
 
-/** Disputed, and not won. */
+/** Whether the charge has a dispute that was not won. */
 function isChargedBack(account: StripeAccount, charge: Charge): boolean {
   return [...account.state.disputes.values()].some(
     (dispute) => dispute.charge === charge.id && dispute.status !== 'won',

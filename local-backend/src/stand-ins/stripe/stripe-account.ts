@@ -1,13 +1,13 @@
-/** One Stripe test account: its objects, its time, and the events that tell what happened to them. */
+/** One Stripe test account: its objects, its clock and its events. */
 import type { Timeline } from '../timeline.ts';
 import { newId } from './ids.ts';
 import type { StripeEvent, StripeObject } from './objects.ts';
 import { StripeState } from './stripe-state.ts';
 
-/** The API version whose shapes are answered: the one that stripe 23.1.0 is pinned to. */
+/** The API version of the responses: the one that stripe 23.1.0 is pinned to. */
 export const API_VERSION = '2026-10-28.endive';
 
-/** The API request that caused an event; nulls when a payer or the clock did. */
+/** The API request that caused an event; nulls when a payer or the clock caused it. */
 export interface Cause {
   readonly id: string | null;
   readonly idempotency_key: string | null;
@@ -17,7 +17,7 @@ export const NO_REQUEST: Cause = { id: null, idempotency_key: null };
 
 export const REFUND_OUTCOMES = ['refuse', 'pending'] as const;
 
-/** What becomes of the next `count` refunds: refused for a low balance, or pending until they are ended. */
+/** The outcome of the next `count` refunds: rejected for a low balance, or pending until a test ends them. */
 export interface NextRefunds {
   readonly outcome: (typeof REFUND_OUTCOMES)[number];
   readonly count: number;
@@ -28,7 +28,7 @@ export const REFUNDS_SUCCEED: NextRefunds = { outcome: 'refuse', count: 0 };
 export class StripeAccount {
   readonly state = new StripeState();
   readonly timeline: Timeline;
-  /** The address under which payers reach the hosted page, without a trailing slash. */
+  /** Base URL of the hosted page, without a trailing slash. */
   publicUrl = '';
   nextRefunds = REFUNDS_SUCCEED;
   readonly #onEvent: (event: StripeEvent) => void;
@@ -43,7 +43,7 @@ export class StripeAccount {
     return Math.floor(this.timeline.now() / 1000);
   }
 
-  /** Records an event with the object as it is now, and hands it on for delivery. */
+  /** Records an event with the object's current state and passes it on for delivery. */
   emit(type: string, object: StripeObject, cause: Cause, previous?: Readonly<Record<string, unknown>>): void {
     const event: StripeEvent = {
       id: newId('evt_'),
@@ -63,7 +63,7 @@ export class StripeAccount {
     this.#onEvent(event);
   }
 
-  /** What becomes of this refund, counted down; undefined when nothing was asked for. */
+  /** The outcome set for this refund, or undefined; decrements the count. */
   takeNextRefund(): NextRefunds['outcome'] | undefined {
     const { outcome, count } = this.nextRefunds;
     if (count <= 0) return undefined;
@@ -71,7 +71,7 @@ export class StripeAccount {
     return outcome;
   }
 
-  /** After a restart the page may be at another port: open sessions follow it. */
+  /** Updates the URLs of open sessions, because the page may be at another port after a restart. */
   repointOpenSessions(): void {
     for (const [id, record] of this.state.sessions) {
       if (record.session.status !== 'open') continue;

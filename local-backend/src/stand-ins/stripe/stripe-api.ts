@@ -1,6 +1,6 @@
 /**
- * Stripe's HTTP API, as far as a one-time card payment through Checkout needs it. Every answer carries
- * `Request-Id` and `Stripe-Version`; other operations answer 501.
+ * Stripe's HTTP API, as far as a one-time card payment through Checkout needs it. Every response has `Request-Id` and
+ * `Stripe-Version`; other operations return 501.
  */
 import { header, jsonReply } from '../../http/message.ts';
 import type { HttpReply, HttpRequest } from '../../http/message.ts';
@@ -110,7 +110,7 @@ function serverError(): StripeError {
 
 function errorReply(error: unknown): HttpReply {
   if (!(error instanceof StripeError)) throw error;
-  // What the stand-in lacks will be lacking on the next try as well.
+  // A retry of an unsupported operation cannot succeed.
   const retry: Record<string, string> = error.status === 501 ? { 'stripe-should-retry': 'false' } : {};
   return jsonReply(error.status, { error: error.body }, retry);
 }

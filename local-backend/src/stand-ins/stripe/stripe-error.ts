@@ -11,7 +11,7 @@ export interface StripeErrorBody {
 export class StripeError extends Error {
   readonly status: number;
   readonly body: StripeErrorBody;
-  /** Whether the request had begun to act: only then does an idempotency key remember the answer. */
+  /** Whether the operation had started: only then is the response stored under an idempotency key. */
   readonly began: boolean;
 
   constructor(status: number, body: StripeErrorBody, began = false) {
@@ -23,7 +23,7 @@ export class StripeError extends Error {
   }
 }
 
-/** A parameter that is missing or wrong (400); nothing was done. */
+/** 400 for a missing or invalid parameter; nothing was changed. */
 export function invalidParam(param: string, message: string, code?: string): StripeError {
   return new StripeError(400, {
     type: 'invalid_request_error',
@@ -33,12 +33,12 @@ export function invalidParam(param: string, message: string, code?: string): Str
   });
 }
 
-/** The request was sound but the object's state forbids it (400). */
+/** 400 for a valid request that the object's state forbids. */
 export function refusedByState(message: string, extra: { code?: string; param?: string } = {}): StripeError {
   return new StripeError(400, { type: 'invalid_request_error', message, ...extra }, true);
 }
 
-/** 404 `resource_missing`. `kind` as Stripe words it: `checkout.session`, `payment_intent`, `charge`. */
+/** 404 `resource_missing`. `kind` is Stripe's name: `checkout.session`, `payment_intent`, `charge`. */
 export function noSuch(kind: string, id: string, param = 'id'): StripeError {
   return new StripeError(404, {
     type: 'invalid_request_error',
@@ -48,7 +48,7 @@ export function noSuch(kind: string, id: string, param = 'id'): StripeError {
   });
 }
 
-/** 501: Stripe can do this, the stand-in cannot, and says so rather than pretend. */
+/** 501: the stand-in rejects features of Stripe that it does not support. */
 export function notPartOfStandIn(what: string, param?: string): StripeError {
   return new StripeError(501, {
     type: 'api_error',

@@ -1,4 +1,4 @@
-/** The table of Stripe's operations that the stand-in carries out. */
+/** The Stripe operations that the stand-in supports. */
 import type { HttpRequest } from '../../http/message.ts';
 import { createSession } from './checkout/create-session.ts';
 import { expireSession, findSession, requireSession } from './checkout/expire-session.ts';
@@ -23,7 +23,7 @@ export interface OperationCall {
 export interface Operation {
   readonly method: 'GET' | 'POST';
   readonly pattern: RegExp;
-  /** Returns the JSON of the answer; throws a StripeError. */
+  /** Returns the response's JSON; throws a StripeError. */
   readonly run: (account: StripeAccount, call: OperationCall) => object;
 }
 
@@ -69,7 +69,7 @@ export const OPERATIONS: readonly Operation[] = [
   ),
 ];
 
-/** Wraps the run so that `expand` works everywhere and nothing unread slips through. */
+/** Adds `expand` to the operation and rejects unread parameters. */
 function operation(method: 'GET' | 'POST', path: string, kind: AnswerKind, run: Run): Operation {
   return {
     method,
@@ -122,7 +122,7 @@ function listSessions(account: StripeAccount, { params }: OperationCall): ListAn
   return listPage(matching, page, SESSIONS);
 }
 
-/** Its own metadata; that of its payment is the payment's. No event tells of it. */
+/** Changes only the session's metadata, not the payment's. Emits no event. */
 function changeSession(account: StripeAccount, { id, params }: OperationCall): CheckoutSession {
   const record = requireSession(account, id);
   const metadata = params.changedMetadata('metadata', record.session.metadata);
@@ -152,7 +152,7 @@ function changePaymentIntent(account: StripeAccount, { id, params }: OperationCa
 function listLineItems(account: StripeAccount, { id, params }: OperationCall): ListAnswer<LineItem> {
   const page = readPage(params);
   const { lineItems } = requireSession(account, id);
-  // Line items keep the order in which they were given; every other list is newest first.
+  // Line items keep their given order; every other list is newest first.
   return listPage(lineItems.toReversed(), page, `${SESSIONS}/${id}/line_items`);
 }
 
@@ -206,7 +206,7 @@ function listEvents(account: StripeAccount, { params }: OperationCall): object {
   return listPage(events, page, '/v1/events');
 }
 
-/** `charge.*` matches every event of charges. */
+/** Whether the event name matches the pattern; `charge.*` matches every charge event. */
 function fits(pattern: string, name: string): boolean {
   return pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
 }

@@ -1,4 +1,4 @@
-/** Everything the stand-in remembers, in the order of its creation. Plain data: it goes to and from JSON as it is. */
+/** The stand-in's state, in order of creation. All of it is plain data that JSON can represent. */
 import type { SessionRecord } from './checkout/session-record.ts';
 import type { IdempotentAnswer } from './idempotency.ts';
 import type { BalanceTransaction, Charge, Dispute, PaymentIntent, Refund, StripeEvent } from './objects.ts';
@@ -22,7 +22,7 @@ export class StripeState {
   readonly disputes = new Map<string, Dispute>();
   readonly balanceTransactions = new Map<string, BalanceTransaction>();
   readonly events = new Map<string, StripeEvent>();
-  /** Answers by idempotency key. */
+  /** Stored responses by idempotency key. */
   readonly answers = new Map<string, IdempotentAnswer>();
 
   clear(): void {

@@ -1,4 +1,6 @@
-/** For tests: running stand-ins, an unmodified Stripe client pointed at it, and a webhook endpoint that remembers. */
+/**
+ * For tests: running stand-ins, an unmodified Stripe client that uses them, and a webhook endpoint that records events.
+ */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
@@ -10,14 +12,14 @@ export const WEBHOOK_SECRET = 'whsec_test';
 export interface Received {
   readonly body: string;
   readonly signature: string;
-  /** Event as verified by Stripe's own library. */
+  /** The event as verified by Stripe's library. */
   readonly event: Stripe.Event;
 }
 
 export interface Receiver {
   readonly url: string;
   readonly received: Received[];
-  /** Answers for the next requests; 200 after they are used up. */
+  /** Statuses of the next responses; 200 when the list is empty. */
   statuses: number[];
   types(): string[];
   close(): Promise<void>;
@@ -27,9 +29,9 @@ export interface Harness {
   readonly standIns: RunningStandIns;
   readonly stripe: Stripe;
   readonly receiver: Receiver;
-  /** Calls a test endpoint and returns its JSON. */
+  /** Calls a `/_test` endpoint and returns its JSON. */
   control(method: 'GET' | 'POST', path: string, body?: object): Promise<Record<string, unknown>>;
-  /** Waits until every delivery and retry that is due by itself is done. */
+  /** Waits until all deliveries and scheduled retries are done. */
   settled(): Promise<void>;
   createSession(
     changes?: Partial<Stripe.Checkout.SessionCreateParams>,
@@ -95,7 +97,7 @@ export function sessionParams(): Stripe.Checkout.SessionCreateParams {
   };
 }
 
-/** The error that a call of the client ends with; fails when there is none. */
+/** Resolves to the error that the call rejects with; fails if it does not reject. */
 export async function stripeError(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   try {
     await call;

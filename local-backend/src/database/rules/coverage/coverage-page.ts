@@ -1,4 +1,4 @@
-/** The rules as a page: each line with the values of its conditions. */
+/** Renders the rules as a page: each line with the values of its conditions. */
 import { escapeHtml } from '../../../model/escape-html.ts';
 import type { ConditionCoverage, ExpressionCoverage } from './coverage.ts';
 

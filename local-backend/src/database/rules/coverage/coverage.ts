@@ -1,4 +1,4 @@
-/** What has become of every condition of the rules since they were loaded. */
+/** The outcomes of every condition since the rules were loaded. */
 import type { Expression } from '../expression/ast.ts';
 import { COMPLEX, FAILED, OTHER, outcomesOf, type Outcome } from '../expression/outcomes.ts';
 import type { RuleNode } from '../rule-tree.ts';
@@ -7,18 +7,18 @@ export interface ExpressionCoverage {
   readonly line: number;
   readonly column: number;
   readonly values: readonly { readonly value: string; readonly count: number }[];
-  /** The expressions it consists of. */
+  /** The subexpressions. */
   readonly parts: readonly ExpressionCoverage[];
 }
 
 export interface ConditionCoverage extends ExpressionCoverage {
-  /** `/rooms/$room`. */
+  /** Path in the rules, as in `/rooms/$room`. */
   readonly path: string;
   /** `.read`, `.write` or `.validate`. */
   readonly rule: string;
 }
 
-/** Conditions in the order of the rules file. */
+/** The conditions in the order of the rules file. */
 export function coverageOf(root: RuleNode): ConditionCoverage[] {
   const collect = (node: RuleNode, path: string): ConditionCoverage[] => [
     ...Object.entries(node.conditions).map(([kind, condition]): ConditionCoverage => ({

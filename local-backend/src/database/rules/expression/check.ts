@@ -1,4 +1,4 @@
-/** Finds what can never work in an expression: unknown names and methods, operands of the wrong type. */
+/** Finds errors that are certain before evaluation: unknown names and methods, operands of the wrong type. */
 import { IssueError } from '../issue.ts';
 import type { Expression } from './ast.ts';
 import { patternProblem } from './pattern.ts';
@@ -8,7 +8,7 @@ export type RuleKind = 'read' | 'write' | 'validate';
 
 export interface CheckScope {
   readonly rule: RuleKind;
-  /** The `$name`s of the keys above. */
+  /** The `$` variables of the enclosing keys. */
   readonly wildcards: ReadonlySet<string>;
 }
 
@@ -20,7 +20,7 @@ const QUERY_FIELDS =
     ' ',
   );
 
-/** @throws IssueError unless the expression can be true or false. */
+/** @throws IssueError unless the expression can be a boolean. */
 export function checkRule(expression: Expression, scope: CheckScope): void {
   expectType(expression, scope, ['boolean'], 'A rule');
 }
@@ -67,7 +67,7 @@ function typeOf(expression: Expression, scope: CheckScope): Type {
   }
 }
 
-/** @throws IssueError unless the type is one of these or not known yet. */
+/** @throws IssueError unless the type is one of these or unknown. */
 function expectType(
   expression: Expression,
   scope: CheckScope,

@@ -1,4 +1,4 @@
-/** Evaluates an expression. Types are strict: nothing is converted, and other types are errors. */
+/** Evaluates an expression. Types are strict: nothing is converted, and wrong types are errors. */
 import type { Scalar } from '../../tree/node.ts';
 import type { BinaryOperator, Expression } from './ast.ts';
 import { noteFailure, noteValue } from './outcomes.ts';
@@ -6,10 +6,10 @@ import { matchesPattern } from './pattern.ts';
 import { RuleSnapshot } from './snapshot.ts';
 import { EvaluationError, type Value } from './value.ts';
 
-/** The variables by name, `$keys` included. */
+/** Variables by name, including `$` variables. */
 export type Variables = ReadonlyMap<string, Value>;
 
-/** Takes note of the outcome. @throws EvaluationError when it has no value. */
+/** Evaluates and records the outcome. @throws EvaluationError if there is no value. */
 export function evaluate(expression: Expression, variables: Variables): Value {
   try {
     const value = valueOf(expression, variables);
@@ -55,14 +55,14 @@ function valueOf(expression: Expression, variables: Variables): Value {
   }
 }
 
-/** @throws EvaluationError unless it is true or false. */
+/** @throws EvaluationError unless the value is a boolean. */
 export function truth(expression: Expression, variables: Variables): boolean {
   const value = evaluate(expression, variables);
   if (typeof value === 'boolean') return value;
   throw new EvaluationError(`${describe(value)} is neither true nor false.`);
 }
 
-/** A part of `auth` or of `query`; what is not there is null, and so is a part of null. */
+/** Wraps a member of `auth` or `query`. A missing member is null, and so is a member of null. */
 export function membersOf(value: unknown): Value {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
   return typeof value === 'object' && value !== null ? { kind: 'members', members: value } : null;

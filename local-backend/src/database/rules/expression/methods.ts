@@ -1,13 +1,13 @@
-/** The methods that rules can call: what they take and give. What they do is in `evaluate.ts` and `snapshot.ts`. */
+/** The signatures of the methods that rules can call. `evaluate.ts` and `snapshot.ts` implement them. */
 
 /**
- * The static type of a value. `any` comes from `auth` and may have members; `scalar` comes from the data and may
- * not. Both may be of any simple type.
+ * The static type of a value. `any` comes from `auth` and may have members; `scalar` comes from the data and may not.
+ * Both may be any simple type at run time.
  */
 export type Type = 'any' | 'scalar' | 'null' | 'boolean' | 'number' | 'string' | 'snapshot' | 'query';
 
 export interface MethodType {
-  /** A question mark: may be left out. */
+  /** A question mark means optional. */
   readonly args: readonly ('string' | 'pattern' | 'list?')[];
   readonly result: Type;
 }

@@ -1,16 +1,16 @@
-/** How often each part of a condition was worked out, and to what. Kept for as long as the rules are. */
+/** Counts the outcomes of each part of a condition. Kept as long as the rules are. */
 import type { Expression } from './ast.ts';
 import type { Value } from './value.ts';
 
-/** A simple value by itself; anything else by its kind, as is what failed. */
+/** A simple value is its own outcome; other values and failures are counted by kind. */
 export type Outcome = string | number | boolean | null | typeof FAILED | typeof OTHER | typeof COMPLEX;
 
 export const FAILED = Symbol('error');
 export const COMPLEX = Symbol('data');
-/** Beyond this many different ones. */
+/** Stands for further outcomes beyond the maximum. */
 export const OTHER = Symbol('other');
 const MOST_OUTCOMES = 20;
-/** Longer texts are not kept. */
+/** Longer strings are not recorded. */
 const MOST_CHARACTERS = 100;
 
 const noted = new WeakMap<Expression, Map<Outcome, number>>();
@@ -26,7 +26,7 @@ export function noteFailure(expression: Expression): void {
   note(expression, FAILED);
 }
 
-/** Outcomes with their counts, in the order they came first. */
+/** Outcomes with their counts, in order of first occurrence. */
 export function outcomesOf(expression: Expression): ReadonlyMap<Outcome, number> {
   return noted.get(expression) ?? new Map<Outcome, number>();
 }

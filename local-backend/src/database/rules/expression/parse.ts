@@ -1,6 +1,6 @@
 /**
- * Expressions, from loosest to tightest: `?:`, `||`, `&&`, `== != === !==`, `< <= > >=`, `+ -`, `* / %`, `! -`, and
- * then `.name`, `["name"]`, `[i]` and calls of methods.
+ * Parses expressions, with precedence from loosest to tightest: `?:`, `||`, `&&`, `== != === !==`, `< <= > >=`, `+ -`,
+ * `* / %`, `! -`, then `.name`, `["name"]`, `[i]` and method calls.
  */
 import { syntaxError } from '../issue.ts';
 import type { SourceText } from '../source-text.ts';
@@ -37,7 +37,7 @@ function parseLogical(tokens: TokenStream, symbol: '||' | '&&'): Expression {
   return left;
 }
 
-/** Operators by level of precedence; strict comparison is all there is, so `===` is `==`. */
+/** Operators by level of precedence. All comparison is strict, so `===` means `==`. */
 const BINARY: readonly Readonly<Record<string, BinaryOperator>>[] = [
   { '==': '==', '!=': '!=', '===': '==', '!==': '!=' },
   { '<': '<', '<=': '<=', '>': '>', '>=': '>=' },

@@ -1,10 +1,10 @@
-/** Patterns of `matches(/…/)`: a part of RE2, so that none can keep the server busy. */
+/** Patterns of `matches(/…/)`: a subset of RE2, so that no pattern can hang the server. */
 import { RE2JS } from 're2js';
 
 const MAX_CACHED = 500;
 const compiled = new Map<string, RE2JS>();
 
-/** The error in the pattern, if any. */
+/** Returns the error in the pattern, if any. */
 export function patternProblem(pattern: string): string | undefined {
   const bare = pattern.replaceAll(/\\[^]/g, 'xx').replaceAll(/\[\^?\]?[^\]]*\]/g, 'x');
   if (/.\^/.test(bare)) return 'the ^ anchor stands only at the beginning.';
@@ -18,7 +18,7 @@ export function patternProblem(pattern: string): string | undefined {
   }
 }
 
-/** True when the pattern is found anywhere in the text. */
+/** Whether the pattern occurs anywhere in the text. */
 export function matchesPattern(text: string, pattern: string, ignoreCase: boolean): boolean {
   return compilePattern(pattern, ignoreCase).matcher(text).find();
 }

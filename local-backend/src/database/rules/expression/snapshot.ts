@@ -1,4 +1,4 @@
-/** `root`, `data` and `newData`: a place in a tree, as rules look at it. */
+/** `root`, `data` and `newData`: a place in a tree as rules see it. */
 import { childOf, isEmpty, nodeAt, type Node } from '../../tree/node.ts';
 import { splitPath, type Path } from '../../tree/path.ts';
 import { EvaluationError, type Value } from './value.ts';
@@ -20,7 +20,7 @@ export class RuleSnapshot {
     return new RuleSnapshot(this.#root, [...this.#path, ...splitPath(path)], this.#onLook);
   }
 
-  /** @throws EvaluationError above the root. */
+  /** @throws EvaluationError at the root. */
   parent(): RuleSnapshot {
     if (this.#path.length === 0) throw new EvaluationError('The root has no parent.');
     return new RuleSnapshot(this.#root, this.#path.slice(0, -1), this.#onLook);
@@ -44,7 +44,7 @@ export class RuleSnapshot {
     return this.child(path).exists();
   }
 
-  /** All of the keys (each may be a path), or any child at all. */
+  /** Whether all of the keys (which may be paths) exist; without keys, whether any child exists. */
   hasChildren(keys: readonly string[] | undefined): boolean {
     const node = this.#node();
     if (keys === undefined) return node.kind === 'branch' && !isEmpty(node);

@@ -5,7 +5,7 @@ import type { SourceText } from '../source-text.ts';
 
 export interface Token {
   readonly kind: 'name' | 'symbol' | 'number' | 'string' | 'end';
-  /** Text of the token; of a string, its value. */
+  /** The token's text; for a string, its value. */
   readonly text: string;
   readonly position: Position;
 }
@@ -16,7 +16,7 @@ const NAME = /[A-Za-z_$][A-Za-z0-9_$]*/y;
 const NUMBER = /(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?/y;
 const STRING = /'(?:[^'\\]|\\[^])*'|"(?:[^"\\]|\\[^])*"/y;
 const PATTERN = /\/((?:[^/\\[]|\\.|\[(?:[^\]\\]|\\.)*\])+)\/([A-Za-z]*)/y;
-/** Deeper nesting is refused, so that no source can exhaust the stack. */
+/** Deeper nesting is rejected, so that no source can overflow the stack. */
 const MAX_NESTING = 100;
 
 export class TokenStream {
@@ -55,7 +55,7 @@ export class TokenStream {
     return token;
   }
 
-  /** Reads the pattern whose first slash was taken just now. */
+  /** Reads the pattern whose opening slash was just consumed. */
   pattern(slash: Token): { pattern: string; flags: string } {
     const start = this.#offset - 1;
     PATTERN.lastIndex = start;

@@ -1,8 +1,8 @@
-/** What expressions work with. */
+/** The values that expressions evaluate to. */
 import type { Node, Scalar } from '../../tree/node.ts';
 import type { RuleSnapshot } from './snapshot.ts';
 
-/** `members` is a part of `auth`, or `query`; `object` is data with children. */
+/** `members` is `query` or a part of `auth`; `object` is data with children. */
 export type Value =
   | Scalar
   | null
@@ -10,7 +10,7 @@ export type Value =
   | { readonly kind: 'members'; readonly members: object }
   | { readonly kind: 'object'; readonly node: Node };
 
-/** The expression has no value: the rule does not hold. */
+/** The expression has no value, so the rule does not hold. */
 export class EvaluationError extends Error {
   constructor(message: string) {
     super(message);

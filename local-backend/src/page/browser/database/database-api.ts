@@ -1,9 +1,9 @@
-/** Requests of the tab to the Realtime Database, over REST. */
+/** The tab's requests to the Realtime Database over REST. */
 import { call, get } from '../parts/api.ts';
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** The content of a place: nothing, a value, or the keys of its children. */
+/** The content of a path: nothing, a value, or the keys of its children. */
 export type Content =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'value'; readonly value: string | number | boolean }
@@ -37,7 +37,7 @@ export class DatabaseApi {
   }
 }
 
-/** The databases that were named so far. */
+/** The databases that were used so far. */
 export async function listNamespaces(): Promise<string[]> {
   const known = await get<{ name: string }[]>('/api/database/.inspect/databases.json');
   return known.map(({ name }) => name);

@@ -1,4 +1,4 @@
-/** The Realtime Database tab: its tree, loaded as far as it is unfolded. */
+/** The Realtime Database tab: its tree, loaded as far as it is expanded. */
 import { get, type Servers } from '../parts/api.ts';
 import { emptyNote, failure, fill, h } from '../parts/dom.ts';
 import { reloadWithServers, watchChanges, type Live } from '../parts/live.ts';

@@ -1,4 +1,4 @@
-/** Arrow keys in a tree of buttons that unfold: up and down between them, right and left to open and close. */
+/** Arrow keys in the tree: up and down move between nodes, right and left expand and collapse. */
 export function addTreeKeys(tree: HTMLElement): void {
   tree.addEventListener('keydown', (event) => {
     const current = event.target;

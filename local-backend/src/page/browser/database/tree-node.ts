@@ -1,4 +1,4 @@
-/** One node of the tree. It loads its value, and its children once unfolded. */
+/** One node of the tree. It loads its value, and its children once expanded. */
 import { button, carefulButton, failure, fill, flash, h } from '../parts/dom.ts';
 import { concerns, oneAtATime } from '../parts/live.ts';
 import type { Content, DatabaseApi } from './database-api.ts';
@@ -6,13 +6,13 @@ import { valueForm } from './value-form.ts';
 
 export interface TreeNodeOptions {
   readonly api: DatabaseApi;
-  /** `/rooms/1`; empty for the root. */
+  /** Path such as `/rooms/1`; empty for the root. */
   readonly path: string;
   readonly name: string;
   readonly open?: boolean;
 }
 
-/** Children that are shown at once. */
+/** Number of children shown at once. */
 const PAGE = 100;
 
 export class TreeNode {

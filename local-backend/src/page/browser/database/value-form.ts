@@ -2,14 +2,14 @@ import { button, failure, fill, h } from '../parts/dom.ts';
 import type { Json } from './database-api.ts';
 
 export interface ValueFormOptions {
-  /** Absent for a new child, whose form has a field for the key. */
+  /** Absent for a new child, whose form has an input for the key. */
   readonly value?: string | number | boolean;
   readonly onCancel: () => void;
-  /** The form shows its error. */
+  /** The form shows the error of a rejection. */
   readonly onSave: (key: string, value: Json) => Promise<void>;
 }
 
-/** Asks for a value as JSON. */
+/** A form for a value as JSON. */
 export function valueForm({ value, onCancel, onSave }: ValueFormOptions): {
   readonly element: HTMLElement;
   focus(): void;

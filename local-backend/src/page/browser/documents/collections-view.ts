@@ -1,4 +1,4 @@
-/** The collections: those at the root, and below them the way to the place that is shown. */
+/** The collections at the root, and those on the path to the current place. */
 import { emptyNote, failure, fill, h } from '../parts/dom.ts';
 import { oneAtATime } from '../parts/live.ts';
 import type { FirestoreApi } from './firestore-api.ts';
@@ -28,7 +28,7 @@ export class CollectionsView {
     this.#refresh();
   }
 
-  /** Any write may make the first document of a collection, or take away its last. */
+  /** Any write may create the first document of a collection or delete its last. */
   changed(): void {
     this.#refresh();
   }
@@ -48,7 +48,7 @@ export class CollectionsView {
     }
   }
 
-  /** The root and the documents on the way. */
+  /** The root and the documents on the path. */
   #parents(): string[] {
     const segments = this.#place.split('/').filter(Boolean);
     const count = Math.floor(segments.length / 2);
@@ -63,7 +63,7 @@ export class CollectionsView {
     return h('ul', { class: 'list' }, ...items);
   }
 
-  /** The document of the collection that the shown place is in, and what is below that. */
+  /** The collection's document on the current path, with its subcollections. */
   #below(collection: string, deeper: readonly (readonly string[])[]): HTMLElement | undefined {
     const place = this.#place;
     if (!place.startsWith(`${collection}/`) || deeper[0] === undefined || deeper[0].length === 0)

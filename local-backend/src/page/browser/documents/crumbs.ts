@@ -1,6 +1,6 @@
 import { h, type Child } from '../parts/dom.ts';
 
-/** The way from the root to a path, each step a link. */
+/** Breadcrumbs: a link for each step from the root to the path. */
 export function crumbs(path: string, href: (path: string) => string): Child[] {
   const segments = path.split('/').filter(Boolean);
   const steps = ['', ...segments.map((_, index) => segments.slice(0, index + 1).join('/'))];

@@ -1,4 +1,4 @@
-/** One document: its fields with their types, to be looked at and changed. */
+/** Shows one document and edits its fields. */
 import { fieldsOf, replaceIn, type FieldValue, type ValuePath } from '../../field-value.ts';
 import { button, carefulButton, emptyNote, failure, fill, flash, h } from '../parts/dom.ts';
 import { concerns, oneAtATime } from '../parts/live.ts';
@@ -93,7 +93,7 @@ export class DocumentView {
     return h('div', {}, adding, h('div', { class: 'bar' }, add, remove));
   }
 
-  /** Opens the form for the value at `at`, or for a new field, in `holder`. */
+  /** Opens the form for the value `at`, or for a new field, in `holder`. */
   #edit(at: { readonly path: ValuePath; readonly value: FieldValue } | undefined, holder: HTMLElement): void {
     this.#editing = true;
     const form = fieldForm({
@@ -107,7 +107,7 @@ export class DocumentView {
     form.focus();
   }
 
-  /** @throws Error when the server refuses. */
+  /** @throws Error if the server rejects the write. */
   async #save(path: ValuePath, value: FieldValue | undefined): Promise<void> {
     const document = this.#document;
     if (document === undefined) throw new Error('The document is gone.');

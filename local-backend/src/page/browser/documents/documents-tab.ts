@@ -1,4 +1,4 @@
-/** The tab with Firestore's documents: collections, the documents of one, and one document. */
+/** The Firestore tab: collections, the documents of one, and one document. */
 import { get, type Servers } from '../parts/api.ts';
 import { emptyNote, failure, fill, h } from '../parts/dom.ts';
 import { reloadWithServers, watchChanges, type Live } from '../parts/live.ts';
@@ -37,7 +37,7 @@ class DocumentsTab {
   readonly #trail = h('nav', { class: 'crumbs', 'aria-label': 'Path' });
   readonly #columns = h('div', { class: 'columns' });
   #place: Place;
-  /** Kept as long as they fit, so that the keyboard stays where it is. */
+  /** Reused while they fit the place, so that the keyboard focus stays. */
   #collections: Kept<CollectionsView> | undefined;
   #documents: Kept<DocumentsView> | undefined;
   #document: DocumentView | undefined;

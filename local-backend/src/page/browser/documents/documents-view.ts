@@ -13,7 +13,7 @@ export interface DocumentsOptions {
 }
 
 const PAGE = 50;
-/** Fields in the line below an id. */
+/** Number of fields shown below an id. */
 const SHOWN_FIELDS = 4;
 
 export class DocumentsView {
@@ -42,7 +42,7 @@ export class DocumentsView {
     this.#refresh();
   }
 
-  /** Marks the document that is shown beside; empty for none. */
+  /** Marks the open document in the list; empty for none. */
   choose(path: string): void {
     this.#chosen = path;
     for (const link of this.#list.querySelectorAll<HTMLElement>('a[data-path]')) {

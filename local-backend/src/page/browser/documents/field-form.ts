@@ -1,13 +1,13 @@
-/** The form for one value: its type and its text, and for a new field its name. */
+/** The form for one value: its type and text, and for a new field its name. */
 import { parseValue, textOf, typeOf, TYPES, type FieldValue, type TypeName } from '../../field-value.ts';
 import { button, carefulButton, failure, fill, h } from '../parts/dom.ts';
 
 export interface FieldFormOptions {
-  /** Empty for a new field, whose form has a field for the name. */
+  /** Empty for a new field, whose form has an input for the name. */
   readonly name: string;
   readonly value: FieldValue | undefined;
   readonly onCancel: () => void;
-  /** The form shows their errors. */
+  /** The form shows the errors of rejections. */
   readonly onSave: (name: string, value: FieldValue) => Promise<void>;
   readonly onRemove: (() => Promise<void>) | undefined;
 }
@@ -63,7 +63,7 @@ function usualType(value: FieldValue | undefined): TypeName {
   return value === undefined ? 'string' : typeOf(value);
 }
 
-/** A list or map is edited value by value; as a whole it is only ever replaced. */
+/** Lists and maps are edited value by value; as a whole they can only be replaced. */
 function editable(value: FieldValue): string {
   return value.arrayValue === undefined && value.mapValue === undefined ? textOf(value) : '';
 }

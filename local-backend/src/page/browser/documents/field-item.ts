@@ -1,4 +1,4 @@
-/** One field with its type and value; a map or list with what it holds. */
+/** One field with its type and value; maps and lists include their contents. */
 import { fieldsOf, itemsOf, textOf, typeOf, type FieldValue, type ValuePath } from '../../field-value.ts';
 import { button, h } from '../parts/dom.ts';
 
@@ -7,7 +7,7 @@ export interface FieldOptions {
   readonly value: FieldValue;
   readonly path: ValuePath;
   readonly href: (path: string) => string;
-  /** Opens a form for the value in an element of ours. */
+  /** Opens a form for the value in `holder`. */
   readonly edit: (at: { readonly path: ValuePath; readonly value: FieldValue }, holder: HTMLElement) => void;
 }
 

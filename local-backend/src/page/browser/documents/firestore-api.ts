@@ -1,13 +1,13 @@
-/** Requests of the tab to the Firestore server, over REST. */
+/** The tab's requests to the Firestore server over REST. */
 import type { FieldValue, FieldValues } from '../../field-value.ts';
 import { maskPath } from '../../field-value.ts';
 import { call, get } from '../parts/api.ts';
 
 export interface StoredDocument {
-  /** The whole resource name. */
+  /** Full resource name. */
   readonly name: string;
   readonly fields?: FieldValues;
-  /** Absent where only documents below it exist. */
+  /** Absent if the document is missing and only has documents below it. */
   readonly createTime?: string;
   readonly updateTime?: string;
 }
@@ -34,7 +34,7 @@ export class FirestoreApi {
     return collectionIds;
   }
 
-  /** Documents in the order of their ids, with those that are only parents of others. */
+  /** Documents in the order of their ids, including missing ones that are parents of others. */
   documents(collection: string, count: number): Promise<DocumentPage> {
     return get(`${this.#address(collection)}?pageSize=${count}&showMissing=true`);
   }
@@ -55,7 +55,7 @@ export class FirestoreApi {
     return Number(answer?.result?.aggregateFields?.['count']?.integerValue ?? 0);
   }
 
-  /** Undefined if there is none. */
+  /** Resolves to undefined if the document does not exist. */
   async document(path: string): Promise<StoredDocument | undefined> {
     const name = `${this.database}/documents/${path}`;
     const [answer] = await call<{ found?: StoredDocument }[]>('POST', `${this.#address('')}:batchGet`, {
@@ -64,7 +64,7 @@ export class FirestoreApi {
     return answer?.found;
   }
 
-  /** Writes one field, or removes it, unless the document has changed since `updateTime`. */
+  /** Writes or removes one field, unless the document has changed since `updateTime`. */
   setField(document: StoredDocument, field: string, value: FieldValue | undefined): Promise<unknown> {
     const query = new URLSearchParams({ 'updateMask.fieldPaths': maskPath(field) });
     if (document.updateTime !== undefined) query.set('currentDocument.updateTime', document.updateTime);
@@ -72,7 +72,7 @@ export class FirestoreApi {
     return call('PATCH', `${this.#address(pathOf(document))}?${query}`, { fields });
   }
 
-  /** Creates a document, with an id of the server's when `id` is empty. */
+  /** Creates a document; the server chooses the id if `id` is empty. */
   async create(collection: string, id: string): Promise<string> {
     const query = id === '' ? '' : `?documentId=${encodeURIComponent(id)}`;
     return pathOf(await call<StoredDocument>('POST', `${this.#address(collection)}${query}`, { fields: {} }));
@@ -88,7 +88,7 @@ export class FirestoreApi {
   }
 }
 
-/** The path of a document in its database. */
+/** The document's path relative to its database. */
 export function pathOf({ name }: StoredDocument): string {
   return name.replace(/^projects\/[^/]+\/databases\/[^/]+\/documents\//, '');
 }
@@ -97,7 +97,7 @@ export function idOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** Databases that hold something, and the default one of the project. */
+/** The databases with data, and the project's default database. */
 export async function listDatabases(projectId: string): Promise<string[]> {
   const usual = `projects/${projectId}/databases/(default)`;
   const { databases } = await get<{ databases: string[] }>('/api/firestore/emulator/v1/databases').catch(

@@ -2,7 +2,7 @@
 
 export interface Place {
   readonly database: string;
-  /** `users/u1/notes`; empty at the root. */
+  /** Path such as `users/u1/notes`; empty at the root. */
   readonly path: string;
 }
 
@@ -22,7 +22,7 @@ export function trimmed(path: string): string {
   return path.split('/').filter(Boolean).join('/');
 }
 
-/** The collection that is shown, with the document in it where one is chosen. */
+/** The current collection, and the current document if one is selected. */
 export function splitPlace(path: string): { readonly collection: string; readonly document: string } {
   const segments = path.split('/').filter(Boolean);
   const hasDocument = segments.length > 0 && segments.length % 2 === 0;

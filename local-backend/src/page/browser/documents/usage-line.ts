@@ -15,7 +15,7 @@ interface Usage {
   readonly admin: Operations;
 }
 
-/** Follows the database that `database` names; empty where the server does not count. */
+/** Shows the usage of the current `database`; empty if the server does not count it. */
 export function usageLine(live: Live, database: () => string): HTMLElement {
   const element = h('p', { class: 'facts' });
   const refresh = oneAtATime(async () => {

@@ -1,10 +1,10 @@
-/** Requests of the page to its own server, which hands them on. */
+/** The page's requests to its server, which forwards them. */
 export type Service = 'firestore' | 'database';
 
 export interface KnownServer {
   readonly address: string;
   readonly projectId: string;
-  /** Whether it streams requests and changes. */
+  /** Whether the server streams requests and changes. */
   readonly hasActivityStream: boolean;
 }
 
@@ -25,7 +25,7 @@ export async function call<Answer>(method: string, path: string, body?: unknown)
 
 export const get = <Answer>(path: string): Promise<Answer> => call('GET', path);
 
-/** `{error: text}`, `{error: {message}}`, or the latter in a list. */
+/** Extracts the message from `{error: text}`, `{error: {message}}`, or the latter in a list. */
 function refusalIn(text: string): string | undefined {
   try {
     const parsed: unknown = JSON.parse(text);

@@ -1,9 +1,9 @@
-/** Elements in one call. Text is always text: nothing that a document holds becomes markup. */
+/** Creates elements. Strings always become text, so document contents never become markup. */
 export type Child = Node | string | null | undefined | false;
 
 type Listeners = Readonly<Record<string, (event: Event) => void>>;
 
-/** Attributes, where true is an empty one and undefined and false leave it out; `on` has the listeners. */
+/** Attributes: true sets an empty one, undefined and false omit it. `on` contains the listeners. */
 type Props = Readonly<Record<string, string | boolean | undefined | Listeners>>;
 
 export function h<Name extends keyof HTMLElementTagNameMap>(
@@ -27,7 +27,7 @@ export function button(text: string, onClick: () => unknown, kind = 'small'): HT
   return h('button', { type: 'button', class: kind, on: { click: () => void onClick() } }, text);
 }
 
-/** Replaces the content and leaves the keyboard where it was: on the element with the same id. */
+/** Replaces the content and restores the focus to the element with the same id. */
 export function fill(container: Element, ...children: readonly Child[]): void {
   const focused = container.contains(document.activeElement) ? document.activeElement?.id : undefined;
   container.replaceChildren(
@@ -70,10 +70,10 @@ export function carefulButton(
   return holder;
 }
 
-/** Lets the eye see that something is different. */
+/** Highlights a changed element. */
 export function flash(element: HTMLElement): void {
   element.classList.remove('changed');
-  // Asking for a measure in between makes the animation start again.
+  // Reading a layout property in between restarts the animation.
   void element.offsetWidth;
   element.classList.add('changed');
 }

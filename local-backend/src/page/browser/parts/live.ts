@@ -6,7 +6,7 @@ export interface SeenRequest {
   readonly method: string;
   readonly scope: string;
   readonly path: string;
-  /** `admin`, a user's id, or null for a visitor. */
+  /** `admin`, a user's id, or null if signed out. */
   readonly user: string | null;
   readonly allowed: boolean;
   readonly lines: readonly number[];
@@ -26,7 +26,7 @@ export interface News {
 
 export interface Live {
   onNews(listener: (news: News) => void): void;
-  /** After the connection was lost and is there again: what is shown may be old. */
+  /** Called when a lost connection is back and the shown data may be outdated. */
   onReturn(listener: () => void): void;
 }
 
@@ -68,9 +68,9 @@ const ASK_EVERY_MS = 3000;
 
 interface Watched {
   readonly hasActivityStream: boolean;
-  /** The database that is looked at. */
+  /** The current database. */
   readonly scope: () => string;
-  /** Gets the paths where something is different; an empty one is anywhere. */
+  /** Receives the changed paths; an empty path means that anything may have changed. */
   readonly act: (paths: readonly string[]) => void;
 }
 
@@ -83,14 +83,16 @@ export function watchChanges(live: Live, { hasActivityStream, scope, act }: Watc
   if (!hasActivityStream) setInterval(() => act(['']), ASK_EVERY_MS);
 }
 
-/** Restarts when a server is added, removed or replaced. */
+/** Reloads the page when a server is added, removed or replaced. */
 export function reloadWithServers(live: Live): void {
   live.onNews(({ changes }) => {
     if (changes.some(({ scope }) => scope === 'servers')) location.reload();
   });
 }
 
-/** Whether a change at one of the paths can be seen at `place`, or below it: an empty path is anywhere. */
+/**
+ * Whether a change at one of the paths may affect `place` or anything below it; an empty path may affect everything.
+ */
 export function concerns(paths: readonly string[], place: string): boolean {
   return paths.some((path) => path === '' || path === place || isBelow(path, place) || isBelow(place, path));
 }
@@ -99,10 +101,10 @@ function isBelow(path: string, upper: string): boolean {
   return path.startsWith(upper.endsWith('/') ? upper : `${upper}/`);
 }
 
-/** A burst of writes must not become a burst of questions, which would hold up the writes. */
+/** Limits the rate of requests, so that a burst of writes is not slowed down by reads. */
 const REST_MS = 200;
 
-/** Runs `act` now, and after a rest once more when it was wanted meanwhile; never twice at a time. */
+/** Runs `act` now and, if requested meanwhile, once more after a pause; never twice at the same time. */
 export function oneAtATime(act: () => Promise<void>): () => void {
   let running = false;
   let again = false;

@@ -1,4 +1,4 @@
-/** One request: a line that says all, and below it why, with the lines of the rules. */
+/** One request: a summary line, and below it the reason with the lines of the rules. */
 import { emptyNote, fill, h } from '../parts/dom.ts';
 import type { SeenRequest } from '../parts/live.ts';
 import { rulesSource } from './rules-source.ts';
@@ -54,7 +54,7 @@ function timeOf(at: number): string {
   return format.format(new Date(at));
 }
 
-/** `firestore.rules:12`; of several lines the first. */
+/** `firestore.rules:12`; the first line if there are several. */
 export function placeOf({ service, lines, user, lacksIndex }: SeenRequest): string {
   const [first, ...more] = lines;
   if (lacksIndex) return 'index missing';
@@ -84,7 +84,7 @@ function linesOnly(lines: readonly number[]): HTMLElement {
   return h('p', { class: 'facts' }, `Lines ${lines.join(', ')}`);
 }
 
-/** The deciding lines, each with two around it. */
+/** The deciding lines, each with two lines of context on either side. */
 function excerpt(source: string, lines: readonly number[]): HTMLElement {
   const all = source.split('\n');
   const wanted = new Set(lines.flatMap((line) => [-2, -1, 0, 1, 2].map((offset) => line + offset)));

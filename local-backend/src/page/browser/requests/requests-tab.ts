@@ -4,15 +4,15 @@ import { emptyNote, fill, h } from '../parts/dom.ts';
 import type { Live, SeenRequest } from '../parts/live.ts';
 import { requestRow } from './request-row.ts';
 
-/** Requests that are shown; the servers keep as many. */
+/** Number of requests shown; the servers keep the same number. */
 const KEPT = 500;
 
 interface Filter {
   /** `all`, `clients` (without administrators) or `denied`. */
   result: string;
-  /** `all`, or one service. */
+  /** `all`, or the name of a service. */
   service: string;
-  /** Text in path or user. */
+  /** Text to find in path or user. */
   text: string;
 }
 
@@ -49,7 +49,7 @@ export async function startRequests(root: HTMLElement, live: Live): Promise<void
   if (firestore?.hasActivityStream) fill(links, coverageLink(firestore));
 }
 
-/** Which rules the requests of this run have tried, and what came of it: a page of the server's own. */
+/** Links to the server's page with the coverage of the rules by this run's requests. */
 function coverageLink({ address, projectId }: KnownServer): HTMLElement {
   const href = `http://${address}/emulator/v1/projects/${projectId}:ruleCoverage.html`;
   return h('a', { href, target: '_blank', rel: 'noopener' }, 'Coverage of the Firestore rules');

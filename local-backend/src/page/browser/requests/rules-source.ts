@@ -1,4 +1,4 @@
-/** The rules in force, as their server has them. */
+/** Loads the active rules from their server. */
 import { get } from '../parts/api.ts';
 import type { SeenRequest } from '../parts/live.ts';
 
@@ -6,7 +6,7 @@ interface RulesAnswer {
   readonly rules: { readonly files: readonly { readonly content: string }[] };
 }
 
-/** Undefined for Storage: its rules runtime has no address. */
+/** Resolves to undefined for Storage, whose rules runtime has no address. */
 export async function rulesSource({ service, scope }: SeenRequest): Promise<string | undefined> {
   if (service === 'firestore') {
     const project = scope.split('/')[1] ?? '';

@@ -1,6 +1,6 @@
 /**
- * Makes `firestore-v1.generated.json` from the copy of Google's protos in `@google-cloud/firestore`.
- * Run it after upgrading that package: `npx tsx local-backend/src/protocol/grpc/definition/make-definition.ts`
+ * Generates `firestore-v1.generated.json` from the copy of Google's protos in `@google-cloud/firestore`. Run it after
+ * upgrading that package: `npx tsx local-backend/src/protocol/grpc/definition/make-definition.ts`
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -16,7 +16,7 @@ interface ProtoNode {
 const PACKAGES = ['firestore', 'protobuf', 'type', 'rpc'];
 const UNUSED_PROTOBUF = /Descriptor|Options|Edition|FeatureSet|SourceCode|GeneratedCode|Uninterpreted/;
 
-/** Options only matter to code generators, with one exception: explicit presence. */
+/** Removes options, which only code generators use, except for explicit presence. */
 function withoutOptions(node: ProtoNode): ProtoNode {
   const kept: ProtoNode = {};
   for (const [key, value] of Object.entries(node)) {
@@ -37,13 +37,13 @@ function child(node: ProtoNode | undefined, name: string): ProtoNode {
   return found;
 }
 
-/** The web SDK's own protos know this operation, Google's published ones do not. */
+/** Adds `verify`, which only the web SDK's protos contain, not Google's published ones. */
 function addVerify(write: ProtoNode): void {
   write.oneofs!['operation']!.oneof = [...write.oneofs!['operation']!.oneof, 'verify'];
   write.fields!['verify'] = { type: 'string', id: 5 };
 }
 
-/** Enough of ExecutePipeline to read the call and refuse it; the pipeline itself is skipped as an unknown field. */
+/** Adds enough of ExecutePipeline to parse and reject the call; the pipeline itself is skipped as an unknown field. */
 function addExecutePipeline(v1: ProtoNode): void {
   v1.nested!['ExecutePipelineRequest'] ??= { fields: { database: { type: 'string', id: 1 } } };
   v1.nested!['ExecutePipelineResponse'] ??= {

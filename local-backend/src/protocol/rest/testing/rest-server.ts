@@ -1,4 +1,4 @@
-/** The REST handler on a port of its own, over a Firestore in memory; what the control endpoints ask for is noted. */
+/** The REST handler on a separate port over an in-memory Firestore; calls of the control endpoints are recorded. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Activity } from '../../../activity/activity.ts';
@@ -11,7 +11,7 @@ export interface RestServer {
   readonly firestore: TestFirestore;
   /** Recorded calls of the control endpoints. */
   readonly calls: string[];
-  /** What loading rules answers. */
+  /** The issues that loading rules returns. */
   issues: RulesIssue[];
   readonly call: (method: string, path: string, body?: unknown, authorization?: string) => Promise<Answer>;
   readonly close: () => Promise<unknown>;
@@ -19,7 +19,7 @@ export interface RestServer {
 
 interface Answer {
   readonly status: number;
-  /** Parsed, where it is JSON. */
+  /** The parsed body if it is JSON. */
   readonly body: unknown;
 }
 

@@ -13,7 +13,7 @@ function pageOf(...owners: readonly string[]): string {
   return renderCoveragePage(authorizer.coverage());
 }
 
-/** The source as a reader sees it. */
+/** The source as displayed to the reader. */
 function shownSource(page: string): string {
   const [, source = ''] = /<pre class="source"[^>]*>([^]*?)<\/pre>/.exec(page) ?? [];
   return source

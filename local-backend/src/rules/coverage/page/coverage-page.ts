@@ -1,6 +1,6 @@
 /**
- * The report as a page of its own: the rules' source, each expression in the color of what it came to, and the list of
- * what lacks a test. Nothing is loaded from elsewhere.
+ * Renders the report as a standalone page: the rules' source, each expression colored by its outcome, and a list of
+ * untested expressions. The page loads no external resources.
  */
 import type { RuleCoverage } from '../coverage-report.ts';
 import { findGaps, flatten, isCovered, STATUS_NAMES, summarize } from '../summarize.ts';
@@ -11,7 +11,7 @@ import { SCRIPT } from './script.ts';
 import { renderSource } from './source.ts';
 import { STYLE } from './style.ts';
 
-/** `coverage` is undefined where no rules are loaded. */
+/** `coverage` is undefined if no rules are loaded. */
 export function renderCoveragePage(coverage: RuleCoverage | undefined): string {
   const file = coverage?.rules.files[0];
   const title = `Coverage of ${file?.name.split(/[\\/]/).at(-1) ?? 'the rules'}`;

@@ -1,4 +1,4 @@
-/** The values of an expression in one line: `true 12 times, false once, left out 3 times`. */
+/** Describes an expression's values in one line: `true 12 times, false once, left out 3 times`. */
 import type { ReportedValue, ValueCount } from '../coverage-report.ts';
 
 const MOST = 8;

@@ -1,4 +1,4 @@
-/** The source with a `span` around each expression; spans lie inside each other as expressions do. */
+/** Renders the source with a `span` around each expression, nested like the expressions. */
 import type { ExpressionCoverage } from '../summarize.ts';
 import { describeValues } from './describe-values.ts';
 import { escapeHtml } from '../../../model/escape-html.ts';
@@ -7,7 +7,7 @@ export function renderSource(source: string, roots: readonly ExpressionCoverage[
   const count = source.trimEnd().split('\n').length;
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   const gutter = numbers.map((line) => `<a id="L${line}" href="#L${line}">${line}</a>`).join('\n');
-  // Function bodies come before the conditions in a report; here all come as the file has them.
+  // A report lists function bodies before conditions; the page shows them in source order.
   const inOrder = roots.toSorted((a, b) => a.start - b.start);
   const code = renderBetween(source, inOrder, 0, source.length);
   return `<div class="file"><pre class="gutter" aria-hidden="true">${gutter}</pre><pre class="source" tabindex="0" aria-label="Source">${code}</pre></div>`;
@@ -22,7 +22,7 @@ function renderBetween(
   const parts: string[] = [];
   let offset = start;
   for (const expression of expressions) {
-    // A name that Google's emulator reports twice at one place is shown once.
+    // Google's emulator may report a name twice at one position; it is shown once.
     if (expression.start < offset) continue;
     parts.push(plain(source.slice(offset, expression.start)), renderExpression(source, expression));
     offset = expression.end;
@@ -38,7 +38,7 @@ function renderExpression(source: string, expression: ExpressionCoverage): strin
 
 const STRING_OR_COMMENT = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|\/\/[^\n]*|\/\*[^]*?\*\//g;
 
-/** Comments are quiet, and an expression's color does not begin before the text of its line. */
+/** Dims comments, and starts an expression's color at the first text of a line. */
 function plain(text: string): string {
   const parts: string[] = [];
   let offset = 0;

@@ -1,4 +1,4 @@
-/** Underlines distinguish the colors too. */
+/** Colors are also distinguished by underlines. */
 export const STYLE = `
 :root{--paper:#fff;--ink:#1b1f24;--quiet:#57606a;--line:#d0d7de;--link:#0550ae;
 --both:#d6f5dd;--value:#e4edfb;--true:#fff1b8;--false:#ffdfc2;--error:#ead9ff;--never:#ffd3d3}

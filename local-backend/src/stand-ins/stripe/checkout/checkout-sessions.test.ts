@@ -12,7 +12,7 @@ afterAll(() => harness.close());
 const seconds = (): number => Math.floor(Date.now() / 1000);
 const MINUTE = 60;
 
-test('creates an open session in the shape of Stripe', async () => {
+test("creates an open session in Stripe's format", async () => {
   const session = await harness.createSession({ client_reference_id: 'u1', customer_email: 'a@example.com' });
   expect(session.id).toMatch(/^cs_test_[0-9A-Za-z]{58}$/);
   expect(session).toMatchObject({
@@ -82,7 +82,7 @@ test('changes metadata of a session and of its payment separately; an empty valu
   expect((await harness.stripe.paymentIntents.retrieve(intentId)).status).toBe('succeeded');
 });
 
-test('rejects changes of unknown sessions and of fixed fields', async () => {
+test('rejects changes to unknown sessions and to unsupported fields', async () => {
   const { sessions } = harness.stripe.checkout;
   const missing = await stripeError(sessions.update('cs_test_none', { metadata: {} }));
   expect(missing.code).toBe('resource_missing');
@@ -157,7 +157,7 @@ test.each<[string, object, object]>([
   ['an e-mail that is none', { customer_email: 'nobody' }, { code: 'email_invalid' }],
   ['a metadata value of 501 characters', { metadata: { a: 'x'.repeat(501) } }, { param: 'metadata[a]' }],
   ['a metadata key of 41 characters', { metadata: { ['k'.repeat(41)]: 'x' } }, { param: 'metadata' }],
-  // Removed in the version of the API that the SDK asks for.
+  // Removed in the API version that the SDK is pinned to.
   ['payment_method_types', { payment_method_types: ['card'] }, { param: 'payment_method_types' }],
   ['an unknown parameter', { color: 'red' }, { param: 'color', code: 'parameter_unknown' }],
 ])('rejects %s', async (_name, changes, expected) => {
@@ -181,7 +181,7 @@ test('reports unsupported resources without retries', async () => {
   expect(error).toMatchObject({ statusCode: 501, code: 'not_part_of_stand_in' });
 });
 
-test('answers 404 for what does not exist', async () => {
+test('returns 404 for missing objects', async () => {
   const error = await stripeError(harness.stripe.checkout.sessions.retrieve('cs_test_nothing'));
   expect(error).toMatchObject({ statusCode: 404, code: 'resource_missing' });
   expect(error.message).toBe("No such checkout.session: 'cs_test_nothing'");

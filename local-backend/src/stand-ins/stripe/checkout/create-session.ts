@@ -12,10 +12,10 @@ import type { PaymentIntentData } from './session-record.ts';
 const MINUTE = 60;
 const SHORTEST = 30 * MINUTE;
 const LONGEST = 24 * 60 * MINUTE;
-/** Between a caller's arithmetic and our clock pass a request and a rounding. */
+/** Seconds of tolerance for the duration of the request and for rounding. */
 const TOLERANCE = 5;
 
-/** Stripe requires at least about half a US dollar; these currencies have no cents or other minima. */
+/** Stripe requires about half a US dollar; these currencies have other minimums. */
 const MINIMUM_AMOUNTS: Readonly<Record<string, number>> = {
   gbp: 30,
   jpy: 50,
@@ -26,7 +26,7 @@ const MINIMUM_AMOUNTS: Readonly<Record<string, number>> = {
 };
 const MINIMUM_AMOUNT = 50;
 
-/** `us_bank_account` is the example of methods with delayed payment. */
+/** `us_bank_account` stands for payment methods with delayed payment. */
 const PAYMENT_METHODS = ['card', 'us_bank_account'] as const;
 
 const LACKING = (
@@ -44,7 +44,7 @@ const LACKING_IN_PAYMENT_INTENT = (
   'statement_descriptor_suffix transfer_data transfer_group'
 ).split(' ');
 
-/** Validates everything before it acts; the session expires by the account's clock. */
+/** Validates all parameters before it changes anything; the session expires by the account's clock. */
 export function createSession(account: StripeAccount, params: ParamReader): CheckoutSession {
   const now = account.now();
   requirePaymentMode(params);
@@ -72,7 +72,7 @@ function requirePaymentMode(params: ParamReader): void {
   if (uiMode !== 'hosted_page') throw notPartOfStandIn(`Checkout with ui_mode ${uiMode}`, 'ui_mode');
 }
 
-/** A filter on what the dashboard has switched on, which here is everything there is; null without the parameter. */
+/** Restricts the payment methods that the account has enabled, here all of them; null without the parameter. */
 function readAllowed(params: ParamReader): PaymentMethodType[] | null {
   const name = 'allowed_payment_method_types';
   const asked = params.texts(name);
@@ -124,7 +124,7 @@ function buildSession(
   return { ...session, ...NEVER_USED };
 }
 
-/** The rest of Stripe's session, as it is answered when the features behind it are not used. */
+/** Fields of Stripe's session with their values when the corresponding features are unused. */
 const NEVER_USED = {
   adaptive_pricing: { enabled: false },
   after_expiration: null,

@@ -1,18 +1,18 @@
-/** Expires an unpaid Checkout Session: by the clock or by `POST /v1/checkout/sessions/:id/expire`. */
+/** Expires an unpaid Checkout Session, by the clock or by `POST /v1/checkout/sessions/:id/expire`. */
 import type { CheckoutSession } from '../objects.ts';
 import { NO_REQUEST } from '../stripe-account.ts';
 import type { Cause, StripeAccount } from '../stripe-account.ts';
 import { noSuch, refusedByState } from '../stripe-error.ts';
 import type { SessionRecord } from './session-record.ts';
 
-/** Expires the session when its time has come, unless it was paid or expired before. */
+/** Expires the session at its expiry time unless it was paid or expired before. */
 export function scheduleExpiry(account: StripeAccount, session: CheckoutSession): void {
   account.timeline.at(session.expires_at * 1000, () => {
     findSession(account, session.id);
   });
 }
 
-/** The session as it is at this moment: one whose time is over is expired, even before its timer ran. */
+/** Returns the current session. A session past its expiry is expired here even if its timer has not run yet. */
 export function findSession(account: StripeAccount, id: string): SessionRecord | undefined {
   const record = account.state.sessions.get(id);
   if (record?.session.status === 'open' && account.now() >= record.session.expires_at) {

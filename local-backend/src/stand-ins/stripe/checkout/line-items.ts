@@ -16,7 +16,7 @@ export interface ReadLineItem {
   readonly productDescription: string | null;
 }
 
-/** Reads and prices the items; refuses an empty list and more than one currency. */
+/** Reads and prices the items; rejects an empty list and mixed currencies. */
 export function readLineItems(params: ParamReader, now: number): ReadLineItem[] {
   const readers = params.requireMaps('line_items');
   if (readers.length > MAX_ITEMS)
@@ -79,7 +79,7 @@ function readPrice(item: ParamReader, now: number): Price {
 function readProduct(params: ParamReader): { name: string; description: string | null } {
   const name = params.requireText('name');
   const description = params.text('description') ?? null;
-  // Read for their validity only: no answer shows them, and the page loads nothing from elsewhere.
+  // Only validated: no response includes them, and the page loads no external content.
   params.texts('images');
   params.metadata('metadata');
   params.finish(LACKING_IN_PRODUCT);

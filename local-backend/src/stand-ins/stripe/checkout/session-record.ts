@@ -9,7 +9,7 @@ export interface PaymentIntentData {
   readonly receipt_email: string | null;
 }
 
-/** Who pays, as typed on the hosted page. The card's number is never kept. */
+/** The payer's input on the hosted page. The card number is never stored. */
 export interface Payer {
   readonly email: string;
   readonly name: string;
@@ -22,6 +22,6 @@ export interface SessionRecord {
   readonly paymentIntentData: PaymentIntentData;
   /** The description of each line item's product, in the same order. */
   readonly descriptions: readonly (string | null)[];
-  /** Set while the payer has to confirm, or while a delayed payment is under way. */
+  /** Set while the payer has to confirm or a delayed payment is processing. */
   readonly payer: Payer | undefined;
 }

@@ -4,7 +4,7 @@ import { brandOf, cardDetails, checkCard, passesLuhn } from './card-input.ts';
 const NOW = Date.UTC(2026, 10, 21);
 const GOOD = { number: '4242 4242 4242 4242', expiry: '11 / 26', cvc: '123' };
 
-test('accepts a good card in its last month', () => {
+test('accepts a valid card in its last month', () => {
   expect(checkCard(GOOD, NOW)).toEqual({});
   expect(cardDetails(GOOD)).toEqual({ brand: 'visa', exp_month: 11, exp_year: 2026, last4: '4242' });
 });

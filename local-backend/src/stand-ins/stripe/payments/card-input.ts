@@ -26,7 +26,7 @@ export function brandOf(digits: string): string {
   return 'unknown';
 }
 
-/** The check digit of ISO/IEC 7812. */
+/** Checks the ISO/IEC 7812 check digit. */
 export function passesLuhn(digits: string): boolean {
   const sum = digits
     .split('')
@@ -38,7 +38,7 @@ export function passesLuhn(digits: string): boolean {
   return digits !== '' && sum % 10 === 0;
 }
 
-/** A message per field that is not acceptable; empty when all are. `now` is in milliseconds. */
+/** Returns a message per invalid field; empty if all are valid. `now` is in milliseconds. */
 export function checkCard(card: CardInput, now: number): FieldErrors {
   const errors: FieldErrors = {};
   const number = numberError(digitsOf(card.number));
@@ -58,7 +58,7 @@ function numberError(digits: string): string | undefined {
   return undefined;
 }
 
-/** Month 1 to 12 and a four-digit year, or undefined. */
+/** Parses a month from 1 to 12 and a four-digit year, or returns undefined. */
 export function parseExpiry(text: string): { month: number; year: number } | undefined {
   const match = /^\s*(\d{1,2})\s*\/?\s*(\d{2}|\d{4})\s*$/.exec(text);
   if (match === null) return undefined;
@@ -89,7 +89,7 @@ function cvcError(card: CardInput): string | undefined {
   return card.cvc.trim().length < length ? "Your card's security code is incomplete." : undefined;
 }
 
-/** What may be kept of a card that passed `checkCard`. */
+/** The storable details of a card that passed `checkCard`. */
 export function cardDetails(card: CardInput): CardDetails {
   const digits = digitsOf(card.number);
   const expiry = parseExpiry(card.expiry);

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterAll(() => harness.close());
 
-/** The session with its payment intent. */
+/** Retrieves the session and its payment intent. */
 async function look(id: string): Promise<{ session: Stripe.Checkout.Session; intent: Stripe.PaymentIntent }> {
   const session = await harness.stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] });
   return { session, intent: session.payment_intent as Stripe.PaymentIntent };
@@ -33,7 +33,7 @@ test('completes the session with the payer', async () => {
   expect(session.customer_details).toMatchObject({ email: 'payer@example.com', name: 'Test Payer' });
 });
 
-test('charges once, however often it is submitted', async () => {
+test('charges once, however often the form is submitted', async () => {
   const { id } = await harness.createSession();
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => harness.pay(id)));
   expect(outcomes.filter(({ kind }) => kind === 'paid')).toHaveLength(1);
@@ -78,7 +78,7 @@ test('pays with the same intent after a decline', async () => {
   expect(after.intent).toMatchObject({ status: 'succeeded', last_payment_error: null });
 });
 
-test('pays after authentication', async () => {
+test('completes the payment after authentication', async () => {
   const { id } = await harness.createSession();
   expect(await harness.pay(id, '4000002500003155')).toEqual({ kind: 'authenticate' });
   expect((await look(id)).intent).toMatchObject({ status: 'requires_action' });
@@ -107,7 +107,7 @@ test('cancels the payment of a session that expires during authentication', asyn
   expect((await look(id)).intent.status).toBe('canceled');
 });
 
-test('completes a delayed payment unpaid, and pays it later', async () => {
+test('completes a session with delayed payment as unpaid, and marks it paid later', async () => {
   const { id } = await harness.createSession();
   expect(await harness.pay(id, '4000000000000077')).toEqual({ kind: 'processing' });
   const waiting = await look(id);
@@ -121,7 +121,7 @@ test('completes a delayed payment unpaid, and pays it later', async () => {
   expect(await harness.control('POST', `/async/${id}/fail`)).toHaveProperty('error');
 });
 
-test('a card-only session neither offers nor accepts delayed payments', async () => {
+test('neither offers nor accepts delayed payments in a card-only session', async () => {
   const only = await harness.createSession({ allowed_payment_method_types: ['card'] });
   expect(only.payment_method_types).toEqual(['card']);
   const page = async (id: string) => (await fetch(`${harness.standIns.url}/c/pay/${id}`)).text();
@@ -151,7 +151,7 @@ test('prefers the session’s email to the form’s', async () => {
   expect((await look(id)).session.customer_details?.email).toBe('known@example.com');
 });
 
-test('answers 404 for an unknown session', async () => {
+test('returns 404 for an unknown session', async () => {
   expect(await harness.pay('cs_test_nothing')).toEqual({
     error: { message: "No such checkout.session: 'cs_test_nothing'" },
   });

@@ -1,6 +1,6 @@
 /**
- * What happens when a payer presses Pay: the card's behavior becomes charges, states and events, in the order in
- * which Stripe sends them. A session is paid at most once, however often the button is pressed.
+ * Handles a press on Pay: turns the card's behavior into charges, states and events, in Stripe's order. A session is
+ * paid at most once, however often the button is pressed.
  */
 import { customerDetails } from '../checkout/create-session.ts';
 import { requireSession } from '../checkout/expire-session.ts';
@@ -32,9 +32,9 @@ export interface PaymentForm {
 
 export type PaymentOutcome =
   | { readonly kind: 'paid' | 'processing' | 'authenticate' }
-  /** Nothing was charged: fields to correct. */
+  /** Nothing was charged; the fields need correction. */
   | { readonly kind: 'invalid'; readonly errors: FieldErrors }
-  /** The bank said no. `field` is what the payer could change, where it is one. */
+  /** The bank declined the card. `field` is the input that the payer could change, if any. */
   | {
       readonly kind: 'declined';
       readonly code: string;
@@ -43,7 +43,9 @@ export type PaymentOutcome =
     }
   | { readonly kind: 'closed'; readonly status: 'complete' | 'expired' };
 
-/** Throws 404 for an unknown session; every other end is an outcome. `offer`: `any` pays in ways that the session does not name. */
+/**
+ * Throws 404 for an unknown session; other failures are outcomes. `any` also pays by methods that the session lacks.
+ */
 export function paySession(
   account: StripeAccount,
   id: string,
@@ -62,7 +64,7 @@ export function paySession(
   const attempt = { ...record, payer, session: { ...record.session, payment_intent: intent.id } };
   account.state.sessions.set(id, attempt);
   const digits = digitsOf(form.card.number);
-  // Where cards alone are taken, this number is a card that pays at once, as at Stripe.
+  // In a card-only session this number is a card that pays at once, as at Stripe.
   const isDelayed = behaviorOf(digits).kind === 'delayed' && (offer === 'any' || takesDelayed(record));
   return isDelayed
     ? startProcessing(account, attempt, intent, payer)
@@ -211,7 +213,7 @@ function startProcessing(
   return { kind: 'processing' };
 }
 
-/** The payer's answer to the bank's confirmation. Throws 400 when none is pending. */
+/** Handles the payer's response to the bank's confirmation. Throws 400 when none is pending. */
 export function finishAuthentication(account: StripeAccount, id: string, passed: boolean): PaymentOutcome {
   const record = requireSession(account, id);
   const { status } = record.session;
@@ -229,7 +231,7 @@ export function finishAuthentication(account: StripeAccount, id: string, passed:
   return { kind: 'declined', code, message, field: undefined };
 }
 
-/** The late end of a delayed payment. Throws 400 when none is under way. */
+/** Completes or fails a delayed payment. Throws 400 when none is processing. */
 export function settleDelayed(account: StripeAccount, id: string, succeeded: boolean): void {
   const record = requireSession(account, id);
   const { intent, payer } = requireWaiting(account, record, 'processing');

@@ -1,4 +1,4 @@
-/** Making PaymentIntents and Charges, and the state they are in. */
+/** Creates PaymentIntents and Charges and updates their state. */
 import { recordBalance } from '../balance.ts';
 import type { Payer, SessionRecord } from '../checkout/session-record.ts';
 import { newId, randomText } from '../ids.ts';
@@ -8,7 +8,7 @@ import type { StripeAccount } from '../stripe-account.ts';
 import { noSuch } from '../stripe-error.ts';
 import type { Decline } from './test-cards.ts';
 
-/** Throws 404. */
+/** Throws 404 for an unknown id. */
 export function requirePaymentIntent(account: StripeAccount, id: string, param = 'intent'): PaymentIntent {
   const intent = account.state.paymentIntents.get(id);
   if (intent === undefined) throw noSuch('payment_intent', id, param);
@@ -45,7 +45,7 @@ export function createPaymentIntent(account: StripeAccount, record: SessionRecor
   return intent;
 }
 
-/** Stores a changed intent and tells it. */
+/** Stores a changed intent and emits its event. */
 export function updateIntent(
   account: StripeAccount,
   intent: PaymentIntent,
@@ -58,7 +58,7 @@ export function updateIntent(
   return changed;
 }
 
-/** A charge of the intent's whole amount, paid or failed, with its event. */
+/** Creates a charge of the intent's full amount, paid or failed, and emits its event. */
 export function createCharge(
   account: StripeAccount,
   intent: PaymentIntent,

@@ -1,4 +1,4 @@
-/** The test cards and what each does. Numbers and texts are Stripe's, save where noted. */
+/** The test cards and their behavior. Numbers and texts are Stripe's unless noted. */
 
 export interface Decline {
   readonly code: string;
@@ -6,14 +6,14 @@ export interface Decline {
   readonly message: string;
 }
 
-/** What comes of a payment that succeeded: see the table of cards in the README. */
+/** Events after a successful payment: see the table of cards in the README. */
 type Afterwards = 'refunds-late' | 'refund-fails' | 'disputed';
 
 export type CardBehavior =
   | { readonly kind: 'pays'; readonly afterwards?: Afterwards }
   /** The payer must confirm with the bank first. */
   | { readonly kind: 'authenticate' }
-  /** The session completes unpaid; the money comes, or does not, later. */
+  /** The session completes unpaid; the payment succeeds or fails later. */
   | { readonly kind: 'delayed' }
   | { readonly kind: 'declined'; readonly decline: Decline };
 
@@ -21,7 +21,7 @@ export interface TestCard {
   readonly number: string;
   readonly label: string;
   readonly behavior: CardBehavior;
-  /** Offered on the hosted page for filling in. */
+  /** Offered on the hosted page as a test card. */
   readonly listed: boolean;
 }
 
@@ -65,8 +65,8 @@ export const TEST_CARDS: readonly TestCard[] = [
     ),
     listed: true,
   },
-  // At Stripe this number pays at once, and so it does here where a session takes cards alone. Otherwise it stands for a
-  // method whose money arrives later.
+  // This number pays at once at Stripe, and here in card-only sessions. Otherwise it stands for a payment method with
+  // delayed payment.
   { number: '4000000000000077', label: 'Pays later', behavior: { kind: 'delayed' }, listed: true },
   {
     number: '4000000000007726',
@@ -102,12 +102,12 @@ const NOT_A_TEST_CARD = declined(
   'Your card was declined. Your request was in test mode, but used a non test card.',
 );
 
-/** Any other number is declined, as Stripe does in test mode. */
+/** Other numbers are declined, as Stripe does in test mode. */
 export function behaviorOf(digits: string): CardBehavior {
   return TEST_CARDS.find((card) => card.number === digits)?.behavior ?? NOT_A_TEST_CARD;
 }
 
-/** Only test cards pay, and their last four digits tell them apart. */
+/** Only test cards can pay, and their last four digits are unique. */
 export function afterwardsOf(last4: string): Afterwards | undefined {
   const behavior = TEST_CARDS.find((card) => card.number.endsWith(last4))?.behavior;
   return behavior?.kind === 'pays' ? behavior.afterwards : undefined;

@@ -1,6 +1,6 @@
 /**
- * Delivery of events to the webhook endpoint: signed, at least once, in no promised order. What is not answered
- * with 2xx is tried again with growing waits; a log keeps every try.
+ * Delivers events to the webhook endpoint: signed, at least once, in no guaranteed order. Deliveries without a 2xx
+ * response are retried with growing delays; a log records every attempt.
  */
 import type { Timeline } from '../../timeline.ts';
 import { newId } from '../ids.ts';
@@ -9,7 +9,7 @@ import { concerns, NORMAL } from './policy.ts';
 import type { WebhookPolicy } from './policy.ts';
 import { sendEvent, type Endpoint, type SendResult } from './send-event.ts';
 
-/** Waits before the second and later tries, in seconds. The first are short: an endpoint may be starting up. */
+/** Delays before the second and later attempts, in seconds. The first are short in case the endpoint is starting up. */
 export const RETRY_DELAYS: readonly number[] = [1, 5, 30, 300, 3600];
 
 const LOG_LENGTH = 500;
@@ -19,13 +19,13 @@ export interface Delivery extends SendResult {
   readonly event: string;
   readonly type: string;
   readonly url: string;
-  /** 1 for the first try; 0 for one sent by hand. */
+  /** 1 for the first attempt; 0 for a manual delivery. */
   readonly attempt: number;
   /** ISO 8601, in the stand-in's time. */
   readonly at: string;
 }
 
-/** A pending delivery: `held` by a policy, or due at `dueAt` (milliseconds). */
+/** A pending delivery, either `held` by a policy or due at `dueAt` (milliseconds). */
 export interface WaitingDelivery {
   readonly eventId: string;
   readonly attempt: number;
@@ -34,11 +34,11 @@ export interface WaitingDelivery {
 }
 
 export interface Pending {
-  /** Tries under way and retries to come: what will still happen by itself. */
+  /** Deliveries in progress plus scheduled retries. */
   readonly pending: number;
   readonly inFlight: number;
   readonly retrying: number;
-  /** Held back until `release`. */
+  /** Held until `release`. */
   readonly held: number;
 }
 
@@ -57,9 +57,9 @@ export class WebhookDispatcher {
   readonly #inFlight = new Map<symbol, { event: StripeEvent; attempt: number }>();
   readonly #idleWaiters = new Set<() => void>();
   #held: StripeEvent[] = [];
-  /** Released, and waiting for its turn. */
+  /** Released events that wait for their turn. */
   #queue: StripeEvent[] = [];
-  /** Counts resets: what began before one leaves no trace after it. */
+  /** Number of resets; deliveries started before a reset are discarded. */
   #era = 0;
   #policy: WebhookPolicy = NORMAL;
   #closed = false;
@@ -77,7 +77,7 @@ export class WebhookDispatcher {
     this.#policy = policy;
   }
 
-  /** A new event: delivered, multiplied, held or dropped, as the policy has it. */
+  /** Delivers, duplicates, holds or drops a new event according to the policy. */
   dispatch(event: StripeEvent): void {
     const { mode, times, window } = concerns(this.#policy, event.type) ? this.#policy : NORMAL;
     if (this.endpoint.url === undefined || mode === 'drop') return;
@@ -91,7 +91,7 @@ export class WebhookDispatcher {
     for (let copy = 0; copy < copies; copy += 1) this.#start(event, 1);
   }
 
-  /** Sends the held events one after the other in the given order; resolves when each was tried once. */
+  /** Sends the held events one by one in the given order; resolves after one attempt for each. */
   async release(order: 'forward' | 'reverse' = 'forward'): Promise<number> {
     const events = order === 'reverse' ? this.#held.toReversed() : this.#held;
     this.#held = [];
@@ -102,7 +102,7 @@ export class WebhookDispatcher {
     return events.length;
   }
 
-  /** Sends an event again by hand, `times` at once, without retries. */
+  /** Sends an event manually, `times` at once, without retries. */
   async deliver(event: StripeEvent, times: number): Promise<Delivery[]> {
     const deliveries = await Promise.all(Array.from({ length: times }, () => this.#attempt(event, 0)));
     this.#changed();
@@ -115,7 +115,7 @@ export class WebhookDispatcher {
     return { pending: inFlight + retrying, inFlight, retrying, held };
   }
 
-  /** Resolves once nothing is under way or due again, or after `maxMs` of real time. */
+  /** Resolves when no delivery is in progress or scheduled, or after `maxMs` of real time. */
   async whenIdle(maxMs: number): Promise<void> {
     if (this.pending().pending === 0) return;
     await new Promise<void>((resolve) => {
@@ -148,7 +148,7 @@ export class WebhookDispatcher {
     ];
   }
 
-  /** Takes up what an earlier process had not delivered. */
+  /** Resumes the undelivered events of an earlier process. */
   restore(waiting: readonly WaitingDelivery[], find: (id: string) => StripeEvent | undefined): void {
     for (const { eventId, attempt, held, dueAt } of waiting) {
       const event = find(eventId);
@@ -158,7 +158,7 @@ export class WebhookDispatcher {
     }
   }
 
-  /** Forgets everything that waits, the log and the policy. */
+  /** Clears pending deliveries, the log and the policy. */
   reset(): void {
     for (const retry of this.#retries) retry.cancel();
     this.#retries.clear();
@@ -210,7 +210,7 @@ export class WebhookDispatcher {
     const era = this.#era;
     this.#inFlight.set(token, { event, attempt });
     const at = new Date(this.#timeline.now()).toISOString();
-    // The receiver's time, which moving the stand-in's clock does not change.
+    // Real time: the receiver's clock does not move with the stand-in's.
     const result = await sendEvent(event, this.endpoint, this.#timeline.baseNow());
     this.#inFlight.delete(token);
     const delivery: Delivery = {

@@ -1,15 +1,15 @@
-/** How webhooks are delivered: normally, or with a failure that Stripe does not rule out. */
+/** How webhooks are delivered: normally, or with a failure that Stripe may cause. */
 
 export const WEBHOOK_MODES = ['normal', 'hold', 'duplicate', 'reorder', 'drop'] as const;
 export type WebhookMode = (typeof WEBHOOK_MODES)[number];
 
 export interface WebhookPolicy {
   readonly mode: WebhookMode;
-  /** The event types it is about; empty for all. Others are delivered normally. */
+  /** The event types to affect; empty for all. Others are delivered normally. */
   readonly types: readonly string[];
-  /** `duplicate`: how often each event is sent, at the same time. */
+  /** For `duplicate`: how many copies of each event are sent at once. */
   readonly times: number;
-  /** `reorder`: how many events are gathered before they are sent, the last one first. */
+  /** For `reorder`: how many events are collected before they are sent in reverse order. */
   readonly window: number;
 }
 

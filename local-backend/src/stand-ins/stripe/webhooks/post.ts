@@ -4,7 +4,7 @@ import { request as httpsRequest } from 'node:https';
 
 export type PostResult = { readonly status: number } | { readonly error: string };
 
-/** Never rejects; `timeoutMs` of real time bounds the whole exchange. */
+/** Never rejects. `timeoutMs` of real time limits the whole exchange. */
 export function post(
   url: string,
   headers: Readonly<Record<string, string>>,

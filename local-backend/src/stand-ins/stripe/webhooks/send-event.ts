@@ -18,7 +18,7 @@ export interface SendResult {
   readonly ok: boolean;
 }
 
-/** Never rejects. `now` is the receiver's time in milliseconds, which the signature contains. */
+/** Never rejects. `now` is the receiver's time in milliseconds, which goes into the signature. */
 export async function sendEvent(
   event: StripeEvent,
   { url = '', secret }: Endpoint,

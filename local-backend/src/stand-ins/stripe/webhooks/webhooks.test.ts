@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await harness.control('POST', '/reset');
-  // What the test before sent may still be on its way.
+  // Deliveries from the previous test may still be in progress.
   await harness.settled();
   harness.receiver.received.length = 0;
   harness.receiver.statuses = [];
@@ -25,7 +25,7 @@ async function payOne(card?: string): Promise<string> {
   return id;
 }
 
-test('delivers the events of a payment, accepted by constructEvent', async () => {
+test('delivers the events of a payment, which constructEvent accepts', async () => {
   const id = await payOne();
   await harness.settled();
   expect(harness.receiver.types().toSorted()).toEqual([
@@ -52,7 +52,7 @@ test('lists events by type', async () => {
   expect(listed.data.map(({ type }) => type)).toEqual([COMPLETED, 'charge.succeeded']);
 });
 
-test('is rejected by constructEvent if body, secret or time differ', async () => {
+test('constructEvent rejects an event if body, secret or time differ', async () => {
   await payOne();
   await harness.settled();
   const [first] = harness.receiver.received;
@@ -79,7 +79,7 @@ test('signs with the real time after the clock was advanced', async () => {
 
 test('retries with growing delays until accepted', async () => {
   const now = Date.now();
-  // A clock that only the test moves: on a busy machine the second of the first delay would pass by itself.
+  // A clock that only the test moves: on a busy machine the first retry's delay of one second could pass by itself.
   const still = await startHarness({ clock: { now: () => now }, scheduler: { schedule: () => () => {} } });
   await still.control('POST', '/webhooks', { mode: 'drop', types: ['payment_intent.created'] });
   still.receiver.statuses = [500, 302, 404];
@@ -147,7 +147,7 @@ test('holds events until released, in the given order', async () => {
   expect(harness.receiver.types().at(-1)).toBe('payment_intent.created');
 });
 
-test('drops events, which can be sent manually', async () => {
+test('drops events, which can still be sent manually', async () => {
   await harness.control('POST', '/webhooks', { mode: 'drop' });
   await payOne();
   await harness.settled();
@@ -168,7 +168,7 @@ test('expires a session by the clock and sends the event', async () => {
   expect(await harness.stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'expired', url: null });
 });
 
-test('never expires what was paid', async () => {
+test('never expires a paid session', async () => {
   const id = await payOne();
   await harness.control('POST', '/clock/advance', { seconds: 25 * 3600 });
   expect(harness.receiver.types()).not.toContain('checkout.session.expired');
